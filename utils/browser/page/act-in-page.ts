@@ -6,7 +6,7 @@ import { waitedForMs } from '../client/page-answers';
 import { callPage, type FrameTarget } from '../client/page-client';
 import { onlyFrame } from '../client/run-in';
 
-/** An element has this long to become visible, enabled and uncovered. */
+/** For an element to become visible, enabled and uncovered. */
 export const ACTIONABLE_MS = 5_000;
 
 /**
@@ -30,7 +30,7 @@ export async function actInPage(
     if (!(error instanceof AgentError)) throw error;
     const { failure } = error;
     const crashed = failure.code === 'NAVIGATED' && (await isUnloaded(target.tabId));
-    // The action replaced its own document before it could report: it has happened.
+    // The action replaced its document before it could report: it has happened.
     if (failure.code === 'NAVIGATED' && !crashed) return {};
     if (failure.code !== 'PAGE_UNRESPONSIVE' && !crashed) throw error;
     const goOn =

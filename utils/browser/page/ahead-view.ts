@@ -12,7 +12,7 @@ interface AheadLook {
   document: PageDocument;
 }
 
-/** What a page has collected of itself while it settled, for the `view` call that usually follows. */
+/** What a page has collected while it settled, for the `view` call that usually follows. */
 export class AheadView {
   private found: AheadLook | undefined;
 
@@ -21,7 +21,6 @@ export class AheadView {
     private readonly framesOf: (tabId: number) => TabFrames,
   ) {}
 
-  /** What the top document has to collect. */
   wanted(tabId: number, maxTokens: number) {
     return this.framesOf(tabId).topParams(defaultLook(maxTokens));
   }
@@ -34,7 +33,7 @@ export class AheadView {
     this.found = undefined;
   }
 
-  /** Gives the view if it fits the request and the page has not changed. Throws TAB_CLOSED. */
+  /** Only if it fits the request and the page has not changed. Throws TAB_CLOSED. */
   async take({ maxTokens, ...rest }: { maxTokens: number } & object): Promise<PageView | undefined> {
     const { found } = this;
     this.found = undefined;

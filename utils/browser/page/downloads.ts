@@ -17,7 +17,6 @@ export class Downloads {
   private readonly addresses = new Map<string, string>();
   private readonly made = new Map<string, ReturnType<typeof deferred<MadeFile>>>();
 
-  /** Notes that a file was downloaded. */
   note(url: string, name: string): void {
     this.addresses.set(name, url);
   }
@@ -29,8 +28,8 @@ export class Downloads {
   }
 
   /**
-   * The text of a downloaded file; undefined where none has this name. `page`: the page of the task. Throws
-   * WRONG_ELEMENT for a file whose text cannot be read: of another kind, too large, or from another site.
+   * Undefined where no downloaded file has this name. `page`: the page of the task. Throws WRONG_ELEMENT for a text
+   * that cannot be read: of another kind, too large, or from another site.
    */
   async text(
     name: string,
@@ -79,7 +78,7 @@ interface Content {
 
 const maxFileBytes = 5_000_000;
 const mostMade = 5;
-/** A page reads its own file while the download begins. Milliseconds. */
+/** Milliseconds: a page reads its own file while the download begins. */
 const COMING_MS = 2_000;
 
 function unreadable(name: string): AgentError {

@@ -3,12 +3,12 @@ import { patchDragEffects, restoreDragEffects } from '../../page/act/pointer/dra
 import { withTimeLimit } from '../../time-limit';
 import type { FrameTarget } from '../client/page-client';
 
-/** How long an action waits for the page's own world, in which a frozen page answers nothing. */
+/** A frozen page answers nothing in its own world. */
 const LEND_LIMIT_MS = 2_000;
 
 /**
  * Lets the page say what a drop may do, from when `ready` resolves until `end`, which must be called and may be called
- * again. A page that does not answer delays `ready` by two seconds at most, and never the end.
+ * again. A silent page delays `ready` by two seconds at most, and never the end.
  */
 export function lendDragEffects(target: FrameTarget): { ready: Promise<unknown>; end(): void } {
   const nonce = crypto.randomUUID();
@@ -25,7 +25,7 @@ export function lendDragEffects(target: FrameTarget): { ready: Promise<unknown>;
   };
 }
 
-/** False where the page's own world cannot be reached: it is gone, or closed to scripts. */
+/** False where the page is gone, or closed to scripts. */
 function inPage({ tabId, frameId }: FrameTarget, func: (nonce: string) => void, nonce: string): Promise<boolean> {
   return browser.scripting
     .executeScript({

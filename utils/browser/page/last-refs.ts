@@ -2,8 +2,8 @@ import type { DurableEvent } from '../../contracts/events';
 import { newestRefs } from '../../snapshot/newest-refs';
 
 /**
- * The number of the newest ref that a task was shown, by prefix ('' for the top frame). After the background has died,
- * pages may have forgotten their refs: new refs must not be mistaken for those.
+ * By prefix ('' for the top frame), as shown to the task. When the background has died, pages may have forgotten their
+ * refs: new refs must not be mistaken for those.
  */
 export function lastRefs(events: readonly DurableEvent[]): Map<string, number> {
   return new Map(Object.entries(newestRefs(events.flatMap(textsOf))));

@@ -10,12 +10,12 @@ import type { NavigationWatch } from '../tabs/navigation';
  * and then one a second, where the tab is warmed up. Chromium 156 gives it none. Timers come once a second.
  */
 const LATE_MS = 3_000;
-/** At most this many such turns are waited for: many pages draw in the frame after the next one. */
+/** Many pages draw in the frame after the next one. */
 const LATE_TURNS = 2;
 
 /**
- * Waits for what the page of a hidden tab draws late, and by `quiet` for what follows from that. True if the page draws
- * nothing at all while it is hidden. Throws as `lateTurns` does.
+ * In a hidden tab; `quiet` waits for what follows. True if the page draws nothing at all while it is hidden. Throws as
+ * `lateTurns` does.
  */
 export async function lateDrawing(
   target: FrameTarget,
@@ -35,24 +35,20 @@ export async function lateDrawing(
   }
 }
 
-/** Has Firefox draw a tab that is behind another, as when the user points at its title. The tab stays behind. */
+/** Has Firefox draw a tab that is behind another, as when the user points at its title. */
 async function warmUp(tabId: number): Promise<void> {
   const { warmup } = browser.tabs as { warmup?: (tabId: number) => Promise<void> };
   // If the tab cannot be warmed up, its frames come late.
   if (import.meta.env.FIREFOX) await warmup?.(tabId).catch(ignoreLateFailure);
 }
 
-/**
- * True if the page is expected to draw something for the action. Suggestions for typed text are waited for elsewhere.
- */
+/** Suggestions for typed text are waited for elsewhere. */
 export function drawsFor(action: PageAction): boolean {
   if (action.kind === 'type') return action.submit === true;
   return action.kind !== 'press' || drawingKeys.test(action.keys);
 }
 
-/**
- * True if pages answer such an action with something new, such as a menu or a dialog. Other actions only set something.
- */
+/** Such as a menu or a dialog. Other actions only set something. */
 export function opensSomethingNew(action: PageAction): boolean {
   return (
     action.kind === 'click' || action.kind === 'hover' || (action.kind === 'press' && drawingKeys.test(action.keys))

@@ -20,13 +20,12 @@ export interface PageActionsParts {
   page: TaskPage;
   work: PageWork;
   pageEvents: PageEventWatch;
-  /** True if the user is shown in the page where the task acts. */
+  /** Shows where the task acts. */
   showPointer: boolean;
   filesOf(names: readonly string[]): Promise<FileContent[]>;
   nextCall(): ActCall;
 }
 
-/** What a task does to its page, and what it would do. */
 export function createPageActions({
   page,
   work,
@@ -53,7 +52,7 @@ export function createPageActions({
     const action = wanted.kind === 'press' && work.clipboard ? { ...wanted, clipboard: work.clipboard } : wanted;
     /** Copying a text and sending a form are effects, even if the page stays as it was. */
     let effect = false;
-    // Meanwhile it is seen to it that what the page sends is held.
+    // What the page sends meanwhile is held.
     const effects = action.kind === 'drag' ? lendDragEffects(target) : undefined;
     const dispatch = async () => {
       if ('ref' in wanted && wanted.ref !== undefined)

@@ -22,7 +22,7 @@ import { TaskPage } from './task-page';
 import { UnansweredRequests } from './writes/unanswered-requests';
 import type { WriteHold } from './writes/write-hold';
 
-/** Characters of HTML per token, about. */
+/** About. */
 const CHARS_A_TOKEN = 3;
 
 export interface PagePortParts extends Pick<PageActionsParts, 'showPointer' | 'filesOf' | 'nextCall'> {
@@ -31,16 +31,16 @@ export interface PagePortParts extends Pick<PageActionsParts, 'showPointer' | 'f
   pageEvents: PageEventWatch;
   writes: WriteHold;
   sideEffects: SideEffects;
-  /** Limits one look; lower once a model has turned out to read less. */
+  /** For one look; lower once a model has turned out to read less. */
   snapshotTokens(): number;
   settleLimitMs: number;
-  /** How long a look after an action waits for answers to what the action sent. */
+  /** A look after an action waits so long for answers to what it sent. */
   answerLimitMs: number;
-  /** The newest refs that the task was shown so far, by prefix. */
+  /** Shown to the task so far, by prefix. */
   lastRefs: ReadonlyMap<string, number>;
-  /** The pictures that the user attached. */
+  /** The user attached them. */
   images(): Promise<AttachedImage[]>;
-  /** For the reading of PDF files in pages; its signal is aborted once the run is over. */
+  /** Reads PDF files in pages; its signal is aborted once the run is over. */
   pdfs: PdfFollower;
 }
 
@@ -124,7 +124,7 @@ export function createPagePort({
   };
 }
 
-/** The PDF files that the last look read and that are still in the page. */
+/** Those that the last look read and that are still in the page. */
 async function filesIn(frames: TabFrames, signal: AbortSignal): Promise<PdfText[]> {
   const found = [...frames.pdfs.all.keys()].map((prefix) => frames.pdfAt(`${prefix}e1`));
   return (await raceAbort(Promise.all(found), signal)).flatMap((one) => (one ? [one.file.pdf] : []));

@@ -9,16 +9,16 @@ import type { FrameTarget } from '../client/page-client';
 import { whenDocumentGone } from './document-unload';
 import { onlyFrame, runIn } from '../client/run-in';
 
-/** How long a page may take to list its tools, and a tool to answer. */
+/** For a page to list its tools, and for a tool to answer. */
 const LIST_LIMIT_MS = 2_000;
 const CALL_LIMIT_MS = 30_000;
 const MAX_TOOLS = 30;
 const MAX_ANSWER_CHARS = 1_000_000;
 
 /**
- * The view with the page's tools below its text, where the page may offer some by `document.modelContext` (WebMCP;
- * Chromium 156 behind a switch, absent in Firefox 153). They are listed and called in the extension's own world, where
- * the page cannot replace the interface.
+ * Tools follow the text, where the page may offer some by `document.modelContext` (WebMCP; Chromium 156 behind a
+ * switch, absent in Firefox 153). They are listed and called in the extension's own world, where the page cannot
+ * replace the interface.
  */
 export async function withPageTools({ tools: mayOffer, ...view }: PageView): Promise<PageView> {
   const listed = mayOffer ? await list(view.tabId) : undefined;
@@ -36,8 +36,8 @@ export async function withPageTools({ tools: mayOffer, ...view }: PageView): Pro
 }
 
 /**
- * Calls it once. `left`: the document was replaced meanwhile. Throws AgentError: PAGE_TOOL_FAILED with the page's
- * words, or TIMEOUT where the tool may still be running.
+ * Once. `left`: the document was replaced meanwhile. Throws AgentError: PAGE_TOOL_FAILED with the page's words, or
+ * TIMEOUT where the tool may still be running.
  */
 export async function callPageTool(
   target: FrameTarget,
@@ -90,7 +90,7 @@ async function list(tabId: number): Promise<unknown[] | undefined> {
     const listed: unknown = frames[0]?.result;
     return Array.isArray(listed) ? (listed as unknown[]) : undefined;
   } catch {
-    // A page that cannot be asked offers nothing; the look at the page reports what is wrong with it.
+    // The look at the page reports what is wrong with it.
     return undefined;
   }
 }
@@ -111,7 +111,7 @@ declare global {
   interface Document {
     modelContext?: ModelContext;
   }
-  // The script in the page that cancels a call finds it by its id.
+  // A call is cancelled by its id.
   var sidehandToolCalls: Map<string, AbortController> | undefined;
 }
 

@@ -16,11 +16,11 @@ import type { TaskPage } from './task-page';
 import type { UnansweredRequests } from './writes/unanswered-requests';
 import type { WriteHold } from './writes/write-hold';
 
-/** How long a page may take to begin with what it makes of an answer. Milliseconds. */
+/** Milliseconds for a page to begin with what it makes of an answer. */
 const REACTION_MS = 400;
-/** A page has drawn the answer to a request once it has not changed for this long. Milliseconds. */
+/** Milliseconds without a change: the page has drawn the answer. */
 const DRAWN_MS = 100;
-/** What a page says is to come has this long to come. Milliseconds. */
+/** Milliseconds for what a page says is to come. */
 const PROMISED_MS = 2_000;
 
 export interface PageViewsParts {
@@ -34,11 +34,11 @@ export interface PageViewsParts {
   settleLimitMs: number;
 }
 
-/** The views of a task's page: each waits for answers to requests, and for what the page says is still loading. */
+/** Each view waits for answers to requests, and for what the page says is still loading. */
 export class PageViews {
   private isFirst = true;
   private lastText = '';
-  /** Keys of documents into which the stand-in for custom elements was put because of a look. */
+  /** Documents that got the stand-in for custom elements because of a look. */
   private readonly completed = new Set<string>();
 
   constructor(private readonly parts: PageViewsParts) {}
@@ -71,7 +71,7 @@ export class PageViews {
     return ended.length > 0 ? { ...seen, requests: ended } : seen;
   }
 
-  /** Waits until the page has drawn what it makes of an answer that came at this time, by `performance.now()`. */
+  /** Until the page has drawn what it makes of an answer of that time (`performance.now()`). */
   private async waitForReaction(answeredAt: number, signal: AbortSignal): Promise<void> {
     const agoMs = performance.now() - answeredAt;
     if (agoMs >= REACTION_MS) return;
@@ -79,7 +79,7 @@ export class PageViews {
     await this.waitUntilDrawn(signal);
   }
 
-  /** Puts the watchers into a document whose custom elements cannot be read without, once. */
+  /** Where its custom elements cannot be read without watchers, once. */
   private async complete(tabId: number, documentKey: string): Promise<boolean> {
     if (this.completed.has(documentKey)) return false;
     this.completed.add(documentKey);
@@ -87,7 +87,7 @@ export class PageViews {
     return true;
   }
 
-  /** Looks again where the page says that more is to come, once that has gone. */
+  /** Looks again once what the page says is to come has gone. */
   private async lookOnceLoaded(look: () => Promise<PageView>, signal: AbortSignal): Promise<PageView> {
     const first = await look();
     const text = promisedText(first.text, this.lastText);

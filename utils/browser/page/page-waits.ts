@@ -13,9 +13,9 @@ type PageWaits = Pick<
   'waitFor' | 'waitForNavigation' | 'waitForIdle' | 'calm' | 'whenGone' | 'whenUsed' | 'whenPointedAt'
 >;
 
-/** A page is asked again after this long, in case it was replaced meanwhile. */
+/** The page may have been replaced meanwhile: it is asked again. */
 const POINTING_MS = 15_000;
-/** Quiet for this long counts as idle for `wait_for network_idle`. */
+/** For `wait_for network_idle`. */
 const IDLE_MS = 500;
 
 export function createPageWaits(page: TaskPage, requests: RequestWatch): PageWaits {

@@ -19,8 +19,8 @@ import type { UnansweredRequests } from './writes/unanswered-requests';
 import type { WriteHold } from './writes/write-hold';
 
 /**
- * A page in which a click has done nothing yet may still react: dialogs come after an animation, steps of a form after
- * a timer. It is given this long to begin. Milliseconds.
+ * A page in which a click has done nothing may still react: dialogs come after an animation, steps of a form after a
+ * timer. Milliseconds for it to begin.
  */
 const LATE_REACTION_MS = 600;
 
@@ -43,18 +43,18 @@ interface WorkOptions {
   reactsLate?: boolean;
 }
 
-/** Each piece of work is done, waited for until it has settled, and reported with its aftermath. */
+/** Does each piece of work, waits until the page has settled, and reports the aftermath. */
 export class PageWork {
-  /** What was copied in this task, in any of its tabs and frames. Never the system's clipboard, and never stored. */
+  /** What was copied in this task, in any tab and frame. Never the system's clipboard, and never stored. */
   clipboard: Clipboard | undefined;
-  /** Where something was done to an element last: keys without a ref go there. */
+  /** Of the last action on an element: keys without a ref go there. */
   lastFrame: FrameTarget | undefined;
 
   constructor(private readonly parts: PageWorkParts) {}
 
   /**
-   * Does something to the page in the frame. Throws what `work` throws. `hasActed` and `drawsLate` as in `settle`.
-   * `reactsLate`: where the page stays as it was, its first change is waited for.
+   * Throws what `work` throws. `hasActed` and `drawsLate` as in `settle`. `reactsLate`: where the page stays as it was,
+   * its first change is waited for.
    */
   async run<T>(
     target: FrameTarget,
@@ -138,7 +138,7 @@ export class PageWork {
   ): Promise<Aftermath & { note?: string }> {
     const { tabs, requests, writes, sideEffects, unanswered, settleLimitMs } = this.parts;
     const open = unanswered.note(target.tabId, since);
-    // What the page sends by itself, such as a heartbeat, says nothing about the action.
+    // A heartbeat, for example, says nothing about the action.
     const sent = requests.sentSince(target.tabId, since).filter(({ requestId }) => !writes.isOwn(requestId));
     const rejected = refusedOf(sent, tabs.current().url);
     const aftermath: Aftermath = {
@@ -183,12 +183,12 @@ export class PageWork {
   }
 }
 
-/** Whether an action can have sent nothing but what its own tab has sent until now. */
+/** The action can have sent nothing but what its own tab has sent. */
 function isAll({ opened, downloads, held = [] }: Aftermath): boolean {
   return !opened && !downloads && held.every(({ why }) => why === 'beacon');
 }
 
-/** The page may crash while it is waited for: what comes next notices that. */
+/** What comes next notices a crash. */
 function falseUnlessAborted(signal: AbortSignal): (error: unknown) => false {
   return (error) => {
     if (signal.aborted) throw error;
@@ -197,15 +197,15 @@ function falseUnlessAborted(signal: AbortSignal): (error: unknown) => false {
 }
 
 /**
- * `undrawn`: quiet in a tab that the browser does not draw now. `gone`: the tab has closed, as pop-ups close
- * themselves. `last`: how the page was found last.
+ * `undrawn`: quiet in a tab that is not drawn now. `gone`: closed, as pop-ups close themselves. `last`: how the page
+ * was found last.
  */
 interface Settled {
   how: 'quiet' | 'undrawn' | 'gone' | 'crashed';
   last?: Quiet | undefined;
 }
 
-/** Waits until the page has settled, or there is nothing to wait for any more. */
+/** Or until there is nothing to wait for any more. */
 async function settleUnlessGone(
   target: FrameTarget,
   watch: NavigationWatch,

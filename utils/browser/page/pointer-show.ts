@@ -2,11 +2,11 @@ import { ignoreLateFailure } from '../../async';
 import { startFile, type FrameTarget } from '../client/page-client';
 import { onlyFrame, runIn } from '../client/run-in';
 
-/** Shows in the page where the task acts, in one frame at a time. Never waited for: the page may be gone. */
+/** In one frame at a time. Never waited for: the page may be gone. */
 export class PointerShow {
   private last: { target: FrameTarget; documentKey: string | undefined } | undefined;
 
-  /** The script that draws is injected once for each document: the page library tells it each further place. */
+  /** The script is injected once for each document: the page library tells it each further place. */
   show(target: FrameTarget, documentKey: string | undefined): void {
     const { last } = this;
     this.last = { target, documentKey };

@@ -2,9 +2,7 @@ import type { CollectOptions, FrameInfo, PageDocument, PageNode, Ref } from '../
 import { baseUrlField } from '../../snapshot/frame-base';
 import { defined } from '../../defined';
 
-/**
- * Reads documents: one portion of one document, and what is in a frame of it (undefined where that may not be read).
- */
+/** `read` gives undefined for a frame that may not be read. */
 export interface DocumentReader {
   collect(frameId: number, options: CollectOptions): Promise<PageDocument>;
   enter(frameId: number, frame: FrameNode, read: (frameId: number) => Promise<Portion>): Promise<Portion | undefined>;
@@ -12,10 +10,7 @@ export interface DocumentReader {
 
 export type FrameNode = PageNode & { ref: Ref; frame: FrameInfo };
 
-/**
- * Where a portion begins: `offset` nodes after the beginning of the document to which `frames` lead, or of the part
- * `scope`.
- */
+/** `offset` nodes behind the beginning of the document to which `frames` lead, or of the part `scope`. */
 export interface PortionStart {
   frames: Ref[];
   offset: number;
@@ -26,16 +21,16 @@ export interface Portion {
   top: PageDocument;
   nodes: PageNode[];
   tokens: number;
-  /** Where the next portion begins: in the frame or part `scope`, else in this document. Absent where there is none. */
+  /** In the frame or part `scope`, else in this document. Absent at the end. */
   next?: { scope?: Ref; from: number };
 }
 
-/** Every frame is read at least in part, with this many tokens, however much the page around it says. */
+/** Every frame is read at least in part, however much the page around it says. */
 export const minFrameTokens = 300;
 
 /**
- * Reads a document from `start` on, with each frame in its place, until the budget (in tokens) is spent. Consecutive
- * portions contain everything, and repeat nothing but the heads of nodes that were begun before.
+ * With each frame in its place, until the budget (in tokens) is spent. Consecutive portions contain everything, and
+ * repeat only the heads of nodes that were begun before.
  */
 export async function readPortion(
   reader: DocumentReader,
@@ -76,7 +71,7 @@ export async function readPortion(
 
 const fromBeginning: PortionStart = { frames: [], offset: 0 };
 
-/** Adds the nodes that follow in the document. A node that is there already is continued, not repeated. */
+/** A node that is there already is continued. */
 function append(nodes: PageNode[], following: PageNode[]): void {
   const last = nodes.at(-1);
   for (const node of following) {
@@ -85,7 +80,7 @@ function append(nodes: PageNode[], following: PageNode[]): void {
   }
 }
 
-/** The frame with which a portion of one document ends. */
+/** At the end of a portion. */
 function newFrame(node: PageNode): FrameNode | undefined {
   if (node.role === 'frame' && node.frame && node.ref !== undefined && !node.again) return node as FrameNode;
   for (const child of node.children ?? []) {

@@ -1,16 +1,14 @@
 import { unescape } from '../../snapshot/escape';
 
-/** A short text of its own that breaks off, in the page text: "Loading…", "Please wait...". */
+/** A short text of its own that breaks off: "Loading…", "Please wait...". */
 const breaksOff = /^ *"((?:[^"\\]|\\.){2,40}(?:…|\.\.\.))"$/;
 
-/**
- * A page has one or two such texts while it loads; more of them are texts that were cut, such as teasers of articles.
- */
+/** More of them are texts that were cut, such as teasers of articles. */
 const maxPromises = 2;
 
 /**
- * The text by which a page announces more content: a short line that ends in an ellipsis, in any language. A line that
- * was there before does not count: some lists always end with one.
+ * A page announces more by a short line that ends in an ellipsis, in any language. A line that was there before does
+ * not count: some lists always end with one.
  */
 export function promisedText(text: string, before: string): string | undefined {
   const known = new Set(before.split('\n').map((line) => line.trim()));
@@ -23,12 +21,12 @@ export function promisedText(text: string, before: string): string | undefined {
   return new Set(found).size > maxPromises ? undefined : found[0];
 }
 
-/** A bar or a spinner that does not say how far something has come. */
+/** It does not say how far something has come. */
 const endless = /^ *progressbar(?: |$)(?!.*\bvalue=)/;
 
 export const progressSelector = '[role=progressbar]:not([aria-valuenow]), progress:not([value])';
 
-/** Whether the page text shows a bar or a spinner for an unknown time that did not stand there before. Pure. */
+/** For an unknown time, and not there before. Pure. */
 export function showsProgress(text: string, before: string): boolean {
   const isThere = (lines: string) => lines.split('\n').some((line) => endless.test(line));
   return isThere(text) && !isThere(before);

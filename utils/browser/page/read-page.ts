@@ -12,7 +12,7 @@ import type { TaskTabs } from '../tabs/task-tabs';
 
 export interface ReadOptions {
   look: Parameters<PagePort['view']>[0] & { maxTokens: number };
-  /** Puts the stand-in for custom elements into a document that lacks it. Gives whether it was put there just now. */
+  /** For custom elements. Gives whether the document got it just now. */
   standIn(documentKey: string): Promise<boolean>;
 }
 
@@ -45,7 +45,7 @@ export async function readPageView(
     // What is cut from a portion would be lost: the next one begins where the page ended this one.
     const view = viewOf(tab.tabId, collected, wanted.whole ? Infinity : maxTokens, {
       ...(skipsLines && offset ? { offset } : {}),
-      // A part of a frame comes without the line of the frame, by which its links could be read.
+      // The line of the frame, by which its links could be read, is missing in a part of it.
       ...(collected.top.refPrefix === '' ? {} : { baseUrl: tab.url }),
     });
     return { ...view, ...embeddedIn(framesOf(tab.tabId)) };
@@ -57,14 +57,14 @@ export async function readPageView(
   }
 }
 
-/** The one PDF in the page that has an address of its own: the numbers of pages in an answer are those of this file. */
+/** Numbers of pages in an answer are those of the one PDF in the page that has an address. */
 function embeddedIn({ pdfs }: TabFrames): Pick<PageView, 'embedded'> {
   const [only, ...others] = pdfs.all.values();
   if (!only || others.length > 0 || !/^https?:/.test(only.url)) return {};
   return { embedded: { url: only.url, pages: only.pdf.total } };
 }
 
-/** The view that a collected page makes. `tools`, empty: the page may offer some, and has not been asked. */
+/** `tools`, empty: the page may offer some, and has not been asked. */
 export function viewOf(
   tabId: number,
   { top, root }: Collected,
@@ -91,13 +91,10 @@ export function viewOf(
 
 export const defaultLook = (maxTokens: number): CollectOptions => ({ budget: maxTokens * estimatePart });
 
-/**
- * Pages estimate tokens by a rule of thumb, so they may fill only this part of the limit. The rest allows for their
- * errors, because a fold says more than a cut.
- */
+/** Pages estimate tokens roughly, so they may fill only this part of the limit: a fold says more than a cut. */
 const estimatePart = 0.85;
 
-/** Waits for a document that is still being sent, but not forever. */
+/** While it is still being sent, but not forever. */
 async function collectParsed(
   frames: TabFrames,
   tabId: number,
@@ -115,5 +112,5 @@ async function collectParsed(
   }
 }
 
-/** What makes a page unreadable without ending the task: the model may go elsewhere. */
+/** The task goes on: the model may go elsewhere. */
 const unreadable = new Set<FailureCode>(['RESTRICTED_PAGE', 'NO_PERMISSION', 'NAVIGATION_FAILED', 'PAGE_UNRESPONSIVE']);

@@ -14,17 +14,17 @@ import { readShownPdf } from './pdf/shown-pdf';
 
 interface ReadOptions {
   safety: SafetySettings;
-  /** True if another task works in the tab. */
+  /** Another task works in the tab. */
   isHeld(tabId: number): boolean;
 }
 
-/** What is kept of one page: more than any model gets of it. */
+/** More than any model gets of a page. */
 const MAX_CHARS = 60_000;
 const READ_LIMIT_MS = 10_000;
 
 /**
- * Reads the main text of each tab, in the order given. Nothing stays behind in their pages (docs/security.md, row 16).
- * A tab that cannot be read, or that shows another site than when the user chose it, says why.
+ * The main text of each, in the order given. Nothing stays behind in their pages (docs/security.md, row 16). A tab that
+ * cannot be read, or shows another site than when the user chose it, says why.
  */
 export function readTabs(chosen: readonly TabInfo[], options: ReadOptions): Promise<TabText[]> {
   return Promise.all(chosen.slice(0, attachmentLimits.tabs).map((tab) => readTab(tab, options)));
@@ -38,7 +38,7 @@ async function readTab({ tabId, url, title }: TabInfo, { safety, isHeld }: ReadO
   if (restriction(now)) return missing('restricted');
   if (listOf(now, safety) === 'blocked') return missing('blocked');
   if (isHeld(tabId)) return missing('held');
-  // Reading would load it, and with it whatever the page does when it is opened.
+  // Reading would load it, with whatever the page then does.
   if (tab.discarded) return missing('unloaded');
   try {
     const article = await withTimeLimit(
@@ -60,7 +60,7 @@ async function readTab({ tabId, url, title }: TabInfo, { safety, isHeld }: ReadO
   }
 }
 
-/** The main text of a page, or that of the PDF which the tab shows. */
+/** Or of the PDF that the tab shows. */
 async function articleIn({ tabId, url, title }: TabInfo): Promise<Article | TabProblem> {
   try {
     const article = (await runFile({ tabId, frameId: 0 }, '/article.js')) as Article;

@@ -3,16 +3,10 @@ import { withTimeLimit } from '../../time-limit';
 import { framesInReach } from '../client/frames-in-reach';
 import { onlyFrame, runIn } from '../client/run-in';
 
-/**
- * The library cannot be removed from a blocked page now; the page's port has told it to remove itself as soon as the
- * page runs again.
- */
+/** A blocked page keeps the library: the port has told it to remove itself as soon as the page runs. */
 const RELEASE_LIMIT_MS = 2_000;
 
-/**
- * Removes the page library from every document of these tabs, of thousands from the first ones. Resolves when it is
- * gone, also where a tab is gone.
- */
+/** From every document, of thousands from the first ones. Resolves also where a tab is gone. */
 export async function releasePages(tabIds: readonly number[]): Promise<void> {
   const released = tabIds.map(async (tabId) => runIn(await framesInReach(tabId), releaseDocument));
   await withTimeLimit(
@@ -23,7 +17,7 @@ export async function releasePages(tabIds: readonly number[]): Promise<void> {
   ).catch(ignoreLateFailure);
 }
 
-/** Removes the page library from these frames of a tab. Never rejects: frames may go meanwhile. */
+/** Never rejects: frames may go meanwhile. */
 export async function releaseFrames(tabId: number, frameIds: number[]): Promise<void> {
   await Promise.allSettled(frameIds.map((frameId) => runIn(onlyFrame({ tabId, frameId }), releaseDocument)));
 }

@@ -3,16 +3,16 @@ import { framesInReach } from '../client/frames-in-reach';
 import { callPage } from '../client/page-client';
 import { runIn } from '../client/run-in';
 
-/** Something that a task has set in a frame of a tab and that can be taken back. */
+/** A task has set it, and it can be taken back. */
 export type SetInFrame = SetRow & { frameId: number };
 
-/** What a task has set in the documents that a tab shows still. Nothing is put into them. Never rejects. */
+/** In the documents that the tab still shows. Nothing is put into them. Never rejects. */
 export async function setInPage(tabId: number, taskId: string): Promise<SetInFrame[]> {
   const found = await runIn(await framesInReach(tabId), rowsHere, taskId).catch(() => []);
   return found.flatMap(({ frameId, result }) => (result ?? []).map((row) => ({ ...row, frameId })));
 }
 
-/** Takes one thing back. Throws AgentError where the frame cannot be reached. */
+/** Throws AgentError where the frame cannot be reached. */
 export async function takeBackInPage(
   tabId: number,
   { frameId, ...row }: { frameId: number; taskId: string; id: number },

@@ -16,51 +16,49 @@ import type { PageApi, Quiet } from '../../page/api';
  * answered the action.
  */
 const TURNS = 2;
-/** A document that is not drawn counts as quiet when it has not changed for this long. */
+/** A document that is not drawn is quiet after so long. */
 const QUIET_MS = 40;
-/** What a page requests next, once it has the answer to a request, begins within this time. */
+/** After an answer, the next request of a page begins within this time. */
 const AFTER_REQUEST_MS = 100;
 /**
- * On a busy machine all that a page sets off takes longer: the limit grows by this many times the duration of one
- * question to a hidden page.
+ * On a busy machine all takes longer: the limit grows by so many times the duration of one question to a hidden page.
  */
 const ANSWERS_OF_QUIET = 4;
-/** Firefox may begin a navigation that the page has announced as late as this. */
+/** Firefox may begin an announced navigation so late. */
 const ANNOUNCED_MS = 1_000;
-/** A navigation that an action started has this long to bring its document. */
+/** For a navigation to bring its document. */
 const NAVIGATION_LIMIT_MS = 15_000;
 
 export interface SettleOptions {
   requests: Pick<RequestWatch, 'quietSince'>;
-  /** When the action began, by `performance.now()`. */
+  /** Of the action, by `performance.now()`. */
   since: number;
-  /** True if the page has announced a navigation. */
+  /** The page has announced a navigation. */
   announced(): boolean;
-  /** True if the page library has just acted, which knows when it ended. */
+  /** The page library has just acted, and knows when it ended. */
   hasActed: boolean;
-  /** True if another action follows at once. */
+  /** Another action follows at once. */
   isFollowed: boolean;
-  /** True to wait also for what the page draws late in a hidden tab. */
+  /** Also waits for what the page draws late in a hidden tab. */
   drawsLate: boolean;
-  /** A page that never gets quiet (clocks, tickers, slow servers) is taken as it is after this. */
+  /** A page that never gets quiet (clocks, tickers, slow servers) is taken as it is. */
   limitMs: number;
-  /** What the top document collects of itself meanwhile; nothing where nobody looks afterwards. */
+  /** The top document collects itself meanwhile, if somebody looks afterwards. */
   look?(): LookParams;
 }
 
 type LookParams = NonNullable<Parameters<PageApi['untilQuiet']>[0]['look']>;
 
-/** `undrawn`: the tab is hidden, in a browser that draws nothing in hidden tabs. `last`: how its page was found. */
+/** `undrawn`: hidden, in a browser that then draws nothing. `last`: how the page was found. */
 export interface Settlement {
   undrawn: boolean;
   last?: Quiet | undefined;
 }
 
 /**
- * Waits until what an action started has happened: a navigation has its document, the requests that it caused have
- * ended, and the document is quiet. What a page begins later by its own timers cannot be known. The timers of this
- * function run in the background, because those of a hidden tab are throttled to one a second. Throws only TAB_CLOSED,
- * and the signal's reason.
+ * Waits until a navigation has its document, the requests that the action caused have ended, and the document is quiet.
+ * What a page begins later by its own timers cannot be known. Timers run in the background, because those of a hidden
+ * tab are throttled to one a second. Throws only TAB_CLOSED, and the signal's reason.
  */
 export async function settle(
   target: FrameTarget,
@@ -91,15 +89,15 @@ export async function settle(
     if (!watch.started && status === 'loading') await watch.whenStarted(QUIET_MS, signal);
     if (isBehind || isLeaving || status === 'loading') last = undefined;
   }
-  // By the time the browser answers about the tab, it has reported everything before that, including requests that a
-  // busy browser reports late.
+  // When the browser answers about the tab, it has reported everything before, also requests that a busy browser
+  // reports late.
   if (!watch.started && waitedMs < limitMs && requests.quietSince(tabId, since) < AFTER_REQUEST_MS)
     ({ last } = await waitUntilQuiet(target, watch, { ...wanted, limitMs: limitMs - waitedMs }, signal));
   if (!watch.started) return { undrawn, last };
   try {
     await documentArrival(tabId, watch, NAVIGATION_LIMIT_MS, signal);
   } catch (error) {
-    // The next look at the page reports that it cannot be loaded.
+    // The next look reports that.
     if (!(error instanceof AgentError) || error.failure.code !== 'NAVIGATION_FAILED') throw error;
     return { undrawn };
   }
@@ -110,23 +108,23 @@ export async function settle(
 }
 
 export interface QuietOptions {
-  /** How long the document must not have changed; longer where it answers slowly. */
+  /** Longer where the document answers slowly. */
   quietMs: number;
-  /** So many turns of a document that is drawn in which it does not change are as good. */
+  /** So many turns of a drawn document without a change are as good. */
   turns?: number;
   limitMs: number;
-  /** How long ago the last of the requests that matter ended. */
+  /** Since the last of the requests that matter ended. */
   requestsQuietMs(): number;
-  /** True if quiet time before the call counts. Otherwise the page is given time to react. */
+  /** Quiet time before the call counts. Otherwise the page gets time to react. */
   countsBefore?: boolean;
-  /** True if it counts since the page library has acted. */
+  /** It counts since the page library has acted. */
   hasActed?: boolean;
   look?(): LookParams | undefined;
 }
 
 /**
- * Waits until the document has not changed for `quietMs`, a navigation begins, or `limitMs` is over. Gives the time
- * waited, and how the document was found last, if it could be asked. All times in milliseconds.
+ * Also ends when a navigation begins, or after `limitMs`. Gives the time waited, and how the document was found, if it
+ * could be asked. Milliseconds.
  */
 export async function waitUntilQuiet(
   target: FrameTarget,
@@ -155,7 +153,7 @@ export async function waitUntilQuiet(
   }
 }
 
-/** Ends after `ms`, or as soon as a navigation begins. */
+/** Or as soon as a navigation begins. */
 async function pause(ms: number, watch: NavigationWatch | undefined, signal: AbortSignal): Promise<void> {
   if (watch) {
     await watch.whenStarted(ms, signal);

@@ -8,15 +8,15 @@ import type { TaskTabs } from '../tabs/task-tabs';
 import type { Downloads } from './downloads';
 import type { PageEventWatch } from './dialogs/page-dialogs';
 
-/** At most this many windows that the browser refused are opened after one action. */
+/** Windows that the browser refused and that are opened after one action. */
 const WINDOWS_AT_MOST = 3;
 
-/** What an action has caused beside the page itself. */
+/** Beside the page itself. */
 export class SideEffects {
   private readonly downloads: { url: string; name: string }[] = [];
   private copied: string | undefined;
 
-  /** `mayOpen` is the guard's decision on an address. `files` learns what was downloaded. */
+  /** `mayOpen` is the guard's decision. `files` learns of downloads. */
   constructor(
     private readonly tabs: TaskTabs,
     private readonly pageEvents: PageEventWatch,
@@ -25,12 +25,11 @@ export class SideEffects {
     private readonly files: Downloads,
   ) {}
 
-  /** Notes a document that the browser keeps as a file. */
   addDownload(url: string, name: string): void {
     this.downloads.push({ url, name });
   }
 
-  /** Takes what a page has put into the clipboard since the last time, if `take` has noticed it. */
+  /** Since the last time, if `take` has noticed it. */
   takeCopied(): string | undefined {
     const { copied } = this;
     this.copied = undefined;
@@ -74,7 +73,7 @@ function isEmpty(url: string): boolean {
   return url === '' || url === 'about:blank';
 }
 
-/** Address and title of a new tab once it has its document. Pop-ups may have closed themselves by then. */
+/** Once it has its document. Pop-ups may have closed themselves by then. */
 async function describeTab(tabId: number, wanted: string, limitMs: number, signal: AbortSignal): Promise<OpenedTab> {
   const watch = new NavigationWatch(tabId);
   try {

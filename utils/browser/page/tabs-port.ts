@@ -20,7 +20,7 @@ export function createTabsPort(
     pageEvents.take([tabId]);
     throw unsavedChangesFailure();
   };
-  /** Holds what a page sends when it is left until the guard has decided, like what it sends after an action. */
+  /** What a page sends when it is left waits for the guard, as after an action. */
   const whileHolding = async <T>(tabId: number, work: () => Promise<T>): Promise<T> => {
     const began = await writes.beginLeaving(tabId);
     try {
@@ -60,7 +60,7 @@ export function createTabsPort(
   };
 }
 
-/** The failure where the page would have asked before it is left. */
+/** The page would have asked before it is left. */
 export function unsavedChangesFailure() {
   return fail('DIALOG_OPEN', 'The page has changes that are not saved and asks before it is left. It was not left.');
 }

@@ -32,7 +32,7 @@ export class TaskPage {
     return frames;
   }
 
-  /** The frame of the ref; without one, the document of the tab. */
+  /** Without a ref, the document of the tab. */
   targetOf(ref?: string): Promise<FrameTarget> {
     return this.frames.target(ref);
   }

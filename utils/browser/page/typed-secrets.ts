@@ -4,16 +4,16 @@ import { AgentError, fail } from '../../failure';
 import type { FieldKind } from '../../page/api';
 import type { Secret } from '../settings/secrets';
 
-/** Kinds of fields whose text nobody else reads. */
+/** Nobody else reads their text. */
 const forSecrets: readonly (FieldKind | undefined)[] = ['password', 'code', 'card'];
 
-/** Shorter values occur in too many texts by chance: they are covered only where they are the whole text. */
+/** Shorter values occur by chance: they are covered only where they are the whole text. */
 const MIN_COVERED_LENGTH = 4;
 
 /**
- * Types the user's secrets (docs/security.md, row 10): `%name%`, alone, into a field for secrets whose document has the
- * secret's origin, where the user wrote it in this task. Anywhere else it is refused. A value that a page shows is
- * replaced by its name, so that neither models nor logs have it.
+ * docs/security.md, row 10: types `%name%`, alone, into a field for secrets whose document has the secret's origin,
+ * where the user wrote it in this task. Anywhere else it is refused. A value that a page shows is replaced by its name,
+ * so that neither models nor logs have it.
  */
 export function withSecrets(page: PagePort, secrets: readonly Secret[], userWords: () => readonly string[]): PagePort {
   if (secrets.length === 0) return page;
@@ -51,7 +51,7 @@ export function withSecrets(page: PagePort, secrets: readonly Secret[], userWord
   };
 }
 
-/** What a page wants to send, with the names of secrets in place of their values. */
+/** Names of secrets stand in place of their values. */
 export function withSecretsCovered(writes: WritesPort, secrets: readonly Secret[]): WritesPort {
   const cover = coverOf(secrets);
   return {
@@ -61,10 +61,7 @@ export function withSecretsCovered(writes: WritesPort, secrets: readonly Secret[
   };
 }
 
-/**
- * Replaces each value by `%name%` in all texts of plain data: the value as it is, and as it is written in addresses and
- * in JSON.
- */
+/** Replaces each value by `%name%` in all texts: as it is, and as it is written in addresses and in JSON. */
 export function coverOf(secrets: readonly Secret[]): <T>(data: T) => T {
   const found = secrets
     .flatMap(({ name, value }) => spellingsOf(value).map((spelling) => ({ spelling, name: marked(name) })))

@@ -7,20 +7,17 @@ interface Looks {
   waitForNavigation(timeoutMs: number, signal: AbortSignal): Promise<unknown>;
 }
 
-/**
- * One look lasts this long at most, then the next one begins: this only limits how long something waits in the page.
- */
+/** Limits how long something waits in the page; the next look follows. */
 const LOOK_MS = 600_000;
-/** A page that has gone has this long to bring the next one. */
+/** For a page that has gone to bring the next one. */
 const ARRIVAL_MS = 30_000;
 
-/** The page went away under the look, or nothing happened for its whole length. */
+/** The page went away under the look, or nothing happened. */
 const retryCodes: ReadonlySet<FailureCode> = new Set<FailureCode>(['TIMEOUT', 'NAVIGATED', 'FRAME_GONE']);
 
 /**
- * Resolves once elements that fit the selector have been seen and none of them is visible any more, also across
- * navigations. Where the page cannot be watched it never resolves: the user can still say so. Rejects with the signal's
- * reason only.
+ * Elements that fit have been seen and none is visible any more, also across navigations. Never resolves where the page
+ * cannot be watched: the user can still say so. Rejects with the signal's reason only.
  */
 export async function whenGone(page: Looks, selector: string, signal: AbortSignal): Promise<void> {
   for (const state of ['visible', 'gone'] as const) {
@@ -28,10 +25,7 @@ export async function whenGone(page: Looks, selector: string, signal: AbortSigna
   }
 }
 
-/**
- * Resolves once a person has used the element. Where its page cannot be watched it never resolves. Rejects with the
- * signal's reason only.
- */
+/** By a person. Never resolves where the page cannot be watched. Rejects with the signal's reason only. */
 export async function whenUsed(target: FrameTarget, ref: string, signal: AbortSignal): Promise<void> {
   while (!(await wasUsed(target, ref, signal))) signal.throwIfAborted();
 }
@@ -42,7 +36,7 @@ async function wasUsed(target: FrameTarget, ref: string, signal: AbortSignal): P
   } catch (error) {
     signal.throwIfAborted();
     const code = error instanceof AgentError ? error.failure.code : undefined;
-    // The page has gone on to another one, which is what using the element often does.
+    // Using the element often leads to another page.
     if (code !== undefined && retryCodes.has(code)) return true;
     if (code !== 'PAGE_UNRESPONSIVE') return untilAborted(signal);
     await whenAwake(target, signal);
@@ -50,10 +44,7 @@ async function wasUsed(target: FrameTarget, ref: string, signal: AbortSignal): P
   }
 }
 
-/**
- * A page that was busy, or showed a dialog, is watched again when it runs. Each question waits some seconds for its
- * answer.
- */
+/** A busy page, or one with a dialog, is watched again when it runs. Each question waits some seconds. */
 async function whenAwake(target: FrameTarget, signal: AbortSignal): Promise<void> {
   for (;;) {
     const life = await lifeOf(target);
@@ -87,7 +78,7 @@ async function whenArrived(page: Looks, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Ends only when the signal is aborted: the user says when to go on. */
+/** The user says when to go on. */
 function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),

@@ -13,11 +13,9 @@ import { pageEventsRelay } from './page-dialogs-relay';
 export interface WatcherScripts {
   target: Browser.scripting.InjectionTarget;
   nonce: string;
-  /** How the next dialog is answered. */
   answer: DialogAnswer | null;
   /** What is held from the beginning. */
   arming: Arming;
-  /** Only requests are watched. */
   onlyWrites: boolean;
 }
 

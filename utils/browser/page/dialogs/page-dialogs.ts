@@ -17,7 +17,7 @@ import { injectWatchers } from './inject-watchers';
 import type { RelayOrder } from './page-dialogs-relay';
 import { framesIn, pathToFrame } from './path-to-frame';
 
-/** A blocked page answers no order; after this, work goes on without its answer. */
+/** A blocked page answers no order: work goes on without. */
 const REPLY_LIMIT_MS = 2_000;
 
 const notArmed: Arming = { armed: false };
@@ -29,16 +29,16 @@ type ReceivedReport = {
 type Order = PageEventOrder extends infer One ? (One extends PageEventOrder ? Omit<One, 'id'> : never) : never;
 type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
-/** The installation in the other frames of such a tab, and how to make it go on without pauses. */
+/** In the other frames of such a tab, and how to make it go on without pauses. */
 interface RemainingFrames {
   installed?: Promise<void>;
   installNow: Deferred<void>;
 }
 
 /**
- * Puts a watcher into every frame of the tabs that were passed to `install` (of many, first into those that are acted
- * in; of thousands, into the first ones), and into each document that comes there, until `dispose`. Whatever it hears
- * is the page's claim. The background opens the ports: nothing in a page can begin a conversation.
+ * Puts a watcher into every frame of the tabs passed to `install` (of many, first into those that are acted in; of
+ * thousands, into the first ones), and into each document that comes there, until `dispose`. Whatever it hears is the
+ * page's claim. The background opens the ports: nothing in a page can begin a conversation.
  */
 export class PageEventWatch {
   private readonly nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
@@ -49,7 +49,7 @@ export class PageEventWatch {
   private readonly leftAt = new Map<number, number>();
   private readonly dueAt = new Map<number, number>();
   private readonly armed = new Map<number, Arming>();
-  /** Tabs with so many frames that not all get the watcher before an action. */
+  /** Not all of their frames get the watcher before an action. */
   private readonly many = new Map<number, RemainingFrames>();
   private answer: DialogAnswer | null = null;
   private orders = 0;
@@ -59,7 +59,7 @@ export class PageEventWatch {
     browser.webNavigation.onCommitted.addListener(this.committed);
   }
 
-  /** Removes the watcher from all pages, which are then as they were before. */
+  /** The pages are then as they were before. */
   dispose(): void {
     browser.webNavigation.onCommitted.removeListener(this.committed);
     for (const { port } of this.ports) {
@@ -131,16 +131,16 @@ export class PageEventWatch {
     });
   }
 
-  /** Called with each file that a page made itself and gives to download. */
+  /** A page made the file itself and gives it to download. */
   onFile: (file: Extract<PageEventReport, { kind: 'file' }>) => void = () => undefined;
 
-  /** Called where a page has asked whether to do something, and has heard yes. */
+  /** A page has asked whether to do something, and has heard yes. */
   onConfirmed: (tabId: number) => void = () => undefined;
 
-  /** Called for each request with a writing method. */
+  /** For each request with a writing method. */
   onWrite: (at: FrameTarget, report: WriteReport) => void = () => undefined;
 
-  /** From now on such requests of the tab's pages wait for `answerWrite`, or no longer do. */
+  /** Such requests wait for `answerWrite` from now on, or no longer do. */
   async arm(tabId: number, arming: Arming): Promise<void> {
     // What was foreseen of a form holds only for the documents of that moment.
     const { armed, acts = false, reads = false, beside = false } = arming;
@@ -163,12 +163,12 @@ export class PageEventWatch {
         one.port.postMessage({ kind: 'write', write, sends, lasts, id: ++this.orders } satisfies PageEventOrder);
   }
 
-  /** True if the watcher in a document of the frame is connected. */
+  /** The watcher in a document of the frame is connected. */
   isConnected({ tabId, frameId }: FrameTarget): boolean {
     return [...this.ports].some((one) => one.tabId === tabId && one.frameId === frameId);
   }
 
-  /** Takes what the pages of these tabs have reported since the last time, oldest first. */
+  /** What these tabs have reported since the last time, oldest first. */
   take(tabIds: readonly number[]): ReceivedReport['report'][] {
     const taken = this.reports.filter(({ tabId }) => tabIds.includes(tabId));
     for (const one of taken) this.reports.splice(this.reports.indexOf(one), 1);
@@ -176,29 +176,26 @@ export class PageEventWatch {
   }
 
   /**
-   * True if the tab's page has begun to leave for another document since then (by `performance.now()`), even if the
-   * browser has not begun that navigation yet.
+   * The page has begun to leave for another document since then (by `performance.now()`), maybe before the browser has
+   * begun that navigation.
    */
   hasLeft(tabId: number, since: number): boolean {
     return (this.leftAt.get(tabId) ?? 0) >= since;
   }
 
-  /** For how long everything has been done that the tab's page had put off after a key; negative until then. */
+  /** Since everything was done that the page had put off after a key; negative until then. */
   sinceDue(tabId: number): number {
     return performance.now() - (this.dueAt.get(tabId) ?? -Infinity);
   }
 
-  /**
-   * Sets how the next dialog of the tab is answered. This holds until a dialog was answered, or until the tab has
-   * another page.
-   */
+  /** Holds until a dialog was answered, or until the tab has another page. */
   async answerNext(tabId: number, answer: DialogAnswer | null): Promise<void> {
     await this.install(tabId);
     this.answer = answer;
     await this.order(tabId, { kind: 'answer', answer });
   }
 
-  /** Asks the pages whether they object; if none does, the browser will not ask the user either. */
+  /** If no page objects, the browser will not ask the user either. */
   async hasBeforeUnload(tabId: number): Promise<boolean> {
     await this.install(tabId);
     const objects = await this.order(tabId, { kind: 'leave' });

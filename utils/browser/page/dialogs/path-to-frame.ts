@@ -5,7 +5,7 @@ export interface ListedFrame {
   parentFrameId: number;
 }
 
-/** The frames of a tab, the top one first; none where it is gone. */
+/** The top one first; none where the tab is gone. */
 export async function framesIn(tabId: number): Promise<ListedFrame[]> {
   return (await browser.webNavigation.getAllFrames({ tabId }).catch(() => undefined)) ?? [];
 }

@@ -12,13 +12,13 @@ import type { BrowserFrame } from './browser-frame';
 import { minFrameTokens, readPortion, type DocumentReader } from '../portions';
 import { defined } from '../../../defined';
 
-/** The top document, and its tree with those of the frames in it. */
+/** The top document, with the trees of its frames. */
 export interface Collected {
   top: PageDocument;
   root: PageNode;
 }
 
-/** Puts the documents of a tab together into one tree. Those that the task may not use stay markers that say why. */
+/** Puts the documents of a tab into one tree. Those that the task may not use stay markers that say why. */
 export class FrameCollector {
   private lastSearch: SearchProgress | undefined;
 
@@ -27,7 +27,7 @@ export class FrameCollector {
     private readonly reader: FrameReader,
   ) {}
 
-  /** With the `scope` of a frame, the portion begins in it and continues in what is around it. */
+  /** Begins in the frame of `scope` and continues in what is around it. */
   async collectPortion(
     frameId: number,
     frames: readonly BrowserFrame[],
@@ -44,7 +44,6 @@ export class FrameCollector {
     return { top, root: { role: 'document', children: [...nodes, ...more] } };
   }
 
-  /** The document in a frame, with those of the frames in it. */
   async collectFrame(frameId: number, frames: readonly BrowserFrame[], options: CollectOptions): Promise<Collected> {
     if (!options.find) return this.collectIn({ frameId, holder: '', frames, options });
     const search = new FrameSearch(options, this.lastSearch);
@@ -83,7 +82,7 @@ export class FrameCollector {
     };
   }
 
-  /** Reads as many frames in view as a look has room for, and those in which something was done. */
+  /** As many as are in view and a look has room for, and those in which something was done. */
   private async lookAtFrames(inside: Inside): Promise<void> {
     const { nodes, frames, options } = inside;
     const inView = nodes.filter(({ frame }) => !frame.away || frame.away === 'in view');
@@ -103,7 +102,7 @@ export class FrameCollector {
     await this.readFrames(inside, [...(await this.admitAll(inside, read)), ...used]);
   }
 
-  /** Reads frames in which something may match, until enough was found or the time is over. */
+  /** Until enough was found or the time is over. */
   private async searchFrames(inside: Inside, search: FrameSearch): Promise<void> {
     const open = inside.nodes.filter(({ ref }) => !search.isDone(ref));
     let at = 0;
@@ -115,7 +114,7 @@ export class FrameCollector {
     search.noteUnsearched(left, inside.nodes.length);
   }
 
-  /** Those that the task may use. */
+  /** Frames that the task may use. */
   private async admitAll({ frameId, nodes, frames }: Inside, some: readonly FrameNode[]): Promise<Entered[]> {
     const infos = nodes.map(({ frame }) => frame);
     await this.reader.locate(
@@ -173,7 +172,6 @@ export class FrameCollector {
   }
 }
 
-/** A document that is to be collected. */
 interface Place {
   frameId: number;
   /** The element that shows it; '' for the document in which the collecting begins. */
@@ -181,11 +179,11 @@ interface Place {
   frames: readonly BrowserFrame[];
   options: CollectOptions;
   search?: FrameSearch;
-  /** What was read of it already, from its beginning. */
+  /** Read already, from its beginning. */
   collected?: PageDocument;
 }
 
-/** The frames in such a document, how they are read, and what was read in them. */
+/** The frames of a document, how they are read, and what was read in them. */
 interface Inside extends Place {
   nodes: readonly FrameNode[];
   inner: CollectOptions;

@@ -1,7 +1,7 @@
 import type { Mark, Ref } from '../../../page/api';
 import { callPage, type FrameTarget } from '../../client/page-client';
 
-/** What is in view in a tab, in CSS pixels from its top left. */
+/** In view, in CSS pixels from the top left of the tab. */
 export interface TabMarks {
   width: number;
   height: number;
@@ -9,9 +9,7 @@ export interface TabMarks {
   hidden: Omit<Mark, 'ref'>[];
 }
 
-/**
- * What is in view in a frame and in those in it. `frameIn` gives the frame in an element, where the task may use it.
- */
+/** Also in frames of the frame. `frameIn` gives the frame in an element, where the task may use it. */
 export async function marksIn(
   { tabId, frameId }: FrameTarget,
   frameIn: (holder: Ref) => number | undefined,

@@ -1,7 +1,7 @@
 import type { Failure, FailureCode } from '../../../failure';
 import type { FrameInfo, PageNode, Ref } from '../../../page/api';
 
-/** The tree without frames in which nothing matches, and without nodes that only surrounded those. */
+/** Also without nodes that only surrounded those frames. */
 export function withoutEmptyFrames(node: PageNode): PageNode {
   const children = node.children?.map(withoutEmptyFrames).filter((child) => !isEmpty(child));
   return children ? { ...node, children } : node;
@@ -12,13 +12,12 @@ const isEmpty = ({ role, children, frame }: PageNode): boolean =>
 
 export type FrameNode = PageNode & { ref: Ref; frame: FrameInfo };
 
-/** All frames in a tree that may be entered. */
+/** Those that may be entered. */
 export function frameNodes(node: PageNode): FrameNode[] {
   const own = node.role === 'frame' && node.frame && node.ref !== undefined ? [node as FrameNode] : [];
   return [...own, ...(node.children ?? []).flatMap(frameNodes)];
 }
 
-/** What a marker says about a frame that could not be read. */
 export const unreadable = 'cannot be read';
 
 export function whyUnread({ code, params }: Failure, src: string): string {

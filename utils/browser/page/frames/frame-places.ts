@@ -25,7 +25,7 @@ export async function locate(
   if (infos.some(isMissing)) await askPlaces(tabId, frames, children.slice(0, maxInReach));
 }
 
-/** Asks frames for their positions, and stores the answers in `frames`. */
+/** The answers go into `frames`. */
 export async function askPlaces(
   tabId: number,
   frames: readonly BrowserFrame[],
@@ -63,7 +63,7 @@ async function placesIn(
     const results = await withPatience(tabId, answer);
     return new Map(results.flatMap(({ frameId, result }) => (result ? [[frameId, result as Place] as const] : [])));
   } catch (error) {
-    // The calls into the frames report what is wrong. One frame that has gone makes the whole call fail.
+    // The calls report what is wrong. One frame that has gone makes the whole call fail.
     if (error instanceof AgentError || !some || some.length === 1) return new Map();
     const each = await Promise.all(some.map((frame) => placesIn(tabId, [frame], from)));
     return new Map(each.flatMap((one) => [...one]));

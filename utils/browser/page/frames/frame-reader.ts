@@ -10,7 +10,7 @@ import { locate } from './frame-places';
 import type { BrowserFrame } from './browser-frame';
 import { frameBehind } from './frame-tree';
 
-/** Reads single documents of a tab where the task may use them. */
+/** Reads single documents where the task may use them. */
 export class FrameReader {
   constructor(
     private readonly tabId: number,
@@ -24,7 +24,7 @@ export class FrameReader {
     return document;
   }
 
-  /** Finds out which frames are in these elements, where that is not known yet. `admit` needs it. */
+  /** Which frames are in these elements, where that is not known yet. `admit` needs it. */
   async locate(parentId: number, infos: readonly FrameInfo[], frames: readonly BrowserFrame[]): Promise<void> {
     await locate(this.tabId, parentId, infos, frames);
     const left = this.refs.adoptPrefixes(frames);
@@ -48,7 +48,7 @@ export class FrameReader {
     return documents;
   }
 
-  /** Reads the document in a frame; where that is not allowed or not possible, `info` says why. */
+  /** Where it cannot or may not be read, `info` says why. */
   async enter<T extends { top: PageDocument } | PageDocument>(
     parentId: number,
     holder: Ref,
@@ -65,7 +65,7 @@ export class FrameReader {
     return frame && this.read(frame, holder, info, read, sayHow);
   }
 
-  /** The frame in the element `holder`, where the task may use it. */
+  /** Where the task may use it. */
   admit(
     parentId: number,
     holder: Ref,
@@ -88,14 +88,14 @@ export class FrameReader {
     return frame;
   }
 
-  /** The frame in an element that was only named, if the task has done something in it and may still use it. */
+  /** For an element that was only named: the task must have done something in the frame. */
   admitUsed(holder: Ref, frames: readonly BrowserFrame[]): BrowserFrame | undefined {
     const used = this.refs.usedIn(holder);
     const frame = frames.find(({ frameId }) => frameId === used);
     return frame && this.refs.verdict(frame, frames).open ? frame : undefined;
   }
 
-  /** What `read` gives for a frame; where that fails, what `orElse` gives, and `info` says why. */
+  /** Where `read` fails, gives what `orElse` gives, and `info` says why. */
   async read<T extends { top: PageDocument } | PageDocument>(
     { frameId }: BrowserFrame,
     holder: Ref,
@@ -114,7 +114,7 @@ export class FrameReader {
     }
   }
 
-  /** The PDF in a frame of `parentId` as its document; where it cannot be read, `info` says why. */
+  /** Where it cannot be read, `info` says why. */
   async readPdf(
     parentId: number,
     info: FrameInfo,

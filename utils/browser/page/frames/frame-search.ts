@@ -2,24 +2,23 @@ import type { CollectOptions, FrameInfo, PageNode, Ref } from '../../../page/api
 import { maxMatches } from '../../../page/see/walk/walk-limits';
 import { notSearched } from './frame-limits';
 
-/** Frames are searched for this long; those that are left then are searched by the next call. Milliseconds. */
+/** Frames that are left after so many milliseconds are searched by the next call. */
 const SEARCH_MS = 1_000;
 
-/** How far a search came. The next call continues there. */
+/** The next call continues there. */
 export interface SearchProgress {
   /** What was looked for. */
   key: string;
-  /** The offset with which the next call continues. */
+  /** Where the next call continues. */
   offset: number;
-  /** Documents that were searched, by the elements that show them; '' is the top one. */
+  /** By the elements that show the documents; '' is the top one. */
   searched: ReadonlySet<Ref>;
-  /** Documents that were searched with all frames in them. */
+  /** With all frames in them. */
   searchedWhole: ReadonlySet<Ref>;
 }
 
-/** One search in a document and the frames in it. */
 export class FrameSearch {
-  /** Matches so far, including those that are skipped. */
+  /** Including those that are skipped. */
   matchCount: number;
   private readonly began = performance.now();
   private readonly searched: Set<Ref>;
@@ -28,7 +27,7 @@ export class FrameSearch {
   private readonly from: number;
   private readonly key: string;
 
-  /** `last`: how far the search before this one came. */
+  /** `last`: how far the search before came. */
   constructor({ find, scope, offset = 0 }: CollectOptions, last: SearchProgress | undefined) {
     this.key = JSON.stringify([find, scope]);
     this.from = offset;
@@ -38,22 +37,22 @@ export class FrameSearch {
     this.matchCount = goesOn ? offset - 1 : 0;
   }
 
-  /** Where the search in the document in `holder` is to begin: behind the matches that are skipped or were shown. */
+  /** Behind the matches that are skipped or were shown. */
   offsetIn(holder: Ref): number {
     return this.searched.has(holder) ? Number.MAX_SAFE_INTEGER : Math.max(0, this.from - this.matchCount);
   }
 
-  /** True for a frame in which nothing is left to be searched. */
+  /** Nothing is left there to be searched. */
   isDone(holder: Ref): boolean {
     return this.searchedWhole.has(holder);
   }
 
-  /** True once enough was found, or the time is over. */
+  /** Enough was found, or the time is over. */
   isOver(): boolean {
     return this.matchCount - Math.max(0, this.from - 1) >= maxMatches || performance.now() - this.began > SEARCH_MS;
   }
 
-  /** Counts the matches of a document. Gives how many there were before it. */
+  /** Gives how many matches there were before. */
   count(holder: Ref, matches: number): number {
     const before = this.matchCount;
     if (!this.searched.has(holder)) this.matchCount += matches;
@@ -65,18 +64,18 @@ export class FrameSearch {
     return this.unsearched.reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** The document was searched with all frames in it. */
+  /** With all frames in it. */
   noteWhole(holder: Ref): void {
     this.searchedWhole.add(holder);
   }
 
-  /** The next call searches these frames. */
+  /** For the next call. */
   noteUnsearched(infos: readonly FrameInfo[], of: number): void {
     const [first] = infos;
     if (first) this.unsearched.push({ first, count: infos.length, of });
   }
 
-  /** Says in the frames that were left out how the search goes on, and gives where it does. */
+  /** Says in the frames that were left out how the search goes on. */
   end(): SearchProgress | undefined {
     const offset = this.matchCount + 1;
     for (const { first, count, of } of this.unsearched) {
@@ -89,7 +88,7 @@ export class FrameSearch {
   }
 }
 
-/** The matches that a document says it has, counted from the first one of the page. */
+/** The matches that a document has, counted from the first one of the page. */
 export function countedFrom(before: number, root: PageNode): PageNode {
   if (before === 0 || !root.children) return root;
   const children = root.children.map((node) =>

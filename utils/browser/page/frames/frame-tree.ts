@@ -7,8 +7,8 @@ import type { BrowserFrame } from './browser-frame';
 import { askPlaces } from './frame-places';
 
 /**
- * Addresses come from the browser, never from a page. `places`: `all` frames are asked where they are, those in `reach`
- * of scripts, or all where they are `few`; of many, `locate` asks those that matter. Chromium does not list frames of
+ * Addresses come from the browser, never from a page. `places`: asks where frames are: `all`, those in `reach` of
+ * scripts, or all where they are `few`; of many, `locate` asks those that matter. Chromium does not list frames of
  * `blob:` documents.
  */
 export async function framesOf(tabId: number, places?: 'few' | 'reach' | 'all'): Promise<BrowserFrame[]> {
@@ -28,10 +28,7 @@ export async function framesOf(tabId: number, places?: 'few' | 'reach' | 'all'):
   return frames;
 }
 
-/**
- * The origin of the document in a frame; the origin of the page where the page itself wrote that document; '' where
- * there is no web origin.
- */
+/** Of the page, where that wrote the document itself; '' where there is no web origin. */
 export async function originOf({ tabId, frameId }: { tabId: number; frameId: number }): Promise<string> {
   const frames = (await browser.webNavigation.getAllFrames({ tabId })) ?? [];
   const web = [frameId, 0]
@@ -41,8 +38,8 @@ export async function originOf({ tabId, frameId }: { tabId: number; frameId: num
 }
 
 /**
- * The frame behind an element: by the browser's id, by its position, else (inside a shadow root in Chromium, or where
- * an error page is shown) by its address where only one frame fits. `others` are the elements that could be meant too.
+ * By the browser's id, by position, else (inside a shadow root in Chromium, or where an error page is shown) by address
+ * where only one frame fits. `others`: elements that could be meant too.
  */
 export function frameBehind(
   info: FrameInfo,
@@ -62,7 +59,7 @@ export function frameBehind(
   return fitting.length === 1 && alike.length === 1 ? fitting[0] : undefined;
 }
 
-/** Says if the task may use a frame, and if not, why. `ownContent`: its parent made a document without a site. */
+/** `ownContent`: its parent made a document without a site. */
 export function verdictOn(
   frame: BrowserFrame,
   frames: readonly BrowserFrame[],

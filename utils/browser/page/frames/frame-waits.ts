@@ -5,8 +5,8 @@ import { onFrameArrival } from './frame-arrivals';
 import { callPage, type FrameTarget } from '../../client/page-client';
 
 /**
- * Waits in all frames of `open` until one shows what is waited for, including a frame that comes meanwhile; or, for
- * `gone`, until none has it any more. Throws what the top frame throws.
+ * Until one of the frames of `open` shows it, also one that comes meanwhile; or, for `gone`, until none has it any
+ * more. Throws what the top frame throws.
  */
 export async function waitInFrames(
   tabId: number,
@@ -39,7 +39,7 @@ async function firstFound<T>(waits: Promise<T>[]): Promise<T> {
   });
 }
 
-/** Waits for all frames; a frame that goes away no longer has it. */
+/** A frame that goes away no longer has it. */
 async function lastGone<T extends { waitedMs: number }>(waits: Promise<T>[]): Promise<T | { waitedMs: number }> {
   const gone = (error: unknown) => {
     if (error instanceof AgentError && /^(FRAME_GONE|NAVIGATED)$/.test(error.failure.code)) return { waitedMs: 0 };

@@ -15,16 +15,15 @@ import { framesOf } from './frame-tree';
 import { findKnown, whenPointedAt } from './known-in-frames';
 
 /**
- * Documents that the task may use are put together into one tree; all others stay markers that say why
- * (docs/security.md, row 4).
+ * Puts documents that the task may use into one tree; all others stay markers that say why (docs/security.md, row 4).
  */
 export class TabFrames {
   private readonly refs: FrameRefs;
   private readonly collector: FrameCollector;
-  /** False after a restart of the background in a task: its frames have prefixes that are not known here. */
+  /** False after a restart of the background: frames have prefixes that are not known here. */
   private knowsPrefixes: boolean;
 
-  /** `lastRefs`: the newest refs that the task was shown before this object was made, by prefix. */
+  /** `lastRefs`: shown to the task before this object was made, by prefix. */
   constructor(
     private readonly tabId: number,
     facts: () => SiteFacts,
@@ -37,8 +36,7 @@ export class TabFrames {
   }
 
   /**
-   * Collects the top document with the frames that the task may use, or the part below `scope`. The frames share what
-   * is left of the budget.
+   * With the frames that the task may use, or only the part below `scope`. The frames share what is left of the budget.
    */
   async collect(options: CollectOptions): Promise<Collected> {
     const embedded = await this.pdfAt(options.scope);
@@ -56,14 +54,14 @@ export class TabFrames {
       : this.collector.collectFrame(frameId, frames, options);
   }
 
-  /** What the page library of the top document is asked for, for these options. */
+  /** The library of the top document is asked for this. */
   topParams(options: CollectOptions) {
     return this.refs.paramsFor(0, options);
   }
 
   /**
-   * What the top document has just collected of itself, where it is still like that; it counts as collected from then
-   * on. Undefined also where that is not all: the document still loads, or has frames.
+   * Uses what the top document has just collected of itself, if it is still so. Undefined also where that is not all:
+   * the document still loads, or has frames.
    */
   async claimTop(top: PageDocument): Promise<Collected | undefined> {
     if (top.readyState === 'loading' || frameNodes(top.root).length > 0) return undefined;
@@ -74,8 +72,8 @@ export class TabFrames {
   }
 
   /**
-   * The frame in which a ref lives; the top frame without a ref. Throws STALE_REF for a ref of no known frame, and
-   * DENIED where the frame now shows something that the task may not use.
+   * The top frame without a ref. Throws STALE_REF for a ref of no known frame, and DENIED where the frame now shows
+   * something that the task may not use.
    */
   async target(ref?: Ref): Promise<FrameTarget> {
     if (ref === undefined) return { tabId: this.tabId, frameId: 0 };
@@ -98,7 +96,7 @@ export class TabFrames {
     );
   }
 
-  /** The PDF in the page that has this ref, where the task may still use the document that holds it. */
+  /** Where the task may still use the document that holds it. */
   async pdfAt(ref: Ref | undefined): Promise<{ file: ReadPdf; refPrefix: string } | undefined> {
     const refPrefix = prefixIn(ref ?? '');
     if (!this.pdfs.all.has(refPrefix)) return undefined;
@@ -108,9 +106,7 @@ export class TabFrames {
     return file && holder && this.refs.verdict(holder, frames).open ? { file, refPrefix } : undefined;
   }
 
-  /**
-   * What is in view in all frames, positioned in the top one. `hidden`: frames that the task may not use, and secrets.
-   */
+  /** In all frames, positioned in the top one. `hidden`: frames that the task may not use, and secrets. */
   async marks(): Promise<TabMarks> {
     const frames = await framesOf(this.tabId);
     this.refs.forget(frames);
@@ -120,17 +116,17 @@ export class TabFrames {
     });
   }
 
-  /** The address of what a frame element shows, if the task was not allowed to use it when it looked last. */
+  /** Not allowed to the task at the last look. */
   closedUrlIn(holder: Ref): string | undefined {
     return this.refs.closedUrlIn(holder);
   }
 
-  /** The key of the document that was looked at last in a frame. */
+  /** At the last look. */
   documentIn(frameId: number): string | undefined {
     return this.refs.documentIn(frameId);
   }
 
-  /** All frames that the task may use, the top one first. */
+  /** Those that the task may use, the top one first. */
   async open(): Promise<FrameTarget[]> {
     const frames = await framesOf(this.tabId);
     this.refs.forget(frames);
@@ -143,9 +139,7 @@ export class TabFrames {
     return findKnown(await this.open(), this.refs, target, samePage);
   }
 
-  /**
-   * The element in any of the frames at which the user points; undefined if that has not happened within `timeoutMs`.
-   */
+  /** In any frame; undefined after `timeoutMs`. */
   async whenPointedAt(timeoutMs: number): Promise<{ ref: Ref; known: KnownTarget } | undefined> {
     return whenPointedAt(await this.open(), timeoutMs);
   }

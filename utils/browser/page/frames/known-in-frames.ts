@@ -20,7 +20,7 @@ export async function findKnown(
   return result ?? { why: 'missing' };
 }
 
-/** The element in one frame; none where the frame cannot be read. */
+/** None where the frame cannot be read. */
 async function findKnownIn(
   frame: FrameTarget,
   refs: FrameRefs,
@@ -40,7 +40,7 @@ async function findKnownIn(
   }
 }
 
-/** The element in any of the frames at which the user points; undefined if that has not happened within `timeoutMs`. */
+/** In any frame; undefined after `timeoutMs`. */
 export async function whenPointedAt(
   open: readonly FrameTarget[],
   timeoutMs: number,

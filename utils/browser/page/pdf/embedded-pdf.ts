@@ -8,7 +8,7 @@ import { isAllowed } from '../../tabs/site-access';
 import { readFetchedPdf } from './shown-pdf';
 import { onlyFrame, runIn } from '../../client/run-in';
 
-/** What may be a PDF in a page: the frame, where the browser lists one, and the address that its element asks for. */
+/** The frame, where the browser lists one, and the address that its element asks for. */
 export interface EmbeddedFile {
   /** The document around it. */
   parent: FrameTarget;
@@ -16,19 +16,19 @@ export interface EmbeddedFile {
   src: string;
 }
 
-/** True if the page itself made the file: the browser gives it to that page only. */
+/** The browser gives such a file to that page only. */
 export const isMadeByPage = (src: string): boolean => /^(blob:|data:application\/pdf[;,])/i.test(src);
 
-/** False where nothing of what is known of a file and of its frame's `failure` speaks for a PDF. */
+/** False where neither the file nor its frame's `failure` speaks for a PDF. */
 export function couldBePdf({ frame, src }: EmbeddedFile, failure: Failure | undefined): boolean {
   if (isMadeByPage(src) || (frame && failure?.params?.viewer === 'open')) return true;
   return failure?.code === 'NO_PERMISSION' && frame !== undefined && /^https?:/.test(frame.url);
 }
 
 /**
- * Undefined where it is no PDF. `failure`: why the frame cannot be read as a page is. Chromium's viewer reads its own
- * file, with the session of the page. What the page made is read by a script in that page. Firefox 153 closes its
- * viewer: there the background fetches the file again.
+ * Undefined where it is no PDF. `failure`: why the frame cannot be read as a page. Chromium's viewer reads its own
+ * file, with the page's session. A script in the page reads what the page made. Firefox 153 closes its viewer: there
+ * the background fetches the file again.
  */
 export async function readEmbeddedPdf(
   { parent, frame, src }: EmbeddedFile,
@@ -50,8 +50,8 @@ export async function readEmbeddedPdf(
 }
 
 /**
- * Reads a file in the document that made it. In Firefox a worker of the background parses it; Chromium's background has
- * no workers, so the document does that too.
+ * In the document that made the file. In Firefox a worker of the background parses it; Chromium's has no workers, so
+ * the document does that too.
  */
 async function readMade(parent: FrameTarget, src: string, follower: PdfFollower): Promise<PdfReading | undefined> {
   const inWorker = typeof Worker !== 'undefined';
@@ -76,7 +76,7 @@ interface TakenPdf {
   data?: string;
 }
 
-/** Runs in the page: says whether the file is a PDF, and with `bytes` gives it. */
+/** Runs in the page. `bytes`: gives the file, too. */
 async function takeFile(src: string, bytes: boolean, most: number): Promise<TakenPdf> {
   try {
     const answer = await fetch(src);
@@ -95,7 +95,7 @@ async function takeFile(src: string, bytes: boolean, most: number): Promise<Take
     });
     return { is: 'pdf', data: url.slice(url.indexOf(',') + 1) };
   } catch {
-    // The page has taken the file back, or its own policy forbids the request.
+    // The page has taken it back, or its policy forbids the request.
     return { is: 'unreachable' };
   }
 }

@@ -10,13 +10,12 @@ import type { BrowserFrame } from '../frames/browser-frame';
 
 export interface ReadPdf {
   pdf: PdfText;
-  /** Its own address. */
   url: string;
-  /** The document that holds it, or that made it: it is there as long as that document is. */
+  /** The document that holds or made it: the file is there as long as it is. */
   holder: Pick<BrowserFrame, 'frameId' | 'documentKey'>;
 }
 
-/** Each is read once. Ends with the signal of `follower`. */
+/** Reads each once. Ends with the signal of `follower`. */
 export class EmbeddedPdfs {
   private readonly readings = new Map<string, PdfReading | undefined>();
   private readonly unlisted: string[] = [];
@@ -24,17 +23,16 @@ export class EmbeddedPdfs {
 
   constructor(private readonly follower: PdfFollower) {}
 
-  /** What the last look at the page found, by prefix of its refs. */
+  /** Found by the last look, by prefix of refs. */
   get all(): ReadonlyMap<string, ReadPdf> {
     return this.shown;
   }
 
-  /** Forgets the PDF files that the last look found. */
   lookAgain(): void {
     this.shown.clear();
   }
 
-  /** The PDF that contains a ref, if the document that holds the PDF is still there. */
+  /** If the document that holds it is still there. */
   holding(prefix: string, frames: readonly BrowserFrame[]): ReadPdf | undefined {
     const found = this.shown.get(prefix);
     const isThere = frames.some(
@@ -43,20 +41,20 @@ export class EmbeddedPdfs {
     return isThere ? found : undefined;
   }
 
-  /** An id in place of a frame's, for a file without a listed frame. It is lower than the ids of frames. */
+  /** For a file without a listed frame; lower than the ids of frames. */
   idOf(src: string): number {
     const known = this.unlisted.indexOf(src);
     return known < 0 ? -1 - this.unlisted.push(src) : -2 - known;
   }
 
-  /** Reads a PDF once. Gives why it cannot be read, in words for its line in the page; undefined where it is none. */
+  /** Once. Gives why it cannot be read, in words for its line; undefined where it is none. */
   async read(
     file: EmbeddedFile,
     holder: ReadPdf['holder'],
     refPrefix: string,
     failure: Failure | undefined,
   ): Promise<ReadPdf | string | undefined> {
-    // Frames that are only slow to answer come here, too: they use up no reading.
+    // Frames that are only slow come here, too: they use up no reading.
     if (!couldBePdf(file, failure)) return undefined;
     const key = [holder.frameId, holder.documentKey, file.src].join(' ');
     if (!this.readings.has(key)) {
@@ -73,7 +71,7 @@ export class EmbeddedPdfs {
   }
 }
 
-/** A task reads at most this many PDF files in pages. */
+/** For one task. */
 const maxReadings = 40;
 const tooMany = 'a PDF in the page, not read: too many; open its address to read it';
 const why = {
@@ -87,8 +85,8 @@ const placeOfPdf = ({ frame, src }: EmbeddedFile): string =>
     : 'a PDF that the page made, closed to extensions: the user can save and attach it';
 
 /**
- * The PDF as the document of a frame, cut to `budget` tokens where a look has one: what is left out is read by the refs
- * of its pages. Throws STALE_REF where `scope` is none of them.
+ * Cut to `budget` tokens where a look has one: the rest is read by the refs of pages. Throws STALE_REF where `scope` is
+ * none of them.
  */
 export function pdfDocument(
   { pdf, url, holder }: ReadPdf,
@@ -99,7 +97,7 @@ export function pdfDocument(
     ...defined({ scope, find, selector }),
   };
   const root: PageNode =
-    // A search that continues has already shown the matches in this file, or where they are.
+    // A search that continues has already shown these matches, or where they are.
     find && offset > 0 ? { role: 'document', children: [] } : pdfNodes(pdf, { ...look, refPrefix });
   const tokensOf = (child: PageNode) =>
     estimateTokens(renderSnapshot({ role: 'document', children: [child] }, { baseUrl: url, maxTokens: Infinity }).text);

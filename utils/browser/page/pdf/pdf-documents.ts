@@ -3,12 +3,12 @@ import type { TabInfo } from '../../../contracts/events';
 import type { PdfProblem, PdfProgress, PdfText } from '../../../pdf/pdf-text';
 import { readShownPdf } from './shown-pdf';
 
-/** The PDF that a tab shows, or why it cannot be read. */
+/** Or why it cannot be read. */
 export type ShownPdf = { key: string; pdf: PdfText } | { why: PdfProblem };
 
 type Committed = Browser.webNavigation.WebNavigationFramedCallbackDetails;
 
-/** The PDF files that tabs show, each read once for as long as it is shown, until `dispose`. */
+/** Reads each once for as long as it is shown, until `dispose`. */
 export class PdfDocuments {
   private readonly shown = new Map<number, { url: string; pdf: ShownPdf }>();
   private readonly forget = ({ tabId, frameId }: Committed): void => {
@@ -24,7 +24,7 @@ export class PdfDocuments {
     this.shown.clear();
   }
 
-  /** Reads the PDF in the tab. `inPage`: whether scripts run in its viewer. Throws AgentError, or when aborted. */
+  /** `inPage`: scripts run in its viewer. Throws AgentError, or when aborted. */
   async read({ tabId, url }: TabInfo, inPage: boolean, signal: AbortSignal): Promise<ShownPdf> {
     const address = withoutFragment(url);
     const known = this.shown.get(tabId);

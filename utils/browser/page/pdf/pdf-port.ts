@@ -15,7 +15,7 @@ type Look = Parameters<PagePort['view']>[0];
 
 interface PdfPortParts {
   documents: Pick<PdfDocuments, 'read'>;
-  /** Limits what one look gives. */
+  /** For one look. */
   snapshotTokens(): number;
   currentUrl(): string;
   /** Throws as `PagePort.view` says. */
@@ -23,12 +23,11 @@ interface PdfPortParts {
 }
 
 /**
- * The page of a task, also where it is a PDF in the browser's viewer: then its text is read, page by page, by the same
- * calls as that of a web page. Nothing can be done in it. `page` says with `params.viewer` that a page is in such a
- * viewer, after it has found that the task may use its site.
+ * A PDF in the browser's viewer is read page by page, by the same calls as a web page. Nothing can be done in it.
+ * `page` says so by `params.viewer`, after it has found that the task may use the site.
  */
 export function withPdf(page: PagePort, { documents, snapshotTokens, currentUrl, fileText }: PdfPortParts): PagePort {
-  /** What the last look found. */
+  /** By the last look. */
   let last: { url: string; pdf: PdfText | undefined } | undefined;
 
   const view: PagePort['view'] = async ({ file, ...options }, signal) => {
@@ -64,7 +63,7 @@ export function withPdf(page: PagePort, { documents, snapshotTokens, currentUrl,
     return last?.pdf;
   };
 
-  /** Refuses what cannot be done in a PDF. */
+  /** These cannot be done in a PDF. */
   const refused =
     (work: PageWork): PageWork =>
     async (...args) => {
@@ -110,7 +109,7 @@ const readOnly: Failure = {
   hint: 'Read it with get_page and extract, or open another address with navigate.',
 };
 
-/** A text file, line by line. */
+/** Line by line. */
 function textNodes(text: string, { find }: Look): PageNode {
   const wanted = find?.text?.toLowerCase() ?? '';
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && line.toLowerCase().includes(wanted));

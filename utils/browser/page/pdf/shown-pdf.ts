@@ -6,9 +6,9 @@ import { readPdfInPage } from '../../client/pdf-in-page';
 import { readPdfInWorker } from '../../client/pdf-worker';
 
 /**
- * Reads the PDF that a tab shows. Chromium lets scripts into the document around its viewer (`inPage`): the file is
- * fetched and read there, with the session of the tab. Firefox 153 does not: there the background fetches the file
- * again, and a worker reads it. Throws AgentError, or when aborted.
+ * Chromium lets scripts into the document around its viewer (`inPage`): the file is read there, with the session of the
+ * tab. Firefox 153 does not: the background fetches the file again, and a worker reads it. Throws AgentError, or when
+ * aborted.
  */
 export async function readShownPdf(
   { tabId, url }: { tabId: number; url: string },
@@ -22,7 +22,7 @@ export async function readShownPdf(
   return readFetchedPdf(url, follower);
 }
 
-/** Reads a PDF whose bytes are known: in a worker where there are any, else beside the page of the frame. */
+/** In a worker where there are any, else beside the page of the frame. */
 export function readPdfBytes(
   target: FrameTarget,
   bytes: Uint8Array<ArrayBuffer>,
@@ -33,7 +33,7 @@ export function readPdfBytes(
   return readPdfInPage(target, { source, ...follower });
 }
 
-/** Fetches the file that a tab shows once more, and reads it in a worker; only in a page of the extension. */
+/** In a worker; only in a page of the extension. */
 export async function readFetchedPdf(url: string, follower: PdfFollower, password?: string): Promise<PdfReading> {
   const fetched = await fetchPdf(url, { withCookies: true, signal: follower.signal });
   if ('why' in fetched) return { ok: false, why: fetched.why };

@@ -1,4 +1,4 @@
-/** A rectangle in CSS pixels of the view. */
+/** In CSS pixels of the view. */
 export interface Box {
   left: number;
   top: number;
@@ -6,15 +6,14 @@ export interface Box {
   height: number;
 }
 
-/** Where a label is drawn. `far`: it does not touch its box, so that a line must lead to it. */
+/** `far`: it does not touch its box, so a line must lead there. */
 export interface LabelPlace extends Box {
   far: boolean;
 }
 
 /**
- * Places a label for each box, none over another one: at the box where there is room, and otherwise at the nearest free
- * place of the view. Small boxes choose first, as they have the least room; their labels stand beside them rather than
- * on them. Where the whole view is full of labels, a label lies on its box.
+ * None over another: at the box where there is room, else at the nearest free place. Small boxes choose first, as they
+ * have the least room; their labels stand beside them. Where the view is full, a label lies on its box.
  */
 export function labelPlaces(boxes: readonly Labelled[], view: Size, height: number): LabelPlace[] {
   const taken = new TakenPlaces(height);
@@ -36,7 +35,7 @@ type Corner = Pick<Box, 'left' | 'top'>;
 
 const areaOf = ({ width, height }: Box): number => width * height;
 
-/** Places that touch the box, the preferred ones first. */
+/** They touch the box, the preferred ones first. */
 function cornersAt({ left, top, width, height }: Box, size: Size): Corner[] {
   const right = left + width - size.width;
   const bottom = top + height - size.height;
@@ -58,7 +57,7 @@ function cornersAt({ left, top, width, height }: Box, size: Size): Corner[] {
   return isSmall ? [...outside, ...inside] : [...inside, ...outside];
 }
 
-/** Corners in growing distance from a box, in steps of half a label. */
+/** In growing distance, in steps of half a label. */
 function cornersAround({ left, top, width, height }: Box, size: Size): Corner[] {
   const middle = { left: left + width / 2 - size.width / 2, top: top + height / 2 - size.height / 2 };
   return Array.from({ length: rings }, (_, ring) => ring + 1).flatMap((ring) =>
@@ -95,7 +94,7 @@ function touches(one: Box, other: Box): boolean {
   );
 }
 
-/** Labels that are placed, by the rows of the view that they reach into. */
+/** By the rows of the view that the labels reach into. */
 class TakenPlaces {
   private readonly rows = new Map<number, Box[]>();
 

@@ -7,9 +7,8 @@ import { maxSide, wholeScreenshot } from './screenshot';
 import { base64Of, bytesOf, smallJpeg } from './shrink-image';
 
 /**
- * A picture of what is in view, with each ref drawn on its element. A pixel is a CSS pixel of the view, unless the view
- * is larger than what models look at. Frames that the task may not use, and secrets in fields, are grey. Throws as
- * `takeScreenshot` and calls into the page do.
+ * Each ref is drawn on its element. A pixel is a CSS pixel, unless the view is larger than what models look at. Frames
+ * that the task may not use, and secrets, are grey. Throws as `takeScreenshot` and calls into the page do.
  */
 export async function markedView(tabId: number, frames: TabFrames): Promise<Picture> {
   const [jpeg, marks] = await Promise.all([wholeScreenshot(tabId), frames.marks()]);
@@ -36,7 +35,7 @@ export async function markedView(tabId: number, frames: TabFrames): Promise<Pict
   };
 }
 
-/** Draws large boxes first, so that the boxes inside them stay readable, and then the labels, none over another one. */
+/** Large boxes first, so that the boxes inside them stay readable, then the labels. */
 function draw(pen: OffscreenCanvasRenderingContext2D, { marks, hidden, width, height }: TabMarks): void {
   pen.fillStyle = '#9ca3af';
   for (const box of hidden) pen.fillRect(box.left, box.top, box.width, box.height);

@@ -7,7 +7,7 @@ import { jpegOf, smallJpeg } from './shrink-image';
 import { generalSettings } from '../../settings/storage';
 import { defined } from '../../../defined';
 
-/** Longer sides are scaled down by the models themselves. */
+/** Models scale longer sides down themselves. */
 const LONGEST_PX = 1568;
 
 /** What the settings let the planner see. HTML is cut at `maxChars`. Throws nothing but the signal's reason. */
@@ -27,7 +27,7 @@ export async function sightOf(
   return { ...(attached.length > 0 && { attached }), ...defined({ screenshot, html }) };
 }
 
-/** As much as models look at. A file that is no picture after all is left out: the request names it anyway. */
+/** As much as models look at. A file that is no picture is left out: the request names it anyway. */
 async function shownImages(images: AttachedImage[]): Promise<NonNullable<Sight['attached']>> {
   const shown = await Promise.all(
     images.map(async ({ name, content }) => {

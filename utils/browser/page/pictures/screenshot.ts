@@ -19,13 +19,13 @@ export async function takeScreenshot(tabId: number): Promise<string> {
   return shrunkJpeg(await wholeScreenshot(tabId), maxSide);
 }
 
-/** As `takeScreenshot`, but as large as the browser makes it. */
+/** As large as the browser makes it. */
 export async function wholeScreenshot(tabId: number): Promise<string> {
   const url = await withTimeLimit(capture(tabId), LIMIT_MS, 'TIMEOUT', 'The browser took no picture of the tab.');
   return url.slice(url.indexOf(',') + 1);
 }
 
-/** Models are sent no more than they look at. */
+/** Models look at no more. */
 export const maxSide = 1568;
 
 async function capture(tabId: number): Promise<string> {
@@ -41,10 +41,7 @@ async function capture(tabId: number): Promise<string> {
   }
 }
 
-/**
- * Chromium captures what its window shows, and hangs where that is not drawn. The user may switch tabs meanwhile: then
- * the window shows another tab.
- */
+/** Chromium captures what its window shows, and hangs where that is not drawn. The user may switch tabs meanwhile. */
 async function captureActive(tabId: number): Promise<string> {
   let switched = false;
   const onActivated = (tab: { tabId: number }) => {

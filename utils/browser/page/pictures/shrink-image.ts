@@ -1,4 +1,4 @@
-/** An image of any kind that the browser reads, as a JPEG (base64) on white. Rejects for other files. */
+/** Any image that the browser reads, on white, in base64. Rejects for other files. */
 export async function jpegOf(image: Blob, longest: number): Promise<string> {
   const bitmap = await createImageBitmap(image);
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
@@ -32,14 +32,14 @@ async function jpegFrom(bitmap: ImageBitmap, scale: number): Promise<string> {
   return base64Of(new Uint8Array(await blob.arrayBuffer()));
 }
 
-/** For the log, and for people: some 10 kB. */
+/** Some 10 kB, for the log and for people. */
 export const smallJpeg = (base64: string): Promise<string> => shrunkJpeg(base64, 320);
 
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 }
 
-/** Base64, in pieces: one call cannot take that number of arguments. */
+/** In pieces: one call cannot take so many arguments. */
 export function base64Of(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));

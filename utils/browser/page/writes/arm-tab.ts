@@ -10,25 +10,24 @@ import { defined } from '../../../defined';
 import type { OwnWrites } from './own-writes';
 import type { TabState } from './tab-state';
 
-/** In a tab that the user has left this long ago, their hand causes nothing more. Milliseconds. */
+/** Milliseconds after which the user's hand causes nothing more in a tab that they have left. */
 const LEFT_MS = 5_000;
 
 interface ArmingParts {
-  /** Who watches the pages of a tab. */
   watchOf(tabId: number): PageEventWatch;
-  /** The record of what is open outside. */
+  /** Of what is open outside. */
   outside: { likeOpen(wanted: Wanted): 'lost' | 'awaited' | undefined };
   ownWrites: OwnWrites;
-  /** True if the tab belongs to the task. */
+  /** The tab is the task's. */
   isOwn(tabId: number): boolean;
-  /** True if another task holds the tab. */
+  /** Another task holds the tab. */
   isHeldElsewhere(tabId: number): boolean;
 }
 
 /**
- * Makes the browser and the pages hold what an action causes them to send, except what the action itself may send: in
- * its tab, in the other tabs of the task, and in those of the user that show the same sites. Throws LOCK_FAILED where
- * that cannot be held, STILL_OPEN where the same form was sent, or the same link followed, and there is no answer yet.
+ * Browser and pages hold what an action causes, except what it may send itself: in its tab, in the task's other tabs,
+ * and in those of the user that show the same sites. Throws LOCK_FAILED where that cannot be held, STILL_OPEN where the
+ * same form was sent, or the same link followed, and there is no answer yet.
  */
 export async function armTab(
   tabId: number,
@@ -94,7 +93,7 @@ export async function armTab(
   ]);
 }
 
-/** Stops holding what an action in the tab makes pages send; not in tabs that are `isArmed` because of another. */
+/** Not in tabs that are `isArmed` because of another action. */
 export async function disarmTab(
   tabId: number,
   state: TabState,
@@ -116,7 +115,7 @@ function domainOf({ url = '' }: Tab): string[] {
   return domain === undefined ? [] : [domain];
 }
 
-/** True if the page of a tab can hear of what is done in another: it shows the same sites. */
+/** It shows the same sites, so it can hear of what is done in the other. */
 function isBeside(one: Tab, tab: Tab, domains: readonly string[], { isHeldElsewhere }: ArmingParts): boolean {
   return (
     one.id !== undefined &&
@@ -128,7 +127,7 @@ function isBeside(one: Tab, tab: Tab, domains: readonly string[], { isHeldElsewh
   );
 }
 
-/** True if the user may just have done something in a tab of theirs, so that the browser must not lock it. */
+/** The user may just have done something in a tab of theirs: the browser must not lock it. */
 function isInHand({ id = -1, active, lastAccessed = 0 }: Tab, { isOwn }: ArmingParts): boolean {
   return !isOwn(id) && (active || Date.now() - lastAccessed < LEFT_MS);
 }

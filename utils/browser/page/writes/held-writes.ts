@@ -1,7 +1,6 @@
 import type { Aftermath, HeldWrite } from '../../../contracts/ports';
 import type { RequestWatch } from '../../tabs/request-watch';
 
-/** A write that waits in a frame. */
 export interface Held extends HeldWrite {
   tabId: number;
   frameId: number;
@@ -13,7 +12,7 @@ export interface Held extends HeldWrite {
 
 type ReportedWrite = NonNullable<Aftermath['held']>[number];
 
-/** Also has those that were not reported to the task yet. */
+/** Also has writes not reported to the task yet. */
 export class HeldWrites {
   private held: Held[] = [];
   private arrived = new AbortController();
@@ -33,7 +32,7 @@ export class HeldWrites {
     arrived.abort(new DOMException('A page wants to send something.', 'AbortError'));
   }
 
-  /** Notes a write to be reported to the task: why it was refused. */
+  /** The task hears why it was refused. */
   report({ actedIn, method, url }: Pick<Held, 'actedIn' | 'method' | 'url'>, why: ReportedWrite['why']): void {
     this.reports.push({ actedIn, method, url, why });
   }
@@ -51,13 +50,13 @@ export class HeldWrites {
     this.held = this.held.filter((one) => !which(one));
   }
 
-  /** The guard has decided about a write: it waits no longer, and no later action is to be told that it does. */
+  /** It waits no longer, and no later action is told that it does. */
   settle(write: Held): void {
     this.drop((one) => one === write);
     this.reports = this.reports.filter(({ id }) => id !== write.id);
   }
 
-  /** Takes what is to be reported about the actions in a tab, once. */
+  /** About the actions in a tab, once. */
   take(tabId: number): ReportedWrite[] {
     const reported = this.reports.filter(({ actedIn }) => actedIn === tabId);
     this.reports = this.reports.filter(({ actedIn }) => actedIn !== tabId);
@@ -65,7 +64,7 @@ export class HeldWrites {
   }
 }
 
-/** What to look for among the requests: that of a new window is none of the tab that wanted it. */
+/** In the requests of a tab: that of a new window is none of the tab that wanted it. */
 export function requestOf({ by, tabId, method, url }: Held): Parameters<RequestWatch['answered']>[0] {
   return by === 'window' ? { method, url } : { tabId, method, url };
 }

@@ -1,20 +1,20 @@
 import type { OperationHeader } from '../../../page/watch/page-events';
 
 /**
- * Headers, by name in small letters, that say nothing about what is to be done: those that browsers set, those of the
- * connection, and those by which requests are traced.
+ * In small letters. They say nothing about what is to be done: set by browsers, of the connection, or to trace
+ * requests.
  */
 export const plainHeader =
   /^(accept(-.*)?|access-control-.*|sec-.*|content-(type|length|encoding|language)|user-agent|host|origin|referer|connection|keep-alive|te|trailer|transfer-encoding|upgrade(-insecure-requests)?|via|priority|dnt|date|expect|from|range|if-.*|cache-control|pragma|device-memory|downlink|dpr|ect|rtt|save-data|viewport-width|width|x-client-data|x-requested-with|x-forwarded-.*|traceparent|tracestate|baggage|sentry-trace|b3|uber-trace-id|newrelic|idempotency-key|x-idempotency-key|(x-)?(request|correlation|trace|span)-?id|x-b3-.*|x-datadog-.*|x-cloud-trace-context|x-amzn-trace-id)$/;
 
-/** Headers that prove who the user is. Their values never leave the page's world. */
+/** They prove who the user is. Their values never leave the page's world. */
 export const credentialHeader =
   /^(authorization|proxy-authorization|cookie2?|x-amz-(date|security-token|content-sha256)|(x-)?(csrf|xsrf|csrf-?token|xsrf-?token|csrf-header|csrftoken|authenticity-token|auth-?token|access-?token|session-?(id|token)|api-?key)|x-csrf-.*|x-xsrf-.*|(x-)?(__)?request-?verification-?token|x-authorization|x-goog-api-key|apikey)$/;
 
-/** The most characters of a header's value that are compared and shown. */
+/** A value is compared and shown up to here, in characters. */
 export const longestHeader = 200;
 
-/** Of the headers of a request, those that may name an operation. */
+/** They may name an operation. */
 export function operationHeaders(headers: readonly OperationHeader[]): OperationHeader[] {
   return headers.flatMap(([name, value]): OperationHeader[] => {
     const plain = name.toLowerCase();
@@ -22,7 +22,7 @@ export function operationHeaders(headers: readonly OperationHeader[]): Operation
   });
 }
 
-/** True if a header puts another method in place of the one by which the request is made. */
+/** It puts another method in place of the request's own. */
 export function replacesMethod([name]: OperationHeader): boolean {
   return methodHeader.test(name);
 }

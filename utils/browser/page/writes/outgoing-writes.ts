@@ -3,12 +3,12 @@ import { requestOf, type Held } from './held-writes';
 import { sameKey } from './repeat-key';
 import type { TabState } from './tab-state';
 
-/** Lets writes go, and knows which of them have no answer yet. */
+/** Knows which of those let go have no answer yet. */
 export class OutgoingWrites {
-  /** Writes that were let go and have no answer yet, each with the number of the action that it followed. */
+  /** Each with the number of the action that it followed. */
   private unanswered: { tabId: number; key: string; act: number }[] = [];
 
-  /** `answer`: tells the page of a write whether it may go. */
+  /** `answer`: tells the page whether a write may go. */
   constructor(
     private readonly answer: (write: Held, sends: boolean) => void,
     private readonly requests: RequestWatch,
@@ -16,16 +16,13 @@ export class OutgoingWrites {
     private readonly note: (write: Held) => Promise<void>,
   ) {}
 
-  /** True if the same write was let go after an earlier action, and has no answer yet. */
+  /** The same was let go after an earlier action, and has no answer yet. */
   isRepeated(write: Held, acts: number): boolean {
     const key = sameKey(write);
     return this.unanswered.some((one) => one.tabId === write.tabId && one.key === key && one.act < acts);
   }
 
-  /**
-   * Lets a write go, and counts it as on its way out. Not for what the page sends by itself again and again: that must
-   * not keep the page from becoming quiet.
-   */
+  /** Not what the page sends by itself again and again: that must not keep it from becoming quiet. */
   async letGoAndCount(write: Held, state: TabState): Promise<void> {
     state.writesLeaving += 1;
     try {
@@ -40,7 +37,7 @@ export class OutgoingWrites {
     }
   }
 
-  /** Lets a write go. Refuses it, and throws, where the browser does not open its lock for it. `answered`: its end. */
+  /** Refuses the write, and throws, where the browser does not open its lock. `answered`: its end. */
   async letGo(write: Held, state: TabState): Promise<{ answered: ReturnType<RequestWatch['answered']> }> {
     const opened = await state.lock.open(write.method, write.url).catch((error: unknown) => {
       this.answer(write, false);

@@ -6,14 +6,12 @@ import { operationHeaders } from './operation-headers';
 import type { Repeatable } from './repeat-key';
 import { Repeats } from './repeats';
 
-/**
- * What a page sends in the time from `before` to `after` an act of the user in it is the user's doing. Milliseconds.
- */
+/** Milliseconds around an act of the user in which what a page sends is their doing. */
 const BY_USER_MS = { before: 1_000, after: 5_000 };
-/** An answer this short says no more than that the request has arrived. Bytes. */
+/** An answer of so few bytes only says that the request has arrived. */
 const RECEIPT_BYTES = 200;
 
-/** Types of answers that scripts read, rather than know to have come. */
+/** Scripts read such answers, rather than know that they have come. */
 const dataType = /json|xml|html|csv|octet-stream|proto|grpc/i;
 
 type SeenRequest = Pick<
@@ -23,38 +21,37 @@ type SeenRequest = Pick<
 type SeenHeaders = Pick<Browser.webRequest.OnBeforeSendHeadersDetails, 'requestId' | 'requestHeaders'>;
 type SeenAnswer = Pick<Browser.webRequest.OnHeadersReceivedDetails, 'tabId' | 'url' | 'statusCode' | 'responseHeaders'>;
 
-/** What a page of the task was seen to send between actions, and when, by `performance.now()`. */
+/** Seen between actions, and when, by `performance.now()`. */
 interface Observed {
   tabId: number;
   write: Repeatable;
   at: number;
 }
 
-/** How many requests are remembered. */
 const REMEMBERED = 200;
 
 /**
- * Learns what pages of the task send by themselves: what they sent while neither task nor user acted in them. Knows
- * also which other origins only take what they are sent, as statistics do.
+ * What pages send while neither task nor user acts in them. Knows also which other origins only take what they are
+ * sent, as statistics do.
  */
 export class OwnWrites {
   private observed: Observed[] = [];
   private readonly userActs = new Map<number, number[]>();
   private readonly known = new Repeats();
-  /** The same without headers, which are known later than the rest of a request. */
+  /** Headers are known later than the rest of a request. */
   private readonly knownButHeaders = new Repeats();
-  /** Requests of a kind that was known when they were sent: the browser's ids, oldest first. */
+  /** The kind was known when they were sent: the browser's ids, oldest first. */
   private requestIds: string[] = [];
-  /** Requests whose headers are not known yet, by the browser's ids, with whether they may be the page's own. */
+  /** By the browser's ids, requests whose headers are not known yet, with whether they may be the page's own. */
   private readonly begun = new Map<string, { tabId: number; write: Repeatable; mayBeOwn: boolean }>();
-  /** Those of the begun that repeat what was observed, as far as one knows without their headers. */
+  /** Those that repeat what was observed, as far as one knows without headers. */
   private readonly likely = new Set<string>();
   private readonly writtenOrigins = new Set<string>();
   private readonly readOrigins = new Set<string>();
 
   /**
-   * `mayBeOwn`: whether what the tab sends now may be its page's own doing. `isOfTask`: whether it is the task's.
-   * `isLikeOpen`: whether the task has sent the same and has no answer: a page that tries that again is not its own.
+   * `mayBeOwn`: what the tab sends now may be its page's own doing. `isOfTask`: the tab is the task's. `isLikeOpen`:
+   * the task has sent the same and has no answer: a page that tries that again is not its own.
    */
   constructor(
     private readonly mayBeOwn: (tabId: number) => boolean,
@@ -79,7 +76,7 @@ export class OwnWrites {
     this.userActs.set(tabId, [...(this.userActs.get(tabId) ?? []).slice(-20), performance.now()]);
   }
 
-  /** Counts what was seen until now as the pages' own doing, unless the user acted there at that time. */
+  /** Unless the user acted there at that time. */
   learn(): void {
     for (const { write, at } of this.byPages(this.observed.splice(0))) {
       this.remember(write, performance.timeOrigin + at);
@@ -92,7 +89,7 @@ export class OwnWrites {
     this.knownButHeaders.add(withoutHeaders(write), at);
   }
 
-  /** What was seen and is not learned yet, as `compared` makes it. */
+  /** Not learned yet, as `compared` makes it. */
   private observedRepeats(compared = (write: Repeatable) => write): Repeats {
     const repeats = new Repeats();
     for (const { write, at } of this.byPages(this.observed)) repeats.add(compared(write), performance.timeOrigin + at);
@@ -108,17 +105,17 @@ export class OwnWrites {
     );
   }
 
-  /** True if the request repeats one that pages send by themselves. */
+  /** It repeats one that pages send by themselves. */
   has(write: Repeatable): boolean {
     return this.known.has(write);
   }
 
-  /** True if it is a request that a page has sent by itself. `requestId`: the browser's. */
+  /** A page sent it by itself. `requestId`: the browser's. */
   isOwn(requestId: string): boolean {
     return this.requestIds.includes(requestId);
   }
 
-  /** True if it would be, unless its headers, which are not known yet, name another operation. `requestId` as above. */
+  /** Unless its headers, not known yet, name another operation. */
   isLikelyOwn(requestId: string): boolean {
     const begun = this.begun.get(requestId);
     if (!begun) return false;
@@ -129,12 +126,12 @@ export class OwnWrites {
     return isLikely;
   }
 
-  /** True if pages send something there by themselves, and scripts have got nothing from this origin but receipts. */
+  /** Pages send there by themselves, and scripts have got nothing from it but receipts. */
   onlyTakes(origin: string): boolean {
     return this.writtenOrigins.has(origin) && !this.readOrigins.has(origin);
   }
 
-  /** Other origins from which scripts of the task's pages get what they show. */
+  /** Scripts of the task's pages get from them what they show. */
   givingOrigins(): string[] {
     return [...this.readOrigins];
   }

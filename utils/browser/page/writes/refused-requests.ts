@@ -4,9 +4,7 @@ import { siteDomain } from '../../../web/registrable';
 import { isUndone } from '../../../web/undone-status';
 import type { SentWithEnd } from '../../tabs/request-watch';
 
-/**
- * Of what an action has sent, the requests that write to the site of the page at `pageUrl` and that the server refused.
- */
+/** They write to the site of the page at `pageUrl`, and the server refused them. */
 export function refusedOf(sent: readonly SentWithEnd[], pageUrl: string): NonNullable<Aftermath['rejected']> {
   const site = siteDomain(pageUrl);
   return sent.flatMap(({ method, url, end }) =>
@@ -17,8 +15,8 @@ export function refusedOf(sent: readonly SentWithEnd[], pageUrl: string): NonNul
 }
 
 /**
- * Whether an action has sent something to write, and the servers have refused all of it and done nothing. What has no
- * answer yet, was redirected or led to another document may have been carried out.
+ * The servers have refused all that the action sent to write. What has no answer yet, was redirected or led to another
+ * document may have been carried out.
  */
 export function isAllUndone(sent: readonly SentWithEnd[]): boolean {
   const counted = sent.filter(({ method }) => !/^(HEAD|OPTIONS)$/.test(method));

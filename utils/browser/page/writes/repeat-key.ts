@@ -3,32 +3,31 @@ import type { HeldWrite } from '../../../contracts/ports';
 
 export type Repeatable = Pick<HeldWrite, 'method' | 'url' | 'body' | 'headers'>;
 
-/** A value that a body or an address holds, and where. */
+/** Of a body or an address. */
 export type Part = readonly [name: string, value: string];
 
-/** A time this close to the moment of a request says when it was made. Milliseconds. */
+/** A time within so many milliseconds of a request says when it was made. */
 const NOW_MS = 300_000;
-/** A page that reports a body cuts it there: then no one knows the rest. */
+/** A page cuts a reported body there: no one knows the rest. */
 const LONGEST = { text: 50_000, value: 2_000, fields: 200 };
-/** The most parts of a request that are compared. */
 const MAX_PARTS = 2_000;
 
 /**
- * The key that two requests share where one repeats the other: method, address with its query, headers that name an
- * operation, and body are equal, but for times of the moment. Undefined where the body could not be read whole. `at`:
- * when it was made.
+ * Two requests share it where one repeats the other: method, address with its query, headers that name an operation,
+ * and body are equal, but for times of the moment. Undefined where the body could not be read whole. `at`: when it was
+ * made.
  */
 export function repeatKey(write: Repeatable, at = Date.now()): string | undefined {
   const parts = partsOf(write);
   return parts && JSON.stringify(parts.map(([name, value]) => [name, isNow(value, at) ? 'now' : value]));
 }
 
-/** As `repeatKey`. Of a body that cannot be read nothing tells one request from another. */
+/** Nothing tells requests apart whose body cannot be read. */
 export function sameKey(write: Repeatable): string {
   return repeatKey(write) ?? `${write.method} ${write.url}`;
 }
 
-/** Everything that a request says, in order; texts of JSON in it are taken apart. Undefined where that is unknown. */
+/** In order, with texts of JSON taken apart. Undefined where that is unknown. */
 export function partsOf({ method, url, body, headers = [] }: Repeatable): readonly Part[] | undefined {
   const bare = url.replace(/#.*$/s, '');
   const query = bare.indexOf('?');
@@ -43,7 +42,7 @@ export function partsOf({ method, url, body, headers = [] }: Repeatable): readon
   return parts.length > MAX_PARTS ? undefined : parts;
 }
 
-/** True if a value is the time of the request: milliseconds or seconds since 1970, or a date with a time. */
+/** The time of the request: milliseconds or seconds since 1970, or a date with a time. */
 export function isNow(value: string, at: number): boolean {
   const time = /^\d{13}(\.\d+)?$/.test(value)
     ? Number(value)
@@ -89,7 +88,7 @@ function takenApart(name: string, value: unknown): Part[] {
   ];
 }
 
-/** The object or list that a text writes as JSON, else the text. */
+/** Of JSON, else the text. */
 function structureIn(text: string): unknown {
   return /^\s*[[{]/.test(text) ? jsonIn(text, text) : text;
 }

@@ -1,11 +1,11 @@
 import { isNow, partsOf, repeatKey, type Part, type Repeatable } from './repeat-key';
 
-/** What changes from one request to the next is known once a page has sent that many of a kind. */
+/** After so many of a kind it is known what changes from one to the next. */
 const ENOUGH = 3;
-/** How many requests of one kind, and how many kinds, are remembered. */
+/** Of one kind, and kinds. */
 const REMEMBERED = 20;
 const KINDS = 500;
-/** The longest step of a counter. */
+/** Of a counter. */
 const STEP = 10;
 
 interface Sent {
@@ -14,8 +14,8 @@ interface Sent {
 }
 
 /**
- * Knows which requests pages send again and again. A request repeats another if both are equal but for times of the
- * moment, and for what was seen to change with every one of them: a counter, the time since something, or a random id.
+ * Which requests pages send again and again: equal but for times of the moment, and for what was seen to change with
+ * every one: a counter, the time since something, or a random id.
  */
 export class Repeats {
   private readonly keys = new Set<string>();
@@ -35,7 +35,7 @@ export class Repeats {
     this.kinds.set(kind, [...(this.kinds.get(kind) ?? []), { values, at }].slice(-REMEMBERED));
   }
 
-  /** True if the request repeats one that was remembered. */
+  /** It repeats one that was remembered. */
   has(write: Repeatable, at = Date.now()): boolean {
     const key = repeatKey(write, at);
     if (key === undefined) return false;
@@ -46,7 +46,7 @@ export class Repeats {
   }
 }
 
-/** A request without its numbers and random ids, and these. */
+/** The request without its numbers and random ids, and these. */
 function kindOf(write: Repeatable, at: number): { kind: string; values: string[] } {
   const parts = partsOf(write) ?? [];
   const varies = ([, value]: Part) => number.test(value) || randomId.test(value);
@@ -83,7 +83,7 @@ function goesOn(sent: readonly Sent[], place: number, value: string, at: number)
   );
 }
 
-/** Whether a number has grown as a clock does that counts units of so many milliseconds. */
+/** A number has grown as a clock does that counts so many milliseconds. */
 function isOfClock(unitMs: number): (step: { size: number; ms: number }) => boolean {
   return ({ size, ms }) => size > 0 && Math.abs(size * unitMs - ms) <= Math.max(2 * unitMs, ms / 4);
 }

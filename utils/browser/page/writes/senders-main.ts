@@ -2,9 +2,9 @@ import type { Leaving, OperationHeader } from '../../../page/watch/page-events';
 import type { NavigateEventLike, NavigationLike } from '../../../page/watch/page-events-main';
 
 /**
- * Runs in the page's own world, like `writeHoldMain` and after it: puts stand-ins in the place of all by which scripts
- * and forms send something, which ask it by an event whether a request may leave. What may not leave fails as it would
- * without a network. Restores everything when the watcher says so.
+ * Runs in the page's own world, after `writeHoldMain`: puts stand-ins in the place of all by which scripts and forms
+ * send something, which ask it by an event whether a request may leave. What may not fails as without a network.
+ * Restores everything when the watcher says so.
  */
 export function sendersMain(nonce: string): void {
   const undo: (() => void)[] = [];
@@ -69,7 +69,7 @@ export function sendersMain(nonce: string): void {
     }
   }
 
-  /** Puts a proxy in the place of a function, so it looks like the original. */
+  /** A proxy looks like the original. */
   function replace(
     target: object,
     name: string,
@@ -155,7 +155,7 @@ export function sendersMain(nonce: string): void {
     });
   }
 
-  /** Ends the request as an XMLHttpRequest ends without a network. */
+  /** As without a network. */
   function failRequest(request: XMLHttpRequest): void {
     Object.defineProperty(request, 'readyState', { configurable: true, value: 4 });
     request.dispatchEvent(new Event('readystatechange'));
@@ -206,7 +206,7 @@ export function sendersMain(nonce: string): void {
     });
   }
 
-  /** Sends a form as the browser would have with this button. */
+  /** As the browser would with this button. */
   function sendForm(form: HTMLFormElement, submitter: HTMLElement | null): void {
     const before = new Map(
       ['action', 'method', 'enctype', 'target'].map((name) => [name, apply(getAttribute, form, [name])]),
@@ -228,7 +228,7 @@ export function sendersMain(nonce: string): void {
     }
   }
 
-  /** What scripts open in the place of their document. Firefox before 147 does not tell of it. */
+  /** By which scripts open something in place of their document. Firefox before 147 does not tell of it. */
   function holdNavigations(): void {
     const { navigation } = window as { navigation?: NavigationLike };
     if (!navigation) return;

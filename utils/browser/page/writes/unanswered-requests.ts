@@ -1,27 +1,23 @@
 import type { PageView } from '../../../contracts/events';
 import type { RequestWatch, SentRequest } from '../../tabs/request-watch';
 
-/** Requests that actions caused, and that had no answer when the actions had settled. */
+/** Actions caused them, and had settled before the answers came. */
 export class UnansweredRequests {
   private unanswered: (SentRequest & { tabId: number; since: number })[] = [];
 
-  /** `answerLimitMs`: how long an answer is waited for. */
   constructor(
     private readonly requests: RequestWatch,
     private readonly answerLimitMs: number,
   ) {}
 
-  /** Notes and gives the unanswered requests that the tab has sent since a time of the `performance` clock. */
+  /** Sent by the tab since a time of `performance.now()`. */
   note(tabId: number, since: number): SentRequest[] {
     const unanswered = this.requests.openSince(tabId, since);
     this.unanswered.push(...unanswered.map((request) => ({ ...request, tabId, since })));
     return unanswered;
   }
 
-  /**
-   * Waits for the answers and gives how each ended. Those that are still open stay noted. `answeredAt`: when the last
-   * one was answered, by `performance.now()`.
-   */
+  /** How each ended. Those that are still open stay noted. `answeredAt`: of the last one, by `performance.now()`. */
   async answers(): Promise<{ ended: NonNullable<PageView['requests']>; answeredAt: number }> {
     const waited = await Promise.all(
       this.unanswered.map(async (one) => ({

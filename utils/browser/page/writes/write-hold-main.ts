@@ -25,15 +25,15 @@ export function writeHoldMain(
   patterns: { plain: string; credential: string; method: string; acting: string },
 ): void {
   let arming = armedAtFirst;
-  /** True if the user, and no script, has acted in the page last. */
+  /** The user, and no script, has acted in the page last. */
   let byHand = false;
-  /** True if the action does something, as the page itself says. */
+  /** The page itself says that the action does something. */
   let acts = armedAtFirst.acts === true;
   let firstArmedAt = armedAtFirst.armed ? performance.now() : Infinity;
   let count = 0;
   const prefix = Math.random().toString(36).slice(2);
   const waiting = new Map<string, { said: Said; answer: (sends: boolean) => void }>();
-  /** What the user has refused in this document. */
+  /** By the user, in this document. */
   let refused: Said[] = [];
   const undo: (() => void)[] = [];
   const longestText = 50_000;
@@ -73,7 +73,6 @@ export function writeHoldMain(
     return !/^(get|head|options|trace)$/i.test(method);
   }
 
-  /** Whether a request waits. */
   function waits(method: string, url: string, headers: OperationHeader[]): boolean {
     if (isWriteMethod(method) || headers.some(([name]) => methodHeader.test(name))) return arming.armed;
     if (!arming.armed) return false;
@@ -82,7 +81,7 @@ export function writeHoldMain(
     return leaves || acting.test(pathname + search) || (acts && !wasReadBefore(url));
   }
 
-  /** Whether an address takes a text of the task to another origin, and no link or form that the action uses does. */
+  /** It takes a text of the task to another origin, and no link or form that the action uses does. */
   function takesAway(url: string): boolean {
     const { armed, leadsTo, asks } = arming;
     if (!armed || isByHand() || url === leadsTo || (asks !== undefined && url.startsWith(`${asks}?`))) return false;
@@ -91,10 +90,7 @@ export function writeHoldMain(
     return !apply(dispatchEvent, document, [new CustomEvent(`${nonce}-away`, { detail: url, cancelable: true })]);
   }
 
-  /**
-   * Whether the page has requested the address before any action of the agent or a person, but for the time in its
-   * query: so it only reads.
-   */
+  /** Requested before any action of the agent or a person, but for the time in its query: so it only reads. */
   function wasReadBefore(url: string): boolean {
     if ('userActivation' in navigator && navigator.userActivation.hasBeenActive) return false;
     const timeless = (address: string) =>
@@ -133,7 +129,7 @@ export function writeHoldMain(
     return { text: text.slice(0, longestText), size: text.length };
   }
 
-  /** What can be read of a body without consuming it. */
+  /** Without consuming it. */
   function bodyOf(body: unknown): Body | Promise<Body> {
     try {
       if (body === undefined || body === null) return { size: 0 };
@@ -157,12 +153,12 @@ export function writeHoldMain(
     return {};
   }
 
-  /** True if a person has just made the page send something. */
+  /** A person has just made the page send something. */
   function isByHand(): boolean {
     return arming.armed && !arming.beside ? byHand : navigator.userActivation.isActive;
   }
 
-  /** The method and the values of a request, wherever they stand in it, but for times: what tells it from others. */
+  /** Method and values, wherever they stand, but for times: what tells a request from others. */
   function saidBy(method: string, url: string, { fields, text, size }: Body): Said {
     const { origin, pathname, searchParams } = URL.parse(url) ?? new URL('about:blank');
     const sent = fields
@@ -191,7 +187,6 @@ export function writeHoldMain(
     return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [String(value)];
   }
 
-  /** Whether a request says all that another one has said. */
   function repeats(one: Said, other: Said): boolean {
     return (
       one.to === other.to &&
@@ -216,7 +211,7 @@ export function writeHoldMain(
     one.isAllowed = read instanceof Promise ? read.then(isFree) : isFree(read);
   }
 
-  /** Reports a request, and resolves with the background's decision. */
+  /** By the background. */
   async function decided({ by, method, url, body: given, headers }: Leaving): Promise<boolean> {
     const id = `${prefix}.${(count += 1)}`;
     const wasByHand = isByHand();

@@ -19,24 +19,23 @@ import type { Repeatable } from './repeat-key';
 import { newTabState, type TabState } from './tab-state';
 import { defined } from '../../../defined';
 
-/** A request that an action began may come as late as this. Milliseconds after the action settled. */
+/** A request that an action began may come so many milliseconds after the action settled. */
 const LATE_MS = 2_000;
-/** What a page sends this long after the last action in its document is its own doing. Milliseconds. */
+/** After so many milliseconds without an action, what a document sends is its own doing. */
 const OWN_AFTER_MS = 30_000;
 
 interface WriteHoldParts {
-  /** True if the tab belongs to the task. */
   isOwn(tabId: number): boolean;
-  /** True if another task holds the tab. */
+  /** By another task. */
   isHeldElsewhere(tabId: number): boolean;
   pageEvents: PageEventWatch;
   requests: RequestWatch;
-  /** True if the guard lets a write through without counting it; one that is `opened`, as what the action may send. */
+  /** The guard lets it through without counting it; one that is `opened`, as what the action may send. */
   isFree(write: HeldWrite): boolean;
   answerLimitMs: number;
   /** Opens an address in a new tab of the task, if it `isAllowed` or the guard lets pages open it. Never throws. */
   openWindow(url: string, isAllowed: boolean): Promise<void>;
-  /** The record of what is open outside. */
+  /** Of what is open outside. */
   outside: { note(write: HeldWrite): Promise<void>; likeOpen(wanted: Wanted): 'lost' | 'awaited' | undefined };
 }
 
@@ -55,7 +54,7 @@ export class WriteHold implements WritesPort {
   private readonly outgoingWrites: OutgoingWrites;
   private readonly ownWrites: OwnWrites;
   private readonly besideEvents = new PageEventWatch(true);
-  /** Tabs that were freed at the end of the task, or because the user acts there, and in which no action came after. */
+  /** Freed at the end of the task, or because the user acts there; no action came after. */
   private readonly releasedTabs = new Set<number>();
 
   constructor(private readonly parts: WriteHoldParts) {
@@ -83,7 +82,7 @@ export class WriteHold implements WritesPort {
     this.besideEvents.dispose();
   }
 
-  /** Frees all tabs, for example while the user acts there. What is held is refused when the stand-ins go. */
+  /** For example while the user acts there. What is held is refused when the stand-ins go. */
   async release(): Promise<void> {
     this.heldWrites.drop(() => true);
     for (const tabId of this.tabs.keys()) this.releasedTabs.add(tabId);
@@ -96,8 +95,8 @@ export class WriteHold implements WritesPort {
   }
 
   /**
-   * From here on, what the tab's pages send counts as caused by the action. Throws LOCK_FAILED where that cannot be
-   * held, STILL_OPEN where the same form was sent, or the same link followed, and there is no answer yet.
+   * What the tab's pages send counts as caused by the action. Throws LOCK_FAILED where that cannot be held, STILL_OPEN
+   * where the same form was sent, or the same link followed, and there is no answer yet.
    */
   async begin(tabId: number, leave: ActPermission): Promise<void> {
     this.ownWrites.learn();
@@ -125,8 +124,7 @@ export class WriteHold implements WritesPort {
   }
 
   /**
-   * Begins when the tab's page is left after an action in it: what the page sends only at that moment counts as caused
-   * by the action, too. False where nothing was done in the page.
+   * What the page sends only when it is left counts as caused by the action, too. False where nothing was done in it.
    */
   async beginLeaving(tabId: number): Promise<boolean> {
     if ((this.tabs.get(tabId)?.actedAt ?? -Infinity) === -Infinity) return false;
@@ -139,27 +137,27 @@ export class WriteHold implements WritesPort {
   }
 
   /**
-   * Milliseconds since a write that an action may have caused was let go in the tab; 0 while one is on its way out. The
-   * browser reports its request a moment later.
+   * Since a write that an action may have caused was let go; 0 while one is on its way out. The browser reports its
+   * request a moment later.
    */
   quietMs(tabId: number): number {
     const { writesLeaving, lastWriteAt } = this.tabs.get(tabId) ?? { writesLeaving: 0, lastWriteAt: -Infinity };
     return writesLeaving > 0 ? 0 : performance.now() - lastWriteAt;
   }
 
-  /** True if it is a request that a page of the task has sent by itself. `requestId`: the browser's. */
+  /** A page of the task sent it by itself. `requestId`: the browser's. */
   isOwn(requestId: string): boolean {
     return this.ownWrites.isOwn(requestId);
   }
 
-  /** As `isOwn`, before the headers of the request are known. */
+  /** Before the headers are known. */
   isLikelyOwn(requestId: string): boolean {
     return this.ownWrites.isLikelyOwn(requestId);
   }
 
   /**
-   * True if one of these requests is what the last action in the tab was expected to send: its form, or the write with
-   * the texts around its control. Other requests, such as statistics, are no evidence of it.
+   * One of them is what the last action was expected to send: its form, or the write with the texts around its control.
+   * Others, such as statistics, are no evidence.
    */
   isSending(tabId: number, sent: readonly { method: string; url: string }[]): boolean {
     const { formAction, sentInWrite } = this.tabs.get(tabId) ?? {};
@@ -179,7 +177,7 @@ export class WriteHold implements WritesPort {
     return held.length === 0 ? {} : { held };
   }
 
-  /** When the last write that was let go in the tab was answered, by `performance.now()`; -Infinity without one. */
+  /** Of the last write that was let go, by `performance.now()`; -Infinity without one. */
   answeredAt(tabId: number): number {
     return this.tabs.get(tabId)?.answeredAt ?? -Infinity;
   }
@@ -224,7 +222,6 @@ export class WriteHold implements WritesPort {
     }, LATE_MS);
   }
 
-  /** Stops holding what the tab's pages send. */
   private async disarmNow(tabId: number): Promise<void> {
     const state = this.tabs.get(tabId);
     if (state) await disarmTab(tabId, state, this.arming, (one) => this.actedTab(one, tabId) !== undefined);
@@ -235,7 +232,7 @@ export class WriteHold implements WritesPort {
     return { ...this.parts, ownWrites, watchOf: (tabId: number) => this.watchOf(tabId) };
   }
 
-  /** Who watches the pages of a tab: of the user's own tabs, beside those of the task, only the writes are seen. */
+  /** Of the user's own tabs, beside those of the task, only the writes are seen. */
   private watchOf(tabId: number): PageEventWatch {
     return this.parts.isOwn(tabId) ? this.parts.pageEvents : this.besideEvents;
   }
@@ -247,7 +244,7 @@ export class WriteHold implements WritesPort {
     this.watchOf(tabId).answerWrite({ tabId, frameId }, id, sends, lasts);
   }
 
-  /** The tab of an action that holds what this tab sends, other than the one in `except`. */
+  /** The tab of an action that holds what this tab sends, other than `except`. */
   private actedTab(tabId: number, except?: number): number | undefined {
     const holding = [...this.tabs].filter(
       ([acted, { armed, beside }]) => acted !== except && armed && (acted === tabId || beside.includes(tabId)),
@@ -282,7 +279,7 @@ export class WriteHold implements WritesPort {
       ...defined({ control, amount, filled }),
     };
     const like = this.likeOpen(write);
-    // First of all: the page, too, may try again what the task has sent.
+    // The page, too, may try again what the task has sent.
     if (!byHand && like === 'lost') {
       this.heldWrites.add(write);
       return;
@@ -350,13 +347,13 @@ export class WriteHold implements WritesPort {
     watch.noteActs(tabId);
   }
 
-  /** True if what the tab sends now may be caused by an action. */
+  /** What the tab sends now may be caused by an action. */
   private isActing(tabId: number): boolean {
     const actedAt = this.tabs.get(tabId)?.actedAt ?? -Infinity;
     return this.actedTab(tabId) !== undefined || performance.now() - actedAt < OWN_AFTER_MS;
   }
 
-  /** A new document: nothing was done in it yet. */
+  /** Nothing was done in a new document yet. */
   private readonly committed = ({ tabId, frameId }: { tabId: number; frameId: number }): void => {
     const state = this.tabs.get(tabId);
     this.heldWrites.drop((one) => one.tabId === tabId && (frameId === 0 || one.frameId === frameId));
@@ -366,7 +363,7 @@ export class WriteHold implements WritesPort {
   };
 }
 
-/** True for a request that changes something, by its method or its address. */
+/** By its method or its address. */
 function changes({ method, url }: HeldWrite): boolean {
   return isWrite(method) || effectOfLink(url) !== undefined;
 }
