@@ -5,13 +5,12 @@ export interface CodeDetails extends Record<string, unknown> {
   /** The full length of the result in characters, where not all of it is kept. */
   total?: number;
   console: { level: string; text: string }[];
-  /** Whether anything on the page changed. */
   changed?: boolean;
   /** Set where the run changed nothing, returned nothing and wrote nothing to the console. */
   noEffect?: boolean;
 }
 
-/** The details of a call as they come from the journal; undefined where the call ran no code. */
+/** From the journal; undefined where the call ran no code. */
 export function readCodeDetails(details: Record<string, unknown> | undefined): CodeDetails | undefined {
   return Array.isArray(details?.console) ? (details as CodeDetails) : undefined;
 }

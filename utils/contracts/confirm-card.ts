@@ -101,26 +101,26 @@ export interface OtherTab {
 export interface CardField {
   name: string;
   value: string;
-  /** Who put it there, if not the page: the user's own words or facts, or the model. */
+  /** The user's own words or facts, or the model; absent: the page. */
   from?: 'user' | 'model';
-  /** Address of the page on which the task has read it. */
+  /** Address of the page on which the task read it. */
   readAt?: string;
 }
 
-/** How far the user allows what a card asks about: this call, the same kind for the rest of the task, or not at all. */
+/** This call, the same kind for the rest of the task, or not at all. */
 export type Allowance = 'once' | 'task' | 'no';
 
-/** A card that the user allowed, for the call that it asked about. */
+/** By the user, for the call that it asked about. */
 export interface Grant {
   callId: string;
   card: ConfirmCard;
   allow: Exclude<Allowance, 'no'>;
 }
 
-/** `read`: nothing changes outside of the page, or only what the site counts for itself. */
+/** `read`: nothing changes outside the page, or only what the site counts for itself. */
 export type CriticKind = 'read' | EffectKind;
 
-/** What the critic said of one act: see `utils/guard/critic.ts`. */
+/** See `utils/guard/critic.ts`. */
 export interface Judgement {
   key: string;
   asked: 'yes' | 'no' | 'unsure';

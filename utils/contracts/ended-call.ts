@@ -6,11 +6,11 @@ export interface EndedCall {
   ok: boolean;
   summary: string;
   page?: string;
-  /** Whether the call was meant to change something. */
+  /** It was meant to change something. */
   acted?: boolean;
   /** The page shows no change */
   idle?: boolean;
-  /** It is not known whether the call happened. */
+  /** It may have happened. */
   unknown?: boolean;
   known?: KnownRefs;
   /** Address of the page on which it began. */

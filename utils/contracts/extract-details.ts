@@ -6,7 +6,7 @@ export interface ExtractDetails extends Record<string, unknown> {
   text?: string;
   /** Absent: Markdown */
   textFormat?: 'json' | 'csv' | 'plain';
-  /** The full number of rows, or of characters of the text. Set where not all of them are kept. */
+  /** Rows, or characters of the text, where not all of them are kept. */
   total?: number;
 }
 
@@ -37,10 +37,7 @@ export function detailsOf({ tables, text }: Extracted): ExtractDetails {
   return count(kept) < count(tables) ? { tables: kept, total: count(tables) } : { tables: kept };
 }
 
-/**
- * The details of a call as they come from the journal; undefined where the call was no extraction, or one of an older
- * version.
- */
+/** From the journal; undefined for no extraction, or one of an older version. */
 export function readDetails(details: Record<string, unknown> | undefined): ExtractDetails | undefined {
   return Array.isArray(details?.tables) ? (details as ExtractDetails) : undefined;
 }

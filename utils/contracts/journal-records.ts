@@ -10,25 +10,24 @@ export interface TaskRecord {
   tabId: number;
   request: string;
   startedAt: number;
-  /** Address of the page where it began; absent from records of older versions. */
+  /** Where it began; absent from older records. */
   url?: string;
-  /** The workflow that it runs. */
+  /** Of the workflow that it runs. */
   workflowId?: string;
-  /** A program outside wanted it: nobody but that program can go on with it. */
+  /** Nobody but that program can go on with it. */
   isProgram?: true;
-  /** The program's session. */
   session?: string;
-  /** Which run of the task may write to its log: the one that claimed it last. */
+  /** The run that claimed the task last may write to its log. */
   epoch: number;
-  /** Messages and answers that the task has not processed yet, oldest first. */
+  /** The task has not processed these, oldest first. */
   waiting?: InboxItem[];
-  /** Ids of the messages that it received while it ran. */
+  /** Received while it ran. */
   messageIds?: string[];
-  /** What it asked of the outside and whose end is not known. */
+  /** Asked of the outside, without a known end. */
   open?: OpenAct[];
   /** Set once the task has ended. */
   status?: Outcome['status'];
-  /** Why a task with status `done` is not simply done: only an answer was wanted, or nothing confirms the result. */
+  /** Of a task with status `done`: only an answer was wanted, or nothing confirms the result. */
   how?: Outcome['how'];
 }
 
@@ -55,15 +54,15 @@ export function firstRecord({
   };
 }
 
-/** A conversation: the tasks of a tab since "New chat". */
+/** The tasks of a tab since "New chat". */
 export interface ChatRecord {
   chatId: string;
-  /** The tab in which it began and those that its tasks opened. */
+  /** The tab in which it began, and those that its tasks opened. */
   tabIds: number[];
-  /** Ids of tabs mean something only within one run of the browser. */
+  /** Ids of tabs mean something only within it. */
   browserRun: string;
   createdAt: number;
-  /** Set when the user deleted it. It is permanently forgotten when the background restarts. */
+  /** By the user. Forgotten for good when the background restarts. */
   deletedAt?: number;
 }
 
@@ -73,19 +72,19 @@ export interface EventRow {
   event: DurableEvent;
 }
 
-/** Something stored that could not be read. Kept as it was, for the export. */
+/** It could not be read. Kept as it was, for the export. */
 export interface QuarantinedRecord {
   id?: number;
-  /** Where it was: a store of the journal, `settings`, or the attached `files`. */
+  /** A store of the journal, `settings`, or the attached `files`. */
   from: 'tasks' | 'events' | 'chats' | 'settings' | 'files';
-  /** Its key there, as text. */
+  /** As text. */
   key: string;
   raw: unknown;
-  /** What is wrong with it, in English. */
+  /** In English. */
   problem: string;
   /** Milliseconds since the epoch. */
   at: number;
-  /** Set once the user has dismissed the notice. */
+  /** The user has dismissed the notice. */
   dismissed?: true;
 }
 
@@ -114,7 +113,7 @@ const schemas = lazily(() => ({
   }),
 }));
 
-/** What is wrong with a record that was read from disk; undefined for a sound one. */
+/** As read from disk; undefined for a sound record. */
 export function recordProblem(from: 'tasks' | 'chats', stored: unknown): string | undefined {
   const issue = schemas()[from].safeParse(stored).error?.issues[0];
   return issue && `${issue.path.join('.')}: ${issue.message}`;

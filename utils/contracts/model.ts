@@ -1,10 +1,10 @@
-/** The neutral types between the agent and every model. Providers translate them to their wire format. */
+/** Neutral types between the agent and every model. Providers translate them to their wire format. */
 
 import type { Effort, Prices } from '../settings/settings';
 
 export type Role = 'planner' | 'navigator';
 
-/** `ephemeral`: for this request only, at the end of its last message. No later request repeats it. */
+/** `ephemeral`: only for this request, at the end of its last message. */
 export type ContentPart = (
   | { type: 'text'; text: string }
   /** `data` is base64 without a data: prefix. */
@@ -40,12 +40,12 @@ export type Capability = (typeof capabilities)[number];
 export interface ToolCall {
   /** Unique in a task. Generated where the provider gives none. */
   id: string;
-  /** The id that the provider gave, where another call of the task has it too. */
+  /** As the provider gave it, where another call of the task has the same. */
   wireId?: string;
   name: string;
   /** `{}` with `invalidArguments`. */
   arguments: Record<string, unknown>;
-  /** The raw text, when it was not a JSON object. The agent answers it with INVALID_ARGUMENTS. */
+  /** The raw text, which was no JSON object. The agent answers with INVALID_ARGUMENTS. */
   invalidArguments?: string;
 }
 
@@ -58,22 +58,22 @@ export interface AssistantMessage {
 }
 
 /**
- * The answer as its server gave it: blocks in their order, ids, reasoning and signatures. Opaque: only the client that
- * made it reads it, and it is sent back only to the same host and model.
+ * Blocks in order, ids, reasoning and signatures. Opaque: only the client that made it reads it, and it is sent back
+ * only to the same host and model.
  */
 export interface ProviderData {
   host: string;
   model: string;
   /** JSON; absent once the server has refused it. */
   data?: unknown;
-  /** What stood before it has been shortened since: reasoning that is bound to that is no longer sent. */
+  /** What stood before it was shortened: reasoning bound to that is no longer sent. */
   isCut?: true;
 }
 
 export type ModelMessage =
   | { role: 'user'; content: ContentPart[] }
   | AssistantMessage
-  /** Answers one call of the assistant message before it. All calls are answered before the next user message. */
+  /** Answers a call of the message before. All calls are answered before the next user message. */
   | { role: 'tool'; callId: string; content: string; isError?: boolean };
 
 export interface ToolSpec {
@@ -83,29 +83,26 @@ export interface ToolSpec {
   parameters: Record<string, unknown>;
 }
 
-/** Facts for a model that runs inside the extension. Never sent over a wire. */
+/** For a model inside the extension. Never sent over a wire. */
 export interface LocalContext {
   purpose: 'plan' | 'act' | 'review';
   request: string;
-  /** The steps of the plan, where the user edited it. They replace the request. */
+  /** The user edited the plan: its steps replace the request. */
   editedSteps?: string[];
-  /** What the user has said since, oldest first. */
+  /** By the user, oldest first. */
   laterMessages: string[];
   page: {
     url: string;
     title: string;
-    /** The rendered snapshot (utils/snapshot), of the user's page as it is now; '' where the page cannot be read. */
+    /** The snapshot (utils/snapshot) of the page as it is now; '' where it cannot be read. */
     text: string;
-    /** True when the snapshot was cut at its budget: the page may have more than this text. */
+    /** At its budget: the page may have more. */
     truncated: boolean;
     readable: boolean;
   };
-  /** Names of the files with text that came with the request. */
+  /** They have text, and came with the request. */
   files?: string[];
-  /**
-   * Every call of the task so far, oldest first. `reads`: the call changed nothing. `page` is page-derived text that
-   * the tool returned.
-   */
+  /** Oldest first. `reads`: the call changed nothing. `page`: page-derived text of the tool. */
   calls: {
     id: string;
     tool: string;
@@ -115,7 +112,7 @@ export interface LocalContext {
     summary: string;
     page?: string;
   }[];
-  /** The navigator's claim when it called `done`, for purpose 'review'. */
+  /** The navigator's claim, for purpose 'review'. */
   done?: { status: 'done' | 'failed'; summary: string; result?: string };
   codeAllowed: boolean;
 }
@@ -126,28 +123,28 @@ export interface ModelRequest {
   messages: ModelMessage[];
   tools: ToolSpec[];
   maxOutputTokens?: number;
-  /** How much the model thinks where it does not act; absent where its provider decides. */
+  /** Where the model does not act; absent: its provider decides. */
   effort?: Effort;
   /** The tools go in the form of the model's maker, where it has one for browsers. */
   ownToolset?: boolean;
-  /** Capabilities that the model is known to lack: the request does without them. */
+  /** The model is known to lack these: the request does without. */
   unsupported?: readonly Capability[];
-  /** Capabilities that the model has according to the user: the request is never sent without them. */
+  /** The user says that the model has these: the request is never sent without. */
   forced?: readonly Capability[];
-  /** How many times the request may be sent, whatever happens. Default: 4. */
+  /** How often the request may be sent in all. Default: 4. */
   attempts?: number;
   local: LocalContext;
 }
 
 export interface Usage {
-  /** All prompt tokens, cached ones included. */
+  /** Cached ones included. */
   inputTokens: number;
-  /** The part of inputTokens that the provider read from its cache. */
+  /** The part that the provider read from its cache. */
   cachedInputTokens: number;
   outputTokens: number;
-  /** The part of inputTokens that the provider put into its cache, where it charges more for that. */
+  /** The part that it put into its cache, where that costs more. */
   cacheWriteTokens?: number;
-  /** US dollars, as the provider tells them or by known prices; absent if neither is known. */
+  /** By the provider or by known prices; absent if neither is known. */
   costUsd?: number;
 }
 
@@ -157,12 +154,9 @@ export type ModelEvent =
   /** The first byte has arrived. */
   | { type: 'started' }
   | { type: 'text'; delta: string }
-  /** An attempt failed and will be repeated after `waitMs`; everything streamed so far is void. */
+  /** The attempt failed; everything streamed so far is void. */
   | { type: 'retrying'; attempt: number; maxAttempts: number; waitMs: number; failure: import('../failure').Failure }
-  /**
-   * The request is sent without something that the model does not accept. `fresh`: this was only just found out, and
-   * the request is sent again.
-   */
+  /** The request goes without what the model refuses. `fresh`: just found out, and sent again. */
   | {
       type: 'adapted';
       unsupported: Capability;
@@ -176,22 +170,22 @@ export type ModelEvent =
       message: AssistantMessage;
       usage: Usage;
       stop: StopReason;
-      /** The provider's own words on why it stopped. */
+      /** In the provider's own words. */
       why?: string;
     };
 
-/** A connection to one provider. Plain functions over settings; holds no state between calls. */
+/** Holds no state between calls. */
 export interface ModelClient {
   /**
-   * Streams one response. Throws AgentError (MODEL_*, LLM_FAILED) or the signal's reason when aborted. Never runs a
-   * tool, never resolves with a partial message.
+   * Throws AgentError (MODEL_*, LLM_FAILED) or the signal's reason when aborted. Never runs a tool, never resolves with
+   * a partial message.
    */
   stream(model: string, request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
-  /** The models that the server lists, each once, by id. Throws AgentError as stream does. */
+  /** Each once, by id. Throws AgentError as stream does. */
   listModels(signal: AbortSignal): Promise<ListedModel[]>;
 }
 
-/** A model as its server lists it. Facts that the server does not give are absent. */
+/** What the server does not tell is absent. */
 export interface ListedModel {
   id: string;
   name?: string;

@@ -1,16 +1,16 @@
 import type { PagePort } from './page-port';
 
-/** What the layers around the page have to know of one of its methods. */
+/** Layers around the page ask for these. */
 export interface PageMethodFacts {
-  /** It reads the page or does something in it: refused on sites into which the user lets no task. */
+  /** Refused on sites into which the user lets no task. */
   entersSite: boolean;
-  /** In a PDF in the browser's viewer: as elsewhere, refused, or answered by what reads the file. */
+  /** In the browser's viewer: as elsewhere, refused, or answered by what reads the file. */
   inPdf: 'same' | 'refused' | 'from the file';
-  /** It gives or throws words of the page, in which values of the user's secrets are covered. */
+  /** Values of the user's secrets are covered in words of the page that it gives or throws. */
   givesWords: boolean;
 }
 
-/** The facts of each method: a new one does not compile without them, and passes every layer that they name. */
+/** A new method does not compile without its facts, and passes every layer that they name. */
 export const pageMethods: Readonly<Record<keyof PagePort, PageMethodFacts>> = {
   view: { entersSite: true, inPdf: 'from the file', givesWords: true },
   act: { entersSite: true, inPdf: 'refused', givesWords: true },
@@ -38,7 +38,7 @@ export const pageMethods: Readonly<Record<keyof PagePort, PageMethodFacts>> = {
 
 export type PageWork = (...args: unknown[]) => unknown;
 
-/** The page with `layer` around the methods whose facts `needs` it. The layer gives what the method gives. */
+/** `layer` goes around the methods whose facts `needs` it, and gives what they give. */
 export function around(
   page: PagePort,
   needs: (facts: PageMethodFacts) => boolean,
@@ -48,6 +48,6 @@ export function around(
     name,
     needs(pageMethods[name as keyof PagePort]) ? layer(work as PageWork) : (work as PageWork),
   ]);
-  // The cast is sound because a layer gives what its method gives, and is put around asynchronous methods only.
+  // Sound: a layer gives what its method gives, and goes around asynchronous methods only.
   return Object.fromEntries(methods) as PagePort;
 }

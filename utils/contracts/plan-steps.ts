@@ -16,7 +16,7 @@ export const stepTypes = [
 ] as const;
 export type StepType = (typeof stepTypes)[number];
 
-/** What a step changes outside the page, which the user is to know before it happens: docs/security.md, row 8. */
+/** Outside the page; the user is to know them before: docs/security.md, row 8. */
 export const effectKinds = [
   'submit',
   'send',
@@ -32,37 +32,34 @@ export const effectKinds = [
 ] as const;
 export type EffectKind = (typeof effectKinds)[number];
 
-/** What covers an effect: an entry of the ledger, or the critic's word, by the key of its question. */
+/** It covers an effect: an entry of the ledger, or the critic's word, by the key of its question. */
 export type Spending =
   | { from: 'plan'; kind: EffectKind; sites: string[]; on: string }
   | { from: 'critic'; key: string; kind: EffectKind }
-  /** An order in the user's words, in logs of version 1.0. */
+  /** In logs of version 1.0. */
   | { from: 'words'; name: string; kind?: EffectKind };
 
 export interface StepEffect {
   kind: EffectKind;
-  /** How many times at most. */
+  /** At most. */
   count: number;
-  /** Name of the control that causes the effect, or title of its page. Absent: the text of the step says it. */
+  /** The control that causes the effect, or the title of its page. Absent: the step's text says it. */
   on?: string;
   /** What it sends, and to whom: texts, receivers, accounts, amounts. */
   values?: string[];
 }
 
-/** A step as the planner proposes it and the user approves it. */
 export interface StepDraft {
   text: string;
   type: StepType;
-  /**
-   * Sites on which the step acts, besides the one where the task began: hosts or addresses, as the model wrote them.
-   */
+  /** Besides the one where the task began: hosts or addresses, as the model wrote them. */
   sites: string[];
   effects: StepEffect[];
-  /** Numbers (from 1, in the same list) of earlier steps whose result it needs. Absent: the one before it. */
+  /** From 1, in the same list: it needs their results. Absent: the one before it. */
   after?: number[];
 }
 
-/** Reads an effect such as `send x3: Send message`. */
+/** `send x3: Send message`. */
 function effectIn(text: string, context: z.RefinementCtx): StepEffect {
   const [, word = '', count = '1', on = ''] =
     /^\s*([a-z-]+)\s*(?:[x×]\s*(\d+))?\s*(?::\s*(.*?)\s*)?$/i.exec(text) ?? [];
@@ -72,7 +69,7 @@ function effectIn(text: string, context: z.RefinementCtx): StepEffect {
   return z.NEVER;
 }
 
-/** A step as a model writes it: plain text, or an object with what the user should know about it. */
+/** As a model writes it: plain text, or an object with what the user should know. */
 export const stepSchema = lazily(() =>
   z.union([
     z.string().min(1),
@@ -124,5 +121,5 @@ type GivenEffect = Omit<StepEffect, 'count' | 'on' | 'values'> & {
   values?: string[] | undefined;
 };
 
-/** The most characters of a control's name: cards show it whole. */
+/** Cards show the name whole. */
 const maxNameLength = 120;

@@ -29,27 +29,27 @@ export type {
   WriteEnd,
 };
 
-/** Requests that pages of the task want to send because of what was done in them. */
+/** Pages of the task want to send them because of what was done there. */
 export interface WritesPort {
-  /** The requests that wait, oldest first. */
+  /** Oldest first. */
   waiting(): readonly HeldWrite[];
   /** Aborted when the next request begins to wait: the loop does not wait for a model meanwhile. */
   arrival(): AbortSignal;
-  /** Lets the request go out and waits for its answer, or refuses it: then the page sees an ordinary network error. */
+  /** Waits for the answer, or refuses: then the page sees an ordinary network error. */
   answer(id: string, sends: boolean, signal: AbortSignal): Promise<WriteEnd>;
 }
 
 /** What leaves the computer because of the task, and what has no known end. */
 export interface OutsidePort {
-  /** The oldest report that was not taken yet. `taken`: it is on disk, and what waited for that may leave. */
+  /** The oldest that was not taken. `taken`: it is on disk, and what waited for that may leave. */
   next(): { event: DurableEvent; taken(): void } | undefined;
-  /** Resolves when there is a report. */
+  /** There is a report. */
   arrival(): Promise<void>;
-  /** What is open in other tasks. */
+  /** Open in other tasks. */
   others(): readonly OpenAct[];
 }
 
-/** The tabs of the task. Never touches others, except to list those that the user may mean. */
+/** Never touches other tabs, except to list those that the user may mean. */
 export interface TabsPort {
   current(): TabInfo;
   /**
@@ -62,37 +62,36 @@ export interface TabsPort {
     signal: AbortSignal,
   ): Promise<TabInfo & Aftermath>;
   list(): Promise<(TabInfo & { current: boolean })[]>;
-  /** Tabs of the window that neither belong to the task nor were named by the user. No model sees them. */
+  /** Of the window, neither the task's nor named by the user. No model sees them. */
   others(): Promise<OtherTab[]>;
-  /** The tab that a call means: the given one, if it is open to the task, else the one that the user chose last. */
+  /** The given one, if it is open to the task, else the one that the user chose last. */
   resolveTab(tabId: number | undefined): Promise<number | undefined>;
-  /** Opens a tab and makes it the task's current one. */
+  /** It becomes the task's current one. */
   open(url: string, signal: AbortSignal): Promise<TabInfo>;
   close(tabId: number | undefined, signal: AbortSignal): Promise<TabInfo>;
   switchTo(tabId: number, signal: AbortSignal): Promise<TabInfo>;
 }
 
-/** What a tool of a server has answered. All of `text` is the server's. */
+/** All of `text` is the server's. */
 export interface ServerAnswer {
   text: string;
-  /** Address of the server. */
   url: string;
-  /** The server says that the call failed. */
+  /** By the server's word. */
   failed: boolean;
-  /** The answer does not have the form that the server promised. */
+  /** Not the form that the server promised. */
   isMalformed: boolean;
 }
 
 export interface ServersPort {
   /**
-   * Calls a tool once, if the user still has it and the server still describes it as it did when they chose it. Throws
-   * SERVER_FAILED; a call that may have happened says so.
+   * Once, if the user still has the tool and the server describes it as it did then. Throws SERVER_FAILED; a call that
+   * may have happened says so.
    */
   call(
     call: { server: string; tool: string; input: Record<string, unknown> },
     signal: AbortSignal,
   ): Promise<ServerAnswer>;
-  /** The last answer, as long as the background lives. */
+  /** As long as the background lives. */
   lastAnswer(): ServerAnswer | undefined;
 }
 
@@ -104,68 +103,57 @@ export interface ToolContext extends WithFeaturePorts {
 }
 
 export interface ModelPort {
-  /** Streams from the model that the task uses for this role. Throws AgentError. */
+  /** By the model of this role. Throws AgentError. */
   stream(role: Role, request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
 }
 
-/** What the user types, with the files and tabs that come with it. */
 export interface UserWords {
   text: string;
   attachments?: Attachment[];
   tabs?: TabText[];
 }
 
-/** What the user sends into a running task. Stop is not here: it aborts the signal. */
+/** Into a running task. Stop is not here: it aborts the signal. */
 export type InboxItem =
   | ({ type: 'said'; messageId?: string } & UserWords)
   | { type: 'approve'; steps?: StepDraft[] }
   | { type: 'reject' }
   | { type: 'assisted'; how: 'done' | 'skipped' }
-  /** `settles`: such an act need not be asked about again on this site in any task, or in any run of this workflow. */
+  /** `settles`: such an act is not asked about again on this site in any task, or in any run of this workflow. */
   | { type: 'confirm'; callId: string; allow: Allowance; chosen?: number; settles?: 'site' | 'workflow' }
   | { type: 'pause'; by: 'user' | 'page' }
   | { type: 'resume' }
   | { type: 'lose-tab'; trouble: TabTrouble }
   | { type: 'wait-for-tab' }
   | { type: 'bind-tab'; tab: TabInfo; how: 'freed' | 'taken' | 'again' }
-  /** "Try now" while a model is waited for. */
+  /** While a model is waited for. */
   | { type: 'try-now' }
-  /** "Continue" at a limit. */
+  /** At a limit. */
   | { type: 'extend' }
-  /**
-   * The user's decision about a step of a workflow. `models`: those that are in use now, in case a model takes the step
-   * over.
-   */
+  /** `models`: in use now, in case a model takes the step over. */
   | { type: 'solve'; how: StepRemedy; models?: RoleModels }
-  /** The user says how something that is open has ended. */
+  /** How something that is open has ended. */
   | { type: 'settle'; id: string; how: 'done' | 'not-done' };
 
 export interface InboxPort {
-  /** The next waiting item, or undefined. */
   next(): InboxItem | undefined;
-  /** Aborted when an item comes that makes the answer under way worthless: see `interruptsModel`. */
+  /** An item makes the answer under way worthless: see `interruptsModel`. */
   arrival(): AbortSignal;
-  /**
-   * Waits for an item, or until `until` resolves; then it returns undefined. Rejects with the signal's reason when
-   * aborted.
-   */
+  /** Undefined once `until` resolves. Rejects with the signal's reason when aborted. */
   wait(signal: AbortSignal, until?: (watching: AbortSignal) => Promise<void>): Promise<InboxItem | undefined>;
 }
 
 export interface ClockPort {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** An unguessable string, fresh each time. */
+  /** Unguessable, fresh each time. */
   nonce(): string;
-  /** Resolves after `ms` milliseconds. Rejects with the signal's reason when aborted. */
+  /** Rejects with the signal's reason when aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 
 export interface NetworkPort {
-  /**
-   * Resolves when the computer is back on the network after being offline. Rejects with the signal's reason when
-   * aborted.
-   */
+  /** After being offline. Rejects with the signal's reason when aborted. */
   back(signal: AbortSignal): Promise<void>;
 }
 
@@ -184,6 +172,6 @@ export interface AgentPorts extends WithFeaturePorts {
 }
 
 export interface JournalPort {
-  /** Resolves when all events so far are on disk for good. Rejects where they cannot be kept. */
+  /** All events so far are on disk for good. Rejects where they cannot be kept. */
   written(): Promise<void>;
 }

@@ -31,32 +31,32 @@ const targetSchema = lazily((): z.ZodType<KnownTarget> =>
 export type WorkflowStep = z.infer<ReturnType<typeof workflowStepSchema>>;
 export const workflowStepSchema = lazily(() =>
   z.object({
-    /** Unique in its workflow. Stays the same when the step is learned again. */
+    /** Unique in its workflow. Stays when the step is learned again. */
     id: id(),
-    /** The name of a tool, as `utils/tools` has it. */
+    /** As in `utils/tools`. */
     tool: id(),
-    /** The arguments of the call without refs, which are found again by the targets. */
+    /** Without refs, which are found again by the targets. */
     args: z.record(z.string(), z.unknown()),
-    /** The element for the tool's `ref`. Absent if the call names no element. */
+    /** For `ref`. Absent if the call names no element. */
     target: targetSchema().exactOptional(),
-    /** The element for the tool's `to_ref`. */
+    /** For `to_ref`. */
     to: targetSchema().exactOptional(),
-    /** Address of the page on which the call was made. */
+    /** Address at which the call was made. */
     page: address(),
-    /** Address of the page after the call, where that is another one. */
+    /** Address after the call, where that is another one. */
     leadsTo: address().exactOptional(),
-    /** The user wants to point at its element anew: the next run stops here for that. */
+    /** The user wants to point at the element anew: the next run stops here. */
     asks: z.literal(true).exactOptional(),
     /**
-     * What came of it: the status of the answer to what it sent, and a text that appeared on the page. A run counts as
-     * done only if an answer of that kind and the text come again.
+     * The answer's status, and a text that appeared on the page. A run is done only if an answer of that kind and the
+     * text come again.
      */
     answered: z.number().int().min(100).max(599).exactOptional(),
     expects: text().exactOptional(),
   }),
 );
 
-/** What each press of a control on a site may send without a card: the values of the run, and what the page has. */
+/** Without a card, by each press of the control: the values of the run, and what the page has. */
 export type AllowedSend = z.infer<ReturnType<typeof allowedSchema>>;
 const allowedSchema = lazily(() =>
   z.object({
@@ -71,7 +71,7 @@ const allowedSchema = lazily(() =>
 export type WorkflowParam = z.infer<ReturnType<typeof paramSchema>>;
 const paramSchema = lazily(() =>
   z.object({
-    /** The name in double braces. Unique in its workflow. */
+    /** Stands in double braces. Unique in its workflow. */
     name: z
       .string()
       .trim()
@@ -83,9 +83,8 @@ const paramSchema = lazily(() =>
 );
 
 /**
- * A recorded task that can be repeated without a model: its calls, with parameters in place of texts that may differ.
- * Storage key `local:workflows`. Texts of steps and targets contain parameters as `{{name}}`. Holds no secret: a secret
- * is `%its name%`, as the user wrote it.
+ * Can be repeated without a model. Storage key `local:workflows`. Texts of steps and targets contain parameters as
+ * `{{name}}`. Holds no secret: a secret is `%its name%`, as the user wrote it.
  */
 export type Workflow = z.infer<ReturnType<typeof workflowSchema>>;
 export const workflowSchema = lazily(() =>
@@ -97,7 +96,7 @@ export const workflowSchema = lazily(() =>
       .min(1)
       .max(60)
       .regex(/^[^\n\r\t/]*$/),
-    /** Address of the page on which it begins. */
+    /** Address at which it begins. */
     start: address(),
     params: z.array(paramSchema()).max(30),
     steps: z.array(workflowStepSchema()).min(1).max(200),
@@ -108,7 +107,7 @@ export const workflowSchema = lazily(() =>
   }),
 );
 
-/** One run of a workflow, as it was when the run began: the saved workflow may change meanwhile. */
+/** As the workflow was when the run began: the saved one may change. */
 export type WorkflowRun = z.infer<ReturnType<typeof workflowRunSchema>>;
 export const workflowRunSchema = lazily(() =>
   z.object({
@@ -118,7 +117,7 @@ export const workflowRunSchema = lazily(() =>
     steps: z.array(workflowStepSchema()).min(1),
     values: z.record(z.string(), z.string()),
     allowed: z.array(allowedSchema()).max(50).exactOptional(),
-    /** Index of the step with which the run begins; absent: the first. */
+    /** Index; absent: the first. */
     from: z.number().int().min(0).exactOptional(),
   }),
 );

@@ -16,12 +16,12 @@ export class Announcer {
     if (isDurable(event)) this.running();
   }
 
-  /** Announces that a tab shows another conversation now. `deleted`: in place of one that was deleted. */
+  /** `deleted`: the chat comes in place of one that was deleted. */
   chat(chat: ChatLog, deleted = false): void {
     this.listeners.notify((listener) => listener.chat?.(chat, deleted));
   }
 
-  /** Tells which tasks run, where that is not what was told last. */
+  /** Only where that is not what was told last. */
   running(): void {
     const tasks = this.current.running();
     const told = JSON.stringify(tasks);
@@ -51,7 +51,6 @@ export class Announcer {
     this.listeners.notify((listener) => listener.storage?.(trouble));
   }
 
-  /** True if a panel shows the conversation. */
   isShown(chatId: string): boolean {
     return [...this.listeners].some((listener) => listener.shows?.() === chatId);
   }

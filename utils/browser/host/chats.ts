@@ -24,12 +24,11 @@ export class Chats {
     return chats;
   }
 
-  /** The newest conversation of the tab; a new one where it has none. */
+  /** A new one where the tab has none. */
   ofTab(tabId: number): ChatRecord {
     return this.chats.findLast((chat) => chat.tabIds.includes(tabId)) ?? this.start(tabId);
   }
 
-  /** Begins a new conversation in the tab. */
   start(tabId: number, chatId: string = crypto.randomUUID()): ChatRecord {
     const chat: ChatRecord = { chatId, tabIds: [tabId], browserRun: this.browserRun, createdAt: Date.now() };
     this.chats.push(chat);
@@ -47,7 +46,7 @@ export class Chats {
     return chat;
   }
 
-  /** Makes a tab show this conversation from now on. */
+  /** From now on. */
   async join(chatId: string, tabId: number): Promise<void> {
     const chat = this.get(chatId);
     if (!chat || chat.tabIds.includes(tabId)) return;
@@ -59,7 +58,7 @@ export class Chats {
     return this.journal.putChat(chat);
   }
 
-  /** Makes a tab show this conversation, also one of an earlier run of the browser, and no other. */
+  /** Also one of an earlier run of the browser; the tab shows no other. */
   async show(chatId: string, tabId: number): Promise<ChatRecord> {
     for (const other of this.chats.filter((chat) => chat.chatId !== chatId && chat.tabIds.includes(tabId))) {
       other.tabIds = other.tabIds.filter((id) => id !== tabId);
@@ -102,7 +101,7 @@ export class Chats {
     return { chatId: chat.chatId, tabId, tasks, archived: tasks.length < records.length };
   }
 
-  /** The newest task of a conversation as it is on disk. */
+  /** As it is on disk. */
   async lastIn(chatId: string): Promise<TaskState | undefined> {
     const last = (await this.journal.tasksOf(chatId)).at(-1);
     if (!last) return undefined;
@@ -110,7 +109,7 @@ export class Chats {
     return (await this.journal.read(last.taskId)).reduce<TaskState | undefined>(reduce, undefined);
   }
 
-  /** The earlier tasks of a conversation, for its next task. Oldest first. */
+  /** For its next task. Oldest first. */
   async earlierIn(chatId: string): Promise<EarlierTask[]> {
     await this.archiveEnded(await this.journal.tasksOf(chatId));
     return newestEarlier(await archivedEarlier(chatId));

@@ -34,7 +34,7 @@ export async function handOver(tabId: number, subject: HandoverSubject): Promise
   await browser.storage.session.set({ [`${prefixOf(tabId)}${handover.id}`]: handover });
 }
 
-/** Takes what waits for the panel of the tab, the oldest first. */
+/** Oldest first. */
 export async function takeHandovers(tabId: number): Promise<Handover[]> {
   const stored = await browser.storage.session.get(null);
   const keys = Object.keys(stored).filter((key) => key.startsWith(prefixOf(tabId)));

@@ -8,15 +8,14 @@ import { log } from '../log/log';
 import type { ChatLog, WorkflowEnd } from './panel-protocol';
 import type { RunningTasks } from './running-tasks';
 
-/** What the history needs from the host that runs the tasks. */
 export interface HostOfHistory {
-  /** Ends what runs or waits in a conversation. */
+  /** Whatever runs or waits there. */
   endChat(chatId: string): Promise<void>;
   /** Runs `work` after all earlier messages of the conversation. */
   inTurn<T>(chatId: string, work: () => Promise<T>): Promise<T>;
   /** `deleted`: the chat comes in place of one that was deleted. */
   pushChat(chat: ChatLog, deleted?: boolean): void;
-  /** Tells panels that conversations were deleted or restored. */
+  /** Conversations were deleted or restored. */
   pushHistory(): void;
 }
 
@@ -36,7 +35,6 @@ export class HostHistory {
     return chatSummaries(records, deleted);
   }
 
-  /** The last run of each workflow that is kept. */
   async workflowEnds(): Promise<Record<string, WorkflowEnd>> {
     const records = (await this.journal.records()).toSorted((a, b) => a.startedAt - b.startedAt);
     return Object.fromEntries(
@@ -47,7 +45,6 @@ export class HostHistory {
     );
   }
 
-  /** Stops what runs in the tab's conversation and begins a new one. */
   begin(tabId: number): Promise<{ chat: ChatLog }> {
     return this.host.inTurn(this.chats.ofTab(tabId).chatId, async () => {
       const old = this.chats.ofTab(tabId);

@@ -3,7 +3,6 @@ import type { ListRun } from '../../workflow/list/list-run';
 import type { Recording } from '../../workflow/record/recording';
 import type { ChatLog, InterruptedTask, RunningTask, StorageTrouble } from './panel-protocol';
 
-/** What the host tells its panels. */
 export interface HostListener {
   event?(chatId: string, taskId: string, event: TaskEvent): void;
   running?(running: RunningTask[]): void;
@@ -15,7 +14,7 @@ export interface HostListener {
   recordings?(recordings: Recording[]): void;
   /** Conversations were deleted or restored. */
   history?(): void;
-  /** The conversation that the listener shows to the user, if it shows one. */
+  /** If the listener shows one to the user. */
   shows?(): string | undefined;
 }
 

@@ -39,7 +39,7 @@ interface HostParts {
   journal: Journal;
   chats: Chats;
   locks: TabLocks;
-  /** True for the origins of the user's model servers. */
+  /** Of the user's model servers. */
   isModelServer(origin: string): boolean;
   interrupted: InterruptedTasks;
   storage: StorageWatch;
@@ -48,15 +48,14 @@ interface HostParts {
 }
 
 /**
- * Nothing here depends on one being open. What only a task needs is loaded when the first one runs: the background
- * starts far more often than a task does.
+ * Works without any panel. What only a task needs is loaded when the first one runs: the background starts far more
+ * often than a task does.
  */
 export class Host {
   readonly history: HostHistory;
   readonly storage: StorageWatch;
   readonly lists: ListRuns;
   readonly recordings: Recordings;
-  /** The programs on this computer that use the browser. */
   readonly programs: () => Promise<Programs>;
   /** Lists and schedules use it to run workflows. */
   readonly workflowHost: WorkflowHost;
@@ -230,7 +229,7 @@ export class Host {
     return this.delivery.send({ ...message, text, workflow: message.program ? asked : run });
   }
 
-  /** Begins a task in a new conversation, which the tab shows from now on. */
+  /** The tab shows it from now on. */
   private async beginApart(message: Message): Promise<{ taskId: string }> {
     const { chats } = this.parts;
     const chat = chats.start(message.tabId);
@@ -239,7 +238,7 @@ export class Host {
     return begun;
   }
 
-  /** Passes the user's decision to the task. Throws NOT_FOUND where the task no longer runs. */
+  /** Throws NOT_FOUND where the task no longer runs. */
   async answer({ taskId, item }: Params<'answer'>): Result<'answer'> {
     const runner = this.runners.get(taskId);
     if (!runner) throw fail('NOT_FOUND', 'The task has ended.');
@@ -386,7 +385,7 @@ export class Host {
     });
   }
 
-  /** What the user has named or approved in the tab's last task. */
+  /** In the tab's last task. */
   private async factsOf(tabId: number): Promise<SiteFacts> {
     const { chatId } = this.parts.chats.ofTab(tabId);
     const state = this.runners.inChat(chatId)[0]?.state ?? (await this.parts.chats.lastIn(chatId));

@@ -10,15 +10,13 @@ import { sameTabOrNew, tabNow } from '../tabs/same-tab';
 
 type Log = [Extract<DurableEvent, { type: 'task-started' }>, ...DurableEvent[]];
 
-/** What tasks need to know of tabs when they are resumed. */
 export interface TabsNow {
-  /** True if no task works in the tab. */
+  /** No task works in the tab. */
   isFree(tabId: number): boolean;
   /** True if the task rested in this run of the browser, so that the id of its tab is still valid. */
   isOwn(task: Pick<TaskState, 'chatId' | 'tab'>): boolean;
 }
 
-/** An interrupted task that has a tab again. */
 export interface Resumed {
   record: TaskRecord;
   tab: TabInfo;
@@ -45,14 +43,14 @@ export class InterruptedTasks {
     return this.records.map(({ taskId, request, startedAt }) => ({ taskId, request, startedAt }));
   }
 
-  /** The conversation of a task; '' for one that does not wait here. */
+  /** '' for a task that does not wait here. */
   chatOf(taskId: string): string {
     return this.records.find((record) => record.taskId === taskId)?.chatId ?? '';
   }
 
   /**
-   * Makes a task that rests, or whose end could not be written, wait for the user. False where nothing is left of the
-   * task. `known` stands in for its record where that cannot be read now.
+   * It waits for the user. False where nothing is left of the task. `known` stands in for its record where that cannot
+   * be read now.
    */
   async suspend(known: TaskRecord): Promise<boolean> {
     const record = await this.journal.record(known.taskId).catch(() => known);
@@ -110,7 +108,6 @@ export class InterruptedTasks {
     return { chatId, ended };
   }
 
-  /** Ends the interrupted tasks of a conversation. */
   async discardChat(chatId: string): Promise<void> {
     for (const record of this.records.filter((one) => one.chatId === chatId)) await this.discard(record.taskId);
   }

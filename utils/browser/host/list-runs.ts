@@ -29,9 +29,9 @@ export interface WorkflowHost {
   isRunning(taskId: string): boolean;
   /** [] for one that never began. */
   logOf(taskId: string): Promise<readonly DurableEvent[]>;
-  /** Resolves when the task no longer runs, or waits for the user. */
+  /** Or waits for the user. */
   whenIdle(taskId: string): Promise<void>;
-  /** Resolves when the task holds no tab any more. */
+  /** It holds no tab any more. */
   whenGone(taskId: string): Promise<void>;
   listeners: Set<HostListener>;
 }
@@ -42,7 +42,6 @@ export interface WorkflowHost {
  */
 export class ListRuns {
   private lists: ListRun[] = [];
-  /** Changes are made one after the other. */
   private readonly inTurn = oneAfterTheOther();
 
   constructor(
@@ -108,7 +107,7 @@ export class ListRuns {
     });
   }
 
-  /** Gives a row up that cannot go on without the user, and goes on without it, or stops all. */
+  /** It cannot go on without the user; the list goes on without it, or stops. */
   private async leaveRow(taskId: string, change: (list: ListRun, taskId: string) => ListRun): Promise<void> {
     const isRow = await this.inTurn(async () => {
       const list = this.lists.find(({ rows }) => rows.some((row) => row.taskId === taskId && row.state === 'running'));
@@ -146,7 +145,7 @@ export class ListRuns {
     await this.advance(list.id);
   }
 
-  /** Begins the next row, if the list goes on. */
+  /** If the list goes on. */
   private async advance(id: string): Promise<void> {
     const list = this.listOf(id);
     const at = nextRow(list);
@@ -180,13 +179,13 @@ export class ListRuns {
   }
 }
 
-/** What becomes of a row when its task can go no further by itself, and no answer of the user is to be waited for. */
+/** The task can go no further by itself, and no answer of the user is to be waited for. */
 function leavesRow(event: TaskEvent): ((list: ListRun, taskId: string) => ListRun) | undefined {
   if (event.type === 'step-stopped' && event.why === 'unknown') return doubtRow;
   return event.type === 'assistance-asked' && event.assistance.kind === 'login' ? awaitSignIn : undefined;
 }
 
-/** The tab of a list, if it is still there. */
+/** If it is still there. */
 async function tabNow(tabId: number | undefined): Promise<number | undefined> {
   return tabId === undefined ? undefined : (await browser.tabs.get(tabId).catch(() => undefined))?.id;
 }

@@ -19,7 +19,7 @@ export interface Message {
   tabId: number;
   text: string;
   attachments?: string[];
-  /** Other tabs that the user chose. */
+  /** Chosen by the user. */
   tabs?: TabInfo[];
   script?: UserScript;
   workflow?: WorkflowRun;
@@ -31,10 +31,8 @@ export interface Message {
   signal?: AbortSignal;
 }
 
-/** What a program's message has beside a user's. */
 export type OfProgram = Pick<Message, 'program' | 'readOnly' | 'signal'>;
 
-/** A message with the text of its tabs. */
 type ReadMessage = Omit<Message, 'tabs'> & { tabs: TabText[] };
 
 interface DeliveryParts {
@@ -44,13 +42,13 @@ interface DeliveryParts {
   queue: TabQueue;
   launcher(): Promise<TaskLauncher>;
   announcer: Announcer;
-  /** Reads tabs for a message in this tab. */
+  /** The user records a workflow in the tab. */
   readTabs(chosen: readonly TabInfo[], tabId: number): Promise<TabText[]>;
   /** True if the user records a workflow in the tab. */
   isRecorded(tabId: number): boolean;
 }
 
-/** Delivers what the user says to the task that runs in the conversation, or begins a task with it. */
+/** To the task that runs in the conversation, or begins one. */
 export class MessageDelivery {
   /** By conversation. */
   private readonly lines = new Map<string, Promise<unknown>>();

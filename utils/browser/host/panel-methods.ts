@@ -3,7 +3,6 @@ import { modelSettings } from '../settings/storage';
 import type { Host } from './host';
 import type { PanelMethod, PanelMethods } from './panel-protocol';
 
-/** What a panel can ask of the background. */
 export type ServedMethods = {
   [M in PanelMethod]: (params: PanelMethods[M]['params']) => Promise<PanelMethods[M]['result']>;
 };

@@ -17,7 +17,7 @@ import {
 } from './panel-protocol';
 import { panelMethods } from '../../contracts/panel-methods';
 
-/** Pages of the extension that may command the background. */
+/** They may command the background. */
 const pages = ['/sidebar.html', '/options.html'];
 
 /**
@@ -71,7 +71,7 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
   });
 }
 
-/** Pushes to the panel what concerns the conversation or the lists that it shows. */
+/** What concerns the conversation or the lists that the panel shows. */
 function pushTo(post: (message: PanelPush) => void, shown: Shown): HostListener {
   return {
     shows: () => shown.chat?.chatId,

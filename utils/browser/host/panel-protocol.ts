@@ -6,7 +6,6 @@ import type { ModelRef, RoleModels } from '../../settings/settings';
 import type { ListChange, ListRun } from '../../workflow/list/list-run';
 import type { Recording, RecordingChange } from '../../workflow/record/recording';
 
-/** Name of the port between an extension page and the background. */
 export const PANEL_PORT = 'sidehand:panel';
 
 /** `live` are the transient events that a late reader needs. */
@@ -22,7 +21,7 @@ export interface ChatLog {
   tabId: number;
   /** Without the tasks in the archive. */
   tasks: TaskLog[];
-  /** True if some of its tasks are in the archive. */
+  /** Some of its tasks are in the archive. */
   archived: boolean;
 }
 
@@ -38,7 +37,7 @@ export interface RunningTask {
   /** `number` counts from 1. */
   step?: { text: string; number: number; total: number };
   tabId: number;
-  /** All tabs that it holds. */
+  /** All that it holds. */
   heldTabs: number[];
   tabTitle: string;
   waitsForUser: boolean;
@@ -59,7 +58,7 @@ export interface InterruptedTask {
   startedAt: number;
 }
 
-/** What is wrong with the stored conversations. */
+/** Of the stored conversations. */
 export interface StorageTrouble {
   /** Tasks wait for room on the disk. */
   full: boolean;
@@ -72,12 +71,12 @@ export interface StorageTrouble {
 /** A decision on a card. Typed words are sent with `send`. */
 export type PanelAnswer = Exclude<InboxItem, { type: 'said' | 'lose-tab' | 'bind-tab' }> | TakeTab;
 
-/** Takes the tab over from the task that holds it, or goes on in a tab whose page was unloaded. */
+/** From the task that holds the tab, or in a tab whose page was unloaded. */
 export interface TakeTab {
   type: 'take-tab';
 }
 
-/** What a panel may ask of the background, and what it gets. */
+/** Parameters and results. */
 export interface PanelMethods {
   /** `nonce` proves that the caller can read the extension's own storage. */
   hello: { params: { nonce: string }; result: { version: string } };
@@ -93,10 +92,9 @@ export interface PanelMethods {
     };
   };
   /**
-   * `id` is the message's own, random: a message that is sent again is delivered once. `attachments` are ids of files,
-   * `tabs` are other tabs whose text goes along. A saved `script` runs in place of all models, as a task of its own.
-   * `models`: those of a task that this begins, where they are not those of the settings. `readOnly`: that task only
-   * reads.
+   * `id` is random: a message that is sent again is delivered once. `attachments` are ids of files, `tabs` are other
+   * tabs whose text goes along. A saved `script` runs in place of all models, as a task of its own. `models`: those of
+   * a task that this begins, where they are not those of the settings. `readOnly`: that task only reads.
    */
   send: {
     params: {
@@ -111,7 +109,7 @@ export interface PanelMethods {
     };
     result: { taskId: string };
   };
-  /** What the user sent in earlier runs of the browser and no task has, once. */
+  /** Sent in earlier runs of the browser, and no task has them. Once. */
   takeLostWords: { params: Record<string, never>; result: { words: string[] } };
   /** '' where the model is in the browser. Throws NOT_FOUND. */
   sentTurn: {
@@ -128,7 +126,7 @@ export interface PanelMethods {
     params: { id: string; tabId: number; workflowId: string; values: Record<string, string>; from?: number };
     result: { taskId: string };
   };
-  /** The last run of each workflow, by its id. */
+  /** By the ids of workflows. */
   workflowEnds: { params: Record<string, never>; result: { ends: Record<string, WorkflowEnd> } };
   /** Throws TAB_CLOSED, RESTRICTED_PAGE, TAB_HELD. */
   startRecording: { params: { tabId: number }; result: null };
@@ -139,19 +137,18 @@ export interface PanelMethods {
    * TAB_CLOSED where no tab shows its page any more.
    */
   answer: { params: { taskId: string; item: PanelAnswer }; result: null };
-  /** How something ended that the task had left open, as the user says. */
+  /** The task had left it open. */
   settle: { params: { taskId: string; id: string; how: 'done' | 'not-done' }; result: null };
   /** Resolves once it has ended, within a second. */
   stop: { params: { taskId: string }; result: null };
   /** Gives the tab that shows its page, or a new one. */
   resume: { params: { taskId: string }; result: { tabId: number } };
-  /** Ends an interrupted task. */
   discard: { params: { taskId: string }; result: null };
-  /** Retries writes that found no room, or dismisses the notice of damaged records. */
+  /** Writes that found no room are tried again, or the notice of damaged records goes. */
   repairStorage: { params: { how: 'try-again' | 'dismiss-damage' }; result: null };
-  /** Permanently forgets damaged records that were set aside, by their ids. */
+  /** For good, by the ids of what was set aside. */
   forgetDamaged: { params: { ids: number[] }; result: null };
-  /** The runs on lists and the tasks that run, and their changes from now on. */
+  /** Runs on lists and running tasks, and their changes from now on. */
   lists: { params: Record<string, never>; result: { lists: ListRun[]; running: RunningTask[] } };
   /** Runs a workflow once for each row. `id` is random: a list begins once. */
   runList: {
@@ -163,17 +160,17 @@ export interface PanelMethods {
   newChat: { params: { tabId: number }; result: { chat: ChatLog } };
   /** Afterwards their ended tasks are in the archive. */
   history: { params: Record<string, never>; result: { chats: ChatSummary[] } };
-  /** Makes the tab show any conversation, old or new, without affecting what runs there. */
+  /** Does not affect what runs there. */
   openChat: { params: { tabId: number; chatId: string }; result: { chat: ChatLog } };
-  /** Stops what runs in these conversations, and takes them out of the history and of their tabs. */
+  /** Stops what runs in them. */
   deleteChats: { params: { chatIds: string[] }; result: null };
   /** Works until the background restarts. */
   restoreChats: { params: { chatIds: string[] }; result: null };
-  /** Direct commands that work on the page of the tab, made from what it has. */
+  /** Direct commands, made from what the page has. */
   pageExamples: { params: { tabId: number }; result: { examples: string[] } };
-  /** Brings text of a page into view (evidence that was clicked). */
+  /** Evidence that was clicked. */
   reveal: { params: { tabId: number; text: string }; result: { found: boolean } };
-  /** What an ended task has set in the page of the tab, and its calls during which something left the page. */
+  /** With the calls during which something left the page. */
   setHere: {
     params: { taskId: string; tabId: number };
     result: { rows: import('../page/set-in-page').SetInFrame[]; left: Label[] };
@@ -183,9 +180,9 @@ export interface PanelMethods {
     params: { taskId: string; tabId: number; frameId: number; id: number };
     result: { how: import('../../page/api').UndoEnd };
   };
-  /** Whether the planner's model takes pictures, as far as that is known. */
+  /** As far as that is known. */
   seesPictures: { params: { planner: ModelRef }; result: { sees: boolean } };
-  /** Looks for model servers on this computer. */
+  /** On this computer. */
   findServers: {
     params: Record<string, never>;
     result: { servers: import('../../llm/presets/first-run').FoundServer[] };
@@ -195,7 +192,7 @@ export interface PanelMethods {
     params: { provider: import('../../settings/settings').ProviderSettings; apiKey?: string; model?: string };
     result: import('../models/provider-test').ProviderTest;
   };
-  /** Connects to a server of tools, with this token or the saved one, and gives what it offers. */
+  /** With this token or the saved one; gives what the server offers. */
   listServerTools: {
     params: { server: Pick<import('../../settings/tool-servers').ToolServer, 'id' | 'name' | 'url'>; token?: string };
     result: import('../../servers/clean-tool').CleanTools;
@@ -222,7 +219,7 @@ export interface PanelReply<M extends PanelMethod = PanelMethod> {
   id: number;
   reply: Reply<PanelMethods[M]['result']>;
 }
-/** Unasked messages from the background to a panel that watches. */
+/** Unasked, to a panel that watches. */
 export type PanelPush =
   | { push: 'event'; chatId: string; taskId: string; event: TaskEvent }
   | { push: 'running'; running: RunningTask[] }
@@ -233,7 +230,7 @@ export type PanelPush =
   /** Conversations were deleted or restored. */
   | { push: 'history' }
   /**
-   * The chat of the watched tab was replaced (New chat in another panel; `deleted`: the old one was deleted), or
-   * changed in a way that no event carries.
+   * The watched tab's chat was replaced (New chat in another panel; `deleted`: the old one was deleted), or changed in
+   * a way that no event carries.
    */
   | { push: 'chat'; chat: ChatLog; deleted?: boolean };

@@ -19,7 +19,6 @@ import { openWorkflowTab } from './open-workflow-tab';
 import { taskIdOf } from './program-calls-made';
 import type { Session } from './program-session';
 
-/** What programs need of the host. */
 export interface ProgramHost {
   listeners: Listeners;
   runner(taskId: string): TaskRunner | undefined;
@@ -30,7 +29,7 @@ export interface ProgramHost {
     taskId: string;
   }>;
   stop(taskId: string, why?: StopWhy): Promise<void>;
-  /** True if no task works in the tab. */
+  /** No task works in the tab. */
   isFree(tabId: number): boolean;
 }
 
@@ -38,7 +37,7 @@ type Call = ProgramCall & Pick<Extract<ProgramMessage, { kind: 'call' }>, 'files
 type Ask = Extract<ProgramMessage, { kind: 'ask' }>;
 
 interface Way {
-  /** Tells what becomes of a whole task. */
+  /** For a whole task. */
   progress(text: string): void;
   /** Aborted where the user takes away what they had allowed: nothing of the call begins any more. */
   signal: AbortSignal;
@@ -64,11 +63,11 @@ export async function carryOutCall(host: ProgramHost, session: Session, call: Ca
   return drive(host, session, { ...call, tool: 'manage_tabs', arguments: given }, signal);
 }
 
-/** Makes the call in the task that the program drives, which begins with its first call. */
+/** The program's first call begins that task. */
 async function drive(host: ProgramHost, session: Session, call: ProgramCall, signal: AbortSignal): Promise<CallAnswer> {
   const made = await session.made();
   if (session.calls.knows(call.id)) return session.calls.put(call);
-  // A program sends again what it has no answer to, also after its task or the background has ended.
+  // A program sends again what has no answer, also after its task or the background has ended.
   if (made.has(call.id)) return inWords(madeBefore);
   await taskOf(host, session, signal);
   made.add(call.id);
@@ -113,7 +112,7 @@ async function newTab(): Promise<number> {
   return id;
 }
 
-/** The call with the names of its files, which belong to the task from now on. */
+/** They belong to the task from now on. */
 async function withFiles(
   host: ProgramHost,
   session: Session,

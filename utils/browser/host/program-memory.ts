@@ -19,19 +19,18 @@ export class ProgramMemory {
     return new ProgramMemory(new Map(Object.entries(await programsSeen.read())));
   }
 
-  /** To be called after each event of a task, before anybody hears of it. */
+  /** After each event of a task, before anybody hears of it. */
   keep(state: TaskState): void {
     if (!state.program) return;
     const { name } = state.program;
     const before = this.byName.get(name) ?? nothing;
-    // What a task that goes on has written is known to its own guard, and is still in pieces.
+    // What a task that goes on has written is known to its own guard.
     const now = joined(before, state.outcome ? guardFacts(state) : { ...nothing, readSites: state.consent.readSites });
     if (now.readSites.length === before.readSites.length && !state.outcome) return;
     this.byName.set(name, now);
     void programsSeen.write(Object.fromEntries(this.byName)).catch(logCaught);
   }
 
-  /** The guard of a task that this program wants. */
   guardFor(name: string, guard: GuardPort): GuardPort {
     const known = (facts: GuardFacts) => ({ ...facts, ...joined(this.byName.get(name) ?? nothing, facts) });
     return {
@@ -44,7 +43,7 @@ export class ProgramMemory {
 
 const nothing: SeenByProgram = { readSites: [], written: [] };
 
-/** Of what was written, the newest: that of `newer` comes first. */
+/** The newest is kept: that of `newer` comes first. */
 function joined(older: SeenByProgram, newer: SeenByProgram): Pick<GuardFacts, 'readSites' | 'written' | 'wroteMore'> {
   const all = [...new Set([...newer.written, ...older.written])];
   let charsLeft = MAX_CHARS;

@@ -20,14 +20,14 @@ export interface Session {
   answers: Map<string, Promise<CallAnswer>>;
   waiting: number;
   decided: Deferred<void>;
-  /** Aborted, with words for the program, and renewed when the user takes away what they had allowed. */
+  /** With words for the program, and renewed when the user takes away what they had allowed. */
   leave: AbortController;
   /** The tab of its conversation, which the user gave it. */
   tabId?: number | undefined;
-  /** The task that it drives. */
+  /** Driven by it. */
   taskId?: string | undefined;
-  /** Ids of the calls that its tasks were given. */
+  /** Ids of calls that its tasks were given. */
   made: () => Promise<Set<string>>;
-  /** Whole tasks that Sidehand's own models do for it, by the id of the call. */
+  /** By the id of the call: done by Sidehand's own models. */
   tasks: Map<string, string>;
 }

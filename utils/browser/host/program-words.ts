@@ -2,7 +2,7 @@ import type { TaskEvent } from '../../contracts/events';
 import type { Standing } from '../../contracts/outside';
 import type { ProgramDecision } from '../../settings/programs';
 
-/** What a program may do after a decision of the user. */
+/** After a decision of the user. */
 export const standingAfter: Record<ProgramDecision, Standing> = {
   session: 'allowed',
   always: 'allowed',
@@ -21,10 +21,10 @@ export const refusals: { refused: string; paused: string; allowed?: undefined; a
 };
 export const gone = 'Ended before this call was made. Its tabs stay open.';
 export const taken = 'The user has given the tab to another task. The next call begins in a tab of its own.';
-/** The most calls of a program that may wait at once. */
+/** Of one program, waiting at once. */
 export const MAX_CALLS = 50;
 export const tooMany = `Not made: ${MAX_CALLS} calls wait already. Wait for their results first.`;
-/** The most programs that may be connected at once. */
+/** Connected at once. */
 export const MAX_PROGRAMS = 20;
 export const tooManyPrograms = `Not made: ${MAX_PROGRAMS} programs are connected already.`;
 /** Before the user has said whether the program may use the browser. */
@@ -35,7 +35,7 @@ export const notLetIn = 'The user has not let this program in yet. Call a tool: 
 export const notTheSame = 'A session keeps the name, the version and the code with which it began.';
 export const notUnderstood = 'The message was not understood, or is too long.';
 
-/** What a call waits for, in words for the user of the program. */
+/** For the user of the program. */
 export const waitWords: { [T in TaskEvent['type']]?: string } = {
   'confirm-asked': 'Waiting for the answer of the user in the panel of Sidehand.',
   'assistance-asked': 'Waiting for the user, who is asked in the panel of Sidehand to do something in the page.',

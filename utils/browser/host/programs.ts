@@ -85,7 +85,7 @@ export class Programs {
     return programs;
   }
 
-  /** Starts the relay, or ends it with all that hangs on it, as the user's switch says. */
+  /** By the user's switch. Ends all that hangs on the relay. */
   async use(settings: ProgramSettings): Promise<void> {
     this.settings = settings;
     if (settings.on) return this.link.connect();
@@ -93,7 +93,7 @@ export class Programs {
     this.publish();
   }
 
-  /** Looks whether all is as it should be: a program that has been away since the last time is not waited for. */
+  /** A program that has been away since the last time is not waited for. */
   async check(): Promise<void> {
     for (const session of this.sessions.values()) {
       if (session.link !== undefined) continue;
@@ -103,7 +103,7 @@ export class Programs {
     if (this.settings.on) await this.link.connect();
   }
 
-  /** The model of a task that a program drives, also where the background has died since the program was here. */
+  /** Also where the background has died since the program was here. */
   callsOf({ session: id }: ProgramRef, taskId: string): ModelPort {
     const session = this.sessions.get(id);
     if (!session) return goneModel;
@@ -301,7 +301,6 @@ export class Programs {
     throw fail('DENIED', refusals[session?.standing ?? 'refused'] ?? notLetIn);
   }
 
-  /** What becomes of the tasks of programs. */
   private follow(taskId: string, event: TaskEvent): void {
     const session = [...this.sessions.values()].find((one) => one.taskId === taskId);
     if (!session) return;

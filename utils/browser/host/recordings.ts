@@ -22,7 +22,7 @@ import { ActResults } from './act-results';
 import { addressOf } from '../tabs/tab-address';
 
 const KEY = 'recordings';
-/** Wakes a background that died while a panel was closed. The shortest period that browsers allow. */
+/** Wakes a background that died while a panel was closed; the shortest period that browsers allow. */
 const ALARM = 'recording';
 const ALARM_MINUTES = 0.5;
 
@@ -35,8 +35,8 @@ interface KeptRecording {
 }
 
 /**
- * Nothing of a page is sent anywhere: what was done stays in this browser, also when it is closed, until it is saved or
- * discarded. A recorded tab is held like that of a task.
+ * What was done stays in this browser, also when it is closed, until it is saved or discarded. A recorded tab is held
+ * like that of a task.
  */
 export class Recordings {
   private readonly kept = new Map<string, KeptRecording>();
@@ -64,7 +64,7 @@ export class Recordings {
     });
   }
 
-  /** Takes up what was recorded when the background died. */
+  /** When the background died. */
   async load(): Promise<void> {
     this.browserRun = await browserRunId();
     const { browserRun } = this;
@@ -85,7 +85,6 @@ export class Recordings {
     return [...this.kept.values()].map(({ recording }) => recording);
   }
 
-  /** True if the tab is being recorded. */
   isRecorded(tabId: number): boolean {
     return this.inTab(tabId) !== undefined;
   }
@@ -169,7 +168,6 @@ export class Recordings {
     });
   }
 
-  /** Frees the tabs and stops watching them. */
   private end(recording: Recording): Recording {
     const seen = this.acts.addressOf(recording.at) || (this.kept.get(recording.id)?.seen ?? '');
     for (const tabId of recording.tabs) this.unwatch(tabId);

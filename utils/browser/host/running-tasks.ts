@@ -6,7 +6,7 @@ import type { ChatLog, RunningTask } from './panel-protocol';
 import type { TabLocks } from '../tabs/tab-lock';
 import type { TaskRunner } from '../run/task-runner';
 
-/** The runners of all tasks that run, by the id of their task. */
+/** By the id of the task. */
 export class RunningTasks extends Map<string, TaskRunner> {
   private readonly waiters = new Map<string, (() => void)[]>();
 
@@ -25,7 +25,6 @@ export class RunningTasks extends Map<string, TaskRunner> {
     });
   }
 
-  /** The runners of a conversation. */
   inChat(chatId: string): TaskRunner[] {
     return [...this.values()].filter(({ state }) => state.chatId === chatId);
   }

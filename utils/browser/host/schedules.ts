@@ -15,16 +15,15 @@ interface ScheduleParts {
 }
 
 /**
- * Both browsers lose alarms when they are closed, so the schedules are stored, and alarms are made again at each start
- * of the background. What is due is on disk before it runs: no time runs twice.
+ * Browsers lose alarms when they are closed, so schedules are stored, and alarms made again at each start of the
+ * background. What is due is on disk before it runs: no time runs twice.
  */
 export class Schedules {
-  /** Changes are made one after the other. */
   private readonly inTurn = oneAfterTheOther();
   private lastRun: Promise<unknown> = Promise.resolve();
-  /** Runs that have not ended. */
+  /** They have not ended. */
   private unfinished = 0;
-  /** Runs that wait for another one, or are about to begin. */
+  /** They wait for another run, or are about to begin. */
   private readonly queued = new Set<string>();
 
   constructor(private readonly parts: ScheduleParts) {
@@ -82,7 +81,7 @@ export class Schedules {
     this.parts.missed(notified);
   }
 
-  /** Begins a run once the one before has ended, or waits for the user. */
+  /** Once the one before has ended, or waits for the user. */
   private run(schedule: Schedule, taskId: string): Promise<void> {
     const isFirst = this.unfinished === 0;
     this.unfinished += 1;
@@ -112,7 +111,6 @@ export class Schedules {
   }
 }
 
-/** True if an alarm is one of a schedule. */
 export function isScheduleAlarm(name: string): boolean {
   return name.startsWith(ALARM);
 }
@@ -122,7 +120,7 @@ async function replace(schedule: Schedule): Promise<void> {
   await schedules.write(all.map((other) => (other.id === schedule.id ? schedule : other)));
 }
 
-/** Forgets the schedules of removed workflows. */
+/** Of removed workflows. */
 async function forgetOfRemoved(): Promise<void> {
   const kept = new Set((await workflows.read()).map(({ id }) => id));
   const all = await schedules.read();
@@ -130,7 +128,7 @@ async function forgetOfRemoved(): Promise<void> {
   if (remaining.length < all.length) await schedules.write(remaining);
 }
 
-/** One alarm for each schedule that has a next time, and no other. */
+/** For each schedule with a next time, and no other. */
 async function setAlarms(): Promise<void> {
   const wanted = (await schedules.read()).flatMap((schedule) => {
     const when = nextTime(schedule.when, onThisClock(schedule, Date.now()).handledUntil);

@@ -2,16 +2,15 @@ import type { Journal, JournalWatcher } from '../journal/journal';
 import { log } from '../log/log';
 import type { StorageTrouble } from './panel-protocol';
 
-/** Sums up for the panels what is wrong with the stored conversations. */
+/** For the panels. */
 export class StorageWatch implements JournalWatcher {
   trouble: StorageTrouble = { full: false, damaged: 0, damagedSettings: 0 };
-  /** Called on every change of `trouble`. */
   onChange: ((trouble: StorageTrouble) => void) | undefined;
-  /** Called when the database was deleted or cut off. */
+  /** It was deleted or cut off. */
   onLost: (() => void) | undefined;
   private journal: Journal | undefined;
 
-  /** Watches the journal from now on, and counts what an earlier run has set aside, too. */
+  /** Also counts what an earlier run has set aside. */
   async watch(journal: Journal): Promise<void> {
     this.journal = journal;
     await this.sumUp(journal);

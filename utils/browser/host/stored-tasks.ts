@@ -11,16 +11,16 @@ import { unreadableFailure } from '../journal/storage-failures';
 import { StorageWatch } from './storage-watch';
 import { TabLocks } from '../tabs/tab-lock';
 
-/** What the background finds on the disk when it starts. */
+/** At the start of the background. */
 export interface StoredTasks {
   journal: Journal;
   storage: StorageWatch;
   chats: Chats;
   locks: TabLocks;
   records: TaskRecord[];
-  /** Unfinished tasks that go on by themselves. */
+  /** They go on by themselves. */
   resumable: TaskRecord[];
-  /** Those that wait for the user. */
+  /** They wait for the user. */
   interrupted: InterruptedTasks;
 }
 

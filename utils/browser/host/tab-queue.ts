@@ -7,7 +7,7 @@ import type { TabLocks } from '../tabs/tab-lock';
 import type { TaskRunner } from '../run/task-runner';
 import type { RunningTasks } from './running-tasks';
 
-/** Queues the tasks that have no tab to work in, and gives them one. */
+/** Tasks without a tab to work in wait here, and get one. */
 export class TabQueue {
   /** Tasks for which the user has decided to take a tab over. */
   private readonly takeovers = new Set<string>();
@@ -23,7 +23,7 @@ export class TabQueue {
     if (holder && !this.runners.active().includes(holder)) await this.runners.whenGone(holder.state.taskId);
   }
 
-  /** The event for a task that begins in a tab where another one works. */
+  /** For a task that begins in a tab where another one works. */
   tabLostEvent(tabId: number): DurableEvent | undefined {
     const holder = this.runners.get(this.locks.holderOf(tabId) ?? '');
     if (!holder) return undefined;
@@ -31,7 +31,7 @@ export class TabQueue {
     return { type: 'tab-lost', trouble: { why: 'held', by: { taskId, request } }, at: Date.now() };
   }
 
-  /** Gives each tab that is free to the first task that waits for it. */
+  /** To the first task that waits for it. */
   async assignFreeTabs(): Promise<void> {
     const waiting = this.runners.active().filter(({ state }) => waitFor(state, 'tab')?.trouble.why === 'held');
     for (const runner of waiting.sort((one) => (this.takeovers.has(one.state.taskId) ? -1 : 0)))

@@ -25,7 +25,7 @@ interface LauncherParts {
   journal: Journal;
   chats: Chats;
   locks: TabLocks;
-  /** True for the origins of the user's model servers. */
+  /** Of the user's model servers. */
   isModelServer(origin: string): boolean;
   interrupted: InterruptedTasks;
   runners: RunningTasks;
@@ -36,7 +36,7 @@ interface LauncherParts {
   onEnded(taskId: string, tabId: number): void;
 }
 
-/** Starts runs of tasks, follows each to its end, and releases what it held. */
+/** Follows each to its end, and releases what it held. */
 export class TaskLauncher {
   private readonly guard: GuardPort;
 
@@ -83,7 +83,7 @@ export class TaskLauncher {
     void this.follow(runner, started);
   }
 
-  /** Continues a task of this run of the browser where it was. */
+  /** Of this run of the browser. */
   async continueTask({ taskId, waiting }: TaskRecord): Promise<void> {
     const { epoch } = await this.parts.journal.claim(taskId);
     const [first, ...rest] = await this.parts.journal.read(taskId);

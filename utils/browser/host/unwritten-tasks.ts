@@ -8,7 +8,6 @@ export async function unwrittenTasks(): Promise<string[]> {
   return Array.isArray(stored) ? stored.filter((taskId) => typeof taskId === 'string') : [];
 }
 
-/** Marks a task whose end could not be written, or removes the mark. */
 export async function markUnwritten(taskId: string, isUnwritten: boolean): Promise<void> {
   const others = (await unwrittenTasks()).filter((id) => id !== taskId);
   await browser.storage.session.set({ [KEY]: isUnwritten ? [...others, taskId] : others });

@@ -47,13 +47,13 @@ export async function runOf(
   return { run, text: textOf(run) };
 }
 
-/** What the conversation shows as the user's message: its name, the values, and the secrets that it may type. */
+/** Shown as the user's message: name, values, and the secrets that it may type. */
 function textOf({ name, steps, values }: WorkflowRun): string {
   const given = Object.entries(values).map(([param, value]) => `${param}: ${value}`);
   return [`/${name}`, ...given, ...secretsOf(steps)].join('\n');
 }
 
-/** From now on the workflow of the task may send by itself what the card that waits asks about. */
+/** What the card that waits asks about. */
 export async function allowInWorkflow({ workflow, waits }: TaskState): Promise<void> {
   const card = waitFor({ waits }, 'confirmation')?.card;
   const send = card && allowedSendOf(card);

@@ -3,7 +3,7 @@ import type { EndedTask } from '../../agent/conversation/entry';
 import type { SearchedText } from '../../history/search';
 import { archiveConnection } from './archive-database';
 
-/** How many texts a search reads at once. */
+/** Texts that a search reads at once. */
 const BATCH = 200;
 
 /** Oldest first. */

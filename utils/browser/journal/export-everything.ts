@@ -8,7 +8,6 @@ import type { Journal } from './journal';
 export const EXPORT_FORMAT = 1;
 
 export interface ExportAbout {
-  /** The version of Sidehand. */
   version: string;
   /** Milliseconds since the epoch. */
   at: number;
@@ -42,7 +41,7 @@ export async function exportConversation(journal: Journal, chatId: string, about
   return `${titleOf(about)},\n"chats":${json(chats)},\n"tasks":${json(tasks)}}\n`;
 }
 
-/** The beginning of an export, with the settings in it. */
+/** With the settings. */
 export async function* exportHead(about: ExportAbout): AsyncGenerator<string> {
   yield titleOf(about);
   for (const key of [...Object.keys(settingsDamage), ...otherKeys])

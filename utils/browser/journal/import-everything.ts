@@ -16,7 +16,7 @@ import { isRecord } from '../../is-record';
 import { refuse } from '../settings/settings-file';
 import { jsonIn } from '../../json';
 
-/** The content of a file, read but not yet imported. */
+/** Read, but not yet imported. */
 export interface EverythingFile {
   chats: ChatRecord[];
   tasks: unknown[];
@@ -29,13 +29,12 @@ export interface EverythingFile {
   fields: Readonly<Record<string, unknown>>;
 }
 
-/** What was imported from a file. */
 export interface Imported {
   conversations: number;
   tasks: number;
-  /** Tasks that were there already. */
+  /** There already. */
   known: number;
-  /** Tasks that cannot be read. */
+  /** They cannot be read. */
   damaged: number;
 }
 
@@ -77,7 +76,7 @@ export async function importConversations(
   const known = new Set((await journal.records()).map(({ taskId }) => taskId));
   const deletedThere = new Set(chats.flatMap((chat) => (chat.deletedAt ? [chat.chatId] : [])));
   const importedChats = new Set<string>();
-  /** Conversations that were deleted here and are restored. */
+  /** Deleted here, and restored. */
   const back = new Set<string>();
   const imported: Imported = { conversations: 0, tasks: 0, known: 0, damaged: 0 };
   for (const [index, stored] of tasks.entries()) {
@@ -105,12 +104,12 @@ export async function importConversations(
   return { ...imported, conversations: importedChats.size };
 }
 
-/** A conversation that belongs to no tab. */
+/** It belongs to no tab. */
 function newChat(chatId: string, createdAt: number): ChatRecord {
   return { chatId, tabIds: [], browserRun: '', createdAt };
 }
 
-/** Scripts of a file whose names are free here. */
+/** Their names are free here. */
 export function newScripts(there: readonly SavedScript[], { scripts }: EverythingFile): SavedScript[] {
   return scripts
     .filter(({ name }) => !itemNamed(there, name))

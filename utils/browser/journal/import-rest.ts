@@ -11,7 +11,7 @@ import { readWorkflows } from '../../workflow/stored-workflows';
 import { withNamed } from '../../settings/named-items';
 import type { Workflow } from '../../contracts/workflow';
 
-/** What an exported file holds besides conversations, scripts, servers, sites and providers. */
+/** Besides conversations, scripts, servers, sites and providers. */
 export interface RestOfFile {
   workflows: Workflow[];
   schedules: Schedule[];
@@ -20,7 +20,7 @@ export interface RestOfFile {
   roles: Pick<ModelSettings, 'planner' | 'navigator'>;
 }
 
-/** What is here, or will be once it is stored. */
+/** Here, or will be once it is stored. */
 export interface Rest extends Omit<RestOfFile, 'roles'> {
   models: ModelSettings;
 }
@@ -78,7 +78,7 @@ export function mergeRest(here: Rest, file: RestOfFile, now: number): { rest: Re
   };
 }
 
-/** The settings of a file that are still at their defaults here. */
+/** Still at their defaults here. */
 function changedFrom(here: GeneralSettings, file: GeneralSettings): Partial<GeneralSettings> {
   const defaults = readGeneralSettings(undefined);
   const text = (value: unknown) => JSON.stringify(value);

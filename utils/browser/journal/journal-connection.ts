@@ -31,7 +31,7 @@ export class JournalConnection {
     }
   }
 
-  /** Closes it until the next use. */
+  /** Until the next use. */
   close(): void {
     void this.database?.then((database) => database.close(), ignoreLateFailure);
     this.database = undefined;

@@ -1,16 +1,14 @@
 import { deferred, raceAbort, type Deferred } from '../../async';
 import { fail, toFailure } from '../../failure';
 
-/** How the journal may wait for room on the disk. */
 export interface RoomWait {
   signal: AbortSignal;
-  /** Called when the journal begins to wait. */
   onWait(): void;
 }
 
-/** Writes to a disk that may be full. */
+/** For a disk that may be full. */
 export class JournalRoom {
-  /** True if the last write found no room. */
+  /** The last write found no room. */
   full = false;
   private freed: Deferred<void> = deferred();
 
@@ -41,7 +39,6 @@ export class JournalRoom {
     }
   }
 
-  /** Makes all waiting writes try again. */
   tryAgain(): void {
     this.freed.resolve();
     this.freed = deferred();
@@ -57,7 +54,7 @@ export class JournalRoom {
     }
   }
 
-  /** False where the wait was aborted. */
+  /** The wait was aborted. */
   private roomFreed(signal: AbortSignal): Promise<boolean> {
     return raceAbort(this.freed.promise, signal).then(
       () => true,

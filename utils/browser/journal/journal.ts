@@ -23,9 +23,9 @@ import { guardedWrite } from '../disk/full-disk-guard';
 
 export type { ChatRecord, TaskRecord } from '../../contracts/journal-records';
 
-/** A listener that the journal notifies of trouble with the disk. */
+/** For trouble with the disk. */
 export interface JournalWatcher {
-  /** Something could not be read and was set aside. */
+  /** It could not be read. */
   damaged?(): void;
   /** There is no room any more, or there is again. */
   roomChanged?(): void;
@@ -59,12 +59,12 @@ export class Journal {
     return journal;
   }
 
-  /** Closes the connection until the next use, for readers that come and go. */
+  /** Until the next use, for readers that come and go. */
   close(): void {
     this.connection.close();
   }
 
-  /** True if the last write found no room. */
+  /** The last write found no room. */
   get full(): boolean {
     return this.room.full;
   }
@@ -74,7 +74,7 @@ export class Journal {
     this.room.tryAgain();
   }
 
-  /** Begins the log of a task, and its first run. */
+  /** With the task's first run. */
   begin(event: Extract<DurableEvent, { type: 'task-started' }>): Promise<number> {
     const record = firstRecord(event);
     return this.write(async (database) => {
@@ -203,7 +203,7 @@ export class Journal {
     return repaired;
   }
 
-  /** The tasks of a chat, oldest first. */
+  /** Oldest first. */
   async tasksOf(chatId: string): Promise<TaskRecord[]> {
     const records = await this.connection.use((database) => database.getAllFromIndex('tasks', 'chatId', chatId));
     return (await this.soundTasks(records)).sort((a, b) => a.startedAt - b.startedAt);
@@ -214,7 +214,6 @@ export class Journal {
     return record && (await this.soundTasks([record]))[0];
   }
 
-  /** All tasks. */
   async records(): Promise<TaskRecord[]> {
     return this.soundTasks(await this.connection.use((database) => database.getAll('tasks')));
   }
@@ -234,7 +233,7 @@ export class Journal {
     });
   }
 
-  /** Forgets a deleted chat with the logs of its tasks, unless an import has just brought it back. */
+  /** With the logs of its tasks, unless an import has just brought it back. */
   async forgetDeleted(chatId: string): Promise<void> {
     await this.write(async (database) => {
       const transaction = database.transaction(['chats', 'tasks', 'events'], 'readwrite');
@@ -253,7 +252,7 @@ export class Journal {
     return (await this.connection.use((database) => database.getAll('quarantine'))).map(currentQuarantine);
   }
 
-  /** Stores something damaged that comes from outside the journal. */
+  /** Damaged, from outside the journal. */
   async setAside(record: QuarantinedRecord): Promise<void> {
     await this.write((database) => {
       const transaction = database.transaction('quarantine', 'readwrite');
@@ -262,7 +261,6 @@ export class Journal {
     this.watcher.damaged?.();
   }
 
-  /** The user has dismissed the notice of what was set aside. */
   async dismissDamage(): Promise<void> {
     await this.write(async (database) => {
       const transaction = database.transaction('quarantine', 'readwrite');
@@ -275,7 +273,7 @@ export class Journal {
     this.watcher.damaged?.();
   }
 
-  /** Permanently forgets what was set aside with these ids. */
+  /** For good. */
   async forgetDamaged(ids: readonly number[]): Promise<void> {
     await this.write(async (database) => {
       const transaction = database.transaction('quarantine', 'readwrite');

@@ -21,7 +21,7 @@ function placeProblem({ index, event }: EventRow, at: number): string | undefine
     : 'the log does not begin with task-started';
 }
 
-/** Moves a damaged record, and the log of a damaged task, out of the way. */
+/** With the log of a damaged task. */
 export async function setAside(
   database: JournalDatabase,
   from: 'tasks' | 'chats',
@@ -78,7 +78,7 @@ export async function repairLog(database: JournalDatabase, taskId: string): Prom
   ]);
   const ended = sound.length > 0 ? [readableEnd(cut) ?? damagedEnd(at)] : [];
   for (const event of ended) writes.push(events.add({ taskId, index: damage.at, event }));
-  // From now on, a run that still has the task cannot write.
+  // A run that still has the task cannot write any more.
   if (record && ended[0])
     writes.push(tasks.put({ ...record, status: ended[0].outcome.status, epoch: record.epoch + 1 }));
   else if (record)

@@ -2,7 +2,7 @@ import { openDB, type IDBPDatabase } from 'idb';
 import { ignoreLateFailure } from '../../async';
 import { toFailure } from '../../failure';
 
-/** What could be read of a database, row by row as it is, and what kept the rest from being read. */
+/** Row by row as it is, and what kept the rest from being read. */
 export interface ReadableStores {
   stores: Record<string, unknown[]>;
   /** Empty where everything was read. */

@@ -3,7 +3,7 @@ import type { LogLine } from '../../log/line';
 import { reopeningConnection } from '../disk/kept-connection';
 import { guardedWrite } from '../disk/full-disk-guard';
 
-/** At least this many lines are kept, the newest, and at most twice as many. */
+/** The newest lines: so many at least, and at most twice as many. */
 const KEPT = 2_000;
 
 export const LOG_DATABASE = 'sidehand-log';
@@ -18,7 +18,7 @@ const connection = reopeningConnection<LogDatabase>(LOG_DATABASE, 1, (database) 
   database.createObjectStore('lines', { autoIncrement: true });
 });
 
-/** Keeps lines beyond the background's death, and forgets the oldest beyond the limit. */
+/** Beyond the background's death. */
 export async function keepLines(lines: readonly LogLine[]): Promise<void> {
   await guardedWrite(() => addLines(lines));
   notify({ added: [...lines] });
@@ -42,7 +42,7 @@ export function watchLog(changed: (added?: LogLine[]) => void): () => void {
   return () => channel.close();
 }
 
-/** All lines, the newest first. */
+/** Newest first. */
 export async function readLog(): Promise<LogLine[]> {
   return (await (await connection()).getAll('lines')).reverse();
 }
@@ -52,7 +52,7 @@ export async function clearLog(): Promise<void> {
   notify({});
 }
 
-/** Changes of the log, for pages and workers of the extension's own origin. */
+/** For pages and workers of the extension's own origin. */
 interface LogNews {
   added?: LogLine[];
 }

@@ -19,18 +19,18 @@ export function log(message: LogMessage, data: LogData = {}): void {
     });
 }
 
-/** Notes an error that was caught and is not thrown further. */
+/** It was caught and is not thrown further. */
 export function logCaught(error: unknown): void {
   log('caught', errorData(error));
 }
 
-/** From now on, notes errors that nothing in this context catches. */
+/** Nothing in this context catches them. */
 export function logUncaught(scope: Pick<typeof globalThis, 'addEventListener'>): void {
   scope.addEventListener('error', ({ error }) => log('uncaught', errorData(error)));
   scope.addEventListener('unhandledrejection', ({ reason }) => log('uncaught', errorData(reason)));
 }
 
-/** Lines that come while others are being written wait, and are written together. */
+/** Lines that come meanwhile are written together. */
 async function write(): Promise<void> {
   while (waiting.length > 0) await keepLines(waiting.splice(0));
 }

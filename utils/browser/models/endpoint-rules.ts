@@ -12,7 +12,7 @@ export function removeOriginFor(baseUrls: string[]): Promise<void> {
   return refresh();
 }
 
-/** Does the same for a server that is only being tried, for as long as `work` takes. */
+/** For a server that is only being tried, as long as `work` takes. */
 export async function withoutOrigin<T>(baseUrl: string, work: () => Promise<T>): Promise<T> {
   tried.push(baseUrl);
   await refresh();

@@ -15,16 +15,15 @@ const connection = reopeningConnection<KeyDatabase>('sidehand-keys', 1, (databas
   database.createObjectStore('keys', { keyPath: 'providerId' });
 });
 
-/** The parts of a provider, or of a server of tools, that say where its key may go. */
+/** They say where a key may go. */
 export type KeyOwner = Pick<ProviderSettings, 'id' | 'baseUrl'> & { kind: ProviderSettings['kind'] | 'tools' };
 
-/** The key saved for this provider at this endpoint, or undefined. */
+/** Saved for this provider at this endpoint. */
 export async function getKey(owner: KeyOwner): Promise<string | undefined> {
   const record = await (await connection()).get('keys', owner.id);
   return record?.endpoint === endpointOf(owner) ? record.apiKey : undefined;
 }
 
-/** Saves or replaces the key of a provider. */
 export async function setKey(owner: KeyOwner, apiKey: string): Promise<void> {
   await (await connection()).put('keys', { providerId: owner.id, endpoint: endpointOf(owner), apiKey });
 }

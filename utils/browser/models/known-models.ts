@@ -29,7 +29,7 @@ const factsSchema = lazily(() =>
   ),
 );
 
-/** What servers have reported about their models, by address and name. */
+/** Reported by servers, by address and name. */
 export const knownModels = storedSettings('local:knownModels', (stored): Record<string, ModelFacts> => {
   const parsed = factsSchema().safeParse(stored ?? {});
   return parsed.success ? (parsed.data as Record<string, ModelFacts>) : {};
@@ -71,7 +71,7 @@ export async function askFacts(
   return factsOf(provider, model);
 }
 
-/** The settings with the context size of the models in use as it was last reported, where the user has not set it. */
+/** As last reported, where the user has not set it. */
 export function withStoredContext(settings: ModelSettings): Promise<ModelSettings> {
   return withContext(settings, async (provider, model) => (await factsOf(provider, model)).contextTokens);
 }

@@ -6,7 +6,7 @@ import { storedSettings } from '../settings/storage';
 const storedSchema = lazily(() => z.record(z.string(), z.array(z.string())));
 const isCapability = (word: string): word is Capability => capabilities.some((known) => known === word);
 
-/** What models turned out not to support, by address and name, so that the next task does without it from the start. */
+/** By address and name, so that the next task does without it from the start. */
 export const knownUnsupported = storedSettings('local:knownUnsupported', (stored): Record<string, Capability[]> => {
   const parsed = storedSchema().safeParse(stored ?? {});
   if (!parsed.success) return {};
@@ -17,13 +17,11 @@ export function modelKey({ kind, baseUrl }: ProviderSettings, model: string): st
   return `${kind} ${baseUrl} ${model}`;
 }
 
-/** Stores what a model turned out not to support. */
 export async function learnUnsupported(key: string, capability: Capability): Promise<void> {
   const known = await knownUnsupported.read();
   await knownUnsupported.write({ ...known, [key]: [...new Set([...(known[key] ?? []), capability])] });
 }
 
-/** What a model turned out not to support. */
 export async function unsupportedBy(provider: ProviderSettings, model: string): Promise<readonly Capability[]> {
   return (await knownUnsupported.read())[modelKey(provider, model)] ?? [];
 }

@@ -2,7 +2,7 @@ import type { DurableEvent } from '../../contracts/events';
 import { ignoreLateFailure } from '../../async';
 
 export class EventWriter {
-  /** Those that are to be on disk together with the event that comes next. */
+  /** They go on disk together with the event that comes next. */
   private readonly begun: DurableEvent[] = [];
   private readonly ready: DurableEvent[] = [];
   private lastWrite: Promise<void> = Promise.resolve();

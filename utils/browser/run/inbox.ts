@@ -2,7 +2,7 @@ import type { InboxItem, InboxPort } from '../../contracts/ports';
 import { interruptsModel } from '../../agent/task/inbox-to-event';
 import { deferred, ignoreLateFailure, raceAbort, type Deferred } from '../../async';
 
-/** What the user sends into a running task, in order. */
+/** In order. */
 export class Inbox implements InboxPort {
   private readonly items: InboxItem[] = [];
   private waiter: Deferred<void> | undefined;

@@ -13,7 +13,7 @@ export function logEvent(before: TaskState, event: TaskEvent): void {
 type LineOf<E> = (event: E, before: TaskState) => [LogMessage, LogData] | undefined;
 type LinesByEvent = { [T in TaskEvent['type']]?: LineOf<Extract<TaskEvent, { type: T }>> };
 
-/** The log lines of events that help to find a fault. */
+/** For events that help to find a fault. */
 const linesByEvent: LinesByEvent = {
   retrying: ({ role, attempt, maxAttempts, waitMs, failure }) => [
     'model-retried',

@@ -12,11 +12,11 @@ interface OpenActsParts {
   browserRun: string;
   /** True while the task runs: then it hears of its own ends. */
   isRunning(taskId: string): boolean;
-  /** Something that an ended task had left open has ended. */
+  /** It had been left open by an ended task. */
   onSettled(record: TaskRecord, event: Settled): void;
 }
 
-/** What is open in all tasks, those that have ended included, as their records in the journal have it. */
+/** Of all tasks, those that have ended included, as their records have it. */
 export class OpenActs {
   private readonly byTask = new Map<string, readonly OpenAct[]>();
   private readonly ends = new RequestEnds((requestId, { how, status }) => {
@@ -55,7 +55,7 @@ export class OpenActs {
         await this.settleElsewhere(taskId, event.settles, event.allow === 'no' ? 'done' : 'not-done');
   }
 
-  /** Notes how something ended that a task left open which no longer runs. */
+  /** For a task that no longer runs. */
   async settle(taskId: string, end: Pick<Settled, 'id' | 'how' | 'status'>): Promise<void> {
     const event: Settled = { type: 'settled', ...end, at: Date.now() };
     const record = await this.parts.journal.settleLate(taskId, event);

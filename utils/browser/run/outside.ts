@@ -12,7 +12,7 @@ import { seenBody } from '../page/writes/own-writes';
 import { RequestEnds } from '../tabs/request-ends';
 import { defined } from '../../defined';
 
-/** What a page sends this long after a call has ended may be the doing of that call. Milliseconds. */
+/** What a page sends so many milliseconds after a call may be its doing. */
 const LATE_MS = 2_000;
 
 type Seen = Pick<
@@ -28,7 +28,7 @@ interface OutsideParts {
   isOwnTab(tabId: number): boolean;
   /** True for what pages send by themselves. `requestId`: the browser's. */
   isOwnDoing(requestId: string): boolean;
-  /** True for what may turn out to be that once its headers are known. */
+  /** It may turn out so once its headers are known. */
   isLikelyOwn(requestId: string): boolean;
 }
 
@@ -42,7 +42,7 @@ export class Outside implements OutsidePort {
   private readonly ends = new RequestEnds((requestId, end) => this.ended(requestId, end));
   /** What was sent in this run and has no known end: also what the state does not have yet. */
   private readonly open = new Map<string, OpenAct>();
-  /** What is noted only if its headers say that it is no repetition of what the page sends by itself. */
+  /** Noted only if its headers say that it is no repetition of what the page sends by itself. */
   private readonly likelyOwn = new Map<string, OpenAct>();
   private lastCall: { id: string; endedAt: number } | undefined;
 
@@ -95,7 +95,7 @@ export class Outside implements OutsidePort {
     return likeAct(sent, wanted) && 'awaited';
   }
 
-  /** Resolves once it is on disk that a request of the task leaves. */
+  /** Resolves once it is on disk that the request leaves. */
   note(write: { method: string; url: string; body: Parameters<typeof leavesOf>[0] }): Promise<void> {
     const { method, url, body } = write;
     // A request that was allowed on a card is on disk already.
@@ -127,7 +127,7 @@ export class Outside implements OutsidePort {
     return this.lastCall && performance.now() - this.lastCall.endedAt < LATE_MS ? this.lastCall.id : undefined;
   }
 
-  /** A request that was noted, and that the browser has not reported yet. */
+  /** Noted, and not reported by the browser yet. */
   private leaving(method: string, url: string): OpenAct | undefined {
     return [...this.open.values()].find(
       ({ request, requestId, cut }) =>
@@ -176,7 +176,7 @@ export class Outside implements OutsidePort {
   }
 }
 
-/** Types of requests that change nothing for anyone. */
+/** They change nothing for anyone. */
 const passing: ReadonlySet<string> = new Set(['websocket', 'media', 'csp_report', 'speculative']);
 /** Nobody waits for their answers: those to other sites count the user's clicks. */
 const unheard: ReadonlySet<string> = new Set(['ping', 'beacon']);

@@ -8,22 +8,19 @@ import { hasCrashed } from '../tabs/crash';
 import type { TabLock } from '../tabs/tab-lock';
 import type { TaskTabs } from '../tabs/task-tabs';
 
-/** A browser that closes its windows because it quits has quit after this. */
+/** A browser that quits has quit after this. */
 const BROWSER_ENDS_MS = 2_000;
 
 interface IncidentParts {
   tabs: TaskTabs;
   lock: TabLock;
   state(): TaskState;
-  /** Passes an item on to the task. */
   take(item: InboxItem): Promise<void>;
-  /** Ends the task as failed. */
   end(failure: Failure): void;
 }
 
-/** Handles what happens to a task's tabs without the task's own doing. */
+/** What happens to a task's tabs without its own doing. */
 export class TabIncidents {
-  /** A pause is on its way to the task. */
   private pausing = false;
   /** The task knows that its page crashed, and does not have it back yet. */
   private isPageLost = false;

@@ -44,26 +44,24 @@ import { Outside } from './outside';
 import { TabIncidents } from './tab-incidents';
 import { Throttle } from './throttle';
 
-/** Progress in a PDF is reported at most this often. */
+/** At most this often. */
 const PDF_INTERVAL_MS = 250;
 
-/** What a run provides to the resources that it holds. */
 export interface RunOfTask {
-  /** The number of the run, as the journal counts them. */
+  /** As the journal counts them. */
   epoch: number;
-  /** What is open in other tasks. */
   othersOpen(): readonly OpenAct[];
   browserRun: string;
   guard: GuardPort;
   lock: TabLock;
   inbox: InboxPort;
-  /** What stands in for the models. */
+  /** In place of the models. */
   models: ModelPort | undefined;
   events: readonly DurableEvent[];
   state(): TaskState;
   take(item: InboxItem): Promise<void>;
   end(failure: Failure): void;
-  /** Tells panels something that is not stored. */
+  /** It is not stored. */
   pushLive(event: TransientEvent): void;
   onTabJoined(tabId: number): void;
 }
@@ -226,7 +224,7 @@ interface PageParts {
   general: Awaited<ReturnType<typeof generalSettings.read>>;
 }
 
-/** The pages of the task, PDF files included. Secrets are filled in on the way in and covered on the way out. */
+/** Secrets are filled in on the way in and covered on the way out. */
 function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
   const { epoch, events, state } = run;
   const { secrets, access, addresses, general, downloads, ...ofPages } = parts;
@@ -264,7 +262,7 @@ function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
   return withSecrets(pagesAndPdfs, secrets, () => state().consent.userWords);
 }
 
-/** Lets out without a card what the guard allows without counting it. */
+/** What the guard allows without counting it needs no card. */
 function holdWrites(
   { guard, state, lock }: RunOfTask,
   parts: { tabs: TaskTabs } & Omit<ConstructorParameters<typeof WriteHold>[0], 'isFree' | 'isOwn' | 'isHeldElsewhere'>,
@@ -282,7 +280,7 @@ function holdWrites(
   });
 }
 
-/** The pages, as long as the browser lets Sidehand into them and the user has not blocked their site. */
+/** As long as the browser lets Sidehand in and the user has not blocked the site. */
 function onAllowedSites(
   pages: PagePort,
   { state }: RunOfTask,

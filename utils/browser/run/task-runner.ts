@@ -24,17 +24,16 @@ const STREAM_INTERVAL_MS = 40;
 
 export interface RunnerOptions {
   journal: Journal;
-  /** The number of this run of the task, as the journal counts them. */
+  /** As the journal counts them. */
   epoch: number;
   guard: GuardPort;
-  /** The tabs of the task. */
   lock: TabLock;
   /** Called with every event; with a durable one after it is in the journal. */
   onEvent(taskId: string, event: TaskEvent): void;
   onTabJoined(tabId: number): void;
-  /** What is open in all tasks. */
+  /** In all tasks. */
   open: OpenActs;
-  /** What stands in for the models. */
+  /** In place of the models. */
   models?: ModelPort | undefined;
 }
 
@@ -44,7 +43,7 @@ export interface RunnerOptions {
  */
 export class TaskRunner {
   state: TaskState;
-  /** Transient events that a panel which connects now needs to catch up. */
+  /** For a panel that connects now. */
   readonly live: TransientEvent[] = [];
   readonly events: DurableEvent[];
   private readonly inbox = new Inbox();
@@ -85,7 +84,7 @@ export class TaskRunner {
     await this.finished?.catch(ignoreLateFailure);
   }
 
-  /** Ends the task as failed, wherever it is. */
+  /** Wherever the task is. */
   end(failure: Failure): void {
     this.abort.abort(new AgentError(failure));
   }
@@ -179,7 +178,7 @@ export class TaskRunner {
   }
 }
 
-/** Whether a card asks about a request that waits in its page. */
+/** It waits in its page. */
 function asksAboutWrite(state: TaskState): boolean {
   const card = waitFor(state, 'confirmation')?.card;
   return card?.rule === 'write' || (card?.rule === 'open' && card.isWrite === true);

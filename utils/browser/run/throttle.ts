@@ -1,6 +1,6 @@
 /**
- * Passes on at most one value in each interval, always the newest, and never keeps the last one back for longer than
- * the interval. The first after a pause is passed at once.
+ * At most one value in each interval, always the newest, and the last one no later than that. The first after a pause
+ * is passed at once.
  */
 export class Throttle<Value> {
   private pending: { value: Value } | undefined;
@@ -16,7 +16,7 @@ export class Throttle<Value> {
     if (this.timer === undefined) this.release();
   }
 
-  /** Forgets what has not been passed on yet. */
+  /** Not passed on yet. */
   drop(): void {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -8,7 +8,7 @@ import { getKey } from '../models/keys';
 import { isAllowed } from '../tabs/site-access';
 import { tokenOwner } from './token-owner';
 
-/** How long a server that is only tried may take in all. */
+/** For a server that is only tried. */
 const TRY_LIMIT_MS = 20_000;
 
 type Server = Pick<ToolServer, 'id' | 'name' | 'url'>;

@@ -12,7 +12,7 @@ import type { Secret } from '../settings/secrets';
 import { toolServers } from '../settings/storage';
 import { openServer } from './open-server';
 
-/** The servers of one task. Each is connected when it is first needed, and until `dispose`. */
+/** Each is connected when first needed, until `dispose`. */
 export class TaskServers implements ServersPort {
   private readonly connections = new Map<string, Promise<ServerConnection>>();
   private readonly ended = new AbortController();
@@ -69,8 +69,8 @@ export class TaskServers implements ServersPort {
   }
 
   /**
-   * Checks that the server still describes the tool as it did when the user chose it: a server that shows one tool and
-   * runs another is not called. Gives the schema that the server promises for its answer.
+   * A server that shows one tool and runs another is not called: it must describe the tool as it did when the user
+   * chose it. Gives the schema that it promises for its answer.
    */
   private async promised(
     { server, tool, description, parameters }: OfferedTool,
@@ -91,7 +91,7 @@ export class TaskServers implements ServersPort {
   }
 }
 
-/** True if the server is still set up at this address, with this tool switched on. */
+/** At this address, with this tool switched on. */
 async function isStillChosen({ serverId, url, tool }: OfferedTool): Promise<boolean> {
   const server = (await toolServers.read()).find(({ id }) => id === serverId);
   return server?.url === url && server.tools.some(({ name, permit }) => name === tool && permit !== 'off');

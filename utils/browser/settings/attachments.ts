@@ -24,7 +24,7 @@ const storedFile = lazily(() =>
     type: z.string(),
     size: z.number(),
     content: z.instanceof(Blob),
-    /** The tab in whose panel it was attached. */
+    /** The panel of this tab attached it. */
     tabId: z.number(),
     /** Ids of tabs mean something only within one run of the browser. */
     browserRun: z.string(),
@@ -44,7 +44,7 @@ interface AttachmentDatabase extends DBSchema {
   files: { key: string; value: StoredFile; indexes: { tabId: number; taskId: string; chatId: string } };
 }
 
-/** A file as a page's frame gets it. */
+/** As a page's frame gets it. */
 export interface FileContent {
   name: string;
   type: string;
@@ -90,7 +90,7 @@ export async function addAttachment(
   });
 }
 
-/** The files beside the tab's unsent text, oldest first. */
+/** Oldest first. */
 export async function unsentAttachments({
   tabId,
   browserRun,
@@ -150,13 +150,11 @@ export async function filesOf(taskId: string, names: readonly string[]): Promise
   return Promise.all(chosen.map(async ({ name, type, content }) => ({ name, type, base64: await base64Of(content) })));
 }
 
-/** A picture that the user attached. */
 export interface AttachedImage {
   name: string;
   content: Blob;
 }
 
-/** The pictures that the user attached to messages of this task. */
 export async function imagesOf(taskId: string): Promise<AttachedImage[]> {
   const files = (await withFiles((db) => db.getAllFromIndex('files', 'taskId', taskId))).filter(isSound);
   return files.filter(isPicture);
@@ -175,12 +173,12 @@ export async function textOfFile(taskId: string, name: string): Promise<PdfText 
   throw fail('WRONG_ELEMENT', `${JSON.stringify(name)} is neither a PDF nor a text.`);
 }
 
-/** Forgets what was sent in a chat. */
+/** Sent in the chat. */
 export async function forgetAttachments(chatId: string): Promise<void> {
   await forget((file) => file.chatId === chatId);
 }
 
-/** Forgets the files of earlier runs of the browser, whose chats cannot go on. */
+/** Their chats cannot go on. */
 export async function forgetOtherRuns(browserRun: string, keptTasks: readonly string[]): Promise<void> {
   await forget(
     (file) => file.browserRun !== browserRun && !(file.taskId !== undefined && keptTasks.includes(file.taskId)),

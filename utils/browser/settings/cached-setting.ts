@@ -1,6 +1,6 @@
 import type { StoredSettings } from './storage';
 
-/** A setting that is read once, and again after each change, until `dispose`. */
+/** Read once, and again after each change, until `dispose`. */
 export class CachedSetting<T> {
   private known: Promise<T> | undefined;
   readonly dispose: () => void;

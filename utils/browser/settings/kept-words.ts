@@ -4,7 +4,7 @@ import { browserRunId } from '../tabs/browser-run';
 
 const PREFIX = 'words:';
 
-/** What the user has sent, on its way to the background. */
+/** On its way to the background. */
 interface KeptWords {
   id: string;
   text: string;

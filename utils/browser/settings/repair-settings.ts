@@ -4,8 +4,8 @@ import type { Journal } from '../journal/journal';
 import { generalSettings, modelSettings, savedScripts, type StoredSettings } from './storage';
 
 /**
- * Sets damaged settings aside as they are, and stores in their place what can be read of them and defaults for the
- * rest. Throws STORAGE, STORAGE_FULL.
+ * Damaged settings are set aside as they are; what can be read of them, and defaults for the rest, are stored in their
+ * place. Throws STORAGE, STORAGE_FULL.
  */
 export async function repairSettings(journal: Journal): Promise<void> {
   for (const key of Object.keys(settingsDamage) as (keyof typeof settingsDamage)[]) {

@@ -1,10 +1,10 @@
 import type { DBSchema } from 'idb';
 import { reopeningConnection } from '../disk/kept-connection';
 
-/** A secret that the user writes as `%name%`, and that is typed on its site only. */
+/** Written as `%name%`, and typed on its site only. */
 export interface Secret {
   name: string;
-  /** The origin that it belongs to. */
+  /** It belongs there. */
   origin: string;
   value: string;
 }
@@ -25,7 +25,7 @@ export async function readSecrets(): Promise<Secret[]> {
   return (await connection()).getAll('secrets');
 }
 
-/** Saves a secret, or replaces the one with its name. */
+/** Replaces the one with its name. */
 export async function saveSecret(secret: Secret): Promise<void> {
   await (await connection()).put('secrets', secret);
 }

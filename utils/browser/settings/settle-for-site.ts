@@ -3,7 +3,7 @@ import { waitFor } from '../../agent/task/waits';
 import { isSettled, settledActOf } from '../../guard/settled';
 import { safetySettings } from './storage';
 
-/** Keeps the act of the card that waits as settled for its site. Does nothing where that cannot be settled, or is. */
+/** The act of the card that waits. Does nothing where it cannot be settled, or is. */
 export async function settleForSite(state: TaskState): Promise<void> {
   const card = waitFor(state, 'confirmation')?.card;
   const act = card && settledActOf(card);
