@@ -8,7 +8,7 @@ export interface ZipFile {
 const DATE = 0x21;
 const UTF8_NAMES = 0x800;
 
-/** Https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
+/** https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
 export function zip(files: readonly ZipFile[]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const parts: Uint8Array[] = [];

@@ -116,7 +116,7 @@ function isMarkedActing(control: Element): boolean {
   );
 }
 
-/** Https://www.w3.org/TR/wai-aria-1.2/#alertdialog */
+/** https://www.w3.org/TR/wai-aria-1.2/#alertdialog */
 function isAnswer(control: Element): boolean {
   return flatClosest(control, (around) => safe(around).matches('[role=alertdialog]')) !== undefined;
 }

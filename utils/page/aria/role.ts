@@ -44,7 +44,7 @@ export function isEditingHost(element: Element): boolean {
 }
 
 const synonyms: Record<string, string> = { image: 'img', directory: 'list' };
-/** Https://www.w3.org/TR/wai-aria-1.2/#document-handling_author-errors_roles */
+/** https://www.w3.org/TR/wai-aria-1.2/#document-handling_author-errors_roles */
 const needsName = new Set(['region', 'form']);
 
 /** https://www.w3.org/TR/wai-aria-1.2/#conflict_resolution_presentation_none */

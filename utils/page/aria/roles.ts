@@ -24,13 +24,13 @@ export const holderRoles = rolesIn(`${cells} row listitem`);
 /** On lines of their own inside of a line */
 export const blockRoles = rolesIn(containers);
 
-/** Https://www.w3.org/TR/wai-aria-1.2/#namefromcontent */
+/** https://www.w3.org/TR/wai-aria-1.2/#namefromcontent */
 export const namedByContentInSpec = rolesIn(`${pushed} ${ticks} treeitem heading tooltip ${cells} row`);
 
 /** Rows and cells have their content as children. */
 export const namedByContent = rolesIn(`${pushed} ${ticks} treeitem heading tooltip`);
 
-/** Https://www.w3.org/TR/wai-aria-1.2/#namefromprohibited */
+/** https://www.w3.org/TR/wai-aria-1.2/#namefromprohibited */
 export const unlabelledRoles = rolesIn(
   'generic paragraph heading cell row rowheader columnheader listitem blockquote definition term none tooltip',
 );

@@ -39,7 +39,7 @@ export const shadowRootOf = cached((element: Element): ShadowRoot | undefined =>
   return root;
 });
 
-/** Https://dom.spec.whatwg.org/#valid-shadow-host-name */
+/** https://dom.spec.whatwg.org/#valid-shadow-host-name */
 const hosts = new Set(
   'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
 );

@@ -24,7 +24,7 @@ function hasSecretName(field: Element): boolean {
 const telling =
   /\b(passwords?|passwort|kennwort|contraseña|mot de passe|senha|пароль|passcode|passphrase|pin|cvv2?|cvc2?|csc|iban|otp|totp|2fa|mfa|(card|credit ?card|cc) ?(no|nr|num|number|code)|karten ?nummer|security code|one ?time ?(code|password)|verification code|auth(entication|enticator)? code)\b|パスワード|密码|验证码|كلمة المرور/iu;
 
-/** Https://en.wikipedia.org/wiki/Luhn_algorithm */
+/** https://en.wikipedia.org/wiki/Luhn_algorithm */
 function isCardNumber(text: string): boolean {
   const digits = text.replace(/[ -]/g, '');
   if (!/^\d{13,19}$/.test(digits)) return false;

@@ -110,7 +110,7 @@ function collect(rules: readonly CSSRule[], around: string[], parent: string | u
   });
 }
 
-/** Https://drafts.csswg.org/css-nesting/#nest-selector */
+/** https://drafts.csswg.org/css-nesting/#nest-selector */
 function resolveNesting(selector: string, parent: string | undefined): string {
   if (parent === undefined) return selector;
   return splitAtCommas(selector)
