@@ -3,7 +3,7 @@ import { isRecord } from '../is-record';
 import { jsonIn } from '../json';
 
 const MAX_VALUE_LENGTH = 2_000;
-/** Of a body. */
+/** More fields of a body are not read. */
 const MAX_FIELDS = 100;
 /** The page reports no longer text. */
 const MAX_BODY_CHARS = 50_000;
@@ -69,7 +69,7 @@ export function isGraphqlRead(body: HeldWrite['body']): boolean {
   return /^\s*(query\b|\{|fragment\b)/.test(bare) && !/\b(mutation|subscription)\b/.test(bare);
 }
 
-/** One after the other. */
+/** The documents of a body, one after the other. */
 function graphqlOf({ text = '' }: HeldWrite['body']): string | undefined {
   const json = jsonOf(text);
   const several = Array.isArray(json) ? json : [json];

@@ -84,7 +84,7 @@ export interface MaybeDone {
   label?: Label;
   request?: SentRequest;
   answered?: number;
-  /** Since then. */
+  /** How it has turned out since. */
   settled?: ActEnd;
 }
 
@@ -143,7 +143,7 @@ export type Activity =
 export interface LiveTask extends TaskCore {
   entries: Entry[];
   activity?: Activity | undefined;
-  /** In its tab */
+  /** The PDF that its tab shows. */
   pdf?: PdfPlace | undefined;
   /** The task is one that only reads. */
   readOnly?: true;

@@ -222,7 +222,7 @@ function withSettled(task: LiveTask, event: Extract<TaskEvent, { type: 'settled'
   return { ...task, openActs, entries };
 }
 
-/** By its name. */
+/** The program that wants the task, by its name. */
 function programIn({ program }: Pick<LiveTask, 'program'>): { program?: string } {
   return program ? { program: program.name } : {};
 }

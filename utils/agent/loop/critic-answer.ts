@@ -35,5 +35,5 @@ export function readJudgement(key: string, answer: unknown, userWords: readonly 
   return { key, asked: asked === 'yes' && !isQuoted ? 'unsure' : asked, kind };
 }
 
-/** Around a quotation */
+/** What a model sets around a quotation. */
 const aroundQuote = /^[\s"'“”„«»‘’(….]+|[\s"'“”„«»‘’)…,;:.!?]+$/g;

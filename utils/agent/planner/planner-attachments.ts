@@ -37,7 +37,7 @@ export async function* takeScreenshotAndHtml(
 
 /** Longer ones are read by a call, in parts */
 const MAX_FILE = { bytes: 200_000, pages: 20 };
-/** All files together */
+/** Of all files together. */
 const MAX_CHARS = 20_000;
 
 /** Short enough, whole. */

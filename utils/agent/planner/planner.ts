@@ -173,7 +173,7 @@ function priceOn(pageText: string): string | undefined {
   return totalIn(text) ?? (sums.size === 1 ? [...sums][0] : undefined);
 }
 
-/** Of a page */
+/** How many characters of a page are searched for a price. */
 const MAX_READ_CHARS = 60_000;
 
 function askedEvent(callId: string, args: { question: string; choices?: string[] }, at: number): TaskEvent {

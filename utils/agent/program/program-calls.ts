@@ -63,7 +63,7 @@ export class ProgramCalls implements ModelPort {
       answer.resolve(inWords(id === this.handedOver ? `${words} ${mayHaveHappened}` : words));
   }
 
-  /** Not begun. */
+  /** Takes back a call that has not begun. */
   cancel(id: string): void {
     const at = this.calls.findIndex((call) => call.id === id);
     if (at > 0) this.calls.splice(at, 1)[0]?.answer.resolve(inWords('Cancelled. Nothing was done.'));

@@ -26,7 +26,7 @@ import { lastTold } from './notes';
 /** Its event records the new messages. */
 export interface BuiltRequest {
   request: ModelRequest;
-  /** Without ephemeral parts. */
+  /** The whole conversation, without ephemeral parts. */
   conversation: ModelMessage[];
   /** New; all where it is restarted. */
   sent: ModelMessage[];

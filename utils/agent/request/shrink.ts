@@ -6,7 +6,7 @@ import type { DurableEvent } from '../../contracts/events';
 
 type Shrunk = Extract<DurableEvent, { type: 'shrunk' }>;
 
-/** For one request */
+/** How often one request to a model may be sent. */
 const MAX_REQUESTS = 4;
 /** If the model's context is known */
 const ANSWER_TOKENS = 1_000;

@@ -3,13 +3,13 @@ import type { LimitKind, TaskEvent, TaskLimits } from '../../contracts/events';
 import type { CallUnderWay } from './plan-state';
 import { addUsage } from './usage';
 
-/** And the limits. */
+/** What a task has used up, and what it may use up. */
 export interface Amounts {
   limits: TaskLimits;
   addedByUser: Partial<Record<LimitKind, number>>;
   navigatorTurns: number;
   usage: Usage;
-  /** They changed something */
+  /** Calls that changed something. */
   actions: number;
 }
 

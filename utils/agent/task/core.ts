@@ -88,7 +88,7 @@ export function initialCore(event: Extract<DurableEvent, { type: 'task-started' 
   };
 }
 
-/** Everything else stays. */
+/** The task with its core after an event. Everything else stays. Pure. */
 export function foldCore<T extends TaskCore>(before: T, event: TaskEvent): T {
   return {
     ...before,

@@ -8,7 +8,7 @@ const MAX_PARTS = 2;
 /** In a row, then the user is asked */
 const MAX_FAILURES_IN_ROW = 10;
 
-/** From now on. */
+/** What a task that begins now may use up. */
 export function limitsOf(
   { planningInterval, maxSteps, maxTokens, maxCostUsd, modelWaitMs }: GeneralSettings,
   models: ModelSettings,
@@ -23,7 +23,7 @@ export function limitsOf(
   };
 }
 
-/** The first. */
+/** The first of the limits that the task has used up. Pure. */
 export function reachedLimit(state: TaskState): { limit: LimitKind; used: number; more: number } | undefined {
   for (const [limit, { used, allowed, more }] of Object.entries(limits) as [LimitKind, Limit<TaskState>][]) {
     const most = allowed(state);
@@ -33,7 +33,7 @@ export function reachedLimit(state: TaskState): { limit: LimitKind; used: number
   return undefined;
 }
 
-/** Before it asks. */
+/** What the task has used so far, of what it may use before it asks. Pure. */
 export function budgetOf(state: Amounts): BudgetItem[] {
   return (['steps', 'tokens', 'cost'] as const).flatMap((limit) => {
     const most = budget[limit].allowed(state);

@@ -83,7 +83,7 @@ function unanswered(open: OpenAct[]): OpenAct[] {
   return open.some(isKnown) ? open.filter((act) => !isKnown(act)) : open;
 }
 
-/** By the page. */
+/** The page shows that what the task was for is done. */
 export function isProven({ status, evidence }: Outcome): boolean {
   return status === 'done' && evidence.length > 0;
 }

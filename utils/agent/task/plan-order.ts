@@ -10,7 +10,7 @@ function needsOf(plan: readonly StepDraft[], number: number): number[] {
   return number > 1 ? [number - 1] : [];
 }
 
-/** Directly or not. */
+/** All steps that step `number` needs, directly or through others. */
 export function allNeedsOf(plan: readonly StepDraft[], number: number): Set<number> {
   const all = new Set<number>();
   const open = needsOf(plan, number);
@@ -27,7 +27,7 @@ export function isOver({ status }: PlanStep): boolean {
   return over.has(status);
 }
 
-/** Numbered anew. */
+/** The steps that are left, as a plan of their own: their numbers count within it. */
 export function remaining(plan: readonly PlanStep[]): StepDraft[] {
   const open = plan.flatMap((step, i) => (isOver(step) ? [] : [{ step, number: i + 1 }]));
   return open.map(({ step: { status: _status, output: _output, acted: _acted, ...draft } }) => {
@@ -68,7 +68,7 @@ export function dropStepAndDependents(
   return startNextStep(open);
 }
 
-/** If none is. */
+/** The plan with its first pending step under way, where no step is. */
 export function startNextStep(plan: readonly PlanStep[]): PlanStep[] {
   const at = plan.some(({ status }) => status === 'running' || status === 'needs-assistance')
     ? -1

@@ -149,7 +149,7 @@ function afterCall(
   return end.status === 'failed' ? dropStepAndDependents(found, number, 'failed') : finish(found, number);
 }
 
-/** Of one output */
+/** The most characters that are kept of a step's output. */
 const MAX_OUTPUT_CHARS = 500;
 
 /** Done, or maybe done. */

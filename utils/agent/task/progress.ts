@@ -13,7 +13,7 @@ export interface Progress {
   failuresInRow: number;
   /** Warnings of repetition since it last went without */
   hints: number;
-  /** In a row */
+  /** Unusable model answers in a row. */
   corrections: number;
   /** Cut at the model's length limit */
   cutFailure?: Failure | undefined;

@@ -41,7 +41,7 @@ export interface CallRecord {
   isRepeat?: boolean;
   result?: { ok: true; value: ToolResult } | { ok: false; failure: Failure };
   known?: KnownRefs;
-  /** Where it began */
+  /** Address of the page on which it began. */
   page?: string;
   /** In place of the result */
   answer?: News;
@@ -53,15 +53,15 @@ export interface DoneClaim {
   status: 'done' | 'failed';
   summary: string;
   result?: string;
-  /** From the page */
+  /** What the claim quotes from the page. */
   evidence?: string[];
-  /** Without a call */
+  /** The claim was made in words, without a call. */
   isInWords?: true;
 }
 
 /** For a model that is not available. */
 export interface ModelLoss {
-  /** Without success */
+  /** Requests without success so far. */
   attempt: number;
   /** With the wait under way */
   waitedMs: number;
@@ -97,7 +97,7 @@ export interface TaskState extends TaskCore, WithFeatureState {
 
   /** Milliseconds since the epoch. */
   view?: PageView & { nonce: string; seenAt: number };
-  /** Since `view` */
+  /** True when something may have changed the page since `view`. */
   viewStale: boolean;
   /** Where the task began */
   firstDocument?: string;
@@ -118,9 +118,9 @@ export interface TaskState extends TaskCore, WithFeatureState {
   /** Oldest first */
   history: EndedCall[];
   progress: Progress;
-  /** Of a call */
+  /** Why the last failed call failed. */
   lastFailure?: Failure;
-  /** Entries of `history` */
+  /** How many entries of `history` the planner has seen. */
   reviewedCalls: number;
   done?: DoneClaim | undefined;
   /** Since the planner saw the plan, which may not be wanted any more. */
@@ -131,9 +131,9 @@ export interface TaskState extends TaskCore, WithFeatureState {
   textBesideDone?: string | undefined;
   /** See `refundRefused`. */
   refusals: string[];
-  /** Outside the page */
+  /** A call has changed something outside the page. */
   effectDone: boolean;
-  /** And not refused */
+  /** The server has answered such a request of a page, and did not refuse it. */
   effectAnswered?: boolean;
   /** Since the user spoke last */
   saidInWords?: boolean;

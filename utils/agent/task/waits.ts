@@ -15,7 +15,7 @@ export type Wait =
   | { for: 'resume'; by: 'user' | 'page' }
   /** `queued`: the user waits until it is free. */
   | { for: 'tab'; trouble: TabTrouble; queued: boolean }
-  /** It adds `more` */
+  /** "Continue" at a limit, which adds `more`. */
   | { for: 'limit'; limit: LimitKind; more: number }
   /** A decision about a step of a workflow. */
   | { for: 'step' }

@@ -5,7 +5,7 @@ export interface WorkflowProgress {
   run: WorkflowRun;
   /** Next or under way; the number of steps once all are done */
   stepIndex: number;
-  /** So far */
+  /** How many calls the steps have led to so far. */
   callCount: number;
   /** The index of the step up to which it is known what came of them. */
   proved?: number | undefined;
@@ -15,14 +15,14 @@ export interface WorkflowProgress {
   /** Of the last step */
   textBefore?: string | undefined;
   callId?: string | undefined;
-  /** For the call */
+  /** That call only opens the page. */
   opens?: boolean | undefined;
   /** Where the run begins */
   opened?: boolean;
   /** Of the step's call */
   trouble?: 'failed' | 'refused' | 'unknown' | undefined;
   failure?: Failure | undefined;
-  /** By the user */
+  /** What the user pointed at. */
   pointed?: { ref: string; known: WorkflowTarget } | undefined;
   /** With the pointed element */
   pointedWorks?: boolean | undefined;

@@ -30,7 +30,7 @@ function filesText(attachments: UserWords['attachments'], { view }: Pick<TaskSta
   ].join('\n');
 }
 
-/** Above names */
+/** The heading above the names of files. */
 export const filesHead = 'Attached files:';
 
 function factsOf({ type, size, pages, unread }: Attachment): string[] {

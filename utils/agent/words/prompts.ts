@@ -39,7 +39,7 @@ ${stepRule}
 ${pageFormat}
 ${fenceRule}`;
 
-/** `planning`. */
+/** Where one model plays both roles. `planning`: it may make plans. */
 const agentPrompt = (
   planning: boolean,
 ) => `You are Sidehand, an agent in the user's own browser. You see their request and the page of their tab, and act there with tools, by refs like e12 of the newest page text.

@@ -3,7 +3,7 @@ import type { Outcome } from '../../contracts/events';
 import type { TaskState } from '../task/state';
 import { isToProve } from './prove-step';
 
-/** Of the page */
+/** How many of the page's own words are kept. */
 const MAX_QUOTES = 2;
 
 /** Only if no server refused, every request has its answer, and what came of its steps came again. */

@@ -231,7 +231,7 @@ export class NavigationWatch {
   ];
 }
 
-/** Of Firefox. */
+/** The address for which Firefox shows its error page. */
 function failedAddress(errorPage: string): string {
   return new URLSearchParams(errorPage.slice(errorPage.indexOf('?'))).get('u') ?? errorPage;
 }

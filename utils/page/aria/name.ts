@@ -42,7 +42,7 @@ export function contentOf(element: Element, options: { includesHidden: boolean; 
 
 const between = '\u2029';
 
-/** Hidden or not */
+/** The text of the elements that a list of ids refers to, hidden or not. */
 export function textOfIds(element: Element, attribute: string): string {
   return collapse(referencedText(element, attribute, trusting));
 }

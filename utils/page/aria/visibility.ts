@@ -19,7 +19,7 @@ export interface Visibility {
   position: string;
   /** It or something around it scrolls, so that what lies left of or above the page can be reached */
   scrolled: boolean;
-  /** By its style */
+  /** In which directions its style lets the element itself scroll. */
   mayScroll: 'down' | 'across' | 'both' | undefined;
   /** Closed details: only the summary can be seen */
   folded: boolean;

@@ -6,7 +6,7 @@ export interface CodeWorldOptions {
   key: string;
   /** Carry elements of refs into the world; only this run knows the name. */
   nonce: string;
-  /** In stack traces */
+  /** The file name of the code in stack traces. */
   fileName: string;
   mostChars: number;
   mostParts: number;

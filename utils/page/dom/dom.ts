@@ -20,7 +20,7 @@ export function isSvg(element: Element): boolean {
   return safe(element).namespaceURI === 'http://www.w3.org/2000/svg';
 }
 
-/** Open or closed. */
+/** Gives the shadow root of an element, open or closed, where there is one. */
 export type ShadowRootReader = (element: Element) => ShadowRoot | null | undefined;
 
 let readShadowRoot: ShadowRootReader = (element) => safe(element).shadowRoot;

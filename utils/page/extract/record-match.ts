@@ -18,7 +18,7 @@ export interface Matches {
 
 interface Column {
   slot: string;
-  /** One per record. */
+  /** The first facts of the slot, one per record. */
   facts: Fact[];
   label: string[];
   distinct: number;

@@ -22,7 +22,7 @@ interface Held {
   native?: Element;
   /** It can be found again; set once something is certainly dragged. */
   source?: { element: Element; known: KnownTarget } | undefined;
-  /** In the page */
+  /** Where the pressed element was in the page. */
   positionBefore: Position;
   started: boolean;
   /** The first, which a page that drags by itself prevents */

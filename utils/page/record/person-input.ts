@@ -26,7 +26,7 @@ export class PersonInput {
     else this.hasKeyed = true;
   }
 
-  /** By a person. */
+  /** True if the text of the field was changed by a person. */
   hasTyped(field: Element, event: Event): boolean {
     const byHand = this.hasKeyed || this.held;
     this.hasKeyed = false;

@@ -72,7 +72,7 @@ function headingBefore(headings: readonly Element[], element: Element): Element 
   return undefined;
 }
 
-/** In a row */
+/** This many headings in a row may be hidden. */
 const maxHidden = 10;
 
 function outOfShadow(element: Element): Element {

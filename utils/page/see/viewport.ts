@@ -2,7 +2,7 @@ import { allRoots, deepElementFromPoint, flatParent } from '../dom/dom';
 import { page, styleOf } from '../dom/realm';
 import { doc, safe } from '../dom/safe';
 
-/** Vertically */
+/** Where a box lies relative to the viewport, vertically. */
 export interface Place {
   /** CSS pixels; 0 inside the viewport */
   distance: number;

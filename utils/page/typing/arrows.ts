@@ -29,7 +29,7 @@ export const scrollKeys: Record<string, KeyDefault> = {
 const lineOfText = 40;
 /** In a closed select */
 const pageOfOptions = 3;
-/** Of its range */
+/** The part of a slider's range that the page keys move it by. */
 const pageOfSlider = 0.1;
 
 function arrow(step: 1 | -1, axis: 'vertical' | 'horizontal'): KeyDefault {

@@ -8,7 +8,7 @@ export interface BrowserShortcut {
   instead: string;
 }
 
-/** On any system. */
+/** The browser's own shortcut for a chord, on any system. */
 export function browserShortcut({ modifiers, key }: Chord): BrowserShortcut | undefined {
   const held = modifiers.map((modifier) => (modifier === 'Meta' ? 'Control' : modifier)).toSorted();
   return shortcuts[[...held, key.length === 1 ? key.toLowerCase() : key].join('+')];

@@ -146,7 +146,7 @@ export function fireChangeOnce(control: TextControl): void {
 
 const heldBack = new WeakMap<Element, () => void>();
 
-/** Keys go there. */
+/** The element that keys go to. */
 export function keyTarget(): Element {
   return deepActiveElement() ?? doc.body ?? doc.documentElement;
 }

@@ -156,7 +156,7 @@ function isSpread(control: TextControl, wanted: string): boolean {
   return written.join('').startsWith(wanted);
 }
 
-/** To another field. */
+/** True if the page moved the focus to another field by itself. */
 function hasMovedFocus(control: TextControl): boolean {
   const active = deepActiveElement();
   return active !== control && isTextControl(active);

@@ -47,7 +47,7 @@ export async function typeIntoEditor(editor: HTMLElement, text: string, mode: Ed
     : { value, refused: 'The editor did not take the text as it is.' };
 }
 
-/** The preferred first. */
+/** The ways to enter the text, the preferred one first. */
 function attemptsFor(text: string, byRules: boolean): Attempt[] {
   if (text === '') return [erase];
   if (byRules) return [typeByKeys];

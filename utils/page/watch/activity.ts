@@ -26,7 +26,7 @@ export interface Activity {
   firstChange(limitMs: number, agoMs?: number): Promise<boolean>;
   /** Returns a function that says whether nothing has changed since, noise included. */
   moment(): () => boolean;
-  /** Harmless to repeat. */
+  /** Also watches a shadow root; harmless to repeat. */
   watch(root: ShadowRoot): void;
   stop(): void;
 }
@@ -42,7 +42,7 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
   let changes = 0;
   /** Of the last change that was no noise. */
   let changedAt = startedAt;
-  /** Noise included. */
+  /** Counts every change, noise included. */
   let changeCount = 0;
   let compared: { before: PageMark; how: Parameters<typeof markOf>[2] } | undefined;
   /** Positions to which the action itself scrolled before it began; their events are still to come. */

@@ -30,7 +30,7 @@ export function effectFrom(at: Element | undefined, kind: PageAction['kind']): (
 
 interface Facts {
   at: Element;
-  /** Without the focus. */
+  /** What the line of the element says, without the focus. */
   line: string;
   /** Attributes of the element and of the nearest ones around it. */
   marks: string;

@@ -6,7 +6,7 @@ import { doc, safe } from '../dom/safe';
 /** What shows the effect of an action. */
 export interface PageMark {
   url: string;
-  /** Without noise. */
+  /** How many times the document has changed, ignoring noise. */
   changes: number;
   /** Number of the focused element where having the focus means something by itself, else 0. */
   focus: number;

@@ -43,7 +43,6 @@ export function suggests(field: Element): boolean {
   );
 }
 
-/** By a pointer over it. */
 export function opensOnHover(element: Element): boolean {
   return flatClosest(element, (around) => safe(around).matches(opening)) !== undefined;
 }

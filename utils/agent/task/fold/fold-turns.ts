@@ -216,7 +216,7 @@ function withPut(
   return { put: all, putHere: Math.min(left.length + put.length, all.length) };
 }
 
-/** Remembered values */
+/** The most values that are remembered. */
 const MAX_PUT = 500;
 
 /** See `ActionOutcome`. */

@@ -4,7 +4,7 @@ import { fnv1a } from '../../loop/hash';
 import { WINDOW } from '../../loop/stuck';
 import type { CallRecord, TaskState } from '../state';
 
-/** Of its look */
+/** A hash of what the page looks like, for comparison. */
 export function pageHash({ view }: TaskState): string {
   return fnv1a(view ? `${view.url}\n${view.text}` : '');
 }

@@ -10,7 +10,7 @@ interface Point {
   y: number;
 }
 
-/** Under way. */
+/** A drag by the browser's own drag and drop that is under way. */
 export interface NativeDrag {
   /** As the browser does repeatedly: drag, then dragenter and dragleave, or dragover. */
   over(point: Point): void;

@@ -1,7 +1,7 @@
 import { allRoots, isTag } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 
-/** By code */
+/** What code has changed of how the page looks. */
 export interface ChangedLook {
   attributes: { element: Element; name: string; was: string | null; is: string | null }[];
   sheets: Element[];

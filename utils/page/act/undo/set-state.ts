@@ -11,7 +11,7 @@ export type SetState = string | boolean | number[];
 
 const SETTABLE = 'input, textarea, select, [contenteditable], [aria-checked], [aria-pressed], [role=combobox]';
 const MAX_FIELDS = 2_000;
-/** Characters. */
+/** Longer texts of editors are not watched. Characters. */
 const MAX_TEXT = 20_000;
 
 /** Secret fields are never read. */

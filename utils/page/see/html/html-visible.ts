@@ -26,7 +26,7 @@ class Output {
     this.charsLeft = maxChars;
   }
 
-  /** Whether it fitted. */
+  /** Returns whether the piece fitted. */
   write(piece: string): boolean {
     if (this.isFull || piece.length > this.charsLeft) this.isFull = true;
     else this.pieces.push(piece);

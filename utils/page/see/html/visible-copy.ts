@@ -13,7 +13,7 @@ export interface VisibleCopy {
   root: Element;
   /** The page goes on beyond it */
   cut: boolean;
-  /** Copied */
+  /** How many elements were copied. */
   elements: number;
   /** On one line, blocks set apart by blanks, a field by its value. */
   lineOf(element: Element): string;

@@ -30,7 +30,7 @@ interface Head {
   top: number;
 }
 
-/** Siblings */
+/** The nearest siblings before an element. */
 function before(element: Element): Element[] {
   const { previousElementSibling: last } = safe(element);
   return last ? [last, ...(safe(last).previousElementSibling ? [safe(last).previousElementSibling!] : [])] : [];

@@ -17,7 +17,7 @@ import { page } from '../../dom/realm';
 import { holdsTarget } from '../../aria/target';
 import { doc, safe } from '../../dom/safe';
 
-/** Without its children. */
+/** Everything that a snapshot says about one element, without its children. */
 export function describeElement(element: Element, role: string, refs: Refs, clickable: boolean): PageNode {
   const node: PageNode = { role };
   const interactive = interactiveRoles.has(role);

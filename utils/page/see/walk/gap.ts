@@ -9,7 +9,7 @@ export interface Gap<Context> {
   container: Element;
   /** If it has a node */
   owner: PageNode | undefined;
-  /** In the container */
+  /** The context of the walk in the container. */
   context: Context;
   /** 1-based. Nothing is left when `from` is above `to`. */
   from: number;

@@ -6,9 +6,9 @@ import { maxCountMs, maxFollowingTokens, maxMatches } from './walk-limits';
 
 /** Those that fit into the budget, and what follows a heading or term among them. Lives for one walk. */
 export class Matches {
-  /** So far */
+  /** Number of places that match so far. */
   total = 0;
-  /** The last one */
+  /** Number of the last match that is shown. */
   shownTo = 0;
   /** What follows a matching heading or term, and its tokens */
   private follow: { kind: 'heading' | 'term'; tokens: number } | undefined;
@@ -26,7 +26,7 @@ export class Matches {
     return this.follow !== undefined;
   }
 
-  /** For counting */
+  /** True if the time for counting matches is over. */
   get isOver(): boolean {
     return this.countUntil !== undefined && page.performance.now() > this.countUntil;
   }

@@ -8,13 +8,13 @@ export const farPart = 0.5;
 export const enoughRows = 20;
 /** Factor by which a started part may exceed the budget */
 export const overrun = 1.15;
-/** Never cut */
+/** Texts up to this length are never cut. */
 export const maxTextLength = 10_000;
 /** Nobody reads such indents. */
 export const maxDepth = 40;
 /** Tokens, after a heading or term that matches */
 export const maxFollowingTokens = 150;
-/** At once */
+/** Matches shown at once. */
 export const maxMatches = 50;
 /** Looked into, of those in view */
 export const maxFramesInView = 60;

@@ -15,17 +15,17 @@ import { nothingAbove, type Visibility } from '../../aria/visibility';
 
 export interface WalkOptions {
   refs: Refs;
-  /** On the way */
+  /** Called for every shadow root on the way. */
   onRoot(root: ShadowRoot): void;
   /** Tokens, estimated */
   budget: number;
   /** By distance to the viewport, not in document order */
   nearFirst: boolean;
-  /** At the beginning */
+  /** Nodes to leave out at the beginning. */
   skip?: number;
   /** Begins here instead. With either, the walk ends after the first frame. */
   fromFrame?: Element;
-  /** Of containers */
+  /** Levels of containers that are entered. */
   depth?: number;
   seek?: TextSearch;
   /** With `seek`: matches to skip */
@@ -42,14 +42,14 @@ export interface WalkContext extends NodeContext {
   opacity: number;
   scrolled: boolean;
   folded: boolean;
-  /** Wholly */
+  /** Lies wholly near the viewport. */
   isNearViewport: boolean;
   /** Read to its end even beyond the budget: half a part helps nobody. */
   inItem: boolean;
   /** A row or item on one line, kept or left out as a whole */
   inLine: boolean;
   level: number;
-  /** Nodes around */
+  /** Number of nodes around. */
   depth: number;
 }
 
@@ -139,7 +139,7 @@ export function frameOfGap(gap: Gap<WalkContext>): Frame {
   };
 }
 
-/** Below the element. */
+/** The context below an element. */
 export function contextIn(
   element: Element,
   look: Visibility,
