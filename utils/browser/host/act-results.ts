@@ -21,11 +21,17 @@ const READ_TOKENS = 3_000;
 
 type CameOf = Pick<WorkflowStep, 'answered' | 'expects'>;
 type Words = Promise<readonly string[]>;
+
+/** `soFar`: none until they are read. */
+interface Reading {
+  words: Words;
+  soFar: readonly string[];
+}
 type Seen = Pick<Browser.webRequest.OnBeforeRequestDetails, 'requestId' | 'tabId' | 'type' | 'method'>;
 
 interface WatchedTab {
-  words: Words;
-  acts: { step: string; at: number; words: Words }[];
+  before: Reading;
+  acts: { step: string; at: number; before: Reading }[];
   /** The document that comes next is the answer to this. */
   next?: { step: string; before: Words } | undefined;
 }
@@ -36,7 +42,7 @@ interface WatchedTab {
  */
 export class ActResults {
   private readonly watched = new Map<number, WatchedTab>();
-  private readonly sent = new Map<string, { tabId: number; at: number; isDocument: boolean; words: Words }>();
+  private readonly sent = new Map<string, { tabId: number; at: number; isDocument: boolean; before: Reading }>();
   private ends: RequestEnds | undefined;
 
   constructor(private readonly came: (step: string, what: CameOf) => void) {}
@@ -46,7 +52,7 @@ export class ActResults {
       browser.webRequest.onBeforeRequest.addListener(this.onRequest, { urls: ['<all_urls>'] });
       this.ends = new RequestEnds((requestId, end) => void this.ended(requestId, end).catch(ignoreLateFailure));
     }
-    if (!this.watched.has(tabId)) this.watched.set(tabId, { words: wordsIn(tabId), acts: [] });
+    if (!this.watched.has(tabId)) this.watched.set(tabId, { before: reading(wordsIn(tabId)), acts: [] });
   }
 
   unwatch(tabId: number): void {
@@ -59,7 +65,7 @@ export class ActResults {
   /** The user has acted in the tab, in this step. */
   acted(tabId: number, step: string): void {
     const tab = this.watched.get(tabId);
-    if (tab) tab.acts = [...tab.acts.slice(-9), { step, at: performance.now(), words: wordsIn(tabId) }];
+    if (tab) tab.acts = [...tab.acts.slice(-9), { step, at: performance.now(), before: reading(wordsIn(tabId)) }];
   }
 
   /** The tab has a document whose acts are heard from now on. */
@@ -68,13 +74,13 @@ export class ActResults {
     if (!tab) return;
     const { next } = tab;
     tab.next = undefined;
-    tab.words = next ? this.read(tabId, next) : wordsIn(tabId);
+    tab.before = reading(next ? this.read(tabId, next) : wordsIn(tabId));
   }
 
   private readonly onRequest = ({ requestId, tabId, type, method }: Seen): undefined => {
     const tab = this.watched.get(tabId);
     if (!tab || !isWrite(method) || unheard.has(type)) return;
-    this.sent.set(requestId, { tabId, at: performance.now(), isDocument: type === 'main_frame', words: tab.words });
+    this.sent.set(requestId, { tabId, at: performance.now(), isDocument: type === 'main_frame', before: tab.before });
   };
 
   private async ended(requestId: string, { status }: RequestEndReport): Promise<void> {
@@ -82,22 +88,24 @@ export class ActResults {
     const tab = sent && this.watched.get(sent.tabId);
     this.sent.delete(requestId);
     if (!sent || !tab || !isTaken(status)) return;
-    const { tabId, at, isDocument, words } = sent;
+    const { tabId, at, isDocument } = sent;
     const cause = tab.acts.findLast((act) => act.at <= at + TOGETHER_MS && at - act.at <= CAUSED_MS);
     if (!cause) return;
     this.came(cause.step, { answered: status });
-    const before = Promise.all([words, cause.words]).then((all) => all.flat());
-    const next = { step: cause.step, before };
+    const readings = [sent.before, cause.before];
     if (isDocument) {
-      tab.next = next;
+      // What is still being read may be read of the document that comes now.
+      const before = Promise.resolve(readings.flatMap(({ soFar }) => soFar));
+      tab.next = { step: cause.step, before };
       return;
     }
+    const before = Promise.all(readings.map(({ words }) => words)).then((all) => all.flat());
     const answeredAt = performance.now();
     await before;
     const agoMs = performance.now() - answeredAt;
     const { signal } = new AbortController();
     await firstChange({ tabId, frameId: 0 }, { agoMs, limitMs: Math.max(0, REACTION_MS - agoMs) }, signal);
-    tab.words = this.read(tabId, next);
+    tab.before = reading(this.read(tabId, { step: cause.step, before }));
   }
 
   /** Waits until the page has drawn, and tells the text that was not there before. */
@@ -113,6 +121,12 @@ export class ActResults {
 
 /** Nobody waits for their answers. */
 const unheard: ReadonlySet<string> = new Set(['ping', 'beacon', 'csp_report']);
+
+function reading(words: Words): Reading {
+  const made: Reading = { words, soFar: [] };
+  words.then((read) => (made.soFar = read), ignoreLateFailure);
+  return made;
+}
 
 /** None where it cannot be read. */
 async function wordsIn(tabId: number): Words {
