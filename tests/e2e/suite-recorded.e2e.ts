@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { ensureBrowser } from '../../scripts/browsers.ts';
 import { removeFolder } from '../../scripts/cleanup.ts';
 import { extensionDir } from '../../scripts/commands.ts';
@@ -40,21 +40,24 @@ describe.each(chosenBrowsers())('a model at a bridge, then its recording (%s)', 
       results: results.map(({ task, cause, requests }) => `${task}: ${cause || 'solved'} in ${requests}`),
     };
   };
-  it('plays without the model what the model played; what it was never asked is told, and the run goes on', async () => {
-    const bridge = await startBridge();
-    const lived = await run('lived.jsonl', `bridge=${bridge.url}`).finally(() => bridge.close());
-    expect(lived.results).toEqual([`${first}: solved in 2`, `${second}: solved in 3`, `${third}: solved in 2`]);
-    const answers = join(folder, 'lived', 'answers.jsonl');
-    const lines = readFileSync(answers, 'utf8').split('\n').filter(Boolean);
-    expect(lines).toHaveLength(7);
+  itWide(
+    'plays without the model what the model played; what it was never asked is told, and the run goes on',
+    async () => {
+      const bridge = await startBridge();
+      const lived = await run('lived.jsonl', `bridge=${bridge.url}`).finally(() => bridge.close());
+      expect(lived.results).toEqual([`${first}: solved in 2`, `${second}: solved in 3`, `${third}: solved in 2`]);
+      const answers = join(folder, 'lived', 'answers.jsonl');
+      const lines = readFileSync(answers, 'utf8').split('\n').filter(Boolean);
+      expect(lines).toHaveLength(7);
 
-    // In the middle of the second task the product asks what nobody has answered.
-    const cut = join(folder, 'cut.jsonl');
-    writeFileSync(cut, lines.toSpliced(3, 1).join('\n'));
-    const { results, said } = await run('cut-off.jsonl', `recorded=${cut}`);
-    expect(results).toEqual([`${first}: solved in 2`, `${second}: ended too early in 2`, `${third}: solved in 2`]);
-    expect(said).toContainEqual(expect.stringContaining('The recording has no answer to this request'));
-  });
+      // In the middle of the second task the product asks what nobody has answered.
+      const cut = join(folder, 'cut.jsonl');
+      writeFileSync(cut, lines.toSpliced(3, 1).join('\n'));
+      const { results, said } = await run('cut-off.jsonl', `recorded=${cut}`);
+      expect(results).toEqual([`${first}: solved in 2`, `${second}: ended too early in 2`, `${third}: solved in 2`]);
+      expect(said).toContainEqual(expect.stringContaining('The recording has no answer to this request'));
+    },
+  );
 
   itWide('plays each task of a recording alone, and in a run that was begun before', async () => {
     const bridge = await startBridge();
