@@ -351,13 +351,16 @@ describe('several', { timeout: 40_000 }, () => {
     browser(() => ({ text: 'in Chrome' }));
     const firefox = browser(() => ({ text: 'in Firefox' }), 'firefox');
     const { call } = await client();
-    let listed = '';
-    while (!/Chrome[^]*Firefox|Firefox[^]*Chrome/.test(listed)) listed = (await call('browsers')).text;
+    const listed = async (isSo: (list: string) => boolean) => {
+      while (!isSo((await call('browsers')).text));
+    };
+    await listed((list) => list.includes('Chrome') && list.includes('Firefox'));
     expect((await call('get_page')).text).toMatch(/^Several browsers are connected/);
     expect((await call('browsers', { use: 'firefox' })).text).toBe('Your calls now go to Firefox.');
     expect((await call('get_page')).text).toBe('in Firefox');
     // What was meant for one is not done in the other.
     await firefox.quit();
+    await listed((list) => !list.includes('Firefox'));
     expect((await call('get_page')).text).toMatch(/^Firefox is not connected any more:\n1\. Chrome/);
     browser(() => ({ text: 'in the new Firefox' }), 'firefox', 'another start');
     expect((await call('get_page')).text).toBe('in the new Firefox');
