@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { focusNow, tabTo, typeKeys, type TabStop } from '../helpers/keyboard.ts';
@@ -14,7 +14,7 @@ describeInBrowsers('the options page without a mouse', (browser) => {
     await forgetSettings(options);
   });
 
-  it('tells a wrong key where it was typed, and Escape loses nothing of it', async () => {
+  itWide('tells a wrong key where it was typed, and Escape loses nothing of it', async () => {
     const server = await startModelServer({ apiKey: 'right-key', models: ['thinker'] });
     try {
       await tabTo(options, 'Add provider');

@@ -96,7 +96,7 @@ describe.each(chosenBrowsers())('programs outside (%s)', (name) => {
     expect(second).toContain('Plates');
   });
 
-  it('the card of a program stays where it is while others come and go', async () => {
+  itWide('the card of a program stays where it is while others come and go', async () => {
     const panel = await open.browser.openPanel(await open.browser.newPage(site.page('/sixth', shop)));
     const { call } = await program('Stranger');
     const looked = call('get_page');

@@ -69,7 +69,7 @@ describeInBrowsers('what a server took, and what is said of it', (browser) => {
     await waitForOutcome(panel);
   });
 
-  it('a page that gives up on a slow server: it may have happened, and the second time waits', async () => {
+  itWide('a page that gives up on a slow server: it may have happened, and the second time waits', async () => {
     const { page, panel, first, press, words, taken } = await begin('/impatient', 2);
     press(first);
     const waiting = await model.asked(words);

@@ -198,16 +198,19 @@ describeInBrowsers('what an action causes around its page', (browser) => {
     expect(toElsewhere('/n')).toBe(0);
   });
 
-  it('opens the address as the page would have once the user allows it, and one without such a text at once', async () => {
-    const panel = await typeAndPress('Have a look over there', 'Replace');
-    expect(await card(panel)).toMatch(/GETlocalhost:\d+\/r/);
-    await answerCard(panel, 'Allow once');
-    await api.requested('GET /r?note=RC-1A2B3C%20is%20it');
-    await finish(panel, await askNavigator(model, words));
-    const other = await typeAndPress('Have a look at the plain one', 'Plain');
-    await api.requested('GET /plain');
-    await finish(other, await askNavigator(model, words));
-  });
+  itWide(
+    'opens the address as the page would have once the user allows it, and one without such a text at once',
+    async () => {
+      const panel = await typeAndPress('Have a look over there', 'Replace');
+      expect(await card(panel)).toMatch(/GETlocalhost:\d+\/r/);
+      await answerCard(panel, 'Allow once');
+      await api.requested('GET /r?note=RC-1A2B3C%20is%20it');
+      await finish(panel, await askNavigator(model, words));
+      const other = await typeAndPress('Have a look at the plain one', 'Plain');
+      await api.requested('GET /plain');
+      await finish(other, await askNavigator(model, words));
+    },
+  );
 
   itWide.each([
     ['Loose', '/l'],
@@ -219,7 +222,7 @@ describeInBrowsers('what an action causes around its page', (browser) => {
     expect(toElsewhere(path)).toBe(0);
   });
 
-  it('opens a new window with such an address once the user allows it', async () => {
+  itWide('opens a new window with such an address once the user allows it', async () => {
     const panel = await typeAndPress('Have a look in a new place', 'Window');
     expect(await card(panel)).toMatch(/GETlocalhost:\d+\/w/);
     expect(toElsewhere('/w')).toBe(0);
@@ -229,7 +232,7 @@ describeInBrowsers('what an action causes around its page', (browser) => {
     expect(toElsewhere('/w')).toBe(1);
   });
 
-  it('names on the card what was chosen by a toggle button and by an item of a menu', async () => {
+  itWide('names on the card what was chosen by a toggle button and by an item of a menu', async () => {
     const panel = await begin('Let them see this', '/choosing');
     const turn = await askNavigator(model, words);
     turn.answer(
