@@ -86,7 +86,7 @@ service.addRule('rows', { filter: ['thead', 'tbody', 'tfoot'], replacement: (con
 service.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content}\n\n` });
 
 /** Stands before the head of a section that is closed, so that a person does not see its content. */
-export const closedMark = '▸';
+const closedMark = '▸';
 
 function isClosed(node: Node): boolean {
   const { parentElement } = node;

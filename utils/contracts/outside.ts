@@ -21,7 +21,6 @@ export const GECKO_ID = 'sidehand@sidehand.dev';
 export const MAX_DOWN_BYTES = 512 * 1024;
 
 export const MAX_RESULT_CHARACTERS = 20_000;
-export const MAX_PICTURE_BYTES = 300_000;
 
 /** Of a session or a call. */
 const MAX_ID = 64;

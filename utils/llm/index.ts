@@ -17,8 +17,6 @@ import type { ModelClient } from '../contracts/model';
 import { watchedFetch } from './watchdog';
 import { defined } from '../defined';
 
-export { normaliseBaseUrl } from './base-url';
-
 export interface ModelDeps extends Partial<Timing> {
   fetch?: typeof fetch;
   /** The languages of the offline model. Without them it knows English only. */

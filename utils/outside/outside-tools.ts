@@ -13,7 +13,7 @@ export interface OutsideTool {
 }
 
 /** Those that only programs have. */
-export const ownNames = ['tabs', 'do', 'run_workflow'] as const;
+const ownNames = ['tabs', 'do', 'run_workflow'] as const;
 export type OwnName = (typeof ownNames)[number];
 
 /**

@@ -19,7 +19,7 @@ export function readProgramSettings(stored: unknown): ProgramSettings {
 
 const denials = ['refused', 'paused'] as const;
 export type Denial = (typeof denials)[number];
-export const standings = ['asking', 'allowed', ...denials] as const;
+const standings = ['asking', 'allowed', ...denials] as const;
 
 const connectedSchema = lazily(() =>
   z.object({

@@ -18,7 +18,7 @@ export function printInline(item: Shaped): string {
 }
 
 /** Why the content of a frame is not shown. */
-export const closedFrame = (reason = 'other site, not shown'): string => `(${reason})`;
+const closedFrame = (reason = 'other site, not shown'): string => `(${reason})`;
 
 /** Text in a segment is unquoted only where it cannot be mistaken for a node. */
 function printSegment(leaves: Head[]): string {

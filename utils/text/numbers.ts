@@ -4,7 +4,7 @@ export function withPlainNumbers(text: string): string {
 }
 
 /** `1234.5` for `1,234.50`; undefined for what is none. */
-export function plainNumber(text: string): string | undefined {
+function plainNumber(text: string): string | undefined {
   const [, whole, cents = ''] = /^(\d{1,3}(?:[., ']\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
   const fraction = cents.replace(/0+$/, '');
   return whole && whole.replace(/\D/g, '') + (fraction === '' ? '' : `.${fraction}`);

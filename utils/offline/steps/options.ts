@@ -26,7 +26,7 @@ export function selectStep(readings: readonly SelectReading[], scene: Scene): Ne
 }
 
 /** Known options that the words mean, else the words. */
-export function chooseIn(scene: Scene, list: PageNode, words: Masked): Next {
+function chooseIn(scene: Scene, list: PageNode, words: Masked): Next {
   const { options, complete } = optionsOf(list);
   const select = (chosen: string[]): Next => ({ role: 'do', tool: 'select', args: { ref: list.ref, options: chosen } });
   const numbered = numberOf(words, options, complete);
@@ -44,7 +44,7 @@ export function chooseIn(scene: Scene, list: PageNode, words: Masked): Next {
 }
 
 /** Chooses the radio button of a group. */
-export function radioIn(scene: Scene, group: PageNode, words: Masked): Next {
+function radioIn(scene: Scene, group: PageNode, words: Masked): Next {
   return withPlace(locate({ ...scene, roots: [group], mayHaveMore: false }, words, 'check'), checkRadio);
 }
 

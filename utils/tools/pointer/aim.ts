@@ -15,7 +15,7 @@ interface Aimed {
 }
 
 /** The given point; a coordinate that is left out is 0. Undefined where both are left out. */
-export function pointOf({ x, y }: Aimed): { x: number; y: number } | undefined {
+function pointOf({ x, y }: Aimed): { x: number; y: number } | undefined {
   return x === undefined && y === undefined ? undefined : { x: x ?? 0, y: y ?? 0 };
 }
 
