@@ -8,6 +8,7 @@ import {
   type Standing,
 } from '../../utils/contracts/outside';
 import { deferred, type Deferred } from '../../utils/async';
+import { fail } from '../../utils/failure';
 
 export type Hello = Extract<BrowserMessage, { kind: 'hello' }>;
 
@@ -96,7 +97,7 @@ export class Link {
     this.waiting.delete(message.id);
     if (message.kind === 'result') one?.settle.resolve(message);
     else if (message.failure === undefined) one?.settle.resolve(message.value);
-    else one?.settle.reject(new Error(message.failure));
+    else one?.settle.reject(fail(message.code ?? 'INTERNAL', message.failure));
   }
 
   /** Calls a tool. Rejects where the browser is lost, or once `signal` is aborted: then the call is cancelled. */

@@ -1,8 +1,14 @@
-import { Server, type Tool } from '@modelcontextprotocol/server';
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  Server,
+  type Tool,
+} from '@modelcontextprotocol/server';
 import { outsideTools, version } from 'virtual:outside-tools';
+import { AgentError } from '../../utils/failure';
 import { isRecord } from '../../utils/is-record';
 import type { Browsers } from '../link/browsers';
-import type { Link } from '../link/link';
 import { ChosenBrowser } from './chosen-browser';
 import { givenFiles } from './given-files';
 import { instructions, ownTools } from './own-tools';
@@ -15,6 +21,9 @@ const MAX_ARGUMENT_CHARACTERS = 2_000_000;
 
 /** How long clients wait for lists that they ask for by themselves. */
 const LIST_WITHIN_MS = 5_000;
+
+/** Clients end a request after 60 s: until then they hear why nothing has come. */
+const READ_WITHIN_MS = 45_000;
 
 export interface ServedOptions {
   readOnly: boolean;
@@ -81,20 +90,33 @@ export function createServer(
     });
   });
 
-  const ask = async (link: Link, what: 'resource' | 'prompts' | 'prompt', more = {}) =>
-    link.ask({ id: nextId(), what, ...more }, AbortSignal.timeout(LIST_WITHIN_MS));
+  /** Rejects with words for the user of the client: MCP has no results that say what failed, but for tools. */
+  const read = async (what: 'resource' | 'prompt', asked: Asked, cancelled: AbortSignal) => {
+    const late = AbortSignal.timeout(READ_WITHIN_MS);
+    const signal = AbortSignal.any([cancelled, late]);
+    try {
+      const value = await (await chosenBrowser().take(signal)).ask({ id: nextId(), what, ...asked }, signal);
+      return isRecord(value) ? value : {};
+    } catch (error) {
+      throw late.aborted ? new Error(notRead) : error;
+    }
+  };
   server.setRequestHandler('resources/list', () => ({ resources }));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }));
   server.setRequestHandler('resources/read', async ({ params: { uri } }, { mcpReq }) => {
-    const value = await ask(await chosenBrowser().take(mcpReq.signal), 'resource', { of: uri });
-    const { text, mimeType } = isRecord(value) ? value : {};
+    const { text, mimeType } = await read('resource', { of: uri }, mcpReq.signal).catch((error: unknown) => {
+      throw isMissing(error) ? new ResourceNotFoundError(uri, `There is no ${uri}. ${error.message}`) : error;
+    });
     const type = typeof mimeType === 'string' ? { mimeType } : {};
     return { contents: [{ uri, text: typeof text === 'string' ? text : '', ...type }] };
   });
   // Of every browser that answers: clients ask by themselves, and get no error when there is nothing.
   server.setRequestHandler('prompts/list', async () => {
     await browsers().looked;
-    const lists = await Promise.allSettled(browsers().connected.map((link) => ask(link, 'prompts')));
+    const limit = AbortSignal.timeout(LIST_WITHIN_MS);
+    const lists = await Promise.allSettled(
+      browsers().connected.map((link) => link.ask({ id: nextId(), what: 'prompts' }, limit)),
+    );
     const named = lists
       .flatMap((list) => (list.status === 'fulfilled' && Array.isArray(list.value) ? (list.value as unknown[]) : []))
       .filter(isRecord)
@@ -102,13 +124,24 @@ export function createServer(
     return { prompts: [...new Map(named).values()] };
   });
   server.setRequestHandler('prompts/get', async ({ params }, { mcpReq }) => {
-    const link = await chosenBrowser().take(mcpReq.signal);
-    const value = await ask(link, 'prompt', { of: params.name, arguments: params.arguments ?? {} });
-    const text = isRecord(value) && typeof value.text === 'string' ? value.text : '';
-    return { messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }] };
+    const asked = { of: params.name, arguments: params.arguments ?? {} };
+    const { text } = await read('prompt', asked, mcpReq.signal).catch((error: unknown) => {
+      const words = `There is no prompt "${params.name}".`;
+      throw isMissing(error) ? new ProtocolError(ProtocolErrorCode.InvalidParams, `${words} ${error.message}`) : error;
+    });
+    const content = { type: 'text' as const, text: typeof text === 'string' ? text : '' };
+    return { messages: [{ role: 'user' as const, content }] };
   });
   return server;
 }
 
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+type Asked = { of: string; arguments?: Record<string, string> };
+
+const notRead = `The browser has not answered for ${READ_WITHIN_MS / 1_000} s: it may ask its user something, or the page is busy. The tool get_page says what it waits for.`;
+
+/** The browser has answered that there is no such thing, and what there is. */
+const isMissing = (error: unknown): error is AgentError =>
+  error instanceof AgentError && error.failure.code === 'NOT_FOUND';

@@ -172,9 +172,8 @@ function lineOf(message: BrowserMessage): string {
     return `${message.isError ? 'error: ' : ''}${words.replaceAll(/\s+/g, ' ')}`;
   }
   if (message.kind === 'progress') return message.text;
-  return message.kind === 'answer'
-    ? JSON.stringify(message.value ?? message.failure)
-    : `${message.kind}: ${message.standing}`;
+  if (message.kind !== 'answer') return `${message.kind}: ${message.standing}`;
+  return message.code ? `${message.code}: ${message.failure}` : JSON.stringify(message.value);
 }
 
 /** What the pages are told: a line for each program. */

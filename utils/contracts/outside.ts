@@ -3,6 +3,7 @@
  * messaging: it understands only the envelopes, never what is in them.
  */
 
+import type { FailureCode } from '../failure';
 import { lazily, z } from '../zod';
 
 /** Both ends say theirs first. An end works with its own number and the one before. */
@@ -90,8 +91,8 @@ export type BrowserMessage =
   /** What a call waits for, for its user: "Waiting for your answer in the panel". */
   | { kind: 'progress'; id: string; text: string }
   | { kind: 'result'; id: string; parts: ResultPart[]; isError: boolean; outcome?: Outcome }
-  /** Plain JSON, or words of what failed. */
-  | { kind: 'answer'; id: string; value?: unknown; failure?: string };
+  /** Plain JSON, or words of what failed. `code` is absent from older extensions. */
+  | { kind: 'answer'; id: string; value?: unknown; failure?: string; code?: FailureCode };
 
 /** Parts of one message come in order; the last one has `last`. */
 export type FromRelay =

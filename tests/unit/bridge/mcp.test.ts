@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ProtocolError } from '@modelcontextprotocol/client';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ProgramMessage } from '@/utils/contracts/outside';
+import type { FailureCode } from '@/utils/failure';
 import { connectClient, newComputer, StandInBrowser, textOf, type Computer } from '../../helpers/bridge';
 
 type Call = Extract<ProgramMessage, { kind: 'call' }>;
@@ -25,7 +27,8 @@ function browser(does: Does, kind: 'chromium' | 'firefox' = 'chromium', instance
   const done = new Map<string, ReturnType<Does>>();
   const stand = new StandInBrowser(computer, kind, instance, (program, message, reply) => {
     if (message.kind === 'ask') {
-      reply({ kind: 'answer', id: message.id, ...(answers[message.what] ?? { failure: 'There is nothing.' }) });
+      const answer = answers[message.what + (/\d+$/.exec(message.of ?? '')?.[0] ?? '')];
+      reply({ kind: 'answer', id: message.id, ...(answer ?? { failure: 'Nothing.', code: 'NOT_FOUND' }) });
       return;
     }
     if (message.kind !== 'call') return;
@@ -49,7 +52,11 @@ function browser(does: Does, kind: 'chromium' | 'firefox' = 'chromium', instance
   return stand;
 }
 
-const answers: Record<string, { value: unknown }> = {
+type Answered = { value: unknown } | { failure: string; code: FailureCode };
+
+/** To what is asked for, with its number if it has one. */
+const answers: Record<string, Answered> = {
+  resource1: { failure: 'The user has not let this program in yet. Call a tool: they are asked then.', code: 'DENIED' },
   resource: { value: { text: '# Shop', mimeType: 'text/markdown' } },
   prompts: { value: [{ name: 'invoice', arguments: [{ name: 'month', required: true }] }] },
   prompt: { value: { text: 'Find the invoice of May.' } },
@@ -147,6 +154,30 @@ describe('what a client sees', { timeout: 40_000 }, () => {
     const { messages } = await sdk.getPrompt({ name: 'invoice', arguments: { month: 'May' } });
     expect(messages).toEqual([{ role: 'user', content: { type: 'text', text: 'Find the invoice of May.' } }]);
     expect(stand.heard.slice(0, 3)).toEqual(['1 joined', '1 hello Test agent', '1 call c1 tabs {"action":"list"}']);
+  });
+
+  test('what there is not is told as not found, and what could not be read with what to do', async () => {
+    browser(() => ({ text: 'Done.' }));
+    const { client: sdk, call } = await client();
+    await call('tabs', { action: 'list' });
+    const read = (uri: string) => sdk.readResource({ uri }).then(({ contents }) => contents, said);
+    const said = ({ code, message, data }: ProtocolError) => [code, message, data];
+    // The code of the specification of 2026; before it was -32002, which the SDK turns into this one.
+    expect(await read('sidehand://tables/7')).toEqual([
+      -32602,
+      'There is no sidehand://tables/7. Nothing.',
+      { uri: 'sidehand://tables/7' },
+    ]);
+    expect(await read('sidehand://tables/1')).toEqual([
+      -32603,
+      'The user has not let this program in yet. Call a tool: they are asked then.',
+      undefined,
+    ]);
+    expect(await sdk.getPrompt({ name: 'invoice 3' }).catch(said)).toEqual([
+      -32602,
+      'There is no prompt "invoice 3". Nothing.',
+      undefined,
+    ]);
   });
 
   test('a picture comes as a picture, and a long text in pages', async () => {

@@ -244,24 +244,27 @@ export async function answerToAsk(
     }));
   if (what === 'prompt') {
     const prompt = prompts.find(({ name }) => name === of);
-    if (!prompt) throw fail('NOT_FOUND', 'There is no such prompt.');
+    if (!prompt) throw fail('NOT_FOUND', `Saved prompts: ${prompts.map(({ name }) => name).join(', ') || 'none'}.`);
     return { text: fillPlaceholders(prompt.text, ask.arguments ?? {}) };
   }
   const [, number] = /^sidehand:\/\/tables\/(\d+)$/.exec(of) ?? [];
-  if (number === undefined && of !== 'sidehand://page') throw fail('NOT_FOUND', 'There is no such resource.');
+  if (number === undefined && of !== 'sidehand://page') throw fail('NOT_FOUND', resourcesThereAre);
   const asked = { what: number === undefined ? 'article' : 'tables' };
-  await drive(host, session, { id, tool: 'extract', arguments: asked, silent: true }, signal);
+  const told = await drive(host, session, { id, tool: 'extract', arguments: asked, silent: true }, signal);
   const end = host
     .runner(session.taskId ?? '')
     ?.events.findLast((event): event is EventOf<'call-ended'> => event.type === 'call-ended' && event.callId === id);
-  if (!end) throw fail('NOT_FOUND', 'There is nothing to read.');
+  if (!end) throw fail('INTERRUPTED', textIn(told));
   if (!end.result.ok) throw new AgentError(end.result.failure);
   const details = readDetails(end.result.value.details);
   if (number === undefined) return { text: details?.text ?? '', mimeType: 'text/markdown' };
   const table = details?.tables[Number(number) - 1];
-  if (!table) throw fail('NOT_FOUND', `The page has ${details?.tables.length ?? 0} tables.`);
+  if (!table) throw fail('NOT_FOUND', `The page has ${details?.tables.length ?? 0} tables. ${resourcesThereAre}`);
   return {
     text: String(extractedFile({ tables: [table] }, 'csv').content).replace(/^\uFEFF/, ''),
     mimeType: 'text/csv',
   };
 }
+
+const resourcesThereAre = 'Resources are sidehand://page, and sidehand://tables/1 for its first table.';
+const textIn = ({ parts }: CallAnswer) => parts.flatMap((part) => (part.type === 'text' ? part.text : [])).join('\n');

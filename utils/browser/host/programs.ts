@@ -177,7 +177,10 @@ export class Programs {
       const { id } = message;
       void this.ask(this.at(program), message).then(
         (value) => this.tell(program, { kind: 'answer', id, value }),
-        (error: unknown) => this.tell(program, { kind: 'answer', id, failure: toFailure(error).message }),
+        (error: unknown) => {
+          const { code, message: words, hint = '' } = toFailure(error);
+          this.tell(program, { kind: 'answer', id, failure: `${words} ${hint}`.trim(), code });
+        },
       );
     },
   };

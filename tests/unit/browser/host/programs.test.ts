@@ -203,6 +203,15 @@ describe('A program on this computer', () => {
     claude.say({ kind: 'ask', id: 'd', what: 'resource', of: 'sidehand://page' });
     await vi.waitFor(() => expect(claude.told().join()).toContain('Mugs.'));
     expect(claude.told().find((line) => line.includes('csv'))).toContain('Help');
+    claude.say({ kind: 'ask', id: 'f', what: 'resource', of: 'sidehand://tables/9' });
+    claude.say({ kind: 'ask', id: 'g', what: 'resource', of: 'file:///etc/passwd' });
+    claude.say({ kind: 'ask', id: 'h', what: 'prompt', of: 'Weekly' });
+    await vi.waitFor(() => expect(claude.told().filter((line) => line.startsWith('NOT_FOUND'))).toHaveLength(3));
+    expect(claude.told().slice(-3).toSorted()).toEqual([
+      'NOT_FOUND: Resources are sidehand://page, and sidehand://tables/1 for its first table.',
+      'NOT_FOUND: Saved prompts: none.',
+      expect.stringMatching(/^NOT_FOUND: The page has \d tables\. Resources are/),
+    ]);
     // What a resource was read for takes nothing from what the program sees of the page.
     expect(await claude.call('scroll', {})).toContain('button "Save" [e1]');
   });
