@@ -1,5 +1,6 @@
 import type { OptionsFeature } from '@/components/options/options-feature';
 import { aboutYou } from './about-you/options';
+import { dictation } from './dictation/options';
 
 /** The features of the product, in the settings. */
-export const optionsFeatures: readonly OptionsFeature[] = [aboutYou];
+export const optionsFeatures: readonly OptionsFeature[] = [aboutYou, dictation];

@@ -1,5 +1,6 @@
 import type { PanelFeature } from '@/components/panel-feature';
+import { dictation } from './dictation/panel';
 import { readAloud } from './read-aloud/panel';
 
 /** The features of the product, in the panel. */
-export const panelFeatures: readonly PanelFeature[] = [readAloud];
+export const panelFeatures: readonly PanelFeature[] = [dictation, readAloud];

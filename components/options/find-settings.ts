@@ -124,7 +124,8 @@ const listed: Partial<Record<LocaleKey, () => string>> = {
 };
 
 /** All sections, as the settings show them: each that is added stands after the one that it names. */
-export function allSections(added: readonly (SettingsSection & { after: string })[]): SettingsSection[] {
+export function allSections(features: readonly { section?: SettingsSection & { after: string } }[]): SettingsSection[] {
+  const added = features.flatMap(({ section }) => section ?? []);
   return sections.flatMap((name) => [
     { name, settings: settings[name] },
     ...added.filter(({ after }) => after === name),
@@ -192,7 +193,7 @@ function wordsOf(text: string): string[] {
   return [...parts].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
 }
 
-/** They differ at most in a short ending: cost, costs; dictate, dictation. */
+/** They differ at most in a short ending: cost, costs; connect, connection. */
 function isSameWord(a: string, b: string): boolean {
   if (a === b) return true;
   let same = 0;

@@ -24,11 +24,6 @@ export async function openWorkflowSettings(): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL('/options.html#workflows') });
 }
 
-/** A side panel cannot show the browser's question about it, a tab can. */
-export async function openMicrophoneSettings(): Promise<void> {
-  await browser.tabs.create({ url: browser.runtime.getURL('/options.html?microphone#safety' as '/options.html') });
-}
-
 /** A window that is open already comes to the front. */
 export async function openPanelWindow(tabId: number): Promise<void> {
   const url = `${browser.runtime.getURL('/sidebar.html')}?tab=${tabId}`;

@@ -1,5 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
+import { settingSwitches, type ComposerSwitch } from '@/components/composer-switches';
 import MessageComposer from '@/components/composer/MessageComposer.vue';
 import type { Attachment } from '@/utils/contracts/events';
 
@@ -10,7 +11,7 @@ interface Options {
   lastMessage?: string;
   problem?: string;
   attachments?: Attachment[];
-  withHtml?: boolean;
+  switches?: ComposerSwitch[];
 }
 
 function compose({
@@ -20,7 +21,7 @@ function compose({
   lastMessage = '',
   problem = '',
   attachments = [],
-  withHtml = false,
+  switches = [],
 }: Options = {}) {
   const composer = mount(MessageComposer, {
     attachTo: document.body,
@@ -31,14 +32,15 @@ function compose({
       lastMessage,
       problem,
       attachments,
-      withScreenshot: false,
-      withHtml,
+      switches,
       'onUpdate:modelValue': (modelValue: string) => composer.setProps({ modelValue }),
     },
   });
   return composer;
 }
 type Composer = ReturnType<typeof compose>;
+
+const settings = { includeScreenshot: false, includeHtml: true, readOnly: false, allowCodeGeneration: false };
 
 const field = (composer: Composer) => composer.find('textarea');
 const buttons = (composer: Composer) => composer.findAll('.composer-buttons button').map((button) => button.text());
@@ -213,7 +215,9 @@ describe('The composer', () => {
   });
 
   it('says beside its menu what holds for every message, and asks to change it', async () => {
-    const composer = compose({ withHtml: true });
+    const asked: string[] = [];
+    const set = (name: string, on: boolean) => asked.push(`${name}: ${on}`);
+    const composer = compose({ switches: settingSwitches(settings, set) });
     const opener = composer.get('[aria-label="For every message"]');
     const named = (toggles: { attributes: (name: string) => string | undefined; text: () => string }[]) =>
       toggles.map((toggle) => [toggle.attributes('aria-label') ?? toggle.text(), toggle.attributes('aria-pressed')]);
@@ -230,19 +234,20 @@ describe('The composer', () => {
     await inMenu()[0]?.trigger('click');
     expect([inMenu().length, document.activeElement === opener.element]).toEqual([0, true]);
     await inView()[0]?.trigger('click');
-    expect([composer.emitted('screenshot'), composer.emitted('html')]).toEqual([[[true]], [[false]]]);
-    await composer.setProps({ codeAllowed: true, readOnly: true });
+    expect(asked.splice(0)).toEqual(['includeScreenshot: true', 'includeHtml: false']);
+    const more = { ...settings, allowCodeGeneration: true, readOnly: true };
+    await composer.setProps({ switches: settingSwitches(more, set) });
     expect(named(inView()).map(([name]) => name)).toEqual([
       'Send the page’s HTML with each message',
       'Read only in this chat: press, type and send nothing',
       'Allow code generation',
     ]);
     await inView()[2]?.trigger('click');
-    expect(composer.emitted('allowCode')).toEqual([[false]]);
+    expect(asked).toEqual(['allowCodeGeneration: false']);
   });
 
   it('closes its menu with Escape, which stops nothing', async () => {
-    const composer = compose({ running: true });
+    const composer = compose({ running: true, switches: settingSwitches(settings, () => undefined) });
     const opener = composer.get('[aria-label="For every message"]');
     await opener.trigger('click');
     await composer.get('.popup-menu button').trigger('keydown', { key: 'Escape' });

@@ -9,7 +9,7 @@ import LookSection from '@/entrypoints/options/LookSection.vue';
 import CodeSettings from '@/entrypoints/options/CodeSettings.vue';
 import TaskSettings from '@/entrypoints/options/TaskSettings.vue';
 
-const sections = allSections(optionsFeatures.map((feature) => feature.section));
+const sections = allSections(optionsFeatures);
 const labels = (query: string) => findSettings(query, sections).map(({ section, label }) => `${section}: ${label}`);
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { computed, onScopeDispose, ref, shallowRef } from 'vue';
 import { localeInForce } from '@/locales/in-force';
 
-/** Why dictation ended without words. */
-export type DictationProblem = 'denied' | 'microphone' | 'network' | 'language' | 'failed';
+/** Why it ended without words. */
+type DictationProblem = 'denied' | 'microphone' | 'network' | 'language' | 'failed';
 
 /** TypeScript has no types for Chromium's speech recognition. */
 interface Recognition extends EventTarget {
@@ -20,6 +20,8 @@ interface RecognitionEvent {
   resultIndex: number;
   results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
 }
+
+export type Dictation = ReturnType<typeof useDictation>;
 
 const NOTICE_KEY = 'sidehand:dictation-told';
 
@@ -48,7 +50,8 @@ export function useDictation(write: (words: string) => void) {
   const problem = ref<DictationProblem>();
 
   function toggle(): void {
-    if (running.value) stop();
+    // What was heard so far is still written.
+    if (running.value) running.value.stop();
     else if (localStorage.getItem(NOTICE_KEY) === null) asks.value = !asks.value;
     else listen();
   }
@@ -86,11 +89,6 @@ export function useDictation(write: (words: string) => void) {
     recognition.start();
   }
 
-  /** What was heard so far is still written. */
-  function stop(): void {
-    running.value?.stop();
-  }
-
   onScopeDispose(() => running.value?.abort());
   return {
     available: Recognizer !== undefined,
@@ -103,6 +101,5 @@ export function useDictation(write: (words: string) => void) {
     decline: () => {
       asks.value = false;
     },
-    stop,
   };
 }

@@ -1,0 +1,38 @@
+import type { LocaleKey } from '@/locales';
+import type { IconName } from './icons';
+
+/** What the user turns on and off in the composer's menu. While it is on it also stands beside the menu. */
+export interface ComposerSwitch {
+  icon: IconName;
+  label: LocaleKey;
+  /** Beside the icon, while it is on. */
+  short: LocaleKey;
+  readonly on: boolean;
+  turn(): void;
+  /** It is turned on elsewhere: not in the menu. */
+  unlisted?: true;
+  /** Escape turns it off, before it stops a task. */
+  endedByEscape?: true;
+}
+
+const ofSettings = [
+  { name: 'includeScreenshot', icon: 'image', label: 'panel_with_screenshot', short: 'panel_with_screenshot_short' },
+  { name: 'includeHtml', icon: 'html', label: 'panel_with_html', short: 'panel_with_html_short' },
+  { name: 'readOnly', icon: 'look', label: 'panel_read_only', short: 'panel_read_only_short' },
+  { name: 'allowCodeGeneration', icon: 'code', label: 'panel_allow_code', short: 'panel_code', unlisted: true },
+] as const;
+type SettingName = (typeof ofSettings)[number]['name'];
+
+/** What the planner sees of the page with each message, tasks that only read, and generated code. */
+export function settingSwitches(
+  settings: Readonly<Record<SettingName, boolean>>,
+  set: (name: SettingName, on: boolean) => void,
+): ComposerSwitch[] {
+  return ofSettings.map(({ name, ...shown }) => ({
+    ...shown,
+    on: settings[name],
+    turn: () => {
+      set(name, !settings[name]);
+    },
+  }));
+}

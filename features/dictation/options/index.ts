@@ -1,0 +1,4 @@
+import type { OptionsFeature } from '@/components/options/options-feature';
+import MicrophoneSection from './MicrophoneSection.vue';
+
+export const dictation: OptionsFeature = { name: 'dictation', parts: { safety: MicrophoneSection } };
