@@ -1,4 +1,4 @@
-import type { ApprovedEffect, EffectKind, GuardFacts, GuardRequest, Spending } from '../contracts/ports';
+import type { ApprovedEffect, EffectKind, FormFacts, GuardFacts, GuardRequest, Spending } from '../contracts/ports';
 import { readSum } from '../text/numbers';
 import { squeezed, wordsIn } from '../text/plain-text';
 import { siteOf } from '../web/hosts';
@@ -15,9 +15,18 @@ export function coveringEntry(
   effect: Effect,
   values: readonly PutValue[],
   { foreseen }: Pick<GuardRequest, 'foreseen'>,
-  { effects, startUrl, plannedSites }: Pick<GuardFacts, 'effects' | 'startUrl' | 'plannedSites'>,
+  {
+    effects,
+    startUrl,
+    plannedSites,
+    lastTarget,
+  }: Pick<GuardFacts, 'effects' | 'startUrl' | 'plannedSites' | 'lastTarget'>,
 ): Spending | undefined {
   const host = siteOf(foreseen?.url ?? '');
+  const { item, heading, within = [] } = foreseen?.known ?? lastTarget ?? {};
+  const fields = fieldsOf(effect);
+  const sent = [...values, ...fields].map(({ value }) => value);
+  const around = [item ?? '', heading ?? '', ...within];
   const open = effects.filter(
     (entry) =>
       entry.count > 0 &&
@@ -25,7 +34,7 @@ export function coveringEntry(
       (entry.sites.length > 0 ? entry.sites : [siteOf(startUrl), ...plannedSites]).includes(host) &&
       isNamed(effect, entry) &&
       holdsAll(entry, values) &&
-      goesTo(entry, values, effect, foreseen),
+      goesTo(entry, sent, around),
   );
   const forKind = (kind: EffectKind) =>
     open.find(
@@ -46,32 +55,20 @@ function holdsAll({ values = [] }: ApprovedEffect, put: readonly PutValue[]): bo
 }
 
 /**
- * One of the addresses and accounts that the plan's card named is among what is sent: the page may have put another one
- * there. Where it has filled in something that the card did not name, all names must be there or around the control.
+ * One of the addresses and accounts that the plan's card named is among what is sent, and all its names are, or stand
+ * around the control: the page may have put another one there.
  */
 function goesTo(
   { values = [], from, kind }: ApprovedEffect,
-  put: readonly PutValue[],
-  effect: Effect,
-  foreseen: GuardRequest['foreseen'],
+  sent: readonly string[],
+  around: readonly string[],
 ): boolean {
-  const fields = fieldsOf(effect);
-  const { item, heading, within = [] } = foreseen?.known ?? {};
-  const sent = [...put, ...fields].map(({ value }) => value);
-  const standsIn = (texts: readonly (string | undefined)[]) => (value: string) =>
-    texts.some((text = '') => squeezed(text).includes(squeezed(value)));
+  const standsIn = (texts: readonly string[]) => (value: string) =>
+    texts.some((text) => squeezed(text).includes(squeezed(value)));
+  if (from === 'recorded') return true;
   const addresses = values.filter((value) => /^\S+$/.test(value.trim()) && !isPlain(value));
-  if (from === 'recorded' || (addresses.length > 0 && !addresses.some(standsIn(sent)))) return from === 'recorded';
-  const isOwn = (value: string) => value !== '' && !put.some((one) => isSame(one.value, value));
-  const fillsIn = fields.some(
-    ({ kind, value }) => kind !== 'hidden' && isOwn(value) && !values.some(standsIn([value])),
-  );
-  return (
-    kind === 'submit' ||
-    !foreseen?.control ||
-    !fillsIn ||
-    values.filter(isPlain).every(standsIn([...sent, item, heading, ...within]))
-  );
+  const names = kind === 'submit' ? [] : values.filter(isPlain);
+  return (addresses.length === 0 || addresses.some(standsIn(sent))) && names.every(standsIn([...sent, ...around]));
 }
 
 /** What was recorded is the name of one control. */
@@ -91,8 +88,8 @@ function foldedWords(text: string): string[] {
 }
 
 /**
- * Sums beside the control of a payment, in fields that are called so, and in numbers of the user's that the task filled
- * in, whatever the field is called, unless the entry names them.
+ * Sums beside the control of a payment, in fields that hold a currency or are called so, and in numbers of the user's
+ * that the task filled in, whatever the field is called, unless the entry names them.
  */
 function sumsOf(
   { fields }: Effect,
@@ -100,12 +97,18 @@ function sumsOf(
   { values = [] }: ApprovedEffect,
   amount: string | undefined,
 ): string[] {
-  const named = fields.filter(({ name, value }) => /amount|sum|total|price/i.test(name) && value !== '');
+  const isSum = ({ name, value, kind }: FormFacts['fields'][number]) => {
+    if (/amount|sum|total|price/i.test(name)) return value !== '';
+    return kind !== 'hidden' && numberIn(value) < NO_SUM && readSum(value)?.currency !== '';
+  };
   const filled = put.filter(
-    ({ value, from }) =>
-      from === 'user' && (readSum(value)?.value ?? Infinity) < NO_SUM && !values.some((known) => isSame(known, value)),
+    ({ value, from }) => from === 'user' && numberIn(value) < NO_SUM && !values.some((known) => isSame(known, value)),
   );
-  return [...(amount === undefined ? [] : [amount]), ...[...named, ...filled].map(({ value }) => value)];
+  return [...(amount === undefined ? [] : [amount]), ...[...fields.filter(isSum), ...filled].map(({ value }) => value)];
+}
+
+function numberIn(value: string): number {
+  return readSum(value)?.value ?? Infinity;
 }
 
 /** So large a number is that of an account. */
@@ -116,13 +119,15 @@ const NO_SUM = 1e9;
  * not; an entry without sums covers none that is known.
  */
 function isWithin(paid: readonly string[], { sums = [] }: ApprovedEffect): boolean {
-  if (paid.length === 0) return sums.length === 0;
-  return paid.every((one) => {
-    const sum = readSum(one);
-    return sums.some((known) => {
-      const most = readSum(known);
-      if (!sum || !most) return false;
-      return sum.value <= most.value && (sum.currency === most.currency || sum.currency === '');
-    });
-  });
+  return (
+    (paid.length > 0 || sums.length === 0) &&
+    paid.every((one) => {
+      const sum = readSum(one);
+      return sums.some((known) => {
+        const most = readSum(known);
+        if (!sum || !most) return false;
+        return sum.value <= most.value && (sum.currency === most.currency || sum.currency === '');
+      });
+    })
+  );
 }

@@ -6,21 +6,21 @@ import { isTaskSite } from './sites';
 import { isSpanOf } from './user-span';
 
 /**
- * A composed address has nothing of the model's own: its site is one of the task, was called by its name or is a search
- * engine, its path is a known one of this site, and every part after it appears in a known address or consists of the
- * user's words. Beyond that, two names of a short list of usual ones may appear in the query, and one short number, as
- * in `page=2`. Pure.
+ * What a model has added of its own to a plain address: at most one short number, as in `page=2`. Undefined for an
+ * address that is not plain. One that is belongs to a site of the task, to one that was called by its name, or to a
+ * search engine; its path is a known one of this site, and every other part after it appears in a known address or
+ * consists of the user's words. Beyond that, two names of a short list of usual ones may appear in the query. Pure.
  */
-export function isPlainAddress(url: URL, { tab }: GuardRequest, facts: GuardFacts): boolean {
+export function addedToPlain(url: URL, { tab }: GuardRequest, facts: GuardFacts): string[] | undefined {
   const site = siteOf(url.href);
-  if (site === undefined) return false;
+  if (site === undefined) return undefined;
   if (!isTaskSite(site, facts) && !isNamedByUser(url, facts.userWords, facts.ownSites) && !isSearchEngine(url))
-    return false;
+    return undefined;
   const known = knownAddresses(url, tab.url, facts);
   const path = segmentsOf(url);
   const added = path.slice(Math.max(0, ...known.map((one) => sharedSegments(path, segmentsOf(one)))));
   // A path names what is done there, in whatever words. Search engines and reference works only show something.
-  if (added.length > (isPublicSource(site) ? 2 : 0)) return false;
+  if (added.length > (isPublicSource(site) ? 2 : 0)) return undefined;
   const words = added.filter((segment) => !usualSegments.has(segment.toLowerCase()));
   const currentParams =
     known.find(({ href }) => href === URL.parse(tab.url)?.href)?.searchParams ?? new URLSearchParams();
@@ -28,10 +28,10 @@ export function isPlainAddress(url: URL, { tab }: GuardRequest, facts: GuardFact
   const names = params.map(([name]) => name);
   const unknown = names.filter((name) => !known.some(({ searchParams }) => searchParams.has(name)));
   if (new Set(names).size < names.length || unknown.length > 2 || !unknown.every((name) => usualNames.has(name)))
-    return false;
+    return undefined;
   const parts = [...words, ...params.map(([, value]) => value), decodedText(url.hash.slice(1))];
   const composed = parts.filter((part) => part !== '' && !isSpanOf(part, facts.userWords, true));
-  return composed.length < 2 && composed.every((part) => /^\d{1,3}$/.test(part));
+  return composed.length < 2 && composed.every((part) => /^\d{1,3}$/.test(part)) ? composed : undefined;
 }
 
 /**

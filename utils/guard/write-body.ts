@@ -59,14 +59,20 @@ export function secretValue(name: string, value: string): string {
 }
 
 /**
- * Every operation in the body is a query, which changes nothing.
+ * Every operation in the body is a query, which changes nothing, and nothing else stands in it. What only looks like a
+ * query, as a filter in JSON does, is none: outside of arguments, GraphQL has neither texts nor numbers.
  * https://spec.graphql.org/October2021/#sec-Language.Operations
  */
 export function isGraphqlRead(body: HeldWrite['body']): boolean {
   const documents = graphqlOf(body);
-  if (documents === undefined) return false;
-  const bare = documents.replace(/"""(?:\\"""|[^])*?"""|"(?:[^"\\\n]|\\.)*"|#[^\n]*/g, '');
-  return /^\s*(query\b|\{|fragment\b)/.test(bare) && !/\b(mutation|subscription)\b/.test(bare);
+  if (documents === undefined || !leavesOf(body).every(([name]) => ofGraphql.test(name))) return false;
+  const bare = documents
+    .replace(/"""(?:\\"""|[^])*?"""|"(?:[^"\\\n]|\\.)*"|#[^\n]*/g, ([sign = '']) => sign)
+    .replace(/\([^()]*\)/g, ' ');
+  return (
+    /^\s*(?:query\b|fragment\b|\{)[\w\s{}@.:,#]*$/.test(bare) &&
+    !/\b(?:mutation|subscription)\b|:(?!\s*[_a-z])|\{(?!\s*[_a-z.])/i.test(bare)
+  );
 }
 
 /** The documents of a body, one after the other. */
@@ -77,6 +83,9 @@ function graphqlOf({ text = '' }: HeldWrite['body']): string | undefined {
   if (documents.length === 0 || documents.some((one) => one === undefined || !/\{/.test(one))) return undefined;
   return documents.join('\n');
 }
+
+/** https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters, alone or in a batch. */
+const ofGraphql = /^(?:\d+\.)?(?:query|operationName|variables|extensions)(?:\.|$)/;
 
 /** In readable form, with its path. */
 function flatten(path: string, value: unknown, into: [string, string][] = [], most = Infinity): [string, string][] {

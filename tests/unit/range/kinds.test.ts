@@ -11,6 +11,7 @@ import { consentForAnother } from '../../range/kinds/consent-for-another';
 import { covers } from '../../range/kinds/covers';
 import { foreignValues } from '../../range/kinds/foreign-values';
 import { judgements } from '../../range/kinds/judgements';
+import { lookAlikes } from '../../range/kinds/look-alikes';
 import { secondSite } from '../../range/kinds/second-site';
 import { sentInPieces, typedInPieces } from '../../range/kinds/pieces';
 import { unseenCarriers } from '../../range/kinds/unseen-carriers';
@@ -29,6 +30,7 @@ const kinds = Object.groupBy(
     ...secondSite,
     ...actingLinks,
     ...unseenCarriers,
+    ...lookAlikes,
   ],
   ({ family }) => family,
 );

@@ -7,7 +7,7 @@ import { askByCritic } from '../critic';
 import { effectOfLink } from '../effect-of-address';
 import { pathOf } from '../effect';
 import { isGranted } from '../grants';
-import { isPlainAddress } from '../plain-address';
+import { addedToPlain } from '../plain-address';
 import { isPlain, sourceOf, withoutPieces, type PutValue } from '../provenance';
 import { plainBefore } from '../put-values';
 import { isTaskSite } from '../sites';
@@ -25,7 +25,7 @@ export const addressRule: Rule<Calls['open']> = (request, facts) => {
   const program = fileNameOf(url.href);
   if (isProgramFile(program, false))
     return askOnce({ ...addressCard(url), leaves: { to: 'file', name: program } }, request, facts);
-  const isKnown = isAttested(url, facts) || isPlainAddress(url, request, facts);
+  const isKnown = isAttested(url, facts) || addedToPlain(url, request, facts) !== undefined;
   const effect = effectOfLink(url.href);
   if (isKnown && effect === undefined) return allowed;
   return askAbout(url, isKnown ? [] : composedParts(url, facts), effect, request, facts);

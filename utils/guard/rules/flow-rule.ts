@@ -5,7 +5,7 @@ import { siteDomain } from '../../web/registrable';
 import { addressCard } from './address-rule';
 import { isAttested, isTyped } from '../attested';
 import { isPublicSource } from '../called-sites';
-import { isPlainAddress } from '../plain-address';
+import { addedToPlain } from '../plain-address';
 import { isGranted, cardShowedHost } from '../grants';
 import { isTaskSite } from '../sites';
 import { isSame, isSpanOf } from '../user-span';
@@ -116,7 +116,7 @@ function flowsByOpening(request: GuardRequest<Carrying>, facts: GuardFacts): Flo
   const to = url ? siteOf(url.href) : undefined;
   if (!url || to === undefined || isGranted(addressCard(url), callId, facts.grants)) return [];
   const chosen = call.rule !== 'open' || isAttested(url, facts);
-  if (chosen ? isNoChoice(url, request.tab.url, facts) : isPlainAddress(url, request, facts)) return [];
+  if (chosen ? isNoChoice(url, request.tab.url, facts) : addedToPlain(url, request, facts)?.length === 0) return [];
   return [
     { to, sends: chosen ? url.href : decodedText(`${url.pathname}${url.search}${url.hash}`).replace(/^\/$/, '') },
   ];
@@ -130,7 +130,7 @@ function isNoChoice(url: URL, currentUrl: string, facts: GuardFacts): boolean {
   if (isTyped(url, facts.userWords)) return true;
   const domain = siteDomain(url.href);
   const here = `${URL.parse(currentUrl)?.origin}/`;
-  const known = new Set<string>();
+  const known = new Set([url.href.replace(/#.*$/s, '')]);
   for (const link of Object.values(facts.links).flat()) {
     if (siteDomain(link) !== domain || (link.startsWith(here) && !url.href.startsWith(here))) continue;
     if (known.add(link.replace(/#.*$/s, '')).size > 1) return false;

@@ -3,7 +3,7 @@ import { decodedText, plainTextOf, squeezed } from '../../text/plain-text';
 import { originOf, siteOf } from '../../web/hosts';
 import { siteDomain } from '../../web/registrable';
 import { gravestOf, isSpeech, kindOfFields, kindsOf, pathOf, type Effect } from '../effect';
-import { effectOnAccount, kindOfWords, replacingMethod, wordsIn } from '../effect-of-address';
+import { effectOfLink, effectOnAccount, kindOfWords, replacingMethod, wordsIn } from '../effect-of-address';
 import { effectOfName } from '../effect-words';
 import { isOwnSource } from '../provenance';
 import { foreignIn, indexOf, putIn, putValues } from '../put-values';
@@ -58,11 +58,11 @@ function isOpened(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFac
 /** Browsers do not know that these read: WebDAV's, and QUERY. GET comes from scripts. */
 const readingMethods = /^(PROPFIND|REPORT|SEARCH|QUERY)$/i;
 
-/** It reads, names no other method in its address, body or headers, and tells nothing foreign. */
+/** It reads, names no operation in its address and no other method anywhere, and tells nothing foreign. */
 function onlyAsks(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFacts): boolean {
-  const { method, body, page } = write;
+  const { method, url, body, page } = write;
   const reads = readingMethods.test(method) || (method === 'POST' && isGraphqlRead(body));
-  if (!reads || !isAllRead(body) || replacedIn(write) !== undefined) return false;
+  if (!reads || !isAllRead(body) || replacedIn(write) !== undefined || effectOfLink(url) !== undefined) return false;
   return putValues(fields, siteOf(page) ?? '', { ...facts, here: [] }).every(({ from }) => from !== 'foreign');
 }
 

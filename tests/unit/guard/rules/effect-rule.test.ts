@@ -211,14 +211,18 @@ describe('What the page has filled in itself', () => {
   test.each([
     ['is the name on the card', 'Ann Miller', undefined],
     ['is the address of the name on the card', 'Ann Miller <ann.miller@post.example>', undefined],
-    ['is none, and the card names somebody', '', undefined],
+    ['is none, below a heading that names them', '', 'Ann Miller'],
     ['is something else, below a heading that names them', 'Re: Lunch', 'Ann Miller'],
   ])('is covered by the plan where it %s', (_where, to, heading) => {
     expect(send(to, plan(['Ann Miller', 'Hello']), heading)).toBe('allow, spends send');
   });
 
-  test('is somebody else than the card named: another card asks', () => {
-    expect(send('Eve Stone', plan(['Ann Miller', 'Hello']))).toMatch(/^ask/);
+  test.each([
+    ['somebody else than the card named', 'Eve Stone', undefined],
+    ['nobody', '', undefined],
+    ['nobody, below the name of somebody else', '', 'Eve Stone'],
+  ])('asks once more where it is %s', (_who, to, heading) => {
+    expect(send(to, plan(['Ann Miller', 'Hello']), heading)).toMatch(/^ask/);
   });
 });
 
