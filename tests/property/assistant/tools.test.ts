@@ -43,6 +43,7 @@ const inputs: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   drag: fc.oneof(fc.record({ ref, to_ref: ref }), fc.record({ ref, by_x: px, by_y: px })),
   select_text: fc.record({ ref, text: words }, { requiredKeys: ['ref'] }),
   media: fc.record({ ref, play: fc.boolean() }),
+  submit: fc.record({ ref }),
   navigate: fc.oneof(
     fc.constantFrom('back', 'forward', 'reload').map((action) => ({ action })),
     fc
@@ -71,9 +72,14 @@ const inputs: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   ),
 };
 /** Those that act on what their ref names. */
-const onElements = new Set(['click', 'type', 'select', 'check', 'hover', 'drag', 'select_text', 'media']);
+const onElements = new Set(['click', 'type', 'select', 'check', 'hover', 'drag', 'select_text', 'media', 'submit']);
 
 describe('Tools', () => {
+  test('have valid input in the table above, all that every task is offered and that the loop does not carry out itself', () => {
+    const needed = tools.filter(({ run, isOffered, unlisted }) => run && !isOffered && !unlisted);
+    expect(needed.map(({ name }) => name).filter((name) => !(name in inputs))).toEqual([]);
+  });
+
   test('Feature: browser-automation-assistant, Property 5: every DOM tool is available and answers valid input', async () => {
     const offered = navigatorToolSpecs(tools, true).map(({ name }) => name);
     for (const name of Object.keys(inputs))

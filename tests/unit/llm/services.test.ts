@@ -3,28 +3,9 @@ import { navigatorToolSpecs, plannerToolSpecs } from '@/utils/agent/navigator/to
 import { createModelClient } from '@/utils/llm';
 import type { ModelClient, ModelMessage, ToolSpec } from '@/utils/contracts/model';
 import { tools as allTools } from '@/utils/tools';
-import { dialects, type DialectName } from '../../helpers/model-server/dialects';
+import { dialects, type Dialect, type DialectName } from '../../helpers/model-server/dialects';
 import { scripted, startModelServer, type ModelServer } from '../../helpers/model-server';
 import { messageOf, never, requestOf, transcript, user } from './support';
-
-/** The host of each service, by which the client knows what it takes; those on this computer have no other name. */
-const hosts: Partial<Record<DialectName, string>> = {
-  'openai-responses': 'api.openai.com',
-  azure: 'mine.openai.azure.com',
-  anthropic: 'api.anthropic.com',
-  gemini: 'generativelanguage.googleapis.com',
-  mistral: 'api.mistral.ai',
-  groq: 'api.groq.com',
-  deepseek: 'api.deepseek.com',
-  xai: 'api.x.ai',
-  openrouter: 'openrouter.ai',
-  moonshot: 'api.moonshot.ai',
-  cerebras: 'api.cerebras.ai',
-  zai: 'api.z.ai',
-  qwen: 'dashscope-intl.aliyuncs.com',
-  minimax: 'api.minimax.io',
-  cohere: 'api.cohere.ai',
-};
 
 const roles: [string, ToolSpec[]][] = [
   ['navigator', navigatorToolSpecs(allTools, true)],
@@ -52,12 +33,12 @@ function sampleOf({ type, enum: [word = 'x'] = [], properties = {}, required = [
 const originFor = (dialect: DialectName) => (dialect === 'ollama' ? {} : { origin: 'chrome-extension://sidehand' });
 
 function connect(server: ModelServer, dialect: DialectName): ModelClient {
-  const host = hosts[dialect];
-  const address = host === undefined ? server.baseUrl : server.baseUrl.replace(server.url, `https://${host}`);
+  const { origin = server.url }: Dialect = dialects[dialect];
+  const address = server.baseUrl.replace(server.url, origin);
   const kind = dialect === 'anthropic' ? 'anthropic' : 'openai';
   return createModelClient({ id: 'p', kind, label: '', baseUrl: address, models: [] }, 'key', {
     fetch: (input, init) =>
-      fetch(String(input).replace(new URL(address).origin, server.url), {
+      fetch(String(input).replace(origin, server.url), {
         ...init,
         headers: { ...(init?.headers as object), ...originFor(dialect) },
       }),
