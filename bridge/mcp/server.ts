@@ -8,6 +8,7 @@ import {
 import { outsideTools, version } from 'virtual:outside-tools';
 import { AgentError } from '../../utils/failure';
 import { isRecord } from '../../utils/is-record';
+import { jsonIn } from '../../utils/json';
 import type { Browsers } from '../link/browsers';
 import { ChosenBrowser } from './chosen-browser';
 import { givenFiles } from './given-files';
@@ -135,8 +136,11 @@ export function createServer(
   return server;
 }
 
-const textsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+/** Models also write a list as its JSON, and one text alone. */
+function textsIn(value: unknown): string[] {
+  const read = typeof value === 'string' ? jsonIn(value) : value;
+  return (Array.isArray(read) ? read : [value]).filter((one) => typeof one === 'string');
+}
 
 type Asked = { of: string; arguments?: Record<string, string> };
 

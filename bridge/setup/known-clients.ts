@@ -31,6 +31,9 @@ const settings = (place: Place, ...names: string[]) => {
 const inHome = ({ platform, home }: Place, ...names: string[]) =>
   (platform === 'win32' ? path.win32 : path.posix).join(home, ...names);
 
+const forOpencode = ({ command, args }: StartLine) => ({ type: 'local', command: [command, ...args], enabled: true });
+const forZed = (start: StartLine) => ({ source: 'custom', ...start, env: {} });
+
 /** By each maker's documentation. */
 export const knownClients: readonly KnownClient[] = [
   {
@@ -71,27 +74,22 @@ export const knownClients: readonly KnownClient[] = [
   {
     id: 'opencode',
     name: 'opencode',
-    line: ({ command, args }) =>
-      `in opencode.json: "mcp": { "sidehand": ${JSON.stringify({ type: 'local', command: [command, ...args] })} }`,
+    line: (start) => `in opencode.json: "mcp": { "sidehand": ${JSON.stringify(forOpencode(start))} }`,
     file: (place) =>
       place.platform === 'win32' || place.platform === 'darwin'
         ? inHome(place, '.config', 'opencode', 'opencode.json')
         : settings(place, 'opencode', 'opencode.json'),
-    write: inJson(['mcp', 'sidehand'], ({ command, args }) => ({
-      type: 'local',
-      command: [command, ...args],
-      enabled: true,
-    })),
+    write: inJson(['mcp', 'sidehand'], forOpencode),
   },
   {
     id: 'zed',
     name: 'Zed',
-    line: (start) => `in Zed's settings: "context_servers": { "sidehand": ${JSON.stringify(start)} }`,
+    line: (start) => `in Zed's settings: "context_servers": { "sidehand": ${JSON.stringify(forZed(start))} }`,
     file: (place) =>
       place.platform === 'darwin'
         ? inHome(place, '.config', 'zed', 'settings.json')
         : settings(place, place.platform === 'win32' ? 'Zed' : 'zed', 'settings.json'),
-    write: inJson(['context_servers', 'sidehand'], (start) => ({ source: 'custom', ...start, env: {} })),
+    write: inJson(['context_servers', 'sidehand'], forZed),
   },
 ];
 

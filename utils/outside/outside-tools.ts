@@ -31,7 +31,8 @@ export function outsideTools(): OutsideTool[] {
     own('do', doText, { request: { type: 'string' } }),
     own('run_workflow', workflowText, {
       name: { type: 'string' },
-      parameters: { type: 'object', additionalProperties: { type: 'string' } },
+      // Servers of models refuse an object that names none.
+      parameters: { type: 'object', properties: {}, additionalProperties: { type: 'string' } },
     }),
   ];
 }

@@ -42,30 +42,42 @@ async function untilEmpty(folder: string): Promise<void> {
   changes.close();
 }
 
+/** A program with a browser of its own, whose profiles are in `temporary`. */
+async function start(name: string, temporary: string) {
+  const extension = join(computer.home, `extension of ${name}`);
+  mkdirSync(extension);
+  writeFileSync(join(extension, 'manifest.json'), '{"permissions":[],"background":{"service_worker":"background.js"}}');
+  writeFileSync(join(extension, 'background.js'), '');
+  const meeting = join(computer.home, `${name}.sock`);
+  const writers = net.createServer();
+  writers.listen(meeting);
+  const program = join(computer.home, name);
+  writeFileSync(program, chromium(meeting), { mode: 0o755 });
+  const env = { ...computer.env, TMPDIR: temporary, CHROMIUM_PATH: program };
+  const connected = once(writers, 'connection');
+  const own = ['--browser', 'chromium', '--extension', extension];
+  const { client, transport } = await connectClient({ ...computer, env }, 'Script', ...own);
+  const [writer] = (await connected) as [net.Socket];
+  writer.resume();
+  const end = () => {
+    writer.destroy();
+    writers.close();
+  };
+  return { client, transport, writer, end };
+}
+
+function temporaryFolder(): string {
+  const folder = join(computer.home, 'temporary');
+  mkdirSync(folder);
+  return folder;
+}
+
 describe('a browser of its own', { timeout: 40_000 }, () => {
   test.each(['the client closes', 'SIGTERM', 'SIGHUP', 'SIGKILL'])(
     'goes with its profile and all its processes: %s',
     async (how) => {
-      const temporary = join(computer.home, 'temporary');
-      mkdirSync(temporary);
-      const extension = join(computer.home, 'extension');
-      mkdirSync(extension);
-      writeFileSync(
-        join(extension, 'manifest.json'),
-        '{"permissions":[],"background":{"service_worker":"background.js"}}',
-      );
-      writeFileSync(join(extension, 'background.js'), '');
-      const meeting = join(computer.home, 'writer.sock');
-      const writers = net.createServer();
-      writers.listen(meeting);
-      const program = join(computer.home, 'chromium');
-      writeFileSync(program, chromium(meeting), { mode: 0o755 });
-      const env = { ...computer.env, TMPDIR: temporary, CHROMIUM_PATH: program };
-      const connected = once(writers, 'connection');
-      const own = ['--browser', 'chromium', '--extension', extension];
-      const { client, transport } = await connectClient({ ...computer, env }, 'Script', ...own);
-      const [writer] = (await connected) as [net.Socket];
-      writer.resume();
+      const temporary = temporaryFolder();
+      const { client, transport, writer, end } = await start('chromium', temporary);
       try {
         const ended = once(writer, 'close');
         expect(readdirSync(temporary)).toHaveLength(1);
@@ -80,9 +92,29 @@ describe('a browser of its own', { timeout: 40_000 }, () => {
         expect(readdirSync(temporary)).toEqual([]);
         await ended;
       } finally {
-        writer.destroy();
-        writers.close();
+        end();
       }
     },
   );
+
+  test('leaves that of another program alone', async () => {
+    const temporary = temporaryFolder();
+    const one = await start('one', temporary);
+    const other = await start('other', temporary);
+    try {
+      const ended = once(one.writer, 'close');
+      await one.client.close();
+      await ended;
+      const [left = '', ...more] = readdirSync(temporary);
+      expect([more, other.writer.closed]).toEqual([[], false]);
+      // It goes on writing there.
+      const changes = watch(join(temporary, left, 'Default/Cache'));
+      await once(changes, 'change');
+      changes.close();
+      await other.client.close();
+    } finally {
+      one.end();
+      other.end();
+    }
+  });
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { manifestFile, starterFile } from '@/bridge/setup/host-files';
@@ -71,6 +71,41 @@ test('a home of any length is met in', { timeout: 40_000 }, async () => {
   await client.close();
   await stand.quit();
   expect((await sidehand(far, 'doctor')).code).toBe(1);
+});
+
+test('every server of models takes the schemas', { timeout: 40_000 }, async () => {
+  const { client } = await connectClient(computer, 'Agent');
+  const { tools } = await client.listTools();
+  await client.close();
+  const unusable = tools.flatMap(({ name, inputSchema }) =>
+    objectsIn(inputSchema)
+      .filter(isIncomplete)
+      .map(() => name),
+  );
+  expect([tools.length > 15, unusable]).toEqual([true, []]);
+});
+
+type Schema = Record<string, unknown>;
+const objectsIn = (value: unknown): Schema[] =>
+  typeof value === 'object' && value !== null ? [value as Schema, ...Object.values(value).flatMap(objectsIn)] : [];
+const isIncomplete = ({ type, items, properties, $schema, anyOf }: Schema) =>
+  (type === 'array' && !items) || (type === 'object' && !properties) || Array.isArray(type) || !!$schema || !!anyOf;
+
+test('a result of no words, and a file that is named by a text alone', { timeout: 40_000 }, async () => {
+  const stand = new StandInBrowser(computer, 'chromium', 'a', (_program, message, reply) => {
+    if (message.kind !== 'call') return;
+    const text = (message.files ?? []).map(({ name }) => name).join();
+    reply({ kind: 'result', id: message.id, isError: false, parts: [{ type: 'text', text }] });
+  });
+  const file = join(computer.home, 'a.txt');
+  writeFileSync(file, 'Hello');
+  const { client } = await connectClient(computer, 'Agent', '--files', computer.home);
+  const call = async (name: string, args = {}) => (await client.callTool({ name, arguments: args })).content;
+  expect(await call('get_page')).toEqual([{ type: 'text', text: '' }]);
+  for (const files of [file, JSON.stringify([file]), [file]])
+    expect(await call('upload_file', { ref: 'e1', files })).toEqual([{ type: 'text', text: 'a.txt' }]);
+  await client.close();
+  await stand.quit();
 });
 
 test('a user of Windows may have any name', () => {

@@ -4,6 +4,8 @@ import type { DurableEvent, EventOf, Outcome } from '../../contracts/events';
 import type { ProgramMessage } from '../../contracts/outside';
 import { readDetails } from '../../contracts/extract-details';
 import { AgentError, fail } from '../../failure';
+import { isRecord } from '../../is-record';
+import { jsonIn } from '../../json';
 import { isOutsideTool } from '../../outside/outside-tools';
 import { extractedFile } from '../../results/extracted-file';
 import { fillPlaceholders, placeholdersIn } from '../../text/placeholders';
@@ -138,8 +140,9 @@ async function withFiles(
 }
 
 /** A task done by Sidehand's own models. None of its words are the user's: they approve its plan. */
-function doTask(host: ProgramHost, session: Session, { id: callId, arguments: args }: Call, way: Way) {
-  const text = typeof args.request === 'string' ? args.request.slice(0, 10_000) : '';
+async function doTask(host: ProgramHost, session: Session, { id: callId, arguments: args }: Call, way: Way) {
+  const text = typeof args.request === 'string' ? args.request.slice(0, 10_000).trim() : '';
+  if (text === '') return inWords('Not begun: request says in words what is to be done.');
   return wholeTask(host, session, callId, way, async (id) => {
     const tabId = await newTab();
     way.signal.throwIfAborted();
@@ -148,7 +151,9 @@ function doTask(host: ProgramHost, session: Session, { id: callId, arguments: ar
 }
 
 async function runWorkflow(host: ProgramHost, session: Session, call: Call, way: Way): Promise<CallAnswer> {
-  const { name, parameters } = call.arguments as { name?: string; parameters?: Record<string, string> };
+  const { name, parameters: given = {} } = call.arguments;
+  // Models also write it as its JSON.
+  const parameters = typeof given === 'string' ? jsonIn(given) : given;
   const saved = await workflows.read();
   way.signal.throwIfAborted();
   const workflow = saved.find((one) => one.name === name);
@@ -157,7 +162,10 @@ async function runWorkflow(host: ProgramHost, session: Session, call: Call, way:
   );
   const text = list.length > 0 ? list.join('\n') : 'The user has saved no workflow.';
   if (!workflow) return name === undefined ? { parts: [{ type: 'text', text }], isError: false } : inWords(text);
-  const values = Object.fromEntries(Object.entries(parameters ?? {}).map(([key, value]) => [key, String(value)]));
+  // It would run with what was saved, and nobody would know.
+  if (!isRecord(parameters) || Object.keys(parameters).some((key) => !workflow.params.some((one) => one.name === key)))
+    return inWords(`Not begun: parameters is an object of these names, with other values.\n${text}`);
+  const values = Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, String(value)]));
   // It is opened without a question: the address is the user's, not the program's.
   if (placeholdersIn(workflow.start).some((param) => param in values))
     return inWords(
