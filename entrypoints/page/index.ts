@@ -31,7 +31,7 @@ export default defineUnlistedScript({
       ...defined({ frameId }),
     });
     const call: MarkedLibrary['call'] = (method, params) =>
-      replyWith(() => callLibrary(library, method as PageMethod, params as never));
+      replyWith(() => callLibrary(library, method as PageMethod, params as PageRequest['params']));
     // Chromium takes no promise from a listener: https://crbug.com/1185241
     const serve = (message: unknown, sender: { id?: string }, reply: (reply: unknown) => void) => {
       if (sender.id !== browser.runtime.id || !isPageRequest(message)) return undefined;

@@ -11,7 +11,7 @@ export function stepLabel({ tool: name, args, target, to }: WorkflowStep): Label
   const given = labelParams(args, target, to);
   const parsed = tool?.schema.safeParse(given);
   if (!tool || !parsed?.success) return { key: 'tool_unknown', params: { name } };
-  return tool.label(parsed.data as never, (ref) => targetName(ref === TO ? to : target));
+  return tool.label(parsed.data, (ref) => targetName(ref === TO ? to : target));
 }
 
 /** A step names its elements by its targets alone. */

@@ -56,12 +56,7 @@ export async function* runAgent(
           ? yieldOne(toEvent(state, item, ports.clock.now()))
           : write
             ? settleWrite(state, ports, signal, write)
-            : perform[step.kind](
-                state,
-                ports,
-                interrupted ? AbortSignal.any([signal, interrupted]) : signal,
-                step as never,
-              );
+            : take(step, state, ports, interrupted ? AbortSignal.any([signal, interrupted]) : signal);
         for await (const event of withReports(events, ports.outside)) {
           state = reduce(state, event);
           yield event;
@@ -83,12 +78,17 @@ export async function* runAgent(
 
 const asksModel: ReadonlySet<Step['kind']> = new Set(['plan', 'review', 'think']);
 
+/** TypeScript sees by this form that a step belongs to the performer of its kind. */
+type StepOf<K extends Step['kind']> = { [T in K]: Extract<Step, { kind: T }> & { kind: T } }[K];
 type Performer<K extends Step['kind']> = (
   state: TaskState,
   ports: AgentPorts,
   signal: AbortSignal,
-  step: Extract<Step, { kind: K }>,
+  step: StepOf<K>,
 ) => AsyncIterable<TaskEvent>;
+
+const take = <K extends Step['kind']>(step: StepOf<K>, ...given: [TaskState, AgentPorts, AbortSignal]) =>
+  perform[step.kind](...given, step);
 
 /** Each yields at least one durable event, or throws. */
 const perform: { [K in Step['kind']]: Performer<K> } = {

@@ -10,8 +10,8 @@ export function interruptsModel({ type }: InboxItem): boolean {
 }
 
 /** Exactly one, which also records that the item was taken in. */
-export function toEvent(state: TaskState, item: InboxItem, at: number): DurableEvent {
-  return meanings[item.type](state, item as never, at) ?? { type: 'passed-over', item: item.type, at };
+export function toEvent<K extends InboxItem['type']>(state: TaskState, item: ItemOf<K>, at: number): DurableEvent {
+  return meanings[item.type](state, item, at) ?? { type: 'passed-over', item: item.type, at };
 }
 
 export function isFromUser(event: DurableEvent): boolean {
@@ -42,11 +42,9 @@ function settlesOf(state: TaskState): { settles?: string } {
   return card?.rule === 'open' ? { settles: card.act } : {};
 }
 
-type Meaning<K extends InboxItem['type']> = (
-  state: TaskState,
-  item: Extract<InboxItem, { type: K }>,
-  at: number,
-) => DurableEvent | undefined;
+/** TypeScript sees by this form that an item belongs to the meaning of its type. */
+type ItemOf<K extends InboxItem['type']> = { [T in K]: Extract<InboxItem, { type: T }> & { type: T } }[K];
+type Meaning<K extends InboxItem['type']> = (state: TaskState, item: ItemOf<K>, at: number) => DurableEvent | undefined;
 
 const meanings: { [K in InboxItem['type']]: Meaning<K> } = {
   said(state, { type, ...words }, at) {

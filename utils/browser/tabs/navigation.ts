@@ -42,12 +42,11 @@ export class NavigationWatch {
       this.isReady = true;
       this.wake();
     });
-    for (const [event, listener] of this.listeners) event.addListener(listener as never);
   }
 
   dispose(): void {
     this.ignoreDownloads?.();
-    for (const [event, listener] of this.listeners) event.removeListener(listener as never);
+    for (const end of this.listening) end();
     this.wake();
   }
 
@@ -138,11 +137,8 @@ export class NavigationWatch {
     };
   }
 
-  private readonly listeners: [
-    { addListener(listener: never): void; removeListener(listener: never): void },
-    unknown,
-  ][] = [
-    [
+  private readonly listening: readonly (() => void)[] = [
+    listen(
       browser.webNavigation.onBeforeNavigate,
       this.on(() => {
         this.started = true;
@@ -151,8 +147,8 @@ export class NavigationWatch {
         this.complete = false;
         this.aborted = false;
       }),
-    ],
-    [
+    ),
+    listen(
       browser.webNavigation.onCommitted,
       this.on((details: Details & { transitionQualifiers?: string[] }) => {
         this.started = true;
@@ -160,41 +156,38 @@ export class NavigationWatch {
         this.leaving = false;
         this.throughHistory = details.transitionQualifiers?.includes('forward_back') ?? false;
       }),
-    ],
-    [
-      browser.webNavigation.onCommitted,
-      ({ tabId, frameId }: Details) => {
-        if (tabId === this.tabId && frameId !== 0) this.frameCommitted = true;
-      },
-    ],
-    [
+    ),
+    listen(browser.webNavigation.onCommitted, ({ tabId, frameId }: Details) => {
+      if (tabId === this.tabId && frameId !== 0) this.frameCommitted = true;
+    }),
+    listen(
       browser.webNavigation.onDOMContentLoaded,
       this.on((details: Details & { url: string }) => {
         const error = shownError(details.url);
         if (error !== undefined) this.fail(failedAddress(details.url), error);
         if (!this.leaving) this.isReady = true;
       }),
-    ],
-    [
+    ),
+    listen(
       browser.webNavigation.onCompleted,
       this.on(() => {
         // Firefox 153 reports a download as complete before its headers say that it is one.
         if (!this.leaving) this.isReady = true;
       }),
-    ],
-    [
+    ),
+    listen(
       browser.webNavigation.onReferenceFragmentUpdated,
       this.on(() => {
         this.sameDocument = true;
       }),
-    ],
-    [
+    ),
+    listen(
       browser.webNavigation.onHistoryStateUpdated,
       this.on(() => {
         this.sameDocument = true;
       }),
-    ],
-    [
+    ),
+    listen(
       browser.webNavigation.onErrorOccurred,
       this.on((details: Details & { url: string; error?: string }) => {
         const error = details.error ?? '';
@@ -208,27 +201,32 @@ export class NavigationWatch {
         }
         this.fail(details.url, error);
       }),
-    ],
-    [
-      browser.tabs.onRemoved,
-      (tabId: number) => {
-        if (tabId !== this.tabId) return;
-        this.failure = { code: 'TAB_CLOSED', message: 'The tab was closed.' };
-        this.wake();
-      },
-    ],
+    ),
+    listen(browser.tabs.onRemoved, (tabId: number) => {
+      if (tabId !== this.tabId) return;
+      this.failure = { code: 'TAB_CLOSED', message: 'The tab was closed.' };
+      this.wake();
+    }),
     // A document from the back/forward cache reports no DOMContentLoaded. For any other the tab's status does not
     // count: Firefox reports a tab as complete before it says that it shows an error page.
-    [
-      browser.tabs.onUpdated,
-      (tabId: number, change: { status?: string }) => {
-        if (tabId !== this.tabId || change.status !== 'complete') return;
-        this.complete = !this.leaving;
-        if (this.aborted || (this.committed && this.throughHistory)) this.isReady = true;
-        this.wake();
-      },
-    ],
+    listen(browser.tabs.onUpdated, (tabId: number, change: { status?: string }) => {
+      if (tabId !== this.tabId || change.status !== 'complete') return;
+      this.complete = !this.leaving;
+      if (this.aborted || (this.committed && this.throughHistory)) this.isReady = true;
+      this.wake();
+    }),
   ];
+}
+
+/** Until what it gives is called. */
+function listen<Listener>(
+  event: { addListener(listener: Listener): void; removeListener(listener: Listener): void },
+  listener: Listener,
+): () => void {
+  event.addListener(listener);
+  return () => {
+    event.removeListener(listener);
+  };
 }
 
 /** The address for which Firefox shows its error page. */

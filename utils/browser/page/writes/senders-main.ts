@@ -69,16 +69,18 @@ export function sendersMain(nonce: string): void {
     }
   }
 
+  type Original = (...args: unknown[]) => unknown;
+
   /** A proxy looks like the original. */
   function replace(
     target: object,
     name: string,
-    stand: (original: (...args: unknown[]) => unknown) => ProxyHandler<never>['apply'],
+    stand: (original: Original) => NonNullable<ProxyHandler<Original>['apply']>,
   ): void {
-    const owner = target as Record<string, unknown>;
+    const owner = target as Record<string, Original | undefined>;
     const original = owner[name];
     if (typeof original !== 'function') return;
-    const proxy = new Proxy(original, { apply: stand(original as never) as never });
+    const proxy = new Proxy(original, { apply: stand(original) });
     owner[name] = proxy;
     undo.push(() => {
       if (owner[name] === proxy) owner[name] = original;
