@@ -1,5 +1,6 @@
 import type { BrowserFeature } from '../utils/contracts/feature';
 import { aboutYou } from './about-you/browser';
+import { userSecrets } from './user-secrets/browser';
 
 /** The features of the product, in the background and in what is stored. */
-export const browserFeatures: readonly BrowserFeature[] = [aboutYou];
+export const browserFeatures: readonly BrowserFeature[] = [aboutYou, userSecrets];

@@ -1,5 +1,6 @@
 import type { CoreFeature } from '../utils/contracts/feature';
 import { aboutYou } from './about-you/core';
+import { userSecrets } from './user-secrets/core';
 
 /** The features of the product, where tasks are folded and models are told. The core knows them by this list only. */
-export const coreFeatures: readonly CoreFeature[] = [aboutYou];
+export const coreFeatures: readonly CoreFeature[] = [aboutYou, userSecrets];

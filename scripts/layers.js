@@ -106,6 +106,11 @@ export const floors = [
   { path: 'utils/log/', why: 'A line of the log is made of what its fields allow.' },
   { path: 'utils/history/', why: 'What has been, as it is listed and found again.' },
   {
+    path: 'utils/disk/',
+    packages: ['wxt/', 'idb'],
+    why: 'How data is kept on the disk, whatever it is.',
+  },
+  {
     path: 'features/*/browser/',
     packages: ['wxt/', 'idb'],
     why: 'The browser part of a feature stores, and implements the port of its tools.',
@@ -159,7 +164,6 @@ export const wings = [
       ['tabs'],
       ['client'],
       ['log'],
-      ['disk'],
     ],
   },
 ];

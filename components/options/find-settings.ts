@@ -3,6 +3,7 @@ import { localeInForce } from '@/locales/in-force';
 import { languageNames } from '@/locales/names';
 import { presets } from '@/utils/llm/presets';
 import { languages } from '@/utils/settings/languages';
+import type { OptionsFeature, SettingsSection } from './options-feature';
 import { foldText } from '@/utils/text/fold-text';
 
 /** The sections of the core; features add theirs. */
@@ -18,14 +19,6 @@ const sections = [
   'diagnostics',
 ] as const;
 type Section = (typeof sections)[number];
-
-/** A section of the settings, with what the search finds in it: labels or headings, each with its help texts. */
-export interface SettingsSection {
-  name: string;
-  settings: readonly (readonly [label: LocaleKey, ...help: LocaleKey[]])[];
-  /** Words by which users look for a label that names only a part of what they mean. */
-  alsoCalled?: Partial<Record<LocaleKey, LocaleKey>>;
-}
 
 /** A setting, or a part of a section, as the search lists it. */
 export interface FoundSetting {
@@ -62,7 +55,6 @@ const settings: Record<Section, SettingsSection['settings']> = {
       'options_sites_allowed',
       'options_sites_allowed_help',
     ],
-    ['options_secrets', 'options_secrets_help'],
     ['options_general_allowCodeGeneration', 'options_general_allowCodeGeneration_desc'],
     ['options_general_fastJsMode', 'options_general_fastJsMode_desc'],
   ],
@@ -124,10 +116,11 @@ const listed: Partial<Record<LocaleKey, () => string>> = {
 };
 
 /** All sections, as the settings show them: each that is added stands after the one that it names. */
-export function allSections(features: readonly { section?: SettingsSection & { after: string } }[]): SettingsSection[] {
+export function allSections(features: readonly OptionsFeature[]): SettingsSection[] {
   const added = features.flatMap(({ section }) => section ?? []);
+  const more = features.flatMap(({ part }) => part ?? []);
   return sections.flatMap((name) => [
-    { name, settings: settings[name] },
+    { name, settings: [...settings[name], ...more.flatMap((part) => (part.in === name ? part.settings : []))] },
     ...added.filter(({ after }) => after === name),
   ]);
 }

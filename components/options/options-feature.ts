@@ -1,11 +1,19 @@
 import type { Component } from 'vue';
-import type { SettingsSection } from './find-settings';
+import type { LocaleKey } from '@/locales';
 
-/** What a feature adds to the settings. Its name is that of its folder. */
+/** A section of the settings, with what the search finds in it: labels or headings, each with its help texts. */
+export interface SettingsSection {
+  name: string;
+  settings: readonly (readonly [label: LocaleKey, ...help: LocaleKey[]])[];
+  /** Words by which users look for a label that names only a part of what they mean. */
+  alsoCalled?: Partial<Record<LocaleKey, LocaleKey>>;
+}
+
+/** What a feature adds to the settings. Its name is that of its folder. Views take `save`, which tells what follows. */
 export interface OptionsFeature {
   name: string;
-  /** A section of the settings: it stands after the one named here, and takes `save`, which tells what became of it. */
+  /** It stands after the section named here. */
   section?: SettingsSection & { after: string; view: Component };
-  /** Parts at the end of sections, by the names of these. */
-  parts?: Readonly<Record<string, Component>>;
+  /** A part of the section `in`, after the section's own. */
+  part?: Pick<SettingsSection, 'settings'> & { in: string; view: Component };
 }

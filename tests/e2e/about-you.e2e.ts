@@ -38,7 +38,7 @@ describeInBrowsers('what the user wrote about themselves', (browser) => {
     await options.fill('textbox', 'Name of the entry', 'Visa');
     await options.fill('textbox', 'Text', '4111 1111 1111 1111');
     await options.click('button', 'Add entry');
-    await waitForText(options, '.secret-list .problem', 'This is a card number');
+    await waitForText(options, '.item-list .problem', 'This is a card number');
     await options.reload();
     await expect
       .poll(() => options.evaluate(() => [...document.querySelectorAll('input')].map(({ value }) => value)))

@@ -60,15 +60,15 @@ describeInBrowsers('secrets by name', (browser) => {
     const options = await browser().openOptions('safety');
     await options.fill('textbox', 'Name', 'bank phrase');
     await options.click('button', 'Add secret');
-    await waitForText(options, '.secret-list .problem', 'Type the site');
-    await options.fill('textbox', 'Site', bank.url, { within: '.secret-list' });
+    await waitForText(options, '.item-list .problem', 'Type the site');
+    await options.fill('textbox', 'Site', bank.url, { within: '.item-list' });
     await options.evaluate((text: string) => {
-      const field = document.querySelector<HTMLInputElement>('.secret-list input[type=password]');
+      const field = document.querySelector<HTMLInputElement>('.item-list input[type=password]');
       if (field) field.value = text;
       field?.dispatchEvent(new Event('input', { bubbles: true }));
     }, value);
     await options.click('button', 'Add secret');
-    await waitForText(options, '.secret-list li', '%bank phrase%');
+    await waitForText(options, '.item-list li', '%bank phrase%');
     expect(await options.evaluate(() => document.body.innerHTML)).not.toContain(value);
     await options.close();
   });

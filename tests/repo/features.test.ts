@@ -52,11 +52,11 @@ describe.each(names)('the feature %s', (name) => {
 });
 
 test('a build without a feature takes it out of each list, and nothing else', () => {
-  const list = read('features/core.ts').replace('[aboutYou]', '[first, aboutYou, last]');
+  const list = read('features/core.ts').replace(/\[aboutYou.*\]/, '[first, aboutYou, last]');
   expect(listWithout(list, ['about-you'])).toBe(
     list.replace("import { aboutYou } from './about-you/core';\n", '').replace('aboutYou, ', ''),
   );
-  expect(listWithout(read('features/core.ts'), ['about-you'])).toContain('= [];');
+  expect(listWithout(read('features/core.ts'), names)).toContain('= [];');
 });
 
 test('features are found at all, and bring tools', () => {

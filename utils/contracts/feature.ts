@@ -1,6 +1,8 @@
 import type { WithFeatureState } from './feature-parts';
+import type { PagePort } from './page-port';
 import type { Label } from './records';
 import type { Tool } from './tool';
+import type { Calls, Rule } from './verdicts';
 
 /**
  * What a feature adds where tasks are folded and models are told: pure, without browser and document. Its name is that
@@ -19,6 +21,10 @@ export interface CoreFeature {
   opening?: { head: string; text(task: WithFeatureState): string };
   /** A line of the system text, fixed for a task; '' where there is none. */
   system?(task: WithFeatureState): string;
+  /** What models are told below words of the user, such as what a sign in them means; '' where there is nothing. */
+  note?(words: string): string;
+  /** Of the guard, by kind of call, beside its own: see `allOf` there. */
+  rules?: { readonly [Kind in keyof Calls]?: Rule<Calls[Kind]> };
   /** Keys of locales for labels of facts about the user. */
   factLabels?: Readonly<Record<string, string>>;
 }
@@ -30,6 +36,8 @@ export interface BrowserFeature {
   started?(): Promise<object>;
   /** What its tools use of the browser: see `featurePort`. */
   port?(): unknown;
+  /** What it puts between a task and the browser, for as long as the task runs here. Where it throws, none runs. */
+  around?(task: { userWords(): readonly string[] }): Promise<TaskLayer>;
   /** What it has stored, as a field of the file that "Export everything" writes. */
   stored?: {
     field: string;
@@ -38,4 +46,12 @@ export interface BrowserFeature {
     /** Adds what such a file holds and is not here yet; changes nothing that is here. Says what was added. */
     add(found: unknown): Promise<Label[]>;
   };
+}
+
+/** Between a task and the browser. */
+export interface TaskLayer {
+  /** Around the page, outside of all other layers. */
+  page(page: PagePort): PagePort;
+  /** What models, logs and servers may have of this data; the same data where that is all. */
+  cover<T>(data: T): T;
 }

@@ -6,7 +6,7 @@ export interface PageMethodFacts {
   entersSite: boolean;
   /** In the browser's viewer: as elsewhere, refused, or answered by what reads the file. */
   inPdf: 'same' | 'refused' | 'from the file';
-  /** Values of the user's secrets are covered in words of the page that it gives or throws. */
+  /** It gives or throws words of the page: features may have to cover a part of them. */
   givesWords: boolean;
 }
 

@@ -1,4 +1,5 @@
-import type { CardField, ConfirmCard, Grant } from '../contracts/ports';
+import type { CardField, ConfirmCard, Grant, GuardFacts, GuardRequest, GuardVerdict } from '../contracts/ports';
+import { allowed } from '../contracts/verdicts';
 
 /**
  * The user has allowed it for this very call with exactly the same facts, or for the task. Of effects, "for this task"
@@ -12,6 +13,15 @@ export function isGranted(card: ConfirmCard, callId: string, grants: readonly Gr
       (grant.callId === callId && factsOf(grant.card) === facts) ||
       (grant.allow === 'task' && isLike(grant.card, card)),
   );
+}
+
+/** Unless the user has allowed what the card says. */
+export function askOnce(
+  card: ConfirmCard,
+  { callId }: Pick<GuardRequest, 'callId'>,
+  { grants }: Pick<GuardFacts, 'grants'>,
+): GuardVerdict {
+  return isGranted(card, callId, grants) ? allowed : { verdict: 'ask', card };
 }
 
 /** Where a value was read is only for the user to know. */

@@ -1,3 +1,4 @@
+import { coreFeatures } from '../../features/core';
 import type { GuardFacts, GuardPort, GuardVerdict } from '../contracts/ports';
 import type { CallFacts } from '../contracts/call-facts';
 import { addressCard, addressRule, linkRule } from './rules/address-rule';
@@ -8,7 +9,6 @@ import { factsRule } from './rules/facts-rule';
 import { flowRule } from './rules/flow-rule';
 import { redirectHosts } from './navigation-lock';
 import { askedSiteVerdict, settingsVerdict } from './rules/safety-rule';
-import { secretRule } from './rules/secret-rule';
 import { pageToolRule, serverRule } from './rules/tools-rule';
 import { siteRule } from './rules/site-rule';
 import { tabRule } from './rules/tab-rule';
@@ -16,7 +16,8 @@ import { listOf } from '../settings/safety';
 import { siteOf } from '../web/hosts';
 import { isTaskSite } from './sites';
 import { checkUrl } from './url-policy';
-import { allowed, askOnce, deny, type Calls, type Rule } from './verdicts';
+import { allowed, deny, type Calls, type Rule } from '../contracts/verdicts';
+import { askOnce } from './grants';
 import { writeRule } from './rules/write-rule';
 
 /**
@@ -36,8 +37,9 @@ export function createGuard(isModelEndpoint: (origin: string) => boolean): Guard
         if (!Object.hasOwn(rules, name)) return deny(`The guard has no rule ${name}.`);
         const settled = settingsVerdict(request, facts);
         if (settled) return settled;
-        // The cast is sound because the table gives each kind of call its own rule.
-        const verdict = (rules[name] as Rule)(request, facts);
+        // The casts are sound because the tables give each kind of call its own rules.
+        const added = coreFeatures.flatMap((feature) => (feature.rules?.[name] ?? []) as Rule | []);
+        const verdict = allOf(...added, rules[name] as Rule)(request, facts);
         const namesSite = verdict.verdict === 'ask' && verdict.card.rule !== 'site';
         return verdict.verdict === 'deny' || namesSite ? verdict : (askedSiteVerdict(request, facts) ?? verdict);
       } catch {
@@ -102,12 +104,11 @@ const commonRules: { readonly [Kind in Exclude<keyof Calls, 'open'>]: Rule<Calls
   event: unlessOrdered(flowRule),
   // A card for an effect or a flow already shows the site, so these rules come before the site rule.
   act: allOf<Calls['act']>(
-    secretRule,
     filesRule,
     unlessOrdered<Calls['act']>(leavingRule, linkRule, effectRule, flowRule),
     siteRule,
   ),
-  code: allOf<Calls['code']>(secretRule, codeRule),
+  code: codeRule,
   server: serverRule,
   'page-tool': pageToolRule,
   write: unlessOrdered(writeRule),

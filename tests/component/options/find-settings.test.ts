@@ -46,7 +46,6 @@ describe('The search in the settings', () => {
     ['save my history', 'data: Everything'],
     ['delete everything', 'data: Delete everything'],
     ['clear my history', 'data: Delete everything'],
-    ['where are my passwords', 'safety: Secrets'],
     ['phone number', 'you: Full name'],
     ['my address', 'you: Full name'],
     ['in French', 'look: Language'],

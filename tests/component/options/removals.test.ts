@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import AskFirst from '@/components/options/AskFirst.vue';
 import PromptList from '@/components/options/PromptList.vue';
-import SecretList from '@/components/options/SecretList.vue';
 import SiteRules from '@/components/options/SiteRules.vue';
 import ToolServerForm from '@/components/options/ToolServerForm.vue';
 import { leaveComposingAlone } from '@/components/composing';
@@ -12,27 +11,6 @@ import { leaveComposingAlone } from '@/components/composing';
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent.trim();
 
 describe('What is removed in Options', () => {
-  it('is a secret only after one question, because its value cannot come back', async () => {
-    const list = mount(SecretList, {
-      attachTo: document.body,
-      props: { secrets: [{ name: 'bank password', origin: 'https://bank.example' }] },
-    });
-    await list.get('[aria-label="Remove bank password"]').trigger('click');
-    await nextTick();
-    expect(focused()).toBe('Cancel');
-    expect(list.get('[role=group]').attributes('aria-label')).toBe(
-      'Remove the secret bank password? Its value cannot be restored.',
-    );
-    await list.get('[role=group]').trigger('keydown', { key: 'Escape' });
-    await nextTick();
-    expect(focused()).toBe('Remove bank password');
-    expect(list.emitted('remove')).toBeUndefined();
-    await list.get('[aria-label="Remove bank password"]').trigger('click');
-    await list.get('[role=group] button:last-child').trigger('click');
-    expect(list.emitted('remove')).toEqual([['bank password']]);
-    expect(document.activeElement).toBe(list.get('input').element);
-  });
-
   it('is a site that comes back with its rule', async () => {
     const safety = { allowed: [], asked: ['b.example'], blocked: ['a.example', 'c.example'] };
     const list = mount(SiteRules, { attachTo: document.body, props: { safety } });

@@ -1,3 +1,4 @@
+import { coreFeatures } from '../../../features/core';
 import { fence } from '../../text/fence';
 import { replaceRead } from '../../text/read-text';
 import { hasText } from '../../results/attached-kind';
@@ -7,7 +8,7 @@ import type { TaskState } from '../task/state';
 import { tabsText } from './tabs';
 
 /**
- * With their marks explained, names of files, and tabs. A site may have chosen a file's name: names are fenced, with
+ * With notes of features, names of files, and tabs. A site may have chosen a file's name: names are fenced, with
  * the last page's nonce.
  */
 export function withAttachments(
@@ -15,8 +16,9 @@ export function withAttachments(
   state: Pick<TaskState, 'view' | 'limits'>,
 ): string {
   const words = fenceRead(text, state.view?.nonce ?? '');
-  const withRule = secretMark.test(words) ? `${words}\n(${secretRule})` : words;
-  return [withRule, filesText(attachments, state), tabsText(tabs, state)].filter(Boolean).join('\n');
+  const notes = coreFeatures.map(({ note }) => note?.(words) ?? '').filter(Boolean);
+  const below = [...notes.map((note) => `(${note})`), filesText(attachments, state), tabsText(tabs, state)];
+  return [words, ...below].filter(Boolean).join('\n');
 }
 
 function filesText(attachments: UserWords['attachments'], { view }: Pick<TaskState, 'view'>): string {
@@ -48,11 +50,6 @@ const unreadable: Record<NonNullable<Attachment['unread']>, string> = {
 export function fenceRead(message: string, nonce: string): string {
   return replaceRead(message, (text) => `\n${fence(text, nonce)}\n`);
 }
-
-/** As users name it; the model never sees the value. */
-const secretMark = /%[^%\s]+(?: [^%\s]+)*%/u;
-const secretRule =
-  'A name between percent signs stands for a value that you are not shown: type it as it stands, alone.';
 
 function sizeOf(bytes: number): string {
   if (bytes < 1_000) return `${bytes} bytes`;

@@ -2,7 +2,7 @@ import type { DBSchema } from 'idb';
 import type { EarlierTask } from '../../contracts/events';
 import type { EndedTask } from '../../agent/conversation/entry';
 import type { SearchedText } from '../../history/search';
-import { reopeningConnection } from '../disk/kept-connection';
+import { reopeningConnection } from '../../disk/kept-connection';
 
 export const ARCHIVE_DATABASE = 'sidehand-archive';
 

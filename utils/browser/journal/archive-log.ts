@@ -5,8 +5,8 @@ import type { EndedTask, LiveTask } from '../../agent/conversation/entry';
 import { show } from '../../agent/conversation/show';
 import type { TaskState } from '../../agent/task/state';
 import { entryText } from '../../history/entry-text';
-import { guardedWrite } from '../disk/full-disk-guard';
-import { transactionDone } from '../disk/transaction-done';
+import { guardedWrite } from '../../disk/full-disk-guard';
+import { transactionDone } from '../../disk/transaction-done';
 import { archiveConnection } from './archive-database';
 import { defined } from '../../defined';
 

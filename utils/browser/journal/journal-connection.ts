@@ -1,6 +1,6 @@
 import { ignoreLateFailure } from '../../async';
 import { fail, toFailure } from '../../failure';
-import { hasRoomFor } from '../disk/disk-room';
+import { hasRoomFor } from '../../disk/disk-room';
 import { openJournalDatabase, type JournalDatabase } from './journal-database';
 
 /** With less room than this, Chromium 156 may not be able to open a database, and does not say why. */

@@ -5,7 +5,7 @@ import { foldOpen } from '../../agent/task/open-acts';
 import { isFromUser } from '../../agent/task/inbox-to-event';
 import { AgentError, fail } from '../../failure';
 import { forgetFilesOfEnded } from '../settings/attachments';
-import { transactionDone } from '../disk/transaction-done';
+import { transactionDone } from '../../disk/transaction-done';
 import { JournalConnection } from './journal-connection';
 import type { JournalDatabase } from './journal-database';
 import {
@@ -19,7 +19,7 @@ import { JournalRoom, type RoomWait } from './journal-room';
 import { currentEvent, currentQuarantine, currentRecord } from './renamed-fields';
 import { journalLost } from './storage-failures';
 import { firstDamage, repairLog, setAside } from './quarantine';
-import { guardedWrite } from '../disk/full-disk-guard';
+import { guardedWrite } from '../../disk/full-disk-guard';
 
 export type { ChatRecord, TaskRecord } from '../../contracts/journal-records';
 

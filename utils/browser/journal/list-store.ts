@@ -1,8 +1,8 @@
 import type { DBSchema } from 'idb';
 import { readListRun, type ListRun } from '../../workflow/list/list-run';
-import { guardedWrite } from '../disk/full-disk-guard';
-import { reopeningConnection } from '../disk/kept-connection';
-import { transactionDone } from '../disk/transaction-done';
+import { guardedWrite } from '../../disk/full-disk-guard';
+import { reopeningConnection } from '../../disk/kept-connection';
+import { transactionDone } from '../../disk/transaction-done';
 
 const LIST_DATABASE = 'sidehand-lists';
 

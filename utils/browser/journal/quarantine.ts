@@ -1,6 +1,6 @@
 import type { DurableEvent } from '../../contracts/events';
 import { eventProblem } from '../../contracts/event-schema';
-import { transactionDone } from '../disk/transaction-done';
+import { transactionDone } from '../../disk/transaction-done';
 import type { JournalDatabase } from './journal-database';
 import type { EventRow } from '../../contracts/journal-records';
 import { currentEvent } from './renamed-fields';

@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
 import type { LogLine } from '../../log/line';
-import { reopeningConnection } from '../disk/kept-connection';
-import { guardedWrite } from '../disk/full-disk-guard';
+import { reopeningConnection } from '../../disk/kept-connection';
+import { guardedWrite } from '../../disk/full-disk-guard';
 
 /** The newest lines: so many at least, and at most twice as many. */
 const KEPT = 2_000;

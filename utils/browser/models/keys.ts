@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import { reopeningConnection } from '../disk/kept-connection';
+import { reopeningConnection } from '../../disk/kept-connection';
 import type { ProviderSettings } from '../../settings/settings';
 
 /**

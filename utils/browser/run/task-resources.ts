@@ -4,6 +4,7 @@ import { snapshotTokens } from '../../agent/loop/budget';
 import { guardFacts } from '../../agent/loop/guard-facts';
 import type { AgentPorts, GuardPort, InboxPort, InboxItem, ModelPort, PagePort } from '../../contracts/ports';
 import type { DurableEvent, TaskEvent, TransientEvent } from '../../contracts/events';
+import type { TaskLayer } from '../../contracts/feature';
 import type { OpenAct } from '../../contracts/open-act';
 import type { TaskState } from '../../agent/task/state';
 import { waitFor } from '../../agent/task/waits';
@@ -23,14 +24,12 @@ import { PageEventWatch } from '../page/dialogs/page-dialogs';
 import { createPagePort } from '../page/page-port';
 import { PdfDocuments } from '../page/pdf/pdf-documents';
 import { withPdf } from '../page/pdf/pdf-port';
-import { withSecrets, withSecretsCovered } from '../page/typed-secrets';
 import { releasePages } from '../page/release-pages';
 import { Downloads } from '../page/downloads';
 import { SideEffects } from '../page/side-effects';
 import { createTabsPort } from '../page/tabs-port';
 import { TaskServers } from '../servers/task-servers';
 import { filesOf, imagesOf, textOfFile } from '../settings/attachments';
-import { readSecrets } from '../settings/secrets';
 import { generalSettings } from '../settings/storage';
 import { OpenedTabs } from '../tabs/opened-tabs';
 import { RequestWatch } from '../tabs/request-watch';
@@ -171,7 +170,10 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       isLikelyOwn: (requestId) => writes.isLikelyOwn(requestId),
     }),
   );
-  const secrets = await readSecrets();
+  const userWords = () => state().consent.userWords;
+  const made = await Promise.all(browserFeatures.map(async (feature) => feature.around?.({ userWords })));
+  const layers = made.filter((layer) => layer !== undefined);
+  const cover = <T>(data: T): T => layers.reduce((left, layer) => layer.cover(left), data);
   const page = holdPages(run, held, {
     tabs,
     requests,
@@ -179,7 +181,7 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
     writes,
     sideEffects,
     downloads,
-    secrets,
+    layers,
     access,
     addresses,
     general,
@@ -189,9 +191,13 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       models: run.models ?? held.use(createModelPort(() => state().models)),
       page,
       tabs: createTabsPort(tabs, pageEvents, sideEffects, writes, general.settleLimitMs),
-      servers: held.use(new TaskServers(state().consent.serverTools, secrets, reportCallProgress(run))),
+      servers: held.use(new TaskServers(state().consent.serverTools, cover, reportCallProgress(run))),
       features: Object.fromEntries(browserFeatures.map(({ name, port }) => [name, port?.()])),
-      writes: withSecretsCovered(writes, secrets),
+      writes: {
+        waiting: () => cover(writes.waiting()),
+        arrival: () => writes.arrival(),
+        answer: (id, sends, until) => writes.answer(id, sends, until),
+      },
       outside,
       guard,
       inbox,
@@ -218,16 +224,15 @@ interface PageParts {
   writes: WriteHold;
   sideEffects: SideEffects;
   downloads: Downloads;
-  secrets: Awaited<ReturnType<typeof readSecrets>>;
+  layers: readonly TaskLayer[];
   access: SiteAccess;
   addresses: TabAddresses;
   general: Awaited<ReturnType<typeof generalSettings.read>>;
 }
 
-/** Secrets are filled in on the way in and covered on the way out. */
 function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
   const { epoch, events, state } = run;
-  const { secrets, access, addresses, general, downloads, ...ofPages } = parts;
+  const { layers, access, addresses, general, downloads, ...ofPages } = parts;
   const snapshotTokensNow = () => snapshotTokens(state().limits);
   const ended = new AbortController();
   held.defer(() => ended.abort());
@@ -259,7 +264,7 @@ function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
       return text ?? textOfFile(taskId, name);
     },
   });
-  return withSecrets(pagesAndPdfs, secrets, () => state().consent.userWords);
+  return layers.reduce((page, layer) => layer.page(page), pagesAndPdfs);
 }
 
 /** What the guard allows without counting it needs no card. */

@@ -7,8 +7,6 @@ import type { Progress, ServerConnection } from '../../servers/connection';
 import { fitsSchema } from '../../servers/fits-schema';
 import { isRecord } from '../../is-record';
 import { isSameTool, type OfferedTool } from '../../settings/tool-servers';
-import { coverOf } from '../page/typed-secrets';
-import type { Secret } from '../settings/secrets';
 import { toolServers } from '../settings/storage';
 import { openServer } from './open-server';
 
@@ -16,16 +14,13 @@ import { openServer } from './open-server';
 export class TaskServers implements ServersPort {
   private readonly connections = new Map<string, Promise<ServerConnection>>();
   private readonly ended = new AbortController();
-  private readonly cover: <T>(data: T) => T;
   private last: ServerAnswer | undefined;
 
   constructor(
     private readonly offered: readonly OfferedTool[],
-    secrets: readonly Secret[],
+    private readonly cover: <T>(data: T) => T,
     private readonly onProgress: (progress: Progress) => void,
-  ) {
-    this.cover = coverOf(secrets);
-  }
+  ) {}
 
   lastAnswer(): ServerAnswer | undefined {
     return this.last;

@@ -7,9 +7,9 @@ import { attachmentLimits } from '../../results/attachment-limits';
 import { notAttached } from '../../guard/not-attached';
 import { AgentError, fail } from '../../failure';
 import { lazily, z } from '../../zod';
-import { transactionDone } from '../disk/transaction-done';
+import { transactionDone } from '../../disk/transaction-done';
 import type { QuarantinedRecord } from '../../contracts/journal-records';
-import { guardedWrite } from '../disk/full-disk-guard';
+import { guardedWrite } from '../../disk/full-disk-guard';
 import { defined } from '../../defined';
 
 /**

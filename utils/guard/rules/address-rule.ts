@@ -6,12 +6,12 @@ import { isAttested, isTyped, writtenTextsIn } from '../attested';
 import { askByCritic } from '../critic';
 import { effectOfLink } from '../effect-of-address';
 import { pathOf } from '../effect';
-import { isGranted } from '../grants';
+import { askOnce, isGranted } from '../grants';
 import { addedToPlain } from '../plain-address';
 import { isPlain, sourceOf, withoutPieces, type PutValue } from '../provenance';
 import { plainBefore } from '../put-values';
 import { isTaskSite } from '../sites';
-import { allowed, askOnce, type Calls, type Rule } from '../verdicts';
+import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
 
 /**
  * Opened without asking (docs/security.md, row 6): addresses that the user typed, and, unless their query or path says

@@ -2,7 +2,8 @@ import type { ConfirmCard } from '../../contracts/ports';
 import { readCode } from '../../code/code-syntax';
 import { siteOf } from '../../web/hosts';
 import { sourcesFor } from './flow-rule';
-import { askOnce, type Calls, type Rule } from '../verdicts';
+import type { Calls, Rule } from '../../contracts/verdicts';
+import { askOnce } from '../grants';
 
 /**
  * Shows every piece of code to the user before it runs, unless they allowed all code on this site on a card that says

@@ -8,7 +8,7 @@ import { coveringEntry } from '../ledger';
 import { isSettled } from '../settled';
 import { isOwnSource, type PutValue } from '../provenance';
 import { putValues } from '../put-values';
-import { allowed, deny, type Calls, type Rule } from '../verdicts';
+import { allowed, deny, type Calls, type Rule } from '../../contracts/verdicts';
 
 /**
  * docs/security.md, row 8: an effect needs an entry of the ledger that covers all of it, the critic's word that the

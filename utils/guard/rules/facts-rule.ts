@@ -2,7 +2,7 @@ import { siteOf } from '../../web/hosts';
 import { askByCritic } from '../critic';
 import { isGranted } from '../grants';
 import { isTaskSite } from '../sites';
-import { allowed, type Calls, type Rule } from '../verdicts';
+import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
 
 /**
  * docs/security.md, row 22: the critic says that the user's words ask for the facts, and the site is one that they

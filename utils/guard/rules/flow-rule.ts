@@ -9,7 +9,7 @@ import { addedToPlain } from '../plain-address';
 import { isGranted, cardShowedHost } from '../grants';
 import { isTaskSite } from '../sites';
 import { isSame, isSpanOf } from '../user-span';
-import { allowed, type Calls, type Rule } from '../verdicts';
+import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
 
 /**
  * Content of one site does not go to another without asking (docs/security.md, row 7): where pages of other sites were

@@ -2,7 +2,8 @@ import type { Foreseen } from '../../contracts/ports';
 import { siteOf } from '../../web/hosts';
 import { fileNameOf, isProgramFile } from '../../web/program-files';
 import { presses } from '../effect';
-import { allowed, askOnce, type Calls, type Rule } from '../verdicts';
+import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
+import { askOnce } from '../grants';
 import { addressCard, type AddressCard } from './address-rule';
 
 /**

@@ -2,7 +2,7 @@ import type { GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/por
 import { listOf } from '../../settings/safety';
 import { siteOf } from '../../web/hosts';
 import { classify } from '../effect';
-import { deny } from '../verdicts';
+import { deny } from '../../contracts/verdicts';
 import { isGranted, cardShowedHost } from '../grants';
 
 /**

@@ -2,7 +2,7 @@ import type { GuardFacts } from '../../contracts/ports';
 import { isGranted, cardShowedHost } from '../grants';
 import { siteOf } from '../../web/hosts';
 import { isTaskSite } from '../sites';
-import { allowed, type Rule } from '../verdicts';
+import { allowed, type Rule } from '../../contracts/verdicts';
 
 /**
  * The agent acts on the site where the task began, on sites that the user named, and on those that they approved with

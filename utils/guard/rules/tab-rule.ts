@@ -1,4 +1,4 @@
-import { allowed, deny, type Calls, type Rule } from '../verdicts';
+import { allowed, deny, type Calls, type Rule } from '../../contracts/verdicts';
 
 /**
  * The user's other tabs are entered or closed only where their words name them by number or quoted title, or they

@@ -1,6 +1,7 @@
 import { siteOf } from '../../web/hosts';
 import { sourcesFor } from './flow-rule';
-import { allowed, askOnce, deny, type Calls, type Rule } from '../verdicts';
+import { allowed, deny, type Calls, type Rule } from '../../contracts/verdicts';
+import { askOnce } from '../grants';
 import { inputFields } from '../write-body';
 import { isSpanOf } from '../user-span';
 

@@ -8,7 +8,7 @@ import { effectOfName } from '../effect-words';
 import { isOwnSource } from '../provenance';
 import { foreignIn, indexOf, putIn, putValues } from '../put-values';
 import { isAllRead, isGraphqlRead, leavesOf, operationsOf, secretValue } from '../write-body';
-import { allowed, type Calls, type Rule } from '../verdicts';
+import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
 import { cardFields, judgeEffect, mayRepeat, type CardMaker } from './effect-rule';
 
 /**

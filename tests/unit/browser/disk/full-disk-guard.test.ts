@@ -18,7 +18,7 @@ beforeEach(() => {
 /** The background, started anew. Gives what it does in turn: its writes, and how much it wrote to begin a new log. */
 async function background() {
   vi.resetModules();
-  const { guardedWrite } = await import('@/utils/browser/disk/full-disk-guard');
+  const { guardedWrite } = await import('@/utils/disk/full-disk-guard');
   const done: string[] = [];
   let bytes = 0;
   vi.spyOn(IDBObjectStore.prototype, 'add').mockRestore();

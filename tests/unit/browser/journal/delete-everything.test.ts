@@ -4,7 +4,6 @@ import { panelNonce } from '@/utils/browser/host/panel-nonce';
 import { deleteEverything } from '@/utils/browser/journal/delete-everything';
 import { Journal } from '@/utils/browser/journal/journal';
 import { getKey, setKey } from '@/utils/browser/models/keys';
-import { readSecrets, saveSecret } from '@/utils/browser/settings/secrets';
 import { answered, ended, newDisk, write } from '../../../helpers/journal';
 
 beforeEach(() => {
@@ -16,7 +15,6 @@ test('nothing of the user is left, though the background has the journal open, a
   const owner = { id: 'p1', kind: 'openai', baseUrl: 'https://models.example/v1' } as const;
   await fakeBrowser.storage.local.set({ generalSettings: { maxSteps: 7 } });
   await setKey(owner, 'sk-1');
-  await saveSecret({ name: 'bank password', origin: 'https://bank.example', value: 'x' });
   const nonce = await panelNonce();
   const journal = await Journal.open();
   await write(journal, 'task', answered, ended);
@@ -24,6 +22,6 @@ test('nothing of the user is left, though the background has the journal open, a
   await deleteEverything();
 
   expect(await fakeBrowser.storage.local.get(null)).toEqual({});
-  expect([await getKey(owner), await readSecrets(), await panelNonce()]).toEqual([undefined, [], nonce]);
+  expect([await getKey(owner), await panelNonce()]).toEqual([undefined, nonce]);
   expect(await (await Journal.open()).records()).toEqual([]);
 });

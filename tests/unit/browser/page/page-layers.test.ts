@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { pageMethods, type PageMethodFacts } from '@/utils/contracts/page-methods';
 import type { PagePort } from '@/utils/contracts/ports';
 import { withPdf } from '@/utils/browser/page/pdf/pdf-port';
-import { withSecrets } from '@/utils/browser/page/typed-secrets';
 import { SiteAccess, whileAllowed } from '@/utils/browser/tabs/site-access';
 import { AgentError } from '@/utils/failure';
 
@@ -47,12 +46,6 @@ test('whatever enters a site is refused on one that the user has blocked, and no
   expect(those(told, 'SITE_BLOCKED')).toEqual(
     withFact(({ entersSite }) => entersSite).filter((name) => name !== 'view'),
   );
-});
-
-test('whatever gives words of the page gives no secret', async () => {
-  const secret = { name: 'code', origin: 'https://bank.example', value: 'horse-battery' };
-  const told = await tell(withSecrets(pageGiving('It is horse-battery.'), [secret], () => []));
-  expect(those(told, 'It is %code%.')).toEqual(withFact(({ givesWords }) => givesWords));
 });
 
 test('in a PDF nothing is done but what its file answers', async () => {

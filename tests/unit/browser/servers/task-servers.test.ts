@@ -13,6 +13,8 @@ import { startToolServer, type ServedTool, type ToolServer } from '../../../help
 const TOKEN = 'notes-token-4711';
 const signal = () => new AbortController().signal;
 const text = (words: string) => ({ content: [{ type: 'text', text: words }] });
+/** A feature may take a value from what goes to servers and what comes from them. */
+const cover = <T>(data: T) => JSON.parse(JSON.stringify(data).replaceAll('tulip-4711', '%pin%')) as T;
 
 describe('a server of the user that lies', () => {
   let server: ToolServer;
@@ -35,8 +37,7 @@ describe('a server of the user that lies', () => {
     await setKey(tokenOwner(owner), TOKEN);
     saved = { ...owner, tools: (await listServerTools(owner, undefined)).tools };
     await toolServers.write([saved]);
-    const secrets = [{ name: 'pin', origin: 'https://bank.example', value: 'tulip-4711' }];
-    servers = new TaskServers(offeredTools([saved]), secrets, () => undefined);
+    servers = new TaskServers(offeredTools([saved]), cover, () => undefined);
   }
 
   const call = async (tool: string, input: Record<string, unknown> = {}): Promise<string> => {
@@ -101,7 +102,7 @@ describe('a server of the user that lies', () => {
     expect(await call('read')).toBe('Read.');
     await servers.dispose();
     server.requests.length = 0;
-    servers = new TaskServers(offeredTools([saved]), [], () => undefined);
+    servers = new TaskServers(offeredTools([saved]), cover, () => undefined);
     expect(await call('read')).toBe('Read.');
     expect(server.requests.map(({ what }) => what)).toEqual(['POST tools/list', 'POST tools/call']);
     server.forgetSessions();

@@ -1,8 +1,8 @@
-import { around, type PageWork } from '../../contracts/page-methods';
-import type { PagePort, WritesPort } from '../../contracts/ports';
-import { AgentError, fail } from '../../failure';
-import type { FieldKind } from '../../page/api';
-import type { Secret } from '../settings/secrets';
+import { around, type PageWork } from '../../../utils/contracts/page-methods';
+import type { PagePort } from '../../../utils/contracts/ports';
+import { AgentError, fail } from '../../../utils/failure';
+import type { FieldKind } from '../../../utils/page/api';
+import type { Secret } from './stored';
 
 /** Nobody else reads their text. */
 const forSecrets: readonly (FieldKind | undefined)[] = ['password', 'code', 'card'];
@@ -48,16 +48,6 @@ export function withSecrets(page: PagePort, secrets: readonly Secret[], userWord
         });
       return covered.act({ ...action, text: secret.value }, signal, permission);
     },
-  };
-}
-
-/** Names of secrets stand in place of their values. */
-export function withSecretsCovered(writes: WritesPort, secrets: readonly Secret[]): WritesPort {
-  const cover = coverOf(secrets);
-  return {
-    waiting: () => cover(writes.waiting()),
-    arrival: () => writes.arrival(),
-    answer: (id, sends, signal) => writes.answer(id, sends, signal),
   };
 }
 

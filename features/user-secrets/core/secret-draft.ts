@@ -1,4 +1,4 @@
-import { hostOf, isPublicHost } from '../web/hosts';
+import { hostOf, isPublicHost } from '../../../utils/web/hosts';
 
 export type SecretProblem = 'name' | 'name-known' | 'site' | 'not-encrypted' | 'value';
 

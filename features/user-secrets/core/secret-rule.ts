@@ -1,5 +1,5 @@
-import { isSecretName } from '../../settings/safety';
-import { allowed, deny, type Calls, type Rule } from '../verdicts';
+import { allowed, deny, type Calls, type Rule } from '../../../utils/contracts/verdicts';
+import { isSecretName } from '../../../utils/settings/safety';
 
 /**
  * A secret of the user and generated code never meet in one task (docs/security.md, row 10): code could read the field

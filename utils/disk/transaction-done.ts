@@ -1,4 +1,4 @@
-import { ignoreLateFailure } from '../../async';
+import { ignoreLateFailure } from '../async';
 
 /**
  * Resolves when all is on disk. Rejects with why it failed: the requests, which fail before the transaction does,

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import { reopeningConnection } from '../disk/kept-connection';
+import { reopeningConnection } from '../../../utils/disk/kept-connection';
 
 /** Written as `%name%`, and typed on its site only. */
 export interface Secret {

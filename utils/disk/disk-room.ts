@@ -1,4 +1,4 @@
-import { ignoreLateFailure } from '../../async';
+import { ignoreLateFailure } from '../async';
 
 const ADDRESS = 'https://room.invalid/';
 

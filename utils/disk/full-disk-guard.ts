@@ -1,7 +1,7 @@
 import { deleteDB, openDB } from 'idb';
 import { browser } from 'wxt/browser';
-import { ignoreLateFailure } from '../../async';
-import { fail } from '../../failure';
+import { ignoreLateFailure } from '../async';
+import { fail } from '../failure';
 import { hasRoomFor } from './disk-room';
 
 const KEY = 'tornLog';

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { newDisk } from '@/tests/helpers/journal';
+import { deleteEverything } from '@/utils/browser/journal/delete-everything';
+import { pageMethods } from '@/utils/contracts/page-methods';
 import type { PagePort } from '@/utils/contracts/ports';
 import type { FieldKind } from '@/utils/page/api';
 import { fail } from '@/utils/failure';
-import { coverOf, withSecrets } from '@/utils/browser/page/typed-secrets';
-import { readSecretDraft } from '@/utils/settings/secret-draft';
+import { readSecrets, saveSecret } from '../../../browser/stored';
+import { coverOf, withSecrets } from '../../../browser/typed-secrets';
 
 const secret = { name: 'bank password', origin: 'https://bank.example', value: 'p&ss w"rd' };
 const { signal } = new AbortController();
@@ -107,53 +111,25 @@ describe('a secret of the user', () => {
     });
     expect(cover(`p=${new URLSearchParams([['', secret.value]]).toString().slice(1)}`)).toBe('p=%bank password%');
   });
-});
 
-it.each([
-  [
-    { name: ' %Bank  password% ', site: 'bank.example', value: 'x' },
-    { ok: true, name: 'bank password', origin: 'https://bank.example', value: 'x' },
-  ],
-  [
-    { name: 'a', site: 'https://bank.example:8443/login', value: 'x' },
-    { ok: true, name: 'a', origin: 'https://bank.example:8443', value: 'x' },
-  ],
-  [
-    { name: 'a', site: 'localhost:3000', value: 'x' },
-    { ok: true, name: 'a', origin: 'http://localhost:3000', value: 'x' },
-  ],
-  [
-    { name: '', site: 'bank.example', value: 'x' },
-    { ok: false, problem: 'name' },
-  ],
-  [
-    { name: '50%', site: 'bank.example', value: 'x' },
-    { ok: true, name: '50', origin: 'https://bank.example', value: 'x' },
-  ],
-  [
-    { name: 'known', site: 'bank.example', value: 'x' },
-    { ok: false, problem: 'name-known' },
-  ],
-  [
-    { name: 'a', site: '', value: 'x' },
-    { ok: false, problem: 'site' },
-  ],
-  [
-    { name: 'a', site: 'my bank', value: 'x' },
-    { ok: false, problem: 'site' },
-  ],
-  [
-    { name: 'a', site: '*.bank.example', value: 'x' },
-    { ok: false, problem: 'site' },
-  ],
-  [
-    { name: 'a', site: 'http://bank.example', value: 'x' },
-    { ok: false, problem: 'not-encrypted' },
-  ],
-  [
-    { name: 'a', site: 'bank.example', value: '' },
-    { ok: false, problem: 'value' },
-  ],
-])('the draft %j is read as %j', (draft, expected) => {
-  expect(readSecretDraft(draft, ['known'])).toEqual(expected);
+  it('is covered by whatever gives words of the page', async () => {
+    const names = Object.keys(pageMethods) as (keyof PagePort)[];
+    const giving = Object.fromEntries(names.map((name) => [name, async () => secret.value])) as unknown as PagePort;
+    const port = withSecrets(giving, [secret], () => []);
+    const told = await Promise.all(
+      names.map(async (name) => [name, await (port[name] as (what: object) => unknown)({})]),
+    );
+    expect(told.filter(([, words]) => words === '%bank password%').map(([name]) => name)).toEqual(
+      names.filter((name) => pageMethods[name].givesWords),
+    );
+  });
+
+  it('is gone once everything is deleted', async () => {
+    newDisk();
+    fakeBrowser.reset();
+    await saveSecret(secret);
+    expect(await readSecrets()).toEqual([secret]);
+    await deleteEverything();
+    expect(await readSecrets()).toEqual([]);
+  });
 });
