@@ -1,6 +1,7 @@
 import { browserNames } from '../../scripts/browsers.ts';
 import { benchBridge } from './bridge.ts';
 import { benchCompare } from './compare.ts';
+import { benchGuard } from './guard.ts';
 import { benchHistory } from './history.ts';
 import { benchLife } from './life.ts';
 import { benchMemory } from './memory.ts';
@@ -26,6 +27,7 @@ const benches: Record<string, (words: string[]) => Promise<string[]>> = {
   snapshot: benchSnapshot,
   life: benchLife,
   memory: benchMemory,
+  guard: benchGuard,
   history: benchHistory,
   soak: benchSoak,
   size: benchSize,
