@@ -85,8 +85,15 @@ function keysOf(text: string): string[] {
 
 /** All of the text, where it has neither letters nor digits. */
 function keyOf(text: string): string {
-  return squeezed(text) || text.trim();
+  const key = keys.get(text) ?? (squeezed(text) || text.trim());
+  // A decision compares the same texts again and again.
+  if (keys.size >= MAX_KEYS) keys.clear();
+  keys.set(text, key);
+  return key;
 }
+
+const MAX_KEYS = 100;
+const keys = new Map<string, string>();
 
 const order: readonly Source[] = ['user', 'fact', 'card', 'plain', 'foreign'];
 

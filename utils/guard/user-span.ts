@@ -10,8 +10,21 @@ import { newestOf } from './user-text';
  * here as well. Pure.
  */
 export function isSpanOf(value: string, userWords: readonly string[], countsValues = false): boolean {
+  const { texts, spans } = ownTexts(userWords, countsValues);
+  const known = spans.get(value);
+  if (known !== undefined) return known;
+  const isSpan = isIn(value, texts);
+  // A decision asks for the same values again and again.
+  if (spans.size >= MAX_SPANS) spans.clear();
+  spans.set(value, isSpan);
+  return isSpan;
+}
+
+const MAX_SPANS = 200;
+
+function isIn(value: string, own: readonly OwnText[]): boolean {
   // What is longer than the user's words in any form of them is none of them.
-  const texts = ownTexts(userWords, countsValues).filter(({ text }) => value.length <= 2 * text.length + 100);
+  const texts = own.filter(({ text }) => value.length <= 2 * text.length + 100);
   if (texts.length === 0) return false;
   const forms: string[] = [];
   // A text of the user's is mostly given as it is, and may be long: its other forms are made only where it is not.
@@ -41,12 +54,18 @@ interface OwnText {
   small: string;
 }
 
+interface OwnTexts {
+  texts: OwnText[];
+  /** Values that were looked for. */
+  spans: Map<string, boolean>;
+}
+
 /** Longer texts of the user are read to here, newest first. */
 const MAX_READ_CHARS = 100_000;
-const read = { own: new WeakMap<readonly string[], OwnText[]>(), all: new WeakMap<readonly string[], OwnText[]>() };
+const read = { own: new WeakMap<readonly string[], OwnTexts>(), all: new WeakMap<readonly string[], OwnTexts>() };
 
 /** The user's words, as they are and with single spaces. Cached: the state makes a new list where words are added. */
-function ownTexts(userWords: readonly string[], countsValues: boolean): OwnText[] {
+function ownTexts(userWords: readonly string[], countsValues: boolean): OwnTexts {
   const cache = countsValues ? read.all : read.own;
   const known = cache.get(userWords);
   if (known) return known;
@@ -55,11 +74,12 @@ function ownTexts(userWords: readonly string[], countsValues: boolean): OwnText[
     .flatMap((text) => {
       const kept = text.normalize();
       const spaced = kept.replace(/\s+/g, ' ');
-      return [...new Set([kept, spaced, spaced.normalize('NFKC')].map(withPlainNumbers))];
+      return [...new Set([kept, spaced, spaced.normalize('NFKC')])].map(withPlainNumbers);
     })
     .map((text) => ({ text, small: text.toLowerCase() }));
-  cache.set(userWords, texts);
-  return texts;
+  const made = { texts, spans: new Map<string, boolean>() };
+  cache.set(userWords, made);
+  return made;
 }
 
 /** Without the spaces around it, and those that an editor adds. */
@@ -121,7 +141,7 @@ const MAX_PLACES = 200;
 /** Whether the text stands between spaces, or signs that join it to no other letter: `"At one?"`, `(50)`. */
 function standsIn(text: string, own: string): boolean {
   // A part of a long number is another number.
-  const isLong = text.replace(/\D/g, '').length > 4;
+  const isLong = /(?:\d\D*){5}/.test(text);
   let tries = MAX_PLACES;
   for (let at = own.indexOf(text); at >= 0 && tries > 0; at = own.indexOf(text, at + 1)) {
     tries -= 1;
