@@ -92,6 +92,17 @@ function timeIn(value: string): number | undefined {
   return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)?$/.test(value) ? Date.parse(value) : undefined;
 }
 
+/** On cards for effects on this site; with `kinds`: of these, for the whole task. */
+export function valuesOnCards(site: string, grants: readonly Grant[], kinds?: readonly string[]): string[] {
+  return grants.flatMap(({ card, allow }) =>
+    (card.rule === 'effect' || card.rule === 'write') &&
+    card.host === site &&
+    (!kinds || (allow === 'task' && kinds.includes(card.effect)))
+      ? card.fields.map(({ value }) => value)
+      : [],
+  );
+}
+
 /** The card of this call showed the host and what goes there. */
 export function cardShowedHost(host: string, callId: string, grants: readonly Grant[]): boolean {
   return grants.some(

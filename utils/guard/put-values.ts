@@ -1,6 +1,7 @@
 import type { FormFacts, GuardFacts } from '../contracts/ports';
 import { decodedText, plainTextOf, squeezed } from '../text/plain-text';
 import { judgedValues } from './critic';
+import { valuesOnCards } from './grants';
 import { foreignTexts, isOwnSource, sourceOf, withoutPieces, type PutValue, type Source } from './provenance';
 
 type Field = Pick<FormFacts['fields'][number], 'name' | 'value'>;
@@ -51,11 +52,7 @@ export function plainBefore(
   site: string,
   { put, judged, grants, ...facts }: Pick<GuardFacts, 'put' | 'judged' | 'grants' | 'userWords' | 'readFacts'>,
 ): string[] {
-  const shown = grants.flatMap(({ card }) =>
-    (card.rule === 'effect' || card.rule === 'write') && card.host === site
-      ? card.fields.map(({ value }) => value)
-      : [],
-  );
+  const shown = valuesOnCards(site, grants);
   const typed = put.flatMap((one) => (one.site === site ? [one.value] : []));
   const passed = judged.flatMap(({ key, asked }) => (asked === 'yes' ? judgedValues(key, site) : []));
   return [...new Set([...typed, ...passed])].filter(

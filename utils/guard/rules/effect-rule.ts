@@ -3,7 +3,7 @@ import { notAttached } from '../not-attached';
 import { siteOf } from '../../web/hosts';
 import { askByCritic } from '../critic';
 import { classify, fieldsOf, gravestOf, type Effect } from '../effect';
-import { isGranted } from '../grants';
+import { isGranted, valuesOnCards } from '../grants';
 import { coveringEntry } from '../ledger';
 import { isSettled } from '../settled';
 import { isOwnSource, type PutValue } from '../provenance';
@@ -45,7 +45,9 @@ export function judgeEffect(
   const host = siteOf(request.foreseen?.url ?? '');
   if (host === undefined) return deny('It is not known which site this would change.');
   const { kinds } = effect;
-  const values = putValues(fieldsOf(effect), host, facts, approvedValues(host, kinds, facts));
+  const recorded = facts.effects.flatMap(({ from, values: held = [] }) => (from === 'recorded' ? held : []));
+  const approved = [...valuesOnCards(host, facts.grants, kinds), ...recorded];
+  const values = putValues(fieldsOf(effect), host, facts, approved);
   const card = makeCard(effect, host, values, request);
   if (isGranted(card, request.callId, facts.grants) || isSettled(card, facts.safety.settled)) return allowed;
   if (effect.asksAlways) return { verdict: 'ask', card };
@@ -57,20 +59,6 @@ export function judgeEffect(
     destination: effect.destination,
     fields: fieldsOf(effect),
   });
-}
-
-/** On cards for the same kind of effect on this site. */
-function approvedValues(host: string, kinds: readonly string[], { grants, effects }: GuardFacts): string[] {
-  const onCards = grants.flatMap(({ card, allow }) =>
-    allow === 'task' &&
-    (card.rule === 'effect' || card.rule === 'write') &&
-    card.host === host &&
-    kinds.includes(card.effect)
-      ? card.fields.map(({ value }) => value)
-      : [],
-  );
-  const recorded = effects.flatMap(({ from, values = [] }) => (from === 'recorded' ? values : []));
-  return [...onCards, ...recorded];
 }
 
 /** What the task put there comes first, then the page's own. */
