@@ -90,10 +90,14 @@ const aWord = /^[\p{L}\p{M} _.:/@-]{1,100}$/u;
  * that the page makes no sentence of them. No other text of the page leaves this function.
  */
 function wordsAround(texts: readonly (string | undefined)[], userWords: readonly string[]): string[] {
-  const said = new Set(userWords.flatMap((text) => wordsIn(text.toLowerCase())));
+  const said = wordsOf.get(userWords) ?? new Set(userWords.flatMap((text) => wordsIn(text.toLowerCase())));
+  wordsOf.set(userWords, said);
   const found = new Set(texts.flatMap((text) => wordsIn((text ?? '').slice(0, 500).toLowerCase())));
   return [...said].filter((word) => word.length > 1 && found.has(word)).slice(0, 20);
 }
+
+/** A task keeps its list until words are added. */
+const wordsOf = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 function plain(text: string, length: number): string {
   return text

@@ -32,7 +32,7 @@ function isIn(value: string, own: readonly OwnText[]): boolean {
     if (texts.some(({ text }) => standsIn(form, text))) return true;
     forms.push(form.toLowerCase());
   }
-  if (isUniform(plainOf(value)) && forms.some((form) => texts.some(({ small }) => standsIn(form, small)))) return true;
+  if (forms.some((form) => texts.some(({ small }) => standsIn(form, small))) && isUniform(plainOf(value))) return true;
   const dates = datesIn(value);
   if (dates.some((date) => texts.some(({ text, small }) => standsIn(date, text) || standsIn(date, small)))) return true;
   const code = codePattern(value);
@@ -45,7 +45,7 @@ export function isSame(known: string, value: string): boolean {
   const forms = [...formsOf(value)];
   return (
     forms.includes(wanted) ||
-    (isUniform(plainOf(value)) && forms.some((form) => form.toLowerCase() === wanted.toLowerCase()))
+    (forms.some((form) => form.toLowerCase() === wanted.toLowerCase()) && isUniform(plainOf(value)))
   );
 }
 

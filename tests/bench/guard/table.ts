@@ -24,8 +24,8 @@ const decisions: Readonly<Record<string, Decision>> = {
     said('Save it', put(other(round))),
   ],
   "a form with a text of the user's": (round) => [
-    press(form('Save', { Text: text.slice(round) })),
-    { ...long, ...put(text.slice(round)) },
+    press(form('Save', { Text: text.slice(round * words.length) })),
+    { ...long, ...put(text.slice(round * words.length)) },
   ],
   'a request, and a long message': () => [send('/api/notes', { text: 'mug' }), { ...long, ...put('mug') }],
   'an address, and a long message': () => [goTo(`${site}/mugs?q=blue`), long],
