@@ -3,21 +3,23 @@ import { defineConfig, type Plugin } from 'vitest/config';
 import vue from '@vitejs/plugin-vue';
 import { pdfTextOnly } from './scripts/pdf-text-only.ts';
 import { publicSuffixes } from './scripts/public-suffixes.ts';
+import { leftOut, withoutFeatures } from './scripts/without-features.ts';
 import { LongestFirst } from './tests/helpers/longest-first.ts';
 
 const root = import.meta.dirname;
 /**
  * What a component compiles to depends on the types of its props, also those of other files: vitest 5.1 would keep it
- * for as long as the text of the component itself is the same.
+ * for as long as the text of the component itself is the same. It would also keep a list with the features that were
+ * left out last time.
  */
 const compiledAnew: Plugin = {
   name: 'sidehand:compiled-anew',
   configureVitest: ({ defineCacheKeyGenerator }) =>
-    defineCacheKeyGenerator(({ id }) => (/\.vue(\?|$)/.test(id) ? false : undefined)),
+    defineCacheKeyGenerator(({ id }) => (/\.vue(\?|$)/.test(id) ? false : leftOut.join())),
 };
 const shared = {
   resolve: { alias: { '@': root } },
-  plugins: [vue(), compiledAnew, publicSuffixes(), pdfTextOnly()],
+  plugins: [vue(), compiledAnew, publicSuffixes(), pdfTextOnly(), withoutFeatures(leftOut)],
 };
 
 /**
@@ -28,6 +30,12 @@ const isolated = readdirSync(`${root}/tests/unit`, { recursive: true, encoding: 
   .map((name) => `tests/unit/${name.replaceAll('\\', '/')}`)
   .filter((file) => file.endsWith('.test.ts') && !file.startsWith('tests/unit/browser/'))
   .filter((file) => /\bvi\.(?:doMock|mock)\(|@vitest-environment/.test(readFileSync(`${root}/${file}`, 'utf8')));
+
+/** Where features are left out, their own tests are too, and those that look at the whole product. */
+const ofTheWhole =
+  leftOut.length === 0
+    ? []
+    : ['tests/repo/**', 'tests/unit/range/**', ...leftOut.map((name) => `features/${name}/tests/**`)];
 
 /** `npm run check` runs all projects but e2e; e2e needs the built extension and both browsers. */
 export default defineConfig({
@@ -40,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts', 'tests/repo/**/*.test.ts', 'features/*/tests/unit/**/*.test.ts'],
-          exclude: ['{tests,features/*/tests}/unit/browser/**', ...isolated],
+          exclude: ['{tests,features/*/tests}/unit/browser/**', ...isolated, ...ofTheWhole],
           environment: 'node',
           isolate: false,
           // As in the build: without what draws.
@@ -53,6 +61,7 @@ export default defineConfig({
         test: {
           name: 'unit-isolated',
           include: ['{tests,features/*/tests}/unit/browser/**/*.test.ts', ...isolated],
+          exclude: ofTheWhole,
           environment: 'node',
           // A thread starts faster than a process.
           pool: 'threads',
@@ -75,6 +84,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['tests/component/**/*.test.ts', 'features/*/tests/component/**/*.test.ts'],
+          exclude: ofTheWhole,
           environment: 'happy-dom',
           isolate: false,
           unstubGlobals: true,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { root } from './commands';
+import { root } from './commands.ts';
 
 /**
  * Leaves features out of a build: `SIDEHAND_WITHOUT=about-you npm run build:chrome`, several with commas between them.

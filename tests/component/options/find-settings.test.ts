@@ -46,8 +46,6 @@ describe('The search in the settings', () => {
     ['save my history', 'data: Everything'],
     ['delete everything', 'data: Delete everything'],
     ['clear my history', 'data: Delete everything'],
-    ['phone number', 'you: Full name'],
-    ['my address', 'you: Full name'],
     ['in French', 'look: Language'],
     ['what is sent to whom', 'diagnostics: What is sent where'],
     ['run it daily', 'workflows: Saved workflows'],

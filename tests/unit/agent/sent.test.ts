@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { sentTurn } from '@/utils/agent/sent/sent-turn';
 import type { ModelRequest } from '@/utils/contracts/model';
-import { written } from '@/features/about-you/tests/written';
 import { tell } from '../../helpers/agent-world';
 
 const done: [string, Record<string, unknown>][] = [['done', { status: 'done', summary: 'So.' }]];
@@ -44,23 +43,18 @@ test('what was sent is shown word for word, for each request of a task', async (
   expect(() => sentTurn(log, 6)).toThrow('does not have this request');
 });
 
-test('quotes, added tabs, the page and what the user wrote about themselves are marked', async () => {
+test('quotes, added tabs and the page are marked', async () => {
   const { log } = await tell({
     request: 'Fill in this form with my data, as it says here:\n⟦only the name⟧',
     tabs: [{ tabId: 7, url: 'https://other.example/', title: 'Other', text: 'Far away' }],
-    ...written([{ label: 'full name', text: 'Ada Lovelace' }]),
-    critic: 'asked',
-    model: [[['get_user_facts', { labels: ['full name'] }]], done],
+    model: [done],
   });
-  const marked = (turn: number) =>
-    sentTurn(log, turn).messages.flatMap(({ parts }) =>
-      parts.filter(({ kind }) => kind !== 'words').map(({ kind, text }) => [kind, text.split('\n').at(-1)]),
-    );
-  expect(marked(1)).toEqual([
-    ['facts', 'What the user wrote about themselves, for get_user_facts: full name.'],
+  const marked = sentTurn(log, 1).messages.flatMap(({ parts }) =>
+    parts.filter(({ kind }) => kind !== 'words').map(({ kind, text }) => [kind, text.split('\n').at(-1)]),
+  );
+  expect(marked).toEqual([
     ['quote', 'only the name'],
     ['tab', 'Far away'],
     ['page', expect.any(String)],
   ]);
-  expect(marked(2)).toEqual([['facts', 'full name: Ada Lovelace']]);
 });

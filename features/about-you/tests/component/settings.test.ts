@@ -1,5 +1,7 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
+import { allSections, findSettings } from '@/components/options/find-settings';
+import { optionsFeatures } from '@/features/options';
 import AboutYouFields from '../../options/AboutYouFields.vue';
 import OwnFacts from '../../options/OwnFacts.vue';
 import { nothingAboutYou } from '../../core/about-you';
@@ -65,5 +67,10 @@ describe('About you', () => {
     expect(list.text()).toContain('Removed: seat');
     await list.get('[data-undo]').trigger('click');
     expect(list.emitted('change')).toEqual([[[]], [[seat]]]);
+  });
+
+  it.each(['phone number', 'my address'])('is found by who looks for “%s”', (query) => {
+    const found = findSettings(query, allSections(optionsFeatures)).slice(0, 5);
+    expect(found.map(({ section, label }) => `${section}: ${label}`)).toContain('you: Full name');
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resultIn, tell, textOf } from '@/tests/helpers/agent-world';
+import { sentTurn } from '@/utils/agent/sent/sent-turn';
 import { written } from '../written';
 
 const facts = [
@@ -32,6 +33,21 @@ describe('What the user wrote about themselves', () => {
     expect(transcript).toContain("< The user's own words.");
     expect(resultIn(requests[1]!.request)).toBe("The user's own words.\nfull name: Ada Lovelace");
     expect(JSON.stringify(requests[1]?.request)).not.toContain('Turin');
+  });
+
+  test('is marked as such in what was sent', async () => {
+    const { log } = await tell({
+      request: 'Fill in this form with my data',
+      critic: 'asked',
+      ...written(facts),
+      model: [ask, done],
+    });
+    const marked = (turn: number) =>
+      sentTurn(log, turn).messages.flatMap(({ parts }) =>
+        parts.flatMap(({ kind, text }) => (kind === 'facts' ? text : [])),
+      );
+    expect(marked(1)).toEqual(['What the user wrote about themselves, for get_user_facts: full name, city.']);
+    expect(marked(2)).toEqual(['full name: Ada Lovelace']);
   });
 
   test('needs a card where the user did not mention it; after a no, the model gets nothing', async () => {
