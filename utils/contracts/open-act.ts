@@ -1,7 +1,6 @@
 import type { WorkflowTarget } from './workflow';
 import type { Label } from './records';
 
-/** A request that a page sent. */
 export interface SentRequest {
   method: string;
   url: string;

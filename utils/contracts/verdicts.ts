@@ -1,7 +1,6 @@
 import type { CallFacts } from './call-facts';
 import type { GuardFacts, GuardRequest, GuardVerdict } from './guard-port';
 
-/** By their kind. */
 export type Calls = { [Kind in CallFacts['rule']]: Extract<CallFacts, { rule: Kind }> };
 
 /** For one kind of calls, or several. Pure. */

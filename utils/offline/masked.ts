@@ -161,7 +161,6 @@ export function literal(text: Masked): string {
 /** Outside of quotes and fences */
 export const visibleLength = (text: Masked): number => text.mask.replace(hidden, '').length;
 
-/** If the text is one fence. */
 export function fencedCode(text: Masked): { language: string; code: string } | undefined {
   if (text.mask === '' || [...text.mask].some((char) => char !== FENCE)) return undefined;
   const inside = text.raw.slice(3, -3);

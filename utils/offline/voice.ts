@@ -53,10 +53,8 @@ export function say(key: WordKey, params: Readonly<Record<string, string | numbe
   return fillWords(inUse.words[key] ?? en[key], params, { plurals, written });
 }
 
-/** In use */
 export const isWordKey = (key: string): key is WordKey => Object.hasOwn(en, key);
 
-/** The language in use. */
 export const spokenLanguage = (): Language => inUse.language;
 
 const made = new Map<Language, ReturnType<typeof newFormats>>();

@@ -135,7 +135,6 @@ export interface CollectOptions {
   budget?: number;
 }
 
-/** What a picture of the page marks. */
 export interface PageMarks {
   width: number;
   height: number;

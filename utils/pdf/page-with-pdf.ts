@@ -22,7 +22,6 @@ export function withPdfData(
   };
 }
 
-/** The text of a page, followed by that of the PDF files in it. */
 export function withPdfText(page: Article, files: readonly PdfText[]): Article {
   const read = files.map((pdf) => pdfArticle(pdf, page));
   if (read.length === 0) return page;

@@ -1,6 +1,5 @@
 type NamedFile = { name: string; type: string };
 
-/** Whether a file is a PDF by its type or name. */
 export const isPdfFile = ({ name, type }: NamedFile): boolean => type === 'application/pdf' || /\.pdf$/i.test(name);
 
 /** Whether a file is, by its type or name, a text that a model can read as it stands. */

@@ -3,7 +3,6 @@ import type { CellValue, ExtractedTable } from '../page/api';
 import type { ExtractDetails } from '../contracts/extract-details';
 import { xlsx } from './xlsx';
 
-/** A file of extracted data, as the user saves it. */
 export interface ExtractedFile {
   name: string;
   type: string;

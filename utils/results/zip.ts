@@ -1,4 +1,3 @@
-/** A file in an archive. */
 export interface ZipFile {
   name: string;
   content: string;

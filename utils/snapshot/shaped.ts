@@ -1,6 +1,5 @@
 import type { PageNode } from '../page/api';
 
-/** A node without children, as one line shows it. */
 export type Head = Omit<PageNode, 'children'>;
 
 /**

@@ -21,7 +21,6 @@ export const meaningTokens = [
 export type MeaningColors = Record<(typeof meaningTokens)[number], Rgb>;
 
 export interface ThemeTokens {
-  /** The scheme of the page. */
   scheme: 'light' | 'dark';
   /** Tokens that are not listed keep their own values. */
   colors: Record<string, Rgb>;

@@ -65,12 +65,10 @@ export function toolsOf(task: Omit<Offering, 'hasFiles'>): readonly Tool[] {
   return offeredTools({ ...task, hasFiles: true });
 }
 
-/** The tools that a task is offered. */
 export function offeredTools(task: Offering): readonly Tool[] {
   return tools.filter(({ isOffered }) => isOffered?.(task) ?? true);
 }
 
-/** The tool of that name, or undefined. */
 export function toolNamed(name: string): Tool | undefined {
   return byName.get(name);
 }

@@ -104,7 +104,6 @@ export const mergedTools: readonly MergedTool[] = [
   },
 ];
 
-/** The merged tool of which this one is a part. */
 export function mergedOf(tool: string): MergedTool | undefined {
   return mergedTools.find(({ tools }) => tools.includes(tool));
 }

@@ -145,7 +145,6 @@ export interface LiveTask extends TaskCore {
   activity?: Activity | undefined;
   /** The PDF that its tab shows. */
   pdf?: PdfPlace | undefined;
-  /** The task is one that only reads. */
   readOnly?: true;
   /** Answered requests to models; absent if none is asked. */
   turns?: number;

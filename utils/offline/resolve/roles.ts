@@ -50,7 +50,6 @@ export function hasRole({ role, inputType }: PageNode, wanted: readonly string[]
   return wanted.includes(role) || (inputType === 'file' && wanted.includes('textbox'));
 }
 
-/** The roles of a kind of element that people name. */
 export const rolesOf = (kind: KindName): readonly string[] => kindRoles[kind] ?? [kind];
 
 /** Where not of the same name */

@@ -45,7 +45,6 @@ export function readCallId(id: string): { command: number; role: CallRole } | un
 export interface Progress {
   /** Once it has ended */
   done?: EndedCall;
-  /** A call that failed. */
   failed?: EndedCall;
   calls: EndedCall[];
 }

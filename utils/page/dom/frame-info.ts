@@ -5,7 +5,6 @@ import { doc, documentView, safe } from './safe';
 
 let readFrameId: (element: Element) => number | undefined = () => undefined;
 
-/** How the browser's ids are read. */
 export function readFrameIdsBy(reader: (element: Element) => number | undefined): void {
   readFrameId = reader;
 }

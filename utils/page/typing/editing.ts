@@ -146,7 +146,6 @@ export function fireChangeOnce(control: TextControl): void {
 
 const heldBack = new WeakMap<Element, () => void>();
 
-/** The element that keys go to. */
 export function keyTarget(): Element {
   return deepActiveElement() ?? doc.body ?? doc.documentElement;
 }

@@ -11,7 +11,6 @@ import { withTabsRead } from './seen-sites';
 import { defined } from '../../../defined';
 import type { TaskState } from '../state';
 
-/** The state of a task that has just started. */
 export function initialState(event: Extract<DurableEvent, { type: 'task-started' }>): TaskState {
   const { request, tab, models, codeAllowed, images = true, planApproval, safety } = event;
   const {

@@ -10,7 +10,6 @@ export interface BrowserFrame {
   index: number | undefined;
   /** Of the page library that is there. */
   refPrefix: string | undefined;
-  /** Of that library. */
   libraryKey: string | undefined;
   /** For `index`, `refPrefix` and `libraryKey`. */
   asked: boolean;
