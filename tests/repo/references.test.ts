@@ -31,6 +31,25 @@ describe('references', () => {
     expect(dead).toEqual([]);
   });
 
+  test('in documents by the name of a file alone lead to one, in the folder that stands with it', () => {
+    const inFolder = /((?:`[\w-]+\.(?:ts|vue)`(?:, (?:and )?| and | )?)+)in `([\w/-]+)`/g;
+    const there = new Set(sourceFiles());
+    const known = new Set([...there].map((file) => path.posix.basename(file)));
+    const namesOf = (text: string) => [...text.matchAll(/`([\w-]+\.(?:ts|vue))`/g)].map(([, name = '']) => name);
+    const placesOf = (text: string) =>
+      [...text.matchAll(inFolder)].flatMap(([, few = '', folder = '']) =>
+        namesOf(few).map((name) => `${folder}/${name}`),
+      );
+    expect(placesOf('`a.ts` and `b.vue` in `utils/c`')).toEqual(['utils/c/a.ts', 'utils/c/b.vue']);
+    const dead = documents.flatMap((file) =>
+      [
+        ...namesOf(read(file)).filter((name) => !known.has(name)),
+        ...placesOf(read(file)).filter((place) => !there.has(place)),
+      ].map((cited) => `${file}: ${cited}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
   test('in links of documents lead to existing files', () => {
     const dead = documents.flatMap((file) =>
       [...read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]

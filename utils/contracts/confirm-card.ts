@@ -90,6 +90,23 @@ export type ConfirmCard =
       isWrite?: true;
     };
 
+/** A record, so that the compiler requires every rule. */
+const rules: Record<ConfirmCard['rule'], true> = {
+  site: true,
+  address: true,
+  flow: true,
+  'user-facts': true,
+  effect: true,
+  write: true,
+  tab: true,
+  server: true,
+  'page-tool': true,
+  code: true,
+  open: true,
+};
+
+export const cardRules = Object.keys(rules) as ConfirmCard['rule'][];
+
 /** A tab of the user that is not part of the task. */
 export interface OtherTab {
   tabId: number;

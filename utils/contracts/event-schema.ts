@@ -1,4 +1,5 @@
 import { lazily, z } from '../zod';
+import { cardRules } from './confirm-card';
 import type { DurableEvent } from './events';
 import { workflowRunSchema, workflowStepSchema } from './workflow';
 import { effectKinds, stepTypes } from './plan-steps';
@@ -176,19 +177,7 @@ const schemas = lazily((): Record<string, z.ZodType> => {
     'confirm-asked': {
       callId: string(),
       card: object({
-        rule: oneOf([
-          'site',
-          'address',
-          'flow',
-          'effect',
-          'write',
-          'tab',
-          'code',
-          'server',
-          'page-tool',
-          'user-facts',
-          'open',
-        ]),
+        rule: oneOf(cardRules),
       }),
       step: number().optional(),
     },

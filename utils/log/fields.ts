@@ -1,25 +1,10 @@
 import { providerKinds } from '../settings/settings';
-import type { ConfirmCard } from '../contracts/confirm-card';
+import { cardRules } from '../contracts/confirm-card';
 import { panelMethods } from '../contracts/panel-methods';
 import { failureCodes } from '../failure';
 import { capabilities } from '../contracts/model';
 import { coreFeatures } from '../../features/core';
 import { toolNames } from '../tools/tool-names';
-
-/** A record, so that the compiler requires every rule. */
-const cardRules: Record<ConfirmCard['rule'], true> = {
-  site: true,
-  address: true,
-  flow: true,
-  'user-facts': true,
-  effect: true,
-  write: true,
-  tab: true,
-  server: true,
-  'page-tool': true,
-  code: true,
-  open: true,
-};
 
 /**
  * A field takes numbers, words of a closed list, text of a fixed form (a version, a task id, a place in our code), or
@@ -51,7 +36,7 @@ const fields = {
   by: oneOf('user', 'page'),
   limit: oneOf('steps', 'tokens', 'cost', 'failures', 'answer'),
   help: oneOf('captcha', 'login', 'two-factor', 'payment', 'file', 'custom', 'repeating', 'failing'),
-  rule: oneOf(...Object.keys(cardRules)),
+  rule: oneOf(...cardRules),
   allow: oneOf('once', 'task', 'no'),
   trouble: oneOf('held', 'discarded', 'crashed', 'restarted'),
   bound: oneOf('freed', 'taken', 'again'),

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { log, logCaught } from '@/utils/browser/log/log';
 import { clearLog, keepLines, readLog } from '@/utils/browser/log/log-store';
-import type { ConfirmCard } from '@/utils/contracts/confirm-card';
+import { cardRules } from '@/utils/contracts/confirm-card';
 import { lineOf } from '@/utils/log/line';
 
 beforeEach(() => clearLog());
@@ -32,17 +32,6 @@ describe('The stored log', () => {
   });
 });
 
-test.each([
-  'site',
-  'address',
-  'flow',
-  'user-facts',
-  'effect',
-  'write',
-  'tab',
-  'server',
-  'page-tool',
-  'code',
-] satisfies ConfirmCard['rule'][])('A line about a card of the rule %s names the rule', (rule) => {
+test.each(cardRules)('A line about a card of the rule %s names the rule', (rule) => {
   expect(lineOf('guard-asked', { rule }, 0).message).toBe(`The guard asks the user. Rule: ${rule}`);
 });
