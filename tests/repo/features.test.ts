@@ -52,14 +52,14 @@ describe.each(names)('the feature %s', (name) => {
 });
 
 test('a build without a feature takes it out of each list, and nothing else', () => {
-  const list = read('features/core.ts').replace(/\[aboutYou.*\]/, '[first, aboutYou, last]');
-  expect(listWithout(list, ['about-you'])).toBe(
-    list.replace("import { aboutYou } from './about-you/core';\n", '').replace('aboutYou, ', ''),
-  );
-  expect(listWithout(read('features/core.ts'), names)).toContain('= [];');
+  const list = (...shown: string[]) =>
+    `${shown.map((one) => `import { ${one} } from './${one}/core';\n`).join('')}export const all = [${shown.join(', ')}];`;
+  expect(listWithout(list('first', 'second', 'third'), ['second'])).toBe(list('first', 'third'));
+  for (const part of ['core', 'browser', 'options', 'panel'])
+    expect(listWithout(read(`features/${part}.ts`), names)).toMatch(/= \[\s*\];/);
 });
 
 test('features are found at all, and bring tools', () => {
-  expect(names).toContain('about-you');
+  expect(names.length).toBeGreaterThan(0);
   expect(coreFeatures.flatMap(({ tools = [] }) => tools).length).toBeGreaterThan(0);
 });

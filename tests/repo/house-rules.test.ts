@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { iconPaths } from '@/components/icons';
 import en from '@/locales/en.json';
 import { failureCodes } from '@/utils/failure';
 import { isProduct, read, sourceFiles } from './source';
@@ -63,5 +64,13 @@ describe('the house rules', () => {
     expect(failureCodes.filter((code) => !(`failure_${code}_title` in en) || !(`failure_${code}_next` in en))).toEqual(
       [],
     );
+  });
+
+  test('every icon is named by somebody', () => {
+    const code = shipped
+      .filter((file) => file !== 'components/icons.ts')
+      .map(read)
+      .join('\n');
+    expect(Object.keys(iconPaths).filter((icon) => !new RegExp(`['"]${icon}['"]`).test(code))).toEqual([]);
   });
 });
