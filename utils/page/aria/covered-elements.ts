@@ -121,10 +121,10 @@ const maxShareOfView = 4;
 /** CSS pixels by which a box may extend beyond its part */
 const slack = 2;
 
-/** What was hit is, or stands in, a control's label. */
+/** What was hit is, or stands in, the label of the control, or of the custom element in whose shadow root it is. */
 export function isLabelOf(hit: Element, element: Element): boolean {
   const label = flatClosest(hit, (candidate) => isTag(candidate, 'label'));
-  return isTag(label, 'label') && label.control === element;
+  return isTag(label, 'label') && label.control !== null && flatContains(label.control, element);
 }
 
 const inView = (box: DOMRect): boolean =>
