@@ -56,15 +56,20 @@ export async function letIn({ browser }: OpenBrowser, page: Page, { call }: Prog
 /**
  * Starts the built extension with the permission to talk with programs, which only the browser's own prompt can give,
  * and with programs let in. `known`: the name of a program that is not asked about any more. `register`: tells the
- * browser of the host.
+ * browser of the host. `shared`: the computer of another browser, which outlives this one.
  */
-export async function launchOpenBrowser(name: BrowserName, known: string, register = registerIn): Promise<OpenBrowser> {
-  const computer = await newComputer();
+export async function launchOpenBrowser(
+  name: BrowserName,
+  known: string,
+  register = registerIn,
+  shared?: Computer,
+): Promise<OpenBrowser> {
+  const computer = shared ?? (await newComputer());
   const profile = mkdtempSync(join(tmpdir(), 'sidehand-programs-'));
-  const folder = join(computer.home, 'extension');
+  const folder = join(computer.home, `extension-${name}`);
   copyExtension(extensionDir(name), folder, known);
   await register(name, computer, profile);
-  mkdirSync(join(computer.home, 'sidehand'), { mode: 0o700 });
+  mkdirSync(join(computer.home, 'sidehand'), { recursive: true, mode: 0o700 });
   const program = await ensureBrowser(name, () => undefined);
   let browser: TestBrowser | undefined;
   const start = async (): Promise<TestBrowser> => {
@@ -82,7 +87,7 @@ export async function launchOpenBrowser(name: BrowserName, known: string, regist
     async close() {
       await browser?.close();
       removeFolder(profile);
-      computer.remove();
+      if (!shared) computer.remove();
     },
   };
 }
