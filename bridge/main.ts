@@ -17,8 +17,9 @@ const usage = `sidehand ${version}: lets your own agent use your browser through
                       names what is missing where something does not work
   sidehand mcp [--read-only] [--files <folder>]
                       the MCP server that your client starts; files in the folder may be uploaded
-  sidehand mcp --browser chromium|firefox [--headless] [--extension <folder>]
-                      the same with a browser of its own, whose profile is thrown away at the end
+  sidehand mcp --browser chromium|firefox [--headless] [--site <host>] [--extension <folder>]
+                      the same with a browser of its own, whose profile is thrown away at the end, and in which
+                      these sites are not asked about
   sidehand do "<request>" [--json] [--browser <name>]
                       hands a task to Sidehand's own agent
 
@@ -34,11 +35,14 @@ const many = { type: 'string', multiple: true, default: [] as string[] } as cons
 const verbs: Record<string, (args: string[]) => Promise<number> | Promise<void> | void> = {
   host,
   mcp(args) {
-    const { values } = read(args, { 'read-only': flag, files: many, browser: one, headless: flag, extension: one });
-    const { browser: kind, headless, extension, files } = values;
+    const own = { browser: one, headless: flag, site: many, extension: one };
+    const { values } = read(args, { 'read-only': flag, files: many, ...own });
+    const { browser: kind, headless, site: sites, extension, files } = values;
     if (kind !== undefined && kind !== 'chromium' && kind !== 'firefox')
       throw new TypeError('--browser is chromium or firefox: a browser of its own, with a throw-away profile');
-    return mcp({ readOnly: values['read-only'], files, own: kind && { kind, headless, extension } });
+    if (kind === undefined && sites.length > 0)
+      throw new TypeError('--site is for a browser of its own. In yours the table is in Settings > What it may do.');
+    return mcp({ readOnly: values['read-only'], files, own: kind && { kind, headless, sites, extension } });
   },
   setup(args) {
     const { values } = read(args, { browser: many, 'extension-id': many, remove: flag, yes: flag });

@@ -15,6 +15,8 @@ import { builtExtension, copyExtension } from './own-extension';
 export interface OwnBrowserOptions {
   kind: BrowserKind;
   headless: boolean;
+  /** As in the table of Settings: the program works there without being asked about. */
+  sites: readonly string[];
   /** The built extension, where it is not the one of the package. */
   extension?: string | undefined;
 }
@@ -31,7 +33,7 @@ export interface OwnBrowser {
  * goes with it. Nothing is written outside of that folder.
  */
 export function startOwnBrowser(
-  { kind, headless, extension }: OwnBrowserOptions,
+  { kind, headless, sites, extension }: OwnBrowserOptions,
   program: string,
   place: Place,
 ): OwnBrowser {
@@ -41,7 +43,7 @@ export function startOwnBrowser(
   const takeIn = endWithUs(profile);
   const start = async () => {
     const folder = path.join(profile, 'extension');
-    copyExtension(extension ?? builtExtension(kind), folder, program);
+    copyExtension(extension ?? builtExtension(kind), folder, program, sites);
     registerHost(kind, profile, fileURLToPath(import.meta.url));
     const browser = findProgram(kind, place);
     const env = { ...place.env, SIDEHAND_MEETING: meeting, ...(kind === 'firefox' ? { HOME: profile } : {}) };

@@ -21,9 +21,9 @@ interface Manifest {
 
 /**
  * A copy of the extension for a browser that nobody else uses. What its user would do by hand is done in it: the
- * permission is given, and programs are let in. The guard stays as it is.
+ * permission is given, programs are let in, and these sites are allowed. The guard stays as it is.
  */
-export function copyExtension(from: string, to: string, program: string): void {
+export function copyExtension(from: string, to: string, program: string, sites: readonly string[] = []): void {
   cpSync(from, to, { recursive: true });
   const file = path.join(to, 'manifest.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
@@ -36,7 +36,10 @@ export function copyExtension(from: string, to: string, program: string): void {
   writeFileSync(file, JSON.stringify(next));
   const { service_worker: worker, scripts = [] } = manifest.background;
   const first = path.join(to, worker ?? scripts[0] ?? '');
-  const programs = JSON.stringify({ on: true, known: [{ name: program, readOnly: false }] });
-  const lets = `(globalThis.browser ?? globalThis.chrome).storage.local.set({ programs: ${programs} });\n`;
+  const settings = JSON.stringify({
+    programs: { on: true, known: [{ name: program, readOnly: false }] },
+    ...(sites.length > 0 ? { safetySettings: { allowed: sites } } : {}),
+  });
+  const lets = `(globalThis.browser ?? globalThis.chrome).storage.local.set(${settings});\n`;
   writeFileSync(first, lets + readFileSync(first, 'utf8'));
 }

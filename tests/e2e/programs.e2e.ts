@@ -124,11 +124,14 @@ describe.each(chosenBrowsers())('programs outside (%s)', (name) => {
     const variable = name === 'chromium' ? 'CHROMIUM_PATH' : 'FIREFOX_PATH';
     const browserProgram = await ensureBrowser(name, () => undefined);
     const env = { ...open.computer.env, TMPDIR: folder, [variable]: browserProgram };
-    const own = ['--browser', name, '--headless', '--extension', extensionDir(name)];
+    const own = ['--browser', name, '--headless', '--site', '127.0.0.1', '--extension', extensionDir(name)];
     const { client } = await connectClient({ ...open.computer, env }, 'Script', ...own);
     const call = async (tool: string, args = {}) => textOf(await client.callTool({ name: tool, arguments: args }));
     expect(await call('tabs', { action: 'list' })).toContain('tabs.');
     expect((await call('browsers')).split('\n')).toHaveLength(1);
+    // Nobody could answer a card there.
+    const page = await call('navigate', { action: 'goto', url: site.page('/', shop) });
+    expect(await call('click', { ref: refOf(page, 'Show more') })).toContain('Shown');
     expect(readdirSync(folder).filter((file) => file.startsWith('sidehand-own-'))).toHaveLength(1);
     await client.close();
     expect(readdirSync(folder).filter((file) => file.startsWith('sidehand-own-'))).toEqual([]);

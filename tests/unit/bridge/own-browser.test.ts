@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, watch, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { connectClient, newComputer, type Computer } from '../../helpers/bridge';
+import { copyExtension } from '@/bridge/own-browser/own-extension';
+import { connectClient, newComputer, sidehand, type Computer } from '../../helpers/bridge';
 
 let computer: Computer;
 beforeEach(async () => {
@@ -96,6 +97,17 @@ describe('a browser of its own', { timeout: 40_000 }, () => {
       }
     },
   );
+
+  test('asks nothing about the sites that its user names, and the browser of the user is not meant', async () => {
+    const [from, to] = ['from', 'to'].map((name) => join(computer.home, name)) as [string, string];
+    mkdirSync(from);
+    writeFileSync(join(from, 'manifest.json'), '{"permissions":[],"background":{"service_worker":"background.js"}}');
+    writeFileSync(join(from, 'background.js'), '');
+    copyExtension(from, to, 'Script', ['shop.example']);
+    expect(readFileSync(join(to, 'background.js'), 'utf8')).toContain('"safetySettings":{"allowed":["shop.example"]}');
+    const { code, text } = await sidehand(computer, 'mcp', '--site', 'shop.example');
+    expect([code, text]).toEqual([2, expect.stringContaining('--site is for a browser of its own.')]);
+  });
 
   test('leaves that of another program alone', async () => {
     const temporary = temporaryFolder();
