@@ -47,7 +47,7 @@ describe('What the user wrote about themselves', () => {
         parts.flatMap(({ kind, text }) => (kind === 'facts' ? text : [])),
       );
     expect(marked(1)).toEqual(['What the user wrote about themselves, for get_user_facts: full name, city.']);
-    expect(marked(2)).toEqual(['full name: Ada Lovelace']);
+    expect(marked(2)).toEqual(["The user's own words.\nfull name: Ada Lovelace"]);
   });
 
   test('needs a card where the user did not mention it; after a no, the model gets nothing', async () => {
