@@ -54,7 +54,7 @@ describe.each(chosenBrowsers())('a model at a bridge, then its recording (%s)', 
       const cut = join(folder, 'cut.jsonl');
       writeFileSync(cut, lines.toSpliced(3, 1).join('\n'));
       const { results, said } = await run('cut-off.jsonl', `recorded=${cut}`);
-      expect(results).toEqual([`${first}: solved in 2`, `${second}: ended too early in 2`, `${third}: solved in 2`]);
+      expect(results).toEqual([`${first}: solved in 2`, `${second}: model failed in 2`, `${third}: solved in 2`]);
       expect(said).toContainEqual(expect.stringContaining('The recording has no answer to this request'));
     },
   );

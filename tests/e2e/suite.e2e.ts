@@ -72,7 +72,7 @@ describe.each(chosenBrowsers())('a run of a suite (%s)', (name) => {
     const { port } = refusing.address() as AddressInfo;
     const { results, said } = await run(small, 'refuses.jsonl', `bridge=http://127.0.0.1:${port}/`);
     refusing.close();
-    expect(results).toEqual(dailyTasks.slice(0, 3).map(({ id }) => `${id}: ended too early`));
+    expect(results).toEqual(dailyTasks.slice(0, 3).map(({ id }) => `${id}: model failed`));
     expect(said.filter((line) => /No key, no answer/.test(line))).toHaveLength(3);
     expect(launched).toBe(1);
   });

@@ -28,12 +28,14 @@ const options = {
   mcp: { type: 'boolean', default: false },
 } as const;
 
-/** What `npm run suite -- <words>` does. `say`: told each line. Throws on words that name nothing. */
+/** What `npm run suite -- <words>` does. `say`: told each line. Throws on words that say nothing, with what to say. */
 export async function suiteCommand(
   [word = '', ...words]: readonly string[],
   say: (line: string) => void,
 ): Promise<void> {
-  if (word === 'fetch') {
+  if (word === '' || word === '--help') {
+    for (const line of help) say(line);
+  } else if (word === 'fetch') {
     const { name, source } = suiteNamed(words[0] ?? '');
     say(
       source
@@ -43,15 +45,18 @@ export async function suiteCommand(
   } else if (word === 'report') {
     say(`The report is ${writeReport(words)}`);
   } else if (word === 'compare') {
-    const [before = '', now = ''] = words;
+    const [before, now, ...others] = words;
+    if (before === undefined || now === undefined || others.length > 0)
+      throw new Error(`compare takes two result files, not ${words.length}.`);
     for (const line of comparisonOf(keptResults(before), keptResults(now))) say(line);
   } else {
     const suite = suiteNamed(word);
     const { values } = parseArgs({ args: [...words], options });
     const { model, only, mcp } = values;
     const browser = browserNames.find((name) => name === values.browser);
+    if (!browser) throw new Error(`--browser takes ${browserNames.join(' or ')}, not "${values.browser}".`);
+    if (!/^\d{1,9}$/.test(values.seed)) throw new Error(`--seed takes a whole number, not "${values.seed}".`);
     const seed = Number(values.seed);
-    if (!browser || !Number.isInteger(seed)) throw new Error(help.join('\n'));
     const how = `${model.split('=')[0]}${mcp ? '-mcp' : ''}`;
     const file = values.file ?? join(root, 'artifacts', 'runs', `${suite.name}-${browser}-${how}-${seed}.jsonl`);
     if (mcp) await buildExtension(browser);

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { dirname } from 'node:path';
+import { z } from 'zod';
 import type { WireHandler } from '../helpers/model-server.ts';
 import type { WireReply, WireRequest } from '../helpers/model-server/types.ts';
 import type { Provider } from './relay.ts';
@@ -15,6 +18,8 @@ export interface SuiteModel {
   handlerOf?(task: SuiteTask, request: string): WireHandler | undefined;
   /** Answers in place of `handlerOf`. */
   provider?: Provider & { model: string };
+  /** Throws where nobody would answer, before anything is played. */
+  ready?(): Promise<void>;
 }
 
 /** The variable of the environment that holds the key of a provider. */
@@ -43,7 +48,7 @@ export function modelNamed(word: string, recording: string): SuiteModel {
     return { name: model, provider, plays: always };
   }
   throw new Error(
-    `There is no model "${word}". There are: scripted, bridge=<address>, recorded=<file>, openai=<base URL>#<model>, anthropic=<base URL>#<model>.`,
+    `--model takes scripted, bridge=<address>, recorded=<file>, openai=<base URL>#<model> or anthropic=<base URL>#<model>, not "${word}".`,
   );
 }
 
@@ -52,18 +57,58 @@ const always = (): boolean => true;
 function bridge(address: string, recording: string): SuiteModel {
   const ask: WireHandler = async (request) => {
     const { system, messages, toolSpecs } = request;
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ system, messages, tools: toolSpecs }),
-    });
-    if (!answer.ok) return { status: answer.status, body: { error: { message: await answer.text() } } };
-    const reply = (await answer.json()) as WireReply;
+    const sent = { system, messages, tools: toolSpecs };
+    const { status, text } = await posted(address, sent).catch((error: unknown) => ({
+      status: 400,
+      text: `Nobody answers at ${address} any more: ${String(error)}`,
+    }));
+    if (status !== 200) return { status, body: { error: { message: text } } };
+    const reply = replyIn(text);
+    if (!reply) {
+      const message = `An answer is { "text": "...", "calls": [...] }, not: ${text.slice(0, 200)}`;
+      return { status: 400, body: { error: { message } } };
+    }
     mkdirSync(dirname(recording), { recursive: true });
     appendFileSync(recording, `${JSON.stringify({ digest: digestOf(request), reply })}\n`);
     return reply;
   };
-  return { name: `bridge ${new URL(address).host}`, plays: always, handlerOf: () => ask };
+  const { host, hostname, pathname, port } = new URL(address);
+  return {
+    name: `bridge ${host}${pathname.replace(/\/$/, '')}`,
+    plays: always,
+    handlerOf: () => ask,
+    async ready() {
+      const socket = connect(Number(port) || 80, hostname.replace(/^\[|\]$/g, ''));
+      await once(socket, 'connect').catch(() => {
+        throw new Error(`Nobody answers at ${address}. Start the program that is to answer, then this command.`);
+      });
+      socket.destroy();
+    },
+  };
+}
+
+async function posted(address: string, body: unknown): Promise<{ status: number; text: string }> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: answer.status, text: await answer.text() };
+}
+
+const reply = z.object({
+  text: z.string().optional(),
+  calls: z
+    .array(z.object({ name: z.string(), arguments: z.union([z.record(z.string(), z.json()), z.string()]) }))
+    .optional(),
+});
+
+/** Undefined where it is none. */
+function replyIn(text: string): WireReply | undefined {
+  try {
+    const { text: words, calls } = reply.parse(JSON.parse(text));
+    return { ...(words === undefined ? {} : { text: words }), ...(calls ? { calls } : {}) };
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return undefined;
+    throw error;
+  }
 }
 
 function recorded(file: string): SuiteModel {

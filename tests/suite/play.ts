@@ -140,9 +140,9 @@ async function figuresOf({ browser, model, folder }: Stage, player: Player, requ
   const results = requests.flatMap(({ messages }) => messages.filter(({ role }) => role === 'tool'));
   const failed = new Set(results.filter(({ text }) => /^(?:\d+\. )?Failed: /.test(text)).map(({ text }) => text));
   const tokens = promptTokens(requests);
+  const cause = isSolved({ reward }) ? '' : causeOf(player, failed.size);
   // Of a provider's answers, each stands in the request that follows it.
   if (model.provider) exchanges.push(...requests.map((request) => ({ request, reply: {} })));
-  const cause = isSolved({ reward }) ? '' : causeOf(player, failed.size);
   const why = player.problem || [...failed].at(-1) || heard.said;
   const detail = cause === '' ? '' : why.replaceAll(/\s+/g, ' ').slice(0, 300);
   writeFileSync(join(folder, `${task.id}.txt`), transcriptOf(`${task.id}: ${cause || 'solved'} ${detail}`, exchanges));
@@ -194,10 +194,12 @@ export function costIn(used: string): number | null {
   return price === undefined ? null : Number(price);
 }
 
-function causeOf({ problem, ended }: Player, failedCalls: number): TaskResult['cause'] {
+function causeOf({ problem, ended, exchanges }: Player, failedCalls: number): TaskResult['cause'] {
   if (/The request shows no/.test(problem)) return 'not listed';
   if (isGivenUp(problem)) return 'not ended';
   if (problem !== '' || !ended) return 'broken';
+  const last = exchanges.at(-1)?.reply;
+  if (last && last.text === undefined && last.calls === undefined) return 'model failed';
   if (failedCalls > 0) return 'call failed';
   return ended.outcome === 'done' ? 'wrong' : 'ended too early';
 }

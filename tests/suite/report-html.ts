@@ -5,7 +5,7 @@ export function tableHtml(label: string, [heads = [], ...rows]: readonly (readon
   const head = cells(heads).map((one) => `<th scope="col">${escaped(one)}</th>`);
   const body = rows.map((row) => {
     const [first = '', ...others] = cells(row).map((one) => {
-      const [text = '', small] = one.split('\n');
+      const [text = '', small] = (one || '–').split('\n');
       return escaped(text) + (small === undefined ? '' : `<small>${escaped(small)}</small>`);
     });
     return `<tr><th scope="row">${first}</th>${others.map((one) => `<td>${one}</td>`).join('')}</tr>`;

@@ -12,7 +12,8 @@ import { comparisonOf, figuresByRun, isSolved } from './tables.ts';
  * picture. It opens without a network. Gives the file. Throws where a result file is not there, empty or broken.
  */
 export function writeReport(files: readonly string[]): string {
-  const runs = (files.length > 0 ? files : ['']).map((file): Run => ({ file, name: '', results: keptResults(file) }));
+  if (files.length === 0) throw new Error('report takes one or more result files.');
+  const runs = files.map((file): Run => ({ file, name: '', results: keptResults(file) }));
   for (const run of runs) run.name = nameOf(run.file, files);
   const target = join(dirname(files[0] ?? ''), 'report.html');
   writeFileSync(target, pageOf(runs, dirname(target)));

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** How one task of a run ended: one line of a result file. */
@@ -33,7 +33,7 @@ export interface TaskResult {
   cards: number;
   seconds: number;
   /** Why it was not solved, by rule; '' where it was. */
-  cause: '' | 'not listed' | 'call failed' | 'ended too early' | 'not ended' | 'wrong' | 'broken';
+  cause: '' | 'not listed' | 'call failed' | 'model failed' | 'ended too early' | 'not ended' | 'wrong' | 'broken';
   /** What was said about it, cut. */
   detail: string;
 }
@@ -63,10 +63,11 @@ function resultIn(line: string): TaskResult | undefined {
   }
 }
 
-/** The results of a file that must have some. Throws where it is not there or empty. */
+/** The results of a file that must have some. Throws where it is not there, a folder or empty. */
 export function keptResults(file: string): TaskResult[] {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${file}.`);
   const results = readResults(file);
-  if (results.length === 0) throw new Error(`There are no results in ${file || 'no file'}.`);
+  if (results.length === 0) throw new Error(`There are no results in ${file}.`);
   return results;
 }
 

@@ -52,6 +52,7 @@ export async function runSuite(suite: Suite, options: RunOptions, say: (line: st
     if (unplayed.length > 0)
       say(`${unplayed.length} tasks without a policy are not counted: ${unplayed.map(({ id }) => id).join(', ')}`);
     const rest = chosen.filter((task) => model.plays(task));
+    if (rest.length > 0) await model.ready?.();
     if (rest.length > 0) await (options.mcp ? playAllOutside : playAll)(suite, rest, model, options, say);
   } finally {
     await close();

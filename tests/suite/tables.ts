@@ -50,7 +50,10 @@ export function comparisonOf(before: readonly TaskResult[], after: readonly Task
     const was = before.find(({ task, seed }) => task === now.task && seed === now.seed);
     return was ? [{ was, now }] : [];
   });
-  if (pairs.length === 0) return ['The two runs have no task with the same seed.'];
+  const [suiteBefore, suiteNow] = [before[0]?.suite, after[0]?.suite];
+  if (suiteBefore && suiteNow && suiteBefore !== suiteNow)
+    throw new Error(`These are runs of two suites, ${suiteBefore} and ${suiteNow}.`);
+  if (pairs.length === 0) throw new Error('The two runs have no task with the same seed.');
   const solved = (which: 'was' | 'now') => share(pairs.filter((pair) => isSolved(pair[which])).length, pairs.length);
   const change = (of: (one: TaskResult) => number) => mean(pairs.map(({ was, now }) => of(now) - of(was)));
   const named = (wanted: boolean) =>
@@ -70,14 +73,17 @@ export function comparisonOf(before: readonly TaskResult[], after: readonly Task
 
 /** What a table of runs says of each besides its success; '' where no task of it tells. */
 export const figuresByRun: readonly { title: string; of(results: readonly TaskResult[]): string }[] = [
-  { title: 'In 95 of 100 cases, %', of: (all) => percent(share(all.filter(isSolved).length, all.length)) },
+  { title: 'Share, with its interval of 95 %', of: (all) => percent(share(all.filter(isSolved).length, all.length)) },
   { title: 'Requests a task', of: (all) => averageOf(all, ({ requests }) => requests) },
   { title: 'Tokens a task', of: (all) => averageOf(all, ({ tokens }) => tokens) },
   { title: 'Dollars a task', of: (all) => averageOf(all, ({ cost }) => cost) },
-  { title: 'Failed calls', of: (all) => amount(all.reduce((sum, { failedCalls }) => sum + failedCalls, 0)) },
-  { title: 'Cards', of: (all) => amount(all.reduce((sum, { cards }) => sum + cards, 0)) },
+  {
+    title: 'Failed calls of all tasks',
+    of: (all) => amount(all.reduce((sum, { failedCalls }) => sum + failedCalls, 0)),
+  },
+  { title: 'Cards of all tasks', of: (all) => amount(all.reduce((sum, { cards }) => sum + cards, 0)) },
   { title: 'Seconds a task', of: (all) => averageOf(all, ({ seconds }) => seconds) },
-  { title: 'Heap, MB', of: (all) => averageOf(all, ({ heap }) => (heap ? heap / 1e6 : null)) },
+  { title: 'Heap after a task, MB', of: (all) => averageOf(all, ({ heap }) => (heap ? heap / 1e6 : null)) },
 ];
 
 function averageOf(all: readonly TaskResult[], of: (one: TaskResult) => number | null): string {
@@ -97,6 +103,7 @@ export function amount(value: number | null): string {
 const number = (value: number): string =>
   Math.abs(value) >= 100 ? String(Math.round(value)) : value.toFixed(Math.abs(value) < 0.1 && value !== 0 ? 3 : 1);
 const round = ({ value }: Estimate): string => number(value);
-const signed = ({ value, low, high }: Estimate): string => `${number(value)} (${number(low)} to ${number(high)})`;
+const signed = ({ value, low, high }: Estimate): string =>
+  `${value > 0 ? '+' : ''}${number(value)} (${low === -Infinity ? 'no interval of one task' : `${number(low)} to ${number(high)}`})`;
 export const percent = ({ value, low, high }: Estimate): string =>
   `${Math.round(100 * value)} %, ${Math.round(100 * low)} to ${Math.round(100 * high)}`;

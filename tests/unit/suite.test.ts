@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -11,7 +14,7 @@ import { addResult, readResults, type TaskResult } from '../suite/result';
 import { writeReport } from '../suite/report';
 import { fetchSource, sourceFolder } from '../suite/sources';
 import { share } from '../suite/statistics';
-import type { SuiteSource } from '../suite/suite';
+import type { SuiteSource, SuiteTask } from '../suite/suite';
 import { suiteCommand } from '../suite/command';
 import { suites } from '../suite/suites';
 import { comparisonOf, tableOf } from '../suite/tables';
@@ -94,7 +97,21 @@ describe('A run of a suite', () => {
       'solved only now  press',
       'solved only before  none',
     ]);
-    expect(comparisonOf(before, [])).toEqual(['The two runs have no task with the same seed.']);
+    expect(() => comparisonOf(before, [])).toThrow('The two runs have no task with the same seed.');
+    expect(() => comparisonOf(before, [result('press', 1, { suite: 'large' })])).toThrow(
+      'These are runs of two suites, small and large.',
+    );
+  });
+
+  test('is compared with intervals that say how little a few tasks tell', () => {
+    const [before, now] = [
+      [4_000, 4_000],
+      [4_004, 4_010],
+    ].map((each) => each.map((tokens, at) => result(`task ${at}`, 1, { tokens })));
+    const tokens = (one: TaskResult[], other: TaskResult[]) =>
+      comparisonOf(one, other).find((line) => line.startsWith('tokens'));
+    expect(tokens(before!, now!)).toBe('tokens a task  +7.0 (-31.1 to 45.1)');
+    expect(tokens(before!, now!.slice(1))).toBe('tokens a task  +10.0 (no interval of one task)');
   });
 
   test('has a report: its figures, and step by step what was not solved', () => {
@@ -111,7 +128,7 @@ describe('A run of a suite', () => {
     writeFileSync(join(folder, 'shown', 'press.png'), '');
     const page = reportOf(file);
     expect(page).toContain('shown chromium, scripted, commit abc1234, def5678, 2026-11-26 1 of 2');
-    expect(page).toContain('US dollars a task As a table Group shown click typing 0.02');
+    expect(page).toContain('US dollars a task As a table Group shown click – typing 0.02');
     expect(page).toMatch(/shown: 1 of 2 press click: wrong a <b> that was not closed user \(2 tokens\) page 1 answer/);
     expect(page).toContain('page 2 answer (1 tokens) > click {"ref":"e2"}');
     expect(page).not.toMatch(/RULES|TOOLS|not beside/);
@@ -133,6 +150,9 @@ describe('A run of a suite', () => {
 
   test('has no report where a file is not there, empty or no run', () => {
     const file = join(folder, 'no-run.jsonl');
+    expect(() => writeReport([file])).toThrow(/^There is no file /);
+    expect(() => writeReport([folder])).toThrow(/^There is no file /);
+    writeFileSync(file, '');
     expect(() => writeReport([file])).toThrow(/^There are no results in /);
     for (const line of ['{}', 'null', '[]', '"press"', '{"task":"press"}']) {
       writeFileSync(file, `${line}\n`);
@@ -194,7 +214,7 @@ describe('A model of a suite', () => {
     'recorded=',
     'recorded=/no/such/file',
   ])('that is not there is refused: %s', (word) => {
-    expect(() => modelNamed(word, join(folder, 'answers.jsonl'))).toThrow(/^There is no (model|recording)/);
+    expect(() => modelNamed(word, join(folder, 'answers.jsonl'))).toThrow(/^(--model takes|There is no recording) /);
   });
 });
 
@@ -320,17 +340,46 @@ describe('The suites of the repository', () => {
 test.each([
   ['gardening', /^There is no suite "gardening"/],
   ['fetch gardening', /^There is no suite "gardening"/],
-  ['daily --browser lynx', /^npm run suite -- <name>/],
-  ['daily --seed one', /^npm run suite -- <name>/],
+  ['daily --browser lynx', /^--browser takes chromium or firefox, not "lynx"/],
+  ['daily --seed one', /^--seed takes a whole number, not "one"/],
+  ['daily --seed=-3', /^--seed takes a whole number, not "-3"/],
   ['daily --only (', /^Invalid regular expression/],
-  ['daily --model gpt', /^There is no model "gpt"/],
+  ['daily --model gpt', /^--model takes scripted, .*, not "gpt"/],
+  ['daily --model openai=foo', /^--model takes .* openai=<base URL>#<model> .*, not "openai=foo"/],
+  ['daily --model bridge=http://127.0.0.1:9/', /^Nobody answers at http:\/\/127\.0\.0\.1:9\/\. Start the program/],
   ['daily --brower firefox', /^Unknown option '--brower'/],
   ['daily --model', /^Option '--model <value>' argument missing/],
   ['daily mail', /^Unexpected argument 'mail'/],
   ['daily --only ^nothing', /^No task of "daily" is named like "\^nothing"/],
-  ['report', /^There are no results/],
-  ['report /no/such.jsonl', /^There are no results in \/no\/such\.jsonl/],
-  ['compare /no/such.jsonl /no/other.jsonl', /^There are no results in \/no\/such\.jsonl/],
+  ['report', /^report takes one or more result files/],
+  ['report /no/such.jsonl', /^There is no file \/no\/such\.jsonl/],
+  ['compare', /^compare takes two result files, not 0/],
+  ['compare one two three', /^compare takes two result files, not 3/],
+  ['compare /no/such.jsonl /no/other.jsonl', /^There is no file \/no\/such\.jsonl/],
 ])('words that say nothing are told, and start nothing: %s', async (words, told) => {
   await expect(suiteCommand(words.split(' '), () => undefined)).rejects.toThrow(told);
+});
+
+test('what a program at a bridge answers is told where it is no answer', async () => {
+  const said = ['hello, no json', '{"calls":[{"tool":"click"}]}', '{"text":"Hello"}'];
+  const bridge = createServer((_request, response) => response.end(said.shift()));
+  bridge.listen(0, '127.0.0.1');
+  await once(bridge, 'listening');
+  const { port } = bridge.address() as AddressInfo;
+  const model = modelNamed(`bridge=http://127.0.0.1:${port}/b/`, join(folder, 'bridged', 'answers.jsonl'));
+  expect(model.name).toBe(`bridge 127.0.0.1:${port}/b`);
+  await model.ready?.();
+  const ask = model.handlerOf!({} as SuiteTask, '')!;
+  const asked = { system: '', messages: [], tools: [], toolSpecs: [] } as Partial<WireRequest> as WireRequest;
+  const answers = [await ask(asked), await ask(asked), await ask(asked)];
+  bridge.close();
+  bridge.closeAllConnections();
+  await once(bridge, 'close');
+  answers.push(await ask(asked));
+  expect(answers.map((answer) => JSON.stringify(answer))).toEqual([
+    expect.stringMatching(/"status":400.*An answer is .* not: hello, no json/),
+    expect.stringMatching(/"status":400.*not: .*tool/),
+    '{"text":"Hello"}',
+    expect.stringMatching(/"status":400.*Nobody answers at .* any more/),
+  ]);
 });
