@@ -40,7 +40,7 @@ const widget = `<title>Widget</title>
 
 /** Shows a spinner until what it loads, which no request brings, is there. */
 const feed = `<title>Feed</title>
-<main><div role="progressbar"></div></main>
+<main><div role="progressbar" style="height: 4px"></div></main>
 <script>
   const load = (text) => setTimeout(() => { document.querySelector('main').textContent = text; }, 600);
   load('Ten posts');
