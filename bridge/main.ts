@@ -6,6 +6,7 @@ import { mcp } from './mcp/mcp';
 import { thisPlace } from './meeting/folder';
 import { host } from './relay/host';
 import { setup } from './setup/setup';
+import { hostOf } from '../utils/web/hosts';
 
 const usage = `sidehand ${version}: lets your own agent use your browser through Sidehand
 
@@ -37,11 +38,18 @@ const verbs: Record<string, (args: string[]) => Promise<number> | Promise<void> 
   mcp(args) {
     const own = { browser: one, headless: flag, site: many, extension: one };
     const { values } = read(args, { 'read-only': flag, files: many, ...own });
-    const { browser: kind, headless, site: sites, extension, files } = values;
+    const { browser: kind, headless, extension, files } = values;
     if (kind !== undefined && kind !== 'chromium' && kind !== 'firefox')
       throw new TypeError('--browser is chromium or firefox: a browser of its own, with a throw-away profile');
-    if (kind === undefined && sites.length > 0)
+    if (kind === undefined && values.site.length > 0)
       throw new TypeError('--site is for a browser of its own. In yours the table is in Settings > What it may do.');
+    const sites = values.site.map((site) => {
+      const named = hostOf(site);
+      // What the settings do not take as a host they would set aside, and nobody would know why all is asked about.
+      if (named === undefined || named.includes('*') || !/[.:]|^localhost$/.test(named))
+        throw new TypeError(`--site takes a host such as shop.example, not "${site}"`);
+      return named;
+    });
     return mcp({ readOnly: values['read-only'], files, own: kind && { kind, headless, sites, extension } });
   },
   setup(args) {

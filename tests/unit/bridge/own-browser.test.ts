@@ -107,6 +107,8 @@ describe('a browser of its own', { timeout: 40_000 }, () => {
     expect(readFileSync(join(to, 'background.js'), 'utf8')).toContain('"safetySettings":{"allowed":["shop.example"]}');
     const { code, text } = await sidehand(computer, 'mcp', '--site', 'shop.example');
     expect([code, text]).toEqual([2, expect.stringContaining('--site is for a browser of its own.')]);
+    const wrong = await sidehand(computer, 'mcp', '--browser', 'chromium', '--site', '*.com');
+    expect([wrong.code, wrong.text]).toEqual([2, expect.stringContaining('not "*.com"')]);
   });
 
   test('leaves that of another program alone', async () => {
