@@ -111,6 +111,11 @@ export const floors = [
     why: 'How data is kept on the disk, whatever it is.',
   },
   {
+    path: 'utils/net/',
+    packages: ['wxt/', 'idb'],
+    why: 'What the extension itself sends: keys bound to their servers, and the rules by which the browser changes requests.',
+  },
+  {
     path: 'features/*/browser/',
     packages: ['wxt/', 'idb'],
     why: 'The browser part of a feature stores, and implements the port of its tools.',

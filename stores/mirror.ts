@@ -1,7 +1,7 @@
 import { onScopeDispose, ref, type Ref } from 'vue';
 import { ignoreLateFailure } from '@/utils/async';
 import { fail } from '@/utils/failure';
-import type { StoredSettings } from '@/utils/browser/settings/storage';
+import type { StoredSettings } from '@/utils/disk/stored-settings';
 
 export interface Mirror<T> {
   value: Ref<T>;

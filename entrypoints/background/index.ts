@@ -3,7 +3,7 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { followLanguage } from '@/locales/follow';
 import { ignoreLateFailure, sharedUntilFailed } from '@/utils/async';
 import { takeUpLocks } from '@/utils/browser/code/left-locks';
-import { removeOriginFor } from '@/utils/browser/models/endpoint-rules';
+import { removeOriginFor } from '@/utils/net/endpoint-rules';
 import { sidebarAction } from '@/utils/browser/firefox';
 import { Host } from '@/utils/browser/host/host';
 import { log, logCaught, logUncaught } from '@/utils/browser/log/log';

@@ -4,7 +4,7 @@ import { addAttachment, claimAttachments } from '@/utils/browser/settings/attach
 import { exportEverything } from '@/utils/browser/journal/export-everything';
 import { Journal } from '@/utils/browser/journal/journal';
 import { exportReadable } from '@/utils/browser/journal/journal-rescue';
-import { setKey } from '@/utils/browser/models/keys';
+import { setKey } from '@/utils/net/keys';
 import { log, logCaught } from '@/utils/browser/log/log';
 import { readLog } from '@/utils/browser/log/log-store';
 import { modelSettings } from '@/utils/browser/settings/storage';

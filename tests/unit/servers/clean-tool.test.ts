@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanTools } from '@/utils/servers/clean-tool';
+import { cleanTools } from '@/utils/llm/clean-tool';
 import { answerText } from '@/utils/servers/answer-text';
 
 const object = { type: 'object' };

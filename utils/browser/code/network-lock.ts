@@ -1,6 +1,6 @@
 import { browser, type Browser } from 'wxt/browser';
 import { oneAfterTheOther } from '../../async';
-import { lockIds } from '../session-rules';
+import { lockIds } from '../../net/session-rules';
 
 const { any, isFirst, from } = lockIds.code;
 

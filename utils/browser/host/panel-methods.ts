@@ -1,4 +1,4 @@
-import { withoutOrigin } from '../models/endpoint-rules';
+import { withoutOrigin } from '../../net/endpoint-rules';
 import { modelSettings } from '../settings/storage';
 import type { Host } from './host';
 import type { PanelMethod, PanelMethods } from './panel-protocol';

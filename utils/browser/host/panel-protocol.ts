@@ -195,7 +195,7 @@ export interface PanelMethods {
   /** With this token or the saved one; gives what the server offers. */
   listServerTools: {
     params: { server: Pick<import('../../settings/tool-servers').ToolServer, 'id' | 'name' | 'url'>; token?: string };
-    result: import('../../servers/clean-tool').CleanTools;
+    result: import('../../llm/clean-tool').CleanTools;
   };
   /** `tabId`: the tab that it may have. */
   decideProgram: {

@@ -10,8 +10,8 @@ import {
   type ProviderSettings,
 } from '../../settings/settings';
 import { log } from '../log/log';
-import { storedSettings } from '../settings/storage';
-import { getKey } from './keys';
+import { storedSettings } from '../../disk/stored-settings';
+import { getKey } from '../../net/keys';
 import { knownUnsupported, modelKey } from './known-unsupported';
 import { serverFetch } from './server-fetch';
 

@@ -1,7 +1,7 @@
 import { lazily, z } from '../../zod';
 import { capabilities, type Capability } from '../../contracts/model';
 import type { ProviderSettings } from '../../settings/settings';
-import { storedSettings } from '../settings/storage';
+import { storedSettings } from '../../disk/stored-settings';
 
 const storedSchema = lazily(() => z.record(z.string(), z.array(z.string())));
 const isCapability = (word: string): word is Capability => capabilities.some((known) => known === word);

@@ -5,7 +5,7 @@ import type { ModelFacts } from '../../llm/model-facts';
 import { costOf } from '../../llm/cost';
 import type { Capability, ModelEvent, ModelRequest } from '../../contracts/model';
 import type { ModelRef, ProviderSettings } from '../../settings/settings';
-import { getKey } from './keys';
+import { getKey } from '../../net/keys';
 import { logged } from './log-model';
 import { factsOf, knownModels } from './known-models';
 import { knownUnsupported, learnUnsupported, modelKey } from './known-unsupported';

@@ -4,7 +4,7 @@ import { presetOf } from '../../llm/presets';
 import { offeredModels } from '../../llm/presets/merge-models';
 import type { ListedModel, ModelClient, ModelRequest } from '../../contracts/model';
 import type { ProviderSettings } from '../../settings/settings';
-import { getKey } from './keys';
+import { getKey } from '../../net/keys';
 import { askFacts } from './known-models';
 import type { ProviderTest } from './provider-test';
 import { serverFetch } from './server-fetch';

@@ -2,7 +2,7 @@ import type { PageView } from '../../contracts/events';
 import { ignoreLateFailure, raceAbort } from '../../async';
 import { AgentError, fail } from '../../failure';
 import { isRecord } from '../../is-record';
-import { cleanTools } from '../../servers/clean-tool';
+import { cleanTools } from '../../llm/clean-tool';
 import { escape } from '../../snapshot/escape';
 import { withTimeLimit } from '../../time-limit';
 import type { FrameTarget } from '../client/page-client';

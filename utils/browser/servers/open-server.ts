@@ -1,10 +1,10 @@
 import { browser } from 'wxt/browser';
 import { fail } from '../../failure';
-import { cleanTools, type CleanTools } from '../../servers/clean-tool';
+import { cleanTools, type CleanTools } from '../../llm/clean-tool';
 import { connectServer, type StoredSession, type ServerConnection } from '../../servers/connection';
 import type { ToolServer } from '../../settings/tool-servers';
 import { lazily, z } from '../../zod';
-import { getKey } from '../models/keys';
+import { getKey } from '../../net/keys';
 import { isAllowed } from '../tabs/site-access';
 import { tokenOwner } from './token-owner';
 

@@ -2,7 +2,7 @@ import type { ServerAnswer, ServersPort } from '../../contracts/ports';
 import { ignoreLateFailure } from '../../async';
 import { AgentError, fail } from '../../failure';
 import { answerText } from '../../servers/answer-text';
-import { cleanTools } from '../../servers/clean-tool';
+import { cleanTools } from '../../llm/clean-tool';
 import type { Progress, ServerConnection } from '../../servers/connection';
 import { fitsSchema } from '../../servers/fits-schema';
 import { isRecord } from '../../is-record';

@@ -1,4 +1,4 @@
-import type { StoredSettings } from './storage';
+import type { StoredSettings } from '../../disk/stored-settings';
 
 /** Read once, and again after each change, until `dispose`. */
 export class CachedSetting<T> {

@@ -1,7 +1,8 @@
 import { storage } from 'wxt/utils/storage';
 import { settingsDamage } from '../../settings/settings-damage';
 import type { Journal } from '../journal/journal';
-import { generalSettings, modelSettings, savedScripts, type StoredSettings } from './storage';
+import type { StoredSettings } from '../../disk/stored-settings';
+import { generalSettings, modelSettings, savedScripts } from './storage';
 
 /**
  * Damaged settings are set aside as they are; what can be read of them, and defaults for the rest, are stored in their

@@ -1,4 +1,4 @@
-import { changeRules, lockIds } from '../session-rules';
+import { changeRules, lockIds } from '../../net/session-rules';
 
 /** No task begins in a tab that could not be locked. The rule itself touches no request. Throws LOCK_FAILED. */
 export async function checkSessionRules(tabId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { browser, type Browser } from 'wxt/browser';
 import { deferred, ignoreLateFailure } from '../../async';
 import { withTimeLimit } from '../../time-limit';
-import { changeRules, lockIds } from '../session-rules';
+import { changeRules, lockIds } from '../../net/session-rules';
 import { NavigationWatch } from './navigation';
 
 /** One id is for the rule that blocks, the others are for hosts that stay open. */

@@ -1,6 +1,6 @@
 import { browser, type Browser } from 'wxt/browser';
 import { fail } from '../../failure';
-import { changeRules, lockIds } from '../session-rules';
+import { changeRules, lockIds } from '../../net/session-rules';
 
 /** Some ids are for rules that block, the others for requests that were let through. */
 const { any, has, from } = lockIds.writes;

@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { panelNonce } from '@/utils/browser/host/panel-nonce';
 import { deleteEverything } from '@/utils/browser/journal/delete-everything';
 import { Journal } from '@/utils/browser/journal/journal';
-import { getKey, setKey } from '@/utils/browser/models/keys';
+import { getKey, setKey } from '@/utils/net/keys';
 import { answered, ended, newDisk, write } from '../../../helpers/journal';
 
 beforeEach(() => {

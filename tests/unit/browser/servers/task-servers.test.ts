@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { setKey } from '@/utils/browser/models/keys';
+import { setKey } from '@/utils/net/keys';
 import { listServerTools } from '@/utils/browser/servers/open-server';
 import { TaskServers } from '@/utils/browser/servers/task-servers';
 import { tokenOwner } from '@/utils/browser/servers/token-owner';

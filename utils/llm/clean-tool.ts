@@ -1,6 +1,6 @@
 import { normaliseText } from '../text/normalise';
 import { isRecord } from '../is-record';
-import { portableParameters } from '../llm/tool-schemas';
+import { portableParameters } from './tool-schemas';
 import type { ServerTool } from '../settings/tool-servers';
 import { clip } from '../text/clip';
 

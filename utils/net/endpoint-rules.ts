@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
-import { oneAfterTheOther } from '../../async';
-import { lockIds } from '../session-rules';
+import { oneAfterTheOther } from '../async';
+import { lockIds } from './session-rules';
 
 /**
  * Local servers such as Ollama answer 403 to `chrome-extension://` and `moz-extension://` origins (both browsers send

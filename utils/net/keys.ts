@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
-import { reopeningConnection } from '../../disk/kept-connection';
-import type { ProviderSettings } from '../../settings/settings';
+import { reopeningConnection } from '../disk/kept-connection';
+import type { ProviderSettings } from '../settings/settings';
 
 /**
  * Keys are not in `storage.local`: content scripts can read and write that. A key is bound to the endpoint it was saved

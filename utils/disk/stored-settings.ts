@@ -1,0 +1,26 @@
+import { storage } from 'wxt/utils/storage';
+
+/** Reading never throws on damaged data: it falls back item by item. */
+export interface StoredSettings<T> {
+  read(): Promise<T>;
+  /** Takes plain data only (a Vue proxy fails in Firefox). */
+  write(value: T): Promise<void>;
+  /** Returns a function that stops it. */
+  watch(changed: (value: T) => void): () => void;
+}
+
+/** Declares a stored item. Its type is unknown, because any version may have written it. */
+export function storedSettings<T>(
+  key: `local:${string}` | `session:${string}`,
+  parse: (stored: unknown) => T,
+): StoredSettings<T> {
+  // Not wxt's own items: wxt reads each item where it is defined, in every page and at each start of the background.
+  return {
+    read: async () => parse(await storage.getItem(key)),
+    write: (value) => storage.setItem(key, value),
+    watch: (changed) =>
+      storage.watch(key, (stored) => {
+        changed(parse(stored));
+      }),
+  };
+}
