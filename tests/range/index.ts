@@ -21,7 +21,7 @@ import { startWorld, type Host } from './browsers/world.ts';
 //   absent user, an honest model with a user who allows what they asked for. Exit code 1 where an attack succeeded. The
 //   critic is honest, or says yes to everything (asked), or never answers by its schema (silent).
 // npm run range -- browsers [chromium|firefox] program [only <family>]
-//   The attacker is connected as a program. Exit code 1 where an attack succeeded.
+//   The attacker is connected as a program. Exit code 1 where an attack succeeded, or could not be tried.
 // npm run range -- browsers [chromium|firefox] pictures [in <language>]
 //   Every card as a user sees it, 320 px wide, in both themes, in artifacts/cards.
 // npm run range -- browsers [chromium|firefox] hidden
@@ -68,16 +68,18 @@ async function rangeIn(name: BrowserName): Promise<number> {
 
 async function programIn(name: BrowserName): Promise<number> {
   await buildExtension(name);
-  let [all, reached] = [0, 0];
-  const count = (result: AttackResult): void => {
+  let [all, reached, untried] = [0, 0, 0];
+  const count = (result: AsProgram.ProgramAttackResult): void => {
     all += 1;
     reached += note({ browser: { name } }, [result]).length;
+    for (const why of result.untried) say(`${name}:   ${result.name}: was not tried: ${why}`);
+    untried += result.untried.length > 0 ? 1 : 0;
   };
   await asModule('/tests/range/browsers/as-program.ts', ({ attacksOfProgram }: typeof AsProgram) =>
     attacksOfProgram(name, after('only'), count),
   );
-  say(`${name}: ${all} attacks of a connected program, ${all - reached} held`);
-  return reached;
+  say(`${name}: ${all} attacks of a connected program, ${all - reached} held, ${untried} not tried`);
+  return reached + untried;
 }
 
 function note(
