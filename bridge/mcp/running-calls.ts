@@ -59,7 +59,10 @@ export class RunningCalls {
     try {
       const answer = await Promise.race([call.answer, late.promise]);
       if (answer) this.calls.delete(id);
-      return answer ?? said(`Still under way: ${call.doing}. To go on waiting call wait with call "${id}".`);
+      return (
+        answer ??
+        said(`Still under way: ${call.doing.replace(/\.$/, '')}. To go on waiting call wait with call "${id}".`)
+      );
     } finally {
       clearTimeout(limit);
       clearInterval(progress);

@@ -9,6 +9,7 @@ import { outsideTools, version } from 'virtual:outside-tools';
 import { AgentError } from '../../utils/failure';
 import { isRecord } from '../../utils/is-record';
 import { jsonIn } from '../../utils/json';
+import type { OwnName } from '../../utils/outside/outside-tools';
 import type { Browsers } from '../link/browsers';
 import { ChosenBrowser } from './chosen-browser';
 import { givenFiles } from './given-files';
@@ -25,6 +26,9 @@ const LIST_WITHIN_MS = 5_000;
 
 /** Clients end a request after 60 s: until then they hear why nothing has come. */
 const READ_WITHIN_MS = 45_000;
+
+/** A whole task by models of the user. */
+const agentTools: ReadonlySet<string> = new Set<OwnName>(['do', 'run_workflow']);
 
 export interface ServedOptions {
   readOnly: boolean;
@@ -66,6 +70,7 @@ export function createServer(
     const work: Work = async (signal, onProgress) => {
       const given = name === 'upload_file' ? givenFiles(textsIn(args.files), files) : undefined;
       const link = await chosenBrowser().take(signal);
+      onProgress(agentTools.has(name) ? 'Waiting for the agent of Sidehand' : 'Waiting for the page');
       const call = given
         ? { id, tool: name, arguments: { ...args, files: given.map((file) => file.name) }, files: given }
         : { id, tool: name, arguments: args };

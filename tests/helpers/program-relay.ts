@@ -119,7 +119,10 @@ export async function background(world: World = {}) {
   });
   await programs.use(await programSettings.read());
   const running = () => [...runners].filter(([, { state }]) => !state.outcome).map(([taskId]) => taskId);
-  return { programs, begun, stop, running };
+  const happens = (event: TaskEvent) => {
+    for (const taskId of running()) listeners.notify((listener) => listener.event?.('k1', taskId, event));
+  };
+  return { programs, begun, stop, running, happens };
 }
 
 /** A program at the relay. `told`: what the extension says to it, one line each. */

@@ -18,13 +18,13 @@ test('a client hears of a call that waits for the user, and waits on for it as o
   const first = calls.start(
     'c1',
     (_signal, onProgress) => {
-      onProgress('Waiting for your answer in the panel');
+      onProgress('Waiting for your answer in the panel.');
       return new Promise((resolve) => (finish = resolve));
     },
     caller,
   );
   await vi.advanceTimersByTimeAsync(11_000);
-  expect(told).toEqual(['1 Waiting for your answer in the panel', '2 Waiting for your answer in the panel']);
+  expect(told).toEqual(['1 Waiting for your answer in the panel.', '2 Waiting for your answer in the panel.']);
   await vi.advanceTimersByTimeAsync(34_000);
   expect(text(await first)).toBe(
     'Still under way: Waiting for your answer in the panel. To go on waiting call wait with call "c1".',

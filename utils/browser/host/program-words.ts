@@ -35,10 +35,24 @@ export const notLetIn = 'The user has not let this program in yet. Call a tool: 
 export const notTheSame = 'A session keeps the name, the version and the code with which it began.';
 export const notUnderstood = 'The message was not understood, or is too long.';
 
-/** For the user of the program. */
-export const waitWords: { [T in TaskEvent['type']]?: string } = {
+const working = 'Waiting for the page.';
+
+/** What its call waits for since this event, for the user of the program. */
+export function waitWordsOf(event: TaskEvent): string | undefined {
+  return event.type === 'page-silent' && event.silent ? silentPage : waitWords[event.type];
+}
+
+const silentPage =
+  'Waiting for the page, which does not answer: it is busy, or shows a dialog that only the user can answer.';
+
+const waitWords: { [T in TaskEvent['type']]?: string } = {
+  'page-silent': working,
   'confirm-asked': 'Waiting for the answer of the user in the panel of Sidehand.',
+  confirmed: working,
   'assistance-asked': 'Waiting for the user, who is asked in the panel of Sidehand to do something in the page.',
+  'assistance-ended': working,
   paused: 'Paused: the user works in the page, or has pressed Pause. It goes on when they press Resume in the panel.',
+  resumed: working,
+  'tab-bound': working,
   'tab-lost': 'The tab cannot be used: the user decides in the panel of Sidehand.',
 };

@@ -40,7 +40,7 @@ import {
   taken,
   tooMany,
   tooManyPrograms,
-  waitWords,
+  waitWordsOf,
 } from './program-words';
 import { callsMade } from './program-calls-made';
 import { answerToAsk, carryOutCall, type ProgramHost } from './program-calls-host';
@@ -307,7 +307,7 @@ export class Programs {
   private follow(taskId: string, event: TaskEvent): void {
     const session = [...this.sessions.values()].find((one) => one.taskId === taskId);
     if (!session) return;
-    const waits = waitWords[event.type];
+    const waits = waitWordsOf(event);
     const [call] = session.calls.open;
     if (waits !== undefined && call) this.say(session, { kind: 'progress', id: call.id, text: waits });
     if (event.type !== 'ended') return;

@@ -25,6 +25,23 @@ describe('A program on this computer', () => {
     expect(await programSettings.read()).toEqual({ on: true, known: [] });
   });
 
+  it('is told what its call waits for, as long as it does', async () => {
+    const silences = [true, false];
+    const { programs, happens } = await background({
+      page: {
+        text: 'button "Save" [e1]',
+        act: () => silences.forEach((silent) => happens({ type: 'page-silent', silent, at: 1 })),
+      },
+    });
+    await programs.decide({ name: 'Claude Code' }, 'always');
+    const claude = program(1);
+    await claude.call('scroll', { to: 'down' });
+    expect(claude.told().slice(1, -1)).toEqual([
+      'Waiting for the page, which does not answer: it is busy, or shows a dialog that only the user can answer.',
+      'Waiting for the page.',
+    ]);
+  });
+
   it('that the user does not let in is told so, each time, and nothing begins', async () => {
     const { programs, begun } = await background();
     const claude = program(1);
