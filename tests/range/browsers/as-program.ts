@@ -36,8 +36,8 @@ export async function attacksOfProgram(
 }
 
 /**
- * The attacker is a connected program, let into the tab by the user: it needs no model to be talked round. The user says
- * yes where it opens what they would have named to their own agent, so that it comes to what it does there.
+ * The attacker is a connected program, let into the tab by the user: it needs no model to be talked round. The user
+ * says yes where it opens what they would have named to their own agent, so that it comes to what it does there.
  */
 export async function attackAsProgram(
   open: OpenBrowser,
