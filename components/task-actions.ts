@@ -1,7 +1,7 @@
 import { inject, provide, type InjectionKey } from 'vue';
 import type { Attachment, Evidence, TabInfo } from '@/utils/contracts/events';
 import type { PdfPlace, ShownTask } from '@/utils/agent/conversation/entry';
-import type { PdfProblem } from '@/utils/pdf/pdf-text';
+import type { PdfProblem } from '@/features/pdf/core/pdf-text';
 import type { PanelAnswer, PanelMethods } from '@/utils/browser/host/panel-protocol';
 import type { WorkflowDraft } from '@/utils/workflow/parameters';
 import type { Workflow } from '@/utils/contracts/workflow';

@@ -1,8 +1,8 @@
 import type { Ref } from 'vue';
-import { fetchPdf } from '@/utils/browser/client/fetch-pdf';
-import { readPdfInWorker } from '@/utils/browser/client/pdf-worker';
+import { fetchPdf } from '@/features/pdf/page/fetch-pdf';
+import { readPdfInWorker } from '@/features/pdf/browser/pdf-worker';
 import { addAttachment, sentFile, setReading } from '@/utils/browser/settings/attachments';
-import type { PdfProblem, PdfReading } from '@/utils/pdf/pdf-text';
+import type { PdfProblem, PdfReading } from '@/features/pdf/core/pdf-text';
 import { isPdfFile } from '@/utils/results/attached-kind';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
 

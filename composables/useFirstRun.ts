@@ -2,7 +2,7 @@ import { computed, shallowRef, type Ref } from 'vue';
 import { t } from '@/locales';
 import { useModelSettings } from '@/stores/model-settings';
 import { setKey } from '@/utils/net/keys';
-import { requestAccess } from '@/utils/browser/tabs/site-access';
+import { requestAccess } from '@/utils/browser/client/site-permission';
 import type { FirstRunState, FoundServer } from '@/utils/llm/presets/first-run';
 import { ignoreLateFailure } from '@/utils/async';
 import { fail, toFailure } from '@/utils/failure';

@@ -33,12 +33,6 @@ export const floors = [
     packages: ['@mozilla/readability', 'turndown'],
     why: 'The article reader runs inside pages, apart from the page library because of its packages.',
   },
-  {
-    path: 'utils/pdf/',
-    packages: ['pdfjs-dist'],
-    globals: noNetwork,
-    why: 'PDF files are read from their bytes: getting them is for utils/browser.',
-  },
   { path: 'utils/is-record', why: 'A question about plain data.' },
   { path: 'utils/async', why: 'Promises, and nothing of the project.' },
   { path: 'utils/disposer', why: 'What is to be done at an end, and nothing of the project.' },
@@ -58,6 +52,11 @@ export const floors = [
     path: 'features/*/core/',
     globals: noNetwork,
     why: 'The core part of a feature is data and pure functions: tools, words, its own part of the state.',
+  },
+  {
+    path: 'features/*/page/',
+    packages: ['wxt/', 'pdfjs-dist'],
+    why: 'The page part of a feature runs in pages and workers, apart from the page library.',
   },
   { path: 'features/core', why: 'The list of the core parts.' },
   {
@@ -114,6 +113,11 @@ export const floors = [
     path: 'utils/net/',
     packages: ['wxt/', 'idb'],
     why: 'What the extension itself sends: keys bound to their servers, and the rules by which the browser changes requests.',
+  },
+  {
+    path: 'utils/browser/client/',
+    packages: ['wxt/'],
+    why: 'Pages are called from here, by the shell and by the browser parts of features.',
   },
   {
     path: 'features/*/browser/',

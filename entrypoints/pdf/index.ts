@@ -1,11 +1,11 @@
 // Only types of the browser: as a worker it has no such object, and the module throws there.
 import type { Browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { takeOneOrder } from '../../utils/browser/client/pdf-reader';
-import type { PdfJob } from '../../utils/browser/client/pdf-worker';
+import { takeOneOrder } from '../../features/pdf/page/pdf-reader';
+import type { PdfJob } from '../../features/pdf/browser/pdf-worker';
 import { nextTask } from '../../utils/page/dom/dom';
-import type { PdfProgress, PdfReading } from '../../utils/pdf/pdf-text';
-import { readPdf } from '../../utils/pdf/read-pdf';
+import type { PdfProgress, PdfReading } from '../../features/pdf/core/pdf-text';
+import { readPdf } from '../../features/pdf/page/read-pdf';
 
 /**
  * In the document of Chromium's viewer it reads the file that is shown there, in a page the file that this page made,

@@ -4,7 +4,7 @@ import type { TaskActions } from '@/components/task-actions';
 import { t } from '@/locales';
 import { keepListDraft } from '@/utils/browser/host/list-draft';
 import { closeEndlessTab } from '@/utils/browser/tabs/endless-tabs';
-import { requestAccess } from '@/utils/browser/tabs/site-access';
+import { requestAccess } from '@/utils/browser/client/site-permission';
 import type { RoleModels } from '@/utils/settings/settings';
 import { createChatActions } from './chat-actions';
 import { createMessageActions } from './message-actions';

@@ -4,7 +4,7 @@ import { act, makePlan, startDirectedModel, type DirectedModel } from '../helper
 import { finishTask } from '../helpers/desk-task.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
-import { linesOfText, makePdf, tableRows } from '../helpers/pdf/make-pdf.ts';
+import { linesOfText, makePdf, tableRows } from '../../features/pdf/tests/make-pdf.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';

@@ -6,7 +6,7 @@ import { attached, attachFiles } from '../helpers/files.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
-import { linesOfText, makePdf, tableRows, type PageContent } from '../helpers/pdf/make-pdf.ts';
+import { linesOfText, makePdf, tableRows, type PageContent } from '../../features/pdf/tests/make-pdf.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';

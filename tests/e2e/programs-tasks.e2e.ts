@@ -11,7 +11,7 @@ import {
 } from '../helpers/directed-model.ts';
 import { chosenBrowsers } from '../helpers/in-browsers.ts';
 import { answerCard } from '../helpers/panel.ts';
-import { linesOfText, makePdf, tableRows } from '../helpers/pdf/make-pdf.ts';
+import { linesOfText, makePdf, tableRows } from '../../features/pdf/tests/make-pdf.ts';
 import { launchOpenBrowser, letIn, type OpenBrowser, startProgram } from '../helpers/programs.ts';
 import { useModelServer } from '../helpers/settings.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { floors } from '@/scripts/layers.js';
 import { circles } from './circles';
 import { importsOf, isProduct, sourceFiles } from './source';
 
@@ -36,10 +37,11 @@ describe('imports', () => {
 
 /**
  * The part of the product that a file is in: `utils/guard`, `components/options`, `stores`. The parts of a feature are
- * on floors of their own, and so is each list of them.
+ * on floors of their own, and so are each list of them and the calls of pages.
  */
 const folderOf = (file: string): string => {
   const folders = file.split('/').slice(0, -1);
   if (folders[0] === 'features') return folders.length === 1 ? file : folders.slice(0, 3).join('/');
-  return folders.slice(0, 2).join('/') || file;
+  const deeper = floors.find(({ path }) => path.split('/').length > 3 && file.startsWith(path));
+  return deeper?.path ?? (folders.slice(0, 2).join('/') || file);
 };

@@ -23,7 +23,7 @@ const places: Record<string, RegExp> = {
   both: /^tests\/e2e\/.*\.e2e\.ts$/,
   Chromium: /^tests\/e2e\/.*\.e2e\.ts$/,
   wire: /^tests\/(unit|property)\/.*\.test\.ts$/,
-  unit: /^tests\/(unit|component)\/.*\.test\.ts$/,
+  unit: /^(?:features\/[\w-]+\/)?tests\/(unit|component)\/.*\.test\.ts$/,
   'bench, both': /^tests\/bench\//,
   'sweep, both': /^tests\/sweep\//,
 };

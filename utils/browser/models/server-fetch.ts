@@ -1,6 +1,6 @@
 import { AgentError, fail } from '../../failure';
 import { isLoopbackHost } from '../../web/hosts';
-import { isAllowed } from '../tabs/site-access';
+import { isAllowed } from '../client/site-permission';
 
 /**
  * Where it fails and the user has revoked access to the server's site, it throws MODEL_NOT_PERMITTED: the browser's own

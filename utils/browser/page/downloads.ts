@@ -1,14 +1,14 @@
 import { deferred, raceAbort } from '../../async';
 import { fail, type AgentError } from '../../failure';
 import type { PageEventReport } from '../../page/watch/page-events';
-import { pdfProblems } from '../../pdf/pdf-problems';
-import type { PdfFollower, PdfText } from '../../pdf/pdf-text';
+import { pdfProblems } from '../../../features/pdf/core/pdf-problems';
+import type { PdfFollower, PdfText } from '../../../features/pdf/core/pdf-text';
 import { isPdfFile, isTextFile } from '../../results/attached-kind';
+import { bytesOf } from '../../text/base64';
 import { withTimeLimit } from '../../time-limit';
-import { fetchPdf } from '../client/fetch-pdf';
+import { fetchPdf } from '../../../features/pdf/page/fetch-pdf';
 import type { FrameTarget } from '../client/page-client';
-import { readPdfBytes } from './pdf/shown-pdf';
-import { bytesOf } from './pictures/shrink-image';
+import { readPdfBytes } from '../../../features/pdf/browser/shown-pdf';
 
 type MadeFile = Extract<PageEventReport, { kind: 'file' }>;
 

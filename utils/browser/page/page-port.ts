@@ -1,9 +1,9 @@
 import type { PagePort, Picture } from '../../contracts/ports';
 import { raceAbort } from '../../async';
 import type { Article } from '../../page/api';
-import { extractPdf } from '../../pdf/extract-pdf';
-import type { PdfFollower, PdfText } from '../../pdf/pdf-text';
-import { withPdfData, withPdfText } from '../../pdf/page-with-pdf';
+import { extractPdf } from '../../../features/pdf/core/extract-pdf';
+import type { PdfFollower, PdfText } from '../../../features/pdf/core/pdf-text';
+import { withPdfData, withPdfText } from '../../../features/pdf/core/page-with-pdf';
 import { callPage, runFile } from '../client/page-client';
 import type { RequestWatch } from '../tabs/request-watch';
 import type { TaskTabs } from '../tabs/task-tabs';

@@ -2,15 +2,15 @@ import { browser } from 'wxt/browser';
 import type { TabInfo, TabProblem, TabText } from '../../contracts/events';
 import { AgentError } from '../../failure';
 import type { Article } from '../../page/api';
-import { pdfArticle } from '../../pdf/extract-pdf';
-import { isScanned, type PdfProblem } from '../../pdf/pdf-text';
+import { pdfArticle } from '../../../features/pdf/core/extract-pdf';
+import { isScanned, type PdfProblem } from '../../../features/pdf/core/pdf-text';
 import { listOf, type SafetySettings } from '../../settings/safety';
 import { attachmentLimits } from '../../results/attachment-limits';
 import { withTimeLimit } from '../../time-limit';
 import { runFile } from '../client/page-client';
 import { restriction } from '../tabs/restricted-pages';
-import { isAllowed } from '../tabs/site-access';
-import { readShownPdf } from './pdf/shown-pdf';
+import { isAllowed } from '../client/site-permission';
+import { readShownPdf } from '../../../features/pdf/browser/shown-pdf';
 
 interface ReadOptions {
   safety: SafetySettings;

@@ -1,8 +1,8 @@
-import type { PdfFollower } from '../../pdf/pdf-text';
+import type { PdfFollower } from '../../../features/pdf/core/pdf-text';
 import type { FrameTarget } from '../client/page-client';
 import type { TaskTabs } from '../tabs/task-tabs';
 import { TabFrames } from './frames/frames';
-import { EmbeddedPdfs } from './pdf/embedded-pdfs';
+import { EmbeddedPdfs } from '../../../features/pdf/browser/embedded-pdfs';
 
 export class TaskPage {
   private readonly known = new Map<number, TabFrames>();

@@ -5,7 +5,7 @@ import { connectServer, type StoredSession, type ServerConnection } from '../../
 import type { ToolServer } from '../../settings/tool-servers';
 import { lazily, z } from '../../zod';
 import { getKey } from '../../net/keys';
-import { isAllowed } from '../tabs/site-access';
+import { isAllowed } from '../client/site-permission';
 import { tokenOwner } from './token-owner';
 
 /** For a server that is only tried. */

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Attachment } from '../../contracts/events';
-import { pdfProblems } from '../../pdf/pdf-problems';
-import { isScanned, type PdfReading, type PdfText } from '../../pdf/pdf-text';
+import { pdfProblems } from '../../../features/pdf/core/pdf-problems';
+import { isScanned, type PdfReading, type PdfText } from '../../../features/pdf/core/pdf-text';
 import { isTextFile, isPicture } from '../../results/attached-kind';
 import { attachmentLimits } from '../../results/attachment-limits';
 import { notAttached } from '../../guard/not-attached';

@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { around, type PageWork } from '../../contracts/page-methods';
 import type { PagePort } from '../../contracts/ports';
 import { AgentError, type Failure } from '../../failure';
+import { isAllowed } from '../client/site-permission';
 import { restriction } from './restricted-pages';
 
 const refused: Failure = {
@@ -92,19 +93,4 @@ export function whileAllowed(
 /** The browser, not the user, keeps Sidehand out. Asks it again: the user may just have revoked the access. */
 async function isClosed({ code }: Failure, url: string): Promise<boolean> {
   return code === 'NO_PERMISSION' && isAllowed(url);
-}
-
-/** The user lets Sidehand into the site. */
-export async function isAllowed(url: string): Promise<boolean> {
-  return !/^https?:/.test(url) || browser.permissions.contains({ origins: [patternOf(url)] });
-}
-
-/** No prompt where access is already granted. Must be called in a click handler. */
-export async function requestAccess(url: string): Promise<boolean> {
-  return browser.permissions.request({ origins: [patternOf(url)] });
-}
-
-function patternOf(url: string): string {
-  const { protocol, hostname } = new URL(url);
-  return `${protocol}//${hostname}/*`;
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { pageMethods, type PageMethodFacts } from '@/utils/contracts/page-methods';
 import type { PagePort } from '@/utils/contracts/ports';
-import { withPdf } from '@/utils/browser/page/pdf/pdf-port';
+import { withPdf } from '@/features/pdf/browser/pdf-port';
 import { SiteAccess, whileAllowed } from '@/utils/browser/tabs/site-access';
 import { AgentError } from '@/utils/failure';
 

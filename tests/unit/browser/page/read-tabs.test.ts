@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readTabs } from '@/utils/browser/page/read-tabs';
-import type { PdfReading } from '@/utils/pdf/pdf-text';
+import type { PdfReading } from '@/features/pdf/core/pdf-text';
 import { defaultSafety } from '@/utils/settings/safety';
 
 const tabs = {

@@ -11,7 +11,7 @@ import {
   textOfFile,
   unsentAttachments,
 } from '@/utils/browser/settings/attachments';
-import type { PdfReading } from '@/utils/pdf/pdf-text';
+import type { PdfReading } from '@/features/pdf/core/pdf-text';
 import { Journal } from '@/utils/browser/journal/journal';
 import { answered, ended, fillDisk, newDisk, started, write } from '../../../helpers/journal';
 

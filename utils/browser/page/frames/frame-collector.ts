@@ -1,7 +1,7 @@
 import type { Failure } from '../../../failure';
 import type { CollectOptions, FrameInfo, PageDocument, PageNode, Ref } from '../../../page/api';
 import { spliceFrames } from '../../../snapshot/assemble';
-import { isMadeByPage } from '../pdf/embedded-pdf';
+import { isMadeByPage } from '../../../../features/pdf/browser/embedded-pdf';
 import { maxFramesInView } from '../../../page/see/walk/walk-limits';
 import { awayFrames, maxFramesOneByOne, maxFramesTogether, notLoaded, notRead, notReadInView } from './frame-limits';
 import { frameNodes, unreadable, withoutEmptyFrames, type FrameNode } from './frame-nodes';

@@ -2,7 +2,7 @@ import { AgentError, type Failure } from '../../../failure';
 import type { CollectOptions, FrameInfo, PageDocument, Ref } from '../../../page/api';
 import { callFrames } from '../../client/many-frames';
 import { callPage } from '../../client/page-client';
-import { pdfDocument, type EmbeddedPdfs } from '../pdf/embedded-pdfs';
+import { pdfDocument, type EmbeddedPdfs } from '../../../../features/pdf/browser/embedded-pdfs';
 import { releaseFrames } from '../release-pages';
 import { embeddedPdf, pdfInPortion, unreadable, whyUnread } from './frame-nodes';
 import type { FrameRefs } from './frame-refs';

@@ -4,7 +4,7 @@ import { unknownRefError } from '../../../page/see/unknown-ref-error';
 import { spliceFrames } from '../../../snapshot/assemble';
 import type { SiteFacts } from '../../../guard/sites';
 import { callPage, type FrameTarget } from '../../client/page-client';
-import { pdfDocument, type EmbeddedPdfs, type ReadPdf } from '../pdf/embedded-pdfs';
+import { pdfDocument, type EmbeddedPdfs, type ReadPdf } from '../../../../features/pdf/browser/embedded-pdfs';
 import { FrameCollector, type Collected } from './frame-collector';
 import { prefixIn } from './frame-limits';
 import { marksIn, type TabMarks } from './frame-marks';

@@ -4,7 +4,8 @@ import type { TabMarks } from '../frames/frame-marks';
 import type { TabFrames } from '../frames/frames';
 import { labelPlaces, type Box } from './label-places';
 import { maxSide, wholeScreenshot } from './screenshot';
-import { base64Of, bytesOf, smallJpeg } from './shrink-image';
+import { base64Of, bytesOf } from '../../../text/base64';
+import { smallJpeg } from './shrink-image';
 
 /**
  * Each ref is drawn on its element. A pixel is a CSS pixel, unless the view is larger than what models look at. Frames

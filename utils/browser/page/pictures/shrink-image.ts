@@ -1,3 +1,5 @@
+import { base64Of, bytesOf } from '../../../text/base64';
+
 /** Any image that the browser reads, on white, in base64. Rejects for other files. */
 export async function jpegOf(image: Blob, longest: number): Promise<string> {
   const bitmap = await createImageBitmap(image);
@@ -34,14 +36,3 @@ async function jpegFrom(bitmap: ImageBitmap, scale: number): Promise<string> {
 
 /** Some 10 kB, for the log and for people. */
 export const smallJpeg = (base64: string): Promise<string> => shrunkJpeg(base64, 320);
-
-export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-}
-
-/** In pieces: one call cannot take so many arguments. */
-export function base64Of(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(text);
-}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { EmbeddedPdfs } from '@/utils/browser/page/pdf/embedded-pdfs';
+import { EmbeddedPdfs } from '@/features/pdf/browser/embedded-pdfs';
 import { framesOf } from '@/utils/browser/page/frames/frame-tree';
 import { TabFrames } from '@/utils/browser/page/frames/frames';
 import { onSilence } from '@/utils/browser/client/silent-pages';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { TabFrames } from '@/utils/browser/page/frames/frames';
-import { EmbeddedPdfs } from '@/utils/browser/page/pdf/embedded-pdfs';
+import { EmbeddedPdfs } from '@/features/pdf/browser/embedded-pdfs';
 import type { CollectOptions, PageDocument, PageNode } from '@/utils/page/api';
 import { factsOf } from '../../../../helpers/guard-facts';
 

@@ -1,18 +1,22 @@
-import type { Failure } from '../../../failure';
-import type { CollectOptions, PageDocument, PageNode } from '../../../page/api';
-import { pdfNodes } from '../../../pdf/pdf-nodes';
-import type { PdfFollower, PdfReading, PdfText } from '../../../pdf/pdf-text';
-import { renderSnapshot } from '../../../snapshot/render';
-import { estimateTokens } from '../../../snapshot/tokens';
+import type { Failure } from '../../../utils/failure';
+import type { CollectOptions, PageDocument, PageNode } from '../../../utils/page/api';
+import { pdfNodes } from '../core/pdf-nodes';
+import type { PdfFollower, PdfReading, PdfText } from '../core/pdf-text';
+import { renderSnapshot } from '../../../utils/snapshot/render';
+import { estimateTokens } from '../../../utils/snapshot/tokens';
 import { couldBePdf, readEmbeddedPdf, type EmbeddedFile } from './embedded-pdf';
-import { defined } from '../../../defined';
-import type { BrowserFrame } from '../frames/browser-frame';
+import { defined } from '../../../utils/defined';
+
+export interface Holder {
+  frameId: number;
+  documentKey: string;
+}
 
 export interface ReadPdf {
   pdf: PdfText;
   url: string;
   /** The document that holds or made it: the file is there as long as it is. */
-  holder: Pick<BrowserFrame, 'frameId' | 'documentKey'>;
+  holder: Holder;
 }
 
 /** Reads each once. Ends with the signal of `follower`. */
@@ -33,7 +37,7 @@ export class EmbeddedPdfs {
   }
 
   /** If the document that holds it is still there. */
-  holding(prefix: string, frames: readonly BrowserFrame[]): ReadPdf | undefined {
+  holding(prefix: string, frames: readonly Holder[]): ReadPdf | undefined {
     const found = this.shown.get(prefix);
     const isThere = frames.some(
       ({ frameId, documentKey }) => frameId === found?.holder.frameId && documentKey === found.holder.documentKey,
@@ -50,7 +54,7 @@ export class EmbeddedPdfs {
   /** Once. Gives why it cannot be read, in words for its line; undefined where it is none. */
   async read(
     file: EmbeddedFile,
-    holder: ReadPdf['holder'],
+    holder: Holder,
     refPrefix: string,
     failure: Failure | undefined,
   ): Promise<ReadPdf | string | undefined> {

@@ -1,12 +1,12 @@
-import { raceAbort } from '../../../async';
-import { AgentError, type Failure } from '../../../failure';
-import { maxPdfBytes, type PdfFollower, type PdfReading } from '../../../pdf/pdf-text';
-import { translateError, type FrameTarget } from '../../client/page-client';
-import { readPdfInPage } from '../../client/pdf-in-page';
-import { readPdfInWorker } from '../../client/pdf-worker';
-import { isAllowed } from '../../tabs/site-access';
+import { raceAbort } from '../../../utils/async';
+import { AgentError, type Failure } from '../../../utils/failure';
+import { maxPdfBytes, type PdfFollower, type PdfReading } from '../core/pdf-text';
+import { translateError, type FrameTarget } from '../../../utils/browser/client/page-client';
+import { readPdfInPage } from './pdf-in-page';
+import { readPdfInWorker } from './pdf-worker';
+import { isAllowed } from '../../../utils/browser/client/site-permission';
 import { readFetchedPdf } from './shown-pdf';
-import { onlyFrame, runIn } from '../../client/run-in';
+import { onlyFrame, runIn } from '../../../utils/browser/client/run-in';
 
 /** The frame, where the browser lists one, and the address that its element asks for. */
 export interface EmbeddedFile {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readPdf } from '@/utils/pdf/read-pdf';
-import type { PdfBlock } from '@/utils/pdf/pdf-text';
-import { linesOfText, makePdf, type PageContent, tableRows } from '@/tests/helpers/pdf/make-pdf';
+import { readPdf } from '@/features/pdf/page/read-pdf';
+import type { PdfBlock } from '@/features/pdf/core/pdf-text';
+import { linesOfText, makePdf, type PageContent, tableRows } from '@/features/pdf/tests/make-pdf';
 
 const limits = { limitMs: 10_000, rest: async () => undefined };
 const read = (file: Uint8Array) => readPdf(new Uint8Array(file), limits);

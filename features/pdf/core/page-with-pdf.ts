@@ -1,4 +1,4 @@
-import type { Article, Extracted, ExtractKind, RecordField } from '../page/api';
+import type { Article, Extracted, ExtractKind, RecordField } from '../../../utils/page/api';
 import { extractPdf, pdfArticle } from './extract-pdf';
 import type { PdfText } from './pdf-text';
 

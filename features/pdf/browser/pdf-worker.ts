@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
-import { raceAbort } from '../../async';
-import type { PdfFollower, PdfProgress, PdfReading } from '../../pdf/pdf-text';
+import { raceAbort } from '../../../utils/async';
+import type { PdfFollower, PdfProgress, PdfReading } from '../core/pdf-text';
 
 export interface PdfJob {
   bytes: Uint8Array;

@@ -1,7 +1,7 @@
-import type { Article, Extracted, ExtractedTable, ExtractKind, RecordField, Ref } from '../page/api';
-import { matchFields } from '../page/extract/record-match';
-import { convert } from '../page/extract/record-values';
-import type { Fact } from '../page/extract/record-facts';
+import type { Article, Extracted, ExtractedTable, ExtractKind, RecordField, Ref } from '../../../utils/page/api';
+import { matchFields } from '../../../utils/page/extract/record-match';
+import { convert } from '../../../utils/page/extract/record-values';
+import type { Fact } from '../../../utils/page/extract/record-facts';
 import { pageOf } from './pdf-nodes';
 import type { PdfBlock, PdfPage, PdfText } from './pdf-text';
 

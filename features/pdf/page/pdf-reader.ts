@@ -1,9 +1,21 @@
 import type { Browser } from 'wxt/browser';
-import { nextTask } from '../../page/dom/dom';
-import type { PdfProgress, PdfReading } from '../../pdf/pdf-text';
-import { readPdf } from '../../pdf/read-pdf';
+import { nextTask } from '../../../utils/page/dom/dom';
+import type { PdfProgress, PdfReading } from '../core/pdf-text';
+import { readPdf } from './read-pdf';
 import { fetchPdf } from './fetch-pdf';
-import type { PdfNews, PdfOrder, PdfPort } from './pdf-in-page';
+
+/** `source`: a file that this page made, instead of the one that the document shows. */
+export interface PdfOrder {
+  source?: string | undefined;
+}
+
+/** The reading comes last. */
+export type PdfNews = PdfProgress | { reading: PdfReading };
+
+/** The script accepts one port, of this name. */
+export interface PdfPort {
+  name: string;
+}
 
 /**
  * Runs in a document: waits for the port that `readPdfInPage` opens, reads the PDF ordered there, and sends progress

@@ -1,6 +1,6 @@
 import { browser, type Browser } from 'wxt/browser';
-import type { TabInfo } from '../../../contracts/events';
-import type { PdfProblem, PdfProgress, PdfText } from '../../../pdf/pdf-text';
+import type { TabInfo } from '../../../utils/contracts/events';
+import type { PdfProblem, PdfProgress, PdfText } from '../core/pdf-text';
 import { readShownPdf } from './shown-pdf';
 
 /** Or why it cannot be read. */

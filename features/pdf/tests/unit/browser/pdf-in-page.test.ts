@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { linesOfText, makePdf } from '@/tests/helpers/pdf/make-pdf';
+import { linesOfText, makePdf } from '@/features/pdf/tests/make-pdf';
 import { browser } from 'wxt/browser';
-import { readPdfInPage } from '@/utils/browser/client/pdf-in-page';
-import { takeOneOrder } from '@/utils/browser/client/pdf-reader';
-import type { PdfProgress, PdfReading } from '@/utils/pdf/pdf-text';
-import type { readPdf } from '@/utils/pdf/read-pdf';
+import { readPdfInPage } from '@/features/pdf/browser/pdf-in-page';
+import { takeOneOrder } from '@/features/pdf/page/pdf-reader';
+import type { PdfProgress, PdfReading } from '@/features/pdf/core/pdf-text';
+import type { readPdf } from '@/features/pdf/page/read-pdf';
 
 /** A page with the script in it, and the ports between it and the background. */
 const page = vi.hoisted(() => ({
@@ -59,7 +59,7 @@ vi.mock('wxt/browser', () => {
     },
   };
 });
-vi.mock('@/utils/pdf/read-pdf', async (original) => {
+vi.mock('@/features/pdf/page/read-pdf', async (original) => {
   const actual = await original<{ readPdf: typeof readPdf }>();
   const follow: typeof readPdf = (bytes, limits) => {
     const onProgress = (progress: PdfProgress) => {

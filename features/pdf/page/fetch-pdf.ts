@@ -1,5 +1,5 @@
-import { maxPdfBytes, type PdfProblem } from '../../pdf/pdf-text';
-import { defined } from '../../defined';
+import { maxPdfBytes, type PdfProblem } from '../core/pdf-text';
+import { defined } from '../../../utils/defined';
 
 /**
  * The browser's own copy where it has one. Follows no redirect, so that no other address is read in its place.

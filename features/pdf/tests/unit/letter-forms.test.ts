@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPlainLetters } from '@/utils/pdf/letter-forms';
+import { withPlainLetters } from '@/features/pdf/page/letter-forms';
 
 test.each([
   ['Latin ligatures', 'the o\ufb03ce \ufb01les', 'the office files'],

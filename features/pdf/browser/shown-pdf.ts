@@ -1,9 +1,9 @@
-import type { PdfFollower, PdfReading } from '../../../pdf/pdf-text';
-import type { FrameTarget } from '../../client/page-client';
-import { base64Of } from '../pictures/shrink-image';
-import { fetchPdf } from '../../client/fetch-pdf';
-import { readPdfInPage } from '../../client/pdf-in-page';
-import { readPdfInWorker } from '../../client/pdf-worker';
+import type { PdfFollower, PdfReading } from '../core/pdf-text';
+import type { FrameTarget } from '../../../utils/browser/client/page-client';
+import { base64Of } from '../../../utils/text/base64';
+import { fetchPdf } from '../page/fetch-pdf';
+import { readPdfInPage } from './pdf-in-page';
+import { readPdfInWorker } from './pdf-worker';
 
 /**
  * Chromium lets scripts into the document around its viewer (`inPage`): the file is read there, with the session of the

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { EmbeddedPdfs, pdfDocument } from '@/utils/browser/page/pdf/embedded-pdfs';
-import type { PdfReading, PdfText } from '@/utils/pdf/pdf-text';
-import { withPdfData, withPdfText } from '@/utils/pdf/page-with-pdf';
+import { EmbeddedPdfs, pdfDocument } from '@/features/pdf/browser/embedded-pdfs';
+import type { PdfReading, PdfText } from '@/features/pdf/core/pdf-text';
+import { withPdfData, withPdfText } from '@/features/pdf/core/page-with-pdf';
 import { renderSnapshot } from '@/utils/snapshot/render';
 
 /** What a script in the page answers, in order. */

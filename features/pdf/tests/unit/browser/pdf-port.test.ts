@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PagePort } from '@/utils/contracts/ports';
-import { withPdf } from '@/utils/browser/page/pdf/pdf-port';
-import type { ShownPdf } from '@/utils/browser/page/pdf/pdf-documents';
+import { withPdf } from '@/features/pdf/browser/pdf-port';
+import type { ShownPdf } from '@/features/pdf/browser/pdf-documents';
 import { fail } from '@/utils/failure';
-import type { PdfText } from '@/utils/pdf/pdf-text';
+import type { PdfText } from '@/features/pdf/core/pdf-text';
 
 const url = 'https://shop.example/terms.pdf';
 const { signal } = new AbortController();

@@ -1,14 +1,14 @@
-import { around, type PageWork } from '../../../contracts/page-methods';
-import type { PagePort } from '../../../contracts/ports';
-import type { PageView } from '../../../contracts/events';
-import { AgentError, fail, type Failure } from '../../../failure';
-import type { PageNode } from '../../../page/api';
-import { extractPdf, pdfArticle } from '../../../pdf/extract-pdf';
-import { pdfNodes } from '../../../pdf/pdf-nodes';
-import { pdfProblems } from '../../../pdf/pdf-problems';
-import type { PdfProblem, PdfText } from '../../../pdf/pdf-text';
-import { renderSnapshot } from '../../../snapshot/render';
-import { defined } from '../../../defined';
+import { around, type PageWork } from '../../../utils/contracts/page-methods';
+import type { PagePort } from '../../../utils/contracts/ports';
+import type { PageView } from '../../../utils/contracts/events';
+import { AgentError, fail, type Failure } from '../../../utils/failure';
+import type { PageNode } from '../../../utils/page/api';
+import { extractPdf, pdfArticle } from '../core/extract-pdf';
+import { pdfNodes } from '../core/pdf-nodes';
+import { pdfProblems } from '../core/pdf-problems';
+import type { PdfProblem, PdfText } from '../core/pdf-text';
+import { renderSnapshot } from '../../../utils/snapshot/render';
+import { defined } from '../../../utils/defined';
 import type { PdfDocuments } from './pdf-documents';
 
 type Look = Parameters<PagePort['view']>[0];

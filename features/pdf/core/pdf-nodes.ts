@@ -1,5 +1,5 @@
-import type { CollectOptions, PageNode, Ref } from '../page/api';
-import { fail } from '../failure';
+import type { CollectOptions, PageNode, Ref } from '../../../utils/page/api';
+import { fail } from '../../../utils/failure';
 import { isScanned, type PdfBlock, type PdfPage, type PdfText } from './pdf-text';
 
 /** Tools that read a part of a web page read one page of a PDF by it. */

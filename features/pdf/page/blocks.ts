@@ -1,5 +1,5 @@
 import { linesOf, type Cell, type Fragment, type Line } from './lines';
-import type { PdfBlock } from './pdf-text';
+import type { PdfBlock } from '../core/pdf-text';
 import { tableIn } from './tables';
 
 /** The headings, paragraphs and tables that the pieces of text on a page make, in reading order. */

@@ -1,7 +1,7 @@
 import * as worker from 'pdfjs-dist/build/pdf.worker.mjs';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
 import { addNewerBuiltIns } from './newer-built-ins';
-import { defined } from '../defined';
+import { defined } from '../../../utils/defined';
 
 /** pdf.js 5 takes its own worker from here where it is to run without one. */
 (globalThis as { pdfjsWorker?: unknown }).pdfjsWorker = worker;

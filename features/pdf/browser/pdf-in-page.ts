@@ -1,23 +1,11 @@
 import { browser } from 'wxt/browser';
-import { raceAbort } from '../../async';
-import { fail } from '../../failure';
-import type { PdfFollower, PdfProgress, PdfReading } from '../../pdf/pdf-text';
-import { withTimeLimit } from '../../time-limit';
-import { UNRESPONSIVE_MS } from './page-answers';
-import { runFile, type FrameTarget } from './page-client';
-
-/** `source`: a file that this page made, instead of the one that the document shows. */
-export interface PdfOrder {
-  source?: string | undefined;
-}
-
-/** The reading comes last. */
-export type PdfNews = PdfProgress | { reading: PdfReading };
-
-/** The script accepts one port, of this name. */
-export interface PdfPort {
-  name: string;
-}
+import { raceAbort } from '../../../utils/async';
+import { fail } from '../../../utils/failure';
+import type { PdfFollower, PdfReading } from '../core/pdf-text';
+import type { PdfNews, PdfOrder, PdfPort } from '../page/pdf-reader';
+import { withTimeLimit } from '../../../utils/time-limit';
+import { UNRESPONSIVE_MS } from '../../../utils/browser/client/page-answers';
+import { runFile, type FrameTarget } from '../../../utils/browser/client/page-client';
 
 /**
  * Reads the PDF that is shown there, or the one that this page made. When aborted, rejects with the signal's reason,

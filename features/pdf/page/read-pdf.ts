@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { blocksOf } from './blocks';
 import type { Fragment } from './lines';
-import { maxPdfBytes, type PdfBlock, type PdfPage, type PdfFollower, type PdfReading } from './pdf-text';
+import { maxPdfBytes, type PdfBlock, type PdfPage, type PdfFollower, type PdfReading } from '../core/pdf-text';
 import { openPdf } from './pdfjs';
 
 /** Between pages the signal is checked and progress is reported. */

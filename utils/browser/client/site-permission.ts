@@ -1,0 +1,16 @@
+import { browser } from 'wxt/browser';
+
+/** The user lets Sidehand into the site. */
+export async function isAllowed(url: string): Promise<boolean> {
+  return !/^https?:/.test(url) || browser.permissions.contains({ origins: [patternOf(url)] });
+}
+
+/** No prompt where access is already granted. Must be called in a click handler. */
+export async function requestAccess(url: string): Promise<boolean> {
+  return browser.permissions.request({ origins: [patternOf(url)] });
+}
+
+function patternOf(url: string): string {
+  const { protocol, hostname } = new URL(url);
+  return `${protocol}//${hostname}/*`;
+}
