@@ -58,6 +58,15 @@ describe('A claim that the work is done', () => {
     expect(doubted(transcript)).toEqual(['doubted: not-on-page']);
   });
 
+  test('may quote what a page said before the last act, which is no proof of that act', async () => {
+    const own = page();
+    own.text = `row | Travel | 12\n${buttons}`;
+    const claim = done({ evidence: ['| Travel | 12'] });
+    const { transcript, state } = await tell({ page: own, model: [[click()], [click('e2'), claim], [claim]] });
+    expect(doubted(transcript)).toEqual(['doubted: no-effect']);
+    expect(state.outcome?.evidence).toEqual([{ quote: '| Travel | 12' }]);
+  });
+
   test('is not doubted for a look that failed, once another has worked', async () => {
     let looks = 0;
     const { transcript } = await tell({

@@ -58,3 +58,10 @@ test('quotes, added tabs and the page are marked', async () => {
     ['page', expect.any(String)],
   ]);
 });
+
+test('what a model quoted and no page says is a quote, not the text of the page', async () => {
+  const claim: [string, Record<string, unknown>] = ['done', { summary: 'So.', evidence: ['Order 9999'] }];
+  const { log } = await tell({ model: [[['click', { ref: 'e1' }], claim], [claim]] });
+  const marked = sentTurn(log, 2).messages.flatMap(({ parts }) => parts.map(({ kind, text }) => [kind, text]));
+  expect(marked).toContainEqual(['quote', 'Order 9999']);
+});

@@ -1,7 +1,7 @@
 import { toolNamed } from '../../tools/index';
 import type { Doubt } from '../../contracts/events';
 import type { TaskState } from '../task/state';
-import { isOnPage } from './evidence';
+import { evidenceOf, isOnPage } from './evidence';
 
 /**
  * Against a claim that the same model would review. Mostly empty: the claim ends the task. A model that repeats a
@@ -13,13 +13,15 @@ export function doubtsOf(state: TaskState): Doubt[] {
   const isFirst = checkedCalls === undefined;
   const quotes = done.evidence ?? [];
   const missing = quotes.filter((quote) => !wasRead(quote, state));
+  // A table that was read page by page, for example: true, and no proof of the last act.
+  const invented = missing.filter((quote) => !evidenceOf(quote, state));
   const isShown = quotes.length > 0 && missing.length === 0;
   return [
     ...(isShown ? [] : doubtsAboutLastAction(state)),
     ...unreadAlerts(state),
     ...(isFirst ? openSteps(state) : []),
     ...(isFirst && !isShown && state.progress.hints > 0 ? [{ kind: 'loop' } as const] : []),
-    ...(isFirst && missing.length > 0 ? [{ kind: 'not-on-page', quotes: missing } as const] : []),
+    ...(isFirst && invented.length > 0 ? [{ kind: 'not-on-page', quotes: invented } as const] : []),
     ...(isFirst && state.effectDone && !state.effectAnswered && missing.length === quotes.length
       ? [{ kind: 'unconfirmed' } as const]
       : []),

@@ -3,25 +3,33 @@ import { effectOf } from '../../contracts/tool';
 import { toolNamed } from '../../tools/index';
 import type { Evidence, Outcome, PageView } from '../../contracts/events';
 import { isRefused } from '../task/answers';
+import { markedText } from '../sent/marked-text';
 import type { TaskState } from '../task/state';
 import { isPlainAnswer } from './plain-answer';
 
-/** The page as it is now, and what its calls have read. */
-type ReadPages = Pick<TaskState, 'view' | 'history'> & Partial<Pick<TaskState, 'request'>>;
+/** The page as it is now, what its calls have read, and what its models were shown of it before. */
+type ReadPages = Pick<TaskState, 'view' | 'history'> & Partial<Pick<TaskState, 'request' | 'threads'>>;
 
 /** In its snapshot or title. Case, white space, and the snapshot's quotes and brackets do not matter. */
 export function isOnPage(quote: string, view: PageView | undefined): boolean {
   return view !== undefined && isQuoteOf(quote, [view.text, view.title]);
 }
 
-/** Where the page says it now (with its address) or a call has read it. */
-export function evidenceOf(quote: string, { view, history }: ReadPages): Evidence | undefined {
+/** Where the page says it now (with its address), or a call has read it or a model was shown it before. */
+export function evidenceOf(quote: string, { view, history, threads }: ReadPages): Evidence | undefined {
   if (view && isOnPage(quote, view)) return { quote, url: view.url };
   const read = history.flatMap(({ call: { name, arguments: args }, page }) => {
     const tool = page === undefined ? undefined : toolNamed(name);
     return tool && page !== undefined && effectOf(tool, args) === 'read' ? [page] : [];
   });
-  return isQuoteOf(quote, read) ? { quote } : undefined;
+  return isQuoteOf(quote, [...read, ...shownTexts(threads)]) ? { quote } : undefined;
+}
+
+function shownTexts(threads: ReadPages['threads']): string[] {
+  return Object.values(threads ?? {})
+    .flatMap(({ messages }) => messages.flatMap((message) => (message.role === 'user' ? message.content : [])))
+    .flatMap((part) => (part.type === 'text' ? markedText(part.text, 'page') : []))
+    .flatMap(({ kind, text }) => (kind === 'page' ? [text] : []));
 }
 
 /**

@@ -4,6 +4,7 @@ import { callFactsOf } from '../../contracts/tool';
 import { toolNamed } from '../../tools/index';
 import { tabsHead } from '../words/tabs';
 import { filesHead } from '../words/attachments';
+import { unseenHead } from '../words/news';
 
 /** `words`: of the user, or the extension. */
 export type Mark = 'words' | 'page' | 'pdf' | 'tab' | 'quote' | 'file' | 'facts';
@@ -38,14 +39,14 @@ const openings = coreFeatures.flatMap(({ opening }) => opening?.head ?? []);
 
 /** The next fences hold something else */
 const HEADS = new RegExp(
-  `^(${[tabsHead, filesHead, ...openings, 'The page', 'Changed on the page', "The user's request:", 'The user (?:adds|answers|does not approve)'].join('|')})`,
+  `^(?:- )?(${[tabsHead, filesHead, unseenHead, ...openings, 'The page', 'Changed on the page', "The user's request:", 'The user (?:adds|answers|does not approve)'].join('|')})`,
   'gm',
 );
 
 function kindOf(head: string, page: Mark): Mark {
   if (head.startsWith(tabsHead)) return 'tab';
   if (head.startsWith(filesHead)) return 'file';
-  return head.startsWith('The user') ? 'quote' : page;
+  return head.startsWith('The user') || head === unseenHead ? 'quote' : page;
 }
 
 function splitAtFences(text: string, kindAfter: (before: string) => Mark): MarkedText[] {

@@ -74,6 +74,9 @@ const thinkAgain: Readonly<Record<ReviewReason, (plans: boolean) => string>> = {
       : 'See whether that changes what is wanted.',
 };
 
+/** Before a model's own words. */
+export const unseenHead = 'The page does not say this';
+
 function doubtText(doubt: Doubt, nonce: string): string {
   switch (doubt.kind) {
     case 'failed':
@@ -85,7 +88,7 @@ function doubtText(doubt: Doubt, nonce: string): string {
     case 'open-steps':
       return `Of the plan, step ${doubt.steps.join(', ')} is not done.`;
     case 'not-on-page':
-      return `The page does not say this, which you quoted:\n${fence(doubt.quotes.join('\n'), nonce)}`;
+      return `${unseenHead}, which you quoted:\n${fence(doubt.quotes.join('\n'), nonce)}`;
     case 'unconfirmed':
       return 'Something was sent. Does the page show that it arrived? Quote it in evidence.';
     case 'alert':
