@@ -15,6 +15,14 @@ export function onProcessEnd(end: () => void, remove?: () => void): () => void {
   return () => pending.delete(work);
 }
 
+const starter = process.ppid;
+
+/**
+ * Whether what started this process has ended. `npm run` hands SIGTERM to its shell alone, which ends and leaves its
+ * child to itself (npm 11; https://github.com/npm/cli/issues/5776). On Windows nobody is told so.
+ */
+export const isLeftAlone = (): boolean => process.ppid !== starter;
+
 /** Removes a throw-away folder. A browser that is shutting down may still write into it, hence the retries. */
 export function removeFolder(path: string): void {
   rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

@@ -6,14 +6,13 @@ import { browserNames, ensureBrowser } from './browsers.ts';
 import { endProcess, onProcessEnd } from './cleanup.ts';
 import { extensionDir, root, wxtArguments } from './commands.ts';
 import { serveStatic } from './serve.ts';
+import { say } from './say.ts';
 
 // npm run dev [-- firefox] [--headless]: a browser with the demo shop and the panel. Source changes are built and
 // reloaded: pages of the extension in place, the background with the whole extension. Ends with the browser.
 
 const name = browserNames.find((known) => process.argv.includes(known)) ?? 'chromium';
 const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
 const program = await ensureBrowser(name, say);
 const extension = `${extensionDir(name)}-dev`;
 const output = dirname(extension);

@@ -4,12 +4,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './commands.ts';
+import { say } from './say.ts';
 
 // node scripts/rebuild.ts: shows that the source package builds exactly the published package, byte for byte. Builds
 // Firefox's package with its sources, unpacks the sources elsewhere, installs and builds there, and compares each file.
 // Needs npm, unzip and the package registry.
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'sidehand-sources-'));
 try {
   run(root, 'npx', 'wxt', 'zip', '-b', 'firefox');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { languages } from '../utils/settings/languages.ts';
 import { browserNames } from './browsers.ts';
 import { buildExtension, extensionDir, root, zipExtension } from './commands.ts';
+import { say } from './say.ts';
 
 // npm run release -- --check: what a release needs, one line each; the last lines are what only a person can sign. It
 // publishes nothing. Ends with 1 where something is missing. Needs the package registry for the linter of Firefox's
@@ -14,7 +15,6 @@ const linter = 'addons-linter@10';
 /** For people: longer lists nobody reads. */
 const MOST_BULLETS = 25;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const { version } = JSON.parse(read('package.json')) as { version: string };
 

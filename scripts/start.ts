@@ -6,6 +6,7 @@ import { browserNames, ensureBrowser } from './browsers.ts';
 import { buildExtension, root } from './commands.ts';
 import { followConversation } from './follow-conversation.ts';
 import { serveStatic } from './serve.ts';
+import { say } from './say.ts';
 
 // npm start [-- firefox] [--headless]: the extension in a real browser beside the demo site. With a display it stays
 // open until the browser is closed. Without one it carries out a task and checks the page.
@@ -23,8 +24,6 @@ const expected = {
 const name = browserNames.find((known) => process.argv.includes(known)) ?? 'chromium';
 const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
 const headless = process.argv.includes('--headless') || !hasDisplay;
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
 try {
   process.exitCode = await start();
 } catch (error) {

@@ -11,6 +11,7 @@ import { languages, type Language } from '../utils/settings/languages.ts';
 import { ensureBrowser } from './browsers.ts';
 import { buildExtension, root } from './commands.ts';
 import { serveStatic } from './serve.ts';
+import { say } from './say.ts';
 
 // npm run store-listing [-- <language> ...]: makes the material for the stores in
 // artifacts/store-listing/<language>: the text, five pictures of the real product beside the demo shop, and a tile.
@@ -30,8 +31,6 @@ const tile = { width: 440, height: 280 };
 const panelWidth = 400;
 
 const wanted = languages.filter((language) => process.argv.includes(language));
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
 const program = await ensureBrowser('chromium', say);
 const extensionDir = await buildExtension('chromium');
 const site = await serveStatic(join(root, 'demo'));

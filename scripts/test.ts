@@ -6,6 +6,7 @@ import { type Contents, contents, filesToCheck } from './changed-files.ts';
 import { removeFolder } from './cleanup.ts';
 import { buildExtension, root, runTool } from './commands.ts';
 import { ensureWidgets } from './widgets.ts';
+import { say } from './say.ts';
 
 // npm test: everything, with the short run of the end-to-end tests; with `--wide`, all of those. npm run check
 // (`--fast`): everything that needs no browser, of the tests those that import what has changed since the check last
@@ -19,7 +20,6 @@ interface Count {
 const fast = process.argv.includes('--fast');
 const wide = process.argv.includes('--wide');
 const passedFile = join(root, 'node_modules/.cache/check/passed.json');
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const failedTools: string[] = [];
 // These have no time limits. They run in the background of the tests, which leave the processor idle while they wait
 // for browsers.

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildExtension, root, runTool } from './commands.ts';
+import { say } from './say.ts';
 
 // npm run without-each: builds the extension and runs the tests of the rest, once without each feature; or without the
 // features that are named. The build that it leaves has all of them.
@@ -16,5 +17,5 @@ for (const name of named.length > 0 ? named : folders.map((folder) => folder.nam
   if (build.code !== 0 || run.code !== 0) failed.push(name);
 }
 await buildExtension('chromium');
-process.stdout.write(failed.length === 0 ? 'ok\n' : `FAILED without ${failed.join(', ')}\n`);
+say(failed.length === 0 ? 'ok' : `FAILED without ${failed.join(', ')}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -4,6 +4,7 @@ import { buildExtension, root } from '../../scripts/commands.ts';
 import { serveStatic } from '../../scripts/serve.ts';
 import { launchBrowser, type Page } from '../helpers/browsers/index.ts';
 import { fillJournal } from './long-history.ts';
+import { say } from '../../scripts/say.ts';
 
 /** The long conversation: so many tasks of so many entries, beside so many short conversations. */
 const size = { tasks: 200, entries: 50, others: 300 };
@@ -16,7 +17,7 @@ const ROUNDS = 3;
 export async function benchHistory(words: string[]): Promise<string[]> {
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';
   const site = await serveStatic(join(root, 'demo'));
-  const program = await ensureBrowser(name, (line) => process.stdout.write(`${line}\n`));
+  const program = await ensureBrowser(name, say);
   const browser = await launchBrowser(name, { extensionDir: await buildExtension(name), program, headless: true });
   try {
     const panel = await browser.openPanel(await browser.newPage(`${site.url}/index.html`));

@@ -16,6 +16,7 @@ import { benchStep } from './step.ts';
 import { benchTask } from './task.ts';
 import { benchWire } from './wire.ts';
 import { benchWorkflows } from './workflows.ts';
+import { say } from '../../scripts/say.ts';
 
 // npm run bench -- <name> [chromium|firefox] [--keep]; npm run bench -- table
 const benches: Record<string, (words: string[]) => Promise<string[]>> = {
@@ -41,11 +42,11 @@ const [name = 'task', ...words] = process.argv.slice(2);
 const bench = benches[name];
 if (name === 'table') writeBenchmarks();
 else if (!bench) {
-  process.stdout.write(`There is no bench "${name}". There are: ${Object.keys(benches).join(', ')}, and table\n`);
+  say(`There is no bench "${name}". There are: ${Object.keys(benches).join(', ')}, and table`);
   process.exitCode = 1;
 } else {
   const lines = await bench(words.filter((word) => word !== '--keep'));
-  for (const line of lines) process.stdout.write(`${line}\n`);
+  for (const line of lines) say(line);
   if (words.includes('--keep')) {
     const browser = browserNames.find((known) => words.includes(known)) ?? 'chromium';
     keepResult(name, browser, lines);

@@ -7,6 +7,7 @@ import { buildExtension } from '../../scripts/commands.ts';
 import { launchBrowser, type Page } from '../helpers/browsers/index.ts';
 import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { say } from '../../scripts/say.ts';
 
 /** What the model does: streams for two minutes, then keeps the next request waiting for a minute and a half. */
 const STREAM_S = 120;
@@ -21,7 +22,7 @@ const GAP_S = 10;
  */
 export async function benchLife(words: string[]): Promise<string[]> {
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';
-  const program = await ensureBrowser(name, (line) => process.stdout.write(`${line}\n`));
+  const program = await ensureBrowser(name, say);
   const model = await startSlowModel();
   const browser = await launchBrowser(name, { extensionDir: await buildExtension(name), program, headless: true });
   try {

@@ -15,6 +15,7 @@ import { writePages } from './model/pages.ts';
 import { type ModelTask, modelTasks } from './model/tasks.ts';
 import { type Exchange, transcriptOf } from './model/transcript.ts';
 import { promptTokens } from './tokens.ts';
+import { say } from '../../scripts/say.ts';
 
 /** Who plays the roles. */
 const casts = {
@@ -35,7 +36,7 @@ export async function benchModel(words: string[]): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sidehand-bench-'));
   writePages(folder);
   const site = await serveStatic(folder);
-  const program = await ensureBrowser(name, (line) => process.stdout.write(`${line}\n`));
+  const program = await ensureBrowser(name, say);
   const browser = await launchBrowser(name, { extensionDir: await buildExtension(name), program, headless: true });
   const lines: string[] = [];
   try {
@@ -49,7 +50,7 @@ export async function benchModel(words: string[]): Promise<string[]> {
       }
       lines.push(row('all', sums), '');
     }
-    process.stdout.write(`Transcripts: ${transcripts}\n`);
+    say(`Transcripts: ${transcripts}`);
     return lines;
   } finally {
     await browser.close();

@@ -9,6 +9,7 @@ import { startModelServer } from '../helpers/model-server.ts';
 import { storeSettings, useOneModel } from '../helpers/settings.ts';
 import { axeFindings } from './pictures/axe.ts';
 import { answerStates, reach, states } from './pictures/states.ts';
+import { say } from '../../scripts/say.ts';
 
 const widths = [240, 320, 400];
 /** As `components/options/find-settings.ts` names them. */
@@ -41,7 +42,7 @@ export async function benchPictures(words: string[]): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
   const site = await serveStatic(join(root, 'demo'));
   const server = await startModelServer({ handler: answerStates() });
-  const program = await ensureBrowser(name, (line) => process.stdout.write(`${line}\n`));
+  const program = await ensureBrowser(name, say);
   const browser = await launchBrowser(name, { extensionDir: await buildExtension(name), program, headless: true });
   const lines: string[] = [];
   let pictures = 0;

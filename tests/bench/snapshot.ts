@@ -10,6 +10,7 @@ import { collecting, type Measured } from './snapshot-collecting.ts';
 import { snapshotLines } from './snapshot-lines.ts';
 import { generatedPages, type BenchPage } from './snapshot-pages.ts';
 import { playwrightSnapshots } from './snapshot-playwright.ts';
+import { say } from '../../scripts/say.ts';
 
 /**
  * How long a snapshot takes and how large it is: the default one and the whole page, by the built extension as the
@@ -27,7 +28,7 @@ export async function benchSnapshot(words: string[]): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sidehand-bench-'));
   pages.forEach(({ html }, at) => writeFileSync(join(folder, `${at}.html`), html));
   const site = await serveStatic(folder);
-  const program = await ensureBrowser(name, (line) => process.stdout.write(`${line}\n`));
+  const program = await ensureBrowser(name, say);
   const urls = pages.map((_, at) => `${site.url}/${at}.html`);
   try {
     const ours = await measureOurs(name, program, urls);

@@ -8,6 +8,7 @@ import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite } from '../helpers/sites/recording-site.ts';
 import { refIn, roleOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { say } from '../../scripts/say.ts';
 
 const TASKS = 200;
 /** Tasks before the first count, so that what is made once is made. */
@@ -24,7 +25,7 @@ const TABS = 10;
 export async function benchSoak(words: string[]): Promise<string[]> {
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';
   const tasks = words.map(Number).find((number) => number > 0) ?? TASKS;
-  const program = await ensureBrowser(name, (line) => process.stdout.write(`${line}\n`));
+  const program = await ensureBrowser(name, say);
   const server = await startModelServer({ handler: oneClick });
   const site = await startRecordingSite();
   const browser = await launchBrowser(name, { extensionDir: await buildExtension(name), program, headless: true });
@@ -101,7 +102,7 @@ async function row(browser: TestBrowser, panel: Page, page: Page, when: string):
     (part, i) =>
       `${part}: heap ${megabytes(heaps[i])}, ports ${signed(counts[i]!.ports)}, listeners ${signed(counts[i]!.listeners)}`,
   );
-  process.stdout.write(`${when}: ${told.join('; ')}\n`);
+  say(`${when}: ${told.join('; ')}`);
   return { when, heaps, told: told.join('; ') };
 }
 

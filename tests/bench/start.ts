@@ -6,6 +6,7 @@ import { buildExtension, root, zipExtension } from '../../scripts/commands.ts';
 import { serveStatic } from '../../scripts/serve.ts';
 import { launchBrowser, type Page, type TestBrowser } from '../helpers/browsers/index.ts';
 import { writeEmptyExtension } from './empty-extension.ts';
+import { say } from '../../scripts/say.ts';
 
 const ROUNDS = 10;
 const FIRST_RUNS = 5;
@@ -21,7 +22,7 @@ export async function benchStart(words: string[]): Promise<string[]> {
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';
   await zipExtension(name);
   const site = await serveStatic(join(root, 'demo'));
-  const program = await ensureBrowser(name, (line) => process.stdout.write(`${line}\n`));
+  const program = await ensureBrowser(name, say);
   const extensionDir = await buildExtension(name);
   const emptyDir = writeEmptyExtension(extensionDir);
   const url = `${site.url}/index.html`;

@@ -10,6 +10,7 @@ import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
 import { useOneModel } from '../helpers/settings.ts';
 import { instantModel, task, type Manner } from './instant-model.ts';
 import { recordsPage } from './records-page.ts';
+import { say } from '../../scripts/say.ts';
 
 /** One task of ten actions, from Send to its outcome. Milliseconds. */
 export interface TimedTask {
@@ -42,7 +43,7 @@ export async function openTaskBench(
   const site = await serveStatic(folder);
   // Builds of all versions are measured: an earlier one may break rules that were not known yet.
   const server = await startModelServer({ dialect: 'lax' });
-  const program = await ensureBrowser(name, (line) => process.stdout.write(`${line}\n`));
+  const program = await ensureBrowser(name, say);
   const browser = await launchBrowser(name, { extensionDir, program, headless: true });
   await useOneModel(browser, server.url);
   return {

@@ -3,6 +3,7 @@ import { buildExtension } from '../../scripts/commands.ts';
 import { launchBrowser, type Page } from '../helpers/browsers/index.ts';
 import { type Change, startChangingShop } from '../helpers/sites/changing-shop.ts';
 import { cartIn, type KeptOrder, ordersIn, recordWorkflow, runWorkflow } from '../helpers/workflows.ts';
+import { say } from '../../scripts/say.ts';
 
 const RUNS = 50;
 /** What is different from run to run; the last two should not be got over without the user. */
@@ -33,7 +34,7 @@ export async function benchWorkflows(words: string[]): Promise<string[]> {
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';
   const runs = Number(words.find((word) => /^\d+$/.test(word)) ?? RUNS);
   const shop = await startChangingShop();
-  const program = await ensureBrowser(name, (line) => process.stdout.write(`${line}\n`));
+  const program = await ensureBrowser(name, say);
   const browser = await launchBrowser(name, { extensionDir: await buildExtension(name), program, headless: true });
   try {
     const page = await browser.newPage(shop.url);
@@ -51,7 +52,7 @@ export async function benchWorkflows(words: string[]): Promise<string[]> {
       await runWorkflow(panel, 'Order', values);
       const ended = await endOf(panel, 1);
       const result = judge(ended, await ordersIn(page), await cartIn(page), { ...values, total });
-      process.stdout.write(`${run + 1} ${layout.join(' + ')}: ${result}\n`);
+      say(`${run + 1} ${layout.join(' + ')}: ${result}`);
       const count = counts.get(layout.join(' + ')) ?? { succeeded: 0, asked: 0, wrong: 0 };
       counts.set(layout.join(' + '), { ...count, [result]: count[result] + 1 });
     }

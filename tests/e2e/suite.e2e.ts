@@ -29,7 +29,7 @@ describe.each(chosenBrowsers())('a run of a suite (%s)', (name) => {
   });
   afterAll(() => removeFolder(folder));
 
-  const run = async (suite: Suite, file: string, model = 'scripted') => {
+  const run = async (suite: Suite, file: string, model = 'scripted', isLeft?: () => boolean) => {
     const said: string[] = [];
     launched = 0;
     const launch = async () => {
@@ -37,7 +37,8 @@ describe.each(chosenBrowsers())('a run of a suite (%s)', (name) => {
       browser = await launchBrowser(name, { extensionDir: extensionDir(name), program, headless: true });
       return browser;
     };
-    const options = { browser: name, launch, model, seed: 1, only: /./, file: join(folder, file) };
+    const left = isLeft ? { isLeft } : {};
+    const options = { browser: name, launch, model, seed: 1, only: /./, file: join(folder, file), ...left };
     const results = await runSuite(suite, options, (line) => said.push(line));
     return { said, results: results.map(({ task, cause }) => `${task}: ${cause || 'solved'}`) };
   };
@@ -64,6 +65,15 @@ describe.each(chosenBrowsers())('a run of a suite (%s)', (name) => {
     const again = await run(small, 'dies.jsonl');
     expect(again.said).toEqual(['3 tasks have a result already.']);
     expect([launched, readResults(join(folder, 'dies.jsonl'))]).toEqual([0, before]);
+  });
+
+  itWide('ends with the task at which nobody waits for it any more, and goes on when it is begun again', async () => {
+    await expect(run(small, 'left.jsonl', 'scripted', () => true)).rejects.toThrow(/^What started this run has ended/);
+    expect(readResults(join(folder, 'left.jsonl'))).toHaveLength(1);
+    await browser?.ended;
+    const { said, results } = await run(small, 'left.jsonl');
+    expect(said[0]).toBe('1 tasks have a result already.');
+    expect(results).toHaveLength(3);
   });
 
   itWide('goes on where the model refuses, and tells what it said', async () => {

@@ -13,6 +13,7 @@ import { switches, type Switch } from './browsers/switches.ts';
 import { hiddenIn } from './browsers/hidden.ts';
 import { picturesIn } from './browsers/pictures.ts';
 import { startWorld, type Host } from './browsers/world.ts';
+import { say } from '../../scripts/say.ts';
 
 // npm run range
 //   All attacks and ordinary tasks on the guard alone.
@@ -31,7 +32,6 @@ import { startWorld, type Host } from './browsers/world.ts';
 const words = process.argv.slice(2);
 const critics = ['honest', 'asked', 'silent'] as const;
 const critic = critics.find((how) => words[words.indexOf('critic') + 1] === how) ?? 'honest';
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const after = (word: string): string | undefined => (words.includes(word) ? words[words.indexOf(word) + 1] : undefined);
 
 if (words[0] !== 'browsers') {

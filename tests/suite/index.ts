@@ -1,6 +1,5 @@
 import { suiteCommand } from './command.ts';
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+import { say } from '../../scripts/say.ts';
 
 try {
   await suiteCommand(process.argv.slice(2), say);

@@ -11,7 +11,7 @@ export interface ChartedRun {
 export interface Chart {
   id: string;
   title: string;
-  /** Of its drawing, in pixels. */
+  /** Of its drawing, in pixels; 0 where every value is 0: then there is nothing to draw. */
   height: number;
   groups: string[];
   runs: { label: string; data: (number | null)[] }[];
@@ -40,7 +40,9 @@ export function chartsOf(suite: string, runs: readonly ChartedRun[]): Chart[] {
     return {
       id: `${suite}-${at}`,
       title,
-      height: 70 + groups.length * (8 + 9 * runs.length) + (runs.length > 1 ? 20 * runs.length : 0),
+      height: drawn.every(({ data }) => data.every((value) => !value))
+        ? 0
+        : 70 + groups.length * (8 + 9 * runs.length) + (runs.length > 1 ? 20 * runs.length : 0),
       groups,
       runs: drawn,
       values: [['Group', ...runs.map(({ name }) => name)], ...rows],
@@ -54,7 +56,8 @@ function meanOf(values: readonly (number | null)[]): number | null {
 }
 
 /** The script that draws them, with their figures in it. */
-export function scriptOf(charts: readonly Chart[]): string {
+export function scriptOf(all: readonly Chart[]): string {
+  const charts = all.filter(({ height }) => height > 0);
   return `const theme = matchMedia('(prefers-color-scheme: dark)');
 theme.addEventListener('change', () => location.reload());
 Chart.defaults.color = theme.matches ? '#ddd' : '#333';

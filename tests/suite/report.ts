@@ -58,7 +58,11 @@ function suiteOf(suite: string, runs: readonly Run[], folder: string): string {
   const compared = others.map((run) => comparison(first!, run));
   const charts = chartsOf(suite, runs).map(
     ({ id, title, height, values }) =>
-      `<figure><figcaption>${title}</figcaption><div style="height: ${height}px"><canvas id="${id}" role="img" aria-label="${title} by group; the table below has the figures"></canvas></div>
+      `<figure><figcaption>${title}</figcaption>${
+        height === 0
+          ? '<p>0 in every group.</p>'
+          : `<div style="height: ${height}px"><canvas id="${id}" role="img" aria-label="${title} by group; the table below has the figures"></canvas></div>`
+      }
 <details><summary>As a table</summary>${tableHtml(title, values)}</details></figure>`,
   );
   return `<section><h2>${escaped(suite)}</h2>

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserName } from '../../scripts/browsers.ts';
+import { isLeftAlone } from '../../scripts/cleanup.ts';
 import { root } from '../../scripts/commands.ts';
 import { asModule } from '../bench/as-module.ts';
 import type { TestBrowser } from '../helpers/browsers/index.ts';
@@ -28,11 +29,16 @@ export interface RunOptions {
   only: RegExp;
   /** The result file. Tasks that have a result there are not run again. */
   file: string;
+  /** Asked after each task. Default: whether what started this process has ended. */
+  isLeft?: () => boolean;
 }
+
+const LEFT = 'What started this run has ended, and so does the run. With the same file it goes on.';
 
 /**
  * Runs the tasks of a suite in the real extension and adds a line to the result file for each. A browser that dies is
- * started again, and what ran in it counts as broken. Gives all results of the file.
+ * started again, and what ran in it counts as broken. Gives all results of the file. Throws where nobody waits for them
+ * any more.
  */
 export async function runSuite(suite: Suite, options: RunOptions, say: (line: string) => void): Promise<TaskResult[]> {
   const { seed, only, file } = options;
@@ -76,7 +82,7 @@ async function playAll(
   suite: Suite,
   tasks: readonly SuiteTask[],
   model: SuiteModel,
-  { file, seed, browser: name, launch }: RunOptions,
+  { file, seed, browser: name, launch, isLeft = isLeftAlone }: RunOptions,
   say: (line: string) => void,
 ): Promise<void> {
   const folder = folderOf(file);
@@ -101,6 +107,7 @@ async function playAll(
         addResult(file, result);
         say(`${isSolved(result) ? 'ok  ' : 'FAIL'} ${id}  ${result.cause} ${result.detail}`.trimEnd());
       }
+      if (isLeft()) throw new Error(LEFT);
       if (!all.some(({ cause }) => cause === 'broken' || cause === 'not ended')) continue;
       await closed(browser).catch((error: unknown) => say(`The browser was gone: ${String(error)}`));
       browser = await start();
@@ -116,7 +123,7 @@ async function playAllOutside(
   suite: Suite,
   tasks: readonly SuiteTask[],
   model: SuiteModel,
-  { file, seed, browser: name }: RunOptions,
+  { file, seed, browser: name, isLeft = isLeftAlone }: RunOptions,
   say: (line: string) => void,
 ): Promise<void> {
   if (model.name !== 'scripted') throw new Error('Over MCP only the scripted policies can play.');
@@ -131,6 +138,7 @@ async function playAllOutside(
         const { id, group } = task;
         addResult(file, { suite: suite.name, task: id, group, ...stamp, at: new Date().toISOString(), ...figures });
         say(`${isSolved(figures) ? 'ok  ' : 'FAIL'} ${id}  ${figures.cause} ${figures.detail}`.trimEnd());
+        if (isLeft()) throw new Error(LEFT);
       }
     } finally {
       await open.close();

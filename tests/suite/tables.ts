@@ -44,7 +44,18 @@ function told(name: string, all: readonly TaskResult[], of: (one: TaskResult) =>
   return known.length > 0 ? [`${name} ${round(mean(known))}`] : [];
 }
 
-/** Two runs side by side over the tasks that both have: what the second changed, with intervals. */
+/** What two runs are compared by. Less of each is better, but of what is solved. */
+const compared: readonly { title: string; of(one: TaskResult): number | null; isMoreBetter?: true }[] = [
+  { title: 'solved, in percent', of: (one) => (isSolved(one) ? 100 : 0), isMoreBetter: true },
+  { title: 'requests a task', of: ({ requests }) => requests },
+  { title: 'tokens a task', of: ({ tokens }) => tokens },
+  { title: 'dollars a task', of: ({ cost }) => cost },
+  { title: 'failed calls a task', of: ({ failedCalls }) => failedCalls },
+  { title: 'cards a task', of: ({ cards }) => cards },
+  { title: 'seconds a task', of: ({ seconds }) => seconds },
+];
+
+/** Two runs side by side over the tasks that both have: what the second changed, with intervals, and its judgement. */
 export function comparisonOf(before: readonly TaskResult[], after: readonly TaskResult[]): string[] {
   const pairs = after.flatMap((now) => {
     const was = before.find(({ task, seed }) => task === now.task && seed === now.seed);
@@ -55,20 +66,30 @@ export function comparisonOf(before: readonly TaskResult[], after: readonly Task
     throw new Error(`These are runs of two suites, ${suiteBefore} and ${suiteNow}.`);
   if (pairs.length === 0) throw new Error('The two runs have no task with the same seed.');
   const solved = (which: 'was' | 'now') => share(pairs.filter((pair) => isSolved(pair[which])).length, pairs.length);
-  const change = (of: (one: TaskResult) => number) => mean(pairs.map(({ was, now }) => of(now) - of(was)));
   const named = (wanted: boolean) =>
     pairs.filter(({ was, now }) => isSolved(now) === wanted && isSolved(was) !== wanted).map(({ now }) => now.task);
+  const changes = compared.flatMap(({ title, of, isMoreBetter }) => {
+    const known = pairs.flatMap(({ was, now }) => {
+      const [first, second] = [of(was), of(now)];
+      return first === null || second === null ? [] : [second - first];
+    });
+    const change = mean(known);
+    return known.length === 0 ? [] : [`${title}  ${signed(change)}: ${judgement(change, isMoreBetter)}`];
+  });
   return [
     `tasks in both  ${pairs.length}`,
     `solved  ${percent(solved('was'))}, then ${percent(solved('now'))}`,
-    `requests a task  ${signed(change(({ requests }) => requests))}`,
-    `tokens a task  ${signed(change(({ tokens }) => tokens))}`,
-    `failed calls a task  ${signed(change(({ failedCalls }) => failedCalls))}`,
-    `cards a task  ${signed(change(({ cards }) => cards))}`,
-    `seconds a task  ${signed(change(({ seconds }) => seconds))}`,
+    ...changes,
     `solved only now  ${named(true).join(', ') || 'none'}`,
     `solved only before  ${named(false).join(', ') || 'none'}`,
   ];
+}
+
+/** A change is one only where its interval leaves out that nothing has changed. */
+function judgement({ value, low, high }: Estimate, isMoreBetter = false): string {
+  if (value === 0 && low === high) return 'the same';
+  if (low <= 0 && high >= 0) return 'not certain';
+  return value > 0 === isMoreBetter ? 'better' : 'worse';
 }
 
 /** What a table of runs says of each besides its success; '' where no task of it tells. */

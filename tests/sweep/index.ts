@@ -14,6 +14,7 @@ import { sweepHeavy } from './heavy.ts';
 import { listFaultsOf, runListThroughDeaths } from './list.ts';
 import { onMachine, sweepOpen } from './sweep-open.ts';
 import { updateFrom } from './update.ts';
+import { say } from '../../scripts/say.ts';
 
 // npm run sweep -- open [chromium|firefox] [background|page|browser] [fetch|form|link|beacon|dialog]
 // [pressed|arrived|told|answered]: an order in each way, with the death of each part at each moment between the act and
@@ -39,8 +40,6 @@ const words = process.argv.slice(2);
 const chosen = browserNames.find((name) => words.includes(name));
 const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number);
 const built: Partial<Record<BrowserName, Promise<string>>> = {};
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
 const sweeps: Record<string, (name: BrowserName) => Promise<number>> = {
   stop: sweepStop,
   slow: sweepSlow,

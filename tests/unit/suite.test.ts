@@ -93,7 +93,7 @@ describe('A run of a suite', () => {
     const now = [result('press', 1, { tokens: 3_000 }), result('type', 1)];
     expect(comparisonOf(before, now).filter((line) => /both|only|tokens/.test(line))).toEqual([
       'tasks in both  2',
-      expect.stringMatching(/^tokens a task {2}-500 \(/),
+      expect.stringMatching(/^tokens a task {2}-500 \(.*: not certain$/),
       'solved only now  press',
       'solved only before  none',
     ]);
@@ -110,8 +110,28 @@ describe('A run of a suite', () => {
     ].map((each) => each.map((tokens, at) => result(`task ${at}`, 1, { tokens })));
     const tokens = (one: TaskResult[], other: TaskResult[]) =>
       comparisonOf(one, other).find((line) => line.startsWith('tokens'));
-    expect(tokens(before!, now!)).toBe('tokens a task  +7.0 (-31.1 to 45.1)');
-    expect(tokens(before!, now!.slice(1))).toBe('tokens a task  +10.0 (no interval of one task)');
+    expect(tokens(before!, now!)).toBe('tokens a task  +7.0 (-31.1 to 45.1): not certain');
+    expect(tokens(before!, now!.slice(1))).toBe('tokens a task  +10.0 (no interval of one task): not certain');
+  });
+
+  test('is called better or worse where that is certain: more is better of the solved, less of all else', () => {
+    const run = (reward: number, requests: number, cost: number | null) =>
+      [0, 1, 2].map((at) => result(`task ${at}`, reward, { requests: requests + at / 10, cost }));
+    expect(comparisonOf(run(0, 3, null), run(1, 5, 0.1)).slice(2, -2)).toEqual([
+      'solved, in percent  +100 (100 to 100): better',
+      'requests a task  +2.0 (2.0 to 2.0): worse',
+      'tokens a task  0.0 (0.0 to 0.0): the same',
+      'failed calls a task  0.0 (0.0 to 0.0): the same',
+      'cards a task  0.0 (0.0 to 0.0): the same',
+      'seconds a task  0.0 (0.0 to 0.0): the same',
+    ]);
+    expect(
+      comparisonOf(run(1, 5, 0.2), run(0, 3, 0.1)).filter((line) => /percent|requests|dollars/.test(line)),
+    ).toEqual([
+      'solved, in percent  -100 (-100 to -100): worse',
+      'requests a task  -2.0 (-2.0 to -2.0): better',
+      expect.stringMatching(/^dollars a task {2}-0.1.*: better$/),
+    ]);
   });
 
   test('has a report: its figures, and step by step what was not solved', () => {
@@ -129,6 +149,7 @@ describe('A run of a suite', () => {
     const page = reportOf(file);
     expect(page).toContain('shown chromium, scripted, commit abc1234, def5678, 2026-11-26 1 of 2');
     expect(page).toContain('US dollars a task As a table Group shown click – typing 0.02');
+    expect(page).toContain('Cards a task 0 in every group. As a table');
     expect(page).toMatch(/shown: 1 of 2 press click: wrong a <b> that was not closed user \(2 tokens\) page 1 answer/);
     expect(page).toContain('page 2 answer (1 tokens) > click {"ref":"e2"}');
     expect(page).not.toMatch(/RULES|TOOLS|not beside/);

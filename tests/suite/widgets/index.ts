@@ -14,6 +14,7 @@ import { pointerTasks } from './pointer.ts';
 import { productTasks } from './products.ts';
 import { reportedTasks } from './reported.ts';
 import type { WidgetTask } from './task.ts';
+import { say } from '../../../scripts/say.ts';
 
 const groups = {
   fields: fieldTasks,
@@ -42,7 +43,7 @@ function taskOf({ page: name, task, steps, state = {}, told }: WidgetTask, group
     group,
     url: `${site}/${name}/`,
     async prepare() {
-      await ensureWidgets((line) => process.stdout.write(`${line}\n`));
+      await ensureWidgets(say);
       await buildWidgetPage(name);
     },
     async begin(page) {
