@@ -90,6 +90,7 @@ export const flags = [
   'readonly',
   'multiline',
   'multiselectable',
+  'acts',
   'filled',
   'focused',
   'covered',

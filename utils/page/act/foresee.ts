@@ -9,6 +9,7 @@ import { parseChord } from '../typing/key-events';
 import { hitAtPoint, focusedElement } from './pointer/aim';
 import { heldBackForm } from './forms/allow-submit';
 import type { Refs } from '../see/refs';
+import { documentAddress, isActing, leadsTo } from '../aria/acting';
 import { signatureOf } from '../aria/signature';
 import { describeTarget } from '../known/describe-target';
 import { noteBox } from './wait-until-stable';
@@ -83,47 +84,12 @@ function factsOf(element: Element): Foreseen {
   };
 }
 
-/** `leadsTo` unless it runs a script or leads to a place on its page. */
 function linkOf(control: Element): Pick<NonNullable<Foreseen['control']>, 'leadsTo' | 'downloads' | 'acts'> {
-  const given = safe(control).getAttribute('href') ?? safe(control).getAttribute('xlink:href') ?? '';
-  const url = /^(a|area)$/.test(safe(control).localName) ? URL.parse(given, documentAddress()) : null;
-  const leads = url && given.trim() !== '' && !given.trim().startsWith('#') && url.protocol !== 'javascript:';
-  const isActing = isMarkedActing(control) || (leads ? isActingLink(control, url) : isAnswer(control));
-  const acts = isActing ? { acts: true as const } : {};
-  if (!leads) return acts;
+  const link = leadsTo(control);
+  const acts = isActing(control, link) ? { acts: true as const } : {};
+  if (link === undefined) return acts;
   const downloads = safe(control).getAttribute('download');
-  return { leadsTo: url.href, ...(downloads === null ? {} : { downloads }), ...acts };
-}
-
-/**
- * It has the role of a control, or the site keeps robots from following it. What it sends besides (`ping`) waits like
- * any other request.
- */
-function isActingLink(control: Element, { origin }: URL): boolean {
-  const isOwn = origin === URL.parse(documentAddress())?.origin;
-  return (
-    safe(control).matches('[role=button], [role=switch], [role=checkbox], [role=radio]') ||
-    (isOwn && safe(control).matches('[rel~=nofollow]'))
-  );
-}
-
-function isMarkedActing(control: Element): boolean {
-  return (
-    safe(control)
-      .getAttributeNames()
-      .some((name) => /(?:^|-)(?:method|confirm|post|put|patch|delete)$/.test(name)) ||
-    /\bconfirm\s*\(/.test(safe(control).getAttribute('onclick') ?? '')
-  );
-}
-
-/** https://www.w3.org/TR/wai-aria-1.2/#alertdialog */
-function isAnswer(control: Element): boolean {
-  return flatClosest(control, (around) => safe(around).matches('[role=alertdialog]')) !== undefined;
-}
-
-/** A document that the page made itself has no address of its own. */
-function documentAddress(): string {
-  return /^https?:/.test(doc.URL) ? doc.URL : doc.baseURI;
+  return { leadsTo: link, ...(downloads === null ? {} : { downloads }), ...acts };
 }
 
 /** Clicking a field, ticking a box and following a link send no text around them. */

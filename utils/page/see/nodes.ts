@@ -14,6 +14,8 @@ export interface NodeStates {
   focused?: boolean;
   multiline?: boolean;
   multiselectable?: boolean;
+  /** A link of which the page says that it does something */
+  acts?: boolean;
   /** A value is there, but secret */
   filled?: boolean;
   /** `menu`, `listbox`, `tree`, `grid` or `dialog` */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { foresee } from '@/utils/page/act/foresee';
+import { describeElement } from '@/utils/page/see/node/node';
 import { formFacts, isPlainForm } from '@/utils/page/act/forms/form-facts';
 import { withSubmitAllowed } from '@/utils/page/act/forms/allow-submit';
 import { createRefs } from '@/utils/page/see/refs';
@@ -196,10 +197,12 @@ describe('Where a link leads', () => {
     expect(await saved('')).toBeUndefined();
   });
 
-  it('is told with what marks it as a control that does something, in whatever language', async () => {
+  it('is told with what marks it as a control that does something, in whatever language, also where the page is read', async () => {
     const acts = async (attributes: string, href = '/liste/7') => {
       document.body.innerHTML = `<a id=link href="${href}" ${attributes}>Weg damit</a>`;
-      return (await foresee(refs, { by: 'click', ref: refOf('#link') }, 100)).control?.acts;
+      const { acts } = (await foresee(refs, { by: 'click', ref: refOf('#link') }, 100)).control ?? {};
+      expect(describeElement(element('#link'), 'link', refs, true).states?.acts).toBe(acts);
+      return acts;
     };
     for (const mark of [
       'role=button',

@@ -46,7 +46,7 @@ export function withResult(
 
 /**
  * Names are escaped: only a real link has this form. In a frame, relative to its line's address. Without cut addresses,
- * and those of links whose role or name indicates an effect: opening one would avoid the question that pressing it
+ * and those of links whose role, mark or name indicates an effect: opening one would avoid the question that pressing it
  * raises.
  */
 function linksIn(text: string, pageUrl: string): string[] {
@@ -76,7 +76,7 @@ function addressesIn(line: string): { name: string | undefined; address: string 
   });
 }
 
-const parts = /(?:\b(?:link|button|switch|checkbox|radio)| url=) ?"((?:[^"\\]|\\.)*)"/g;
+const parts = /(?:\b(?:link|button|switch|checkbox|radio)| url=) ?"((?:[^"\\]|\\.)*)"| acts(?= )/g;
 
 /** Links to pages for paying, signing in and uploading are everywhere. */
 function hasEffect(name: string): boolean {

@@ -1,6 +1,7 @@
 import type { FrameInfo, PageNode } from '../../api';
 import { clip, collapse, isSvg, isTag } from '../../dom/dom';
 import { documentIn, frameInfo } from '../../dom/frame-info';
+import { isActing, leadsTo } from '../../aria/acting';
 import { isHidden } from '../../aria/accname';
 import { innerTitles } from './inner-titles';
 import { nameOf, textOfIds } from '../../aria/name';
@@ -34,8 +35,11 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
   if ((interactive || role === 'img') && description !== '') node.description = description;
   const titles = clickable && !interactive ? innerTitles(element, name) : '';
   if (titles !== '') node.description = titles;
-  if (isTag(element, 'a') || isTag(element, 'area')) node.url = element.href;
-  else if (role === 'link' && isSvg(element) && tagOf(element) === 'a')
+  if (isTag(element, 'a') || isTag(element, 'area')) {
+    node.url = element.href;
+    const link = leadsTo(element);
+    if (link !== undefined && isActing(element, link)) node.states = { ...node.states, acts: true };
+  } else if (role === 'link' && isSvg(element) && tagOf(element) === 'a')
     node.url = URL.parse((element as SVGAElement).href.baseVal, safe(element).baseURI)?.href ?? '';
   if (isTag(element, 'input') && tellingTypes.has(element.type)) node.inputType = element.type;
   const pointsToTargets = holderRoles.has(role) && holdsTarget(element);

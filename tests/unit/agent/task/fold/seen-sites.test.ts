@@ -52,6 +52,22 @@ test('The address of a link that is named like an effect is not known: pressing 
   expect(pages.filter(isKnown)).toEqual(pages);
 });
 
+test('The address of a link that its page marks as doing something is not known: pressing it would ask', () => {
+  const url = 'https://shop.example/liste/7';
+  const marked = { ...link(url), states: { acts: true } };
+  expect([shown(url, marked), shown(url, { ...marked, value: 'x' }), shown(url, link(url))]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  const cell = (...children: PageNode[]): PageNode => ({ role: 'cell', children });
+  const row: PageNode = { role: 'row', children: [cell(marked), cell(link('https://shop.example/mug'))] };
+  expect([shown(url, { role: 'table', children: [row] }), shown('https://shop.example/mug', row)]).toEqual([
+    false,
+    true,
+  ]);
+});
+
 test('The address of a link that its page makes a control is not known: pressing it would ask', () => {
   const url = 'https://shop.example/kayit/7/sil';
   const made = (role: string): PageNode => ({ role, name: 'Sil', ref: 'f1e1', url });

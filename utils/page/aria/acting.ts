@@ -1,0 +1,44 @@
+import { flatClosest } from '../dom/dom';
+import { doc, safe } from '../dom/safe';
+
+/**
+ * The page itself says, in any language, that a control does something: it has a method or a question of its own, is the
+ * answer to an alert, or is a link that has the role of a control or that the site keeps robots from following. What a
+ * link sends besides (`ping`) waits like any other request. `link`: where it leads, see `leadsTo`.
+ */
+export function isActing(control: Element, link: string | undefined): boolean {
+  return isMarked(control) || (link === undefined ? isAnswer(control) : isActingLink(control, link));
+}
+
+/** Where a link leads, unless it runs a script or leads to a place on its page. */
+export function leadsTo(control: Element): string | undefined {
+  const given = (safe(control).getAttribute('href') ?? safe(control).getAttribute('xlink:href') ?? '').trim();
+  const url = /^(a|area)$/.test(safe(control).localName) ? URL.parse(given, documentAddress()) : null;
+  return url && given !== '' && !given.startsWith('#') && url.protocol !== 'javascript:' ? url.href : undefined;
+}
+
+/** A document that the page made itself has no address of its own. */
+export function documentAddress(): string {
+  return /^https?:/.test(doc.URL) ? doc.URL : doc.baseURI;
+}
+
+function isActingLink(control: Element, link: string): boolean {
+  const isOwn = URL.parse(link)?.origin === URL.parse(documentAddress())?.origin;
+  return safe(control).matches(
+    `[role=button], [role=switch], [role=checkbox], [role=radio]${isOwn ? ', [rel~=nofollow]' : ''}`,
+  );
+}
+
+function isMarked(control: Element): boolean {
+  return (
+    safe(control)
+      .getAttributeNames()
+      .some((name) => /(?:^|-)(?:method|confirm|post|put|patch|delete)$/.test(name)) ||
+    /\bconfirm\s*\(/.test(safe(control).getAttribute('onclick') ?? '')
+  );
+}
+
+/** https://www.w3.org/TR/wai-aria-1.2/#alertdialog */
+function isAnswer(control: Element): boolean {
+  return flatClosest(control, (around) => safe(around).matches('[role=alertdialog]')) !== undefined;
+}
