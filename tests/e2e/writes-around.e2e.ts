@@ -60,6 +60,9 @@ const opening = (api: string) => `<title>Mail</title><h1>Mail</h1><input aria-la
 <button onclick="location.replace(elsewhere('/r?note=' + note()))">Replace</button>
 <button onclick="location.assign(elsewhere('/plain'))">Plain</button>
 <button onclick="window.open(elsewhere('/w?note=' + note()))">Window</button>
+<button onclick="empty.push(window.open(''))">Ready</button>
+<button onclick="empty[0].location.href = elsewhere('/e?note=' + note()); empty[1].location.href = elsewhere('/e?plain')">Fill</button>
+<script>const empty = []</script>
 <button onclick="loose(elsewhere('/l?note=' + note())).click()">Loose</button>
 <button onclick="document.forms[0].action = elsewhere('/f'); document.forms[0].note.value = document.querySelector('input').value; document.forms[0].submit()">Form</button>
 <form target="_blank"><input type="hidden" name="note"></form>
@@ -88,7 +91,7 @@ describeInBrowsers('what an action causes around its page', (browser) => {
     );
     site.page('/choosing', choosing);
     site.page('/opening', opening(api.url.replace('127.0.0.1', 'localhost')));
-    for (const path of ['/n', '/r', '/plain', '/w']) api.page(path, '<title>Elsewhere</title><h1>Elsewhere</h1>');
+    for (const path of ['/n', '/r', '/plain', '/w', '/e']) api.page(path, '<title>Elsewhere</title><h1>Elsewhere</h1>');
     site.page('/', follower(api.url.replace('127.0.0.1', 'localhost')));
     await useModelServer(browser(), model.server.url);
   });
@@ -97,9 +100,9 @@ describeInBrowsers('what an action causes around its page', (browser) => {
   });
 
   let words = '';
-  const begin = async (request: string, path: string): Promise<Page> => {
+  const begin = async (request: string, path: string, there?: Page): Promise<Page> => {
     words = request;
-    const panel = await browser().openPanel(await browser().newPage(`${site.url}${path}`));
+    const panel = await browser().openPanel(there ?? (await browser().newPage(`${site.url}${path}`)));
     await sendMessage(panel, words);
     const asked = await model.asked(words);
     if (path === '/beating') await site.requested('POST /beat', count('POST /beat') + 5);
@@ -175,8 +178,8 @@ describeInBrowsers('what an action causes around its page', (browser) => {
   });
 
   /** Types a text that is not the user's, and presses the button. */
-  const typeAndPress = async (request: string, name: string): Promise<Page> => {
-    const panel = await begin(request, '/opening');
+  const typeAndPress = async (request: string, name: string, page?: Page): Promise<Page> => {
+    const panel = await begin(request, '/opening', page);
     const turn = await askNavigator(model, words);
     turn.answer(
       act(
@@ -221,6 +224,21 @@ describeInBrowsers('what an action causes around its page', (browser) => {
     await finish(panel, await refuse(panel));
     expect(toElsewhere(path)).toBe(0);
   });
+
+  itWide(
+    'lets a script open an address in a window that was opened empty, unless it takes such a text along',
+    async () => {
+      const page = await browser().newPage(`${site.url}/opening`);
+      for (const _window of [1, 2]) {
+        await page.bringToFront();
+        await page.click('button', 'Ready');
+      }
+      const panel = await typeAndPress('Have a look in empty places', 'Fill', page);
+      await api.requested('GET /e?plain');
+      await finish(panel, await askNavigator(model, words));
+      expect(toElsewhere('/e')).toBe(1);
+    },
+  );
 
   itWide('opens a new window with such an address once the user allows it', async () => {
     const panel = await typeAndPress('Have a look in a new place', 'Window');

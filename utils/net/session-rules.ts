@@ -8,7 +8,7 @@ import { fail } from '../failure';
 export const lockIds = {
   code: idRange(1_000, 800_001_000, 8),
   navigation: idRange(900_000_000, 1_000_000_000, 64),
-  writes: idRange(1_000_000_000, 1_100_000_000, 64),
+  writes: idRange(1_000_000_000, 1_100_000_000, 88),
   check: idRange(1_100_000_000, 1_200_000_000, 1),
 };
 

@@ -4,7 +4,7 @@ import { changeRules, lockIds } from '../../net/session-rules';
 
 /** Some ids are for rules that block, the others for requests that were let through. */
 const { any, has, from } = lockIds.writes;
-/** Rules that block by what is in the address. */
+/** Rules that block by what is in the address: in the tabs, and in new ones. */
 const TEXTS = 24;
 /** A lock of a background that died stays for so long: requests that an action began may come late. */
 const LEFT_OVER_MS = 5_000;
@@ -26,6 +26,10 @@ export interface Locked {
   targets: string[];
   /** Filters of addresses of other sites that they may not request by any method, except as documents of the tab. */
   addresses: string[];
+  /** Tabs that show a document. In all others, which pages open or have opened empty, these may not be one. */
+  shown: number[];
+  /** The host of the address that may be opened, in a new tab too. */
+  opens?: string;
 }
 
 /**
@@ -38,12 +42,12 @@ export class WriteLock {
   private tabIds: number[] = [];
 
   /** Throws LOCK_FAILED where the browser does not take the rules. */
-  async on({ tabIds, initiators, targets, addresses }: Locked): Promise<void> {
+  async on({ tabIds, initiators, targets, addresses, shown, opens }: Locked): Promise<void> {
     this.tabIds = tabIds;
     const blocks = { priority: 5, action: { type: 'block' as const } };
     const known = Object.values(browser.declarativeNetRequest.ResourceType);
     await change({
-      removeRuleIds: from(this.firstId).slice(0, 1 + TEXTS),
+      removeRuleIds: from(this.firstId).slice(0, 1 + 2 * TEXTS),
       addRules: [
         {
           id: this.firstId,
@@ -54,17 +58,33 @@ export class WriteLock {
             requestDomains: targets,
           },
         },
-        ...addresses.slice(0, TEXTS).map((urlFilter, at) => ({
-          id: this.firstId + 1 + at,
-          ...blocks,
-          condition: {
-            tabIds,
-            urlFilter,
-            isUrlFilterCaseSensitive: false,
-            excludedRequestDomains: initiators,
-            resourceTypes: known.filter((type) => type !== 'main_frame'),
-          },
-        })),
+        ...addresses.slice(0, TEXTS).flatMap((urlFilter, at) => {
+          const elsewhere = { urlFilter, isUrlFilterCaseSensitive: false };
+          return [
+            {
+              id: this.firstId + 1 + 2 * at,
+              ...blocks,
+              condition: {
+                ...elsewhere,
+                tabIds,
+                excludedRequestDomains: initiators,
+                resourceTypes: known.filter((type) => type !== 'main_frame'),
+              },
+            },
+            {
+              id: this.firstId + 2 + 2 * at,
+              ...blocks,
+              condition: {
+                ...elsewhere,
+                // -1: requests of workers, which serve the tabs.
+                excludedTabIds: [-1, ...shown],
+                initiatorDomains: initiators,
+                excludedRequestDomains: [...initiators, ...(opens === undefined ? [] : [opens])],
+                resourceTypes: known,
+              },
+            },
+          ];
+        }),
       ],
     });
   }
@@ -102,7 +122,7 @@ export class WriteLock {
   }
 
   private freeId(): number {
-    const ids = from(this.firstId).slice(1 + TEXTS);
+    const ids = from(this.firstId).slice(1 + 2 * TEXTS);
     const free = ids.find((id) => !this.opened.has(id));
     if (free === undefined)
       throw fail('LOCK_FAILED', `${ids.length} requests are under way at once: no further one is let through.`);

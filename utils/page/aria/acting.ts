@@ -2,9 +2,9 @@ import { flatClosest } from '../dom/dom';
 import { doc, safe } from '../dom/safe';
 
 /**
- * The page itself says, in any language, that a control does something: it has a method or a question of its own, is the
- * answer to an alert, or is a link that has the role of a control or that the site keeps robots from following. What a
- * link sends besides (`ping`) waits like any other request. `link`: where it leads, see `leadsTo`.
+ * The page itself says, in any language, that a control does something: it has a method or a question of its own, is
+ * the answer to an alert, or is a link that has the role of a control or that the site keeps robots from following.
+ * What a link sends besides (`ping`) waits like any other request. `link`: where it leads, see `leadsTo`.
  */
 export function isActing(control: Element, link: string | undefined): boolean {
   return isMarked(control) || (link === undefined ? isAnswer(control) : isActingLink(control, link));

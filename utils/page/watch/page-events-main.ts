@@ -142,10 +142,11 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
 
   function reportWindows(): void {
     replace('open', (original, self, args) => {
-      const [url = '', name] = args;
-      if (namesWindow(String(name || '_blank')) && !mayOpen(absoluteUrl(url))) return null;
+      const [given, name] = args;
+      const url = absoluteUrl(given || 'about:blank');
+      if (namesWindow(String(name || '_blank')) && !mayOpen(url)) return null;
       const result = Reflect.apply(original as (...args: unknown[]) => unknown, self, args);
-      sendReport({ kind: 'open', url: absoluteUrl(args[0] ?? ''), opened: result !== null });
+      sendReport({ kind: 'open', url, opened: result !== null });
       return result;
     });
   }

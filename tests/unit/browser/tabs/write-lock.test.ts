@@ -5,7 +5,8 @@ interface Rule {
   priority: number;
   action: { type: string };
   condition: {
-    tabIds: number[];
+    tabIds?: number[];
+    excludedTabIds?: number[];
     resourceTypes: string[];
     requestMethods?: string[];
     excludedRequestMethods?: string[];
@@ -39,13 +40,20 @@ vi.mock('wxt/browser', () => ({
 }));
 const { WriteLock } = await import('@/utils/browser/tabs/write-lock');
 
-const shop = { tabIds: [1], initiators: ['shop.example'], targets: ['shop.example'], addresses: [] as string[] };
+const shop = {
+  tabIds: [1],
+  initiators: ['shop.example'],
+  targets: ['shop.example'],
+  addresses: [] as string[],
+  shown: [1, 2],
+};
 
 /** Whether a request of a page of shop.example leaves: the rule with the highest priority that fits decides. */
 function leaves({ type = 'xmlhttprequest', method = 'post', url = 'https://shop.example/order', tabId = 1 }): boolean {
   const { host } = new URL(url);
   const fits = ({ condition: at }: Rule) =>
-    at.tabIds.includes(tabId) &&
+    (at.tabIds?.includes(tabId) ?? true) &&
+    !at.excludedTabIds?.includes(tabId) &&
     at.resourceTypes.includes(type) &&
     (at.requestMethods?.includes(method) ?? true) &&
     !at.excludedRequestMethods?.includes(method) &&
@@ -86,6 +94,26 @@ describe('the lock on what pages write', () => {
     ]);
     await lock.open('GET', pixel);
     expect(get(pixel, 'xmlhttprequest')).toBe(true);
+  });
+
+  it('nor, in a new tab or one that was opened empty, a document, but for the host that the action itself opens', async () => {
+    const lock = new WriteLock();
+    const get = (url: string, tabId: number, type = 'main_frame') => leaves({ method: 'get', url, type, tabId });
+    const away = 'https://evil.example/p?d=RC-1A2B';
+    await lock.on({ ...shop, addresses: ['RC-1A2B'] });
+    expect([get(away, 3), get(away, 3, 'image'), get(away, 1), get(away, 2), get(away, -1, 'other')]).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect([get('https://sign-in.example/?client_id=7', 3), get('https://shop.example/p?d=RC-1A2B', 3)]).toEqual([
+      true,
+      true,
+    ]);
+    await lock.on({ ...shop, addresses: ['RC-1A2B'], opens: 'evil.example' });
+    expect([get(away, 3), get('https://other.example/p?d=RC-1A2B', 3)]).toEqual([true, false]);
   });
 
   it('lets out what was opened: this method to this address, until it is closed', async () => {

@@ -46,8 +46,8 @@ export function withResult(
 
 /**
  * Names are escaped: only a real link has this form. In a frame, relative to its line's address. Without cut addresses,
- * and those of links whose role, mark or name indicates an effect: opening one would avoid the question that pressing it
- * raises.
+ * and those of links whose role, mark or name indicates an effect: opening one would avoid the question that pressing
+ * it raises.
  */
 function linksIn(text: string, pageUrl: string): string[] {
   const around = [{ depth: -1, base: pageUrl }];

@@ -72,22 +72,25 @@ export async function armTab(
     initiators: [...state.domains],
     targets: [...state.domains, ...parts.ownWrites.givingOrigins().map((origin) => new URL(origin).hostname)],
     addresses: filtersFor(foreignTexts),
+    shown: tabs.flatMap(({ id, url = '' }) => (id === undefined || isEmpty(url) ? [] : [id])),
+    ...defined({ opens: URL.parse(leadsTo ?? form?.asks ?? '')?.hostname || undefined }),
   };
   if (!state.armed || JSON.stringify(locked) !== state.locked) await state.lock.on(locked);
   state.locked = JSON.stringify(locked);
   state.armed = true;
   const reads = foreignTexts.length > 0;
+  const texts = reads ? { texts: wanted(foreignTexts).map(folded) } : {};
   await Promise.all([
     watchOf(tabId).arm(tabId, {
       armed: true,
       reads,
       ...(state.acts ? { acts: true } : {}),
-      ...(reads ? { texts: wanted(foreignTexts).map(folded) } : {}),
+      ...texts,
       ...defined({ form: posts, leadsTo, asks: form?.asks }),
     }),
     ...state.beside.map(async (one) => {
       await watchOf(one).install(one);
-      await watchOf(one).arm(one, { armed: true, reads, beside: true });
+      await watchOf(one).arm(one, { armed: true, reads, ...texts, beside: true });
     }),
     ...(posts === undefined ? [] : [state.lock.open('post', posts)]),
   ]);
@@ -113,6 +116,11 @@ type Tab = Browser.tabs.Tab;
 function domainOf({ url = '' }: Tab): string[] {
   const domain = siteDomain(url);
   return domain === undefined ? [] : [domain];
+}
+
+/** The page that opened it may fill it, or open an address in it. */
+function isEmpty(url: string): boolean {
+  return url === '' || url.startsWith('about:blank');
 }
 
 /** It shows the same sites, so it can hear of what is done in the other. */

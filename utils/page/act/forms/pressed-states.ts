@@ -26,7 +26,7 @@ export function watchStates(root: Document | ShadowRoot): (pressed: ActionOutcom
     for (const [control, was] of before) {
       const now = stateOf(control);
       if ((now.isOn === was.isOn && now.text === was.text) || !safe(control).isConnected) continue;
-      const name = labelOf(control);
+      const name = labelOf(control) || clip(now.text, 200);
       if (now.isOn && !was.isOn) changed.left.push({ name, value: name, isChoice: true });
       if (was.isOn && !now.isOn) changed.unchosen.push(name);
       if (pressed?.name && now.text.includes(pressed.name) && !was.text.includes(pressed.name))
@@ -36,13 +36,20 @@ export function watchStates(root: Document | ShadowRoot): (pressed: ActionOutcom
   };
 }
 
-/** A tab or a row only says what is shown. */
 function stateOf(control: Element): { isOn: boolean; text: string } {
   const isOn = STATES.some((name) => attributeOf(control, name) === 'true');
-  return {
-    isOn: isOn && !/^(tab|row)$/.test(attributeOf(control, 'role') ?? ''),
-    text: collapse(safe(control).textContent ?? ''),
-  };
+  return { isOn: isOn && !onlyShows(control), text: collapse(safe(control).textContent ?? '') };
+}
+
+/** A tab with its panel, and a row of those that are chosen one at a time, only say what is shown. */
+function onlyShows(control: Element): boolean {
+  const role = attributeOf(control, 'role');
+  if (role === 'row') return safe(control).closest('[aria-multiselectable=true]') === null;
+  const root = safe(control).getRootNode() as Document | ShadowRoot;
+  return (
+    role === 'tab' &&
+    (attributeOf(control, 'aria-controls') !== null || safe(root).querySelector('[role=tabpanel]') !== null)
+  );
 }
 
 /** What people read beside it; its name in the form, where there is nothing to read. */

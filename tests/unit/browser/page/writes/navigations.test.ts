@@ -96,6 +96,7 @@ describe('An address of another origin that a script opens in the place of its d
 
   it.each<[string, string, object?, Partial<Arming>?]>([
     ['carries nothing of the task', 'https://elsewhere.example/n?note=Hello'],
+    ['is the empty one', 'about:blank'],
     ['is one of the same origin', '/n?note=RC-1A2B3C+is+it'],
     ['is a place in the document', away, { destination: { url: away, sameDocument: true } }],
     ['is a step in the history', away, { navigationType: 'traverse' }],

@@ -98,6 +98,20 @@ describe('A window of another origin that a script opens with a text of the task
   });
 });
 
+/** Sign-ins and printing begin so. What a script opens in it later, the browser's rules look at. */
+describe('An empty window opens, also where a text of the task is in the page', () => {
+  it.each<[string, () => void]>([
+    ['without anything', () => void window.open()],
+    ['with nothing', () => void window.open('')],
+    ['with a name only', () => void window.open('', 'notes')],
+    ['with its address', () => void window.open('about:blank')],
+  ])('%s', (_how, act) => {
+    arm();
+    act();
+    expect([opened.length, writes]).toEqual([1, []]);
+  });
+});
+
 describe('It opens at once', () => {
   it.each<[string, string, Partial<Arming>?]>([
     ['where it carries nothing of the task', 'https://elsewhere.example/n?note=Hello'],

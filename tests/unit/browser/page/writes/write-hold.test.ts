@@ -295,6 +295,14 @@ it('a request that the page sent with one operation in a header frees none with 
 });
 
 describe('an action holds', () => {
+  it('what other tabs of its sites open elsewhere with a text of the task: they look for it, too', async () => {
+    tabs.push({ id: 8, url: 'https://mail.example/' });
+    const { hold, armed } = holding();
+    await hold.begin(7, { foreignTexts: ['Code RC-1A2B'] });
+    expect(armed[1]).toBe('8 {"armed":true,"reads":true,"texts":["code rc-1a2b"],"beside":true}');
+    await hold.dispose();
+  });
+
   it('what other tabs of its sites send: those of the task, and those of the user, but not of another task', async () => {
     tabs.push(
       { id: 8, url: 'https://mail.example/' },
@@ -397,8 +405,9 @@ describe('an action holds', () => {
       ['own true', 'other true'],
       ['GET', 'GET'],
     ]);
-    const filters = rules.flatMap(({ condition }) => ('urlFilter' in condition ? [condition.urlFilter] : []));
-    expect(filters).toEqual([
+    // In the tabs, and in new ones.
+    const filters = new Set(rules.flatMap(({ condition }) => ('urlFilter' in condition ? [condition.urlFilter] : [])));
+    expect([...filters]).toEqual([
       'https://evil.example/pic?d=7',
       'Code%20RC-1A2B',
       'Code+RC-1A2B',

@@ -70,7 +70,42 @@ describe('What an act has left in fields', () => {
       },
       { left: [{ name: 'Send to', value: 'Eve Stone' }] },
     ],
-    ['a tab', '<b role="tab" aria-selected="false">All</b>', set('b', 'aria-selected', 'true'), {}],
+    [
+      'a tab that has no panel to show',
+      '<b role="tab" aria-selected="false">Everyone</b>',
+      set('b', 'aria-selected', 'true'),
+      { left: [{ name: 'Everyone', value: 'Everyone', isChoice: true }] },
+    ],
+    [
+      'one of the rows of which several can be chosen',
+      '<p role="grid" aria-multiselectable="true"><b role="row" aria-selected="false">Eve <i>Stone</i></b></p>',
+      set('b', 'aria-selected', 'true'),
+      { left: [{ name: 'Eve Stone', value: 'Eve Stone', isChoice: true }] },
+    ],
+    [
+      'one that is taken out of these rows',
+      '<p role="grid" aria-multiselectable="true"><b role="row" aria-selected="true">Ann Ray</b></p>',
+      set('b', 'aria-selected', 'false'),
+      { unchosen: ['Ann Ray'] },
+    ],
+    [
+      'no tab that shows its panel',
+      '<b role="tab" aria-selected="false" aria-controls="all">All</b><p id="all"></p>',
+      set('b', 'aria-selected', 'true'),
+      {},
+    ],
+    [
+      'no tab of a page whose panels do not say which is whose',
+      '<b role="tab" aria-selected="false">All</b><p role="tabpanel"></p>',
+      set('b', 'aria-selected', 'true'),
+      {},
+    ],
+    [
+      'no row of a list that shows one at a time',
+      '<p role="grid"><b role="row" aria-selected="false">Lunch</b></p>',
+      set('b', 'aria-selected', 'true'),
+      {},
+    ],
     [
       'a button that only says that it works',
       '<button>Save</button>',
