@@ -5,7 +5,7 @@ import { effectKinds } from '@/utils/contracts/plan-steps';
 import { createGuard } from '@/utils/guard';
 import { fence } from '@/utils/text/fence';
 import { normaliseText } from '@/utils/text/normalise';
-import { checkFrame } from '@/utils/guard/frame-policy';
+import { checkFrame } from '@/utils/browser/page/frames/frame-policy';
 import { isSpanOf } from '@/utils/guard/user-span';
 import { checkUrl } from '@/utils/guard/url-policy';
 import { callOf, factsOf } from '../helpers/guard-facts';

@@ -1,5 +1,5 @@
 import type { GuardFacts } from '@/utils/contracts/ports';
-import { leavesOf } from '@/utils/guard/write-body';
+import { leavesOf } from '@/utils/web/request-body';
 import { defaultSafety } from '@/utils/settings/safety';
 import { callOf } from '../helpers/guard-facts';
 import type { Attack } from './attack';

@@ -3,7 +3,7 @@ import { decodedText, squeezed } from '../text/plain-text';
 import { isTaskSite } from './sites';
 import { isSpanOf } from './user-span';
 import { indexOf, isMadeOf } from './put-values';
-import { addressKey, addressesOf, withoutWww } from './user-text';
+import { addressKey, addressesOf, withoutWww } from '../text/named-addresses';
 
 /**
  * Whether the address is known not to have been composed for this task: the user typed it, or a site of the task showed

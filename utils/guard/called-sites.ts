@@ -1,4 +1,4 @@
-import { addressesOf } from './user-text';
+import { addressesOf } from '../text/named-addresses';
 
 /**
  * The user called the site by a name, so it may open without asking: `wikipedia` calls en.wikipedia.org. Anybody can

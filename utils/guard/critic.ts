@@ -9,7 +9,7 @@ import type {
 import { wordsIn } from '../text/plain-text';
 import { gravestOf, isGrave, isSpeech, type Effect } from './effect';
 import { isOwnSource, type PutValue } from './provenance';
-import { secretValue } from './write-body';
+import { secretValue } from '../web/request-body';
 
 type Act = Omit<CriticQuestion['act'], 'around' | 'doneBefore' | 'values' | 'kind'> & {
   kinds: readonly EffectKind[];

@@ -1,6 +1,6 @@
 import type { EffectKind, FormFacts } from '../contracts/ports';
 import { effectOfName } from './effect-words';
-import { isOperation } from './write-body';
+import { isOperation } from '../web/request-body';
 
 type Field = Pick<FormFacts['fields'][number], 'name' | 'value' | 'kind'>;
 

@@ -1,10 +1,10 @@
 import type { ApprovedEffect, EffectKind, FormFacts, GuardFacts, GuardRequest, Spending } from '../contracts/ports';
+import { isSame } from '../text/as-it-is';
 import { readSum } from '../text/numbers';
 import { squeezed, wordsIn } from '../text/plain-text';
 import { siteOf } from '../web/hosts';
 import { fieldsOf, type Effect } from './effect';
 import { isOwnSource, isPlain, type PutValue } from './provenance';
-import { isSame } from './user-span';
 
 /**
  * The entry that covers all of an effect: of its kind, not used up, for this site, with the name of its control, and

@@ -2,7 +2,7 @@ import type { GuardFacts } from '../contracts/ports';
 import { listOf } from '../settings/safety';
 import { hostOf } from '../web/hosts';
 import { isAttested } from './attested';
-import { addressesOf } from './user-text';
+import { addressesOf } from '../text/named-addresses';
 
 /**
  * Hosts (with their port) that may be opened on the way to an address that a model composed: its own, those of the

@@ -1,7 +1,8 @@
 import type { GuardFacts } from '../contracts/ports';
+import { isSame } from '../text/as-it-is';
 import { normaliseText } from '../text/normalise';
 import { withPlainSpaces } from '../text/plain-text';
-import { isSame, isSpanOf } from './user-span';
+import { isSpanOf } from './user-span';
 
 /**
  * Where a value that the task put into a page comes from (docs/security.md, row 8). `user`: a literal span of the

@@ -1,6 +1,6 @@
 import type { ConfirmCard } from '../contracts/ports';
 import type { SettledAct } from '../settings/settled';
-import { isOperation } from './write-body';
+import { isOperation } from '../web/request-body';
 
 /**
  * Undefined unless the user may settle it for its site: an effect of no grave kind that the page does with its own

@@ -1,6 +1,6 @@
 import { listOf, type SafetySettings } from '../settings/safety';
 import { isPublicHost, originOf, siteOf } from '../web/hosts';
-import { addressesOf, withoutWww } from './user-text';
+import { addressesOf, withoutWww } from '../text/named-addresses';
 
 /** What opens a site to a task, besides the task having begun there. Never page text or model prose. */
 export interface SiteFacts {

@@ -2,7 +2,7 @@ import type { GuardFacts } from '../contracts/ports';
 import type { Failure } from '../failure';
 import { defined } from '../defined';
 import { isPublicHost } from '../web/hosts';
-import { addressesOf } from './user-text';
+import { addressesOf } from '../text/named-addresses';
 
 const MAX_URL_LENGTH = 2_048;
 

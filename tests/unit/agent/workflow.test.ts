@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DurableEvent } from '@/utils/contracts/events';
 import { whatCameOf } from '@/utils/agent/workflow/expectations';
 import { namedTabs } from '@/utils/browser/tabs/named-tabs';
-import { addressesOf } from '@/utils/guard/user-text';
+import { addressesOf } from '@/utils/text/named-addresses';
 import { isSpanOf } from '@/utils/guard/user-span';
 import { isSecretName } from '@/utils/settings/safety';
 import { recordedSteps } from '@/utils/workflow/recorded-steps';

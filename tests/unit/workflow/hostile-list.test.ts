@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '@/utils/agent/task/workflow-consent';
 import { isSpanOf } from '@/utils/guard/user-span';
-import { addressesOf } from '@/utils/guard/user-text';
+import { addressesOf } from '@/utils/text/named-addresses';
 import { extractedFile } from '@/utils/results/extracted-file';
 import { isSecretName } from '@/utils/settings/safety';
 import { fillStep } from '@/utils/workflow/fill';

@@ -3,7 +3,7 @@ import type { TaskEvent } from '../../contracts/events';
 import type { TaskState } from '../task/state';
 import { askAhead, askCritic, canAskCritic, writeVerdict } from './ask-critic';
 import { withSources } from './card-sources';
-import { leavesOf } from '../../guard/write-body';
+import { leavesOf } from '../../web/request-body';
 import { bodyPrint } from '../task/like-act';
 import { openCard } from './open-card';
 

@@ -5,7 +5,7 @@ import { bodyPrint, likeAct, type Wanted } from '../../agent/task/like-act';
 import type { OpenAct } from '../../contracts/open-act';
 import type { TaskState } from '../../agent/task/state';
 import { deferred, type Deferred } from '../../async';
-import { leavesOf } from '../../guard/write-body';
+import { leavesOf } from '../../web/request-body';
 import { siteDomain } from '../../web/registrable';
 import { isWrite } from '../../web/requests';
 import { seenBody } from '../page/writes/own-writes';

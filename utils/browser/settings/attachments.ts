@@ -4,7 +4,7 @@ import { pdfProblems } from '../../../features/pdf/core/pdf-problems';
 import { isScanned, type PdfReading, type PdfText } from '../../../features/pdf/core/pdf-text';
 import { isTextFile, isPicture } from '../../results/attached-kind';
 import { attachmentLimits } from '../../results/attachment-limits';
-import { notAttached } from '../../guard/not-attached';
+import { notAttached } from '../../results/not-attached';
 import { AgentError, fail } from '../../failure';
 import { lazily, z } from '../../zod';
 import { transactionDone } from '../../disk/transaction-done';

@@ -56,13 +56,9 @@ function askAbout(
   const site = siteOf(url.href) ?? '';
   if (isGranted(card, callId, facts.grants)) return allowed;
   if (site === '' || !isTaskSite(site, facts)) return { verdict: 'ask', card };
-  const act = {
-    does: `opens the address ${pathOf(url.href)}`,
-    site,
-    kinds: [effect ?? 'submit'] as const,
-    control: '',
-    values,
-  };
+  const does = `opens the address ${pathOf(url.href)}`;
+  const act = { does, site, kinds: [effect ?? 'submit'] as const, control: '', values };
+  // An address that is opened is no effect that is used up.
   const verdict = askByCritic(card, act, facts, { destination: url.href });
   return verdict.verdict === 'allow' ? allowed : verdict;
 }

@@ -1,5 +1,5 @@
 import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
-import { notAttached } from '../not-attached';
+import { notAttached } from '../../results/not-attached';
 import { siteOf } from '../../web/hosts';
 import { askByCritic } from '../critic';
 import { classify, fieldsOf, gravestOf, type Effect } from '../effect';

@@ -1,4 +1,5 @@
 import type { ConfirmCard, FormFacts, GuardFacts, GuardRequest } from '../../contracts/ports';
+import { isSame } from '../../text/as-it-is';
 import { decodedText } from '../../text/plain-text';
 import { siteOf } from '../../web/hosts';
 import { siteDomain } from '../../web/registrable';
@@ -8,7 +9,7 @@ import { isPublicSource } from '../called-sites';
 import { addedToPlain } from '../plain-address';
 import { isGranted, cardShowedHost } from '../grants';
 import { isTaskSite } from '../sites';
-import { isSame, isSpanOf } from '../user-span';
+import { isSpanOf } from '../user-span';
 import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
 
 /**

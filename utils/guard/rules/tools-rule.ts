@@ -2,7 +2,7 @@ import { siteOf } from '../../web/hosts';
 import { sourcesFor } from './flow-rule';
 import { allowed, deny, type Calls, type Rule } from '../../contracts/verdicts';
 import { askOnce } from '../grants';
-import { inputFields } from '../write-body';
+import { inputFields } from '../../web/request-body';
 import { isSpanOf } from '../user-span';
 
 /**

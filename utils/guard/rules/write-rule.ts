@@ -7,7 +7,7 @@ import { effectOfLink, effectOnAccount, kindOfWords, replacingMethod, wordsIn } 
 import { effectOfName } from '../effect-words';
 import { isOwnSource } from '../provenance';
 import { foreignIn, indexOf, putIn, putValues } from '../put-values';
-import { isAllRead, isGraphqlRead, leavesOf, operationsOf, secretValue } from '../write-body';
+import { isAllRead, isGraphqlRead, leavesOf, operationsOf, secretValue } from '../../web/request-body';
 import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
 import { cardFields, judgeEffect, mayRepeat, type CardMaker } from './effect-rule';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Foreseen, GuardFacts } from '@/utils/contracts/ports';
 import { createGuard } from '@/utils/guard';
-import { checkFrame } from '@/utils/guard/frame-policy';
+import { checkFrame } from '@/utils/browser/page/frames/frame-policy';
 import { defaultSafety, readSafetySettings, safetyProblem, type SafetySettings } from '@/utils/settings/safety';
 import { fitsPattern, readSitePattern } from '@/utils/web/site-pattern';
 import { callOf, factsOf } from '../../../helpers/guard-facts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { GuardFacts, HeldWrite } from '@/utils/contracts/ports';
 import { createGuard } from '@/utils/guard';
-import { isAllRead, leavesOf } from '@/utils/guard/write-body';
+import { isAllRead, leavesOf } from '@/utils/web/request-body';
 import { decideWithCritic, factsOf } from '../../../helpers/guard-facts';
 
 const guard = createGuard(() => false);

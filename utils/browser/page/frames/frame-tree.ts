@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { checkFrame, type FrameStep, type FrameVerdict } from '../../../guard/frame-policy';
+import { checkFrame, type FrameStep, type FrameVerdict } from './frame-policy';
 import type { SiteFacts } from '../../../guard/sites';
 import type { FrameInfo } from '../../../page/api';
 import { maxAtOnce, maxInReach } from '../../client/frames-in-reach';

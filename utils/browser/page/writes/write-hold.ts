@@ -3,7 +3,7 @@ import type { Aftermath, HeldWrite, ActPermission, WriteEnd, WritesPort } from '
 import { ignoreLateFailure, raceAbort } from '../../../async';
 import type { WriteReport } from '../../../page/watch/page-events';
 import { effectOfLink } from '../../../guard/effect-of-address';
-import { leavesOf } from '../../../guard/write-body';
+import { leavesOf } from '../../../web/request-body';
 import { siteDomain } from '../../../web/registrable';
 import { isWrite } from '../../../web/requests';
 import { PageEventWatch } from '../dialogs/page-dialogs';

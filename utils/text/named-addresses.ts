@@ -1,5 +1,6 @@
-import { areValues } from '../text/given-values';
-import { wordsIn } from '../text/plain-text';
+import { newestOf } from './clip';
+import { areValues } from './given-values';
+import { wordsIn } from './plain-text';
 import { isPublicHost } from '../web/hosts';
 
 interface OwnAddresses {
@@ -26,15 +27,6 @@ export function addressesOf(userWords: readonly string[]): OwnAddresses {
 /** Newest first: what is beyond does not count as the user's, so the guard asks. */
 const MAX_READ_CHARS = 30_000;
 const read = new WeakMap<readonly string[], OwnAddresses>();
-
-export function newestOf(texts: readonly string[], maxChars: number): string[] {
-  let left = maxChars;
-  return texts.toReversed().map((text) => {
-    const kept = text.slice(0, Math.max(0, left));
-    left -= text.length;
-    return kept;
-  });
-}
 
 /** The guard asks before further ones are opened. */
 const MAX_ADDRESSES = 1_000;

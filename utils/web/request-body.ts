@@ -1,6 +1,18 @@
-import type { CardField, HeldWrite } from '../contracts/ports';
 import { isRecord } from '../is-record';
 import { jsonIn } from '../json';
+
+/** As far as the page could read it: nothing where it could not. `size` in characters. */
+interface RequestBody {
+  fields?: [name: string, value: string][];
+  text?: string;
+  size?: number;
+}
+
+interface Request {
+  url: string;
+  body: RequestBody;
+  headers?: readonly (readonly [name: string, value: string])[];
+}
 
 const MAX_VALUE_LENGTH = 2_000;
 /** More fields of a body are not read. */
@@ -14,14 +26,14 @@ const discriminator =
   /^(operationname|action|do|act|method|op|operation|cmd|command|task|event|mode|fn|func|function|rpcids|__eventtarget|doc_id|queryid)$/i;
 
 /** `leavesOf` returns everything that the body holds. */
-export function isAllRead(body: HeldWrite['body']): boolean {
+export function isAllRead(body: RequestBody): boolean {
   const isRead = body.size === 0 || body.fields !== undefined || (body.text ?? '') !== '';
   return (
     isRead && body.size !== undefined && leavesOf(body).length < MAX_FIELDS && (body.text ?? '').length < MAX_BODY_CHARS
   );
 }
 
-export function leavesOf({ fields, text = '' }: HeldWrite['body']): [name: string, value: string][] {
+export function leavesOf({ fields, text = '' }: RequestBody): [name: string, value: string][] {
   if (fields) return fields.slice(0, MAX_FIELDS);
   if (text.trim() === '') return [];
   const json = jsonOf(text);
@@ -31,7 +43,7 @@ export function leavesOf({ fields, text = '' }: HeldWrite['body']): [name: strin
 }
 
 /** All that a foreign tool gets: one field for each value, with its path. */
-export function inputFields(input: unknown): CardField[] {
+export function inputFields(input: unknown): { name: string; value: string }[] {
   return flatten('', input).map(([name, value]) => ({ name, value }));
 }
 
@@ -41,7 +53,7 @@ export function isOperation(name: string): boolean {
 }
 
 /** Named in its query, its body or its headers, besides the method. */
-export function operationsOf({ url, body, headers = [] }: Pick<HeldWrite, 'url' | 'body' | 'headers'>): string[] {
+export function operationsOf({ url, body, headers = [] }: Request): string[] {
   const named = [...new URL(url).searchParams, ...leavesOf(body)].flatMap(([name, value]) =>
     isOperation(name) ? [value.slice(0, 60)] : [],
   );
@@ -63,7 +75,7 @@ export function secretValue(name: string, value: string): string {
  * query, as a filter in JSON does, is none: outside of arguments, GraphQL has neither texts nor numbers.
  * https://spec.graphql.org/October2021/#sec-Language.Operations
  */
-export function isGraphqlRead(body: HeldWrite['body']): boolean {
+export function isGraphqlRead(body: RequestBody): boolean {
   const documents = graphqlOf(body);
   if (documents === undefined || !leavesOf(body).every(([name]) => ofGraphql.test(name))) return false;
   const bare = documents
@@ -76,7 +88,7 @@ export function isGraphqlRead(body: HeldWrite['body']): boolean {
 }
 
 /** The documents of a body, one after the other. */
-function graphqlOf({ text = '' }: HeldWrite['body']): string | undefined {
+function graphqlOf({ text = '' }: RequestBody): string | undefined {
   const json = jsonOf(text);
   const several = Array.isArray(json) ? json : [json];
   const documents = several.map((one) => (isRecord(one) && typeof one.query === 'string' ? one.query : undefined));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkFrame, type FrameStep } from '@/utils/guard/frame-policy';
+import { checkFrame, type FrameStep } from '@/utils/browser/page/frames/frame-policy';
 
 const top: FrameStep = { url: 'https://shop.example/cart' };
 const words = ['Pay by card at pay.example, my mail is ann@mail.example'];

@@ -1,5 +1,5 @@
-import { listOf } from '../settings/safety';
-import { isOpenSite, type SiteFacts } from './sites';
+import { listOf } from '../../../settings/safety';
+import { isOpenSite, type SiteFacts } from '../../../guard/sites';
 
 /** A document on the way from the top of a page to a frame. */
 export interface FrameStep {
