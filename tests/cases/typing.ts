@@ -142,7 +142,7 @@ export const typing: Case[] = [
       ['type', { ref: 'textbox "Limit"', text: '250' }],
       ['click', { ref: 'button "Next"' }],
     ],
-    told: ['Typed.', /textbox "Limit" holds "0" since it was left/],
+    told: ['Typed.', /textbox "Limit" now holds "0"/],
   },
   {
     is: 'a row of boxes for one digit each',

@@ -41,7 +41,7 @@ function noEffect(why: string, { value, ...outcome }: Outcome): Error {
 }
 
 const leftLine = ({ rewritten }: Outcome): string[] =>
-  rewritten ? [`${rewritten.field} holds ${JSON.stringify(rewritten.value)} since it was left`] : [];
+  rewritten ? [`${rewritten.field} now holds ${JSON.stringify(rewritten.value)}`] : [];
 
 function readBack(value: string | undefined, wanted: string | undefined): Pick<ToolResult, 'page' | 'echo'> {
   if (value === undefined) return {};

@@ -45,7 +45,9 @@ export const manageTabs = defineTool({
       const tabId = args.tab_id === undefined ? undefined : await tabs.resolveTab(args.tab_id);
       return tabResult('Closed. Now working in this tab.', await tabs.close(tabId, signal));
     }
-    return tabResult('Opened. Now working in the new tab.', await tabs.open(args.url ?? 'about:blank', signal));
+    const before = tabs.current().tabId;
+    const opened = await tabs.open(args.url ?? 'about:blank', signal);
+    return tabResult(`Opened. Now working in the new tab. The one before is tab ${before}.`, opened);
   },
 });
 

@@ -65,7 +65,7 @@ export const mergedTools: readonly MergedTool[] = [
   {
     name: navigate.name,
     description:
-      'Open a full url here (goto) or in a new tab; move in history, or to a tab by tab_id (without: the user chooses).',
+      'Open a full url here (goto) or in a new tab; move in history, or to a tab by tab_id (without: the user chooses). get_page after each reads several pages in one turn.',
     tools: [navigate.name, manageTabs.name],
     by: 'action',
     get words() {
@@ -91,7 +91,7 @@ export const mergedTools: readonly MergedTool[] = [
   {
     name: askUser.name,
     description:
-      'Ask what only the user can say or decide. kind: what only a person can do in the page; question says to them what and why, ref where.',
+      'Ask what only the user can say or decide, never for consent: that is asked for by itself. kind: what only a person can do in the page; question says to them what and why, ref where.',
     tools: [askUser.name, requestAssistance.name],
     by: 'kind',
     get words() {

@@ -30,7 +30,7 @@ for (const [from, text] of Object.entries(mails)) {
   by('mails').append(Object.assign(document.createElement('li'), {}));
   by('mails').lastChild.append(button);
 }
-window.solved = () => /^Sent to Bea: .*Tuesday at 10/.test(by('said').textContent);`,
+window.solved = () => /^Sent to Bea: .*Tuesday at 10/s.test(by('said').textContent);`,
     policy: inTurns(
       (page) => [click(page.named('Open the mail from Bea'))],
       (page) => [type(page.named('Reply'), 'Tuesday at 10 suits me.'), click(page.named('Send reply'))],

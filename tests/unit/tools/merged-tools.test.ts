@@ -47,6 +47,13 @@ describe('A call of a merged tool', () => {
     expect(transcript).toContainEqual(expect.stringMatching(/^< It is there, after/));
   });
 
+  test('that opens a tab is told the way back', async () => {
+    const { requests } = await tell({
+      model: [[['navigate', { action: 'open_tab' }]], [['done', { summary: 'So.' }]]],
+    });
+    expect(JSON.stringify(requests[1]?.request.messages)).toContain('The one before is tab 7.');
+  });
+
   test('is in the conversation as the model wrote it, and in the log as the tool that it stands for', async () => {
     const { events, requests } = await tell({
       model: [[['act', { action: 'hover', ref: 'e1' }]], [['done', { status: 'done', summary: 'So.' }]]],

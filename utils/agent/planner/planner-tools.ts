@@ -18,7 +18,8 @@ export const plannerTools = {
     ),
   },
   ask_user: {
-    description: 'Ask what only the user can say or decide. The reply is the result.',
+    description:
+      'Ask what only the user can say or decide, never for consent: that is asked for by itself. The reply is the result.',
     schema: lazily(() => z.object({ question: z.string().min(1), choices: z.array(z.string()).optional() })),
   },
   review: {

@@ -143,6 +143,12 @@ describe('Every parameter of a tool', () => {
   });
 });
 
+test('Whoever may ask the user is told not to ask for consent, for which the guard asks', () => {
+  const asks = specs.filter(({ name }) => name === 'ask_user');
+  expect(asks).toHaveLength(2);
+  for (const { description } of asks) expect(description).toContain('never for consent: that is asked for by itself');
+});
+
 test('No text speaks in riddles', () => {
   const all = [...everybody, JSON.stringify(specs)].join('\n');
   for (const riddle of ['with the most', '[] for none', 'finish_step for', '"action":{"type":"object"'])
