@@ -29,6 +29,11 @@ export class EventWriter {
     return this.lastWrite;
   }
 
+  /** Once all that was put is on disk. Never where that fails: `put` and `written` say so. */
+  afterwards(work: () => void): void {
+    this.lastWrite.then(work).catch(ignoreLateFailure);
+  }
+
   private async write(): Promise<void> {
     const events = this.ready.splice(0);
     if (events.length > 0) await this.append(events, { mayBeLost: events.every(isBeforeLooking) });

@@ -141,17 +141,16 @@ export class TaskRunner {
       logEvent(before, event);
       resources.follow(event);
       if (event.type === 'text-streamed') {
-        this.stream.put(event);
-        continue;
-      }
-      this.stream.drop();
-      if (isDurable(event)) {
+        writer.afterwards(() => this.stream.put(event));
+      } else if (isDurable(event)) {
         // A request that the page wants to send waits in the page for the user's decision.
         if (waitsForUser(this.state) && !asksAboutWrite(this.state)) resources.leavePageToUser();
         await writer.put(event);
       } else {
-        await writer.written();
-        this.pushLive(event);
+        writer.afterwards(() => {
+          this.stream.drop();
+          this.pushLive(event);
+        });
       }
     }
   }
@@ -167,6 +166,7 @@ export class TaskRunner {
     });
     await open.follow(taskId, events, openActs);
     this.events.push(...events);
+    this.stream.drop();
     this.live.length = 0;
     for (const written of events) onEvent(this.state.taskId, written);
   }

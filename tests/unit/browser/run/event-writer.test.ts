@@ -78,6 +78,30 @@ test('an effect waits for all earlier events to be written, in their order', asy
   expect(told).toEqual(['effect']);
 });
 
+test('what is only announced comes between what was put before and after it, and the task does not wait for that', async () => {
+  const { writer, writes } = slowDisk();
+  const told: string[] = [];
+  await writer.put(event('page-seen'));
+  writer.afterwards(() => told.push('the model is asked'));
+  writer.afterwards(() => told.push('its first words'));
+  await writer.put(event('model-answered'));
+  await settled();
+  expect(told).toEqual([]);
+  writes[0]!.done.resolve();
+  await settled();
+  expect(told).toEqual(['the model is asked', 'its first words']);
+  expect(writes.map(({ types }) => types)).toEqual([['page-seen'], ['model-answered']]);
+});
+
+test('nothing is announced behind what could not be written', async () => {
+  const writer = new EventWriter(() => Promise.reject(new Error('The disk is gone.')));
+  const told: string[] = [];
+  await writer.put(event('page-seen'));
+  writer.afterwards(() => told.push('the model is asked'));
+  await settled();
+  expect(told).toEqual([]);
+});
+
 test('an event that belongs to the next one is written together with it', async () => {
   const { writer, writes } = slowDisk();
   await writer.put(event('model-answered', { withNext: true }));
