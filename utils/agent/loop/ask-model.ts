@@ -86,8 +86,6 @@ async function* ask(
       const unique = withUniqueCallIds(event.message, state);
       // This answer is bound to ephemeral parts, which are not repeated.
       const message = ephemeral.length > 0 ? behindCut(unique) : unique;
-      // Those of the navigator wait in the state. Any other answer means what the next event says.
-      const withNext = role === 'navigator' && message.calls.length > 0 ? {} : { withNext: true as const };
       yield {
         type: 'model-answered',
         role,
@@ -100,7 +98,8 @@ async function* ask(
         sent: isRefused ? withoutGiven(conversation) : sent,
         ...(ephemeral.length > 0 ? { ephemeral: ephemeral.map(noteOf) } : {}),
         ...(isRestarted || isRefused ? { restarted: true } : {}),
-        ...withNext,
+        // It means what comes of it: a call that begins, a card, an answer.
+        withNext: true,
       };
       if (event.stop !== 'length') return message;
       yield { type: 'answer-cut', role, text: before + message.text, at };
