@@ -199,8 +199,8 @@ export interface PageApi {
   foresee(params: { intent: Intent; timeoutMs: number }): Foreseen;
   /**
    * Waits for quiet: for `quietMs`, or in so many `turns`, at most `limitMs`. Of the quiet before the call `countsMs`
-   * count, or all since the last `act`. In a hidden tab, whose timers are slow, it does not wait. With `look` it also
-   * collects meanwhile: the result may be used once `claimLook` says so.
+   * count, or all since the last `act`, whose end it waits for. In a hidden tab, whose timers are slow, it does not
+   * wait. With `look` it also collects meanwhile: the result may be used once `claimLook` says so.
    */
   untilQuiet(params: {
     quietMs: number;

@@ -76,6 +76,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   let effect: (() => Effect) | undefined;
   let noteSet: (() => void) | undefined;
   let actedAt = Infinity;
+  let acting: Promise<unknown> = Promise.resolve();
   /** Refs made before the prefix is known would be wrong, so they are thrown away. */
   const ownContext = () => (prefix === undefined ? { ...context, refs: createRefs() } : context);
   const read = (scope?: Ref) =>
@@ -102,7 +103,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     act({ action, call, ...limits }) {
       admit(call);
       const since = performance.now();
-      return act(refs, action, {
+      const done = act(refs, action, {
         ...limits,
         begin(at) {
           activity.compareFrom(at, action.kind === 'press');
@@ -113,9 +114,13 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
         actedAt = performance.now();
         quietness.acted(since);
       });
+      const over = () => undefined;
+      acting = done.then(over, over);
+      return done;
     },
     foresee: ({ intent, timeoutMs }) => foresee(refs, intent, timeoutMs),
     async untilQuiet({ look: wanted, countsMs: counts, ...limits }) {
+      if (counts === 'since act') await acting;
       const countsMs = counts === 'since act' ? Math.max(0, performance.now() - actedAt) : counts;
       const nearlyQuiet = wanted && (() => ahead.begin(wanted));
       const quietMs = await quietness.until({ ...limits, countsMs }, nearlyQuiet);

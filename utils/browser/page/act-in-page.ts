@@ -10,22 +10,25 @@ import { onlyFrame } from '../client/run-in';
 export const ACTIONABLE_MS = 5_000;
 
 /**
- * An action that was given up cannot begin later. Throws as `callPage` does; where the page has not answered, the
- * failure says that the action may have happened.
+ * An action that was given up cannot begin later. `sent`: the page gets its message before any that is sent then.
+ * Throws as `callPage` does; where the page has not answered, the failure says that the action may have happened.
  */
 export async function actInPage(
   target: FrameTarget,
   action: PageAction,
   call: ActCall,
   allowedForm: string,
+  sent: () => void,
 ): Promise<ActionOutcome> {
   try {
-    return await callPage(
+    const done = callPage(
       target,
       'act',
       { action, call, allowedForm, timeoutMs: ACTIONABLE_MS, notAfter: Date.now() + waitedForMs(onlyFrame(target)) },
       ACTIONABLE_MS,
     );
+    sent();
+    return await done;
   } catch (error) {
     if (!(error instanceof AgentError)) throw error;
     const { failure } = error;

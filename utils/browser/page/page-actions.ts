@@ -54,7 +54,7 @@ export function createPageActions({
     let effect = false;
     // What the page sends meanwhile is held.
     const effects = action.kind === 'drag' ? lendDragEffects(target) : undefined;
-    const dispatch = async () => {
+    const dispatch = async (sent: () => void) => {
       if ('ref' in wanted && wanted.ref !== undefined)
         pointer?.show(target, page.framesOf(target.tabId).documentIn(target.frameId));
       await effects?.ready;
@@ -63,6 +63,7 @@ export function createPageActions({
         action,
         nextCall(),
         permission.form?.digest ?? '',
+        sent,
       ).finally(() => effects?.end());
       if (copied) work.clipboard = copied;
       effect = copied !== undefined || done.sent === true;

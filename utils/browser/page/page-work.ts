@@ -6,12 +6,13 @@ import { endAction, firstChange, whatChanged } from '../client/page-activity';
 import { watchCrash } from '../client/crash-watch';
 import type { FrameTarget } from '../client/page-client';
 import { whileInUse } from '../client/page-turns';
+import { defined } from '../../defined';
 import { NavigationWatch } from '../tabs/navigation';
 import type { RequestWatch } from '../tabs/request-watch';
 import type { TaskTabs } from '../tabs/task-tabs';
 import type { AheadView } from './ahead-view';
 import type { PageEventWatch } from './dialogs/page-dialogs';
-import { settle, type SettleOptions } from './settle';
+import { askBehindAct, settle, type SettleOptions } from './settle';
 import type { SideEffects } from './side-effects';
 import { unsavedChangesFailure } from './tabs-port';
 import { isAllUndone, refusedOf } from './writes/refused-requests';
@@ -53,12 +54,12 @@ export class PageWork {
   constructor(private readonly parts: PageWorkParts) {}
 
   /**
-   * Throws what `work` throws. `hasActed` and `drawsLate` as in `settle`. `reactsLate`: where the page stays as it was,
-   * its first change is waited for.
+   * Throws what `work` throws. `hasActed` and `drawsLate` as in `settle`; then `work` calls `sent` as soon as the page
+   * has its message. `reactsLate`: where the page stays as it was, its first change is waited for.
    */
   async run<T>(
     target: FrameTarget,
-    work: () => Promise<T>,
+    work: (sent: () => void) => Promise<T>,
     signal: AbortSignal,
     options: WorkOptions = {},
   ): Promise<T & Aftermath & { note?: string }> {
@@ -67,7 +68,7 @@ export class PageWork {
 
   private async runNow<T>(
     target: FrameTarget,
-    work: () => Promise<T>,
+    work: (sent: () => void) => Promise<T>,
     signal: AbortSignal,
     { permission, hasActed = false, drawsLate = true, reactsLate = false }: WorkOptions,
   ): Promise<T & Aftermath & { note?: string }> {
@@ -81,11 +82,7 @@ export class PageWork {
     ahead.forget();
     try {
       await raceAbort(permission?.recorded ?? Promise.resolve(), signal);
-      const outcome = await raceAbort(work(), signal).catch((error: unknown) => {
-        unanswered.note(target.tabId, since);
-        throw error;
-      });
-      const settling = {
+      const settling: SettleOptions = {
         // A write that was let go is not yet among the requests that the browser has reported.
         requests: {
           quietSince: (tabId: number, from: number) =>
@@ -103,8 +100,17 @@ export class PageWork {
         announced: () => pageEvents.hasLeft(target.tabId, since),
         ...(permission?.isFollowed ? {} : { look: () => ahead.wanted(target.tabId, snapshotTokens()) }),
       };
-      const settle = () => settleUnlessGone(target, watch, settling, signal, crash.signal);
-      let { how, last } = await settle();
+      let asked: SettleOptions['asked'];
+      const sent = () => {
+        asked = askBehindAct(target, watch, settling, AbortSignal.any([signal, crash.signal]));
+      };
+      const outcome = await raceAbort(work(sent), signal).catch((error: unknown) => {
+        unanswered.note(target.tabId, since);
+        throw error;
+      });
+      const settle = (more: Pick<SettleOptions, 'asked'> = {}) =>
+        settleUnlessGone(target, watch, { ...settling, ...more }, signal, crash.signal);
+      let { how, last } = await settle(defined({ asked }));
       if (
         reactsLate &&
         how === 'quiet' &&

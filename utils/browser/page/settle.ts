@@ -1,5 +1,5 @@
 import { browser, type Browser } from 'wxt/browser';
-import { raceAbort } from '../../async';
+import { ignoreLateFailure, raceAbort } from '../../async';
 import { AgentError, fail } from '../../failure';
 import { documentArrival } from '../tabs/await-document';
 import type { NavigationWatch } from '../tabs/navigation';
@@ -45,6 +45,8 @@ export interface SettleOptions {
   limitMs: number;
   /** The top document collects itself meanwhile, if somebody looks afterwards. */
   look?(): LookParams;
+  /** The answer to the first question, which went to the page behind the action: see `askBehindAct`. */
+  asked?: Promise<Quiet | undefined>;
 }
 
 type LookParams = NonNullable<Parameters<PageApi['untilQuiet']>[0]['look']>;
@@ -63,19 +65,13 @@ export interface Settlement {
 export async function settle(
   target: FrameTarget,
   watch: NavigationWatch,
-  { requests, since, announced, hasActed, isFollowed, drawsLate, limitMs, look }: SettleOptions,
+  options: SettleOptions,
   signal: AbortSignal,
 ): Promise<Settlement> {
+  const { requests, since, announced, drawsLate, limitMs, asked } = options;
   const { tabId } = target;
-  const wanted: QuietOptions = {
-    quietMs: QUIET_MS,
-    turns: isFollowed ? 1 : TURNS,
-    limitMs,
-    hasActed,
-    requestsQuietMs: () => requests.quietSince(tabId, since) - (AFTER_REQUEST_MS - QUIET_MS),
-    ...(look ? { look: () => (target.frameId === 0 || watch.started ? look() : undefined) } : {}),
-  };
-  const { waitedMs, ...found } = await waitUntilQuiet(target, watch, wanted, signal);
+  const wanted = quietOf(target, watch, options);
+  const { waitedMs, ...found } = await waitUntilQuiet(target, watch, { ...wanted, ...defined({ asked }) }, signal);
   let { last } = found;
   let undrawn = false;
   if (!watch.started) {
@@ -107,6 +103,36 @@ export async function settle(
   };
 }
 
+/**
+ * Asks the page what `settle` asks it first, while it still acts: it answers for the time after that. For the caller of
+ * `act`, as soon as that message is sent: pages take messages in their order. Rejects as `settle` does.
+ */
+export function askBehindAct(
+  target: FrameTarget,
+  watch: NavigationWatch,
+  options: SettleOptions,
+  signal: AbortSignal,
+): Promise<Quiet | undefined> {
+  const asked = ask(target, quietOf(target, watch, options), 0, signal);
+  asked.catch(ignoreLateFailure);
+  return asked;
+}
+
+function quietOf(
+  target: FrameTarget,
+  watch: NavigationWatch,
+  { requests, since, hasActed, isFollowed, limitMs, look }: SettleOptions,
+): QuietOptions {
+  return {
+    quietMs: QUIET_MS,
+    turns: isFollowed ? 1 : TURNS,
+    limitMs,
+    hasActed,
+    requestsQuietMs: () => requests.quietSince(target.tabId, since) - (AFTER_REQUEST_MS - QUIET_MS),
+    ...(look ? { look: () => (target.frameId === 0 || watch.started ? look() : undefined) } : {}),
+  };
+}
+
 export interface QuietOptions {
   /** Longer where the document answers slowly. */
   quietMs: number;
@@ -120,6 +146,8 @@ export interface QuietOptions {
   /** It counts since the page library has acted. */
   hasActed?: boolean;
   look?(): LookParams | undefined;
+  /** In place of the first question. */
+  asked?: Promise<Quiet | undefined>;
 }
 
 /**
@@ -132,18 +160,17 @@ export async function waitUntilQuiet(
   options: QuietOptions,
   signal: AbortSignal,
 ): Promise<{ waitedMs: number; last?: Quiet }> {
-  const { quietMs, turns, limitMs, requestsQuietMs, countsBefore = false, hasActed = false, look } = options;
+  const { quietMs, limitMs, requestsQuietMs } = options;
+  let { asked } = options;
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;
   let slowest = 0;
   for (;;) {
     const askedAt = elapsed();
-    const countsMs = countsBefore ? Number.MAX_SAFE_INTEGER : hasActed ? ('since act' as const) : askedAt;
-    const limits = { quietMs, limitMs: Math.max(0, limitMs - askedAt), countsMs, ...(turns ? { turns } : {}) };
-    const wantedLook = look?.();
-    const asked = quietInPage(target, { ...limits, ...defined({ look: wantedLook }) }, signal);
+    const answer = asked ?? ask(target, options, askedAt, signal);
+    asked = undefined;
     const left = watch?.whenStarted(Infinity, signal).then(() => undefined);
-    const last = await (left ? Promise.race([asked, left]) : asked);
+    const last = await (left ? Promise.race([answer, left]) : answer);
     if (!last || watch?.started) return { waitedMs: elapsed() };
     if (last.hidden) slowest = Math.max(slowest, elapsed() - askedAt);
     const wanted = Math.max(quietMs, ANSWERS_OF_QUIET * slowest);
@@ -151,6 +178,18 @@ export async function waitUntilQuiet(
     if (quietFor >= wanted || elapsed() >= limitMs) return { waitedMs: elapsed(), last };
     await raceAbort(pause(wanted - quietFor, watch, signal), signal);
   }
+}
+
+/** `waitedMs`: so far. */
+function ask(
+  target: FrameTarget,
+  { quietMs, turns, limitMs, countsBefore = false, hasActed = false, look }: QuietOptions,
+  waitedMs: number,
+  signal: AbortSignal,
+): Promise<Quiet | undefined> {
+  const countsMs = countsBefore ? Number.MAX_SAFE_INTEGER : hasActed ? ('since act' as const) : waitedMs;
+  const limits = { quietMs, limitMs: Math.max(0, limitMs - waitedMs), countsMs };
+  return quietInPage(target, { ...limits, ...defined({ turns, look: look?.() }) }, signal);
 }
 
 /** Or as soon as a navigation begins. */

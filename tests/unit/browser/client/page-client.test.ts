@@ -18,6 +18,8 @@ afterEach(() => {
 });
 
 const never = () => new Promise<never>(() => undefined);
+const actClick = (sent = () => undefined as void) =>
+  actInPage(frame, { kind: 'click', ref: 'e1' }, { taskId: 'task', epoch: 1, id: '1.1' }, '', sent);
 const frame = { tabId: 1, frameId: 0 };
 /** A model thinks in between. */
 const untilNextStep = () => vi.advanceTimersByTimeAsync(2_000);
@@ -204,9 +206,7 @@ describe('A call into a page', () => {
   test('whose process has ended during the call is given up at once, also where nothing answers', async () => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
     vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
-    const acted = actInPage(frame, { kind: 'click', ref: 'e1' }, { taskId: 'task', epoch: 1, id: '1.1' }, '').catch(
-      (error: unknown) => (error as AgentError).failure,
-    );
+    const acted = actClick().catch((error: unknown) => (error as AgentError).failure);
     reportCrash(2);
     reportCrash(frame.tabId);
     expect(await acted).toMatchObject({ code: 'PAGE_UNRESPONSIVE', mayHaveHappened: true });
@@ -214,10 +214,7 @@ describe('A call into a page', () => {
 
   test('that acted in a page which Chromium has unloaded with its process may have acted; one that was replaced has', async () => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockRejectedValue(new Error('The message channel is closed.'));
-    const act = () =>
-      actInPage(frame, { kind: 'click', ref: 'e1' }, { taskId: 'task', epoch: 1, id: '1.1' }, '').catch(
-        (error: unknown) => (error as AgentError).failure,
-      );
+    const act = () => actClick().catch((error: unknown) => (error as AgentError).failure);
     const tab = vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation(async () => ({ id: 1, status: 'unloaded' }));
     expect(await act()).toMatchObject({ code: 'PAGE_UNRESPONSIVE', mayHaveHappened: true });
     tab.mockImplementation(async () => ({ id: 1, status: 'loading' }));
@@ -227,9 +224,7 @@ describe('A call into a page', () => {
   test('that was to act and was given up may have acted, and says so', async () => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
     vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
-    const acted = actInPage(frame, { kind: 'click', ref: 'e1' }, { taskId: 'task', epoch: 1, id: '1.1' }, '').catch(
-      (error: unknown) => (error as AgentError).failure,
-    );
+    const acted = actClick().catch((error: unknown) => (error as AgentError).failure);
     await vi.advanceTimersByTimeAsync(6_000);
     expect(await acted).toMatchObject({
       code: 'PAGE_UNRESPONSIVE',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { NavigationWatch } from '@/utils/browser/tabs/navigation';
 import type { RequestWatch } from '@/utils/browser/tabs/request-watch';
-import { waitUntilQuiet, settle, type QuietOptions } from '@/utils/browser/page/settle';
+import { askBehindAct, waitUntilQuiet, settle, type QuietOptions } from '@/utils/browser/page/settle';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -132,4 +132,28 @@ test('a page in a hidden tab gets a late turn, and one more if it changed in the
   expect(await lateTurnsGiven(0)).toBe(1);
   expect(await lateTurnsGiven(1)).toBe(2);
   expect(await lateTurnsGiven(9)).toBe(2);
+});
+
+test('the page is asked while it still acts, and that answer is the first one', async () => {
+  const questions: object[] = [];
+  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation(async () => ({ status: 'complete', active: true }));
+  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation((async (_: number, { method, params }: Asked) => {
+    questions.push({ method, counts: params.countsMs });
+    return { ok: true, value: { quietMs: 60_000, hidden: false, changed: true } };
+  }) as never);
+  const settling = {
+    requests: { quietSince: () => Infinity } as unknown as RequestWatch,
+    since: 0,
+    announced: () => false,
+    hasActed: true,
+    isFollowed: false,
+    drawsLate: true,
+    limitMs: 2_000,
+  };
+  const watch = { started: false, whenStarted: () => never } as unknown as NavigationWatch;
+  const { signal } = new AbortController();
+  const asked = askBehindAct({ tabId: 1, frameId: 0 }, watch, settling, signal);
+  const { last } = await settle({ tabId: 1, frameId: 0 }, watch, { ...settling, asked }, signal);
+  expect(last).toMatchObject({ changed: true });
+  expect(questions).toEqual([{ method: 'untilQuiet', counts: 'since act' }]);
 });
