@@ -7,7 +7,10 @@ import type { RequestWatch } from './request-watch';
 interface Details {
   tabId: number;
   frameId: number;
+  url: string;
 }
+
+const FIRST_DOCUMENT = 'about:blank';
 
 /** Watches the top frame from its construction until `dispose`, by events of the browser. */
 export class NavigationWatch {
@@ -32,10 +35,14 @@ export class NavigationWatch {
 
   private readonly ignoreDownloads: (() => void) | undefined;
 
-  /** With `requests` it also knows navigations that end in a file, which Firefox 153 does not report. */
+  /**
+   * With `requests` it also knows navigations that end in a file, which Firefox 153 does not report. `to`: the address
+   * that was asked for. Events of a new tab's first document may come late, and are none of it.
+   */
   constructor(
     private readonly tabId: number,
     requests?: RequestWatch,
+    private readonly to?: string,
   ) {
     this.ignoreDownloads = requests?.onNoDocument((at) => {
       if (at !== tabId) return;
@@ -122,6 +129,7 @@ export class NavigationWatch {
   private on<Given extends Details>(change: (details: Given) => void) {
     return (details: Given) => {
       if (details.tabId !== this.tabId || details.frameId !== 0) return;
+      if (details.url === FIRST_DOCUMENT && this.to !== undefined && this.to !== FIRST_DOCUMENT) return;
       change(details);
       this.wake();
     };
@@ -162,7 +170,7 @@ export class NavigationWatch {
     }),
     listen(
       browser.webNavigation.onDOMContentLoaded,
-      this.on((details: Details & { url: string }) => {
+      this.on((details: Details) => {
         const error = shownError(details.url);
         if (error !== undefined) this.fail(failedAddress(details.url), error);
         if (!this.leaving) this.isReady = true;
@@ -189,7 +197,7 @@ export class NavigationWatch {
     ),
     listen(
       browser.webNavigation.onErrorOccurred,
-      this.on((details: Details & { url: string; error?: string }) => {
+      this.on((details: Details & { error?: string }) => {
         const error = details.error ?? '';
         if (isAborted(error)) {
           // Firefox reports the end of a document that was still loading before the navigation that replaces it.

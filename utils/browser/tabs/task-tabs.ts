@@ -85,7 +85,7 @@ export class TaskTabs {
 
   private async go(to: Parameters<TabsPort['navigate']>[0], signal: AbortSignal): Promise<TabInfo> {
     const { tabId } = this.info;
-    const watch = new NavigationWatch(tabId, this.requests);
+    const watch = new NavigationWatch(tabId, this.requests, 'url' in to ? to.url : undefined);
     try {
       await raceAbort(startNavigation(tabId, to), signal);
       if ('history' in to || leadsToFragment(this.info.url, to.url)) {
@@ -156,6 +156,8 @@ export class TaskTabs {
     const opener = await browser.tabs.get(this.info.tabId).catch(() => undefined);
     const tab = await browser.tabs.create({
       active: opener?.active ?? false,
+      // The user's page for new tabs would be a document of its own, under way with the one that is asked for.
+      ...(url === 'about:blank' ? {} : { url: 'about:blank' }),
       ...(opener?.windowId === undefined ? {} : { windowId: opener.windowId }),
     });
     if (tab.id === undefined) throw fail('INTERNAL', 'The browser gave the new tab no id.');
