@@ -12,9 +12,9 @@ interface Patience {
   nextMs: number;
 }
 
-/** How long a page may be silent at first, and at most. */
+/** How long a page may be silent at first, and at most: before its call is given up anyway, so that it is noted. */
 const FIRST_MS = 5_300;
-const LONGEST_MS = 20_000;
+const LONGEST_MS = 19_000;
 /** What asks again so soon after a silence belongs to the same step, which has waited already: it waits no longer. */
 const SAME_STEP_MS = 1_000;
 const SHORT_MS = 1_000;
@@ -33,7 +33,7 @@ export function patienceWith(frames: CalledFrames): Patience {
   const last = givenUp.get(frames.tabId);
   if (!last) return { ms: tries * FIRST_MS, nextMs: 2 * FIRST_MS };
   if (Date.now() - last.at < SAME_STEP_MS) return { ms: SHORT_MS, nextMs: last.nextMs };
-  return { ms: tries * last.nextMs, nextMs: Math.min(2 * last.nextMs, LONGEST_MS) };
+  return { ms: Math.min(tries * last.nextMs, LONGEST_MS), nextMs: Math.min(2 * last.nextMs, LONGEST_MS) };
 }
 
 /** Notes that the frames were silent for as long as they may. */

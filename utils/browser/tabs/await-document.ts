@@ -27,16 +27,19 @@ export async function readable(tabId: number, watch: NavigationWatch, signal: Ab
   const aborter = new AbortController();
   const either = AbortSignal.any([signal, aborter.signal]);
   try {
-    await Promise.race([watch.whenReady(GROWING_LIMIT_MS, either), whenStalled(tabId, either)]);
+    await Promise.race([watch.whenReady(Infinity, either), whenStalled(tabId, either)]);
   } finally {
     aborter.abort();
   }
 }
 
+/** A question under way is not cut off: the look that follows a silence then knows of it, and waits no longer. */
 async function whenStalled(tabId: number, signal: AbortSignal): Promise<void> {
+  const until = Date.now() + GROWING_LIMIT_MS;
   for (;;) {
     const since = await sinceMutation({ tabId, frameId: 0 }, signal);
-    if (since === undefined || since >= STALLED_MS) return;
-    await raceAbort(new Promise((resolve) => setTimeout(resolve, STALLED_MS - since)), signal);
+    const left = until - Date.now();
+    if (since === undefined || since >= STALLED_MS || left <= 0) return;
+    await raceAbort(new Promise((resolve) => setTimeout(resolve, Math.min(STALLED_MS - since, left))), signal);
   }
 }

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { callPage } from '@/utils/browser/client/page-client';
+import { resetPatience } from '@/utils/browser/client/patience';
+import { readable } from '@/utils/browser/tabs/await-document';
+import type { NavigationWatch } from '@/utils/browser/tabs/navigation';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  resetPatience({ tabId: 1, frameIds: [0] });
+});
+
+const never = () => new Promise<never>(() => undefined);
+
+/** Seconds until it has settled. */
+async function secondsOf(work: Promise<unknown>): Promise<number> {
+  const startedAt = Date.now();
+  let isOver = false;
+  void work.catch(() => undefined).finally(() => (isOver = true));
+  while (!isOver) await vi.advanceTimersByTimeAsync(100);
+  return Math.round((Date.now() - startedAt) / 1_000);
+}
+
+/** It is never parsed. */
+const watch = {
+  whenReady: (limitMs: number) =>
+    limitMs === Infinity ? never() : new Promise((resolve) => setTimeout(() => resolve(false), limitMs)),
+} as unknown as NavigationWatch;
+const arrival = () => readable(1, watch, new AbortController().signal);
+const look = () => callPage({ tabId: 1, frameId: 0 }, 'activity', {});
+
+test('a document that is silent as it arrives, as under a dialog, is not waited for as long by the look after it', async () => {
+  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
+  vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
+  const seconds = [await secondsOf(arrival()), await secondsOf(look())];
+  // The model goes to another page of the kind.
+  await vi.advanceTimersByTimeAsync(2_000);
+  seconds.push(await secondsOf(arrival()), await secondsOf(look()));
+  expect(seconds).toEqual([11, 2, 20, 2]);
+});
+
+test('a document that grows all the time is taken after 10 s, one that has stopped after 2 s', async () => {
+  let sinceMutationMs = 0;
+  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(async () => ({ ok: true, value: { sinceMutationMs } }));
+  expect(await secondsOf(arrival())).toBe(10);
+  sinceMutationMs = 2_000;
+  expect(await secondsOf(arrival())).toBe(0);
+});
