@@ -40,7 +40,7 @@ describeInBrowsers('tabs and files that a page opens', (browser) => {
     results: told.results.map((line) => line.replace(/tab \d+/g, 'tab N').replaceAll(site.url, '')),
   });
   const opened = (path: string) =>
-    `Clicked. It opened tab N; navigate switch_tab to work there. | tab N: Arrived ${path}`;
+    `Clicked. It opened tab N: switch to it (take it) to work there. | tab N: Arrived ${path}`;
 
   itWide('join the task and are reported, blocked pop-ups too', async () => {
     const { run } = await open('new-tabs');
@@ -76,7 +76,7 @@ describeInBrowsers('tabs and files that a page opens', (browser) => {
       ['click', { ref: 'button "Stay"' }],
     ]);
     expect(told.results).toEqual([
-      'click button "A short visit": Clicked. It opened tab N; navigate switch_tab to work there. | tab N: Brief /brief',
+      'click button "A short visit": Clicked. It opened tab N: switch to it (take it) to work there. | tab N: Brief /brief',
       'manage_tabs "switch" "opened": Now working in that tab. | tab N: Brief /brief',
       'click button "Finish": Clicked. The tab closed itself. Work goes on in the tab that had opened it.',
       'click button "Stay": Clicked.',

@@ -51,6 +51,130 @@ describe.each(chosenBrowsers())('what was reported of servers that drive browser
     expect(saved).toContain('Shown');
   });
 
+  itWide('a dialog that a page opens as it loads ends no call, and another address is the way on', async () => {
+    site.page('/greeting', '<title>Greeting</title><script>alert("Welcome")</script><p>Come in</p>');
+    site.page('/quiet', '<title>Quiet</title><p>All is quiet</p>');
+    await at('/start', '<title>Start</title><a href="/greeting">Come in</a>');
+    const goto = (path: string) => program.call('navigate', { action: 'goto', url: `${site.url}${path}` });
+    expect(await goto('/greeting')).toContain('The page is open.');
+    expect(await goto('/quiet')).toContain('All is quiet');
+  });
+
+  itWide('a tab that a click opens belongs to the program, which is told how to work there', async () => {
+    site.page('/b', '<title>B</title><h1>Page B</h1>');
+    const first = await at('/a', '<title>A</title><h1>Page A</h1><a href="/b" target="_blank">Open B</a>');
+    const clicked = await program.call('click', { ref: ref(first, 'link') });
+    const [, id] = /It opened tab (\d+): .*take/.exec(clicked) ?? [];
+    expect(await program.call('tabs', { action: 'list' })).toContain('/b');
+    expect(await program.call('tabs', { action: 'take', tab_id: Number(id) })).toContain('Page B');
+  });
+
+  itWide('a ref of the page before presses nothing on the next one', async () => {
+    const pressed = (name: string) => `<button onclick="fetch('/pressed', { method: 'POST' })">${name}</button>`;
+    site.page('/b', `<title>B</title><h1>Page B</h1>${pressed('Delete all')}${pressed('Delete more')}`);
+    const first = await at('/a', `<title>A</title><a href="/b">Go to B</a><button>Keep</button>${pressed('Save')}`);
+    await program.call('click', { ref: ref(first, 'link') });
+    const stale = await program.call('click', { ref: ref(first, 'button') });
+    expect(stale).toContain('Failed: ');
+    expect(site.requests.join()).not.toContain('/pressed');
+  });
+
+  itWide('a ref stays that of its element, whatever is looked at in between', async () => {
+    const first = await at(
+      '/list',
+      `<title>List</title><button onclick="more.hidden = false">More</button><ul id="more" hidden>${'<li><button>Row</button></li>'.repeat(20)}</ul><a href="#end" onclick="said.textContent = 'Pressed'">End</a><p id="said"></p>`,
+    );
+    await program.call('click', { ref: ref(first, 'button') });
+    await program.call('get_page');
+    await program.call('get_page', { find: 'Row' });
+    const pressed = await program.call('click', { ref: ref(first, 'link') });
+    expect(pressed).toContain('Pressed');
+  });
+
+  itWide('a page that goes elsewhere while it is looked at is read where it arrives', async () => {
+    site.page('/b', '<title>B</title><h1>Page B</h1>');
+    const first = await at(
+      '/a',
+      '<title>A</title><h1>Page A</h1><button onclick="for (const ms of [30, 60, 90]) setTimeout(() => location.assign(`/b?${ms}`), ms)">Go soon</button>',
+    );
+    const looks = await Promise.all([
+      program.call('click', { ref: ref(first, 'button') }),
+      program.call('get_page'),
+      program.call('extract', { what: 'article' }),
+      program.call('get_page'),
+    ]);
+    expect(looks.filter((text) => text.includes('Failed: '))).toEqual([]);
+    expect(looks.at(-1)).toContain('Page B');
+  });
+
+  itWide('calls that are made at once are done one after the other, as they came', async () => {
+    const first = await at(
+      '/form',
+      '<title>Form</title><input aria-label="One"><input aria-label="Two"><button onclick="said.textContent = [...document.querySelectorAll(`input`)].map((one) => one.value)">Tell</button><p id="said"></p>',
+    );
+    const [one = '', two = ''] = pageOf({ messages: [{ role: 'user', text: first }] } as WireRequest).refs('textbox');
+    const texts = await Promise.all([
+      program.call('type', { ref: one, text: 'first' }),
+      program.call('type', { ref: two, text: 'second' }),
+      program.call('type', { ref: one, text: 'third', append: true }),
+      program.call('click', { ref: ref(first, 'button') }),
+    ]);
+    expect(texts.at(-1)).toContain('firstthird,second');
+  });
+
+  itWide('a tab that the user has closed is not mistaken for another', async () => {
+    program = await startProgram(open, 'Agent');
+    const page = await open.browser.newPage(site.page('/a', '<title>A</title><h1>Page A</h1>'));
+    await letIn(open, page, program);
+    await page.close();
+    expect(await program.call('get_page')).toContain('The tab is empty.');
+    expect(await program.call('tabs', { action: 'list' })).not.toContain('/a');
+  });
+
+  itWide('a call that the client has cancelled holds up no other', async () => {
+    await at('/a', '<title>A</title><h1>Page A</h1>');
+    const abort = new AbortController();
+    const waits = program.client.callTool(
+      { name: 'wait_for', arguments: { text: 'never', timeout_ms: 100_000 } },
+      { signal: abort.signal, onprogress: () => abort.abort() },
+    );
+    await expect(waits).rejects.toThrow();
+    const looked = await program.call('get_page');
+    expect(looked).toContain('Page A');
+  });
+
+  itWide('a field in a shadow root that its script writes anew keeps what is typed', async () => {
+    const first = await at(
+      '/shadow',
+      `<title>Shadow</title><x-field></x-field><p id="said"></p><script>customElements.define('x-field', class extends HTMLElement {
+        connectedCallback() {
+          const root = this.attachShadow({ mode: 'open' });
+          root.innerHTML = '<input aria-label="Code">';
+          const field = root.querySelector('input');
+          let value = '';
+          field.addEventListener('input', () => { value = field.value; field.value = value; said.textContent = value; });
+          setInterval(() => { if (field.value !== value) field.value = value; }, 20);
+        }
+      });</script>`,
+    );
+    const typed = await program.call('type', { ref: ref(first, 'textbox'), text: 'Ada 1815' });
+    expect(typed).toContain('Ada 1815');
+  });
+
+  itWide('a picture is small enough for any client, whatever the page shows', async () => {
+    await at(
+      '/noise',
+      `<title>Noise</title><canvas id="noise" width="4000" height="4000"></canvas><script>
+        const context = noise.getContext('2d');
+        const data = context.createImageData(4000, 4000);
+        for (let at = 0; at < data.data.length; at += 1) data.data[at] = at % 4 === 3 ? 255 : Math.random() * 255;
+        context.putImageData(data, 0, 0);</script>`,
+    );
+    const { content } = await program.client.callTool({ name: 'look', arguments: {} });
+    const picture = (content as { type: string; data?: string }[]).find(({ type }) => type === 'image');
+    expect(picture?.data?.length).toBeLessThan(1_000_000);
+  });
+
   itWide('a page of any length fits into what is told of it, with a way to the rest', async () => {
     const rows = Array.from(
       { length: 3_000 },

@@ -105,6 +105,8 @@ export interface ToolContext extends WithFeaturePorts {
 export interface ModelPort {
   /** By the model of this role. Throws AgentError. */
   stream(role: Role, request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
+  /** Aborted, with an AgentError, once whoever made this call takes it back. */
+  takenBack?(callId: string): AbortSignal | undefined;
 }
 
 export interface UserWords {

@@ -89,7 +89,10 @@ export async function* act(
   };
   // The user may have stopped it while the start was written down.
   signal.throwIfAborted();
-  const outcome = await outcomeOf(() => carryOut(prepared, looked, call, { state, ports, signal }), signal);
+  // What acts is not cut: it may have happened.
+  const takenBack = checked?.facts.rule === 'free' ? ports.models.takenBack?.(call.id) : undefined;
+  const either = takenBack ? AbortSignal.any([signal, takenBack]) : signal;
+  const outcome = await outcomeOf(() => carryOut(prepared, looked, call, { state, ports, signal: either }), signal);
   const redirect = outcome.ok ? undefined : redirectVerdict(outcome.failure, ports, state);
   if (redirect?.verdict === 'ask') {
     // If the user allows where it leads.

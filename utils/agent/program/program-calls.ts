@@ -2,6 +2,7 @@ import { deferred, raceAbort, type Deferred } from '../../async';
 import type { ContentPart, ModelEvent, ModelMessage, ModelRequest, Usage } from '../../contracts/model';
 import type { ModelPort } from '../../contracts/ports';
 import type { ResultPart } from '../../contracts/outside';
+import { fail } from '../../failure';
 
 export interface ProgramCall {
   /** In the program's life */
@@ -19,6 +20,7 @@ export interface CallAnswer {
 
 interface WaitingCall extends ProgramCall {
   answer: Deferred<CallAnswer>;
+  takeBack: AbortController;
 }
 
 /**
@@ -41,7 +43,7 @@ export class ProgramCalls implements ModelPort {
     if (known) return known.answer.promise;
     const result = resultIn(this.messages, call.id);
     if (result) return Promise.resolve(this.answerWith(result, call));
-    const waiting = { ...call, answer: deferred<CallAnswer>() };
+    const waiting = { ...call, answer: deferred<CallAnswer>(), takeBack: new AbortController() };
     this.calls.push(waiting);
     this.arrived.resolve();
     return waiting.answer.promise;
@@ -63,10 +65,15 @@ export class ProgramCalls implements ModelPort {
       answer.resolve(inWords(id === this.handedOver ? `${words} ${mayHaveHappened}` : words));
   }
 
-  /** Takes back a call that has not begun. */
+  /** One that has not begun is not made. */
   cancel(id: string): void {
     const at = this.calls.findIndex((call) => call.id === id);
     if (at > 0) this.calls.splice(at, 1)[0]?.answer.resolve(inWords('Cancelled. Nothing was done.'));
+    else this.calls[at]?.takeBack.abort(fail('INTERRUPTED', 'The program has cancelled this call.'));
+  }
+
+  takenBack(callId: string): AbortSignal | undefined {
+    return this.calls.find(({ id }) => id === callId)?.takeBack.signal;
   }
 
   async *stream(_role: unknown, { messages }: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelEvent> {

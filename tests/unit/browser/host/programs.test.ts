@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { raceAbort } from '@/utils/async';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { connectedPrograms, programSettings } from '@/utils/browser/settings/storage';
 import { background, freshBrowser, program, relays, shown } from '@/tests/helpers/program-relay';
@@ -40,6 +41,29 @@ describe('A program on this computer', () => {
       'Waiting for the page, which does not answer: it is busy, or shows a dialog that only the user can answer.',
       'Waiting for the page.',
     ]);
+  });
+
+  it('that cancels a call that waits goes on at once', async () => {
+    const waits = Promise.withResolvers<void>();
+    const { programs } = await background({
+      ports: (ports) => ({
+        ...ports,
+        page: {
+          ...ports.page,
+          waitFor: (_condition, signal) => {
+            waits.resolve();
+            return raceAbort(new Promise<never>(() => undefined), signal);
+          },
+        },
+      }),
+    });
+    await programs.decide({ name: 'Claude Code' }, 'always');
+    const claude = program(1);
+    const waiting = claude.call('wait_for', { text: 'never' }, 'w');
+    await waits.promise;
+    claude.say({ kind: 'cancel', id: 'w' });
+    expect(await claude.call('get_page')).toContain('button "Save" [e1]');
+    expect(await waiting).toContain('The program has cancelled this call.');
   });
 
   it('that the user does not let in is told so, each time, and nothing begins', async () => {
