@@ -47,7 +47,8 @@ export async function startProgram({ computer }: OpenBrowser, title: string, ...
 export async function letIn({ browser }: OpenBrowser, page: Page, { call }: Program) {
   const panel = await browser.openPanel(page);
   const looked = call('get_page');
-  const card = (await panel.text('.program-card')).replace(/\s+/g, ' ');
+  const unasked = looked.then((words) => Promise.reject(new Error(`Nobody was asked about the program: ${words}`)));
+  const card = (await Promise.race([panel.text('.program-card'), unasked])).replace(/\s+/g, ' ');
   await panel.click('checkbox', 'It may begin in this tab', { within: '.program-card' });
   await panel.click('button', 'Allow for this session', { within: '.program-card' });
   return { panel, card, first: await looked };
