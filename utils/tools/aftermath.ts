@@ -29,7 +29,9 @@ export function describeAftermath({
     ...effectSentences(effect),
     ...(navigated ? ['The page navigated.'] : []),
     ...opened.map(({ tabId, closed }) =>
-      closed ? 'It opened a tab that has closed again.' : `It opened tab ${tabId}: switch to it (take it) to work there.`,
+      closed
+        ? 'It opened a tab that has closed again.'
+        : `It opened tab ${tabId}: switch to it (take it) to work there.`,
     ),
     ...(downloads.length > 0 ? ['A download began. get_page with its name as file reads a text or a PDF.'] : []),
     ...blocked.map((what) => personOnly[what]),
