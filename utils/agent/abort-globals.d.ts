@@ -11,6 +11,11 @@ interface AbortSignal {
 }
 declare const AbortSignal: { any(signals: readonly AbortSignal[]): AbortSignal };
 
+declare class AbortController {
+  readonly signal: AbortSignal;
+  abort(reason?: unknown): void;
+}
+
 declare class DOMException extends Error {
   constructor(message?: string, name?: string);
 }
