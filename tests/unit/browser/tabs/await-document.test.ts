@@ -26,10 +26,7 @@ async function secondsOf(work: Promise<unknown>): Promise<number> {
 }
 
 /** It is never parsed. */
-const watch = {
-  whenReady: (limitMs: number) =>
-    limitMs === Infinity ? never() : new Promise((resolve) => setTimeout(() => resolve(false), limitMs)),
-} as unknown as NavigationWatch;
+const watch = { whenReady: never } as unknown as NavigationWatch;
 const arrival = () => readable(1, watch, new AbortController().signal);
 const look = () => callPage({ tabId: 1, frameId: 0 }, 'activity', {});
 
