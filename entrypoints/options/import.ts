@@ -3,7 +3,7 @@ import { browserFeatures } from '@/features/browser';
 import { useModelSettings } from '@/stores/model-settings';
 import { useSafetySettings } from '@/stores/safety-settings';
 import { useSavedScripts } from '@/stores/saved-scripts';
-import { useToolServers } from '@/stores/tool-servers';
+import { useToolServers } from '@/features/tool-servers/options/servers';
 import type { Label } from '@/utils/contracts/events';
 import {
   importConversations,

@@ -28,7 +28,7 @@ import { AgentError, fail, type Failure } from '@/utils/failure';
 import { createGuard } from '@/utils/guard';
 import { type Critic, criticSays } from './critic';
 import type { AssistantMessage, ModelEvent, ModelRequest, Role, ToolCall } from '@/utils/contracts/model';
-import type { OfferedTool } from '@/utils/settings/tool-servers';
+import type { OfferedTool } from '@/features/tool-servers/core/tool-servers';
 import type { WorkflowRun } from '@/utils/contracts/workflow';
 import type { Foreseen, Intent, KnownTarget, PageAction } from '@/utils/page/api';
 

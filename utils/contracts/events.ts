@@ -1,6 +1,6 @@
 import type { Failure } from '../failure';
 import type { AssistantMessage, Capability, ModelMessage, Role, ToolCall, Usage } from './model';
-import type { OfferedTool } from '../settings/tool-servers';
+import type { OfferedTool } from '../../features/tool-servers/core/tool-servers';
 import type { SafetySettings } from '../settings/safety';
 import type { GeneralSettings, ModelRef } from '../settings/settings';
 import type { WriteEnd } from '../page/watch/page-events';

@@ -1,7 +1,7 @@
 import type { Failure } from '../failure';
 import type { Foreseen, KnownTarget } from '../page/api';
 import type { SafetySettings } from '../settings/safety';
-import type { OfferedTool } from '../settings/tool-servers';
+import type { OfferedTool } from '../../features/tool-servers/core/tool-servers';
 import type { GeneralSettings } from '../settings/settings';
 import type { CallFacts } from './call-facts';
 import type { ConfirmCard, Grant, Judgement, OtherTab } from './confirm-card';

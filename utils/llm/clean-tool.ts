@@ -1,7 +1,7 @@
 import { normaliseText } from '../text/normalise';
 import { isRecord } from '../is-record';
 import { portableParameters } from './tool-schemas';
-import type { ServerTool } from '../settings/tool-servers';
+import type { ServerTool } from '../../features/tool-servers/core/tool-servers';
 import { clip } from '../text/clip';
 
 const MAX_DESCRIPTION_LENGTH = 400;

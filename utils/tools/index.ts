@@ -19,7 +19,7 @@ import { pressKey } from './press-key';
 import { scroll } from './scroll';
 import { select } from './select';
 import { selectText } from './select-text';
-import { readMore, serverTool } from './foreign/server-tool';
+import { readMore, serverTool } from '../../features/tool-servers/core/server-tool';
 import { submit } from './submit';
 import { type } from './type';
 import { uploadFile } from './upload-file';

@@ -4,7 +4,7 @@ import { nextTick } from 'vue';
 import AskFirst from '@/components/options/AskFirst.vue';
 import PromptList from '@/components/options/PromptList.vue';
 import SiteRules from '@/components/options/SiteRules.vue';
-import ToolServerForm from '@/components/options/ToolServerForm.vue';
+import ToolServerForm from '@/features/tool-servers/options/ToolServerForm.vue';
 import { leaveComposingAlone } from '@/components/composing';
 
 /** The words of what has the focus. */

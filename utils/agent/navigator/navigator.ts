@@ -1,6 +1,6 @@
 import { offeredTools, tools } from '../../tools/index';
 import { listedNames } from '../../tools/merged-tools';
-import { serverToolSpecs } from '../../tools/foreign/server-tool-names';
+import { serverToolSpecs } from '../../../features/tool-servers/core/listed';
 import type { ToolSpec } from '../../contracts/model';
 import { lazily } from '../../zod';
 import { askModel } from '../loop/ask-model';

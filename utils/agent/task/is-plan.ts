@@ -2,7 +2,7 @@ import type { ToolCall } from '../../contracts/model';
 import { effectOf } from '../../contracts/tool';
 import { toolNamed } from '../../tools/index';
 import { resolveCall } from '../../tools/merged-tools';
-import { isServerToolName } from '../../settings/tool-servers';
+import { isServerToolName } from '../../../features/tool-servers/core/tool-servers';
 
 const MAKE_PLAN = 'make_plan';
 

@@ -79,7 +79,7 @@ export function methodsOf(
       return { sees: await mayTakeImages(await modelSettings.read(), planner) };
     },
     async listServerTools({ server, token }) {
-      const { listServerTools } = await import('../servers/open-server');
+      const { listServerTools } = await import('../../../features/tool-servers/browser/open-server');
       return withoutOrigin(server.url, () => listServerTools(server, token));
     },
     async testProvider({ provider, apiKey, model }) {

@@ -194,7 +194,7 @@ export interface PanelMethods {
   };
   /** With this token or the saved one; gives what the server offers. */
   listServerTools: {
-    params: { server: Pick<import('../../settings/tool-servers').ToolServer, 'id' | 'name' | 'url'>; token?: string };
+    params: { server: Pick<import('../../../features/tool-servers/core/tool-servers').ToolServer, 'id' | 'name' | 'url'>; token?: string };
     result: import('../../llm/clean-tool').CleanTools;
   };
   /** `tabId`: the tab that it may have. */

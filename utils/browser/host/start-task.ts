@@ -13,7 +13,7 @@ import { log } from '../log/log';
 import { mayTakeImages, withStoredContext } from '../models/known-models';
 import { generalSettings, modelSettings, safetySettings, toolServers } from '../settings/storage';
 import { checkSessionRules } from '../tabs/check-session-rules';
-import { offeredTools } from '../../settings/tool-servers';
+import { offeredTools } from '../../../features/tool-servers/core/tool-servers';
 import { safetyProblem } from '../../settings/safety';
 import { ownWords } from '../../text/read-text';
 

@@ -2,7 +2,7 @@ import { eventProblem } from '../../contracts/event-schema';
 import type { DurableEvent, Label } from '../../contracts/events';
 import { reduce } from '../../agent/task/fold/reduce';
 import type { TaskState } from '../../agent/task/state';
-import { readToolServers, type ToolServer } from '../../settings/tool-servers';
+import { readToolServers, type ToolServer } from '../../../features/tool-servers/core/tool-servers';
 import { itemNamed } from '../../settings/named-items';
 import { readSavedScripts, type SavedScript } from '../../settings/saved-scripts';
 import { readSafetySettings, type SafetySettings } from '../../settings/safety';

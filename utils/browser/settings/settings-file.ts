@@ -12,7 +12,7 @@ import {
 } from '../../settings/settings';
 import { readSafetySettings, safetyProblem, type SafetySettings } from '../../settings/safety';
 import { damagedScript, readSavedScripts, type SavedScript } from '../../settings/saved-scripts';
-import { readToolServers, toolServerSchema, type ToolServer } from '../../settings/tool-servers';
+import { readToolServers, toolServerSchema, type ToolServer } from '../../../features/tool-servers/core/tool-servers';
 import { isRecord } from '../../is-record';
 import { jsonIn } from '../../json';
 

@@ -9,7 +9,7 @@ import {
 import { readRecentModels } from '../../settings/recent-models';
 import { readSafetySettings, type SafetySettings } from '../../settings/safety';
 import { readSavedPrompts, type SavedPrompt } from '../../settings/saved-prompts';
-import { readToolServers, type ToolServer } from '../../settings/tool-servers';
+import { readToolServers, type ToolServer } from '../../../features/tool-servers/core/tool-servers';
 import {
   readConnectedPrograms,
   readProgramSettings,

@@ -5,7 +5,7 @@ import { readDetails } from '../../../contracts/extract-details';
 import { toolNamed } from '../../../tools/index';
 import { fittedCall } from '../../../tools/fitted-call';
 import { resolveCall } from '../../../tools/merged-tools';
-import { resolveServerCall } from '../../../tools/foreign/server-tool-names';
+import { resolveServerCall } from '../../../../features/tool-servers/core/listed';
 import type { PutInPage, UserWords } from '../../../contracts/ports';
 import { countAttempts } from '../../loop/attempts';
 import { refund, refundRefused } from '../effect-budget';

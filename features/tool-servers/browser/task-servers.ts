@@ -1,13 +1,13 @@
-import type { ServerAnswer, ServersPort } from '../../contracts/ports';
-import { ignoreLateFailure } from '../../async';
-import { AgentError, fail } from '../../failure';
-import { answerText } from '../../servers/answer-text';
-import { cleanTools } from '../../llm/clean-tool';
-import type { Progress, ServerConnection } from '../../servers/connection';
-import { fitsSchema } from '../../servers/fits-schema';
-import { isRecord } from '../../is-record';
-import { isSameTool, type OfferedTool } from '../../settings/tool-servers';
-import { toolServers } from '../settings/storage';
+import type { ServerAnswer, ServersPort } from '../../../utils/contracts/ports';
+import { ignoreLateFailure } from '../../../utils/async';
+import { AgentError, fail } from '../../../utils/failure';
+import { answerText } from './answer-text';
+import { cleanTools } from '../../../utils/llm/clean-tool';
+import type { Progress, ServerConnection } from './connection';
+import { fitsSchema } from './fits-schema';
+import { isRecord } from '../../../utils/is-record';
+import { isSameTool, type OfferedTool } from '../core/tool-servers';
+import { toolServers } from '../../../utils/browser/settings/storage';
 import { openServer } from './open-server';
 
 /** Each is connected when first needed, until `dispose`. */

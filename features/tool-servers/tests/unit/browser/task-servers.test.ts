@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { setKey } from '@/utils/net/keys';
-import { listServerTools } from '@/utils/browser/servers/open-server';
-import { TaskServers } from '@/utils/browser/servers/task-servers';
-import { tokenOwner } from '@/utils/browser/servers/token-owner';
+import { listServerTools } from '@/features/tool-servers/browser/open-server';
+import { TaskServers } from '@/features/tool-servers/browser/task-servers';
+import { tokenOwner } from '@/features/tool-servers/browser/token-owner';
 import { toolServers } from '@/utils/browser/settings/storage';
 import { toFailure } from '@/utils/failure';
-import { offeredTools, type ToolServer as SavedServer } from '@/utils/settings/tool-servers';
-import { newDisk } from '../../../helpers/journal';
-import { startToolServer, type ServedTool, type ToolServer } from '../../../helpers/tool-server';
+import { offeredTools, type ToolServer as SavedServer } from '@/features/tool-servers/core/tool-servers';
+import { newDisk } from '../../../../../tests/helpers/journal';
+import { startToolServer, type ServedTool, type ToolServer } from '../../../../../tests/helpers/tool-server';
 
 const TOKEN = 'notes-token-4711';
 const signal = () => new AbortController().signal;

@@ -1,6 +1,6 @@
-import { isRecord } from '../is-record';
-import { isLoopbackHost } from '../web/hosts';
-import { lazily, z } from '../zod';
+import { isRecord } from '../../../utils/is-record';
+import { isLoopbackHost } from '../../../utils/web/hosts';
+import { lazily, z } from '../../../utils/zod';
 
 /** `off`: not at all; `ask`: with a card for each call; `allow`: without one. */
 export const permits = ['off', 'ask', 'allow'] as const;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ConfirmCard, GuardFacts } from '@/utils/contracts/ports';
 import { createGuard } from '@/utils/guard';
 import { defaultSafety } from '@/utils/settings/safety';
-import type { OfferedTool } from '@/utils/settings/tool-servers';
-import { callOf, factsOf } from '../../../helpers/guard-facts';
+import type { OfferedTool } from '@/features/tool-servers/core/tool-servers';
+import { callOf, factsOf } from '../../../../tests/helpers/guard-facts';
 
 const tab = { tabId: 1, url: 'https://shop.example/mugs', title: 'Mugs' };
 

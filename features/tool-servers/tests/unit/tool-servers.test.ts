@@ -8,8 +8,8 @@ import {
   type Permit,
   type ServerTool,
   type ToolServer,
-} from '@/utils/settings/tool-servers';
-import { withImportedServers } from '@/utils/settings/imported-tool-servers';
+} from '@/features/tool-servers/core/tool-servers';
+import { withImportedServers } from '@/features/tool-servers/browser/imported';
 
 const tool = (name: string, permit: Permit, description = ''): ServerTool => ({
   name,

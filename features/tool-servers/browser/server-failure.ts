@@ -1,6 +1,6 @@
-import { AgentError, fail, type Failure } from '../failure';
-import { isRecord } from '../is-record';
-import { clip } from '../text/clip';
+import { AgentError, fail, type Failure } from '../../../utils/failure';
+import { isRecord } from '../../../utils/is-record';
+import { clip } from '../../../utils/text/clip';
 
 /** The panel has words for each reason. */
 export type ServerTrouble =

@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
-import ToolServerForm from '@/components/options/ToolServerForm.vue';
-import ToolServerItem from '@/components/options/ToolServerItem.vue';
+import ToolServerForm from '@/features/tool-servers/options/ToolServerForm.vue';
+import ToolServerItem from '@/features/tool-servers/options/ToolServerItem.vue';
 
 it('a server is connected only with a free name and a safe address', async () => {
   const form = mount(ToolServerForm, {

@@ -1,5 +1,5 @@
-import type { OfferedTool } from '../../settings/tool-servers';
-import type { ToolSpec } from '../../contracts/model';
+import type { OfferedTool } from './tool-servers';
+import type { ToolSpec } from '../../../utils/contracts/model';
 import { serverTool } from './server-tool';
 
 /**

@@ -1,4 +1,4 @@
-import type { ToolServer } from './tool-servers';
+import type { ToolServer } from '../core/tool-servers';
 
 /**
  * A file never loosens a permission: a known server stays as it is, and no tool of a new one is allowed without a card.

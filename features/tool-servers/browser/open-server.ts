@@ -1,11 +1,11 @@
 import { browser } from 'wxt/browser';
-import { fail } from '../../failure';
-import { cleanTools, type CleanTools } from '../../llm/clean-tool';
-import { connectServer, type StoredSession, type ServerConnection } from '../../servers/connection';
-import type { ToolServer } from '../../settings/tool-servers';
-import { lazily, z } from '../../zod';
-import { getKey } from '../../net/keys';
-import { isAllowed } from '../client/site-permission';
+import { fail } from '../../../utils/failure';
+import { cleanTools, type CleanTools } from '../../../utils/llm/clean-tool';
+import { connectServer, type StoredSession, type ServerConnection } from './connection';
+import type { ToolServer } from '../core/tool-servers';
+import { lazily, z } from '../../../utils/zod';
+import { getKey } from '../../../utils/net/keys';
+import { isAllowed } from '../../../utils/browser/client/site-permission';
 import { tokenOwner } from './token-owner';
 
 /** For a server that is only tried. */

@@ -1,8 +1,8 @@
-import type { ToolResult } from '../../contracts/events';
-import type { ServerAnswer } from '../../contracts/ports';
-import { fail } from '../../failure';
-import { z } from '../../zod';
-import { defineTool } from '../../contracts/tool';
+import type { ToolResult } from '../../../utils/contracts/events';
+import type { ServerAnswer } from '../../../utils/contracts/ports';
+import { fail } from '../../../utils/failure';
+import { z } from '../../../utils/zod';
+import { defineTool } from '../../../utils/contracts/tool';
 
 /** The most characters of an answer that models get at once: about 5,000 tokens. */
 const MAX_CHARACTERS = 20_000;

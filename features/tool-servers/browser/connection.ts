@@ -4,11 +4,11 @@ import type {
   StreamableHTTPClientTransport,
   StreamableHTTPClientTransportOptions,
 } from '@modelcontextprotocol/client';
-import { fail } from '../failure';
-import { isRecord } from '../is-record';
+import { fail } from '../../../utils/failure';
+import { isRecord } from '../../../utils/is-record';
 import { boundedFetch } from './bounded-fetch';
 import { isUnknownSession, serverFailure } from './server-failure';
-import { defined } from '../defined';
+import { defined } from '../../../utils/defined';
 
 /** To connect, and to list tools */
 const CONNECT_LIMIT_MS = 15_000;

@@ -3,8 +3,8 @@ import { fail } from '@/utils/failure';
 import type { ServerAnswer, ServersPort } from '@/utils/contracts/ports';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
-import type { OfferedTool } from '@/utils/settings/tool-servers';
-import { tell, type World } from '../../helpers/agent-world';
+import type { OfferedTool } from '@/features/tool-servers/core/tool-servers';
+import { tell, type World } from '../../../../tests/helpers/agent-world';
 
 const add: OfferedTool = {
   alias: 'mcp_notes_add',

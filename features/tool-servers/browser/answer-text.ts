@@ -1,4 +1,4 @@
-import { isRecord } from '../is-record';
+import { isRecord } from '../../../utils/is-record';
 
 /** All of it is the server's. */
 export interface AnswerText {

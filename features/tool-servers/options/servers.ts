@@ -6,9 +6,9 @@ import {
   type Permit,
   type ServerTool,
   type ToolServer,
-} from '@/utils/settings/tool-servers';
-import { withImportedServers } from '@/utils/settings/imported-tool-servers';
-import { mirrorStorage } from './mirror';
+} from '@/features/tool-servers/core/tool-servers';
+import { withImportedServers } from '@/features/tool-servers/browser/imported';
+import { mirrorStorage } from '../../../stores/mirror';
 
 export const useToolServers = defineStore('toolServers', () => {
   const { value: servers, ready, update } = mirrorStorage<ToolServer[]>(toolServers, []);

@@ -1,4 +1,4 @@
-import { fail } from '../failure';
+import { fail } from '../../../utils/failure';
 
 /** Of one answer */
 const MAX_BYTES = 2_000_000;

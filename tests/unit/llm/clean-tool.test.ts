@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cleanTools } from '@/utils/llm/clean-tool';
-import { answerText } from '@/utils/servers/answer-text';
+import { answerText } from '@/features/tool-servers/browser/answer-text';
 
 const object = { type: 'object' };
 
