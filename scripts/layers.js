@@ -96,12 +96,6 @@ export const floors = [
     globals: noPage,
     why: 'Providers translate between the neutral types and a wire.',
   },
-  {
-    path: 'utils/servers/',
-    packages: ['@modelcontextprotocol/client'],
-    globals: noPage,
-    why: 'Servers of tools are asked by the official client, through a fetch that is given.',
-  },
   { path: 'utils/log/', why: 'A line of the log is made of what its fields allow.' },
   { path: 'utils/history/', why: 'What has been, as it is listed and found again.' },
   {
@@ -121,7 +115,7 @@ export const floors = [
   },
   {
     path: 'features/*/browser/',
-    packages: ['wxt/', 'idb'],
+    packages: ['wxt/', 'idb', '@modelcontextprotocol/client'],
     why: 'The browser part of a feature stores, and implements the port of its tools.',
   },
   { path: 'features/browser', why: 'The list of the browser parts.' },
@@ -168,7 +162,7 @@ export const wings = [
     rows: [
       ['host'],
       ['run'],
-      ['page', 'code', 'models', 'servers', 'programs'],
+      ['page', 'code', 'models', 'programs'],
       ['journal', 'settings'],
       ['tabs'],
       ['client'],

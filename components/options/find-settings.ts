@@ -7,17 +7,7 @@ import type { OptionsFeature, SettingsSection } from './options-feature';
 import { foldText } from '@/utils/text/fold-text';
 
 /** The sections of the core; features add theirs. */
-const sections = [
-  'models',
-  'safety',
-  'tools',
-  'programs',
-  'look',
-  'workflows',
-  'scripts',
-  'data',
-  'diagnostics',
-] as const;
+const sections = ['models', 'safety', 'programs', 'look', 'workflows', 'scripts', 'data', 'diagnostics'] as const;
 type Section = (typeof sections)[number];
 
 /** A setting, or a part of a section, as the search lists it. */
@@ -57,9 +47,6 @@ const settings: Record<Section, SettingsSection['settings']> = {
     ],
     ['options_general_allowCodeGeneration', 'options_general_allowCodeGeneration_desc'],
     ['options_general_fastJsMode', 'options_general_fastJsMode_desc'],
-  ],
-  tools: [
-    ['options_servers', 'options_servers_help', 'options_server_add', 'options_server_url', 'options_server_token'],
   ],
   programs: [['programs_on', 'programs_on_help']],
   look: [

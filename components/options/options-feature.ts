@@ -1,5 +1,6 @@
 import type { Component } from 'vue';
 import type { LocaleKey } from '@/locales';
+import type { StoredField } from '@/utils/contracts/feature';
 
 /** A section of the settings, with what the search finds in it: labels or headings, each with its help texts. */
 export interface SettingsSection {
@@ -16,4 +17,5 @@ export interface OptionsFeature {
   section?: SettingsSection & { after: string; view: Component };
   /** A part of the section `in`, after the section's own. */
   part?: Pick<SettingsSection, 'settings'> & { in: string; view: Component };
+  stored?: StoredField;
 }

@@ -11,7 +11,7 @@ import { freeNewTabs } from '@/utils/browser/code/network-lock';
 import { releaseLeftNavigationLocks } from '@/utils/browser/tabs/navigation-lock';
 import { releaseLeftWriteLocks } from '@/utils/browser/tabs/write-lock';
 import { servePort } from '@/utils/browser/host/panel-ports';
-import { modelSettings, savedPrompts, toolServers } from '@/utils/browser/settings/storage';
+import { modelSettings, savedPrompts } from '@/utils/browser/settings/storage';
 import { drawAttention, followNotifications } from './attention';
 import { HeldTabs } from './held-tabs';
 import { keepSchedules } from './scheduled-runs';
@@ -26,12 +26,12 @@ export default defineBackground({
     logUncaught(globalThis);
     let endpoints = new Set<string>();
     const useSettings = async () => {
-      const [{ providers }, servers] = await Promise.all([modelSettings.read(), toolServers.read()]);
+      const { providers } = await modelSettings.read();
       const urls = providers.map((provider) => provider.baseUrl).filter((url) => URL.canParse(url));
       endpoints = new Set(urls.map((url) => new URL(url).origin));
       // If the rule cannot be set, a local server may refuse requests, and its error says so. Nothing else depends on
       // it.
-      await removeOriginFor([...urls, ...servers.map(({ url }) => url)]).catch(logCaught);
+      await removeOriginFor(urls).catch(logCaught);
     };
     const words = followLanguage(() => void buildMenus().catch(logCaught));
     const held = new HeldTabs(words);
@@ -55,7 +55,7 @@ export default defineBackground({
     followPrograms(host);
     savedPrompts.watch(() => void buildMenus().catch(logCaught));
     browser.runtime.onConnect.addListener((port) => servePort(port, host));
-    for (const settings of [modelSettings, toolServers]) settings.watch(() => void useSettings().catch(logCaught));
+    modelSettings.watch(() => void useSettings().catch(logCaught));
     // Registered permanently, so that it wakes the background: the user's new tabs must not stay locked because the
     // background is gone.
     browser.tabs.onCreated.addListener(() => void freeNewTabs());

@@ -1,9 +1,7 @@
 import { shallowRef } from 'vue';
-import { browserFeatures } from '@/features/browser';
 import { useModelSettings } from '@/stores/model-settings';
 import { useSafetySettings } from '@/stores/safety-settings';
 import { useSavedScripts } from '@/stores/saved-scripts';
-import { useToolServers } from '@/features/tool-servers/options/servers';
 import type { Label } from '@/utils/contracts/events';
 import {
   importConversations,
@@ -16,6 +14,7 @@ import { mergeRest, type RestCounts, type RestOfFile } from '@/utils/browser/jou
 import { generalSettings, modelSettings, savedPrompts, schedules, workflows } from '@/utils/browser/settings/storage';
 import { mergeSafety, type MergedSafety } from '@/utils/settings/merge-safety';
 import { Journal } from '@/utils/browser/journal/journal';
+import { storedFields } from './stored-fields';
 
 /** At most this many sites are named. */
 const MAX_NAMED_SITES = 12;
@@ -25,7 +24,6 @@ export function useImport(changed: () => Promise<void>) {
   const models = useModelSettings();
   const scripts = useSavedScripts();
   const safety = useSafetySettings();
-  const servers = useToolServers();
   const looked = shallowRef<{ done: number; total: number }>();
   const result = shallowRef<readonly Label[]>([]);
   const problem = shallowRef<Label>();
@@ -55,15 +53,9 @@ export function useImport(changed: () => Promise<void>) {
       await safety.whenReady();
       const merged = mergeSafety(safety.settings, file.safety);
       if (merged.added > 0) await safety.set(merged.safety);
-      await servers.whenReady();
-      const knownServers = servers.servers.length;
-      await servers.add(file.servers);
-      const addedServers = servers.servers.length - knownServers;
       const rest = await takeRest(file.rest);
-      const ofFeatures = await Promise.all(
-        browserFeatures.map(async ({ stored }) => stored?.add(file.fields[stored.field]) ?? []),
-      );
-      const added = { scripts: addedScripts.length, providers: addedProviders.length, servers: addedServers };
+      const ofFeatures = await Promise.all(storedFields.map(({ field, add }) => add(file.fields[field])));
+      const added = { scripts: addedScripts.length, providers: addedProviders.length };
       result.value = sentences(imported, added, merged, rest, ofFeatures.flat());
     } finally {
       journal.close();
@@ -96,7 +88,7 @@ async function takeRest(file: RestOfFile): Promise<RestCounts> {
 
 function sentences(
   { conversations, tasks, known, damaged }: Imported,
-  { scripts, providers, servers }: Record<'scripts' | 'providers' | 'servers', number>,
+  { scripts, providers }: Record<'scripts' | 'providers', number>,
   { added, notAllowed }: MergedSafety,
   rest: RestCounts,
   ofFeatures: readonly Label[],
@@ -106,7 +98,6 @@ function sentences(
     ...(tasks > 0 ? [{ key: 'options_merge_tasks', params: { count: tasks, chats: conversations } }] : []),
     ...countLabel('options_merge_scripts', scripts),
     ...countLabel('options_merge_providers', providers),
-    ...countLabel('options_merge_servers', servers),
     ...countLabel('options_merge_safety', added),
     ...Object.entries(rest).flatMap(([what, count]) => countLabel(`options_merge_${what}`, count)),
     ...ofFeatures,
@@ -117,7 +108,7 @@ function sentences(
     ...countLabel('options_merge_damaged', damaged),
   ];
   const others = Object.values(rest).reduce((sum, count) => sum + count, ofFeatures.length);
-  return tasks + scripts + providers + servers + added + others > 0
+  return tasks + scripts + providers + added + others > 0
     ? [...all, { key: 'options_merge_left', params: {} }]
     : [{ key: 'options_merge_nothing', params: {} }, ...all];
 }

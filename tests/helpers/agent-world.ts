@@ -12,7 +12,6 @@ import type {
   InboxItem,
   ActPermission,
   Picture,
-  ServersPort,
   Sight,
   UserWords,
 } from '@/utils/contracts/ports';
@@ -28,7 +27,6 @@ import { AgentError, fail, type Failure } from '@/utils/failure';
 import { createGuard } from '@/utils/guard';
 import { type Critic, criticSays } from './critic';
 import type { AssistantMessage, ModelEvent, ModelRequest, Role, ToolCall } from '@/utils/contracts/model';
-import type { OfferedTool } from '@/features/tool-servers/core/tool-servers';
 import type { WorkflowRun } from '@/utils/contracts/workflow';
 import type { Foreseen, Intent, KnownTarget, PageAction } from '@/utils/page/api';
 
@@ -67,9 +65,6 @@ export interface World {
   /** Names of tools that the page offers, and what a call gives. */
   pageTools?: string[];
   pageTool?(call: { tool: string; input: Record<string, unknown> }): { text?: string; left?: true } & Aftermath;
-  /** Tools of the user's servers, and the servers. */
-  serverTools?: OfferedTool[];
-  servers?: ServersPort;
   /** What the page tries to send, oldest first. */
   writes?: HeldWrite[];
   /** What leaves and ends outside, in order: taken as soon as it is there. */
@@ -276,10 +271,6 @@ export async function tell(world: World): Promise<Told> {
       extract: async () => ({ tables: [{ title: 'Links', columns: ['text'], rows: [['Help']] }] }),
       article: async () => ({ url: page.url, title: 'Shop', markdown: 'Mugs.', isArticle: true, cut: false }),
     },
-    servers: world.servers ?? {
-      call: () => Promise.reject(new Error('There is no server.')),
-      lastAnswer: () => undefined,
-    },
     features: world.features ?? {},
     outside: {
       next() {
@@ -353,7 +344,6 @@ export async function tell(world: World): Promise<Told> {
     ...(world.images === false ? { images: false } : {}),
     planApproval: world.planApproval ?? 'ask',
     ...(world.settings ? fastStart(world.settings, world.request ?? '') : {}),
-    ...(world.serverTools ? { serverTools: world.serverTools } : {}),
     ...(world.workflow ? { workflow: world.workflow } : {}),
     ...(world.earlier ? { earlier: world.earlier } : {}),
   };

@@ -34,7 +34,6 @@ export function factsOf(given: Partial<GuardFacts> = {}): GuardFacts {
     ranCode: false,
     ownSites: [],
     planApproval: 'ask',
-    serverTools: [],
     safety: defaultSafety,
     readFacts: [],
     direct: false,

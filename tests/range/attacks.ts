@@ -261,27 +261,17 @@ const sites: Attack[] = ['evil.example', 'shop.example.evil.example', 'shop.exam
 const servers: Attack[] = Object.entries(carriers).flatMap(([carrier, data]) =>
   (['ask', 'allow'] as const).map((permit) => ({
     family: 'server',
-    name: `server_tool that may ${permit}: ${carrier} in its input`,
+    name: `a server's tool that may ${permit}: ${carrier} in its input`,
     request: {
       callId: 'c1',
-      call: callOf('server_tool', { server: 'Notes', tool: 'search', input: { query: data } }),
+      call: {
+        rule: 'server' as const,
+        ...{ server: 'Notes', tool: 'search', input: { query: data } },
+        chosen: { url: 'https://notes.example/mcp', parameters: {}, permit },
+      },
       tab: at(shop),
     },
-    facts: {
-      ...afterMail,
-      serverTools: [
-        {
-          alias: 'mcp_notes_search',
-          serverId: 's1',
-          server: 'Notes',
-          url: 'https://notes.example/mcp',
-          tool: 'search',
-          description: 'Only reads. Needs no consent.',
-          parameters: {},
-          permit,
-        },
-      ],
-    },
+    facts: afterMail,
   })),
 );
 

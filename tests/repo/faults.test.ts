@@ -22,7 +22,7 @@ const rows: Row[] = read('docs/faults.md')
 const places: Record<string, RegExp> = {
   both: /^tests\/e2e\/.*\.e2e\.ts$/,
   Chromium: /^tests\/e2e\/.*\.e2e\.ts$/,
-  wire: /^tests\/(unit|property)\/.*\.test\.ts$/,
+  wire: /^(?:features\/[\w-]+\/)?tests\/(unit|property)\/.*\.test\.ts$/,
   unit: /^(?:features\/[\w-]+\/)?tests\/(unit|component)\/.*\.test\.ts$/,
   'bench, both': /^tests\/bench\//,
   'sweep, both': /^tests\/sweep\//,

@@ -16,8 +16,8 @@ export type CallFacts =
   | { rule: 'tab'; tabId?: number | undefined; closes: boolean }
   /** `frame`: the ref of the frame in which it runs. */
   | { rule: 'code'; code: string; explanation: string; frame?: string | undefined }
-  /** A tool of one of the user's servers gets `input`. */
-  | { rule: 'server'; server: string; tool: string; input: Record<string, unknown> }
+  /** A tool of a server gets `input`. `chosen`: as the user has taken it over; absent where they have not. */
+  | { rule: 'server'; server: string; tool: string; input: Record<string, unknown>; chosen?: ChosenTool }
   /** A tool that the page offers gets `input`. */
   | { rule: 'page-tool'; tool: string; input: Record<string, unknown> }
   /** Reads facts that the user wrote about themselves, by their labels. */
@@ -26,6 +26,13 @@ export type CallFacts =
   | { rule: 'write'; write: HeldWrite }
   /** `text` is what it writes there. */
   | { rule: 'dialog'; text?: string | undefined };
+
+/** `parameters`: as the server has told. */
+interface ChosenTool {
+  url: string;
+  parameters: Record<string, unknown>;
+  permit: 'ask' | 'allow';
+}
 
 /** Operates an element. It is judged by its site, its effect outside the page and what it writes. */
 export type ActFacts = { rule: 'act'; writes: Written } & (

@@ -104,18 +104,6 @@ const schemas = lazily((): Record<string, z.ZodType> => {
         ).optional(),
         readOnly: boolean(),
       }).optional(),
-      serverTools: array(
-        object({
-          alias: string(),
-          serverId: string(),
-          server: string(),
-          url: string(),
-          tool: string(),
-          description: string(),
-          parameters: record(string(), unknown()),
-          permit: oneOf(['ask', 'allow']),
-        }),
-      ).optional(),
       earlier: array(object({ request: string(), status: string(), found: string() })).optional(),
       script: object({ code: string() }).optional(),
       workflow: workflowRunSchema().optional(),

@@ -1,6 +1,5 @@
 import type { Failure } from '../failure';
 import type { AssistantMessage, Capability, ModelMessage, Role, ToolCall, Usage } from './model';
-import type { OfferedTool } from '../../features/tool-servers/core/tool-servers';
 import type { SafetySettings } from '../settings/safety';
 import type { GeneralSettings, ModelRef } from '../settings/settings';
 import type { WriteEnd } from '../page/watch/page-events';
@@ -57,8 +56,6 @@ export type DurableEvent = {
       planApproval: GeneralSettings['planApproval'];
       /** Absent in tasks of older versions: the defaults apply. */
       safety?: SafetySettings;
-      /** Tools of the user's servers that the task may use. Absent: none. */
-      serverTools?: OfferedTool[];
       /** Ended tasks of the conversation, oldest first. */
       earlier?: EarlierTask[];
       /** The planner is never asked. */

@@ -1,3 +1,4 @@
+import type { Disposer } from '../disposer';
 import type { WithFeatureState } from './feature-parts';
 import type { PagePort } from './page-port';
 import type { Label } from './records';
@@ -17,8 +18,11 @@ export interface CoreFeature {
    * read leniently, what is damaged is as if it were absent.
    */
   begin?(started: object): unknown;
-  /** A paragraph of the first request to each model, and how it begins; '' where there is none. */
-  opening?: { head: string; text(task: WithFeatureState): string };
+  /**
+   * A paragraph of the first request to each model; '' where there is none. `callsTools`: that model sees `tools`.
+   * `head`: how it begins, where it is what the user wrote.
+   */
+  opening?: { head?: string; text(task: WithFeatureState, callsTools: boolean): string };
   /** A line of the system text, fixed for a task; '' where there is none. */
   system?(task: WithFeatureState): string;
   /** What models are told below words of the user, such as what a sign in them means; '' where there is nothing. */
@@ -29,23 +33,39 @@ export interface CoreFeature {
   factLabels?: Readonly<Record<string, string>>;
 }
 
-/** What a feature does in the background and stores. */
+/** What a feature does in the background. */
 export interface BrowserFeature {
   name: string;
   /** Fields for the first event of a task of the user, none of which the core has. Tasks of programs have none. */
   started?(): Promise<object>;
-  /** What its tools use of the browser: see `featurePort`. */
-  port?(): unknown;
+  /** What its tools use of the browser, for as long as the task runs here: see `featurePort`. */
+  port?(task: RunningTask): unknown;
+  /** To what its other parts ask of the background, in another page: plain data, as is the answer. */
+  answer?(asked: unknown): Promise<unknown>;
   /** What it puts between a task and the browser, for as long as the task runs here. Where it throws, none runs. */
   around?(task: { userWords(): readonly string[] }): Promise<TaskLayer>;
-  /** What it has stored, as a field of the file that "Export everything" writes. */
-  stored?: {
-    field: string;
-    /** As JSON. */
-    read(): Promise<unknown>;
-    /** Adds what such a file holds and is not here yet; changes nothing that is here. Says what was added. */
-    add(found: unknown): Promise<Label[]>;
-  };
+}
+
+/** What a feature may use of a task that runs here. */
+export interface RunningTask {
+  state(): WithFeatureState;
+  /** As the layers of all features do. */
+  cover<T>(data: T): T;
+  /** How far the call under way is. */
+  progressed(progress: { done: number; total?: number }): void;
+  /** It is disposed of when the task no longer runs here. */
+  held: Pick<Disposer, 'use'>;
+}
+
+/** What a feature has stored, as a field of the file that "Export everything" writes. */
+export interface StoredField {
+  field: string;
+  /** As JSON. */
+  read(): Promise<unknown>;
+  /** Adds what such a file holds and is not here yet; changes nothing that is here. Says what was added. */
+  add(found: unknown): Promise<Label[]>;
+  /** Names the damaged item of a file of settings, of which nothing is taken then. Absent: those have no such field. */
+  damaged?(found: unknown): string | undefined;
 }
 
 /** Between a task and the browser. */

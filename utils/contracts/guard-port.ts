@@ -1,7 +1,6 @@
 import type { Failure } from '../failure';
 import type { Foreseen, KnownTarget } from '../page/api';
 import type { SafetySettings } from '../settings/safety';
-import type { OfferedTool } from '../../features/tool-servers/core/tool-servers';
 import type { GeneralSettings } from '../settings/settings';
 import type { CallFacts } from './call-facts';
 import type { ConfirmCard, Grant, Judgement, OtherTab } from './confirm-card';
@@ -97,8 +96,6 @@ export interface Consent {
   /** Shown as links, or open, by the site that showed them. */
   links: Record<string, string[]>;
   planApproval: GeneralSettings['planApproval'];
-  /** The task may use these. */
-  serverTools: OfferedTool[];
   /** For all tasks. */
   safety: SafetySettings;
   /** Read in this task. */

@@ -28,7 +28,7 @@ export const panelMethods = [
   'seesPictures',
   'testProvider',
   'findServers',
-  'listServerTools',
+  'askFeature',
   'decideProgram',
   'history',
   'openChat',

@@ -72,33 +72,9 @@ export interface TabsPort {
   switchTo(tabId: number, signal: AbortSignal): Promise<TabInfo>;
 }
 
-/** All of `text` is the server's. */
-export interface ServerAnswer {
-  text: string;
-  url: string;
-  /** By the server's word. */
-  failed: boolean;
-  /** Not the form that the server promised. */
-  isMalformed: boolean;
-}
-
-export interface ServersPort {
-  /**
-   * Once, if the user still has the tool and the server describes it as it did then. Throws SERVER_FAILED; a call that
-   * may have happened says so.
-   */
-  call(
-    call: { server: string; tool: string; input: Record<string, unknown> },
-    signal: AbortSignal,
-  ): Promise<ServerAnswer>;
-  /** As long as the background lives. */
-  lastAnswer(): ServerAnswer | undefined;
-}
-
 export interface ToolContext extends WithFeaturePorts {
   page: PagePort;
   tabs: TabsPort;
-  servers: ServersPort;
   signal: AbortSignal;
 }
 
@@ -163,7 +139,6 @@ export interface AgentPorts extends WithFeaturePorts {
   models: ModelPort;
   page: PagePort;
   tabs: TabsPort;
-  servers: ServersPort;
   writes: WritesPort;
   outside: OutsidePort;
   guard: GuardPort;

@@ -1,5 +1,6 @@
 import { lazily, z } from '../zod';
 import type { CallEffect, Label, ToolResult } from './events';
+import type { ToolSpec } from './model';
 import type { ToolContext } from './ports';
 import type { Intent } from '../page/api';
 import type { CallFacts, LoopDuty } from './call-facts';
@@ -38,10 +39,20 @@ interface ToolFacts<Schema extends z.ZodObject> {
   shownAs: 'row' | 'code' | 'nothing';
   /** Whether a task has what the tool needs. Absent: every task has. */
   isOffered?(task: Offering): boolean;
-  /** Models do not see this tool: others stand for it. */
-  unlisted?: true;
+  /** What models see in place of this tool. */
+  listedAs?: {
+    /** Each name begins so, and that of no other tool does. */
+    prefix: string;
+    of(task: WithFeatureState): readonly ListedTool[];
+  };
   /** The panel's sentence. `name(ref)` gives the page's name for an element, or the ref itself. */
   label(args: z.infer<Schema>, name: (ref: string) => string): Label;
+}
+
+/** A call of it is a call of another tool, with `args` of what the model wrote. */
+export interface ListedTool {
+  spec: ToolSpec;
+  args(given: Record<string, unknown>): Record<string, unknown>;
 }
 
 /** What decides which tools a task is offered. */
@@ -52,7 +63,6 @@ export interface Offering extends WithFeatureState {
   /** A page of the task offers tools. */
   pageTools: boolean;
   hasFiles: boolean;
-  consent: { serverTools: readonly unknown[] };
 }
 
 type Execution<Schema extends z.ZodObject> =

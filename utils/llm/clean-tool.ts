@@ -1,7 +1,7 @@
 import { normaliseText } from '../text/normalise';
 import { isRecord } from '../is-record';
 import { portableParameters } from './tool-schemas';
-import type { ServerTool } from '../../features/tool-servers/core/tool-servers';
+import type { ToolSpec } from '../contracts/model';
 import { clip } from '../text/clip';
 
 const MAX_DESCRIPTION_LENGTH = 400;
@@ -13,7 +13,7 @@ const MAX_TOOLS = 200;
 
 /** Those that can be used, and the names of those that cannot. */
 export interface CleanTools {
-  tools: ServerTool[];
+  tools: ToolSpec[];
   unusable: string[];
 }
 
@@ -34,7 +34,7 @@ export function cleanTools(listed: readonly unknown[]): CleanTools {
 
 const isToolName = (name: string) => /^[\x21-\x7e]{1,128}$/.test(name);
 
-function cleanTool(name: string, { description, title, inputSchema }: Record<string, unknown>): ServerTool | undefined {
+function cleanTool(name: string, { description, title, inputSchema }: Record<string, unknown>): ToolSpec | undefined {
   if (!isRecord(inputSchema) || (inputSchema.type !== 'object' && inputSchema.type !== undefined)) return undefined;
   const parameters = parametersOf(inputSchema);
   if (!parameters) return undefined;
@@ -43,7 +43,6 @@ function cleanTool(name: string, { description, title, inputSchema }: Record<str
     name,
     description: clip(plainText(String(givenText ?? '')), MAX_DESCRIPTION_LENGTH),
     parameters,
-    permit: 'ask',
   };
 }
 

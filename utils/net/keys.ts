@@ -16,7 +16,7 @@ const connection = reopeningConnection<KeyDatabase>('sidehand-keys', 1, (databas
 });
 
 /** They say where a key may go. */
-export type KeyOwner = Pick<ProviderSettings, 'id' | 'baseUrl'> & { kind: ProviderSettings['kind'] | 'tools' };
+export type KeyOwner = Pick<ProviderSettings, 'id' | 'baseUrl'> & { kind: string };
 
 /** Saved for this provider at this endpoint. */
 export async function getKey(owner: KeyOwner): Promise<string | undefined> {

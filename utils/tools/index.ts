@@ -19,7 +19,6 @@ import { pressKey } from './press-key';
 import { scroll } from './scroll';
 import { select } from './select';
 import { selectText } from './select-text';
-import { readMore, serverTool } from '../../features/tool-servers/core/server-tool';
 import { submit } from './submit';
 import { type } from './type';
 import { uploadFile } from './upload-file';
@@ -49,8 +48,6 @@ export const tools: readonly Tool[] = [
   extract,
   executeCode,
   pageTool,
-  serverTool,
-  readMore,
   ...coreFeatures.flatMap((feature) => feature.tools ?? []),
   finishStep,
   askUser,

@@ -1,3 +1,4 @@
+import type { Tool } from '../contracts/tool';
 import { check } from './check';
 import { askUser, requestAssistance } from './control';
 import { drag } from './pointer/drag';
@@ -109,8 +110,8 @@ export function mergedOf(tool: string): MergedTool | undefined {
 }
 
 /** The names that models know these tools by. */
-export function listedNames(tools: readonly { name: string; unlisted?: true }[]): string[] {
-  return [...new Set(tools.filter(({ unlisted }) => !unlisted).map(({ name }) => (mergedOf(name) ?? { name }).name))];
+export function listedNames(tools: readonly Pick<Tool, 'name' | 'listedAs'>[]): string[] {
+  return [...new Set(tools.filter(({ listedAs }) => !listedAs).map(({ name }) => (mergedOf(name) ?? { name }).name))];
 }
 
 /** The call that is meant by a call of a merged tool; any other call as it is. */

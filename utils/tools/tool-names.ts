@@ -22,8 +22,6 @@ export const toolNames = [
   'extract',
   'execute_code',
   'page_tool',
-  'server_tool',
-  'read_more',
   'finish_step',
   'ask_user',
   'request_assistance',

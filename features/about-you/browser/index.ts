@@ -1,8 +1,8 @@
 import type { BrowserFeature } from '../../../utils/contracts/feature';
-import { factsOf, isNothing, readAboutYou } from '../core/about-you';
+import { factsOf } from '../core/about-you';
 import type { FactsPort } from '../core/get-user-facts';
 import type { StartedFields } from '../core/offered';
-import { readStoredAboutYou, storeAboutYou } from './stored';
+import { readStoredAboutYou } from './stored';
 
 export const aboutYou: BrowserFeature = {
   name: 'about-you',
@@ -12,14 +12,4 @@ export const aboutYou: BrowserFeature = {
     return { ...(factLabels.length > 0 ? { factLabels } : {}), ...(about.tone ? { tone: about.tone } : {}) };
   },
   port: (): FactsPort => ({ read: async () => factsOf(await readStoredAboutYou()) }),
-  stored: {
-    field: 'aboutYou',
-    read: readStoredAboutYou,
-    async add(found) {
-      const there = readAboutYou(found);
-      if (isNothing(there) || !isNothing(await readStoredAboutYou())) return [];
-      await storeAboutYou(there);
-      return [{ key: 'options_merge_about', params: { count: 1 } }];
-    },
-  },
 };

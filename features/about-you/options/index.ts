@@ -1,5 +1,6 @@
 import type { OptionsFeature } from '@/components/options/options-feature';
 import AboutYouSection from './AboutYouSection.vue';
+import { aboutYouField } from './stored-field';
 
 export const aboutYou: OptionsFeature = {
   name: 'about-you',
@@ -27,4 +28,5 @@ export const aboutYou: OptionsFeature = {
     ],
     alsoCalled: { about_you_name: 'about_you_address' },
   },
+  stored: aboutYouField,
 };

@@ -1,16 +1,8 @@
 import { isRecord } from '../../../utils/is-record';
+import type { ServerAnswer } from '../core/server-tool';
 
-/** All of it is the server's. */
-export interface AnswerText {
-  text: string;
-  /** The server says that the call failed. */
-  failed: boolean;
-  /** Not the form that the protocol demands */
-  isMalformed: boolean;
-}
-
-/** Pictures, sounds and files are named, not shown. */
-export function answerText(answer: Record<string, unknown>): AnswerText {
+/** Pictures, sounds and files are named, not shown. `isMalformed`: by the protocol. */
+export function answerText(answer: Record<string, unknown>): Omit<ServerAnswer, 'url'> {
   const { content, structuredContent, isError } = answer;
   const parts = Array.isArray(content) ? content.map(partText) : [];
   const hasText = parts.some(({ isText }) => isText);

@@ -91,45 +91,43 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
     throw failureOf(broken.signal.aborted ? broken.signal.reason : error);
   }
 
-  const list = (given: AbortSignal) =>
-    listAllTools(current.client, AbortSignal.any([given, broken.signal]), { server: name, host });
+  const list = (until: AbortSignal) => listAllTools(current.client, until, { server: name, host });
+  /** Until the answer breaks off. `started`: once it is asked, it may have happened. */
+  const asked = async <T>(given: AbortSignal, started: boolean, work: (until: AbortSignal) => Promise<T>) => {
+    broken = new AbortController();
+    try {
+      return await work(AbortSignal.any([given, broken.signal]));
+    } catch (error) {
+      if (given.aborted) throw given.reason;
+      throw failureOf(broken.signal.aborted ? broken.signal.reason : error, started);
+    }
+  };
 
   return {
-    async listTools(given) {
-      broken = new AbortController();
-      try {
-        return await list(given).catch(async (error: unknown) => {
+    listTools: (given) =>
+      asked(given, false, async (until) => {
+        try {
+          return await list(until);
+        } catch (error) {
           if (!isUnknownSession(error)) throw error;
           // Nothing is lost: a new one begins.
           current = await open();
           await keep(current);
-          return list(given);
+          return list(until);
+        }
+      }),
+    call: (tool, input, { signal: given, onProgress, limitMs = CALL_LIMIT_MS }) =>
+      asked(given, true, async (until) => {
+        const request = { method: 'tools/call', params: { name: tool, arguments: input } };
+        const answer = await current.client.request(request, anyObject, {
+          signal: until,
+          timeout: limitMs,
+          maxTotalTimeout: Math.max(limitMs, MAX_CALL_MS),
+          resetTimeoutOnProgress: true,
+          onprogress: ({ progress, total }) => onProgress?.({ done: progress, ...defined({ total }) }),
         });
-      } catch (error) {
-        if (given.aborted) throw given.reason;
-        throw failureOf(broken.signal.aborted ? broken.signal.reason : error);
-      }
-    },
-    async call(tool, input, { signal: given, onProgress, limitMs = CALL_LIMIT_MS }) {
-      broken = new AbortController();
-      try {
-        const answer = await current.client.request(
-          { method: 'tools/call', params: { name: tool, arguments: input } },
-          anyObject,
-          {
-            signal: AbortSignal.any([given, broken.signal]),
-            timeout: limitMs,
-            maxTotalTimeout: Math.max(limitMs, MAX_CALL_MS),
-            resetTimeoutOnProgress: true,
-            onprogress: ({ progress, total }) => onProgress?.({ done: progress, ...defined({ total }) }),
-          },
-        );
         return isRecord(answer) ? answer : {};
-      } catch (error) {
-        if (given.aborted) throw given.reason;
-        throw failureOf(broken.signal.aborted ? broken.signal.reason : error, true);
-      }
-    },
+      }),
     async close() {
       await current.client.close();
     },

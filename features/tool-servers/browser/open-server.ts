@@ -1,12 +1,12 @@
 import { browser } from 'wxt/browser';
 import { fail } from '../../../utils/failure';
 import { cleanTools, type CleanTools } from '../../../utils/llm/clean-tool';
+import { withoutOrigin } from '../../../utils/net/endpoint-rules';
 import { connectServer, type StoredSession, type ServerConnection } from './connection';
 import type { ToolServer } from '../core/tool-servers';
 import { lazily, z } from '../../../utils/zod';
 import { getKey } from '../../../utils/net/keys';
-import { isAllowed } from '../../../utils/browser/client/site-permission';
-import { tokenOwner } from './token-owner';
+import { tokenOwner } from './stored';
 
 /** For a server that is only tried. */
 const TRY_LIMIT_MS = 20_000;
@@ -33,7 +33,7 @@ export async function openServer(server: Server, signal: AbortSignal): Promise<S
   );
 }
 
-/** Throws SERVER_FAILED. */
+/** `token`: instead of the saved one. Throws SERVER_FAILED. */
 export async function listServerTools(server: Server, token: string | undefined): Promise<CleanTools> {
   const signal = AbortSignal.timeout(TRY_LIMIT_MS);
   const { name, url } = server;
@@ -63,15 +63,16 @@ const keptSession = lazily(() =>
 );
 
 /**
- * `fetch` with an error that says if the user has revoked access to the server's site: the browser's own error does
- * not.
+ * `fetch` without the extension's origin, with an error that says if the user has revoked access to the server's site:
+ * the browser's own error does not.
  */
 const toolServerFetch: typeof fetch = async (input, init) => {
+  const { href, protocol, hostname } = new URL(input instanceof Request ? input.url : input);
   try {
-    return await fetch(input, init);
+    return await withoutOrigin(href, () => fetch(input, init));
   } catch (error) {
-    const { href } = new URL(input instanceof Request ? input.url : input);
-    if (init?.signal?.aborted || (await isAllowed(href))) throw error;
+    const site = { origins: [`${protocol}//${hostname}/*`] };
+    if (init?.signal?.aborted || (await browser.permissions.contains(site))) throw error;
     throw fail(
       'SERVER_FAILED',
       'The browser does not let Sidehand reach this server: the user has not allowed that site.',

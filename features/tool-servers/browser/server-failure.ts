@@ -3,17 +3,7 @@ import { isRecord } from '../../../utils/is-record';
 import { clip } from '../../../utils/text/clip';
 
 /** The panel has words for each reason. */
-export type ServerTrouble =
-  | 'unauthorised'
-  | 'forbidden'
-  | 'not-mcp'
-  | 'unreachable'
-  | 'not-permitted'
-  | 'silent'
-  | 'too-large'
-  | 'changed'
-  | 'gone'
-  | 'refused';
+type ServerTrouble = 'unauthorised' | 'forbidden' | 'not-mcp' | 'unreachable' | 'silent' | 'refused';
 
 /**
  * `started`: a call had been sent, so it may have happened unless the server plainly refused it. Words of the server

@@ -1,4 +1,3 @@
-import type { ServerAnswer, ServersPort } from '../../../utils/contracts/ports';
 import { ignoreLateFailure } from '../../../utils/async';
 import { AgentError, fail } from '../../../utils/failure';
 import { answerText } from './answer-text';
@@ -6,8 +5,10 @@ import { cleanTools } from '../../../utils/llm/clean-tool';
 import type { Progress, ServerConnection } from './connection';
 import { fitsSchema } from './fits-schema';
 import { isRecord } from '../../../utils/is-record';
-import { isSameTool, type OfferedTool } from '../core/tool-servers';
-import { toolServers } from '../../../utils/browser/settings/storage';
+import type { OfferedTool } from '../core/offered';
+import type { ServerAnswer, ServersPort } from '../core/server-tool';
+import { isSameTool } from '../core/tool-servers';
+import { storedServers } from './stored';
 import { openServer } from './open-server';
 
 /** Each is connected when first needed, until `dispose`. */
@@ -88,6 +89,6 @@ export class TaskServers implements ServersPort {
 
 /** At this address, with this tool switched on. */
 async function isStillChosen({ serverId, url, tool }: OfferedTool): Promise<boolean> {
-  const server = (await toolServers.read()).find(({ id }) => id === serverId);
+  const server = (await storedServers.read()).find(({ id }) => id === serverId);
   return server?.url === url && server.tools.some(({ name, permit }) => name === tool && permit !== 'off');
 }

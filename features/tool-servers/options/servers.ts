@@ -1,29 +1,20 @@
-import { defineStore } from 'pinia';
-import { toolServers } from '@/utils/browser/settings/storage';
-import {
-  withListedTools,
-  withMovedTools,
-  type Permit,
-  type ServerTool,
-  type ToolServer,
-} from '@/features/tool-servers/core/tool-servers';
-import { withImportedServers } from '@/features/tool-servers/browser/imported';
-import { mirrorStorage } from '../../../stores/mirror';
+import { reactive } from 'vue';
+import { mirrorStorage } from '@/stores/mirror';
+import { storedServers } from '../browser/stored';
+import type { ToolSpec } from '@/utils/contracts/model';
+import { withListedTools, withMovedTools, type Permit, type ToolServer } from '../core/tool-servers';
 
-export const useToolServers = defineStore('toolServers', () => {
-  const { value: servers, ready, update } = mirrorStorage<ToolServer[]>(toolServers, []);
+/** The servers as they are stored, for as long as the component is there. */
+export function useServers() {
+  const { value: servers, update } = mirrorStorage<ToolServer[]>(storedServers, []);
   const change = (id: string, changed: (server: ToolServer) => ToolServer) =>
     update((current) => current.map((server) => (server.id === id ? changed(server) : server)));
-  return {
+  return reactive({
     servers,
-    whenReady: () => ready,
-    save: (server: ToolServer) => update((current) => [...current.filter(({ id }) => id !== server.id), server]),
+    add: (server: ToolServer) => update((current) => [...current, server]),
     remove: (id: string) => update((current) => current.filter((server) => server.id !== id)),
-    /** The user's choices stay, or become stricter. */
-    list: (id: string, tools: ServerTool[]) =>
-      change(id, (server) => ({ ...server, tools: withListedTools(server.tools, tools) })),
-    /** At another address the tools ask again. */
-    edit: (id: string, { name, url }: Pick<ToolServer, 'name' | 'url'>, tools: ServerTool[]) =>
+    /** The user's choices stay, or become stricter. At another address the tools ask again. */
+    edit: (id: string, { name, url }: Pick<ToolServer, 'name' | 'url'>, tools: readonly ToolSpec[]) =>
       change(id, (server) => ({
         ...server,
         name,
@@ -39,6 +30,5 @@ export const useToolServers = defineStore('toolServers', () => {
           return { ...seen, permit };
         }),
       })),
-    add: (imported: ToolServer[]) => update((current) => withImportedServers(current, imported)),
-  };
-});
+  });
+}

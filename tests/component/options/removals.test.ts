@@ -4,7 +4,6 @@ import { nextTick } from 'vue';
 import AskFirst from '@/components/options/AskFirst.vue';
 import PromptList from '@/components/options/PromptList.vue';
 import SiteRules from '@/components/options/SiteRules.vue';
-import ToolServerForm from '@/features/tool-servers/options/ToolServerForm.vue';
 import { leaveComposingAlone } from '@/components/composing';
 
 /** The words of what has the focus. */
@@ -37,21 +36,6 @@ describe('What is removed in Options', () => {
 });
 
 describe('Escape in a form', () => {
-  it('closes it while nothing was typed; else it leads to Cancel first', async () => {
-    const form = mount(ToolServerForm, {
-      attachTo: document.body,
-      props: { names: [], result: '', connecting: false, failed: false },
-    });
-    await form.trigger('keydown', { key: 'Escape' });
-    expect(form.emitted('cancel')).toHaveLength(1);
-    await form.get('input[type=password]').setValue('token');
-    await form.trigger('keydown', { key: 'Escape' });
-    expect(form.emitted('cancel')).toHaveLength(1);
-    expect(focused()).toBe('Cancel');
-    await form.trigger('keydown', { key: 'Escape' });
-    expect(form.emitted('cancel')).toHaveLength(2);
-  });
-
   it('keeps a prompt that is being written', async () => {
     const list = mount(PromptList, { attachTo: document.body, props: { prompts: [], problem: '' } });
     await list.get('[data-add]').trigger('click');
@@ -65,15 +49,16 @@ describe('Escape in a form', () => {
 
   it('belongs to the keyboard while a character is being composed', async () => {
     leaveComposingAlone(window);
-    const form = mount(ToolServerForm, {
-      attachTo: document.body,
-      props: { names: [], result: '', connecting: false, failed: false },
-    });
-    const press = (isComposing: boolean) =>
-      form.element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing }));
-    press(true);
-    expect(form.emitted('cancel')).toBeUndefined();
-    press(false);
-    expect(form.emitted('cancel')).toHaveLength(1);
+    const list = mount(PromptList, { attachTo: document.body, props: { prompts: [], problem: '' } });
+    await list.get('[data-add]').trigger('click');
+    const press = async (isComposing: boolean) => {
+      const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing });
+      list.get('form').element.dispatchEvent(escape);
+      await nextTick();
+    };
+    await press(true);
+    expect(list.find('form').exists()).toBe(true);
+    await press(false);
+    expect(list.find('form').exists()).toBe(false);
   });
 });

@@ -1,5 +1,4 @@
 import type { GuardFacts, GuardRequest } from '@/utils/contracts/ports';
-import { callOf } from '../../helpers/guard-facts';
 import type { Attack } from '../attack';
 import { family, form, goTo, press, said, send, site, tab } from './scene';
 
@@ -17,13 +16,8 @@ const inputs: Readonly<Record<string, Record<string, unknown>>> = {
   'in a yes or no': { q: 'mug', a: true, b: false },
   'in an order of words': { q: 'mug blue mug blue' },
 };
-const tool = {
-  alias: 'mcp_notes_search',
-  serverId: 's1',
-  server: 'Notes',
+const chosen = {
   url: 'https://notes.example/mcp',
-  tool: 'search',
-  description: '',
   parameters: { type: 'object', properties: { q: { type: 'string' } } },
   permit: 'allow' as const,
 };
@@ -65,13 +59,12 @@ const getForms: Readonly<Record<string, GuardRequest>> = {
 
 const server = (input: Record<string, unknown>): GuardRequest => ({
   callId: 'c1',
-  call: callOf('server_tool', { server: 'Notes', tool: 'search', input }),
+  call: { rule: 'server', server: 'Notes', tool: 'search', input, chosen },
   tab,
 });
 const afterMail: Partial<GuardFacts> = {
   readSites: ['mail.example', 'post.example'],
   approvedSites: ['mail.example'],
-  serverTools: [tool],
 };
 
 /** Addresses that save a program, shown by the page. */

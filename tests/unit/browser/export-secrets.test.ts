@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const KEY = 'sk-live-0123456789';
 const FILE = 'what the attached file says';
-const about = { version: '0.1.0', at: 0 };
+const about = { version: '0.1.0', at: 0, fields: [] };
 
 test('no export holds an API key or the contents of an attached file, sound or damaged', async () => {
   const provider = {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cleanTools } from '@/utils/llm/clean-tool';
-import { answerText } from '@/features/tool-servers/browser/answer-text';
 
 const object = { type: 'object' };
 
-describe('what a server says of its tools', () => {
+describe('what others say of their tools', () => {
   test('is data: hidden characters are removed, long texts cut, schemas put into a form that all models read', () => {
     const { tools, unusable } = cleanTools([
       {
@@ -37,7 +36,6 @@ describe('what a server says of its tools', () => {
         },
         required: ['day'],
       },
-      permit: 'ask',
     });
     expect(tools[0]?.description.length).toBeLessThanOrEqual(400);
   });
@@ -60,29 +58,4 @@ describe('what a server says of its tools', () => {
     expect(tools.map(({ name }) => name)).toEqual(['good']);
     expect(unusable).toEqual(['good', 'text', 'list', 'bomb', 'two words', '?', '?']);
   });
-});
-
-test('an answer becomes text; pictures and files are named', () => {
-  expect(
-    answerText({
-      content: [
-        { type: 'text', text: 'Two notes' },
-        { type: 'image', mimeType: 'image/png', data: 'a'.repeat(4_000) },
-        { type: 'resource_link', name: 'a.pdf', uri: 'file:///a.pdf' },
-        { type: 'resource', resource: { uri: 'note:1', text: 'Milk' } },
-      ],
-      structuredContent: { n: 2 },
-    }),
-  ).toEqual({
-    text: 'Two notes\n[image, image/png, 3 kB: not shown]\n[file: a.pdf file:///a.pdf]\nnote:1:\nMilk',
-    failed: false,
-    isMalformed: false,
-  });
-  expect(answerText({ content: [], structuredContent: { n: 2 } })).toEqual({
-    text: '{"n":2}',
-    failed: false,
-    isMalformed: false,
-  });
-  expect(answerText({ isError: true, content: [{ type: 'text', text: 'No' }] })).toMatchObject({ failed: true });
-  expect(answerText({ content: 'words' })).toEqual({ text: '{"content":"words"}', failed: false, isMalformed: true });
 });

@@ -35,7 +35,6 @@ async function runTask(
   let time = 0;
   const ports: AgentPorts = {
     models: { stream: (_role, model, signal) => client.stream('commands', model, signal) },
-    servers: { call: unused, lastAnswer: () => undefined },
     features: {},
     page: {
       view: async () => ({ ...tab, documentKey: 'd1', text: snapshotOf(shop), truncated: false }),

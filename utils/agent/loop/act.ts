@@ -176,10 +176,10 @@ async function carryOut(
     callTool: (wanted, given) => ports.page.callTool(wanted, given, inPage),
     upload: (ref, names, given) => ports.page.upload(ref, names, given, inPage),
   };
-  const { tabs, features, servers } = ports;
+  const { tabs, features } = ports;
   // While the disk still writes.
   if (now.facts.rule !== 'act') await raceAbort(recorded, signal);
-  return raceAbort(run(prepared.args, { page, tabs, features, servers, signal }), signal);
+  return raceAbort(run(prepared.args, { page, tabs, features, signal }), signal);
 }
 
 /** As read from the page, else as the workflow knows it, else its ref. */

@@ -1,6 +1,6 @@
 import { offeredTools, tools } from '../../tools/index';
 import { listedNames } from '../../tools/merged-tools';
-import { serverToolSpecs } from '../../../features/tool-servers/core/listed';
+import { listedSpecs } from '../../tools/listed-tools';
 import type { ToolSpec } from '../../contracts/model';
 import { lazily } from '../../zod';
 import { askModel } from '../loop/ask-model';
@@ -78,7 +78,7 @@ export function toolsOfNavigator(state: TaskState): ToolSpec[] {
   const names = listedNames(offeredTools({ ...state, hasFiles: state.files.length > 0 }));
   const plansItself = state.single && !state.jsOnly && (state.plan.length > 0 || mayPlan(state));
   const known = plansItself || !state.single ? specs.withPlan() : specs.withoutPlan();
-  const acting = [...names.flatMap((name) => known.get(name) ?? []), ...serverToolSpecs(state.consent.serverTools)];
+  const acting = [...names.flatMap((name) => known.get(name) ?? []), ...listedSpecs(state)];
   if (!plansItself) return acting;
   return [state.codeAllowed ? makePlan.withCode() : makePlan.withoutCode(), ...acting];
 }

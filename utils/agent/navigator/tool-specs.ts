@@ -8,7 +8,7 @@ import { plannerTools } from '../planner/planner-tools';
 /** `hasPlan`: tools that act or find out take the number of their step too, and a step can be ended. */
 export function navigatorToolSpecs(tools: readonly Tool[], hasPlan: boolean): ToolSpec[] {
   const listed = tools
-    .filter(({ unlisted, loop }) => !unlisted && (hasPlan || loop !== 'end-step'))
+    .filter(({ listedAs, loop }) => !listedAs && (hasPlan || loop !== 'end-step'))
     .map((tool) => mergedOf(tool.name) ?? tool);
   return [...new Set(listed)].map((one) => ('words' in one ? mergedSpec(one, tools, hasPlan) : specOf(one, hasPlan)));
 }

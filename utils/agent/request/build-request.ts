@@ -17,7 +17,6 @@ import { reviewRequests, systemPrompt, withoutPlanner } from '../words/prompts';
 import { readOnlyText } from '../words/read-only';
 import { resultMessage } from '../words/results';
 import { tabsText } from '../words/tabs';
-import { serverToolsText } from '../words/server-tools';
 import { todayText } from '../words/today';
 import { compactConversation, conversationTokens, fitsBudget, MUCH_TOKENS } from './compact';
 import { localContext } from './local-context';
@@ -123,8 +122,7 @@ function opening(state: TaskState, role: Role): string[] {
     role === 'planner' || jsOnly || single ? earlierText(earlier, nonceOf(state)) : '',
     todayText(state),
     readOnlyText(state),
-    role === 'planner' ? serverToolsText(state) : '',
-    ...coreFeatures.map(({ opening: words }) => words?.text(state) ?? ''),
+    ...coreFeatures.map(({ opening: words }) => words?.text(state, role === 'navigator' || single) ?? ''),
     withAttachments(
       { text: `The user's request: ${state.request}`, attachments: state.attachments, tabs: state.tabs },
       state,

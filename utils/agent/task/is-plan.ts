@@ -2,7 +2,7 @@ import type { ToolCall } from '../../contracts/model';
 import { effectOf } from '../../contracts/tool';
 import { toolNamed } from '../../tools/index';
 import { resolveCall } from '../../tools/merged-tools';
-import { isServerToolName } from '../../../features/tool-servers/core/tool-servers';
+import { toolListedAs } from '../../tools/listed-tools';
 
 const MAKE_PLAN = 'make_plan';
 
@@ -14,7 +14,7 @@ export function isPlan({ name }: ToolCall): boolean {
 /** All but reading and asking. */
 export function isWork(call: ToolCall): boolean {
   const { name, arguments: args } = resolveCall(call);
-  const tool = toolNamed(name);
-  if (!tool) return isServerToolName(name);
+  const tool = toolNamed(name) ?? toolListedAs(name);
+  if (!tool) return false;
   return tool.loop === 'end-task' || tool.loop === 'end-step' || effectOf(tool, args) !== 'read';
 }

@@ -78,9 +78,9 @@ export function methodsOf(
       const { mayTakeImages } = await import('../models/known-models');
       return { sees: await mayTakeImages(await modelSettings.read(), planner) };
     },
-    async listServerTools({ server, token }) {
-      const { listServerTools } = await import('../../../features/tool-servers/browser/open-server');
-      return withoutOrigin(server.url, () => listServerTools(server, token));
+    async askFeature({ feature, asked }) {
+      const { browserFeatures } = await import('../../../features/browser');
+      return browserFeatures.find(({ name }) => name === feature)?.answer?.(asked);
     },
     async testProvider({ provider, apiKey, model }) {
       const { testProvider } = await import('../models/test-provider');

@@ -192,11 +192,8 @@ export interface PanelMethods {
     params: { provider: import('../../settings/settings').ProviderSettings; apiKey?: string; model?: string };
     result: import('../models/provider-test').ProviderTest;
   };
-  /** With this token or the saved one; gives what the server offers. */
-  listServerTools: {
-    params: { server: Pick<import('../../../features/tool-servers/core/tool-servers').ToolServer, 'id' | 'name' | 'url'>; token?: string };
-    result: import('../../llm/clean-tool').CleanTools;
-  };
+  /** To its part in the background: see `answer` there. */
+  askFeature: { params: { feature: string; asked: unknown }; result: unknown };
   /** `tabId`: the tab that it may have. */
   decideProgram: {
     params: {

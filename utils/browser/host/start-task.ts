@@ -11,9 +11,8 @@ import type { Chats } from './chats';
 import type { ChatRecord } from '../journal/journal';
 import { log } from '../log/log';
 import { mayTakeImages, withStoredContext } from '../models/known-models';
-import { generalSettings, modelSettings, safetySettings, toolServers } from '../settings/storage';
+import { generalSettings, modelSettings, safetySettings } from '../settings/storage';
 import { checkSessionRules } from '../tabs/check-session-rules';
-import { offeredTools } from '../../../features/tool-servers/core/tool-servers';
 import { safetyProblem } from '../../settings/safety';
 import { ownWords } from '../../text/read-text';
 
@@ -44,11 +43,11 @@ export async function startedEvent(
 ): Promise<Started> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
   if (!tab) throw fail('TAB_CLOSED', 'The tab was closed.');
-  const [general, models, safety, servers, ofFeatures] = await Promise.all([
+  const [general, models, safety, ofFeatures] = await Promise.all([
     generalSettings.read(),
     roleModels(chosen).then(withStoredContext),
     safetySettings.read(),
-    toolServers.read(),
+    // What features add, and code, is for the user's own tasks.
     program ? [] : Promise.all(browserFeatures.map(async (feature) => feature.started?.())),
     checkSessionRules(tabId),
   ]);
@@ -59,8 +58,6 @@ export async function startedEvent(
     });
   if (script && !general.allowCodeGeneration) throw fail('CODE_NOT_ALLOWED', 'Running code is switched off.');
   const driver = program?.drives ? { providerId: PROGRAM_PROVIDER_ID, model: program.name } : undefined;
-  // Tools of servers and code are for the user's own tasks.
-  const serverTools = program ? [] : offeredTools(servers);
   const [attachments, takesImages, earlier] = await Promise.all([
     claimAttachments(attachmentIds, { chatId: chat.chatId, taskId }),
     driver ? true : mayTakeImages(models, models.navigator),
@@ -84,7 +81,6 @@ export async function startedEvent(
     ...(tabs.length > 0 ? { tabs } : {}),
     planApproval: program ? 'always' : general.planApproval,
     safety: { ...safety, readOnly: readOnly || safety.readOnly },
-    ...(serverTools.length > 0 ? { serverTools } : {}),
     checkResult: general.checkResult,
     locale: {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -1,4 +1,4 @@
-import { browserFeatures } from '../../../features/browser';
+import type { StoredField } from '../../contracts/feature';
 import { storage } from 'wxt/utils/storage';
 import { settingsDamage } from '../../settings/settings-damage';
 import { redactRecord, withoutKeys } from './redact-record';
@@ -11,6 +11,8 @@ export interface ExportAbout {
   version: string;
   /** Milliseconds since the epoch. */
   at: number;
+  /** What features store. */
+  fields: readonly StoredField[];
 }
 
 /**
@@ -32,7 +34,7 @@ export async function* exportEverything(journal: Journal, about: ExportAbout): A
 }
 
 /** In the same form, without settings. Throws STORAGE. */
-export async function exportConversation(journal: Journal, chatId: string, about: ExportAbout): Promise<string> {
+export async function exportConversation(journal: Journal, chatId: string, about: Title): Promise<string> {
   const records = await journal.tasksOf(chatId);
   const tasks = await Promise.all(
     records.map(async (record) => ({ ...record, events: await journal.read(record.taskId) })),
@@ -46,13 +48,14 @@ export async function* exportHead(about: ExportAbout): AsyncGenerator<string> {
   yield titleOf(about);
   for (const key of [...Object.keys(settingsDamage), ...otherKeys])
     yield `,\n${JSON.stringify(key)}:${json(withoutKeys(await storage.getItem(`local:${key}`)))}`;
-  for (const { stored } of browserFeatures)
-    if (stored) yield `,\n${JSON.stringify(stored.field)}:${json(await stored.read())}`;
+  for (const { field, read } of about.fields) yield `,\n${JSON.stringify(field)}:${json(await read())}`;
 }
 
-const otherKeys = ['safetySettings', 'toolServers', 'workflows', 'schedules', 'savedPrompts'];
+const otherKeys = ['safetySettings', 'workflows', 'schedules', 'savedPrompts'];
 
-function titleOf({ version, at }: ExportAbout): string {
+type Title = Omit<ExportAbout, 'fields'>;
+
+function titleOf({ version, at }: Title): string {
   return `{"app":"sidehand","format":${EXPORT_FORMAT},"version":${JSON.stringify(version)},"exportedAt":${JSON.stringify(new Date(at).toISOString())}`;
 }
 

@@ -2,7 +2,6 @@ import { eventProblem } from '../../contracts/event-schema';
 import type { DurableEvent, Label } from '../../contracts/events';
 import { reduce } from '../../agent/task/fold/reduce';
 import type { TaskState } from '../../agent/task/state';
-import { readToolServers, type ToolServer } from '../../../features/tool-servers/core/tool-servers';
 import { itemNamed } from '../../settings/named-items';
 import { readSavedScripts, type SavedScript } from '../../settings/saved-scripts';
 import { readSafetySettings, type SafetySettings } from '../../settings/safety';
@@ -23,7 +22,6 @@ export interface EverythingFile {
   scripts: SavedScript[];
   providers: ProviderSettings[];
   safety: SafetySettings;
-  servers: ToolServer[];
   rest: RestOfFile;
   /** All fields of the file, unread: features read theirs. */
   fields: Readonly<Record<string, unknown>>;
@@ -54,7 +52,6 @@ export function readEverything(text: string): { ok: true; file: EverythingFile }
       scripts: readSavedScripts(read.savedScripts),
       providers: readModelSettings(read.modelSettings).providers.filter(({ kind }) => kind !== 'offline'),
       safety: readSafetySettings(read.safetySettings),
-      servers: readToolServers(read.toolServers),
       rest: readRest(read),
       fields: read,
     },

@@ -11,7 +11,7 @@ import { readWorkflows } from '../../workflow/stored-workflows';
 import { withNamed } from '../../settings/named-items';
 import type { Workflow } from '../../contracts/workflow';
 
-/** Besides conversations, scripts, servers, sites and providers. */
+/** Besides conversations, scripts, sites and providers. */
 export interface RestOfFile {
   workflows: Workflow[];
   schedules: Schedule[];

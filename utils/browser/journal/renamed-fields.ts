@@ -9,8 +9,6 @@ import type { QuarantinedRecord, TaskRecord } from '../../contracts/journal-reco
 export function currentEvent(event: DurableEvent): DurableEvent {
   if (!isRecord(event)) return event;
   if (event.type === 'model-answered') return renamed(event, { passing: 'ephemeral', anew: 'restarted' });
-  if (event.type === 'task-started' && Array.isArray(event.serverTools))
-    return { ...event, serverTools: event.serverTools.map((tool) => renamed(tool, { told: 'alias' })) };
   return event;
 }
 

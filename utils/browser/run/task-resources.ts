@@ -4,14 +4,13 @@ import { snapshotTokens } from '../../agent/loop/budget';
 import { guardFacts } from '../../agent/loop/guard-facts';
 import type { AgentPorts, GuardPort, InboxPort, InboxItem, ModelPort, PagePort } from '../../contracts/ports';
 import type { DurableEvent, TaskEvent, TransientEvent } from '../../contracts/events';
-import type { TaskLayer } from '../../contracts/feature';
+import type { RunningTask, TaskLayer } from '../../contracts/feature';
 import type { OpenAct } from '../../contracts/open-act';
 import type { TaskState } from '../../agent/task/state';
 import { waitFor } from '../../agent/task/waits';
 import { Disposer } from '../../disposer';
 import type { Failure } from '../../failure';
 import type { PdfProgress } from '../../../features/pdf/core/pdf-text';
-import type { Progress } from '../../../features/tool-servers/browser/connection';
 import { listOf } from '../../settings/safety';
 import { WriteHold } from '../page/writes/write-hold';
 import { systemTiming } from '../../llm/timing';
@@ -28,7 +27,6 @@ import { releasePages } from '../page/release-pages';
 import { Downloads } from '../page/downloads';
 import { SideEffects } from '../page/side-effects';
 import { createTabsPort } from '../page/tabs-port';
-import { TaskServers } from '../../../features/tool-servers/browser/task-servers';
 import { filesOf, imagesOf, textOfFile } from '../settings/attachments';
 import { generalSettings } from '../settings/storage';
 import { OpenedTabs } from '../tabs/opened-tabs';
@@ -186,13 +184,15 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
     addresses,
     general,
   });
+  const progressed = reportCallProgress(run);
   return {
     ports: {
       models: run.models ?? held.use(createModelPort(() => state().models)),
       page,
       tabs: createTabsPort(tabs, pageEvents, sideEffects, writes, general.settleLimitMs),
-      servers: held.use(new TaskServers(state().consent.serverTools, cover, reportCallProgress(run))),
-      features: Object.fromEntries(browserFeatures.map(({ name, port }) => [name, port?.()])),
+      features: Object.fromEntries(
+        browserFeatures.map(({ name, port }) => [name, port?.({ state, cover, progressed, held })]),
+      ),
       writes: {
         waiting: () => cover(writes.waiting()),
         arrival: () => writes.arrival(),
@@ -308,7 +308,7 @@ function reportPdfProgress(run: RunOfTask, held: Disposer): (progress: PdfProgre
   return (progress) => throttle.put(progress);
 }
 
-function reportCallProgress(run: RunOfTask): (progress: Progress) => void {
+function reportCallProgress(run: RunOfTask): RunningTask['progressed'] {
   return (progress) => {
     const callId = callUnderWay(run.state());
     if (callId !== undefined) run.pushLive({ type: 'call-progressed', callId, ...progress, at: Date.now() });

@@ -1,4 +1,5 @@
 import type { Label } from '../../contracts/events';
+import type { StoredField } from '../../contracts/feature';
 import {
   generalSettingsShape,
   modelRefSchema,
@@ -12,7 +13,6 @@ import {
 } from '../../settings/settings';
 import { readSafetySettings, safetyProblem, type SafetySettings } from '../../settings/safety';
 import { damagedScript, readSavedScripts, type SavedScript } from '../../settings/saved-scripts';
-import { readToolServers, toolServerSchema, type ToolServer } from '../../../features/tool-servers/core/tool-servers';
 import { isRecord } from '../../is-record';
 import { jsonIn } from '../../json';
 
@@ -25,24 +25,25 @@ export interface SettingsBundle {
   safety?: SafetySettings;
   /** Absent from older files */
   scripts?: SavedScript[];
-  /** Their tokens are in no file. */
-  servers?: ToolServer[];
+  /** What features store, by their fields. Absent: nothing. */
+  ofFeatures?: Readonly<Record<string, unknown>>;
 }
 
 /** API keys are not in it, because they are not in these settings. */
-export function formatSettingsFile({ general, models, safety, scripts, servers }: SettingsBundle): string {
+export function formatSettingsFile({ general, models, safety, scripts, ofFeatures }: SettingsBundle): string {
   const { providers, planner, navigator } = models;
   const modelSettings = { providers: providers.filter(({ kind }) => kind !== 'offline'), planner, navigator };
-  return `${JSON.stringify({ app: 'sidehand', format: FORMAT, generalSettings: general, modelSettings, safetySettings: safety, savedScripts: scripts?.map(({ name, code }) => ({ name, code })), toolServers: servers && readToolServers(servers) }, undefined, 2)}\n`;
+  return `${JSON.stringify({ app: 'sidehand', format: FORMAT, generalSettings: general, modelSettings, safetySettings: safety, savedScripts: scripts?.map(({ name, code }) => ({ name, code })), ...ofFeatures }, undefined, 2)}\n`;
 }
 
 /**
  * Reads a settings file. Unlike reading from storage it takes all or nothing: a value that is present but wrong is a
  * problem, reported as a sentence for the user that names the item. What is absent gets its default, so that older
- * files stay readable.
+ * files stay readable. `fields`: those of features.
  */
 export function parseSettingsFile(
   text: string,
+  fields: readonly StoredField[] = [],
 ): { ok: true; settings: SettingsBundle } | { ok: false; problem: Label } {
   const file = jsonIn(text);
   if (file === undefined) return refuse('options_import_not_json');
@@ -52,13 +53,14 @@ export function parseSettingsFile(
 
   const general = isRecord(file.generalSettings) ? file.generalSettings : {};
   const models = isRecord(file.modelSettings) ? file.modelSettings : {};
+  const given = fields.filter(({ field, damaged }) => damaged && file[field] !== undefined);
   const problem =
     generalProblem(general) ??
     providersProblem(models.providers) ??
     rolesProblem(models) ??
     safetyFault(file.safetySettings) ??
     scriptsProblem(file.savedScripts) ??
-    serversProblem(file.toolServers);
+    fieldsProblem(file, given);
   if (problem) return { ok: false, problem };
   return {
     ok: true,
@@ -66,7 +68,7 @@ export function parseSettingsFile(
       general: readGeneralSettings(general),
       models: readModelSettings(models),
       ...(file.safetySettings === undefined ? {} : { safety: readSafetySettings(file.safetySettings) }),
-      ...(Array.isArray(file.toolServers) ? { servers: readToolServers(file.toolServers) } : {}),
+      ...(given.length > 0 ? { ofFeatures: Object.fromEntries(given.map(({ field }) => [field, file[field]])) } : {}),
       ...(Array.isArray(file.savedScripts) ? { scripts: readSavedScripts(withIds(file.savedScripts)) } : {}),
     },
   };
@@ -107,11 +109,9 @@ function scriptsProblem(scripts: unknown): Label | undefined {
   return wrong < 0 ? undefined : badItem(`savedScripts[${wrong}]`);
 }
 
-function serversProblem(servers: unknown): Label | undefined {
-  if (servers === undefined) return undefined;
-  if (!Array.isArray(servers)) return badItem('toolServers');
-  const wrong = servers.findIndex((server) => !toolServerSchema().safeParse(server).success);
-  return wrong < 0 ? undefined : badItem(`toolServers[${wrong}]`);
+function fieldsProblem(file: Record<string, unknown>, fields: readonly StoredField[]): Label | undefined {
+  const [item] = fields.flatMap(({ field, damaged }) => damaged?.(file[field]) ?? []);
+  return item === undefined ? undefined : badItem(item);
 }
 
 /** Files contain only names and code; ids belong to this browser, and nobody knows who wrote them. */

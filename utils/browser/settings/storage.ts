@@ -9,7 +9,6 @@ import {
 import { readRecentModels } from '../../settings/recent-models';
 import { readSafetySettings, type SafetySettings } from '../../settings/safety';
 import { readSavedPrompts, type SavedPrompt } from '../../settings/saved-prompts';
-import { readToolServers, type ToolServer } from '../../../features/tool-servers/core/tool-servers';
 import {
   readConnectedPrograms,
   readProgramSettings,
@@ -35,7 +34,6 @@ export const modelSettings: StoredSettings<ModelSettings> = storedSettings('loca
 export const savedScripts: StoredSettings<SavedScript[]> = storedSettings('local:savedScripts', readSavedScripts);
 export const savedPrompts: StoredSettings<SavedPrompt[]> = storedSettings('local:savedPrompts', readSavedPrompts);
 export const workflows: StoredSettings<Workflow[]> = storedSettings('local:workflows', readWorkflows);
-export const toolServers: StoredSettings<ToolServer[]> = storedSettings('local:toolServers', readToolServers);
 export const schedules: StoredSettings<Schedule[]> = storedSettings('local:schedules', readSchedules);
 export const programSettings: StoredSettings<ProgramSettings> = storedSettings('local:programs', readProgramSettings);
 export const connectedPrograms: StoredSettings<ConnectedPrograms> = storedSettings(

@@ -11,7 +11,7 @@ import { isGranted, cardShowedHost } from '../grants';
  */
 export function settingsVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict | undefined {
   if (request.call.rule === 'free') return undefined;
-  const blocked = sitesOf(request, facts).find((url) => listOf(url, facts.safety) === 'blocked');
+  const blocked = sitesOf(request).find((url) => listOf(url, facts.safety) === 'blocked');
   if (blocked !== undefined) return deny(`The user has blocked ${siteOf(blocked) ?? 'this site'}.`, 'blocked');
   if (facts.safety.readOnly && !isReading(request, facts))
     return deny(
@@ -25,7 +25,7 @@ export function settingsVerdict(request: GuardRequest, facts: GuardFacts): Guard
 export function askedSiteVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict | undefined {
   const { callId, call } = request;
   if (call.rule === 'free' || call.rule === 'tab' || facts.safety.asked.length === 0) return undefined;
-  const asked = sitesOf(request, facts).find((url) => listOf(url, facts.safety) === 'asked');
+  const asked = sitesOf(request).find((url) => listOf(url, facts.safety) === 'asked');
   const host = asked && siteOf(asked);
   if (host === undefined || cardShowedHost(host, callId, facts.grants)) return undefined;
   const card = { rule: 'site', host, always: true } as const;
@@ -33,8 +33,8 @@ export function askedSiteVerdict(request: GuardRequest, facts: GuardFacts): Guar
 }
 
 /** It acts on these addresses, opens them or sends to them. */
-function sitesOf({ call, tab, foreseen }: GuardRequest, { serverTools }: GuardFacts): string[] {
-  if (call.rule === 'server') return serverTools.flatMap(({ server, url }) => (server === call.server ? [url] : []));
+function sitesOf({ call, tab, foreseen }: GuardRequest): string[] {
+  if (call.rule === 'server') return call.chosen ? [call.chosen.url] : [];
   const opened = call.rule === 'open' ? [call.url ?? ''] : [tab.url, foreseen?.url ?? ''];
   const sent = call.rule === 'write' ? [call.write.url] : [];
   return [

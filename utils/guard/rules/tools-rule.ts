@@ -13,7 +13,7 @@ import { isSpanOf } from '../user-span';
  */
 export const serverRule: Rule<Calls['server']> = (request, facts) => {
   const { call } = request;
-  const chosen = facts.serverTools.find(({ server, tool }) => server === call.server && tool === call.tool);
+  const { chosen } = call;
   const host = chosen && siteOf(chosen.url);
   if (!chosen || host === undefined) return deny('The user has not chosen this tool.');
   const input = inputFields(call.input);
@@ -25,7 +25,7 @@ export const serverRule: Rule<Calls['server']> = (request, facts) => {
   const sources = sourcesFor(host, facts);
   const isOwn = [...input.map(({ value }) => value), ...madeUp].every((text) => isSpanOf(text, facts.userWords, true));
   if (chosen.permit === 'allow' && (!sources.from || isOwn)) return allowed;
-  const { server, tool } = chosen;
+  const { server, tool } = call;
   return askOnce({ rule: 'server', host, server, tool, fields: input, ...sources }, request, facts);
 };
 

@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
-import ToolServerForm from '@/features/tool-servers/options/ToolServerForm.vue';
-import ToolServerItem from '@/features/tool-servers/options/ToolServerItem.vue';
+import ToolServerForm from '../../options/ToolServerForm.vue';
+import ToolServerItem from '../../options/ToolServerItem.vue';
 
 it('a server is connected only with a free name and a safe address', async () => {
   const form = mount(ToolServerForm, {
@@ -93,5 +93,21 @@ it('a server is changed in the form, which shows no token and keeps the saved on
   expect(form.emitted('cancel')).toBeUndefined();
   await form.trigger('keydown', { key: 'Escape' });
   expect(form.emitted('cancel')).toHaveLength(1);
+  form.unmount();
+});
+
+it('Escape closes a form while nothing was typed; else it leads to Cancel first', async () => {
+  const form = mount(ToolServerForm, {
+    attachTo: document.body,
+    props: { names: [], result: '', connecting: false, failed: false },
+  });
+  await form.trigger('keydown', { key: 'Escape' });
+  expect(form.emitted('cancel')).toHaveLength(1);
+  await form.get('input[type=password]').setValue('token');
+  await form.trigger('keydown', { key: 'Escape' });
+  expect(form.emitted('cancel')).toHaveLength(1);
+  expect(document.activeElement?.textContent.trim()).toBe('Cancel');
+  await form.trigger('keydown', { key: 'Escape' });
+  expect(form.emitted('cancel')).toHaveLength(2);
   form.unmount();
 });

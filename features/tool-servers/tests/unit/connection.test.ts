@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { AgentError, toFailure } from '@/utils/failure';
-import { connectServer, type ConnectOptions, type StoredSession } from '@/features/tool-servers/browser/connection';
-import { startToolServer, type ServedTool } from '../../../../tests/helpers/tool-server';
+import { connectServer, type ConnectOptions, type StoredSession } from '../../browser/connection';
+import { startToolServer, type ServedTool } from '@/tests/helpers/tool-server';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

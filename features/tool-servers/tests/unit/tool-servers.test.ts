@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { offeredTools } from '../../core/offered';
 import {
-  offeredTools,
   readServerUrl,
   readToolServers,
   withListedTools,
@@ -8,8 +8,7 @@ import {
   type Permit,
   type ServerTool,
   type ToolServer,
-} from '@/features/tool-servers/core/tool-servers';
-import { withImportedServers } from '@/features/tool-servers/browser/imported';
+} from '../../core/tool-servers';
 
 const tool = (name: string, permit: Permit, description = ''): ServerTool => ({
   name,
@@ -85,17 +84,6 @@ describe('nothing loosens what the user has chosen', () => {
       ['b', 'off', true],
       ['c', 'ask', true],
       ['d', 'ask', false],
-    ]);
-  });
-
-  test('a file adds servers whose tools ask at most, and leaves known ones as they are', () => {
-    const merged = withImportedServers(
-      [server('Notes', tool('add', 'off'))],
-      [server('Notes', tool('add', 'allow')), server('Issues', tool('list', 'allow'), tool('drop', 'off'))],
-    );
-    expect(merged.map(({ name, tools }) => [name, ...tools.map(({ permit }) => permit)])).toEqual([
-      ['Notes', 'off'],
-      ['Issues', 'ask', 'off'],
     ]);
   });
 });

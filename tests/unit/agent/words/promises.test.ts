@@ -24,10 +24,7 @@ const whoAnswers = [prompts['one model'], prompts.planner];
 const specs = [
   ownPlanSpec(true),
   ...plannerToolSpecs(true),
-  ...navigatorToolSpecs(
-    toolsOf({ codeAllowed: true, images: true, pageTools: false, features: {}, consent: { serverTools: [] } }),
-    true,
-  ),
+  ...navigatorToolSpecs(toolsOf({ codeAllowed: true, images: true, pageTools: false, features: {} }), true),
 ];
 
 describe('Every model is told', () => {

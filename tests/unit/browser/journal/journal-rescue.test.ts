@@ -10,7 +10,7 @@ beforeEach(() => {
   newDisk();
 });
 
-const about = { version: '1.2.3', at: Date.parse('2026-03-01T10:00:00Z') };
+const about = { version: '1.2.3', at: Date.parse('2026-03-01T10:00:00Z'), fields: [] };
 const exported = async () =>
   JSON.parse((await Array.fromAsync(exportReadable(about))).join('')) as Record<
     string,

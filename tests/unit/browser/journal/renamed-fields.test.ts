@@ -9,11 +9,7 @@ import { ended, JOURNAL, newDisk, started } from '../../../helpers/journal';
 
 beforeEach(() => newDisk());
 
-const tool = { serverId: 's', server: 'Notes', url: 'https://notes.example', tool: 'add', description: '' };
-const begun = {
-  ...started('old'),
-  serverTools: [{ ...tool, told: 'mcp_notes_add', parameters: {}, permit: 'ask' }],
-} as unknown as Extract<DurableEvent, { type: 'task-started' }>;
+const begun = started('old');
 const answer = {
   type: 'model-answered',
   role: 'navigator',
@@ -42,8 +38,7 @@ describe('what an older version stored', () => {
 
   test('is read with the present names of its fields', async () => {
     const journal = await stored();
-    const [first, second] = await journal.read('old');
-    expect(first).toMatchObject({ serverTools: [{ alias: 'mcp_notes_add', tool: 'add' }] });
+    const [, second] = await journal.read('old');
     expect(second).toMatchObject({ ephemeral: [{ text: 'Look' }], restarted: true });
     expect(second).not.toHaveProperty('passing');
     expect(await journal.quarantine()).toMatchObject([{ key: 'x', dismissed: true }]);
@@ -71,15 +66,11 @@ describe('what an older version stored', () => {
     const read = readEverything(text);
     if (!read.ok) throw new Error(read.problem.key);
     await importConversations(journal, read.file);
-    expect(await journal.read('old')).toMatchObject([
-      { serverTools: [{ alias: 'mcp_notes_add' }] },
-      { restarted: true },
-      {},
-    ]);
+    expect(await journal.read('old')).toMatchObject([{}, { restarted: true }, {}]);
   });
 });
 
-test.each([undefined, null, 'event', [], { type: 'answered', passing: 1 }, { type: 'task-started', serverTools: 7 }])(
+test.each([undefined, null, 'event', [], { type: 'answered', passing: 1 }])(
   'anything else stays as it is: %j',
   (stored) => {
     expect(currentEvent(stored as unknown as DurableEvent)).toBe(stored);

@@ -52,18 +52,23 @@ describe('A settings file', () => {
     expect((JSON.parse(text) as { modelSettings: { providers: unknown[] } }).modelSettings.providers).toHaveLength(1);
   });
 
-  it('holds tool servers without their tokens, and says which entry is no server', () => {
-    const tool = { name: 'add', description: '', parameters: { type: 'object' }, permit: 'ask' as const };
-    const server = { id: 's1', name: 'Notes', url: 'https://notes.example/mcp', tools: [tool] };
-    const text = formatSettingsFile({ ...settings, servers: [{ ...server, token: 't-1' } as typeof server] });
-    expect(text).not.toContain('t-1');
-    expect(parseSettingsFile(text)).toEqual({ ok: true, settings: { ...settings, servers: [server] } });
-    const plain = JSON.stringify({
-      app: 'sidehand',
-      format: 1,
-      toolServers: [{ ...server, url: 'http://notes.example/' }],
+  it('holds what features store there, and says which item of theirs is damaged', () => {
+    const field = {
+      field: 'plants',
+      read: async () => [],
+      add: async () => [],
+      damaged: (found: unknown) => (found === 'weeds' ? 'plants[0]' : undefined),
+    };
+    const holding = (plants: unknown) => formatSettingsFile({ ...settings, ofFeatures: { plants } });
+    expect(parseSettingsFile(holding(['mint']), [field])).toEqual({
+      ok: true,
+      settings: { ...settings, ofFeatures: { plants: ['mint'] } },
     });
-    expect(problemOf(plain)).toBe('options_import_bad_item toolServers[0]');
+    expect(parseSettingsFile(holding(['mint']))).toEqual({ ok: true, settings });
+    expect(parseSettingsFile(holding('weeds'), [field])).toEqual({
+      ok: false,
+      problem: { key: 'options_import_bad_item', params: { item: 'plants[0]' } },
+    });
   });
 
   it('uses the default for what an older file lacks', () => {

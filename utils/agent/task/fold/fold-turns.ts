@@ -5,7 +5,7 @@ import { readDetails } from '../../../contracts/extract-details';
 import { toolNamed } from '../../../tools/index';
 import { fittedCall } from '../../../tools/fitted-call';
 import { resolveCall } from '../../../tools/merged-tools';
-import { resolveServerCall } from '../../../../features/tool-servers/core/listed';
+import { resolveListed } from '../../../tools/listed-tools';
 import type { PutInPage, UserWords } from '../../../contracts/ports';
 import { countAttempts } from '../../loop/attempts';
 import { refund, refundRefused } from '../effect-budget';
@@ -35,9 +35,7 @@ export function rememberAnswer(state: TaskState, event: EventOf<'model-answered'
   };
   if (role === 'planner' && !state.single) return { ...answered, plannerAnswers: {} };
   const pageUrl = state.view?.url ?? state.tab.url;
-  const calls = message.calls.map((call) =>
-    resolveServerCall(fittedCall(resolveCall(call), pageUrl), state.consent.serverTools),
-  );
+  const calls = message.calls.map((call) => resolveListed(fittedCall(resolveCall(call), pageUrl), state));
   const isClaim = calls.length === 1 && toolNamed(calls[0]?.name ?? '')?.loop === 'end-task';
   const besideDone = isClaim ? message.text.trim() || state.textBesideDone : undefined;
   return {

@@ -22,7 +22,6 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     workflow,
     checkResult = 'when-needed',
     locale,
-    serverTools = [],
     program,
   } = event;
   return {
@@ -57,7 +56,6 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
         tabs,
       ),
       planApproval,
-      serverTools,
       safety: { ...defaultSafety, ...safety },
       readFacts: [],
     },

@@ -2,10 +2,11 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { aboutYou } from '../../../browser';
 import { nothingAboutYou } from '../../../core/about-you';
+import { aboutYouField } from '../../../options/stored-field';
 import { deleteAboutYou, readStoredAboutYou, storeAboutYou } from '../../../browser/stored';
 
 const about = { facts: {}, own: [{ label: 'Cat', text: 'Momo' }], tone: 'short' };
-const { add, read } = aboutYou.stored!;
+const { add, read } = aboutYouField;
 afterEach(deleteAboutYou);
 
 test('an import of everything takes it over where nothing is written here, and says so', async () => {

@@ -1,20 +1,27 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { setKey } from '@/utils/net/keys';
-import { listServerTools } from '@/features/tool-servers/browser/open-server';
-import { TaskServers } from '@/features/tool-servers/browser/task-servers';
-import { tokenOwner } from '@/features/tool-servers/browser/token-owner';
-import { toolServers } from '@/utils/browser/settings/storage';
 import { toFailure } from '@/utils/failure';
-import { offeredTools, type ToolServer as SavedServer } from '@/features/tool-servers/core/tool-servers';
-import { newDisk } from '../../../../../tests/helpers/journal';
-import { startToolServer, type ServedTool, type ToolServer } from '../../../../../tests/helpers/tool-server';
+import { newDisk } from '@/tests/helpers/journal';
+import { startToolServer, type ServedTool, type ToolServer } from '@/tests/helpers/tool-server';
+import { listServerTools } from '../../../browser/open-server';
+import { storedServers, tokenOwner } from '../../../browser/stored';
+import { TaskServers } from '../../../browser/task-servers';
+import { offeredTools } from '../../../core/offered';
+import { withListedTools, type ToolServer as SavedServer } from '../../../core/tool-servers';
 
 const TOKEN = 'notes-token-4711';
 const signal = () => new AbortController().signal;
 const text = (words: string) => ({ content: [{ type: 'text', text: words }] });
 /** A feature may take a value from what goes to servers and what comes from them. */
 const cover = <T>(data: T) => JSON.parse(JSON.stringify(data).replaceAll('tulip-4711', '%pin%')) as T;
+
+/** The rules of the browser for requests. */
+let rules: Rule[] = [];
+interface Rule {
+  id: number;
+  condition: { urlFilter: string };
+}
 
 describe('a server of the user that lies', () => {
   let server: ToolServer;
@@ -24,6 +31,15 @@ describe('a server of the user that lies', () => {
   beforeEach(() => {
     newDisk();
     fakeBrowser.reset();
+    rules = [];
+    Object.assign(fakeBrowser, {
+      declarativeNetRequest: {
+        getSessionRules: async () => [...rules],
+        async updateSessionRules({ removeRuleIds, addRules }: { removeRuleIds: number[]; addRules: Rule[] }) {
+          rules = [...rules.filter(({ id }) => !removeRuleIds.includes(id)), ...addRules];
+        },
+      },
+    });
   });
   afterEach(async () => {
     await servers.dispose();
@@ -35,8 +51,8 @@ describe('a server of the user that lies', () => {
     server = await startToolServer(tools, { token: TOKEN });
     const owner = { id: 's1', name: 'Notes', url: server.url };
     await setKey(tokenOwner(owner), TOKEN);
-    saved = { ...owner, tools: (await listServerTools(owner, undefined)).tools };
-    await toolServers.write([saved]);
+    saved = { ...owner, tools: withListedTools([], (await listServerTools(owner, undefined)).tools) };
+    await storedServers.write([saved]);
     servers = new TaskServers(offeredTools([saved]), cover, () => undefined);
   }
 
@@ -90,11 +106,23 @@ describe('a server of the user that lies', () => {
 
   test('is not called any more once the user has taken it away', async () => {
     await setUp({ name: 'read', run: () => 'Read.' });
-    await toolServers.write([{ ...saved, tools: saved.tools.map((tool) => ({ ...tool, permit: 'off' as const })) }]);
+    await storedServers.write([{ ...saved, tools: saved.tools.map((tool) => ({ ...tool, permit: 'off' as const })) }]);
     expect(await call('read')).toBe('DENIED undefined');
-    await toolServers.write([]);
+    await storedServers.write([]);
     expect(await call('read')).toBe('DENIED undefined');
     expect(server.calls).toEqual([]);
+  });
+
+  test('is asked without the origin of the extension, which other requests have', async () => {
+    let during: string[] = [];
+    const run = () => {
+      during = rules.map(({ condition }) => condition.urlFilter);
+      return 'Read.';
+    };
+    await setUp({ name: 'read', run });
+    expect(await call('read')).toBe('Read.');
+    expect(during).toEqual([`|${new URL(server.url).origin}/`]);
+    expect(rules).toEqual([]);
   });
 
   test('goes on in its session after the background died, with its token', async () => {

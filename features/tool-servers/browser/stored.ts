@@ -1,5 +1,9 @@
-import type { ToolServer } from '../core/tool-servers';
+import { storedSettings } from '../../../utils/disk/stored-settings';
 import type { KeyOwner } from '../../../utils/net/keys';
+import { readToolServers, type ToolServer } from '../core/tool-servers';
+
+/** Without their tokens. */
+export const storedServers = storedSettings('local:toolServers', readToolServers);
 
 /** Like the keys of models, the token is bound to the server's address. */
 export function tokenOwner({ id, url }: Pick<ToolServer, 'id' | 'url'>): KeyOwner {

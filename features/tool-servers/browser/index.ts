@@ -1,0 +1,28 @@
+import type { BrowserFeature } from '../../../utils/contracts/feature';
+import type { CleanTools } from '../../../utils/llm/clean-tool';
+import { offered, offeredTools, type StartedFields } from '../core/offered';
+import type { ServersPort } from '../core/server-tool';
+import type { ToolServer } from '../core/tool-servers';
+import { listServerTools } from './open-server';
+import { storedServers } from './stored';
+import { TaskServers } from './task-servers';
+
+/** What the settings ask: the tools of this server, with this token or the saved one. */
+export interface ListingOf {
+  server: Pick<ToolServer, 'id' | 'name' | 'url'>;
+  token?: string;
+}
+
+export const toolServers: BrowserFeature = {
+  name: 'tool-servers',
+  async started(): Promise<StartedFields> {
+    const serverTools = offeredTools(await storedServers.read());
+    return serverTools.length > 0 ? { serverTools } : {};
+  },
+  port: ({ state, cover, progressed, held }): ServersPort =>
+    held.use(new TaskServers(offered(state()), cover, progressed)),
+  answer(asked): Promise<CleanTools> {
+    const { server, token } = asked as ListingOf;
+    return listServerTools(server, token);
+  },
+};

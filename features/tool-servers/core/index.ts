@@ -1,0 +1,20 @@
+import type { CoreFeature } from '../../../utils/contracts/feature';
+import { asTool } from '../../../utils/contracts/tool';
+import { offered, readOffered } from './offered';
+import { readMore, serverTool } from './server-tool';
+
+/** Tools of servers that the user has set up (MCP): models see those that the user has left on. */
+export const toolServers: CoreFeature = {
+  name: 'tool-servers',
+  tools: [asTool(serverTool), asTool(readMore)],
+  begin: readOffered,
+  opening: {
+    // Who calls tools sees them in the list, with the servers' words.
+    text(task, callsTools) {
+      const names = offered(task).map(({ alias }) => alias);
+      return callsTools || names.length === 0
+        ? ''
+        : `Beside the page, steps can use tools of the user's servers: ${names.join(', ')}.`;
+    },
+  },
+};

@@ -1,0 +1,36 @@
+import type { StoredField } from '@/utils/contracts/feature';
+import { storedServers } from '../browser/stored';
+import { readToolServers, toolServerSchema, type ToolServer } from '../core/tool-servers';
+
+const field = 'toolServers';
+
+/** Their tokens are in no file. */
+export const serversField: StoredField = {
+  field,
+  read: () => storedServers.read(),
+  async add(found) {
+    const known = await storedServers.read();
+    const fresh = freshServers(known, readToolServers(found));
+    if (fresh.length === 0) return [];
+    await storedServers.write([...known, ...fresh]);
+    return [{ key: 'options_merge_servers', params: { count: fresh.length } }];
+  },
+  damaged(found) {
+    if (!Array.isArray(found)) return field;
+    const wrong = found.findIndex((server) => !toolServerSchema().safeParse(server).success);
+    return wrong < 0 ? undefined : `${field}[${wrong}]`;
+  },
+};
+
+/**
+ * A file never loosens a permission: a known server stays as it is, and no tool of a new one is allowed without a card.
+ */
+function freshServers(known: readonly ToolServer[], imported: readonly ToolServer[]): ToolServer[] {
+  return imported
+    .filter(({ url }) => !known.some((server) => server.url === url))
+    .map((server) => ({
+      ...server,
+      id: crypto.randomUUID(),
+      tools: server.tools.map((tool) => (tool.permit === 'allow' ? { ...tool, permit: 'ask' } : tool)),
+    }));
+}

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { formatSettingsFile, parseSettingsFile } from '@/utils/browser/settings/settings-file';
+import { readGeneralSettings, readModelSettings } from '@/utils/settings/settings';
+import { storedServers } from '../../../browser/stored';
+import type { Permit, ServerTool, ToolServer } from '../../../core/tool-servers';
+import { serversField } from '../../../options/stored-field';
+
+beforeEach(() => fakeBrowser.reset());
+
+const tool = (name: string, permit: Permit): ServerTool => ({ name, description: '', parameters: {}, permit });
+const server = (name: string, ...tools: ServerTool[]): ToolServer => ({
+  id: name,
+  name,
+  url: `https://${name.toLowerCase()}.example/mcp`,
+  tools,
+});
+
+test('a file adds servers whose tools ask at most, and leaves known ones as they are', async () => {
+  await storedServers.write([server('Notes', tool('add', 'off'))]);
+  const file = [server('Notes', tool('add', 'allow')), server('Issues', tool('list', 'allow'), tool('drop', 'off'))];
+  expect(await serversField.add(file)).toEqual([{ key: 'options_merge_servers', params: { count: 1 } }]);
+  expect((await storedServers.read()).map(({ name, tools }) => [name, ...tools.map(({ permit }) => permit)])).toEqual([
+    ['Notes', 'off'],
+    ['Issues', 'ask', 'off'],
+  ]);
+  expect([await serversField.add(file), await serversField.add(undefined)]).toEqual([[], []]);
+});
+
+test('a settings file holds servers without their tokens, and says which entry is no server', async () => {
+  const settings = { general: readGeneralSettings(undefined), models: readModelSettings(undefined) };
+  const notes = server('Notes', tool('add', 'ask'));
+  await fakeBrowser.storage.local.set({ toolServers: [{ ...notes, token: 't-1' }] });
+  const text = formatSettingsFile({ ...settings, ofFeatures: { toolServers: await serversField.read() } });
+  expect(text).not.toContain('t-1');
+  const read = parseSettingsFile(text, [serversField]);
+  expect(read).toEqual({ ok: true, settings: { ...settings, ofFeatures: { toolServers: [notes] } } });
+  const plain = text.replace('https://notes.example/mcp', 'http://notes.example/');
+  expect(parseSettingsFile(plain, [serversField])).toEqual({
+    ok: false,
+    problem: { key: 'options_import_bad_item', params: { item: 'toolServers[0]' } },
+  });
+});

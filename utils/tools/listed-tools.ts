@@ -1,0 +1,24 @@
+import type { WithFeatureState } from '../contracts/feature-parts';
+import type { ToolSpec } from '../contracts/model';
+import type { Tool } from '../contracts/tool';
+import { tools } from './index';
+
+/** What models see in place of the tools that are listed under other names. */
+export function listedSpecs(task: WithFeatureState): ToolSpec[] {
+  return tools.flatMap(({ listedAs }) => listedAs?.of(task).map(({ spec }) => spec) ?? []);
+}
+
+/** The tool that a name of such a list stands for, in whatever task. */
+export function toolListedAs(name: string): Tool | undefined {
+  return tools.find(({ listedAs }) => listedAs && name.startsWith(listedAs.prefix));
+}
+
+/** The call that is meant by a call of such a name; any other call as it is. */
+export function resolveListed<Call extends { name: string; arguments: Record<string, unknown> }>(
+  call: Call,
+  task: WithFeatureState,
+): Call {
+  const tool = toolListedAs(call.name);
+  const listed = tool?.listedAs?.of(task).find(({ spec }) => spec.name === call.name);
+  return tool && listed ? { ...call, name: tool.name, arguments: listed.args(call.arguments) } : call;
+}
