@@ -63,7 +63,6 @@ function failureText({ code, message, hint = '' }: Failure, nonce: string): stri
 /** These are our words, so they are outside the fence. */
 const failureAdvice: Partial<Record<FailureCode, string>> = {
   STALE_REF: 'Use a ref of the newest page text, or get_page with find.',
-  NOT_ACTIONABLE: 'Remove what is in the way, scroll, or wait for it.',
   OPTION_NOT_FOUND: 'Choose one of the options listed.',
   WRONG_ELEMENT: 'Choose an element or a tool that fits.',
   DENIED: 'Do not try this another way, unless the user says so. Ask them if it is needed.',

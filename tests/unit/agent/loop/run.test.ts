@@ -143,7 +143,7 @@ describe('a task', () => {
     ]);
     const [first, second] = requests[2]!.request.messages.filter((message) => message.role === 'tool');
     expect(first?.content).toMatch(
-      /^Failed: NOT_ACTIONABLE\. Remove what is in the way, scroll, or wait for it\.\n<page-content-\w+>\ncovered by dialog "Cookies"\n<\/page-content-\w+>\nClose it first\.$/,
+      /^Failed: NOT_ACTIONABLE\.\n<page-content-\w+>\ncovered by dialog "Cookies"\n<\/page-content-\w+>\nClose it first\.$/,
     );
     expect(second?.content).toBe('Not carried out: the turn ended before this call.');
   });
