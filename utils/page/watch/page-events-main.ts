@@ -13,6 +13,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   let stayAfterAll = (): void => undefined;
   let sinceIdle = 0;
   let insisting = false;
+  let hadRelay = false;
   let downloading = '';
   /** By their addresses, the newest. */
   const files = new Map<string, Blob>();
@@ -47,6 +48,17 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   listen(document, `${nonce}-end`, () => {
     for (const step of undo) step();
   });
+  isAbandoned();
+
+  /** Firefox ends the relays of an extension that is updated or switched off, and tells no page: all ends then. */
+  function isAbandoned(): boolean {
+    const tell = (type: string) => apply(dispatchEvent, document, [new CustomEvent(type, { cancelable: true })]);
+    const hasRelay = !tell(`${nonce}-there`);
+    hadRelay ||= hasRelay;
+    if (hasRelay || !hadRelay) return false;
+    tell(`${nonce}-end`);
+    return true;
+  }
 
   function sendReport(report: PageEventReport): void {
     apply(dispatchEvent, document, [new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) })]);
@@ -121,7 +133,9 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     reply: (args: unknown[]) => boolean | string | null | undefined,
   ): void {
     replace(name, (original, self, args) =>
-      keepsAsking() ? Reflect.apply(original as (...args: unknown[]) => unknown, self, args) : reply(args),
+      keepsAsking() || isAbandoned()
+        ? Reflect.apply(original as (...args: unknown[]) => unknown, self, args)
+        : reply(args),
     );
   }
 
@@ -207,6 +221,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
       const again = url === downloading;
       downloading = '';
       if (again || sameDocument || (event.userInitiated && byHand) || !event.cancelable || leaving) return;
+      if (isAbandoned()) return;
       if (!mayLeave()) return event.preventDefault();
       // The page may still intercept the navigation.
       queueMicrotask(

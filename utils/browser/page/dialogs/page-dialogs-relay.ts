@@ -9,7 +9,8 @@ export interface RelayOrder {
  * Runs beside the page, sent there as source: it must not use anything outside of itself. Passes the watcher's reports
  * to the background, once that has opened a port, and orders back. When the port closes, the watcher goes. The page
  * library goes too when the task has ended or the document is left; when the background has died, or while a person
- * acts, it stays: the task goes on with the same refs.
+ * acts, it stays: the task goes on with the same refs. Watchers ask it by `there`, and go by themselves where it does
+ * not answer any more.
  */
 export function pageEventsRelay(nonce: string): void {
   const world = globalThis as unknown as RelayWorld;
@@ -47,6 +48,7 @@ export function pageEventsRelay(nonce: string): void {
   };
   // What the task wrote elsewhere stays here: the page only hears whether an address has some of it.
   let texts: readonly string[] = [];
+  const onThere = (event: Event) => event.preventDefault();
   const onAway = (event: Event) => {
     let url = (event as CustomEvent<string>).detail;
     try {
@@ -100,6 +102,7 @@ export function pageEventsRelay(nonce: string): void {
     const isAllGone = Reflect.apply(dispatchEvent, document, [new CustomEvent(`${nonce}-end`, { cancelable: true })]);
     if (!isAllGone) ((shared[keptKey] ??= new Set<string>()) as Set<string>).add(nonce);
     Reflect.apply(removeEventListener, document, [`${nonce}-begin`, takeOver]);
+    Reflect.apply(removeEventListener, document, [`${nonce}-there`, onThere]);
     Reflect.apply(removeEventListener, document, [`${nonce}-report`, onReport]);
     Reflect.apply(removeEventListener, document, [`${nonce}-away`, onAway]);
   };
@@ -122,6 +125,7 @@ export function pageEventsRelay(nonce: string): void {
   };
 
   Reflect.apply(addEventListener, document, [`${nonce}-begin`, takeOver]);
+  Reflect.apply(addEventListener, document, [`${nonce}-there`, onThere]);
   Reflect.apply(addEventListener, document, [`${nonce}-report`, onReport]);
   Reflect.apply(addEventListener, document, [`${nonce}-away`, onAway]);
   runtime.onConnect.addListener(onConnect);

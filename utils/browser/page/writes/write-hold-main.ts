@@ -17,7 +17,7 @@ import type {
  * another origin. What the user has refused is refused from then on, whatever the page sends it by, unless a person
  * sends it. `nonce` names the events by which the extension controls it. The `end` event refuses the requests that
  * still wait and restores everything; where the user has refused something, only that stays, until the document goes or
- * a watcher of a later run takes it over. `patterns`: sources, see `operation-headers.ts` and `effect-of-address.ts`.
+ * a watcher of a later run takes it over. So it is where the relay has gone without that event. `patterns`: sources, see `operation-headers.ts` and `effect-of-address.ts`.
  */
 export function writeHoldMain(
   nonce: string,
@@ -30,6 +30,7 @@ export function writeHoldMain(
   /** The page itself says that the action does something. */
   let acts = armedAtFirst.acts === true;
   let firstArmedAt = armedAtFirst.armed ? performance.now() : Infinity;
+  let hadRelay = false;
   let count = 0;
   const prefix = Math.random().toString(36).slice(2);
   const waiting = new Map<string, { said: Said; answer: (sends: boolean) => void }>();
@@ -53,6 +54,7 @@ export function writeHoldMain(
   listen(document, `${nonce}-report`, onReport);
   listen(document, `${nonce}-end`, end);
   tell('begin');
+  isAbandoned();
   const stopHearing = undo.splice(0);
   listen(document, `${nonce}-leaving`, onLeaving);
 
@@ -66,6 +68,13 @@ export function writeHoldMain(
     const { addEventListener, removeEventListener } = target === document ? EventTarget.prototype : target;
     apply(addEventListener, target, [type, listener, true]);
     undo.push(() => apply(removeEventListener, target, [type, listener, true]));
+  }
+
+  /** Firefox ends the relays of an extension that is updated or switched off, and tells no page. */
+  function isAbandoned(): boolean {
+    const hasRelay = !apply(dispatchEvent, document, [new CustomEvent(`${nonce}-there`, { cancelable: true })]);
+    hadRelay ||= hasRelay;
+    return hadRelay && !hasRelay;
   }
 
   /** By HTTP's definition: https://httpwg.org/specs/rfc9110.html#safe.methods */
@@ -199,6 +208,12 @@ export function writeHoldMain(
   function onLeaving({ detail: one }: CustomEvent<Leaving>): void {
     const { method, url } = one;
     if (!arming.armed && refused.length === 0) return;
+    if (isAbandoned()) {
+      // Nobody can be asked. The action may have caused it, unless a person did.
+      one.isAllowed = isByHand() || !isWriteMethod(method);
+      apply(dispatchEvent, document, [new CustomEvent(`${nonce}-end`, { cancelable: true })]);
+      return;
+    }
     if (one.whole !== undefined ? takesAway(one.whole) : waits(method, url, one.headers())) {
       // A synchronous request blocks the page, and what was foreseen of a form is sent by the browser.
       if (one.isSubmitted !== true || url !== arming.form) one.isAllowed = one.isSync !== true && decided(one);

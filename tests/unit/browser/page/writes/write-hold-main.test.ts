@@ -136,6 +136,42 @@ describe('A request by which a script reads', () => {
   });
 });
 
+describe('Once the extension has gone without a word, as in an update of Firefox', () => {
+  const answersThere = (event: Event) => event.preventDefault();
+
+  /** The agent acts while the relay is there, and then it is not. */
+  function abandon() {
+    dispatch('end', {});
+    document.addEventListener('n-there', answersThere);
+    writeHoldMain('n', { armed: false }, patterns);
+    sendersMain('n');
+    arm();
+    document.removeEventListener('n-there', answersThere);
+  }
+  const order = () => fetch('https://shop.example/order', { method: 'POST' });
+
+  it('what the action may still have caused fails, and the page is as before from then on', async () => {
+    abandon();
+    await expect(order()).rejects.toThrow(TypeError);
+    await order();
+    expect([requested, reports]).toEqual([['https://shop.example/order'], []]);
+  });
+
+  it('what a person sends leaves at once', async () => {
+    abandon();
+    window.dispatchEvent(Object.defineProperty(new Event('click'), 'isTrusted', { value: true }));
+    await order();
+    expect(requested).toHaveLength(1);
+  });
+
+  it('a request waits as ever where the relay has not come yet', async () => {
+    arm();
+    void order().catch(() => undefined);
+    await vi.waitUntil(() => reports.length > 0);
+    expect(requested).toEqual([]);
+  });
+});
+
 describe('What the user has refused', () => {
   const order = 'https://shop.example/order';
   const json = (values: object) => ({ method: 'POST', body: JSON.stringify(values) });
