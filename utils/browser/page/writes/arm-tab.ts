@@ -92,8 +92,16 @@ export async function armTab(
       await watchOf(one).install(one);
       await watchOf(one).arm(one, { armed: true, reads, ...texts, beside: true });
     }),
-    ...(posts === undefined ? [] : [state.lock.open('post', posts)]),
+    openForm(state, posts),
   ]);
+}
+
+/** That of the last action has left, or never will. */
+async function openForm(state: TabState, posts: string | undefined): Promise<void> {
+  const before = state.openedForm;
+  state.openedForm = undefined;
+  await before?.close();
+  if (posts !== undefined) state.openedForm = await state.lock.open('post', posts);
 }
 
 /** Not in tabs that are `isArmed` because of another action. */

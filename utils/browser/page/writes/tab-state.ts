@@ -35,6 +35,8 @@ export interface TabState {
   /** What the last action was expected to send: texts, the address of its form, and the write that took those texts. */
   textsToSend: readonly string[];
   formAction?: string | undefined;
+  /** In the browser's lock. */
+  openedForm?: Awaited<ReturnType<WriteLock['open']>> | undefined;
   sentInWrite?: { method: string; url: string } | undefined;
   /** How the last action filled in the control, if it did nothing else. */
   filled?: Filled | undefined;

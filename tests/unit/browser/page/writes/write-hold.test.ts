@@ -510,3 +510,13 @@ it('what the task has sent, and whose end is lost, waits also where the page tri
   expect([answers, hold.waiting().map(({ id }) => id)]).toEqual([[], ['again']]);
   await hold.dispose();
 });
+
+it('forms without number can be sent one after the other, of which only the last may still leave', async () => {
+  const { hold } = holding();
+  for (let at = 1; at <= 60; at += 1) {
+    await hold.begin(7, { form: { posts: `${url}form/${at}` } as never });
+    hold.end(7);
+  }
+  expect(rules.filter(({ condition }) => JSON.stringify(condition).includes('form/'))).toHaveLength(60);
+  await hold.dispose();
+});
