@@ -8,6 +8,7 @@ import { sidebarAction } from '@/utils/browser/firefox';
 import { Host } from '@/utils/browser/host/host';
 import { log, logCaught, logUncaught } from '@/utils/browser/log/log';
 import { freeNewTabs } from '@/utils/browser/code/network-lock';
+import { noteUpdate } from '@/utils/browser/tabs/browser-run';
 import { releaseLeftNavigationLocks } from '@/utils/browser/tabs/navigation-lock';
 import { releaseLeftWriteLocks } from '@/utils/browser/tabs/write-lock';
 import { servePort } from '@/utils/browser/host/panel-ports';
@@ -72,7 +73,10 @@ export default defineBackground({
 function logLife(host: Promise<Host>): void {
   const { version } = browser.runtime.getManifest();
   host.then((started) => log('background-started', { version, tasks: started.running().length }), logCaught);
-  browser.runtime.onInstalled.addListener(({ reason }) => log('installed', { version, why: reason }));
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    log('installed', { version, why: reason });
+    if (reason === 'update') noteUpdate().catch(logCaught);
+  });
   browser.runtime.onSuspend.addListener(() => log('background-ends'));
 }
 

@@ -46,7 +46,7 @@ export async function startShop(): Promise<Shop> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://shop');
     const [, key = '', step] = pathname.split('/');
     const customer = customers.get(key);
-    if (!customer) return { status: 404 };
+    if (!customer) return { status: key === 'favicon.ico' ? 204 : 404 };
     if (step === 'held') customer.hold(searchParams.get('what') ?? '');
     if (request.method !== 'POST') return { status: 200, body: pageOf(key, customer) };
     request.resume();

@@ -12,6 +12,8 @@ import { exported } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { startShop } from './shop.ts';
+import { tasksToUpdate } from './update-tasks.ts';
 
 const QUESTION = 'What is a trivet?';
 const ANSWER = 'A stand for hot pots.';
@@ -74,7 +76,7 @@ const shown = [
 
 /**
  * An update as a store makes it: the extension as it was at a commit is used, its files are replaced by those of the
- * working tree, and it starts again. Gives what is not there afterwards, or does not work.
+ * working tree, and it starts again. Gives what is not there afterwards, does not work, or does not come to its end.
  */
 export async function updateFrom(name: BrowserName, commit: string, say: (line: string) => void): Promise<string[]> {
   const before = await buildCommit(commit, name);
@@ -86,18 +88,23 @@ export async function updateFrom(name: BrowserName, commit: string, say: (line: 
   };
   put(before.extensionDir);
   keepId(folder, now.extensionDir);
-  const model = await startModelServer({ dialect: 'lax', apiKey: KEY, handler: answer });
+  const shop = await startShop();
+  const tasks = tasksToUpdate(shop);
+  const handler: WireHandler = (asked) => (tasks.owns(textOf(asked)) ? tasks.model : answer)(asked);
+  const model = await startModelServer({ dialect: 'lax', apiKey: KEY, handler });
   const site = await serveStatic(join(root, 'demo'));
   const program = await ensureBrowser(name, say);
   const browser = await launchBrowser(name, { extensionDir: folder, program, headless: true, inPlace: true });
   try {
     const ordering = await useBefore(browser, model.url, `${site.url}/index.html`);
+    await tasks.begin(browser);
     put(now.extensionDir);
     await browser.reloadExtension();
-    return await lostBy(browser, ordering);
+    return [...(await tasks.finish(browser)), ...(await lostBy(browser, ordering))];
   } finally {
     await browser.close();
     await site.close();
+    await shop.close();
     await model.close();
     removeFolder(folder);
   }

@@ -50,7 +50,7 @@ export class TabQueue {
     if (!trouble) return;
     const again = await sameTabAgain(
       { ...tab, tabId: this.locks.of(taskId).ids().at(-1) ?? tab.tabId },
-      trouble.why === 'crashed',
+      { crashed: trouble.why === 'crashed' },
     );
     if (!this.locks.of(taskId).hold(again.tabId)) throw fail('TAB_HELD', 'Another task works in that tab.');
     await runner.take({ type: 'bind-tab', tab: again, how: 'again' });

@@ -13,3 +13,15 @@ export function browserRunId(): Promise<string> {
     return id;
   });
 }
+
+const UPDATED_KEY = 'updatedInRun';
+
+/** To be called when the extension was updated: pages that are open have what the older one left in them. */
+export async function noteUpdate(): Promise<void> {
+  await browser.storage.session.set({ [UPDATED_KEY]: true });
+}
+
+/** The extension was updated while this browser ran. */
+export async function wasUpdatedInRun(): Promise<boolean> {
+  return (await browser.storage.session.get(UPDATED_KEY))[UPDATED_KEY] === true;
+}

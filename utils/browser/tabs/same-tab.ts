@@ -3,22 +3,27 @@ import type { TabInfo } from '../../contracts/events';
 import { deferred } from '../../async';
 import { fail, toFailure } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
+import { wasUpdatedInRun } from './browser-run';
 
 /** For a page that the browser has discarded. */
 const LOAD_LIMIT_MS = 30_000;
 
 /**
  * The tab that shows exactly the page of a lost one: the same if it still does, else any other. The page is loaded
- * again where it was discarded, and where it `crashed`. Throws TAB_CLOSED where there is none.
+ * again where it was discarded, where it `crashed`, and where the tab `isStale`. Throws TAB_CLOSED where there is none.
  */
-export async function sameTabAgain({ tabId, url }: TabInfo, crashed = false): Promise<TabInfo> {
+export async function sameTabAgain(
+  { tabId, url }: TabInfo,
+  { crashed = false, isStale = () => false }: { crashed?: boolean; isStale?(tabId: number): boolean } = {},
+): Promise<TabInfo> {
   const tabs = await browser.tabs.query({});
   // Firefox shows a page of its own there.
   const showsCrash = (tab: Browser.tabs.Tab) => crashed && tab.id === tabId && !/^https?:/.test(tab.url ?? '');
   const same = tabs.filter((tab) => tab.url === url || showsCrash(tab));
   const found = same.find(({ id }) => id === tabId) ?? same[0];
   if (found?.id === undefined) throw fail('TAB_CLOSED', 'No tab shows the page any more.', { params: { url } });
-  if (found.discarded || found.status === 'unloaded' || (crashed && found.id === tabId)) await load(found.id, url);
+  const isGone = found.discarded || found.status === 'unloaded' || (crashed && found.id === tabId);
+  if (isGone || isStale(found.id)) await load(found.id, url, !isGone);
   return { tabId: found.id, url, title: found.title ?? '' };
 }
 
@@ -28,9 +33,14 @@ export async function tabNow(tabId: number): Promise<TabInfo | undefined> {
   return tab && !tab.discarded ? { tabId, url: tab.url ?? '', title: tab.title ?? '' } : undefined;
 }
 
-/** Opens the page in a new tab where none shows it, or only one that `isFree` refuses. */
+/**
+ * Opens the page in a new tab where none shows it, or only one that `isFree` refuses. After an update of the extension
+ * it is loaded again: what the older one has put into it cannot be taken out any more, and may hold what it sends.
+ */
 export async function sameTabOrNew(tab: TabInfo, isFree: (tabId: number) => boolean): Promise<TabInfo> {
-  const again = await sameTabAgain(tab).catch((error: unknown) => {
+  const wasUpdated = await wasUpdatedInRun();
+  const isStale = (tabId: number) => wasUpdated && isFree(tabId);
+  const again = await sameTabAgain(tab, { isStale }).catch((error: unknown) => {
     if (toFailure(error).code !== 'TAB_CLOSED') throw error;
     return undefined;
   });
@@ -41,15 +51,19 @@ export async function sameTabOrNew(tab: TabInfo, isFree: (tabId: number) => bool
   return { tabId: opened.id, url: tab.url, title: tab.title };
 }
 
-/** In Firefox 153, `reload` and the first document after the page was discarded give about:blank. */
-async function load(tabId: number, url: string): Promise<void> {
+/**
+ * In Firefox 153, `reload` and the first document after the page was discarded give about:blank. Where the page `isThere`,
+ * an address with a fragment would load nothing.
+ */
+async function load(tabId: number, url: string, isThere = false): Promise<void> {
   const { promise, resolve } = deferred<void>();
   const onLoaded = (document: { tabId: number; frameId: number; url: string }) => {
     if (document.tabId === tabId && document.frameId === 0 && document.url === url) resolve();
   };
   browser.webNavigation.onCompleted.addListener(onLoaded);
   try {
-    await browser.tabs.update(tabId, { url });
+    if (isThere && url.includes('#')) await browser.tabs.reload(tabId);
+    else await browser.tabs.update(tabId, { url });
     await withTimeLimit(promise, LOAD_LIMIT_MS, 'TIMEOUT', 'The page did not load again.');
   } finally {
     browser.webNavigation.onCompleted.removeListener(onLoaded);
