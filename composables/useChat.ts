@@ -1,5 +1,11 @@
 import { computed, ref, shallowRef, watch, type Ref } from 'vue';
-import type { InterruptedTask, PanelPush, RunningTask, StorageTrouble } from '@/utils/browser/host/panel-protocol';
+import type {
+  ChatLog,
+  InterruptedTask,
+  PanelPush,
+  RunningTask,
+  StorageTrouble,
+} from '@/utils/browser/host/panel-protocol';
 import { toFailure, type Failure } from '@/utils/failure';
 import type { Recording } from '@/utils/workflow/record/recording';
 import { chatCommands } from './chat-commands';
@@ -11,7 +17,7 @@ import { useShownTasks } from './useShownTasks';
  * after a reconnect or for another tab the conversation is simply read again.
  */
 export function useChat(tabId: Ref<number | undefined>) {
-  const { chatId, tasks, live, loading, clear, show, fold } = useShownTasks();
+  const { chatId, tasks, live, loading, clear, fold, ...shown } = useShownTasks();
   const running = shallowRef<readonly RunningTask[]>([]);
   const interrupted = shallowRef<readonly InterruptedTask[]>([]);
   const recordings = shallowRef<readonly Recording[]>([]);
@@ -20,6 +26,7 @@ export function useChat(tabId: Ref<number | undefined>) {
   const deletions = ref(0);
   const failure = shallowRef<Failure>();
   let watched = 0;
+  let shows = 0;
 
   const connection = usePanelConnection({
     push: receive,
@@ -38,6 +45,7 @@ export function useChat(tabId: Ref<number | undefined>) {
 
   async function rewatch(): Promise<void> {
     const request = ++watched;
+    const before = shows;
     const tab = tabId.value;
     if (tab === undefined) return;
     // `connected` watches again.
@@ -49,12 +57,18 @@ export function useChat(tabId: Ref<number | undefined>) {
       interrupted.value = result.interrupted;
       storage.value = result.storage;
       recordings.value = result.recordings;
-      await show(result.chat);
+      // What came meanwhile, such as a conversation that the user has opened, may be newer.
+      if (shows === before) await show(result.chat);
       failure.value = undefined;
     } catch (error) {
       // A lost connection watches again by itself once it is back.
       if (request === watched && connection.status.value === 'connected') failure.value = toFailure(error);
     }
+  }
+
+  function show(chat: ChatLog): Promise<void> {
+    if (chat.tabId === tabId.value) shows += 1;
+    return shown.show(chat);
   }
 
   function receive(message: PanelPush): void {

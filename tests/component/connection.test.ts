@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { flushPromises } from '@vue/test-utils';
-import { effectScope } from 'vue';
+import { effectScope, ref } from 'vue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { useChat } from '@/composables/useChat';
 import { usePanelConnection, type PanelConnection } from '@/composables/usePanelConnection';
 import { panelNonce } from '@/utils/browser/host/panel-nonce';
 import { type PanelCall, type PanelPush, type PanelReply } from '@/utils/browser/host/panel-protocol';
@@ -173,4 +174,19 @@ describe('The connection to the background', () => {
     port(0).say({ push: 'running', running: [] });
     expect(push).toHaveBeenCalledWith({ push: 'running', running: [] });
   });
+});
+
+it('A conversation that the user opens stays, although the panel is told only then what its tab had shown', async () => {
+  const chat = effectScope().run(() => useChat(ref(7)))!;
+  await port(0).greet();
+  const [watched] = port(0).calls.filter(({ method }) => method === 'watch');
+  const opened = chat.open('older');
+  await flushPromises();
+  const reply = (id: number, value: object) => port(0).say({ id, reply: { ok: true, value } } as PanelReply);
+  const shows = (chatId: string) => ({ chat: { chatId, tabId: 7, tasks: [], archived: false } });
+  reply(port(0).calls.at(-1)!.id, shows('older'));
+  await opened;
+  reply(watched!.id, { running: [], interrupted: [], recordings: [], ...shows('of the tab') });
+  await flushPromises();
+  expect(chat.chatId.value).toBe('older');
 });
