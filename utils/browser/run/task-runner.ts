@@ -1,3 +1,4 @@
+import { isDriven } from '../../agent/task/is-driven';
 import { isDurable, type DurableEvent, type TaskEvent, type TransientEvent } from '../../contracts/events';
 import type { GuardPort, InboxItem, ModelPort } from '../../contracts/ports';
 import { reduce } from '../../agent/task/fold/reduce';
@@ -147,6 +148,8 @@ export class TaskRunner {
         if (waitsForUser(this.state) && !asksAboutWrite(this.state)) resources.leavePageToUser();
         await writer.put(event);
       } else {
+        // The next request tells a program what came of its call: what it reads then has to be there.
+        if (isDriven(this.state)) await writer.written();
         writer.afterwards(() => {
           this.stream.drop();
           this.pushLive(event);
