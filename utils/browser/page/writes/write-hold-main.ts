@@ -17,7 +17,8 @@ import type {
  * another origin. What the user has refused is refused from then on, whatever the page sends it by, unless a person
  * sends it. `nonce` names the events by which the extension controls it. The `end` event refuses the requests that
  * still wait and restores everything; where the user has refused something, only that stays, until the document goes or
- * a watcher of a later run takes it over. So it is where the relay has gone without that event. `patterns`: sources, see `operation-headers.ts` and `effect-of-address.ts`.
+ * a watcher of a later run takes it over. So it is where the relay has gone without that event. `patterns`: sources,
+ * see `operation-headers.ts` and `effect-of-address.ts`.
  */
 export function writeHoldMain(
   nonce: string,
