@@ -2,11 +2,18 @@ import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { ignoreLateFailure } from '../../utils/async';
 import { anyShadowRoot } from '../../utils/browser/page/any-shadow-root';
+import type { MarkedRelay } from '../../utils/browser/page/dialogs/page-dialogs-relay';
 import type { PageMethod, PageRequest } from '../../utils/page/api';
 import { emptyMemory, type SetMemory } from '../../utils/page/act/undo/set-here';
 import { callLibrary, createPageLibrary } from '../../utils/page/library';
 import type { InternalsReader } from '../../utils/page/dom/dom-cache';
-import { internalsMark, libraryMark, setMemoryMark, type MarkedLibrary } from '../../utils/page/library-mark';
+import {
+  internalsMark,
+  libraryMark,
+  relayMark,
+  setMemoryMark,
+  type MarkedLibrary,
+} from '../../utils/page/library-mark';
 import { replyWith } from '../../utils/rpc';
 import { serveRecorder } from './record';
 import { defined } from '@/utils/defined';
@@ -20,7 +27,11 @@ import { defined } from '@/utils/defined';
 export default defineUnlistedScript({
   globalName: false,
   main() {
-    const world = globalThis as { [libraryMark]?: MarkedLibrary; [setMemoryMark]?: SetMemory };
+    const world = globalThis as {
+      [libraryMark]?: MarkedLibrary;
+      [setMemoryMark]?: SetMemory;
+      [relayMark]?: MarkedRelay;
+    };
     const there = world[libraryMark];
     if (there) return there.key;
     const memory = (world[setMemoryMark] ??= emptyMemory());
@@ -28,6 +39,7 @@ export default defineUnlistedScript({
       shadowRoot: anyShadowRoot,
       internals,
       memory,
+      arm: ({ nonce, arming }) => world[relayMark]?.nonce === nonce && world[relayMark].arm(arming),
       ...defined({ frameId }),
     });
     const call: MarkedLibrary['call'] = (method, params) =>

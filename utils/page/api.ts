@@ -4,6 +4,7 @@ import type { ActCall } from './act/admit';
 import type { Effect, PageAction, ActionOutcome, Intent, Foreseen } from './act/actions';
 import type { PageNode, Ref } from './see/nodes';
 import type { KnownTarget } from './known/known-target';
+import type { CarriedArming } from './watch/page-events';
 
 export type * from './act/actions';
 export type * from './see/nodes';
@@ -185,8 +186,9 @@ export interface PageApi {
   /**
    * Waits for actionability (at most `timeoutMs`), acts, reads back, but does not wait for what follows. Throws, with
    * nothing done, TIMEOUT if it cannot begin by `notAfter` (milliseconds since the epoch), SUPERSEDED for a call
-   * already carried out or of a run that another has taken over from. `allowedForm`: digest of the form that may be
-   * sent; any other that could matter is held back, with STALE_REF.
+   * already carried out or of a run that another has taken over from, LOCK_FAILED where `arming` finds no watcher.
+   * `allowedForm`: digest of the form that may be sent; any other that could matter is held back, with STALE_REF.
+   * `arming` holds from before the action.
    */
   act(params: {
     action: PageAction;
@@ -194,6 +196,7 @@ export interface PageApi {
     notAfter: number;
     call: ActCall;
     allowedForm: string;
+    arming?: CarriedArming;
   }): ActionOutcome;
   /** Changes nothing; waits (at most `timeoutMs`) only for its element to be there. Throws STALE_REF, WRONG_ELEMENT. */
   foresee(params: { intent: Intent; timeoutMs: number }): Foreseen;

@@ -7,6 +7,9 @@ export const libraryMark = Symbol.for('sidehand:page-library');
 /** A task's relay leaves a function there that asks for internals. */
 export const internalsMark = Symbol.for('sidehand:internals');
 
+/** A task's relay stands there (`MarkedRelay`). */
+export const relayMark = Symbol.for('sidehand:relay');
+
 export const setMemoryMark = Symbol.for('sidehand:set-here');
 
 /** Functions that are sent as source write the symbol out themselves. */

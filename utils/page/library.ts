@@ -27,6 +27,7 @@ import { noteShadowedForms } from './dom/safe';
 import { createPassing } from './watch/passing';
 import { createQuietness } from './watch/until-quiet';
 import { lateTurns } from './watch/late-turns';
+import type { CarriedArming } from './watch/page-events';
 import { stopWaiting } from './watch/observe';
 import { findByText, reveal } from './act/reveal';
 import { whenUsed } from './act/when-used';
@@ -39,6 +40,8 @@ export interface BrowserReaders {
   frameId?: (element: Element) => number | undefined;
   /** Kept beyond the library's stay. */
   memory?: SetMemory;
+  /** By the watcher of the task. False where it is not there. */
+  arm?(arming: CarriedArming): boolean;
   /** There while a task has its stand-in in the page. */
   internals?: InternalsReader;
 }
@@ -100,8 +103,12 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   };
   const methods: PageMethods = {
     collect: async (params) => (await ahead.take(params)) ?? look(params),
-    act({ action, call, ...limits }) {
+    act({ action, call, arming, ...limits }) {
       admit(call);
+      if (arming && Date.now() <= limits.notAfter && !readers.arm?.(arming))
+        throw fail('LOCK_FAILED', 'The page could not be kept from sending by itself. Nothing was done.', {
+          hint: 'Look at the page again.',
+        });
       const since = performance.now();
       const done = act(refs, action, {
         ...limits,

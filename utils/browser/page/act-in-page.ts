@@ -1,6 +1,5 @@
 import { AgentError } from '../../failure';
-import type { ActCall } from '../../page/act/admit';
-import type { ActionOutcome, PageAction } from '../../page/api';
+import type { ActionOutcome, PageApi } from '../../page/api';
 import { isUnloaded } from '../tabs/crash';
 import { waitedForMs } from '../client/page-answers';
 import { callPage, type FrameTarget } from '../client/page-client';
@@ -15,16 +14,14 @@ export const ACTIONABLE_MS = 5_000;
  */
 export async function actInPage(
   target: FrameTarget,
-  action: PageAction,
-  call: ActCall,
-  allowedForm: string,
+  wanted: Omit<Parameters<PageApi['act']>[0], 'timeoutMs' | 'notAfter'>,
   sent: () => void,
 ): Promise<ActionOutcome> {
   try {
     const done = callPage(
       target,
       'act',
-      { action, call, allowedForm, timeoutMs: ACTIONABLE_MS, notAfter: Date.now() + waitedForMs(onlyFrame(target)) },
+      { ...wanted, timeoutMs: ACTIONABLE_MS, notAfter: Date.now() + waitedForMs(onlyFrame(target)) },
       ACTIONABLE_MS,
     );
     sent();

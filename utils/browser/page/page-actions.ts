@@ -11,7 +11,7 @@ import { originOf } from './frames/frame-tree';
 import { lendDragEffects } from './drag-effects';
 import { opensSomethingNew, drawsFor } from './late-drawing';
 import { callPageTool } from './page-tools';
-import type { PageWork } from './page-work';
+import type { ActMessage, PageWork } from './page-work';
 import { PointerShow } from './pointer-show';
 import { defined } from '../../defined';
 import type { TaskPage } from './task-page';
@@ -54,15 +54,14 @@ export function createPageActions({
     let effect = false;
     // What the page sends meanwhile is held.
     const effects = action.kind === 'drag' ? lendDragEffects(target) : undefined;
-    const dispatch = async (sent: () => void) => {
+    const dispatch = async ({ sent, arming }: ActMessage) => {
       if ('ref' in wanted && wanted.ref !== undefined)
         pointer?.show(target, page.framesOf(target.tabId).documentIn(target.frameId));
       await effects?.ready;
+      const allowedForm = permission.form?.digest ?? '';
       const { clipboard: copied, ...done } = await actInPage(
         target,
-        action,
-        nextCall(),
-        permission.form?.digest ?? '',
+        { action, call: nextCall(), allowedForm, ...defined({ arming }) },
         sent,
       ).finally(() => effects?.end());
       if (copied) work.clipboard = copied;

@@ -2,6 +2,7 @@ import type { Aftermath, ActPermission } from '../../contracts/ports';
 import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
 import type { Clipboard, Quiet } from '../../page/api';
+import type { CarriedArming } from '../../page/watch/page-events';
 import { endAction, firstChange, whatChanged } from '../client/page-activity';
 import { watchCrash } from '../client/crash-watch';
 import type { FrameTarget } from '../client/page-client';
@@ -44,6 +45,14 @@ interface WorkOptions {
   reactsLate?: boolean;
 }
 
+/** Of work with `hasActed`: the message that has the page act. */
+export interface ActMessage {
+  /** It brings this. */
+  arming?: CarriedArming;
+  /** To be called as soon as it is sent. */
+  sent(): void;
+}
+
 /** Does each piece of work, waits until the page has settled, and reports the aftermath. */
 export class PageWork {
   /** What was copied in this task, in any tab and frame. Never the system's clipboard, and never stored. */
@@ -54,12 +63,12 @@ export class PageWork {
   constructor(private readonly parts: PageWorkParts) {}
 
   /**
-   * Throws what `work` throws. `hasActed` and `drawsLate` as in `settle`; then `work` calls `sent` as soon as the page
-   * has its message. `reactsLate`: where the page stays as it was, its first change is waited for.
+   * Throws what `work` throws. `hasActed` and `drawsLate` as in `settle`. `reactsLate`: where the page stays as it was,
+   * its first change is waited for.
    */
   async run<T>(
     target: FrameTarget,
-    work: (sent: () => void) => Promise<T>,
+    work: (message: ActMessage) => Promise<T>,
     signal: AbortSignal,
     options: WorkOptions = {},
   ): Promise<T & Aftermath & { note?: string }> {
@@ -68,13 +77,14 @@ export class PageWork {
 
   private async runNow<T>(
     target: FrameTarget,
-    work: (sent: () => void) => Promise<T>,
+    work: (message: ActMessage) => Promise<T>,
     signal: AbortSignal,
     { permission, hasActed = false, drawsLate = true, reactsLate = false }: WorkOptions,
   ): Promise<T & Aftermath & { note?: string }> {
     const { requests, pageEvents, writes, unanswered, ahead, snapshotTokens, settleLimitMs } = this.parts;
     await raceAbort(pageEvents.install(target.tabId, target.frameId), signal);
-    if (permission) await raceAbort(writes.begin(target.tabId, permission), signal);
+    const next = hasActed ? target.frameId : undefined;
+    const arming = permission && (await raceAbort(writes.begin(target.tabId, permission, next), signal));
     const watch = new NavigationWatch(target.tabId, requests);
     const crash = watchCrash(target.tabId);
     const since = performance.now();
@@ -104,7 +114,7 @@ export class PageWork {
       const sent = () => {
         asked = askBehindAct(target, watch, settling, AbortSignal.any([signal, crash.signal]));
       };
-      const outcome = await raceAbort(work(sent), signal).catch((error: unknown) => {
+      const outcome = await raceAbort(work({ sent, ...defined({ arming }) }), signal).catch((error: unknown) => {
         unanswered.note(target.tabId, since);
         throw error;
       });

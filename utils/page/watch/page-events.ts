@@ -135,6 +135,12 @@ export interface Arming {
   beside?: boolean;
 }
 
+/** For the watcher with this nonce, brought by a message that the frame gets anyway. */
+export interface CarriedArming {
+  nonce: string;
+  arming: Arming;
+}
+
 export type WriteHoldOrder =
   | ({ kind: 'arm' } & Arming)
   /** See `Arming.acts`. */

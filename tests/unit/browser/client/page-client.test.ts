@@ -19,7 +19,15 @@ afterEach(() => {
 
 const never = () => new Promise<never>(() => undefined);
 const actClick = (sent = () => undefined as void) =>
-  actInPage(frame, { kind: 'click', ref: 'e1' }, { taskId: 'task', epoch: 1, id: '1.1' }, '', sent);
+  actInPage(
+    frame,
+    {
+      action: { kind: 'click', ref: 'e1' },
+      call: { taskId: 'task', epoch: 1, id: '1.1' },
+      allowedForm: '',
+    },
+    sent,
+  );
 const frame = { tabId: 1, frameId: 0 };
 /** A model thinks in between. */
 const untilNextStep = () => vi.advanceTimersByTimeAsync(2_000);

@@ -137,4 +137,19 @@ describe('the frames of a tab that are watched', () => {
     const heldByOrder = fake.posted.flatMap(({ kind, armed, frameId }) => (kind === 'arm' && armed ? [frameId] : []));
     expect(new Set([...heldFromTheBeginning, ...heldByOrder]).size).toBe(60);
   });
+
+  it('hold what they send by order, but for the one that gets a message next: that brings it', async () => {
+    const watch = new PageEventWatch();
+    await watch.install(7, 2);
+    const armed = () => fake.posted.flatMap(({ kind, frameId }) => (kind === 'arm' ? [frameId] : []));
+    expect(await watch.arm(7, { armed: true }, 2)).toMatchObject({ arming: { armed: true } });
+    expect(armed()).toEqual([0, 1, 3]);
+    // An order that is still on its way could come after that message.
+    const earlier = watch.arm(7, { armed: false });
+    expect(await watch.arm(7, { armed: true }, 2)).toBeUndefined();
+    await earlier;
+    expect(armed().slice(-4)).toEqual([0, 1, 2, 3]);
+    // It has no watcher.
+    expect(await watch.arm(7, { armed: true }, 9)).toBeUndefined();
+  });
 });

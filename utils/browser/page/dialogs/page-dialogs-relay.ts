@@ -1,8 +1,17 @@
+import type { Arming } from '../../../page/watch/page-events';
 import type { RelayPort, RelayWorld } from '../../tabs/relay-world';
 
 /** It passes all other orders on. */
 export interface RelayOrder {
   kind: 'release';
+}
+
+/** Stands under its symbol; called, it ends the relay. */
+export interface MarkedRelay {
+  (): void;
+  nonce: string;
+  /** Arms the watcher while it is called. False where that has gone. */
+  arm(arming: Arming): boolean;
 }
 
 /**
@@ -26,6 +35,9 @@ export function pageEventsRelay(nonce: string): void {
   const waiting: unknown[] = [];
   let port: RelayPort | undefined;
   let replied = false;
+  let isOver = false;
+  /** Nobody waits for a reply. */
+  let isCarried = false;
 
   const post = (message: unknown) => {
     if (port) port.postMessage(message);
@@ -34,7 +46,7 @@ export function pageEventsRelay(nonce: string): void {
   const onReport = (event: Event) => {
     const report = JSON.parse((event as CustomEvent<string>).detail) as { kind: string };
     replied ||= report.kind === 'reply';
-    post(report);
+    if (report.kind !== 'reply' || !isCarried) post(report);
   };
   const library = () => world[Symbol.for('sidehand:page-library')] as unknown as { release(): void } | undefined;
   const release = () => {
@@ -67,7 +79,7 @@ export function pageEventsRelay(nonce: string): void {
     replied = false;
     tell('order', JSON.stringify(withFirst({ kind, ...rest })));
     // No watcher could be injected here, as in a frame without scripts.
-    if (!replied) post({ kind: 'reply', id: (order as { id: number }).id });
+    if (!replied && !isCarried) post({ kind: 'reply', id: (order as { id: number }).id });
   };
   // The page library asks for what a custom element keeps to itself: the answer comes while the question is asked.
   const ask = (element: Element): Record<string, string> | undefined => {
@@ -98,6 +110,7 @@ export function pageEventsRelay(nonce: string): void {
     }
   };
   const end = () => {
+    isOver = true;
     runtime.onConnect.removeListener(onConnect);
     const isAllGone = Reflect.apply(dispatchEvent, document, [new CustomEvent(`${nonce}-end`, { cancelable: true })]);
     if (!isAllGone) ((shared[keptKey] ??= new Set<string>()) as Set<string>).add(nonce);
@@ -106,11 +119,19 @@ export function pageEventsRelay(nonce: string): void {
     Reflect.apply(removeEventListener, document, [`${nonce}-report`, onReport]);
     Reflect.apply(removeEventListener, document, [`${nonce}-away`, onAway]);
   };
+  const arm = (arming: Arming) => {
+    if (isOver) return false;
+    isCarried = true;
+    onOrder({ kind: 'arm', ...arming });
+    isCarried = false;
+    return true;
+  };
   const leave = () => {
     end();
     window.removeEventListener('pagehide', release);
-    if (world[relayKey] === leave) delete world[relayKey];
+    if (world[relayKey] === marked) delete world[relayKey];
   };
+  const marked: MarkedRelay = Object.assign(leave, { nonce, arm });
   const quit = () => {
     leave();
     internals.end();
@@ -129,7 +150,7 @@ export function pageEventsRelay(nonce: string): void {
   Reflect.apply(addEventListener, document, [`${nonce}-report`, onReport]);
   Reflect.apply(addEventListener, document, [`${nonce}-away`, onAway]);
   runtime.onConnect.addListener(onConnect);
-  world[relayKey] = leave;
+  world[relayKey] = marked;
   const before = shared[internalsKey] as typeof internals | undefined;
   if (before && before.nonce !== nonce) before.end();
   shared[internalsKey] = internals;

@@ -2,6 +2,7 @@ import { browser, type Browser } from 'wxt/browser';
 import { deferred, ignoreLateFailure, type Deferred } from '../../../async';
 import type {
   Arming,
+  CarriedArming,
   DialogAnswer,
   PageEventOrder,
   PageEventReport,
@@ -21,6 +22,12 @@ import { framesIn, pathToFrame } from './path-to-frame';
 const REPLY_LIMIT_MS = 2_000;
 
 const notArmed: Arming = { armed: false };
+
+interface WatcherPort extends FrameTarget {
+  port: Browser.runtime.Port;
+  /** Orders without a reply. */
+  open: number;
+}
 
 type ReceivedReport = {
   tabId: number;
@@ -42,7 +49,7 @@ interface RemainingFrames {
  */
 export class PageEventWatch {
   private readonly nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
-  private readonly ports = new Set<{ tabId: number; frameId: number; port: Browser.runtime.Port }>();
+  private readonly ports = new Set<WatcherPort>();
   private readonly watched = new Map<number, Promise<void>>();
   private readonly reports: ReceivedReport[] = [];
   private readonly replies = new Map<number, (stays: boolean) => void>();
@@ -140,13 +147,19 @@ export class PageEventWatch {
   /** For each request with a writing method. */
   onWrite: (at: FrameTarget, report: WriteReport) => void = () => undefined;
 
-  /** Such requests wait for `answerWrite` from now on, or no longer do. */
-  async arm(tabId: number, arming: Arming): Promise<void> {
+  /**
+   * Such requests wait for `answerWrite` from now on, or no longer do. `next`: a frame of the tab that gets a message
+   * next. Where no order could come after that message, gives what it has to bring; else the frame is armed, too.
+   */
+  async arm(tabId: number, arming: Arming, next?: number): Promise<CarriedArming | undefined> {
     // What was foreseen of a form holds only for the documents of that moment.
     const { armed, acts = false, reads = false, beside = false } = arming;
     if (armed) this.armed.set(tabId, { armed, acts, reads, beside });
     else this.armed.delete(tabId);
-    await this.order(tabId, { kind: 'arm', ...arming });
+    const there = [...this.ports].filter((one) => one.tabId === tabId && one.frameId === next);
+    const carries = there.length === 1 && there[0]?.open === 0 && !isInDialogLoop(tabId);
+    await this.order(tabId, { kind: 'arm', ...arming }, carries ? there[0] : undefined);
+    return carries ? { nonce: this.nonce, arming } : undefined;
   }
 
   /** A document of the tab says that the action does something. */
@@ -204,12 +217,14 @@ export class PageEventWatch {
     return objects;
   }
 
-  private async order(tabId: number, order: Order): Promise<boolean> {
+  private async order(tabId: number, order: Order, except?: WatcherPort): Promise<boolean> {
     if (isInDialogLoop(tabId)) return false;
     const replies = [...this.ports]
-      .filter((one) => one.tabId === tabId)
-      .map(({ port }) => {
+      .filter((one) => one.tabId === tabId && one !== except)
+      .map((one) => {
+        const { port } = one;
         const id = ++this.orders;
+        one.open += 1;
         return new Promise<boolean>((resolve) => {
           const giveUp = setTimeout(() => resolve(false), REPLY_LIMIT_MS);
           this.replies.set(id, (stays) => {
@@ -217,7 +232,10 @@ export class PageEventWatch {
             resolve(stays);
           });
           port.postMessage({ ...order, id });
-        }).finally(() => this.replies.delete(id));
+        }).finally(() => {
+          one.open -= 1;
+          this.replies.delete(id);
+        });
       });
     return (await Promise.all(replies)).some(Boolean);
   }
@@ -256,7 +274,7 @@ export class PageEventWatch {
 
   private connect(tabId: number, frameId: number): Browser.runtime.Port {
     const port = browser.tabs.connect(tabId, { frameId, name: this.nonce });
-    const entry = { tabId, frameId, port };
+    const entry: WatcherPort = { tabId, frameId, port, open: 0 };
     this.ports.add(entry);
     let endLoop: (() => void) | undefined;
     port.onDisconnect.addListener(() => {

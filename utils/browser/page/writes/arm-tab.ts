@@ -3,6 +3,7 @@ import type { ActPermission } from '../../../contracts/ports';
 import type { Wanted } from '../../../agent/task/like-act';
 import { fail } from '../../../failure';
 import { siteDomain } from '../../../web/registrable';
+import type { Arming, CarriedArming } from '../../../page/watch/page-events';
 import { requestWords } from '../../../web/request-words';
 import type { PageEventWatch } from '../dialogs/page-dialogs';
 import { filtersFor, folded, wanted } from './foreign-texts';
@@ -27,14 +28,15 @@ interface ArmingParts {
 /**
  * Browser and pages hold what an action causes, except what it may send itself: in its tab, in the task's other tabs,
  * and in those of the user that show the same sites. Throws LOCK_FAILED where that cannot be held, STILL_OPEN where the
- * same form was sent, or the same link followed, and there is no answer yet.
+ * same form was sent, or the same link followed, and there is no answer yet. `next`: see `PageEventWatch.arm`.
  */
 export async function armTab(
   tabId: number,
   state: TabState,
   { form, allowsWrite, control, acts, amount, leadsTo, filled, textsToSend = [], foreignTexts = [] }: ActPermission,
   parts: ArmingParts,
-): Promise<void> {
+  next?: number,
+): Promise<CarriedArming | undefined> {
   const { watchOf, outside } = parts;
   const posts = form?.posts;
   const again = [
@@ -63,7 +65,7 @@ export async function armTab(
   state.page = tab?.url ?? '';
   const domain = siteDomain(state.page);
   // A page without a site of its own has none to write to.
-  if (!tab || domain === undefined) return;
+  if (!tab || domain === undefined) return undefined;
   state.domains = [...new Set([domain, ...tabs.flatMap((one) => (parts.isOwn(one.id ?? -1) ? domainOf(one) : []))])];
   const beside = tabs.filter((one) => isBeside(one, tab, state.domains, parts));
   state.beside = beside.map(({ id = -1 }) => id);
@@ -80,20 +82,22 @@ export async function armTab(
   state.armed = true;
   const reads = foreignTexts.length > 0;
   const texts = reads ? { texts: wanted(foreignTexts).map(folded) } : {};
-  await Promise.all([
-    watchOf(tabId).arm(tabId, {
-      armed: true,
-      reads,
-      ...(state.acts ? { acts: true } : {}),
-      ...texts,
-      ...defined({ form: posts, leadsTo, asks: form?.asks }),
-    }),
+  const arming: Arming = {
+    armed: true,
+    reads,
+    ...(state.acts ? { acts: true } : {}),
+    ...texts,
+    ...defined({ form: posts, leadsTo, asks: form?.asks }),
+  };
+  const [carried] = await Promise.all([
+    watchOf(tabId).arm(tabId, arming, next),
     ...state.beside.map(async (one) => {
       await watchOf(one).install(one);
       await watchOf(one).arm(one, { armed: true, reads, ...texts, beside: true });
     }),
     openForm(state, posts),
   ]);
+  return carried;
 }
 
 /** That of the last action has left, or never will. */

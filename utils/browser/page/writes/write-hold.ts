@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { Aftermath, HeldWrite, ActPermission, WriteEnd, WritesPort } from '../../../contracts/ports';
 import { ignoreLateFailure, raceAbort } from '../../../async';
-import type { WriteReport } from '../../../page/watch/page-events';
+import type { CarriedArming, WriteReport } from '../../../page/watch/page-events';
 import { effectOfLink } from '../../../guard/effect-of-address';
 import { leavesOf } from '../../../web/request-body';
 import { siteDomain } from '../../../web/registrable';
@@ -96,9 +96,10 @@ export class WriteHold implements WritesPort {
 
   /**
    * What the tab's pages send counts as caused by the action. Throws LOCK_FAILED where that cannot be held, STILL_OPEN
-   * where the same form was sent, or the same link followed, and there is no answer yet.
+   * where the same form was sent, or the same link followed, and there is no answer yet. `next`: see
+   * `PageEventWatch.arm`.
    */
-  async begin(tabId: number, leave: ActPermission): Promise<void> {
+  async begin(tabId: number, leave: ActPermission, next?: number): Promise<CarriedArming | undefined> {
     this.ownWrites.learn();
     const state = this.tabs.get(tabId) ?? this.newTab(tabId);
     this.releasedTabs.delete(tabId);
@@ -106,7 +107,7 @@ export class WriteHold implements WritesPort {
     state.actionsUnderWay += 1;
     state.actionCount += 1;
     try {
-      await armTab(tabId, state, leave, this.arming);
+      return await armTab(tabId, state, leave, this.arming, next);
     } catch (error) {
       this.end(tabId);
       throw error;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageEventsRelay } from '@/utils/browser/page/dialogs/page-dialogs-relay';
+import { pageEventsRelay, type MarkedRelay } from '@/utils/browser/page/dialogs/page-dialogs-relay';
+import { relayMark } from '@/utils/page/library-mark';
 import type { RelayPort } from '@/utils/browser/tabs/relay-world';
 import { sendersMain } from '@/utils/browser/page/writes/senders-main';
 import { writeHoldMain } from '@/utils/browser/page/writes/write-hold-main';
@@ -261,6 +262,20 @@ describe('What the user has refused', () => {
     expect([await allowed, requested]).toEqual([true, [order]]);
     leaveLater();
     expect(await isSent(order, json({ item: 'mug', for: 'Ann' }))).toBe(true);
+  });
+
+  it('waits from the moment at which the message that has the page act brings that, and nothing is replied', async () => {
+    const leave = relayed('carried');
+    heard.length = 0;
+    const relay = (globalThis as unknown as Record<symbol, MarkedRelay>)[relayMark]!;
+    expect([relay.nonce, relay.arm({ armed: true })]).toEqual(['carried', true]);
+    const sent = isSent(order, json({ item: 'mug', for: 'Ann' }));
+    const write = await reportedTo('carried');
+    expect(heard.map(({ report }) => report.kind)).toEqual(['write']);
+    say('carried', { id: 2, kind: 'write', write, sends: false });
+    expect(await sent).toBe(false);
+    leave();
+    expect(relay.arm({ armed: true })).toBe(false);
   });
 
   const heard: { nonce: string; report: PageEventReport }[] = [];
