@@ -3,6 +3,7 @@ import type { ModelPort } from '../../contracts/ports';
 import type { ProgramRef, TabInfo, TabText } from '../../contracts/events';
 import type { TaskState } from '../../agent/task/state';
 import { ignoreLateFailure, sharedUntilFailed } from '../../async';
+import { defined } from '../../defined';
 import { fail } from '../../failure';
 import type { SiteFacts } from '../../guard/sites';
 import { hostOf } from '../../web/hosts';
@@ -302,7 +303,7 @@ export class Host {
         isOwn: ({ chatId, tab: { tabId } }) => chats.get(chatId)?.tabIds.includes(tabId) ?? false,
       });
       const chat = await chats.show(record.chatId, tab.tabId);
-      launcher.launch(log, epoch, record.waiting);
+      launcher.launch(log, epoch, defined({ waiting: record.waiting }));
       this.announcer.chat(await chats.logOf(chat, tab.tabId));
       this.announcer.interrupted();
       return { tabId: tab.tabId };

@@ -1,10 +1,9 @@
 import type { ProgramRef, TabInfo, TabText, UserScript } from '../../contracts/events';
 import { ignoreLateFailure } from '../../async';
+import { defined } from '../../defined';
 import { fail } from '../../failure';
 import type { WorkflowRun } from '../../contracts/workflow';
-import { listOf } from '../../settings/safety';
 import type { RoleModels } from '../../settings/settings';
-import { reachPage } from '../client/page-client';
 import type { Journal, TaskRecord } from '../journal/journal';
 import { claimAttachments } from '../settings/attachments';
 import type { Announcer } from './announcer';
@@ -131,20 +130,18 @@ export class MessageDelivery {
     const { chats, journal, queue, announcer } = this.parts;
     if (this.parts.isRecorded(tabId))
       throw fail('TAB_HELD', 'The user records a workflow in that tab.', { params: { reason: 'recorded' } });
-    const [launcher, { startedEvent }] = await Promise.all([this.parts.launcher(), import('./start-task')]);
+    const [launcher, { beginningOf }] = await Promise.all([this.parts.launcher(), import('./start-task')]);
     const chat = chats.ofTab(tabId);
-    const started = await startedEvent(
+    const { event: started, contextTokens } = await beginningOf(
       { taskId, tabId, text, attachmentIds: attachments, tabs, script, workflow, models, readOnly, program },
       { chat, chats },
     );
     signal?.throwIfAborted();
-    // The page is got ready while the task is.
-    if (started.safety && listOf(started.tab.url, started.safety) !== 'blocked') reachPage(tabId);
     const epoch = await journal.begin(started);
     await queue.whenReleased(tabId);
     const lost = queue.tabLostEvent(tabId);
     if (lost) await journal.append(taskId, 1, [lost], epoch);
-    launcher.launch([started, ...(lost ? [lost] : [])], epoch);
+    launcher.launch([started, ...(lost ? [lost] : [])], epoch, lost ? {} : defined({ contextTokens }));
     if (signal?.aborted) void this.parts.runners.get(taskId)?.stop('program-left');
     for (const event of lost ? [started, lost] : [started]) announcer.event(chat.chatId, taskId, event);
     return { taskId };

@@ -3,17 +3,20 @@ import { browserFeatures } from '../../../features/browser';
 import type { DurableEvent, ProgramRef, TabText, UserScript } from '../../contracts/events';
 import { fastStart } from '../../agent/fast-js/fast-js';
 import { limitsOf } from '../../agent/task/limits';
+import { ignoreLateFailure } from '../../async';
+import { defined } from '../../defined';
 import { fail } from '../../failure';
 import type { WorkflowRun } from '../../contracts/workflow';
 import { PROGRAM_PROVIDER_ID, withRoleModels, type ModelSettings, type RoleModels } from '../../settings/settings';
+import { reachPage } from '../client/page-client';
 import { claimAttachments } from '../settings/attachments';
 import type { Chats } from './chats';
 import type { ChatRecord } from '../journal/journal';
 import { log } from '../log/log';
-import { mayTakeImages, withStoredContext } from '../models/known-models';
+import { askContext, mayTakeImages, withStoredContext } from '../models/known-models';
 import { generalSettings, modelSettings, safetySettings } from '../settings/storage';
 import { checkSessionRules } from '../tabs/check-session-rules';
-import { safetyProblem } from '../../settings/safety';
+import { listOf, safetyProblem } from '../../settings/safety';
 import { ownWords } from '../../text/read-text';
 
 export type Started = Extract<DurableEvent, { type: 'task-started' }>;
@@ -33,31 +36,47 @@ export interface TaskRequest {
   program: (ProgramRef & { drives: boolean }) | undefined;
 }
 
+/** A task that is about to begin. */
+interface Beginning {
+  event: Started;
+  /** The answer of the models' servers; none where a program drives the task. See `askContext`. */
+  contextTokens?: Promise<number | undefined>;
+}
+
 /**
- * The request, and the current settings, which the task keeps. Stores the conversation and gives the task its files.
- * Throws TAB_CLOSED, CODE_NOT_ALLOWED, SAFETY_UNUSABLE, LOCK_FAILED, NOT_FOUND for a file that is gone.
+ * The request, and the current settings, which the task keeps. Stores the conversation, gives the task its files, and
+ * gets the page ready. Throws TAB_CLOSED, CODE_NOT_ALLOWED, SAFETY_UNUSABLE, LOCK_FAILED, NOT_FOUND for a file that is
+ * gone.
  */
-export async function startedEvent(
+export async function beginningOf(
   { taskId, tabId, text, attachmentIds, tabs, script, workflow, models: chosen, readOnly, program }: TaskRequest,
   { chat, chats }: { chat: ChatRecord; chats: Chats },
-): Promise<Started> {
-  const tab = await browser.tabs.get(tabId).catch(() => undefined);
-  if (!tab) throw fail('TAB_CLOSED', 'The tab was closed.');
-  const [general, models, safety, ofFeatures] = await Promise.all([
+): Promise<Beginning> {
+  const driver = program?.drives ? { providerId: PROGRAM_PROVIDER_ID, model: program.name } : undefined;
+  const role = roleModels(chosen);
+  // A server takes longer to answer than all that comes before the first look.
+  const contextTokens = driver ? undefined : role.then(askContext);
+  contextTokens?.catch(ignoreLateFailure);
+  const locked = checkSessionRules(tabId);
+  locked.catch(ignoreLateFailure);
+  const [tab, general, models, safety, ofFeatures] = await Promise.all([
+    browser.tabs.get(tabId).catch(() => undefined),
     generalSettings.read(),
-    roleModels(chosen).then(withStoredContext),
+    role.then(withStoredContext),
     safetySettings.read(),
     // What features add, and code, is for the user's own tasks.
     program ? [] : Promise.all(browserFeatures.map(async (feature) => feature.started?.())),
-    checkSessionRules(tabId),
   ]);
+  if (!tab) throw fail('TAB_CLOSED', 'The tab was closed.');
+  await locked;
   const problem = safetyProblem(safety);
   if (problem !== undefined)
     throw fail('SAFETY_UNUSABLE', 'An entry in the settings is not a site. No task begins before it is corrected.', {
       params: { entry: problem },
     });
   if (script && !general.allowCodeGeneration) throw fail('CODE_NOT_ALLOWED', 'Running code is switched off.');
-  const driver = program?.drives ? { providerId: PROGRAM_PROVIDER_ID, model: program.name } : undefined;
+  // The page is got ready while the task is.
+  if (listOf(tab.url ?? '', safety) !== 'blocked') reachPage(tabId);
   const [attachments, takesImages, earlier] = await Promise.all([
     claimAttachments(attachmentIds, { chatId: chat.chatId, taskId }),
     driver ? true : mayTakeImages(models, models.navigator),
@@ -65,7 +84,7 @@ export async function startedEvent(
     chats.store(chat),
   ]);
   log('task-began', { task: taskId, tab: tabId, host: tab.url });
-  return {
+  const event: Started = {
     type: 'task-started',
     at: Date.now(),
     taskId,
@@ -90,6 +109,7 @@ export async function startedEvent(
     ...(Object.assign({}, ...ofFeatures) as object),
     earlier,
   };
+  return { event, ...defined({ contextTokens }) };
 }
 
 /** A program reads on where that is not all. */

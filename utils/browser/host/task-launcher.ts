@@ -1,6 +1,7 @@
 import type { DurableEvent, ProgramRef } from '../../contracts/events';
 import type { GuardPort, InboxItem, ModelPort } from '../../contracts/ports';
 import { ignoreLateFailure } from '../../async';
+import { defined } from '../../defined';
 import { isDriven } from '../../agent/task/is-driven';
 import { createGuard } from '../../guard';
 import { archiveLog } from '../journal/archive-log';
@@ -25,6 +26,7 @@ interface LauncherParts {
   journal: Journal;
   chats: Chats;
   locks: TabLocks;
+  browserRun: string;
   /** Of the user's model servers. */
   isModelServer(origin: string): boolean;
   interrupted: InterruptedTasks;
@@ -51,9 +53,16 @@ export class TaskLauncher {
     return new TaskLauncher(parts, await ProgramMemory.load());
   }
 
-  /** `waiting`: messages and answers that an interrupted run had not processed. */
-  launch(events: [Started, ...DurableEvent[]], epoch: number, waiting: InboxItem[] = []): void {
-    const { journal, locks, chats, runners, announcer, open } = this.parts;
+  /**
+   * `waiting`: messages and answers that an interrupted run had not processed. `contextTokens`: asked of the models'
+   * servers.
+   */
+  launch(
+    events: [Started, ...DurableEvent[]],
+    epoch: number,
+    { waiting = [], contextTokens }: { waiting?: InboxItem[]; contextTokens?: Promise<number | undefined> } = {},
+  ): void {
+    const { journal, locks, chats, runners, announcer, open, browserRun } = this.parts;
     const [started] = events;
     const { taskId, chatId, program } = started;
     const lock = locks.of(taskId);
@@ -62,6 +71,8 @@ export class TaskLauncher {
       {
         journal,
         epoch,
+        browserRun,
+        contextTokens,
         guard: program ? this.memory.guardFor(program.name, this.guard) : this.guard,
         lock,
         open,
@@ -87,7 +98,7 @@ export class TaskLauncher {
   async continueTask({ taskId, waiting }: TaskRecord): Promise<void> {
     const { epoch } = await this.parts.journal.claim(taskId);
     const [first, ...rest] = await this.parts.journal.read(taskId);
-    if (first?.type === 'task-started') this.launch([first, ...rest], epoch, waiting);
+    if (first?.type === 'task-started') this.launch([first, ...rest], epoch, defined({ waiting }));
   }
 
   private async follow(runner: TaskRunner, started: Started): Promise<void> {

@@ -147,7 +147,11 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
   requests.onNoDocument((tabId, file) => {
     if (file && tabs.isOwn(tabId)) sideEffects.addDownload(file.url, file.name);
   });
-  const general = await generalSettings.read();
+  const userWords = () => state().consent.userWords;
+  const [general, made] = await Promise.all([
+    generalSettings.read(),
+    Promise.all(browserFeatures.map(async (feature) => feature.around?.({ userWords }))),
+  ]);
   const writes: WriteHold = held.use(
     holdWrites(run, {
       ...{ tabs, requests, pageEvents, answerLimitMs: general.answerLimitMs },
@@ -168,8 +172,6 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       isLikelyOwn: (requestId) => writes.isLikelyOwn(requestId),
     }),
   );
-  const userWords = () => state().consent.userWords;
-  const made = await Promise.all(browserFeatures.map(async (feature) => feature.around?.({ userWords })));
   const layers = made.filter((layer) => layer !== undefined);
   const cover = <T>(data: T): T => layers.reduce((left, layer) => layer.cover(left), data);
   const page = holdPages(run, held, {

@@ -9,9 +9,6 @@ import type { TaskState } from '../../agent/task/state';
 import { ignoreLateFailure, raceAbort } from '../../async';
 import { AgentError, type Failure } from '../../failure';
 import { EventWriter } from './event-writer';
-import { askContext } from '../models/known-models';
-import { modelSettings } from '../settings/storage';
-import { browserRunId } from '../tabs/browser-run';
 import type { OpenActs } from './open-acts';
 import { Inbox } from './inbox';
 import type { Journal } from '../journal/journal';
@@ -27,6 +24,9 @@ export interface RunnerOptions {
   journal: Journal;
   /** As the journal counts them. */
   epoch: number;
+  browserRun: string;
+  /** Where the models' servers are asked: the first look waits for it. */
+  contextTokens: Promise<number | undefined> | undefined;
   guard: GuardPort;
   lock: TabLock;
   /** Called with every event; with a durable one after it is in the journal. */
@@ -91,11 +91,8 @@ export class TaskRunner {
   }
 
   private async loop(): Promise<void> {
-    const { epoch, guard, lock, onTabJoined, open, models } = this.options;
+    const { epoch, browserRun, guard, lock, onTabJoined, open, models } = this.options;
     const { taskId } = this.state;
-    const learned = this.learnContext();
-    // It is awaited below, unless the resources cannot be had.
-    learned.catch(ignoreLateFailure);
     const resources = await holdResources({
       epoch,
       guard,
@@ -103,7 +100,7 @@ export class TaskRunner {
       onTabJoined,
       inbox: this.inbox,
       models,
-      browserRun: await browserRunId(),
+      browserRun,
       othersOpen: () => open.others(taskId),
       events: this.events,
       state: () => this.state,
@@ -112,7 +109,7 @@ export class TaskRunner {
       pushLive: (event) => this.pushLive(event),
     });
     try {
-      await learned;
+      await this.learnContext();
       await this.follow(resources);
     } finally {
       this.stream.drop();
@@ -122,10 +119,9 @@ export class TaskRunner {
 
   /** Without an answer, the last one holds. */
   private async learnContext(): Promise<void> {
-    if (this.events.length > 1 || this.options.models) return;
-    const settings = { ...(await modelSettings.read()), ...this.state.models };
+    if (!this.options.contextTokens) return;
     const { signal } = this.abort;
-    const contextTokens = await raceAbort(askContext(settings), signal).catch(ignoreLateFailure);
+    const contextTokens = await raceAbort(this.options.contextTokens, signal).catch(ignoreLateFailure);
     if (signal.aborted || !contextTokens || contextTokens === this.state.limits.contextTokens) return;
     const event: DurableEvent = { type: 'context-known', contextTokens, at: Date.now() };
     this.state = reduce(this.state, event);

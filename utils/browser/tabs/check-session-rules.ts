@@ -1,4 +1,5 @@
 import { changeRules, lockIds } from '../../net/session-rules';
+import { logCaught } from '../log/log';
 
 /** No task begins in a tab that could not be locked. The rule itself touches no request. Throws LOCK_FAILED. */
 export async function checkSessionRules(tabId: number): Promise<void> {
@@ -10,5 +11,6 @@ export async function checkSessionRules(tabId: number): Promise<void> {
     urlFilter: '|https://sidehand.invalid/',
   };
   await changeRules({ addRules: [{ id, action: { type: 'allow' }, condition }] }, refused);
-  await changeRules({ removeRuleIds: [id] }, refused);
+  // The browser has taken it: nothing waits for its end.
+  changeRules({ removeRuleIds: [id] }, refused).catch(logCaught);
 }
