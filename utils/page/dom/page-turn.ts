@@ -4,12 +4,14 @@ import { doc } from './safe';
 /**
  * As it has between two movements of a hand: it may handle an event in a new task, by a timer without delay or with the
  * next frame, and each may start one more. Hidden tabs have no frames and hold timers back by up to a second, so
- * neither is waited for there.
+ * neither is waited for there. `meanwhile` runs while only the frame is waited for.
  */
-export async function pageTurn(): Promise<void> {
+export async function pageTurn(meanwhile?: () => void): Promise<void> {
   await pageTasks();
   if (doc.hidden) return;
-  await nextFrame();
+  const frame = nextFrame();
+  meanwhile?.();
+  await frame;
   await nextTask();
 }
 

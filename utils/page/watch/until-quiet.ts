@@ -1,9 +1,6 @@
 import { pageTurn } from '../dom/page-turn';
 import { doc } from '../dom/safe';
 
-/** A look at a page that has been quiet for so many milliseconds usually stays valid. */
-const NEARLY_QUIET_MS = 4;
-
 export interface QuietLimits {
   quietMs: number;
   limitMs: number;
@@ -23,7 +20,8 @@ export interface Quietness {
   /**
    * Waits until nothing has changed for `quietMs`, or in `turns`, at most `limitMs`. Gives for how long nothing has
    * changed. On a busy machine a turn takes longer by itself: its timers wait behind those of the page. Does not wait
-   * in a hidden tab, where timers come once a second. `nearlyQuiet` is called once at most.
+   * in a hidden tab, where timers come once a second. `nearlyQuiet` is called in each turn in which nothing has
+   * changed, while that waits for its frame: most pages have drawn by then.
    */
   until(limits: QuietLimits, nearlyQuiet?: () => void): Promise<number>;
 }
@@ -31,13 +29,15 @@ export interface Quietness {
 export function createQuietness(sinceMutationMs: () => number): Quietness {
   let turn: Promise<boolean> | undefined;
   let beganAt = Infinity;
+  let inFrame: (() => void) | undefined;
   const hasStayed = (): boolean => sinceMutationMs() >= performance.now() - beganAt;
   const nextTurn = async (): Promise<boolean> => {
     // Changes of the current task count as earlier ones.
     sinceMutationMs();
     const from = performance.now();
-    await pageTurn();
-    return sinceMutationMs() >= performance.now() - from;
+    const isCalm = () => sinceMutationMs() >= performance.now() - from;
+    await pageTurn(() => isCalm() && inFrame?.());
+    return isCalm();
   };
   return {
     acted(since) {
@@ -48,19 +48,18 @@ export function createQuietness(sinceMutationMs: () => number): Quietness {
       const startedAt = performance.now();
       const elapsed = () => performance.now() - startedAt;
       const quietFor = () => Math.min(sinceMutationMs(), countsMs + elapsed());
-      let isNotified = !nearlyQuiet;
-      const notify = () => {
-        if (!isNotified) nearlyQuiet?.();
-        isNotified = true;
-      };
-      for (let calm = 0; !doc.hidden && elapsed() < limitMs && quietFor() < quietMs;) {
-        if (quietFor() >= NEARLY_QUIET_MS || hasStayed()) notify();
-        const isFirst = turn !== undefined;
-        calm = (await (turn ?? nextTurn())) ? calm + 1 : 0;
-        turn = undefined;
-        if (calm >= turns || (isFirst && turns < Infinity && hasStayed())) return Math.max(quietMs, quietFor());
+      inFrame = nearlyQuiet;
+      try {
+        for (let calm = 0; !doc.hidden && elapsed() < limitMs && quietFor() < quietMs;) {
+          const isFirst = turn !== undefined;
+          calm = (await (turn ?? nextTurn())) ? calm + 1 : 0;
+          turn = undefined;
+          if (calm >= turns || (isFirst && turns < Infinity && hasStayed())) return Math.max(quietMs, quietFor());
+        }
+        return quietFor();
+      } finally {
+        inFrame = undefined;
       }
-      return quietFor();
     },
   };
 }

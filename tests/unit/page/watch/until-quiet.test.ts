@@ -43,7 +43,7 @@ test('two turns in which nothing changes are as good, and a change begins to cou
   const { waitedMs, looks } = await waitedFor(100, { turns: 2 });
   expect(waitedMs).toBeGreaterThanOrEqual(100);
   expect(waitedMs).toBeLessThan(170);
-  expect(looks).toHaveLength(1);
+  expect(looks.every((at) => at >= 100)).toBe(true);
 });
 
 /** How many frames a page gets after an action of 20 ms; it changed last so long before the end of the action. */
@@ -70,10 +70,10 @@ test('quiet time before the wait counts as far as the caller says', async () => 
   expect((await waitedFor(-1, { countsMs: 60_000 })).waitedMs).toBeLessThan(5);
 });
 
-test('a change begins the wait anew, and one look is begun once the page is nearly quiet', async () => {
+test('a change begins the wait anew, and the look is wanted in each turn without one, while that waits for its frame', async () => {
   const { waitedMs, looks } = await waitedFor(100);
   expect(waitedMs).toBeGreaterThanOrEqual(140);
-  expect(looks).toHaveLength(1);
+  expect(looks.map((at) => at >= 100)).toEqual([true, true]);
 });
 
 test('a page whose frame comes late is waited for', async () => {
