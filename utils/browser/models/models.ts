@@ -5,7 +5,7 @@ import type { ModelFacts } from '../../llm/model-facts';
 import { costOf } from '../../llm/cost';
 import type { Capability, ModelEvent, ModelRequest } from '../../contracts/model';
 import type { ModelRef, ProviderSettings } from '../../settings/settings';
-import { getKey } from '../../net/keys';
+import { CachedKeys } from '../../net/keys';
 import { logged } from './log-model';
 import { factsOf, knownModels } from './known-models';
 import { knownUnsupported, learnUnsupported, modelKey } from './known-unsupported';
@@ -20,10 +20,14 @@ export function createModelPort(
   models: () => { planner: ModelRef; navigator: ModelRef },
 ): ModelPort & { dispose(): void } {
   const settings = new CachedSetting(modelSettings);
-  const stored = { facts: new CachedSetting(knownModels), refused: new CachedSetting(knownUnsupported) };
+  const stored = {
+    facts: new CachedSetting(knownModels),
+    refused: new CachedSetting(knownUnsupported),
+    keys: new CachedKeys(),
+  };
   return {
     dispose() {
-      for (const one of [settings, stored.facts, stored.refused]) one.dispose();
+      for (const one of [settings, stored.facts, stored.refused, stored.keys]) one.dispose();
     },
     async *stream(role, request, signal) {
       const { providerId, model } = models()[role];
@@ -43,14 +47,18 @@ async function* streamFrom(
   provider: ProviderSettings,
   model: string,
   request: ModelRequest,
-  stored: { facts: CachedSetting<Record<string, ModelFacts>>; refused: CachedSetting<Record<string, Capability[]>> },
+  stored: {
+    facts: CachedSetting<Record<string, ModelFacts>>;
+    refused: CachedSetting<Record<string, Capability[]>>;
+    keys: CachedKeys;
+  },
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
   const key = modelKey(provider, model);
   const [facts, learned, apiKey] = await Promise.all([
     factsOf(provider, model, stored.facts),
     stored.refused.read(),
-    getKey(provider),
+    stored.keys.read(provider),
   ]);
   const { textTools, prices = facts.prices, effort, ownToolset } = provider.modelOptions?.[model] ?? {};
   const unsupported = new Set<Capability>(learned[key]);
