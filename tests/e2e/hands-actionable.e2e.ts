@@ -9,7 +9,8 @@ import { useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
 
 /** What a model is told next to the reason when an element cannot be acted on. */
-const inTheWay = 'Look at the page again: something may have to be closed, filled in or scrolled first.';
+const ifDisabled = 'Something may have to be filled in or chosen first, or there is nothing more to come.';
+const ifCovered = 'Close that, or do first what it asks for.';
 
 describeInBrowsers('an element is acted on once it can be:', (browser) => {
   let model: ModelServer;
@@ -99,7 +100,7 @@ const cases: { title: string; what: string; steps: Step[]; check(told: Attempt, 
       expect(results).toEqual([
         'Clicked.',
         'Clicked.',
-        `Failed: NOT_ACTIONABLE | button "Never" [e5] is disabled. ${inTheWay}`,
+        `Failed: NOT_ACTIONABLE | button "Never" [e5] is disabled. ${ifDisabled}`,
       ]);
       expect(seen).toEqual(['click go', 'late is enabled', 'click late']);
     },
@@ -129,7 +130,7 @@ const cases: { title: string; what: string; steps: Step[]; check(told: Attempt, 
     check({ results, pages, seen }) {
       const [cookies] = /(?<=dialog "Cookies" \[)e\d+/.exec(pages[1] ?? '') ?? [];
       const [save] = /(?<=button "Save" \[)e\d+/.exec(pages[0] ?? '') ?? [];
-      const covered = `Failed: NOT_ACTIONABLE | button "Save" [${save}] is covered by dialog "Cookies" [${cookies}]. ${inTheWay}`;
+      const covered = `Failed: NOT_ACTIONABLE | button "Save" [${save}] is covered by dialog "Cookies" [${cookies}]. ${ifCovered}`;
       expect(results).toEqual(['Clicked.', covered, covered]);
       expect(seen).toEqual(['click go']);
     },

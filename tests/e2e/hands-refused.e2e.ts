@@ -110,7 +110,7 @@ describeInBrowsers('what cannot be done is refused with a hint, and the page sta
       ],
       [
         ['click', { ref: 'button "Off"' }],
-        'NOT_ACTIONABLE | button "Off" [e4] is disabled. Look at the page again: something may have to be closed, filled in or scrolled first.',
+        'NOT_ACTIONABLE | button "Off" [e4] is disabled. Something may have to be filled in or chosen first, or there is nothing more to come.',
       ],
     ]);
   });

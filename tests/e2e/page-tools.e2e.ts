@@ -10,7 +10,8 @@ import { itWide } from '../helpers/wide.ts';
 
 const fixtures = ['clicks', 'typing', 'choices', 'keys', 'inner', 'waiting', 'arrived'];
 /** What a model is told next to the reason when an element cannot be acted on. */
-const inTheWay = 'Look at the page again: something may have to be closed, filled in or scrolled first.';
+const ifDisabled = 'Something may have to be filled in or chosen first, or there is nothing more to come.';
+const ifCovered = 'Close that, or do first what it asks for.';
 
 describeInBrowsers('the tools in a page', (browser) => {
   let model: ModelServer;
@@ -57,9 +58,9 @@ describeInBrowsers('the tools in a page', (browser) => {
       'click checkbox "Newsletter": Clicked.',
       'click button "Vanish": Clicked.',
       'click button "Vanish": Failed: STALE_REF | e6 is no longer on the page.',
-      `click button "Delete all": Failed: NOT_ACTIONABLE | button "Delete all" [e5] is disabled. ${inTheWay}`,
+      `click button "Delete all": Failed: NOT_ACTIONABLE | button "Delete all" [e5] is disabled. ${ifDisabled}`,
       'click button "Ask about cookies": Clicked.',
-      `click button "Save": Failed: NOT_ACTIONABLE | button "Save" [e1] is covered by dialog "Cookies" [e9]. ${inTheWay}`,
+      `click button "Save": Failed: NOT_ACTIONABLE | button "Save" [e1] is covered by dialog "Cookies" [e9]. ${ifCovered}`,
       'click button "Accept": Clicked.',
     ]);
     expect(told.pages[5]).toBe(lines('Changed on the page:', '@ page', '- button "Vanish" [e6]'));

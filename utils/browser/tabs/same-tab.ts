@@ -45,7 +45,7 @@ export async function sameTabOrNew(tab: TabInfo, isFree: (tabId: number) => bool
     return undefined;
   });
   if (again && isFree(again.tabId)) return again;
-  const opened = await browser.tabs.create({ active: true });
+  const opened = await browser.tabs.create({ url: 'about:blank', active: true });
   if (opened.id === undefined) throw fail('INTERNAL', 'The browser opened no tab.');
   await load(opened.id, tab.url);
   return { tabId: opened.id, url: tab.url, title: tab.title };

@@ -1,4 +1,5 @@
 import { AgentError, fail } from '../../failure';
+import { defined } from '../../defined';
 import type { Ref } from '../api';
 import type { Hit } from '../dom/overlay';
 import { collapse, deepElementFromPoint, flatClosest, flatContains, isShadowRoot, isTag } from '../dom/dom';
@@ -40,7 +41,7 @@ export async function untilActionable(
   needs: Needs,
   timeoutMs: number,
 ): Promise<{ element: Element; hit: Aimed }> {
-  let reason = '';
+  let hindrance: (Hindrance & { element: Element }) | undefined;
   let gone: AgentError | undefined;
   const moved: Moved = { hasScrolledAside: false };
   /** Frameworks remove elements for a moment while they render them again. */
@@ -49,7 +50,7 @@ export async function untilActionable(
     try {
       return refs.resolve(ref);
     } catch (error) {
-      if (!(error instanceof AgentError) || reason === '') throw error;
+      if (!(error instanceof AgentError) || !hindrance) throw error;
       gone = error;
       return undefined;
     }
@@ -58,8 +59,8 @@ export async function untilActionable(
     const element = resolve();
     if (!element) return undefined;
     const found = check(element, needs, refs, moved);
-    if (typeof found !== 'string') return { element, hit: found };
-    reason = `${describe(element)} [${ref}] ${found}`;
+    if (!('why' in found)) return { element, hit: found };
+    hindrance = { ...found, element };
     return undefined;
   };
   const started = performance.now();
@@ -75,17 +76,25 @@ export async function untilActionable(
     const steady = await isStable(ready.element, msLeft());
     const now = attempt();
     if (steady && now?.element === ready.element) return now;
-    if (now) reason = `${describe(ready.element)} [${ref}] is moving.`;
+    if (now) hindrance = { why: 'is moving.', hint: 'Wait until it stands still.', element: ready.element };
     if (msLeft() <= 0) break;
   }
   moved.undo?.();
-  throw (
-    gone ??
-    fail('NOT_ACTIONABLE', reason, {
-      hint: 'Look at the page again: something may have to be closed, filled in or scrolled first.',
-    })
-  );
+  const what = hindrance ? `${describe(hindrance.element)} [${ref}] ${hindrance.why}` : '';
+  throw gone ?? fail('NOT_ACTIONABLE', what, defined({ hint: hindrance?.hint }));
 }
+
+/** `why` ends a sentence about the element; `hint` is what may help against just that. */
+interface Hindrance {
+  why: string;
+  hint: string;
+}
+
+const reveal = 'Open or scroll what holds it.';
+const disabled: Hindrance = {
+  why: 'is disabled.',
+  hint: 'Something may have to be filled in or chosen first, or there is nothing more to come.',
+};
 
 /** Milliseconds without change after which none comes */
 const maxQuietMs = 2_000;
@@ -107,14 +116,14 @@ interface Moved {
   undo?: () => void;
 }
 
-function check(element: Element, needs: Needs, refs: Refs, moved: Moved): Aimed | string {
-  if (needs.enabled && isDisabled(element)) return 'is disabled.';
+function check(element: Element, needs: Needs, refs: Refs, moved: Moved): Aimed | Hindrance {
+  if (needs.enabled && isDisabled(element)) return disabled;
   let surface = surfaceOf(element);
   if (!surface && needs.pointer && !moved.hasWokenControls) {
     moved.hasWokenControls = true;
     surface = revealByPointer(element);
   }
-  if (!surface) return 'is not visible.';
+  if (!surface) return { why: 'is not visible.', hint: reveal };
   if (!needs.pointer || isUnseen()) return { target: element, ...centre(surface) };
   const offset = isTag(element, 'area') && isTag(surface, 'img') ? pointIn(element, surface) : needs.offset;
   const first = hitOf(surface, element, offset, needs.acceptsDraggableHolder);
@@ -135,7 +144,7 @@ function check(element: Element, needs: Needs, refs: Refs, moved: Moved): Aimed 
     const third = hitOf(surface, element, offset, needs.acceptsDraggableHolder);
     if ('target' in third) return third;
   }
-  return coverDescription(centred.cover, refs);
+  return covered(centred.cover, refs);
 }
 
 /**
@@ -205,18 +214,22 @@ function centre(element: Element): { x: number; y: number } {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
-function coverDescription(cover: Element | undefined, refs: Refs): string {
-  if (!cover) return 'is outside of the view and cannot be scrolled to.';
+function covered(cover: Element | undefined, refs: Refs): Hindrance {
+  if (!cover) return { why: 'is outside of the view and cannot be scrolled to.', hint: reveal };
   const namedCover = flatClosest(
     cover,
     (candidate) => !/^(generic|paragraph|text)$/.test(roleOf(candidate)) && candidate !== doc.body,
   );
   const shown = namedCover ?? cover;
-  if (shown === doc.body || shown === doc.documentElement) return 'does not receive pointer events at its place.';
+  if (shown === doc.body || shown === doc.documentElement)
+    return { why: 'does not receive pointer events at its place.', hint: 'Act on what holds it.' };
   const role = roleOf(shown);
   const name = nameOf(shown, role);
   const text = collapse(safe(cover).textContent ?? '').slice(0, 60);
   const label =
     name !== '' ? `${role} "${name}"` : text !== '' ? `${role} with the text "${text}"` : `a nameless ${role}`;
-  return `is covered by ${label} [${refs.refOf(shown, role, name)}].`;
+  return {
+    why: `is covered by ${label} [${refs.refOf(shown, role, name)}].`,
+    hint: 'Close that, or do first what it asks for.',
+  };
 }
