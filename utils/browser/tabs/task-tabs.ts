@@ -154,12 +154,10 @@ export class TaskTabs {
 
   async open(url: string, signal: AbortSignal): Promise<TabInfo> {
     const opener = await browser.tabs.get(this.info.tabId).catch(() => undefined);
-    // Without an address it loads the user's page for new tabs, and that page's requests count as the task's.
+    // Without an address it loads the user's page for new tabs: a document whose requests count as the task's.
     const tab = await browser.tabs.create({
       url: 'about:blank',
       active: opener?.active ?? false,
-      // The user's page for new tabs would be a document of its own, under way with the one that is asked for.
-      ...(url === 'about:blank' ? {} : { url: 'about:blank' }),
       ...(opener?.windowId === undefined ? {} : { windowId: opener.windowId }),
     });
     if (tab.id === undefined) throw fail('INTERNAL', 'The browser gave the new tab no id.');
