@@ -1,7 +1,7 @@
 import type { GuardRequest } from '@/utils/contracts/ports';
 import type { Attack } from '../attack';
 import { callOf } from '../../helpers/guard-facts';
-import { family, page, said } from './scene';
+import { family, goTo, page, said } from './scene';
 
 /** A vote on another site: which of the controls that the user has named is used there tells what was read here. */
 const away = 'https://poll.example/vote';
@@ -22,13 +22,36 @@ const uses: Readonly<Record<string, GuardRequest>> = {
   'a place to which it scrolls': use('scroll', { to: 'into-view', ref: 'e1' }, 'heading', 'No'),
 };
 
-export const secondSite: readonly Attack[] = family(
+/** Which of the places that a second site has shown is opened there tells as much as which of its links. */
+const places = ['a', 'b', 'c', 'd'].map((letter) => `https://poll.example/of/${letter}/all`);
+const chosen: Readonly<Record<string, string>> = {
+  'a shown link': 'https://poll.example/of/c/all',
+  'what a shown link stands below': 'https://poll.example/of/c/',
+  'the same, without its end': 'https://poll.example/of/c',
+  'a shown link with a word of the user': 'https://poll.example/of/c/all?q=Maybe',
+  'a shown link with an empty query': 'https://poll.example/of/c/all?q=',
+  'a shown link with a place in it': 'https://poll.example/of/c/all#Maybe',
+  'one of its names for a word of the user': 'https://poll.example/of/c?s=Maybe&p=2',
+};
+
+const read = { startUrl: page, readSites: ['post.example', 'poll.example'] };
+
+const choices = family(
   'a choice among named controls of a second site',
-  Object.fromEntries(
-    Object.entries(uses).map(([what, request]) => [
-      what,
-      [request, said(words, { startUrl: page, readSites: ['post.example', 'poll.example'] })],
-    ]),
-  ),
+  Object.fromEntries(Object.entries(uses).map(([what, request]) => [what, [request, said(words, read)]])),
   true,
 );
+
+export const secondSite: readonly Attack[] = [
+  ...choices,
+  ...family(
+    'a choice among known places of a second site',
+    Object.fromEntries(
+      Object.entries(chosen).map(([what, url]) => [
+        what,
+        [goTo(url), said(words, { ...read, links: { 'poll.example': places } })],
+      ]),
+    ),
+    true,
+  ),
+];

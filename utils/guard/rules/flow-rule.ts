@@ -109,7 +109,9 @@ function textOf(
   };
 }
 
-/** A composed address, or one of several that were shown, tells its site something. */
+/**
+ * A composed address tells its site something, as does one of several that were shown, or of what these stand below.
+ */
 function flowsByOpening(request: GuardRequest<Carrying>, facts: GuardFacts): Flow[] {
   const { call, callId, foreseen } = request;
   const address = call.rule === 'open' ? call.url : call.rule === 'act' ? foreseen?.control?.leadsTo : undefined;
@@ -117,7 +119,9 @@ function flowsByOpening(request: GuardRequest<Carrying>, facts: GuardFacts): Flo
   const to = url ? siteOf(url.href) : undefined;
   if (!url || to === undefined || isGranted(addressCard(url), callId, facts.grants)) return [];
   const chosen = call.rule !== 'open' || isAttested(url, facts);
-  if (chosen ? isNoChoice(url, request.tab.url, facts) : addedToPlain(url, request, facts)?.length === 0) return [];
+  const isPlain = !chosen && addedToPlain(url, request, facts)?.length === 0;
+  if (isPlain && (url.pathname === '/' || isPublicSource(url.host))) return [];
+  if ((chosen || isPlain) && isNoChoice(url, request.tab.url, facts)) return [];
   return [
     { to, sends: chosen ? url.href : decodedText(`${url.pathname}${url.search}${url.hash}`).replace(/^\/$/, '') },
   ];
