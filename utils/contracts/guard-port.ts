@@ -4,7 +4,7 @@ import type { SafetySettings } from '../settings/safety';
 import type { GeneralSettings } from '../settings/settings';
 import type { CallFacts } from './call-facts';
 import type { ConfirmCard, Grant, Judgement, OtherTab } from './confirm-card';
-import type { TabInfo } from './events';
+import type { PageView, TabInfo } from './events';
 import type { EffectKind, Spending } from './plan-steps';
 import type { UserFact } from './records';
 
@@ -45,6 +45,8 @@ export interface PutInPage {
   site?: string;
   /** An option, a box or the like was chosen. */
   isChoice?: true;
+  /** Where it stands, if that is known. */
+  at?: Pick<PageView, 'tabId' | 'documentKey'>;
 }
 
 /**
@@ -83,7 +85,7 @@ export interface Consent {
   effects: ApprovedEffect[];
   /** Into pages, oldest first. */
   put: PutInPage[];
-  /** How many of those, from the end, stand in the open document and were not sent yet. */
+  /** How many of those, from the end, stand in an open document and were not sent yet. */
   putHere: number;
   /** Oldest first. */
   judged: Judgement[];
@@ -116,7 +118,7 @@ export interface GuardFacts extends Consent {
   wroteMore?: true;
   /** The user has attached them in this task. */
   files: string[];
-  /** Put into the open document, and not sent yet. */
+  /** Put into an open document, and not sent yet. */
   here: PutInPage[];
   /**
    * Allowed for the call under way, or the one before: its page may send that to this site (see `siteOf`), as effects

@@ -6,7 +6,7 @@ import { toolNamed } from '../../../tools/index';
 import { fittedCall } from '../../../tools/fitted-call';
 import { resolveCall } from '../../../tools/merged-tools';
 import { resolveListed } from '../../../tools/listed-tools';
-import type { PutInPage, UserWords } from '../../../contracts/ports';
+import type { UserWords } from '../../../contracts/ports';
 import { countAttempts } from '../../loop/attempts';
 import { refund, refundRefused } from '../effect-budget';
 import type { EventOf, ToolResult } from '../../../contracts/events';
@@ -14,6 +14,7 @@ import { withStepEnd } from './fold-plan';
 import { isIdle, judgeTurn, pageHash } from './judge-turn';
 import type { News } from '../news';
 import { afterFailedTurn, afterSuccess } from '../progress';
+import { withPut } from './put-here';
 import { withResult, withSource, withTabsRead } from './seen-sites';
 import type { CallRecord, DoneClaim, TaskState } from '../state';
 import { lastCalls, threadAfter, threadOf, withNews } from './threads';
@@ -177,7 +178,7 @@ function consentAfter(
   { result, url }: EventOf<'call-ended'>,
 ): TaskState['consent'] {
   const { consent } = state;
-  const after = { ...consent, ...refund(consent, record.spends, result), ...withPut(consent, record, result) };
+  const after = { ...consent, ...refund(consent, record.spends, result), ...withPut(state, record, result) };
   const sites = { readSites: consent.readSites, links: consent.links };
   if (result.ok)
     return {
@@ -188,55 +189,6 @@ function consentAfter(
   const source = result.failure.params?.source;
   return typeof source === 'string' ? { ...after, ...withSource(sites, source) } : after;
 }
-
-/** Fields as they stood after it, and what it chose. An allowed call has sent them. */
-function withPut(
-  consent: TaskState['consent'],
-  { spends, call, page = '' }: CallRecord,
-  result: EventOf<'call-ended'>['result'],
-): Pick<TaskState['consent'], 'put' | 'putHere'> {
-  const isAllowed = spends !== undefined || consent.grants.some((grant) => grant.callId === call.id);
-  const before = isAllowed ? 0 : consent.putHere;
-  const site = siteOf(page) ?? '';
-  const report = (result.ok ? (result.value.details ?? {}) : {}) as ReportOfAct;
-  const { unchosen = [] } = report;
-  const put = putBy(report).map((one) => ({ ...one, site }));
-  const names = new Set(put.map(({ name }) => name));
-  const isOut = ({ name, isChoice }: PutInPage) => names.has(name) || (isChoice === true && unchosen.includes(name));
-  const [earlier, here] = [
-    consent.put.slice(0, consent.put.length - before),
-    consent.put.slice(consent.put.length - before),
-  ];
-  // Only its last text counts, and a group's last choice.
-  const left = here.filter((one) => !isOut(one));
-  const replaced = here.filter(isOut);
-  const all = [...earlier, ...replaced, ...left, ...put].slice(-MAX_PUT);
-  return { put: all, putHere: Math.min(left.length + put.length, all.length) };
-}
-
-/** The most values that are remembered. */
-const MAX_PUT = 500;
-
-/** See `ActionOutcome`. */
-interface ReportOfAct {
-  left?: PutInPage[];
-  unchosen?: string[];
-  target?: { role: string; name: string };
-}
-
-function putBy({ left = [], unchosen = [], target }: ReportOfAct): PutInPage[] {
-  // What was switched off is a state that the task has set, too.
-  const isState = target && (choices.test(target.role) || unchosen.includes(target.name));
-  const isTold = left.some(({ name, isChoice }) => isChoice && name === target?.name);
-  const chosen = isState && target.name !== '' && !isTold ? target : undefined;
-  return [
-    ...left.filter(({ value }) => value !== ''),
-    ...(chosen ? [{ name: chosen.name, value: chosen.name, isChoice: true as const }] : []),
-  ];
-}
-
-/** Chosen by a press */
-const choices = /^(?:option|radio|checkbox|switch|menuitemradio|menuitemcheckbox|treeitem|gridcell)$/;
 
 function historyItem(
   record: CallRecord,

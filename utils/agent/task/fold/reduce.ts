@@ -16,6 +16,7 @@ import { judgeTurn } from './judge-turn';
 import { loseModel, resumeTask, tryModel } from './lost-model';
 import type { News } from '../news';
 import { afterLook } from '../progress';
+import { withoutLeft, withPut } from './put-here';
 import { withReadContent } from './seen-sites';
 import type { TaskState } from '../state';
 import { withNews } from './threads';
@@ -59,13 +60,12 @@ const handlers: Handlers = {
   'page-seen'(state, { view, nonce, at }) {
     const ends = (view.requests ?? []).map((request): News => ({ kind: 'write-ended', ...request }));
     const notified = ends.length > 0 ? withNews(state, ends) : state;
-    const isNew = state.view !== undefined && state.view.documentKey !== view.documentKey;
     return judgeTurn({
       ...notified,
       consent: {
         ...notified.consent,
         ...(hasLoaded(view) ? withReadContent(notified.consent, view.url, view.text) : {}),
-        ...(isNew ? { putHere: 0 } : {}),
+        ...withoutLeft(notified.consent, view),
       },
       view: { ...view, ...stillUnread(state, view), nonce, seenAt: at },
       shownRefs: newestRefs([view.text], notified.shownRefs),
@@ -173,11 +173,15 @@ const handlers: Handlers = {
     }),
   }),
   'call-ended': (state, event, { plan }) => rememberCallEnd(state, event, { plan }),
-  'call-unknown': (state, { callId }) => ({
-    ...state,
-    viewStale: true,
-    turnCalls: withoutPlanned(withCall(state.turnCalls, callId, { status: 'unknown' })),
-  }),
+  'call-unknown'(state, { callId }) {
+    const record = state.turnCalls.find(({ call }) => call.id === callId);
+    return {
+      ...state,
+      consent: { ...state.consent, ...(record ? withPut(state, record) : {}) },
+      viewStale: true,
+      turnCalls: withoutPlanned(withCall(state.turnCalls, callId, { status: 'unknown' })),
+    };
+  },
   // It starts over: an earlier death no longer counts.
   'confirm-asked': (state, { callId }) => ({
     ...state,

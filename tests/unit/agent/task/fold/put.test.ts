@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
+import type { ConfirmCard } from '@/utils/contracts/ports';
+import type { Failure } from '@/utils/failure';
 import { started } from '../../../../helpers/journal';
 
 /** The state after a call that reported this. `page`: words of the page in its result. */
@@ -61,4 +63,88 @@ test('What a press has switched on or off is a choice of the task, whatever its 
     'Only for me',
   ]);
   expect(standing({ target: { role: 'button', name: 'Open' } })).toEqual([]);
+});
+
+/** What stands in the open document once Eve was chosen there and this has happened. */
+function stillChosen(then: (state: TaskState) => TaskState): string[] {
+  const chosen = after({ target: { role: 'radio', name: 'Eve' } }, undefined, seen(undefined, 'a', 1));
+  const { put, putHere } = then(chosen).consent;
+  return put.slice(put.length - putHere).map(({ name }) => name);
+}
+
+function seen(state: TaskState | undefined, documentKey: string, tabId: number, problem?: Failure): TaskState {
+  const view = { tabId, url: 'https://shop.example/', title: '', documentKey, text: '', truncated: false };
+  return reduce(state ?? reduce(undefined, started('task')), {
+    type: 'page-seen',
+    view: { ...view, ...(problem ? { problem } : {}) },
+    nonce: 'n',
+    at: 3,
+  });
+}
+
+const granted = (state: TaskState, card: ConfirmCard): TaskState => ({
+  ...state,
+  consent: { ...state.consent, grants: [...state.consent.grants, { callId: 'c1', card, allow: 'once' }] },
+});
+
+test('A choice stands until its tab shows another document', () => {
+  const busy: Failure = { code: 'PAGE_UNRESPONSIVE', message: 'The page does not answer.' };
+  expect({
+    'after a look at another tab': stillChosen((state) => seen(seen(state, 'b', 2), 'a', 1)),
+    'after a page of another tab': stillChosen((state) => seen(seen(seen(state, 'b', 2), 'c', 2), 'a', 1)),
+    'after a look that failed': stillChosen((state) => seen(seen(state, '', 1, busy), 'a', 1)),
+    'chosen after a look that failed': stillChosen((state) =>
+      seen(after({ target: { role: 'radio', name: 'Mallory' } }, undefined, seen(state, '', 1, busy)), 'a', 1),
+    ),
+    'in another document': stillChosen((state) => seen(state, 'd', 1)),
+  }).toEqual({
+    'after a look at another tab': ['Eve'],
+    'after a page of another tab': ['Eve'],
+    'after a look that failed': ['Eve'],
+    'chosen after a look that failed': ['Eve', 'Mallory'],
+    'in another document': [],
+  });
+});
+
+test('A call that was allowed on a card for something else than an effect has sent nothing', () => {
+  const flow: ConfirmCard = { rule: 'flow', from: 'a.example', to: 'shop.example', sends: 'Hello' };
+  const effect: ConfirmCard = {
+    rule: 'effect',
+    host: 'shop.example',
+    effect: 'send',
+    control: 'Send',
+    destination: 'https://shop.example/send',
+    fields: [],
+  };
+  const typed = (card: ConfirmCard) =>
+    stillChosen((state) => after({ left: [{ name: 'Note', value: 'Hello' }] }, undefined, granted(state, card)));
+  expect([typed(flow), typed({ rule: 'site', host: 'shop.example' }), typed(effect)]).toEqual([
+    ['Eve', 'Note'],
+    ['Eve', 'Note'],
+    ['Note'],
+  ]);
+});
+
+test('What may have happened may have chosen something', () => {
+  const known = { ref: { role: 'radio', name: 'Eve' } };
+  const ended = (how: Failure | undefined): string[] => {
+    const call = { id: 'c1', name: 'check', arguments: { ref: 'e1', checked: true } };
+    const before: TaskState = {
+      ...seen(undefined, 'a', 1),
+      turnCalls: [{ call, status: 'started', effect: 'once', known }],
+    };
+    const { put } = reduce(
+      before,
+      how
+        ? { type: 'call-ended', callId: 'c1', result: { ok: false, failure: how }, nonce: 'n', ms: 1, url: '', at: 2 }
+        : { type: 'call-unknown', callId: 'c1', at: 2 },
+    ).consent;
+    return put.map(({ name, isChoice }) => `${name} ${isChoice}`);
+  };
+  const failure: Failure = { code: 'PAGE_UNRESPONSIVE', message: 'The page does not answer.' };
+  expect([ended(undefined), ended({ ...failure, mayHaveHappened: true }), ended(failure)]).toEqual([
+    ['Eve true'],
+    ['Eve true'],
+    [],
+  ]);
 });

@@ -1,0 +1,83 @@
+import { siteOf } from '../../../web/hosts';
+import type { PageView, EventOf } from '../../../contracts/events';
+import type { Grant, PutInPage } from '../../../contracts/ports';
+import type { CallRecord, TaskState } from '../state';
+import { defined } from '../../../defined';
+
+type Put = Pick<TaskState['consent'], 'put' | 'putHere'>;
+
+/**
+ * Fields as they stood after the call, and what it chose. One that may have had an effect has sent them. No result:
+ * nobody knows how it ended.
+ */
+export function withPut(
+  { consent, view }: Pick<TaskState, 'consent' | 'view'>,
+  record: CallRecord,
+  result?: EventOf<'call-ended'>['result'],
+): Put {
+  const { spends, call, page = '' } = record;
+  const hasSent = spends !== undefined || consent.grants.some((grant) => grant.callId === call.id && maySend(grant));
+  const before = hasSent ? { ...consent, putHere: 0 } : consent;
+  const report = reportOf(record, result);
+  const { unchosen = [] } = report;
+  // After a look that failed, nobody knows which document that was.
+  const at = view?.documentKey ? { tabId: view.tabId, documentKey: view.documentKey } : undefined;
+  const put = putBy(report).map((one) => ({ ...one, site: siteOf(page) ?? '', ...defined({ at }) }));
+  const names = new Set(put.map(({ name }) => name));
+  // Only its last text counts, and a group's last choice.
+  const { put: earlier, putHere } = without(
+    before,
+    ({ name, isChoice, at: place }) =>
+      place?.tabId === at?.tabId && (names.has(name) || (isChoice === true && unchosen.includes(name))),
+  );
+  const all = [...earlier, ...put].slice(-MAX_PUT);
+  return { put: all, putHere: Math.min(putHere + put.length, all.length) };
+}
+
+/** What stood in the tab's document before has gone with it. A look that failed says nothing. */
+export function withoutLeft(before: Put, { tabId, documentKey }: Pick<PageView, 'tabId' | 'documentKey'>): Put {
+  if (documentKey === '') return before;
+  return without(before, ({ at }) => at?.tabId === tabId && at.documentKey !== documentKey);
+}
+
+/** These do not stand there any more. */
+function without({ put, putHere }: Put, isOut: (one: PutInPage) => boolean): Put {
+  const here = put.slice(put.length - putHere);
+  const left = here.filter((one) => !isOut(one));
+  return { put: [...put.slice(0, put.length - putHere), ...here.filter(isOut), ...left], putHere: left.length };
+}
+
+/** Any other card is for what has no effect outside the page. */
+function maySend({ card }: Grant): boolean {
+  return card.rule === 'effect' || card.rule === 'page-tool';
+}
+
+/** The most values that are remembered. */
+const MAX_PUT = 500;
+
+/** See `ActionOutcome`. */
+interface ReportOfAct {
+  left?: PutInPage[];
+  unchosen?: string[];
+  target?: { role: string; name?: string };
+}
+
+/** What may have happened may have chosen it. */
+function reportOf({ known }: CallRecord, result: EventOf<'call-ended'>['result'] | undefined): ReportOfAct {
+  if (result?.ok) return (result.value.details ?? {}) as ReportOfAct;
+  return known?.ref && (!result || result.failure.mayHaveHappened) ? { target: known.ref } : {};
+}
+
+function putBy({ left = [], unchosen = [], target }: ReportOfAct): PutInPage[] {
+  const { role = '', name = '' } = target ?? {};
+  // What was switched off is a state that the task has set, too.
+  const isState = name !== '' && (choices.test(role) || unchosen.includes(name));
+  const isTold = left.some((one) => one.isChoice && one.name === name);
+  return [
+    ...left.filter(({ value }) => value !== ''),
+    ...(isState && !isTold ? [{ name, value: name, isChoice: true as const }] : []),
+  ];
+}
+
+/** Chosen by a press */
+const choices = /^(?:option|radio|checkbox|switch|menuitemradio|menuitemcheckbox|treeitem|gridcell)$/;
