@@ -1,4 +1,5 @@
 import { clip } from '../text/clip';
+import { normaliseText } from '../text/normalise';
 import { lazily, z } from '../zod';
 import { defined } from '../defined';
 
@@ -98,18 +99,19 @@ export const stepSchema = lazily(() =>
   ]),
 );
 
+/** Without what the plan's card cannot show: approving it would approve that, too. */
 export function toDraft(given: z.infer<ReturnType<typeof stepSchema>>): StepDraft {
-  if (typeof given === 'string') return { text: given, type: 'other', sites: [], effects: [] };
+  if (typeof given === 'string') return { text: normaliseText(given), type: 'other', sites: [], effects: [] };
   const { text, type = 'other', sites = [], effects = [], after } = given;
   return {
-    text,
+    text: normaliseText(text),
     type,
     sites: [...new Set(sites)],
     effects: effects.map(({ kind, count = 1, on, values }: GivenEffect) => ({
       kind,
       count,
-      ...(on === undefined ? {} : { on: clip(on, maxNameLength) }),
-      ...(values?.length ? { values } : {}),
+      ...(on === undefined ? {} : { on: clip(normaliseText(on), maxNameLength) }),
+      ...(values?.length ? { values: values.map(normaliseText) } : {}),
     })),
     ...defined({ after }),
   };

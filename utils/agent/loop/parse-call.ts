@@ -1,5 +1,7 @@
 import { fail } from '../../failure';
-import { effectOf, type Tool } from '../../contracts/tool';
+import { callFactsOf, effectOf, type Tool } from '../../contracts/tool';
+import { isRecord } from '../../is-record';
+import { normaliseText } from '../../text/normalise';
 import { mergedTools } from '../../tools/merged-tools';
 import type { EventOf } from '../../contracts/events';
 import type { CallRecord } from '../task/state';
@@ -33,7 +35,19 @@ export function parseCall(
   // With one of its words it would have become the call of a tool.
   if (!tool) return unusableCall(corrections.noWord(merged?.by ?? '', merged?.words ?? []));
   const parsed = tool.schema.safeParse(given);
-  return parsed.success ? { ok: true, tool, args: parsed.data } : unusableCall(issuesText(parsed.error.issues));
+  if (!parsed.success) return unusableCall(issuesText(parsed.error.issues));
+  // Cards show such signs in code.
+  const isCode = callFactsOf(tool, parsed.data).rule === 'code';
+  return { ok: true, tool, args: isCode ? parsed.data : (seen(parsed.data) as typeof parsed.data) };
+}
+
+/** Without what nobody can see, on a card either: it could carry anything, and nobody has asked for it. */
+function seen(value: unknown): unknown {
+  if (typeof value === 'string') return normaliseText(value);
+  if (Array.isArray(value)) return value.map(seen);
+  return isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [normaliseText(name), seen(one)]))
+    : value;
 }
 
 export function labelAndEffect(
