@@ -82,8 +82,8 @@ export function judgedValues(key: string, site: string): string[] {
   return asked.site === site ? asked.values.flatMap(({ value, from }) => (from === 'the agent' ? [value] : [])) : [];
 }
 
-/** It may name an operation, a state or a receiver. */
-const aWord = /^[\p{L}\p{M} _.:/@-]{1,100}$/u;
+/** It may name an operation, a state or, with numbers in it too, a receiver. */
+const aWord = /^(?:[\p{L}\p{M} _.:/@-]{1,100}|[^\s@]{0,100}@[^\s@]{1,100})$/u;
 
 /**
  * Words of the user in what the page says around the control, and in the fields that it sends: in the user's order, so
