@@ -45,6 +45,8 @@ export const workflowStepSchema = lazily(() =>
     page: address(),
     /** Address after the call, where that is another one. */
     leadsTo: address().exactOptional(),
+    /** A model found this way in a run: nobody has approved what it presses and writes. */
+    learned: z.literal(true).exactOptional(),
     /** The user wants to point at the element anew: the next run stops here. */
     asks: z.literal(true).exactOptional(),
     /**

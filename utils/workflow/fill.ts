@@ -9,7 +9,7 @@ export function fillStep(step: WorkflowStep, values: Readonly<Record<string, str
 
 /** The id and the tool stay as they are. Pure. */
 export function mapTexts(step: WorkflowStep, change: (text: string) => string): WorkflowStep {
-  const { id, tool, args, target, to, page, leadsTo, answered, expects } = step;
+  const { id, tool, args, target, to, page, leadsTo, answered, expects, learned } = step;
   const inTarget = (one: WorkflowTarget): WorkflowTarget => ({
     ...(mapNestedTexts(one, change) as WorkflowTarget),
     role: one.role,
@@ -21,7 +21,7 @@ export function mapTexts(step: WorkflowStep, change: (text: string) => string): 
     ...(target ? { target: inTarget(target) } : {}),
     ...(to ? { to: inTarget(to) } : {}),
     page,
-    ...defined({ leadsTo, answered }),
+    ...defined({ leadsTo, answered, learned }),
     ...(expects === undefined ? {} : { expects: change(expects) }),
   };
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ConfirmCard } from '@/utils/contracts/ports';
-import { allowedSendOf, pressesOf } from '@/utils/agent/task/workflow-consent';
-import type { WorkflowRun } from '@/utils/contracts/workflow';
+import { allowedSendOf, asLearned, pressesOf } from '@/utils/agent/task/workflow-consent';
+import { withParams } from '@/utils/workflow/parameters';
+import type { WorkflowRun, WorkflowStep } from '@/utils/contracts/workflow';
 
 const run: WorkflowRun = {
   workflowId: 'w',
@@ -44,6 +45,39 @@ it('A workflow may send by itself only with the control that its card named, on 
     ],
     ['1 submit Text: All is well., Text, Send', '1 submit Send: All is well., Text, Send'],
   ]);
+});
+
+const eve = (more: Partial<WorkflowStep> = {}): WorkflowStep => ({
+  id: '1',
+  tool: 'type',
+  args: { text: 'GB33 BUKB 2020' },
+  target: { role: 'textbox', name: 'To' },
+  page: 'https://mail.example/new',
+  ...more,
+});
+const [typed, pressed] = run.steps as [WorkflowStep, WorkflowStep];
+
+it('What a model presses and writes in the place of a step is no consent for later runs', () => {
+  const opened = eve({ id: '1.2', tool: 'click', args: {}, target: { role: 'button', name: 'Öffentlich' } });
+  const learned = asLearned(run, typed, [eve(), opened]);
+  const later: WorkflowRun = { ...run, steps: [...withParams(learned, []), pressed] };
+  expect(pressesOf(later).map(({ on, values = [] }) => [on, ...values])).toEqual([['Send', 'Send', 'All is well.']]);
+  const allowed = { site: 'mail.example', kind: 'submit' as const, on: 'Öffentlich' };
+  expect(pressesOf({ ...later, allowed: [allowed] }).map(({ on }) => on)).toEqual(['Öffentlich', 'Send']);
+});
+
+it('A model that does the same as the step, elsewhere on its site, needs no consent of its own', () => {
+  const found = eve({ args: { text: 'All is well.' }, target: { role: 'textbox', name: 'Text', id: 'new' } });
+  expect(asLearned(run, typed, [found])).toEqual([found]);
+  const others = [
+    [eve()],
+    [found, found],
+    [{ ...found, page: 'https://other.example/' }],
+    [{ ...found, target: { role: 'textbox', name: 'Bcc' } }],
+    [{ ...pressed, target: { role: 'button', name: 'Send to all' } }],
+  ];
+  expect(others.flatMap((steps) => asLearned(run, typed, steps)).every(({ learned }) => learned)).toBe(true);
+  expect(asLearned(run, { ...typed, learned: true }, [found])).toEqual([{ ...found, learned: true }]);
 });
 
 it('What pays, deletes, leaves its site, or holds a text of a model is allowed in one run only', () => {

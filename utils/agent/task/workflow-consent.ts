@@ -1,22 +1,23 @@
 import { asValues } from '../../text/given-values';
 import { siteOf } from '../../web/hosts';
 import { fillStep } from '../../workflow/fill';
-import { sendKinds, type AllowedSend, type WorkflowRun } from '../../contracts/workflow';
+import { sendKinds, type AllowedSend, type WorkflowRun, type WorkflowStep } from '../../contracts/workflow';
 import type { ApprovedEffect, ConfirmCard } from '../../contracts/ports';
 
 /**
- * docs/security.md, row 23: its sites, addresses, and one press of each control. What pays, sends, publishes, deletes,
- * uploads, signs in or consents still asks, unless the user allowed the workflow to send with that control.
+ * docs/security.md, row 23: its sites, addresses, and one press of each control, but for those that a model pressed in
+ * its place. What pays, sends, publishes, deletes, uploads, signs in or consents still asks, unless the user allowed
+ * the workflow to send with that control.
  */
 export function pressesOf(run: WorkflowRun): ApprovedEffect[] {
   const values = textsOf(run);
   return run.steps.flatMap((step): ApprovedEffect[] => {
-    const { target, page } = fillStep(step, run.values);
+    const { target, page, learned } = fillStep(step, run.values);
     const site = siteOf(page);
     if (!target?.name || site === undefined) return [];
     const on = target.name;
     const sends = (run.allowed ?? []).filter((one) => one.site === site && one.on === on).map(({ kind }) => kind);
-    return [...new Set(['submit' as const, ...sends])].map((kind) => ({
+    return [...new Set([...(learned ? [] : ['submit' as const]), ...sends])].map((kind) => ({
       kind,
       count: 1,
       sites: [site],
@@ -72,11 +73,24 @@ export function wordsOf(run: WorkflowRun): string {
 
 /** The user saw it in the workflow, or gave it for this run. */
 function textsOf({ steps, values }: WorkflowRun): string[] {
-  return steps.flatMap((step) => {
-    const { args, target } = fillStep(step, values);
-    const options = Array.isArray(args.options) ? args.options : [];
-    return [args.text, ...options, target?.name].filter((text) => typeof text === 'string');
-  });
+  const recorded = steps.filter(({ learned }) => !learned);
+  return [...new Set([...recorded.flatMap((step) => textsIn(fillStep(step, values))), ...Object.values(values)])];
+}
+
+function textsIn({ args, target }: Pick<WorkflowStep, 'args' | 'target'>): string[] {
+  const options = Array.isArray(args.options) ? args.options : [];
+  return [args.text, ...options, target?.name].filter((text) => typeof text === 'string');
+}
+
+/** What a model did in the place of a step. Only where it did the same, nobody need be asked about it later. */
+export function asLearned(run: WorkflowRun, recorded: WorkflowStep, steps: readonly WorkflowStep[]): WorkflowStep[] {
+  const [only, more] = steps;
+  const isSame = (one: WorkflowStep) =>
+    siteOf(one.page) === siteOf(recorded.page) &&
+    String(textsIn(one)) === String(textsIn(fillStep(recorded, run.values)));
+  return only && !more && !recorded.learned && isSame(only)
+    ? [only]
+    : steps.map((step) => ({ ...step, learned: true }));
 }
 
 /** Only because of its values. */

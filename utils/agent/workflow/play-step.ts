@@ -7,7 +7,7 @@ import { isByPlace, stepLabel } from '../../workflow/step-label';
 import type { WorkflowStep, WorkflowTarget } from '../../contracts/workflow';
 import type { StepTrouble, TaskEvent } from '../../contracts/events';
 import type { WorkflowProgress } from '../task/workflow-progress';
-import { staysOnSites } from '../task/workflow-consent';
+import { asLearned, staysOnSites } from '../task/workflow-consent';
 import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
 import { isSamePage, isSameSite, isOnOtherPage } from './same-page';
@@ -111,7 +111,8 @@ export async function* handBackStep(state: TaskState, { clock }: AgentPorts): As
     number += 1;
     return number === 1 ? recorded.id : `${recorded.id}.${number}`;
   });
-  const learned = staysOnSites(workflow.run, ownSteps) ? withParams(ownSteps, paramsOf(workflow)) : [];
+  const marked = staysOnSites(workflow.run, ownSteps) ? asLearned(workflow.run, recorded, ownSteps) : [];
+  const learned = withParams(marked, paramsOf(workflow));
   yield { type: 'step-learned', step, steps: learned, at };
 }
 
