@@ -63,8 +63,10 @@ export function classify(request: GuardRequest<ActFacts>, facts: Pick<GuardFacts
 
 /** What is sent, as it stands on the page first: a form does not know receivers and texts that are in no field. */
 export function fieldsOf({ fields, message = [] }: Effect): Effect['fields'] {
-  const inMessage = new Set(message.map(({ name }) => name));
-  return [...message, ...fields.filter(({ name }) => !inMessage.has(name))];
+  // There whole, and with what stands beside it.
+  const isShown = (field: FormFacts['fields'][number]) =>
+    message.some(({ name, value }) => name === field.name && value.includes(field.value.replace(/…$/, '')));
+  return [...message, ...fields.filter((field) => !isShown(field))];
 }
 
 /** Drops kinds that say no more than another: what is known to pay is not only sent. */

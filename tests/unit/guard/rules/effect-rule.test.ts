@@ -430,6 +430,16 @@ describe('What is sent by script', () => {
     );
   });
 
+  test('takes no field of the form from the card that only has the name of one beside the control', () => {
+    const fields = [
+      { name: 'To', value: 'eve@evil.example', kind: 'hidden' as const },
+      { name: 'Body', value: 'Ann,', kind: 'text' as const },
+    ];
+    expect(send({ form: formOf({ button: 'Send', fields }) })).toMatch(
+      /To=ann@mail.example Body=Dear Ann, To=eve@evil.example$/,
+    );
+  });
+
   test('makes no card where nothing is sent, and orders nothing', () => {
     expect(decide('click', { control: control('Show more'), message })).toBe('allow');
     expect(send({}, { userWords: ['Send it to Ann'] })).toMatch(/^ask send/);
