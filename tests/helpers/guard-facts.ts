@@ -14,7 +14,7 @@ export function callOf(name: string, args: Record<string, unknown>): CallFacts {
 
 /** Facts of a task that began in a shop and has no approvals yet. */
 export function factsOf(given: Partial<GuardFacts> = {}): GuardFacts {
-  return {
+  const facts: GuardFacts = {
     userWords: ['Find mugs'],
     startUrl: 'https://shop.example/mugs',
     approvedSites: [],
@@ -39,6 +39,8 @@ export function factsOf(given: Partial<GuardFacts> = {}): GuardFacts {
     direct: false,
     ...given,
   };
+  // What stands in the document was written.
+  return { ...facts, written: [...new Set([...facts.written, ...facts.here.map(({ value }) => value)])] };
 }
 
 /** What is decided where a critic says of everything that the user asked for it, as a kind of its own where given. */

@@ -108,9 +108,8 @@ describe('the URL policy', () => {
           fc.ipV6().map((ip) => `http://[${ip}]/`),
         ),
         (text) => {
-          const checked = checkUrl(text, facts);
-          if (!checked.ok) return;
-          const url = new URL(checked.url);
+          if (checkUrl(text, facts)) return;
+          const url = new URL(text);
           expect(['http:', 'https:']).toContain(url.protocol);
           expect(url.username + url.password).toBe('');
           expect(url.hostname).not.toMatch(/^(127|10)(\.\d+){3}$|localhost$/);
@@ -123,8 +122,8 @@ describe('the URL policy', () => {
   test('more words of the user never turn an allowed address into a forbidden one', () => {
     fc.assert(
       fc.property(fc.webUrl(), fc.array(fc.string()), (url, words) => {
-        if (checkUrl(url, facts).ok)
-          expect(checkUrl(url, { ...facts, userWords: [...facts.userWords, ...words] }).ok).toBe(true);
+        if (!checkUrl(url, facts))
+          expect(checkUrl(url, { ...facts, userWords: [...facts.userWords, ...words] })).toBeUndefined();
       }),
     );
   });

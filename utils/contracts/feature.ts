@@ -27,7 +27,7 @@ export interface CoreFeature {
   system?(task: WithFeatureState): string;
   /** What models are told below words of the user, such as what a sign in them means; '' where there is nothing. */
   note?(words: string): string;
-  /** Of the guard, by kind of call, beside its own: see `allOf` there. */
+  /** Of the guard, by kind of call, beside its own. */
   rules?: { readonly [Kind in keyof Calls]?: Rule<Calls[Kind]> };
   /** Keys of locales for labels of facts about the user. */
   factLabels?: Readonly<Record<string, string>>;

@@ -110,7 +110,7 @@ export interface ReadFact extends UserFact {
 }
 
 export interface GuardFacts extends Consent {
-  /** By the agent itself, into pages of this task. */
+  /** By the agent itself, into pages of this task: what calls gave, and what stands in pages since. */
   written: string[];
   /** A program wants the task, and the user has said nothing. */
   byProgram?: true;

@@ -42,9 +42,9 @@ function isLinkTo(link: string, key: string, hash: string): boolean {
 const PIECE = 12;
 
 /** Put into pages by the task, and not the user's own. */
-export function writtenTextsIn({ href }: URL, { written, wroteMore, here, userWords }: GuardFacts): string[] {
+export function writtenTextsIn({ href }: URL, { written, wroteMore, userWords }: GuardFacts): string[] {
   if (wroteMore) return [href];
-  const texts = [...written, ...here.map(({ value }) => value)].filter((text) => !isSpanOf(text, userWords));
+  const texts = written.filter((text) => !isSpanOf(text, userWords));
   const address = decodedText(href);
   const plain = squeezed(address);
   const whole = texts.filter((text) => {

@@ -30,15 +30,9 @@ export function isSearchEngine({ origin }: URL): boolean {
   return searchEngines.some((engine) => origin === `https://${engine}` || origin === `https://www.${engine}`);
 }
 
-const searchEngines = [
-  'google.com',
-  'bing.com',
-  'duckduckgo.com',
-  'ecosia.org',
-  'startpage.com',
-  'qwant.com',
-  'search.brave.com',
-];
+const searchEngines = 'google.com bing.com duckduckgo.com ecosia.org startpage.com qwant.com search.brave.com'.split(
+  ' ',
+);
 const publicSources = [...searchEngines, 'wikipedia.org', 'wiktionary.org', 'openstreetmap.org'];
 
 function isPartOf(hostname: string, source: string): boolean {

@@ -1,38 +1,37 @@
-import type {
-  ConfirmCard,
-  CriticQuestion,
-  EffectKind,
-  GuardFacts,
-  GuardVerdict,
-  KnownTarget,
-} from '../contracts/ports';
+import type { ConfirmCard, CriticQuestion, GuardFacts, GuardRequest, GuardVerdict } from '../contracts/ports';
+import { allowed } from '../contracts/verdicts';
 import { wordsIn } from '../text/plain-text';
-import { gravestOf, isGrave, isSpeech, type Effect } from './effect';
+import { grave, gravestOf, isSpeech, textsAround, type Effect } from './effect';
+import { isGranted } from './grants';
 import { isOwnSource, type PutValue } from './provenance';
 import { secretValue } from '../web/request-body';
 
-type Act = Omit<CriticQuestion['act'], 'around' | 'doneBefore' | 'values' | 'kind'> & {
-  kinds: readonly EffectKind[];
-  values: readonly PutValue[];
-};
+/** What is judged. `fields`: all that is sent; `values`: what the task put there. */
+export type Act = Omit<Effect, 'asksAlways' | 'message'> & { site: string; values: readonly PutValue[] };
 
 /**
- * Allows what the critic has said that the user asked for. Else the card asks; where the critic's word could let the
- * act pass, because nothing in it is foreign and its kind is not grave, the critic may be asked before. Pure.
+ * Allows what the user has allowed, and what the critic has said that they asked for. Else the card asks; where the
+ * critic's word could let the act pass, because nothing in it is foreign and its kind is not grave, the critic may be
+ * asked before. Pure.
  */
-export function askByCritic(card: ConfirmCard, act: Act, facts: GuardFacts, actedOn?: ActedOn): GuardVerdict {
-  if (!mayBeJudged(act.kinds, act.values)) return { verdict: 'ask', card };
-  const question = criticQuestion(act, facts, actedOn);
+export function askByCritic(card: ConfirmCard, act: Act, request: GuardRequest, facts: GuardFacts): GuardVerdict {
+  if (isGranted(card, request.callId, facts.grants)) return allowed;
+  if (!mayBeJudged(act)) return { verdict: 'ask', card };
+  // To open an address or to read facts is no effect: nothing is used up, and no control was pressed.
+  const isEffect = request.call.rule === 'act' || request.call.rule === 'write';
+  const question = criticQuestion(act, isEffect ? textsAround(request, facts) : [], facts);
   const judgement = facts.judged.findLast(({ key }) => key === question.key);
   // A kind that the critic names can only add a question.
   const named = !judgement || judgement.kind === 'read' ? [] : [judgement.kind];
-  return judgement?.asked === 'yes' && mayBeJudged([...act.kinds, ...named], act.values)
+  if (judgement?.asked !== 'yes' || !mayBeJudged({ ...act, kinds: [...act.kinds, ...named] }))
+    return { verdict: 'ask', card, question };
+  return isEffect
     ? { verdict: 'allow', spends: { from: 'critic', key: question.key, kind: question.act.kind } }
-    : { verdict: 'ask', card, question };
+    : allowed;
 }
 
-function mayBeJudged(kinds: readonly EffectKind[], values: readonly PutValue[]): boolean {
-  if (kinds.some(isGrave)) return false;
+function mayBeJudged({ kinds, values }: Act): boolean {
+  if (kinds.some((kind) => grave.includes(kind))) return false;
   const speaks = kinds.some(isSpeech);
   // A part of a secret is not as plain as it looks.
   return !values.some(
@@ -41,36 +40,25 @@ function mayBeJudged(kinds: readonly EffectKind[], values: readonly PutValue[]):
   );
 }
 
-/** What the question about an act must tell it from others by. */
-interface ActedOn {
-  target?: KnownTarget | undefined;
-  destination?: string;
-  /** Also what the page put there. */
-  fields?: Effect['fields'];
-}
-
-function criticQuestion(
-  { kinds, values, ...act }: Act,
-  { userWords, passed }: Pick<GuardFacts, 'userWords' | 'passed'>,
-  { target, destination = '', fields = [] }: ActedOn = {},
-): CriticQuestion {
+/** `said`: by the page, around the control. */
+function criticQuestion(act: Act, said: readonly string[], { userWords, passed }: GuardFacts): CriticQuestion {
+  const { does, site, kinds, control, destination, fields, values } = act;
   const seen = fields.filter(({ kind }) => kind !== 'hidden').map(({ value }) => value);
-  const around = wordsAround([target?.item, target?.heading, ...(target?.within ?? []), ...seen], userWords);
   const asked = {
-    does: plain(act.does, 120),
-    site: act.site,
+    does: plain(does, 120),
+    site,
     kind: gravestOf(kinds),
-    control: plain(act.control, 60),
+    control: plain(control, 60),
     values: values.map(({ name, value, from }) => ({
       name: wordsAround([name], userWords).join(' '),
       value: plain(secretValue(name, value), 200),
       from: isOwnSource(from) ? ('the user' as const) : ('the agent' as const),
     })),
-    around,
+    around: wordsAround([...said, ...seen], userWords),
   };
   // What the critic reads is cut, and ids and numbers differ from one item to the next: words tell acts apart.
   const words = [...values, ...fields].map(({ name, value }) => [name, aWord.test(value) ? value : '']);
-  const base = JSON.stringify([asked, act.does, act.control, destination, words, userWords.length]);
+  const base = JSON.stringify([asked, does, control, destination, words, userWords.length]);
   // An act that only reads or sets a state may be repeated; what reaches others or is gone is asked about again.
   const doneBefore = asked.kind === 'submit' ? 0 : passed.filter((one) => one.startsWith(`${base} `)).length;
   return { key: `${base} ${doneBefore}`, act: { ...asked, doneBefore } };
@@ -89,10 +77,10 @@ const aWord = /^(?:[\p{L}\p{M} _.:/@-]{1,100}|[^\s@]{0,100}@[^\s@]{1,100})$/u;
  * Words of the user in what the page says around the control, and in the fields that it sends: in the user's order, so
  * that the page makes no sentence of them. No other text of the page leaves this function.
  */
-function wordsAround(texts: readonly (string | undefined)[], userWords: readonly string[]): string[] {
+function wordsAround(texts: readonly string[], userWords: readonly string[]): string[] {
   const said = wordsOf.get(userWords) ?? new Set(userWords.flatMap((text) => wordsIn(text.toLowerCase())));
   wordsOf.set(userWords, said);
-  const found = new Set(texts.flatMap((text) => wordsIn((text ?? '').slice(0, 500).toLowerCase())));
+  const found = new Set(texts.flatMap((text) => wordsIn(text.slice(0, 500).toLowerCase())));
   return [...said].filter((word) => word.length > 1 && found.has(word)).slice(0, 20);
 }
 

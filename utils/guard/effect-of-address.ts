@@ -1,18 +1,17 @@
 import type { EffectKind, FormFacts } from '../contracts/ports';
-import { effectOfName } from './effect-words';
+import { effectOfLinkName } from './effect-words';
 import { isOperation } from '../web/request-body';
 
-type Field = Pick<FormFacts['fields'][number], 'name' | 'value' | 'kind'>;
+type Field = Pick<FormFacts['fields'][number], 'name' | 'value'>;
 
 /**
  * For a form whose button and fields do not indicate one: by the address that receives it, a hidden field that names an
  * operation, or a field that replaces the method. It can only add a reason to ask.
  */
-export function effectOfAddress(action: string, fields: readonly Field[]): EffectKind | undefined {
-  if (replacingMethod(action, fields.map(pairOf)) === 'delete') return 'delete';
-  const hidden = fields.filter(({ kind }) => kind === 'hidden').map(pairOf);
-  const words = wordsIn([URL.parse(action)?.pathname ?? '', ...operationsIn([...queryOf(action), ...hidden])]);
-  return kindOfWords(words);
+export function effectOfAddress(action: string, fields: FormFacts['fields']): EffectKind | undefined {
+  if (replacingMethod([...fields, ...queryOf(action)]) === 'delete') return 'delete';
+  const hidden = fields.filter(({ kind }) => kind === 'hidden');
+  return kindOfWords(wordsIn([URL.parse(action)?.pathname ?? '', ...operationsIn([...queryOf(action), ...hidden])]));
 }
 
 /**
@@ -20,18 +19,16 @@ export function effectOfAddress(action: string, fields: readonly Field[]): Effec
  * a role, a one-time token). It can only add a reason to ask.
  */
 export function effectOfLink(url: string, name = ''): EffectKind | undefined {
-  const replaced = replacingMethod(url, []);
+  const query = queryOf(url);
+  const replaced = replacingMethod(query);
   if (replaced !== undefined) return replaced === 'delete' ? 'delete' : 'submit';
   const { pathname = '' } = URL.parse(url) ?? {};
-  const query = queryOf(url);
   const operations = [...operationOf(pathname), ...wordsIn(operationsIn(query))].filter((word) => acting.has(word));
-  const carries = query.some(([name, value]) => operands.test(name) || value.includes('@'));
+  const carries = query.some(({ name, value }) => operands.test(name) || value.includes('@'));
   const acts =
     operations.length > 0 &&
     (query.length > 0 || besideKey.test(pathname) || operations.some((word) => bareActs.has(word)));
-  // Links to pages about paying, uploading and signing in are everywhere.
-  const named = effectOfName(name);
-  const byName = named === 'pay' || named === 'upload' || named === 'sign-in' ? undefined : named;
+  const byName = effectOfLinkName(name);
   return acts || carries ? (kindOfWords(operations) ?? byName ?? 'submit') : byName;
 }
 
@@ -39,11 +36,10 @@ export function effectOfLink(url: string, name = ''): EffectKind | undefined {
  * The writing method that a form or a request names in place of its own, in its query, a field or a header: lower case.
  * Servers obey it.
  */
-export function replacingMethod(action: string, fields: readonly Pair[]): string | undefined {
-  return [...fields, ...queryOf(action)]
-    .find(([name, value]) => methodName.test(name) && writingMethod.test(value.trim()))?.[1]
-    .trim()
-    .toLowerCase();
+export function replacingMethod(fields: readonly Field[]): string | undefined {
+  const named = fields.filter(({ name }) => methodName.test(name)).map(({ value }) => value.trim().toLowerCase());
+  // Nobody knows which of several the server obeys.
+  return named.includes('delete') ? 'delete' : named.find((method) => writingMethod.test(method));
 }
 
 /**
@@ -63,27 +59,21 @@ export function kindOfWords(words: readonly string[]): EffectKind | undefined {
 
 /** Of a text, an address or a name in camel case: lower case, the first 500 characters. */
 export function wordsIn(texts: readonly string[]): string[] {
-  return texts
-    .join(' ')
-    .slice(0, 500)
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '');
+  const text = texts.join(' ').slice(0, 500);
+  return [
+    ...(text
+      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []),
+  ];
 }
 
-type Pair = readonly [name: string, value: string];
-
-export function pairOf({ name, value }: Pick<Field, 'name' | 'value'>): Pair {
-  return [name, value];
+function queryOf(url: string): Field[] {
+  return [...(URL.parse(url)?.searchParams ?? [])].map(([name, value]) => ({ name, value }));
 }
 
-function queryOf(url: string): Pair[] {
-  return [...(URL.parse(url)?.searchParams ?? [])];
-}
-
-function operationsIn(pairs: readonly Pair[]): string[] {
-  return pairs.flatMap(([name, value]) => (isOperation(name) ? [value] : []));
+function operationsIn(fields: readonly Field[]): string[] {
+  return fields.flatMap(({ name, value }) => (isOperation(name) ? [value] : []));
 }
 
 /** What a path ends with (`/items/7/delete`, `/delete/7`, `/verify-email`, `/delete.php`), as words. */
@@ -100,7 +90,7 @@ function operationOf(pathname: string): string[] {
 
 /** Fields and headers that name another method than the request's own. */
 const methodName = /^(?:(?:.*[._[])?_?method\]?|x-(?:http-)?method(?:-override)?)$/i;
-const writingMethod = /^(?:delete|put|patch|post|merge)$/i;
+const writingMethod = /^(?:put|patch|post|merge)$/;
 /** Reading needs none of these values. */
 const operandNames =
   'amount|sum|to_?account|iban|payee|recipient|role|permission|grant|new_?(?:e?mail|owner|password)|[a-z_]*(?:csrf|xsrf|nonce|sesskey)[a-z_]*|token';

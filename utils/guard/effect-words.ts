@@ -1,4 +1,4 @@
-import type { EffectKind } from '../contracts/ports';
+import type { EffectKind, FormFacts } from '../contracts/ports';
 
 /**
  * What the English name of a control indicates. The list can only add a reason to ask, never remove one: a name that is
@@ -8,6 +8,12 @@ import type { EffectKind } from '../contracts/ports';
 export function effectOfName(name: string): EffectKind | undefined {
   const plain = plainName(name);
   return patterns.find(([, pattern]) => pattern.test(plain))?.[0];
+}
+
+/** Links to pages about paying are everywhere. */
+export function effectOfLinkName(name: string): EffectKind | undefined {
+  const effect = effectOfName(name);
+  return effect === 'pay' ? undefined : effect;
 }
 
 /** Enter in such a field sends its content. */
@@ -26,8 +32,8 @@ export function isConsentBox(name: string): boolean {
  * For a form whose button names none, by the address of its page and the names of its fields: contact data, protection
  * of an account, payment.
  */
-export function effectOfPage(url: string, fields: readonly string[]): EffectKind | undefined {
-  const names = fields.slice(0, 100).map((name) => plainName(name.replace(/(\p{Ll})(\p{Lu})|_/gu, '$1 $2')));
+export function effectOfPage(url: string, fields: FormFacts['fields']): EffectKind | undefined {
+  const names = fields.slice(0, 100).map(({ name }) => plainName(name.replace(/(\p{Ll})(\p{Lu})|_/gu, '$1 $2')));
   if (names.some((name) => money.test(name))) return 'pay';
   if (names.some((name) => protection.test(name))) return 'account';
   const path = URL.parse(url)?.pathname.toLowerCase().slice(0, 500) ?? '';

@@ -1,6 +1,6 @@
 import type { EffectKind, FormFacts, Foreseen, GuardFacts, GuardRequest } from '../contracts/ports';
 import type { ActFacts } from '../contracts/call-facts';
-import { effectOfAddress, effectOfLink, pairOf, replacingMethod } from './effect-of-address';
+import { effectOfAddress, effectOfLink } from './effect-of-address';
 import { effectOfName, effectOfPage, isConsentBox, isMessageField } from './effect-words';
 
 /** Outside the page, as facts. Names are the page's words: they can only add a question. */
@@ -8,14 +8,14 @@ export interface Effect {
   /** All that name, fields and address indicate: an approval must cover each. */
   kinds: readonly EffectKind[];
   /** In the page's words. */
-  name: string;
+  control: string;
   /** For the critic: `sends a form to /cart`, `DELETE /mail/7`. */
   does: string;
   /** Its receiver; the page's own address where that is not known. */
   destination: string;
   fields: FormFacts['fields'];
   /** Around the control of a message that is sent or published. */
-  message?: FormFacts['fields'];
+  message?: FormFacts['fields'] | undefined;
   /** It goes to another origin, or not all of it can be read: only a card covers that. */
   asksAlways: boolean;
 }
@@ -24,24 +24,20 @@ export interface Effect {
  * Undefined for a call that changes nothing outside the page, or whose effect will wait for the guard as a request of
  * its page. Pure.
  */
-export function classify(request: GuardRequest<ActFacts>, facts: Pick<GuardFacts, 'here'>): Effect | undefined {
-  const { call, foreseen } = request;
+export function classify({ call, foreseen }: GuardRequest<ActFacts>, facts: GuardFacts): Effect | undefined {
   if (!foreseen) return undefined;
   const { form, control, message } = foreseen;
   const base = {
-    name: form?.button ?? control?.name ?? '',
+    control: form?.button ?? control?.name ?? '',
     destination: form?.action ?? control?.leadsTo ?? foreseen.url,
     fields: form?.fields ?? [],
+    message,
     asksAlways: form !== undefined && URL.parse(form.action)?.origin !== URL.parse(foreseen.url)?.origin,
-    ...(message ? { message } : {}),
   };
-  if (call.by === 'upload')
-    return {
-      ...base,
-      does: 'hands files to the page',
-      kinds: ['upload'],
-      fields: call.files.map((file) => ({ name: 'file', value: file, kind: 'file' })),
-    };
+  if (call.by === 'upload') {
+    const fields = call.files.map((file) => ({ name: 'file', value: file, kind: 'file' as const }));
+    return { ...base, does: 'hands files to the page', kinds: ['upload'], fields };
+  }
   const named = kindOfControl(call, foreseen);
   if (form && form.method !== 'dialog') {
     const kinds = kindsOf(named, kindOfFields(form, foreseen.url), effectOfForm(form));
@@ -51,13 +47,9 @@ export function classify(request: GuardRequest<ActFacts>, facts: Pick<GuardFacts
   }
   if (named === undefined) return undefined;
   // Where nothing was written there is nothing to send yet: a button "Reply" opens the fields for it.
-  if (call.by === 'click' && isSpeech(named) && message === undefined && facts.here.length === 0) return undefined;
-  const does =
-    control?.leadsTo === undefined
-      ? call.by === 'check'
-        ? 'sets a box'
-        : 'presses a control'
-      : `follows a link to ${pathOf(control.leadsTo)}`;
+  if (call.by === 'click' && isSpeech(named) && !message && facts.here.length === 0) return undefined;
+  const acts = call.by === 'check' ? 'sets a box' : 'presses a control';
+  const does = control?.leadsTo === undefined ? acts : `follows a link to ${pathOf(control.leadsTo)}`;
   return { ...base, does, kinds: [named] };
 }
 
@@ -67,6 +59,12 @@ export function fieldsOf({ fields, message = [] }: Effect): Effect['fields'] {
   const isShown = (field: FormFacts['fields'][number]) =>
     message.some(({ name, value }) => name === field.name && value.includes(field.value.replace(/…$/, '')));
   return [...message, ...fields.filter((field) => !isShown(field))];
+}
+
+/** What the page says around the control, or around the one before. */
+export function textsAround({ foreseen }: GuardRequest, { lastTarget }: GuardFacts): string[] {
+  const { item = '', heading = '', within = [] } = foreseen?.known ?? lastTarget ?? {};
+  return [item, heading, ...within];
 }
 
 /** Drops kinds that say no more than another: what is known to pay is not only sent. */
@@ -86,12 +84,8 @@ export function gravestOf(kinds: readonly EffectKind[]): EffectKind {
 }
 
 /** They show a card whatever the critic says. */
-const grave: readonly string[] = ['pay', 'consent', 'close-account', 'share', 'account', 'sign-in', 'upload'];
+export const grave: readonly string[] = ['pay', 'consent', 'close-account', 'share', 'account', 'sign-in', 'upload'];
 const byGravity = [...grave, 'delete', 'publish', 'send'] as EffectKind[];
-
-export function isGrave(kind: EffectKind): boolean {
-  return grave.includes(kind);
-}
 
 /** For the critic: path and query; with the origin where the page has another. */
 export function pathOf(address: string, page = address): string {
@@ -111,27 +105,24 @@ function effectOfForm({ method, action, fields }: FormFacts): EffectKind | undef
   return effectOfLink(url.href);
 }
 
-/** As searches do: by GET, to its own site, with nothing personal. */
-function onlyAsks({ method, action, fields }: FormFacts): boolean {
-  return (
-    method === 'get' &&
-    fields.every(({ kind }) => kind === 'text' || kind === 'choice' || kind === 'hidden') &&
-    replacingMethod(action, fields.map(pairOf)) === undefined
-  );
+/** As searches do: by GET, with nothing personal. */
+function onlyAsks({ method, fields }: FormFacts): boolean {
+  return method === 'get' && fields.every(({ kind }) => /^(text|choice|hidden)$/.test(kind));
 }
 
 /** What the fields hold is a fact, their names only add. */
-export function kindOfFields({ fields, button }: FormFacts, url: string): EffectKind | undefined {
+export function kindOfFields(
+  { fields, button }: Pick<FormFacts, 'fields' | 'button'>,
+  url: string,
+): EffectKind | undefined {
   const filled = (kind: FormFacts['fields'][number]['kind']) =>
     fields.filter((field) => field.kind === kind && field.value !== '').length;
   if (filled('card') > 0) return 'pay';
   // The page grants another site access to an account.
   if (/[?&]client_id=/.test(url) && /[?&](redirect_uri|response_type|scope)=/.test(url)) return 'consent';
-  const named = effectOfPage(
-    url,
-    fields.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name),
-  );
-  const texts = fields.filter(({ kind }) => kind !== 'hidden' && kind !== 'choice').length;
+  const shown = fields.filter(({ kind }) => kind !== 'hidden');
+  const named = effectOfPage(url, shown);
+  const texts = shown.filter(({ kind }) => kind !== 'choice').length;
   if (filled('password') + filled('code') > 0) {
     // A name and a password, or a code alone: with more beside them, the form changes something.
     const most = filled('password') === 0 ? 1 : 2;

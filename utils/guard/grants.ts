@@ -16,60 +16,40 @@ export function isGranted(card: ConfirmCard, callId: string, grants: readonly Gr
 }
 
 /** Unless the user has allowed what the card says. */
-export function askOnce(
-  card: ConfirmCard,
-  { callId }: Pick<GuardRequest, 'callId'>,
-  { grants }: Pick<GuardFacts, 'grants'>,
-): GuardVerdict {
+export function askOnce(card: ConfirmCard, { callId }: GuardRequest, { grants }: GuardFacts): GuardVerdict {
   return isGranted(card, callId, grants) ? allowed : { verdict: 'ask', card };
 }
 
 /** Where a value was read is only for the user to know. */
 function factsOf(card: ConfirmCard, without: readonly string[] = []): string {
-  return JSON.stringify(card, (name, value: unknown) =>
-    name === 'readAt' || without.includes(name) ? undefined : value,
-  );
+  const facts = Object.entries(card).filter(([name]) => !without.includes(name));
+  return JSON.stringify(facts.toSorted(), (name, value: unknown) => (name === 'readAt' ? undefined : value));
 }
 
-/** What "for this task" leaves free. Other cards are for one call. */
-const freeIn: { readonly [Rule in ConfirmCard['rule']]?: readonly string[] } = {
-  site: ['always'],
-  address: [],
-  flow: ['sends', 'event', 'about'],
-  effect: ['fields', 'mayDiffer'],
-  write: ['fields', 'mayDiffer', 'bytes'],
-  server: ['fields', 'from'],
-  'page-tool': ['fields', 'from'],
-  code: ['code', 'explanation', 'from'],
-};
+/** What "for this task" leaves free, unless it is compared one by one. */
+const free = ['fields', 'mayDiffer', 'bytes', 'from', 'code', 'explanation'];
 
 function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
   if (granted.rule === 'flow' && card.rule === 'site') return granted.to === card.host;
-  const free = freeIn[card.rule];
-  if (!free || factsOf(granted, free) !== factsOf(card, free) || ('frame' in card && card.frame)) return false;
+  const isForOneCall = card.rule === 'user-facts' || ('frame' in card && card.frame !== undefined);
+  if (isForOneCall || factsOf(granted, free) !== factsOf(card, free)) return false;
   if (card.rule === 'effect' || card.rule === 'write')
     return 'mayDiffer' in granted && 'mayDiffer' in card && hasSameFields(granted, card);
-  return listedIn(card).every((one) => listedIn(granted).includes(one));
+  return sourcesOn(card).every((one) => sourcesOn(granted).includes(one));
 }
 
 /** A later card may have less of these, never more. */
-function listedIn(card: ConfirmCard): string[] {
-  return [
-    ...('always' in card ? ['always'] : []),
-    ...('about' in card ? (card.about ?? []) : []),
-    ...('from' in card && typeof card.from !== 'string' ? (card.from ?? []) : []),
-  ];
+function sourcesOn(card: ConfirmCard): string[] {
+  return 'from' in card && typeof card.from !== 'string' ? (card.from ?? []) : [];
 }
 
 type WithFields = Pick<Extract<ConfirmCard, { rule: 'effect' | 'write' }>, 'fields' | 'mayDiffer'>;
 
 function hasSameFields({ fields: before, mayDiffer = [] }: WithFields, { fields }: WithFields): boolean {
-  const [known, now] = [before, fields].map((list) => list.toSorted((one, other) => (one.name < other.name ? -1 : 1)));
-  return (
-    known !== undefined &&
-    known.length === now?.length &&
-    known.every((field, at) => isKept(field, now[at], mayDiffer.includes(field.name)))
-  );
+  const byName = (one: CardField, other: CardField) => (one.name < other.name ? -1 : 1);
+  const now = fields.toSorted(byName);
+  const isSame = (field: CardField, at: number) => isKept(field, now[at], mayDiffer.includes(field.name));
+  return before.length === now.length && before.toSorted(byName).every(isSame);
 }
 
 function isKept({ name, value }: CardField, now: CardField | undefined, isFree: boolean): boolean {
@@ -105,12 +85,8 @@ export function valuesOnCards(site: string, grants: readonly Grant[], kinds?: re
 
 /** The card of this call showed the host and what goes there. */
 export function cardShowedHost(host: string, callId: string, grants: readonly Grant[]): boolean {
-  return grants.some(
-    ({ callId: granted, card }) =>
-      granted === callId &&
-      card.rule !== 'address' &&
-      card.rule !== 'tab' &&
-      card.rule !== 'user-facts' &&
-      (card.rule === 'flow' ? card.to : card.host) === host,
-  );
+  return grants.some(({ callId: granted, card }) => {
+    if (granted !== callId || /^(address|tab|user-facts)$/.test(card.rule)) return false;
+    return ('host' in card && card.host === host) || ('to' in card && card.to === host);
+  });
 }

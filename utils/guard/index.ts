@@ -1,5 +1,5 @@
 import { coreFeatures } from '../../features/core';
-import type { GuardFacts, GuardPort, GuardVerdict } from '../contracts/ports';
+import type { GuardPort, GuardVerdict } from '../contracts/ports';
 import type { CallFacts } from '../contracts/call-facts';
 import { addressCard, addressRule, linkRule } from './rules/address-rule';
 import { codeRule } from './rules/code-rule';
@@ -8,7 +8,7 @@ import { leavingRule } from './rules/leaving-rule';
 import { factsRule } from './rules/facts-rule';
 import { flowRule } from './rules/flow-rule';
 import { redirectHosts } from './navigation-lock';
-import { askedSiteVerdict, settingsVerdict } from './rules/safety-rule';
+import { settingsRule } from './rules/safety-rule';
 import { pageToolRule, serverRule } from './rules/tools-rule';
 import { siteRule } from './rules/site-rule';
 import { tabRule } from './rules/tab-rule';
@@ -26,93 +26,79 @@ import { writeRule } from './rules/write-rule';
  * a rule that throws denies the call.
  */
 export function createGuard(isModelEndpoint: (origin: string) => boolean): GuardPort {
-  const rules = {
-    ...commonRules,
-    open: allOf<Calls['open']>(openRule(isModelEndpoint), unlessOrdered<Calls['open']>(addressRule, flowRule)),
+  const judgeUrl = (url: string, facts: UrlFacts): GuardVerdict => {
+    const failure = checkUrl(url, facts);
+    if (failure) return { verdict: 'deny', failure };
+    if (listOf(url, facts.safety) === 'blocked') return deny('The user has blocked this site.');
+    return isModelEndpoint(new URL(url).origin)
+      ? deny('That is the address of the model server. The agent does not open it.', 'endpoint')
+      : allowed;
   };
+  const openRule: Rule<Calls['open']> = (request, facts) => {
+    const { url } = request.call;
+    if (url === undefined) return allowed;
+    const verdict = judgeUrl(url, facts);
+    const isNamed = () => judgeUrl(url, { ...facts, startUrl: url }).verdict === 'allow';
+    if (verdict.verdict === 'allow' || !facts.byProgram || !isNamed()) return verdict;
+    // Nobody has named a host of the local network to a program: it asks.
+    return isTaskSite(siteOf(url) ?? '', facts) ? allowed : askOnce(addressCard(new URL(url)), request, facts);
+  };
+  const own: Rules = { ...rules, open: { ...rules.open, always: [openRule] } };
   return {
     decide(request, facts) {
       try {
         const name = request.call.rule;
-        if (!Object.hasOwn(rules, name)) return deny(`The guard has no rule ${name}.`);
-        const settled = settingsVerdict(request, facts);
-        if (settled) return settled;
-        // The casts are sound because the tables give each kind of call its own rules.
-        const added = coreFeatures.flatMap((feature) => (feature.rules?.[name] ?? []) as Rule | []);
-        const verdict = allOf(...added, rules[name] as Rule)(request, facts);
-        const namesSite = verdict.verdict === 'ask' && verdict.card.rule !== 'site';
-        return verdict.verdict === 'deny' || namesSite ? verdict : (askedSiteVerdict(request, facts) ?? verdict);
+        if (!Object.hasOwn(own, name)) return deny(`The guard has no rule ${name}.`);
+        const added = coreFeatures.flatMap((feature) => feature.rules?.[name] ?? []);
+        const { unlessOrdered = [], always = [] } = own[name];
+        const judging = [settingsRule, ...added, ...(facts.direct ? [] : unlessOrdered), ...always, siteRule];
+        // The cast is sound because the table gives each kind of call its own rules.
+        return strictest(judging as Rule[], request, facts);
       } catch {
         return deny('The guard could not decide about this call.');
       }
     },
     redirectHosts,
     redirect(url, facts) {
-      const verdict = urlVerdict(url, facts, isModelEndpoint);
+      const verdict = judgeUrl(url, facts);
       return verdict.verdict === 'deny' ? verdict : { verdict: 'ask', card: addressCard(new URL(url)) };
     },
-    mayOpen: (url, facts) => urlVerdict(url, facts, isModelEndpoint).verdict === 'allow',
+    mayOpen: (url, facts) => judgeUrl(url, facts).verdict === 'allow',
   };
 }
+
+type UrlFacts = Parameters<GuardPort['mayOpen']>[1];
 
 /** The first denial counts, else the first question. */
-function allOf<Facts extends CallFacts>(...several: Rule<Facts>[]): Rule<Facts> {
-  return (...given) => {
-    const verdicts = several.map((rule) => rule(...given));
-    const refused =
-      verdicts.find(({ verdict }) => verdict === 'deny') ?? verdicts.find(({ verdict }) => verdict === 'ask');
-    return refused ?? verdicts.find((one) => one.verdict === 'allow' && one.spends) ?? allowed;
-  };
+function strictest(rules: readonly Rule[], ...given: Parameters<Rule>): GuardVerdict {
+  const verdicts = rules.map((rule) => rule(...given));
+  return (
+    verdicts.find(({ verdict }) => verdict === 'deny') ??
+    verdicts.find(({ verdict }) => verdict === 'ask') ??
+    verdicts.find((one) => one.verdict === 'allow' && one.spends) ??
+    allowed
+  );
 }
 
-/** For what the user has ordered to the letter there is nothing to ask. */
-function unlessOrdered<Facts extends CallFacts>(...several: Rule<Facts>[]): Rule<Facts> {
-  const judged = allOf(...several);
-  return (request, facts) => (facts.direct ? allowed : judged(request, facts));
+type Rules = { readonly [Kind in keyof Calls]: RulesFor<Calls[Kind]> };
+
+/** `unlessOrdered`: not for what the user has ordered to the letter, because there is nothing to ask. */
+interface RulesFor<Facts extends CallFacts> {
+  unlessOrdered?: readonly Rule<Facts>[];
+  always?: readonly Rule<Facts>[];
 }
 
-/** Nobody opens these addresses here. For a program nobody has named a host of the local network: it asks. */
-const openRule =
-  (isModelEndpoint: (origin: string) => boolean): Rule<Calls['open']> =>
-  (request, facts) => {
-    const { url } = request.call;
-    const verdict = url === undefined ? allowed : urlVerdict(url, facts, isModelEndpoint);
-    const host = siteOf(url ?? '');
-    if (url === undefined || verdict.verdict !== 'deny' || !facts.byProgram || host === undefined) return verdict;
-    const named = urlVerdict(url, { ...facts, startUrl: url }, isModelEndpoint);
-    if (named.verdict !== 'allow') return verdict;
-    return isTaskSite(host, facts) ? allowed : askOnce(addressCard(new URL(url)), request, facts);
-  };
-
-function urlVerdict(
-  given: string,
-  facts: Pick<GuardFacts, 'userWords' | 'startUrl' | 'safety'>,
-  isModelEndpoint: (origin: string) => boolean,
-): GuardVerdict {
-  const checked = checkUrl(given, facts);
-  if (!checked.ok) return { verdict: 'deny', failure: checked.failure };
-  if (listOf(checked.url, facts.safety) === 'blocked') return deny('The user has blocked this site.');
-  if (isModelEndpoint(new URL(checked.url).origin)) {
-    return deny('That is the address of the model server. The agent does not open it.', 'endpoint');
-  }
-  return allowed;
-}
-
-/** The rule for opening addresses is made with the guard. */
-const commonRules: { readonly [Kind in Exclude<keyof Calls, 'open'>]: Rule<Calls[Kind]> } = {
-  free: () => allowed,
-  event: unlessOrdered(flowRule),
-  // A card for an effect or a flow already shows the site, so these rules come before the site rule.
-  act: allOf<Calls['act']>(
-    filesRule,
-    unlessOrdered<Calls['act']>(leavingRule, linkRule, effectRule, flowRule),
-    siteRule,
-  ),
-  code: codeRule,
-  server: serverRule,
-  'page-tool': pageToolRule,
-  write: unlessOrdered(writeRule),
-  'user-facts': unlessOrdered(factsRule),
-  dialog: unlessOrdered(flowRule),
-  tab: tabRule,
+/** That for addresses that nobody opens is made with the guard. */
+const rules: Rules = {
+  free: {},
+  event: { unlessOrdered: [flowRule] },
+  act: { unlessOrdered: [leavingRule, linkRule, effectRule, flowRule], always: [filesRule] },
+  open: { unlessOrdered: [addressRule, flowRule] },
+  code: { always: [codeRule] },
+  server: { always: [serverRule] },
+  'page-tool': { always: [pageToolRule] },
+  write: { unlessOrdered: [writeRule] },
+  'user-facts': { unlessOrdered: [factsRule] },
+  dialog: { unlessOrdered: [flowRule] },
+  tab: { always: [tabRule] },
 };

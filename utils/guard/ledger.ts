@@ -1,9 +1,10 @@
-import type { ApprovedEffect, EffectKind, FormFacts, GuardFacts, GuardRequest, Spending } from '../contracts/ports';
+import type { ApprovedEffect, FormFacts, GuardFacts, GuardRequest, Spending } from '../contracts/ports';
 import { isSame } from '../text/as-it-is';
 import { readSum } from '../text/numbers';
 import { squeezed, wordsIn } from '../text/plain-text';
 import { siteOf } from '../web/hosts';
-import { fieldsOf, type Effect } from './effect';
+import { textsAround, type Effect } from './effect';
+import type { Act } from './critic';
 import { isOwnSource, isPlain, type PutValue } from './provenance';
 
 /**
@@ -13,35 +14,22 @@ import { isOwnSource, isPlain, type PutValue } from './provenance';
  */
 export function coveringEntry(
   effect: Effect,
-  values: readonly PutValue[],
-  { foreseen }: Pick<GuardRequest, 'foreseen'>,
-  {
-    effects,
-    startUrl,
-    plannedSites,
-    lastTarget,
-  }: Pick<GuardFacts, 'effects' | 'startUrl' | 'plannedSites' | 'lastTarget'>,
+  { site, values, fields }: Act,
+  request: GuardRequest,
+  facts: GuardFacts,
 ): Spending | undefined {
-  const host = siteOf(foreseen?.url ?? '');
-  const { item, heading, within = [] } = foreseen?.known ?? lastTarget ?? {};
-  const fields = fieldsOf(effect);
   const sent = [...values, ...fields].map(({ value }) => value);
-  const around = [item ?? '', heading ?? '', ...within];
-  const open = effects.filter(
+  const around = textsAround(request, facts);
+  const open = facts.effects.filter(
     (entry) =>
       entry.count > 0 &&
-      host !== undefined &&
-      (entry.sites.length > 0 ? entry.sites : [siteOf(startUrl), ...plannedSites]).includes(host) &&
+      (entry.sites.length > 0 ? entry.sites : [siteOf(facts.startUrl), ...facts.plannedSites]).includes(site) &&
       isNamed(effect, entry) &&
       holdsAll(entry, values) &&
-      goesTo(entry, sent, around),
+      goesTo(entry, sent, around) &&
+      (entry.kind !== 'pay' || isWithin(sumsOf(effect, values, entry, request.foreseen?.amount), entry)),
   );
-  const forKind = (kind: EffectKind) =>
-    open.find(
-      (entry) =>
-        entry.kind === kind && (kind !== 'pay' || isWithin(sumsOf(effect, values, entry, foreseen?.amount), entry)),
-    );
-  const found = effect.kinds.map(forKind);
+  const found = effect.kinds.map((kind) => open.find((entry) => entry.kind === kind));
   // The one that is soonest used up counts it.
   const [first] = found.toSorted((one, other) => (one?.count ?? 0) - (other?.count ?? 0));
   return first && found.every(Boolean)
@@ -72,8 +60,8 @@ function goesTo(
 }
 
 /** What was recorded is the name of one control. */
-function isNamed({ name }: Effect, { on, from }: ApprovedEffect): boolean {
-  return hasName(on, name) && (from !== 'recorded' || hasName(name, on));
+function isNamed({ control }: Effect, { on, from }: ApprovedEffect): boolean {
+  return hasName(on, control) && (from !== 'recorded' || hasName(control, on));
 }
 
 function hasName(on: string, control: string): boolean {
@@ -119,15 +107,8 @@ const NO_SUM = 1e9;
  * not; an entry without sums covers none that is known.
  */
 function isWithin(paid: readonly string[], { sums = [] }: ApprovedEffect): boolean {
-  return (
-    (paid.length > 0 || sums.length === 0) &&
-    paid.every((one) => {
-      const sum = readSum(one);
-      return sums.some((known) => {
-        const most = readSum(known);
-        if (!sum || !most) return false;
-        return sum.value <= most.value && (sum.currency === most.currency || sum.currency === '');
-      });
-    })
-  );
+  const most = sums.flatMap((known) => readSum(known) ?? []);
+  const isNamed = (sum: ReturnType<typeof readSum>) =>
+    most.some(({ value, currency }) => sum && sum.value <= value && (sum.currency === currency || sum.currency === ''));
+  return (paid.length > 0 || sums.length === 0) && paid.every((one) => isNamed(readSum(one)));
 }

@@ -12,13 +12,14 @@ import { addressesOf } from '../text/named-addresses';
 export function redirectHosts(address: string, callId: string | undefined, facts: GuardFacts): string[] | undefined {
   const url = URL.parse(address.trim());
   if (!url || facts.direct || isAttested(url, facts)) return undefined;
-  const granted = facts.grants.flatMap((grant) =>
-    grant.card.rule === 'address' && (grant.allow === 'task' || grant.callId === callId)
-      ? (hostOf(grant.card.host) ?? [])
-      : [],
+  const granted = facts.grants.flatMap(({ card, allow, callId: given }) =>
+    card.rule === 'address' && (allow === 'task' || given === callId) ? [card.host] : [],
   );
-  const approved = [facts.startUrl, ...facts.approvedSites].flatMap((site) => hostOf(site) ?? []);
-  return [...new Set([url.host, ...approved, ...hostsNamedIn(facts.userWords), ...granted])].filter(
+  const { hosts, origins } = addressesOf(facts.userWords);
+  // With and without `www.`, read as where a named site is opened.
+  const named = hostsOf([...hosts, ...origins]).slice(0, MAX_NAMED_HOSTS);
+  const known = [url.host, ...hostsOf([facts.startUrl, ...facts.approvedSites, ...granted])];
+  return [...new Set([...known, ...named.flatMap((host) => [host, `www.${host}`])])].filter(
     (host) => listOf(`https://${host}/`, facts.safety) !== 'blocked',
   );
 }
@@ -26,9 +27,6 @@ export function redirectHosts(address: string, callId: string | undefined, facts
 /** The user may have pasted a long list. */
 const MAX_NAMED_HOSTS = 50;
 
-/** With and without `www.`, read as where a named site is opened. */
-function hostsNamedIn(userWords: readonly string[]): string[] {
-  const { hosts, origins } = addressesOf(userWords);
-  const named = [...hosts, ...[...origins].flatMap((origin) => hostOf(origin) ?? [])].slice(0, MAX_NAMED_HOSTS);
-  return named.flatMap((host) => [host, `www.${host}`]);
+function hostsOf(sites: readonly string[]): string[] {
+  return sites.flatMap((site) => hostOf(site) ?? []);
 }

@@ -37,23 +37,15 @@ export function sourceOf(
 }
 
 /** Of the texts that the task put into pages. Pure. */
-export function foreignTexts(
-  site: string,
-  facts: Pick<GuardFacts, 'written' | 'here' | 'userWords' | 'readFacts'>,
-  approved: readonly string[] = [],
-): string[] {
-  const texts = new Set([...facts.written, ...facts.here.map(({ value }) => value)]);
-  return [...texts].filter((text) => sourceOf(text, site, facts, approved) === 'foreign');
+export function foreignTexts(site: string, facts: GuardFacts, approved: readonly string[] = []): string[] {
+  return facts.written.filter((text) => sourceOf(text, site, facts, approved) === 'foreign');
 }
 
 /**
  * Plain values that are no few plain words together, or with `before`, are pieces of something foreign. `before`: what
  * the task has put on this site until now.
  */
-export function withoutPieces<Value extends { value: string; from: Source }>(
-  values: readonly Value[],
-  before: readonly string[],
-): Value[] {
+export function withoutPieces(values: readonly PutValue[], before: readonly string[]): PutValue[] {
   const plain = values.filter(({ from }) => from === 'plain').map(({ value }) => value);
   return plain.length === 0 || (areFew(plain, MAX_DATES) && areFew([...plain, ...before], 2 * MAX_DATES))
     ? [...values]

@@ -5,10 +5,6 @@ import { valuesOnCards } from './grants';
 import { foreignTexts, isOwnSource, sourceOf, withoutPieces, type PutValue, type Source } from './provenance';
 
 type Field = Pick<FormFacts['fields'][number], 'name' | 'value'>;
-type PutFacts = Pick<
-  GuardFacts,
-  'written' | 'wroteMore' | 'here' | 'userWords' | 'readFacts' | 'put' | 'judged' | 'grants'
->;
 
 /**
  * What the task typed, pasted or chose: among `fields`, and in the same document where no field shows it, because the
@@ -17,11 +13,10 @@ type PutFacts = Pick<
 export function putValues(
   fields: readonly Field[],
   site: string,
-  facts: PutFacts,
+  facts: GuardFacts,
   approved: readonly string[] = [],
 ): PutValue[] {
-  const texts = new Set([...facts.written, ...facts.here.map(({ value }) => value)]);
-  const index = indexOf(texts);
+  const index = indexOf(facts.written);
   const source = (value: string) => sourceOf(value, site, facts, approved);
   const isChosen = (name: string) => facts.here.some((put) => put.name === name && put.isChoice);
   const carries = foreignIn(site, facts, approved);
@@ -37,7 +32,10 @@ export function putValues(
   const unseen = facts.here
     .filter(({ name, isChoice }) => !isChoice || found.every((one) => one.name !== name))
     .map(({ name, value }): PutValue => ({ name, value, from: source(value) }))
-    .filter(({ value, from }) => !found.some((one) => isNoWorse(from, one.from) && holds(one.value, value)));
+    .filter(
+      ({ value, from }) =>
+        !found.some((one) => order.indexOf(from) <= order.indexOf(one.from) && holds(one.value, value)),
+    );
   return withoutPieces([...found, ...unseen], plainBefore(site, facts));
 }
 
@@ -48,13 +46,10 @@ export function foreignIn(...given: Parameters<typeof foreignTexts>): (text: str
 }
 
 /** Typed or opened on a site until now, and shown by no card there. */
-export function plainBefore(
-  site: string,
-  { put, judged, grants, ...facts }: Pick<GuardFacts, 'put' | 'judged' | 'grants' | 'userWords' | 'readFacts'>,
-): string[] {
-  const shown = valuesOnCards(site, grants);
-  const typed = put.flatMap((one) => (one.site === site ? [one.value] : []));
-  const passed = judged.flatMap(({ key, asked }) => (asked === 'yes' ? judgedValues(key, site) : []));
+export function plainBefore(site: string, facts: GuardFacts): string[] {
+  const shown = valuesOnCards(site, facts.grants);
+  const typed = facts.put.flatMap((one) => (one.site === site ? [one.value] : []));
+  const passed = facts.judged.flatMap(({ key, asked }) => (asked === 'yes' ? judgedValues(key, site) : []));
   return [...new Set([...typed, ...passed])].filter(
     (value) => sourceOf(value, site, facts) === 'plain' && !shown.includes(value),
   );
@@ -66,7 +61,8 @@ function sourceIn(value: string, parts: readonly string[], source: (value: strin
   if (isOwnSource(whole)) return whole;
   const plain = plainTextOf(value);
   const same = parts.filter((part) => keyOf(part) === keyOf(plain));
-  return worstOf(same.length > 0 ? same.map(source) : [source(plain), ...parts.map(source)]);
+  const sources = same.length > 0 ? same.map(source) : [source(plain), ...parts.map(source)];
+  return order.findLast((one) => sources.includes(one)) ?? 'user';
 }
 
 /** However the page writes it. */
@@ -92,15 +88,8 @@ function keyOf(text: string): string {
 const MAX_KEYS = 100;
 const keys = new Map<string, string>();
 
+/** The worst is the last. */
 const order: readonly Source[] = ['user', 'fact', 'card', 'plain', 'foreign'];
-
-function isNoWorse(one: Source, other: Source): boolean {
-  return order.indexOf(one) <= order.indexOf(other);
-}
-
-function worstOf(sources: readonly Source[]): Source {
-  return order.toReversed().find((source) => sources.includes(source)) ?? 'user';
-}
 
 /** [] where the value is itself a part of such a text, undefined where it has nothing of the task's. */
 export function putIn(value: string, { texts, pieces }: TextIndex): string[] | undefined {

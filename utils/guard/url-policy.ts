@@ -6,8 +6,6 @@ import { addressesOf } from '../text/named-addresses';
 
 const MAX_URL_LENGTH = 2_048;
 
-type UrlVerdict = { ok: true; url: string } | { ok: false; failure: Failure };
-
 /** It can be corrected: nothing is forbidden. */
 const incomplete: Failure = {
   code: 'INVALID_ARGUMENTS',
@@ -19,30 +17,32 @@ type UrlFacts = Pick<GuardFacts, 'userWords' | 'startUrl'>;
 
 /**
  * docs/security.md, row 5: http and https only, no user info, no control or bidi characters, bounded length; loopback,
- * private, link-local, metadata and `.local` hosts only where the user named them or the task began there. Pure.
+ * private, link-local, metadata and `.local` hosts only where the user named them or the task began there. Undefined for
+ * an address that keeps to this. Pure.
  */
-export function checkUrl(text: string, facts: UrlFacts): UrlVerdict {
-  const deny = (message: string, hint?: string): UrlVerdict => ({
-    ok: false,
-    failure: { code: 'DENIED', message, ...defined({ hint }), params: { reason: 'url' } },
+export function checkUrl(text: string, facts: UrlFacts): Failure | undefined {
+  const deny = (message: string, hint?: string): Failure => ({
+    code: 'DENIED',
+    message,
+    ...defined({ hint }),
+    params: { reason: 'url' },
   });
   if (text.length > MAX_URL_LENGTH) return deny('The address is too long.');
   if (/[\u0000-\u0020\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/.test(text.trim())) {
     return deny('The address holds control characters or spaces.', 'Encode them.');
   }
   const url = URL.parse(text.trim());
-  if (!url) return { ok: false, failure: incomplete };
+  if (!url) return incomplete;
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     return deny(`Addresses with ${url.protocol} are not opened, only http: and https:.`);
   if (url.username || url.password) return deny('The address holds a user name or password.');
   if (!isPublicHost(url.hostname) && !mayUsePrivateHost(url, facts))
     return deny('That host is on this computer or its network, and the user has not named it.', 'Ask the user.');
-  return { ok: true, url: url.href };
+  return undefined;
 }
 
 function mayUsePrivateHost({ hostname }: URL, { startUrl, userWords }: UrlFacts): boolean {
-  if (URL.parse(startUrl)?.hostname === hostname) return true;
   const { hosts, origins } = addressesOf(userWords);
-  const named = [...origins, ...[...hosts].map((host) => `https://${host}`)];
-  return named.some((one) => URL.parse(one)?.hostname === hostname.replace(/\.$/, ''));
+  const named = [startUrl, ...origins, ...[...hosts].map((host) => `https://${host}`)];
+  return named.some((one) => URL.parse(one)?.hostname.replace(/\.$/, '') === hostname.replace(/\.$/, ''));
 }

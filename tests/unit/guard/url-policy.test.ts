@@ -5,7 +5,7 @@ import { isPublicHost } from '@/utils/web/hosts';
 import { callOf, factsOf } from '../../helpers/guard-facts';
 
 const facts = { userWords: ['Find mugs'], startUrl: 'https://shop.example/', approvedSites: [] };
-const verdict = (url: string, given = facts) => (checkUrl(url, given).ok ? 'allow' : 'deny');
+const verdict = (url: string, given = facts) => (checkUrl(url, given) ? 'deny' : 'allow');
 
 describe('the URL policy', () => {
   test.each([
@@ -30,8 +30,8 @@ describe('the URL policy', () => {
   });
 
   test('an address without its scheme is a mistake that can be corrected, not something forbidden', () => {
-    expect(checkUrl('shop.example', facts)).toMatchObject({ failure: { code: 'INVALID_ARGUMENTS' } });
-    expect(checkUrl('javascript:alert(1)', facts)).toMatchObject({ failure: { code: 'DENIED' } });
+    expect(checkUrl('shop.example', facts)?.code).toBe('INVALID_ARGUMENTS');
+    expect(checkUrl('javascript:alert(1)', facts)?.code).toBe('DENIED');
   });
 
   test.each([

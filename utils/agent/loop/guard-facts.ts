@@ -35,7 +35,6 @@ function readFacts(state: TaskState): GuardFacts {
     ...(state.program ? { byProgram: true as const } : {}),
     ...writtenTexts(state),
     files: state.files.map(({ name }) => name),
-    here: consent.put.slice(consent.put.length - consent.putHere),
     ...allowedBefore(state),
     typedSecret: startedCalls(state).some((call) => isSecretName(textWrittenBy(call) ?? '', consent.userWords)),
     ranCode: state.history.some(mayHaveRun),
@@ -69,7 +68,7 @@ function openedBy({ call, spends, page = '' }: CallRecord, { grants, effects }: 
 const MAX_WRITTEN_CHARS = 20_000;
 
 /** Keys pressed in a row are one text. */
-function writtenTexts(state: TaskState): Pick<GuardFacts, 'written' | 'wroteMore'> {
+function writtenTexts(state: TaskState): Pick<GuardFacts, 'written' | 'wroteMore' | 'here'> {
   const texts: string[] = [];
   let keys = '';
   for (const call of startedCalls(state)) {
@@ -80,13 +79,16 @@ function writtenTexts(state: TaskState): Pick<GuardFacts, 'written' | 'wroteMore
     if (!isKey && text !== undefined) texts.push(text);
   }
   let charsLeft = MAX_WRITTEN_CHARS;
-  const all = [...texts, keys, ...state.consent.put.map(({ value }) => value)].filter((text) => text !== '');
-  const written = all.toReversed().flatMap((text) => {
+  const { put, putHere } = state.consent;
+  const here = put.slice(put.length - putHere);
+  const all = [...texts, keys, ...put.map(({ value }) => value)].filter((text) => text !== '');
+  const newest = all.toReversed().flatMap((text) => {
     const kept = text.slice(0, charsLeft);
     charsLeft -= kept.length;
     return kept === '' ? [] : [kept];
   });
-  return all.join('').length > MAX_WRITTEN_CHARS ? { written, wroteMore: true } : { written };
+  const written = [...new Set([...newest, ...here.map(({ value }) => value)])];
+  return { written, here, ...(all.join('').length > MAX_WRITTEN_CHARS ? { wroteMore: true } : {}) };
 }
 
 /** The effect of one that has only begun may be visible. */

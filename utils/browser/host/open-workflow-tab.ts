@@ -19,9 +19,9 @@ export async function openWorkflowTab(workflowId: string, values: Readonly<Recor
   const saved = Object.fromEntries(workflow.params.map(({ name, value }) => [name, value]));
   const url = fillPlaceholders(workflow.start, { ...saved, ...values });
   // By running the workflow the user names its host.
-  const checked = checkUrl(url, { userWords: [], startUrl: url });
-  if (!checked.ok) throw new AgentError(checked.failure);
-  if (listOf(checked.url, await safetySettings.read()) === 'blocked')
+  const failure = checkUrl(url, { userWords: [], startUrl: url });
+  if (failure) throw new AgentError(failure);
+  if (listOf(url, await safetySettings.read()) === 'blocked')
     throw fail('DENIED', 'The user has blocked the site on which the workflow begins.');
   const tab = await browser.tabs.create({ url, active: false });
   if (tab.id === undefined) throw fail('TAB_CLOSED', 'The browser opened no tab.');

@@ -1,4 +1,4 @@
-import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
+import type { ConfirmCard, GuardFacts } from '../../contracts/ports';
 import { decodedText } from '../../text/plain-text';
 import { siteOf } from '../../web/hosts';
 import { fileNameOf, isProgramFile } from '../../web/program-files';
@@ -6,7 +6,7 @@ import { isAttested, isTyped, writtenTextsIn } from '../attested';
 import { askByCritic } from '../critic';
 import { effectOfLink } from '../effect-of-address';
 import { pathOf } from '../effect';
-import { askOnce, isGranted } from '../grants';
+import { askOnce } from '../grants';
 import { addedToPlain } from '../plain-address';
 import { isPlain, sourceOf, withoutPieces, type PutValue } from '../provenance';
 import { plainBefore } from '../put-values';
@@ -28,7 +28,21 @@ export const addressRule: Rule<Calls['open']> = (request, facts) => {
   const isKnown = isAttested(url, facts) || addedToPlain(url, request, facts) !== undefined;
   const effect = effectOfLink(url.href);
   if (isKnown && effect === undefined) return allowed;
-  return askAbout(url, isKnown ? [] : composedParts(url, facts), effect, request, facts);
+  const card = addressCard(url);
+  const site = siteOf(url.href);
+  if (site === undefined || !isTaskSite(site, facts)) return askOnce(card, request, facts);
+  const does = `opens the address ${pathOf(url.href)}`;
+  const values = isKnown ? [] : composedParts(url, site, facts);
+  const act = {
+    does,
+    site,
+    kinds: [effect ?? 'submit'] as const,
+    control: '',
+    destination: url.href,
+    fields: [],
+    values,
+  };
+  return askByCritic(card, act, request, facts);
 };
 
 /**
@@ -45,38 +59,19 @@ export const linkRule: Rule<Calls['act']> = (request, facts) => {
   return askOnce(addressCard(url), request, facts);
 };
 
-function askAbout(
-  url: URL,
-  values: readonly PutValue[],
-  effect: ReturnType<typeof effectOfLink>,
-  { callId }: GuardRequest,
-  facts: GuardFacts,
-): GuardVerdict {
-  const card = addressCard(url);
-  const site = siteOf(url.href) ?? '';
-  if (isGranted(card, callId, facts.grants)) return allowed;
-  if (site === '' || !isTaskSite(site, facts)) return { verdict: 'ask', card };
-  const does = `opens the address ${pathOf(url.href)}`;
-  const act = { does, site, kinds: [effect ?? 'submit'] as const, control: '', values };
-  // An address that is opened is no effect that is used up.
-  const verdict = askByCritic(card, act, facts, { destination: url.href });
-  return verdict.verdict === 'allow' ? allowed : verdict;
-}
-
 /** Behind its host. */
-function composedParts(url: URL, facts: GuardFacts): PutValue[] {
-  const parts: [string, string][] = [
-    ...url.pathname.split('/').map((part): [string, string] => ['path', decodedText(part)]),
-    ...[...url.searchParams].flatMap(([name, value]): [string, string][] => [
-      ['name', name],
-      [name, value],
+function composedParts(url: URL, site: string, facts: GuardFacts): PutValue[] {
+  const parts = [
+    ...url.pathname.split('/').map((part) => ({ name: 'path', value: decodedText(part) })),
+    ...[...url.searchParams].flatMap(([name, value]) => [
+      { name: 'name', value: name },
+      { name, value },
     ]),
-    ['#', decodedText(url.hash.slice(1))],
-  ];
-  const site = siteOf(url.href) ?? '';
-  const told = parts.filter(([, value]) => value !== '');
+    { name: '#', value: decodedText(url.hash.slice(1)) },
+  ].filter(({ value }) => value !== '');
+  const from = (value: string) => sourceOf(value.replace(/[-_+]/g, ' '), site, facts);
   return withoutPieces(
-    told.map(([name, value]) => ({ name, value, from: sourceOf(value.replace(/[-_+]/g, ' '), site, facts) })),
+    parts.map((part) => ({ ...part, from: from(part.value) })),
     plainBefore(site, facts),
   );
 }

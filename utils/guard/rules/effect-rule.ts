@@ -1,4 +1,5 @@
-import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
+import type { CardField, ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
+import { defined } from '../../defined';
 import { notAttached } from '../../results/not-attached';
 import { siteOf } from '../../web/hosts';
 import { askByCritic } from '../critic';
@@ -16,7 +17,9 @@ import { allowed, deny, type Calls, type Rule } from '../../contracts/verdicts';
  */
 export const effectRule: Rule<Calls['act']> = (request, facts) => {
   const effect = classify(request, facts);
-  return effect ? judgeEffect(effect, request, facts, effectCard) : allowed;
+  if (!effect) return allowed;
+  const { destination } = effect;
+  return judgeEffect(effect, request, facts, (shown) => ({ rule: 'effect', destination, ...shown }));
 };
 
 /** Files go to pages only in the task of the message to which they are attached. A program brings them along. Pure. */
@@ -26,71 +29,41 @@ export const filesRule: Rule<Calls['act']> = ({ call }, { files, byProgram }) =>
 };
 
 type EffectCard = Extract<ConfirmCard, { rule: 'effect' | 'write' }>;
+/** On both cards. `mayDiffer`: where it may be allowed for the task. */
+type Shown = Omit<Extract<ConfirmCard, { rule: 'effect' }>, 'rule' | 'destination'>;
 
-/** The values come first, each with who put it there. */
-export type CardMaker = (
-  effect: Effect,
-  host: string,
-  values: readonly PutValue[],
-  request: GuardRequest,
-) => EffectCard;
+export type CardMaker = (shown: Shown) => EffectCard;
 
-/** `card`: how the user is asked. Pure. */
-export function judgeEffect(
-  effect: Effect,
-  request: GuardRequest,
-  facts: GuardFacts,
-  makeCard: CardMaker,
-): GuardVerdict {
-  const host = siteOf(request.foreseen?.url ?? '');
-  if (host === undefined) return deny('It is not known which site this would change.');
-  const { kinds } = effect;
+/** `cardOf`: how the user is asked. Pure. */
+export function judgeEffect(effect: Effect, request: GuardRequest, facts: GuardFacts, cardOf: CardMaker): GuardVerdict {
+  const { url = '', amount } = request.foreseen ?? {};
+  const site = siteOf(url);
+  if (site === undefined) return deny('It is not known which site this would change.');
+  const { kinds, control, asksAlways } = effect;
   const recorded = facts.effects.flatMap(({ from, values: held = [] }) => (from === 'recorded' ? held : []));
-  const approved = [...valuesOnCards(host, facts.grants, kinds), ...recorded];
-  const values = putValues(fieldsOf(effect), host, facts, approved);
-  const card = makeCard(effect, host, values, request);
-  if (isGranted(card, request.callId, facts.grants) || isSettled(card, facts.safety.settled)) return allowed;
-  if (effect.asksAlways) return { verdict: 'ask', card };
-  const entry = coveringEntry(effect, values, request, facts);
-  if (entry) return { verdict: 'allow', spends: entry };
-  const act = { does: effect.does, site: host, kinds, control: effect.name, values };
-  return askByCritic(card, act, facts, {
-    target: request.foreseen?.known ?? facts.lastTarget,
-    destination: effect.destination,
-    fields: fieldsOf(effect),
+  const fields = fieldsOf(effect);
+  const values = putValues(fields, site, facts, [...valuesOnCards(site, facts.grants, kinds), ...recorded]);
+  const card = cardOf({
+    host: site,
+    effect: gravestOf(kinds),
+    control,
+    fields: cardFields(fields, values),
+    ...(kinds.includes('pay') ? defined({ amount }) : {}),
+    // "For this task" is for what neither pays, nor gives rights, nor consents.
+    ...(kinds.every((kind) => kind === 'submit') && !asksAlways ? { mayDiffer: [] } : {}),
   });
+  if (isGranted(card, request.callId, facts.grants) || isSettled(card, facts.safety.settled)) return allowed;
+  if (asksAlways) return { verdict: 'ask', card };
+  const act = { ...effect, site, fields, values };
+  const spends = coveringEntry(effect, act, request, facts);
+  return spends ? { verdict: 'allow', spends } : askByCritic(card, act, request, facts);
 }
 
 /** What the task put there comes first, then the page's own. */
-export function cardFields(effect: Effect, values: readonly PutValue[]): EffectCard['fields'] {
+function cardFields(fields: Effect['fields'], values: readonly PutValue[]): CardField[] {
   const isPut = (name: string, value: string) => values.some((put) => put.name === name && put.value === value);
   return [
-    ...values.map(({ name, value, from }) => ({
-      name,
-      value,
-      from: isOwnSource(from) ? ('user' as const) : ('model' as const),
-    })),
-    ...fieldsOf(effect)
-      .filter(({ name, value }) => !isPut(name, value))
-      .map(({ name, value }) => ({ name, value })),
+    ...values.map(({ name, value, from }): CardField => ({ name, value, from: isOwnSource(from) ? 'user' : 'model' })),
+    ...fields.filter(({ name, value }) => !isPut(name, value)).map(({ name, value }) => ({ name, value })),
   ];
-}
-
-const effectCard: CardMaker = (effect, host, values, { foreseen }) => {
-  const amount = effect.kinds.includes('pay') ? foreseen?.amount : undefined;
-  return {
-    rule: 'effect',
-    host,
-    effect: gravestOf(effect.kinds),
-    control: effect.name,
-    destination: effect.destination,
-    fields: cardFields(effect, values),
-    ...(amount === undefined ? {} : { amount }),
-    ...(mayRepeat(effect) ? { mayDiffer: [] } : {}),
-  };
-};
-
-/** "For this task" is for what neither pays, nor gives rights, nor consents. */
-export function mayRepeat({ kinds, asksAlways }: Effect): boolean {
-  return kinds.every((kind) => kind === 'submit') && !asksAlways;
 }

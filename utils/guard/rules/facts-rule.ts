@@ -1,6 +1,6 @@
 import { siteOf } from '../../web/hosts';
 import { askByCritic } from '../critic';
-import { isGranted } from '../grants';
+import { askOnce } from '../grants';
 import { isTaskSite } from '../sites';
 import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
 
@@ -8,15 +8,15 @@ import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
  * docs/security.md, row 22: the critic says that the user's words ask for the facts, and the site is one that they
  * named or where the task began. Otherwise a card asks, with the labels and the site. Pure.
  */
-export const factsRule: Rule<Calls['user-facts']> = ({ call, tab, callId }, facts) => {
+export const factsRule: Rule<Calls['user-facts']> = (request, facts) => {
+  const { call, tab } = request;
   const host = siteOf(tab.url) ?? '';
   const { startUrl, userWords, readFacts } = facts;
   const labels = call.labels.filter((label) => !readFacts.some((fact) => fact.label === label && fact.site === host));
   const card = { rule: 'user-facts', host, labels } as const;
-  if (labels.length === 0 || isGranted(card, callId, facts.grants)) return allowed;
-  if (!isTaskSite(host, { startUrl, userWords, approvedSites: [] })) return { verdict: 'ask', card };
+  if (labels.length === 0) return allowed;
+  if (!isTaskSite(host, { startUrl, userWords, approvedSites: [] })) return askOnce(card, request, facts);
   const does = `gives the agent what the user wrote about themselves, to use on this site: ${labels.join(', ')}`;
-  const act = { does, site: host, kinds: ['submit'] as const, control: '', values: [] };
-  const verdict = askByCritic(card, act, facts);
-  return verdict.verdict === 'allow' ? allowed : verdict;
+  const act = { does, site: host, kinds: ['submit'] as const, control: '', destination: '', fields: [], values: [] };
+  return askByCritic(card, act, request, facts);
 };

@@ -1,5 +1,4 @@
-import type { ConfirmCard, FormFacts, GuardFacts, GuardRequest } from '../../contracts/ports';
-import { isSame } from '../../text/as-it-is';
+import type { Foreseen, GuardFacts, GuardRequest } from '../../contracts/ports';
 import { decodedText } from '../../text/plain-text';
 import { siteOf } from '../../web/hosts';
 import { siteDomain } from '../../web/registrable';
@@ -8,6 +7,7 @@ import { isAttested, isTyped } from '../attested';
 import { isPublicSource } from '../called-sites';
 import { addedToPlain } from '../plain-address';
 import { isGranted, cardShowedHost } from '../grants';
+import { sourceOf } from '../provenance';
 import { isTaskSite } from '../sites';
 import { isSpanOf } from '../user-span';
 import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
@@ -25,15 +25,8 @@ export const flowRule: Rule<Carrying> = (request, facts) => {
     const from = foreignHosts(to, facts);
     const about = foreignFacts(to, facts);
     if (from.length + about.length === 0 || cardShowedHost(to, request.callId, facts.grants)) continue;
-    const card: ConfirmCard = {
-      rule: 'flow',
-      from: from.join(', '),
-      to,
-      sends,
-      ...(event ? { event } : {}),
-      ...(about.length > 0 ? { about } : {}),
-    };
-    if (!isGranted(card, request.callId, facts.grants)) return { verdict: 'ask', card };
+    const more = { ...(event ? { event } : {}), ...(about.length > 0 ? { about } : {}) };
+    return { verdict: 'ask', card: { rule: 'flow', from: from.join(', '), to, sends, ...more } };
   }
   return allowed;
 };
@@ -62,9 +55,8 @@ function foreignFacts(to: string, { readFacts, grants }: GuardFacts): string[] {
 }
 
 /** The user typed it, or it is a fact about them that was read for this site. */
-function isOwn(text: string, to: string, { userWords, readFacts }: GuardFacts): boolean {
-  if (text === '' || isSpanOf(text, userWords, true)) return true;
-  return readFacts.some((fact) => fact.site === to && isSame(fact.text, text));
+function isOwn(text: string, to: string, facts: GuardFacts): boolean {
+  return text === '' || isSpanOf(text, facts.userWords, true) || sourceOf(text, to, facts) === 'fact';
 }
 
 interface Flow {
@@ -83,30 +75,23 @@ function flowsByWriting({ call, tab, foreseen }: GuardRequest<Carrying>, facts: 
   const to = siteOf(foreseen?.url ?? tab.url);
   if (to === undefined || call.rule === 'open') return [];
   if (call.rule === 'event' && call.reads && isTaskSite(to, facts)) return [];
-  const text = foreseen?.pastes === undefined ? textOf(call, foreseen?.form) : { tells: [foreseen.pastes] };
-  if (text)
-    return text.tells.every((one) => isOwn(one, to, facts)) ? [] : [{ to, sends: text.shown ?? text.tells.join(' ') }];
+  const texts = textsIn(call, foreseen);
+  if (texts.length > 0 && texts.every(({ value }) => isOwn(value, to, facts))) return [];
+  if (texts.length > 0)
+    return [{ to, sends: texts.map(({ name, value }) => (name === '' ? value : `${name}: ${value}`)).join(', ') }];
   // Also where the user has named the control: which one of several is used tells something.
   return [{ to, sends: foreseen?.control?.name ?? '', event: true }];
 }
 
-/**
- * Text that a call writes, or the visible fields of a form that it submits, shown with their names. Undefined for none.
- */
-function textOf(
-  call: Exclude<Carrying, Calls['open']>,
-  form: FormFacts | undefined,
-): { tells: string[]; shown?: string } | undefined {
-  if (call.rule === 'dialog') return call.text === undefined ? undefined : { tells: [call.text] };
-  if (call.rule === 'event' || call.writes === 'nothing') return undefined;
-  if (call.writes !== 'form') return { tells: [call.writes.text] };
-  if (form?.method !== 'post') return undefined;
-  const fields = form.fields.filter(({ kind, value }) => kind !== 'hidden' && value !== '');
-  if (fields.length === 0) return undefined;
-  return {
-    tells: fields.map(({ value }) => value),
-    shown: fields.map(({ name, value }) => `${name}: ${value}`).join(', '),
-  };
+/** What a call writes, or the visible fields of a form that it submits. */
+function textsIn(call: Exclude<Carrying, Calls['open']>, foreseen?: Foreseen): { name: string; value: string }[] {
+  const { pastes, form } = foreseen ?? {};
+  const writes = call.rule === 'act' ? call.writes : 'nothing';
+  const text = pastes ?? (call.rule === 'dialog' ? call.text : typeof writes === 'object' ? writes.text : undefined);
+  if (text !== undefined) return [{ name: '', value: text }];
+  return writes === 'form' && form?.method === 'post'
+    ? form.fields.filter(({ kind, value }) => kind !== 'hidden' && value !== '')
+    : [];
 }
 
 /**

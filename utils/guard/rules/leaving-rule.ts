@@ -1,4 +1,3 @@
-import type { Foreseen } from '../../contracts/ports';
 import { siteOf } from '../../web/hosts';
 import { fileNameOf, isProgramFile } from '../../web/program-files';
 import { presses } from '../effect';
@@ -12,22 +11,18 @@ import { addressCard, type AddressCard } from './address-rule';
  */
 export const leavingRule: Rule<Calls['act']> = (request, facts) => {
   const { call, foreseen } = request;
-  const leaves = foreseen && presses(call) ? leavingOf(foreseen) : undefined;
-  if (!foreseen || !leaves) return allowed;
-  const host = siteOf(foreseen.url) ?? '';
-  return askOnce({ ...addressCard(leaves.url), host, leaves: leaves.as }, request, facts);
-};
-
-function leavingOf({ control, form }: Foreseen): { url: URL; as: NonNullable<AddressCard['leaves']> } | undefined {
+  const { url: page = '', control, form } = foreseen ?? {};
+  if (!presses(call)) return allowed;
   for (const address of [control?.leadsTo, form?.action]) {
     const url = URL.parse(address ?? '');
-    if (!url) continue;
-    if (!ofBrowser.test(url.protocol)) return { url, as: { to: 'program' } };
-    const name = address === control?.leadsTo ? programIn(url, control?.downloads) : undefined;
-    if (name !== undefined) return { url, as: { to: 'file', name } };
+    const name = url && address === control?.leadsTo ? programIn(url, control?.downloads) : undefined;
+    const isOpened = url && ofBrowser.test(url.protocol);
+    if (!url || (isOpened && name === undefined)) continue;
+    const leaves: AddressCard['leaves'] = isOpened && name !== undefined ? { to: 'file', name } : { to: 'program' };
+    return askOnce({ ...addressCard(url), host: siteOf(page) ?? '', leaves }, request, facts);
   }
-  return undefined;
-}
+  return allowed;
+};
 
 /** Browsers heed the name in `downloads` only for files of the page's site. */
 function programIn(url: URL, downloads: string | undefined): string | undefined {

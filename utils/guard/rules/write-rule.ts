@@ -1,15 +1,16 @@
 import type { EffectKind, FormFacts, GuardFacts, HeldWrite } from '../../contracts/ports';
+import { defined } from '../../defined';
 import { decodedText, plainTextOf, squeezed } from '../../text/plain-text';
 import { originOf, siteOf } from '../../web/hosts';
 import { siteDomain } from '../../web/registrable';
-import { gravestOf, isSpeech, kindOfFields, kindsOf, pathOf, type Effect } from '../effect';
+import { isSpeech, kindOfFields, kindsOf, pathOf, type Effect } from '../effect';
 import { effectOfLink, effectOnAccount, kindOfWords, replacingMethod, wordsIn } from '../effect-of-address';
 import { effectOfName } from '../effect-words';
 import { isOwnSource } from '../provenance';
 import { foreignIn, indexOf, putIn, putValues } from '../put-values';
 import { isAllRead, isGraphqlRead, leavesOf, operationsOf, secretValue } from '../../web/request-body';
 import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
-import { cardFields, judgeEffect, mayRepeat, type CardMaker } from './effect-rule';
+import { judgeEffect, type CardMaker } from './effect-rule';
 
 /**
  * A request that a page wants to make because of an action (docs/security.md, row 9). What only asks is allowed: a
@@ -19,23 +20,29 @@ import { cardFields, judgeEffect, mayRepeat, type CardMaker } from './effect-rul
  */
 export const writeRule: Rule<Calls['write']> = (request, facts) => {
   const { write } = request.call;
-  const { amount } = write;
+  const { url, page, control = '', amount, body, filled } = write;
   const fields = sentFields(write);
-  if (onlyAsks(write, fields, facts) || isOpened(write, fields, facts)) return allowed;
-  const carries = foreignIn(siteOf(write.page) ?? '', facts);
-  const effect = effectOf(
-    write,
-    fields.filter(({ name, value }) => name !== '/' || carries(value)),
-  );
-  const asForm = { ...request, foreseen: { url: write.page, ...(amount === undefined ? {} : { amount }) } };
-  return judgeEffect(effect, asForm, facts, (...given) => writeCard(write, facts, ...given));
+  const method = (replacingMethod(fields) ?? write.method).toUpperCase();
+  const kinds = kindsByFacts(write, method, fields);
+  if (onlyAsks(write, fields, facts) || isOpened(write, fields, kinds, facts)) return allowed;
+  const carries = foreignIn(siteOf(page) ?? '', facts);
+  const effect: Effect = {
+    kinds: kindsOf(filled ? undefined : effectOfName(control), ...kinds),
+    control,
+    does: `${method} ${pathOf(url, page)} ${operationsOf(write).join(' ')}`.trim(),
+    destination: url,
+    fields: fields.filter(({ name, value }) => name !== '/' || carries(value)),
+    asksAlways: !isAllRead(body),
+  };
+  const asForm = { ...request, foreseen: { url: page, ...defined({ amount }) } };
+  return judgeEffect(effect, asForm, facts, writeCard(write, effect, facts));
 };
 
 /**
  * What the user has allowed before: it goes to the site of the card, holds what stood there, or is of the kind that was
  * shown where nothing did, and has nothing else that the task put into the page.
  */
-function isOpened(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFacts): boolean {
+function isOpened(write: HeldWrite, fields: FormFacts['fields'], does: EffectKind[], facts: GuardFacts): boolean {
   const { opened, body, url, page, serves } = write;
   if (!opened || !facts.opened || !isAllRead(body)) return false;
   const { site, kinds, values } = facts.opened;
@@ -43,7 +50,6 @@ function isOpened(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFac
   const holdsShown = fields.some(({ value }) => putIn(value, shown) !== undefined);
   const domain = siteDomain(originOf(site));
   const isThere = siteDomain(url) === domain || (serves === true && holdsShown && siteDomain(page) === domain);
-  const does = kindsByFacts(write, fields);
   const isShown = does.every(
     (kind) => kind === 'submit' || kinds.some((one) => one === kind || (isSpeech(one) && isSpeech(kind))),
   );
@@ -62,7 +68,8 @@ const readingMethods = /^(PROPFIND|REPORT|SEARCH|QUERY)$/i;
 function onlyAsks(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFacts): boolean {
   const { method, url, body, page } = write;
   const reads = readingMethods.test(method) || (method === 'POST' && isGraphqlRead(body));
-  if (!reads || !isAllRead(body) || replacedIn(write) !== undefined || effectOfLink(url) !== undefined) return false;
+  if (!reads || !isAllRead(body) || replacingMethod(fields) !== undefined || effectOfLink(url) !== undefined)
+    return false;
   return putValues(fields, siteOf(page) ?? '', { ...facts, here: [] }).every(({ from }) => from !== 'foreign');
 }
 
@@ -77,65 +84,39 @@ function sentFields({ url, page, body, headers = [] }: HeldWrite): FormFacts['fi
   ];
 }
 
-function effectOf(write: HeldWrite, fields: FormFacts['fields']): Effect {
-  const { url, page, control = '', body, filled } = write;
-  const kinds = kindsOf(filled ? undefined : effectOfName(control), ...kindsByFacts(write, fields));
-  return {
-    kinds,
-    name: control,
-    does: `${methodOf(write)} ${pathOf(url, page)} ${operationsOf(write).join(' ')}`.trim(),
-    destination: url,
-    fields,
-    asksAlways: !isAllRead(body),
-  };
-}
-
-/** By all but the name of the control. */
-function kindsByFacts(write: HeldWrite, fields: FormFacts['fields']): EffectKind[] {
-  const { url, page } = write;
-  const sent = fields.filter(({ kind }) => kind !== 'hidden');
-  const { pathname } = new URL(url);
+/** By all but the name of the control. `method`: the one that the server obeys, in capitals. */
+function kindsByFacts(write: HeldWrite, method: string, fields: FormFacts['fields']): EffectKind[] {
+  const { pathname } = new URL(write.url);
   const place = pathname.split('/').filter(Boolean).slice(-2);
   return kindsOf(
     'submit',
-    kindOfFields({ method: 'post', action: url, fields: sent, digest: '' }, page),
-    methodOf(write) === 'DELETE' ? 'delete' : undefined,
-    effectOnAccount(methodOf(write), pathname),
+    kindOfFields({ fields }, write.page),
+    method === 'DELETE' ? 'delete' : undefined,
+    effectOnAccount(method, pathname),
     kindOfWords(wordsIn([...place, ...operationsOf(write)])),
   );
 }
 
-/** The one that the server obeys, in capitals. */
-function methodOf(write: HeldWrite): string {
-  return (replacedIn(write) ?? write.method).toUpperCase();
-}
-
-function replacedIn({ url, body, headers = [] }: HeldWrite): string | undefined {
-  return replacingMethod(url, [...leavesOf(body), ...headers]);
-}
-
-function writeCard(
-  write: HeldWrite,
-  facts: GuardFacts,
-  ...[effect, , values]: Parameters<CardMaker>
-): ReturnType<CardMaker> {
-  const { method, url, body, control, amount, filled } = write;
-  const { pathname, search } = new URL(url);
-  return {
-    rule: 'write',
-    host: siteOf(url) ?? new URL(url).host,
-    method,
-    path: `${pathname}${search}`,
-    effect: gravestOf(effect.kinds),
-    fields: cardFields(effect, values).map((one) => ({ ...one, value: secretValue(one.name, one.value) })),
-    ...(isAllRead(body) ? {} : { cut: true }),
-    ...(body.size === undefined ? {} : { bytes: body.size }),
-    ...(control === undefined ? {} : { control }),
-    ...(!effect.kinds.includes('pay') || amount === undefined ? {} : { amount }),
-    ...(filled === 'typed' ? { typed: true } : {}),
-    ...(mayRepeat(effect) ? { mayDiffer: freeFields(write, effect, facts) } : {}),
+/** Its host is that of the receiver. */
+const writeCard =
+  (write: HeldWrite, effect: Effect, facts: GuardFacts): CardMaker =>
+  ({ fields, control, mayDiffer, ...shown }) => {
+    const { method, url, body, filled } = write;
+    const { host, pathname, search } = new URL(url);
+    return {
+      ...shown,
+      rule: 'write',
+      host: siteOf(url) ?? host,
+      method,
+      path: `${pathname}${search}`,
+      fields: fields.map((one) => ({ ...one, value: secretValue(one.name, one.value) })),
+      ...(isAllRead(body) ? {} : { cut: true }),
+      ...defined({ bytes: body.size }),
+      ...(control === '' ? {} : { control }),
+      ...(filled === 'typed' ? { typed: true } : {}),
+      ...(mayDiffer ? { mayDiffer: freeFields(write, effect, facts) } : {}),
+    };
   };
-}
 
 /**
  * Of a request that saves what is being typed: the text grows, and "for this task" leaves it free. They hold what

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { factsOf } from '../../../helpers/guard-facts';
+import { callOf, factsOf } from '../../../helpers/guard-facts';
 import { siteRule } from '@/utils/guard/rules/site-rule';
 
 const decide = (url: string, userWords: string[] = ['Order a mug'], approvedSites: string[] = []) => {
   const verdict = siteRule(
-    { callId: 'c1', call: { rule: 'event' }, tab: { tabId: 1, url, title: '' } },
+    { callId: 'c1', call: callOf('click', { ref: 'e1' }), tab: { tabId: 1, url, title: '' } },
     factsOf({ userWords, approvedSites }),
   );
   return verdict.verdict === 'ask' && verdict.card.rule === 'site' ? `ask ${verdict.card.host}` : verdict.verdict;

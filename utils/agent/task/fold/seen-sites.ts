@@ -1,4 +1,4 @@
-import { effectOfName } from '../../../guard/effect-words';
+import { effectOfLinkName } from '../../../guard/effect-words';
 import { siteOf } from '../../../web/hosts';
 import { unescape } from '../../../snapshot/escape';
 import { resolveFrameBase } from '../../../snapshot/frame-base';
@@ -78,10 +78,8 @@ function addressesIn(line: string): { name: string | undefined; address: string 
 
 const parts = /(?:\b(?:link|button|switch|checkbox|radio)| url=) ?"((?:[^"\\]|\\.)*)"| acts(?= )/g;
 
-/** Links to pages for paying, signing in and uploading are everywhere. */
 function hasEffect(name: string): boolean {
-  const effect = effectOfName(name);
-  return effect !== undefined && effect !== 'pay' && effect !== 'sign-in' && effect !== 'upload';
+  return effectOfLinkName(name) !== undefined;
 }
 
 /** If nothing in their row is named like an effect. */
