@@ -78,14 +78,8 @@ function operationsIn(fields: readonly Field[]): string[] {
 
 /** What a path ends with (`/items/7/delete`, `/delete/7`, `/verify-email`, `/delete.php`), as words. */
 function operationOf(pathname: string): string[] {
-  const last = pathname
-    .split('/')
-    .filter((one) => one !== '')
-    .slice(-2);
-  return last.flatMap((segment) => {
-    const plain = segment.replace(/\.[a-z]{2,5}$/, '');
-    return /^[a-z]+(?:-[a-z]+)*$/.test(plain) ? plain.split('-').slice(0, 1) : [];
-  });
+  const last = pathname.split('/').filter(Boolean).slice(-2);
+  return last.flatMap((segment) => /^([a-z]+)(?:-[a-z]+)*(?:\.[a-z]{2,5})?$/.exec(segment)?.[1] ?? []);
 }
 
 /** Fields and headers that name another method than the request's own. */

@@ -56,7 +56,6 @@ function plainName(name: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/^[^\p{L}\p{N}]+/u, '')
-    .replace(/[’`]/g, "'")
     .replace(/\s+/g, ' ')
     .trim();
 }

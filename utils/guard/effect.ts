@@ -110,11 +110,10 @@ function onlyAsks({ method, fields }: FormFacts): boolean {
   return method === 'get' && fields.every(({ kind }) => /^(text|choice|hidden)$/.test(kind));
 }
 
+type Sent = Pick<FormFacts, 'fields' | 'button'>;
+
 /** What the fields hold is a fact, their names only add. */
-export function kindOfFields(
-  { fields, button }: Pick<FormFacts, 'fields' | 'button'>,
-  url: string,
-): EffectKind | undefined {
+export function kindOfFields({ fields, button }: Sent, url: string): EffectKind | undefined {
   const filled = (kind: FormFacts['fields'][number]['kind']) =>
     fields.filter((field) => field.kind === kind && field.value !== '').length;
   if (filled('card') > 0) return 'pay';

@@ -70,8 +70,8 @@ export function createGuard(isModelEndpoint: (origin: string) => boolean): Guard
 type UrlFacts = Parameters<GuardPort['mayOpen']>[1];
 
 /** The first denial counts, else the first question. */
-function strictest(rules: readonly Rule[], ...given: Parameters<Rule>): GuardVerdict {
-  const verdicts = rules.map((rule) => rule(...given));
+function strictest(several: readonly Rule[], ...given: Parameters<Rule>): GuardVerdict {
+  const verdicts = several.map((rule) => rule(...given));
   return (
     verdicts.find(({ verdict }) => verdict === 'deny') ??
     verdicts.find(({ verdict }) => verdict === 'ask') ??

@@ -14,10 +14,11 @@ import { isOwnSource, isPlain, type PutValue } from './provenance';
  */
 export function coveringEntry(
   effect: Effect,
-  { site, values, fields }: Act,
+  act: Act,
   request: GuardRequest,
   facts: GuardFacts,
 ): Spending | undefined {
+  const { site, values, fields } = act;
   const sent = [...values, ...fields].map(({ value }) => value);
   const around = textsAround(request, facts);
   const open = facts.effects.filter(
@@ -27,7 +28,7 @@ export function coveringEntry(
       isNamed(effect, entry) &&
       holdsAll(entry, values) &&
       goesTo(entry, sent, around) &&
-      (entry.kind !== 'pay' || isWithin(sumsOf(effect, values, entry, request.foreseen?.amount), entry)),
+      (entry.kind !== 'pay' || isWithin(sumsOf(effect, values, entry.values ?? [], request.foreseen?.amount), entry)),
   );
   const found = effect.kinds.map((kind) => open.find((entry) => entry.kind === kind));
   // The one that is soonest used up counts it.
@@ -46,11 +47,7 @@ function holdsAll({ values = [] }: ApprovedEffect, put: readonly PutValue[]): bo
  * One of the addresses and accounts that the plan's card named is among what is sent, and all its names are, or stand
  * around the control: the page may have put another one there.
  */
-function goesTo(
-  { values = [], from, kind }: ApprovedEffect,
-  sent: readonly string[],
-  around: readonly string[],
-): boolean {
+function goesTo({ values = [], from, kind }: ApprovedEffect, sent: string[], around: string[]): boolean {
   const standsIn = (texts: readonly string[]) => (value: string) =>
     texts.some((text) => squeezed(text).includes(squeezed(value)));
   if (from === 'recorded') return true;
@@ -61,30 +58,23 @@ function goesTo(
 
 /** What was recorded is the name of one control. */
 function isNamed({ control }: Effect, { on, from }: ApprovedEffect): boolean {
-  return hasName(on, control) && (from !== 'recorded' || hasName(control, on));
-}
-
-function hasName(on: string, control: string): boolean {
-  const name = foldedWords(control.slice(0, MAX_NAME_LENGTH)).join(' ');
-  return name !== '' && ` ${foldedWords(on).join(' ')} `.includes(` ${name} `);
+  const name = foldedWords(control.slice(0, MAX_NAME_LENGTH));
+  if (from === 'recorded') return name.trim() !== '' && name === foldedWords(on.slice(0, MAX_NAME_LENGTH));
+  return name.trim() !== '' && foldedWords(on).includes(name);
 }
 
 const MAX_NAME_LENGTH = 200;
 
-function foldedWords(text: string): string[] {
-  return wordsIn(text.normalize('NFKC').toLowerCase());
+/** Between spaces. */
+function foldedWords(text: string): string {
+  return ` ${wordsIn(text.normalize('NFKC').toLowerCase()).join(' ')} `;
 }
 
 /**
  * Sums beside the control of a payment, in fields that hold a currency or are called so, and in numbers of the user's
  * that the task filled in, whatever the field is called, unless the entry names them.
  */
-function sumsOf(
-  { fields }: Effect,
-  put: readonly PutValue[],
-  { values = [] }: ApprovedEffect,
-  amount: string | undefined,
-): string[] {
+function sumsOf({ fields }: Effect, put: readonly PutValue[], values: readonly string[], amount?: string): string[] {
   const isSum = ({ name, value, kind }: FormFacts['fields'][number]) => {
     if (/amount|sum|total|price/i.test(name)) return value !== '';
     return kind !== 'hidden' && numberIn(value) < NO_SUM && readSum(value)?.currency !== '';

@@ -24,14 +24,9 @@ export interface PutValue {
 }
 
 /** In a page of `site`. `approved`: what cards and the plan hold. Pure. */
-export function sourceOf(
-  value: string,
-  site: string,
-  { userWords, readFacts }: Pick<GuardFacts, 'userWords' | 'readFacts'>,
-  approved: readonly string[] = [],
-): Source {
-  if (isSpanOf(value, userWords)) return 'user';
-  if (readFacts.some((fact) => fact.site === site && isSame(fact.text, value))) return 'fact';
+export function sourceOf(value: string, site: string, facts: GuardFacts, approved: readonly string[] = []): Source {
+  if (isSpanOf(value, facts.userWords)) return 'user';
+  if (facts.readFacts.some((fact) => fact.site === site && isSame(fact.text, value))) return 'fact';
   if (approved.some((one) => isSame(one, value))) return 'card';
   return isPlain(value) ? 'plain' : 'foreign';
 }

@@ -44,6 +44,5 @@ function isNamed({ protocol, origin, host, hostname }: URL, userWords: readonly 
   const { hosts, origins } = addressesOf(userWords);
   const plain = withoutWww(host);
   if (origins.has(withoutWww(origin)) || (protocol === 'https:' && origins.has(`http://${plain}`))) return true;
-  if (protocol !== 'https:' && isPublicHost(hostname)) return false;
-  return hosts.has(plain);
+  return hosts.has(plain) && (protocol === 'https:' || !isPublicHost(hostname));
 }

@@ -1,6 +1,5 @@
 import type { GuardFacts } from '../contracts/ports';
 import type { Failure } from '../failure';
-import { defined } from '../defined';
 import { isPublicHost } from '../web/hosts';
 import { addressesOf } from '../text/named-addresses';
 
@@ -17,27 +16,21 @@ type UrlFacts = Pick<GuardFacts, 'userWords' | 'startUrl'>;
 
 /**
  * docs/security.md, row 5: http and https only, no user info, no control or bidi characters, bounded length; loopback,
- * private, link-local, metadata and `.local` hosts only where the user named them or the task began there. Undefined for
- * an address that keeps to this. Pure.
+ * private, link-local, metadata and `.local` hosts only where the user named them or the task began there. Undefined
+ * for an address that keeps to this. Pure.
  */
 export function checkUrl(text: string, facts: UrlFacts): Failure | undefined {
-  const deny = (message: string, hint?: string): Failure => ({
-    code: 'DENIED',
-    message,
-    ...defined({ hint }),
-    params: { reason: 'url' },
-  });
+  const deny = (message: string): Failure => ({ code: 'DENIED', message, params: { reason: 'url' } });
   if (text.length > MAX_URL_LENGTH) return deny('The address is too long.');
-  if (/[\u0000-\u0020\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/.test(text.trim())) {
-    return deny('The address holds control characters or spaces.', 'Encode them.');
-  }
+  if (/[\u0000-\u0020\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/.test(text.trim()))
+    return deny('The address holds control characters or spaces: encode them.');
   const url = URL.parse(text.trim());
   if (!url) return incomplete;
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     return deny(`Addresses with ${url.protocol} are not opened, only http: and https:.`);
   if (url.username || url.password) return deny('The address holds a user name or password.');
   if (!isPublicHost(url.hostname) && !mayUsePrivateHost(url, facts))
-    return deny('That host is on this computer or its network, and the user has not named it.', 'Ask the user.');
+    return deny('That host is on this computer or its network, and the user has not named it: ask them.');
   return undefined;
 }
 

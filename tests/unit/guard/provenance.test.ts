@@ -59,7 +59,7 @@ describe('Plain is', () => {
 });
 
 test('A fact about the user counts as theirs only on the site for which it was read', () => {
-  const facts = { userWords: [], readFacts: [{ label: 'city', text: 'Turin', site: 'shop.example' }] };
+  const facts = factsOf({ userWords: [], readFacts: [{ label: 'city', text: 'Turin', site: 'shop.example' }] });
   expect([sourceOf('Turin', 'shop.example', facts), sourceOf('Turin', 'evil.example', facts)]).toEqual([
     'fact',
     'plain',

@@ -22,8 +22,6 @@ function readFacts(state: TaskState): GuardFacts {
   const { consent, models } = state;
   return {
     ...consent,
-    // There is no plan to approve, and nobody may be watching.
-    planApproval: state.workflow ? 'ask' : consent.planApproval,
     // What a program wants, or nobody said, is none.
     direct:
       !state.workflow &&

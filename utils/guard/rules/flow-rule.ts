@@ -33,8 +33,10 @@ export const flowRule: Rule<Carrying> = (request, facts) => {
 
 /** Read, and not allowed to go to this one. Public sources are not among them. */
 function foreignHosts(to: string, facts: GuardFacts): string[] {
+  const planned = [siteOf(facts.startUrl), ...facts.plannedSites];
+  const isPlanned = (site: string) => planned.includes(site) && planned.includes(to);
   return facts.readSites.filter(
-    (site) => site !== to && !isPublicSource(site) && !isPlanned(site, to, facts) && !isAllowed(site, to, facts),
+    (site) => site !== to && !isPublicSource(site) && !isPlanned(site) && !isAllowed(site, to, facts),
   );
 }
 
@@ -54,11 +56,6 @@ function foreignFacts(to: string, { readFacts, grants }: GuardFacts): string[] {
   return [...new Set(readFacts.map(({ label }) => label))].filter((label) => !isFromTarget(label) && !isGiven(label));
 }
 
-/** The user typed it, or it is a fact about them that was read for this site. */
-function isOwn(text: string, to: string, facts: GuardFacts): boolean {
-  return text === '' || isSpanOf(text, facts.userWords, true) || sourceOf(text, to, facts) === 'fact';
-}
-
 interface Flow {
   to: string;
   /** What the site would learn: a text, an address, or the name of the element that is acted on. */
@@ -76,7 +73,10 @@ function flowsByWriting({ call, tab, foreseen }: GuardRequest<Carrying>, facts: 
   if (to === undefined || call.rule === 'open') return [];
   if (call.rule === 'event' && call.reads && isTaskSite(to, facts)) return [];
   const texts = textsIn(call, foreseen);
-  if (texts.length > 0 && texts.every(({ value }) => isOwn(value, to, facts))) return [];
+  // What the user typed, and facts about them that were read for this site.
+  const isOwn = ({ value }: { value: string }) =>
+    value === '' || isSpanOf(value, facts.userWords, true) || sourceOf(value, to, facts) === 'fact';
+  if (texts.length > 0 && texts.every(isOwn)) return [];
   if (texts.length > 0)
     return [{ to, sends: texts.map(({ name, value }) => (name === '' ? value : `${name}: ${value}`)).join(', ') }];
   // Also where the user has named the control: which one of several is used tells something.
@@ -126,11 +126,6 @@ function isNoChoice(url: URL, currentUrl: string, facts: GuardFacts): boolean {
     if (known.add(link.replace(/#.*$/s, '')).size > 1) return false;
   }
   return true;
-}
-
-function isPlanned(from: string, to: string, { startUrl, plannedSites }: GuardFacts): boolean {
-  const sites = [siteOf(startUrl), ...plannedSites];
-  return sites.includes(from) && sites.includes(to);
 }
 
 /** On a card; where they named both sites, in either direction. */

@@ -26,9 +26,8 @@ export function sitesOf({ call, tab, foreseen }: GuardRequest): string[] {
   if (call.rule === 'open') return call.url ? [call.url] : [];
   const { url, control, form, closedFrame } = foreseen ?? {};
   const sent = call.rule === 'write' ? call.write.url : undefined;
-  return [tab.url, url, sent, control?.leadsTo, form?.action, closedFrame].filter(
-    (one) => one !== undefined && one !== '',
-  );
+  const all = [tab.url, url, sent, control?.leadsTo, form?.action, closedFrame];
+  return all.filter((one): one is string => one !== undefined && one !== '');
 }
 
 /** It causes events, opens an address, goes to a tab, or follows a link whose name indicates no effect. */
@@ -37,6 +36,6 @@ function isReading(request: GuardRequest, facts: GuardFacts): boolean {
   if (call.rule === 'event' || call.rule === 'open') return true;
   if (call.rule === 'tab') return !call.closes;
   if (call.rule !== 'act' || call.by !== 'click' || !foreseen?.control || foreseen.form) return false;
-  if (!/^https?:/.test(foreseen.control.leadsTo ?? '') || foreseen.control.downloads !== undefined) return false;
-  return classify({ ...request, call }, facts) === undefined;
+  const { leadsTo = '', downloads } = foreseen.control;
+  return /^https?:/.test(leadsTo) && downloads === undefined && classify({ ...request, call }, facts) === undefined;
 }

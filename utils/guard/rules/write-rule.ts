@@ -23,7 +23,15 @@ export const writeRule: Rule<Calls['write']> = (request, facts) => {
   const { url, page, control = '', amount, body, filled } = write;
   const fields = sentFields(write);
   const method = (replacingMethod(fields) ?? write.method).toUpperCase();
-  const kinds = kindsByFacts(write, method, fields);
+  const { pathname } = new URL(url);
+  // By all but the name of the control.
+  const kinds = kindsOf(
+    'submit',
+    kindOfFields({ fields }, page),
+    method === 'DELETE' ? 'delete' : undefined,
+    effectOnAccount(method, pathname),
+    kindOfWords(wordsIn([...pathname.split('/').filter(Boolean).slice(-2), ...operationsOf(write)])),
+  );
   if (onlyAsks(write, fields, facts) || isOpened(write, fields, kinds, facts)) return allowed;
   const carries = foreignIn(siteOf(page) ?? '', facts);
   const effect: Effect = {
@@ -82,19 +90,6 @@ function sentFields({ url, page, body, headers = [] }: HeldWrite): FormFacts['fi
     ...[...leavesOf(body), ...searchParams, ...headers].map(([name, value]) => ({ name, value, kind: kindOf(name) })),
     ...inPath.map((value) => ({ name: '/', value, kind: 'hidden' as const })),
   ];
-}
-
-/** By all but the name of the control. `method`: the one that the server obeys, in capitals. */
-function kindsByFacts(write: HeldWrite, method: string, fields: FormFacts['fields']): EffectKind[] {
-  const { pathname } = new URL(write.url);
-  const place = pathname.split('/').filter(Boolean).slice(-2);
-  return kindsOf(
-    'submit',
-    kindOfFields({ fields }, write.page),
-    method === 'DELETE' ? 'delete' : undefined,
-    effectOnAccount(method, pathname),
-    kindOfWords(wordsIn([...place, ...operationsOf(write)])),
-  );
 }
 
 /** Its host is that of the receiver. */
