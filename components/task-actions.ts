@@ -1,7 +1,7 @@
 import { inject, provide, type InjectionKey } from 'vue';
 import type { Attachment, Evidence, TabInfo } from '@/utils/contracts/events';
-import type { PdfPlace, ShownTask } from '@/utils/agent/conversation/entry';
-import type { PdfProblem } from '@/features/pdf/core/pdf-text';
+import type { FilePlace, ShownTask } from '@/utils/agent/conversation/entry';
+import type { UnreadFile } from '@/utils/contracts/read-files';
 import type { PanelAnswer, PanelMethods } from '@/utils/browser/host/panel-protocol';
 import type { WorkflowDraft } from '@/utils/workflow/parameters';
 import type { Workflow } from '@/utils/contracts/workflow';
@@ -34,10 +34,10 @@ export interface TaskActions {
   allowServer(task: ShownTask, origin: string): Done;
   /** Shows a quotation in the page. */
   reveal(evidence: Evidence): Done;
-  /** Shows a page of a PDF, from 1, in its tab. */
-  showPdfPage(pdf: PdfPlace, page: number): Done;
-  /** Gives why the PDF still cannot be read. */
-  unlockPdf(url: string, password: string): Promise<PdfProblem | undefined>;
+  /** Shows a page of a file, from 1, in its tab. */
+  showPage(file: FilePlace, page: number): Done;
+  /** Gives why the file still cannot be read. */
+  unlockFile(url: string, password: string): Promise<UnreadFile['unread'] | undefined>;
   openSettings(): Done;
   /** Shows below the conversation how to set up a model. */
   connectModel(): Done;

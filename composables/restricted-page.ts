@@ -1,4 +1,4 @@
 import { restriction } from '@/utils/browser/tabs/restricted-pages';
 
-/** '' (not known yet) is not restricted. A PDF file is read like a page. */
+/** '' (not known yet) is not restricted. A file in a viewer is none either. */
 export const isRestrictedPage = (url: string): boolean => url !== '' && restriction(url) !== undefined;

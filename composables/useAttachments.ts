@@ -3,7 +3,7 @@ import type { Attachment } from '@/utils/contracts/events';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
 import { addAttachment, removeAttachment, sentFile, unsentAttachments } from '@/utils/browser/settings/attachments';
 import { browserRunId } from '@/utils/browser/tabs/browser-run';
-import { createLockedPdfs, readingOf } from './locked-pdfs';
+import { createLockedFiles, readingOf } from './locked-files';
 
 /** Why a file was not attached. */
 export interface AttachProblem {
@@ -74,7 +74,7 @@ export function useAttachments(tabId: Ref<number | undefined>) {
     add: (files: readonly File[]) => add(files),
     remove,
     refresh,
-    ...createLockedPdfs({ tabId, placeOf, refresh }),
+    ...createLockedFiles({ tabId, placeOf, refresh }),
     /** Leaves out those that are already attached. Resolves to the names of those that are gone. */
     async addSent(sent: readonly Attachment[]): Promise<string[]> {
       await underWay;

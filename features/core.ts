@@ -1,8 +1,7 @@
 import type { CoreFeature } from '../utils/contracts/feature';
 import { aboutYou } from './about-you/core';
-import { pdf } from './pdf/core';
 import { toolServers } from './tool-servers/core';
 import { userSecrets } from './user-secrets/core';
 
 /** The features of the product, where tasks are folded and models are told. The core knows them by this list only. */
-export const coreFeatures: readonly CoreFeature[] = [aboutYou, pdf, toolServers, userSecrets];
+export const coreFeatures: readonly CoreFeature[] = [aboutYou, toolServers, userSecrets];

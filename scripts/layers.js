@@ -53,11 +53,6 @@ export const floors = [
     globals: noNetwork,
     why: 'The core part of a feature is data and pure functions: tools, words, its own part of the state.',
   },
-  {
-    path: 'features/*/page/',
-    packages: ['wxt/', 'pdfjs-dist'],
-    why: 'The page part of a feature runs in pages and workers, apart from the page library.',
-  },
   { path: 'features/core', why: 'The list of the core parts.' },
   {
     path: 'utils/code/',
@@ -114,11 +109,17 @@ export const floors = [
     why: 'Pages are called from here, by the shell and by the browser parts of features.',
   },
   {
+    path: 'features/*/page/',
+    packages: ['wxt/', 'pdfjs-dist'],
+    why: 'The page part of a feature runs in pages and workers, apart from the page library.',
+  },
+  {
     path: 'features/*/browser/',
     packages: ['wxt/', 'idb', '@modelcontextprotocol/client'],
     why: 'The browser part of a feature stores, and implements the port of its tools.',
   },
   { path: 'features/browser', why: 'The list of the browser parts.' },
+  { path: 'features/files', why: 'The list of the kinds of files that features read.' },
   {
     path: 'utils/browser/',
     packages: ['wxt/', 'webextension-polyfill', 'idb'],

@@ -73,11 +73,11 @@ type View<K extends Entry['kind']> = (entry: EntryOf<K>, context: EntryContext, 
 const views: { [K in Entry['kind']]: View<K> } = {
   user: (entry, { unfolded = false }, { edit }) =>
     h(UserEntry, { entry, editable: !unfolded, onEdit: () => edit(entry.text, entry.attachments, entry.tabs) }),
-  answer: ({ text, pdf }, _, { showPdfPage }) =>
+  answer: ({ text, file }, _, { showPage }) =>
     h(AnswerText, {
       source: text,
-      pages: pdf?.pages,
-      onPage: (number: number) => pdf && showPdfPage(pdf, number),
+      pages: file?.pages,
+      onPage: (number: number) => file && showPage(file, number),
     }),
   plan: ({ message, steps, approval, pays }, { open }, { answer }) =>
     h(PlanCard, { message, steps, approval, pays, open, onAnswer: answer }),
@@ -138,7 +138,7 @@ const views: { [K in Entry['kind']]: View<K> } = {
   outcome: (
     entry,
     { before, answer = '', taskId, canRepeat = false, canRetry, savable = false, undoable = false },
-    { reveal, openChat, retry, showPdfPage },
+    { reveal, openChat, retry, showPage },
   ) =>
     h(OutcomeCard, {
       entry,
@@ -152,7 +152,7 @@ const views: { [K in Entry['kind']]: View<K> } = {
       onReveal: reveal,
       onOpenChat: openChat,
       onRepeat: retry,
-      onPage: (number: number) => entry.pdf && showPdfPage(entry.pdf, number),
+      onPage: (number: number) => entry.file && showPage(entry.file, number),
     }),
 };
 

@@ -4,7 +4,8 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { takeOneOrder } from '../../features/pdf/page/pdf-reader';
 import type { PdfJob } from '../../features/pdf/browser/pdf-worker';
 import { nextTask } from '../../utils/page/dom/dom';
-import type { PdfProgress, PdfReading } from '../../features/pdf/core/pdf-text';
+import type { FileProgress } from '../../utils/contracts/read-files';
+import type { PdfReading } from '../../features/pdf/core/pdf-text';
 import { readPdf } from '../../features/pdf/page/read-pdf';
 
 /**
@@ -17,7 +18,7 @@ export default defineUnlistedScript({
   main() {
     if (typeof document !== 'undefined')
       return takeOneOrder(READING_MS, (globalThis as unknown as { chrome: typeof Browser }).chrome.runtime);
-    const report = (news: PdfProgress | PdfReading): void => postMessage(news);
+    const report = (news: FileProgress | PdfReading): void => postMessage(news);
     addEventListener('message', ({ data: { bytes, password } }: MessageEvent<PdfJob>) => {
       void readPdf(bytes, { limitMs: READING_MS, password, rest: nextTask, onProgress: report }).then(report);
     });

@@ -8,7 +8,7 @@ import { requestAccess } from '@/utils/browser/client/site-permission';
 import type { RoleModels } from '@/utils/settings/settings';
 import { createChatActions } from './chat-actions';
 import { createMessageActions } from './message-actions';
-import { openSettings, openWorkflowSettings, showPdfPage } from './navigation';
+import { openSettings, openWorkflowSettings, showPage } from './navigation';
 import type { Panel } from './panel';
 import type { PanelView } from './panel-view';
 import { createWorkflowActions } from './workflow-actions';
@@ -91,8 +91,8 @@ function createTaskActions(
             ? t('panel_reveal_elsewhere', { page: formatAddress(url) })
             : t('panel_reveal_missing');
       }),
-    showPdfPage: (pdf, page) => attempt(() => showPdfPage(pdf, page)),
-    unlockPdf: (url, password) => panel.files.addLocked(url, password),
+    showPage: (file, page) => attempt(() => showPage(file, page)),
+    unlockFile: (url, password) => panel.files.addLocked(url, password),
     useAsList: (table) =>
       attempt(async () => {
         await keepListDraft(table);

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { PdfPlace } from '@/utils/agent/conversation/entry';
+import type { FilePlace } from '@/utils/agent/conversation/entry';
 import { ignoreLateFailure } from '@/utils/async';
 
 export async function openSettings(): Promise<void> {
@@ -47,7 +47,7 @@ export async function showSite(url: string): Promise<void> {
 }
 
 /** In a new tab, if the tab shows something else by now. */
-export async function showPdfPage({ tabId, url }: PdfPlace, page: number): Promise<void> {
+export async function showPage({ tabId, url }: FilePlace, page: number): Promise<void> {
   const file = withoutFragment(url);
   const tab = await browser.tabs.get(tabId).catch(ignoreLateFailure);
   if (tab?.url === undefined || withoutFragment(tab.url) !== file) {

@@ -93,11 +93,11 @@ describeInBrowsers('tabs and files that a page opens', (browser) => {
       ['navigate', { action: 'goto', url: `${site.url}/report` }],
     ]);
     expect(told.results).toEqual([
-      'click link "The report": Clicked. A download began. get_page with its name as file reads a text or a PDF. | download: report 1.pdf',
-      'click link "The archive": Clicked. A download began. get_page with its name as file reads a text or a PDF. | download: archive',
-      'click link "Notes": Clicked. A download began. get_page with its name as file reads a text or a PDF. | download: notes.html',
-      'click button "Export": Clicked. A download began. get_page with its name as file reads a text or a PDF. | download: table.csv',
-      'navigate "goto" "/report": A download began. get_page with its name as file reads a text or a PDF. | Files\n/files\ndownload: report 1.pdf',
+      'click link "The report": Clicked. A download began. get_page with its name as file reads its text. | download: report 1.pdf',
+      'click link "The archive": Clicked. A download began. get_page with its name as file reads its text. | download: archive',
+      'click link "Notes": Clicked. A download began. get_page with its name as file reads its text. | download: notes.html',
+      'click button "Export": Clicked. A download began. get_page with its name as file reads its text. | download: table.csv',
+      'navigate "goto" "/report": A download began. get_page with its name as file reads its text. | Files\n/files\ndownload: report 1.pdf',
     ]);
     expect(await page.url()).toBe(`${site.url}/files`);
   });

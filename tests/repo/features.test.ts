@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { browserFeatures } from '@/features/browser';
 import { coreFeatures } from '@/features/core';
+import { fileKinds } from '@/features/files';
 import { optionsFeatures } from '@/features/options';
 import { panelFeatures } from '@/features/panel';
 import { listWithout } from '@/scripts/without-features';
@@ -21,54 +22,11 @@ const isList = (file: string): boolean => /^features\/[\w-]+\.ts$/.test(file);
 const stillKnown: Readonly<Record<string, readonly string[]>> = {
   pdf: [
     'bridge/mcp/given-files.ts',
-    'components/AttachmentList.vue',
-    'components/MarkdownText.vue',
-    'components/PdfPassword.vue',
-    'components/composer/MessageComposer.vue',
-    'components/conversation/ActivityLine.vue',
-    'components/entries/AnswerText.vue',
-    'components/entries/NoticeLine.vue',
-    'components/entries/OutcomeCard.vue',
-    'components/entries/entry-views.ts',
-    'components/task-actions.ts',
-    'composables/locked-pdfs.ts',
-    'composables/restricted-page.ts',
-    'composables/useAttachments.ts',
     'entrypoints/pdf/index.ts',
-    'entrypoints/sidebar.sidepanel/conversation-actions.ts',
-    'entrypoints/sidebar.sidepanel/navigation.ts',
-    'utils/agent/conversation/entries.ts',
-    'utils/agent/conversation/entry.ts',
-    'utils/agent/conversation/pdf-place.ts',
-    'utils/agent/conversation/show.ts',
-    'utils/agent/sent/marked-text.ts',
-    'utils/agent/sent/sent-turn.ts',
-    'utils/agent/words/tabs.ts',
-    'utils/browser/client/page-client.ts',
-    'utils/browser/page/downloads.ts',
-    'utils/browser/page/frames/frame-collector.ts',
-    'utils/browser/page/frames/frame-nodes.ts',
-    'utils/browser/page/frames/frame-reader.ts',
-    'utils/browser/page/frames/frames.ts',
-    'utils/browser/page/page-port.ts',
-    'utils/browser/page/read-page.ts',
-    'utils/browser/page/read-tabs.ts',
-    'utils/browser/page/task-page.ts',
-    'utils/browser/run/task-resources.ts',
-    'utils/browser/settings/attachments.ts',
     'utils/browser/tabs/downloads.ts',
-    'utils/browser/tabs/site-access.ts',
-    'utils/contracts/events.ts',
-    'utils/contracts/page-methods.ts',
-    'utils/contracts/records.ts',
-    'utils/offline/passages.ts',
-    'utils/offline/read-command.ts',
     'utils/offline/urls.ts',
     'utils/outside/outside-tools.ts',
-    'utils/page/dom/frame-info.ts',
     'utils/page/library.ts',
-    'utils/results/attached-kind.ts',
-    'utils/tools/aftermath.ts',
   ],
 };
 
@@ -101,7 +59,7 @@ describe.each(names)('the feature %s', (name) => {
   });
 
   test('has its name in all its parts', () => {
-    const listed = [coreFeatures, browserFeatures, optionsFeatures, panelFeatures].flatMap((list) =>
+    const listed = [coreFeatures, browserFeatures, fileKinds, optionsFeatures, panelFeatures].flatMap((list) =>
       list.map((one) => one.name),
     );
     expect(listed).toContain(name);
@@ -113,7 +71,7 @@ test('a build without a feature takes it out of each list, and nothing else', ()
   const list = (...shown: string[]) =>
     `${shown.map((one) => `import { ${one} } from './${one}/core';\n`).join('')}export const all = [${shown.join(', ')}];`;
   expect(listWithout(list('first', 'second', 'third'), ['second'])).toBe(list('first', 'third'));
-  for (const part of ['core', 'browser', 'options', 'panel'])
+  for (const part of ['core', 'browser', 'files', 'options', 'panel'])
     expect(listWithout(read(`features/${part}.ts`), names)).toMatch(/= \[\s*\];/);
 });
 

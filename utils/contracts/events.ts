@@ -240,8 +240,8 @@ export type TransientEvent = { at: number } & (
   | { type: 'call-progressed'; callId: string; done: number; total?: number }
   /** The page does not answer; or, not `silent`, it does again or nobody waits. */
   | { type: 'page-silent'; silent: boolean }
-  /** Pages of a PDF that have been read. */
-  | { type: 'pdf-progressed'; done: number; total: number }
+  /** Of a file that is no text. */
+  | { type: 'pages-read'; done: number; total: number }
   /** The journal cannot be written: nothing more happens until it can. */
   | { type: 'held-up' }
   /** The user has acted in the page: the task pauses once what is under way there has ended. */
@@ -256,7 +256,7 @@ const transientTypes: ReadonlySet<string> = new Set<TransientEvent['type']>([
   'retrying',
   'call-progressed',
   'page-silent',
-  'pdf-progressed',
+  'pages-read',
   'held-up',
   'noticed',
 ]);

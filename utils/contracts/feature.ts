@@ -43,12 +43,13 @@ export interface BrowserFeature {
   /** To what its other parts ask of the background, in another page: plain data, as is the answer. */
   answer?(asked: unknown): Promise<unknown>;
   /** What it puts between a task and the browser, for as long as the task runs here. Where it throws, none runs. */
-  around?(task: { userWords(): readonly string[] }): Promise<TaskLayer>;
+  around?(task: RunningTask): Promise<TaskLayer>;
 }
 
 /** What a feature may use of a task that runs here. */
 export interface RunningTask {
   state(): WithFeatureState;
+  userWords(): readonly string[];
   /** As the layers of all features do. */
   cover<T>(data: T): T;
   /** How far the call under way is. */

@@ -4,36 +4,36 @@ import type { PagePort } from './page-port';
 export interface PageMethodFacts {
   /** Refused on sites into which the user lets no task. */
   entersSite: boolean;
-  /** In the browser's viewer: as elsewhere, refused, or answered by what reads the file. */
-  inPdf: 'same' | 'refused' | 'from the file';
+  /** In a viewer of the browser: as elsewhere, refused, or answered by what reads the file that is shown. */
+  inViewer: 'same' | 'refused' | 'from the file';
   /** It gives or throws words of the page: features may have to cover a part of them. */
   givesWords: boolean;
 }
 
 /** A new method does not compile without its facts, and passes every layer that they name. */
 export const pageMethods: Readonly<Record<keyof PagePort, PageMethodFacts>> = {
-  view: { entersSite: true, inPdf: 'from the file', givesWords: true },
-  act: { entersSite: true, inPdf: 'refused', givesWords: true },
-  foresee: { entersSite: true, inPdf: 'refused', givesWords: true },
-  upload: { entersSite: true, inPdf: 'refused', givesWords: true },
-  runCode: { entersSite: true, inPdf: 'refused', givesWords: true },
-  callTool: { entersSite: true, inPdf: 'refused', givesWords: true },
-  answerDialog: { entersSite: true, inPdf: 'same', givesWords: false },
-  waitFor: { entersSite: true, inPdf: 'refused', givesWords: true },
-  whenGone: { entersSite: true, inPdf: 'same', givesWords: false },
-  whenUsed: { entersSite: true, inPdf: 'same', givesWords: false },
-  waitForNavigation: { entersSite: false, inPdf: 'same', givesWords: true },
-  waitForIdle: { entersSite: true, inPdf: 'same', givesWords: false },
-  calm: { entersSite: false, inPdf: 'same', givesWords: false },
-  picture: { entersSite: true, inPdf: 'same', givesWords: false },
-  lastPicture: { entersSite: false, inPdf: 'same', givesWords: false },
-  sight: { entersSite: true, inPdf: 'same', givesWords: true },
-  describe: { entersSite: true, inPdf: 'same', givesWords: true },
-  findKnown: { entersSite: true, inPdf: 'same', givesWords: false },
-  whenPointedAt: { entersSite: true, inPdf: 'same', givesWords: true },
-  html: { entersSite: true, inPdf: 'refused', givesWords: true },
-  extract: { entersSite: true, inPdf: 'from the file', givesWords: true },
-  article: { entersSite: true, inPdf: 'from the file', givesWords: true },
+  view: { entersSite: true, inViewer: 'from the file', givesWords: true },
+  act: { entersSite: true, inViewer: 'refused', givesWords: true },
+  foresee: { entersSite: true, inViewer: 'refused', givesWords: true },
+  upload: { entersSite: true, inViewer: 'refused', givesWords: true },
+  runCode: { entersSite: true, inViewer: 'refused', givesWords: true },
+  callTool: { entersSite: true, inViewer: 'refused', givesWords: true },
+  answerDialog: { entersSite: true, inViewer: 'same', givesWords: false },
+  waitFor: { entersSite: true, inViewer: 'refused', givesWords: true },
+  whenGone: { entersSite: true, inViewer: 'same', givesWords: false },
+  whenUsed: { entersSite: true, inViewer: 'same', givesWords: false },
+  waitForNavigation: { entersSite: false, inViewer: 'same', givesWords: true },
+  waitForIdle: { entersSite: true, inViewer: 'same', givesWords: false },
+  calm: { entersSite: false, inViewer: 'same', givesWords: false },
+  picture: { entersSite: true, inViewer: 'same', givesWords: false },
+  lastPicture: { entersSite: false, inViewer: 'same', givesWords: false },
+  sight: { entersSite: true, inViewer: 'same', givesWords: true },
+  describe: { entersSite: true, inViewer: 'same', givesWords: true },
+  findKnown: { entersSite: true, inViewer: 'same', givesWords: false },
+  whenPointedAt: { entersSite: true, inViewer: 'same', givesWords: true },
+  html: { entersSite: true, inViewer: 'refused', givesWords: true },
+  extract: { entersSite: true, inViewer: 'from the file', givesWords: true },
+  article: { entersSite: true, inViewer: 'from the file', givesWords: true },
 };
 
 export type PageWork = (...args: unknown[]) => unknown;

@@ -76,9 +76,9 @@ export interface PageView extends TabInfo {
   /** `text` was cut at its budget, or has folds. */
   truncated: boolean;
   problem?: Failure;
-  /** Where the page is a PDF. */
+  /** Where the page is a file that has pages. */
   pages?: number;
-  /** The PDF in the page, where there is one only. */
+  /** Such a file in the page, where there is one only. */
   embedded?: { url: string; pages: number };
   /** Names, which stand at the end of `text`. Empty: the page may offer some, unasked. */
   tools?: string[];
@@ -185,9 +185,9 @@ export interface Attachment {
   type: string;
   /** Bytes. */
   size: number;
-  /** Of a PDF. */
+  /** Of a file that is no text. */
   pages?: number;
-  /** Why a PDF has no text. */
+  /** Why such a file has no text. */
   unread?: 'password' | 'damaged' | 'no-text';
 }
 

@@ -9,7 +9,7 @@ export interface Line {
   above: string;
   /** What stands below it is about it. */
   title?: true;
-  /** Of a PDF */
+  /** Of a file with pages */
   page?: string;
 }
 
@@ -66,7 +66,7 @@ export function linesOfPage(root: PageNode): Line[] {
   for (const place of placesIn(root).slice(0, maxLines * 4)) {
     const { role, name = '', value, children = [] } = place.node;
     const parent = place.parent?.node.role ?? '';
-    if (role === 'region') page = pageOfPdf.exec(name)?.[0];
+    if (role === 'region') page = pageOfFile.exec(name)?.[0];
     if (lines.length >= maxLines || /^(?:cell|gridcell)$/.test(parent) || parent === 'columns') continue;
     if (role === 'row' && children.length > 0) {
       const cells = children.map((cell) => cellText(cell)).filter((text) => text !== '');
@@ -82,8 +82,8 @@ export function linesOfPage(root: PageNode): Line[] {
   return lines.filter(({ text }) => text !== '');
 }
 
-/** In the tree of a PDF */
-const pageOfPdf = /^Page \d+(?= of \d+$)/;
+/** In the tree of such a file */
+const pageOfFile = /^Page \d+(?= of \d+$)/;
 
 /** They say what can be done, not what is the case */
 const unsaid = rolesIn('button cell gridcell columns columnheader row navigation main form region option');

@@ -221,7 +221,7 @@ function formatIn(slots: Slots, what: ListedName): 'json' | 'csv' | 'markdown' {
   return format === 'json' || (format === 'csv' && what !== 'text') ? format : 'markdown';
 }
 
-/** `a.pdf, b.pdf and "my notes"`; unquoted "my papers" is none. */
+/** `a.txt, b.txt and "my notes"`; unquoted "my papers" is none. */
 function fileNames(words: Masked | undefined): string[] | undefined {
   const names = words ? enumerated(words) : [];
   return names.length > 0 && names.every(isFileName) ? names.map(literal) : undefined;

@@ -1,7 +1,5 @@
 type NamedFile = { name: string; type: string };
 
-export const isPdfFile = ({ name, type }: NamedFile): boolean => type === 'application/pdf' || /\.pdf$/i.test(name);
-
 /** Whether a file is, by its type or name, a text that a model can read as it stands. */
 export const isTextFile = ({ name, type }: NamedFile): boolean =>
   /^text\/|^application\/(json|xml|yaml)$/.test(type) || /\.(txt|md|csv|tsv|json|xml|ya?ml|log|ini|tex)$/i.test(name);
@@ -9,6 +7,6 @@ export const isTextFile = ({ name, type }: NamedFile): boolean =>
 /** Whether a file is a picture that models can be shown. */
 export const isPicture = ({ type }: NamedFile): boolean => /^image\/(png|jpeg|webp|gif|bmp|avif)$/.test(type);
 
-/** For a PDF, the attempt to read it decides. */
+/** For other files than texts, the attempt to read it decides. */
 export const hasText = ({ pages, unread, ...file }: NamedFile & { pages?: number; unread?: string }): boolean =>
   (pages !== undefined && unread === undefined) || isTextFile(file);

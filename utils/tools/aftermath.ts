@@ -33,7 +33,7 @@ export function describeAftermath({
         ? 'It opened a tab that has closed again.'
         : `It opened tab ${tabId}: switch to it (take it) to work there.`,
     ),
-    ...(downloads.length > 0 ? ['A download began. get_page with its name as file reads a text or a PDF.'] : []),
+    ...(downloads.length > 0 ? ['A download began. get_page with its name as file reads its text.'] : []),
     ...blocked.map((what) => personOnly[what]),
     ...open.map((request) => `${requestWords(request)} was sent and has no answer yet. Do not repeat it.`),
     ...rejected.map((request) => `The server refused ${requestWords(request)} with status ${request.status}.`),

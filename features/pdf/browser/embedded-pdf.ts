@@ -1,26 +1,20 @@
 import { raceAbort } from '../../../utils/async';
 import { AgentError, type Failure } from '../../../utils/failure';
-import { maxPdfBytes, type PdfFollower, type PdfReading } from '../core/pdf-text';
+import type { FileFollower, FileFrame } from '../../../utils/contracts/read-files';
+import { maxPdfBytes, type PdfReading } from '../core/pdf-text';
 import { translateError, type FrameTarget } from '../../../utils/browser/client/page-client';
 import { readPdfInPage } from './pdf-in-page';
 import { readPdfInWorker } from './pdf-worker';
 import { isAllowed } from '../../../utils/browser/client/site-permission';
 import { readFetchedPdf } from './shown-pdf';
 import { onlyFrame, runIn } from '../../../utils/browser/client/run-in';
-
-/** The frame, where the browser lists one, and the address that its element asks for. */
-export interface EmbeddedFile {
-  /** The document around it. */
-  parent: FrameTarget;
-  frame?: { frameId: number; url: string } | undefined;
-  src: string;
-}
+import { bytesOf } from '../../../utils/text/base64';
 
 /** The browser gives such a file to that page only. */
-export const isMadeByPage = (src: string): boolean => /^(blob:|data:application\/pdf[;,])/i.test(src);
+const isMadeByPage = (src: string): boolean => /^(blob:|data:application\/pdf[;,])/i.test(src);
 
 /** False where neither the file nor its frame's `failure` speaks for a PDF. */
-export function couldBePdf({ frame, src }: EmbeddedFile, failure: Failure | undefined): boolean {
+export function couldBePdf({ frame, src }: FileFrame, failure: Failure | undefined): boolean {
   if (isMadeByPage(src) || (frame && failure?.params?.viewer === 'open')) return true;
   return failure?.code === 'NO_PERMISSION' && frame !== undefined && /^https?:/.test(frame.url);
 }
@@ -31,18 +25,17 @@ export function couldBePdf({ frame, src }: EmbeddedFile, failure: Failure | unde
  * the background fetches the file again.
  */
 export async function readEmbeddedPdf(
-  { parent, frame, src }: EmbeddedFile,
+  { parent, frame, src }: FileFrame,
   failure: Failure | undefined,
-  follower: PdfFollower,
+  follower: FileFollower,
 ): Promise<PdfReading | undefined> {
   try {
-    if (frame && failure?.params?.viewer === 'open')
-      return await readPdfInPage({ tabId: parent.tabId, frameId: frame.frameId }, follower);
+    if (frame && failure?.params?.viewer === 'open') return await readPdfInPage({ ...parent, ...frame }, follower);
     if (isMadeByPage(src)) return await raceAbort(readMade(parent, src, follower), follower.signal);
     // Only Firefox's background is a page, with workers.
     if (typeof Worker === 'undefined' || !frame || !(await isAllowed(frame.url))) return undefined;
     const reading = await readFetchedPdf(frame.url.replace(/#.*$/s, ''), follower);
-    return reading.ok || reading.why !== 'no-pdf' ? reading : undefined;
+    return !reading.ok && /^(no-pdf|refused)$/.test(reading.why) ? undefined : reading;
   } catch (error) {
     if (error instanceof AgentError) return { ok: false, why: 'unreachable' };
     throw error;
@@ -53,7 +46,7 @@ export async function readEmbeddedPdf(
  * In the document that made the file. In Firefox a worker of the background parses it; Chromium's has no workers, so
  * the document does that too.
  */
-async function readMade(parent: FrameTarget, src: string, follower: PdfFollower): Promise<PdfReading | undefined> {
+async function readMade(parent: FrameTarget, src: string, follower: FileFollower): Promise<PdfReading | undefined> {
   const inWorker = typeof Worker !== 'undefined';
   const taken = runIn(onlyFrame(parent), takeFile, src, inWorker, maxPdfBytes);
   const [result] = await taken.catch((error: unknown) => {
@@ -64,10 +57,7 @@ async function readMade(parent: FrameTarget, src: string, follower: PdfFollower)
   if (found.is === 'other') return undefined;
   if (found.is !== 'pdf') return { ok: false, why: found.is };
   if (!inWorker) return readPdfInPage(parent, { source: src, ...follower });
-  return readPdfInWorker(
-    Uint8Array.from(atob(found.data ?? ''), (letter) => letter.charCodeAt(0)),
-    follower,
-  );
+  return readPdfInWorker(bytesOf(found.data ?? ''), follower);
 }
 
 interface TakenPdf {

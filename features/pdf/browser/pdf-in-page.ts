@@ -1,7 +1,8 @@
 import { browser } from 'wxt/browser';
 import { raceAbort } from '../../../utils/async';
 import { fail } from '../../../utils/failure';
-import type { PdfFollower, PdfReading } from '../core/pdf-text';
+import type { FileFollower } from '../../../utils/contracts/read-files';
+import type { PdfReading } from '../core/pdf-text';
 import type { PdfNews, PdfOrder, PdfPort } from '../page/pdf-reader';
 import { withTimeLimit } from '../../../utils/time-limit';
 import { UNRESPONSIVE_MS } from '../../../utils/browser/client/page-answers';
@@ -13,7 +14,7 @@ import { runFile, type FrameTarget } from '../../../utils/browser/client/page-cl
  */
 export async function readPdfInPage(
   target: FrameTarget,
-  { source, signal, onProgress }: PdfOrder & PdfFollower,
+  { source, signal, onProgress }: PdfOrder & FileFollower,
 ): Promise<PdfReading> {
   signal.throwIfAborted();
   const { name } = (await raceAbort(runFile(target, '/pdf.js'), signal)) as PdfPort;

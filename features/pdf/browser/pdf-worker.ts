@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { raceAbort } from '../../../utils/async';
-import type { PdfFollower, PdfProgress, PdfReading } from '../core/pdf-text';
+import type { FileFollower, FileProgress } from '../../../utils/contracts/read-files';
+import type { PdfReading } from '../core/pdf-text';
 
 export interface PdfJob {
   bytes: Uint8Array;
@@ -14,7 +15,7 @@ export interface PdfJob {
  */
 export async function readPdfInWorker(
   bytes: Uint8Array<ArrayBuffer>,
-  { signal, onProgress }: PdfFollower,
+  { signal, onProgress }: FileFollower,
   password?: string,
 ): Promise<PdfReading> {
   signal.throwIfAborted();
@@ -22,7 +23,7 @@ export async function readPdfInWorker(
   try {
     const reading = new Promise<PdfReading>((resolve) => {
       // pdf.js itself also posts messages to the page.
-      worker.onmessage = ({ data }: MessageEvent<PdfReading | PdfProgress | { action: string }>) => {
+      worker.onmessage = ({ data }: MessageEvent<PdfReading | FileProgress | { action: string }>) => {
         if ('ok' in data) resolve(data);
         else if ('total' in data) onProgress?.(data);
       };

@@ -1,7 +1,8 @@
-import type { PdfFollower, PdfReading } from '../core/pdf-text';
+import type { FileFollower } from '../../../utils/contracts/read-files';
+import { maxPdfBytes, type PdfReading } from '../core/pdf-text';
+import { fetchFile } from '../../../utils/browser/client/fetch-file';
 import type { FrameTarget } from '../../../utils/browser/client/page-client';
 import { base64Of } from '../../../utils/text/base64';
-import { fetchPdf } from '../page/fetch-pdf';
 import { readPdfInPage } from './pdf-in-page';
 import { readPdfInWorker } from './pdf-worker';
 
@@ -13,7 +14,7 @@ import { readPdfInWorker } from './pdf-worker';
 export async function readShownPdf(
   { tabId, url }: { tabId: number; url: string },
   inPage: boolean,
-  follower: PdfFollower,
+  follower: FileFollower,
 ): Promise<PdfReading> {
   if (inPage) return readPdfInPage({ tabId, frameId: 0 }, follower);
   // Only Firefox's background is a page, with workers. A document that Chromium closes to scripts cannot be fetched
@@ -22,20 +23,20 @@ export async function readShownPdf(
   return readFetchedPdf(url, follower);
 }
 
-/** In a worker where there are any, else beside the page of the frame. */
-export function readPdfBytes(
-  target: FrameTarget,
+/** In a worker where there are any, else in the document of `beside`. */
+export async function readPdfBytes(
   bytes: Uint8Array<ArrayBuffer>,
-  follower: PdfFollower,
+  follower: FileFollower,
+  { beside, password }: { beside?: FrameTarget; password?: string | undefined } = {},
 ): Promise<PdfReading> {
-  if (typeof Worker !== 'undefined') return readPdfInWorker(bytes, follower);
+  if (typeof Worker !== 'undefined') return readPdfInWorker(bytes, follower, password);
+  if (!beside) return { ok: false, why: 'unreachable' };
   const source = `data:application/pdf;base64,${base64Of(bytes)}`;
-  return readPdfInPage(target, { source, ...follower });
+  return readPdfInPage(beside, { source, ...follower });
 }
 
 /** In a worker; only in a page of the extension. */
-export async function readFetchedPdf(url: string, follower: PdfFollower, password?: string): Promise<PdfReading> {
-  const fetched = await fetchPdf(url, { withCookies: true, signal: follower.signal });
-  if ('why' in fetched) return { ok: false, why: fetched.why };
-  return readPdfInWorker(fetched.bytes as Uint8Array<ArrayBuffer>, follower, password);
+export async function readFetchedPdf(url: string, follower: FileFollower): Promise<PdfReading> {
+  const fetched = await fetchFile(url, { withCookies: true, signal: follower.signal, most: maxPdfBytes });
+  return 'why' in fetched ? { ok: false, why: fetched.why } : readPdfInWorker(fetched.bytes, follower);
 }

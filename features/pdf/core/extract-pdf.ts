@@ -1,4 +1,5 @@
-import type { Article, Extracted, ExtractedTable, ExtractKind, RecordField, Ref } from '../../../utils/page/api';
+import type { ExtractOptions } from '../../../utils/contracts/read-files';
+import type { Article, Extracted, ExtractedTable, RecordField } from '../../../utils/page/api';
 import { matchFields } from '../../../utils/page/extract/record-match';
 import { convert } from '../../../utils/page/extract/record-values';
 import type { Fact } from '../../../utils/page/extract/record-facts';
@@ -6,11 +7,7 @@ import { pageOf } from './pdf-nodes';
 import type { PdfBlock, PdfPage, PdfText } from './pdf-text';
 
 /** Throws STALE_REF. */
-export function extractPdf(
-  pdf: PdfText,
-  { what, ref, fields = [] }: { what: ExtractKind; ref?: Ref; fields?: RecordField[] },
-  refPrefix = '',
-): Extracted {
+export function extractPdf(pdf: PdfText, { what, ref, fields = [] }: ExtractOptions, refPrefix = ''): Extracted {
   const pages = ref === undefined ? pdf.pages : [pageOf(pdf, ref, refPrefix)];
   if (what === 'text') return { tables: [], text: pages.map(textOf).join('\n\n') };
   if (what === 'tables') return { tables: tablesOn(pages) };
@@ -21,7 +18,7 @@ export function extractPdf(
 }
 
 /** The whole text as Markdown, each page under its heading. */
-export function pdfArticle(pdf: PdfText, { url, title }: { url: string; title: string }): Article {
+export function pdfArticle(pdf: PdfText, { url, title }: Pick<Article, 'url' | 'title'>): Article {
   return {
     url,
     title,
@@ -70,43 +67,33 @@ function headingsOn(pages: readonly PdfPage[]): ExtractedTable {
 
 /** A table that goes on over pages is read to its end. */
 function recordsOn(pages: readonly PdfPage[], fields: readonly RecordField[]): Extracted {
-  const tables = tablesOn(pages).filter(({ rows }) => rows.length > 0);
-  const matched = tables
-    .map((table) => ({ table, facts: table.rows.map((row) => factsOf(row.map(String), table.columns)) }))
-    .map(({ table, facts }) => ({ table, facts, matches: matchFields(fields, facts, '') }))
-    .toSorted((a, b) => b.matches.score - a.matches.score);
-  const best = matched[0];
+  const tables = tablesOn(pages)
+    .filter(({ rows }) => rows.length > 0)
+    .map((table) => {
+      const facts = table.rows.map((row) => factsOf(row.map(String), table.columns));
+      return { ...table, facts, matches: matchFields(fields, facts, '') };
+    });
+  const [best] = tables.toSorted((a, b) => b.matches.score - a.matches.score);
   if (!best || best.matches.byField.size === 0) return { tables: [], notes: ['No table of the PDF has these fields.'] };
-  const same = tables.filter(({ columns }) => columns.join('\n') === best.table.columns.join('\n'));
-  const records = same.flatMap(({ rows, columns }) =>
-    rows.map((row) => {
-      const facts = factsOf(row.map(String), columns);
-      return fields.map(({ name, type }) => {
+  const same = tables.filter(({ columns }) => columns.join('\n') === best.columns.join('\n'));
+  const rows = same.flatMap(({ facts }) =>
+    facts.map((row) =>
+      fields.map(({ name, type }) => {
         const match = best.matches.byField.get(name);
-        const fact = facts.find(({ slot }) => slot === match?.slot);
+        const fact = row.find(({ slot }) => slot === match?.slot);
         return match && fact ? convert(type, fact.value, match.style) : null;
-      });
-    }),
+      }),
+    ),
   );
   const missing = fields.filter(({ name, optional }) => !optional && !best.matches.byField.has(name));
   return {
-    tables: [{ title: best.table.title, columns: fields.map(({ name }) => name), rows: records }],
+    tables: [{ title: best.title, columns: fields.map(({ name }) => name), rows }],
     ...(missing.length > 0 ? { notes: [`Not found: ${missing.map(({ name }) => name).join(', ')}.`] } : {}),
   };
 }
 
 const factsOf = (cells: readonly string[], columns: readonly unknown[]): Fact[] =>
-  cells.flatMap((value, at) =>
-    value === ''
-      ? []
-      : [
-          {
-            slot: String(at),
-            kind: 'text' as const,
-            value,
-            label: String(columns[at] ?? ''),
-            hints: [],
-            heading: false,
-          },
-        ],
-  );
+  cells.flatMap((value, at) => {
+    const label = String(columns[at] ?? '');
+    return value === '' ? [] : [{ slot: String(at), kind: 'text', value, label, hints: [], heading: false }];
+  });

@@ -1,18 +1,16 @@
-import type { CollectOptions, PageNode, Ref } from '../../../utils/page/api';
+import type { FileLook } from '../../../utils/contracts/read-files';
+import type { PageNode, Ref } from '../../../utils/page/api';
 import { fail } from '../../../utils/failure';
 import { isScanned, type PdfBlock, type PdfPage, type PdfText } from './pdf-text';
 
 /** Tools that read a part of a web page read one page of a PDF by it. */
 const pageRef = (number: number, prefix: string): Ref => `${prefix}e${number}`;
 
-/** `refPrefix`: the prefix of refs for a PDF in a frame of a page. */
-export type PdfLook = Pick<CollectOptions, 'scope' | 'find' | 'selector'> & { refPrefix?: string };
-
 /**
  * A region for each page. `scope` is the ref of one page; `find` leaves only what contains the text or has the role.
  * Throws STALE_REF and INVALID_ARGUMENTS.
  */
-export function pdfNodes(pdf: PdfText, { scope, find, selector, refPrefix = '' }: PdfLook = {}): PageNode {
+export function pdfNodes(pdf: PdfText, { scope, find, selector }: FileLook = {}, refPrefix = ''): PageNode {
   if (selector !== undefined) throw fail('INVALID_ARGUMENTS', 'A PDF has no elements to select: use find or scope.');
   if (scope !== undefined)
     return { role: 'document', children: [regionOf(pdf, pageOf(pdf, scope, refPrefix), refPrefix)] };

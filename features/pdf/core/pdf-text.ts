@@ -14,30 +14,13 @@ export interface PdfPage {
 
 export type PdfBlock = { kind: 'heading' | 'text'; text: string } | { kind: 'table'; rows: string[][] };
 
-/**
- * It needs a password, it is damaged, it is no PDF (a server may answer a second request with something else), it is
- * too large, or its bytes cannot be fetched.
- */
-export type PdfProblem = 'password' | 'damaged' | 'no-pdf' | 'too-large' | 'unreachable';
+/** A server may refuse a second request, or answer it with something else. */
+export type PdfProblem = 'password' | 'damaged' | 'no-pdf' | 'refused' | 'too-large' | 'unreachable';
 
 export type PdfReading = { ok: true; pdf: PdfText } | { ok: false; why: PdfProblem };
-
-/** The progress of a reading: `done` of `total` pages. */
-export interface PdfProgress {
-  done: number;
-  total: number;
-}
-
-/** Its signal, and the listener for progress. */
-export interface PdfFollower {
-  signal: AbortSignal;
-  onProgress?: ((progress: PdfProgress) => void) | undefined;
-}
 
 /** Files up to this size are read. */
 export const maxPdfBytes = 100_000_000;
 
 /** True if none of the pages that were read has text. */
-export function isScanned({ pages }: PdfText): boolean {
-  return pages.every(({ blocks }) => blocks.length === 0);
-}
+export const isScanned = ({ pages }: PdfText): boolean => pages.every(({ blocks }) => blocks.length === 0);

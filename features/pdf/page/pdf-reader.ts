@@ -1,8 +1,9 @@
 import type { Browser } from 'wxt/browser';
 import { nextTask } from '../../../utils/page/dom/dom';
-import type { PdfProgress, PdfReading } from '../core/pdf-text';
+import type { FileProgress } from '../../../utils/contracts/read-files';
+import { fetchFile } from '../../../utils/browser/client/fetch-file';
+import { maxPdfBytes, type PdfReading } from '../core/pdf-text';
 import { readPdf } from './read-pdf';
-import { fetchPdf } from './fetch-pdf';
 
 /** `source`: a file that this page made, instead of the one that the document shows. */
 export interface PdfOrder {
@@ -10,12 +11,10 @@ export interface PdfOrder {
 }
 
 /** The reading comes last. */
-export type PdfNews = PdfProgress | { reading: PdfReading };
+export type PdfNews = FileProgress | { reading: PdfReading };
 
 /** The script accepts one port, of this name. */
-export interface PdfPort {
-  name: string;
-}
+export type PdfPort = Pick<Browser.runtime.Port, 'name'>;
 
 /**
  * Runs in a document: waits for the port that `readPdfInPage` opens, reads the PDF ordered there, and sends progress
@@ -46,11 +45,12 @@ export function takeOneOrder(limitMs: number, { onConnect }: Pick<typeof Browser
 
 async function readHere(
   { source }: PdfOrder,
-  limits: { limitMs: number; signal: AbortSignal; onProgress: (progress: PdfProgress) => void },
+  limits: { limitMs: number; signal: AbortSignal; onProgress: (progress: FileProgress) => void },
 ): Promise<PdfReading> {
   if (source === undefined && document.contentType !== 'application/pdf') return { ok: false, why: 'no-pdf' };
   const { signal } = limits;
-  const fetched = await fetchPdf(source ?? location.href, { withCookies: source === undefined, signal });
+  const withCookies = source === undefined;
+  const fetched = await fetchFile(source ?? location.href, { withCookies, signal, most: maxPdfBytes });
   if ('why' in fetched) return { ok: false, why: fetched.why };
   return readPdf(fetched.bytes, { ...limits, rest: nextTask });
 }

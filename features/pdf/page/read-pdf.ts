@@ -1,11 +1,12 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { blocksOf } from './blocks';
 import type { Fragment } from './lines';
-import { maxPdfBytes, type PdfBlock, type PdfPage, type PdfFollower, type PdfReading } from '../core/pdf-text';
+import type { FileFollower } from '../../../utils/contracts/read-files';
+import { maxPdfBytes, type PdfBlock, type PdfPage, type PdfReading } from '../core/pdf-text';
 import { openPdf } from './pdfjs';
 
 /** Between pages the signal is checked and progress is reported. */
-export interface PdfLimits extends Partial<PdfFollower> {
+export interface PdfLimits extends Partial<FileFollower> {
   /** The reading ends after this time, with the pages that were read. */
   limitMs: number;
   /** What the user typed for a protected file. */

@@ -188,7 +188,7 @@ describe('The composer', () => {
     expect(hasFocus(composer)).toBe(true);
   });
 
-  it('asks for the password of a protected PDF, says when it is wrong, and keeps nothing of it', async () => {
+  it('asks for the password of a protected file, says when it is wrong, and keeps nothing of it', async () => {
     const tried: string[] = [];
     const composer = compose({
       attachments: [{ id: 'a', name: 'pay.pdf', type: 'application/pdf', size: 9, unread: 'password' }],
@@ -200,14 +200,14 @@ describe('The composer', () => {
       },
     });
     const box = () => composer.find<HTMLInputElement>('input[type=password]');
-    expect(composer.find('.pdf-password label').text()).toBe('Password of pay.pdf');
+    expect(composer.find('.file-password label').text()).toBe('Password of pay.pdf');
     await box().setValue('guess');
     await box().trigger('keydown', { key: 'Enter' });
     await flushPromises();
-    expect(composer.find('.pdf-password .problem').text()).toBe('This is not its password.');
+    expect(composer.find('.file-password .problem').text()).toBe('This is not its password.');
     expect(box().element.value).toBe('');
     await box().setValue('open sesame');
-    await composer.find('.pdf-password button').trigger('click');
+    await composer.find('.file-password button').trigger('click');
     await flushPromises();
     expect(tried).toEqual(['a guess', 'a open sesame']);
     expect(composer.find('[role=status]').text()).toContain('Opened');

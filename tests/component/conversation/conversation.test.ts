@@ -434,8 +434,8 @@ describe('The activity line', () => {
     expect(line.find('p').text()).toBe('Looking at the page…');
   });
 
-  it('counts the pages of a PDF while it is read, and shows nothing of that once the task waits', () => {
-    const read = (done: number): TaskEvent => ({ type: 'pdf-progressed', done, total: 1500, at: 2 });
+  it('counts the pages of a file while it is read, and shows nothing of that once the task waits', () => {
+    const read = (done: number): TaskEvent => ({ type: 'pages-read', done, total: 1500, at: 2 });
     const request = working.slice(0, 1);
     const looked = fold([...request, read(7), read(12)]);
     const line = mount(ActivityLine, { props: { activity: looked.activity, paused: false } });

@@ -1,7 +1,7 @@
 import type { UserMessage, TabText, TaskEvent } from '../../contracts/events';
 import { waitFor } from '../task/waits';
 import type { Entry, LiveTask, ShownApproval, ShownTab } from './entry';
-import { citedPdf } from './pdf-place';
+import { citedFile } from './file-place';
 import { defined } from '../../defined';
 
 /** The id of an entry stays the same when the entry changes. */
@@ -62,7 +62,7 @@ export function withAnswer(task: LiveTask, event: TaskEvent): LiveTask {
   if (text === undefined)
     return running ? { ...task, entries: task.entries.filter((entry) => entry !== running) } : task;
   const turn = !streaming && task.turns ? { turn: task.turns } : {};
-  if (!running) return addEntry(task, { kind: 'answer', text, streaming, ...citedPdf(task), ...turn }, event.at);
+  if (!running) return addEntry(task, { kind: 'answer', text, streaming, ...citedFile(task), ...turn }, event.at);
   return changeEntries(task, 'answer', { text, streaming, ...turn }, (entry) => entry === running);
 }
 

@@ -23,7 +23,7 @@ import type { Approval } from '../task/plan-state';
 export type ShownTab = Omit<TabText, 'text' | 'cut'>;
 
 /** Page numbers in the task's answer are those of this file. */
-export interface PdfPlace {
+export interface FilePlace {
   tabId: number;
   url: string;
   pages: number;
@@ -41,7 +41,7 @@ export type Entry = { id: string; at: number; turn?: number } &
         messageId?: string;
         program?: string;
       }
-    | { kind: 'answer'; text: string; streaming: boolean; pdf?: PdfPlace }
+    | { kind: 'answer'; text: string; streaming: boolean; file?: FilePlace }
     /** `pays`: see `planned` in events.ts. */
     | { kind: 'plan'; message: string; steps: PlanStep[]; approval: ShownApproval; pays?: string | undefined }
     | ToolEntry
@@ -68,7 +68,7 @@ export type Entry = { id: string; at: number; turn?: number } &
         outcome: Outcome;
         maybe?: MaybeDone[];
         answered: boolean;
-        pdf?: PdfPlace;
+        file?: FilePlace;
         steps: PlanStep[];
         usage: Usage;
         ms: number;
@@ -96,8 +96,8 @@ export type Notice =
   | 'no-images'
   | 'no-screenshot'
   | 'no-html'
-  /** A PDF needs a password; `failure` has its address. */
-  | 'pdf-locked'
+  /** A file needs a password; `failure` has its address. */
+  | 'locked'
   | 'step-learned';
 
 /** `replaced`: answered with a correction, and another plan followed. */
@@ -118,7 +118,7 @@ export interface ToolEntry {
 /** For the status line; absent when it does nothing. */
 export type Activity =
   | { kind: 'looking' }
-  | { kind: 'reading-pdf'; done: number; total: number }
+  | { kind: 'reading-file'; done: number; total: number }
   /** `since`: milliseconds since the epoch, when the model was asked. */
   | { kind: 'thinking'; role: Role; purpose: 'plan' | 'review' | 'act'; since: number }
   /** It has made no call. */
@@ -143,8 +143,8 @@ export type Activity =
 export interface LiveTask extends TaskCore {
   entries: Entry[];
   activity?: Activity | undefined;
-  /** The PDF that its tab shows. */
-  pdf?: PdfPlace | undefined;
+  /** Its tab shows it, or a page in its tab. */
+  file?: FilePlace | undefined;
   readOnly?: true;
   /** Answered requests to models; absent if none is asked. */
   turns?: number;

@@ -5,7 +5,7 @@ import { elapsed } from '../task/elapsed';
 import type { PageView, TaskEvent } from '../../contracts/events';
 import { waitFor, waitsForUser } from '../task/waits';
 import { addEntry, addUserEntry, changeEntries, withAnswer, withPlanEntry } from './entries';
-import { pdfIn, citedPdf } from './pdf-place';
+import { fileIn, citedFile } from './file-place';
 import type { Activity, Entry, LiveTask } from './entry';
 import { foldOpen, isProven } from '../task/open-acts';
 import { maybeDone } from './maybe-done';
@@ -41,17 +41,17 @@ type Handlers = { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: 
 
 const waiting: Activity = { kind: 'waiting-for-user' };
 
-/** The progress of reading a PDF may replace them, but no card, pause or full disk. */
-const pdfActivities: ReadonlySet<Activity['kind'] | undefined> = new Set([
+/** The progress of reading a file may replace them, but no card, pause or full disk. */
+const activitiesBefore: ReadonlySet<Activity['kind'] | undefined> = new Set([
   undefined,
   'looking',
   'acting',
   'unanswered',
-  'reading-pdf',
+  'reading-file',
 ]);
 
 const handlers: Handlers = {
-  'page-seen': (task, { view, at }) => withActivity(withLockedPdf({ ...task, pdf: pdfIn(view) }, view, at)),
+  'page-seen': (task, { view, at }) => withActivity(withLockedFile({ ...task, file: fileIn(view) }, view, at)),
   'model-asked': (task, { role, purpose, at }) =>
     withActivity(
       task,
@@ -172,8 +172,8 @@ const handlers: Handlers = {
     if (activity?.kind === 'unanswered') return silent ? task : withActivity(task, activity.during);
     return silent && usesPage(activity) ? withActivity(task, { kind: 'unanswered', during: activity }) : task;
   },
-  'pdf-progressed': (task, { done, total }) =>
-    pdfActivities.has(task.activity?.kind) ? withActivity(task, { kind: 'reading-pdf', done, total }) : task,
+  'pages-read': (task, { done, total }) =>
+    activitiesBefore.has(task.activity?.kind) ? withActivity(task, { kind: 'reading-file', done, total }) : task,
   'call-ended'(task, { callId, result, ms }) {
     const end = result.ok
       ? { status: 'done' as const, result: result.value }
@@ -194,7 +194,7 @@ const handlers: Handlers = {
       kind: 'outcome',
       outcome,
       maybe: isProven(outcome) ? [] : maybeDone(ended),
-      ...citedPdf(task),
+      ...citedFile(task),
       // Without a model, commands that only read have answered too.
       answered:
         (before.plan.length === 0 || (task.turns === undefined && task.actions === 0)) &&
@@ -234,15 +234,13 @@ function asksModel({ models }: Extract<TaskEvent, { type: 'task-started' }>): bo
   );
 }
 
-function withLockedPdf(task: LiveTask, { problem }: PageView, at: number): LiveTask {
+function withLockedFile(task: LiveTask, { problem }: PageView, at: number): LiveTask {
   if (problem?.params?.locked === undefined) return task;
   const isShown = task.entries.some(
     (entry) =>
-      entry.kind === 'notice' &&
-      entry.notice === 'pdf-locked' &&
-      entry.failure?.params?.locked === problem.params?.locked,
+      entry.kind === 'notice' && entry.notice === 'locked' && entry.failure?.params?.locked === problem.params?.locked,
   );
-  return isShown ? task : addEntry(task, { kind: 'notice', notice: 'pdf-locked', failure: problem }, at);
+  return isShown ? task : addEntry(task, { kind: 'notice', notice: 'locked', failure: problem }, at);
 }
 
 const usesPage = (activity: Activity | undefined): boolean =>

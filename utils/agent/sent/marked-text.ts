@@ -7,7 +7,7 @@ import { filesHead } from '../words/attachments';
 import { unseenHead } from '../words/news';
 
 /** `words`: of the user, or the extension. */
-export type Mark = 'words' | 'page' | 'pdf' | 'tab' | 'quote' | 'file' | 'facts';
+export type Mark = 'words' | 'page' | 'document' | 'tab' | 'quote' | 'file' | 'facts';
 
 export interface MarkedText {
   kind: Mark;
@@ -15,7 +15,7 @@ export interface MarkedText {
 }
 
 /** `page`: the mark of the page's text. Tabs, quotes and files are known by the sentence before them. */
-export function markedText(text: string, page: 'page' | 'pdf'): MarkedText[] {
+export function markedText(text: string, page: 'page' | 'document'): MarkedText[] {
   let kind: Mark = page;
   return splitAtFences(text, (before) => {
     for (const [, head = ''] of before.matchAll(HEADS)) kind = kindOf(head, page);
@@ -24,7 +24,7 @@ export function markedText(text: string, page: 'page' | 'pdf'): MarkedText[] {
 }
 
 /** `inside`: the mark in its fences. Facts have none. */
-export function markedResult(text: string, inside: 'page' | 'pdf' | 'facts'): MarkedText[] {
+export function markedResult(text: string, inside: 'page' | 'document' | 'facts'): MarkedText[] {
   return inside === 'facts' ? [{ kind: 'facts', text }] : splitAtFences(text, () => inside);
 }
 

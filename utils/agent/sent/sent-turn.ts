@@ -60,7 +60,7 @@ function toolsOf(state: TaskState, role: Role, purpose: string) {
 }
 
 function markedMessages({ view }: TaskState, messages: readonly ModelMessage[]): SentMessage[] {
-  const page = view?.pages === undefined ? 'page' : 'pdf';
+  const page = view?.pages === undefined ? 'page' : 'document';
   const factsCalls = new Set<string>();
   return messages.map((message): SentMessage => {
     if (message.role === 'assistant') {

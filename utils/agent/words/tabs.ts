@@ -45,5 +45,5 @@ const reasons: Readonly<Record<TabProblem, string>> = {
   gone: 'the tab was closed, or shows another site now',
   empty: 'it has no text',
   unreadable: 'it did not answer',
-  password: 'it is a PDF that needs a password: the user can attach the file and type it there',
+  password: 'it is a file that needs a password: the user can attach it and type it there',
 };

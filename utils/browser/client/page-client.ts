@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import type { ScriptPublicPath } from 'wxt/utils/inject-script';
 import { ignoreLateFailure } from '../../async';
 import { AgentError, fail, type Failure } from '../../failure';
 import { onlyReads, type PageApi, type PageMethod, type PageRequest } from '../../page/api';
@@ -57,7 +58,7 @@ async function send(target: FrameTarget, request: PageRequest): Promise<Reply<un
 }
 
 /** Gives what the script's `main` returned. Throws AgentError as `callPage` does. */
-export async function runFile(target: FrameTarget, file: '/article.js' | '/pdf.js'): Promise<unknown> {
+export async function runFile(target: FrameTarget, file: ScriptPublicPath): Promise<unknown> {
   const result = await withTimeLimit(
     execute(target, file),
     UNRESPONSIVE_MS,
@@ -86,10 +87,7 @@ function inject(target: FrameTarget): Promise<unknown> {
   return injected;
 }
 
-async function execute(
-  target: FrameTarget,
-  file: '/article.js' | '/overlay.js' | '/page.js' | '/pdf.js',
-): Promise<unknown> {
+async function execute(target: FrameTarget, file: ScriptPublicPath): Promise<unknown> {
   try {
     const [injection] = await browser.scripting.executeScript({
       target: onlyFrame(target),

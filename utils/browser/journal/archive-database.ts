@@ -7,7 +7,7 @@ import { reopeningConnection } from '../../disk/kept-connection';
 export const ARCHIVE_DATABASE = 'sidehand-archive';
 
 /** When entries change their format, increase this: then every log is folded again. */
-const FORMAT_VERSION = 2;
+const FORMAT_VERSION = 3;
 
 /**
  * All of it follows from the journal: what is missing is folded again, and all of it may be deleted at any time. Small

@@ -1,14 +1,13 @@
 import { deferred, raceAbort } from '../../async';
 import { fail, type AgentError } from '../../failure';
 import type { PageEventReport } from '../../page/watch/page-events';
-import { pdfProblems } from '../../../features/pdf/core/pdf-problems';
-import type { PdfFollower, PdfText } from '../../../features/pdf/core/pdf-text';
-import { isPdfFile, isTextFile } from '../../results/attached-kind';
+import type { FileFollower, OpenedFile } from '../../contracts/read-files';
+import { isTextFile } from '../../results/attached-kind';
 import { bytesOf } from '../../text/base64';
 import { withTimeLimit } from '../../time-limit';
-import { fetchPdf } from '../../../features/pdf/page/fetch-pdf';
+import { fetchFile, type FetchedFile } from '../client/fetch-file';
 import type { FrameTarget } from '../client/page-client';
-import { readPdfBytes } from '../../../features/pdf/browser/shown-pdf';
+import { kindOf } from '../settings/attachments';
 
 type MadeFile = Extract<PageEventReport, { kind: 'file' }>;
 
@@ -34,19 +33,18 @@ export class Downloads {
   async text(
     name: string,
     page: { url: string; target: FrameTarget },
-    follower: PdfFollower,
-  ): Promise<PdfText | string | undefined> {
+    follower: FileFollower,
+  ): Promise<OpenedFile | string | undefined> {
     const url = this.addresses.get(name);
     if (url === undefined) return undefined;
     const { bytes, type } = await this.content(url, name, page.url, follower);
     if (isTextFile({ name, type })) return new TextDecoder().decode(bytes);
-    if (!isPdfFile({ name, type })) throw unreadable(name);
-    const reading = await readPdfBytes(page.target, bytes, follower);
-    if (!reading.ok) throw fail('WRONG_ELEMENT', pdfProblems[reading.why]);
-    return reading.pdf;
+    const kind = kindOf({ name, type });
+    if (!kind) throw unreadable(name);
+    return kind.open(await kind.read(bytes, follower, { beside: page.target }));
   }
 
-  private async content(url: string, name: string, page: string, { signal }: PdfFollower): Promise<Content> {
+  private async content(url: string, name: string, page: string, { signal }: FileFollower): Promise<FetchedFile> {
     if (url.startsWith('blob:')) {
       const coming = raceAbort(this.madeAt(url).promise, signal);
       const { type, base64 } = await withTimeLimit(coming, COMING_MS, 'TIMEOUT', 'The page did not give the file.');
@@ -59,9 +57,9 @@ export class Downloads {
       return { type, bytes: base64 ? bytesOf(text) : new TextEncoder().encode(text) };
     }
     if (URL.parse(url)?.host !== URL.parse(page)?.host) throw unreadable(name);
-    const fetched = await fetchPdf(url, { withCookies: true, signal });
-    if ('why' in fetched || fetched.bytes.length > maxFileBytes) throw unreadable(name);
-    return { type, bytes: new Uint8Array(fetched.bytes) };
+    const fetched = await fetchFile(url, { withCookies: true, signal, most: maxFileBytes });
+    if ('why' in fetched) throw unreadable(name);
+    return { type, bytes: fetched.bytes };
   }
 
   private madeAt(url: string): ReturnType<typeof deferred<MadeFile>> {
@@ -71,11 +69,6 @@ export class Downloads {
   }
 }
 
-interface Content {
-  type: string;
-  bytes: Uint8Array<ArrayBuffer>;
-}
-
 const maxFileBytes = 5_000_000;
 const mostMade = 5;
 /** Milliseconds: a page reads its own file while the download begins. */
@@ -83,6 +76,6 @@ const COMING_MS = 2_000;
 
 function unreadable(name: string): AgentError {
   return fail('WRONG_ELEMENT', `The download ${JSON.stringify(name.slice(0, 100))} cannot be read here.`, {
-    hint: 'Texts and PDF files of up to 5 MB from the site of the page can be. The file itself is in the downloads of the user.',
+    hint: 'Files with text of up to 5 MB from the site of the page can be. The file itself is in the downloads of the user.',
   });
 }

@@ -1,15 +1,12 @@
 import type { PagePort, Picture } from '../../contracts/ports';
+import type { FileFollower } from '../../contracts/read-files';
 import { raceAbort } from '../../async';
 import type { Article } from '../../page/api';
-import { extractPdf } from '../../../features/pdf/core/extract-pdf';
-import type { PdfFollower, PdfText } from '../../../features/pdf/core/pdf-text';
-import { withPdfData, withPdfText } from '../../../features/pdf/core/page-with-pdf';
 import { callPage, runFile } from '../client/page-client';
 import type { RequestWatch } from '../tabs/request-watch';
 import type { TaskTabs } from '../tabs/task-tabs';
 import { AheadView } from './ahead-view';
 import type { PageEventWatch } from './dialogs/page-dialogs';
-import type { TabFrames } from './frames/frames';
 import { createPageActions, type PageActionsParts } from './page-actions';
 import { PageViews } from './page-views';
 import { createPageWaits } from './page-waits';
@@ -19,6 +16,7 @@ import type { AttachedImage } from '../settings/attachments';
 import { sightOf } from './pictures/screenshot-and-html';
 import type { SideEffects } from './side-effects';
 import { TaskPage } from './task-page';
+import { withFileData, withFileText } from './with-files';
 import { UnansweredRequests } from './writes/unanswered-requests';
 import type { WriteHold } from './writes/write-hold';
 
@@ -40,8 +38,8 @@ export interface PagePortParts extends Pick<PageActionsParts, 'showPointer' | 'f
   lastRefs: ReadonlyMap<string, number>;
   /** The user attached them. */
   images(): Promise<AttachedImage[]>;
-  /** Reads PDF files in pages; its signal is aborted once the run is over. */
-  pdfs: PdfFollower;
+  /** Reads files in pages. */
+  reading: FileFollower;
 }
 
 export function createPagePort({
@@ -54,17 +52,17 @@ export function createPagePort({
   settleLimitMs,
   answerLimitMs,
   lastRefs,
-  pdfs,
+  reading,
   images,
   ...forActions
 }: PagePortParts): PagePort {
-  const page = new TaskPage(tabs, lastRefs, pdfs);
+  const page = new TaskPage(tabs, lastRefs, reading);
   const unanswered = new UnansweredRequests(requests, answerLimitMs);
   const aheadView = new AheadView(tabs, (tabId) => page.framesOf(tabId));
-  const reading = { pageEvents, writes, unanswered, ahead: aheadView, snapshotTokens, settleLimitMs };
-  const work = new PageWork({ tabs, requests, sideEffects, ...reading });
+  const looking = { pageEvents, writes, unanswered, ahead: aheadView, snapshotTokens, settleLimitMs };
+  const work = new PageWork({ tabs, requests, sideEffects, ...looking });
   const waits = createPageWaits(page, requests);
-  const views = new PageViews({ page, waitFor: waits.waitFor, ...reading });
+  const views = new PageViews({ page, waitFor: waits.waitFor, ...looking });
   let picture: Picture | undefined;
 
   return {
@@ -102,16 +100,17 @@ export function createPagePort({
 
     async extract(params, signal) {
       const frames = page.frames;
-      const embedded = await raceAbort(frames.pdfAt(params.ref), signal);
-      if (embedded) return extractPdf(embedded.file.pdf, params, embedded.refPrefix);
+      const file = await raceAbort(frames.fileAt(params.ref), signal);
+      if (file) return file.extract(params, file.refPrefix);
       const found = await raceAbort(callPage(await page.targetOf(params.ref), 'extract', params), signal);
-      return params.ref === undefined ? withPdfData(found, await filesIn(frames, signal), params) : found;
+      if (params.ref !== undefined) return found;
+      return withFileData(found, await raceAbort(frames.filesInPage(), signal), params);
     },
 
     async article(signal) {
       const frames = page.frames;
       const article = (await raceAbort(runFile(await page.targetOf(), '/article.js'), signal)) as Article;
-      return withPdfText(article, await filesIn(frames, signal));
+      return withFileText(article, await raceAbort(frames.filesInPage(), signal));
     },
 
     describe: async (ref, signal) => raceAbort(callPage(await page.targetOf(ref), 'describe', { ref }), signal),
@@ -122,10 +121,4 @@ export function createPagePort({
       return { why: found.why === 'several' ? 'several' : 'missing' };
     },
   };
-}
-
-/** Those that the last look read and that are still in the page. */
-async function filesIn(frames: TabFrames, signal: AbortSignal): Promise<PdfText[]> {
-  const found = [...frames.pdfs.all.keys()].map((prefix) => frames.pdfAt(`${prefix}e1`));
-  return (await raceAbort(Promise.all(found), signal)).flatMap((one) => (one ? [one.file.pdf] : []));
 }

@@ -57,11 +57,11 @@ export async function readPageView(
   }
 }
 
-/** Numbers of pages in an answer are those of the one PDF in the page that has an address. */
-function embeddedIn({ pdfs }: TabFrames): Pick<PageView, 'embedded'> {
-  const [only, ...others] = pdfs.all.values();
+/** Numbers of pages in an answer are those of the one file in the page that has an address. */
+function embeddedIn({ files }: TabFrames): Pick<PageView, 'embedded'> {
+  const [only, ...others] = files.found.values();
   if (!only || others.length > 0 || !/^https?:/.test(only.url)) return {};
-  return { embedded: { url: only.url, pages: only.pdf.total } };
+  return { embedded: { url: only.url, pages: only.pages } };
 }
 
 /** `tools`, empty: the page may offer some, and has not been asked. */

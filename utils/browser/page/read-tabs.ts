@@ -2,15 +2,13 @@ import { browser } from 'wxt/browser';
 import type { TabInfo, TabProblem, TabText } from '../../contracts/events';
 import { AgentError } from '../../failure';
 import type { Article } from '../../page/api';
-import { pdfArticle } from '../../../features/pdf/core/extract-pdf';
-import { isScanned, type PdfProblem } from '../../../features/pdf/core/pdf-text';
 import { listOf, type SafetySettings } from '../../settings/safety';
 import { attachmentLimits } from '../../results/attachment-limits';
 import { withTimeLimit } from '../../time-limit';
 import { runFile } from '../client/page-client';
 import { restriction } from '../tabs/restricted-pages';
 import { isAllowed } from '../client/site-permission';
-import { readShownPdf } from '../../../features/pdf/browser/shown-pdf';
+import { readShown } from './shown-files';
 
 interface ReadOptions {
   safety: SafetySettings;
@@ -60,31 +58,26 @@ async function readTab({ tabId, url, title }: TabInfo, { safety, isHeld }: ReadO
   }
 }
 
-/** Or of the PDF that the tab shows. */
+/** Or of the file that the tab shows. */
 async function articleIn({ tabId, url, title }: TabInfo): Promise<Article | TabProblem> {
   try {
     const article = (await runFile({ tabId, frameId: 0 }, '/article.js')) as Article;
     // Chromium's viewer is a document without text.
-    return article.markdown.trim() === '' ? await pdfIn({ tabId, url, title }, true) : article;
+    return article.markdown.trim() === '' ? await fileIn({ tabId, url, title }, true) : article;
   } catch (error) {
     // Firefox lets no script into its viewer.
     const isClosed = error instanceof AgentError && error.failure.code === 'NO_PERMISSION' && (await isAllowed(url));
     if (!isClosed) throw error;
-    return pdfIn({ tabId, url, title }, false);
+    return fileIn({ tabId, url, title }, false);
   }
 }
 
-async function pdfIn({ tabId, url, title }: TabInfo, inPage: boolean): Promise<Article | TabProblem> {
-  const reading = await readShownPdf({ tabId, url }, inPage, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
-  if (!reading.ok) return problems[reading.why] ?? (inPage ? 'empty' : 'restricted');
-  return isScanned(reading.pdf) ? 'empty' : pdfArticle(reading.pdf, { url, title });
+async function fileIn(tab: TabInfo, inPage: boolean): Promise<Article | TabProblem> {
+  const file = await readShown(tab, inPage, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
+  if (!file || ('why' in file && file.isElsewhere)) return inPage ? 'empty' : 'restricted';
+  if (!('why' in file)) return file.unread ? 'empty' : file.article(tab);
+  return file.unread === 'password' ? 'password' : 'unreadable';
 }
-
-const problems: Partial<Record<PdfProblem, TabProblem>> = {
-  password: 'password',
-  damaged: 'unreadable',
-  'too-large': 'unreadable',
-};
 
 function originOf(url: string): string {
   return URL.parse(url)?.origin ?? url;

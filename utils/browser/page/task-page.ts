@@ -1,20 +1,20 @@
-import type { PdfFollower } from '../../../features/pdf/core/pdf-text';
+import type { FileFollower } from '../../contracts/read-files';
 import type { FrameTarget } from '../client/page-client';
 import type { TaskTabs } from '../tabs/task-tabs';
+import { FrameFiles } from './frames/frame-files';
 import { TabFrames } from './frames/frames';
-import { EmbeddedPdfs } from '../../../features/pdf/browser/embedded-pdfs';
 
 export class TaskPage {
   private readonly known = new Map<number, TabFrames>();
 
   /**
    * @param lastRefs The newest refs that the task was shown so far, by prefix.
-   * @param pdfs For the reading of PDF files in pages; its signal is aborted once the run is over.
+   * @param reading Of files in pages.
    */
   constructor(
     readonly tabs: TaskTabs,
     private readonly lastRefs: ReadonlyMap<string, number>,
-    private readonly pdfs: PdfFollower,
+    private readonly reading: FileFollower,
   ) {}
 
   get tabId(): number {
@@ -27,7 +27,7 @@ export class TaskPage {
 
   framesOf(tabId: number): TabFrames {
     const frames =
-      this.known.get(tabId) ?? new TabFrames(tabId, this.tabs.facts, this.lastRefs, new EmbeddedPdfs(this.pdfs));
+      this.known.get(tabId) ?? new TabFrames(tabId, this.tabs.facts, this.lastRefs, new FrameFiles(this.reading));
     this.known.set(tabId, frames);
     return frames;
   }

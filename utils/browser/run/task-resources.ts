@@ -6,11 +6,11 @@ import type { AgentPorts, GuardPort, InboxPort, InboxItem, ModelPort, PagePort }
 import type { DurableEvent, TaskEvent, TransientEvent } from '../../contracts/events';
 import type { RunningTask, TaskLayer } from '../../contracts/feature';
 import type { OpenAct } from '../../contracts/open-act';
+import type { FileProgress } from '../../contracts/read-files';
 import type { TaskState } from '../../agent/task/state';
 import { waitFor } from '../../agent/task/waits';
 import { Disposer } from '../../disposer';
 import type { Failure } from '../../failure';
-import type { PdfProgress } from '../../../features/pdf/core/pdf-text';
 import { listOf } from '../../settings/safety';
 import { WriteHold } from '../page/writes/write-hold';
 import { systemTiming } from '../../llm/timing';
@@ -20,11 +20,11 @@ import { networkBack } from '../models/network';
 import { createModelPort } from '../models/models';
 import { lastRefs } from '../page/last-refs';
 import { PageEventWatch } from '../page/dialogs/page-dialogs';
+import { withFiles } from '../page/files-port';
 import { createPagePort } from '../page/page-port';
-import { PdfDocuments } from '../../../features/pdf/browser/pdf-documents';
-import { withPdf } from '../../../features/pdf/browser/pdf-port';
 import { releasePages } from '../page/release-pages';
 import { Downloads } from '../page/downloads';
+import { ShownFiles } from '../page/shown-files';
 import { SideEffects } from '../page/side-effects';
 import { createTabsPort } from '../page/tabs-port';
 import { filesOf, imagesOf, textOfFile } from '../settings/attachments';
@@ -42,7 +42,7 @@ import { TabIncidents } from './tab-incidents';
 import { Throttle } from './throttle';
 
 /** At most this often. */
-const PDF_INTERVAL_MS = 250;
+const PROGRESS_INTERVAL_MS = 250;
 
 export interface RunOfTask {
   /** As the journal counts them. */
@@ -147,11 +147,19 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
   requests.onNoDocument((tabId, file) => {
     if (file && tabs.isOwn(tabId)) sideEffects.addDownload(file.url, file.name);
   });
-  const userWords = () => state().consent.userWords;
+  const layers: TaskLayer[] = [];
+  const task: RunningTask = {
+    state,
+    userWords: () => state().consent.userWords,
+    cover: (data) => layers.reduce((left, layer) => layer.cover(left), data),
+    progressed: reportCallProgress(run),
+    held,
+  };
   const [general, made] = await Promise.all([
     generalSettings.read(),
-    Promise.all(browserFeatures.map(async (feature) => feature.around?.({ userWords }))),
+    Promise.all(browserFeatures.map(async (feature) => feature.around?.(task))),
   ]);
+  layers.push(...made.filter((layer) => layer !== undefined));
   const writes: WriteHold = held.use(
     holdWrites(run, {
       ...{ tabs, requests, pageEvents, answerLimitMs: general.answerLimitMs },
@@ -172,8 +180,6 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       isLikelyOwn: (requestId) => writes.isLikelyOwn(requestId),
     }),
   );
-  const layers = made.filter((layer) => layer !== undefined);
-  const cover = <T>(data: T): T => layers.reduce((left, layer) => layer.cover(left), data);
   const page = holdPages(run, held, {
     tabs,
     requests,
@@ -186,17 +192,14 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
     addresses,
     general,
   });
-  const progressed = reportCallProgress(run);
   return {
     ports: {
       models: run.models ?? held.use(createModelPort(() => state().models)),
       page,
       tabs: createTabsPort(tabs, pageEvents, sideEffects, writes, general.settleLimitMs),
-      features: Object.fromEntries(
-        browserFeatures.map(({ name, port }) => [name, port?.({ state, cover, progressed, held })]),
-      ),
+      features: Object.fromEntries(browserFeatures.map(({ name, port }) => [name, port?.(task)])),
       writes: {
-        waiting: () => cover(writes.waiting()),
+        waiting: () => task.cover(writes.waiting()),
         arrival: () => writes.arrival(),
         answer: (id, sends, until) => writes.answer(id, sends, until),
       },
@@ -238,7 +241,7 @@ function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
   const snapshotTokensNow = () => snapshotTokens(state().limits);
   const ended = new AbortController();
   held.defer(() => ended.abort());
-  const onProgress = reportPdfProgress(run, held);
+  const reading = { signal: ended.signal, onProgress: reportReadPages(run, held) };
   let acts = 0;
   const pages = createPagePort({
     ...ofPages,
@@ -249,11 +252,11 @@ function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
     lastRefs: lastRefs(events),
     filesOf: (names) => filesOf(state().taskId, names),
     images: () => imagesOf(state().taskId),
-    pdfs: { signal: ended.signal, onProgress },
+    reading,
     nextCall: () => ({ taskId: state().taskId, epoch, id: `${events.length}.${(acts += 1)}` }),
   });
-  const pagesAndPdfs = withPdf(onAllowedSites(pages, run, { tabs: parts.tabs, access, addresses }), {
-    documents: held.use(new PdfDocuments(onProgress)),
+  const pagesAndFiles = withFiles(onAllowedSites(pages, run, { tabs: parts.tabs, access, addresses }), {
+    shown: held.use(new ShownFiles(reading.onProgress)),
     snapshotTokens: snapshotTokensNow,
     currentUrl: () => parts.tabs.current().url,
     // A page may give its file the same name.
@@ -262,11 +265,11 @@ function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
       const { tabId, url } = parts.tabs.current();
       const from = { url, target: { tabId, frameId: 0 } };
       const isAttached = files.some((file) => file.name === name);
-      const text = isAttached ? undefined : await downloads.text(name, from, { signal: ended.signal, onProgress });
+      const text = isAttached ? undefined : await downloads.text(name, from, reading);
       return text ?? textOfFile(taskId, name);
     },
   });
-  return layers.reduce((page, layer) => layer.page(page), pagesAndPdfs);
+  return layers.reduce((page, layer) => layer.page(page), pagesAndFiles);
 }
 
 /** What the guard allows without counting it needs no card. */
@@ -302,9 +305,9 @@ function onAllowedSites(
   );
 }
 
-function reportPdfProgress(run: RunOfTask, held: Disposer): (progress: PdfProgress) => void {
-  const throttle = new Throttle<PdfProgress>(PDF_INTERVAL_MS, (progress) =>
-    run.pushLive({ type: 'pdf-progressed', ...progress, at: Date.now() }),
+function reportReadPages(run: RunOfTask, held: Disposer): (progress: FileProgress) => void {
+  const throttle = new Throttle<FileProgress>(PROGRESS_INTERVAL_MS, (progress) =>
+    run.pushLive({ type: 'pages-read', ...progress, at: Date.now() }),
   );
   held.defer(() => throttle.drop());
   return (progress) => throttle.put(progress);

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Attachment } from '../../contracts/events';
-import { pdfProblems } from '../../../features/pdf/core/pdf-problems';
-import { isScanned, type PdfReading, type PdfText } from '../../../features/pdf/core/pdf-text';
+import { fileKinds } from '../../../features/files';
+import type { FileKind, OpenedFile } from '../../contracts/read-files';
 import { isTextFile, isPicture } from '../../results/attached-kind';
 import { attachmentLimits } from '../../results/attachment-limits';
 import { notAttached } from '../../results/not-attached';
@@ -32,8 +32,8 @@ const storedFile = lazily(() =>
     /** Set once it was sent. */
     taskId: z.string().optional(),
     chatId: z.string().optional(),
-    /** What was read of a PDF when it was attached. */
-    reading: z.custom<PdfReading>().optional(),
+    /** What was read of it when it was attached: see `FileKind`. */
+    reading: z.unknown().optional(),
   }),
 );
 type StoredFile = z.infer<ReturnType<typeof storedFile>>;
@@ -42,6 +42,11 @@ export const ATTACHMENT_DATABASE = 'sidehand-attachments';
 
 interface AttachmentDatabase extends DBSchema {
   files: { key: string; value: StoredFile; indexes: { tabId: number; taskId: string; chatId: string } };
+}
+
+/** Undefined for texts, and for files that are not read. */
+export function kindOf(file: { name: string; type: string }): FileKind | undefined {
+  return fileKinds.find((kind) => kind.is(file));
 }
 
 /** As a page's frame gets it. */
@@ -58,7 +63,7 @@ export interface FileContent {
 export async function addAttachment(
   file: File,
   place: { tabId: number; browserRun: string },
-  reading?: PdfReading,
+  reading?: unknown,
   again = false,
 ): Promise<Attachment> {
   // The stored file must not depend on one that may change or disappear.
@@ -112,7 +117,7 @@ export async function sentFile(id: string): Promise<File | undefined> {
 }
 
 /** Throws STORAGE. */
-export async function setReading(id: string, reading: PdfReading): Promise<void> {
+export async function setReading(id: string, reading: unknown): Promise<void> {
   await changeFiles(async (db) => {
     const transaction = db.transaction('files', 'readwrite', { durability: 'strict' });
     const file = await transaction.store.get(id);
@@ -161,16 +166,16 @@ export async function imagesOf(taskId: string): Promise<AttachedImage[]> {
 }
 
 /**
- * The text of a file that the user attached to a message of this task: that of a PDF by its pages. Throws NOT_FOUND,
- * and WRONG_ELEMENT for a file without text that can be read.
+ * The text of a file that the user attached to a message of this task. Throws NOT_FOUND, and WRONG_ELEMENT for a file
+ * of which none is read.
  */
-export async function textOfFile(taskId: string, name: string): Promise<PdfText | string> {
+export async function textOfFile(taskId: string, name: string): Promise<OpenedFile | string> {
   const files = (await withFiles((db) => db.getAllFromIndex('files', 'taskId', taskId))).filter(isSound);
   const { reading, type, content } = fileNamed(name, files);
-  if (reading?.ok) return reading.pdf;
-  if (reading) throw fail('WRONG_ELEMENT', pdfProblems[reading.why]);
+  const kind = reading === undefined ? undefined : kindOf({ name, type });
+  if (kind) return kind.open(reading);
   if (isTextFile({ name, type })) return content.text();
-  throw fail('WRONG_ELEMENT', `${JSON.stringify(name)} is neither a PDF nor a text.`);
+  throw fail('WRONG_ELEMENT', `${JSON.stringify(name)} is no file with text that can be read.`);
 }
 
 /** Sent in the chat. */
@@ -232,9 +237,8 @@ async function forget(shouldGo: (file: StoredFile) => boolean): Promise<number> 
 
 function describe({ id, name, type, size, reading }: StoredFile): Attachment {
   const known = { id, name, type, size };
-  if (!reading) return known;
-  if (!reading.ok) return { ...known, unread: reading.why === 'password' ? 'password' : 'damaged' };
-  return { ...known, pages: reading.pdf.total, ...(isScanned(reading.pdf) ? { unread: 'no-text' } : {}) };
+  const { pages, unread } = (reading === undefined ? undefined : kindOf(known)?.open(reading)) ?? {};
+  return { ...known, ...defined({ pages, unread }) };
 }
 
 function fileNamed(name: string, files: readonly StoredFile[]): StoredFile {

@@ -16,13 +16,12 @@ const blocked: Failure = {
   hint: 'Work elsewhere, or tell the user.',
 };
 /**
- * Firefox 153 refuses with the same message where the user allows the site: in its PDF viewer, and on sites that a
+ * Firefox 153 refuses with the same message where the user allows the site: in its viewer of files, and on sites that a
  * policy closes.
  */
 const closed: Failure = {
   code: 'RESTRICTED_PAGE',
-  message:
-    'The browser shows this page in a viewer of its own, as it does with a PDF, or closes its site to extensions.',
+  message: 'The browser shows this page in a viewer of its own, or closes its site to extensions.',
   hint: 'Open another address with navigate.',
   params: { viewer: 'closed' },
 };

@@ -30,7 +30,7 @@ export function isDocumentObject(element: Element): boolean {
   return (isTag(element, 'object') || isTag(element, 'embed')) && frameInfo(element) !== undefined;
 }
 
-/** Firefox 153 gives them an id, but no window, where its PDF viewer is in them. */
+/** Firefox 153 gives them an id, but no window, where a viewer of files is in them. */
 function viewerInfo(element: Element, src: string): FrameInfo | undefined {
   const own = idOf(element);
   return own.id === undefined ? undefined : { index: -1, ...own, sameOrigin: false, src };

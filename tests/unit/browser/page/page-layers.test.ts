@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { pageMethods, type PageMethodFacts } from '@/utils/contracts/page-methods';
 import type { PagePort } from '@/utils/contracts/ports';
-import { withPdf } from '@/features/pdf/browser/pdf-port';
 import { SiteAccess, whileAllowed } from '@/utils/browser/tabs/site-access';
 import { AgentError } from '@/utils/failure';
 
@@ -46,22 +45,4 @@ test('whatever enters a site is refused on one that the user has blocked, and no
   expect(those(told, 'SITE_BLOCKED')).toEqual(
     withFact(({ entersSite }) => entersSite).filter((name) => name !== 'view'),
   );
-});
-
-test('in a PDF nothing is done but what its file answers', async () => {
-  const file = { total: 1, pages: [{ number: 1, blocks: [{ kind: 'text' as const, text: 'Terms' }] }] };
-  const viewer = {
-    ...pageGiving('viewer'),
-    view: async () => ({ url, problem: { code: 'RESTRICTED_PAGE', params: { viewer: 'open' } } }),
-  } as unknown as PagePort;
-  const page = withPdf(viewer, {
-    documents: { read: async () => ({ pdf: file, key: 'k' }) },
-    snapshotTokens: () => 1_000,
-    currentUrl: () => url,
-    fileText: async () => '',
-  });
-  await page.view({}, new AbortController().signal);
-  const told = await tell(page);
-  expect(those(told, 'RESTRICTED_PAGE')).toEqual(withFact(({ inPdf }) => inPdf === 'refused'));
-  expect(those(told, 'viewer')).toEqual(withFact(({ inPdf }) => inPdf === 'same'));
 });

@@ -11,7 +11,6 @@ import {
   textOfFile,
   unsentAttachments,
 } from '@/utils/browser/settings/attachments';
-import type { PdfReading } from '@/features/pdf/core/pdf-text';
 import { Journal } from '@/utils/browser/journal/journal';
 import { answered, ended, fillDisk, newDisk, started, write } from '../../../helpers/journal';
 
@@ -136,26 +135,12 @@ describe('a full disk', () => {
 });
 
 describe('the text of a file', () => {
-  const sent = async (file: File, reading?: PdfReading) => {
-    const described = await addAttachment(file, place, reading);
+  const sent = async (file: File) => {
+    const described = await addAttachment(file, place);
     await claimAttachments([described.id], { taskId: 'task', chatId: 'chat' });
-    return described;
   };
 
-  test('of a PDF is what was read when it was attached, and only for the task that has it', async () => {
-    const pdf = { total: 2, pages: [{ number: 1, blocks: [{ kind: 'text' as const, text: 'Terms' }] }] };
-    expect(await sent(new File(['%PDF'], 'terms.pdf'), { ok: true, pdf })).toMatchObject({ pages: 2 });
-    expect(await textOfFile('task', 'terms.pdf')).toEqual(pdf);
-    await expect(textOfFile('another', 'terms.pdf')).rejects.toMatchObject({ failure: { code: 'NOT_FOUND' } });
-  });
-
-  test('that cannot be read says why', async () => {
-    expect(await sent(new File(['%PDF'], 'locked.pdf'), { ok: false, why: 'password' })).toMatchObject({
-      unread: 'password',
-    });
-    await expect(textOfFile('task', 'locked.pdf')).rejects.toMatchObject({
-      failure: { code: 'WRONG_ELEMENT', message: expect.stringContaining('password') },
-    });
+  test('that has none says so', async () => {
     await sent(new File(['png'], 'photo.png', { type: 'image/png' }));
     await expect(textOfFile('task', 'photo.png')).rejects.toMatchObject({ failure: { code: 'WRONG_ELEMENT' } });
   });
@@ -163,5 +148,6 @@ describe('the text of a file', () => {
   test('of a text file is the file', async () => {
     await sent(new File(['mug;9.50'], 'list.csv', { type: 'text/csv' }));
     expect(await textOfFile('task', 'list.csv')).toBe('mug;9.50');
+    await expect(textOfFile('another', 'list.csv')).rejects.toMatchObject({ failure: { code: 'NOT_FOUND' } });
   });
 });

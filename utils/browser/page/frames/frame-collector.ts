@@ -1,7 +1,6 @@
 import type { Failure } from '../../../failure';
 import type { CollectOptions, FrameInfo, PageDocument, PageNode, Ref } from '../../../page/api';
 import { spliceFrames } from '../../../snapshot/assemble';
-import { isMadeByPage } from '../../../../features/pdf/browser/embedded-pdf';
 import { maxFramesInView } from '../../../page/see/walk/walk-limits';
 import { awayFrames, maxFramesOneByOne, maxFramesTogether, notLoaded, notRead, notReadInView } from './frame-limits';
 import { frameNodes, unreadable, withoutEmptyFrames, type FrameNode } from './frame-nodes';
@@ -72,7 +71,7 @@ export class FrameCollector {
     else await this.lookAtFrames(inside);
     // Chromium does not list the frames of what a page made.
     for (const { ref, frame: info } of nodes)
-      if (info.closed === unreadable && isMadeByPage(info.src)) await this.readPdf(inside, { ref, info });
+      if (info.closed === unreadable) await this.readInPlace(inside, { ref, info });
     const documents = [top, ...children.values()];
     const passed = documents.flatMap((document) => document.passed ?? []);
     const lacks = documents.some(({ lacksInternals }) => lacksInternals);
@@ -148,7 +147,7 @@ export class FrameCollector {
         });
         return { ...top, root };
       };
-      const readFile = (failure: Failure) => this.readPdf(inside, { ref, info, frame }, failure);
+      const readFile = (failure: Failure) => this.readInPlace(inside, { ref, info, frame }, failure);
       const document = await this.reader.read(frame, ref, info, readPage, readFile);
       if (document) children.set(ref, document);
       if (search?.unsearchedCount === leftBefore) search?.noteWhole(ref);
@@ -158,16 +157,17 @@ export class FrameCollector {
     else for (const one of entered) await readOne(one);
   }
 
-  private async readPdf(
+  private async readInPlace(
     { frameId, frames, inner, search, children }: Inside,
     { ref, info, frame }: Omit<Entered, 'frame'> & { frame?: BrowserFrame },
     failure?: Failure,
   ): Promise<PageDocument | undefined> {
     const look = { ...inner, offset: search?.offsetIn(ref) ?? 0 };
-    const how = { ...defined({ frame, failure }) };
-    const document = await this.reader.readPdf(frameId, info, frames, look, how);
-    search?.count(ref, document?.matches ?? 0);
-    if (document) children.set(ref, document);
+    const document = await this.reader.readFile(frameId, info, frames, look, defined({ frame, failure }));
+    if (document) {
+      search?.count(ref, document.matches ?? 0);
+      children.set(ref, document);
+    }
     return document;
   }
 }

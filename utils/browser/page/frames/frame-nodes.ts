@@ -20,16 +20,7 @@ export function frameNodes(node: PageNode): FrameNode[] {
 
 export const unreadable = 'cannot be read';
 
-export function whyUnread({ code, params }: Failure, src: string): string {
-  // Chromium lets the page library into its viewer, which says so there; Firefox 153 keeps it out.
-  const isPdf = params?.viewer !== undefined || (code === 'NO_PERMISSION' && /\.pdf(?:[?#]|$)/i.test(src));
-  return isPdf ? embeddedPdf : (reasons[code] ?? unreadable);
-}
-
-/** A PDF that is not read in place. */
-export const embeddedPdf = 'a PDF in the page; open its address to read it';
-/** Portions of a page leave PDF files out. */
-export const pdfInPortion = 'a PDF in the page; get_page without whole reads it';
+export const whyUnread = ({ code }: Failure): string => reasons[code] ?? unreadable;
 
 const reasons: Partial<Record<FailureCode, string>> = {
   NO_PERMISSION: 'Sidehand has no permission for its site',

@@ -2,9 +2,9 @@ import { AgentError, type Failure } from '../../../failure';
 import type { CollectOptions, FrameInfo, PageDocument, Ref } from '../../../page/api';
 import { callFrames } from '../../client/many-frames';
 import { callPage } from '../../client/page-client';
-import { pdfDocument, type EmbeddedPdfs } from '../../../../features/pdf/browser/embedded-pdfs';
 import { releaseFrames } from '../release-pages';
-import { embeddedPdf, pdfInPortion, unreadable, whyUnread } from './frame-nodes';
+import { fileDocument, type FrameFiles } from './frame-files';
+import { unreadable, whyUnread } from './frame-nodes';
 import type { FrameRefs } from './frame-refs';
 import { locate } from './frame-places';
 import type { BrowserFrame } from './browser-frame';
@@ -15,7 +15,7 @@ export class FrameReader {
   constructor(
     private readonly tabId: number,
     private readonly refs: FrameRefs,
-    private readonly pdfs: EmbeddedPdfs,
+    private readonly files: FrameFiles,
   ) {}
 
   async collectOne(frameId: number, options: CollectOptions): Promise<PageDocument> {
@@ -59,8 +59,8 @@ export class FrameReader {
   ): Promise<T | undefined> {
     await this.locate(parentId, [info], frames);
     const frame = this.admit(parentId, holder, info, others, frames);
-    const sayHow = async (): Promise<undefined> => {
-      if (info.closed === embeddedPdf) info.closed = pdfInPortion;
+    const sayHow = async (failure: Failure): Promise<undefined> => {
+      info.closed = this.files.whyUnread(failure, info.src, true) ?? whyUnread(failure);
     };
     return frame && this.read(frame, holder, info, read, sayHow);
   }
@@ -109,13 +109,13 @@ export class FrameReader {
       return document;
     } catch (error) {
       if (!(error instanceof AgentError) || error.failure.code === 'TAB_CLOSED') throw error;
-      info.closed = whyUnread(error.failure, info.src);
+      info.closed = this.files.whyUnread(error.failure, info.src, false) ?? whyUnread(error.failure);
       return orElse(error.failure);
     }
   }
 
-  /** Where it cannot be read, `info` says why. */
-  async readPdf(
+  /** A file in place of a page. Where it cannot be read, `info` says why. */
+  async readFile(
     parentId: number,
     info: FrameInfo,
     frames: readonly BrowserFrame[],
@@ -124,16 +124,14 @@ export class FrameReader {
   ): Promise<PageDocument | undefined> {
     const holder = frame ?? frames.find(({ frameId }) => frameId === parentId);
     if (!holder || look.selector !== undefined) return undefined;
-    const refPrefix = this.refs.prefixOf(frame?.frameId ?? this.pdfs.idOf(info.src));
+    const frameId = frame?.frameId ?? this.files.idOf(info.src);
+    const refPrefix = this.refs.prefixOf(frameId);
     const parent = { tabId: this.tabId, frameId: parentId };
-    const file = await this.pdfs.read({ parent, frame, src: info.src }, holder, refPrefix, failure);
-    if (file === undefined) return undefined;
-    if (typeof file === 'string') {
-      info.closed = file;
-      return undefined;
-    }
-    const document = pdfDocument(file, refPrefix, look);
-    this.refs.setPrefix(refPrefix, frame?.frameId ?? this.pdfs.idOf(info.src));
+    const file = await this.files.read({ parent, frame, src: info.src }, holder, refPrefix, failure);
+    if (typeof file === 'string') info.closed = file;
+    if (file === undefined || typeof file === 'string') return undefined;
+    const document = fileDocument(file, look);
+    this.refs.setPrefix(refPrefix, frameId);
     this.refs.raiseLastRef(refPrefix, document.lastRef);
     delete info.closed;
     return document;

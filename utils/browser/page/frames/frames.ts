@@ -4,8 +4,8 @@ import { unknownRefError } from '../../../page/see/unknown-ref-error';
 import { spliceFrames } from '../../../snapshot/assemble';
 import type { SiteFacts } from '../../../guard/sites';
 import { callPage, type FrameTarget } from '../../client/page-client';
-import { pdfDocument, type EmbeddedPdfs, type ReadPdf } from '../../../../features/pdf/browser/embedded-pdfs';
 import { FrameCollector, type Collected } from './frame-collector';
+import { fileDocument, type FrameFile, type FrameFiles } from './frame-files';
 import { prefixIn } from './frame-limits';
 import { marksIn, type TabMarks } from './frame-marks';
 import { frameNodes } from './frame-nodes';
@@ -28,27 +28,27 @@ export class TabFrames {
     private readonly tabId: number,
     facts: () => SiteFacts,
     lastRefs: ReadonlyMap<string, number>,
-    readonly pdfs: EmbeddedPdfs,
+    readonly files: FrameFiles,
   ) {
     this.refs = new FrameRefs(facts, lastRefs);
     this.knowsPrefixes = lastRefs.size === 0;
-    this.collector = new FrameCollector(this.refs, new FrameReader(tabId, this.refs, pdfs));
+    this.collector = new FrameCollector(this.refs, new FrameReader(tabId, this.refs, files));
   }
 
   /**
    * With the frames that the task may use, or only the part below `scope`. The frames share what is left of the budget.
    */
   async collect(options: CollectOptions): Promise<Collected> {
-    const embedded = await this.pdfAt(options.scope);
-    if (embedded) {
-      const top = pdfDocument(embedded.file, embedded.refPrefix, options);
+    const file = await this.fileAt(options.scope);
+    if (file) {
+      const top = fileDocument(file, options);
       return { top, root: top.root };
     }
     const { frameId } = await this.target(options.scope);
     const frames = await framesOf(this.tabId, this.knowsPrefixes ? 'few' : 'reach');
     this.knowsPrefixes = true;
     this.refs.forget(frames);
-    if (options.scope === undefined && !options.find) this.pdfs.lookAgain();
+    if (options.scope === undefined && !options.find) this.files.found.clear();
     return options.whole
       ? this.collector.collectPortion(frameId, frames, options)
       : this.collector.collectFrame(frameId, frames, options);
@@ -97,13 +97,19 @@ export class TabFrames {
   }
 
   /** Where the task may still use the document that holds it. */
-  async pdfAt(ref: Ref | undefined): Promise<{ file: ReadPdf; refPrefix: string } | undefined> {
-    const refPrefix = prefixIn(ref ?? '');
-    if (!this.pdfs.all.has(refPrefix)) return undefined;
+  async fileAt(ref: Ref | undefined): Promise<FrameFile | undefined> {
+    const file = this.files.found.get(prefixIn(ref ?? ''));
+    if (!file) return undefined;
     const frames = await framesOf(this.tabId);
-    const file = this.pdfs.holding(refPrefix, frames);
-    const holder = frames.find(({ frameId }) => frameId === file?.holder.frameId);
-    return file && holder && this.refs.verdict(holder, frames).open ? { file, refPrefix } : undefined;
+    const holder = frames.find(({ frameId }) => frameId === file.holder.frameId);
+    if (!holder || holder.documentKey !== file.holder.documentKey) return undefined;
+    return this.refs.verdict(holder, frames).open ? file : undefined;
+  }
+
+  /** Those that the last look read and that are still in the page. */
+  async filesInPage(): Promise<FrameFile[]> {
+    const found = await Promise.all([...this.files.found.keys()].map((prefix) => this.fileAt(`${prefix}e1`)));
+    return found.filter((file) => file !== undefined);
   }
 
   /** In all frames, positioned in the top one. `hidden`: frames that the task may not use, and secrets. */

@@ -1,7 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { EmbeddedPdfs, pdfDocument } from '@/features/pdf/browser/embedded-pdfs';
+import { pdfFiles } from '@/features/pdf/browser/pdf-files';
 import type { PdfReading, PdfText } from '@/features/pdf/core/pdf-text';
-import { withPdfData, withPdfText } from '@/features/pdf/core/page-with-pdf';
+import { fileDocument, FrameFiles } from '@/utils/browser/page/frames/frame-files';
+import { withFileData, withFileText } from '@/utils/browser/page/with-files';
+import type { ReadFile } from '@/utils/contracts/read-files';
+import type { Failure } from '@/utils/failure';
+import type { CollectOptions } from '@/utils/page/api';
 import { renderSnapshot } from '@/utils/snapshot/render';
 
 /** What a script in the page answers, in order. */
@@ -45,18 +49,16 @@ const url = 'https://shop.example/terms';
 const framed = { parent: { tabId: 1, frameId: 0 }, frame: { frameId: 4, url }, src: url };
 const made = { parent: { tabId: 1, frameId: 0 }, src: 'blob:https://shop.example/1' };
 const inViewer = { code: 'RESTRICTED_PAGE', message: '', params: { viewer: 'open' } } as const;
-const embedded = () => new EmbeddedPdfs({ signal: new AbortController().signal });
+const embedded = () => new FrameFiles({ signal: new AbortController().signal });
+const fileOf = (pdf: PdfText) => pdfFiles.open({ ok: true, pdf }) as ReadFile;
 
-test('a file is read once while its document is there, and not after that', async () => {
+test('a file is read once while its document is there', async () => {
   const pdfs = embedded();
   fake.results = [read];
-  expect(await pdfs.read(framed, holder, 'f1', inViewer)).toMatchObject({ url, pdf: { total: 2 } });
+  expect(await pdfs.read(framed, holder, 'f1', inViewer)).toMatchObject({ url, pages: 2 });
   await pdfs.read(framed, holder, 'f1', inViewer);
   expect(fake.runs).toEqual([['/pdf.js'], 'what is shown']);
-  const frame = { ...holder, parentId: 0, url, index: 0, refPrefix: undefined, libraryKey: undefined, asked: true };
-  expect(pdfs.holding('f1', [frame])).toMatchObject({ url });
-  expect(pdfs.holding('f1', [{ ...frame, documentKey: 'another' }])).toBeUndefined();
-  expect(pdfs.holding('f1', [])).toBeUndefined();
+  expect(pdfs.found.get('f1')).toMatchObject({ url, holder });
 });
 
 test('a file that the page made is read in the page, and says why where the page does not hand it over', async () => {
@@ -64,7 +66,7 @@ test('a file that the page made is read in the page, and says why where the page
     fake.results = results;
     return embedded().read(made, holder, 'f1', undefined);
   };
-  expect(await read2({ is: 'pdf' }, read)).toMatchObject({ pdf: { total: 2 } });
+  expect(await read2({ is: 'pdf' }, read)).toMatchObject({ pages: 2 });
   expect(fake.runs).toEqual(['blob:https://shop.example/1', ['/pdf.js'], 'blob:https://shop.example/1']);
   expect(await read2({ is: 'other' })).toBeUndefined();
   expect(await read2({ is: 'unreachable' })).toMatch(/the page made.*save and attach/);
@@ -89,9 +91,9 @@ test('frames that do not answer are no PDF files, however many there are', async
 });
 
 test('its text is in the page with its own refs, and what does not fit is named', () => {
-  const file = { pdf: pages(40), url, holder };
-  const text = (options: Parameters<typeof pdfDocument>[2]) =>
-    renderSnapshot(pdfDocument(file, 'f1', options).root, { baseUrl: url, maxTokens: 10_000 }).text.split('\n');
+  const file = { ...fileOf(pages(40)), url, holder, refPrefix: 'f1' };
+  const text = (options: CollectOptions) =>
+    renderSnapshot(fileDocument(file, options).root, { baseUrl: url, maxTokens: 10_000 }).text.split('\n');
   const lines = text({ budget: 120 });
   expect(lines.slice(0, 3)).toEqual([
     '"PDF, 40 pages. It can be read, not operated. scope f1e3 reads page 3; find searches all pages. Name the page of what you quote."',
@@ -111,13 +113,22 @@ test('its tables and words follow those of the page', () => {
       ['Blue', '9'],
     ],
   };
-  const pdf = { total: 1, pages: [{ number: 1, blocks: [table] }] };
+  const pdf = fileOf({ total: 1, pages: [{ number: 1, blocks: [table] }] });
   const page = { tables: [{ title: 'Own', columns: ['A'], rows: [['1']] }] };
-  expect(withPdfData(page, [pdf], { what: 'tables' }).tables.map(({ title }) => title)).toEqual(['Own', 'Page 1']);
-  expect(withPdfData(page, [pdf], { what: 'links' })).toBe(page);
+  expect(withFileData(page, [pdf], { what: 'tables' }).tables.map(({ title }) => title)).toEqual(['Own', 'Page 1']);
+  expect(withFileData(page, [pdf], { what: 'links' })).toBe(page);
   const fields = [{ name: 'mug', type: 'text' as const }];
-  expect(withPdfData({ tables: [] }, [pdf], { what: 'records', fields }).tables[0]?.rows).toEqual([['Blue']]);
+  expect(withFileData({ tables: [] }, [pdf], { what: 'records', fields }).tables[0]?.rows).toEqual([['Blue']]);
   const article = { url, title: 'Shop', markdown: 'Own words.', isArticle: false, cut: false };
-  expect(withPdfText(article, [pdf]).markdown).toMatch(/^Own words\.\n\n## Page 1\n\n\| Mug/);
-  expect(withPdfText(article, [])).toBe(article);
+  expect(withFileText(article, [pdf]).markdown).toMatch(/^Own words\.\n\n## Page 1\n\n\| Mug/);
+  expect(withFileText(article, [])).toBe(article);
+});
+
+test('a frame with a file that is not read is shown as one, in either browser', () => {
+  const refused = { code: 'NO_PERMISSION', message: '' } as const;
+  const why = (failure: Failure, src: string, inPortion = false) => embedded().whyUnread(failure, src, inPortion);
+  for (const said of [why(inViewer, 'https://shop.example/terms'), why(refused, '/terms.pdf#page=2')])
+    expect(said).toBe('a PDF in the page; open its address to read it');
+  expect(why(inViewer, 'https://shop.example/terms', true)).toBe('a PDF in the page; get_page without whole reads it');
+  expect(why(refused, 'https://shop.example/pdf')).toBeUndefined();
 });

@@ -3,7 +3,8 @@ import { linesOfText, makePdf } from '@/features/pdf/tests/make-pdf';
 import { browser } from 'wxt/browser';
 import { readPdfInPage } from '@/features/pdf/browser/pdf-in-page';
 import { takeOneOrder } from '@/features/pdf/page/pdf-reader';
-import type { PdfProgress, PdfReading } from '@/features/pdf/core/pdf-text';
+import type { FileProgress } from '@/utils/contracts/read-files';
+import type { PdfReading } from '@/features/pdf/core/pdf-text';
 import type { readPdf } from '@/features/pdf/page/read-pdf';
 
 /** A page with the script in it, and the ports between it and the background. */
@@ -62,7 +63,7 @@ vi.mock('wxt/browser', () => {
 vi.mock('@/features/pdf/page/read-pdf', async (original) => {
   const actual = await original<{ readPdf: typeof readPdf }>();
   const follow: typeof readPdf = (bytes, limits) => {
-    const onProgress = (progress: PdfProgress) => {
+    const onProgress = (progress: FileProgress) => {
       page.pagesRead = progress.done;
       limits.onProgress?.(progress);
     };
@@ -104,7 +105,7 @@ function serve(pages: number): void {
 
 test('the text comes with progress for each page, and the script takes no other order', async () => {
   serve(3);
-  const told: PdfProgress[] = [];
+  const told: FileProgress[] = [];
   const { signal } = new AbortController();
   const reading = await readPdfInPage(target, { signal, onProgress: (progress) => told.push(progress) });
   expect(reading).toMatchObject({ ok: true, pdf: { total: 3, pages: [{ number: 1 }, { number: 2 }, { number: 3 }] } });
@@ -144,7 +145,7 @@ test('a page may order the file that it made; a document that shows none is no P
 test('a page that is replaced and a file that breaks the reader end the wait', async () => {
   serve(500);
   const { signal } = new AbortController();
-  const leave = ({ done }: PdfProgress) => {
+  const leave = ({ done }: FileProgress) => {
     if (done === 1) page.inPage?.disconnect();
   };
   const left = readPdfInPage(target, { signal, onProgress: leave });

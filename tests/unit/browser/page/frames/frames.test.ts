@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { EmbeddedPdfs } from '@/features/pdf/browser/embedded-pdfs';
 import { framesOf } from '@/utils/browser/page/frames/frame-tree';
+import { FrameFiles, type FrameFile } from '@/utils/browser/page/frames/frame-files';
 import { TabFrames } from '@/utils/browser/page/frames/frames';
 import { onSilence } from '@/utils/browser/client/silent-pages';
 import { factsOf } from '../../../../helpers/guard-facts';
@@ -52,13 +52,9 @@ const framesWith = (url: string) => [
   { frameId: 0, parentFrameId: -1, url: shop },
   { frameId: 1, parentFrameId: 0, url },
 ];
-const tabFrames = (approvedSites: string[] = []) =>
-  new TabFrames(
-    7,
-    () => factsOf({ approvedSites }),
-    new Map(),
-    new EmbeddedPdfs({ signal: new AbortController().signal }),
-  );
+const noFiles = () => new FrameFiles(new AbortController());
+const tabFrames = (approvedSites: string[] = [], files = noFiles()) =>
+  new TabFrames(7, () => factsOf({ approvedSites }), new Map(), files);
 
 describe('the frame of a ref, when something is done in it', () => {
   beforeEach(() => {
@@ -140,4 +136,22 @@ describe('a page with frames that does not answer', () => {
     fake.silent = false;
     vi.useRealTimers();
   });
+});
+
+it('a file in a frame is there for as long as the document that holds it, and where the task may use that', async () => {
+  const url = 'https://shop.example/terms';
+  const file = { url, holder: { frameId: 1, documentKey: url } } as FrameFile;
+  const files = noFiles();
+  files.found.set('f1', file);
+  const isThere = async (shown: string) => {
+    fake.frames = framesWith(shown);
+    return (
+      (await tabFrames([], files).fileAt('f1e2')) === file && (await tabFrames([], files).filesInPage()).length === 1
+    );
+  };
+  expect(await isThere(url)).toBe(true);
+  expect(await isThere('https://shop.example/other')).toBe(false);
+  file.holder.documentKey = 'https://elsewhere.example/';
+  expect(await isThere('https://elsewhere.example/')).toBe(false);
+  expect(await tabFrames().fileAt('f1e2')).toBeUndefined();
 });

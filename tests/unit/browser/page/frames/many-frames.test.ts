@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { FrameFiles } from '@/utils/browser/page/frames/frame-files';
 import { TabFrames } from '@/utils/browser/page/frames/frames';
-import { EmbeddedPdfs } from '@/features/pdf/browser/embedded-pdfs';
 import type { CollectOptions, PageDocument, PageNode } from '@/utils/page/api';
 import { factsOf } from '../../../../helpers/guard-facts';
 
@@ -80,7 +80,7 @@ async function looked(frames: TabFrames, options: CollectOptions = {}): Promise<
 
 const tabFrames = (count: number): TabFrames => {
   Object.assign(fake, { count, asked: [], leftOver: new Map(), released: [] });
-  return new TabFrames(7, () => factsOf(), new Map(), new EmbeddedPdfs({ signal: new AbortController().signal }));
+  return new TabFrames(7, () => factsOf(), new Map(), new FrameFiles(new AbortController()));
 };
 
 describe('a page with many frames in view', () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { pageMethods } from '@/utils/contracts/page-methods';
 import type { PagePort } from '@/utils/contracts/ports';
-import { withPdf } from '@/features/pdf/browser/pdf-port';
-import type { ShownPdf } from '@/features/pdf/browser/pdf-documents';
-import { fail } from '@/utils/failure';
-import type { PdfText } from '@/features/pdf/core/pdf-text';
+import { pdfFiles } from '@/features/pdf/browser/pdf-files';
+import type { PdfReading, PdfText } from '@/features/pdf/core/pdf-text';
+import { withFiles } from '@/utils/browser/page/files-port';
+import { fail, type AgentError } from '@/utils/failure';
 
 const url = 'https://shop.example/terms.pdf';
 const { signal } = new AbortController();
@@ -35,7 +36,7 @@ const manual: PdfText = {
 };
 
 /** A task's page that is in the browser's viewer, or an ordinary one. */
-function pageWith(shown: ShownPdf | undefined, maxTokens = 1_000) {
+function pageWith(shown: PdfReading | undefined, maxTokens = 1_000) {
   const calls: string[] = [];
   const tab = { tabId: 1, url, title: 'terms.pdf' };
   const closed = fail('RESTRICTED_PAGE', 'In a viewer.', { params: { viewer: 'open' } });
@@ -59,16 +60,18 @@ function pageWith(shown: ShownPdf | undefined, maxTokens = 1_000) {
       return { summary: 'Clicked.' };
     },
   } as unknown as PagePort;
-  const fileText = async (name: string) => (name === 'list.csv' ? 'mug;9.50\ncup;12.00' : manual);
-  const documents = { read: async () => shown ?? { why: 'no-pdf' as const } };
-  return {
-    calls,
-    page: withPdf(inner, { documents, snapshotTokens: () => maxTokens, currentUrl: () => url, fileText }),
-  };
+  return { calls, inner, page: withFiles(inner, parts(shown, maxTokens)) };
 }
 
+const parts = (shown: PdfReading | undefined, maxTokens = 1_000) => ({
+  shown: { read: async () => ({ url, key: 'k', file: shown && pdfFiles.open(shown) }) },
+  snapshotTokens: () => maxTokens,
+  currentUrl: () => url,
+  fileText: async () => 'an attached text',
+});
+
 test('a PDF is a page of text with a region for each of its pages', async () => {
-  const { page } = pageWith({ key: 'k', pdf: manual });
+  const { page } = pageWith({ ok: true, pdf: manual });
   expect((await page.view({}, signal)).text.split('\n')).toEqual([
     '"PDF, 3 pages. It can be read, not operated. scope e3 reads page 3; find searches all pages. Name the page of what you quote."',
     'region "Page 1 of 3" [e1]',
@@ -85,7 +88,7 @@ test('a PDF is a page of text with a region for each of its pages', async () => 
 });
 
 test('one page of a PDF is read by its ref, words are found wherever they are, and a long PDF can be read on', async () => {
-  const { page } = pageWith({ key: 'k', pdf: manual }, 40);
+  const { page } = pageWith({ ok: true, pdf: manual }, 40);
   expect((await page.view({ scope: 'e1' }, signal)).text).toBe(
     'region "Page 1 of 3" [e1]\n heading "Terms of sale"\n "Goods can be returned."',
   );
@@ -98,7 +101,7 @@ test('one page of a PDF is read by its ref, words are found wherever they are, a
 });
 
 test('tables, records and headings of a PDF are data, its text has the page numbers', async () => {
-  const { page } = pageWith({ key: 'k', pdf: manual });
+  const { page } = pageWith({ ok: true, pdf: manual });
   await page.view({}, signal);
   expect(await page.extract({ what: 'tables' }, signal)).toEqual({
     tables: [
@@ -136,7 +139,7 @@ test('tables, records and headings of a PDF are data, its text has the page numb
 });
 
 test('no action is possible in a PDF, and the failure says why', async () => {
-  const { page, calls } = pageWith({ key: 'k', pdf: manual });
+  const { page, calls } = pageWith({ ok: true, pdf: manual });
   await page.view({}, signal);
   await expect(page.act({ kind: 'click', ref: 'e1' }, signal)).rejects.toMatchObject({
     failure: { code: 'RESTRICTED_PAGE', message: expect.stringContaining('nothing can be done in it') },
@@ -145,7 +148,7 @@ test('no action is possible in a PDF, and the failure says why', async () => {
 });
 
 test('a file that cannot be read says why', async () => {
-  const { page } = pageWith({ why: 'password' });
+  const { page } = pageWith({ ok: false, why: 'password' });
   expect((await page.view({}, signal)).problem).toMatchObject({
     code: 'RESTRICTED_PAGE',
     message: expect.stringContaining('protected by a password'),
@@ -160,9 +163,28 @@ test('an ordinary page is not affected', async () => {
   expect(calls).toEqual(['view', 'extract', 'act']);
 });
 
-test('an attached file is read in place of the page: a PDF by its pages, a text by its lines', async () => {
-  const { page, calls } = pageWith(undefined);
-  expect((await page.view({ file: 'terms.pdf', scope: 'e1' }, signal)).text).toContain('"Goods can be returned."');
-  expect((await page.view({ file: 'list.csv', find: { text: 'cup' } }, signal)).text).toBe('"cup;12.00"');
+test('a file that is asked for by name is not taken for what the tab shows', async () => {
+  const { page, calls } = pageWith({ ok: true, pdf: manual });
+  expect((await page.extract({ what: 'text', file: 'list.csv' }, signal)).text).toBe('an attached text');
   expect(calls).toEqual([]);
+});
+
+test('in a PDF nothing is done but what its file answers', async () => {
+  const names = Object.keys(pageMethods) as (keyof PagePort)[];
+  const viewer = Object.fromEntries(names.map((name) => [name, async () => ({ url, text: 'viewer' })]));
+  const { view } = pageWith({ ok: true, pdf: manual }).inner;
+  const page = withFiles({ ...(viewer as unknown as PagePort), view }, parts({ ok: true, pdf: manual }));
+  await page.view({}, signal);
+  const told = await Promise.all(
+    names.map(async (name) => {
+      const work = page[name] as (...args: unknown[]) => Promise<{ text?: string }>;
+      const answer = await work({ what: 'links' }, signal).catch((error: AgentError) => error.failure.code);
+      return [name, answer] as const;
+    }),
+  );
+  const those = (fits: (answer: (typeof told)[number][1]) => boolean) =>
+    told.filter(([, answer]) => fits(answer)).map(([name]) => name);
+  const withFact = (fact: string) => names.filter((name) => pageMethods[name].inViewer === fact);
+  expect(those((answer) => answer === 'RESTRICTED_PAGE')).toEqual(withFact('refused'));
+  expect(those((answer) => typeof answer === 'object' && answer.text === 'viewer')).toEqual(withFact('same'));
 });

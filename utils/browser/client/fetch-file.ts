@@ -1,0 +1,39 @@
+import { defined } from '../../defined';
+
+/** `type`: as the server says. */
+export interface FetchedFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: string;
+}
+
+/**
+ * The browser's own copy where it has one. Follows no redirect, so that no other address is read in its place.
+ * `withCookies`: the session of the tab's site. `most`: bytes.
+ */
+export async function fetchFile(
+  url: string,
+  { withCookies, signal, most }: { withCookies: boolean; signal?: AbortSignal; most: number },
+): Promise<FetchedFile | { why: 'refused' | 'too-large' | 'unreachable' }> {
+  try {
+    const answer = await fetch(url, {
+      cache: 'force-cache',
+      credentials: withCookies ? 'include' : 'omit',
+      redirect: 'error',
+      ...defined({ signal }),
+    });
+    if (!answer.ok || !answer.body) return { why: 'refused' };
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    let size = 0;
+    for await (const part of answer.body) {
+      size += part.length;
+      if (size > most) return { why: 'too-large' };
+      parts.push(part);
+    }
+    const [type = ''] = answer.headers.get('content-type')?.split(';') ?? [];
+    return { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), type };
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof TypeError) return { why: 'unreachable' };
+    throw error;
+  }
+}
