@@ -8,13 +8,14 @@ export interface ExtractDetails extends Record<string, unknown> {
   textFormat?: 'json' | 'csv' | 'plain';
   /** Rows, or characters of the text, where not all of them are kept. */
   total?: number;
+  acts?: string[];
 }
 
 const maxRows = 2_000;
 const maxChars = 500_000;
 
 /** Keeps at most 2,000 rows and 500,000 characters. */
-export function detailsOf({ tables, text }: Extracted): ExtractDetails {
+export function detailsOf({ tables, text, acts }: Extracted): ExtractDetails {
   if (text !== undefined)
     return text.length <= maxChars
       ? { tables: [], text }
@@ -34,7 +35,8 @@ export function detailsOf({ tables, text }: Extracted): ExtractDetails {
     })
     .filter((table) => table.rows.length > 0);
   const count = (list: readonly ExtractedTable[]) => list.reduce((sum, table) => sum + table.rows.length, 0);
-  return count(kept) < count(tables) ? { tables: kept, total: count(tables) } : { tables: kept };
+  const marked = acts ? { acts } : {};
+  return count(kept) < count(tables) ? { tables: kept, total: count(tables), ...marked } : { tables: kept, ...marked };
 }
 
 /** From the journal; undefined for no extraction, or one of an older version. */

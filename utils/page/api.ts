@@ -86,6 +86,8 @@ export interface ExtractedTable {
 }
 export interface Extracted {
   tables: ExtractedTable[];
+  /** Addresses of links in it of which the page says that they do something. */
+  acts?: string[];
   text?: string;
   /** English: what could not be found or read. Contains names of fields, no words of the page. */
   notes?: string[];

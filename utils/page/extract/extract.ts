@@ -5,6 +5,7 @@ import { extractRecords } from './records';
 import { headingsIn, type Heading } from '../see/headings';
 import { visibleCopy } from '../see/html/visible-copy';
 import { doc, safe } from '../dom/safe';
+import { isActing, leadsTo } from '../aria/acting';
 import { cellRoles, fieldRoles } from '../aria/roles';
 
 /** The element, and the whole of it as collected. */
@@ -18,8 +19,14 @@ export async function extract(
   { what, fields = [] }: { what: ExtractKind; fields?: RecordField[] },
   { element, collected }: ExtractSource,
 ): Promise<Extracted> {
-  if (what === 'tables') return { tables: extractTables(await visibleCopy(element)) };
-  if (what === 'records') return extractRecords(fields, await visibleCopy(element), safe(doc.documentElement).lang);
+  if (what === 'tables' || what === 'records') {
+    const copy = await visibleCopy(element);
+    const found =
+      what === 'tables'
+        ? { tables: extractTables(copy) }
+        : extractRecords(fields, copy, safe(doc.documentElement).lang);
+    return { ...found, ...withActs(actingIn(copy.root)) };
+  }
   if (what === 'headings') return { tables: [headingTable(await headingsIn(element))] };
   return extractCollected(what, await collected());
 }
@@ -29,7 +36,19 @@ export function extractCollected(
   root: PageNode,
 ): Extracted {
   if (what === 'text') return { tables: [], text: readableText(root) };
-  return { tables: extractors[what](root) };
+  const acting = nodesThat(root, ({ states }) => states?.acts === true);
+  return { tables: extractors[what](root), ...withActs(acting.map(({ url = '' }) => url)) };
+}
+
+function actingIn(copy: Element): string[] {
+  return [...safe(copy).querySelectorAll('a[href], area[href]')].flatMap((link) => {
+    const address = leadsTo(link);
+    return address !== undefined && isActing(link, address) ? [address] : [];
+  });
+}
+
+function withActs(addresses: readonly string[]): Pick<Extracted, 'acts'> {
+  return addresses.length > 0 ? { acts: [...new Set(addresses)] } : {};
 }
 
 const extractors: Record<'links' | 'lists' | 'fields', (root: PageNode) => ExtractedTable[]> = {

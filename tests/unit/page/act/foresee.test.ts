@@ -229,6 +229,10 @@ describe('Where a link leads', () => {
     ])
       expect([plain, await acts(plain)]).toEqual([plain, undefined]);
     expect(await acts('rel=nofollow', 'https://other.example/')).toBeUndefined();
+    document.body.innerHTML = '<svg><a id=link href="/liste/7" data-method=delete><text>Weg damit</text></a></svg>';
+    // Browsers have it.
+    Object.assign(element('#link'), { href: { baseVal: '/liste/7' } });
+    expect(describeElement(element('#link'), 'link', refs, true).states?.acts).toBe(true);
   });
 });
 

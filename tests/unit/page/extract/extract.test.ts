@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageNode } from '@/utils/page/api';
 import { extractCollected as extract } from '@/utils/page/extract/extract';
+import { detailsOf } from '@/utils/contracts/extract-details';
 import { hasNode } from '@/utils/page/watch/wait';
 
 const text = (name: string): PageNode => ({ role: 'text', name });
@@ -56,5 +57,13 @@ describe('waiting for a node', () => {
     expect([hasNode(root, 'link', 'hel'), hasNode(root, 'button', undefined), hasNode(root, undefined, 'NEW')]).toEqual(
       [true, false, true],
     );
+  });
+
+  it('says which links do something, so that no address of theirs counts as one that was merely shown', () => {
+    const url = 'https://a.example/list/7';
+    const marked: PageNode = { role: 'link', name: 'Usuń', url, states: { acts: true } };
+    const found = extract('links', { role: 'document', children: [root, marked] });
+    expect([found.acts, extract('links', root).acts]).toEqual([[url], undefined]);
+    expect(detailsOf(found).acts).toEqual([url]);
   });
 });

@@ -1,4 +1,5 @@
 import { effectOfLinkName } from '../../../guard/effect-words';
+import { readDetails } from '../../../contracts/extract-details';
 import { siteOf } from '../../../web/hosts';
 import { unescape } from '../../../snapshot/escape';
 import { resolveFrameBase } from '../../../snapshot/frame-base';
@@ -82,14 +83,15 @@ function hasEffect(name: string): boolean {
   return effectOfLinkName(name) !== undefined;
 }
 
-/** If nothing in their row is named like an effect. */
+/** If nothing in their row is named like an effect, and they are no links that do something. */
 function cellsOf(details: ToolResult['details']): string[] {
-  const tables = Array.isArray(details?.tables) ? (details.tables as { rows?: unknown[][] }[]) : [];
-  return tables.flatMap(({ rows = [] }) =>
+  const { tables = [], acts = [] } = readDetails(details) ?? {};
+  return tables.flatMap(({ rows }) =>
     rows
       .filter((row) => !row.some((cell) => typeof cell === 'string' && hasEffect(cell)))
       .flat()
       .filter((cell): cell is string => typeof cell === 'string' && /^https?:\/\//.test(cell) && URL.canParse(cell))
-      .map((cell) => new URL(cell).href),
+      .map((cell) => new URL(cell).href)
+      .filter((address) => !acts.includes(address)),
   );
 }

@@ -35,12 +35,11 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
   if ((interactive || role === 'img') && description !== '') node.description = description;
   const titles = clickable && !interactive ? innerTitles(element, name) : '';
   if (titles !== '') node.description = titles;
-  if (isTag(element, 'a') || isTag(element, 'area')) {
-    node.url = element.href;
-    const link = leadsTo(element);
-    if (link !== undefined && isActing(element, link)) node.states = { ...node.states, acts: true };
-  } else if (role === 'link' && isSvg(element) && tagOf(element) === 'a')
+  if (isTag(element, 'a') || isTag(element, 'area')) node.url = element.href;
+  else if (role === 'link' && isSvg(element) && tagOf(element) === 'a')
     node.url = URL.parse((element as SVGAElement).href.baseVal, safe(element).baseURI)?.href ?? '';
+  const link = node.url === undefined ? undefined : leadsTo(element);
+  if (link !== undefined && isActing(element, link)) node.states = { ...node.states, acts: true };
   if (isTag(element, 'input') && tellingTypes.has(element.type)) node.inputType = element.type;
   const pointsToTargets = holderRoles.has(role) && holdsTarget(element);
   if (isWordless(node.name) && node.ref !== undefined && (clickable || interactive) && !pointsToTargets) {

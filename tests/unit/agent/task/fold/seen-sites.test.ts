@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { withReadContent } from '@/utils/agent/task/fold/seen-sites';
+import { withReadContent, withResult } from '@/utils/agent/task/fold/seen-sites';
+import type { ToolResult } from '@/utils/contracts/events';
+import { detailsOf } from '@/utils/contracts/extract-details';
 import { isAttested } from '@/utils/guard/attested';
 import { renderSnapshot } from '@/utils/snapshot/render';
 import type { PageNode } from '@/utils/page/api';
@@ -74,4 +76,22 @@ test('The address of a link that its page makes a control is not known: pressing
   const roles = ['link', 'tab', 'menuitem', 'button', 'switch', 'checkbox', 'radio'];
   expect(roles.filter((role) => shown(url, made(role)))).toEqual(['link', 'tab', 'menuitem']);
   expect(shown(url, { role: 'button', name: 'Sil', ref: 'f1e2' }, made('link'))).toBe(true);
+});
+
+test('What was extracted attests its links, but for those that their page marks as doing something', () => {
+  const marked = 'https://shop.example/liste/7';
+  const mug = 'https://shop.example/mug';
+  const rows = [
+    ['Mug', mug],
+    ['Usuń', marked],
+  ];
+  const isKnown = (details: NonNullable<ToolResult['details']>) => {
+    const { links } = withResult({ readSites: [], links: {} }, baseUrl, { summary: '', page: 'x', details }, false);
+    return [mug, marked].map((address) => isAttested(new URL(address), factsOf({ links })));
+  };
+  const tables = [{ title: 'Links', columns: ['Text', 'Address'], rows }];
+  expect([isKnown(detailsOf({ tables, acts: [marked] })), isKnown(detailsOf({ tables }))]).toEqual([
+    [true, false],
+    [true, true],
+  ]);
 });
