@@ -68,6 +68,12 @@ const opening = (api: string) => `<title>Mail</title><h1>Mail</h1><input aria-la
 <form target="_blank"><input type="hidden" name="note"></form>
 <script>const loose = (href) => Object.assign(document.createElement('a'), { target: '_blank', href })</script>`;
 
+/** People to share with, of whom the page says in no field and by no state that one was chosen. */
+const people = `<title>People</title><h1>People</h1>
+<label><input type="radio" name="how" value="u17">As Trudy may</label>
+<ul><li tabindex="0" onclick="to.value = 'u18'">Mallory Reed</li></ul><input type="hidden" id="to" value="u1">
+<button onclick="fetch('/shared', { method: 'POST', body: to.value })">Share</button>`;
+
 /** A note that is shared as buttons and a menu say, which are no fields. */
 const choosing = `<title>Note</title><h1>Note</h1>
 <button aria-pressed="false" onclick="this.setAttribute('aria-pressed', 'true')">Everyone may edit</button>
@@ -90,6 +96,7 @@ describeInBrowsers('what an action causes around its page', (browser) => {
       '<title>Mail</title><a href="sms:+4990012345?body=x">Details</a> <a href="/report.exe" download>Report</a>',
     );
     site.page('/choosing', choosing);
+    site.page('/people', people);
     site.page('/opening', opening(api.url.replace('127.0.0.1', 'localhost')));
     for (const path of ['/n', '/r', '/plain', '/w', '/e']) api.page(path, '<title>Elsewhere</title><h1>Elsewhere</h1>');
     site.page('/', follower(api.url.replace('127.0.0.1', 'localhost')));
@@ -263,6 +270,27 @@ describeInBrowsers('what an action causes around its page', (browser) => {
     const said = await card(panel);
     expect(said).toContain('Everyonemayedit');
     expect(said).toContain('EveStone');
+    await finish(panel, await refuse(panel));
+    expect(count('POST /shared')).toBe(0);
+  });
+
+  itWide('names on the card what was chosen before the task looked at another tab', async () => {
+    const panel = await begin('Let them see that', '/people');
+    const first = await askNavigator(model, words);
+    first.answer(
+      act(
+        ['check', { ref: refIn(first.request, 'radio "As Trudy may"'), checked: true }],
+        ['click', { ref: refIn(first.request, 'listitem "Mallory Reed"') }],
+      ),
+    );
+    (await askNavigator(model, words)).answer(act(['manage_tabs', { action: 'open', url: `${site.url}/` }]));
+    const elsewhere = await askNavigator(model, words);
+    const before = Number(/The one before is tab (\d+)/.exec(textOf(elsewhere.request))?.[1]);
+    elsewhere.answer(act(['manage_tabs', { action: 'switch', tab_id: before }]));
+    press(await askNavigator(model, words), 'Share');
+    const said = await card(panel);
+    expect(said).toContain('AsTrudymay');
+    expect(said).toContain('MalloryReed');
     await finish(panel, await refuse(panel));
     expect(count('POST /shared')).toBe(0);
   });

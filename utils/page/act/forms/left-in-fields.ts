@@ -9,7 +9,7 @@ const FIELDS = 'input, textarea, select';
 /** More fields are not watched. */
 const MAX_FIELDS = 200;
 /** Longer values are cut, in characters. */
-const MAX_VALUE = 2_000;
+const MAX_VALUE = 10_000;
 
 /**
  * What an action has left there, however it did so, what it chose by a press, and what is no longer chosen, such as the
@@ -22,6 +22,7 @@ export function watchFields(
   const before = new Map(around.map((field) => [field, valueOf(field)]));
   const chosen = around.filter(isChosen);
   const changedStates = watchStates(treeOf(at));
+  const unseen = unseenFields(at);
   return (pressed) => {
     const now = [...new Set([...around, ...fieldsAround(at)])];
     const states = changedStates(pressed);
@@ -32,13 +33,25 @@ export function watchFields(
       return [{ name: labelOf(field), value: clip(value, MAX_VALUE) }];
     });
     const out = chosen.filter((one) => now.some((other) => takesItsPlace(other, one))).map(labelOf);
+    // Lists of choices are often made of what is no control.
+    const isItem = pressed && !control.test(pressed.role) && unseenFields(at) !== unseen;
+    const item = isItem ? [{ name: pressed.name, value: pressed.name, isChoice: true as const }] : [];
     const [left, unchosen] = [
-      [...inFields, ...states.left],
+      [...inFields, ...(states.left.length > 0 ? states.left : item)],
       [...out, ...states.unchosen],
     ];
     return { ...(left.length > 0 ? { left } : {}), ...(unchosen.length > 0 ? { unchosen } : {}) };
   };
 }
+
+/** Their value is the page's own, and may be what a press has chosen. */
+function unseenFields(at: Element | undefined): string {
+  const all = [...safe(treeOf(at)).querySelectorAll('input[type=hidden]')].slice(0, MAX_FIELDS);
+  return JSON.stringify(all.flatMap((field) => (isTag(field, 'input') ? [[field.name, field.value]] : [])));
+}
+
+/** Pressed for what it does. */
+const control = /^(?:button|link|tab|textbox|searchbox|combobox|spinbutton)$/;
 
 function isChosen(field: Element): field is HTMLInputElement {
   return isTag(field, 'input') && field.type === 'radio' && field.checked;

@@ -5,11 +5,16 @@ import { watchFields } from '@/utils/page/act/forms/left-in-fields';
 const at = (selector: string) => document.querySelector(selector) as HTMLInputElement;
 
 /** What an act in this page is reported to have left there. */
-function reportOf(html: string, act: () => void, pressed?: string): ReturnType<ReturnType<typeof watchFields>> {
+function reportOf(
+  html: string,
+  act: () => void,
+  pressed?: string,
+  role = 'button',
+): ReturnType<ReturnType<typeof watchFields>> {
   document.body.innerHTML = html;
   const report = watchFields(undefined);
   act();
-  return report(pressed === undefined ? undefined : { role: 'button', name: pressed });
+  return report(pressed === undefined ? undefined : { role, name: pressed });
 }
 
 const radio = (id: string, name: string, rest = '') =>
@@ -116,6 +121,21 @@ describe('What an act has left in fields', () => {
     ],
   ])('tells what a press chose: %s', (_what, html, act, told) => {
     expect(reportOf(html, act, 'Eve Stone')).toEqual(told);
+  });
+
+  it('is what was pressed, although no control of the page says so, where that has set a field that nobody sees', () => {
+    const eve = { left: [{ name: 'Eve Stone', value: 'Eve Stone', isChoice: true }] };
+    const page = '<form><input type="hidden" name="to" value="ann"><p>Ann Ray</p><p>Eve Stone</p></form>';
+    const set = () => {
+      at('input').value = 'u17';
+    };
+    const add = () => at('form').insertAdjacentHTML('beforeend', '<input type="hidden" name="to[]" value="u17">');
+    expect([reportOf(page, set, 'Eve Stone', 'generic'), reportOf(page, add, 'Eve Stone', 'listitem')]).toEqual([
+      eve,
+      eve,
+    ]);
+    expect(reportOf(page, () => undefined, 'Eve Stone', 'generic')).toEqual({});
+    expect(reportOf(page, set, 'Reply', 'button')).toEqual({});
   });
 
   it.each([
