@@ -14,7 +14,8 @@ interface Request {
   headers?: readonly (readonly [name: string, value: string])[];
 }
 
-const MAX_VALUE_LENGTH = 2_000;
+/** A card shows no more of a value. */
+const MAX_VALUE_LENGTH = 10_000;
 /** More fields of a body are not read. */
 const MAX_FIELDS = 100;
 /** The page reports no longer text. */
@@ -28,8 +29,12 @@ const discriminator =
 /** `leavesOf` returns everything that the body holds. */
 export function isAllRead(body: RequestBody): boolean {
   const isRead = body.size === 0 || body.fields !== undefined || (body.text ?? '') !== '';
+  const leaves = leavesOf(body);
   return (
-    isRead && body.size !== undefined && leavesOf(body).length < MAX_FIELDS && (body.text ?? '').length < MAX_BODY_CHARS
+    isRead &&
+    body.size !== undefined &&
+    leaves.length < MAX_FIELDS &&
+    [body.text ?? '', ...leaves.map(([, value]) => value)].every(({ length }) => length < MAX_BODY_CHARS)
   );
 }
 
@@ -63,6 +68,11 @@ export function operationsOf({ url, body, headers = [] }: Request): string[] {
     ...(inGraphql ? [inGraphql[1] ?? inGraphql[2] ?? ''] : []),
     ...headers.map(([, value]) => value.slice(0, 60)),
   ];
+}
+
+/** `secretValue` leaves nothing out. */
+export function isShownWhole(value: string): boolean {
+  return value.length <= MAX_VALUE_LENGTH;
 }
 
 /** As a card may show it. */
@@ -118,5 +128,5 @@ function jsonOf(text: string): unknown {
 }
 
 function clip(text: string): string {
-  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
+  return isShownWhole(text) ? text : `${text.slice(0, MAX_VALUE_LENGTH)}…`;
 }

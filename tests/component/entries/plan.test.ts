@@ -73,10 +73,11 @@ describe('A plan that waits', () => {
   });
 
   it('shows what is sent and to whom: approving it approves these values', () => {
-    const effects = [{ kind: 'pay' as const, values: ['DE89 3704 0044', '50 €'] }];
+    const long = `${'See you on Thursday. '.repeat(200)}RC-1A2B3C4D`;
+    const effects = [{ kind: 'pay' as const, values: ['DE89 3704 0044', '50 €', long] }];
     const steps = [{ ...toDraft({ text: 'Pay Anna', effects }), status: 'pending' as const }];
     const shown = show({ ...waiting, steps }).findAll('.plan-values li');
-    expect(shown.map((one) => one.text())).toEqual(['DE89 3704 0044', '50 €']);
+    expect(shown.map((one) => one.text())).toEqual(['DE89 3704 0044', '50 €', long]);
   });
 
   it('shows the other sites and the effects of a step, also while it is edited', async () => {

@@ -8,7 +8,7 @@ import { effectOfLink, effectOnAccount, kindOfWords, replacingMethod, wordsIn } 
 import { effectOfName } from '../effect-words';
 import { isOwnSource } from '../provenance';
 import { foreignIn, indexOf, putIn, putValues } from '../put-values';
-import { isAllRead, isGraphqlRead, leavesOf, operationsOf, secretValue } from '../../web/request-body';
+import { isAllRead, isGraphqlRead, isShownWhole, leavesOf, operationsOf, secretValue } from '../../web/request-body';
 import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
 import { judgeEffect, type CardMaker } from './effect-rule';
 
@@ -105,7 +105,7 @@ const writeCard =
       method,
       path: `${pathname}${search}`,
       fields: fields.map((one) => ({ ...one, value: secretValue(one.name, one.value) })),
-      ...(isAllRead(body) ? {} : { cut: true }),
+      ...(isAllRead(body) && fields.every(({ value }) => isShownWhole(value)) ? {} : { cut: true }),
       ...defined({ bytes: body.size }),
       ...(control === '' ? {} : { control }),
       ...(filled === 'typed' ? { typed: true } : {}),

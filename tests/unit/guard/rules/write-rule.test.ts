@@ -170,5 +170,17 @@ test('A card says when there is more than it shows', () => {
   const numbers = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`n${at}`, at]));
   const long = write({ json: { query: 'mugs', ...numbers, note: 'to eve' } });
   expect(decide(long)).toMatchObject({ verdict: 'ask', card: { cut: true } });
-  expect([isAllRead({ size: 0 }), isAllRead({})]).toEqual([true, false]);
+  const text = (length: number) => 'See you on Friday. '.repeat(1_000).slice(0, length);
+  const card = (length: number) => decide(write({ json: { text: text(length) } }));
+  expect([card(9_000), card(11_000)]).toMatchObject([
+    { card: { fields: [{ value: text(9_000) }] } },
+    { card: { cut: true } },
+  ]);
+  expect(card(9_000)).not.toMatchObject({ card: { cut: true } });
+  const fields = (length: number): [string, string][] => [['text', 'x'.repeat(length)]];
+  expect([
+    isAllRead({ size: 0 }),
+    isAllRead({}),
+    ...[49_000, 50_000].map((n) => isAllRead({ fields: fields(n), size: n })),
+  ]).toEqual([true, false, true, false]);
 });

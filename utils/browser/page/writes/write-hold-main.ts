@@ -127,7 +127,7 @@ export function writeHoldMain(
   function fieldsOf(data: FormData): Body {
     const fields = [...data].map(([name, value]): [string, string] => [
       name,
-      (typeof value === 'string' ? value : value.name).slice(0, 2_000),
+      (typeof value === 'string' ? value : value.name).slice(0, longestText),
     ]);
     return {
       fields: fields.slice(0, 200),

@@ -36,7 +36,7 @@ export function messageAround(control: Element, typed?: { field: Element; text: 
 }
 
 const MAX_NAME_LENGTH = 200;
-const MAX_VALUE_LENGTH = 2_000;
+const MAX_VALUE_LENGTH = 10_000;
 const MAX_BESIDE_LENGTH = 300;
 const MAX_FIELDS = 12;
 const MAX_ELEMENTS = 3_000;
