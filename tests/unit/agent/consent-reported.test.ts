@@ -53,6 +53,20 @@ describe('A yes', () => {
     expect(asked(transcript).filter((line) => line.startsWith('confirm'))).toHaveLength(1);
   });
 
+  // OWASP/AISVS#272
+  test('that was not used is not used by a later call that has taken the number of its call', async () => {
+    const again: Say = [['click', { ref: 'e1' }, 'c7']];
+    const { transcript } = await tell({
+      ...world,
+      model: [again, again, done],
+      ...answering('once', 'no'),
+      onEvent: (event, { say }) => {
+        if (event.type === 'confirmed' && event.allow === 'once') say('Wait, leave it');
+      },
+    });
+    expect(asked(transcript)).toEqual([card, 'allowed once', card, 'refused']);
+  });
+
   // elastic/kibana#292870
   test('that comes after a no to the same card changes nothing', async () => {
     const { log } = await tell({

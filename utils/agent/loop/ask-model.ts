@@ -118,9 +118,13 @@ function noteOf(part: ContentPart): EphemeralPart {
 
 const cutAtLimit: Failure = { code: 'MODEL_OUTPUT_LIMIT', message: 'The answer was cut at its length limit.' };
 
-/** Some servers restart their numbering in each answer; in a task an id must be one call's. */
+/** Some servers restart their numbering in each answer; in a task an id must be one call's: what it was allowed is. */
 function withUniqueCallIds(message: AssistantMessage, state: TaskState): AssistantMessage {
-  const used = new Set(state.history.map(({ call }) => call.id));
+  const { history, turnCalls, consent } = state;
+  const used = new Set([
+    ...[...history, ...turnCalls].map(({ call }) => call.id),
+    ...consent.grants.map(({ callId }) => callId),
+  ]);
   const calls = message.calls.map((call) => {
     let { id } = call;
     for (let n = 2; used.has(id); n += 1) id = `${call.id}_${n}`;

@@ -20,7 +20,9 @@ const fake = vi.hoisted(() => ({
   frames: [] as Frame[],
   gone: new Set<number>(),
   injections: [] as Injection[],
-  posted: [] as { frameId: number; kind: string; armed?: boolean }[],
+  posted: [] as { frameId: number; kind: string; armed?: boolean; write?: string }[],
+  /** By frame, what hears its page. */
+  hear: new Map<number, (report: unknown) => void>(),
   beforeRelay: [] as (() => void)[],
 }));
 vi.mock('wxt/browser', () => ({
@@ -43,7 +45,12 @@ vi.mock('wxt/browser', () => ({
       connect: (_: number, { frameId }: { frameId: number }) => {
         let hear = (report: unknown): void => void report;
         return {
-          onMessage: { addListener: (listener: typeof hear) => (hear = listener) },
+          onMessage: {
+            addListener(listener: typeof hear) {
+              hear = listener;
+              fake.hear.set(frameId, listener);
+            },
+          },
           onDisconnect: { addListener: () => undefined },
           disconnect: () => undefined,
           postMessage(order: { kind: string; id: number }) {
@@ -151,5 +158,21 @@ describe('the frames of a tab that are watched', () => {
     expect(armed().slice(-4)).toEqual([0, 1, 2, 3]);
     // It has no watcher.
     expect(await watch.arm(7, { armed: true }, 9)).toBeUndefined();
+  });
+
+  it('name no two requests alike, although a page can have its scripts choose the same names again', async () => {
+    fake.frames = framesOf(1);
+    const names: string[] = [];
+    const watch = new PageEventWatch();
+    watch.onWrite = (_at, { write }) => names.push(write);
+    for (const tabWatch of [watch, new PageEventWatch()]) {
+      tabWatch.onWrite = watch.onWrite;
+      await tabWatch.install(7, 0);
+      fake.hear.get(0)?.({ kind: 'write', write: 'i.1' });
+    }
+    expect(new Set(names).size).toBe(2);
+    watch.answerWrite({ tabId: 7, frameId: 0 }, names[0] ?? '', true, false);
+    watch.answerWrite({ tabId: 7, frameId: 0 }, names[1] ?? '', true, false);
+    expect(fake.posted.flatMap(({ kind, write }) => (kind === 'write' ? [write] : []))).toEqual(['i.1']);
   });
 });

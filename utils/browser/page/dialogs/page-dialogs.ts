@@ -25,6 +25,8 @@ const notArmed: Arming = { armed: false };
 
 interface WatcherPort extends FrameTarget {
   port: Browser.runtime.Port;
+  /** Before the names of its document's requests: what the page's scripts see of chance, they can choose. */
+  key: string;
   /** Orders without a reply. */
   open: number;
 }
@@ -171,9 +173,15 @@ export class PageEventWatch {
 
   /** `lasts`: see `WriteHoldOrder`. */
   answerWrite({ tabId, frameId }: FrameTarget, write: string, sends: boolean, lasts: boolean): void {
-    for (const one of this.ports)
-      if (one.tabId === tabId && one.frameId === frameId)
-        one.port.postMessage({ kind: 'write', write, sends, lasts, id: ++this.orders } satisfies PageEventOrder);
+    for (const { port, key, ...at } of this.ports)
+      if (at.tabId === tabId && at.frameId === frameId && write.startsWith(key))
+        port.postMessage({
+          kind: 'write',
+          write: write.slice(key.length),
+          sends,
+          lasts,
+          id: ++this.orders,
+        } satisfies PageEventOrder);
   }
 
   /** The watcher in a document of the frame is connected. */
@@ -274,7 +282,8 @@ export class PageEventWatch {
 
   private connect(tabId: number, frameId: number): Browser.runtime.Port {
     const port = browser.tabs.connect(tabId, { frameId, name: this.nonce });
-    const entry: WatcherPort = { tabId, frameId, port, open: 0 };
+    const key = `${crypto.randomUUID()} `;
+    const entry: WatcherPort = { tabId, frameId, port, key, open: 0 };
     this.ports.add(entry);
     let endLoop: (() => void) | undefined;
     port.onDisconnect.addListener(() => {
@@ -284,7 +293,7 @@ export class PageEventWatch {
     });
     port.onMessage.addListener((report: PageEventReport) => {
       if (report.kind === 'reply') this.replies.get(report.id)?.(report.stays ?? false);
-      else if (report.kind === 'write') this.onWrite({ tabId, frameId }, report);
+      else if (report.kind === 'write') this.onWrite({ tabId, frameId }, { ...report, write: key + report.write });
       else if (report.kind === 'file') this.onFile(report);
       else if (report.kind === 'soon')
         this.dueAt.set(tabId, Math.max(this.dueAt.get(tabId) ?? 0, performance.now() + report.ms));
