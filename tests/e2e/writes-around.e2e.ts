@@ -71,6 +71,7 @@ const opening = (api: string) => `<title>Mail</title><h1>Mail</h1><input aria-la
 /** People to share with, of whom the page says in no field and by no state that one was chosen. */
 const people = `<title>People</title><h1>People</h1>
 <label><input type="radio" name="how" value="u17">As Trudy may</label>
+<select aria-label="How much"><option>Nothing</option><option>All of it</option></select>
 <ul><li tabindex="0" onclick="to.value = 'u18'">Mallory Reed</li></ul><input type="hidden" id="to" value="u1">
 <button onclick="fetch('/shared', { method: 'POST', body: to.value })">Share</button>`;
 
@@ -96,7 +97,7 @@ describeInBrowsers('what an action causes around its page', (browser) => {
       '<title>Mail</title><a href="sms:+4990012345?body=x">Details</a> <a href="/report.exe" download>Report</a>',
     );
     site.page('/choosing', choosing);
-    site.page('/people', people);
+    for (const path of ['/people', '/left']) site.page(path, people);
     site.page('/opening', opening(api.url.replace('127.0.0.1', 'localhost')));
     for (const path of ['/n', '/r', '/plain', '/w', '/e']) api.page(path, '<title>Elsewhere</title><h1>Elsewhere</h1>');
     site.page('/', follower(api.url.replace('127.0.0.1', 'localhost')));
@@ -291,6 +292,26 @@ describeInBrowsers('what an action causes around its page', (browser) => {
     const said = await card(panel);
     expect(said).toContain('AsTrudymay');
     expect(said).toContain('MalloryReed');
+    await finish(panel, await refuse(panel));
+    expect(count('POST /shared')).toBe(0);
+  });
+
+  itWide('names on the card what an earlier task has left in the page', async () => {
+    const page = await browser().newPage(`${site.url}/left`);
+    const earlier = await begin('Have it ready', '/left', page);
+    const first = await askNavigator(model, words);
+    first.answer(
+      act(
+        ['check', { ref: refIn(first.request, 'radio "As Trudy may"'), checked: true }],
+        ['select', { ref: refIn(first.request, 'combobox "How much"'), options: ['#2'] }],
+      ),
+    );
+    await finish(earlier, await askNavigator(model, words));
+    const panel = await begin('Share it now', '/left', page);
+    press(await askNavigator(model, words), 'Share');
+    const said = await card(panel);
+    expect(said).toContain('AsTrudymay');
+    expect(said).toContain('Allofit');
     await finish(panel, await refuse(panel));
     expect(count('POST /shared')).toBe(0);
   });

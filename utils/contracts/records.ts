@@ -1,4 +1,5 @@
 import type { Failure } from '../failure';
+import type { SetValue } from '../page/api';
 import type { WriteEnd } from '../page/watch/page-events';
 import type { StepDraft } from './plan-steps';
 
@@ -84,6 +85,8 @@ export interface PageView extends TabInfo {
   tools?: string[];
   /** Came and went since the look before, a line each: `alert "Sending failed"`. Page-derived. */
   passed?: string[];
+  /** Stands there from an earlier task. */
+  set?: SetValue[];
   /** They had no answer yet after earlier actions. */
   requests?: { method: string; url: string; end: WriteEnd }[];
 }

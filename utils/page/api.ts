@@ -11,6 +11,13 @@ export type * from './see/nodes';
 export type * from './known/known-target';
 export type * from './record/user-act';
 
+/** In a field; of a box or the like its own name. */
+export interface SetValue {
+  name: string;
+  value: string;
+  isChoice?: true;
+}
+
 export interface PageDocument {
   url: string;
   title: string;
@@ -39,6 +46,8 @@ export interface PageDocument {
   mayOfferTools?: true;
   /** What came and went since the last look: alerts and the like. */
   passed?: { role: string; text: string }[];
+  /** What an earlier task has set and nobody has changed since; absent once this one has acted here. */
+  set?: SetValue[];
   /** With `find`: also those not shown. */
   matches?: number;
   /** With `whole`: where the next portion begins, if there is one. */

@@ -2,7 +2,7 @@ import { type AgentError, fail } from '../failure';
 import { createActivity } from './watch/activity';
 import { act } from './act/act';
 import { hoverOver } from './act/pointer/hover-rules';
-import { emptyMemory, takeBack, watchSetting, type SetMemory } from './act/undo/set-here';
+import { emptyMemory, stillSet, takeBack, watchSetting, type SetMemory } from './act/undo/set-here';
 import { createAhead } from './see/read-ahead';
 import { createAdmission } from './act/admit';
 import { endOverlay } from './dom/overlay';
@@ -88,8 +88,10 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     const collected = await collect(context, params);
     prefix = collected.refPrefix;
     const passed = passing.take();
+    const set = noteSet ? [] : stillSet(memory);
     return {
       ...collected,
+      ...(set.length > 0 ? { set } : {}),
       ...(passed.length > 0 ? { passed } : {}),
       ...(takeLack() ? { lacksInternals: true } : {}),
       ...('modelContext' in document ? { mayOfferTools: true } : {}),

@@ -1,5 +1,6 @@
 import type { PageView } from '../../contracts/events';
 import type { PagePort } from '../../contracts/ports';
+import { defined } from '../../defined';
 import { AgentError, type Failure, type FailureCode } from '../../failure';
 import type { CollectOptions } from '../../page/api';
 import { renderSnapshot, type RenderOptions } from '../../snapshot/render';
@@ -71,7 +72,7 @@ export function viewOf(
   maxTokens: number,
   lines: Partial<Pick<RenderOptions, 'offset' | 'baseUrl'>> = {},
 ): PageView {
-  const { url, title, documentKey, passed = [], mayOfferTools } = top;
+  const { url, title, documentKey, passed = [], set, mayOfferTools } = top;
   const { text, truncated, folded } = renderSnapshot(root, { baseUrl: url, maxTokens, ...lines });
   const gone = passed.map(
     ({ role, text: words }) =>
@@ -85,6 +86,7 @@ export function viewOf(
     text,
     truncated: truncated || folded,
     ...(gone.length > 0 ? { passed: gone } : {}),
+    ...defined({ set }),
     ...(mayOfferTools ? { tools: [] } : {}),
   };
 }

@@ -34,10 +34,19 @@ export function withPut(
   return { put: all, putHere: Math.min(putHere + put.length, all.length) };
 }
 
-/** What stood in the tab's document before has gone with it. A look that failed says nothing. */
-export function withoutLeft(before: Put, { tabId, documentKey }: Pick<PageView, 'tabId' | 'documentKey'>): Put {
+/**
+ * What stood in the tab's document before has gone with it; what an earlier task has set there is this one's, too. A
+ * look that failed says nothing.
+ */
+export function withLook(before: Put, { tabId, documentKey, url, set = [] }: PageView): Put {
   if (documentKey === '') return before;
-  return without(before, ({ at }) => at?.tabId === tabId && at.documentKey !== documentKey);
+  const { put, putHere } = without(before, ({ at }) => at?.tabId === tabId && at.documentKey !== documentKey);
+  const here = put.slice(put.length - putHere);
+  const found = set
+    .filter(({ name, value }) => !here.some((one) => one.name === name && one.value === value))
+    .map((one) => ({ ...one, site: siteOf(url) ?? '', at: { tabId, documentKey } }));
+  const all = [...put, ...found].slice(-MAX_PUT);
+  return { put: all, putHere: Math.min(putHere + found.length, all.length) };
 }
 
 /** These do not stand there any more. */

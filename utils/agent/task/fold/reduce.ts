@@ -16,7 +16,7 @@ import { judgeTurn } from './judge-turn';
 import { loseModel, resumeTask, tryModel } from './lost-model';
 import type { News } from '../news';
 import { afterLook } from '../progress';
-import { withoutLeft, withPut } from './put-here';
+import { withLook, withPut } from './put-here';
 import { withReadContent } from './seen-sites';
 import type { TaskState } from '../state';
 import { withNews } from './threads';
@@ -65,7 +65,7 @@ const handlers: Handlers = {
       consent: {
         ...notified.consent,
         ...(hasLoaded(view) ? withReadContent(notified.consent, view.url, view.text) : {}),
-        ...withoutLeft(notified.consent, view),
+        ...withLook(notified.consent, view),
       },
       view: { ...view, ...stillUnread(state, view), nonce, seenAt: at },
       shownRefs: newestRefs([view.text], notified.shownRefs),

@@ -74,9 +74,15 @@ export class FrameCollector {
       if (info.closed === unreadable) await this.readInPlace(inside, { ref, info });
     const documents = [top, ...children.values()];
     const passed = documents.flatMap((document) => document.passed ?? []);
+    const set = documents.flatMap((document) => document.set ?? []);
     const lacks = documents.some(({ lacksInternals }) => lacksInternals);
     return {
-      top: { ...top, ...(passed.length > 0 ? { passed } : {}), ...(lacks ? { lacksInternals: true } : {}) },
+      top: {
+        ...top,
+        ...(passed.length > 0 ? { passed } : {}),
+        ...(set.length > 0 ? { set } : {}),
+        ...(lacks ? { lacksInternals: true } : {}),
+      },
       root: spliceFrames({ ...top, root: countedFrom(before, top.root) }, children),
     };
   }

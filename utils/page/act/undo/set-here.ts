@@ -1,4 +1,4 @@
-import type { SetRow, UndoEnd } from '../../api';
+import type { SetRow, SetValue, UndoEnd } from '../../api';
 import { nameOf } from '../../aria/name';
 import { roleOf } from '../../aria/role';
 import { clip, collapse, isTag } from '../../dom/dom';
@@ -11,6 +11,8 @@ import { takeBackOrder, takeBackState, uncheckRadio } from './take-back';
 
 /** For a row of the panel; characters */
 const MAX_NAME = 80;
+/** Characters */
+const MAX_VALUE = 10_000;
 
 /**
  * A row for each field, choice, list and run of code. Plain data, which lives as long as the document, also without the
@@ -50,6 +52,19 @@ export function watchSetting(memory: SetMemory, taskId: string, at: Element | 'e
     if (look && look.attributes.length + look.sheets.length > 0)
       memory.rows.push({ kind: 'look', name: '', id: ++memory.lastId, subject: doc.documentElement, look });
   };
+}
+
+/** What the last task that acted here has set, where nobody has changed it since. */
+export function stillSet({ rows }: SetMemory): SetValue[] {
+  return rows.flatMap((row): SetValue[] => {
+    if ((row.kind !== 'field' && row.kind !== 'choice') || !isThere(row)) return [];
+    const { name, is, subject } = row;
+    if (typeof is === 'boolean') return name === '' ? [] : [{ name, value: name, isChoice: true }];
+    const value = isTag(subject, 'select')
+      ? [...subject.selectedOptions].map(({ label, text }) => collapse(label || text)).join(', ')
+      : String(is);
+    return value === '' ? [] : [{ name, value: clip(value, MAX_VALUE) }];
+  });
 }
 
 /** If it still stands as the task left it, and forgets it then. */

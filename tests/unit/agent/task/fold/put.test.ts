@@ -148,3 +148,20 @@ test('What may have happened may have chosen something', () => {
     [],
   ]);
 });
+
+test('What an earlier task has left in the page is put there by this one, once', () => {
+  const set = [
+    { name: 'Forward to', value: 'eve@evil.example' },
+    { name: 'Everyone', value: 'Everyone', isChoice: true as const },
+  ];
+  const view = { tabId: 1, url: 'https://shop.example/', title: '', documentKey: 'a', text: '', truncated: false, set };
+  const look = (state: TaskState) => reduce(state, { type: 'page-seen', view, nonce: 'n', at: 3 });
+  const { put, putHere } = look(look(reduce(undefined, started('task')))).consent;
+  expect([put.map(({ value, isChoice }) => [value, isChoice]), putHere]).toEqual([
+    [
+      ['eve@evil.example', undefined],
+      ['Everyone', true],
+    ],
+    2,
+  ]);
+});
