@@ -4,6 +4,7 @@ import { launchOpenBrowser, type OpenBrowser } from '../helpers/programs.ts';
 import { attackAsProgram } from '../range/browsers/as-program.ts';
 import { browserAttacks } from '../range/browsers/attacks.ts';
 import { startWorld, type World } from '../range/browsers/world.ts';
+import { rowsOf } from '../helpers/wide.ts';
 
 describe.each(chosenBrowsers())('an attacker that is connected as a program (%s)', (name) => {
   let open: OpenBrowser;
@@ -17,12 +18,13 @@ describe.each(chosenBrowsers())('an attacker that is connected as a program (%s)
     await world.close();
   });
 
-  it.each([
+  const wantedAttacks = [
     'address: plain in the query',
     'effect: a form is sent by its button',
     'flow: typing tells the attacker of mail',
     'hidden words: no opacity',
-  ])('reaches nothing where the user denies: %s', async (wanted) => {
+  ];
+  it.each(rowsOf(wantedAttacks, 2))('reaches nothing where the user denies: %s', async (wanted) => {
     const found = browserAttacks(world).find((one) => `${one.family}: ${one.name}` === wanted);
     if (!found) throw new Error(`There is no attack "${wanted}".`);
     const { harm, untried } = await attackAsProgram(open, world, found, { answers: 'no' });

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { ensureBrowser } from '../../scripts/browsers.ts';
 import { removeFolder } from '../../scripts/cleanup.ts';
 import { extensionDir } from '../../scripts/commands.ts';
@@ -91,37 +91,40 @@ describe.each(chosenBrowsers())('tasks that a closed browser left unfinished (%s
     }
   });
 
-  it('wait in the next one: nothing runs by itself, Resume goes on in a tab with the page, Discard forgets', async () => {
-    const first = await start();
-    await useModelServer(first, model.server.url);
-    await sendMessage(await panelBeside(first, '/pears'), 'One pear next week');
-    await model.asked('pear next week');
-    await sendMessage(await panelBeside(first, '/apples'), 'One apple tomorrow: click Add an apple');
-    (await model.asked('apple tomorrow')).answer(makePlan('Add an apple'));
-    const cut = await model.asked('apple tomorrow');
-    await first.close();
-    await cut.request.disconnected;
+  itWide(
+    'wait in the next one: nothing runs by itself, Resume goes on in a tab with the page, Discard forgets',
+    async () => {
+      const first = await start();
+      await useModelServer(first, model.server.url);
+      await sendMessage(await panelBeside(first, '/pears'), 'One pear next week');
+      await model.asked('pear next week');
+      await sendMessage(await panelBeside(first, '/apples'), 'One apple tomorrow: click Add an apple');
+      (await model.asked('apple tomorrow')).answer(makePlan('Add an apple'));
+      const cut = await model.asked('apple tomorrow');
+      await first.close();
+      await cut.request.disconnected;
 
-    const asked = model.server.requests.length;
-    const second = await start();
-    const page = await second.newPage(`${site.url}/apples`);
-    const panel = await second.openPanel(page);
-    expect((await panel.text('.interrupted')).replace(/\s+/g, ' ')).toMatch(
-      /^Not finished Nothing continues on its own\. .* One apple tomorrow: click Add an apple Resume ?Discard One pear next week Resume ?Discard$/,
-    );
-    await panel.click('button', 'Discard “One pear next week”');
-    await panel.waitFor(() => !document.querySelector('.interrupted')?.textContent?.includes('pear'));
-    expect(model.server.requests).toHaveLength(asked);
-    await panel.click('button', 'Resume “One apple tomorrow: click Add an apple”');
-    const again = await model.asked('apple tomorrow');
-    expect(textOf(again.request)).toContain('The browser was closed and started again');
-    again.answer(act(['click', { ref: refIn(again.request, 'button "Add an apple"'), step: 1 }]));
-    (await model.asked('apple tomorrow')).answer(claimDone());
-    (await model.asked('apple tomorrow')).answer(judgeComplete());
-    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
-    expect(await panel.evaluate(() => document.querySelector('.interrupted'))).toBeNull();
-    expect(site.requests.filter((request) => request === 'POST /apples')).toHaveLength(1);
-  });
+      const asked = model.server.requests.length;
+      const second = await start();
+      const page = await second.newPage(`${site.url}/apples`);
+      const panel = await second.openPanel(page);
+      expect((await panel.text('.interrupted')).replace(/\s+/g, ' ')).toMatch(
+        /^Not finished Nothing continues on its own\. .* One apple tomorrow: click Add an apple Resume ?Discard One pear next week Resume ?Discard$/,
+      );
+      await panel.click('button', 'Discard “One pear next week”');
+      await panel.waitFor(() => !document.querySelector('.interrupted')?.textContent?.includes('pear'));
+      expect(model.server.requests).toHaveLength(asked);
+      await panel.click('button', 'Resume “One apple tomorrow: click Add an apple”');
+      const again = await model.asked('apple tomorrow');
+      expect(textOf(again.request)).toContain('The browser was closed and started again');
+      again.answer(act(['click', { ref: refIn(again.request, 'button "Add an apple"'), step: 1 }]));
+      (await model.asked('apple tomorrow')).answer(claimDone());
+      (await model.asked('apple tomorrow')).answer(judgeComplete());
+      expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+      expect(await panel.evaluate(() => document.querySelector('.interrupted'))).toBeNull();
+      expect(site.requests.filter((request) => request === 'POST /apples')).toHaveLength(1);
+    },
+  );
 
   itWide('come back with their words where the browser was killed as soon as they showed as sent', async () => {
     const first = await start();

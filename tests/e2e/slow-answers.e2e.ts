@@ -40,7 +40,7 @@ describeInBrowsers('a request without an answer', (browser) => {
     return { page, panel };
   };
 
-  it('of a script is reported, waited for, not sent twice, and its end is reported', async () => {
+  itWide('of a script is reported, waited for, not sent twice, and its end is reported', async () => {
     const words = 'See to the mugs';
     const { page, panel } = await begin(words, 'button "Order"');
     const first = await model.asked(words);
@@ -217,36 +217,39 @@ describeInBrowsers('a request without an answer', (browser) => {
     await waitForOutcome(panel);
   });
 
-  it('whose page closes as soon as it is answered may have happened: the next task does not send it again', async () => {
-    const words = 'See to the mugs at the till';
-    const before = shop.orders.length;
-    const order = 'button "Order and leave"';
-    const atTheTill = async (): Promise<Page> => {
-      const front = await browser().newPage(`${shop.url}/front?${shop.orders.length}`);
-      await front.click('button', 'Go to the till');
-      const panel = await browser().openPanel(await browser().openedPage('/till'));
-      await sendMessage(panel, words);
-      (await model.asked(words)).answer(planFor(order));
-      await panel.click('button', 'Go');
-      const { request, answer } = await model.asked(words);
-      answer(act(['click', { ref: refIn(request, order) }]));
-      return panel;
-    };
-    const panel = await atTheTill();
-    await model.asked('/order was sent and has no answer yet');
-    shop.answer();
-    const { status, text } = await waitForOutcome(panel);
-    expect(status).toBe('failed');
-    expect(text).toMatch(
-      /May have happened Click “Order and leave” Sent to 127\.0\.0\.1:\d+ .* (no answer yet|the server answered 200)/,
-    );
-    const again = await atTheTill();
-    await again.click('button', 'It was done', { within: '[data-kind=confirmation][data-status=waiting]' });
-    (await model.asked('The user says that the first one was done')).answer(claimDone());
-    (await model.asked(words)).answer(judgeComplete());
-    expect((await waitForOutcome(again)).text).not.toContain('May have happened');
-    expect(shop.orders.length).toBe(before + 1);
-  });
+  itWide(
+    'whose page closes as soon as it is answered may have happened: the next task does not send it again',
+    async () => {
+      const words = 'See to the mugs at the till';
+      const before = shop.orders.length;
+      const order = 'button "Order and leave"';
+      const atTheTill = async (): Promise<Page> => {
+        const front = await browser().newPage(`${shop.url}/front?${shop.orders.length}`);
+        await front.click('button', 'Go to the till');
+        const panel = await browser().openPanel(await browser().openedPage('/till'));
+        await sendMessage(panel, words);
+        (await model.asked(words)).answer(planFor(order));
+        await panel.click('button', 'Go');
+        const { request, answer } = await model.asked(words);
+        answer(act(['click', { ref: refIn(request, order) }]));
+        return panel;
+      };
+      const panel = await atTheTill();
+      await model.asked('/order was sent and has no answer yet');
+      shop.answer();
+      const { status, text } = await waitForOutcome(panel);
+      expect(status).toBe('failed');
+      expect(text).toMatch(
+        /May have happened Click “Order and leave” Sent to 127\.0\.0\.1:\d+ .* (no answer yet|the server answered 200)/,
+      );
+      const again = await atTheTill();
+      await again.click('button', 'It was done', { within: '[data-kind=confirmation][data-status=waiting]' });
+      (await model.asked('The user says that the first one was done')).answer(claimDone());
+      (await model.asked(words)).answer(judgeComplete());
+      expect((await waitForOutcome(again)).text).not.toContain('May have happened');
+      expect(shop.orders.length).toBe(before + 1);
+    },
+  );
 
   it('of a task that was stopped is settled by the user, and until then the same waits in the next task', async () => {
     const words = 'See to the mugs, then stop';

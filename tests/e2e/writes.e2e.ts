@@ -158,7 +158,7 @@ describeInBrowsers('the hold on writes', (browser) => {
     await finish(panel, turn);
   });
 
-  it('asks before a script reads what its page had asked about, in a language that no list has', async () => {
+  itWide('asks before a script reads what its page had asked about, in a language that no list has', async () => {
     const removed = () => site.requests.filter((request) => request === 'GET /tiedot/7/poista').length;
     const panel = await begin('See what there is, in Finnish');
     const turn = await navigator();
