@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { chosenBrowsers } from '../helpers/in-browsers.ts';
 import type { WireRequest } from '../helpers/model-server.ts';
+import { waitForText } from '../helpers/options.ts';
 import { launchOpenBrowser, letIn, type OpenBrowser, type Program, startProgram } from '../helpers/programs.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { pageOf } from '../suite/page-lines.ts';
@@ -117,6 +118,23 @@ describe.each(chosenBrowsers())('what was reported of servers that drive browser
       program.call('click', { ref: ref(first, 'button') }),
     ]);
     expect(texts.at(-1)).toContain('firstthird,second');
+  });
+
+  itWide('a call that is taken back holds up no other one', async () => {
+    program = await startProgram(open, 'Agent');
+    const page = await open.browser.newPage(site.page('/wait', '<title>Wait</title><h1>Waiting room</h1>'));
+    const { panel } = await letIn(open, page, program);
+    const escape = new AbortController();
+    // Longer than a test may take: without the end that is asked for, the next call would come too late.
+    const waiting = program.client.callTool(
+      { name: 'wait_for', arguments: { text: 'Godot', timeout_ms: 120_000 } },
+      { signal: escape.signal, timeout: 200_000 },
+    );
+    const ended = expect(waiting).rejects.toThrow();
+    await waitForText(panel, '[role=log]', 'Godot');
+    escape.abort();
+    await ended;
+    expect(await program.call('get_page')).toContain('Waiting room');
   });
 
   itWide('a tab that the user has closed is not mistaken for another', async () => {
