@@ -1,5 +1,6 @@
 import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
 import { browser, type Browser } from 'wxt/browser';
+import { isGiven } from '@/utils/browser/is-given';
 import { favIconOf } from './fav-icon';
 import { isRestrictedPage } from './restricted-page';
 
@@ -36,7 +37,7 @@ export function useBoundTab(search: string): ShallowRef<BoundTab | undefined> {
     browser.tabs.onUpdated,
     browser.tabs.onRemoved,
     browser.tabs.onAttached,
-    browser.windows.onFocusChanged,
+    ...(isGiven('windows') ? [browser.windows.onFocusChanged] : []),
   ];
   for (const event of events) event.addListener(onChange);
   // Chromium gives a tab another id when it discards the page.

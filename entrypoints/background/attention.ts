@@ -4,6 +4,7 @@ import type { TaskEvent } from '@/utils/contracts/events';
 import { ignoreLateFailure } from '@/utils/async';
 import type { Host } from '@/utils/browser/host/host';
 import type { ListRun } from '@/utils/workflow/list/list-run';
+import { showTab } from '@/utils/browser/tabs/show-tab';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 
 /** Marks the toolbar button while a task waits, and shows a notification where no panel shows the conversation. */
@@ -46,8 +47,7 @@ async function show(id: string): Promise<void> {
   const tabId = Number(id.split(' ')[1]);
   await browser.notifications.clear(id);
   // Fails where the tab is gone; then there is nothing to show.
-  const { windowId } = (await browser.tabs.update(tabId, { active: true })) ?? {};
-  if (windowId !== undefined) await browser.windows.update(windowId, { focused: true });
+  await showTab(tabId);
 }
 
 function titleOf(event: TaskEvent): string | undefined {

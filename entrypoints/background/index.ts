@@ -2,12 +2,14 @@ import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { followLanguage } from '@/locales/follow';
 import { ignoreLateFailure, sharedUntilFailed } from '@/utils/async';
+import { isGiven } from '@/utils/browser/is-given';
 import { takeUpLocks } from '@/utils/browser/code/left-locks';
 import { removeOriginFor } from '@/utils/net/endpoint-rules';
 import { sidebarAction } from '@/utils/browser/firefox';
 import { Host } from '@/utils/browser/host/host';
 import { log, logCaught, logUncaught } from '@/utils/browser/log/log';
 import { freeNewTabs } from '@/utils/browser/code/network-lock';
+import { openPanelWindow } from '@/utils/browser/tabs/show-tab';
 import { noteUpdate } from '@/utils/browser/tabs/browser-run';
 import { releaseLeftNavigationLocks } from '@/utils/browser/tabs/navigation-lock';
 import { releaseLeftWriteLocks } from '@/utils/browser/tabs/write-lock';
@@ -50,9 +52,9 @@ export default defineBackground({
     logLife(host());
     keepSchedules(host);
     followNotifications();
-    followMenus();
-    followShortcuts(host);
-    followOmnibox(host);
+    if (isGiven('contextMenus')) followMenus();
+    if (isGiven('commands')) followShortcuts(host);
+    if (isGiven('omnibox')) followOmnibox(host);
     followPrograms(host);
     savedPrompts.watch(() => void buildMenus().catch(logCaught));
     browser.runtime.onConnect.addListener((port) => servePort(port, host));
@@ -80,10 +82,17 @@ function logLife(host: Promise<Host>): void {
   browser.runtime.onSuspend.addListener(() => log('background-ends'));
 }
 
-/** The toolbar button opens and closes the panel, as users of either browser expect. */
+/**
+ * The toolbar button opens and closes the panel, as users of either browser expect. Firefox for Android has no sidebar:
+ * there the panel is a tab.
+ */
 function openPanelOnClick(): void {
   if (import.meta.env.FIREFOX) {
-    browser.action.onClicked.addListener(() => void sidebarAction().toggle());
+    browser.action.onClicked.addListener(({ id }) => {
+      const sidebar = sidebarAction();
+      if (sidebar) void sidebar.toggle();
+      else if (id !== undefined) openPanelWindow(id).catch(logCaught);
+    });
   } else {
     void browser.sidePanel.setPanelBehavior({ openPanelOnActionClick: true });
   }

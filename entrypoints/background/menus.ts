@@ -1,6 +1,7 @@
 import { browser, type Browser } from 'wxt/browser';
 import { t } from '@/locales';
 import { handOver, type HandoverSubject } from '@/utils/browser/host/handovers';
+import { isGiven } from '@/utils/browser/is-given';
 import { logCaught } from '@/utils/browser/log/log';
 import { savedPrompts } from '@/utils/browser/settings/storage';
 import { clipQuote, selectedText } from '@/utils/browser/tabs/selected-text';
@@ -38,6 +39,7 @@ export function buildMenus(): Promise<void> {
 }
 
 async function rebuildMenus(): Promise<void> {
+  if (!isGiven('contextMenus')) return;
   const prompts = await savedPrompts.read();
   const titles = menuTitles();
   const { [KEY]: built } = await browser.storage.session.get(KEY);

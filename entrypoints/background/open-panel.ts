@@ -7,6 +7,6 @@ import { sidebarAction } from '@/utils/browser/firefox';
  * must be the first call. Where a browser refuses, what was handed over waits for the panel.
  */
 export function openPanel(windowId: number | undefined): void {
-  if (import.meta.env.FIREFOX) sidebarAction().open().catch(logCaught);
+  if (import.meta.env.FIREFOX) sidebarAction()?.open().catch(logCaught);
   else if (windowId !== undefined) browser.sidePanel.open({ windowId }).catch(logCaught);
 }

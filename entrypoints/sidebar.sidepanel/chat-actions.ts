@@ -1,7 +1,8 @@
 import { nextTick } from 'vue';
 import { t } from '@/locales';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
-import { showSite, showTab } from './navigation';
+import { showTab } from '@/utils/browser/tabs/show-tab';
+import { showSite } from './navigation';
 import type { Panel } from './panel';
 import type { PanelView } from './panel-view';
 

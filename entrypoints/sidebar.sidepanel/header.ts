@@ -1,6 +1,6 @@
 import { computed } from 'vue';
 import { t } from '@/locales';
-import { openPanelWindow } from './navigation';
+import { openPanelWindow } from '@/utils/browser/tabs/show-tab';
 import type { Panel } from './panel';
 
 /** What the panel's header shows of the tab, and what its buttons do. */

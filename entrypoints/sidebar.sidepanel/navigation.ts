@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { FilePlace } from '@/utils/agent/conversation/entry';
 import { ignoreLateFailure } from '@/utils/async';
+import { showTab } from '@/utils/browser/tabs/show-tab';
 
 export async function openSettings(): Promise<void> {
   await browser.runtime.openOptionsPage();
@@ -22,19 +23,6 @@ export async function openHelp(): Promise<void> {
 
 export async function openWorkflowSettings(): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL('/options.html#workflows') });
-}
-
-/** A window that is open already comes to the front. */
-export async function openPanelWindow(tabId: number): Promise<void> {
-  const url = `${browser.runtime.getURL('/sidebar.html')}?tab=${tabId}`;
-  const open = (await browser.tabs.query({})).find((tab) => tab.url === url);
-  if (open?.id !== undefined) await showTab(open.id);
-  else await browser.windows.create({ url, type: 'popup', width: 420, height: 760 });
-}
-
-export async function showTab(tabId: number): Promise<void> {
-  const tab = await browser.tabs.update(tabId, { active: true });
-  if (tab?.windowId !== undefined) await browser.windows.update(tab.windowId, { focused: true });
 }
 
 /** Opens the site's first page, never the address itself, which may do something. */

@@ -1,9 +1,12 @@
 import { browser } from 'wxt/browser';
 import type { SidebarAction, Theme } from 'webextension-polyfill';
 
-/** Firefox's sidebar, which the common types of `browser` leave out. Only call it in a Firefox build. */
-export function sidebarAction(): SidebarAction.Static {
-  return (browser as unknown as { sidebarAction: SidebarAction.Static }).sidebarAction;
+/**
+ * Firefox's sidebar, which the common types of `browser` leave out; on Android there is none. Only call it in a Firefox
+ * build.
+ */
+export function sidebarAction(): SidebarAction.Static | undefined {
+  return (browser as unknown as { sidebarAction?: SidebarAction.Static }).sidebarAction;
 }
 
 /**

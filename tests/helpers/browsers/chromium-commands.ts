@@ -1,6 +1,6 @@
 import type { Page, TestBrowser } from './types.ts';
 
-type Commands = Pick<TestBrowser, 'chooseInMenu' | 'useShortcut' | 'enterInAddressBar'>;
+type Commands = Pick<TestBrowser, 'chooseInMenu' | 'useShortcut' | 'enterInAddressBar' | 'pressToolbarButton'>;
 
 interface Means {
   /** Runs a self-contained function in the extension's service worker. */
@@ -68,6 +68,7 @@ export function chromiumCommands({ inWorker, tabOf }: Means): Commands {
         (await tabOf(page)).id,
       );
     },
+    pressToolbarButton: () => Promise.reject(new Error('Chromium opens the panel by itself.')),
     async enterInAddressBar(page, text) {
       await page.bringToFront();
       return inWorker(async (typed: string) => {

@@ -1,10 +1,10 @@
 import type { Marionette } from './marionette.ts';
 import type { Page, TestBrowser } from './types.ts';
 
-type Commands = Pick<TestBrowser, 'chooseInMenu' | 'useShortcut' | 'enterInAddressBar'>;
+type Commands = Pick<TestBrowser, 'chooseInMenu' | 'useShortcut' | 'enterInAddressBar' | 'pressToolbarButton'>;
 
 /** What a user does in Firefox's menus, by shortcuts and in its address bar. */
-export function firefoxCommands(marionette: Marionette): Commands {
+export function firefoxCommands(marionette: Marionette, addonId: string): Commands {
   return {
     async chooseInMenu(page, selector, { label }) {
       await page.bringToFront();
@@ -39,6 +39,14 @@ export function firefoxCommands(marionette: Marionette): Commands {
         const keys = [...document.querySelectorAll('keyset[id^="ext-keyset"] key')];
         keys.find((one) => one.getAttribute('key') === letters[name]).doCommand();
       }, command);
+    },
+    async pressToolbarButton(page) {
+      await page.bringToFront();
+      await marionette.inBrowser((id) => {
+        const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
+        const button = ExtensionParent.apiManager.global.browserActionFor(WebExtensionPolicy.getByID(id).extension);
+        return button.triggerAction(Services.wm.getMostRecentWindow('navigator:browser')) as Promise<void>;
+      }, addonId);
     },
     async enterInAddressBar(page, text) {
       await page.bringToFront();

@@ -147,7 +147,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
         const surface = surfaceOf(bidi, marionette, page.context, () => Promise.resolve());
         return surface.run(`(${fn})(await browser.runtime.getBackgroundPage(), ...${JSON.stringify(args)})`) as never;
       },
-      ...firefoxCommands(marionette),
+      ...firefoxCommands(marionette, addonId),
       killBackground: () =>
         marionette.inBrowser(async (id) => {
           const { extension } = WebExtensionPolicy.getByID(id);

@@ -115,6 +115,8 @@ export interface TestBrowser {
   useShortcut(page: Page, command: string): Promise<void>;
   /** The same for a text in the address bar, after the extension's keyword. Resolves to what was suggested for it. */
   enterInAddressBar(page: Page, text: string): Promise<string[]>;
+  /** Presses the extension's button in the toolbar. Rejects in Chromium, which opens the panel by itself. */
+  pressToolbarButton(page: Page): Promise<void>;
   /** Ends the service worker or event page as the browser does when it is idle. The next message starts it again. */
   killBackground(): Promise<void>;
   /**

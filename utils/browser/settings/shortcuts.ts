@@ -1,7 +1,9 @@
 import { browser } from 'wxt/browser';
+import { isGiven } from '../is-given';
 
-/** '' where the user has set none. */
+/** '' where the user has set none. None at all where the browser has no shortcuts: Firefox for Android. */
 export async function readShortcuts(): Promise<{ name: string; keys: string }[]> {
+  if (!isGiven('commands')) return [];
   const commands = await browser.commands.getAll();
   return commands.flatMap(({ name, shortcut = '' }) => (name === undefined ? [] : [{ name, keys: shortcut }]));
 }

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { fail } from '../../../failure';
+import { isGiven } from '../../is-given';
 import { shrunkJpeg } from './shrink-image';
 import { withTimeLimit } from '../../../time-limit';
 
@@ -50,7 +51,7 @@ async function captureActive(tabId: number): Promise<string> {
   browser.tabs.onActivated.addListener(onActivated);
   try {
     const { active, windowId } = await browser.tabs.get(tabId);
-    const shown = active && (await browser.windows.get(windowId)).state !== 'minimized';
+    const shown = active && !(isGiven('windows') && (await browser.windows.get(windowId)).state === 'minimized');
     if (!shown) throw hiddenTabError();
     const url = await browser.tabs.captureVisibleTab(windowId, format);
     if (switched || !(await browser.tabs.get(tabId)).active) throw hiddenTabError();
