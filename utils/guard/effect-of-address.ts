@@ -53,6 +53,17 @@ export function effectOnAccount(method: string, pathname: string): EffectKind | 
   return method === 'DELETE' && accounts.has(last) ? 'close-account' : undefined;
 }
 
+/** A number that is no id, for a receiver: points, a sum, shares. It can only add a reason to ask. */
+export function goesToSomebody(fields: readonly Field[]): boolean {
+  const last = (name: string) => name.split(/[.[\]]+/).findLast((part) => part !== '') ?? '';
+  return (
+    fields.some(({ name, value }) => receivers.test(last(name)) && value !== '') &&
+    fields.some(
+      ({ name, value }) => /^\d{1,9}(?:[.,]\d+)?$/.test(value) && !receivers.test(last(name)) && !ids.test(name),
+    )
+  );
+}
+
 export function kindOfWords(words: readonly string[]): EffectKind | undefined {
   return kinds.find(([, known]) => words.some((word) => known.has(word)))?.[0];
 }
@@ -89,6 +100,8 @@ const writingMethod = /^(?:put|patch|post|merge)$/;
 const operandNames =
   'amount|sum|to_?account|iban|payee|recipient|role|permission|grant|new_?(?:e?mail|owner|password)|[a-z_]*(?:csrf|xsrf|nonce|sesskey)[a-z_]*|token';
 const operands = new RegExp(`^(?:${operandNames})$`, 'i');
+const receivers = /^(?:recipient|receiver|payee|beneficiary|to_?account)$/i;
+const ids = /(?:^|[^a-z])id$|[a-z]Id$|(?:time|stamp|date|count|version|page)$/;
 const besideKey = /\/[^/]*\d[^/]*\/[^/]+\/?$|\/[^/]+\/[^/]*\d[^/]*\/?$/;
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const kinds: readonly [EffectKind, ReadonlySet<string>][] = [

@@ -29,15 +29,19 @@ export function isConsentBox(name: string): boolean {
 }
 
 /**
- * For a form whose button names none, by the address of its page and the names of its fields: contact data, protection
- * of an account, payment.
+ * For a form whose button names none, by the address of its page, that of what receives it, and the names of its
+ * fields: contact data, protection of an account, payment.
  */
-export function effectOfPage(url: string, fields: FormFacts['fields']): EffectKind | undefined {
+export function effectOfPage(url: string, fields: FormFacts['fields'], action: string): EffectKind | undefined {
   const names = fields.slice(0, 100).map(({ name }) => plainName(name.replace(/(\p{Ll})(\p{Lu})|_/gu, '$1 $2')));
   if (names.some((name) => money.test(name))) return 'pay';
   if (names.some((name) => protection.test(name))) return 'account';
-  const path = URL.parse(url)?.pathname.toLowerCase().slice(0, 500) ?? '';
-  return accountPath.test(path) && names.some((name) => reached.test(name)) ? 'account' : undefined;
+  const isOfAccount = accountPath.test(pathIn(url)) || /\/(me|users?|accounts?|profile)\/?$/.test(pathIn(action));
+  return isOfAccount && names.some((name) => reached.test(name)) ? 'account' : undefined;
+}
+
+function pathIn(address: string): string {
+  return URL.parse(address)?.pathname.toLowerCase().slice(0, 500) ?? '';
 }
 
 const money =

@@ -1,6 +1,6 @@
 import type { EffectKind, FormFacts, Foreseen, GuardFacts, GuardRequest } from '../contracts/ports';
 import type { ActFacts } from '../contracts/call-facts';
-import { effectOfAddress, effectOfLink } from './effect-of-address';
+import { effectOfAddress, effectOfLink, effectOnAccount, goesToSomebody, replacingMethod } from './effect-of-address';
 import { effectOfName, effectOfPage, isConsentBox, isMessageField } from './effect-words';
 
 /** Outside the page, as facts. Names are the page's words: they can only add a question. */
@@ -40,7 +40,9 @@ export function classify({ call, foreseen }: GuardRequest<ActFacts>, facts: Guar
   }
   const named = kindOfControl(call, foreseen);
   if (form && form.method !== 'dialog') {
-    const kinds = kindsOf(named, kindOfFields(form, foreseen.url), effectOfForm(form));
+    const receiver = form.method === 'get' ? foreseen.url : form.action;
+    const byFields = kindOfFields(form, foreseen.url, receiver);
+    const kinds = kindsOf(named, byFields, effectOfForm(form), accountOfForm(form));
     if (kinds.length === 0 && !base.asksAlways && onlyAsks(form)) return undefined;
     const does = `sends a form by ${form.method.toUpperCase()} to ${pathOf(form.action)}`;
     return { ...base, does, kinds: kinds.length > 0 ? kinds : ['submit'] };
@@ -94,6 +96,14 @@ export function pathOf(address: string, page = address): string {
   return origin === URL.parse(page)?.origin ? path : `${origin}${path}`;
 }
 
+/** As of a request of a script. */
+function accountOfForm({ method, action, fields }: FormFacts): EffectKind | undefined {
+  const url = URL.parse(action);
+  const query = [...(url?.searchParams ?? [])].map(([name, value]) => ({ name, value }));
+  const writes = replacingMethod([...fields, ...query]) ?? method;
+  return writes === 'get' ? undefined : effectOnAccount(writes.toUpperCase(), url?.pathname ?? '');
+}
+
 /** By GET it opens an address. */
 function effectOfForm({ method, action, fields }: FormFacts): EffectKind | undefined {
   const known = effectOfAddress(action, fields);
@@ -113,22 +123,21 @@ function onlyAsks({ method, fields }: FormFacts): boolean {
 type Sent = Pick<FormFacts, 'fields' | 'button'>;
 
 /** What the fields hold is a fact, their names only add. */
-export function kindOfFields({ fields, button }: Sent, url: string): EffectKind | undefined {
+export function kindOfFields({ fields, button }: Sent, url: string, action: string): EffectKind | undefined {
   const filled = (kind: FormFacts['fields'][number]['kind']) =>
     fields.filter((field) => field.kind === kind && field.value !== '').length;
-  if (filled('card') > 0) return 'pay';
+  if (filled('card') > 0 || goesToSomebody(fields)) return 'pay';
   // The page grants another site access to an account.
   if (/[?&]client_id=/.test(url) && /[?&](redirect_uri|response_type|scope)=/.test(url)) return 'consent';
   const shown = fields.filter(({ kind }) => kind !== 'hidden');
-  const named = effectOfPage(url, shown);
   const texts = shown.filter(({ kind }) => kind !== 'choice').length;
   if (filled('password') + filled('code') > 0) {
     // A name and a password, or a code alone: with more beside them, the form changes something.
     const most = filled('password') === 0 ? 1 : 2;
-    const signsIn = filled('password') < 2 && texts <= most && named === undefined;
+    const signsIn = filled('password') < 2 && texts <= most && effectOfPage(url, shown, url) === undefined;
     return signsIn && effectOfName(button ?? '') !== 'account' ? 'sign-in' : 'account';
   }
-  return filled('file') > 0 ? 'upload' : named;
+  return filled('file') > 0 ? 'upload' : effectOfPage(url, shown, action);
 }
 
 /** By its name, if pressing it would cause that. A control that opens a menu, or leads to a page for it, does not. */

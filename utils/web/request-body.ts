@@ -47,6 +47,15 @@ export function leavesOf({ fields, text = '' }: RequestBody): [name: string, val
   return [['', text]];
 }
 
+/** Values that stand in the documents of a GraphQL body itself, as people would enter them. */
+export function graphqlArguments(body: RequestBody): [name: string, value: string][] {
+  const lists = (graphqlOf(body) ?? '').match(/\([^()]{1,2000}\)/g) ?? [];
+  const found = lists.flatMap((list) => [...list.matchAll(graphqlArgument)]);
+  return found.slice(0, MAX_FIELDS).map(([, name = '', text, other = '']) => [name, text ?? other]);
+}
+
+const graphqlArgument = /(?<![$\w])(\w{1,100})\s*:\s*(?:"((?:[^"\\\n]|\\.){0,500})"|(-?[\w.]{1,100}))/g;
+
 /** All that a foreign tool gets: one field for each value, with its path. */
 export function inputFields(input: unknown): { name: string; value: string }[] {
   return flatten('', input).map(([name, value]) => ({ name, value }));
@@ -57,15 +66,18 @@ export function isOperation(name: string): boolean {
   return discriminator.test(name.split('.').at(-1) ?? '');
 }
 
+/** Each with its name and what it begins with. */
+const graphqlOperation = /\b(?:mutation|query|subscription)\b\s*(\w*)[^{]{0,500}\{\s*(\w+)|^\s*\{\s*(\w+)/g;
+
 /** Named in its query, its body or its headers, besides the method. */
 export function operationsOf({ url, body, headers = [] }: Request): string[] {
   const named = [...new URL(url).searchParams, ...leavesOf(body)].flatMap(([name, value]) =>
     isOperation(name) ? [value.slice(0, 60)] : [],
   );
-  const inGraphql = /\b(?:mutation|query)\s+(\w+)|\{\s*(\w+)/.exec(graphqlOf(body) ?? '');
+  const inGraphql = (graphqlOf(body) ?? '').matchAll(graphqlOperation);
   return [
     ...named,
-    ...(inGraphql ? [inGraphql[1] ?? inGraphql[2] ?? ''] : []),
+    ...[...inGraphql].flatMap(([, ...names]) => names.filter(Boolean).map((name) => name.slice(0, 60))),
     ...headers.map(([, value]) => value.slice(0, 60)),
   ];
 }

@@ -5,6 +5,7 @@ import { createGuard } from '@/utils/guard';
 import { withUnseenShown } from '@/utils/text/normalise';
 import { actingLinks } from '../../range/kinds/acting-links';
 import { afterACard } from '../../range/kinds/after-a-card';
+import { alwaysACard } from '../../range/kinds/always-a-card';
 import { byTheSource } from '../../range/kinds/by-the-source';
 import { chores } from '../../range/kinds/chores';
 import { consentForAnother } from '../../range/kinds/consent-for-another';
@@ -22,6 +23,7 @@ import { decideWithCritic } from '../../helpers/guard-facts';
 const guard = createGuard(() => false);
 const kinds = Object.groupBy(
   [
+    ...alwaysACard,
     ...foreignValues,
     ...consentForAnother,
     ...byTheSource,

@@ -5,10 +5,18 @@ import { originOf, siteOf } from '../../web/hosts';
 import { siteDomain } from '../../web/registrable';
 import { isSpeech, kindOfFields, kindsOf, pathOf, type Effect } from '../effect';
 import { effectOfLink, effectOnAccount, kindOfWords, replacingMethod, wordsIn } from '../effect-of-address';
-import { effectOfName } from '../effect-words';
+import { effectOfName, isConsentBox } from '../effect-words';
 import { isOwnSource } from '../provenance';
 import { foreignIn, indexOf, putIn, putValues } from '../put-values';
-import { isAllRead, isGraphqlRead, isShownWhole, leavesOf, operationsOf, secretValue } from '../../web/request-body';
+import {
+  graphqlArguments,
+  isAllRead,
+  isGraphqlRead,
+  isShownWhole,
+  leavesOf,
+  operationsOf,
+  secretValue,
+} from '../../web/request-body';
 import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
 import { judgeEffect, type CardMaker } from './effect-rule';
 
@@ -24,18 +32,23 @@ export const writeRule: Rule<Calls['write']> = (request, facts) => {
   const fields = sentFields(write);
   const method = (replacingMethod(fields) ?? write.method).toUpperCase();
   const { pathname } = new URL(url);
+  const words = wordsIn([...pathname.split('/').filter(Boolean).slice(-2), ...operationsOf(write)]);
   // By all but the name of the control.
   const kinds = kindsOf(
     'submit',
-    kindOfFields({ fields }, page),
+    kindOfFields({ fields }, page, url),
     method === 'DELETE' ? 'delete' : undefined,
     effectOnAccount(method, pathname),
-    kindOfWords(wordsIn([...pathname.split('/').filter(Boolean).slice(-2), ...operationsOf(write)])),
+    kindOfWords(words),
   );
   if (onlyAsks(write, fields, facts) || isOpened(write, fields, kinds, facts)) return allowed;
   const carries = foreignIn(siteOf(page) ?? '', facts);
+  // What is typed into a field called so is a text for it; what is chosen there is done at once.
+  const named = filled === 'typed' ? undefined : effectOfName(control);
+  // A box was ticked, and what the page sends of it speaks of consent.
+  const consents = filled === 'chosen' && isConsentBox(words.join(' '));
   const effect: Effect = {
-    kinds: kindsOf(filled ? undefined : effectOfName(control), ...kinds),
+    kinds: kindsOf(named, consents ? 'consent' : undefined, ...kinds),
     control,
     does: `${method} ${pathOf(url, page)} ${operationsOf(write).join(' ')}`.trim(),
     destination: url,
@@ -81,13 +94,17 @@ function onlyAsks(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFac
   return putValues(fields, siteOf(page) ?? '', { ...facts, here: [] }).every(({ from }) => from !== 'foreign');
 }
 
-/** Body, query, path, a host that is not its page's, and headers that name an operation. */
+/** Body, query, path, a host that is not its page's, and headers that name an operation: code comes last. */
 function sentFields({ url, page, body, headers = [] }: HeldWrite): FormFacts['fields'] {
   const { pathname, searchParams, hostname } = new URL(url);
   const host = hostname === URL.parse(page)?.hostname ? [] : [hostname];
   const inPath = [...host, ...pathname.split('/').filter(Boolean).map(decodedText)];
   return [
-    ...[...leavesOf(body), ...searchParams, ...headers].map(([name, value]) => ({ name, value, kind: kindOf(name) })),
+    ...[...graphqlArguments(body), ...searchParams, ...headers, ...leavesOf(body)].map(([name, value]) => ({
+      name,
+      value,
+      kind: kindOf(name),
+    })),
     ...inPath.map((value) => ({ name: '/', value, kind: 'hidden' as const })),
   ];
 }

@@ -44,6 +44,20 @@ describe('a write that an action of the agent caused', () => {
     });
   });
 
+  it('shows what stands in code as fields, before the code', () => {
+    const query = 'mutation Pay { pay(to: "DE00 \\"1\\"", amount: 11.90, urgent: true) { id } }';
+    const asked = decide(write({ json: { query } }));
+    expect(asked.verdict === 'ask' && asked.card.rule === 'write' && asked.card).toMatchObject({
+      effect: 'pay',
+      fields: [
+        { name: 'to', value: 'DE00 \\"1\\"' },
+        { name: 'amount', value: '11.90' },
+        { name: 'urgent', value: 'true' },
+        { name: 'query', value: query },
+      ],
+    });
+  });
+
   it('shows the amount that is paid, where the page says it', () => {
     const told = (control: string) => {
       const asked = decide(write({ json: { item: 17 }, control, amount: '11.90 €' }));
