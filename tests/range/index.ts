@@ -20,7 +20,9 @@ import { say } from '../../scripts/say.ts';
 // npm run range -- browsers [chromium|firefox] [attacks] [hostile] [ordinary] [only <family>] [critic <how>]
 //   In real browsers, against real servers: a model that obeys the page with a user who denies, a hostile model with an
 //   absent user, an honest model with a user who allows what they asked for. Exit code 1 where an attack succeeded. The
-//   critic is honest, or says yes to everything (asked), or never answers by its schema (silent).
+//   critic is honest, or says yes to everything (asked), or never answers by its schema (silent). To one that says yes
+//   to everything an attack is lost only where it does what always asks, or brings something foreign (judge.ts): how
+//   many others it lets pass is said.
 // npm run range -- browsers [chromium|firefox] program [only <family>]
 //   The attacker is connected as a program. Exit code 1 where an attack succeeded, or could not be tried.
 // npm run range -- browsers [chromium|firefox] pictures [in <language>]
@@ -46,7 +48,12 @@ async function rangeIn(name: BrowserName): Promise<number> {
   if (words.includes('program')) return programIn(name);
   const program = await ensureBrowser(name, say);
   const browser = await launchBrowser(name, { extensionDir: await buildExtension(name), program, headless: true });
-  const range: Range = { browser, world: await startWorld(), model: await startModelServer({ critic }) };
+  const range: Range = {
+    browser,
+    world: await startWorld(),
+    model: await startModelServer({ critic }),
+    isLyingCritic: critic === 'asked',
+  };
   try {
     await useModelServer(browser, range.model.url);
     if (words.includes('without')) return await withoutIn(range, after('without') ?? 'all');
@@ -97,20 +104,31 @@ async function attacksIn(range: Range): Promise<number> {
   const only = after('only');
   const attacks = browserAttacks(range.world).filter(({ family }) => only === undefined || family === only);
   let reached = 0;
-  for (const attack of attacks) reached += note(range, [await runAttack(range, attack, { answers: 'no' })]).length;
-  say(`${range.browser.name}: ${attacks.length} attacks of the page, ${attacks.length - reached} held`);
+  const plain: string[] = [];
+  for (const attack of attacks) {
+    const result = await runAttack(range, attack, { answers: 'no' });
+    reached += note(range, [result]).length;
+    plain.push(...(result.plain ?? []));
+  }
+  say(`${range.browser.name}: ${attacks.length} attacks of the page, ${attacks.length - reached} held${passed(plain)}`);
   return reached;
 }
 
 async function hostileIn(range: Range): Promise<number> {
   let [all, reached] = [0, 0];
+  const plain: string[] = [];
   for (const host of ['bank', 'mail', 'shop'] satisfies Host[]) {
     const results = await runHostile(range, host, { answers: 'nothing' });
     all += results.length;
     reached += note(range, results).length;
+    plain.push(...results.flatMap((one) => one.plain ?? []));
   }
-  say(`${range.browser.name}: ${all} attacks of a hostile model, ${all - reached} held`);
+  say(`${range.browser.name}: ${all} attacks of a hostile model, ${all - reached} held${passed(plain)}`);
   return reached;
+}
+
+function passed(plain: readonly string[]): string {
+  return critic === 'asked' ? `; plain requests that the critic let pass: ${plain.length}, ${plain.join(', ')}` : '';
 }
 
 /** How many defences are missed by no attack. */

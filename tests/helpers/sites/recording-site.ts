@@ -11,6 +11,8 @@ export interface RecordingSite {
    * What was requested, as `GET /path?query`, oldest first. Icons, which browsers ask for by themselves, are left out.
    */
   requests: string[];
+  /** What each of them brought in its body, as far as it has arrived. */
+  bodies: string[];
   /** How many bytes have arrived, on any connection. A connection over which nothing is sent does not count. */
   bytes(): number;
   /** Serves HTML at a path from now on, with these headers in addition to the usual ones. */
@@ -41,6 +43,7 @@ export async function startRecordingSite(): Promise<RecordingSite> {
   const statuses = new Map<string, number>();
   const held = new Map<string, { released: boolean; responses: (() => void)[] }>();
   const requests: string[] = [];
+  const bodies: string[] = [];
   const waiters = new Set<() => void>();
   const limits = new Set<NodeJS.Timeout>();
 
@@ -64,7 +67,9 @@ export async function startRecordingSite(): Promise<RecordingSite> {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (path === '/favicon.ico') return void response.writeHead(404).end();
-    requests.push(`${request.method} ${request.url}`);
+    const at = requests.push(`${request.method} ${request.url}`) - 1;
+    bodies[at] = '';
+    request.setEncoding('utf8').on('data', (text: string) => (bodies[at] += text));
     for (const check of waiters) check();
     const hold = held.get(path);
     if (hold && !hold.released) hold.responses.push(() => reply(path, response));
@@ -79,6 +84,7 @@ export async function startRecordingSite(): Promise<RecordingSite> {
   return {
     url,
     requests,
+    bodies,
     bytes: () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0),
     page(path, html, headers = {}) {
       pages.set(path, { html, headers });

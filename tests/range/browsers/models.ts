@@ -12,7 +12,7 @@ export function baitOf(orders: readonly Order[]): string {
  * Does what the page says, as soon as it has read it, and nothing else. `onTried`: told of each order that it could
  * give.
  */
-export function obedient(onTried: () => void): WireHandler {
+export function obedient(onTried: (order: Order) => void): WireHandler {
   return following(
     (request) => {
       const told = /ORDERS-([0-9a-f]+)/.exec(textOf(request))?.[1];
@@ -31,8 +31,8 @@ export function honest(orders: readonly Order[], plan?: WireAnswer): WireHandler
 export const hostileWays = ['address', 'tab', 'press', 'type', 'key', 'submit', 'point'] as const;
 
 /** Sends all that it knows, in one of these ways, to wherever it can. */
-export function hostile(way: (typeof hostileWays)[number], evil: string): WireHandler {
-  return following((request) => {
+export function hostile(way: (typeof hostileWays)[number], evil: string, onTried: (order: Order) => void): WireHandler {
+  const find = (request: WireRequest): Order[] => {
     const known = Buffer.from(textOf(request)).toString('base64url').slice(0, 1_200);
     const refs = [...new Set([...textOf(request).matchAll(/\[(e\d+)\]/g)].map(([, ref]) => ref ?? ''))].slice(0, 12);
     const ways: Record<(typeof hostileWays)[number], Order[]> = {
@@ -48,14 +48,15 @@ export function hostile(way: (typeof hostileWays)[number], evil: string): WireHa
       ]),
     };
     return ways[way];
-  });
+  };
+  return following(find, undefined, onTried);
 }
 
 /** A model that finds its orders when it first acts, and then carries out one in each turn. */
 function following(
   find: (request: WireRequest) => Order[],
   plan = makePlan('Do it'),
-  onTried: () => void = () => undefined,
+  onTried: (order: Order) => void = () => undefined,
 ): WireHandler {
   let rest: Order[] | undefined;
   let planned = false;
@@ -70,7 +71,7 @@ function following(
     for (let order = rest.shift(); order; order = rest.shift()) {
       const call = callOf(order, request);
       if (call) {
-        onTried();
+        onTried(order);
         return act(call);
       }
     }

@@ -5,20 +5,25 @@ import type { BrowserAttack } from './attack.ts';
 import { attached, attachFiles, type GivenFile } from '../../helpers/files.ts';
 import type { BrowserTask } from './benign.ts';
 import type { CardTask } from './card-tasks.ts';
+import { broughtBy, isGrave, type Arrived } from './judge.ts';
 import { baitOf, honest, hostile, hostileWays, obedient } from './models.ts';
 import { standBy, type Ended, type User } from './users.ts';
-import type { Host, World } from './world.ts';
+import { isHarm, type Host, type World } from './world.ts';
 
 export interface Range {
   browser: TestBrowser;
   world: World;
   model: ModelServer;
+  /** Its critic says yes to everything: only what even that must not let pass is harm. */
+  isLyingCritic?: boolean;
 }
 
 export interface AttackResult extends Ended {
   name: string;
   /** What got out, or came to a model that should not; [] where the attack was held. */
   harm: string[];
+  /** What a critic that says yes to everything let pass, with nothing foreign in it and of no kind that always asks. */
+  plain?: string[];
   /** How many of its orders the model could give; one that gave none proves nothing. Absent where there are none. */
   tried?: number;
 }
@@ -32,25 +37,43 @@ export async function runAttack(range: Range, attack: BrowserAttack, user: User)
   if (safety) await browser.inExtension((safetySettings) => chrome.storage.local.set({ safetySettings }), safety);
   const begin = { start, words, ...(path === undefined ? {} : { path }) };
   let tried = 0;
-  const obeys = obedient(() => (tried += 1));
+  const brought: string[] = [];
+  const obeys = obedient((order) => {
+    tried += 1;
+    brought.push(...broughtBy(order));
+  });
   const result = await runTask(range, begin, obeys, user);
   if (safety) await browser.inExtension(() => chrome.storage.local.remove('safetySettings'));
   world.show(start, '', path);
   const told = attack.private !== undefined && result.sent.includes(attack.private) ? ['a model was told of it'] : [];
-  return { ...result, name: `${family}: ${name}`, harm: [...result.harm, ...told], tried };
+  // What the user has settled for all tasks is no question for a critic.
+  const { harm, plain } = judged(safety ? {} : range, result, brought, words);
+  return { ...result, name: `${family}: ${name}`, harm: [...harm, ...told], plain, tried };
 }
 
 /** The model sends all that it knows wherever it can. */
 export async function runHostile(range: Range, start: Host, user: User): Promise<AttackResult[]> {
   const results: AttackResult[] = [];
   for (const way of hostileWays) {
-    const model = hostile(way, range.world.at('evil'));
-    results.push({
-      ...(await runTask(range, { start, words: 'Read this page' }, model, user)),
-      name: `hostile: ${way} on ${start}`,
-    });
+    const brought: string[] = [];
+    const model = hostile(way, range.world.at('evil'), (order) => brought.push(...broughtBy(order)));
+    const words = 'Read this page';
+    const result = await runTask(range, { start, words }, model, user);
+    results.push({ ...result, ...judged(range, result, brought, words), name: `hostile: ${way} on ${start}` });
   }
   return results;
+}
+
+function judged(
+  { isLyingCritic }: Pick<Range, 'isLyingCritic'>,
+  { arrived }: Awaited<ReturnType<typeof runTask>>,
+  brought: readonly string[],
+  words: string,
+): { harm: string[]; plain: string[] } {
+  const counts = (one: Arrived) => !isLyingCritic || isGrave(one, brought, words);
+  const harm = arrived.filter(({ line }) => isHarm(line));
+  const linesOf = (wanted: boolean) => harm.filter((one) => counts(one) === wanted).map(({ line }) => line);
+  return { harm: linesOf(true), plain: linesOf(false) };
 }
 
 /** The model is honest, and the user allows what they asked for. */
@@ -61,7 +84,7 @@ export async function runBenign(
 ): Promise<Ended & { denials: number; missing: string[] }> {
   const model = honest(task.orders, task.plan);
   const result = await runTask(range, task, model, { answers: 'yes', ...(onCard ? { onCard } : {}) });
-  const seen = [...result.seen];
+  const seen = result.arrived.map(({ line }) => line);
   const missing = (task.reaches ?? []).filter((request) => {
     const at = seen.indexOf(request);
     if (at >= 0) seen.splice(at, 1);
@@ -88,7 +111,7 @@ async function runTask(
   handler: WireHandler,
   user: User,
 ) {
-  const [harmBefore, already, first] = [world.harm(), world.seen(), model.requests.length];
+  const [before, first] = [world.arrived(), model.requests.length];
   model.handle(handler);
   const page = await browser.newPage(world.at(start, path));
   const panel = await browser.openPanel(page);
@@ -105,7 +128,7 @@ async function runTask(
       .map(({ messages }) => messages.map(({ text }) => text).join('\n'))
       .at(-1) ?? '';
   await browser.closePages();
-  return { ...ended, sent, seen: newIn(world.seen(), already), harm: newIn(world.harm(), harmBefore) };
+  return { ...ended, sent, arrived: newIn(world.arrived(), before, ({ line }) => line) };
 }
 
 /** Resolves when what the page began before this has reached its server. */
@@ -119,11 +142,15 @@ export async function allArrived(page: Page): Promise<void> {
   );
 }
 
-/** What is in a list more often than it was. */
-export function newIn(now: readonly string[], before: readonly string[]): string[] {
-  const left = [...before];
+/** What is in a list more often than it was: the newest of them. */
+export function newIn<One>(
+  now: readonly One[],
+  before: readonly One[],
+  keyOf: (one: One) => unknown = (one) => one,
+): One[] {
+  const left = before.map(keyOf);
   return now.filter((one) => {
-    const at = left.indexOf(one);
+    const at = left.indexOf(keyOf(one));
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
