@@ -212,7 +212,7 @@ describeInBrowsers('planning with a person', (browser) => {
     refused.answer(act(['click', { ref: refIn(refused.request, 'button "Sell"') }]));
     await answerCard(panel, 'Allow between these sites for this task');
     // That a click may tell the site something does not let the page write there.
-    await waitForEntry(panel, 'confirmation', 'The page wants to send something');
+    await waitForEntry(panel, 'confirmation', 'Because of what Sidehand did here, the page wants to');
     expect(
       await panel.evaluate(
         () => document.querySelector('[data-kind=confirmation][data-status=waiting] .confirmation-text')?.textContent,

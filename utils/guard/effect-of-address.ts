@@ -101,7 +101,7 @@ const operandNames =
   'amount|sum|to_?account|iban|payee|recipient|role|permission|grant|new_?(?:e?mail|owner|password)|[a-z_]*(?:csrf|xsrf|nonce|sesskey)[a-z_]*|token';
 const operands = new RegExp(`^(?:${operandNames})$`, 'i');
 const receivers = /^(?:recipient|receiver|payee|beneficiary|to_?account)$/i;
-const ids = /(?:^|[^a-z])id$|[a-z]Id$|(?:time|stamp|date|count|version|page)$/;
+const ids = /^\/$|(?:^|[^a-z])id$|[a-z]Id$|(?:time|stamp|date|count|version|page)$/;
 const besideKey = /\/[^/]*\d[^/]*\/[^/]+\/?$|\/[^/]+\/[^/]*\d[^/]*\/?$/;
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const kinds: readonly [EffectKind, ReadonlySet<string>][] = [

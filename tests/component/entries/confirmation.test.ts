@@ -139,10 +139,40 @@ describe('A card of the guard', () => {
     expect(card.findAll('.confirmation-fields > div').map((field) => field.text())).toEqual([
       'Toeve@mail.example',
       'CodeRC-1read on account.example',
-      'GreetingYourswritten by the model',
+      'GreetingYoursput there by Sidehand, not your words',
       'CcEve Stonefilled in by the page',
       'Bcc(empty)',
     ]);
+  });
+
+  test('says of a request of the page what it sends, where to, and what Sidehand did before', () => {
+    const request = { rule: 'write', host, method: 'POST', path: '/api', effect: 'submit', control: 'Pots' } as const;
+    const fields = [
+      { name: 'order.items.0.productId', value: '17' },
+      { name: 'amount', value: '500' },
+    ];
+    const wordsOf = (card: ConfirmCard) => open(card).text().replace(/\s+/g, ' ');
+    expect(wordsOf({ ...request, fields })).toMatch(
+      /^Because of what Sidehand did here, the page wants to send the values below to this site:\s?xn--shp-0na.example.*What Sidehand used\s?Pots\s?Sent with it\s?order items 0 product id\s?17\s?amount\s?500/,
+    );
+    expect(wordsOf({ ...request, fields: [], bytes: 0, typed: true })).toMatch(
+      /^Because of what Sidehand did here, the page wants to tell this site something:.*Where Sidehand typed\s?Pots\s?The page does not say what this does\./,
+    );
+  });
+
+  test('does not call it signing in where a code may confirm something', () => {
+    const fields = [{ name: 'PIN', value: '••••' }];
+    const card = open({
+      rule: 'effect',
+      host,
+      effect: 'sign-in',
+      control: 'OK',
+      destination: `https://${host}/`,
+      fields,
+    });
+    expect(card.find('h2').text()).toBe(
+      'Sidehand wants to send a password, PIN or code, to sign in or to confirm something.',
+    );
   });
 
   test('shows what the page says in its own direction', () => {

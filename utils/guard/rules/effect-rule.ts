@@ -42,7 +42,8 @@ export function judgeEffect(effect: Effect, request: GuardRequest, facts: GuardF
   const { kinds, control, asksAlways } = effect;
   const recorded = facts.effects.flatMap(({ from, values: held = [] }) => (from === 'recorded' ? held : []));
   const fields = fieldsOf(effect);
-  const values = putValues(fields, site, facts, [...valuesOnCards(site, facts.grants, kinds), ...recorded]);
+  const approved = [...valuesOnCards(site, facts.grants, kinds), ...recorded];
+  const values = [...putValues(fields, site, facts, approved), ...filesIn(fields, facts)];
   const card = cardOf({
     host: site,
     effect: gravestOf(kinds),
@@ -57,6 +58,14 @@ export function judgeEffect(effect: Effect, request: GuardRequest, facts: GuardF
   const act = { ...effect, site, fields, values };
   const spends = coveringEntry(effect, act, request, facts);
   return spends ? { verdict: 'allow', spends } : askByCritic(card, act, request, facts);
+}
+
+/** No page can fill in a file: the user has attached it, or a program brings it. */
+function filesIn(fields: Effect['fields'], { files, byProgram }: GuardFacts): PutValue[] {
+  const isOurs = (value: string) => byProgram ?? value.split(', ').every((one) => files.includes(one));
+  return fields
+    .filter(({ kind, value }) => kind === 'file' && isOurs(value))
+    .map(({ name, value }) => ({ name, value, from: byProgram ? 'foreign' : 'user' }));
 }
 
 /** What the task put there comes first, then the page's own. */

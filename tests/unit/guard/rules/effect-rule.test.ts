@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FormFacts, Foreseen, Grant, GuardFacts } from '@/utils/contracts/ports';
+import type { FormFacts, Foreseen, Grant, GuardFacts, GuardRequest } from '@/utils/contracts/ports';
 import { createGuard } from '@/utils/guard';
 import { cardLine } from '../../../helpers/agent-world';
 import { callOf, decideWithCritic, factsOf } from '../../../helpers/guard-facts';
@@ -165,6 +165,38 @@ describe('An effect that nobody approved asks:', () => {
   ])('%s', (_what, verdict, wanted) => {
     expect(verdict).toBe(wanted);
   });
+});
+
+test('A card knows whose a file is: the user has attached it, or a program brings it', () => {
+  const fileOn = (facts: Partial<GuardFacts>, call: Partial<GuardRequest>) => {
+    const tab = { tabId: 1, url: 'https://shop.example/mugs', title: '' };
+    const foreseen = { url: tab.url, control: { role: 'button', name: 'File' } };
+    const verdict = guard.decide(
+      { callId: 'c1', call: callOf('upload_file', { ref: 'e1', files: ['cv.pdf'] }), tab, foreseen, ...call },
+      factsOf(facts),
+    );
+    return verdict.verdict === 'ask' && 'fields' in verdict.card ? verdict.card.fields : [];
+  };
+  const fields = [
+    { name: 'CV', value: 'cv.pdf, b.pdf', kind: 'file' as const },
+    { name: 'Other', value: 'of-the-page.pdf', kind: 'file' as const },
+  ];
+  const form = {
+    call: callOf('click', { ref: 'e1' }),
+    foreseen: { url: 'https://shop.example/', form: formOf({ fields }) },
+  };
+  expect([
+    fileOn({ files: ['cv.pdf'] }, {}),
+    fileOn({ byProgram: true }, {}),
+    fileOn({ files: ['cv.pdf', 'b.pdf'] }, form),
+  ]).toEqual([
+    [{ name: 'file', value: 'cv.pdf', from: 'user' }],
+    [{ name: 'file', value: 'cv.pdf', from: 'model' }],
+    [
+      { name: 'CV', value: 'cv.pdf, b.pdf', from: 'user' },
+      { name: 'Other', value: 'of-the-page.pdf' },
+    ],
+  ]);
 });
 
 test('A file that is not attached cannot be given, so nobody is asked', () => {

@@ -16,7 +16,8 @@ type Changed = Required<Pick<ActionOutcome, 'left' | 'unchosen'>>;
 
 /**
  * Notes the states of the controls in a tree, and gives a function that tells what a press has changed of them: what is
- * chosen now, what no longer is, and which other control has the words of what was pressed now, as that of a menu has.
+ * chosen now, what no longer is, which other control has the words of what was pressed now, as that of a menu has, and
+ * what a toggle says that has no state but its words.
  */
 export function watchStates(root: Document | ShadowRoot): (pressed: ActionOutcome['target']) => Changed {
   const controls = [...safe(root).querySelectorAll(CONTROLS)].slice(0, MAX_CONTROLS);
@@ -31,6 +32,8 @@ export function watchStates(root: Document | ShadowRoot): (pressed: ActionOutcom
       if (was.isOn && !now.isOn) changed.unchosen.push(name);
       if (pressed?.name && now.text.includes(pressed.name) && !was.text.includes(pressed.name))
         changed.left.push({ name, value: clip(now.text, 200) });
+      else if (pressed && [was.text, name].includes(pressed.name) && isToggle(control, was.text, now.text))
+        changed.left.push({ name: name === now.text ? was.text : name, value: now.text });
     }
     return changed;
   };
@@ -39,6 +42,15 @@ export function watchStates(root: Document | ShadowRoot): (pressed: ActionOutcom
 function stateOf(control: Element): { isOn: boolean; text: string } {
   const isOn = STATES.some((name) => attributeOf(control, name) === 'true');
   return { isOn: isOn && !onlyShows(control), text: collapse(safe(control).textContent ?? '') };
+}
+
+/** A part of a form that says another word for each press, and shows nothing else: its form sends what it says. */
+function isToggle(control: Element, before: string, now: string): boolean {
+  return (
+    safe(control).closest('form') !== null &&
+    !safe(control).matches('[aria-haspopup], [aria-expanded], [aria-controls]') &&
+    [before, now].every((text) => /^\p{L}[\p{L}\p{M} ]{0,39}$/u.test(text))
+  );
 }
 
 /** A tab with its panel, and a row of those that are chosen one at a time, only say what is shown. */

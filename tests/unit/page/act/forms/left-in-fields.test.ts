@@ -43,6 +43,34 @@ describe('What an act has left in fields', () => {
     });
   });
 
+  it.each([
+    [
+      'what a toggle of a form says now',
+      '<form><button type="button">Private</button></form>',
+      'Private',
+      [{ name: 'Private', value: 'Public' }],
+    ],
+    [
+      'what it says under its own name',
+      '<form><button type="button" aria-label="Who sees it">Private</button></form>',
+      'Who sees it',
+      [{ name: 'Who sees it', value: 'Public' }],
+    ],
+    [
+      'nothing of one that opens something',
+      '<form><button type="button" aria-expanded="true">More</button></form>',
+      'More',
+      undefined,
+    ],
+    ['nothing of another one', '<form><button type="button">Private</button></form>', 'Save', undefined],
+    ['nothing of one that no form sends', '<button type="button">Follow</button>', 'Follow', undefined],
+  ])('is %s', (_what, html, pressed, left) => {
+    const turn = () => {
+      at('button').textContent = 'Public';
+    };
+    expect(reportOf(html, turn, pressed).left).toEqual(left);
+  });
+
   const set = (selector: string, attribute: string, value: string) => () => at(selector).setAttribute(attribute, value);
 
   it.each<[string, string, () => void, object]>([
