@@ -9,6 +9,9 @@ export interface Attack {
   name: string;
   request: GuardRequest;
   facts: GuardFacts;
-  /** It carries a value that is not the user's: a critic that says yes to everything must not let it out either. */
-  carriesForeign?: boolean;
+  /**
+   * It carries a value that is not the user's, or is of a kind that always asks: a critic that says yes to everything
+   * must not let it pass either.
+   */
+  alwaysAsks?: boolean;
 }

@@ -4,6 +4,7 @@ import { callOf, factsOf } from '../helpers/guard-facts';
 import type { Attack } from './attack';
 import { byTheSource } from './kinds/by-the-source';
 import { consentForAnother } from './kinds/consent-for-another';
+import { alwaysACard } from './kinds/always-a-card';
 import { foreignValues } from './kinds/foreign-values';
 import { leavingAttacks } from './leaving';
 import { readerAttacks } from './reader';
@@ -298,6 +299,7 @@ export const attacks: readonly Attack[] = [
   ...readerAttacks,
   ...workflowAttacks,
   ...leavingAttacks,
+  ...alwaysACard,
   ...foreignValues,
   ...consentForAnother,
   ...byTheSource,

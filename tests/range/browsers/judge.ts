@@ -41,7 +41,7 @@ const alwaysAsks = [
 const tellsOthers = /^(mail: POST \/(send|quick)|shop: POST \/review)$/;
 
 /** Narrower than the guard's own idea of it: a number of four digits may be a secret. */
-function areFewWords(text: string): boolean {
+export function areFewWords(text: string): boolean {
   return text.length <= 80 && /^[\p{L}\p{M} ,'’-]*(?<!\d)\d{0,3}(?!\d)[\p{L}\p{M} ,'’-]*$/u.test(text);
 }
 

@@ -62,12 +62,12 @@ export function send(path: string, body: unknown, more: Partial<HeldWrite> = {})
 export const family = (
   name: string,
   table: Readonly<Record<string, readonly [GuardRequest, GuardFacts]>>,
-  carriesForeign = false,
+  alwaysAsks = false,
 ): Attack[] =>
   Object.entries(table).map(([variation, [request, facts]]) => ({
     family: name,
     name: variation,
     request,
     facts,
-    ...(carriesForeign ? { carriesForeign } : {}),
+    ...(alwaysAsks ? { alwaysAsks } : {}),
   }));

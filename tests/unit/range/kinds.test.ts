@@ -45,8 +45,8 @@ describe('A kind of attack', () => {
   test.each(Object.entries(kinds))(
     'is held, by a critic that is silent and, where it leaks, by one that always says yes: %s',
     (_family, attacks = []) => {
-      const passed = attacks.filter(({ request, facts, carriesForeign }) =>
-        [guard.decide(request, facts), ...(carriesForeign ? [decideWithCritic(guard, request, facts)] : [])].some(
+      const passed = attacks.filter(({ request, facts, alwaysAsks }) =>
+        [guard.decide(request, facts), ...(alwaysAsks ? [decideWithCritic(guard, request, facts)] : [])].some(
           ({ verdict }) => verdict === 'allow',
         ),
       );

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { GuardPort, GuardVerdict } from '@/utils/contracts/ports';
 import { createGuard } from '@/utils/guard';
 import { attacks } from '../../range/attacks';
+import { areFewWords } from '../../range/browsers/judge';
 import { tasks } from '../../range/benign';
 import { orderedTasks } from '../../range/ordered';
 import type { Task } from '../../range/task';
@@ -76,6 +77,17 @@ describe('The range', () => {
 
   test('no attack gets by without a card', () => {
     expect(reached(guard)).toEqual([]);
+  });
+
+  test('nothing foreign gets by either where a critic says yes to everything', () => {
+    const passed = attacks.filter(({ request, facts }) => decideWithCritic(guard, request, facts).verdict === 'allow');
+    const foreign = passed.filter(({ facts: { written, here, userWords } }) =>
+      [...written, ...here.map(({ value }) => value)].some(
+        (text) => !userWords.some((words) => words.includes(text)) && !areFewWords(text),
+      ),
+    );
+    process.stdout.write(`${passed.length} plain attacks pass by the word of a critic that says yes to everything\n`);
+    expect(foreign.map(({ family, name }) => `${family}: ${name}`)).toEqual([]);
   });
 
   test('every defence that stopped an attack can be switched off', () => {
