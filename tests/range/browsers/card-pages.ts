@@ -14,6 +14,7 @@ export const cardPages = (at: (host: 'evil', path: string) => string) =>
 <form method="post" action="${at('evil', '/do/join')}"><label>E-mail <input name="email" value="ann@shop.example"></label><button>Join</button></form>`,
     },
     bank: {
+      '/points': `<title>Points</title><h1>Points</h1><button onclick="fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: 'mutation { give(recipient: &quot;ann&quot;, points: 500) { id } }' }) })">Go on</button>`,
       '/leaving': `<title>Draft</title><textarea aria-label="Draft"></textarea><script>addEventListener('pagehide', () => { fetch('/left', { method: 'POST', body: 'I owe Eve', keepalive: true }); });</script>`,
     },
   }) satisfies Record<string, Record<string, string>>;

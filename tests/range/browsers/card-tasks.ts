@@ -91,6 +91,13 @@ export function cardTasks({ at }: World): CardTask[] {
       orders: [['click', { ref: 'button "Pay with one click"' }]],
     },
     {
+      name: 'pay in code',
+      start: 'bank',
+      path: '/points',
+      words: 'Show my points',
+      orders: [['click', { ref: 'button "Go on"' }]],
+    },
+    {
       name: 'plan that pays',
       start: 'shop',
       path: '/checkout',
