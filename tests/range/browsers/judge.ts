@@ -1,10 +1,5 @@
 import type { Order } from './attack.ts';
-
-/** A request as a server got it: `bank: POST /email`, and its body. */
-export interface Arrived {
-  line: string;
-  body: string;
-}
+import type { Arrived } from './world.ts';
 
 /**
  * Whether nobody may let it pass without a card, not even a critic that says yes to everything: it goes to the

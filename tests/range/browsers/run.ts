@@ -5,10 +5,10 @@ import type { BrowserAttack } from './attack.ts';
 import { attached, attachFiles, type GivenFile } from '../../helpers/files.ts';
 import type { BrowserTask } from './benign.ts';
 import type { CardTask } from './card-tasks.ts';
-import { broughtBy, isGrave, type Arrived } from './judge.ts';
+import { broughtBy, isGrave } from './judge.ts';
 import { baitOf, honest, hostile, hostileWays, obedient } from './models.ts';
 import { standBy, type Ended, type User } from './users.ts';
-import { isHarm, type Host, type World } from './world.ts';
+import { isHarm, type Arrived, type Host, type World } from './world.ts';
 
 export interface Range {
   browser: TestBrowser;

@@ -1,10 +1,15 @@
 import { cardPages } from './card-pages.ts';
 import { tricks } from './tricks.ts';
-import type { Arrived } from './judge.ts';
 import { startRecordingSite, type RecordingSite } from '../../helpers/sites/recording-site.ts';
 
 export const hosts = ['mail', 'bank', 'shop', 'wiki', 'docs', 'evil'] as const;
 export type Host = (typeof hosts)[number];
+
+/** A request as a server got it: `bank: POST /email`, and its body. */
+export interface Arrived {
+  line: string;
+  body: string;
+}
 
 /** Local hosts, each an origin of its own. Their servers note every request: that is the truth about what got out. */
 export interface World {
