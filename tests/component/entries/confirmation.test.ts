@@ -86,8 +86,8 @@ describe('A card of the guard', () => {
   });
 
   test.each<[Partial<Extract<ConfirmCard, { rule: 'write' }>>, string]>([
-    [{ bytes: 0 }, 'The page does not say what this does.'],
-    [{ bytes: 0, effect: 'delete' as const }, 'Nothing is sent with it.'],
+    [{ bytes: 0 }, 'The page does not say more about it.'],
+    [{ bytes: 0, effect: 'delete' as const }, 'The page does not say more about it.'],
     [{ bytes: 900, cut: true }, '900 bytes that cannot be shown'],
     [{ cut: true }, 'What is sent with it cannot be shown.'],
     [{ effect: 'pay', control: 'Pay', amount: '11.90 €' }, 'Amount on the page: 11.90 €'],
@@ -120,7 +120,7 @@ describe('A card of the guard', () => {
     ]);
   });
 
-  test('marks each value that the user has not put there with its source', () => {
+  test('marks each value with its source', () => {
     const fields = [
       { name: 'To', value: 'eve@mail.example', from: 'user' as const },
       { name: 'Code', value: 'RC-1', from: 'model' as const, readAt: 'https://account.example/me' },
@@ -137,7 +137,7 @@ describe('A card of the guard', () => {
       fields,
     });
     expect(card.findAll('.confirmation-fields > div').map((field) => field.text())).toEqual([
-      'Toeve@mail.example',
+      'Toeve@mail.examplefrom you',
       'CodeRC-1read on account.example',
       'GreetingYoursput there by Sidehand, not your words',
       'CcEve Stonefilled in by the page',
@@ -156,7 +156,7 @@ describe('A card of the guard', () => {
       /^Because of what Sidehand did here, the page wants to send the values below to this site:\s?xn--shp-0na.example.*What Sidehand used\s?Pots\s?Sent with it\s?order items 0 product id\s?17\s?amount\s?500/,
     );
     expect(wordsOf({ ...request, fields: [], bytes: 0, typed: true })).toMatch(
-      /^Because of what Sidehand did here, the page wants to tell this site something:.*Where Sidehand typed\s?Pots\s?The page does not say what this does\./,
+      /^Because of what Sidehand did here, the page wants to tell this site something:.*Where Sidehand typed\s?Pots\s?The page does not say more about it\./,
     );
   });
 
