@@ -32,7 +32,7 @@ export type ConfirmCard =
    * A form is sent, or there is another effect outside the page. `control`: what is pressed, in the page's words.
    * `destination`: the address that gets it, if known. `amount`: what is paid, in the page's words, where the page says
    * so. Secret values are masked. `mayDiffer`: fields that "for this task" leaves free; absent where it cannot be
-   * allowed for the task.
+   * allowed for the task. `unasked`: the critic found nothing in the user's words that asks for it.
    */
   | {
       rule: 'effect';
@@ -43,6 +43,7 @@ export type ConfirmCard =
       fields: CardField[];
       amount?: string;
       mayDiffer?: string[];
+      unasked?: true;
     }
   /**
    * A page sends a request that writes to its own site, because of an action. `path`: with its query. `control`: what
@@ -62,6 +63,7 @@ export type ConfirmCard =
       amount?: string;
       typed?: true;
       mayDiffer?: string[];
+      unasked?: true;
     }
   /**
    * The user has named the tab neither by number nor by quoted title, and chooses it: `chosen`. Titles are the pages'

@@ -20,9 +20,9 @@ export function askOnce(card: ConfirmCard, { callId }: GuardRequest, { grants }:
   return isGranted(card, callId, grants) ? allowed : { verdict: 'ask', card };
 }
 
-/** Where a value was read is only for the user to know. */
+/** Where a value was read, and what the critic said, is only for the user to know. */
 function factsOf(card: ConfirmCard, without: readonly string[] = []): string {
-  const facts = Object.entries(card).filter(([name]) => !without.includes(name));
+  const facts = Object.entries(card).filter(([name]) => name !== 'unasked' && !without.includes(name));
   return JSON.stringify(facts.toSorted(), (name, value: unknown) => (name === 'readAt' ? undefined : value));
 }
 

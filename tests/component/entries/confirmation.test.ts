@@ -89,6 +89,7 @@ describe('A card of the guard', () => {
     [{ bytes: 0 }, 'The page does not say more about it.'],
     [{ bytes: 0, effect: 'delete' as const }, 'The page does not say more about it.'],
     [{ bytes: 900, cut: true }, '900 bytes that cannot be shown'],
+    [{ unasked: true as const }, 'Nothing that you said seems to ask for this.'],
     [{ cut: true }, 'What is sent with it cannot be shown.'],
     [{ effect: 'pay', control: 'Pay', amount: '11.90 €' }, 'Amount on the page: 11.90 €'],
     [{ bytes: 9_000, cut: true, fields: [{ name: 'a', value: 'b' }] }, 'It is more than can be shown here.'],

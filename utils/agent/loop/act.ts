@@ -65,7 +65,7 @@ export async function* act(
     const { question, card } = checked.verdict;
     // With what the critic said.
     if (question && canAskCritic(state, question)) return yield* askCritic(state, ports, signal, call.id, question);
-    yield { type: 'confirm-asked', ...asking, card: withSources(card, state), at: startedAt };
+    yield { type: 'confirm-asked', ...asking, card: withSources(card, state, question), at: startedAt };
     return;
   }
   const known = toolCall && (await knownRefs(given, checked?.foreseen, ports, signal));

@@ -1,16 +1,21 @@
 import { squeezed } from '../../text/plain-text';
-import type { CardField, ConfirmCard } from '../../contracts/ports';
+import type { CardField, ConfirmCard, CriticQuestion } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
 import { textWrittenBy } from './guard-facts';
 
 /**
- * Adds the page where the task read a value that it now puts elsewhere, unless the task wrote it there. Cards are
- * compared without `readAt`.
+ * Adds the page where the task read a value that it now puts elsewhere, unless the task wrote it there; and that the
+ * critic, where it was asked this, has answered no. Cards are compared without both.
  */
-export function withSources(card: ConfirmCard, state: TaskState): ConfirmCard {
+export function withSources(card: ConfirmCard, state: TaskState, asked?: CriticQuestion): ConfirmCard {
   if (card.rule !== 'effect' && card.rule !== 'write') return card;
   const pages = pagesRead(state);
-  return { ...card, fields: card.fields.map((field) => (field.from === 'model' ? withSource(field, pages) : field)) };
+  const judgement = state.consent.judged.findLast(({ key }) => key === asked?.key);
+  return {
+    ...card,
+    fields: card.fields.map((field) => (field.from === 'model' ? withSource(field, pages) : field)),
+    ...(judgement?.asked === 'no' ? { unasked: true as const } : {}),
+  };
 }
 
 interface ReadText {

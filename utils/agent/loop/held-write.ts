@@ -28,7 +28,8 @@ export async function* settleWrite(
     const { question } = verdict;
     askAhead(state, ports, signal);
     if (question && canAskCritic(state, question)) return yield* askCritic(state, ports, signal, id, question);
-    yield { type: 'confirm-asked', callId: id, card: withSources(verdict.card, state), at: ports.clock.now() };
+    const card = withSources(verdict.card, state, question);
+    yield { type: 'confirm-asked', callId: id, card, at: ports.clock.now() };
     return;
   }
   const spends = verdict?.verdict === 'allow' && verdict.spends ? { spends: verdict.spends } : {};

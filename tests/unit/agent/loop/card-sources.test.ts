@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withSources } from '@/utils/agent/loop/card-sources';
-import type { ConfirmCard } from '@/utils/contracts/ports';
+import type { ConfirmCard, CriticQuestion } from '@/utils/contracts/ports';
 import type { TaskState } from '@/utils/agent/task/state';
 import type { EndedCall } from '@/utils/contracts/ended-call';
 
@@ -26,7 +26,7 @@ const types = (text: string, at: string, page: string) => ended('type', { ref: '
 const mail = 'https://mail.example/new';
 const account = 'https://account.example/';
 const sourceAfter = (history: EndedCall[], now: string) => {
-  const state = { history, view: { url: mail, text: now } } as unknown as TaskState;
+  const state = { history, view: { url: mail, text: now }, consent: { judged: [] } } as unknown as TaskState;
   const shown = withSources(card, state);
   return shown.rule === 'effect' ? shown.fields[0]?.readAt : undefined;
 };
@@ -44,4 +44,18 @@ test('A page that only shows what the task wrote is no source of it', () => {
   expect(sourceAfter([types(`Your code: ${code}`, mail, shown)], shown)).toBeUndefined();
   expect(sourceAfter([types('Your code: RC-', mail, ''), types('1A2B3C4D', mail, shown)], shown)).toBeUndefined();
   expect(sourceAfter([types(`Your code: ${code}`, mail, ''), reads(account, shown)], '')).toBeUndefined();
+});
+
+test('A card says that nothing asks for it only where the critic has said so last', () => {
+  const judged = (...asked: ('yes' | 'no' | 'unsure')[]) => {
+    const consent = { judged: asked.map((one) => ({ key: 'k', asked: one, kind: 'send' })) };
+    const shown = withSources(card, { history: [], consent } as unknown as TaskState, { key: 'k' } as CriticQuestion);
+    return shown.rule === 'effect' && shown.unasked;
+  };
+  expect([judged('no'), judged('unsure'), judged('no', 'yes'), judged()]).toEqual([
+    true,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
