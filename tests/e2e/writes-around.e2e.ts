@@ -144,10 +144,10 @@ describeInBrowsers('what an action causes around its page', (browser) => {
 
   itWide.each([
     ['Operation', 'actionclose'],
-    ['Batch', 'f.req[[["SetForward"]]]'],
-    ['Stored', 'doc_id999'],
-    ['Target', '__EVENTTARGETbtnDelete'],
-    ['Patch', '0.path/owner'],
+    ['Batch', 'freq[[["SetForward"]]]'],
+    ['Stored', 'docid999'],
+    ['Target', 'eventtargetbtnDelete'],
+    ['Patch', '0path/owner'],
     ['Record', 'emaileve@evil.example'],
     ['Header', 'next-actiondelete'],
     ['Override', 'x-http-method-overrideDELETE'],
@@ -317,7 +317,7 @@ describeInBrowsers('what an action causes around its page', (browser) => {
   });
 
   itWide('asks before the page writes to an origin that serves it', async () => {
-    const panel = await begin('Look what is here', '/');
+    const panel = await begin('Look what is here', '/?last');
     press(await askNavigator(model, words), 'Go on');
     expect(await card(panel)).toMatch(/POSTlocalhost:\d+\/close/);
     await finish(panel, await refuse(panel));
