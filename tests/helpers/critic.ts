@@ -9,7 +9,7 @@ export interface CriticAct {
   does: string;
   site: string;
   kind: CriticKind;
-  controlAsTheSiteNamesIt?: string;
+  asTheSiteNamesIt: string;
   values: { name: string; value: string; from: string }[];
   around: string[];
   doneBefore: number;

@@ -51,8 +51,8 @@ export interface PutInPage {
 
 /**
  * The critic says whether the user's own words ask for one act (docs/security.md, row 8). It sees no page, no history
- * and no result of a tool: only the user's words and the act as facts in our own terms. The control's name is the only
- * text of a page, cut to 60 characters.
+ * and no result of a tool: only the user's words and the act as facts in our own terms. One name is the only text of a
+ * page, cut to 60 characters.
  */
 export interface CriticQuestion {
   /** Equal for the same act, asked of the same words. */
@@ -61,8 +61,8 @@ export interface CriticQuestion {
     does: string;
     site: string;
     kind: EffectKind;
-    /** The page's word. */
-    control: string;
+    /** The control's name and what names the operation, in the page's words. */
+    asTheSiteNamesIt: string;
     values: { name: string; value: string; from: 'the user' | 'the agent' }[];
     /** The user's words that stand in the row, dialog or heading around the control. */
     around: string[];

@@ -42,13 +42,13 @@ function mayBeJudged({ kinds, values }: Act): boolean {
 
 /** `said`: by the page, around the control. */
 function criticQuestion(act: Act, said: readonly string[], { userWords, passed }: GuardFacts): CriticQuestion {
-  const { does, site, kinds, control, destination, fields, values } = act;
+  const { does, at, site, kinds, control, destination, fields, values } = act;
   const seen = fields.filter(({ kind }) => kind !== 'hidden').map(({ value }) => value);
   const asked = {
-    does: plain(does, 120),
+    does,
     site,
     kind: gravestOf(kinds),
-    control: plain(control, 60),
+    asTheSiteNamesIt: plain([control, at].filter(Boolean).join(' · '), 60),
     values: values.map(({ name, value, from }) => ({
       name: wordsAround([name], userWords).join(' '),
       value: plain(secretValue(name, value), 200),
@@ -58,7 +58,7 @@ function criticQuestion(act: Act, said: readonly string[], { userWords, passed }
   };
   // What the critic reads is cut, and ids and numbers differ from one item to the next: words tell acts apart.
   const words = [...values, ...fields].map(({ name, value }) => [name, aWord.test(value) ? value : '']);
-  const base = JSON.stringify([asked, does, control, destination, words, userWords.length]);
+  const base = JSON.stringify([asked, at, control, destination, words, userWords.length]);
   // An act that only reads or sets a state may be repeated; what reaches others or is gone is asked about again.
   const doneBefore = asked.kind === 'submit' ? 0 : passed.filter((one) => one.startsWith(`${base} `)).length;
   return { key: `${base} ${doneBefore}`, act: { ...asked, doneBefore } };

@@ -9,8 +9,10 @@ export interface Effect {
   kinds: readonly EffectKind[];
   /** In the page's words. */
   control: string;
-  /** For the critic: `sends a form to /cart`, `DELETE /mail/7`. */
+  /** In our own terms, for the critic. */
   does: string;
+  /** The address and what names an operation, in the page's words. */
+  at?: string;
   /** Its receiver; the page's own address where that is not known. */
   destination: string;
   fields: FormFacts['fields'];
@@ -44,15 +46,15 @@ export function classify({ call, foreseen }: GuardRequest<ActFacts>, facts: Guar
     const byFields = kindOfFields(form, foreseen.url, receiver);
     const kinds = kindsOf(named, byFields, effectOfForm(form), accountOfForm(form));
     if (kinds.length === 0 && !base.asksAlways && onlyAsks(form)) return undefined;
-    const does = `sends a form by ${form.method.toUpperCase()} to ${pathOf(form.action)}`;
-    return { ...base, does, kinds: kinds.length > 0 ? kinds : ['submit'] };
+    const does = `sends a form by ${form.method.toUpperCase()}`;
+    return { ...base, does, at: pathOf(form.action), kinds: kinds.length > 0 ? kinds : ['submit'] };
   }
   if (named === undefined) return undefined;
   // Where nothing was written there is nothing to send yet: a button "Reply" opens the fields for it.
   if (call.by === 'click' && isSpeech(named) && !message && facts.here.length === 0) return undefined;
   const acts = call.by === 'check' ? 'sets a box' : 'presses a control';
-  const does = control?.leadsTo === undefined ? acts : `follows a link to ${pathOf(control.leadsTo)}`;
-  return { ...base, does, kinds: [named] };
+  const leads = control?.leadsTo && { does: 'follows a link', at: pathOf(control.leadsTo) };
+  return { ...base, does: acts, ...leads, kinds: [named] };
 }
 
 /** What is sent, as it stands on the page first: a form does not know receivers and texts that are in no field. */

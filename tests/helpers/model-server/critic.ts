@@ -22,11 +22,11 @@ export function judgeAt(critic: WireCritic, { messages }: WireRequest): WireRepl
   };
 }
 
-function speaksOf(words: string, { does, controlAsTheSiteNamesIt = '', around, doneBefore }: CriticAct): boolean {
+function speaksOf(words: string, { does, asTheSiteNamesIt, around, doneBefore }: CriticAct): boolean {
   // Who asks to know something asks for no act.
   if (doneBefore > 0 || /\?\s*$/.test(words)) return false;
   const said = new Set(wordsIn(words));
-  return around.length > 0 || wordsIn(`${controlAsTheSiteNamesIt} ${does}`).some((word) => said.has(word));
+  return around.length > 0 || wordsIn(`${asTheSiteNamesIt} ${does}`).some((word) => said.has(word));
 }
 
 function wordsIn(text: string): string[] {
@@ -35,5 +35,5 @@ function wordsIn(text: string): string[] {
 
 /** Words of our own terms, and those that stand in any request. */
 const common = new Set(
-  'sends form post put patch delete presses control follows link opens address sets box the and api'.split(' '),
+  'sends form request post put patch delete presses control follows link opens address sets box the and api'.split(' '),
 );

@@ -354,10 +354,10 @@ describe('The critic', () => {
         {
           said: ['Mark the mail of Acme as read'],
           act: {
-            does: 'sends a form by POST to /notes',
+            does: 'sends a form by POST',
             site: 'shop.example',
             kind: 'submit',
-            controlAsTheSiteNamesIt: 'Mark as read',
+            asTheSiteNamesIt: 'Mark as read · /notes',
             values: [],
             around: ['of', 'acme'],
             doneBefore: 0,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGuard } from '@/utils/guard';
 import type { ApprovedEffect, CriticQuestion, GuardFacts, GuardRequest } from '@/utils/contracts/ports';
-import { form, page, press, said } from '../../range/kinds/scene';
+import { form, goTo, page, press, pressLink, said, send, site } from '../../range/kinds/scene';
 
 const guard = createGuard(() => false);
 
@@ -30,14 +30,36 @@ describe('What a page can tell the critic', () => {
 
   test('is the name of the control, cut, and which words of the user stand around it, in their order', () => {
     expect(questionAbout(hostile, typed)?.act).toEqual({
-      does: 'sends a form by POST to /desk/save',
+      does: 'sends a form by POST',
       site: 'post.example',
       kind: 'submit',
-      control: order.slice(0, 60).trim(),
+      asTheSiteNamesIt: `${order} · /desk/save`.slice(0, 60),
       values: [{ name: 'send the note to it', value: 'the note', from: 'the user' }],
       around: ['do', 'not', 'send', 'the', 'note', 'to', 'yet', 'it'],
       doneBefore: 0,
     });
+  });
+
+  const inAddress = order.replaceAll(' ', '-');
+  const opened = `${site}/items/7/delete?${inAddress}`;
+  test.each<[string, GuardRequest]>([
+    ['its address', send(`/${inAddress}`, {})],
+    ['its query', send(`/save?${inAddress}`, {})],
+    ['its method', send('/save', {}, { method: inAddress })],
+    ['an operation in its body', send('/save', { action: order })],
+    ['an operation in its headers', send('/save', {}, { headers: [['x-operation', order]] })],
+    ['the address of a link', pressLink(`${site}/delete?${inAddress}`)],
+    ['the address of a form', press(form('Save', {}, { action: `${site}/${inAddress}` }))],
+    ['an address that is opened', goTo(opened)],
+  ])('is no longer than one such name, whatever stands in %s', (_where, request) => {
+    const {
+      does = '',
+      asTheSiteNamesIt = '',
+      ...facts
+    } = questionAbout(request, { ...typed, links: { 'post.example': [opened] } })?.act ?? {};
+    expect(does).toMatch(/^(?:opens an address|follows a link|sends a (?:form by POST|POST request|request))$/);
+    expect(asTheSiteNamesIt.length).toBeLessThanOrEqual(60);
+    expect(JSON.stringify(facts)).not.toContain('Mallory');
   });
 
   test('has nothing of a plan: a model wrote that, which has read pages', () => {

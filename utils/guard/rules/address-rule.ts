@@ -31,13 +31,12 @@ export const addressRule: Rule<Calls['open']> = (request, facts) => {
   const card = addressCard(url);
   const site = siteOf(url.href);
   if (site === undefined || !isTaskSite(site, facts)) return askOnce(card, request, facts);
-  const does = `opens the address ${pathOf(url.href)}`;
   const values = isKnown ? [] : composedParts(url, site, facts);
   const act = {
-    does,
+    does: 'opens an address',
     site,
     kinds: [effect ?? 'submit'] as const,
-    control: '',
+    control: pathOf(url.href),
     destination: url.href,
     fields: [],
     values,

@@ -50,7 +50,8 @@ export const writeRule: Rule<Calls['write']> = (request, facts) => {
   const effect: Effect = {
     kinds: kindsOf(named, consents ? 'consent' : undefined, ...kinds),
     control,
-    does: `${method} ${pathOf(url, page)} ${operationsOf(write).join(' ')}`.trim(),
+    does: `sends a ${ownMethods.test(method) ? `${method} ` : ''}request`,
+    at: `${method} ${pathOf(url, page)} ${operationsOf(write).join(' ')}`,
     destination: url,
     fields: fields.filter(({ name, value }) => name !== '/' || carries(value)),
     asksAlways: !isAllRead(body),
@@ -81,6 +82,9 @@ function isOpened(write: HeldWrite, fields: FormFacts['fields'], does: EffectKin
     putValues(fields, siteOf(page) ?? '', { ...facts, here: [] }, values).every(({ from }) => isOwnSource(from))
   );
 }
+
+/** Any other is the page's word. */
+const ownMethods = /^(GET|POST|PUT|PATCH|DELETE)$/;
 
 /** Browsers do not know that these read: WebDAV's, and QUERY. GET comes from scripts. */
 const readingMethods = /^(PROPFIND|REPORT|SEARCH|QUERY)$/i;
