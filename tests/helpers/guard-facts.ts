@@ -20,6 +20,7 @@ export function factsOf(given: Partial<GuardFacts> = {}): GuardFacts {
     approvedSites: [],
     plannedSites: [],
     effects: [],
+    saidSince: false,
     put: [],
     putHere: 0,
     files: [],

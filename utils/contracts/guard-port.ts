@@ -83,6 +83,8 @@ export interface Consent {
   plannedSites: string[];
   /** Approved with a plan and not used up. */
   effects: ApprovedEffect[];
+  /** The user has said something since that was no answer: what they approved needs the critic's word, or a card. */
+  saidSince: boolean;
   /** Into pages, oldest first. */
   put: PutInPage[];
   /** How many of those, from the end, stand in an open document and were not sent yet. */

@@ -1,4 +1,4 @@
-import type { ConfirmCard, CriticQuestion, GuardFacts, GuardRequest, GuardVerdict } from '../contracts/ports';
+import type { ConfirmCard, CriticQuestion, GuardFacts, GuardRequest, GuardVerdict, Spending } from '../contracts/ports';
 import { allowed } from '../contracts/verdicts';
 import { wordsIn } from '../text/plain-text';
 import { grave, gravestOf, isSpeech, textsAround, type Effect } from './effect';
@@ -6,8 +6,11 @@ import { isGranted } from './grants';
 import { isOwnSource, type PutValue } from './provenance';
 import { secretValue } from '../web/request-body';
 
-/** What is judged. `fields`: all that is sent; `values`: what the task put there. */
-export type Act = Omit<Effect, 'asksAlways' | 'message'> & { site: string; values: readonly PutValue[] };
+/**
+ * What is judged. `fields`: all that is sent; `values`: what the task put there. `covered`: the user approved all of it
+ * before they said more, so it may be of a grave kind.
+ */
+export type Act = Omit<Effect, 'asksAlways'> & { site: string; values: readonly PutValue[]; covered?: Spending };
 
 /**
  * Allows what the user has allowed, and what the critic has said that they asked for. Else the card asks; where the
@@ -22,17 +25,16 @@ export function askByCritic(card: ConfirmCard, act: Act, request: GuardRequest, 
   const question = criticQuestion(act, isEffect ? textsAround(request, facts) : [], facts);
   const judgement = facts.judged.findLast(({ key }) => key === question.key);
   // A kind that the critic names can only add a question.
-  const named = !judgement || judgement.kind === 'read' ? [] : [judgement.kind];
-  if (judgement?.asked !== 'yes' || !mayBeJudged({ ...act, kinds: [...act.kinds, ...named] }))
-    return { verdict: 'ask', card, question };
-  return isEffect
-    ? { verdict: 'allow', spends: { from: 'critic', key: question.key, kind: question.act.kind } }
-    : allowed;
+  const named = (judgement ? [judgement.kind] : []).filter((kind) => kind !== 'read');
+  if (judgement?.asked !== 'yes' || !mayBeJudged(act, named)) return { verdict: 'ask', card, question };
+  const spends = act.covered ?? ({ from: 'critic', key: question.key, kind: question.act.kind } as const);
+  return isEffect ? { verdict: 'allow', spends } : allowed;
 }
 
-function mayBeJudged({ kinds, values }: Act): boolean {
-  if (kinds.some((kind) => grave.includes(kind))) return false;
-  const speaks = kinds.some(isSpeech);
+function mayBeJudged({ kinds, values, covered }: Act, named: Act['kinds'] = []): boolean {
+  const others = covered ? named.filter((kind) => !kinds.includes(kind)) : [...kinds, ...named];
+  if (others.some((kind) => grave.includes(kind))) return false;
+  const speaks = others.some(isSpeech);
   // A part of a secret is not as plain as it looks.
   return !values.some(
     ({ name, value, from }) =>

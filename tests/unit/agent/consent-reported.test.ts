@@ -38,19 +38,23 @@ describe('A yes', () => {
   });
 
   // odysseus-dev/odysseus#6113, Bike4Mind/bike4mind#2231
-  test('for the task holds after the user has said something more', async () => {
+  test.each([
+    ['holds after the user has said something more, where the critic says that they still want it', 'yes', 1],
+    ['is asked about again after they have said something more, where the critic says no', 'no', 2],
+  ] as const)('for the task %s', async (_what, critic, cards) => {
     let said = 0;
     const form: FormFacts = { method: 'post', action: 'https://shop.example/notes', fields: [], digest: 'post notes' };
     const control = { role: 'button', name: 'Go' };
     const { transcript } = await tell({
       page: { text: 'button "Go" [e1]', foresee: () => ({ url: 'https://shop.example/', control, form }) },
       model: [press, press, done],
-      ...answering('task'),
+      critic: () => (said > 0 ? critic : 'unsure'),
+      ...answering('task', 'task'),
       onEvent: (event, { say }) => {
         if (event.type === 'call-ended' && (said += 1) === 1) say('And be quick');
       },
     });
-    expect(asked(transcript).filter((line) => line.startsWith('confirm'))).toHaveLength(1);
+    expect(asked(transcript).filter((line) => line.startsWith('confirm'))).toHaveLength(cards);
   });
 
   // OWASP/AISVS#272
@@ -79,6 +83,75 @@ describe('A yes', () => {
     const after = reduce(before, { ...(log[at] as Extract<TaskEvent, { type: 'confirmed' }>), allow: 'once' });
     expect(after.consent).toEqual(before.consent);
     expect(after.turnCalls).toEqual(before.turnCalls);
+  });
+});
+
+describe('An approved plan, after the user has said something new,', () => {
+  const plan: Say = [
+    [
+      'make_plan',
+      { message: 'I will.', steps: [{ text: 'Tidy', effects: [{ kind: 'delete', on: 'Delete the order' }] }] },
+    ],
+  ];
+  const said = (critic: World['critic'], words = 'No, do not delete it', more: Partial<World> = {}) => {
+    let calls = 0;
+    return tell({
+      ...world,
+      critic: critic ?? 'unsure',
+      planner: [
+        plan,
+        [['review', { verdict: 'continue', summary: 'Go on.' }]],
+        [['review', { verdict: 'complete', summary: 'Done.' }]],
+      ],
+      navigator: [[['get_page', {}]], press, done],
+      replies: [{ type: 'approve' }],
+      ...answering(),
+      onEvent: (event, { say }) => void (event.type === 'call-ended' && (calls += 1) === 1 && say(words)),
+      ...more,
+    });
+  };
+  const lines = ({ transcript }: { transcript: string[] }) =>
+    transcript.filter((line) => /^(confirm|approved|refused|critic|> click)/.test(line));
+
+  test('covers nothing of which the critic does not say that they still ask for it', async () => {
+    expect(lines(await said(() => 'no'))).toEqual(['approved', 'critic: no, delete', card, 'refused']);
+    expect(lines(await said('silent'))).toEqual(['approved', 'critic: unsure, submit', card, 'refused']);
+  });
+
+  test('covers what the critic says that they still ask for, as often as it did', async () => {
+    const told = await said('asked', 'And be quick, please');
+    expect(lines(told)).toEqual(['approved', 'critic: yes, delete', '> click {"ref":"e1"}']);
+    expect(told.questions).toHaveLength(1);
+    expect(told.state.consent.effects).toMatchObject([{ kind: 'delete', count: 0 }]);
+  });
+
+  test('covers a payment of which the critic says so, too', async () => {
+    const pays: Foreseen = { url: 'https://shop.example/', control: { role: 'button', name: 'Pay now' } };
+    const steps = [{ text: 'Pay', effects: [{ kind: 'pay', on: 'Pay now' }] }];
+    const paying = (critic: World['critic']) =>
+      said(critic, 'And be quick, please', {
+        page: { text: 'button "Pay now" [e1]', foresee: () => pays },
+        planner: [
+          [['make_plan', { message: 'I will.', steps }]],
+          [['review', { verdict: 'continue', summary: 'Go on.' }]],
+          [['review', { verdict: 'complete', summary: 'Done.' }]],
+        ],
+      });
+    expect(lines(await paying('asked'))).toEqual(['approved', 'critic: yes, pay', '> click {"ref":"e1"}']);
+    expect(lines(await paying('unsure'))).toContain('refused');
+  });
+
+  test('holds again as it is once they have approved one', async () => {
+    const more = [{ text: 'Tidy', effects: [{ kind: 'delete', on: 'Delete the order', count: 2 }] }];
+    const told = await said('unsure', 'And be quick, please', {
+      planner: [
+        plan,
+        [['review', { verdict: 'continue', steps: more }]],
+        [['review', { verdict: 'complete', summary: 'Done.' }]],
+      ],
+      replies: [{ type: 'approve' }, { type: 'approve' }],
+    });
+    expect(lines(told)).toEqual(['approved', 'approved', '> click {"ref":"e1"}']);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ToolResult } from '../../contracts/events';
 import type { Failure, FailureCode } from '../../failure';
 import type { EffectKind, StepDraft } from '../../contracts/plan-steps';
-import type { ApprovedEffect, Consent, Spending } from '../../contracts/ports';
+import type { ApprovedEffect, Consent, Grant, Spending } from '../../contracts/ports';
 import { sumsIn } from '../../page/act/forms/sums';
 import { siteOf } from '../../web/hosts';
 
@@ -23,6 +23,16 @@ export function approvedEffects(steps: readonly StepDraft[], pays = ''): Approve
       };
     }),
   );
+}
+
+/** After words of the user that are no answer, it counts no longer as it is: they may have taken it back. */
+export function consentBefore(consent: Consent): Consent {
+  const isEffect = ({ card }: Grant) => card.rule === 'effect' || card.rule === 'write';
+  return {
+    ...consent,
+    saidSince: true,
+    grants: consent.grants.map((grant) => (isEffect(grant) ? { ...grant, allow: 'once' } : grant)),
+  };
 }
 
 type Spent = Pick<Consent, 'effects' | 'passed'>;

@@ -57,7 +57,8 @@ export function judgeEffect(effect: Effect, request: GuardRequest, facts: GuardF
   if (asksAlways) return { verdict: 'ask', card };
   const act = { ...effect, site, fields, values };
   const spends = coveringEntry(effect, act, request, facts);
-  return spends ? { verdict: 'allow', spends } : askByCritic(card, act, request, facts);
+  if (spends && !facts.saidSince) return { verdict: 'allow', spends };
+  return askByCritic(card, { ...act, ...defined({ covered: spends }) }, request, facts);
 }
 
 /** No page can fill in a file: the user has attached it, or a program brings it. */

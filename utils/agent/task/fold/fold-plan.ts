@@ -39,6 +39,7 @@ export function withApproval(
       approvedSites: [...new Set([...consent.approvedSites, ...sites])],
       plannedSites: [...new Set([...consent.plannedSites, ...sites.flatMap((site) => siteOf(site) ?? [])])],
       effects: approvedEffects(steps, state.pays),
+      saidSince: false,
     },
     viewStale: true,
   };

@@ -43,6 +43,7 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
       approvedSites: workflow ? sitesOf(workflow) : [],
       plannedSites: workflow ? sitesOf(workflow) : [],
       effects: workflow && !program ? pressesOf(workflow) : [],
+      saidSince: false,
       put: [],
       putHere: 0,
       judged: [],

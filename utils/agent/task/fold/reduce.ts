@@ -1,7 +1,7 @@
 import { newestRefs } from '../../../snapshot/newest-refs';
 import { withConfirmation } from './confirmation';
 import { foldCore } from '../core';
-import { refundRefused, spend } from '../effect-budget';
+import { consentBefore, refundRefused, spend } from '../effect-budget';
 import type { Spending } from '../../../contracts/ports';
 import type { WriteEnd } from '../../../page/watch/page-events';
 import type { PageView, TaskEvent } from '../../../contracts/events';
@@ -113,7 +113,8 @@ const handlers: Handlers = {
     const refused = card
       ? withConfirmation(state, { type: 'confirmed', callId: card.callId, allow: 'no', at }, before)
       : state;
-    const withMessage: TaskState = { ...withUserWords(refused, event), plannerNeedsSight: true };
+    const said = withUserWords(refused, event);
+    const withMessage: TaskState = { ...said, consent: consentBefore(said.consent), plannerNeedsSight: true };
     const words = wordsOf(event);
     if (waitFor(before, 'plan')) return replan(withMessage, words);
     // It may not be wanted any more.
