@@ -1,5 +1,6 @@
 import type { ConfirmCard, CriticQuestion, GuardFacts, GuardRequest, GuardVerdict, Spending } from '../contracts/ports';
 import { allowed } from '../contracts/verdicts';
+import { fnv1a } from '../text/hash';
 import { wordsIn } from '../text/plain-text';
 import { grave, gravestOf, isSpeech, textsAround, type Effect } from './effect';
 import { isGranted } from './grants';
@@ -58,12 +59,15 @@ function criticQuestion(act: Act, said: readonly string[], { userWords, passed }
     })),
     around: wordsAround([...said, ...seen], userWords),
   };
-  // What the critic reads is cut, and ids and numbers differ from one item to the next: words tell acts apart.
-  const words = [...values, ...fields].map(({ name, value }) => [name, aWord.test(value) ? value : '']);
-  const base = JSON.stringify([asked, at, control, destination, words, userWords.length]);
-  // An act that only reads or sets a state may be repeated; what reaches others or is gone is asked about again.
-  const doneBefore = asked.kind === 'submit' ? 0 : passed.filter((one) => one.startsWith(`${base} `)).length;
-  return { key: `${base} ${doneBefore}`, act: { ...asked, doneBefore } };
+  // What the critic reads is cut: all that is sent tells acts apart. Other ids and numbers mean another thing.
+  const sent = [...values, ...fields].map(({ name, value }) => [name, aMoment.test(value) ? '' : value] as const);
+  const words = sent.map(([name, value]) => [name, aWord.test(value) ? value : '']);
+  const base = JSON.stringify([asked, at, control, destination, fnv1a(JSON.stringify(words)), userWords.length]);
+  const all = fnv1a(JSON.stringify(sent));
+  const done = passed.flatMap((one) => (one.startsWith(`${base} `) ? one.slice(base.length + 1).split('.', 1) : []));
+  // To read again, or to set the same state, is no other act; what reaches others or is gone is done again.
+  const doneBefore = asked.kind === 'submit' ? new Set(done.filter((one) => one !== all)).size : done.length;
+  return { key: `${base} ${all}.${doneBefore}`, act: { ...asked, doneBefore } };
 }
 
 /** By the key of the question about it. */
@@ -71,6 +75,9 @@ export function judgedValues(key: string, site: string): string[] {
   const [asked] = JSON.parse(key.slice(0, key.lastIndexOf(' '))) as [CriticQuestion['act']];
   return asked.site === site ? asked.values.flatMap(({ value, from }) => (from === 'the agent' ? [value] : [])) : [];
 }
+
+/** To the millisecond: nobody chooses one. */
+const aMoment = /^(?:1[5-9]\d{8}(?!000)\d{3}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.(?!000)\d{3}Z)$/;
 
 /** It may name an operation, a state or, with numbers in it too, a receiver. */
 const aWord = /^(?:[\p{L}\p{M} _.:/@-]{1,100}|[^\s@]{0,100}@[^\s@]{1,100})$/u;

@@ -74,6 +74,23 @@ describe('What a page can tell the critic', () => {
     expect(questionAbout(hostile, planned)).toEqual(questionAbout(hostile, plain));
   });
 
+  test('counts what was done with other things, and not the same once more, nor a moment that passes', () => {
+    const act = (body: unknown, passed: string[] = []) =>
+      questionAbout(send('/rpc', body, { control: 'Follow' }), said('Follow Ann', { passed }));
+    const first = act({ follow: 7, sent: 1_764_240_000_123 })?.key ?? '';
+    expect(act({ follow: 7, sent: 1_764_240_009_456 }, [first, first])).toMatchObject({
+      key: first,
+      act: { doneBefore: 0 },
+    });
+    const second = act({ follow: 8, sent: 1_764_240_010_789 }, [first, first]);
+    expect(second?.act.doneBefore).toBe(1);
+    expect(act({ follow: 9, sent: 1_764_240_011_111 }, [first, second?.key ?? ''])?.act.doneBefore).toBe(2);
+  });
+
+  test('keeps no value of a field in its key', () => {
+    expect(questionAbout(send('/rpc', { tea: 'green', pot: 4711 }), said('Note it'))?.key).not.toMatch(/green|4711/);
+  });
+
   test('tells acts apart by the names of their fields all the same', () => {
     const [one, other] = ['Note', 'Cc'].map(
       (name) =>

@@ -1,4 +1,4 @@
-import { fnv1a } from '../loop/hash';
+import { fnv1a } from '../../text/hash';
 import type { BodyPrint, CallPrint, OpenAct, SentRequest } from '../../contracts/open-act';
 
 /** As far as it is known. */

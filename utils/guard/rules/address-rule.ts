@@ -32,16 +32,8 @@ export const addressRule: Rule<Calls['open']> = (request, facts) => {
   const site = siteOf(url.href);
   if (site === undefined || !isTaskSite(site, facts)) return askOnce(card, request, facts);
   const values = isKnown ? [] : composedParts(url, site, facts);
-  const act = {
-    does: 'opens an address',
-    site,
-    kinds: [effect ?? 'submit'] as const,
-    control: pathOf(url.href),
-    destination: url.href,
-    fields: [],
-    values,
-  };
-  return askByCritic(card, act, request, facts);
+  const act = { does: 'opens an address', site, control: pathOf(url.href), destination: url.href, fields: [], values };
+  return askByCritic(card, { ...act, kinds: [effect ?? 'submit'] }, request, facts);
 };
 
 /**

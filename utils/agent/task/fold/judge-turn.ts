@@ -1,6 +1,6 @@
 import { toolNamed } from '../../../tools/index';
 import type { ToolResult } from '../../../contracts/events';
-import { fnv1a } from '../../loop/hash';
+import { fnv1a } from '../../../text/hash';
 import { WINDOW } from '../../loop/stuck';
 import type { CallRecord, TaskState } from '../state';
 
