@@ -28,7 +28,7 @@ import { judgeEffect, type CardMaker } from './effect-rule';
  */
 export const writeRule: Rule<Calls['write']> = (request, facts) => {
   const { write } = request.call;
-  const { url, page, control = '', amount, body, filled } = write;
+  const { url, page, control = '', amount, body, filled, serves } = write;
   const fields = sentFields(write);
   const method = (replacingMethod(fields) ?? write.method).toUpperCase();
   const { pathname } = new URL(url);
@@ -54,7 +54,8 @@ export const writeRule: Rule<Calls['write']> = (request, facts) => {
     at: `${method} ${pathOf(url, page)} ${operationsOf(write).join(' ')}`,
     destination: url,
     fields: fields.filter(({ name, value }) => name !== '/' || carries(value)),
-    asksAlways: !isAllRead(body),
+    // As a form that goes to another site.
+    asksAlways: !isAllRead(body) || (serves !== true && siteDomain(url) !== siteDomain(page)),
   };
   const asForm = { ...request, foreseen: { url: page, ...defined({ amount }) } };
   return judgeEffect(effect, asForm, facts, writeCard(write, effect, facts));

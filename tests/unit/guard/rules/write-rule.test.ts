@@ -111,6 +111,12 @@ describe('what the critic says the user asked for', () => {
     ['a search in words of the user', write({ json: { query: 'mugs' } }), { written: ['mugs'] }],
     ['a state that is set', write({ method: 'PATCH', json: { read: true } }), {}],
     ['something that is deleted', write({ method: 'DELETE', json: {} }), {}],
+    ['what goes to another host of the site', write({ url: 'https://api.shop.example/cart', json: { n: 1 } }), {}],
+    [
+      'what goes to where the page gets its content',
+      write({ url: 'https://cart.example/', serves: true, json: {} }),
+      {},
+    ],
   ])('lets %s pass', (_what, one, facts) => {
     expect(judge(one, facts)).toBe('allow');
   });
@@ -121,6 +127,17 @@ describe('what the critic says the user asked for', () => {
     ['the same in the address', write({ url: 'https://shop.example/a?x=RC-1A2B', json: {} }), { written: ['RC-1A2B'] }],
     ['the same, typed in pieces', write({ json: { note: 'rc1a2b' } }), { written: ['rc', '1a', '2b'] }],
     ['the same in a header', write({ json: {}, headers: [['X-Operation', 'RC-1A2B']] }), { written: ['RC-1A2B'] }],
+    ['another site', write({ url: 'https://cart.example/', json: { n: 1 } }), {}],
+    [
+      'another site, by a method that deletes',
+      write({ url: 'https://cart.example/7', method: 'DELETE', json: {} }),
+      {},
+    ],
+    [
+      'another site, although a plan has it',
+      write({ url: 'https://cart.example/', json: { n: 1 }, control: 'Add' }),
+      { effects: [{ kind: 'submit' as const, count: 1, sites: [], on: 'Add' }] },
+    ],
     ['money', write({ url: 'https://shop.example/api/transfer', json: { n: 1 } }), {}],
     ['access for others', write({ url: 'https://shop.example/api/share', json: { n: 1 } }), {}],
     ['the account', write({ url: 'https://shop.example/api/account', method: 'DELETE', json: {} }), {}],

@@ -277,6 +277,7 @@ export class WriteHold implements WritesPort {
       page: at.tabId === actedIn ? state.page : report.from,
       body,
       ...(headers.length > 0 ? { headers } : {}),
+      ...(this.ownWrites.givingOrigins().includes(new URL(url).origin) ? { serves: true } : {}),
       ...defined({ control, amount, filled }),
     };
     const like = this.likeOpen(write);
@@ -301,8 +302,7 @@ export class WriteHold implements WritesPort {
       this.heldWrites.report(write, repeats ? 'repeats' : 'beacon');
       return;
     }
-    const serves = this.ownWrites.givingOrigins().includes(new URL(url).origin) ? { serves: true as const } : {};
-    if (state.writesAllowed > 0 && this.parts.isFree({ ...write, ...serves, opened: true })) {
+    if (state.writesAllowed > 0 && this.parts.isFree({ ...write, opened: true })) {
       state.writesAllowed -= 1;
       const leaves = leavesOf(body);
       if (state.textsToSend.some((text) => leaves.some(([, value]) => value.includes(text))))

@@ -369,6 +369,7 @@ describe('an action holds', () => {
     await hold.begin(7, { control: 'Go on', foreignTexts: ['rc-1a2b'] });
     report({ ...api, write: 'w', signed, body: { text: body, size: 1 } });
     expect([answers, hold.waiting()[0]?.url]).toEqual(isHeld ? [[], api.url] : [['w true'], undefined]);
+    expect(hold.waiting()[0]?.serves).toBe(length === '900' ? true : undefined);
     await hold.dispose();
   });
 
