@@ -198,7 +198,11 @@ const handlers: Handlers = {
     turnCalls: withCall(state.turnCalls, callId, { status: 'planned', isRepeat: true }),
   }),
 
-  'write-allowed': (state, { spends }) => withSent(withSpending(state, spends)),
+  // What stands in the page was judged with it, or shown on its card. Any other has sent nothing of that.
+  'write-allowed': (state, { writeId, spends }) =>
+    spends || state.consent.grants.some(({ callId, card }) => callId === writeId && card.rule === 'write')
+      ? withSent(withSpending(state, spends))
+      : state,
 
   // Only what was not heard in time.
   settled(state, { id, how, status }, before) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
-import type { ConfirmCard } from '@/utils/contracts/ports';
+import type { ConfirmCard, Spending } from '@/utils/contracts/ports';
 import type { Failure } from '@/utils/failure';
 import { started } from '../../../../helpers/journal';
 
@@ -164,4 +164,37 @@ test('What an earlier task has left in the page is put there by this one, once',
     ],
     2,
   ]);
+});
+
+test('A request that was let out has sent what stands there only where that was judged with it', () => {
+  const request = { writeId: 'w1', method: 'POST', url: 'https://shop.example/api' };
+  const card: ConfirmCard = {
+    rule: 'write',
+    host: 'shop.example',
+    method: 'POST',
+    path: '/api',
+    effect: 'submit',
+    fields: [{ name: 'Eve', value: 'Eve', from: 'model' }],
+  };
+  const allowed = (spends?: Spending, callId?: string, shown: ConfirmCard = card) =>
+    stillChosen((state) => {
+      const grants = callId === undefined ? [] : [{ callId, card: shown, allow: 'task' as const }];
+      const before = { ...state, consent: { ...state.consent, grants } };
+      return reduce(before, { type: 'write-allowed', ...request, ...(spends ? { spends } : {}), at: 4 });
+    });
+  expect({
+    'one that only reads': allowed(),
+    'one that was settled for the task by an earlier card': allowed(undefined, 'w0'),
+    'one whose card named the site alone': allowed(undefined, 'w1', { rule: 'site', host: 'shop.example' }),
+    'one of which the critic said that it was asked for': allowed({ from: 'critic', key: 'k', kind: 'submit' }),
+    'one of the plan': allowed({ from: 'plan', kind: 'send', sites: [], on: 'Send' }),
+    'one whose card showed it': allowed(undefined, 'w1'),
+  }).toEqual({
+    'one that only reads': ['Eve'],
+    'one that was settled for the task by an earlier card': ['Eve'],
+    'one whose card named the site alone': ['Eve'],
+    'one of which the critic said that it was asked for': [],
+    'one of the plan': [],
+    'one whose card showed it': [],
+  });
 });
