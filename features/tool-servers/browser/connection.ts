@@ -8,7 +8,9 @@ import { fail } from '../../../utils/failure';
 import { isRecord } from '../../../utils/is-record';
 import { boundedFetch } from './bounded-fetch';
 import { isUnknownSession, serverFailure } from './server-failure';
+import { ignoreLateFailure } from '../../../utils/async';
 import { defined } from '../../../utils/defined';
+import { withTimeLimit } from '../../../utils/time-limit';
 
 /** To connect, and to list tools */
 const CONNECT_LIMIT_MS = 15_000;
@@ -16,6 +18,8 @@ const CONNECT_LIMIT_MS = 15_000;
 const CALL_LIMIT_MS = 60_000;
 const MAX_CALL_MS = 300_000;
 const MAX_PAGES = 10;
+/** For the server to take what it is told last */
+const LAST_WORD_MS = 2_000;
 
 /** The part of a session that outlives the background. */
 export interface StoredSession {
@@ -50,6 +54,7 @@ export interface ServerConnection {
     input: Record<string, unknown>,
     options: { signal: AbortSignal; onProgress?(progress: Progress): void; limitMs?: number },
   ): Promise<Record<string, unknown>>;
+  /** A server that is told that a call is cancelled hears it first. */
   close(): Promise<void>;
 }
 
@@ -60,6 +65,8 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
   const sdk = await import('./official-client');
   // This aborts the call under way, which must not wait for the rest.
   let broken = new AbortController();
+  /** Without an answer: the client goes on meanwhile. */
+  const told: Promise<void>[] = [];
 
   const open = async (kept?: StoredSession): Promise<Session> => {
     const transport = new sdk.StreamableHTTPClientTransport(
@@ -70,6 +77,12 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
         kept,
       ),
     );
+    const send = transport.send.bind(transport);
+    transport.send = (message, how) => {
+      const sent = send(message, how);
+      if (!('id' in message)) told.push(sent);
+      return sent;
+    };
     const client = new sdk.Client({ name: 'Sidehand', version: '1' });
     await client.connect(transport, { timeout: CONNECT_LIMIT_MS, signal });
     return { client, transport };
@@ -129,6 +142,9 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
         return isRecord(answer) ? answer : {};
       }),
     async close() {
+      // Closing aborts what is under way.
+      const heard = Promise.allSettled(told);
+      await withTimeLimit(heard, LAST_WORD_MS, 'TIMEOUT', 'The server does not listen.').catch(ignoreLateFailure);
       await current.client.close();
     },
   };

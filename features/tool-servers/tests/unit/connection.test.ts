@@ -224,3 +224,26 @@ test('a server that misbehaves in the middle of its session is reported, and no 
   ]);
   expect(elsewhere.requests).toEqual([]);
 });
+
+test('a server hears that a call is cancelled, also where its task ends at once', async () => {
+  const begun = Promise.withResolvers<void>();
+  const cancelled = Promise.withResolvers<string>();
+  const wait: ServedTool = {
+    name: 'wait',
+    run(_args, call) {
+      call.signal.addEventListener('abort', () => cancelled.resolve('late'));
+      begun.resolve();
+      return cancelled.promise;
+    },
+  };
+  const { url } = await served([wait]);
+  const notes = await connected(url);
+  const stop = new AbortController();
+  const call = notes.call('wait', {}, { signal: stop.signal });
+  await begun.promise;
+  stop.abort();
+  const closed = notes.close();
+  await expect(call).rejects.toThrow();
+  await closed;
+  expect(await cancelled.promise).toBe('late');
+});
