@@ -5,12 +5,13 @@ import { waitedForMs } from '../client/page-answers';
 import { callPage, type FrameTarget } from '../client/page-client';
 import { onlyFrame } from '../client/run-in';
 
-/** For an element to become visible, enabled and uncovered. */
+/** How long to wait for an element to become visible, enabled and uncovered. */
 export const ACTIONABLE_MS = 5_000;
 
 /**
- * An action that was given up cannot begin later. `sent`: the page gets its message before any that is sent then.
- * Throws as `callPage` does; where the page has not answered, the failure says that the action may have happened.
+ * An action that was given up never begins later. `sent` is called once the message is on its way: later messages reach
+ * the page after it. Throws as `callPage` does; where the page has not answered, the failure says that the action may
+ * have happened.
  */
 export async function actInPage(
   target: FrameTarget,
@@ -30,7 +31,7 @@ export async function actInPage(
     if (!(error instanceof AgentError)) throw error;
     const { failure } = error;
     const crashed = failure.code === 'NAVIGATED' && (await isUnloaded(target.tabId));
-    // The action replaced its document before it could report: it has happened.
+    // The action replaced its document before it could report, so it has happened.
     if (failure.code === 'NAVIGATED' && !crashed) return {};
     if (failure.code !== 'PAGE_UNRESPONSIVE' && !crashed) throw error;
     const goOn =

@@ -12,7 +12,7 @@ interface AheadLook {
   document: PageDocument;
 }
 
-/** What a page has collected while it settled, for the `view` call that usually follows. */
+/** The view that a page collected while it settled, kept for the `view` call that usually follows. */
 export class AheadView {
   private found: AheadLook | undefined;
 
@@ -33,7 +33,7 @@ export class AheadView {
     this.found = undefined;
   }
 
-  /** Only if it fits the request and the page has not changed. Throws TAB_CLOSED. */
+  /** Undefined unless it fits the request and the page is unchanged. Throws TAB_CLOSED. */
   async take({ maxTokens, ...rest }: { maxTokens: number } & object): Promise<PageView | undefined> {
     const { found } = this;
     this.found = undefined;
@@ -42,7 +42,6 @@ export class AheadView {
       this.tabs.refresh(),
       found.frames.claimTop(found.document).catch(onFailure(undefined)),
     ]);
-    // The tab's address is what the browser reports.
     const isThere = tab.tabId === found.tabId && tab.url === found.document.url;
     return collected && isThere ? viewOf(found.tabId, collected, maxTokens) : undefined;
   }

@@ -6,9 +6,9 @@ import { NavigationWatch } from '../tabs/navigation';
 import { callPage } from '../client/page-client';
 
 /**
- * A navigation began before anything watched it, for example when the background died while a form was sent: the old
- * page would look as if nothing had been sent. Does not wait for a document that is itself still arriving. Throws the
- * signal's reason.
+ * Waits for the document of a navigation that began before anything watched it, for example because the background died
+ * while a form was sent: the old page would look as if nothing had been sent. Does not wait where the present document
+ * is still arriving. Throws the signal's reason.
  */
 export async function documentUnderWay(tabId: number, limitMs: number, signal: AbortSignal): Promise<void> {
   const watch = new NavigationWatch(tabId);
@@ -22,7 +22,6 @@ export async function documentUnderWay(tabId: number, limitMs: number, signal: A
     const { readyState } = await raceAbort(callPage({ tabId, frameId: 0 }, 'activity', {}), signal);
     if (readyState === 'complete') await documentArrival(tabId, watch, limitMs, signal);
   } catch (error) {
-    // The next look at the page reports what is wrong with it.
     if (!(error instanceof AgentError)) throw error;
   } finally {
     watch.dispose();

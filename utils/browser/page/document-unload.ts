@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { FrameTarget } from '../client/page-client';
 
-/** Resolves when another document is in the frame, or the tab is closed. Never, once the signal is aborted. */
+/** Resolves when another document is in the frame or the tab is closed; never after the signal is aborted. */
 export function whenDocumentGone({ tabId, frameId }: FrameTarget, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const committed = (at: { tabId: number; frameId: number }) => {

@@ -11,7 +11,7 @@ import { kindOf } from '../settings/attachments';
 
 type MadeFile = Extract<PageEventReport, { kind: 'file' }>;
 
-/** The files that pages of a task gave it, by the pages' names for them: the newest of each name. */
+/** Files that the pages of a task gave, by the pages' names for them: the newest of each name. */
 export class Downloads {
   private readonly addresses = new Map<string, string>();
   private readonly made = new Map<string, ReturnType<typeof deferred<MadeFile>>>();
@@ -27,8 +27,8 @@ export class Downloads {
   }
 
   /**
-   * Undefined where no downloaded file has this name. `page`: the page of the task. Throws WRONG_ELEMENT for a text
-   * that cannot be read: of another kind, too large, or from another site.
+   * Undefined where no downloaded file has this name. `page` is the task's page. Throws WRONG_ELEMENT where the file is
+   * of another kind, too large, or from another site.
    */
   async text(
     name: string,
@@ -71,7 +71,7 @@ export class Downloads {
 
 const maxFileBytes = 5_000_000;
 const mostMade = 5;
-/** Milliseconds: a page reads its own file while the download begins. */
+/** A page reads its own file while the download begins. */
 const COMING_MS = 2_000;
 
 function unreadable(name: string): AgentError {

@@ -7,8 +7,8 @@ import type { FrameTarget } from '../client/page-client';
 const LEND_LIMIT_MS = 2_000;
 
 /**
- * Lets the page say what a drop may do, from when `ready` resolves until `end`, which must be called and may be called
- * again. A silent page delays `ready` by two seconds at most, and never the end.
+ * From when `ready` resolves until `end`, the page may say what a drop does. `end` must be called, and may be called
+ * again. A silent page delays `ready` by two seconds at most, and never `end`.
  */
 export function lendDragEffects(target: FrameTarget): { ready: Promise<unknown>; end(): void } {
   const nonce = crypto.randomUUID();
@@ -19,7 +19,7 @@ export function lendDragEffects(target: FrameTarget): { ready: Promise<unknown>;
     end() {
       if (hasEnded) return;
       hasEnded = true;
-      // The browser runs scripts of one frame in their order, so that the next action finds the page as it was.
+      // The browser runs the scripts of a frame in order, so the next action finds the page as it was.
       void lending.then((isLent) => isLent && inPage(target, restoreDragEffects, nonce));
     },
   };

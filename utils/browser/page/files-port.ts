@@ -9,7 +9,6 @@ import type { ShownFiles } from './shown-files';
 
 interface FilesPortParts {
   shown: Pick<ShownFiles, 'read'>;
-  /** For one look. */
   snapshotTokens(): number;
   currentUrl(): string;
   /** Throws as `PagePort.view` says. */
@@ -17,12 +16,11 @@ interface FilesPortParts {
 }
 
 /**
- * Files are read by the same calls as a page, in its place: one that is asked for by name, and one in the browser's
- * viewer, in which nothing can be done. `page` says so by `params.viewer`, after it has found that the task may use the
- * site.
+ * Reads files by the calls that read pages: a file that is asked for by name, and one in the browser's viewer. Nothing
+ * can be done in a viewer. `page` names it by `params.viewer` after it found that the task may use the site.
  */
 export function withFiles(page: PagePort, { shown, snapshotTokens, currentUrl, fileText }: FilesPortParts): PagePort {
-  /** In the viewer, by the last look. */
+  /** The file that the last look found in the viewer. */
   let last: { url: string; file: ReadFile | undefined } | undefined;
 
   const named = async (name: string): Promise<Pick<ReadFile, 'nodes' | 'extract'>> => {
@@ -50,7 +48,7 @@ export function withFiles(page: PagePort, { shown, snapshotTokens, currentUrl, f
     const { file, key } = await shown.read(pageView, viewer === 'open', signal);
     if (!file) return pageView;
     if ('why' in file) {
-      // The panel asks for the password of the file with this address.
+      // The panel asks for the password of this address.
       const params = file.unread === 'password' ? { ...problem.params, locked: url } : problem.params;
       return { ...pageView, problem: { ...problem, message: file.why, ...defined({ params }) } };
     }
@@ -93,7 +91,6 @@ const readOnly: Failure = {
   hint: 'Read it with get_page and extract, or open another address with navigate.',
 };
 
-/** Line by line. */
 const textFile = (text: string): Pick<ReadFile, 'nodes' | 'extract'> => ({
   nodes({ find }) {
     const wanted = find?.text?.toLowerCase() ?? '';

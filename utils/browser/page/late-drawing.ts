@@ -6,15 +6,15 @@ import type { FrameTarget } from '../client/page-client';
 import type { NavigationWatch } from '../tabs/navigation';
 
 /**
- * Firefox 153 gives the page of a hidden tab a frame every two seconds at first, then less and less often: one at once,
- * and then one a second, where the tab is warmed up. Chromium 156 gives it none. Timers come once a second.
+ * Firefox 153 gives the page of a hidden tab a frame every two seconds at first, then less often; where the tab is
+ * warmed up, one at once and then one a second. Chromium 156 gives it none. Timers come once a second.
  */
 const LATE_MS = 3_000;
 /** Many pages draw in the frame after the next one. */
 const LATE_TURNS = 2;
 
 /**
- * In a hidden tab; `quiet` waits for what follows. True if the page draws nothing at all while it is hidden. Throws as
+ * For a hidden tab; `quiet` waits for what follows. True if the page draws nothing while it is hidden. Throws as
  * `lateTurns` does.
  */
 export async function lateDrawing(
@@ -35,10 +35,10 @@ export async function lateDrawing(
   }
 }
 
-/** Has Firefox draw a tab that is behind another, as when the user points at its title. */
+/** Makes Firefox draw a tab in the background, as when the user points at its title. */
 async function warmUp(tabId: number): Promise<void> {
   const { warmup } = browser.tabs as { warmup?: (tabId: number) => Promise<void> };
-  // If the tab cannot be warmed up, its frames come late.
+  // Without it, frames only come later.
   if (import.meta.env.FIREFOX) await warmup?.(tabId).catch(ignoreLateFailure);
 }
 
@@ -48,7 +48,7 @@ export function drawsFor(action: PageAction): boolean {
   return action.kind !== 'press' || drawingKeys.test(action.keys);
 }
 
-/** Such as a menu or a dialog. Other actions only set something. */
+/** Such as a menu or a dialog; other actions only set something. */
 export function opensSomethingNew(action: PageAction): boolean {
   return (
     action.kind === 'click' || action.kind === 'hover' || (action.kind === 'press' && drawingKeys.test(action.keys))

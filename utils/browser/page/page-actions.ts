@@ -20,7 +20,6 @@ export interface PageActionsParts {
   page: TaskPage;
   work: PageWork;
   pageEvents: PageEventWatch;
-  /** Shows where the task acts. */
   showPointer: boolean;
   filesOf(names: readonly string[]): Promise<FileContent[]>;
   nextCall(): ActCall;
@@ -50,7 +49,7 @@ export function createPageActions({
     );
     if ('ref' in wanted && wanted.ref !== undefined) work.lastFrame = target;
     const action = wanted.kind === 'press' && work.clipboard ? { ...wanted, clipboard: work.clipboard } : wanted;
-    /** Copying a text and sending a form are effects, even if the page stays as it was. */
+    /** Copying a text and sending a form are effects even if the page looks the same. */
     let effect = false;
     // What the page sends meanwhile is held.
     const effects = action.kind === 'drag' ? lendDragEffects(target) : undefined;

@@ -20,7 +20,7 @@ import { withFileData, withFileText } from './with-files';
 import { UnansweredRequests } from './writes/unanswered-requests';
 import type { WriteHold } from './writes/write-hold';
 
-/** About. */
+/** An estimate. */
 const CHARS_A_TOKEN = 3;
 
 export interface PagePortParts extends Pick<PageActionsParts, 'showPointer' | 'filesOf' | 'nextCall'> {
@@ -29,16 +29,14 @@ export interface PagePortParts extends Pick<PageActionsParts, 'showPointer' | 'f
   pageEvents: PageEventWatch;
   writes: WriteHold;
   sideEffects: SideEffects;
-  /** For one look; lower once a model has turned out to read less. */
+  /** Lower once a model turned out to read less. */
   snapshotTokens(): number;
   settleLimitMs: number;
-  /** A look after an action waits so long for answers to what it sent. */
+  /** How long a look after an action waits for answers to what that sent. */
   answerLimitMs: number;
-  /** Shown to the task so far, by prefix. */
+  /** What the task was shown so far, by prefix. */
   lastRefs: ReadonlyMap<string, number>;
-  /** The user attached them. */
   images(): Promise<AttachedImage[]>;
-  /** Reads files in pages. */
   reading: FileFollower;
 }
 

@@ -9,14 +9,14 @@ import type { FrameTarget } from '../client/page-client';
 import { whenDocumentGone } from './document-unload';
 import { onlyFrame, runIn } from '../client/run-in';
 
-/** For a page to list its tools, and for a tool to answer. */
+/** The limit for a page to list its tools, and for a tool to answer. */
 const LIST_LIMIT_MS = 2_000;
 const CALL_LIMIT_MS = 30_000;
 const MAX_TOOLS = 30;
 const MAX_ANSWER_CHARS = 1_000_000;
 
 /**
- * Tools follow the text, where the page may offer some by `document.modelContext` (WebMCP; Chromium 156 behind a
+ * Adds tools behind the text where the page may offer some by `document.modelContext` (WebMCP; Chromium 156 behind a
  * switch, absent in Firefox 153). They are listed and called in the extension's own world, where the page cannot
  * replace the interface.
  */
@@ -25,7 +25,7 @@ export async function withPageTools({ tools: mayOffer, ...view }: PageView): Pro
   const { tools } = cleanTools(listed ?? []);
   if (tools.length === 0) return view;
   const lines = tools.slice(0, MAX_TOOLS).map(({ name, description, parameters }) => {
-    // A link of the page has the form url="...": no word of a tool may look like one, nor like a ref.
+    // A link of the page has the form url="...": nothing in a tool may look like one, or like a ref.
     const input = JSON.stringify(parameters.properties ?? {}).replaceAll('="', '= "');
     return `  ${escape(name)}: "${escape(description)}" input ${input} required ${JSON.stringify(parameters.required ?? [])}`
       .replaceAll('[', '(')
@@ -36,8 +36,8 @@ export async function withPageTools({ tools: mayOffer, ...view }: PageView): Pro
 }
 
 /**
- * Once. `left`: the document was replaced meanwhile. Throws AgentError: PAGE_TOOL_FAILED with the page's words, or
- * TIMEOUT where the tool may still be running.
+ * Calls once. `left`: the document was replaced meanwhile. Throws AgentError: PAGE_TOOL_FAILED with the page's words,
+ * or TIMEOUT where the tool may still be running.
  */
 export async function callPageTool(
   target: FrameTarget,
@@ -48,7 +48,7 @@ export async function callPageTool(
   const aborter = new AbortController();
   const where = onlyFrame(target);
   const script = runIn(where, runTool, id, tool, JSON.stringify(input), MAX_ANSWER_CHARS);
-  // A call that is given up must not go on in the page.
+  // A call that was given up must not go on in the page.
   const cancel = () => void runIn(where, cancelTool, id).catch(ignoreLateFailure);
   const whenLeft = whenDocumentGone(target, aborter.signal).then(() => ({ left: true as const }));
   try {
@@ -111,7 +111,7 @@ declare global {
   interface Document {
     modelContext?: ModelContext;
   }
-  // A call is cancelled by its id.
+  // For cancelling a call by its id.
   var sidehandToolCalls: Map<string, AbortController> | undefined;
 }
 

@@ -16,11 +16,11 @@ import type { TaskPage } from './task-page';
 import type { UnansweredRequests } from './writes/unanswered-requests';
 import type { WriteHold } from './writes/write-hold';
 
-/** Milliseconds for a page to begin with what it makes of an answer. */
+/** How long a page may take to begin with what it makes of an answer. */
 const REACTION_MS = 400;
-/** Milliseconds without a change: the page has drawn the answer. */
+/** After so long without a change the page has drawn the answer. */
 const DRAWN_MS = 100;
-/** Milliseconds for what a page says is to come. */
+/** The limit for what a page says is to come. */
 const PROMISED_MS = 2_000;
 
 export interface PageViewsParts {
@@ -49,7 +49,7 @@ export class PageViews {
     const wanted = { ...options, maxTokens: snapshotTokens() };
     const look = () => this.look(wanted, signal);
     const view = async () => (isWhole ? withPageTools(await this.lookOnceLoaded(look, signal)) : look());
-    // A look that follows an action need not wait for watchers of frames that the action was not in.
+    // A look after an action need not wait for watchers of other frames.
     return raceAbort(whileInUse(page.tabId, view), signal).finally(() => void pageEvents.installRemaining(page.tabId));
   }
 
@@ -71,7 +71,7 @@ export class PageViews {
     return ended.length > 0 ? { ...seen, requests: ended } : seen;
   }
 
-  /** Until the page has drawn what it makes of an answer of that time (`performance.now()`). */
+  /** Waits until the page has drawn what it makes of an answer of that time (`performance.now()`). */
   private async waitForReaction(answeredAt: number, signal: AbortSignal): Promise<void> {
     const agoMs = performance.now() - answeredAt;
     if (agoMs >= REACTION_MS) return;
@@ -79,7 +79,7 @@ export class PageViews {
     await this.waitUntilDrawn(signal);
   }
 
-  /** Where its custom elements cannot be read without watchers, once. */
+  /** Once for each document whose custom elements cannot be read without watchers. */
   private async complete(tabId: number, documentKey: string): Promise<boolean> {
     if (this.completed.has(documentKey)) return false;
     this.completed.add(documentKey);
@@ -87,7 +87,7 @@ export class PageViews {
     return true;
   }
 
-  /** Looks again once what the page says is to come has gone. */
+  /** Looks again when the page's own note that something is loading has gone. */
   private async lookOnceLoaded(look: () => Promise<PageView>, signal: AbortSignal): Promise<PageView> {
     const first = await look();
     const text = promisedText(first.text, this.lastText);

@@ -13,9 +13,8 @@ type PageWaits = Pick<
   'waitFor' | 'waitForNavigation' | 'waitForIdle' | 'calm' | 'whenGone' | 'whenUsed' | 'whenPointedAt'
 >;
 
-/** The page may have been replaced meanwhile: it is asked again. */
+/** The page may have been replaced meanwhile, so it is asked again after this time. */
 const POINTING_MS = 15_000;
-/** For `wait_for network_idle`. */
 const IDLE_MS = 500;
 
 export function createPageWaits(page: TaskPage, requests: RequestWatch): PageWaits {

@@ -21,8 +21,8 @@ import type { UnansweredRequests } from './writes/unanswered-requests';
 import type { WriteHold } from './writes/write-hold';
 
 /**
- * A page in which a click has done nothing may still react: dialogs come after an animation, steps of a form after a
- * timer. Milliseconds for it to begin.
+ * A page in which a click has done nothing may react later: dialogs come after an animation, steps of a form after a
+ * timer.
  */
 const LATE_REACTION_MS = 600;
 
@@ -45,26 +45,25 @@ interface WorkOptions {
   reactsLate?: boolean;
 }
 
-/** Of work with `hasActed`: the message that has the page act. */
+/** The message that makes the page act, for work with `hasActed`. */
 export interface ActMessage {
-  /** It brings this. */
   arming?: CarriedArming;
-  /** To be called as soon as it is sent. */
+  /** Must be called as soon as the message is sent. */
   sent(): void;
 }
 
-/** Does each piece of work, waits until the page has settled, and reports the aftermath. */
+/** Does a piece of work, waits until the page has settled, and reports the aftermath. */
 export class PageWork {
   /** What was copied in this task, in any tab and frame. Never the system's clipboard, and never stored. */
   clipboard: Clipboard | undefined;
-  /** Of the last action on an element: keys without a ref go there. */
+  /** The frame of the last action on an element: keys without a ref go there. */
   lastFrame: FrameTarget | undefined;
 
   constructor(private readonly parts: PageWorkParts) {}
 
   /**
    * Throws what `work` throws. `hasActed` and `drawsLate` as in `settle`. `reactsLate`: where the page stays as it was,
-   * its first change is waited for.
+   * waits for a first change.
    */
   async run<T>(
     target: FrameTarget,
@@ -93,7 +92,7 @@ export class PageWork {
     try {
       await raceAbort(permission?.recorded ?? Promise.resolve(), signal);
       const settling: SettleOptions = {
-        // A write that was let go is not yet among the requests that the browser has reported.
+        // The browser has not yet reported a write that was just let go.
         requests: {
           quietSince: (tabId: number, from: number) =>
             Math.min(
@@ -132,7 +131,7 @@ export class PageWork {
         const changed = await firstChange(target, { limitMs: LATE_REACTION_MS }, either).catch(
           falseUnlessAborted(signal),
         );
-        // Without one that came meanwhile, there may have been one before the question.
+        // Even without a navigation meanwhile, there may have been one before the question.
         ({ how, last } = changed ? await settle() : { how, last: undefined });
       }
       if (last?.look) ahead.note(target.tabId, snapshotTokens(), last.look);
@@ -154,7 +153,7 @@ export class PageWork {
   ): Promise<Aftermath & { note?: string }> {
     const { tabs, requests, writes, sideEffects, unanswered, settleLimitMs } = this.parts;
     const open = unanswered.note(target.tabId, since);
-    // A heartbeat, for example, says nothing about the action.
+    // A heartbeat says nothing about the action.
     const sent = requests.sentSince(target.tabId, since).filter(({ requestId }) => !writes.isOwn(requestId));
     const rejected = refusedOf(sent, tabs.current().url);
     const aftermath: Aftermath = {
@@ -171,7 +170,6 @@ export class PageWork {
     if (copied !== undefined) this.clipboard = { text: copied };
     if (after.dialogs?.some(({ kind, accepted }) => kind === 'beforeunload' && !accepted))
       throw unsavedChangesFailure();
-    // Nothing can be asked of a page that has crashed.
     if (how === 'crashed') return { ...after, changed: true };
     const gone = how === 'gone';
     if (!watch.committed && !gone) {
@@ -199,12 +197,12 @@ export class PageWork {
   }
 }
 
-/** The action can have sent nothing but what its own tab has sent. */
+/** The action can have sent nothing besides what its own tab sent. */
 function isAll({ opened, downloads, held = [] }: Aftermath): boolean {
   return !opened && !downloads && held.every(({ why }) => why === 'beacon');
 }
 
-/** What comes next notices a crash. */
+/** A crash is noticed by the next step. */
 function falseUnlessAborted(signal: AbortSignal): (error: unknown) => false {
   return (error) => {
     if (signal.aborted) throw error;
@@ -213,15 +211,14 @@ function falseUnlessAborted(signal: AbortSignal): (error: unknown) => false {
 }
 
 /**
- * `undrawn`: quiet in a tab that is not drawn now. `gone`: closed, as pop-ups close themselves. `last`: how the page
- * was found last.
+ * `undrawn`: quiet in a tab that is not drawn. `gone`: closed, as pop-ups close themselves. `last`: how the page was
+ * found.
  */
 interface Settled {
   how: 'quiet' | 'undrawn' | 'gone' | 'crashed';
   last?: Quiet | undefined;
 }
 
-/** Or until there is nothing to wait for any more. */
 async function settleUnlessGone(
   target: FrameTarget,
   watch: NavigationWatch,

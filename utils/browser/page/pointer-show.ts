@@ -2,11 +2,11 @@ import { ignoreLateFailure } from '../../async';
 import { startFile, type FrameTarget } from '../client/page-client';
 import { onlyFrame, runIn } from '../client/run-in';
 
-/** In one frame at a time. Never waited for: the page may be gone. */
+/** Shows the pointer in one frame at a time. Nothing waits for it: the page may be gone. */
 export class PointerShow {
   private last: { target: FrameTarget; documentKey: string | undefined } | undefined;
 
-  /** The script is injected once for each document: the page library tells it each further place. */
+  /** Injects the script once for each document; further places go through the page library. */
   show(target: FrameTarget, documentKey: string | undefined): void {
     const { last } = this;
     this.last = { target, documentKey };
@@ -19,7 +19,7 @@ export class PointerShow {
   }
 }
 
-/** Runs in the page, sent there as source. */
+/** Sent into the page as source. */
 function hideOverlay(): void {
   (globalThis as { [key: symbol]: { overlay?: { hide(): void } } | undefined })[
     Symbol.for('sidehand:overlay')

@@ -10,7 +10,7 @@ export interface DocumentReader {
 
 export type FrameNode = PageNode & { ref: Ref; frame: FrameInfo };
 
-/** `offset` nodes behind the beginning of the document to which `frames` lead, or of the part `scope`. */
+/** Begins `offset` nodes behind the start of the document to which `frames` lead, or of its part `scope`. */
 export interface PortionStart {
   frames: Ref[];
   offset: number;
@@ -21,7 +21,7 @@ export interface Portion {
   top: PageDocument;
   nodes: PageNode[];
   tokens: number;
-  /** In the frame or part `scope`, else in this document. Absent at the end. */
+  /** The next node to read, in the frame or part `scope`, else in this document. Absent at the end. */
   next?: { scope?: Ref; from: number };
 }
 
@@ -29,8 +29,8 @@ export interface Portion {
 export const minFrameTokens = 300;
 
 /**
- * With each frame in its place, until the budget (in tokens) is spent. Consecutive portions contain everything, and
- * repeat only the heads of nodes that were begun before.
+ * Reads with each frame in its place until the budget (in tokens) is spent. Consecutive portions contain everything,
+ * and repeat only the heads of nodes that were begun before.
  */
 export async function readPortion(
   reader: DocumentReader,
@@ -71,7 +71,7 @@ export async function readPortion(
 
 const fromBeginning: PortionStart = { frames: [], offset: 0 };
 
-/** A node that is there already is continued. */
+/** A node that is already there is continued. */
 function append(nodes: PageNode[], following: PageNode[]): void {
   const last = nodes.at(-1);
   for (const node of following) {
@@ -80,7 +80,6 @@ function append(nodes: PageNode[], following: PageNode[]): void {
   }
 }
 
-/** At the end of a portion. */
 function newFrame(node: PageNode): FrameNode | undefined {
   if (node.role === 'frame' && node.frame && node.ref !== undefined && !node.again) return node as FrameNode;
   for (const child of node.children ?? []) {

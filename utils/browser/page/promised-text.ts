@@ -3,7 +3,7 @@ import { unescape } from '../../snapshot/escape';
 /** A short text of its own that breaks off: "Loading…", "Please wait...". */
 const breaksOff = /^ *"((?:[^"\\]|\\.){2,40}(?:…|\.\.\.))"$/;
 
-/** More of them are texts that were cut, such as teasers of articles. */
+/** More of them are cut texts, such as teasers of articles. */
 const maxPromises = 2;
 
 /**
@@ -21,12 +21,12 @@ export function promisedText(text: string, before: string): string | undefined {
   return new Set(found).size > maxPromises ? undefined : found[0];
 }
 
-/** It does not say how far something has come. */
+/** A progress bar that does not say how far something has come. */
 const endless = /^ *progressbar(?: |$)(?!.*\bvalue=)/;
 
 export const progressSelector = '[role=progressbar]:not([aria-valuenow]), progress:not([value])';
 
-/** For an unknown time, and not there before. Pure. */
+/** A new progress bar of unknown length. Pure. */
 export function showsProgress(text: string, before: string): boolean {
   const isThere = (lines: string) => lines.split('\n').some((line) => endless.test(line));
   return isThere(text) && !isThere(before);

@@ -13,11 +13,10 @@ import type { TaskTabs } from '../tabs/task-tabs';
 
 export interface ReadOptions {
   look: Parameters<PagePort['view']>[0] & { maxTokens: number };
-  /** For custom elements. Gives whether the document got it just now. */
+  /** Tells whether the document got the stand-in for custom elements just now. */
   standIn(documentKey: string): Promise<boolean>;
 }
 
-/** Implements `PagePort.view`. */
 export async function readPageView(
   tabs: TaskTabs,
   framesOf: (tabId: number) => TabFrames,
@@ -43,10 +42,10 @@ export async function readPageView(
     const first = await collect();
     const again = first.top.lacksInternals && (await options.standIn(first.top.documentKey));
     const collected = again ? await collect() : first;
-    // What is cut from a portion would be lost: the next one begins where the page ended this one.
+    // The next portion begins where the page ended this one, so nothing may be cut from it.
     const view = viewOf(tab.tabId, collected, wanted.whole ? Infinity : maxTokens, {
       ...(skipsLines && offset ? { offset } : {}),
-      // The line of the frame, by which its links could be read, is missing in a part of it.
+      // A part of a frame lacks the frame's line, by which its links could be read.
       ...(collected.top.refPrefix === '' ? {} : { baseUrl: tab.url }),
     });
     return { ...view, ...embeddedIn(framesOf(tab.tabId)) };
@@ -58,14 +57,14 @@ export async function readPageView(
   }
 }
 
-/** Numbers of pages in an answer are those of the one file in the page that has an address. */
+/** Page numbers in an answer belong to the only embedded file that has an address. */
 function embeddedIn({ files }: TabFrames): Pick<PageView, 'embedded'> {
   const [only, ...others] = files.found.values();
   if (!only || others.length > 0 || !/^https?:/.test(only.url)) return {};
   return { embedded: { url: only.url, pages: only.pages } };
 }
 
-/** `tools`, empty: the page may offer some, and has not been asked. */
+/** An empty `tools`: the page may offer some and was not asked. */
 export function viewOf(
   tabId: number,
   { top, root }: Collected,
@@ -96,7 +95,7 @@ export const defaultLook = (maxTokens: number): CollectOptions => ({ budget: max
 /** Pages estimate tokens roughly, so they may fill only this part of the limit: a fold says more than a cut. */
 const estimatePart = 0.85;
 
-/** While it is still being sent, but not forever. */
+/** Waits while the document is still being sent, but not forever. */
 async function collectParsed(
   frames: TabFrames,
   tabId: number,
@@ -114,5 +113,5 @@ async function collectParsed(
   }
 }
 
-/** The task goes on: the model may go elsewhere. */
+/** With these failures the task goes on: the model may go elsewhere. */
 const unreadable = new Set<FailureCode>(['RESTRICTED_PAGE', 'NO_PERMISSION', 'NAVIGATION_FAILED', 'PAGE_UNRESPONSIVE']);

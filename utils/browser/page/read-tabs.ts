@@ -12,7 +12,6 @@ import { readShown } from './shown-files';
 
 interface ReadOptions {
   safety: SafetySettings;
-  /** Another task works in the tab. */
   isHeld(tabId: number): boolean;
 }
 
@@ -21,8 +20,8 @@ const MAX_CHARS = 60_000;
 const READ_LIMIT_MS = 10_000;
 
 /**
- * The main text of each, in the order given. Nothing stays behind in their pages (docs/security.md, row 16). A tab that
- * cannot be read, or shows another site than when the user chose it, says why.
+ * The main text of each tab, in the given order. Nothing stays behind in the pages (docs/security.md, row 16). A tab
+ * that cannot be read, or shows another site than when the user chose it, says why.
  */
 export function readTabs(chosen: readonly TabInfo[], options: ReadOptions): Promise<TabText[]> {
   return Promise.all(chosen.slice(0, attachmentLimits.tabs).map((tab) => readTab(tab, options)));
@@ -46,7 +45,6 @@ async function readTab({ tabId, url, title }: TabInfo, { safety, isHeld }: ReadO
       'The page does not answer.',
     );
     if (typeof article === 'string') return missing(article);
-    // The page may have gone elsewhere meanwhile.
     if (originOf(article.url) !== originOf(url)) return missing('gone');
     const text = article.markdown.slice(0, MAX_CHARS).toWellFormed();
     if (text.trim() === '') return missing('empty');
@@ -58,7 +56,7 @@ async function readTab({ tabId, url, title }: TabInfo, { safety, isHeld }: ReadO
   }
 }
 
-/** Or of the file that the tab shows. */
+/** Reads the page, or the file that the tab shows. */
 async function articleIn({ tabId, url, title }: TabInfo): Promise<Article | TabProblem> {
   try {
     const article = (await runFile({ tabId, frameId: 0 }, '/article.js')) as Article;

@@ -3,10 +3,10 @@ import { withTimeLimit } from '../../time-limit';
 import { framesInReach } from '../client/frames-in-reach';
 import { onlyFrame, runIn } from '../client/run-in';
 
-/** A blocked page keeps the library: the port has told it to remove itself as soon as the page runs. */
+/** A blocked page keeps the library until it runs: the port has told it to remove itself then. */
 const RELEASE_LIMIT_MS = 2_000;
 
-/** From every document, of thousands from the first ones. Resolves also where a tab is gone. */
+/** Removes the library from every document, of thousands from the first ones. Resolves also where a tab is gone. */
 export async function releasePages(tabIds: readonly number[]): Promise<void> {
   const released = tabIds.map(async (tabId) => runIn(await framesInReach(tabId), releaseDocument));
   await withTimeLimit(
@@ -22,7 +22,7 @@ export async function releaseFrames(tabId: number, frameIds: number[]): Promise<
   await Promise.allSettled(frameIds.map((frameId) => runIn(onlyFrame({ tabId, frameId }), releaseDocument)));
 }
 
-/** Runs in the page, sent there as source. */
+/** Sent into the page as source. */
 function releaseDocument(): void {
   const world = globalThis as { [key: symbol]: { release(): void } | undefined };
   world[Symbol.for('sidehand:page-library')]?.release();

@@ -4,8 +4,8 @@ import { framesOf, verdictOn } from './frames/frame-tree';
 import { callPage } from '../client/page-client';
 
 /**
- * In the first frame that has the text. Frames that the task may not use are skipped. Throws AgentError where the page
- * cannot be reached.
+ * Shows the first frame that has the text. Frames that the task may not use are skipped. Throws AgentError where the
+ * page cannot be reached.
  */
 export async function revealIn(tabId: number, text: string, facts: SiteFacts): Promise<{ found: boolean }> {
   if ((await callPage({ tabId, frameId: 0 }, 'reveal', { text })).found) return { found: true };
@@ -14,7 +14,6 @@ export async function revealIn(tabId: number, text: string, facts: SiteFacts): P
     (frame) => frame.frameId !== 0 && verdictOn(frame, frames, ({ url }) => url === 'about:srcdoc', facts).open,
   );
   for (const { frameId } of open) {
-    // A frame that has gone does not have it.
     const answer = await callPage({ tabId, frameId }, 'reveal', { text }).catch(onFailure({ found: false }));
     if (answer.found) return answer;
   }

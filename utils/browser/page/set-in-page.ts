@@ -3,10 +3,10 @@ import { framesInReach } from '../client/frames-in-reach';
 import { callPage } from '../client/page-client';
 import { runIn } from '../client/run-in';
 
-/** A task has set it, and it can be taken back. */
+/** A setting of a task that can be taken back. */
 export type SetInFrame = SetRow & { frameId: number };
 
-/** In the documents that the tab still shows. Nothing is put into them. Never rejects. */
+/** Reads the documents that the tab still shows, and puts nothing into them. Never rejects. */
 export async function setInPage(tabId: number, taskId: string): Promise<SetInFrame[]> {
   const found = await runIn(await framesInReach(tabId), rowsHere, taskId).catch(() => []);
   return found.flatMap(({ frameId, result }) => (result ?? []).map((row) => ({ ...row, frameId })));
@@ -20,7 +20,7 @@ export async function takeBackInPage(
   return (await callPage({ tabId, frameId }, 'takeBack', row)).how;
 }
 
-/** Runs in the page, sent there as source. */
+/** Sent into the page as source. */
 function rowsHere(taskId: string): SetRow[] {
   const world = globalThis as Record<
     symbol,

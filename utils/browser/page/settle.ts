@@ -11,14 +11,13 @@ import type { RequestWatch } from '../tabs/request-watch';
 import type { PageApi, Quiet } from '../../page/api';
 
 /**
- * A document that is drawn counts as quiet after two turns in which it has not changed: frameworks draw in the first,
- * and what they put off comes in the second. One is enough where another action follows at once, or the page has not
- * answered the action.
+ * A drawn document counts as quiet after two turns without a change: frameworks draw in the first, and what they put
+ * off comes in the second. One is enough where another action follows at once, or the page has not answered the action.
  */
 const TURNS = 2;
 /** A document that is not drawn is quiet after so long. */
 const QUIET_MS = 40;
-/** After an answer, the next request of a page begins within this time. */
+/** After an answer, a page begins its next request within this time. */
 const AFTER_REQUEST_MS = 100;
 /**
  * On a busy machine all takes longer: the limit grows by so many times the duration of one question to a hidden page.
@@ -26,12 +25,12 @@ const AFTER_REQUEST_MS = 100;
 const ANSWERS_OF_QUIET = 4;
 /** Firefox may begin an announced navigation so late. */
 const ANNOUNCED_MS = 1_000;
-/** For a navigation to bring its document. */
+/** The limit for a navigation to bring its document. */
 const NAVIGATION_LIMIT_MS = 15_000;
 
 export interface SettleOptions {
   requests: Pick<RequestWatch, 'quietSince'>;
-  /** Of the action, by `performance.now()`. */
+  /** When the action began, by `performance.now()`. */
   since: number;
   /** The page has announced a navigation. */
   announced(): boolean;
@@ -41,11 +40,11 @@ export interface SettleOptions {
   isFollowed: boolean;
   /** Also waits for what the page draws late in a hidden tab. */
   drawsLate: boolean;
-  /** A page that never gets quiet (clocks, tickers, slow servers) is taken as it is. */
+  /** A page that never gets quiet (clocks, tickers, slow servers) is taken as it is after this time. */
   limitMs: number;
-  /** The top document collects itself meanwhile, if somebody looks afterwards. */
+  /** For a look that follows: the top document collects itself meanwhile. */
   look?(): LookParams;
-  /** The answer to the first question, which went to the page behind the action: see `askBehindAct`. */
+  /** The answer to the question that went to the page behind the action: see `askBehindAct`. */
   asked?: Promise<Quiet | undefined>;
 }
 
@@ -58,9 +57,9 @@ export interface Settlement {
 }
 
 /**
- * Waits until a navigation has its document, the requests that the action caused have ended, and the document is quiet.
- * What a page begins later by its own timers cannot be known. Timers run in the background, because those of a hidden
- * tab are throttled to one a second. Throws only TAB_CLOSED, and the signal's reason.
+ * Waits until a navigation has its document, the requests of the action have ended, and the document is quiet. What a
+ * page begins later by its own timers cannot be known. Timers run in the background, because a hidden tab's are
+ * throttled to one a second. Throws only TAB_CLOSED, and the signal's reason.
  */
 export async function settle(
   target: FrameTarget,
@@ -85,8 +84,7 @@ export async function settle(
     if (!watch.started && status === 'loading') await watch.whenStarted(QUIET_MS, signal);
     if (isBehind || isLeaving || status === 'loading') last = undefined;
   }
-  // When the browser answers about the tab, it has reported everything before, also requests that a busy browser
-  // reports late.
+  // A busy browser reports requests late; when it answers about the tab, it has reported everything before.
   if (!watch.started && waitedMs < limitMs && requests.quietSince(tabId, since) < AFTER_REQUEST_MS)
     ({ last } = await waitUntilQuiet(target, watch, { ...wanted, limitMs: limitMs - waitedMs }, signal));
   if (!watch.started) return { undrawn, last };
@@ -104,8 +102,8 @@ export async function settle(
 }
 
 /**
- * Asks the page what `settle` asks it first, while it still acts: it answers for the time after that. For the caller of
- * `act`, as soon as that message is sent: pages take messages in their order. Rejects as `settle` does.
+ * Asks the first question of `settle` while the page still acts: the answer covers the time after that. To be called
+ * once the message of `act` is sent, since pages take messages in order. Rejects as `settle` does.
  */
 export function askBehindAct(
   target: FrameTarget,
@@ -136,14 +134,14 @@ function quietOf(
 export interface QuietOptions {
   /** Longer where the document answers slowly. */
   quietMs: number;
-  /** So many turns of a drawn document without a change are as good. */
+  /** So many drawn turns without a change count as quiet, too. */
   turns?: number;
   limitMs: number;
-  /** Since the last of the requests that matter ended. */
+  /** How long the requests that matter have been quiet. */
   requestsQuietMs(): number;
-  /** Quiet time before the call counts. Otherwise the page gets time to react. */
+  /** Quiet time before the call counts; otherwise the page gets time to react. */
   countsBefore?: boolean;
-  /** It counts since the page library has acted. */
+  /** Quiet time since the page library acted counts. */
   hasActed?: boolean;
   look?(): LookParams | undefined;
   /** In place of the first question. */
@@ -151,7 +149,7 @@ export interface QuietOptions {
 }
 
 /**
- * Also ends when a navigation begins, or after `limitMs`. Gives the time waited, and how the document was found, if it
+ * Ends also when a navigation begins, or after `limitMs`. Gives the time waited, and how the document was found, if it
  * could be asked. Milliseconds.
  */
 export async function waitUntilQuiet(
@@ -180,7 +178,6 @@ export async function waitUntilQuiet(
   }
 }
 
-/** `waitedMs`: so far. */
 function ask(
   target: FrameTarget,
   { quietMs, turns, limitMs, countsBefore = false, hasActed = false, look }: QuietOptions,
@@ -192,7 +189,7 @@ function ask(
   return quietInPage(target, { ...limits, ...defined({ turns, look: look?.() }) }, signal);
 }
 
-/** Or as soon as a navigation begins. */
+/** Ends at once when a navigation begins. */
 async function pause(ms: number, watch: NavigationWatch | undefined, signal: AbortSignal): Promise<void> {
   if (watch) {
     await watch.whenStarted(ms, signal);

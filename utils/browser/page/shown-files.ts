@@ -3,7 +3,7 @@ import { fileKinds } from '../../../features/files';
 import type { TabInfo } from '../../contracts/events';
 import type { FileFollower, FileFrame, OpenedFile } from '../../contracts/read-files';
 
-/** What viewers of the browser show in tabs. Each file is read once for as long as it is shown, until `dispose`. */
+/** What viewers of the browser show. Each file is read once for as long as it is shown, until `dispose`. */
 export class ShownFiles {
   private readonly shown = new Map<number, { url: string; key: string; file: OpenedFile | undefined }>();
   private readonly forget = ({ tabId, frameId }: FileFrame['parent']): void => {

@@ -8,10 +8,10 @@ import type { TaskTabs } from '../tabs/task-tabs';
 import type { Downloads } from './downloads';
 import type { PageEventWatch } from './dialogs/page-dialogs';
 
-/** Windows that the browser refused and that are opened after one action. */
+/** How many windows that the browser refused are opened after one action. */
 const WINDOWS_AT_MOST = 3;
 
-/** Beside the page itself. */
+/** What an action does beside the page itself. */
 export class SideEffects {
   private readonly downloads: { url: string; name: string }[] = [];
   private copied: string | undefined;
@@ -29,7 +29,7 @@ export class SideEffects {
     this.downloads.push({ url, name });
   }
 
-  /** Since the last time, if `take` has noticed it. */
+  /** The newly copied text, if `take` has noticed it. */
   takeCopied(): string | undefined {
     const { copied } = this;
     this.copied = undefined;
@@ -73,7 +73,7 @@ function isEmpty(url: string): boolean {
   return url === '' || url === 'about:blank';
 }
 
-/** Once it has its document. Pop-ups may have closed themselves by then. */
+/** Waits for its document. Pop-ups may have closed themselves by then. */
 async function describeTab(tabId: number, wanted: string, limitMs: number, signal: AbortSignal): Promise<OpenedTab> {
   const watch = new NavigationWatch(tabId);
   try {

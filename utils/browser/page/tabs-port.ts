@@ -7,7 +7,7 @@ import type { TaskTabs } from '../tabs/task-tabs';
 import type { PageEventWatch } from './dialogs/page-dialogs';
 import type { WriteHold } from './writes/write-hold';
 
-/** No tab is navigated or closed while its page objects, and the side effects are reported. */
+/** Navigates or closes no tab while its page objects, and reports the side effects. */
 export function createTabsPort(
   tabs: TaskTabs,
   pageEvents: PageEventWatch,
@@ -60,7 +60,6 @@ export function createTabsPort(
   };
 }
 
-/** The page would have asked before it is left. */
 export function unsavedChangesFailure() {
   return fail('DIALOG_OPEN', 'The page has changes that are not saved and asks before it is left. It was not left.');
 }

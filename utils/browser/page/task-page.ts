@@ -7,10 +7,7 @@ import { TabFrames } from './frames/frames';
 export class TaskPage {
   private readonly known = new Map<number, TabFrames>();
 
-  /**
-   * @param lastRefs The newest refs that the task was shown so far, by prefix.
-   * @param reading Of files in pages.
-   */
+  /** @param lastRefs The newest refs that the task was shown so far, by prefix. */
   constructor(
     readonly tabs: TaskTabs,
     private readonly lastRefs: ReadonlyMap<string, number>,
@@ -32,7 +29,6 @@ export class TaskPage {
     return frames;
   }
 
-  /** Without a ref, the document of the tab. */
   targetOf(ref?: string): Promise<FrameTarget> {
     return this.frames.target(ref);
   }

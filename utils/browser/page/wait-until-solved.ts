@@ -9,15 +9,15 @@ interface Looks {
 
 /** Limits how long something waits in the page; the next look follows. */
 const LOOK_MS = 600_000;
-/** For a page that has gone to bring the next one. */
+/** How long a new page may take to arrive. */
 const ARRIVAL_MS = 30_000;
 
 /** The page went away under the look, or nothing happened. */
 const retryCodes: ReadonlySet<FailureCode> = new Set<FailureCode>(['TIMEOUT', 'NAVIGATED', 'FRAME_GONE']);
 
 /**
- * Elements that fit have been seen and none is visible any more, also across navigations. Never resolves where the page
- * cannot be watched: the user can still say so. Rejects with the signal's reason only.
+ * Resolves when fitting elements were seen and none is visible any more, also across navigations. Never resolves where
+ * the page cannot be watched: the user can still go on by hand. Rejects only with the signal's reason.
  */
 export async function whenGone(page: Looks, selector: string, signal: AbortSignal): Promise<void> {
   for (const state of ['visible', 'gone'] as const) {
@@ -25,7 +25,10 @@ export async function whenGone(page: Looks, selector: string, signal: AbortSigna
   }
 }
 
-/** By a person. Never resolves where the page cannot be watched. Rejects with the signal's reason only. */
+/**
+ * Resolves when a person used the element; never where the page cannot be watched. Rejects only with the signal's
+ * reason.
+ */
 export async function whenUsed(target: FrameTarget, ref: string, signal: AbortSignal): Promise<void> {
   while (!(await wasUsed(target, ref, signal))) signal.throwIfAborted();
 }
@@ -73,12 +76,11 @@ async function whenArrived(page: Looks, signal: AbortSignal): Promise<void> {
     await page.waitForNavigation(ARRIVAL_MS, signal);
   } catch (error) {
     signal.throwIfAborted();
-    // The next look reports what has become of the page.
     if (!(error instanceof AgentError)) throw error;
   }
 }
 
-/** The user says when to go on. */
+/** Waits for the user, who says when to go on. */
 function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),

@@ -14,7 +14,6 @@ export interface WatcherScripts {
   target: Browser.scripting.InjectionTarget;
   nonce: string;
   answer: DialogAnswer | null;
-  /** What is held from the beginning. */
   arming: Arming;
   onlyWrites: boolean;
 }
@@ -27,8 +26,8 @@ const patterns = {
 };
 
 /**
- * Calls `relayed` for each frame in which a port can be opened from then on. Resolves when all are in place. Never
- * throws: frames may go, or be closed to extensions.
+ * Calls `relayed` for each frame in which a port can be opened now. Resolves when all are in place. Never throws:
+ * frames may go, or be closed to extensions.
  */
 export async function injectWatchers(scripts: WatcherScripts, relayed: (frameId: number) => void): Promise<void> {
   const { target, nonce, answer, arming, onlyWrites } = scripts;
@@ -53,7 +52,7 @@ export async function injectWatchers(scripts: WatcherScripts, relayed: (frameId:
     await Promise.all(watchers);
   } catch {
     // One frame that has gone makes the whole call fail. A single frame is then gone, closed to extensions, or an error
-    // page: it opens no dialogs that matter to the task.
+    // page.
     const { tabId, frameIds = [] } = target;
     if (frameIds.length > 1)
       await Promise.all(

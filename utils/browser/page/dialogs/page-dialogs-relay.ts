@@ -1,25 +1,23 @@
 import type { Arming } from '../../../page/watch/page-events';
 import type { RelayPort, RelayWorld } from '../../tabs/relay-world';
 
-/** It passes all other orders on. */
 export interface RelayOrder {
   kind: 'release';
 }
 
-/** Stands under its symbol; called, it ends the relay. */
+/** Stands under its symbol. Calling it ends the relay. */
 export interface MarkedRelay {
   (): void;
   nonce: string;
-  /** Arms the watcher while it is called. False where that has gone. */
+  /** Arms the watcher during the call. False where the watcher has gone. */
   arm(arming: Arming): boolean;
 }
 
 /**
- * Runs beside the page, sent there as source: it must not use anything outside of itself. Passes the watcher's reports
- * to the background, once that has opened a port, and orders back. When the port closes, the watcher goes. The page
- * library goes too when the task has ended or the document is left; when the background has died, or while a person
- * acts, it stays: the task goes on with the same refs. Watchers ask it by `there`, and go by themselves where it does
- * not answer any more.
+ * Sent to the isolated world as source, so it uses nothing outside of itself. Once the background has opened a port,
+ * passes reports of the watcher there and orders back. When the port closes, the watcher goes. The page library goes
+ * too when the task has ended or the document is left; when the background has died, or while a person acts, it stays,
+ * so the task keeps its refs. Watchers ask by `there`, and go by themselves without an answer.
  */
 export function pageEventsRelay(nonce: string): void {
   const world = globalThis as unknown as RelayWorld;
@@ -36,7 +34,7 @@ export function pageEventsRelay(nonce: string): void {
   let port: RelayPort | undefined;
   let replied = false;
   let isOver = false;
-  /** Nobody waits for a reply. */
+  /** True while an order is passed of which no reply is expected. */
   let isCarried = false;
 
   const post = (message: unknown) => {
@@ -53,12 +51,11 @@ export function pageEventsRelay(nonce: string): void {
     quit();
     library()?.release();
   };
-  // The watchers come and go; what was done in the document before stays done.
   const withFirst = (order: { kind: string; armed?: boolean }) => {
     const kept = shared[Symbol.for('sidehand:set-here')] as { firstAt?: number } | undefined;
     return order.armed && kept ? { ...order, firstAt: (kept.firstAt ??= performance.now()) } : order;
   };
-  // What the task wrote elsewhere stays here: the page only hears whether an address has some of it.
+  // The task's texts stay in this world: the page only hears whether an address has one of them.
   let texts: readonly string[] = [];
   const onThere = (event: Event) => event.preventDefault();
   const onAway = (event: Event) => {
@@ -66,7 +63,7 @@ export function pageEventsRelay(nonce: string): void {
     try {
       url = decodeURIComponent(url);
     } catch (error) {
-      // Not encoded as UTF-8: compared as it is.
+      // The address is not UTF-8: it is compared as it is.
       if (!(error instanceof URIError)) throw error;
     }
     const plain = url.toLowerCase().replace(/[\s+]+/g, ' ');
@@ -78,10 +75,10 @@ export function pageEventsRelay(nonce: string): void {
     if (kind === 'arm') texts = told;
     replied = false;
     tell('order', JSON.stringify(withFirst({ kind, ...rest })));
-    // No watcher could be injected here, as in a frame without scripts.
+    // No watcher could be injected, as in a frame without scripts.
     if (!replied && !isCarried) post({ kind: 'reply', id: (order as { id: number }).id });
   };
-  // The page library asks for what a custom element keeps to itself: the answer comes while the question is asked.
+  // The answer, about what a custom element keeps to itself, comes during this call.
   const ask = (element: Element): Record<string, string> | undefined => {
     let told: Record<string, string> | undefined;
     const hear = (event: Event) => (told = JSON.parse((event as CustomEvent<string>).detail) as Record<string, string>);
@@ -97,7 +94,7 @@ export function pageEventsRelay(nonce: string): void {
       tell('internals-end');
     },
   });
-  // What was refused while a watcher of before was here goes over to this one.
+  // Hands what an earlier watcher refused in this document to the new one.
   const keptKey = Symbol.for('sidehand:refused');
   const takeOver = () => {
     const kept = shared[keptKey] as Set<string> | undefined;
@@ -140,7 +137,7 @@ export function pageEventsRelay(nonce: string): void {
     if (given.name !== nonce) return;
     port = given;
     port.onMessage.addListener(onOrder);
-    // Without a library, as in tabs beside the task, nothing stays that would have to be released later.
+    // A tab beside the task has no library: nothing may stay that would have to be released later.
     port.onDisconnect.addListener(() => (library() ? end() : quit()));
     for (const message of waiting.splice(0)) port.postMessage(message);
   };

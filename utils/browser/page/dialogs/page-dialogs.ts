@@ -18,16 +18,15 @@ import { injectWatchers } from './inject-watchers';
 import type { RelayOrder } from './page-dialogs-relay';
 import { framesIn, pathToFrame } from './path-to-frame';
 
-/** A blocked page answers no order: work goes on without. */
+/** A blocked page answers no order; the work goes on without it. */
 const REPLY_LIMIT_MS = 2_000;
 
 const notArmed: Arming = { armed: false };
 
 interface WatcherPort extends FrameTarget {
   port: Browser.runtime.Port;
-  /** Before the names of its document's requests: what the page's scripts see of chance, they can choose. */
+  /** Prefixes the names of requests. Made here: random values that the page's scripts see, they can choose. */
   key: string;
-  /** Orders without a reply. */
   open: number;
 }
 
@@ -38,16 +37,17 @@ type ReceivedReport = {
 type Order = PageEventOrder extends infer One ? (One extends PageEventOrder ? Omit<One, 'id'> : never) : never;
 type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
-/** In the other frames of such a tab, and how to make it go on without pauses. */
+/** The frames of a tab that have no watcher yet, and how to make their installation go on without pauses. */
 interface RemainingFrames {
   installed?: Promise<void>;
   installNow: Deferred<void>;
 }
 
 /**
- * Puts a watcher into every frame of the tabs passed to `install` (of many, first into those that are acted in; of
- * thousands, into the first ones), and into each document that comes there, until `dispose`. Whatever it hears is the
- * page's claim. The background opens the ports: nothing in a page can begin a conversation.
+ * Puts a watcher into every frame of the installed tabs, and into each document that comes there, until `dispose`. Of
+ * many frames those that are acted in come first (`maxAtOnce`), of thousands only the first ones get one
+ * (`maxInReach`). Whatever it hears is the page's claim. Only the background opens ports: nothing in a page can begin a
+ * conversation.
  */
 export class PageEventWatch {
   private readonly nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
@@ -58,17 +58,16 @@ export class PageEventWatch {
   private readonly leftAt = new Map<number, number>();
   private readonly dueAt = new Map<number, number>();
   private readonly armed = new Map<number, Arming>();
-  /** Not all of their frames get the watcher before an action. */
+  /** Tabs in which not all frames get the watcher before an action. */
   private readonly many = new Map<number, RemainingFrames>();
   private answer: DialogAnswer | null = null;
   private orders = 0;
 
-  /** `onlyWrites`: only what pages send is watched, for tabs in which the task does not act. */
+  /** `onlyWrites` is for tabs in which the task does not act: only their requests are watched. */
   constructor(private readonly onlyWrites = false) {
     browser.webNavigation.onCommitted.addListener(this.committed);
   }
 
-  /** The pages are then as they were before. */
   dispose(): void {
     browser.webNavigation.onCommitted.removeListener(this.committed);
     for (const { port } of this.ports) {
@@ -80,7 +79,7 @@ export class PageEventWatch {
     this.many.clear();
   }
 
-  /** The user acts in the pages: the dialogs of that time are theirs. `install` brings the watcher back. */
+  /** For the time in which the user acts: its dialogs are theirs. `install` brings the watcher back. */
   pause(): void {
     this.watched.clear();
     this.many.clear();
@@ -89,9 +88,8 @@ export class PageEventWatch {
   }
 
   /**
-   * Resolves when the frames that the tab has now have the watcher. Before an action in one of many frames, that one
-   * and those around it are enough: the others get it by `installRemaining`. Never throws: a page may be closed to
-   * extensions.
+   * Resolves when the present frames have the watcher. Before an action in one of many frames, only that one and those
+   * around it get it, and `installRemaining` does the rest. Never throws: a page may be closed to extensions.
    */
   async install(tabId: number, frameId?: number): Promise<void> {
     const standing = this.watched.get(tabId) ?? this.installAtFirst(tabId);
@@ -103,8 +101,8 @@ export class PageEventWatch {
   }
 
   /**
-   * Installs the watcher in frames that have none yet (of thousands, in the first ones): a few at a time, while nothing
-   * else calls into the page; with `now`, without that pause.
+   * Watches frames that have no watcher yet, a few at a time while nothing else calls into the page; with `now`,
+   * without such pauses.
    */
   async installRemaining(tabId: number, when?: 'now'): Promise<void> {
     const rest = this.many.get(tabId);
@@ -129,10 +127,7 @@ export class PageEventWatch {
     if (missing.length > 0) await this.installSoon({ tabId, frameIds: missing });
   }
 
-  /**
-   * Resolves when the document in the frame goes away, if the watcher is there. Firefox gives no other sign of a frame
-   * that is removed.
-   */
+  /** Resolves when the watched document goes away. Firefox gives no other sign of a frame that is removed. */
   whenGone({ tabId, frameId }: { tabId: number; frameId: number }): Promise<void> {
     return new Promise((resolve) => {
       for (const one of this.ports)
@@ -140,21 +135,21 @@ export class PageEventWatch {
     });
   }
 
-  /** A page made the file itself and gives it to download. */
+  /** The page made a file by itself and gives it to download. */
   onFile: (file: Extract<PageEventReport, { kind: 'file' }>) => void = () => undefined;
 
-  /** A page has asked whether to do something, and has heard yes. */
+  /** A page asked for confirmation and got yes. */
   onConfirmed: (tabId: number) => void = () => undefined;
 
-  /** For each request with a writing method. */
+  /** Called for each request with a writing method. */
   onWrite: (at: FrameTarget, report: WriteReport) => void = () => undefined;
 
   /**
-   * Such requests wait for `answerWrite` from now on, or no longer do. `next`: a frame of the tab that gets a message
-   * next. Where no order could come after that message, gives what it has to bring; else the frame is armed, too.
+   * From now on such requests wait for `answerWrite`, or no longer do. `next` is the frame that gets a message next:
+   * where no order is under way there, it gets none, and the result is what that message has to carry.
    */
   async arm(tabId: number, arming: Arming, next?: number): Promise<CarriedArming | undefined> {
-    // What was foreseen of a form holds only for the documents of that moment.
+    // The prediction about a form holds only for the present documents.
     const { armed, acts = false, reads = false, beside = false } = arming;
     if (armed) this.armed.set(tabId, { armed, acts, reads, beside });
     else this.armed.delete(tabId);
@@ -164,7 +159,7 @@ export class PageEventWatch {
     return carries ? { nonce: this.nonce, arming } : undefined;
   }
 
-  /** A document of the tab says that the action does something. */
+  /** A document of the tab said that the action does something. */
   noteActs(tabId: number): void {
     const arming = this.armed.get(tabId);
     if (arming) this.armed.set(tabId, { ...arming, acts: true });
@@ -184,12 +179,11 @@ export class PageEventWatch {
         } satisfies PageEventOrder);
   }
 
-  /** The watcher in a document of the frame is connected. */
   isConnected({ tabId, frameId }: FrameTarget): boolean {
     return [...this.ports].some((one) => one.tabId === tabId && one.frameId === frameId);
   }
 
-  /** What these tabs have reported since the last time, oldest first. */
+  /** The new reports of these tabs, oldest first. */
   take(tabIds: readonly number[]): ReceivedReport['report'][] {
     const taken = this.reports.filter(({ tabId }) => tabIds.includes(tabId));
     for (const one of taken) this.reports.splice(this.reports.indexOf(one), 1);
@@ -197,30 +191,30 @@ export class PageEventWatch {
   }
 
   /**
-   * The page has begun to leave for another document since then (by `performance.now()`), maybe before the browser has
-   * begun that navigation.
+   * Since that time (`performance.now()`) the page began to leave for another document, maybe before the browser began
+   * the navigation.
    */
   hasLeft(tabId: number, since: number): boolean {
     return (this.leftAt.get(tabId) ?? 0) >= since;
   }
 
-  /** Since everything was done that the page had put off after a key; negative until then. */
+  /** Milliseconds since the page finished what it put off after a key; negative until then. */
   sinceDue(tabId: number): number {
     return performance.now() - (this.dueAt.get(tabId) ?? -Infinity);
   }
 
-  /** Holds until a dialog was answered, or until the tab has another page. */
+  /** Prepares the answer to the next dialog. It holds until one was answered, or the tab has another page. */
   async answerNext(tabId: number, answer: DialogAnswer | null): Promise<void> {
     await this.install(tabId);
     this.answer = answer;
     await this.order(tabId, { kind: 'answer', answer });
   }
 
-  /** If no page objects, the browser will not ask the user either. */
+  /** If no page objects to being left, the browser will not ask the user either. */
   async hasBeforeUnload(tabId: number): Promise<boolean> {
     await this.install(tabId);
     const objects = await this.order(tabId, { kind: 'leave' });
-    // Some of its frames may have agreed to be left: this takes that back.
+    // Frames that agreed to be left have taken the answer: this takes it back.
     if (objects) await this.answerNext(tabId, null);
     return objects;
   }
@@ -260,7 +254,7 @@ export class PageEventWatch {
     if (frameId === 0) this.watched.set(tabId, standing);
   };
 
-  /** A blocked page gets its watcher when it runs again. */
+  /** Does not wait long: a blocked page gets its watcher when it runs again. */
   private installSoon(target: Browser.scripting.InjectionTarget): Promise<void> {
     return withTimeLimit(this.inject(target), REPLY_LIMIT_MS, 'PAGE_UNRESPONSIVE', 'The page does not answer.').catch(
       ignoreLateFailure,
@@ -274,7 +268,7 @@ export class PageEventWatch {
     const arming = armingOf();
     return injectWatchers({ target, nonce, answer, arming, onlyWrites }, (frameId) => {
       const port = this.connect(tabId, frameId);
-      // An order that was given meanwhile has not reached it.
+      // An order that was given meanwhile did not reach this port.
       if (armingOf() !== arming)
         port.postMessage({ kind: 'arm', ...armingOf(), id: ++this.orders } satisfies PageEventOrder);
     });
@@ -308,7 +302,7 @@ export class PageEventWatch {
         this.reports.push({ tabId, report });
       }
     });
-    // The watcher was paused while its scripts were being injected.
+    // The watch was paused while its scripts were injected.
     if (!this.watched.has(tabId)) port.disconnect();
     return port;
   }

@@ -5,12 +5,11 @@ export interface ListedFrame {
   parentFrameId: number;
 }
 
-/** The top one first; none where the tab is gone. */
+/** Top frame first. Empty where the tab is gone. */
 export async function framesIn(tabId: number): Promise<ListedFrame[]> {
   return (await browser.webNavigation.getAllFrames({ tabId }).catch(() => undefined)) ?? [];
 }
 
-/** The top one first. */
 export function pathToFrame(frameId: number, frames: readonly ListedFrame[]): number[] {
   const parent = frames.find((frame) => frame.frameId === frameId)?.parentFrameId ?? -1;
   return parent < 0 ? [frameId] : [...pathToFrame(parent, frames), frameId];

@@ -1,16 +1,15 @@
-/** As the browser knows it. */
+/** A frame as the browser lists it. */
 export interface BrowserFrame {
   frameId: number;
-  /** -1 for the top frame */
+  /** -1 for the top frame. */
   parentId: number;
   url: string;
-  /** Unique to each document. */
   documentKey: string;
-  /** In `window.frames` of its parent, -1 inside of shadow roots; undefined where no script runs. */
+  /** Its position in `window.frames` of its parent, -1 in shadow roots; undefined where no script runs. */
   index: number | undefined;
-  /** Of the page library that is there. */
+  /** The prefix that the page library there uses. */
   refPrefix: string | undefined;
   libraryKey: string | undefined;
-  /** For `index`, `refPrefix` and `libraryKey`. */
+  /** False until `index`, `refPrefix` and `libraryKey` were asked for. */
   asked: boolean;
 }

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 
-/** For each new document in a frame, except the top one. Returns a function that stops it. */
+/** Calls the listener for each new document in a frame other than the top one. Returns the end of it. */
 export function onFrameArrival(tabId: number, listener: (frameId: number) => void): () => void {
   const tell = (details: { tabId: number; frameId: number }) => {
     if (details.tabId === tabId && details.frameId !== 0) listener(details.frameId);

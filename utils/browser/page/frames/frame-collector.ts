@@ -11,13 +11,12 @@ import type { BrowserFrame } from './browser-frame';
 import { minFrameTokens, readPortion, type DocumentReader } from '../portions';
 import { defined } from '../../../defined';
 
-/** The top document, with the trees of its frames. */
 export interface Collected {
   top: PageDocument;
   root: PageNode;
 }
 
-/** Puts the documents of a tab into one tree. Those that the task may not use stay markers that say why. */
+/** Joins the documents of a tab into one tree. Frames that the task may not use stay markers that say why. */
 export class FrameCollector {
   private lastSearch: SearchProgress | undefined;
 
@@ -26,7 +25,7 @@ export class FrameCollector {
     private readonly reader: FrameReader,
   ) {}
 
-  /** Begins in the frame of `scope` and continues in what is around it. */
+  /** Begins in the frame of `scope` and goes on in what is around it. */
   async collectPortion(
     frameId: number,
     frames: readonly BrowserFrame[],
@@ -69,7 +68,7 @@ export class FrameCollector {
     const inside: Inside = { ...at, nodes, inner, children };
     if (search) await this.searchFrames(inside, search);
     else await this.lookAtFrames(inside);
-    // Chromium does not list the frames of what a page made.
+    // Chromium does not list frames of documents that the page made itself.
     for (const { ref, frame: info } of nodes)
       if (info.closed === unreadable) await this.readInPlace(inside, { ref, info });
     const documents = [top, ...children.values()];
@@ -87,7 +86,7 @@ export class FrameCollector {
     };
   }
 
-  /** As many as are in view and a look has room for, and those in which something was done. */
+  /** Reads those in view for which a look has room, and those in which something was done. */
   private async lookAtFrames(inside: Inside): Promise<void> {
     const { nodes, frames, options } = inside;
     const inView = nodes.filter(({ frame }) => !frame.away || frame.away === 'in view');
@@ -107,7 +106,6 @@ export class FrameCollector {
     await this.readFrames(inside, [...(await this.admitAll(inside, read)), ...used]);
   }
 
-  /** Until enough was found or the time is over. */
   private async searchFrames(inside: Inside, search: FrameSearch): Promise<void> {
     const open = inside.nodes.filter(({ ref }) => !search.isDone(ref));
     let at = 0;
@@ -119,7 +117,6 @@ export class FrameCollector {
     search.noteUnsearched(left, inside.nodes.length);
   }
 
-  /** Frames that the task may use. */
   private async admitAll({ frameId, nodes, frames }: Inside, some: readonly FrameNode[]): Promise<Entered[]> {
     const infos = nodes.map(({ frame }) => frame);
     await this.reader.locate(
@@ -158,7 +155,7 @@ export class FrameCollector {
       if (document) children.set(ref, document);
       if (search?.unsearchedCount === leftBefore) search?.noteWhole(ref);
     };
-    // Matches are counted from frame to frame.
+    // A search counts matches from frame to frame, so it reads them one by one.
     if (documents && !search) await Promise.all(entered.map(readOne));
     else for (const one of entered) await readOne(one);
   }
@@ -180,16 +177,15 @@ export class FrameCollector {
 
 interface Place {
   frameId: number;
-  /** The element that shows it; '' for the document in which the collecting begins. */
+  /** The element that shows the document; '' for the one in which the collecting begins. */
   holder: Ref;
   frames: readonly BrowserFrame[];
   options: CollectOptions;
   search?: FrameSearch;
-  /** Read already, from its beginning. */
+  /** Already read, from its beginning. */
   collected?: PageDocument;
 }
 
-/** The frames of a document, how they are read, and what was read in them. */
 interface Inside extends Place {
   nodes: readonly FrameNode[];
   inner: CollectOptions;

@@ -8,37 +8,37 @@ import { estimateTokens } from '../../../snapshot/tokens';
 
 export interface FrameFile extends ReadFile {
   url: string;
-  /** The document that holds or made it: the file is there as long as it is. */
+  /** The document that holds or made it: the file lasts as long as that. */
   holder: { frameId: number; documentKey: string };
   refPrefix: string;
 }
 
-/** What frames of a tab show in place of pages: each file is read once. Ends with the signal of `follower`. */
+/** What frames show in place of pages. Each file is read once. Ends with the signal of `follower`. */
 export class FrameFiles {
-  /** By the last look, by prefix of refs. */
+  /** Found by the last look, by prefix of refs. */
   readonly found = new Map<string, FrameFile>();
   private readonly readings = new Map<string, OpenedFile | undefined>();
   private readonly unlisted: string[] = [];
 
   constructor(private readonly follower: FileFollower) {}
 
-  /** For a file without a listed frame; lower than the ids of frames. */
+  /** The id of a file without a listed frame; lower than every id of a frame. */
   idOf(src: string): number {
     const known = this.unlisted.indexOf(src);
     return known < 0 ? -1 - this.unlisted.push(src) : -2 - known;
   }
 
-  /** Why a frame is not read, where it could be a file. Portions of a page leave files out. */
+  /** Says why a frame that could be a file is not read. Portions of a page leave files out. */
   whyUnread({ code, params }: Failure, src: string, inPortion: boolean): string | undefined {
     const name = src.replace(/[?#].*$/s, '');
-    // Chromium lets the page library into its viewer, which says so there; Firefox 153 keeps it out.
+    // Chromium lets the page library into its viewer, which names the kind; Firefox 153 keeps it out.
     const kind = fileKinds.find(
       (one) => params?.viewer !== undefined || (code === 'NO_PERMISSION' && one.is({ name, type: '' })),
     );
     return kind && `a ${kind.word} in the page; ${inPortion ? 'get_page without whole reads it' : openIt}`;
   }
 
-  /** Gives why it cannot be read, in words for its line; undefined where it is none. */
+  /** Gives the reason, for its line, where the file cannot be read; undefined where it is no file. */
   async read(
     at: FileFrame,
     { frameId, documentKey }: FrameFile['holder'],
@@ -46,7 +46,7 @@ export class FrameFiles {
     failure: Failure | undefined,
   ): Promise<FrameFile | string | undefined> {
     const kind = fileKinds.find((one) => one.couldBeIn(at, failure));
-    // Frames that are only slow come here, too: they use up no reading.
+    // A frame that is only slow uses up no reading.
     if (!kind) return undefined;
     const key = [frameId, documentKey, at.src].join(' ');
     if (!this.readings.has(key)) {
@@ -62,7 +62,7 @@ export class FrameFiles {
   }
 }
 
-/** For one task. */
+/** A limit for one task. */
 const MAX_READINGS = 40;
 const openIt = 'open its address to read it';
 
@@ -77,7 +77,7 @@ function unreadFile(word: string, { frame, src }: FileFrame, { unread, isElsewhe
 }
 
 /**
- * Cut to `budget` tokens where a look has one: the rest is read by the refs of pages. Throws STALE_REF where `scope` is
+ * Cut to `budget` tokens where a look has one; refs of its pages lead to the rest. Throws STALE_REF where `scope` is
  * none of them.
  */
 export function fileDocument(
@@ -86,7 +86,7 @@ export function fileDocument(
 ): PageDocument {
   const { url, holder, refPrefix, pages } = file;
   const root: PageNode =
-    // A search that continues has already shown these matches, or where they are.
+    // A continued search has already shown these matches.
     find && offset > 0 ? { role: 'document', children: [] } : file.nodes(defined({ scope, find, selector }), refPrefix);
   const tokensOf = (child: PageNode) =>
     estimateTokens(renderSnapshot({ role: 'document', children: [child] }, { baseUrl: url, maxTokens: Infinity }).text);

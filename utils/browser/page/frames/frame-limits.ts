@@ -1,6 +1,6 @@
 import type { Ref } from '../../../page/api';
 
-/** It says in which document the element of a ref is. */
+/** The prefix says in which document the element is. */
 export const prefixIn = (ref: Ref): string => /^(f\d+)?e\d+$/.exec(ref)?.[1] ?? '';
 
 export const notRead = (unread: number, of: number): string =>
@@ -11,7 +11,7 @@ export const awayFrames = (count: number): string =>
 export const notLoaded = 'not loaded yet: scroll to it';
 export const notSearched = (unread: number, of: number, offset: number): string =>
   `${unread} of ${of} frames from here on are not searched yet: the same get_page with offset ${offset}`;
-/** Up to so many frames of a document. */
+/** More frames of a document are read by one call together. */
 export const maxFramesOneByOne = 20;
-/** Of more frames. */
+/** So many frames are searched before the time is looked at again. */
 export const maxFramesTogether = 25;

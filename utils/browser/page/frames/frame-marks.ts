@@ -1,7 +1,7 @@
 import type { Mark, Ref } from '../../../page/api';
 import { callPage, type FrameTarget } from '../../client/page-client';
 
-/** In view, in CSS pixels from the top left of the tab. */
+/** Those in view, in CSS pixels from the top left of the tab. */
 export interface TabMarks {
   width: number;
   height: number;
@@ -9,7 +9,7 @@ export interface TabMarks {
   hidden: Omit<Mark, 'ref'>[];
 }
 
-/** Also in frames of the frame. `frameIn` gives the frame in an element, where the task may use it. */
+/** Includes nested frames. `frameIn` gives the frame in an element if the task may use it. */
 export async function marksIn(
   { tabId, frameId }: FrameTarget,
   frameIn: (holder: Ref) => number | undefined,

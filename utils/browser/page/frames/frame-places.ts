@@ -7,8 +7,9 @@ import type { BrowserFrame } from './browser-frame';
 import { runIn } from '../../client/run-in';
 
 /**
- * In Firefox the page knows the ids of frames. Elsewhere the browser nearly always lists frames in the order of their
- * positions: others are asked only where that was wrong. The first question to a frame takes a millisecond or more.
+ * Finds which frame an element shows. In Firefox the page knows the ids of frames. Elsewhere the browser nearly always
+ * lists frames in the order of their positions, so others are asked only where that was wrong: the first question to a
+ * frame takes a millisecond or more.
  */
 export async function locate(
   tabId: number,
@@ -25,7 +26,7 @@ export async function locate(
   if (infos.some(isMissing)) await askPlaces(tabId, frames, children.slice(0, maxInReach));
 }
 
-/** The answers go into `frames`. */
+/** Writes the answers into `frames`. */
 export async function askPlaces(
   tabId: number,
   frames: readonly BrowserFrame[],
@@ -51,7 +52,7 @@ interface Place {
 
 let calls = 0;
 
-/** `from`: the likely position of the first frame. */
+/** `from` is the likely position of the first frame. */
 async function placesIn(
   tabId: number,
   some: readonly BrowserFrame[] | undefined,
@@ -63,7 +64,7 @@ async function placesIn(
     const results = await withPatience(tabId, answer);
     return new Map(results.flatMap(({ frameId, result }) => (result ? [[frameId, result as Place] as const] : [])));
   } catch (error) {
-    // The calls report what is wrong. One frame that has gone makes the whole call fail.
+    // One frame that has gone makes the whole call fail; other errors the later calls report.
     if (error instanceof AgentError || !some || some.length === 1) return new Map();
     const each = await Promise.all(some.map((frame) => placesIn(tabId, [frame], from)));
     return new Map(each.flatMap((one) => [...one]));
@@ -72,8 +73,8 @@ async function placesIn(
 
 /**
  * Runs in the isolated world of each frame. Firefox knows the id of a frame and needs no position. Elsewhere a frame
- * looks for itself in its parent, behind the one found last in the same call: hundreds of frames in each of hundreds
- * take seconds. Only a parent of the same origin can keep that place.
+ * searches its parent from behind the one found last in the same call: a full search in each of hundreds takes seconds.
+ * Only a parent of the same origin can keep that place.
  */
 function placeInParent(findsPosition: boolean, call: number, from: number): Place {
   const library = (globalThis as unknown as Record<symbol, MarkedLibrary | undefined>)[
@@ -94,7 +95,7 @@ function placeInParent(findsPosition: boolean, call: number, from: number): Plac
       around[lastKey] = { call, at };
       return at;
     } catch {
-      // Only a SecurityError can come here: the parent belongs to another site.
+      // Only a SecurityError can come here: the parent is of another site.
       return placeAfter(from - 1);
     }
   };

@@ -3,11 +3,11 @@ import { isOpenSite, type SiteFacts } from '../../../guard/sites';
 
 /** A document on the way from the top of a page to a frame. */
 export interface FrameStep {
-  /** As the browser gives it. */
+  /** The browser's address, not the page's. */
   url: string;
   /**
-   * For a document without a site of its own (about:, data:): the document around it made its content, rather than
-   * loading it there before. Ignored for other documents.
+   * For a document without a site of its own (about:, data:): the document around it made its content, and did not load
+   * it there before. Ignored elsewhere.
    */
   ownContent?: boolean;
 }
@@ -15,9 +15,9 @@ export interface FrameStep {
 export type FrameVerdict = { open: true } | { open: false; host: string };
 
 /**
- * Whether a frame may be read and acted on (docs/security.md, row 4): it belongs to the page's own origin, or to one
- * that the user named by its host or approved, or it was made by a document that may itself be read. A frame inside a
- * closed frame is closed. `host` is that of the document that closes the frame, '' where that has none. Pure.
+ * Whether a frame may be read and acted on (docs/security.md, row 4): it has the page's own origin, or one that the
+ * user named by its host or approved, or it was made by a document that may itself be read. Frames inside a closed
+ * frame are closed. `host` is that of the document that closes the frame, or ''. Pure.
  */
 export function checkFrame(path: readonly [FrameStep, ...FrameStep[]], facts: SiteFacts): FrameVerdict {
   const [top, ...inner] = path;
@@ -34,7 +34,7 @@ export function checkFrame(path: readonly [FrameStep, ...FrameStep[]], facts: Si
 /** The page around writes these documents. */
 const selfMade = /^(about:(blank|srcdoc)\b|data:)/i;
 
-/** For `blob:`, the site that made the blob. */
+/** For `blob:`, the site that made it. */
 function siteOf(url: string): URL | undefined {
   const parsed = URL.parse(url.replace(/^blob:/i, ''));
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed : undefined;

@@ -10,7 +10,7 @@ import { locate } from './frame-places';
 import type { BrowserFrame } from './browser-frame';
 import { frameBehind } from './frame-tree';
 
-/** Reads single documents where the task may use them. */
+/** Reads single documents that the task may use. */
 export class FrameReader {
   constructor(
     private readonly tabId: number,
@@ -24,7 +24,7 @@ export class FrameReader {
     return document;
   }
 
-  /** Which frames are in these elements, where that is not known yet. `admit` needs it. */
+  /** Finds out which frames are in these elements. Must come before `admit`. */
   async locate(parentId: number, infos: readonly FrameInfo[], frames: readonly BrowserFrame[]): Promise<void> {
     await locate(this.tabId, parentId, infos, frames);
     const left = this.refs.adoptPrefixes(frames);
@@ -36,7 +36,7 @@ export class FrameReader {
     for (const frame of left) Object.assign(frame, { refPrefix: undefined, libraryKey: undefined });
   }
 
-  /** The caller collects missing ones one by one. */
+  /** Documents may be missing in the result: the caller collects those one by one. */
   async collectMany(frames: readonly BrowserFrame[], options: CollectOptions): Promise<Map<number, PageDocument>> {
     const calls = frames.map(({ frameId, libraryKey }) => {
       const params = this.refs.paramsFor(frameId, options);
@@ -48,7 +48,7 @@ export class FrameReader {
     return documents;
   }
 
-  /** Where it cannot or may not be read, `info` says why. */
+  /** Where the frame cannot or may not be read, `info` says why. */
   async enter<T extends { top: PageDocument } | PageDocument>(
     parentId: number,
     holder: Ref,
@@ -65,7 +65,7 @@ export class FrameReader {
     return frame && this.read(frame, holder, info, read, sayHow);
   }
 
-  /** Where the task may use it. */
+  /** The frame in this element, if the task may use it. */
   admit(
     parentId: number,
     holder: Ref,
@@ -88,14 +88,14 @@ export class FrameReader {
     return frame;
   }
 
-  /** For an element that was only named: the task must have done something in the frame. */
+  /** As `admit`, for an element that was only named: the task must have done something in its frame. */
   admitUsed(holder: Ref, frames: readonly BrowserFrame[]): BrowserFrame | undefined {
     const used = this.refs.usedIn(holder);
     const frame = frames.find(({ frameId }) => frameId === used);
     return frame && this.refs.verdict(frame, frames).open ? frame : undefined;
   }
 
-  /** Where `read` fails, gives what `orElse` gives, and `info` says why. */
+  /** Where `read` fails, `info` says why and the result is that of `orElse`. */
   async read<T extends { top: PageDocument } | PageDocument>(
     { frameId }: BrowserFrame,
     holder: Ref,
@@ -114,7 +114,7 @@ export class FrameReader {
     }
   }
 
-  /** A file in place of a page. Where it cannot be read, `info` says why. */
+  /** Reads a file in place of a page. Where that fails, `info` says why. */
   async readFile(
     parentId: number,
     info: FrameInfo,

@@ -4,24 +4,24 @@ import { prefixIn } from './frame-limits';
 import type { BrowserFrame } from './browser-frame';
 import { verdictOn } from './frame-tree';
 
-/** Which prefix of refs belongs to which frame, what was seen there, and whether the task may use it. */
+/** Knows the prefix of each frame's refs, what was seen in it, and whether the task may use it. */
 export class FrameRefs {
   private readonly prefixes = new Map<string, number>([['', 0]]);
-  /** By prefix, the newest ref of any document so far: later documents count on. */
+  /** The newest ref of any document so far, by prefix: later documents count on from it. */
   private readonly lastRefs: Map<string, number>;
-  /** Elements that contain documents, by the prefix of the document. */
+  /** The elements that contain documents, by the document's prefix. */
   private readonly holders = new Map<string, Ref>();
-  /** By frame, the document that was collected last. */
+  /** The key of the document that was collected last, by frame. */
   private readonly documents = new Map<number, string>();
-  /** By frame, documents without a site of their own that the page around them made. */
+  /** Documents without a site of their own that the page around them made, by frame. */
   private readonly selfMade = new Map<number, string>();
 
-  /** By frame element, addresses that the task may not use, at the last look. */
+  /** Addresses that the last look could not enter, by frame element. */
   private readonly closed = new Map<Ref, string>();
-  /** The task has done something in these frames. */
+  /** Frames in which the task has done something. */
   private readonly used = new Set<number>();
 
-  /** `lastRefs`: shown to the task before this object was made, by prefix. */
+  /** `lastRefs`: what the task was shown before, by prefix. */
   constructor(
     private readonly facts: () => SiteFacts,
     lastRefs: ReadonlyMap<string, number>,
@@ -33,23 +33,20 @@ export class FrameRefs {
     return this.prefixes.get(prefix);
   }
 
-  /** A ref with this prefix was ever given. */
   isKnownPrefix(prefix: string): boolean {
     return this.prefixes.has(prefix) || this.lastRefs.has(prefix);
   }
 
-  /** As looked at last. */
   documentIn(frameId: number): string | undefined {
     return this.documents.get(frameId);
   }
 
-  /** The task may not use what the element shows; undefined where it may. */
+  /** `url` is what the task may not use in this element; undefined where it may. */
   noteClosed(holder: Ref, url: string | undefined): void {
     if (url === undefined) this.closed.delete(holder);
     else this.closed.set(holder, url);
   }
 
-  /** The address that the task was not allowed to use at the last look. */
   closedUrlIn(holder: Ref): string | undefined {
     return this.closed.get(holder);
   }
@@ -64,7 +61,6 @@ export class FrameRefs {
     this.used.add(frameId);
   }
 
-  /** If the task has done something in it. */
   usedIn(holder: Ref): number | undefined {
     const frameId = this.used.size === 0 ? undefined : this.frameIn(holder);
     return frameId !== undefined && this.used.has(frameId) ? frameId : undefined;
@@ -78,7 +74,7 @@ export class FrameRefs {
     this.holders.set(prefix, holder);
   }
 
-  /** From the top document. */
+  /** From the top document downwards. */
   pathTo(frame: Ref): Ref[] {
     const path = [frame];
     for (let prefix = prefixIn(frame); prefix !== ''; prefix = prefixIn(path[0] ?? ''))
@@ -86,7 +82,6 @@ export class FrameRefs {
     return path;
   }
 
-  /** Says where the refs of new elements begin. */
   paramsFor(frameId: number, options: CollectOptions) {
     const refPrefix = this.prefixOf(frameId);
     return { refPrefix, refsAfter: this.lastRefs.get(refPrefix) ?? 0, ...options };
@@ -96,7 +91,6 @@ export class FrameRefs {
     this.prefixes.set(prefix, frameId);
   }
 
-  /** Later refs with this prefix are higher. */
   raiseLastRef(prefix: string, lastRef: number): void {
     this.lastRefs.set(prefix, Math.max(lastRef, this.lastRefs.get(prefix) ?? 0));
   }
@@ -107,17 +101,15 @@ export class FrameRefs {
     this.raiseLastRef(refPrefix, lastRef);
   }
 
-  /** The page around the frame made its document. */
   noteSelfMade({ frameId, documentKey }: BrowserFrame): void {
     this.selfMade.set(frameId, documentKey);
   }
 
-  /** Whether the task may use the frame, and if not, why. */
   verdict(frame: BrowserFrame, frames: readonly BrowserFrame[]) {
     return verdictOn(frame, frames, (at) => this.selfMade.get(at.frameId) === at.documentKey, this.facts());
   }
 
-  /** The others keep their prefixes. */
+  /** Frees the prefixes of all frames that are not in this list. */
   forget(frames: readonly BrowserFrame[]): void {
     const live = new Set(frames.map(({ frameId }) => frameId));
     for (const known of [this.selfMade, this.documents, this.used])
@@ -126,8 +118,8 @@ export class FrameRefs {
   }
 
   /**
-   * After a restart of the background the frames know their prefixes, and this object does not. Gives frames whose
-   * prefix belongs to another one: their library is left over from an earlier task.
+   * After a restart of the background, takes over the prefixes that frames know. Returns frames whose prefix belongs to
+   * another one: their library is left from an earlier task.
    */
   adoptPrefixes(frames: readonly BrowserFrame[]): BrowserFrame[] {
     return frames.filter(({ frameId, refPrefix }) => {
@@ -138,7 +130,7 @@ export class FrameRefs {
     });
   }
 
-  /** The next free one where the frame has none yet. */
+  /** Takes the next free prefix where the frame has none. */
   prefixOf(frameId: number): string {
     for (const [prefix, id] of this.prefixes) if (id === frameId) return prefix;
     const numbers = [...this.prefixes.keys()].map((prefix) => Number(prefix.slice(1)));

@@ -2,23 +2,21 @@ import type { CollectOptions, FrameInfo, PageNode, Ref } from '../../../page/api
 import { maxMatches } from '../../../page/see/walk/walk-limits';
 import { notSearched } from './frame-limits';
 
-/** Frames that are left after so many milliseconds are searched by the next call. */
+/** Frames that are left after this time are searched by the next call. */
 const SEARCH_MS = 1_000;
 
-/** The next call continues there. */
+/** Where the next call continues. */
 export interface SearchProgress {
-  /** What was looked for. */
   key: string;
-  /** Where the next call continues. */
   offset: number;
-  /** By the elements that show the documents; '' is the top one. */
+  /** The elements whose documents were searched; '' is the top document. */
   searched: ReadonlySet<Ref>;
-  /** With all frames in them. */
+  /** Of these, those whose nested frames were searched too. */
   searchedWhole: ReadonlySet<Ref>;
 }
 
 export class FrameSearch {
-  /** Including those that are skipped. */
+  /** Includes those that are skipped. */
   matchCount: number;
   private readonly began = performance.now();
   private readonly searched: Set<Ref>;
@@ -37,12 +35,11 @@ export class FrameSearch {
     this.matchCount = goesOn ? offset - 1 : 0;
   }
 
-  /** Behind the matches that are skipped or were shown. */
+  /** The first match in this document that was neither skipped nor shown. */
   offsetIn(holder: Ref): number {
     return this.searched.has(holder) ? Number.MAX_SAFE_INTEGER : Math.max(0, this.from - this.matchCount);
   }
 
-  /** Nothing is left there to be searched. */
   isDone(holder: Ref): boolean {
     return this.searchedWhole.has(holder);
   }
@@ -52,7 +49,7 @@ export class FrameSearch {
     return this.matchCount - Math.max(0, this.from - 1) >= maxMatches || performance.now() - this.began > SEARCH_MS;
   }
 
-  /** Gives how many matches there were before. */
+  /** Returns the number of matches before. */
   count(holder: Ref, matches: number): number {
     const before = this.matchCount;
     if (!this.searched.has(holder)) this.matchCount += matches;
@@ -64,18 +61,16 @@ export class FrameSearch {
     return this.unsearched.reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** With all frames in it. */
   noteWhole(holder: Ref): void {
     this.searchedWhole.add(holder);
   }
 
-  /** For the next call. */
   noteUnsearched(infos: readonly FrameInfo[], of: number): void {
     const [first] = infos;
     if (first) this.unsearched.push({ first, count: infos.length, of });
   }
 
-  /** Says in the frames that were left out how the search goes on. */
+  /** The frames that were left out say how the search goes on. */
   end(): SearchProgress | undefined {
     const offset = this.matchCount + 1;
     for (const { first, count, of } of this.unsearched) {
@@ -88,7 +83,7 @@ export class FrameSearch {
   }
 }
 
-/** The matches that a document has, counted from the first one of the page. */
+/** Numbers the matches of a document from the first one of the page. */
 export function countedFrom(before: number, root: PageNode): PageNode {
   if (before === 0 || !root.children) return root;
   const children = root.children.map((node) =>

@@ -7,9 +7,9 @@ import type { BrowserFrame } from './browser-frame';
 import { askPlaces } from './frame-places';
 
 /**
- * Addresses come from the browser, never from a page. `places`: asks where frames are: `all`, those in `reach` of
- * scripts, or all where they are `few`; of many, `locate` asks those that matter. Chromium does not list frames of
- * `blob:` documents.
+ * Addresses come from the browser, never from a page. `places` says whose positions are asked for: `all`, those in
+ * `reach` of scripts, or all where they are `few`; of many, `locate` asks those that matter. Chromium does not list
+ * frames of `blob:` documents.
  */
 export async function framesOf(tabId: number, places?: 'few' | 'reach' | 'all'): Promise<BrowserFrame[]> {
   const listed = ((await browser.webNavigation.getAllFrames({ tabId })) ?? []) as Listed[];
@@ -28,7 +28,7 @@ export async function framesOf(tabId: number, places?: 'few' | 'reach' | 'all'):
   return frames;
 }
 
-/** Of the page, where that wrote the document itself; '' where there is no web origin. */
+/** A document that a page wrote has that page's origin; '' where there is no web origin. */
 export async function originOf({ tabId, frameId }: { tabId: number; frameId: number }): Promise<string> {
   const frames = (await browser.webNavigation.getAllFrames({ tabId })) ?? [];
   const web = [frameId, 0]
@@ -38,8 +38,8 @@ export async function originOf({ tabId, frameId }: { tabId: number; frameId: num
 }
 
 /**
- * By the browser's id, by position, else (inside a shadow root in Chromium, or where an error page is shown) by address
- * where only one frame fits. `others`: elements that could be meant too.
+ * Matched by the browser's id, by position, else (in a shadow root in Chromium, or on an error page) by address where
+ * only one frame fits. `others`: elements that could be meant too.
  */
 export function frameBehind(
   info: FrameInfo,
@@ -59,7 +59,7 @@ export function frameBehind(
   return fitting.length === 1 && alike.length === 1 ? fitting[0] : undefined;
 }
 
-/** `ownContent`: its parent made a document without a site. */
+/** `ownContent`: the parent made a document that has no site. */
 export function verdictOn(
   frame: BrowserFrame,
   frames: readonly BrowserFrame[],

@@ -5,7 +5,7 @@ import { onFrameArrival } from './frame-arrivals';
 import { callPage, type FrameTarget } from '../../client/page-client';
 
 /**
- * Until one of the frames of `open` shows it, also one that comes meanwhile; or, for `gone`, until none has it any
+ * Waits until one of the frames of `open`, or one that comes meanwhile, shows it; with `gone`, until none has it any
  * more. Throws what the top frame throws.
  */
 export async function waitInFrames(
@@ -32,7 +32,7 @@ export async function waitInFrames(
   }
 }
 
-/** Rejects with the top frame's error where none has it. */
+/** Rejects with the top frame's error. */
 async function firstFound<T>(waits: Promise<T>[]): Promise<T> {
   return Promise.any(waits).catch((error: unknown) => {
     throw error instanceof AggregateError ? error.errors[0] : error;

@@ -15,15 +15,16 @@ import { framesOf } from './frame-tree';
 import { findKnown, whenPointedAt } from './known-in-frames';
 
 /**
- * Puts documents that the task may use into one tree; all others stay markers that say why (docs/security.md, row 4).
+ * Joins the documents that the task may use into one tree; all others stay markers that say why (docs/security.md, row
+ * 4).
  */
 export class TabFrames {
   private readonly refs: FrameRefs;
   private readonly collector: FrameCollector;
-  /** False after a restart of the background: frames have prefixes that are not known here. */
+  /** False after a restart of the background: frames then have prefixes that this object does not know. */
   private knowsPrefixes: boolean;
 
-  /** `lastRefs`: shown to the task before this object was made, by prefix. */
+  /** `lastRefs`: what the task was shown before, by prefix. */
   constructor(
     private readonly tabId: number,
     facts: () => SiteFacts,
@@ -35,9 +36,7 @@ export class TabFrames {
     this.collector = new FrameCollector(this.refs, new FrameReader(tabId, this.refs, files));
   }
 
-  /**
-   * With the frames that the task may use, or only the part below `scope`. The frames share what is left of the budget.
-   */
+  /** Reads the tab with its frames, or only the part below `scope`. Frames share what is left of the budget. */
   async collect(options: CollectOptions): Promise<Collected> {
     const file = await this.fileAt(options.scope);
     if (file) {
@@ -54,14 +53,13 @@ export class TabFrames {
       : this.collector.collectFrame(frameId, frames, options);
   }
 
-  /** The library of the top document is asked for this. */
   topParams(options: CollectOptions) {
     return this.refs.paramsFor(0, options);
   }
 
   /**
-   * Uses what the top document has just collected of itself, if it is still so. Undefined also where that is not all:
-   * the document still loads, or has frames.
+   * Uses what the top document has just collected of itself. Undefined if that has changed or is not all: the document
+   * still loads, or has frames.
    */
   async claimTop(top: PageDocument): Promise<Collected | undefined> {
     if (top.readyState === 'loading' || frameNodes(top.root).length > 0) return undefined;
@@ -72,7 +70,7 @@ export class TabFrames {
   }
 
   /**
-   * The top frame without a ref. Throws STALE_REF for a ref of no known frame, and DENIED where the frame now shows
+   * Without a ref the top frame. Throws STALE_REF for a ref of no known frame, DENIED where the frame now shows
    * something that the task may not use.
    */
   async target(ref?: Ref): Promise<FrameTarget> {
@@ -96,7 +94,7 @@ export class TabFrames {
     );
   }
 
-  /** Where the task may still use the document that holds it. */
+  /** Only where the task may still use the document that holds it. */
   async fileAt(ref: Ref | undefined): Promise<FrameFile | undefined> {
     const file = this.files.found.get(prefixIn(ref ?? ''));
     if (!file) return undefined;
@@ -112,7 +110,7 @@ export class TabFrames {
     return found.filter((file) => file !== undefined);
   }
 
-  /** In all frames, positioned in the top one. `hidden`: frames that the task may not use, and secrets. */
+  /** Positioned in the top frame. `hidden`: frames that the task may not use, and secrets. */
   async marks(): Promise<TabMarks> {
     const frames = await framesOf(this.tabId);
     this.refs.forget(frames);
@@ -122,17 +120,15 @@ export class TabFrames {
     });
   }
 
-  /** Not allowed to the task at the last look. */
   closedUrlIn(holder: Ref): string | undefined {
     return this.refs.closedUrlIn(holder);
   }
 
-  /** At the last look. */
   documentIn(frameId: number): string | undefined {
     return this.refs.documentIn(frameId);
   }
 
-  /** Those that the task may use, the top one first. */
+  /** The frames that the task may use, the top one first. */
   async open(): Promise<FrameTarget[]> {
     const frames = await framesOf(this.tabId);
     this.refs.forget(frames);
@@ -145,7 +141,7 @@ export class TabFrames {
     return findKnown(await this.open(), this.refs, target, samePage);
   }
 
-  /** In any frame; undefined after `timeoutMs`. */
+  /** Undefined after `timeoutMs`. */
   async whenPointedAt(timeoutMs: number): Promise<{ ref: Ref; known: KnownTarget } | undefined> {
     return whenPointedAt(await this.open(), timeoutMs);
   }

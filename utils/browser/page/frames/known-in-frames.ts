@@ -20,7 +20,6 @@ export async function findKnown(
   return result ?? { why: 'missing' };
 }
 
-/** None where the frame cannot be read. */
 async function findKnownIn(
   frame: FrameTarget,
   refs: FrameRefs,
@@ -40,7 +39,7 @@ async function findKnownIn(
   }
 }
 
-/** In any frame; undefined after `timeoutMs`. */
+/** Undefined after `timeoutMs`. */
 export async function whenPointedAt(
   open: readonly FrameTarget[],
   timeoutMs: number,
@@ -53,7 +52,7 @@ export async function whenPointedAt(
   try {
     return await Promise.any(pointed);
   } catch (error) {
-    // The top frame's error counts; a page that is being replaced is asked again.
+    // Only the top frame's error counts; a page that is being replaced is asked again.
     const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
     if (first instanceof AgentError && asksAgain.has(first.failure.code)) return undefined;
     throw first;

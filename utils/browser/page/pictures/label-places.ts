@@ -12,8 +12,8 @@ export interface LabelPlace extends Box {
 }
 
 /**
- * None over another: at the box where there is room, else at the nearest free place. Small boxes choose first, as they
- * have the least room; their labels stand beside them. Where the view is full, a label lies on its box.
+ * No label covers another: each stands at its box where there is room, else at the nearest free place. Small boxes
+ * choose first, as they have the least room, and get labels beside them. In a full view a label lies on its box.
  */
 export function labelPlaces(boxes: readonly Labelled[], view: Size, height: number): LabelPlace[] {
   const taken = new TakenPlaces(height);
@@ -35,7 +35,7 @@ type Corner = Pick<Box, 'left' | 'top'>;
 
 const areaOf = ({ width, height }: Box): number => width * height;
 
-/** They touch the box, the preferred ones first. */
+/** The corners touch the box, preferred ones first. */
 function cornersAt({ left, top, width, height }: Box, size: Size): Corner[] {
   const right = left + width - size.width;
   const bottom = top + height - size.height;
@@ -57,7 +57,7 @@ function cornersAt({ left, top, width, height }: Box, size: Size): Corner[] {
   return isSmall ? [...outside, ...inside] : [...inside, ...outside];
 }
 
-/** In growing distance, in steps of half a label. */
+/** In growing distance, by steps of half a label. */
 function cornersAround({ left, top, width, height }: Box, size: Size): Corner[] {
   const middle = { left: left + width / 2 - size.width / 2, top: top + height / 2 - size.height / 2 };
   return Array.from({ length: rings }, (_, ring) => ring + 1).flatMap((ring) =>
@@ -94,7 +94,7 @@ function touches(one: Box, other: Box): boolean {
   );
 }
 
-/** By the rows of the view that the labels reach into. */
+/** Indexed by the rows of the view that the labels reach into. */
 class TakenPlaces {
   private readonly rows = new Map<number, Box[]>();
 

@@ -8,7 +8,7 @@ import { base64Of, bytesOf } from '../../../text/base64';
 import { smallJpeg } from './shrink-image';
 
 /**
- * Each ref is drawn on its element. A pixel is a CSS pixel, unless the view is larger than what models look at. Frames
+ * Draws each ref on its element. A pixel is a CSS pixel, unless the view is larger than what models look at. Frames
  * that the task may not use, and secrets, are grey. Throws as `takeScreenshot` and calls into the page do.
  */
 export async function markedView(tabId: number, frames: TabFrames): Promise<Picture> {
@@ -36,7 +36,7 @@ export async function markedView(tabId: number, frames: TabFrames): Promise<Pict
   };
 }
 
-/** Large boxes first, so that the boxes inside them stay readable, then the labels. */
+/** Large boxes first, so that boxes inside them stay readable; then the labels. */
 function draw(pen: OffscreenCanvasRenderingContext2D, { marks, hidden, width, height }: TabMarks): void {
   pen.fillStyle = '#9ca3af';
   for (const box of hidden) pen.fillRect(box.left, box.top, box.width, box.height);
@@ -75,5 +75,5 @@ function drawLine(pen: OffscreenCanvasRenderingContext2D, label: Box, box: Box, 
 }
 
 const letters = 11;
-/** Dark enough for white letters */
+/** Dark enough for white letters. */
 const colors = ['#b91c1c', '#1d4ed8', '#047857', '#7e22ce', '#b45309', '#be185d', '#0f766e'];

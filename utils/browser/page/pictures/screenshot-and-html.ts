@@ -10,7 +10,7 @@ import { defined } from '../../../defined';
 /** Models scale longer sides down themselves. */
 const LONGEST_PX = 1568;
 
-/** What the settings let the planner see. HTML is cut at `maxChars`. Throws nothing but the signal's reason. */
+/** What the settings let the planner see. HTML is cut at `maxChars`. Throws only the signal's reason. */
 export async function sightOf(
   tabId: number,
   images: () => Promise<AttachedImage[]>,
@@ -27,7 +27,7 @@ export async function sightOf(
   return { ...(attached.length > 0 && { attached }), ...defined({ screenshot, html }) };
 }
 
-/** As much as models look at. A file that is no picture is left out: the request names it anyway. */
+/** A file that is no picture is left out: the request names it anyway. */
 async function shownImages(images: AttachedImage[]): Promise<NonNullable<Sight['attached']>> {
   const shown = await Promise.all(
     images.map(async ({ name, content }) => {

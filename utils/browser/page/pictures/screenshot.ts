@@ -5,7 +5,7 @@ import { shrunkJpeg } from './shrink-image';
 import { withTimeLimit } from '../../../time-limit';
 
 const LIMIT_MS = 5_000;
-/** Only Firefox has it. https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/tabs/captureTab */
+/** Firefox only. https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/tabs/captureTab */
 interface CaptureTab {
   captureTab?(tabId: number, options: { format: 'jpeg'; quality: number; scale: number }): Promise<string>;
 }
@@ -13,14 +13,13 @@ interface CaptureTab {
 const format = { format: 'jpeg', quality: 75 } as const;
 
 /**
- * JPEG in base64, its longer side at most 1568 pixels. Firefox captures any tab, Chromium only the active tab of a
- * window: TAB_HIDDEN elsewhere. Throws NO_PERMISSION, TAB_CLOSED, TIMEOUT too.
+ * JPEG in base64, its longer side at most 1568 pixels. Firefox captures any tab; Chromium only the active tab of a
+ * window, and TAB_HIDDEN elsewhere. Throws also NO_PERMISSION, TAB_CLOSED, TIMEOUT.
  */
 export async function takeScreenshot(tabId: number): Promise<string> {
   return shrunkJpeg(await wholeScreenshot(tabId), maxSide);
 }
 
-/** As large as the browser makes it. */
 export async function wholeScreenshot(tabId: number): Promise<string> {
   const url = await withTimeLimit(capture(tabId), LIMIT_MS, 'TIMEOUT', 'The browser took no picture of the tab.');
   return url.slice(url.indexOf(',') + 1);

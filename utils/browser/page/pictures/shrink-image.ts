@@ -1,13 +1,12 @@
 import { base64Of, bytesOf } from '../../../text/base64';
 
-/** Any image that the browser reads, on white, in base64. Rejects for other files. */
+/** Takes any image that the browser reads and puts it on white. The result is base64. Rejects for other files. */
 export async function jpegOf(image: Blob, longest: number): Promise<string> {
   const bitmap = await createImageBitmap(image);
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
   return jpegFrom(bitmap, scale);
 }
 
-/** Its longer side has at most `longest` pixels. */
 export async function shrunkJpeg(base64: string, longest: number): Promise<string> {
   const bitmap = await createImageBitmap(new Blob([bytesOf(base64)], { type: 'image/jpeg' }));
   const scale = longest / Math.max(bitmap.width, bitmap.height);
@@ -34,5 +33,5 @@ async function jpegFrom(bitmap: ImageBitmap, scale: number): Promise<string> {
   return base64Of(new Uint8Array(await blob.arrayBuffer()));
 }
 
-/** Some 10 kB, for the log and for people. */
+/** About 10 kB, for the log and for people. */
 export const smallJpeg = (base64: string): Promise<string> => shrunkJpeg(base64, 320);

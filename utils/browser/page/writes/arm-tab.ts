@@ -11,24 +11,21 @@ import { defined } from '../../../defined';
 import type { OwnWrites } from './own-writes';
 import type { TabState } from './tab-state';
 
-/** Milliseconds after which the user's hand causes nothing more in a tab that they have left. */
+/** So long after the user left a tab, their hand causes nothing more in it. */
 const LEFT_MS = 5_000;
 
 interface ArmingParts {
   watchOf(tabId: number): PageEventWatch;
-  /** Of what is open outside. */
   outside: { likeOpen(wanted: Wanted): 'lost' | 'awaited' | undefined };
   ownWrites: OwnWrites;
-  /** The tab is the task's. */
   isOwn(tabId: number): boolean;
-  /** Another task holds the tab. */
   isHeldElsewhere(tabId: number): boolean;
 }
 
 /**
- * Browser and pages hold what an action causes, except what it may send itself: in its tab, in the task's other tabs,
- * and in those of the user that show the same sites. Throws LOCK_FAILED where that cannot be held, STILL_OPEN where the
- * same form was sent, or the same link followed, and there is no answer yet. `next`: see `PageEventWatch.arm`.
+ * Makes browser and pages hold what an action causes, except what it may send itself: in its tab, in the task's other
+ * tabs, and in the user's tabs that show the same sites. Throws LOCK_FAILED where that cannot be held, STILL_OPEN where
+ * the same form was sent or the same link followed and is not answered yet. `next`: see `PageEventWatch.arm`.
  */
 export async function armTab(
   tabId: number,
@@ -48,7 +45,7 @@ export async function armTab(
       hint: 'Look at the page until it ends.',
     });
   state.writesAllowed = allowsWrite ? 1 : 0;
-  // What the page has asked about may come only now, from a timer or after an animation.
+  // What the page asked about may come only now, from a timer or after an animation.
   const comesLate = state.armed && state.acts && !state.hasSent && performance.now() < state.actsUntil;
   state.acts = acts === true || comesLate;
   if (acts) state.actsUntil = Infinity;
@@ -100,7 +97,7 @@ export async function armTab(
   return carried;
 }
 
-/** That of the last action has left, or never will. */
+/** The form that was opened for the last action has left, or never will. */
 async function openForm(state: TabState, posts: string | undefined): Promise<void> {
   const before = state.openedForm;
   state.openedForm = undefined;
@@ -108,7 +105,7 @@ async function openForm(state: TabState, posts: string | undefined): Promise<voi
   if (posts !== undefined) state.openedForm = await state.lock.open('post', posts);
 }
 
-/** Not in tabs that are `isArmed` because of another action. */
+/** Spares tabs that are `isArmed` because of another action. */
 export async function disarmTab(
   tabId: number,
   state: TabState,
@@ -130,12 +127,12 @@ function domainOf({ url = '' }: Tab): string[] {
   return domain === undefined ? [] : [domain];
 }
 
-/** The page that opened it may fill it, or open an address in it. */
+/** An empty document may be filled by the page that opened it, which may also open an address in it. */
 function isEmpty(url: string): boolean {
   return url === '' || url.startsWith('about:blank');
 }
 
-/** It shows the same sites, so it can hear of what is done in the other. */
+/** The tab shows the same sites, so it can hear of what is done in the other. */
 function isBeside(one: Tab, tab: Tab, domains: readonly string[], { isHeldElsewhere }: ArmingParts): boolean {
   return (
     one.id !== undefined &&
@@ -147,7 +144,7 @@ function isBeside(one: Tab, tab: Tab, domains: readonly string[], { isHeldElsewh
   );
 }
 
-/** The user may just have done something in a tab of theirs: the browser must not lock it. */
+/** The user may just have acted in a tab of theirs: the browser must not lock it. */
 function isInHand({ id = -1, active, lastAccessed = 0 }: Tab, { isOwn }: ArmingParts): boolean {
   return !isOwn(id) && (active || Date.now() - lastAccessed < LEFT_MS);
 }

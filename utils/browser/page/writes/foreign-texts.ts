@@ -3,11 +3,11 @@ import type { HeldWrite } from '../../../contracts/ports';
 
 /** Shorter texts stand in too many addresses by chance. */
 const SHORTEST = 4;
-/** A rule of the browser looks for no more characters, and for no more texts. */
+/** Limits of a browser rule: characters of a text, and texts. */
 const LONGEST = 60;
 const MOST = 6;
 
-/** It has one of these texts, or goes to an address that stands in one. */
+/** The address has one of these texts, or is itself part of one. */
 export function carries(
   { url, body, headers = [] }: Pick<HeldWrite, 'url' | 'body' | 'headers'>,
   texts: readonly string[],
@@ -20,7 +20,6 @@ export function carries(
   return wanted(texts).some((text) => sent.includes(folded(text)) || text.toLowerCase().includes(address));
 }
 
-/** For the browser's rules. */
 export function filtersFor(texts: readonly string[]): string[] {
   const addresses = texts.flatMap((text) => text.match(/\bhttps?:\/\/[^\s"'<>()[\]]+/gi) ?? []);
   const spellings = wanted(texts)
@@ -36,7 +35,7 @@ export function filtersFor(texts: readonly string[]): string[] {
     .filter((one) => one.length >= SHORTEST && /^[\u0021-\u007e]+$/.test(one));
 }
 
-/** Long enough to be looked for. */
+/** Those long enough to be looked for. */
 export function wanted(texts: readonly string[]): string[] {
   return texts.filter((text) => text.trim().length >= SHORTEST);
 }

@@ -4,15 +4,15 @@ import type { RequestWatch } from '../../tabs/request-watch';
 export interface Held extends HeldWrite {
   tabId: number;
   frameId: number;
-  /** The tab of the action that may have caused it. */
+  /** The tab whose action may have caused it. */
   actedIn: number;
-  /** A card or an entry of the ledger has let it go. */
+  /** A card or an entry of the ledger let it go. */
   isAllowed?: true;
 }
 
 type ReportedWrite = NonNullable<Aftermath['held']>[number];
 
-/** Also has writes not reported to the task yet. */
+/** The writes that wait, and those not reported to the task yet. */
 export class HeldWrites {
   private held: Held[] = [];
   private arrived = new AbortController();
@@ -32,7 +32,6 @@ export class HeldWrites {
     arrived.abort(new DOMException('A page wants to send something.', 'AbortError'));
   }
 
-  /** The task hears why it was refused. */
   report({ actedIn, method, url }: Pick<Held, 'actedIn' | 'method' | 'url'>, why: ReportedWrite['why']): void {
     this.reports.push({ actedIn, method, url, why });
   }
@@ -50,13 +49,13 @@ export class HeldWrites {
     this.held = this.held.filter((one) => !which(one));
   }
 
-  /** It waits no longer, and no later action is told that it does. */
+  /** The write waits no longer, and no later action is told that it does. */
   settle(write: Held): void {
     this.drop((one) => one === write);
     this.reports = this.reports.filter(({ id }) => id !== write.id);
   }
 
-  /** About the actions in a tab, once. */
+  /** Reports each refused write once, to the tab of its action. */
   take(tabId: number): ReportedWrite[] {
     const reported = this.reports.filter(({ actedIn }) => actedIn === tabId);
     this.reports = this.reports.filter(({ actedIn }) => actedIn !== tabId);
@@ -64,7 +63,7 @@ export class HeldWrites {
   }
 }
 
-/** In the requests of a tab: that of a new window is none of the tab that wanted it. */
+/** A request for a new window does not belong to the tab that wanted the window. */
 export function requestOf({ by, tabId, method, url }: Held): Parameters<RequestWatch['answered']>[0] {
   return by === 'window' ? { method, url } : { tabId, method, url };
 }

@@ -1,8 +1,7 @@
 import type { OperationHeader } from '../../../page/watch/page-events';
 
 /**
- * In small letters. They say nothing about what is to be done: set by browsers, of the connection, or to trace
- * requests.
+ * Lower case. Headers that browsers, the connection or request tracing set: they say nothing about what is to be done.
  */
 export const plainHeader =
   /^(accept(-.*)?|access-control-.*|sec-.*|content-(type|length|encoding|language)|user-agent|host|origin|referer|connection|keep-alive|te|trailer|transfer-encoding|upgrade(-insecure-requests)?|via|priority|dnt|date|expect|from|range|if-.*|cache-control|pragma|device-memory|downlink|dpr|ect|rtt|save-data|viewport-width|width|x-client-data|x-requested-with|x-forwarded-.*|traceparent|tracestate|baggage|sentry-trace|b3|uber-trace-id|newrelic|idempotency-key|x-idempotency-key|(x-)?(request|correlation|trace|span)-?id|x-b3-.*|x-datadog-.*|x-cloud-trace-context|x-amzn-trace-id)$/;
@@ -11,10 +10,10 @@ export const plainHeader =
 export const credentialHeader =
   /^(authorization|proxy-authorization|cookie2?|x-amz-(date|security-token|content-sha256)|(x-)?(csrf|xsrf|csrf-?token|xsrf-?token|csrf-header|csrftoken|authenticity-token|auth-?token|access-?token|session-?(id|token)|api-?key)|x-csrf-.*|x-xsrf-.*|(x-)?(__)?request-?verification-?token|x-authorization|x-goog-api-key|apikey)$/;
 
-/** A value is compared and shown up to here, in characters. */
+/** A value is compared and shown up to so many characters. */
 const longestHeader = 200;
 
-/** They may name an operation. */
+/** The headers that may name an operation. */
 export function operationHeaders(headers: readonly OperationHeader[]): OperationHeader[] {
   return headers.flatMap(([name, value]): OperationHeader[] => {
     const plain = name.toLowerCase();
@@ -22,7 +21,7 @@ export function operationHeaders(headers: readonly OperationHeader[]): Operation
   });
 }
 
-/** It puts another method in place of the request's own. */
+/** The header puts another method in place of the request's own. */
 export function replacesMethod([name]: OperationHeader): boolean {
   return methodHeader.test(name);
 }

@@ -3,12 +3,12 @@ import { requestOf, type Held } from './held-writes';
 import { sameKey } from './repeat-key';
 import type { TabState } from './tab-state';
 
-/** Knows which of those let go have no answer yet. */
+/** Lets writes go, and knows which of them have no answer yet. */
 export class OutgoingWrites {
-  /** Each with the number of the action that it followed. */
+  /** `act` is the number of the action that the write followed. */
   private unanswered: { tabId: number; key: string; act: number }[] = [];
 
-  /** `answer`: tells the page whether a write may go. */
+  /** `answer` tells the page whether a write may go. */
   constructor(
     private readonly answer: (write: Held, sends: boolean) => void,
     private readonly requests: RequestWatch,
@@ -16,13 +16,13 @@ export class OutgoingWrites {
     private readonly note: (write: Held) => Promise<void>,
   ) {}
 
-  /** The same was let go after an earlier action, and has no answer yet. */
+  /** The same was let go after an earlier action and has no answer yet. */
   isRepeated(write: Held, acts: number): boolean {
     const key = sameKey(write);
     return this.unanswered.some((one) => one.tabId === write.tabId && one.key === key && one.act < acts);
   }
 
-  /** Not what the page sends by itself again and again: that must not keep it from becoming quiet. */
+  /** Does not count what the page sends again and again by itself: that must not keep it from becoming quiet. */
   async letGoAndCount(write: Held, state: TabState): Promise<void> {
     state.writesLeaving += 1;
     try {
@@ -37,7 +37,7 @@ export class OutgoingWrites {
     }
   }
 
-  /** Refuses the write, and throws, where the browser does not open its lock. `answered`: its end. */
+  /** Refuses the write, and throws, where the browser does not open its lock. `answered` is its end. */
   async letGo(write: Held, state: TabState): Promise<{ answered: ReturnType<RequestWatch['answered']> }> {
     const opened = await state.lock.open(write.method, write.url).catch((error: unknown) => {
       this.answer(write, false);

@@ -6,12 +6,12 @@ import { operationHeaders } from './operation-headers';
 import type { Repeatable } from './repeat-key';
 import { Repeats } from './repeats';
 
-/** Milliseconds around an act of the user in which what a page sends is their doing. */
+/** What a page sends so long before or after an act of the user is the user's doing. */
 const BY_USER_MS = { before: 1_000, after: 5_000 };
-/** An answer of so few bytes only says that the request has arrived. */
+/** A shorter answer only says that the request has arrived. */
 const RECEIPT_BYTES = 200;
 
-/** Scripts read such answers, rather than know that they have come. */
+/** Answers of these types hold data that scripts read. */
 const dataType = /json|xml|html|csv|octet-stream|proto|grpc/i;
 
 type SeenRequest = Pick<
@@ -21,7 +21,7 @@ type SeenRequest = Pick<
 type SeenHeaders = Pick<Browser.webRequest.OnBeforeSendHeadersDetails, 'requestId' | 'requestHeaders'>;
 type SeenAnswer = Pick<Browser.webRequest.OnHeadersReceivedDetails, 'tabId' | 'url' | 'statusCode' | 'responseHeaders'>;
 
-/** Seen between actions, and when, by `performance.now()`. */
+/** A request between actions. Its time is of `performance.now()`. */
 interface Observed {
   tabId: number;
   write: Repeatable;
@@ -38,20 +38,22 @@ export class OwnWrites {
   private observed: Observed[] = [];
   private readonly userActs = new Map<number, number[]>();
   private readonly known = new Repeats();
-  /** Headers are known later than the rest of a request. */
+  /** The headers of a request become known after the rest. */
   private readonly knownButHeaders = new Repeats();
-  /** The kind was known when they were sent: the browser's ids, oldest first. */
+  /** The browser's ids of requests that were known when they were sent, oldest first. */
   private requestIds: string[] = [];
-  /** By the browser's ids, requests whose headers are not known yet, with whether they may be the page's own. */
+  /**
+   * Requests whose headers are not known yet, by the browser's ids. `mayBeOwn`: the page may have sent it by itself.
+   */
   private readonly begun = new Map<string, { tabId: number; write: Repeatable; mayBeOwn: boolean }>();
-  /** Those that repeat what was observed, as far as one knows without headers. */
+  /** Requests that repeat what was observed, as far as can be told without headers. */
   private readonly likely = new Set<string>();
   private readonly writtenOrigins = new Set<string>();
   private readonly readOrigins = new Set<string>();
 
   /**
    * `mayBeOwn`: what the tab sends now may be its page's own doing. `isOfTask`: the tab is the task's. `isLikeOpen`:
-   * the task has sent the same and has no answer: a page that tries that again is not its own.
+   * the task sent the same and has no answer: a page that tries that again does not do so by itself.
    */
   constructor(
     private readonly mayBeOwn: (tabId: number) => boolean,
@@ -76,7 +78,7 @@ export class OwnWrites {
     this.userActs.set(tabId, [...(this.userActs.get(tabId) ?? []).slice(-20), performance.now()]);
   }
 
-  /** Unless the user acted there at that time. */
+  /** Leaves out what was sent around an act of the user there. */
   learn(): void {
     for (const { write, at } of this.byPages(this.observed.splice(0))) {
       this.remember(write, performance.timeOrigin + at);
@@ -89,14 +91,13 @@ export class OwnWrites {
     this.knownButHeaders.add(withoutHeaders(write), at);
   }
 
-  /** Not learned yet, as `compared` makes it. */
+  /** Observed but not learned yet, changed by `compared`. */
   private observedRepeats(compared = (write: Repeatable) => write): Repeats {
     const repeats = new Repeats();
     for (const { write, at } of this.byPages(this.observed)) repeats.add(compared(write), performance.timeOrigin + at);
     return repeats;
   }
 
-  /** Without what the user may have done. */
   private byPages(observed: readonly Observed[]): Observed[] {
     return observed.filter(({ tabId, at }) =>
       (this.userActs.get(tabId) ?? []).every(
@@ -105,33 +106,33 @@ export class OwnWrites {
     );
   }
 
-  /** It repeats one that pages send by themselves. */
+  /** It repeats what pages send by themselves. */
   has(write: Repeatable): boolean {
     return this.known.has(write);
   }
 
-  /** A page sent it by itself. `requestId`: the browser's. */
+  /** `requestId` is the browser's. */
   isOwn(requestId: string): boolean {
     return this.requestIds.includes(requestId);
   }
 
-  /** Unless its headers, not known yet, name another operation. */
+  /** True unless its headers, not known yet, name another operation. */
   isLikelyOwn(requestId: string): boolean {
     const begun = this.begun.get(requestId);
     if (!begun) return false;
     if (this.knownButHeaders.has(begun.write)) return true;
-    // The call may be under way, and its action not yet begun.
+    // A call may be under way whose action has not begun.
     const isLikely = this.observedRepeats(withoutHeaders).has(begun.write);
     if (isLikely) this.likely.add(requestId);
     return isLikely;
   }
 
-  /** Pages send there by themselves, and scripts have got nothing from it but receipts. */
+  /** Pages send there by themselves, and scripts got nothing from it but receipts. */
   onlyTakes(origin: string): boolean {
     return this.writtenOrigins.has(origin) && !this.readOrigins.has(origin);
   }
 
-  /** Scripts of the task's pages get from them what they show. */
+  /** Origins that give scripts of the task's pages what they show. */
   givingOrigins(): string[] {
     return [...this.readOrigins];
   }
@@ -156,7 +157,7 @@ export class OwnWrites {
     const isKnown = this.known.has(write);
     if (isKnown || (this.likely.delete(requestId) && this.observedRepeats().has(write)))
       this.requestIds = [...this.requestIds.slice(-REMEMBERED), requestId];
-    // Its counters go on.
+    // Learns the next value of its counters.
     if (isKnown) this.remember(write, Date.now());
     if (begun.mayBeOwn && !this.isLikeOpen(write))
       this.observed = [...this.observed.slice(-REMEMBERED), { tabId: begun.tabId, write, at: performance.now() }];
@@ -175,10 +176,7 @@ function withoutHeaders({ method, url, body }: Repeatable): Repeatable {
   return { method, url, body };
 }
 
-/**
- * What the browser shows of a body.
- * https://developer.chrome.com/docs/extensions/reference/api/webRequest#event-onBeforeRequest
- */
+/** https://developer.chrome.com/docs/extensions/reference/api/webRequest#event-onBeforeRequest */
 export function seenBody(given: SeenRequest['requestBody']): HeldWrite['body'] {
   if (!given) return { size: 0 };
   const fields = Object.entries(given.formData ?? {}).flatMap(([name, values]) =>

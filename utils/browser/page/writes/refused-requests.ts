@@ -4,7 +4,7 @@ import { siteDomain } from '../../../web/registrable';
 import { isUndone } from '../../../web/undone-status';
 import type { SentWithEnd } from '../../tabs/request-watch';
 
-/** They write to the site of the page at `pageUrl`, and the server refused them. */
+/** Writes to the site of the page at `pageUrl` that the server refused. */
 export function refusedOf(sent: readonly SentWithEnd[], pageUrl: string): NonNullable<Aftermath['rejected']> {
   const site = siteDomain(pageUrl);
   return sent.flatMap(({ method, url, end }) =>
@@ -15,8 +15,8 @@ export function refusedOf(sent: readonly SentWithEnd[], pageUrl: string): NonNul
 }
 
 /**
- * The servers have refused all that the action sent to write. What has no answer yet, was redirected or led to another
- * document may have been carried out.
+ * The servers refused every write of the action. What has no answer yet, was redirected or led to another document may
+ * have been carried out.
  */
 export function isAllUndone(sent: readonly SentWithEnd[]): boolean {
   const counted = sent.filter(({ method }) => !/^(HEAD|OPTIONS)$/.test(method));

@@ -6,23 +6,22 @@ export type Repeatable = Pick<HeldWrite, 'method' | 'url' | 'body' | 'headers'>;
 /** Of a body or an address. */
 export type Part = readonly [name: string, value: string];
 
-/** A time within so many milliseconds of a request says when it was made. */
+/** A time this near to a request says when it was made. */
 const NOW_MS = 300_000;
-/** A page cuts a reported body there: no one knows the rest. */
+/** A page cuts a reported body there: the rest is unknown. */
 const LONGEST = { text: 50_000, value: 2_000, fields: 200 };
 const MAX_PARTS = 2_000;
 
 /**
- * Two requests share it where one repeats the other: method, address with its query, headers that name an operation,
- * and body are equal, but for times of the moment. Undefined where the body could not be read whole. `at`: when it was
- * made.
+ * Requests with equal keys repeat each other: method, address with query, headers that name an operation, and body are
+ * equal but for times of the moment. Undefined where the body could not be read whole. `at` is when it was made.
  */
 export function repeatKey(write: Repeatable, at = Date.now()): string | undefined {
   const parts = partsOf(write);
   return parts && JSON.stringify(parts.map(([name, value]) => [name, isNow(value, at) ? 'now' : value]));
 }
 
-/** Nothing tells requests apart whose body cannot be read. */
+/** As `repeatKey`, but requests whose bodies cannot be read count as equal. */
 export function sameKey(write: Repeatable): string {
   return repeatKey(write) ?? `${write.method} ${write.url}`;
 }
@@ -88,7 +87,7 @@ function takenApart(name: string, value: unknown): Part[] {
   ];
 }
 
-/** Of JSON, else the text. */
+/** Parsed JSON, or the text itself. */
 function structureIn(text: string): unknown {
   return /^\s*[[{]/.test(text) ? jsonIn(text, text) : text;
 }

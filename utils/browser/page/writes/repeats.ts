@@ -2,10 +2,10 @@ import { isNow, partsOf, repeatKey, type Part, type Repeatable } from './repeat-
 
 /** After so many of a kind it is known what changes from one to the next. */
 const ENOUGH = 3;
-/** Of one kind, and kinds. */
+/** For one kind, and for the number of kinds. */
 const REMEMBERED = 20;
 const KINDS = 500;
-/** Of a counter. */
+/** The largest step of a counter. */
 const STEP = 10;
 
 interface Sent {
@@ -14,8 +14,8 @@ interface Sent {
 }
 
 /**
- * Which requests pages send again and again: equal but for times of the moment, and for what was seen to change with
- * every one: a counter, the time since something, or a random id.
+ * Knows requests that pages send again and again: equal but for times of the moment, and for what changed with each one
+ * so far: a counter, the time since something, or a random id.
  */
 export class Repeats {
   private readonly keys = new Set<string>();
@@ -35,7 +35,6 @@ export class Repeats {
     this.kinds.set(kind, [...(this.kinds.get(kind) ?? []), { values, at }].slice(-REMEMBERED));
   }
 
-  /** It repeats one that was remembered. */
   has(write: Repeatable, at = Date.now()): boolean {
     const key = repeatKey(write, at);
     if (key === undefined) return false;
@@ -46,7 +45,7 @@ export class Repeats {
   }
 }
 
-/** The request without its numbers and random ids, and these. */
+/** `kind` is the request without its numbers and random ids; `values` are these. */
 function kindOf(write: Repeatable, at: number): { kind: string; values: string[] } {
   const parts = partsOf(write) ?? [];
   const varies = ([, value]: Part) => number.test(value) || randomId.test(value);
@@ -83,7 +82,7 @@ function goesOn(sent: readonly Sent[], place: number, value: string, at: number)
   );
 }
 
-/** A number has grown as a clock does that counts so many milliseconds. */
+/** True where a number grew as a clock does that counts this unit. */
 function isOfClock(unitMs: number): (step: { size: number; ms: number }) => boolean {
   return ({ size, ms }) => size > 0 && Math.abs(size * unitMs - ms) <= Math.max(2 * unitMs, ms / 4);
 }

@@ -2,13 +2,13 @@ import type { Leaving, OperationHeader } from '../../../page/watch/page-events';
 import type { NavigateEventLike, NavigationLike } from '../../../page/watch/page-events-main';
 
 /**
- * Runs in the page's own world, after `writeHoldMain`: puts stand-ins in the place of all by which scripts and forms
- * send something, which ask it by an event whether a request may leave. What may not fails as without a network.
- * Restores everything when the watcher says so.
+ * Runs in the page's own world after `writeHoldMain`. Replaces all by which scripts and forms send something; the
+ * stand-ins ask by an event whether a request may leave, and fail as without a network where it may not. Restores
+ * everything when the watcher says so.
  */
 export function sendersMain(nonce: string): void {
   const undo: (() => void)[] = [];
-  // Names in the page shadow those of its document and forms, which are taken from the prototypes.
+  // Names in the page shadow those of its document and forms, so the prototypes are used.
   const apply = Reflect.apply;
   const NativeEvent = CustomEvent;
   const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
@@ -157,7 +157,6 @@ export function sendersMain(nonce: string): void {
     });
   }
 
-  /** As without a network. */
   function failRequest(request: XMLHttpRequest): void {
     Object.defineProperty(request, 'readyState', { configurable: true, value: 4 });
     request.dispatchEvent(new Event('readystatechange'));
@@ -185,7 +184,7 @@ export function sendersMain(nonce: string): void {
         return undefined;
       },
     );
-    // In the bubbling phase, after the page's own handlers: what they send instead is held at that point.
+    // In the bubbling phase, after the page's own handlers: what they send instead is held there.
     window.addEventListener('submit', onSubmit);
     undo.push(() => window.removeEventListener('submit', onSubmit));
   }
@@ -230,7 +229,7 @@ export function sendersMain(nonce: string): void {
     }
   }
 
-  /** By which scripts open something in place of their document. Firefox before 147 does not tell of it. */
+  /** Holds the ways in which scripts replace the document. Firefox before 147 does not report them. */
   function holdNavigations(): void {
     const { navigation } = window as { navigation?: NavigationLike };
     if (!navigation) return;
@@ -260,7 +259,7 @@ export function sendersMain(nonce: string): void {
     undo.push(() => apply(removeEventListener, navigation, ['navigate', onNavigate]));
   }
 
-  /** A click on a link that is in no document is heard by none. */
+  /** A click on a link outside the document reaches no listener. */
   function holdLooseLinks(): void {
     replace(HTMLElement.prototype, 'click', (original) => (_target: never, self: unknown, args: unknown[]) => {
       const opens = self instanceof HTMLAnchorElement && !self.isConnected && namesWindow(self.target);

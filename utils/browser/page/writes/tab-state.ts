@@ -1,7 +1,7 @@
 import type { Filled } from '../../../page/watch/page-events';
 import { WriteLock } from '../../tabs/write-lock';
 
-/** The task has acted in the tab. */
+/** The state of a tab in which the task has acted. */
 export interface TabState {
   lock: WriteLock;
   armed: boolean;
@@ -9,33 +9,32 @@ export interface TabState {
   beside: readonly number[];
   /** Registrable domains of the task's pages: what these write to each other is held. */
   domains: readonly string[];
-  /** To know when what is locked changes. */
+  /** Compared to notice when what is locked changes. */
   locked: string;
-  /** The task wrote it, and it does not come from the user. */
+  /** Texts of the task that do not come from the user. */
   foreignTexts: readonly string[];
   actionsUnderWay: number;
   actionCount: number;
-  /** Of the last action in the tab's document, by `performance.now()`. */
+  /** The end of the last action in the present document, by `performance.now()`. */
   actedAt: number;
   writesAllowed: number;
-  /** The page says that the last action does something, and until when (`performance.now()`) that may come. */
+  /** The page says that the last action does something, which may come until `actsUntil` (`performance.now()`). */
   acts: boolean;
   actsUntil: number;
   /** What the last action was to do has left. */
   hasSent: boolean;
-  /** How many are on their way out, and when the last was let go, by `performance.now()`. */
+  /** How many are on their way out, and when the last was let go (`performance.now()`). */
   writesLeaving: number;
   lastWriteAt: number;
-  /** Of the last write that was let go, by `performance.now()`. */
+  /** When the last write that was let go was answered, by `performance.now()`. */
   answeredAt: number;
-  /** Of the last action: its page, the control that it operated, and what that pays. */
+  /** Of the last action: its page, the control that it used, and the amount that this pays. */
   page: string;
   control?: string | undefined;
   amount?: string | undefined;
   /** What the last action was expected to send: texts, the address of its form, and the write that took those texts. */
   textsToSend: readonly string[];
   formAction?: string | undefined;
-  /** In the browser's lock. */
   openedForm?: Awaited<ReturnType<WriteLock['open']>> | undefined;
   sentInWrite?: { method: string; url: string } | undefined;
   /** How the last action filled in the control, if it did nothing else. */

@@ -1,7 +1,7 @@
 import type { PageView } from '../../../contracts/events';
 import type { RequestWatch, SentRequest } from '../../tabs/request-watch';
 
-/** Actions caused them, and had settled before the answers came. */
+/** Requests of actions that had settled before the answers came. */
 export class UnansweredRequests {
   private unanswered: (SentRequest & { tabId: number; since: number })[] = [];
 
@@ -10,14 +10,14 @@ export class UnansweredRequests {
     private readonly answerLimitMs: number,
   ) {}
 
-  /** Sent by the tab since a time of `performance.now()`. */
+  /** `since`: by `performance.now()`. */
   note(tabId: number, since: number): SentRequest[] {
     const unanswered = this.requests.openSince(tabId, since);
     this.unanswered.push(...unanswered.map((request) => ({ ...request, tabId, since })));
     return unanswered;
   }
 
-  /** How each ended. Those that are still open stay noted. `answeredAt`: of the last one, by `performance.now()`. */
+  /** Requests that are still open stay noted. `answeredAt` is of the last answer, by `performance.now()`. */
   async answers(): Promise<{ ended: NonNullable<PageView['requests']>; answeredAt: number }> {
     const waited = await Promise.all(
       this.unanswered.map(async (one) => ({

@@ -10,15 +10,14 @@ import type {
 
 /**
  * Runs in the page's own world. The browser sends it there as the source of this one function, so its pieces are inner
- * functions and it uses no import. It decides about what `sendersMain` keeps back. While it is armed, each request of
- * the page with a writing method waits for the background's decision: an allowed one goes out as the page made it; a
- * refused one fails as it would without a network. So does each request of a script that reads, if its address may name
- * an operation, if the page itself says that the action does something, or, where that is ordered, if it goes to
- * another origin. What the user has refused is refused from then on, whatever the page sends it by, unless a person
- * sends it. `nonce` names the events by which the extension controls it. The `end` event refuses the requests that
- * still wait and restores everything; where the user has refused something, only that stays, until the document goes or
- * a watcher of a later run takes it over. So it is where the relay has gone without that event. `patterns`: sources,
- * see `operation-headers.ts` and `effect-of-address.ts`.
+ * functions and it uses no import. It decides about what `sendersMain` keeps back. While armed, each request with a
+ * writing method waits for the background: an allowed one goes out as the page made it, a refused one fails as without
+ * a network. So does a reading request of a script if its address may name an operation, if the page itself says that
+ * the action does something, or, where ordered, if it goes to another origin. What the user refused is refused from
+ * then on, however the page sends it, unless a person sends it. `nonce` names the events by which the extension
+ * controls it. `end` refuses what still waits and restores everything, but for what the user refused: that stays until
+ * the document goes or a watcher of a later run takes it over. It ends in the same way where the relay is gone.
+ * `patterns`: sources, see `operation-headers.ts` and `effect-of-address.ts`.
  */
 export function writeHoldMain(
   nonce: string,
@@ -26,7 +25,7 @@ export function writeHoldMain(
   patterns: { plain: string; credential: string; method: string; acting: string },
 ): void {
   let arming = armedAtFirst;
-  /** The user, and no script, has acted in the page last. */
+  /** The user, not a script, acted in the page last. */
   let byHand = false;
   /** The page itself says that the action does something. */
   let acts = armedAtFirst.acts === true;
@@ -35,7 +34,7 @@ export function writeHoldMain(
   let count = 0;
   const prefix = Math.random().toString(36).slice(2);
   const waiting = new Map<string, { said: Said; answer: (sends: boolean) => void }>();
-  /** By the user, in this document. */
+  /** What the user refused in this document. */
   let refused: Said[] = [];
   const undo: (() => void)[] = [];
   const longestText = 50_000;
@@ -44,7 +43,7 @@ export function writeHoldMain(
   const credentialHeader = new RegExp(patterns.credential, 'i');
   const methodHeader = new RegExp(patterns.method, 'i');
   const acting = new RegExp(patterns.acting, 'i');
-  // Names in the page shadow those of its document and forms, which are taken from the prototypes.
+  // Names in the page shadow those of its document and forms, so the prototypes are used.
   const apply = Reflect.apply;
   const { dispatchEvent } = EventTarget.prototype;
 
@@ -71,7 +70,7 @@ export function writeHoldMain(
     undo.push(() => apply(removeEventListener, target, [type, listener, true]));
   }
 
-  /** Firefox ends the relays of an extension that is updated or switched off, and tells no page. */
+  /** Firefox ends the relays of an extension that is updated or switched off without telling a page. */
   function isAbandoned(): boolean {
     const hasRelay = !apply(dispatchEvent, document, [new CustomEvent(`${nonce}-there`, { cancelable: true })]);
     hadRelay ||= hasRelay;
@@ -91,16 +90,16 @@ export function writeHoldMain(
     return leaves || acting.test(pathname + search) || (acts && !wasReadBefore(url));
   }
 
-  /** It takes a text of the task to another origin, and no link or form that the action uses does. */
+  /** It takes a text of the task to another origin that no link or form of the action leads to. */
   function takesAway(url: string): boolean {
     const { armed, leadsTo, asks } = arming;
     if (!armed || isByHand() || url === leadsTo || (asks !== undefined && url.startsWith(`${asks}?`))) return false;
     if (URL.parse(url)?.origin === location.origin) return false;
-    // What the texts are, no page learns: the relay compares.
+    // The relay compares: a page never learns what the texts are.
     return !apply(dispatchEvent, document, [new CustomEvent(`${nonce}-away`, { detail: url, cancelable: true })]);
   }
 
-  /** Requested before any action of the agent or a person, but for the time in its query: so it only reads. */
+  /** It was requested before any action of agent or person, but for the time in its query: so it only reads. */
   function wasReadBefore(url: string): boolean {
     if ('userActivation' in navigator && navigator.userActivation.hasBeenActive) return false;
     const timeless = (address: string) =>
@@ -139,7 +138,6 @@ export function writeHoldMain(
     return { text: text.slice(0, longestText), size: text.length };
   }
 
-  /** Without consuming it. */
   function bodyOf(body: unknown): Body | Promise<Body> {
     try {
       if (body === undefined || body === null) return { size: 0 };
@@ -168,7 +166,7 @@ export function writeHoldMain(
     return arming.armed && !arming.beside ? byHand : navigator.userActivation.isActive;
   }
 
-  /** Method and values, wherever they stand, but for times: what tells a request from others. */
+  /** What identifies a request: method and values, wherever they stand, without times. */
   function saidBy(method: string, url: string, { fields, text, size }: Body): Said {
     const { origin, pathname, searchParams } = URL.parse(url) ?? new URL('about:blank');
     const sent = fields
@@ -205,7 +203,7 @@ export function writeHoldMain(
     );
   }
 
-  /** A request goes out at once, or by the background's decision, or never, because the user has refused it. */
+  /** A request goes out at once, or by the background's decision, or never, because the user refused it. */
   function onLeaving({ detail: one }: CustomEvent<Leaving>): void {
     const { method, url } = one;
     if (!arming.armed && refused.length === 0) return;
@@ -216,7 +214,7 @@ export function writeHoldMain(
       return;
     }
     if (one.whole !== undefined ? takesAway(one.whole) : waits(method, url, one.headers())) {
-      // A synchronous request blocks the page, and what was foreseen of a form is sent by the browser.
+      // A synchronous request blocks the page, and the browser itself sends a predicted form.
       if (one.isSubmitted !== true || url !== arming.form) one.isAllowed = one.isSync !== true && decided(one);
       return;
     }
@@ -227,7 +225,6 @@ export function writeHoldMain(
     one.isAllowed = read instanceof Promise ? read.then(isFree) : isFree(read);
   }
 
-  /** By the background. */
   async function decided({ by, method, url, body: given, headers }: Leaving): Promise<boolean> {
     const id = `${prefix}.${(count += 1)}`;
     const wasByHand = isByHand();
@@ -258,7 +255,7 @@ export function writeHoldMain(
     const order = JSON.parse(event.detail) as WriteHoldOrder;
     if (order.kind === 'arm') {
       arming = order;
-      // What comes from here on is the doing of the action, until the user acts again.
+      // What follows is the doing of the action, until the user acts again.
       if (arming.armed) {
         byHand = false;
         acts = order.acts === true;
@@ -275,7 +272,7 @@ export function writeHoldMain(
     one.answer(order.sends);
   }
 
-  /** A page that asks whether to do something, and hears yes, does more than read. */
+  /** A page that asks for confirmation and hears yes does more than read. */
   function onReport(event: CustomEvent<string>): void {
     const report = JSON.parse(event.detail) as PageEventReport;
     if (report.kind === 'dialog' && report.dialog.kind === 'confirm' && report.dialog.accepted) acts = true;
@@ -287,7 +284,7 @@ export function writeHoldMain(
     waiting.clear();
     arming = { armed: false };
     if (refused.length === 0) return restore();
-    // So the relay knows that something stays.
+    // Tells the relay that something stays.
     apply(Event.prototype.preventDefault, event, []);
     listen(document, `${nonce}-over`, () => {
       tell('refused', { kind: 'refused', requests: refused } satisfies WriteHoldOrder);

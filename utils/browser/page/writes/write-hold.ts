@@ -19,34 +19,32 @@ import type { Repeatable } from './repeat-key';
 import { newTabState, type TabState } from './tab-state';
 import { defined } from '../../../defined';
 
-/** A request that an action began may come so many milliseconds after the action settled. */
+/** A request of an action may come so long after the action settled. */
 const LATE_MS = 2_000;
-/** After so many milliseconds without an action, what a document sends is its own doing. */
+/** After so long without an action, what a document sends is its own doing. */
 const OWN_AFTER_MS = 30_000;
 
 interface WriteHoldParts {
   isOwn(tabId: number): boolean;
-  /** By another task. */
   isHeldElsewhere(tabId: number): boolean;
   pageEvents: PageEventWatch;
   requests: RequestWatch;
   /** The guard lets it through without counting it; one that is `opened`, as what the action may send. */
   isFree(write: HeldWrite): boolean;
   answerLimitMs: number;
-  /** Opens an address in a new tab of the task, if it `isAllowed` or the guard lets pages open it. Never throws. */
+  /** In a new tab of the task, if it `isAllowed` or the guard lets pages open it. Never throws. */
   openWindow(url: string, isAllowed: boolean): Promise<void>;
-  /** Of what is open outside. */
   outside: { note(write: HeldWrite): Promise<void>; likeOpen(wanted: Wanted): 'lost' | 'awaited' | undefined };
 }
 
-/** What was asked about, and where to open it, where the page cannot. */
+/** What was asked about, and what is needed to open it where the page cannot. */
 type Told = Pick<Held, 'tabId' | 'frameId' | 'id' | 'by' | 'url' | 'body' | 'isAllowed'>;
 
 /**
- * Holds what an action makes pages send, until the guard has decided (docs/security.md, row 9): what the task's pages,
+ * Holds what an action makes pages send until the guard has decided (docs/security.md, row 9): what the task's pages,
  * and others of the same sites, write to these sites and to the origins that serve them, and what carries a text of the
- * task elsewhere. Stand-ins in the pages wait for its decision; session rules underneath block what evades them.
- * Between actions nothing is held: what pages are seen to send by themselves then stays free.
+ * task elsewhere. Stand-ins in the pages wait for the decision; session rules underneath block what evades them.
+ * Between actions nothing is held: what pages send by themselves then stays free.
  */
 export class WriteHold implements WritesPort {
   private readonly tabs = new Map<number, TabState>();
@@ -54,7 +52,7 @@ export class WriteHold implements WritesPort {
   private readonly outgoingWrites: OutgoingWrites;
   private readonly ownWrites: OwnWrites;
   private readonly besideEvents = new PageEventWatch(true);
-  /** Freed at the end of the task, or because the user acts there; no action came after. */
+  /** Released at the end of the task, or because the user acts there; no action came after. */
   private readonly releasedTabs = new Set<number>();
 
   constructor(private readonly parts: WriteHoldParts) {
@@ -94,11 +92,7 @@ export class WriteHold implements WritesPort {
     this.ownWrites.userActed(tabId);
   }
 
-  /**
-   * What the tab's pages send counts as caused by the action. Throws LOCK_FAILED where that cannot be held, STILL_OPEN
-   * where the same form was sent, or the same link followed, and there is no answer yet. `next`: see
-   * `PageEventWatch.arm`.
-   */
+  /** What the tab's pages send now counts as caused by the action. Throws and takes `next` as `armTab` does. */
   async begin(tabId: number, leave: ActPermission, next?: number): Promise<CarriedArming | undefined> {
     this.ownWrites.learn();
     const state = this.tabs.get(tabId) ?? this.newTab(tabId);
@@ -114,7 +108,6 @@ export class WriteHold implements WritesPort {
     }
   }
 
-  /** The action has settled. */
   end(tabId: number): void {
     const state = this.tabs.get(tabId);
     if (!state) return;
@@ -124,9 +117,7 @@ export class WriteHold implements WritesPort {
     this.disarmSoon(tabId, state);
   }
 
-  /**
-   * What the page sends only when it is left counts as caused by the action, too. False where nothing was done in it.
-   */
+  /** Counts what the page sends on leaving as caused by the action, too. False where nothing was done in it. */
   async beginLeaving(tabId: number): Promise<boolean> {
     if ((this.tabs.get(tabId)?.actedAt ?? -Infinity) === -Infinity) return false;
     await this.begin(tabId, {});
@@ -138,20 +129,20 @@ export class WriteHold implements WritesPort {
   }
 
   /**
-   * Since a write that an action may have caused was let go; 0 while one is on its way out. The browser reports its
-   * request a moment later.
+   * The time since a write that an action may have caused was let go; 0 while one is on its way out. The browser
+   * reports its request a moment later.
    */
   quietMs(tabId: number): number {
     const { writesLeaving, lastWriteAt } = this.tabs.get(tabId) ?? { writesLeaving: 0, lastWriteAt: -Infinity };
     return writesLeaving > 0 ? 0 : performance.now() - lastWriteAt;
   }
 
-  /** A page of the task sent it by itself. `requestId`: the browser's. */
+  /** `requestId` is the browser's. */
   isOwn(requestId: string): boolean {
     return this.ownWrites.isOwn(requestId);
   }
 
-  /** Before the headers are known. */
+  /** As known without its headers. */
   isLikelyOwn(requestId: string): boolean {
     return this.ownWrites.isLikelyOwn(requestId);
   }
@@ -178,7 +169,7 @@ export class WriteHold implements WritesPort {
     return held.length === 0 ? {} : { held };
   }
 
-  /** Of the last write that was let go, by `performance.now()`; -Infinity without one. */
+  /** The last answer to a write that was let go, by `performance.now()`; -Infinity without one. */
   answeredAt(tabId: number): number {
     return this.tabs.get(tabId)?.answeredAt ?? -Infinity;
   }
@@ -233,19 +224,19 @@ export class WriteHold implements WritesPort {
     return { ...this.parts, ownWrites, watchOf: (tabId: number) => this.watchOf(tabId) };
   }
 
-  /** Of the user's own tabs, beside those of the task, only the writes are seen. */
+  /** In the user's own tabs beside those of the task, only writes are watched. */
   private watchOf(tabId: number): PageEventWatch {
     return this.parts.isOwn(tabId) ? this.parts.pageEvents : this.besideEvents;
   }
 
-  /** `lasts`: nor may what repeats it in its document. */
+  /** `lasts`: what repeats it in its document is refused, too. */
   private tell({ tabId, frameId, id, ...told }: Told, sends: boolean, lasts = false): void {
     const { by, url, body, isAllowed = false } = told;
     if (by === 'window' && sends) void this.parts.openWindow(body.text ? `${url}#${body.text}` : url, isAllowed);
     this.watchOf(tabId).answerWrite({ tabId, frameId }, id, sends, lasts);
   }
 
-  /** The tab of an action that holds what this tab sends, other than `except`. */
+  /** The tab, other than `except`, whose action holds what this tab sends. */
   private actedTab(tabId: number, except?: number): number | undefined {
     const holding = [...this.tabs].filter(
       ([acted, { armed, beside }]) => acted !== except && armed && (acted === tabId || beside.includes(tabId)),
@@ -262,7 +253,7 @@ export class WriteHold implements WritesPort {
       return;
     }
     if (this.releasedTabs.has(actedIn) && !byHand) {
-      // It waited in a page that was busy. Like what still waits when the stand-ins go, it is refused.
+      // It waited in a busy page. Like what still waits when the stand-ins go, it is refused.
       this.tell({ ...at, id, by, url, body }, false);
       return;
     }
@@ -315,9 +306,9 @@ export class WriteHold implements WritesPort {
   }
 
   /**
-   * True if a request needs the guard: it writes to a site of the task, or its address there names an operation, or it
-   * leaves after an action of which the page itself says that it does something, before that has been sent; or a page
-   * of these writes to another origin, unless that only takes statistics; or it carries a text of the task elsewhere.
+   * A request needs the guard if it writes to a site of the task or its address there names an operation; if it leaves
+   * after an action of which the page says that it does something not yet sent; if a page of these sites writes to
+   * another origin that does more than take statistics; or if it carries a text of the task elsewhere.
    */
   private isHeld(report: WriteReport, { domains, foreignTexts, acts, hasSent }: TabState): boolean {
     const { url, by, from, method, headers, signed } = report;
@@ -338,7 +329,7 @@ export class WriteHold implements WritesPort {
     return this.parts.outside.likeOpen({ request: { method, url }, body: bodyPrint(leavesOf(body)) });
   }
 
-  /** A page has asked the user's agent whether to do something, and was told yes: all its documents may do it. */
+  /** A page asked the user's agent for confirmation and was told yes: all its documents may do it. */
   private confirmed(tabId: number, watch: PageEventWatch): void {
     const state = this.tabs.get(this.actedTab(tabId) ?? tabId);
     if (!state?.armed) return;
