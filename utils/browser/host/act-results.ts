@@ -8,11 +8,11 @@ import { firstChange, quietInPage } from '../client/page-activity';
 import { tabText } from '../page/tab-text';
 import { RequestEnds, type RequestEndReport } from '../tabs/request-ends';
 
-/** What a page sends so many milliseconds after an act may be its doing. */
+/** What a page sends so long after an act may be its doing. */
 const CAUSED_MS = 2_000;
-/** A page reports an act at the same time as the browser its request: either may come first. */
+/** A page reports an act, and the browser its request, at about the same time in either order. */
 const TOGETHER_MS = 250;
-/** How long a page may take to begin with what it makes of an answer, and to end with it. */
+/** How long a page may take to begin, and to end, with what it makes of an answer. */
 const REACTION_MS = 400;
 const DRAWN_MS = 100;
 const DRAWN_WITHIN_MS = 3_000;
@@ -22,7 +22,6 @@ const READ_TOKENS = 3_000;
 type CameOf = Pick<WorkflowStep, 'answered' | 'expects'>;
 type Words = Promise<readonly string[]>;
 
-/** `soFar`: none until they are read. */
 interface Reading {
   words: Words;
   soFar: readonly string[];
@@ -32,13 +31,13 @@ type Seen = Pick<Browser.webRequest.OnBeforeRequestDetails, 'requestId' | 'tabId
 interface WatchedTab {
   before: Reading;
   acts: { step: string; at: number; before: Reading }[];
-  /** The document that comes next is the answer to this. */
+  /** The next document is the answer to this. */
   next?: { step: string; before: Words } | undefined;
 }
 
 /**
- * Knows how the server answered what a page sent because of the user's acts, and the text that appeared then. Nothing
- * of a page is kept but that text.
+ * Learns how servers answered what a page sent because of the user's acts, and the text that appeared then. Keeps
+ * nothing else of a page.
  */
 export class ActResults {
   private readonly watched = new Map<number, WatchedTab>();
@@ -62,13 +61,12 @@ export class ActResults {
     this.sent.clear();
   }
 
-  /** The user has acted in the tab, in this step. */
   acted(tabId: number, step: string): void {
     const tab = this.watched.get(tabId);
     if (tab) tab.acts = [...tab.acts.slice(-9), { step, at: performance.now(), before: reading(wordsIn(tabId)) }];
   }
 
-  /** The tab has a document whose acts are heard from now on. */
+  /** From now on acts in the tab's document are heard. */
   arrived(tabId: number): void {
     const tab = this.watched.get(tabId);
     if (!tab) return;
@@ -94,7 +92,7 @@ export class ActResults {
     this.came(cause.step, { answered: status });
     const readings = [sent.before, cause.before];
     if (isDocument) {
-      // What is still being read may be read of the document that comes now.
+      // A reading that has not ended may be of the document that comes now.
       const before = Promise.resolve(readings.flatMap(({ soFar }) => soFar));
       tab.next = { step: cause.step, before };
       return;
@@ -108,7 +106,7 @@ export class ActResults {
     tab.before = reading(this.read(tabId, { step: cause.step, before }));
   }
 
-  /** Waits until the page has drawn, and tells the text that was not there before. */
+  /** Waits until the page has drawn, and gives the text that was not there before. */
   private async read(tabId: number, { step, before }: NonNullable<WatchedTab['next']>): Promise<readonly string[]> {
     const limits = { quietMs: DRAWN_MS, limitMs: DRAWN_WITHIN_MS, countsMs: 0 };
     await quietInPage({ tabId, frameId: 0 }, limits, new AbortController().signal).catch(ignoreLateFailure);
@@ -128,7 +126,6 @@ function reading(words: Words): Reading {
   return made;
 }
 
-/** None where it cannot be read. */
 async function wordsIn(tabId: number): Words {
   const page = await tabText(tabId, READ_TOKENS).catch(ignoreLateFailure);
   return page ? wordsOf(page.text) : [];

@@ -4,7 +4,6 @@ import type { Recording } from '../../workflow/record/recording';
 import { Listeners } from './host-listener';
 import type { ChatLog, InterruptedTask, RunningTask, StorageTrouble } from './panel-protocol';
 
-/** Works with no listener, too. */
 export class Announcer {
   readonly listeners = new Listeners();
   private told = '';
@@ -16,12 +15,12 @@ export class Announcer {
     if (isDurable(event)) this.running();
   }
 
-  /** `deleted`: the chat comes in place of one that was deleted. */
+  /** `deleted`: the chat replaces one that was deleted. */
   chat(chat: ChatLog, deleted = false): void {
     this.listeners.notify((listener) => listener.chat?.(chat, deleted));
   }
 
-  /** Only where that is not what was told last. */
+  /** Says nothing where nothing has changed. */
   running(): void {
     const tasks = this.current.running();
     const told = JSON.stringify(tasks);

@@ -39,14 +39,13 @@ export class Chats {
     return this.chats.find((chat) => chat.chatId === chatId);
   }
 
-  /** A conversation of an earlier run of the browser belongs to this tab from now on. */
+  /** Gives the tab a conversation of an earlier run of the browser. */
   async adopt(chatId: string, tabId: number): Promise<ChatRecord> {
     const chat = this.start(tabId, chatId);
     await this.journal.putChat(chat);
     return chat;
   }
 
-  /** From now on. */
   async join(chatId: string, tabId: number): Promise<void> {
     const chat = this.get(chatId);
     if (!chat || chat.tabIds.includes(tabId)) return;
@@ -58,7 +57,7 @@ export class Chats {
     return this.journal.putChat(chat);
   }
 
-  /** Also one of an earlier run of the browser; the tab shows no other. */
+  /** As `adopt`, where needed; the tab shows no other any more. */
   async show(chatId: string, tabId: number): Promise<ChatRecord> {
     for (const other of this.chats.filter((chat) => chat.chatId !== chatId && chat.tabIds.includes(tabId))) {
       other.tabIds = other.tabIds.filter((id) => id !== tabId);
@@ -68,7 +67,7 @@ export class Chats {
     return this.get(chatId) ?? this.adopt(chatId, tabId);
   }
 
-  /** Gives the tabs that showed it. */
+  /** Returns the tabs that showed it. */
   async delete(chatId: string): Promise<number[]> {
     const chat = this.get(chatId) ?? (await this.journal.chats()).find((stored) => stored.chatId === chatId);
     const index = this.chats.findIndex((known) => known.chatId === chatId);
@@ -77,19 +76,19 @@ export class Chats {
     return tabIds;
   }
 
-  /** It is in the history again, but in no tab. */
+  /** Brings it back into the history, but into no tab. */
   async restore(chatId: string): Promise<void> {
     const { deletedAt, ...chat } = (await this.journal.chats()).find((stored) => stored.chatId === chatId) ?? {};
     if (deletedAt !== undefined) await this.journal.putChat(chat as ChatRecord);
   }
 
-  /** Gives the ids of all archived tasks. */
+  /** Returns the ids of all archived tasks. */
   archiveEnded(records: readonly TaskRecord[]): Promise<Set<string>> {
     const ended = records.filter(({ status }) => status !== undefined).map(({ taskId }) => taskId);
     return archived(ended, (taskId) => this.journal.read(taskId));
   }
 
-  /** The logs of its tasks, without those that readers find in the archive. */
+  /** Leaves out tasks that readers find in the archive. */
   async logOf(chat: ChatRecord, tabId: number): Promise<ChatLog> {
     const records = await this.journal.tasksOf(chat.chatId);
     const kept = await this.archiveEnded(records);
@@ -101,7 +100,6 @@ export class Chats {
     return { chatId: chat.chatId, tabId, tasks, archived: tasks.length < records.length };
   }
 
-  /** As it is on disk. */
   async lastIn(chatId: string): Promise<TaskState | undefined> {
     const last = (await this.journal.tasksOf(chatId)).at(-1);
     if (!last) return undefined;
@@ -109,7 +107,7 @@ export class Chats {
     return (await this.journal.read(last.taskId)).reduce<TaskState | undefined>(reduce, undefined);
   }
 
-  /** For its next task. Oldest first. */
+  /** Oldest first. */
   async earlierIn(chatId: string): Promise<EarlierTask[]> {
     await this.archiveEnded(await this.journal.tasksOf(chatId));
     return newestEarlier(await archivedEarlier(chatId));

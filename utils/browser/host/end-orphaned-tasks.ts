@@ -3,8 +3,8 @@ import type { Journal } from '../journal/journal';
 import { journalLost } from '../journal/storage-failures';
 
 /**
- * After the journal was deleted or cut off, ends the tasks whose records are gone. The others go on writing, or wait
- * for room to open it.
+ * After the journal was deleted or cut off, ends the tasks whose records are gone. The others go on, or wait for room
+ * to open it.
  */
 export async function endOrphanedTasks(
   runners: ReadonlyMap<string, { end(failure: Failure): void }>,

@@ -3,13 +3,12 @@ import { browser } from 'wxt/browser';
 /**
  * What the user began outside the panel: in a menu of the browser, by a shortcut, or in the address bar. The panel of
  * the tab takes it over as soon as it is open.
- *
  * - `quote`: text of the page that goes into the message being written.
  * - `say`: the user's own words, to be sent at once, with a quote below them.
- * - `prompt`: a saved prompt, to be put into the message; `quote` is what it fills in for the selection.
+ * - `prompt`: a saved prompt for the message; `quote` fills in for the selection.
  */
 export type Handover = {
-  /** Also the id of the message that is sent: two panels of one tab send it once. */
+  /** Also the id of the sent message, so two panels of one tab send it once. */
   id: string;
   /** Milliseconds since the epoch. */
   at: number;
@@ -21,7 +20,7 @@ export type HandoverSubject =
   | { kind: 'say'; words: string; quote?: string }
   | { kind: 'prompt'; promptId: string; quote?: string };
 
-/** Older words are not sent by themselves: the user may have other plans by now. */
+/** Older words are not sent: the user may have other plans by now. */
 const MAX_AGE_MS = 60_000;
 
 export function isFresh({ at }: Pick<Handover, 'at'>, now = Date.now()): boolean {
@@ -43,7 +42,6 @@ export async function takeHandovers(tabId: number): Promise<Handover[]> {
   return keys.map((key) => stored[key] as Handover).sort((a, b) => a.at - b.at);
 }
 
-/** Returns a function that stops it. */
 export function onHandover(changed: () => void): () => void {
   const listener = (changes: Record<string, unknown>, area: string) => {
     if (area === 'session' && Object.keys(changes).some((key) => key.startsWith(KEY))) changed();

@@ -9,13 +9,11 @@ import type { ChatLog, WorkflowEnd } from './panel-protocol';
 import type { RunningTasks } from './running-tasks';
 
 export interface HostOfHistory {
-  /** Whatever runs or waits there. */
   endChat(chatId: string): Promise<void>;
   /** Runs `work` after all earlier messages of the conversation. */
   inTurn<T>(chatId: string, work: () => Promise<T>): Promise<T>;
-  /** `deleted`: the chat comes in place of one that was deleted. */
+  /** `deleted`: the chat replaces one that was deleted. */
   pushChat(chat: ChatLog, deleted?: boolean): void;
-  /** Conversations were deleted or restored. */
   pushHistory(): void;
 }
 
@@ -84,7 +82,7 @@ export class HostHistory {
   }
 }
 
-/** Forgets them for good. Must be called before anything is loaded. */
+/** Deletes for good what was marked. Must be called before anything is loaded. */
 export async function forgetDeleted(journal: Journal): Promise<void> {
   for (const { chatId, deletedAt } of await journal.chats()) {
     if (deletedAt === undefined) continue;

@@ -8,13 +8,13 @@ export interface HostListener {
   running?(running: RunningTask[]): void;
   interrupted?(interrupted: InterruptedTask[]): void;
   storage?(storage: StorageTrouble): void;
-  /** `deleted`: it comes in place of one that was deleted. */
+  /** `deleted`: it replaces one that was deleted. */
   chat?(chat: ChatLog, deleted?: boolean): void;
   lists?(lists: ListRun[]): void;
   recordings?(recordings: Recording[]): void;
   /** Conversations were deleted or restored. */
   history?(): void;
-  /** If the listener shows one to the user. */
+  /** The conversation that the listener shows to the user, if any. */
   shows?(): string | undefined;
 }
 

@@ -40,7 +40,7 @@ interface HostParts {
   journal: Journal;
   chats: Chats;
   locks: TabLocks;
-  /** Of the user's model servers. */
+  /** True for the user's model servers. */
   isModelServer(origin: string): boolean;
   interrupted: InterruptedTasks;
   storage: StorageWatch;
@@ -58,7 +58,6 @@ export class Host {
   readonly lists: ListRuns;
   readonly recordings: Recordings;
   readonly programs: () => Promise<Programs>;
-  /** Lists and schedules use it to run workflows. */
   readonly workflowHost: WorkflowHost;
   private readonly runners = new RunningTasks();
   private readonly announcer: Announcer;
@@ -148,7 +147,7 @@ export class Host {
     storage.onLost = () => void endOrphanedTasks(runners, journal);
   }
 
-  /** Also takes up tasks that the background's death interrupted. */
+  /** Takes up tasks that the background's death interrupted. */
   static async start(isModelServer: (origin: string) => boolean): Promise<Host> {
     const { resumable, ...stored } = await openStored();
     const { records } = stored;
@@ -230,7 +229,6 @@ export class Host {
     return this.delivery.send({ ...message, text, workflow: message.program ? asked : run });
   }
 
-  /** The tab shows it from now on. */
   private async beginApart(message: Message): Promise<{ taskId: string }> {
     const { chats } = this.parts;
     const chat = chats.start(message.tabId);
@@ -249,13 +247,13 @@ export class Host {
     return null;
   }
 
-  /** The act of the card that waits passes from now on. */
+  /** The workflow or site may do what the waiting card asks, from now on. */
   private async settleAct(state: TaskState, on: 'site' | 'workflow'): Promise<void> {
     if (on === 'site') await settleForSite(state);
     else await (await import('./workflows')).allowInWorkflow(state);
   }
 
-  /** The user says how something ended that a task had left open, whether the task runs or not. */
+  /** The user says how something ended that a task left open. The task need not run. */
   async settle({ taskId, id, how }: Params<'settle'>): Result<'settle'> {
     const runner = this.runners.get(taskId);
     if (runner && !runner.state.outcome) await runner.take({ type: 'settle', id, how });
@@ -319,7 +317,7 @@ export class Host {
     });
   }
 
-  /** Nothing is read where the user has blocked the site, or a task is at work. */
+  /** Reads nothing where the user has blocked the site or a task is at work. */
   async pageExamples({ tabId }: Params<'pageExamples'>): Result<'pageExamples'> {
     const url = (await browser.tabs.get(tabId).catch(() => undefined))?.url ?? '';
     if (listOf(url, await safetySettings.read()) === 'blocked') return { examples: [] };
@@ -351,14 +349,14 @@ export class Host {
     return { how };
   }
 
-  /** The page library leaves a page that nobody works in. */
+  /** Removes the page library where nobody works in the page. */
   private async leave(tabId: number): Promise<void> {
     const inUse =
       this.recordings.isRecorded(tabId) || [...this.runners.values()].some(({ state }) => state.tab.tabId === tabId);
     if (!inUse) await releasePages([tabId]);
   }
 
-  /** A tab whose page was discarded gets another id in Chromium; its conversation goes with it. */
+  /** In Chromium a tab gets another id when its page is discarded; its conversation goes with it. */
   async tabReplaced(newId: number, oldId: number): Promise<void> {
     const { chatId } = this.parts.chats.ofTab(oldId);
     await this.parts.chats.join(chatId, newId);
@@ -386,7 +384,7 @@ export class Host {
     });
   }
 
-  /** In the tab's last task. */
+  /** The facts of the tab's last task. */
   private async factsOf(tabId: number): Promise<SiteFacts> {
     const { chatId } = this.parts.chats.ofTab(tabId);
     const state = this.runners.inChat(chatId)[0]?.state ?? (await this.parts.chats.lastIn(chatId));

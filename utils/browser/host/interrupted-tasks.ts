@@ -11,7 +11,6 @@ import { sameTabOrNew, tabNow } from '../tabs/same-tab';
 type Log = [Extract<DurableEvent, { type: 'task-started' }>, ...DurableEvent[]];
 
 export interface TabsNow {
-  /** No task works in the tab. */
   isFree(tabId: number): boolean;
   /** True if the task rested in this run of the browser, so that the id of its tab is still valid. */
   isOwn(task: Pick<TaskState, 'chatId' | 'tab'>): boolean;
@@ -49,8 +48,8 @@ export class InterruptedTasks {
   }
 
   /**
-   * It waits for the user. False where nothing is left of the task. `known` stands in for its record where that cannot
-   * be read now.
+   * Makes the task wait for the user. False where nothing is left of it. `known` stands in for a record that cannot be
+   * read now.
    */
   async suspend(known: TaskRecord): Promise<boolean> {
     const record = await this.journal.record(known.taskId).catch(() => known);
@@ -91,7 +90,7 @@ export class InterruptedTasks {
     return { record, tab, log: [first, ...rest, ...resumption], epoch };
   }
 
-  /** Gives its conversation, and its last event. Throws NOT_FOUND. */
+  /** Returns its conversation and its last event. Throws NOT_FOUND. */
   async discard(taskId: string): Promise<{ chatId: string; ended: DurableEvent }> {
     const { chatId } = this.recordOf(taskId);
     const { epoch } = await this.journal.claim(taskId);

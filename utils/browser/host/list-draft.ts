@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 
 const KEY = 'listDraft';
 
-/** A table, as CSV, stays in memory until the settings page takes it to run a workflow on. */
+/** Keeps a table (CSV) in memory until the settings page takes it to run a workflow on. */
 export async function keepListDraft(table: string): Promise<void> {
   await browser.storage.session.set({ [KEY]: table });
 }

@@ -29,17 +29,14 @@ export interface WorkflowHost {
   isRunning(taskId: string): boolean;
   /** [] for one that never began. */
   logOf(taskId: string): Promise<readonly DurableEvent[]>;
-  /** Or waits for the user. */
+  /** Resolves also where the task waits for the user. */
   whenIdle(taskId: string): Promise<void>;
-  /** It holds no tab any more. */
+  /** Resolves when the task holds no tab any more. */
   whenGone(taskId: string): Promise<void>;
   listeners: Set<HostListener>;
 }
 
-/**
- * Each list runs in a tab of its own, one row after the other. A row is on disk before it begins, so that none is run
- * twice.
- */
+/** Each list runs in a tab of its own, row after row. A row is on disk before it begins, so none runs twice. */
 export class ListRuns {
   private lists: ListRun[] = [];
   private readonly inTurn = oneAfterTheOther();
@@ -107,7 +104,7 @@ export class ListRuns {
     });
   }
 
-  /** It cannot go on without the user; the list goes on without it, or stops. */
+  /** The row cannot go on without the user: the list skips it, or stops. */
   private async leaveRow(taskId: string, change: (list: ListRun, taskId: string) => ListRun): Promise<void> {
     const isRow = await this.inTurn(async () => {
       const list = this.lists.find(({ rows }) => rows.some((row) => row.taskId === taskId && row.state === 'running'));
@@ -145,7 +142,6 @@ export class ListRuns {
     await this.advance(list.id);
   }
 
-  /** If the list goes on. */
   private async advance(id: string): Promise<void> {
     const list = this.listOf(id);
     const at = nextRow(list);
@@ -179,13 +175,15 @@ export class ListRuns {
   }
 }
 
-/** The task can go no further by itself, and no answer of the user is to be waited for. */
+/**
+ * How the list leaves a row whose task can go no further by itself; undefined while it can, or an answer of the user is
+ * to be waited for.
+ */
 function leavesRow(event: TaskEvent): ((list: ListRun, taskId: string) => ListRun) | undefined {
   if (event.type === 'step-stopped' && event.why === 'unknown') return doubtRow;
   return event.type === 'assistance-asked' && event.assistance.kind === 'login' ? awaitSignIn : undefined;
 }
 
-/** If it is still there. */
 async function tabNow(tabId: number | undefined): Promise<number | undefined> {
   return tabId === undefined ? undefined : (await browser.tabs.get(tabId).catch(() => undefined))?.id;
 }

@@ -12,21 +12,20 @@ import type { RunningTasks } from './running-tasks';
 import type { TabQueue } from './tab-queue';
 import type { TaskLauncher } from './task-launcher';
 
-/** `id`: a message that is sent twice is delivered once. */
+/** Messages with the same `id` are delivered once. */
 export interface Message {
   id: string;
   tabId: number;
   text: string;
   attachments?: string[];
-  /** Chosen by the user. */
   tabs?: TabInfo[];
   script?: UserScript;
   workflow?: WorkflowRun;
   models?: RoleModels;
   readOnly?: boolean;
-  /** The program whose message it is, in place of the user. */
+  /** The program that sent the message in place of the user. */
   program?: ProgramRef & { drives: boolean };
-  /** The task is not wanted any more: it does not begin, or ends before its first step. */
+  /** When aborted, the task does not begin, or ends before its first step. */
   signal?: AbortSignal;
 }
 
@@ -41,13 +40,12 @@ interface DeliveryParts {
   queue: TabQueue;
   launcher(): Promise<TaskLauncher>;
   announcer: Announcer;
-  /** The user records a workflow in the tab. */
   readTabs(chosen: readonly TabInfo[], tabId: number): Promise<TabText[]>;
   /** True if the user records a workflow in the tab. */
   isRecorded(tabId: number): boolean;
 }
 
-/** To the task that runs in the conversation, or begins one. */
+/** Delivers to the task that runs in the conversation, or begins one. */
 export class MessageDelivery {
   /** By conversation. */
   private readonly lines = new Map<string, Promise<unknown>>();
@@ -75,7 +73,7 @@ export class MessageDelivery {
     return this.inTurn(this.parts.chats.ofTab(message.tabId).chatId, () => this.deliver({ ...message, text, tabs }));
   }
 
-  /** `read` gives the record of the task; it is called when all earlier messages have been delivered. */
+  /** `read` is called when all earlier messages have been delivered. */
   deliverUnread(read: () => Promise<TaskRecord | undefined>, tabId: number): void {
     // Fails only where the tab is gone, and its conversation with it.
     this.inTurn(this.parts.chats.ofTab(tabId).chatId, async () => {

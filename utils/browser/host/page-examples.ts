@@ -7,12 +7,12 @@ import { releaseFrames } from '../page/release-pages';
 import { tabText } from '../page/tab-text';
 import { restriction } from '../tabs/restricted-pages';
 
-/** About the first screens of a page. */
+/** About the first screens of a page: an example is about what was seen. */
 const LOOK_TOKENS = 3_000;
 
 /**
- * Commands that work on the page of a tab; none where it cannot be read. The page library leaves the page again, unless
- * a task that has begun meanwhile (`isHeld`) needs it there.
+ * Commands that work on the tab's page; none where it cannot be read. The page library leaves the page again, unless a
+ * task that began meanwhile (`isHeld`) needs it.
  */
 export async function examplesIn(tabId: number, isHeld: () => boolean): Promise<string[]> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
@@ -20,7 +20,6 @@ export async function examplesIn(tabId: number, isHeld: () => boolean): Promise<
   try {
     const { url, title, text } = await tabText(tabId, LOOK_TOKENS);
     const voice = await voices.voiceOf(await voices.panel());
-    // What is further down is not looked for: an example is about what was seen.
     return inVoice(voice, () => pageExamples({ url, title, text, truncated: false, readable: true }));
   } catch (error) {
     if (error instanceof AgentError) return [];

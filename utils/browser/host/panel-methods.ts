@@ -13,7 +13,7 @@ export interface Shown {
   listed: boolean;
 }
 
-/** All methods but `hello`. `join` makes the page one that the host keeps up to date. Each throws AgentError. */
+/** All methods but `hello`. `join` subscribes the page. Each method throws AgentError. */
 export function methodsOf(
   host: () => Promise<Host>,
   join: () => Promise<Host>,

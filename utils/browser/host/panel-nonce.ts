@@ -4,10 +4,7 @@ interface PanelDatabase extends DBSchema {
   secrets: { key: string; value: string };
 }
 
-/**
- * Only the extension's own pages and its background can read it; a panel proves its identity with it. The first caller
- * makes it, once.
- */
+/** Proves the identity of a panel: only the extension's own pages and background can read it. */
 export async function panelNonce(): Promise<string> {
   const db = await openDB<PanelDatabase>('sidehand-panel', 1, {
     upgrade(database) {

@@ -17,12 +17,12 @@ import {
 } from './panel-protocol';
 import { panelMethods } from '../../contracts/panel-methods';
 
-/** They may command the background. */
+/** These pages may command the background. */
 const pages = ['/sidebar.html', '/options.html'];
 
 /**
- * The caller is identified by the extension's id and the exact address of its page, both reported by the browser, and
- * by a nonce that only extension pages can read (docs/security.md, row 12). Any other caller is refused.
+ * Refuses every caller that does not have the extension's id and exact page address, as the browser reports them, and
+ * the nonce that only extension pages can read (docs/security.md, row 12).
  */
 export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>): void {
   if (port.name !== PANEL_PORT || !isOwnPage(port.sender)) {
@@ -71,7 +71,6 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
   });
 }
 
-/** What concerns the conversation or the lists that the panel shows. */
 function pushTo(post: (message: PanelPush) => void, shown: Shown): HostListener {
   return {
     shows: () => shown.chat?.chatId,

@@ -19,7 +19,7 @@ export interface TaskLog {
 export interface ChatLog {
   chatId: string;
   tabId: number;
-  /** Without the tasks in the archive. */
+  /** Without those in the archive. */
   tasks: TaskLog[];
   /** Some of its tasks are in the archive. */
   archived: boolean;
@@ -30,20 +30,19 @@ export interface RunningTask {
   taskId: string;
   chatId: string;
   request: string;
-  /** The name of the program that wants it. */
+  /** The program that wants it. */
   program?: string;
   /** `queued`: waits until another task leaves its tab. */
   state: 'working' | 'waiting' | 'paused' | 'queued';
   /** `number` counts from 1. */
   step?: { text: string; number: number; total: number };
   tabId: number;
-  /** All that it holds. */
   heldTabs: number[];
   tabTitle: string;
   waitsForUser: boolean;
 }
 
-/** How a workflow ended when it ran last; `open` where it has not. */
+/** How the last run of a workflow ended; `open` where it has not. */
 export interface WorkflowEnd {
   status: ChatSummary['status'];
   /** When it began, in milliseconds since the epoch. */
@@ -58,25 +57,24 @@ export interface InterruptedTask {
   startedAt: number;
 }
 
-/** Of the stored conversations. */
+/** Trouble with the stored conversations. */
 export interface StorageTrouble {
   /** Tasks wait for room on the disk. */
   full: boolean;
-  /** Damaged records that were set aside, with a notice that the user has not dismissed. */
+  /** Damaged records that were set aside and whose notice the user has not dismissed. */
   damaged: number;
   /** The same for settings; what was wrong in them is back at its default. */
   damagedSettings: number;
 }
 
-/** A decision on a card. Typed words are sent with `send`. */
+/** A decision on a card. Typed words go through `send`. */
 export type PanelAnswer = Exclude<InboxItem, { type: 'said' | 'lose-tab' | 'bind-tab' }> | TakeTab;
 
-/** From the task that holds the tab, or in a tab whose page was unloaded. */
+/** Takes the tab from the task that holds it, or one whose page was unloaded. */
 export interface TakeTab {
   type: 'take-tab';
 }
 
-/** Parameters and results. */
 export interface PanelMethods {
   /** `nonce` proves that the caller can read the extension's own storage. */
   hello: { params: { nonce: string }; result: { version: string } };
@@ -93,8 +91,8 @@ export interface PanelMethods {
   };
   /**
    * `id` is random: a message that is sent again is delivered once. `attachments` are ids of files, `tabs` are other
-   * tabs whose text goes along. A saved `script` runs in place of all models, as a task of its own. `models`: those of
-   * a task that this begins, where they are not those of the settings. `readOnly`: that task only reads.
+   * tabs whose text goes along. A saved `script` runs in place of all models, as a task of its own. `models` and
+   * `readOnly` are for a task that this begins: other models than the settings', and a task that only reads.
    */
   send: {
     params: {
@@ -109,18 +107,18 @@ export interface PanelMethods {
     };
     result: { taskId: string };
   };
-  /** Sent in earlier runs of the browser, and no task has them. Once. */
+  /** Messages of earlier runs of the browser that no task has. Given once. */
   takeLostWords: { params: Record<string, never>; result: { words: string[] } };
   /** '' where the model is in the browser. Throws NOT_FOUND. */
   sentTurn: {
     params: { taskId: string; turn: number };
     result: import('../../agent/sent/sent-turn').SentTurn & { host: string };
   };
-  /** What a task that has ended can be saved as. Throws NOT_FOUND. */
+  /** What an ended task can be saved as. Throws NOT_FOUND. */
   draftWorkflow: { params: { taskId: string }; result: import('../../workflow/parameters').WorkflowDraft };
   /**
-   * `id` is random: the same run is begun once. Parameters without a value have the saved one. `from`: index of the
-   * step with which it begins. Throws NOT_FOUND, TAB_CLOSED, and INVALID_INPUT while a task runs in the conversation.
+   * `id` is random: the same run begins once. Parameters without a value have the saved one. `from` is the index of the
+   * first step. Throws NOT_FOUND, TAB_CLOSED, and INVALID_INPUT while a task runs in the conversation.
    */
   runWorkflow: {
     params: { id: string; tabId: number; workflowId: string; values: Record<string, string>; from?: number };
@@ -137,18 +135,18 @@ export interface PanelMethods {
    * TAB_CLOSED where no tab shows its page any more.
    */
   answer: { params: { taskId: string; item: PanelAnswer }; result: null };
-  /** The task had left it open. */
+  /** The user says how something ended that the task left open. */
   settle: { params: { taskId: string; id: string; how: 'done' | 'not-done' }; result: null };
   /** Resolves once it has ended, within a second. */
   stop: { params: { taskId: string }; result: null };
   /** Gives the tab that shows its page, or a new one. */
   resume: { params: { taskId: string }; result: { tabId: number } };
   discard: { params: { taskId: string }; result: null };
-  /** Writes that found no room are tried again, or the notice of damaged records goes. */
+  /** Tries writes again that found no room, or removes the notice of damaged records. */
   repairStorage: { params: { how: 'try-again' | 'dismiss-damage' }; result: null };
   /** For good, by the ids of what was set aside. */
   forgetDamaged: { params: { ids: number[] }; result: null };
-  /** Runs on lists and running tasks, and their changes from now on. */
+  /** Runs on lists and running tasks; changes are pushed from now on. */
   lists: { params: Record<string, never>; result: { lists: ListRun[]; running: RunningTask[] } };
   /** Runs a workflow once for each row. `id` is random: a list begins once. */
   runList: {
@@ -158,7 +156,7 @@ export interface PanelMethods {
   /** Throws NOT_FOUND. */
   changeList: { params: { id: string; how: ListChange }; result: null };
   newChat: { params: { tabId: number }; result: { chat: ChatLog } };
-  /** Afterwards their ended tasks are in the archive. */
+  /** Moves ended tasks to the archive. */
   history: { params: Record<string, never>; result: { chats: ChatSummary[] } };
   /** Does not affect what runs there. */
   openChat: { params: { tabId: number; chatId: string }; result: { chat: ChatLog } };
@@ -168,7 +166,7 @@ export interface PanelMethods {
   restoreChats: { params: { chatIds: string[] }; result: null };
   /** Direct commands, made from what the page has. */
   pageExamples: { params: { tabId: number }; result: { examples: string[] } };
-  /** Evidence that was clicked. */
+  /** Shows evidence that the user clicked. */
   reveal: { params: { tabId: number; text: string }; result: { found: boolean } };
   /** With the calls during which something left the page. */
   setHere: {
@@ -182,7 +180,7 @@ export interface PanelMethods {
   };
   /** As far as that is known. */
   seesPictures: { params: { planner: ModelRef }; result: { sees: boolean } };
-  /** On this computer. */
+  /** Looks for servers on this computer. */
   findServers: {
     params: Record<string, never>;
     result: { servers: import('../../llm/presets/first-run').FoundServer[] };
@@ -192,9 +190,9 @@ export interface PanelMethods {
     params: { provider: import('../../settings/settings').ProviderSettings; apiKey?: string; model?: string };
     result: import('../models/provider-test').ProviderTest;
   };
-  /** To its part in the background: see `answer` there. */
+  /** Goes to the `answer` of its part in the background. */
   askFeature: { params: { feature: string; asked: unknown }; result: unknown };
-  /** `tabId`: the tab that it may have. */
+  /** `tabId` is the tab that it may have. */
   decideProgram: {
     params: {
       session?: string;

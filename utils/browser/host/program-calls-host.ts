@@ -31,7 +31,6 @@ export interface ProgramHost {
     taskId: string;
   }>;
   stop(taskId: string, why?: StopWhy): Promise<void>;
-  /** No task works in the tab. */
   isFree(tabId: number): boolean;
 }
 
@@ -41,7 +40,7 @@ type Ask = Extract<ProgramMessage, { kind: 'ask' }>;
 interface Way {
   /** For a whole task. */
   progress(text: string): void;
-  /** Aborted where the user takes away what they had allowed: nothing of the call begins any more. */
+  /** Aborted where the user takes back a permission: nothing of the call begins any more. */
   signal: AbortSignal;
 }
 
@@ -65,11 +64,11 @@ export async function carryOutCall(host: ProgramHost, session: Session, call: Ca
   return drive(host, session, { ...call, tool: 'manage_tabs', arguments: given }, signal);
 }
 
-/** The program's first call begins that task. */
+/** The program's first call begins its task. */
 async function drive(host: ProgramHost, session: Session, call: ProgramCall, signal: AbortSignal): Promise<CallAnswer> {
   const made = await session.made();
   if (session.calls.knows(call.id)) return session.calls.put(call);
-  // A program sends again what has no answer, also after its task or the background has ended.
+  // A program repeats what has no answer, also after its task or the background has ended.
   if (made.has(call.id)) return inWords(madeBefore);
   await taskOf(host, session, signal);
   made.add(call.id);
@@ -114,7 +113,7 @@ async function newTab(): Promise<number> {
   return id;
 }
 
-/** They belong to the task from now on. */
+/** The files then belong to the task. */
 async function withFiles(
   host: ProgramHost,
   session: Session,
@@ -162,11 +161,11 @@ async function runWorkflow(host: ProgramHost, session: Session, call: Call, way:
   );
   const text = list.length > 0 ? list.join('\n') : 'The user has saved no workflow.';
   if (!workflow) return name === undefined ? { parts: [{ type: 'text', text }], isError: false } : inWords(text);
-  // It would run with what was saved, and nobody would know.
+  // With an unknown name it would silently run with what was saved.
   if (!isRecord(parameters) || Object.keys(parameters).some((key) => !workflow.params.some((one) => one.name === key)))
     return inWords(`Not begun: parameters is an object of these names, with other values.\n${text}`);
   const values = Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, String(value)]));
-  // It is opened without a question: the address is the user's, not the program's.
+  // The start is opened without a question: the address is the user's, not the program's.
   if (placeholdersIn(workflow.start).some((param) => param in values))
     return inWords(
       'The address on which it begins depends on a parameter: only the user can run it with another value.',
@@ -184,7 +183,7 @@ const programOf = ({ name, id, readOnly }: Session, { signal }: Way) => ({
   ...(readOnly ? { readOnly } : {}),
 });
 
-/** Begins the task where it never began, and waits until it has ended. */
+/** Begins the task if it never began, and waits until it has ended. */
 async function wholeTask(
   host: ProgramHost,
   session: Session,

@@ -9,8 +9,8 @@ import type { SeenByProgram } from '../../settings/programs';
 const MAX_CHARS = 100_000;
 
 /**
- * By the name that a program claims. It remembers across its tasks, which it begins and ends as it likes: so what one
- * has read and written, all have.
+ * What programs read and wrote, by the name that a program claims. A program begins and ends tasks as it likes, so what
+ * one task has read and written counts for all.
  */
 export class ProgramMemory {
   private constructor(private readonly byName: Map<string, SeenByProgram>) {}
@@ -19,12 +19,12 @@ export class ProgramMemory {
     return new ProgramMemory(new Map(Object.entries(await programsSeen.read())));
   }
 
-  /** After each event of a task, before anybody hears of it. */
+  /** Must be called after each event of a task, before anybody hears of it. */
   keep(state: TaskState): void {
     if (!state.program) return;
     const { name } = state.program;
     const before = this.byName.get(name) ?? nothing;
-    // What a task that goes on has written is known to its own guard.
+    // The guard of a task that goes on knows itself what that has written.
     const now = joined(before, state.outcome ? guardFacts(state) : { ...nothing, readSites: state.consent.readSites });
     if (now.readSites.length === before.readSites.length && !state.outcome) return;
     this.byName.set(name, now);
@@ -47,7 +47,7 @@ export class ProgramMemory {
 
 const nothing: SeenByProgram = { readSites: [], written: [] };
 
-/** The newest is kept: that of `newer` comes first. */
+/** What `newer` has comes first, so it is kept. */
 function joined(older: SeenByProgram, newer: SeenByProgram): Pick<GuardFacts, 'readSites' | 'written' | 'wroteMore'> {
   const all = [...new Set([...newer.written, ...older.written])];
   let charsLeft = MAX_CHARS;

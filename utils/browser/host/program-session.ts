@@ -2,7 +2,7 @@ import type { CallAnswer, ProgramCalls } from '../../agent/program/program-calls
 import type { Deferred } from '../../async';
 import type { Standing } from '../../contracts/outside';
 
-/** A program, from its first hello until it disconnects. It may come back over another relay meanwhile. */
+/** A program from its first hello until it disconnects. It may come back over another relay meanwhile. */
 export interface Session {
   id: string;
   name: string;
@@ -11,23 +11,23 @@ export interface Session {
   standing: Standing;
   asks: boolean;
   readOnly: boolean;
-  /** Its number at the relay; absent while that is gone. */
+  /** Its number at the relay; absent while it is away. */
   link?: number | undefined;
-  /** It was gone already at the last look. */
+  /** It was away already at the last look. */
   missed: boolean;
   calls: ProgramCalls;
-  /** By the id of the call, oldest first; also those that are not there yet. */
+  /** By the id of the call, oldest first; also those still to come. */
   answers: Map<string, Promise<CallAnswer>>;
   waiting: number;
   decided: Deferred<void>;
-  /** With words for the program, and renewed when the user takes away what they had allowed. */
+  /** Its reason is words for the program. Renewed when the user takes back a permission. */
   leave: AbortController;
   /** The tab of its conversation, which the user gave it. */
   tabId?: number | undefined;
-  /** Driven by it. */
+  /** The task that it drives. */
   taskId?: string | undefined;
   /** Ids of calls that its tasks were given. */
   made: () => Promise<Set<string>>;
-  /** By the id of the call: done by Sidehand's own models. */
+  /** Tasks done by Sidehand's own models, by the id of the call. */
   tasks: Map<string, string>;
 }

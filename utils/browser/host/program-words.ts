@@ -2,7 +2,6 @@ import type { TaskEvent } from '../../contracts/events';
 import type { Standing } from '../../contracts/outside';
 import type { ProgramDecision } from '../../settings/programs';
 
-/** After a decision of the user. */
 export const standingAfter: Record<ProgramDecision, Standing> = {
   session: 'allowed',
   always: 'allowed',
@@ -37,7 +36,7 @@ export const notUnderstood = 'The message was not understood, or is too long.';
 
 const working = 'Waiting for the page.';
 
-/** What its call waits for since this event, for the user of the program. */
+/** Tells the user of the program what its call waits for since this event. */
 export function waitWordsOf(event: TaskEvent): string | undefined {
   return event.type === 'page-silent' && event.silent ? silentPage : waitWords[event.type];
 }

@@ -54,7 +54,7 @@ export class Programs {
   private readonly sessions = new Map<string, Session>();
   private readonly incoming = new MessageParts();
   private settings: ProgramSettings = { on: false, known: [] };
-  /** A program chooses its session itself. The user's last negative word on a name, until they let it in again. */
+  /** The user's last negative word on a name, until they let it in again. A program chooses its session itself. */
   private denied = new Map<string, Denial>();
   private readonly link = new NativeLink({
     message: (message) => this.receive(message),
@@ -80,12 +80,12 @@ export class Programs {
     programs.settings = await programSettings.read();
     const { programs: before, denied = [] } = await connectedPrograms.read();
     programs.denied = new Map(denied.map(({ name, standing }) => [name, standing]));
-    // Those that were here when the background died come back over another relay, or are given up.
+    // Programs from before the background's death come back over another relay, or are given up.
     for (const one of before) programs.add(one);
     return programs;
   }
 
-  /** By the user's switch. Ends all that hangs on the relay. */
+  /** Follows the user's switch. Off ends all that hangs on the relay. */
   async use(settings: ProgramSettings): Promise<void> {
     this.settings = settings;
     if (settings.on) return this.link.connect();
@@ -93,7 +93,7 @@ export class Programs {
     this.publish();
   }
 
-  /** A program that has been away since the last time is not waited for. */
+  /** A program that has been away since the last check is not waited for. */
   async check(): Promise<void> {
     for (const session of this.sessions.values()) {
       if (session.link !== undefined) continue;
@@ -103,7 +103,7 @@ export class Programs {
     if (this.settings.on) await this.link.connect();
   }
 
-  /** Also where the background has died since the program was here. */
+  /** Works also where the background died since the program was here. */
   callsOf({ session: id }: ProgramRef, taskId: string): ModelPort {
     const session = this.sessions.get(id);
     if (!session) return goneModel;
@@ -249,7 +249,7 @@ export class Programs {
     return session;
   }
 
-  /** Another call of its id gets the same answer. */
+  /** Repeated calls of one id get the same answer. */
   private answerTo(session: Session, call: MessageOf<'call'>, size: number): Promise<CallAnswer> {
     const known = session.answers.get(call.id);
     if (known) return known;
@@ -334,7 +334,6 @@ export class Programs {
     await this.stopWork(session, gone);
   }
 
-  /** Nothing of the work begins any more. */
   private async stopWork(session: Session, words: string): Promise<void> {
     const { taskId, tasks, calls, leave } = session;
     session.taskId = undefined;
@@ -368,7 +367,7 @@ export class Programs {
   }
 }
 
-/** The model of a task whose program has gone: the task ends. */
+/** Ends a task whose program has gone. */
 const goneModel: ModelPort = {
   stream() {
     throw fail('NOT_FOUND', gone);
@@ -381,7 +380,7 @@ function shownOf({ id, name, version, code, standing, asks, readOnly, tabId }: S
   return { session: id, name, version, code, standing, asks, readOnly, ...defined({ tabId }) };
 }
 
-/** How the browser calls itself, where it is not plain Chromium. */
+/** The browser's own name, where it is not plain Chromium. */
 function brand(): string {
   const { userAgentData } = navigator as { userAgentData?: { brands: { brand: string }[] } };
   return userAgentData?.brands.find(({ brand: name }) => !/not.?a.?brand|chromium/i.test(name))?.brand ?? 'Chromium';

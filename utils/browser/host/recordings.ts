@@ -27,16 +27,16 @@ const ALARM = 'recording';
 const ALARM_MINUTES = 0.5;
 
 interface KeptRecording {
-  /** Ids of tabs mean something only within one run of the browser. */
+  /** Ids of tabs are valid only within one run of the browser. */
   browserRun: string;
   recording: Recording;
-  /** The address seen last in the tab in which the user acts. */
+  /** The last address of the tab in which the user acts. */
   seen: string;
 }
 
 /**
- * What was done stays in this browser, also when it is closed, until it is saved or discarded. A recorded tab is held
- * like that of a task.
+ * Recorded steps stay in this browser, also when it is closed, until they are saved or discarded. A recorded tab is
+ * held like that of a task.
  */
 export class Recordings {
   private readonly kept = new Map<string, KeptRecording>();
@@ -64,7 +64,7 @@ export class Recordings {
     });
   }
 
-  /** When the background died. */
+  /** For a start after the background died. */
   async load(): Promise<void> {
     this.browserRun = await browserRunId();
     const { browserRun } = this;
@@ -207,13 +207,13 @@ export class Recordings {
 
   private put(recording: Recording): void {
     const seen = this.acts.addressOf(recording.at) || (this.kept.get(recording.id)?.seen ?? '');
-    // A tab that was closed before anything was done in it leaves nothing to be saved.
+    // Nothing was done in the tab, so there is nothing to save.
     if (recording.state === 'ended' && recording.steps.length === 0) this.kept.delete(recording.id);
     else this.kept.set(recording.id, { recording, seen, browserRun: this.browserRun });
     this.changed();
   }
 
-  /** A browser that is killed then loses none of it. */
+  /** Saves at once: the browser may be killed. */
   private changed(): void {
     const kept = [...this.kept.values()];
     const stored = this.all();

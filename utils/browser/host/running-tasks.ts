@@ -17,7 +17,7 @@ export class RunningTasks extends Map<string, TaskRunner> {
     return was;
   }
 
-  /** Resolves at once where it is not in this map. */
+  /** Resolves at once for a task that is not here. */
   whenGone(taskId: string): Promise<void> {
     if (!this.has(taskId)) return Promise.resolve();
     return new Promise((resolve) => {
@@ -34,7 +34,7 @@ export class RunningTasks extends Map<string, TaskRunner> {
     await Promise.all(this.inChat(chatId).map((runner) => runner.stop()));
   }
 
-  /** A task that has ended, or rests, is still in this map while that is being written. */
+  /** A task that ended or rests stays in the map while that is being written. */
   active(): TaskRunner[] {
     return [...this.values()].filter(({ state }) => !state.outcome && !state.resting);
   }
@@ -54,7 +54,7 @@ export class RunningTasks extends Map<string, TaskRunner> {
     }));
   }
 
-  /** The events are not copied: the conversation must also contain events that come before it is posted. */
+  /** Does not copy the events: the result also gets those that come before it is posted. */
   withLive(chat: ChatLog): ChatLog {
     const tasks = chat.tasks.map((task) => {
       const runner = this.get(task.taskId);

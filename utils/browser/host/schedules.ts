@@ -10,7 +10,6 @@ const ALARM = 'schedule ';
 
 interface ScheduleParts {
   host: Pick<WorkflowHost, 'runWorkflow' | 'logOf' | 'whenIdle'>;
-  /** A run was missed, or could not begin. */
   missed(schedule: Schedule): void;
 }
 
@@ -21,7 +20,6 @@ interface ScheduleParts {
 export class Schedules {
   private readonly inTurn = oneAfterTheOther();
   private lastRun: Promise<unknown> = Promise.resolve();
-  /** They have not ended. */
   private unfinished = 0;
   /** They wait for another run, or are about to begin. */
   private readonly queued = new Set<string>();
@@ -30,7 +28,7 @@ export class Schedules {
     schedules.watch(() => this.inTurn(setAlarms).catch(logCaught));
   }
 
-  /** `updated`: the background starts because the extension was updated, which is no start of the browser. */
+  /** `updated`: an update of the extension started the background, not a start of the browser. */
   check({ updated = false } = {}): Promise<void> {
     return this.inTurn(async () => {
       await forgetOfRemoved();
@@ -81,7 +79,7 @@ export class Schedules {
     this.parts.missed(notified);
   }
 
-  /** Once the one before has ended, or waits for the user. */
+  /** Waits until the run before has ended, or waits for the user. */
   private run(schedule: Schedule, taskId: string): Promise<void> {
     const isFirst = this.unfinished === 0;
     this.unfinished += 1;

@@ -30,23 +30,21 @@ export interface TaskRequest {
   script: UserScript | undefined;
   workflow: WorkflowRun | undefined;
   models: RoleModels | undefined;
-  /** The user wants this task to only read. */
   readOnly: boolean;
   /** `drives`: its calls are the answers of the models. */
   program: (ProgramRef & { drives: boolean }) | undefined;
 }
 
-/** A task that is about to begin. */
 interface Beginning {
   event: Started;
-  /** The answer of the models' servers; none where a program drives the task. See `askContext`. */
+  /** The answer of the models' servers (`askContext`); none where a program drives the task. */
   contextTokens?: Promise<number | undefined>;
 }
 
 /**
- * The request, and the current settings, which the task keeps. Stores the conversation, gives the task its files, and
- * gets the page ready. Throws TAB_CLOSED, CODE_NOT_ALLOWED, SAFETY_UNUSABLE, LOCK_FAILED, NOT_FOUND for a file that is
- * gone.
+ * Reads the request and the current settings, which the task keeps. Stores the conversation, gives the task its files,
+ * and gets the page ready. Throws TAB_CLOSED, CODE_NOT_ALLOWED, SAFETY_UNUSABLE, LOCK_FAILED, NOT_FOUND for a file that
+ * is gone.
  */
 export async function beginningOf(
   { taskId, tabId, text, attachmentIds, tabs, script, workflow, models: chosen, readOnly, program }: TaskRequest,

@@ -2,11 +2,10 @@ import type { Journal, JournalWatcher } from '../journal/journal';
 import { log } from '../log/log';
 import type { StorageTrouble } from './panel-protocol';
 
-/** For the panels. */
 export class StorageWatch implements JournalWatcher {
   trouble: StorageTrouble = { full: false, damaged: 0, damagedSettings: 0 };
   onChange: ((trouble: StorageTrouble) => void) | undefined;
-  /** It was deleted or cut off. */
+  /** The journal was deleted or cut off. */
   onLost: (() => void) | undefined;
   private journal: Journal | undefined;
 

@@ -11,7 +11,6 @@ import { unreadableFailure } from '../journal/storage-failures';
 import { StorageWatch } from './storage-watch';
 import { TabLocks } from '../tabs/tab-lock';
 
-/** At the start of the background. */
 export interface StoredTasks {
   journal: Journal;
   storage: StorageWatch;

@@ -7,9 +7,9 @@ import type { TabLocks } from '../tabs/tab-lock';
 import type { TaskRunner } from '../run/task-runner';
 import type { RunningTasks } from './running-tasks';
 
-/** Tasks without a tab to work in wait here, and get one. */
+/** Tasks without a tab to work in wait here for one. */
 export class TabQueue {
-  /** Tasks for which the user has decided to take a tab over. */
+  /** Tasks for which the user decided to take a tab over. */
   private readonly takeovers = new Set<string>();
 
   constructor(
@@ -17,7 +17,7 @@ export class TabQueue {
     private readonly runners: RunningTasks,
   ) {}
 
-  /** A task that has ended, or rests, takes a moment to clear up its pages. */
+  /** A task that ended or rests takes a moment to clear up its pages. */
   async whenReleased(tabId: number): Promise<void> {
     const holder = this.runners.get(this.locks.holderOf(tabId) ?? '');
     if (holder && !this.runners.active().includes(holder)) await this.runners.whenGone(holder.state.taskId);
@@ -31,7 +31,7 @@ export class TabQueue {
     return { type: 'tab-lost', trouble: { why: 'held', by: { taskId, request } }, at: Date.now() };
   }
 
-  /** To the first task that waits for it. */
+  /** Each free tab goes to the first task that waits for it. */
   async assignFreeTabs(): Promise<void> {
     const waiting = this.runners.active().filter(({ state }) => waitFor(state, 'tab')?.trouble.why === 'held');
     for (const runner of waiting.sort((one) => (this.takeovers.has(one.state.taskId) ? -1 : 0)))

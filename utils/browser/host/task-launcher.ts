@@ -27,7 +27,7 @@ interface LauncherParts {
   chats: Chats;
   locks: TabLocks;
   browserRun: string;
-  /** Of the user's model servers. */
+  /** True for the user's model servers. */
   isModelServer(origin: string): boolean;
   interrupted: InterruptedTasks;
   runners: RunningTasks;
@@ -38,7 +38,7 @@ interface LauncherParts {
   onEnded(taskId: string, tabId: number): void;
 }
 
-/** Follows each to its end, and releases what it held. */
+/** Follows each task to its end, and releases what it held. */
 export class TaskLauncher {
   private readonly guard: GuardPort;
 
@@ -94,7 +94,7 @@ export class TaskLauncher {
     void this.follow(runner, started);
   }
 
-  /** Of this run of the browser. */
+  /** For a task of this run of the browser. */
   async continueTask({ taskId, waiting }: TaskRecord): Promise<void> {
     const { epoch } = await this.parts.journal.claim(taskId);
     const [first, ...rest] = await this.parts.journal.read(taskId);

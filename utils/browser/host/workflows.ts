@@ -11,7 +11,7 @@ import type { AllowedSend, Workflow, WorkflowRun } from '../../contracts/workflo
 import { workflows } from '../settings/storage';
 import { defined } from '../../defined';
 
-/** Its steps are [] where the task did nothing that could be done again. */
+/** No steps where the task did nothing that could be repeated. */
 export function draftOf(log: readonly DurableEvent[]): WorkflowDraft {
   const state = log.reduce<TaskState | undefined>(reduce, undefined);
   if (!state) throw fail('NOT_FOUND', 'The task is no longer kept.');
@@ -47,13 +47,13 @@ export async function runOf(
   return { run, text: textOf(run) };
 }
 
-/** Shown as the user's message: name, values, and the secrets that it may type. */
+/** The user's message in the chat: name, values, and the secrets that it may type. */
 function textOf({ name, steps, values }: WorkflowRun): string {
   const given = Object.entries(values).map(([param, value]) => `${param}: ${value}`);
   return [`/${name}`, ...given, ...secretsOf(steps)].join('\n');
 }
 
-/** What the card that waits asks about. */
+/** Allows what the waiting card asks about. */
 export async function allowInWorkflow({ workflow, waits }: TaskState): Promise<void> {
   const card = waitFor({ waits }, 'confirmation')?.card;
   const send = card && allowedSendOf(card);

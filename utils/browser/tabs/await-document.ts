@@ -22,7 +22,7 @@ export async function documentArrival(
   return true;
 }
 
-/** It is parsed, or has stopped growing. */
+/** Resolves when it is parsed or has stopped growing. */
 export async function readable(tabId: number, watch: NavigationWatch, signal: AbortSignal): Promise<void> {
   const aborter = new AbortController();
   const either = AbortSignal.any([signal, aborter.signal]);

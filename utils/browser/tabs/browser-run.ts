@@ -16,7 +16,7 @@ export function browserRunId(): Promise<string> {
 
 const UPDATED_KEY = 'updatedInRun';
 
-/** To be called when the extension was updated: pages that are open have what the older one left in them. */
+/** Must be called when the extension was updated: open pages have what the older one left in them. */
 export async function noteUpdate(): Promise<void> {
   await browser.storage.session.set({ [UPDATED_KEY]: true });
 }

@@ -3,10 +3,10 @@ import { toFailure } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
 import { runIn } from '../client/run-in';
 
-/** A crashed tab says so at once; a busy page says nothing. */
+/** A crashed tab answers at once; a busy page does not. */
 const PING_MS = 1_000;
 
-/** Firefox runs nothing in its own pages either. What it shows for a crashed page is not one of these. */
+/** Firefox runs no script in its own pages either. What it shows for a crashed page is not one of these. */
 const ownPage = /^(?!about:(blank|tabcrashed))(about|chrome|resource|moz-extension|view-source):/;
 
 /** The page has gone with its process. Only Chromium says so. */
@@ -21,7 +21,7 @@ export async function hasCrashed(tabId: number): Promise<boolean> {
     return await looksCrashed(tabId);
   } catch (error) {
     if (toFailure(error).code === 'TIMEOUT') return false;
-    // A page that is lost at this moment gives an error, too: now the browser knows what became of it.
+    // A page that is being lost gives an error, too; now the browser knows what became of it.
     return looksCrashed(tabId).catch(() => false);
   }
 }

@@ -1,8 +1,8 @@
 import { decodedText } from '../../text/plain-text';
 
 /**
- * The name under which a browser saves a response, by its headers; undefined for one that it shows. `filename*` takes
- * precedence over `filename`, as in RFC 6266. The name is the server's claim.
+ * The name under which a browser saves a response; undefined for one that it shows. `filename*` takes precedence over
+ * `filename`, as in RFC 6266. The name is the server's claim.
  */
 export function downloadName(url: string, disposition: string, contentType: string): string | undefined {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';

@@ -3,7 +3,7 @@ import { ignoreLateFailure } from '../../async';
 
 const KEY = 'endlessTabs';
 
-/** It must be closed to be stopped. The note lasts until the browser ends. */
+/** Such a tab must be closed to be stopped. The note lasts until the browser ends. */
 export function noteEndlessTab(tabId: number): Promise<void> {
   return navigator.locks.request(KEY, async () => {
     await browser.storage.session.set({ [KEY]: [...new Set([...(await endlessTabs()), tabId])] });

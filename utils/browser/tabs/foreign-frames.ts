@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 
-/** By frame, hosts that are not the page's, or are inside of such a frame: no run of a workflow may act there. */
+/** Hosts that are not the page's, or in such a frame, by frame: no run of a workflow may act there. */
 export async function foreignFrames(tabId: number): Promise<Map<number, string>> {
   const frames = (await browser.webNavigation.getAllFrames({ tabId })) ?? [];
   const siteOf = (frameId: number) => webSite(frames.find((frame) => frame.frameId === frameId)?.url ?? '');

@@ -9,9 +9,9 @@ export interface NameableTab {
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 /**
- * In the order of the window's strip. The user's own words name them by number ("tab 2", "the second tab"), or by a
- * quoted title that only one tab has. Titles are the pages' words, so no other resemblance counts, and neither does a
- * name in words that say what is not to be done.
+ * `tabs` are in the order of the window's strip. The user's own words name them by number ("tab 2", "the second tab"),
+ * or by a quoted title that only one tab has. Titles are the pages' words, so no other resemblance counts, and neither
+ * does a name in words that say what is not to be done.
  */
 export function namedTabs(tabs: readonly NameableTab[], userWords: readonly string[]): Set<number> {
   const named = new Set<number>();
@@ -47,7 +47,7 @@ export function addressedTabs(tabs: readonly NameableTab[], userWords: readonly 
   return named;
 }
 
-/** More in one message are not read. */
+/** Further names in a message are not read. */
 const MAX_NAMES = 50;
 
 /** Places from 0. */
@@ -65,7 +65,7 @@ function quotesIn(text: string): string[] {
   return unnegatedMatches(text, found).map(([, ...parts]) => parts.find((one) => one !== undefined) ?? '');
 }
 
-/** Not those that stand behind a negation in their sentence. */
+/** Leaves out what stands behind a negation in its sentence. */
 function unnegatedMatches(text: string, found: Iterable<RegExpExecArray>): RegExpExecArray[] {
   const matches: RegExpExecArray[] = [];
   for (const match of found) {

@@ -6,8 +6,8 @@ import { NavigationWatch } from './navigation';
 const LEADS_ON_MS = 500;
 
 /**
- * The document is loaded and does not navigate on. Throws TIMEOUT, NAVIGATION_FAILED, TAB_CLOSED, or the signal's
- * reason.
+ * Resolves when the document is loaded and does not navigate on. Throws TIMEOUT, NAVIGATION_FAILED, TAB_CLOSED, or the
+ * signal's reason.
  */
 export async function navigationEnd(tabId: number, timeoutMs: number, signal: AbortSignal): Promise<void> {
   const watch = new NavigationWatch(tabId);

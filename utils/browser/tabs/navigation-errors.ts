@@ -13,19 +13,19 @@ const meanings: [RegExp, string][] = [
   [/BLOCKED/, 'the browser blocked it'],
 ];
 
-/** In English; the error itself where it is not known. */
+/** In English; an unknown error is given as it is. */
 export function meaningOf(error: string): string {
   return meanings.find(([pattern]) => pattern.test(error))?.[1] ?? error;
 }
 
-/** Given up for the document that is there: a download, a 204, a newer one. */
+/** The present document stays, because of a download, a 204, or a newer navigation. */
 export function isAborted(error: string): boolean {
   return /ABORTED|2152398850/.test(error);
 }
 
 /**
- * By the address of Firefox's error page; undefined for any other document. For some errors, a forbidden port among
- * them, Firefox reports nothing but this page (seen in 153).
+ * Read from the address of Firefox's error page; undefined for any other document. For some errors, such as a forbidden
+ * port, Firefox reports nothing else (seen in 153).
  */
 export function shownError(url: string): string | undefined {
   if (!/^about:(neterror|certerror|blocked|httpsonlyerror)\b/.test(url)) return undefined;

@@ -14,7 +14,7 @@ const REPORT_LIMIT_MS = 1_000;
 
 /** No document of any other host loads in the tab. */
 export interface NavigationLock {
-  /** After a navigation has failed: the address that the lock kept out, if it was the lock. */
+  /** After a failed navigation: the address that the lock kept out, if it was the lock. */
   blocked(): Promise<string | undefined>;
   end(): Promise<void>;
 }
@@ -88,7 +88,7 @@ function lockRules(firstId: number, tabId: number, open: readonly string[]): Rul
   ];
 }
 
-/** A name without a port stands for the usual ports, and for no others. RE2 syntax. */
+/** A name without a port stands for the usual ports only. RE2 syntax. */
 function patternOf(host: string): string {
   const escaped = host.replace(/^www\./, '').replace(/[^a-z0-9]/gi, String.raw`\$&`);
   return `^https?://([a-z0-9_-]+[.])*${escaped}/`;

@@ -16,7 +16,6 @@ const FIRST_DOCUMENT = 'about:blank';
 export class NavigationWatch {
   /** A navigation to another document has begun or happened. */
   started = false;
-  /** Such a navigation has a new document. */
   committed = false;
   /** The address changed without a new document (fragment, history API). */
   sameDocument = false;
@@ -24,9 +23,9 @@ export class NavigationWatch {
   frameCommitted = false;
   /** The document of the last reported navigation is parsed. */
   isReady = false;
-  /** And no navigation has begun since. */
+  /** The tab is complete, and no navigation has begun since. */
   private complete = false;
-  /** The new document has not arrived: events are about the one that is being left. */
+  /** The new document has not arrived: events are about the old one. */
   private leaving = false;
   private throughHistory = false;
   private aborted = false;
@@ -36,8 +35,8 @@ export class NavigationWatch {
   private readonly ignoreDownloads: (() => void) | undefined;
 
   /**
-   * With `requests` it also knows navigations that end in a file, which Firefox 153 does not report. `to`: the address
-   * that was asked for. Events of a new tab's first document may come late, and are none of it.
+   * `requests` report navigations that end in a file, which Firefox 153 does not. `to` is the address that was asked
+   * for. Events of a new tab's first document may come late, and do not count.
    */
   constructor(
     private readonly tabId: number,
@@ -202,7 +201,6 @@ export class NavigationWatch {
         if (isAborted(error)) {
           // Firefox reports the end of a document that was still loading before the navigation that replaces it.
           if (!this.started) return;
-          // The document that was there stays.
           this.aborted = true;
           void this.checkAborted();
           return;
@@ -226,7 +224,6 @@ export class NavigationWatch {
   ];
 }
 
-/** Until what it gives is called. */
 function listen<Listener>(
   event: { addListener(listener: Listener): void; removeListener(listener: Listener): void },
   listener: Listener,
@@ -237,7 +234,6 @@ function listen<Listener>(
   };
 }
 
-/** The address for which Firefox shows its error page. */
 function failedAddress(errorPage: string): string {
   return new URLSearchParams(errorPage.slice(errorPage.indexOf('?'))).get('u') ?? errorPage;
 }

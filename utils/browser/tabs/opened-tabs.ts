@@ -8,12 +8,12 @@ interface OpenedTab {
 }
 
 /**
- * Notes the tabs that pages of the task's tabs open, until `dispose`. `onOpened` is called at once. A tab that the user
- * opens from there with the browser's own controls is not among them.
+ * Notes the tabs that pages of the task's tabs open, until `dispose`. `onOpened` is called at once. Leaves out tabs
+ * that the user opens there with the browser's own controls.
  */
 export class OpenedTabs {
   private readonly opened: OpenedTab[] = [];
-  /** They have an opener: an empty window of the page, or a new tab of the user's. */
+  /** Tabs with an opener: an empty window of the page, or a new tab of the user's. */
   private readonly unclaimed: OpenedTab[] = [];
 
   constructor(
@@ -29,7 +29,7 @@ export class OpenedTabs {
     browser.tabs.onCreated.removeListener(this.onCreated);
   }
 
-  /** Since the last time. `emptyWindows`: how many more windows the page opened without an address. */
+  /** The new ones. `emptyWindows`: how many more windows the page opened without an address. */
   take(emptyWindows: number): OpenedTab[] {
     for (const tab of this.unclaimed.splice(0).slice(0, emptyWindows)) this.add(tab);
     return this.opened.splice(0);

@@ -4,7 +4,7 @@ const SAME_TIMES = 2;
 const EVEN_TIMES = 4;
 /** The longest of even intervals, as a multiple of the shortest: a busy page may leave one out. */
 const UNEVEN = 2.5;
-/** Requests so close belong together. */
+/** Requests this close belong together. */
 const APART_MS = 30;
 /** Most requests that an action causes begin by then. */
 const CAUSED_MS = 100;
@@ -42,7 +42,6 @@ export class Polls {
     this.of(tabId).actedAt = at;
   }
 
-  /** The tab gets another document. */
   forget(tabId: number): void {
     this.tabs.delete(tabId);
   }
@@ -54,7 +53,7 @@ export class Polls {
   }
 }
 
-/** Without what changes from poll to poll: numbers, long ids, values of the query. */
+/** Leaves out what changes from poll to poll: numbers, long ids, values of the query. */
 function kindOf(address: string): string {
   const { origin, pathname, searchParams } = new URL(address);
   const path = pathname.replace(/[^/]*\d[^/]*|[^/]{24,}/g, '#');

@@ -8,7 +8,7 @@ export interface RelayWorld {
       };
     };
   };
-  /** Under its symbol each relay leaves the function that ends it. */
+  /** Each relay leaves here, under its symbol, the function that ends it. */
   [key: symbol]: (() => void) | undefined;
 }
 

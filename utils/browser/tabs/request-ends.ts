@@ -5,7 +5,7 @@ export type RequestEndReport = { how: Extract<ActEnd, 'answered' | 'unsent' | 'l
 
 type Listener = (requestId: string, end: RequestEndReport) => void;
 
-/** By the browser's ids, until `dispose`. Also those that began before. */
+/** By the browser's ids, until `dispose`. Includes requests that began before. */
 export class RequestEnds {
   constructor(private readonly ended: Listener) {
     const all = { urls: ['<all_urls>'] };

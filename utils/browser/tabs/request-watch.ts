@@ -28,7 +28,6 @@ export interface SentRequest {
   url: string;
 }
 
-/** It has ended, or its answer has begun. */
 interface Answered extends SentRequest {
   requestId: string;
   tabId: number;
@@ -98,7 +97,7 @@ export class RequestWatch {
 
   /**
    * As quietMs, for requests that an action at `since` (by `performance.now()`) may have caused: begun after it, able
-   * to change the page, not a stream, and not what the page requests again and again.
+   * to change the page, neither a stream nor a poll.
    */
   quietSince(tabId: number, since: number): number {
     const now = performance.now();
@@ -145,10 +144,7 @@ export class RequestWatch {
     });
   }
 
-  /**
-   * Began at `since` or later, without an answer yet, and not to be made twice: those that write, and navigations to
-   * another document.
-   */
+  /** Requests since then without an answer that must not be made twice: writes, and navigations to another document. */
   openSince(tabId: number, since: number): SentRequest[] {
     return [...this.pending.values()]
       .filter(
@@ -162,10 +158,7 @@ export class RequestWatch {
       .map(({ method, url }) => ({ method, url }));
   }
 
-  /**
-   * Began at `since` or later and write, or lead to another document. One that was redirected is there for each of its
-   * answers.
-   */
+  /** Writes and navigations to another document since then. A redirected one appears once for each of its answers. */
   sentSince(tabId: number, since: number): SentWithEnd[] {
     const open = [...this.pending.values()].filter(({ answered, ...one }) => !answered && !isPassing(one));
     return [...this.answers, ...open.map((one) => ({ ...one, end: { how: 'open' } as const }))].flatMap(
@@ -174,7 +167,7 @@ export class RequestWatch {
     );
   }
 
-  /** The page requests it again and again. `requestId`: the browser's. */
+  /** `requestId` is the browser's. */
   isPolled(requestId: string): boolean {
     return this.pending.get(requestId)?.polled ?? false;
   }
@@ -184,7 +177,10 @@ export class RequestWatch {
     this.polls.noteAction(tabId, performance.now());
   }
 
-  /** Documents that do not arrive. `file` is given where the browser saves one. Returns a function that stops it. */
+  /**
+   * Reports documents that do not arrive. `file` is given where the browser saves one. Returns a function that stops
+   * it.
+   */
   onNoDocument(listener: FileListener): () => void {
     this.fileListeners.add(listener);
     return () => this.fileListeners.delete(listener);
@@ -261,8 +257,8 @@ function isPassing({ method, type }: Pick<Pending, 'method' | 'type'>): boolean 
 }
 
 /**
- * `timeStamp` is in milliseconds since the epoch, of an event that the browser reports late. Gives `performance.now()`
- * of it, never too early, although both clocks round.
+ * Turns the time of a late event (milliseconds since the epoch) into `performance.now()`, never too early, although
+ * both clocks round.
  */
 function whenHappened(timeStamp: number): number {
   return performance.now() - Math.max(0, Date.now() - timeStamp - 1);

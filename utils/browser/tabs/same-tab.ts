@@ -9,8 +9,8 @@ import { wasUpdatedInRun } from './browser-run';
 const LOAD_LIMIT_MS = 30_000;
 
 /**
- * The tab that shows exactly the page of a lost one: the same if it still does, else any other. The page is loaded
- * again where it was discarded, where it `crashed`, and where the tab `isStale`. Throws TAB_CLOSED where there is none.
+ * The tab that shows exactly the page of a lost one, preferably the same tab. The page is loaded again where it was
+ * discarded, where it `crashed`, and where the tab `isStale`. Throws TAB_CLOSED where there is none.
  */
 export async function sameTabAgain(
   { tabId, url }: TabInfo,

@@ -41,7 +41,6 @@ export class SiteAccess {
     browser.permissions.onRemoved.removeListener(this.forget);
   }
 
-  /** Asks only once for each origin. */
   isAllowed(url: string): Promise<boolean> {
     const origin = URL.parse(url)?.origin ?? '';
     const known = this.known.get(origin) ?? isAllowed(url);
@@ -52,8 +51,8 @@ export class SiteAccess {
 
 /**
  * The page, as long as the user gives access to its site: scripts that were injected before would keep working after
- * they revoked it. Whatever enters the site is refused elsewhere. `currentUrl`: the page's address now. `isBlocked`:
- * the user lets no task into a site.
+ * they revoked it. Entering a site is refused elsewhere. `currentUrl`: the page's address now. `isBlocked`: the user
+ * lets no task into a site.
  */
 export function whileAllowed(
   page: PagePort,

@@ -17,7 +17,6 @@ export class TabAddresses {
     for (const event of moves()) event.removeListener(this.forget);
   }
 
-  /** Undefined where there is none. */
   read(tabId: number): Promise<string | undefined> {
     const address = this.known.get(tabId) ?? addressOf(tabId);
     this.known.set(tabId, address);
@@ -25,7 +24,6 @@ export class TabAddresses {
   }
 }
 
-/** After these a tab may have another address. */
 function moves() {
   const { onCommitted, onHistoryStateUpdated, onReferenceFragmentUpdated, onErrorOccurred } = browser.webNavigation;
   return [onCommitted, onHistoryStateUpdated, onReferenceFragmentUpdated, onErrorOccurred];

@@ -1,13 +1,12 @@
 import { browser } from 'wxt/browser';
 
 interface TabEndListener {
-  /** Its whole window closes, perhaps because the browser quits. */
+  /** `withWindow`: its whole window closes, perhaps because the browser quits. */
   closed(tabId: number, withWindow: boolean): void;
   /** In Chromium the tab then has another id. */
   unloaded(tabId: number, newId: number): void;
 }
 
-/** Until the returned function is called. */
 export function watchTabEnds({ closed, unloaded }: TabEndListener): () => void {
   const onUpdated = (tabId: number, { discarded }: { discarded?: boolean }) => {
     if (discarded) unloaded(tabId, tabId);

@@ -2,10 +2,7 @@ import { browser } from 'wxt/browser';
 import { defined } from '../../defined';
 import type { TabLock } from './tab-lock';
 
-/**
- * Tabs that are in a group of the user's stay there. Changes nothing where a tab is gone or its window cannot have
- * groups.
- */
+/** Leaves tabs in a group of the user's there. Changes nothing where a tab is gone or its window cannot have groups. */
 export async function groupTabs(lock: TabLock): Promise<void> {
   const found = await Promise.all(lock.ids().map((tabId) => browser.tabs.get(tabId).catch(() => undefined)));
   const [first, ...others] = found.filter((tab) => tab !== undefined && tab.groupId === NO_GROUP && !tab.pinned);
@@ -18,7 +15,6 @@ export async function groupTabs(lock: TabLock): Promise<void> {
   lock.setGroup(await browser.tabs.group({ tabIds, ...defined({ groupId }) }));
 }
 
-/** Out of the group that was made for them. */
 export async function ungroupTabs(tabIds: readonly number[], groupId: number | undefined): Promise<void> {
   if (groupId === undefined) return;
   const grouped = await browser.tabs.query({ groupId });

@@ -10,15 +10,14 @@ interface HeldTab {
 
 interface Holding {
   tabs: HeldTab[];
-  /** Made for the task's tabs. */
   groupId?: number;
 }
 
 const KEY = 'tabLocks';
 
 /**
- * A tab is held by one task at most. Kept for this run of the browser, beyond the background's death: ids of tabs are
- * valid no longer.
+ * One task at most holds a tab. Locks survive the background's death, but not this run of the browser, like ids of
+ * tabs.
  */
 export class TabLocks {
   private readonly holdings: Map<string, Holding>;
@@ -28,7 +27,7 @@ export class TabLocks {
     this.holdings = new Map(Object.entries(stored));
   }
 
-  /** Without tasks that have ended since the background died. */
+  /** Drops tasks that have ended since the background died. */
   static async load(running: readonly string[]): Promise<TabLocks> {
     const stored = ((await browser.storage.session.get(KEY))[KEY] ?? {}) as Record<string, Holding>;
     return new TabLocks(Object.fromEntries(Object.entries(stored).filter(([taskId]) => running.includes(taskId))));

@@ -15,7 +15,7 @@ import { leadsToFragment, startNavigation } from './start-navigation';
 import { defined } from '../../defined';
 import type { TabLock } from './tab-lock';
 
-/** For a server to send a document. */
+/** How long a server may take to send a document. */
 const NAVIGATION_LIMIT_MS = 30_000;
 /**
  * A move in the history or within the document begins at once, or there is nowhere to go (Firefox then says nothing).
@@ -34,11 +34,11 @@ interface TaskTabsParts {
 }
 
 /**
- * Those in which the task began, that it opened, and that the user named. The agent works in the current one, wherever
- * the user is. It never closes, enters or reads the title of any other.
+ * The tabs in which the task began, that it opened, and that the user named. The agent works in the current one,
+ * wherever the user is. It never closes, enters or reads the title of any other.
  */
 export class TaskTabs {
-  /** That is no accident, and nothing is left to look at. */
+  /** Then the end of the tab is no accident, and nothing is left to look at. */
   closedByTask = false;
   private info: TabInfo;
   private readonly lock: TabLock;
@@ -138,7 +138,7 @@ export class TaskTabs {
     return browser.tabs.query({ ...defined({ windowId }) });
   }
 
-  /** The task's own, those that the user named, and those that they chose. */
+  /** The task's own tabs, those that the user named, and those that they chose. */
   private openAmong(inWindow: readonly Browser.tabs.Tab[]): (tabId: number) => boolean {
     const { direct, userWords } = this.facts();
     const tabs = inWindow.map(({ id = -1, title = '' }) => ({ id, title }));
@@ -215,7 +215,6 @@ export class TaskTabs {
     return opener !== undefined && this.isOwn(opener) ? opener : undefined;
   }
 
-  /** A page of the task opened it. */
   joinOpened(tabId: number, openerId: number): void {
     this.join(tabId, openerId);
   }
@@ -243,7 +242,7 @@ export class TaskTabs {
     if (isNew) this.onJoined(tabId);
   }
 
-  /** Throws for any other that is not the task's. */
+  /** Throws where the user did not name it and it is not the task's. */
   private async joinNamed(tabId: number): Promise<void> {
     if (this.isOwn(tabId)) return;
     const listed = await this.list();

@@ -9,26 +9,25 @@ type Committed = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
 export interface UserActsListener {
   /**
-   * `page`: the tab's address when the frame's document was there. `foreign`: the host of a frame that shows another
+   * `page` is the tab's address when the frame's document was there, `foreign` the host of a frame that shows another
    * site.
    */
   acted(tabId: number, act: UserAct, page: string, foreign: string | undefined): void;
-  /** From now on. */
   watching(tabId: number): void;
   /** `newDocument`: it is not watched yet. */
   navigated(tabId: number, url: string, how: { by: 'address' | 'history' | 'page'; newDocument: boolean }): void;
   opened(openerId: number, tabId: number): void;
   closed(tabId: number): void;
-  /** In a tab that is not watched, in the window of this one. */
+  /** The user went to a tab of this window that is not watched. */
   switchedTab(tabId: number): void;
 }
 
 /**
- * In all frames and across navigations, from `watch` until `unwatch`. The background opens the ports: nothing in a page
- * can begin a conversation.
+ * Watches all frames across navigations, from `watch` until `unwatch`. The background opens the ports: nothing in a
+ * page can begin a conversation.
  */
 export class UserActs {
-  /** By tab, the address that it shows. */
+  /** The address that each watched tab shows. */
   private readonly watched = new Map<number, string>();
   /** Not watched until the caller says so. */
   private readonly openedByPages = new Set<number>();
@@ -36,7 +35,7 @@ export class UserActs {
 
   constructor(private readonly listener: UserActsListener) {}
 
-  /** `url`: what the tab shows. Not awaited: the page may be busy, or closed to extensions. */
+  /** `url` is what the tab shows. Returns at once: the page may be busy, or closed to extensions. */
   watch(tabId: number, url: string): void {
     if (this.watched.has(tabId)) return;
     this.watched.set(tabId, url);
@@ -145,7 +144,7 @@ export class UserActs {
   }
 
   private connect(tabId: number, frameId: number, foreign?: string): void {
-    // Let go while the library was on its way.
+    // `unwatch` was called while the library was on its way.
     if (!this.watched.has(tabId)) return;
     const port = browser.tabs.connect(tabId, { frameId, name: RECORD_PORT });
     const about = { tabId, page: this.addressOf(tabId) };

@@ -1,10 +1,9 @@
 import type { RelayPort, RelayWorld } from './relay-world';
 
 /**
- * Runs beside the page, sent there as source: it must not use anything outside of itself. Tells the background, by a
- * port named `name`, each time the user presses a pointer or a key, pastes or drops. Moving the mouse, scrolling,
- * copying and the browser's own shortcuts do not count. Events that scripts dispatch do not count either, including the
- * agent's own. It removes itself when the port closes.
+ * Sent to the isolated world as source, so it uses nothing outside of itself. Tells the background, by a port named
+ * `name`, each time the user presses a pointer or a key, pastes or drops. Moving the mouse, scrolling, copying, the
+ * browser's own shortcuts and events of scripts (so the agent's own) do not count. Removes itself when the port closes.
  */
 export function userInputRelay(name: string): void {
   const world = globalThis as unknown as RelayWorld;

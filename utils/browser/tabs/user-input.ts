@@ -7,8 +7,9 @@ import { runIn } from '../client/run-in';
 type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
 /**
- * Acts in any frame of watched tabs (of thousands, in the first ones), or by the address bar or a bookmark. `dispose`
- * leaves nothing in the pages. The background opens the ports: nothing in a page can begin a conversation.
+ * Hears the user's acts in any frame of watched tabs (of thousands, in the first ones), and by the address bar or a
+ * bookmark. `dispose` leaves nothing in the pages. The background opens the ports: nothing in a page can begin a
+ * conversation.
  */
 export class UserInput {
   private readonly name = `u${crypto.randomUUID().replaceAll('-', '')}`;
@@ -30,7 +31,7 @@ export class UserInput {
     this.ports.clear();
   }
 
-  /** Not awaited: a page may be blocked, or closed to extensions. */
+  /** Returns at once: a page may be blocked, or closed to extensions. */
   watch(tabId: number): void {
     if (this.watched.has(tabId)) return;
     this.watched.add(tabId);

@@ -6,7 +6,7 @@ import { changeRules, lockIds } from '../../net/session-rules';
 const { any, has, from } = lockIds.writes;
 /** Rules that block by what is in the address: in the tabs, and in new ones. */
 const TEXTS = 24;
-/** A lock of a background that died stays for so long: requests that an action began may come late. */
+/** A lock of a dead background stays for so long: requests that an action began may come late. */
 const LEFT_OVER_MS = 5_000;
 
 type Method = Browser.declarativeNetRequest.RequestMethod;
@@ -20,21 +20,23 @@ const types = ['main_frame', 'sub_frame', 'xmlhttprequest', 'ping', 'beacon', 'o
 /** Domains are registrable ones, or hosts. */
 export interface Locked {
   tabIds: number[];
-  /** Their pages are locked. */
+  /** Pages of these are locked. */
   initiators: string[];
-  /** They may not write there. */
+  /** They may not write to these. */
   targets: string[];
   /** Filters of addresses of other sites that they may not request by any method, except as documents of the tab. */
   addresses: string[];
-  /** Tabs that show a document. In all others, which pages open or have opened empty, these may not be one. */
+  /**
+   * Tabs that show a document. In all others, which pages open or have opened empty, these addresses may not be one.
+   */
   shown: number[];
   /** The host of the address that may be opened, in a new tab too. */
   opens?: string;
 }
 
 /**
- * Blocks writing requests from pages to their own sites, except those that were opened. It catches whatever evades the
- * stand-ins in the pages, which wait for the guard. The lock outlives the background.
+ * Blocks writing requests from pages to their own sites, except those that were opened. It catches what evades the
+ * stand-ins in the pages, which wait for the guard. Outlives the background.
  */
 export class WriteLock {
   private readonly firstId = any();
