@@ -22,12 +22,13 @@ const wide = process.argv.includes('--wide');
 const passedFile = join(root, 'node_modules/.cache/check/passed.json');
 const failedTools: string[] = [];
 // These have no time limits. They run in the background of the tests, which leave the processor idle while they wait
-// for browsers.
+// for processes and browsers.
 const tools = Promise.all([format(), lint(), checkTypes()]);
 // As they are before the run: what is changed meanwhile is tried by the next one.
 const now = fast ? contents(root) : undefined;
+const browsers = fast ? undefined : browsersReady();
 const counts = [await vitest(['unit', 'unit-isolated', 'property', 'component'], fast ? testsToRun(now) : 'all')];
-if (!fast) counts.push(await endToEnd());
+if (browsers) counts.push(await endToEnd(browsers));
 counts.push(...(await tools));
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
@@ -105,18 +106,26 @@ function checkTypes(): Promise<Count> {
   ]);
 }
 
-async function endToEnd(): Promise<Count> {
+/** Builds the extension for both browsers, and installs the widgets. Says what is wrong; then it gives false. */
+async function browsersReady(): Promise<boolean> {
   try {
-    for (const name of browserNames) {
-      say(`Building for ${await ensureBrowser(name, say)} ...`);
-      await buildExtension(name);
-    }
-    await ensureWidgets(say);
+    await Promise.all([ensureWidgets(say), buildForAll()]);
+    return true;
   } catch (error) {
     say(`FAILED  ${error instanceof Error ? error.message : String(error)}`);
-    return { passed: 0, failed: 1 };
+    return false;
   }
-  return vitest(['e2e'], 'all');
+}
+
+async function buildForAll(): Promise<void> {
+  for (const name of browserNames) {
+    say(`Building for ${await ensureBrowser(name, say)} ...`);
+    await buildExtension(name);
+  }
+}
+
+async function endToEnd(ready: Promise<boolean>): Promise<Count> {
+  return (await ready) ? vitest(['e2e'], 'all') : { passed: 0, failed: 1 };
 }
 
 /**

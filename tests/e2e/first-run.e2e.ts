@@ -49,7 +49,7 @@ describeInBrowsers('the first run', (browser, site) => {
     await waitForText(panel, '.first-run', 'Whose key is it?');
   });
 
-  it('goes on without AI, remembers it, and comes back when asked for', async () => {
+  itWide('goes on without AI, remembers it, and comes back when asked for', async () => {
     const panel = await open();
     await panel.click('button', 'Go on without AI');
     await waitForText(panel, '.empty-chat', 'open "All products"');

@@ -83,7 +83,7 @@ describe.each(chosenBrowsers())('programs outside (%s)', (name) => {
     expect(site.requests).not.toContain('POST /order');
   });
 
-  it('a relay that is killed comes back, for two programs at once', async () => {
+  itWide('a relay that is killed comes back, for two programs at once', async () => {
     const one = await programAt('/fourth', shop, 'One');
     const two = await programAt('/fifth', shop.replace('Mugs', 'Plates'), 'Two');
     expect([one.page, two.page]).toEqual([expect.stringContaining('Mugs'), expect.stringContaining('Plates')]);
