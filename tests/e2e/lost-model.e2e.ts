@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { keepClosed } from '../helpers/closed-port.ts';
 import { act, claimDone, type DirectedModel, judgeComplete, startDirectedModel } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type WireAnswer } from '../helpers/model-server.ts';
@@ -158,9 +159,11 @@ describeInBrowsers('a model that is lost in mid-task', (browser) => {
     const port = Number(new URL(gone.url).port);
     await useModelServer(browser(), gone.url);
     await gone.close();
+    const open = await keepClosed(port);
     const panel = await browser().openPanel(await browser().newPage(site.page('/started', desk)));
     await sendMessage(panel, 'Is anybody there?');
     await waitForText(panel, '.activity-line', 'The model server cannot be reached. Trying again in');
+    await open();
     const server = await startModelServer({ port, models: ['test-model'], handler: () => ({ text: 'Here I am.' }) });
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
     expect(await waitForEntry(panel, 'answer')).toBe('Here I am.');

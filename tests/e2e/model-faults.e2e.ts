@@ -1,6 +1,7 @@
 import { afterEach, describe, expect } from 'vitest';
 import { recordActivity } from '../helpers/activity.ts';
 import type { Page } from '../helpers/browsers/index.ts';
+import { keepClosed } from '../helpers/closed-port.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { scripted, startModelServer, type ModelServer, type WireHandler } from '../helpers/model-server.ts';
 import { openModels, saveProvider, testConnection, useProvider } from '../helpers/options.ts';
@@ -186,6 +187,7 @@ describeInBrowsers('faults of models', (browser, site) => {
       const port = Number(new URL(server?.url ?? '').port);
       await server?.close();
       server = undefined;
+      const open = await keepClosed(port);
       const activity = await recordActivity(panel);
       await sendMessage(panel, 'Is all well?');
       expect((await waitForOutcome(panel)).status).toBe('failed');
@@ -203,6 +205,7 @@ describeInBrowsers('faults of models', (browser, site) => {
         ),
       );
 
+      await open();
       server = await startModelServer({ apiKey: KEY, port, handler: () => fine });
       await panel.click('button', 'Try again');
       expect((await waitForOutcome(panel, 2)).status).toBe('done');
