@@ -5,8 +5,8 @@ export type CallFacts =
   /** Reads, waits, scrolls by whole pages, or only talks with the user: always allowed. */
   | { rule: 'free' }
   /**
-   * Sends events to the page, but neither writes nor presses. `reads`: it only scrolls by whole pages, which can tell
-   * something to a site that is not of the task.
+   * Sends events to the page, but neither writes nor presses. `reads`: it only scrolls by whole pages, which can tell a
+   * foreign site something.
    */
   | { rule: 'event'; reads?: boolean }
   | ActFacts
@@ -16,15 +16,12 @@ export type CallFacts =
   | { rule: 'tab'; tabId?: number | undefined; closes: boolean }
   /** `frame`: the ref of the frame in which it runs. */
   | { rule: 'code'; code: string; explanation: string; frame?: string | undefined }
-  /** A tool of a server gets `input`. `chosen`: as the user has taken it over; absent where they have not. */
+  /** `chosen`: as the user accepted the tool; absent where they have not. */
   | { rule: 'server'; server: string; tool: string; input: Record<string, unknown>; chosen?: ChosenTool }
-  /** A tool that the page offers gets `input`. */
   | { rule: 'page-tool'; tool: string; input: Record<string, unknown> }
-  /** Reads facts that the user wrote about themselves, by their labels. */
   | { rule: 'user-facts'; labels: readonly string[] }
   /** A request that a page wants to send because of an earlier call. No tool states this rule. */
   | { rule: 'write'; write: HeldWrite }
-  /** `text` is what it writes there. */
   | { rule: 'dialog'; text?: string | undefined };
 
 /** `parameters`: as the server has told. */
@@ -43,7 +40,7 @@ export type ActFacts = { rule: 'act'; writes: Written } & (
   | { by: 'upload'; files: readonly string[] }
 );
 
-/** What a call writes into the page: a text, or the fields of the form that it sends. */
+/** What a call writes: a text, or the fields of the form that it sends. */
 export type Written = 'nothing' | 'form' | { text: string };
 
 /** What the agent loop does for a tool that has no `run` of its own. */

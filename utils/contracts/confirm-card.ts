@@ -10,8 +10,8 @@ export type ConfirmCard =
   /** A site that nobody named, or (`always`) that the user wants to be asked about in each task. */
   | { rule: 'site'; host: string; always?: true }
   /**
-   * The model composed the address. `query`: its parameters, decoded, in order. `leaves`: the page on `host` has it
-   * opened by another program, or has a program saved from there, under this name.
+   * The model composed the address. `query`: its decoded parameters in order. `leaves`: the page on `host` has another
+   * program open it, or saves a program under this name.
    */
   | {
       rule: 'address';
@@ -29,10 +29,10 @@ export type ConfirmCard =
   /** The model reads what the user wrote about themselves, for use on `host`. The labels are the user's own. */
   | { rule: 'user-facts'; host: string; labels: string[] }
   /**
-   * A form is sent, or there is another effect outside the page. `control`: what is pressed, in the page's words.
-   * `destination`: the address that gets it, if known. `amount`: what is paid, in the page's words, where the page says
-   * so. Secret values are masked. `mayDiffer`: fields that "for this task" leaves free; absent where it cannot be
-   * allowed for the task. `unasked`: the critic found nothing in the user's words that asks for it.
+   * A form is sent, or there is another effect outside the page. `control`: what is pressed, `amount`: what is paid,
+   * both in the page's words. `destination`: the address that gets it, if known. Secret values are masked. `mayDiffer`:
+   * fields that "for this task" leaves free; absent where it cannot be allowed for the task. `unasked`: the critic
+   * found nothing in the user's words that asks for it.
    */
   | {
       rule: 'effect';
@@ -46,9 +46,9 @@ export type ConfirmCard =
       unasked?: true;
     }
   /**
-   * A page sends a request that writes to its own site, because of an action. `path`: with its query. `control`: what
-   * was pressed before, in the page's words. `fields`: what can be read of the request; `cut`: that is not all of it.
-   * `bytes`: its size, where known. `typed`: a text was typed into the control, and nothing was pressed.
+   * A page writes to its own site because of an action. `path`: with its query. `control`: what was pressed before, in
+   * the page's words. `fields`: what can be read of the request; `cut`: that is not all. `bytes`: its size, if known.
+   * `typed`: a text was typed into the control, and nothing was pressed.
    */
   | {
       rule: 'write';
@@ -66,7 +66,7 @@ export type ConfirmCard =
       unasked?: true;
     }
   /**
-   * The user has named the tab neither by number nor by quoted title, and chooses it: `chosen`. Titles are the pages'
+   * The user named the tab neither by number nor by quoted title, and chooses it: `chosen`. Titles are the pages'
    * words.
    */
   | { rule: 'tab'; closes: boolean; tabs: OtherTab[]; chosen?: number }
@@ -74,11 +74,11 @@ export type ConfirmCard =
   | { rule: 'server'; host: string; server: string; tool: string; fields: CardField[]; from?: string[] }
   /** `tool`: the page's name for it. `from`: as above. */
   | { rule: 'page-tool'; host: string; tool: string; fields: CardField[]; from?: string[] }
-  /** In the page, or in a frame. `explanation` is the model's. `from`: as above. */
+  /** `explanation` is the model's. `from`: as above. */
   | { rule: 'code'; host: string; frame?: string; from?: string[]; code: string; explanation: string }
   /**
-   * Doing something again whose first time (`act`: its id) has no known end. `once` says that it was not done, `no`
-   * that it was. `isWrite`: what waits is a request of a page.
+   * Repeats something (`act`: its id) whose first time has no known end. `once` says that it was not done, `no` that it
+   * was. `isWrite`: what waits is a request of a page.
    */
   | {
       rule: 'open';
@@ -120,16 +120,14 @@ export interface OtherTab {
 export interface CardField {
   name: string;
   value: string;
-  /** The user's own words or facts, or the model; absent: the page. */
+  /** Absent: the page. */
   from?: 'user' | 'model';
-  /** Address of the page on which the task read it. */
   readAt?: string;
 }
 
 /** This call, the same kind for the rest of the task, or not at all. */
 export type Allowance = 'once' | 'task' | 'no';
 
-/** By the user, for the call that it asked about. */
 export interface Grant {
   callId: string;
   card: ConfirmCard;

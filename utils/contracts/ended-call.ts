@@ -8,13 +8,11 @@ export interface EndedCall {
   page?: string;
   /** It was meant to change something. */
   acted?: boolean;
-  /** The page shows no change */
+  /** The page shows no change. */
   idle?: boolean;
   /** It may have happened. */
   unknown?: boolean;
   known?: KnownRefs;
-  /** Address of the page on which it began. */
   from?: string;
-  /** Address of the page after it. */
   to?: string;
 }

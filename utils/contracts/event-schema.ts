@@ -4,7 +4,7 @@ import type { DurableEvent } from './events';
 import { workflowRunSchema, workflowStepSchema } from './workflow';
 import { effectKinds, stepTypes } from './plan-steps';
 
-/** As read from disk, as far as `reduce` and the panel rely on it; undefined for a sound event. */
+/** What is wrong with an event from disk, as far as `reduce` and the panel rely on it; undefined for a sound event. */
 export function eventProblem(stored: unknown): string | undefined {
   const type = (stored as { type?: unknown } | null)?.type;
   const schema = typeof type === 'string' && Object.hasOwn(schemas(), type) ? schemas()[type] : undefined;

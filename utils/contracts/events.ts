@@ -33,7 +33,7 @@ import type {
 
 export type * from './records';
 
-/** The events that are kept in the journal, in order. `at` is milliseconds since the epoch. */
+/** The events of the journal, in order. `at` is milliseconds since the epoch. */
 export type DurableEvent = {
   at: number;
   /** Goes on disk together with the next event, or not at all. */
@@ -58,7 +58,6 @@ export type DurableEvent = {
       safety?: SafetySettings;
       /** Ended tasks of the conversation, oldest first. */
       earlier?: EarlierTask[];
-      /** The planner is never asked. */
       jsOnly?: boolean;
       /** Runs instead of any model. */
       script?: UserScript;
@@ -84,18 +83,17 @@ export type DurableEvent = {
       sent?: ModelMessage[];
       /** Only this request had these, at its end. */
       ephemeral?: EphemeralPart[];
-      /** `sent` is the whole conversation: older messages were left out or made shorter. */
+      /** `sent` is the whole conversation: older messages were left out or shortened. */
       restarted?: true;
     }
-  /** The model does not accept something: from now on it is asked without. */
+  /** The model refused something: from now on it is asked without. */
   | { type: 'adapted'; role: Role; lack: Capability; model: string }
-  /** A request was too long for the model: from now on the task keeps within this context. */
+  /** A request was too long for the model: the task keeps within this context from now on. */
   | { type: 'shrunk'; role: Role; contextTokens: number }
-  /** How much the task's models read, by their servers, asked once its words are on disk. */
+  /** How much the task's models read, as their servers say. */
   | { type: 'context-known'; contextTokens: number }
-  /** The planner goes without a screenshot or the HTML. */
   | { type: 'sight-missing'; what: 'screenshot' | 'html'; failure: Failure }
-  /** The model is not available: it is asked again at `until`, for the `attempt`-th time. */
+  /** The model is asked again at `until`, for the `attempt`-th time. */
   | { type: 'model-lost'; failure: Failure; attempt: number; waitMs: number; until: number }
   /** Asked again: the time is over, the network is back, or the user wants it. */
   | { type: 'model-tried'; why: 'time' | 'network' | 'user' }
@@ -103,9 +101,8 @@ export type DurableEvent = {
   | { type: 'rested'; failure: Failure }
   /** The user resumed the task, with the models chosen now. */
   | { type: 'taken-up'; models: { planner: ModelRef; navigator: ModelRef } }
-  /** The answer could not be used; the next request says why. */
   | { type: 'model-corrected'; role: Role; failure: Failure; usage?: Usage }
-  /** At the model's length limit. `text`: all of the answer so far; it is continued. */
+  /** At the model's length limit. `text` is the whole answer so far; it is continued. */
   | { type: 'answer-cut'; role: Role; text: string }
   | { type: 'answered'; text: string }
   /**
@@ -117,19 +114,18 @@ export type DurableEvent = {
   | { type: 'approved'; steps?: StepDraft[] }
   | { type: 'rejected' }
   | { type: 'reviewed'; verdict: ReviewVerdict; reason: ReviewReason; guidance: string }
-  /** The reply answers the call `callId`. */
   | { type: 'asked'; role: Role; callId: string; question: string; choices: string[] }
   | ({ type: 'replied' } & UserMessage)
   /**
-   * The user typed while the task ran. For a plan that waits the words are a correction: a new plan follows. For a card
-   * of the guard they are a no.
+   * The user typed while the task ran. For a plan that waits this is a correction: a new plan follows. For a card of
+   * the guard it is a no.
    */
   | ({ type: 'said' } & UserMessage)
-  /** A person is needed. `callId` asked; absent where the page itself showed the need. */
+  /** `callId` asked; absent where the page itself showed the need. */
   | { type: 'assistance-asked'; assistance: Assistance; callId?: string }
   | { type: 'assistance-ended'; how: 'done' | 'skipped' | 'noticed' }
   | ({ type: 'assistance-ended'; how: 'replied' } & UserMessage)
-  /** The guard asks the user. `step`: the one that the call names. */
+  /** `step`: the one that the call names. */
   | { type: 'confirm-asked'; callId: string; card: ConfirmCard; step?: number }
   /** `settles`: the open act whose end the user has told. */
   | { type: 'confirmed'; callId: string; allow: Allowance; chosen?: number; settles?: string }
@@ -138,7 +134,6 @@ export type DurableEvent = {
   | { type: 'paused'; by: 'user' | 'page' }
   | { type: 'resumed' }
   | { type: 'tab-lost'; trouble: TabTrouble }
-  /** The user waits for the task that holds the tab. */
   | { type: 'tab-waited' }
   /** The tab became free, the user took it over, or they agreed to go on in it. */
   | { type: 'tab-bound'; tab: TabInfo; how: 'freed' | 'taken' | 'again' }
@@ -151,7 +146,6 @@ export type DurableEvent = {
   | { type: 'reminded'; reason: ReviewReason }
   /** The model said in words, twice, that the work has ended. */
   | { type: 'claimed'; text: string }
-  /** `doubts` speak against the claim that the work is done: the model looks again. */
   | { type: 'doubted'; doubts: Doubt[] }
   /** The step (from 1) failed in several ways; steps that do not need it go on. */
   | { type: 'given-up'; step: number }
@@ -171,7 +165,6 @@ export type DurableEvent = {
       /** The form that it is about to send, or the link that it follows. */
       sends?: SentRequest;
     }
-  /** `url`: of the page after the call. */
   | {
       type: 'call-ended';
       callId: string;
@@ -182,10 +175,8 @@ export type DurableEvent = {
     }
   /** The step (from 0) becomes a call. `opens`: the call only opens the page where the step begins. */
   | { type: 'step-called'; step: number; call: ToolCall; opens?: true }
-  /** The workflow waits for the user. `label`: what the step does. */
   | { type: 'step-stopped'; step: number; why: StepTrouble; label: Label; failure?: Failure }
   | { type: 'step-solved'; how: StepRemedy; models?: { planner: ModelRef; navigator: ModelRef } }
-  /** The user pointed at the element of the step. */
   | { type: 'step-pointed'; ref: string; known: WorkflowTarget }
   /** The new way replaces the step; [] where nothing had to be done. */
   | { type: 'step-learned'; step: number; steps: WorkflowStep[] }
@@ -197,7 +188,6 @@ export type DurableEvent = {
   | { type: 'write-ended'; writeId: string; method: string; url: string; end: WriteEnd; spends?: Spending }
   /** A request leaves, or is better known: it is open until its end. */
   | { type: 'sent'; act: OpenAct }
-  /** Something open has ended. `status`: of the answer. */
   | { type: 'settled'; id: string; how: ActEnd; status?: number }
   /** The background died during the call: it may have happened, and must not be repeated. */
   | { type: 'call-unknown'; callId: string }
@@ -219,7 +209,6 @@ export interface ProgramRef {
 /** What is missing: an answer of that kind, the text, the page that it led to. */
 export type StepProof = 'answer' | 'text' | 'place';
 
-/** By parameter of the tool. */
 export interface KnownRefs {
   ref?: WorkflowTarget;
   to_ref?: WorkflowTarget;
@@ -236,11 +225,10 @@ export type TransientEvent = { at: number } & (
   /** `full`: the answer so far, so that a late reader is up to date after one event. */
   | { type: 'text-streamed'; role: Role; full: string }
   | { type: 'retrying'; role: Role; attempt: number; maxAttempts: number; waitMs: number; failure: Failure }
-  /** As the tool server reports it. */
   | { type: 'call-progressed'; callId: string; done: number; total?: number }
   /** The page does not answer; or, not `silent`, it does again or nobody waits. */
   | { type: 'page-silent'; silent: boolean }
-  /** Of a file that is no text. */
+  /** Pages of a file that is no text. */
   | { type: 'pages-read'; done: number; total: number }
   /** The journal cannot be written: nothing more happens until it can. */
   | { type: 'held-up' }

@@ -1,12 +1,11 @@
 import type { CellValue, Extracted, ExtractedTable } from '../page/api';
 
-/** The details of an extraction. The journal keeps them, so their size is bounded. */
 export interface ExtractDetails extends Record<string, unknown> {
   tables: ExtractedTable[];
   text?: string;
-  /** Absent: Markdown */
+  /** Absent: Markdown. */
   textFormat?: 'json' | 'csv' | 'plain';
-  /** Rows, or characters of the text, where not all of them are kept. */
+  /** Rows, or characters of the text, where not all are kept. */
   total?: number;
   acts?: string[];
 }
@@ -39,7 +38,7 @@ export function detailsOf({ tables, text, acts }: Extracted): ExtractDetails {
   return count(kept) < count(tables) ? { tables: kept, total: count(tables), ...marked } : { tables: kept, ...marked };
 }
 
-/** From the journal; undefined for no extraction, or one of an older version. */
+/** Undefined for no extraction, or one of an older version. */
 export function readDetails(details: Record<string, unknown> | undefined): ExtractDetails | undefined {
   return Array.isArray(details?.tables) ? (details as ExtractDetails) : undefined;
 }

@@ -8,12 +8,11 @@ export interface WithFeaturePorts {
   features: Readonly<Record<string, unknown>>;
 }
 
-/** Reads a feature's own part of the state. `none` stands for the part in a task that has none. */
+/** `none` stands for the part in a task that has none. */
 export function statePart<Part>(name: string, none: Part): (task: WithFeatureState) => Part {
   return ({ features }) => (Object.hasOwn(features, name) ? (features[name] as Part) : none);
 }
 
-/** The port that the browser part of a feature has made for its tools. */
 export function featurePort<Port>(name: string): (context: WithFeaturePorts) => Port {
   return ({ features }) => features[name] as Port;
 }

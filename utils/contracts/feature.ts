@@ -15,53 +15,47 @@ export interface CoreFeature {
   tools?: readonly Tool[];
   /**
    * Its part of the state of a task that begins. `started` is the first event as stored, maybe by an older version:
-   * read leniently, what is damaged is as if it were absent.
+   * damaged fields are read as if absent.
    */
   begin?(started: object): unknown;
   /**
-   * A paragraph of the first request to each model; '' where there is none. `callsTools`: that model sees `tools`.
-   * `head`: how it begins, where it is what the user wrote.
+   * A paragraph of the first request to each model; '' for none. `callsTools`: that model sees `tools`. `head`: how it
+   * begins, where it is what the user wrote.
    */
   opening?: { head?: string; text(task: WithFeatureState, callsTools: boolean): string };
-  /** A line of the system text, fixed for a task; '' where there is none. */
+  /** A line of the system text, fixed for a task; '' for none. */
   system?(task: WithFeatureState): string;
-  /** What models are told below words of the user, such as what a sign in them means; '' where there is nothing. */
+  /** What models are told below words of the user, such as what a sign in them means; '' for nothing. */
   note?(words: string): string;
-  /** Of the guard, by kind of call, beside its own. */
   rules?: { readonly [Kind in keyof Calls]?: Rule<Calls[Kind]> };
   /** Keys of locales for labels of facts about the user. */
   factLabels?: Readonly<Record<string, string>>;
 }
 
-/** What a feature does in the background. */
 export interface BrowserFeature {
   name: string;
   /** Fields for the first event of a task of the user, none of which the core has. Tasks of programs have none. */
   started?(): Promise<object>;
-  /** What its tools use of the browser, for as long as the task runs here: see `featurePort`. */
+  /** What its tools use of the browser while the task runs here: see `featurePort`. */
   port?(task: RunningTask): unknown;
-  /** To what its other parts ask of the background, in another page: plain data, as is the answer. */
+  /** Answers what its parts in other pages ask. Both are plain data. */
   answer?(asked: unknown): Promise<unknown>;
-  /** What it puts between a task and the browser, for as long as the task runs here. Where it throws, none runs. */
+  /** What it puts between a task and the browser while the task runs here. Where it throws, none runs. */
   around?(task: RunningTask): Promise<TaskLayer>;
 }
 
-/** What a feature may use of a task that runs here. */
 export interface RunningTask {
   state(): WithFeatureState;
   userWords(): readonly string[];
-  /** As the layers of all features do. */
   cover<T>(data: T): T;
-  /** How far the call under way is. */
   progressed(progress: { done: number; total?: number }): void;
-  /** It is disposed of when the task no longer runs here. */
+  /** Disposed of when the task no longer runs here. */
   held: Pick<Disposer, 'use'>;
 }
 
 /** What a feature has stored, as a field of the file that "Export everything" writes. */
 export interface StoredField {
   field: string;
-  /** As JSON. */
   read(): Promise<unknown>;
   /** Adds what such a file holds and is not here yet; changes nothing that is here. Says what was added. */
   add(found: unknown): Promise<Label[]>;
@@ -69,7 +63,6 @@ export interface StoredField {
   damaged?(found: unknown): string | undefined;
 }
 
-/** Between a task and the browser. */
 export interface TaskLayer {
   /** Around the page, outside of all other layers. */
   page(page: PagePort): PagePort;

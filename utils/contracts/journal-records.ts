@@ -12,22 +12,20 @@ export interface TaskRecord {
   startedAt: number;
   /** Where it began; absent from older records. */
   url?: string;
-  /** Of the workflow that it runs. */
   workflowId?: string;
   /** Nobody but that program can go on with it. */
   isProgram?: true;
   session?: string;
   /** The run that claimed the task last may write to its log. */
   epoch: number;
-  /** The task has not processed these, oldest first. */
+  /** Not processed by the task yet, oldest first. */
   waiting?: InboxItem[];
   /** Received while it ran. */
   messageIds?: string[];
-  /** Asked of the outside, without a known end. */
   open?: OpenAct[];
   /** Set once the task has ended. */
   status?: Outcome['status'];
-  /** Of a task with status `done`: only an answer was wanted, or nothing confirms the result. */
+  /** For `done`: only an answer was wanted, or nothing confirms the result. */
   how?: Outcome['how'];
 }
 
@@ -59,7 +57,6 @@ export interface ChatRecord {
   chatId: string;
   /** The tab in which it began, and those that its tasks opened. */
   tabIds: number[];
-  /** Ids of tabs mean something only within it. */
   browserRun: string;
   createdAt: number;
   /** By the user. Forgotten for good when the background restarts. */
@@ -72,19 +69,16 @@ export interface EventRow {
   event: DurableEvent;
 }
 
-/** It could not be read. Kept as it was, for the export. */
+/** A record that could not be read, kept as it was for the export. */
 export interface QuarantinedRecord {
   id?: number;
-  /** A store of the journal, `settings`, or the attached `files`. */
   from: 'tasks' | 'events' | 'chats' | 'settings' | 'files';
-  /** As text. */
   key: string;
   raw: unknown;
   /** In English. */
   problem: string;
   /** Milliseconds since the epoch. */
   at: number;
-  /** The user has dismissed the notice. */
   dismissed?: true;
 }
 

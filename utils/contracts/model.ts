@@ -12,10 +12,10 @@ export type ContentPart = (
 ) & { ephemeral?: true };
 
 /**
- * Some models or servers refuse them. Fallbacks: without `tools` they are described and called in plain text, without
- * `images` words replace them, `responses` and `chat` (completions) replace each other, without `user_after_tool` an
- * assistant line goes between, without `reasoning_with_tools` there is no reasoning, without `foreign_calls` those of
- * others are in words, without `turns_without_reasoning` every answer gets some; the rest is left out.
+ * Some models or servers refuse them. Without `tools` they are described and called in plain text, without `images`
+ * words replace them, `responses` and `chat` (completions) replace each other, without `user_after_tool` an assistant
+ * line goes between, without `reasoning_with_tools` there is no reasoning, without `foreign_calls` those of others are
+ * in words, without `turns_without_reasoning` every answer gets some; the rest is left out.
  */
 export const capabilities = [
   'tools',
@@ -64,7 +64,6 @@ export interface AssistantMessage {
 export interface ProviderData {
   host: string;
   model: string;
-  /** JSON; absent once the server has refused it. */
   data?: unknown;
   /** What stood before it was shortened: reasoning bound to that is no longer sent. */
   isCut?: true;
@@ -79,7 +78,6 @@ export type ModelMessage =
 export interface ToolSpec {
   name: string;
   description: string;
-  /** JSON Schema of an object */
   parameters: Record<string, unknown>;
 }
 
@@ -89,7 +87,6 @@ export interface LocalContext {
   request: string;
   /** The user edited the plan: its steps replace the request. */
   editedSteps?: string[];
-  /** By the user, oldest first. */
   laterMessages: string[];
   page: {
     url: string;
@@ -100,7 +97,7 @@ export interface LocalContext {
     truncated: boolean;
     readable: boolean;
   };
-  /** They have text, and came with the request. */
+  /** Those with text that came with the request. */
   files?: string[];
   /** Oldest first. `reads`: the call changed nothing. `page`: page-derived text of the tool. */
   calls: {
@@ -118,7 +115,7 @@ export interface LocalContext {
 }
 
 export interface ModelRequest {
-  /** No page-derived text */
+  /** No page-derived text. */
   system: string;
   messages: ModelMessage[];
   tools: ToolSpec[];
@@ -127,7 +124,7 @@ export interface ModelRequest {
   effort?: Effort;
   /** The tools go in the form of the model's maker, where it has one for browsers. */
   ownToolset?: boolean;
-  /** The model is known to lack these: the request does without. */
+  /** Known to be lacking: the request does without. */
   unsupported?: readonly Capability[];
   /** The user says that the model has these: the request is never sent without. */
   forced?: readonly Capability[];
@@ -151,7 +148,6 @@ export interface Usage {
 export type StopReason = 'end' | 'tool-calls' | 'length' | 'refusal';
 
 export type ModelEvent =
-  /** The first byte has arrived. */
   | { type: 'started' }
   | { type: 'text'; delta: string }
   /** The attempt failed; everything streamed so far is void. */
@@ -170,7 +166,6 @@ export type ModelEvent =
       message: AssistantMessage;
       usage: Usage;
       stop: StopReason;
-      /** In the provider's own words. */
       why?: string;
     };
 
@@ -194,6 +189,6 @@ export interface ListedModel {
   prices?: Prices;
   tools?: boolean;
   images?: boolean;
-  /** False for embedding, speech, image and moderation models */
+  /** False for embedding, speech, image and moderation models. */
   chats?: boolean;
 }

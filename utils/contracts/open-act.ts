@@ -9,13 +9,11 @@ export interface SentRequest {
 /** A digest of each value, by name, without values that differ with every request. */
 export type BodyPrint = Record<string, string>;
 
-/** It decides whether another call does the same. */
 export interface CallPrint {
   tool: string;
   /** Without refs. */
   args: Record<string, unknown>;
   target?: WorkflowTarget;
-  /** Address of the page on which it was made. */
   page: string;
 }
 
@@ -26,16 +24,13 @@ export interface CallPrint {
 export interface OpenAct {
   id: string;
   at: number;
-  /** The call during which it left. */
   callId?: string;
   /** For a `call` that was cut off: what it was about to send. */
   request?: SentRequest;
-  /** Absent where the body is not known. */
   body?: BodyPrint;
   call?: CallPrint;
-  /** What the call does. */
   label?: Label;
-  /** The browser's. Means something only within one run of it. */
+  /** The browser's; valid only within one run of it. */
   requestId?: string;
   browserRun?: string;
   /** Nobody may be told its end any more: only the page or the user knows it. */

@@ -9,7 +9,6 @@ import { lazily, z } from '../zod';
 /** Both ends say theirs first. An end works with its own number and the one before. */
 export const OUTSIDE_PROTOCOL = 1;
 
-/** Of native messaging, in every browser. */
 export const HOST_NAME = 'dev.sidehand.host';
 
 /** Fixes the extension's id in Chromium, which hosts are registered for. */
@@ -23,7 +22,6 @@ export const MAX_DOWN_BYTES = 512 * 1024;
 
 export const MAX_RESULT_CHARACTERS = 20_000;
 
-/** Of a session or a call. */
 const MAX_ID = 64;
 
 /** To the extension. */
@@ -57,7 +55,6 @@ export const programMessage = lazily(() =>
       id: z.string().max(MAX_ID),
       what: z.enum(['resource', 'prompts', 'prompt', 'state']),
       of: z.string().optional(),
-      /** Filled in by the user. */
       arguments: z.record(z.string(), z.string()).optional(),
     }),
   ]),
@@ -70,9 +67,7 @@ export type Standing = 'asking' | 'allowed' | 'refused' | 'paused';
 export type Outcome = 'done' | 'failed' | 'stopped';
 
 export type ResultPart =
-  | { type: 'text'; text: string }
-  /** `data` is base64 without a data: prefix. */
-  | { type: 'image'; mediaType: 'image/png' | 'image/jpeg'; data: string };
+  { type: 'text'; text: string } | { type: 'image'; mediaType: 'image/png' | 'image/jpeg'; data: string };
 
 /** To a program. */
 export type BrowserMessage =

@@ -4,7 +4,7 @@ import type { PagePort } from './page-port';
 export interface PageMethodFacts {
   /** Refused on sites into which the user lets no task. */
   entersSite: boolean;
-  /** In a viewer of the browser: as elsewhere, refused, or answered by what reads the file that is shown. */
+  /** In a viewer of the browser: as elsewhere, refused, or answered by what reads the shown file. */
   inViewer: 'same' | 'refused' | 'from the file';
   /** It gives or throws words of the page: features may have to cover a part of them. */
   givesWords: boolean;

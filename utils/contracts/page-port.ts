@@ -18,7 +18,7 @@ import type { DialogAnswer, Filled, PersonOnly, SeenDialog } from '../page/watch
 import type { Failure } from '../failure';
 import type { PageView, TabInfo } from './events';
 
-/** By a page of the task. It belongs to the task. */
+/** A page of the task opened it. It belongs to the task. */
 export type OpenedTab = TabInfo & { closed?: true };
 
 /** What an action caused besides its outcome. All texts are the page's. */
@@ -29,16 +29,15 @@ export interface Aftermath {
   undrawn?: true;
   /** On its element, without words. */
   effect?: Effect;
-  /** The tab has a new document. */
   navigated?: { url: string; title: string };
   /** Answered, oldest first. */
   dialogs?: SeenDialog[];
   opened?: OpenedTab[];
   /** The browser refused the page these, because no person had asked. */
   blocked?: PersonOnly[];
-  /** Begun, by their names. */
+  /** Names of those begun. */
   downloads?: string[];
-  /** They write or lead to another document, and have no answer yet. */
+  /** Writes and navigations to another document without an answer yet. */
   open?: { method: string; url: string }[];
   /** Writes to the page's own site that the server refused (from 400 on). */
   rejected?: { method: string; url: string; status: number }[];
@@ -55,20 +54,17 @@ export interface Aftermath {
 export interface Sight {
   /** `data` and `small` are base64 without a data: prefix. */
   screenshot?: { ok: true; mediaType: 'image/jpeg'; data: string; small: string } | { ok: false; failure: Failure };
-  /** By the user, with their names. */
   attached?: { name: string; mediaType: 'image/jpeg'; data: string; small: string }[];
   /** What a person can see, with styles, without values of fields. Page-derived. */
   html?: { ok: true; html: string; cut: boolean } | { ok: false; failure: Failure };
 }
 
-/** With the refs of what can be pointed at. */
 export interface Picture {
   mediaType: 'image/jpeg';
   /** Base64 without a data: prefix. */
   data: string;
-  /** Small enough for the log. */
   small: string;
-  /** CSS pixels of the view */
+  /** CSS pixels of the view. */
   width: number;
   height: number;
   /** Picture pixels for one CSS pixel; at most 1. */
@@ -77,7 +73,7 @@ export interface Picture {
   hasHiddenParts?: true;
 }
 
-/** In the task's current tab. Every call throws AgentError, or the signal's reason when aborted. */
+/** Works in the task's current tab. Every call throws AgentError, or the signal's reason when aborted. */
 export interface PagePort {
   /**
    * A page that cannot be read gives a view with `problem`. Without `scope` and `whole`, `offset` skips lines. Folds
@@ -100,14 +96,14 @@ export interface PagePort {
     permission?: ActPermission,
   ): Promise<ActionOutcome & Aftermath>;
   /**
-   * In the page, or in the frame of a ref; reads the code as `readCode` and waits as `act` does. Throws as `act`, and
-   * CODE_NOT_ALLOWED, and CODE_FAILED where the code does not end. What the code itself throws, or why it cannot be
+   * Runs in the page, or in the frame of a ref; reads the code as `readCode` and waits as `act` does. Throws as `act`,
+   * and CODE_NOT_ALLOWED, and CODE_FAILED where the code does not end. What the code throws, or why it cannot be
    * parsed, is in the report.
    */
   runCode(run: { code: string; frame?: string; limitMs: number }, signal: AbortSignal): Promise<CodeReport & Aftermath>;
   /**
-   * Once; waits as `act` does. `left`: the page was left, and the answer with it. Throws PAGE_TOOL_FAILED with the
-   * page's words; TIMEOUT where it may have happened.
+   * Calls once; waits as `act` does. `left`: the page was left, and the answer with it. Throws PAGE_TOOL_FAILED with
+   * the page's words; TIMEOUT where it may have happened.
    */
   callTool(
     call: { tool: string; input: Record<string, unknown> },
@@ -121,19 +117,16 @@ export interface PagePort {
   whenGone(selector: string, signal: AbortSignal): Promise<void>;
   /** Outlines the element until a person has used it. Has no time limit. */
   whenUsed(ref: string, signal: AbortSignal): Promise<void>;
-  /** No navigation is under way and the document is loaded. */
   waitForNavigation(timeoutMs: number, signal: AbortSignal): Promise<{ url: string }>;
-  /** The document and its requests are quiet. */
   waitForIdle(timeoutMs: number, signal: AbortSignal): Promise<{ waitedMs: number }>;
   /** At once where document and requests have been quiet for a while, else once they are, or after `timeoutMs`. */
   calm(timeoutMs: number, signal: AbortSignal): Promise<void>;
-  /** Of what is in view. Throws TAB_HIDDEN where the browser takes none of a tab that is not in view. */
+  /** What is in view. Throws TAB_HIDDEN where the browser takes no picture of a tab out of view. */
   picture(signal: AbortSignal): Promise<Picture>;
-  /** Only once: no picture is stored. */
+  /** Gives it once: no picture is stored. */
   lastPicture(): Picture | undefined;
   /** What the settings ask for. Does not throw if something cannot be taken. */
   sight(signal: AbortSignal): Promise<Sight>;
-  /** So that the element can be found again. */
   describe(ref: string, signal: AbortSignal): Promise<KnownTarget>;
   /**
    * In any frame that the task may use, or why there is none. `samePage`: the address is that at which it was
@@ -155,25 +148,21 @@ export interface PagePort {
   article(signal: AbortSignal): Promise<Article>;
 }
 
-/** By the guard's verdict. */
 export interface ActPermission {
   /** `digest`: as it was foreseen. `posts`, `asks`: where the form goes, by its method. */
   form?: { digest: string; posts?: string; asks?: string };
-  /** The link that the action follows. */
   leadsTo?: string;
   /** Approved as an effect, with one write of the page to its own site. */
   allowsWrite?: true;
   /** The page marks the control as one that does something, in every language. */
   acts?: true;
-  /** Operated by the action, in the page's words. */
   control?: string;
   /** What the control pays, in the page's words, if it says so. */
   amount?: string;
   /** From the form, or from fields around the control. */
   textsToSend?: string[];
-  /** The action only fills in the control. */
   filled?: Filled;
-  /** Put there by the task, and not from the user: they go to no other origin unseen. */
+  /** Texts of the task that are not the user's: they go to no other origin unseen. */
   foreignTexts?: string[];
   /** Nobody looks at the page before the next call. */
   isFollowed?: true;

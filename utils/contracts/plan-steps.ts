@@ -17,7 +17,7 @@ export const stepTypes = [
 ] as const;
 export type StepType = (typeof stepTypes)[number];
 
-/** Outside the page; the user is to know them before: docs/security.md, row 8. */
+/** Effects outside the page that the user is to know before: docs/security.md, row 8. */
 export const effectKinds = [
   'submit',
   'send',
@@ -33,7 +33,7 @@ export const effectKinds = [
 ] as const;
 export type EffectKind = (typeof effectKinds)[number];
 
-/** It covers an effect: an entry of the ledger, or the critic's word, by the key of its question. */
+/** What covers an effect: an entry of the ledger, or the critic's word, by the key of its question. */
 export type Spending =
   | { from: 'plan'; kind: EffectKind; sites: string[]; on: string }
   | { from: 'critic'; key: string; kind: EffectKind }
@@ -56,7 +56,7 @@ export interface StepDraft {
   /** Besides the one where the task began: hosts or addresses, as the model wrote them. */
   sites: string[];
   effects: StepEffect[];
-  /** From 1, in the same list: it needs their results. Absent: the one before it. */
+  /** Numbers (from 1) of steps in the list whose results it needs. Absent: the one before it. */
   after?: number[];
 }
 
@@ -99,7 +99,7 @@ export const stepSchema = lazily(() =>
   ]),
 );
 
-/** Without what the plan's card cannot show: approving it would approve that, too. */
+/** Drops what the plan's card cannot show: approving it would approve that, too. */
 export function toDraft(given: z.infer<ReturnType<typeof stepSchema>>): StepDraft {
   if (typeof given === 'string') return { text: normaliseText(given), type: 'other', sites: [], effects: [] };
   const { text, type = 'other', sites = [], effects = [], after } = given;

@@ -29,9 +29,8 @@ export type {
   WriteEnd,
 };
 
-/** Pages of the task want to send them because of what was done there. */
+/** Requests that pages of the task want to send because of what was done there. */
 export interface WritesPort {
-  /** Oldest first. */
   waiting(): readonly HeldWrite[];
   /** Aborted when the next request begins to wait: the loop does not wait for a model meanwhile. */
   arrival(): AbortSignal;
@@ -43,9 +42,7 @@ export interface WritesPort {
 export interface OutsidePort {
   /** The oldest that was not taken. `taken`: it is on disk, and what waited for that may leave. */
   next(): { event: DurableEvent; taken(): void } | undefined;
-  /** There is a report. */
   arrival(): Promise<void>;
-  /** Open in other tasks. */
   others(): readonly OpenAct[];
 }
 
@@ -62,11 +59,10 @@ export interface TabsPort {
     signal: AbortSignal,
   ): Promise<TabInfo & Aftermath>;
   list(): Promise<(TabInfo & { current: boolean })[]>;
-  /** Of the window, neither the task's nor named by the user. No model sees them. */
+  /** Tabs of the window that are not the task's and that the user did not name. No model sees them. */
   others(): Promise<OtherTab[]>;
   /** The given one, if it is open to the task, else the one that the user chose last. */
   resolveTab(tabId: number | undefined): Promise<number | undefined>;
-  /** It becomes the task's current one. */
   open(url: string, signal: AbortSignal): Promise<TabInfo>;
   close(tabId: number | undefined, signal: AbortSignal): Promise<TabInfo>;
   switchTo(tabId: number, signal: AbortSignal): Promise<TabInfo>;
@@ -79,7 +75,7 @@ export interface ToolContext extends WithFeaturePorts {
 }
 
 export interface ModelPort {
-  /** By the model of this role. Throws AgentError. */
+  /** Throws AgentError. */
   stream(role: Role, request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
   /** Aborted, with an AgentError, once whoever made this call takes it back. */
   takenBack?(callId: string): AbortSignal | undefined;
@@ -104,13 +100,10 @@ export type InboxItem =
   | { type: 'lose-tab'; trouble: TabTrouble }
   | { type: 'wait-for-tab' }
   | { type: 'bind-tab'; tab: TabInfo; how: 'freed' | 'taken' | 'again' }
-  /** While a model is waited for. */
   | { type: 'try-now' }
-  /** At a limit. */
   | { type: 'extend' }
   /** `models`: in use now, in case a model takes the step over. */
   | { type: 'solve'; how: StepRemedy; models?: RoleModels }
-  /** How something that is open has ended. */
   | { type: 'settle'; id: string; how: 'done' | 'not-done' };
 
 export interface InboxPort {
@@ -122,7 +115,6 @@ export interface InboxPort {
 }
 
 export interface ClockPort {
-  /** Milliseconds since the epoch. */
   now(): number;
   /** Unguessable, fresh each time. */
   nonce(): string;

@@ -3,13 +3,12 @@ import type { Article, CollectOptions, Extracted, PageNode } from '../page/api';
 import type { PagePort } from './page-port';
 import type { TabInfo } from './records';
 
-/** Pages, of `total`. */
 export interface FileProgress {
   done: number;
   total: number;
 }
 
-/** Who waits for a file to be read: until the signal is aborted, whose reason is then thrown. */
+/** Who waits for a file to be read, until the signal is aborted, whose reason is then thrown. */
 export interface FileFollower {
   signal: AbortSignal;
   onProgress?: ((progress: FileProgress) => void) | undefined;
@@ -18,7 +17,7 @@ export interface FileFollower {
 export type FileLook = Pick<CollectOptions, 'scope' | 'find' | 'selector'>;
 export type ExtractOptions = Omit<Parameters<PagePort['extract']>[0], 'file'>;
 
-/** It answers what pages are asked, with refs of this prefix. Throws STALE_REF and INVALID_ARGUMENTS, as they do. */
+/** Answers what pages are asked, with refs of this prefix. Throws STALE_REF and INVALID_ARGUMENTS, as they do. */
 export interface ReadFile {
   pages: number;
   unread?: 'no-text';
@@ -40,15 +39,14 @@ export type OpenedFile = ReadFile | UnreadFile;
 
 /** `frame`: where the browser lists one. `src`: the address that its element asks for. */
 export interface FileFrame {
-  /** The document around it. */
   parent: { tabId: number; frameId: number };
   frame?: { frameId: number; url: string } | undefined;
   src: string;
 }
 
-/** A kind of files that are no texts, and are read all the same. Readings are plain data, which can be stored. */
+/** Files that are no texts, and are read all the same. Readings are plain data, which can be stored. */
 export interface FileKind {
-  /** That of the feature, and the ending of their names. */
+  /** Of the feature, and the ending of file names. */
   name: string;
   /** As models are told: "a ... in the page". */
   word: string;
@@ -65,7 +63,7 @@ export interface FileKind {
   open(reading: unknown): OpenedFile;
   /** In a tab that shows it in a viewer, which scripts may reach (`inPage`) or not. Throws AgentError. */
   readShown(tab: TabInfo, inPage: boolean, follower: FileFollower): Promise<OpenedFile>;
-  /** False where nothing speaks for one in a frame that cannot be read as a page, for that reason. */
+  /** Whether a frame that cannot be read as a page, for that reason, may show such a file. */
   couldBeIn(at: FileFrame, why: Failure | undefined): boolean;
   /** Undefined where it is none. */
   readIn(at: FileFrame, why: Failure | undefined, follower: FileFollower): Promise<OpenedFile | undefined>;

@@ -7,9 +7,7 @@ import type { StepDraft } from './plan-steps';
 export interface TaskLimits {
   planningInterval: number;
   maxSteps: number;
-  /** Of both models together. Absent: no limit. */
   maxTokens?: number;
-  /** US dollars; absent: no limit */
   maxCostUsd?: number;
   /** Of the smaller model. Absent where that is not known. */
   contextTokens?: number;
@@ -46,7 +44,6 @@ export interface PlanStep extends StepDraft {
   output?: string;
 }
 
-/** What only a person can do. */
 export type AssistanceKind = 'captcha' | 'login' | 'two-factor' | 'payment' | 'file' | 'custom' | StuckKind;
 
 /** The loop notices it: repetition, or failures. The assistance's `what` is then the step. */
@@ -60,11 +57,9 @@ export interface Assistance {
   kind: AssistanceKind;
   what: string;
   why: string;
-  /** Address of the page. */
   where: string;
-  /** The person is to use this element, for help that a model asks for. */
+  /** The element that the person is to use, for help that a model asks for. */
   ref?: string;
-  /** For kind 'failing'. */
   failure?: Failure;
 }
 
@@ -79,15 +74,13 @@ export interface PageView extends TabInfo {
   problem?: Failure;
   /** Where the page is a file that has pages. */
   pages?: number;
-  /** Such a file in the page, where there is one only. */
   embedded?: { url: string; pages: number };
-  /** Names, which stand at the end of `text`. Empty: the page may offer some, unasked. */
+  /** Names; the tools stand at the end of `text`. Empty: the page may offer some, unasked. */
   tools?: string[];
   /** Came and went since the look before, a line each: `alert "Sending failed"`. Page-derived. */
   passed?: string[];
   /** Stands there from an earlier task. */
   set?: SetValue[];
-  /** They had no answer yet after earlier actions. */
   requests?: { method: string; url: string; end: WriteEnd }[];
 }
 
@@ -112,11 +105,9 @@ export interface ToolResult {
   source?: string;
   /** Page-derived text that only confirms: kept in the record, not sent. */
   echo?: string;
-  /** For the panel's row. */
   details?: Record<string, unknown>;
   /** Goes with the next request. It is not stored. */
   picture?: true;
-  /** For the model and for the row. */
   facts?: UserFact[];
   /** The server refused what was sent: calls planned to follow relied on it. */
   rejected?: true;
@@ -137,9 +128,7 @@ export interface Outcome {
   summary: string;
   evidence: Evidence[];
   failure?: Failure;
-  /** The user did not want the plan. */
   rejected?: true;
-  /** The user gave the tab to this other task. */
   takenBy?: TakeoverTask;
   /** The program that drove the task has disconnected. */
   left?: true;
@@ -153,12 +142,11 @@ export interface TakeoverTask {
 /** What a later task of the conversation knows. */
 export interface EarlierTask {
   request: string;
-  /** After it: corrections, and replies to questions. */
+  /** Corrections after it, and replies to questions. */
   said?: string[];
   status: Outcome['status'];
   /** The models' answers and the outcome's summary; may contain the page's words. */
   found: string;
-  /** Hosts whose content was read. */
   sites?: string[];
 }
 
@@ -169,10 +157,8 @@ export type Doubt =
   | { kind: 'not-on-page'; quotes: string[] }
   /** Something was changed outside the page, and no quote shows it. */
   | { kind: 'unconfirmed' }
-  /** Said by the page since the model was asked last. */
   | { kind: 'alert'; lines: string[] }
   | { kind: 'loop' }
-  /** The user wants each result checked. */
   | { kind: 'wanted' };
 
 /** `words`: the user has said something during a plan. */
@@ -186,11 +172,9 @@ export interface Attachment {
   name: string;
   /** MIME type; '' where the browser knows none. */
   type: string;
-  /** Bytes. */
   size: number;
-  /** Of a file that is no text. */
   pages?: number;
-  /** Why such a file has no text. */
+  /** Why a file that is no text gave none. */
   unread?: 'password' | 'damaged' | 'no-text';
 }
 
@@ -203,8 +187,8 @@ export interface UserScript {
 }
 
 /**
- * The element is not there, or there twice; the page is of another site, or not the one to which the step before led;
- * the call failed, may have happened, or was refused; the model did not manage it.
+ * The element is missing or ambiguous; the page is of another site, or not the one to which the step before led; the
+ * call failed, may have happened, or was refused; the model did not manage it.
  */
 export type StepTrouble =
   'missing' | 'several' | 'asked' | 'elsewhere' | 'other-page' | 'failed' | 'unknown' | 'refused' | 'model-failed';
@@ -212,7 +196,7 @@ export type StepTrouble =
 /** By the model, with the element that the user points at, not at all, or once more. */
 export type StepRemedy = 'model' | 'pointing' | 'skipped' | 'again';
 
-/** `messageId`: by this the panel recognises a message that it already shows. */
+/** The panel recognises a message that it already shows by `messageId`. */
 export interface UserMessage {
   text: string;
   attachments?: Attachment[];
@@ -229,7 +213,6 @@ export interface TabText {
   url: string;
   title: string;
   text: string;
-  /** The page has more text. */
   cut?: boolean;
   problem?: TabProblem;
 }

@@ -14,7 +14,7 @@ export type Tool<Schema extends z.ZodObject = z.ZodObject> = ToolFacts<Schema> &
  * name.
  */
 interface ToolFacts<Schema extends z.ZodObject> {
-  /** snake_case, as the model calls it. */
+  /** In snake_case, as the model calls it. */
   name: string;
   /** English, for the model. */
   description: string;
@@ -22,18 +22,16 @@ interface ToolFacts<Schema extends z.ZodObject> {
   /** The guard's rule for a call, with the facts that it judges by. */
   guard: CallFacts | ((args: z.infer<Schema>, task: WithFeatureState) => CallFacts);
   /**
-   * For tools that act on an element: what the guard asks the page beforehand. Undefined where the arguments name no
-   * element.
+   * What the guard asks the page beforehand, for tools that act on an element. Undefined where the arguments name none.
    */
   intent?(args: z.infer<Schema>): Intent | undefined;
   effect: CallEffect | ((args: z.infer<Schema>) => CallEffect);
   /** What counts as a failed attempt at its step. `acts`: a call after which the page is as it was. */
   attempt: 'always' | 'acts' | 'never';
-  /** A call can be a step of a workflow. Those that only look at the page, or talk with the user, are none. */
+  /** A call can be a step of a workflow: it does more than look at the page or talk with the user. */
   replays: boolean;
-  /** Its result is what the step was to find out: the step's output. */
   finds?: true;
-  /** Whether the result is a snapshot: only there can a model have written no address of a link. Absent: it is none. */
+  /** The result is a snapshot: only then did a model not make up the addresses of its links. */
   showsLinks?(args: z.infer<Schema>): boolean;
   /** How the panel shows a call: a row with input and result, a row with the code that ran, or not at all. */
   shownAs: 'row' | 'code' | 'nothing';
@@ -41,7 +39,6 @@ interface ToolFacts<Schema extends z.ZodObject> {
   isOffered?(task: Offering): boolean;
   /** What models see in place of this tool. */
   listedAs?: {
-    /** Each name begins so, and that of no other tool does. */
     prefix: string;
     of(task: WithFeatureState): readonly ListedTool[];
   };
@@ -55,23 +52,19 @@ export interface ListedTool {
   args(given: Record<string, unknown>): Record<string, unknown>;
 }
 
-/** What decides which tools a task is offered. */
 export interface Offering extends WithFeatureState {
   codeAllowed: boolean;
-  /** The navigator's model takes images. */
   images: boolean;
-  /** A page of the task offers tools. */
   pageTools: boolean;
   hasFiles: boolean;
 }
 
 type Execution<Schema extends z.ZodObject> =
   | {
-      /** Carries out the call. Throws AgentError; never catches an abort. */
+      /** Throws AgentError; never catches an abort. */
       run(args: z.infer<Schema>, context: ToolContext): Promise<ToolResult>;
       loop?: undefined;
     }
-  /** The agent loop carries out the call itself. */
   | { loop: LoopDuty; run?: undefined };
 
 /** A tool as its file declares it. */
@@ -79,10 +72,7 @@ type Declaration<Schema extends z.ZodObject> = Omit<ToolFacts<Schema>, 'schema'>
   schema(): Schema;
 } & Execution<Schema>;
 
-/**
- * Types a tool by its schema, which is built when it is first needed: the panel knows all tools, and parses no
- * arguments.
- */
+/** The schema is built when it is first needed: the panel knows all tools, and parses no arguments. */
 export function defineTool<Schema extends z.ZodObject>({ schema, ...rest }: Declaration<Schema>): Tool<Schema> {
   const built = lazily(schema);
   const tool = {
@@ -97,10 +87,7 @@ export function defineTool<Schema extends z.ZodObject>({ schema, ...rest }: Decl
 /** The prompt says once, for all tools, what a ref is. */
 export const refParameter = lazily(() => z.string().min(1));
 
-/**
- * A parameter that is accepted but not shown to models: they need it once in thousands of cases, and would read it in
- * every request.
- */
+/** Accepted but not shown to models: they need it once in thousands of cases, and would read it in every request. */
 export function unlistedParameter<Schema extends z.ZodType>(schema: Schema): Schema {
   return schema.meta({ unlisted: true });
 }

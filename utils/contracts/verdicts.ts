@@ -3,7 +3,7 @@ import type { GuardFacts, GuardRequest, GuardVerdict } from './guard-port';
 
 export type Calls = { [Kind in CallFacts['rule']]: Extract<CallFacts, { rule: Kind }> };
 
-/** For one kind of calls, or several. Pure. */
+/** Judges one or several kinds of calls. Pure. */
 export type Rule<Facts extends CallFacts = CallFacts> = (
   request: GuardRequest<Facts>,
   facts: GuardFacts,

@@ -58,7 +58,7 @@ export const workflowStepSchema = lazily(() =>
   }),
 );
 
-/** Without a card, by each press of the control: the values of the run, and what the page has. */
+/** May go without a card, by each press of the control: the values of the run, and what the page has. */
 export type AllowedSend = z.infer<ReturnType<typeof allowedSchema>>;
 const allowedSchema = lazily(() =>
   z.object({
@@ -98,7 +98,6 @@ export const workflowSchema = lazily(() =>
       .min(1)
       .max(60)
       .regex(/^[^\n\r\t/]*$/),
-    /** Address at which it begins. */
     start: address(),
     params: z.array(paramSchema()).max(30),
     steps: z.array(workflowStepSchema()).min(1).max(200),

@@ -16,7 +16,6 @@ const TOGETHER_MS = 250;
 const REACTION_MS = 400;
 const DRAWN_MS = 100;
 const DRAWN_WITHIN_MS = 3_000;
-/** About the first screens of a page. */
 const READ_TOKENS = 3_000;
 
 type CameOf = Pick<WorkflowStep, 'answered' | 'expects'>;
@@ -66,7 +65,6 @@ export class ActResults {
     if (tab) tab.acts = [...tab.acts.slice(-9), { step, at: performance.now(), before: reading(wordsIn(tabId)) }];
   }
 
-  /** From now on acts in the tab's document are heard. */
   arrived(tabId: number): void {
     const tab = this.watched.get(tabId);
     if (!tab) return;

@@ -15,12 +15,10 @@ export class Announcer {
     if (isDurable(event)) this.running();
   }
 
-  /** `deleted`: the chat replaces one that was deleted. */
   chat(chat: ChatLog, deleted = false): void {
     this.listeners.notify((listener) => listener.chat?.(chat, deleted));
   }
 
-  /** Says nothing where nothing has changed. */
   running(): void {
     const tasks = this.current.running();
     const told = JSON.stringify(tasks);
@@ -33,7 +31,6 @@ export class Announcer {
     this.listeners.notify((listener) => listener.interrupted?.(this.current.interrupted()));
   }
 
-  /** Conversations were deleted or restored. */
   history(): void {
     this.listeners.notify((listener) => listener.history?.());
   }

@@ -6,7 +6,6 @@ import { archivedEarlier } from '../journal/archive';
 import { archived } from '../journal/archive-ended';
 import type { ChatRecord, Journal, TaskRecord } from '../journal/journal';
 
-/** A conversation is stored with its first task. */
 export class Chats {
   private readonly chats: ChatRecord[] = [];
 
@@ -24,7 +23,6 @@ export class Chats {
     return chats;
   }
 
-  /** A new one where the tab has none. */
   ofTab(tabId: number): ChatRecord {
     return this.chats.findLast((chat) => chat.tabIds.includes(tabId)) ?? this.start(tabId);
   }
@@ -57,7 +55,6 @@ export class Chats {
     return this.journal.putChat(chat);
   }
 
-  /** As `adopt`, where needed; the tab shows no other any more. */
   async show(chatId: string, tabId: number): Promise<ChatRecord> {
     for (const other of this.chats.filter((chat) => chat.chatId !== chatId && chat.tabIds.includes(tabId))) {
       other.tabIds = other.tabIds.filter((id) => id !== tabId);
@@ -76,7 +73,6 @@ export class Chats {
     return tabIds;
   }
 
-  /** Brings it back into the history, but into no tab. */
   async restore(chatId: string): Promise<void> {
     const { deletedAt, ...chat } = (await this.journal.chats()).find((stored) => stored.chatId === chatId) ?? {};
     if (deletedAt !== undefined) await this.journal.putChat(chat as ChatRecord);

@@ -10,9 +10,7 @@ import type { RunningTasks } from './running-tasks';
 
 export interface HostOfHistory {
   endChat(chatId: string): Promise<void>;
-  /** Runs `work` after all earlier messages of the conversation. */
   inTurn<T>(chatId: string, work: () => Promise<T>): Promise<T>;
-  /** `deleted`: the chat replaces one that was deleted. */
   pushChat(chat: ChatLog, deleted?: boolean): void;
   pushHistory(): void;
 }

@@ -12,7 +12,6 @@ export interface HostListener {
   chat?(chat: ChatLog, deleted?: boolean): void;
   lists?(lists: ListRun[]): void;
   recordings?(recordings: Recording[]): void;
-  /** Conversations were deleted or restored. */
   history?(): void;
   /** The conversation that the listener shows to the user, if any. */
   shows?(): string | undefined;

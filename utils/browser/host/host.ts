@@ -40,7 +40,6 @@ interface HostParts {
   journal: Journal;
   chats: Chats;
   locks: TabLocks;
-  /** True for the user's model servers. */
   isModelServer(origin: string): boolean;
   interrupted: InterruptedTasks;
   storage: StorageWatch;
@@ -152,7 +151,6 @@ export class Host {
     const { resumable, ...stored } = await openStored();
     const { records } = stored;
     const host = new Host({ ...stored, isModelServer, browserRun: await browserRunId() });
-    // No task may work in a recorded tab.
     await host.recordings.load().catch(logCaught);
     if (resumable.some(({ isProgram }) => isProgram)) await host.programs();
     // Its program has gone with the browser, and nobody else can go on with such a task.
@@ -168,7 +166,6 @@ export class Host {
     for (const record of records)
       if (stored.chats.get(record.chatId)) host.delivery.deliverUnread(() => Promise.resolve(record), record.tabId);
     await host.queue.assignFreeTabs();
-    // Conversations work without lists.
     await host.lists.start().catch(logCaught);
     return host;
   }
@@ -286,7 +283,6 @@ export class Host {
     return null;
   }
 
-  /** Resolves once all have ended. */
   async stopAll(): Promise<void> {
     await Promise.all([...this.runners.values()].map((runner) => runner.stop()));
   }
@@ -349,7 +345,6 @@ export class Host {
     return { how };
   }
 
-  /** Removes the page library where nobody works in the page. */
   private async leave(tabId: number): Promise<void> {
     const inUse =
       this.recordings.isRecorded(tabId) || [...this.runners.values()].some(({ state }) => state.tab.tabId === tabId);
@@ -370,7 +365,6 @@ export class Host {
     });
   }
 
-  /** Tabs that tasks of other conversations hold are not read. */
   private async readTabs(chosen: readonly TabInfo[], tabId: number): Promise<TabText[]> {
     const { chats, locks } = this.parts;
     const own = new Set(this.runners.inChat(chats.ofTab(tabId).chatId).map(({ state }) => state.taskId));
@@ -384,7 +378,6 @@ export class Host {
     });
   }
 
-  /** The facts of the tab's last task. */
   private async factsOf(tabId: number): Promise<SiteFacts> {
     const { chatId } = this.parts.chats.ofTab(tabId);
     const state = this.runners.inChat(chatId)[0]?.state ?? (await this.parts.chats.lastIn(chatId));

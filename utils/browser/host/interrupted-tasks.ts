@@ -37,7 +37,6 @@ export class InterruptedTasks {
     this.records = [...records].sort((a, b) => b.startedAt - a.startedAt);
   }
 
-  /** Newest first. */
   list(): InterruptedTask[] {
     return this.records.map(({ taskId, request, startedAt }) => ({ taskId, request, startedAt }));
   }

@@ -7,7 +7,6 @@ export async function keepListDraft(table: string): Promise<void> {
   await browser.storage.session.set({ [KEY]: table });
 }
 
-/** Gives it once; '' where there is none. */
 export async function takeListDraft(): Promise<string> {
   const { [KEY]: table } = await browser.storage.session.get(KEY);
   await browser.storage.session.remove(KEY);

@@ -31,7 +31,6 @@ export interface WorkflowHost {
   logOf(taskId: string): Promise<readonly DurableEvent[]>;
   /** Resolves also where the task waits for the user. */
   whenIdle(taskId: string): Promise<void>;
-  /** Resolves when the task holds no tab any more. */
   whenGone(taskId: string): Promise<void>;
   listeners: Set<HostListener>;
 }
@@ -81,7 +80,6 @@ export class ListRuns {
     });
   }
 
-  /** Removing a list stops its row. */
   async change(id: string, how: ListChange): Promise<void> {
     if (how === 'remove') return this.remove(id);
     const changes = { pause: pauseList, resume: resumeList, retry: retryFailed };

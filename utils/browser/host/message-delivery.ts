@@ -23,7 +23,6 @@ export interface Message {
   workflow?: WorkflowRun;
   models?: RoleModels;
   readOnly?: boolean;
-  /** The program that sent the message in place of the user. */
   program?: ProgramRef & { drives: boolean };
   /** When aborted, the task does not begin, or ends before its first step. */
   signal?: AbortSignal;
@@ -41,13 +40,11 @@ interface DeliveryParts {
   launcher(): Promise<TaskLauncher>;
   announcer: Announcer;
   readTabs(chosen: readonly TabInfo[], tabId: number): Promise<TabText[]>;
-  /** True if the user records a workflow in the tab. */
   isRecorded(tabId: number): boolean;
 }
 
 /** Delivers to the task that runs in the conversation, or begins one. */
 export class MessageDelivery {
-  /** By conversation. */
   private readonly lines = new Map<string, Promise<unknown>>();
 
   constructor(private readonly parts: DeliveryParts) {}
@@ -68,7 +65,6 @@ export class MessageDelivery {
   async send({ tabs: chosen = [], ...message }: Message): Promise<{ taskId: string }> {
     const text = message.text.trim();
     if (text === '') throw fail('INVALID_INPUT', 'The message is empty.');
-    // Other messages need not wait for slow pages.
     const tabs = chosen.length > 0 ? await this.parts.readTabs(chosen, message.tabId) : [];
     return this.inTurn(this.parts.chats.ofTab(message.tabId).chatId, () => this.deliver({ ...message, text, tabs }));
   }

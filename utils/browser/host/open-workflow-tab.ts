@@ -18,7 +18,6 @@ export async function openWorkflowTab(workflowId: string, values: Readonly<Recor
   if (!workflow) throw fail('NOT_FOUND', 'There is no such workflow.');
   const saved = Object.fromEntries(workflow.params.map(({ name, value }) => [name, value]));
   const url = fillPlaceholders(workflow.start, { ...saved, ...values });
-  // By running the workflow the user names its host.
   const failure = checkUrl(url, { userWords: [], startUrl: url });
   if (failure) throw new AgentError(failure);
   if (listOf(url, await safetySettings.read()) === 'blocked')
@@ -35,7 +34,6 @@ async function whenArrived(tabId: number): Promise<void> {
     const { url = '' } = await browser.tabs.get(tabId);
     if (/^(about:blank)?$/.test(url)) await watch.whenArrived(ARRIVAL_LIMIT_MS, new AbortController().signal);
   } catch (error) {
-    // The task reports what is wrong with the page.
     if (!(error instanceof AgentError) || error.failure.code === 'TAB_CLOSED') throw error;
   } finally {
     watch.dispose();

@@ -17,7 +17,6 @@ import {
 } from './panel-protocol';
 import { panelMethods } from '../../contracts/panel-methods';
 
-/** These pages may command the background. */
 const pages = ['/sidebar.html', '/options.html'];
 
 /**

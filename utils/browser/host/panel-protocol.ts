@@ -21,7 +21,6 @@ export interface ChatLog {
   tabId: number;
   /** Without those in the archive. */
   tasks: TaskLog[];
-  /** Some of its tasks are in the archive. */
   archived: boolean;
 }
 
@@ -30,7 +29,6 @@ export interface RunningTask {
   taskId: string;
   chatId: string;
   request: string;
-  /** The program that wants it. */
   program?: string;
   /** `queued`: waits until another task leaves its tab. */
   state: 'working' | 'waiting' | 'paused' | 'queued';
@@ -57,9 +55,7 @@ export interface InterruptedTask {
   startedAt: number;
 }
 
-/** Trouble with the stored conversations. */
 export interface StorageTrouble {
-  /** Tasks wait for room on the disk. */
   full: boolean;
   /** Damaged records that were set aside and whose notice the user has not dismissed. */
   damaged: number;
@@ -114,7 +110,6 @@ export interface PanelMethods {
     params: { taskId: string; turn: number };
     result: import('../../agent/sent/sent-turn').SentTurn & { host: string };
   };
-  /** What an ended task can be saved as. Throws NOT_FOUND. */
   draftWorkflow: { params: { taskId: string }; result: import('../../workflow/parameters').WorkflowDraft };
   /**
    * `id` is random: the same run begins once. Parameters without a value have the saved one. `from` is the index of the
@@ -135,7 +130,6 @@ export interface PanelMethods {
    * TAB_CLOSED where no tab shows its page any more.
    */
   answer: { params: { taskId: string; item: PanelAnswer }; result: null };
-  /** The user says how something ended that the task left open. */
   settle: { params: { taskId: string; id: string; how: 'done' | 'not-done' }; result: null };
   /** Resolves once it has ended, within a second. */
   stop: { params: { taskId: string }; result: null };
@@ -144,7 +138,6 @@ export interface PanelMethods {
   discard: { params: { taskId: string }; result: null };
   /** Tries writes again that found no room, or removes the notice of damaged records. */
   repairStorage: { params: { how: 'try-again' | 'dismiss-damage' }; result: null };
-  /** For good, by the ids of what was set aside. */
   forgetDamaged: { params: { ids: number[] }; result: null };
   /** Runs on lists and running tasks; changes are pushed from now on. */
   lists: { params: Record<string, never>; result: { lists: ListRun[]; running: RunningTask[] } };
@@ -160,13 +153,10 @@ export interface PanelMethods {
   history: { params: Record<string, never>; result: { chats: ChatSummary[] } };
   /** Does not affect what runs there. */
   openChat: { params: { tabId: number; chatId: string }; result: { chat: ChatLog } };
-  /** Stops what runs in them. */
   deleteChats: { params: { chatIds: string[] }; result: null };
   /** Works until the background restarts. */
   restoreChats: { params: { chatIds: string[] }; result: null };
-  /** Direct commands, made from what the page has. */
   pageExamples: { params: { tabId: number }; result: { examples: string[] } };
-  /** Shows evidence that the user clicked. */
   reveal: { params: { tabId: number; text: string }; result: { found: boolean } };
   /** With the calls during which something left the page. */
   setHere: {
@@ -178,21 +168,18 @@ export interface PanelMethods {
     params: { taskId: string; tabId: number; frameId: number; id: number };
     result: { how: import('../../page/api').UndoEnd };
   };
-  /** As far as that is known. */
   seesPictures: { params: { planner: ModelRef }; result: { sees: boolean } };
   /** Looks for servers on this computer. */
   findServers: {
     params: Record<string, never>;
     result: { servers: import('../../llm/presets/first-run').FoundServer[] };
   };
-  /** Gives the models that can be chosen. */
   testProvider: {
     params: { provider: import('../../settings/settings').ProviderSettings; apiKey?: string; model?: string };
     result: import('../models/provider-test').ProviderTest;
   };
   /** Goes to the `answer` of its part in the background. */
   askFeature: { params: { feature: string; asked: unknown }; result: unknown };
-  /** `tabId` is the tab that it may have. */
   decideProgram: {
     params: {
       session?: string;
@@ -214,7 +201,6 @@ export interface PanelReply<M extends PanelMethod = PanelMethod> {
   id: number;
   reply: Reply<PanelMethods[M]['result']>;
 }
-/** Unasked, to a panel that watches. */
 export type PanelPush =
   | { push: 'event'; chatId: string; taskId: string; event: TaskEvent }
   | { push: 'running'; running: RunningTask[] }

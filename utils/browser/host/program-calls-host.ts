@@ -38,7 +38,6 @@ type Call = ProgramCall & Pick<Extract<ProgramMessage, { kind: 'call' }>, 'files
 type Ask = Extract<ProgramMessage, { kind: 'ask' }>;
 
 interface Way {
-  /** For a whole task. */
   progress(text: string): void;
   /** Aborted where the user takes back a permission: nothing of the call begins any more. */
   signal: AbortSignal;
@@ -64,7 +63,6 @@ export async function carryOutCall(host: ProgramHost, session: Session, call: Ca
   return drive(host, session, { ...call, tool: 'manage_tabs', arguments: given }, signal);
 }
 
-/** The program's first call begins its task. */
 async function drive(host: ProgramHost, session: Session, call: ProgramCall, signal: AbortSignal): Promise<CallAnswer> {
   const made = await session.made();
   if (session.calls.knows(call.id)) return session.calls.put(call);
@@ -113,7 +111,6 @@ async function newTab(): Promise<number> {
   return id;
 }
 
-/** The files then belong to the task. */
 async function withFiles(
   host: ProgramHost,
   session: Session,

@@ -34,7 +34,6 @@ export class ProgramMemory {
   guardFor(name: string, guard: GuardPort): GuardPort {
     const known = (facts: GuardFacts) => {
       const { written, ...more } = joined(this.byName.get(name) ?? nothing, facts);
-      // What this task wrote is known, however much it is.
       return { ...facts, ...more, written: [...new Set([...facts.written, ...written])] };
     };
     return {

@@ -13,7 +13,6 @@ export interface Session {
   readOnly: boolean;
   /** Its number at the relay; absent while it is away. */
   link?: number | undefined;
-  /** It was away already at the last look. */
   missed: boolean;
   calls: ProgramCalls;
   /** By the id of the call, oldest first; also those still to come. */
@@ -24,7 +23,6 @@ export interface Session {
   leave: AbortController;
   /** The tab of its conversation, which the user gave it. */
   tabId?: number | undefined;
-  /** The task that it drives. */
   taskId?: string | undefined;
   /** Ids of calls that its tasks were given. */
   made: () => Promise<Set<string>>;

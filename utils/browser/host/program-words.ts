@@ -23,7 +23,6 @@ export const taken = 'The user has given the tab to another task. The next call 
 /** Of one program, waiting at once. */
 export const MAX_CALLS = 50;
 export const tooMany = `Not made: ${MAX_CALLS} calls wait already. Wait for their results first.`;
-/** Connected at once. */
 export const MAX_PROGRAMS = 20;
 export const tooManyPrograms = `Not made: ${MAX_PROGRAMS} programs are connected already.`;
 /** Before the user has said whether the program may use the browser. */

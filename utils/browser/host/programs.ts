@@ -111,7 +111,6 @@ export class Programs {
     return session.calls;
   }
 
-  /** `tabId`: the tab that it may have. */
   async decide(of: { session?: string; name: string }, how: ProgramDecision, tabId?: number): Promise<void> {
     const decided = standingAfter[how];
     if (isDenial(decided)) this.denied.set(of.name, decided);
@@ -290,7 +289,6 @@ export class Programs {
     session?.calls.cancel(id);
     const task = session?.tasks.get(id);
     if (task !== undefined) await this.host.stop(task);
-    // What waits for the user is not wanted any more.
     const runner = this.host.runner(session?.taskId ?? '');
     const card = runner?.state.waits.find((wait) => wait.for === 'confirmation' && wait.callId === id);
     if (card) await runner?.take({ type: 'confirm', callId: id, allow: 'no' });
@@ -367,7 +365,6 @@ export class Programs {
   }
 }
 
-/** Ends a task whose program has gone. */
 const goneModel: ModelPort = {
   stream() {
     throw fail('NOT_FOUND', gone);
@@ -380,7 +377,6 @@ function shownOf({ id, name, version, code, standing, asks, readOnly, tabId }: S
   return { session: id, name, version, code, standing, asks, readOnly, ...defined({ tabId }) };
 }
 
-/** The browser's own name, where it is not plain Chromium. */
 function brand(): string {
   const { userAgentData } = navigator as { userAgentData?: { brands: { brand: string }[] } };
   return userAgentData?.brands.find(({ brand: name }) => !/not.?a.?brand|chromium/i.test(name))?.brand ?? 'Chromium';

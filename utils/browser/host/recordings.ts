@@ -64,7 +64,6 @@ export class Recordings {
     });
   }
 
-  /** For a start after the background died. */
   async load(): Promise<void> {
     this.browserRun = await browserRunId();
     const { browserRun } = this;

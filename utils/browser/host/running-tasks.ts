@@ -17,7 +17,6 @@ export class RunningTasks extends Map<string, TaskRunner> {
     return was;
   }
 
-  /** Resolves at once for a task that is not here. */
   whenGone(taskId: string): Promise<void> {
     if (!this.has(taskId)) return Promise.resolve();
     return new Promise((resolve) => {
@@ -29,7 +28,6 @@ export class RunningTasks extends Map<string, TaskRunner> {
     return [...this.values()].filter(({ state }) => state.chatId === chatId);
   }
 
-  /** Resolves when they have ended. */
   async stopChat(chatId: string): Promise<void> {
     await Promise.all(this.inChat(chatId).map((runner) => runner.stop()));
   }

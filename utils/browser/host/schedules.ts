@@ -21,7 +21,6 @@ export class Schedules {
   private readonly inTurn = oneAfterTheOther();
   private lastRun: Promise<unknown> = Promise.resolve();
   private unfinished = 0;
-  /** They wait for another run, or are about to begin. */
   private readonly queued = new Set<string>();
 
   constructor(private readonly parts: ScheduleParts) {
@@ -118,7 +117,6 @@ async function replace(schedule: Schedule): Promise<void> {
   await schedules.write(all.map((other) => (other.id === schedule.id ? schedule : other)));
 }
 
-/** Of removed workflows. */
 async function forgetOfRemoved(): Promise<void> {
   const kept = new Set((await workflows.read()).map(({ id }) => id));
   const all = await schedules.read();
@@ -126,7 +124,6 @@ async function forgetOfRemoved(): Promise<void> {
   if (remaining.length < all.length) await schedules.write(remaining);
 }
 
-/** For each schedule with a next time, and no other. */
 async function setAlarms(): Promise<void> {
   const wanted = (await schedules.read()).flatMap((schedule) => {
     const when = nextTime(schedule.when, onThisClock(schedule, Date.now()).handledUntil);

@@ -73,7 +73,6 @@ export async function beginningOf(
       params: { entry: problem },
     });
   if (script && !general.allowCodeGeneration) throw fail('CODE_NOT_ALLOWED', 'Running code is switched off.');
-  // The page is got ready while the task is.
   if (listOf(tab.url ?? '', safety) !== 'blocked') reachPage(tabId);
   const [attachments, takesImages, earlier] = await Promise.all([
     claimAttachments(attachmentIds, { chatId: chat.chatId, taskId }),
@@ -110,7 +109,6 @@ export async function beginningOf(
   return { event, ...defined({ contextTokens }) };
 }
 
-/** A program reads on where that is not all. */
 const LOOK_TOKENS = 2_500;
 
 async function roleModels(chosen: RoleModels | undefined): Promise<ModelSettings> {

@@ -5,11 +5,9 @@ import type { StorageTrouble } from './panel-protocol';
 export class StorageWatch implements JournalWatcher {
   trouble: StorageTrouble = { full: false, damaged: 0, damagedSettings: 0 };
   onChange: ((trouble: StorageTrouble) => void) | undefined;
-  /** The journal was deleted or cut off. */
   onLost: (() => void) | undefined;
   private journal: Journal | undefined;
 
-  /** Also counts what an earlier run has set aside. */
   async watch(journal: Journal): Promise<void> {
     this.journal = journal;
     await this.sumUp(journal);

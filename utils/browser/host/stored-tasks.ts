@@ -17,9 +17,7 @@ export interface StoredTasks {
   chats: Chats;
   locks: TabLocks;
   records: TaskRecord[];
-  /** They go on by themselves. */
   resumable: TaskRecord[];
-  /** They wait for the user. */
   interrupted: InterruptedTasks;
 }
 

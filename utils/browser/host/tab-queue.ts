@@ -7,9 +7,7 @@ import type { TabLocks } from '../tabs/tab-lock';
 import type { TaskRunner } from '../run/task-runner';
 import type { RunningTasks } from './running-tasks';
 
-/** Tasks without a tab to work in wait here for one. */
 export class TabQueue {
-  /** Tasks for which the user decided to take a tab over. */
   private readonly takeovers = new Set<string>();
 
   constructor(

@@ -27,7 +27,6 @@ interface LauncherParts {
   chats: Chats;
   locks: TabLocks;
   browserRun: string;
-  /** True for the user's model servers. */
   isModelServer(origin: string): boolean;
   interrupted: InterruptedTasks;
   runners: RunningTasks;
@@ -38,7 +37,6 @@ interface LauncherParts {
   onEnded(taskId: string, tabId: number): void;
 }
 
-/** Follows each task to its end, and releases what it held. */
 export class TaskLauncher {
   private readonly guard: GuardPort;
 
@@ -94,7 +92,6 @@ export class TaskLauncher {
     void this.follow(runner, started);
   }
 
-  /** For a task of this run of the browser. */
   async continueTask({ taskId, waiting }: TaskRecord): Promise<void> {
     const { epoch } = await this.parts.journal.claim(taskId);
     const [first, ...rest] = await this.parts.journal.read(taskId);
@@ -106,7 +103,6 @@ export class TaskLauncher {
       await runner.run();
       await keepLearned(runner.events).catch(logCaught);
       if (runner.state.resting) await this.suspend(started);
-      // Earlier, the archive could hold more than the log.
       else archiveLog(runner.events).catch(logCaught);
     } catch (error) {
       await this.handleBrokenRun(runner, started, error).catch(logCaught);

@@ -11,7 +11,6 @@ import type { AllowedSend, Workflow, WorkflowRun } from '../../contracts/workflo
 import { workflows } from '../settings/storage';
 import { defined } from '../../defined';
 
-/** No steps where the task did nothing that could be repeated. */
 export function draftOf(log: readonly DurableEvent[]): WorkflowDraft {
   const state = log.reduce<TaskState | undefined>(reduce, undefined);
   if (!state) throw fail('NOT_FOUND', 'The task is no longer kept.');
@@ -53,7 +52,6 @@ function textOf({ name, steps, values }: WorkflowRun): string {
   return [`/${name}`, ...given, ...secretsOf(steps)].join('\n');
 }
 
-/** Allows what the waiting card asks about. */
 export async function allowInWorkflow({ workflow, waits }: TaskState): Promise<void> {
   const card = waitFor({ waits }, 'confirmation')?.card;
   const send = card && allowedSendOf(card);

@@ -20,7 +20,6 @@ interface FilesPortParts {
  * can be done in a viewer. `page` names it by `params.viewer` after it found that the task may use the site.
  */
 export function withFiles(page: PagePort, { shown, snapshotTokens, currentUrl, fileText }: FilesPortParts): PagePort {
-  /** The file that the last look found in the viewer. */
   let last: { url: string; file: ReadFile | undefined } | undefined;
 
   const named = async (name: string): Promise<Pick<ReadFile, 'nodes' | 'extract'>> => {

@@ -38,7 +38,6 @@ export async function lateDrawing(
 /** Makes Firefox draw a tab in the background, as when the user points at its title. */
 async function warmUp(tabId: number): Promise<void> {
   const { warmup } = browser.tabs as { warmup?: (tabId: number) => Promise<void> };
-  // Without it, frames only come later.
   if (import.meta.env.FIREFOX) await warmup?.(tabId).catch(ignoreLateFailure);
 }
 

@@ -51,7 +51,6 @@ export function createPageActions({
     const action = wanted.kind === 'press' && work.clipboard ? { ...wanted, clipboard: work.clipboard } : wanted;
     /** Copying a text and sending a form are effects even if the page looks the same. */
     let effect = false;
-    // What the page sends meanwhile is held.
     const effects = action.kind === 'drag' ? lendDragEffects(target) : undefined;
     const dispatch = async ({ sent, arming }: ActMessage) => {
       if ('ref' in wanted && wanted.ref !== undefined)

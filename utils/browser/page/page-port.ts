@@ -20,7 +20,6 @@ import { withFileData, withFileText } from './with-files';
 import { UnansweredRequests } from './writes/unanswered-requests';
 import type { WriteHold } from './writes/write-hold';
 
-/** An estimate. */
 const CHARS_A_TOKEN = 3;
 
 export interface PagePortParts extends Pick<PageActionsParts, 'showPointer' | 'filesOf' | 'nextCall'> {
@@ -34,7 +33,6 @@ export interface PagePortParts extends Pick<PageActionsParts, 'showPointer' | 'f
   settleLimitMs: number;
   /** How long a look after an action waits for answers to what that sent. */
   answerLimitMs: number;
-  /** What the task was shown so far, by prefix. */
   lastRefs: ReadonlyMap<string, number>;
   images(): Promise<AttachedImage[]>;
   reading: FileFollower;

@@ -78,7 +78,6 @@ function answerOf(result: unknown): { text?: string; left?: true } {
   return { left: true };
 }
 
-/** Undefined where the interface is missing or refused. */
 async function list(tabId: number): Promise<unknown[] | undefined> {
   try {
     const frames = await withTimeLimit(
@@ -90,7 +89,6 @@ async function list(tabId: number): Promise<unknown[] | undefined> {
     const listed: unknown = frames[0]?.result;
     return Array.isArray(listed) ? (listed as unknown[]) : undefined;
   } catch {
-    // The look at the page reports what is wrong with it.
     return undefined;
   }
 }
@@ -111,7 +109,6 @@ declare global {
   interface Document {
     modelContext?: ModelContext;
   }
-  // For cancelling a call by its id.
   var sidehandToolCalls: Map<string, AbortController> | undefined;
 }
 

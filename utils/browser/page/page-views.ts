@@ -20,7 +20,6 @@ import type { WriteHold } from './writes/write-hold';
 const REACTION_MS = 400;
 /** After so long without a change the page has drawn the answer. */
 const DRAWN_MS = 100;
-/** The limit for what a page says is to come. */
 const PROMISED_MS = 2_000;
 
 export interface PageViewsParts {

@@ -45,7 +45,6 @@ interface WorkOptions {
   reactsLate?: boolean;
 }
 
-/** The message that makes the page act, for work with `hasActed`. */
 export interface ActMessage {
   arming?: CarriedArming;
   /** Must be called as soon as the message is sent. */
@@ -153,7 +152,6 @@ export class PageWork {
   ): Promise<Aftermath & { note?: string }> {
     const { tabs, requests, writes, sideEffects, unanswered, settleLimitMs } = this.parts;
     const open = unanswered.note(target.tabId, since);
-    // A heartbeat says nothing about the action.
     const sent = requests.sentSince(target.tabId, since).filter(({ requestId }) => !writes.isOwn(requestId));
     const rejected = refusedOf(sent, tabs.current().url);
     const aftermath: Aftermath = {
@@ -202,7 +200,6 @@ function isAll({ opened, downloads, held = [] }: Aftermath): boolean {
   return !opened && !downloads && held.every(({ why }) => why === 'beacon');
 }
 
-/** A crash is noticed by the next step. */
 function falseUnlessAborted(signal: AbortSignal): (error: unknown) => false {
   return (error) => {
     if (signal.aborted) throw error;

@@ -71,7 +71,6 @@ export async function readPortion(
 
 const fromBeginning: PortionStart = { frames: [], offset: 0 };
 
-/** A node that is already there is continued. */
 function append(nodes: PageNode[], following: PageNode[]): void {
   const last = nodes.at(-1);
   for (const node of following) {

@@ -26,7 +26,6 @@ const endless = /^ *progressbar(?: |$)(?!.*\bvalue=)/;
 
 export const progressSelector = '[role=progressbar]:not([aria-valuenow]), progress:not([value])';
 
-/** A new progress bar of unknown length. Pure. */
 export function showsProgress(text: string, before: string): boolean {
   const isThere = (lines: string) => lines.split('\n').some((line) => endless.test(line));
   return isThere(text) && !isThere(before);

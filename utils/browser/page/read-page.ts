@@ -95,7 +95,6 @@ export const defaultLook = (maxTokens: number): CollectOptions => ({ budget: max
 /** Pages estimate tokens roughly, so they may fill only this part of the limit: a fold says more than a cut. */
 const estimatePart = 0.85;
 
-/** Waits while the document is still being sent, but not forever. */
 async function collectParsed(
   frames: TabFrames,
   tabId: number,

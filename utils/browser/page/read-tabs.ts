@@ -56,7 +56,6 @@ async function readTab({ tabId, url, title }: TabInfo, { safety, isHeld }: ReadO
   }
 }
 
-/** Reads the page, or the file that the tab shows. */
 async function articleIn({ tabId, url, title }: TabInfo): Promise<Article | TabProblem> {
   try {
     const article = (await runFile({ tabId, frameId: 0 }, '/article.js')) as Article;

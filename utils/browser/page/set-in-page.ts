@@ -3,7 +3,6 @@ import { framesInReach } from '../client/frames-in-reach';
 import { callPage } from '../client/page-client';
 import { runIn } from '../client/run-in';
 
-/** A setting of a task that can be taken back. */
 export type SetInFrame = SetRow & { frameId: number };
 
 /** Reads the documents that the tab still shows, and puts nothing into them. Never rejects. */
@@ -20,7 +19,6 @@ export async function takeBackInPage(
   return (await callPage({ tabId, frameId }, 'takeBack', row)).how;
 }
 
-/** Sent into the page as source. */
 function rowsHere(taskId: string): SetRow[] {
   const world = globalThis as Record<
     symbol,

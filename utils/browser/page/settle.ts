@@ -15,7 +15,6 @@ import type { PageApi, Quiet } from '../../page/api';
  * off comes in the second. One is enough where another action follows at once, or the page has not answered the action.
  */
 const TURNS = 2;
-/** A document that is not drawn is quiet after so long. */
 const QUIET_MS = 40;
 /** After an answer, a page begins its next request within this time. */
 const AFTER_REQUEST_MS = 100;
@@ -25,24 +24,20 @@ const AFTER_REQUEST_MS = 100;
 const ANSWERS_OF_QUIET = 4;
 /** Firefox may begin an announced navigation so late. */
 const ANNOUNCED_MS = 1_000;
-/** The limit for a navigation to bring its document. */
 const NAVIGATION_LIMIT_MS = 15_000;
 
 export interface SettleOptions {
   requests: Pick<RequestWatch, 'quietSince'>;
   /** When the action began, by `performance.now()`. */
   since: number;
-  /** The page has announced a navigation. */
   announced(): boolean;
   /** The page library has just acted, and knows when it ended. */
   hasActed: boolean;
-  /** Another action follows at once. */
   isFollowed: boolean;
   /** Also waits for what the page draws late in a hidden tab. */
   drawsLate: boolean;
   /** A page that never gets quiet (clocks, tickers, slow servers) is taken as it is after this time. */
   limitMs: number;
-  /** For a look that follows: the top document collects itself meanwhile. */
   look?(): LookParams;
   /** The answer to the question that went to the page behind the action: see `askBehindAct`. */
   asked?: Promise<Quiet | undefined>;
@@ -91,7 +86,6 @@ export async function settle(
   try {
     await documentArrival(tabId, watch, NAVIGATION_LIMIT_MS, signal);
   } catch (error) {
-    // The next look reports that.
     if (!(error instanceof AgentError) || error.failure.code !== 'NAVIGATION_FAILED') throw error;
     return { undrawn };
   }
@@ -134,17 +128,13 @@ function quietOf(
 export interface QuietOptions {
   /** Longer where the document answers slowly. */
   quietMs: number;
-  /** So many drawn turns without a change count as quiet, too. */
   turns?: number;
   limitMs: number;
-  /** How long the requests that matter have been quiet. */
   requestsQuietMs(): number;
   /** Quiet time before the call counts; otherwise the page gets time to react. */
   countsBefore?: boolean;
-  /** Quiet time since the page library acted counts. */
   hasActed?: boolean;
   look?(): LookParams | undefined;
-  /** In place of the first question. */
   asked?: Promise<Quiet | undefined>;
 }
 
@@ -189,7 +179,6 @@ function ask(
   return quietInPage(target, { ...limits, ...defined({ turns, look: look?.() }) }, signal);
 }
 
-/** Ends at once when a navigation begins. */
 async function pause(ms: number, watch: NavigationWatch | undefined, signal: AbortSignal): Promise<void> {
   if (watch) {
     await watch.whenStarted(ms, signal);

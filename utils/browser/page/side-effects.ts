@@ -11,7 +11,6 @@ import type { PageEventWatch } from './dialogs/page-dialogs';
 /** How many windows that the browser refused are opened after one action. */
 const WINDOWS_AT_MOST = 3;
 
-/** What an action does beside the page itself. */
 export class SideEffects {
   private readonly downloads: { url: string; name: string }[] = [];
   private copied: string | undefined;
@@ -29,7 +28,6 @@ export class SideEffects {
     this.downloads.push({ url, name });
   }
 
-  /** The newly copied text, if `take` has noticed it. */
   takeCopied(): string | undefined {
     const { copied } = this;
     this.copied = undefined;

@@ -9,7 +9,6 @@ interface Looks {
 
 /** Limits how long something waits in the page; the next look follows. */
 const LOOK_MS = 600_000;
-/** How long a new page may take to arrive. */
 const ARRIVAL_MS = 30_000;
 
 /** The page went away under the look, or nothing happened. */
@@ -39,7 +38,6 @@ async function wasUsed(target: FrameTarget, ref: string, signal: AbortSignal): P
   } catch (error) {
     signal.throwIfAborted();
     const code = error instanceof AgentError ? error.failure.code : undefined;
-    // Using the element often leads to another page.
     if (code !== undefined && retryCodes.has(code)) return true;
     if (code !== 'PAGE_UNRESPONSIVE') return untilAborted(signal);
     await whenAwake(target, signal);
@@ -80,7 +78,6 @@ async function whenArrived(page: Looks, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Waits for the user, who says when to go on. */
 function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),

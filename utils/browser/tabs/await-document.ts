@@ -22,7 +22,6 @@ export async function documentArrival(
   return true;
 }
 
-/** Resolves when it is parsed or has stopped growing. */
 export async function readable(tabId: number, watch: NavigationWatch, signal: AbortSignal): Promise<void> {
   const aborter = new AbortController();
   const either = AbortSignal.any([signal, aborter.signal]);

@@ -21,7 +21,6 @@ export async function noteUpdate(): Promise<void> {
   await browser.storage.session.set({ [UPDATED_KEY]: true });
 }
 
-/** The extension was updated while this browser ran. */
 export async function wasUpdatedInRun(): Promise<boolean> {
   return (await browser.storage.session.get(UPDATED_KEY))[UPDATED_KEY] === true;
 }

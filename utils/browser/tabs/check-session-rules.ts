@@ -11,6 +11,5 @@ export async function checkSessionRules(tabId: number): Promise<void> {
     urlFilter: '|https://sidehand.invalid/',
   };
   await changeRules({ addRules: [{ id, action: { type: 'allow' }, condition }] }, refused);
-  // The browser has taken it: nothing waits for its end.
   changeRules({ removeRuleIds: [id] }, refused).catch(logCaught);
 }

@@ -6,7 +6,6 @@ import { decodedText } from '../../text/plain-text';
  */
 export function downloadName(url: string, disposition: string, contentType: string): string | undefined {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-  // Without a type the browsers look at the bytes.
   if (!/^\s*attachment\b/i.test(disposition) && (type === '' || shown.test(type))) return undefined;
   const encoded = /filename\*\s*=\s*[\w-]+'[^']*'([^;]+)/i.exec(disposition)?.[1];
   if (encoded !== undefined) return decodedText(encoded.trim());

@@ -47,7 +47,6 @@ export function addressedTabs(tabs: readonly NameableTab[], userWords: readonly 
   return named;
 }
 
-/** Further names in a message are not read. */
 const MAX_NAMES = 50;
 
 /** Places from 0. */

@@ -14,16 +14,12 @@ const FIRST_DOCUMENT = 'about:blank';
 
 /** Watches the top frame from its construction until `dispose`, by events of the browser. */
 export class NavigationWatch {
-  /** A navigation to another document has begun or happened. */
   started = false;
   committed = false;
   /** The address changed without a new document (fragment, history API). */
   sameDocument = false;
-  /** A frame within the page has another document. */
   frameCommitted = false;
-  /** The document of the last reported navigation is parsed. */
   isReady = false;
-  /** The tab is complete, and no navigation has begun since. */
   private complete = false;
   /** The new document has not arrived: events are about the old one. */
   private leaving = false;
@@ -82,7 +78,6 @@ export class NavigationWatch {
     return this.until(() => this.committed || this.isReady, limitMs, signal);
   }
 
-  /** False after `limitMs`. */
   whenStarted(limitMs: number, signal: AbortSignal): Promise<boolean> {
     return this.until(() => this.started, limitMs, signal);
   }

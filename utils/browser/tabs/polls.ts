@@ -6,13 +6,10 @@ const EVEN_TIMES = 4;
 const UNEVEN = 2.5;
 /** Requests this close belong together. */
 const APART_MS = 30;
-/** Most requests that an action causes begin by then. */
 const CAUSED_MS = 100;
-/** Addresses of a tab, and kinds of them. */
 const REMEMBERED = 500;
 
 interface RequestTimes {
-  /** By address. */
   times: Map<string, number>;
   /** By kind, without those that an action may have caused. */
   sentAt: Map<string, number[]>;
@@ -26,7 +23,6 @@ interface RequestTimes {
 export class Polls {
   private readonly tabs = new Map<number, RequestTimes>();
 
-  /** Returns whether it is a poll. */
   note(tabId: number, method: string, url: string, at: number): boolean {
     const { times, sentAt, actedAt } = this.of(tabId);
     const kind = kindOf(url);

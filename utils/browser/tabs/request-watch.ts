@@ -49,7 +49,6 @@ interface Pending extends SentRequest {
   type: string;
   polled: boolean;
   answered?: true;
-  /** When an answer of unknown length began. */
   openSince?: number;
 }
 
@@ -60,7 +59,6 @@ interface Pending extends SentRequest {
 export class RequestWatch {
   private readonly pending = new Map<string, Pending>();
   private readonly lastEnd = new Map<number, number>();
-  /** By tab, those that an action may have caused. */
   private readonly ended = new Map<number, { startedAt: number; at: number }[]>();
   private readonly polls = new Polls();
   private readonly fileListeners = new Set<FileListener>();
@@ -172,7 +170,6 @@ export class RequestWatch {
     return this.pending.get(requestId)?.polled ?? false;
   }
 
-  /** The task may be the cause of what is requested now. */
   noteAction(tabId: number): void {
     this.polls.noteAction(tabId, performance.now());
   }
@@ -211,7 +208,6 @@ export class RequestWatch {
     responseHeaders = [],
   }: Headers): undefined => {
     const header = (name: string) => responseHeaders.find((one) => one.name.toLowerCase() === name)?.value ?? '';
-    // A stream of events stays open.
     if (header('content-type').startsWith('text/event-stream')) this.pending.delete(requestId);
     const request = this.pending.get(requestId);
     if (request) this.note(request, { how: 'answered', status: statusCode }, whenHappened(timeStamp));
@@ -251,7 +247,6 @@ export class RequestWatch {
   };
 }
 
-/** It reads, and leads to no other document. */
 function isPassing({ method, type }: Pick<Pending, 'method' | 'type'>): boolean {
   return method === 'GET' && type !== 'main_frame';
 }

@@ -5,7 +5,6 @@ import { fail, toFailure } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
 import { wasUpdatedInRun } from './browser-run';
 
-/** For a page that the browser has discarded. */
 const LOAD_LIMIT_MS = 30_000;
 
 /**
@@ -27,7 +26,6 @@ export async function sameTabAgain(
   return { tabId: found.id, url, title: found.title ?? '' };
 }
 
-/** Undefined where it is gone, or its page was discarded. */
 export async function tabNow(tabId: number): Promise<TabInfo | undefined> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
   return tab && !tab.discarded ? { tabId, url: tab.url ?? '', title: tab.title ?? '' } : undefined;

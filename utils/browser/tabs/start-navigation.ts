@@ -33,7 +33,6 @@ async function goThroughHistory(tabId: number, direction: 'back' | 'forward'): P
   try {
     await runIn({ tabId }, (by: number) => history.go(by), delta);
   } catch {
-    // The page is closed to extensions.
     await (delta < 0 ? browser.tabs.goBack(tabId) : browser.tabs.goForward(tabId));
   }
 }

@@ -4,7 +4,6 @@ import { defined } from '../../defined';
 
 interface HeldTab {
   tabId: number;
-  /** The task's tab whose page opened it. */
   openerId?: number;
 }
 
@@ -27,7 +26,6 @@ export class TabLocks {
     this.holdings = new Map(Object.entries(stored));
   }
 
-  /** Drops tasks that have ended since the background died. */
   static async load(running: readonly string[]): Promise<TabLocks> {
     const stored = ((await browser.storage.session.get(KEY))[KEY] ?? {}) as Record<string, Holding>;
     return new TabLocks(Object.fromEntries(Object.entries(stored).filter(([taskId]) => running.includes(taskId))));

@@ -15,7 +15,6 @@ import { leadsToFragment, startNavigation } from './start-navigation';
 import { defined } from '../../defined';
 import type { TabLock } from './tab-lock';
 
-/** How long a server may take to send a document. */
 const NAVIGATION_LIMIT_MS = 30_000;
 /**
  * A move in the history or within the document begins at once, or there is nowhere to go (Firefox then says nothing).
@@ -171,7 +170,6 @@ export class TaskTabs {
     const next = this.ownIds()
       .filter((id) => id !== tabId)
       .at(-1);
-    // Noted before the tab closes: its end is no accident.
     this.lock.letGo(tabId);
     if (next === undefined) this.closedByTask = true;
     await raceAbort(browser.tabs.remove(tabId), signal);

@@ -14,7 +14,6 @@ export interface UserActsListener {
    */
   acted(tabId: number, act: UserAct, page: string, foreign: string | undefined): void;
   watching(tabId: number): void;
-  /** `newDocument`: it is not watched yet. */
   navigated(tabId: number, url: string, how: { by: 'address' | 'history' | 'page'; newDocument: boolean }): void;
   opened(openerId: number, tabId: number): void;
   closed(tabId: number): void;
@@ -27,9 +26,7 @@ export interface UserActsListener {
  * page can begin a conversation.
  */
 export class UserActs {
-  /** The address that each watched tab shows. */
   private readonly watched = new Map<number, string>();
-  /** Not watched until the caller says so. */
   private readonly openedByPages = new Set<number>();
   private readonly ports = new Map<Browser.runtime.Port, { tabId: number; page: string }>();
 
@@ -43,7 +40,6 @@ export class UserActs {
     void this.install(tabId);
   }
 
-  /** Removes the watchers from its pages. */
   unwatch(tabId: number): void {
     this.watched.delete(tabId);
     for (const [port, about] of this.ports)
@@ -139,12 +135,10 @@ export class UserActs {
     else if (top) inner.unshift(top);
     if (inner.length === 0) return;
     const foreign = await foreignFrames(tabId).catch(() => undefined);
-    // Frames that cannot be asked are gone.
     if (foreign) for (const { frameId } of inner) this.connect(tabId, frameId, foreign.get(frameId));
   }
 
   private connect(tabId: number, frameId: number, foreign?: string): void {
-    // `unwatch` was called while the library was on its way.
     if (!this.watched.has(tabId)) return;
     const port = browser.tabs.connect(tabId, { frameId, name: RECORD_PORT });
     const about = { tabId, page: this.addressOf(tabId) };

@@ -56,7 +56,6 @@ export class UserInput {
       for (const { frameId } of await runIn(target, userInputRelay, this.name)) this.connect(target.tabId, frameId);
     } catch {
       const { tabId, frameIds = [] } = target;
-      // One of them has gone.
       if (frameIds.length > 1)
         return void (await Promise.all(frameIds.map((frameId) => this.install({ tabId, frameIds: [frameId] }))));
       // The page is gone or closed to extensions: the agent does not act in it either.
@@ -72,7 +71,6 @@ export class UserInput {
     });
     port.onMessage.addListener(() => this.onActed(tabId));
     this.ports.add(port);
-    // Disposed while the script was on its way.
     if (!this.watched.has(tabId)) port.disconnect();
   }
 }

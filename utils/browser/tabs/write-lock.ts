@@ -20,9 +20,7 @@ const types = ['main_frame', 'sub_frame', 'xmlhttprequest', 'ping', 'beacon', 'o
 /** Domains are registrable ones, or hosts. */
 export interface Locked {
   tabIds: number[];
-  /** Pages of these are locked. */
   initiators: string[];
-  /** They may not write to these. */
   targets: string[];
   /** Filters of addresses of other sites that they may not request by any method, except as documents of the tab. */
   addresses: string[];

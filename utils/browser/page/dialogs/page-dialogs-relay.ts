@@ -63,7 +63,6 @@ export function pageEventsRelay(nonce: string): void {
     try {
       url = decodeURIComponent(url);
     } catch (error) {
-      // The address is not UTF-8: it is compared as it is.
       if (!(error instanceof URIError)) throw error;
     }
     const plain = url.toLowerCase().replace(/[\s+]+/g, ' ');

@@ -138,10 +138,8 @@ export class PageEventWatch {
   /** The page made a file by itself and gives it to download. */
   onFile: (file: Extract<PageEventReport, { kind: 'file' }>) => void = () => undefined;
 
-  /** A page asked for confirmation and got yes. */
   onConfirmed: (tabId: number) => void = () => undefined;
 
-  /** Called for each request with a writing method. */
   onWrite: (at: FrameTarget, report: WriteReport) => void = () => undefined;
 
   /**
@@ -149,7 +147,6 @@ export class PageEventWatch {
    * where no order is under way there, it gets none, and the result is what that message has to carry.
    */
   async arm(tabId: number, arming: Arming, next?: number): Promise<CarriedArming | undefined> {
-    // The prediction about a form holds only for the present documents.
     const { armed, acts = false, reads = false, beside = false } = arming;
     if (armed) this.armed.set(tabId, { armed, acts, reads, beside });
     else this.armed.delete(tabId);
@@ -159,7 +156,6 @@ export class PageEventWatch {
     return carries ? { nonce: this.nonce, arming } : undefined;
   }
 
-  /** A document of the tab said that the action does something. */
   noteActs(tabId: number): void {
     const arming = this.armed.get(tabId);
     if (arming) this.armed.set(tabId, { ...arming, acts: true });
@@ -268,7 +264,6 @@ export class PageEventWatch {
     const arming = armingOf();
     return injectWatchers({ target, nonce, answer, arming, onlyWrites }, (frameId) => {
       const port = this.connect(tabId, frameId);
-      // An order that was given meanwhile did not reach this port.
       if (armingOf() !== arming)
         port.postMessage({ kind: 'arm', ...armingOf(), id: ++this.orders } satisfies PageEventOrder);
     });

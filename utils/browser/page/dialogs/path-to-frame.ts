@@ -5,7 +5,6 @@ export interface ListedFrame {
   parentFrameId: number;
 }
 
-/** Top frame first. Empty where the tab is gone. */
 export async function framesIn(tabId: number): Promise<ListedFrame[]> {
   return (await browser.webNavigation.getAllFrames({ tabId }).catch(() => undefined)) ?? [];
 }

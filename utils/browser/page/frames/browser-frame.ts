@@ -1,4 +1,3 @@
-/** A frame as the browser lists it. */
 export interface BrowserFrame {
   frameId: number;
   /** -1 for the top frame. */
@@ -7,7 +6,6 @@ export interface BrowserFrame {
   documentKey: string;
   /** Its position in `window.frames` of its parent, -1 in shadow roots; undefined where no script runs. */
   index: number | undefined;
-  /** The prefix that the page library there uses. */
   refPrefix: string | undefined;
   libraryKey: string | undefined;
   /** False until `index`, `refPrefix` and `libraryKey` were asked for. */

@@ -182,7 +182,6 @@ interface Place {
   frames: readonly BrowserFrame[];
   options: CollectOptions;
   search?: FrameSearch;
-  /** Already read, from its beginning. */
   collected?: PageDocument;
 }
 

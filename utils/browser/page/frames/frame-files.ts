@@ -15,7 +15,6 @@ export interface FrameFile extends ReadFile {
 
 /** What frames show in place of pages. Each file is read once. Ends with the signal of `follower`. */
 export class FrameFiles {
-  /** Found by the last look, by prefix of refs. */
   readonly found = new Map<string, FrameFile>();
   private readonly readings = new Map<string, OpenedFile | undefined>();
   private readonly unlisted: string[] = [];
@@ -62,7 +61,6 @@ export class FrameFiles {
   }
 }
 
-/** A limit for one task. */
 const MAX_READINGS = 40;
 const openIt = 'open its address to read it';
 

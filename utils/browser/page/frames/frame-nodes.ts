@@ -1,7 +1,6 @@
 import type { Failure, FailureCode } from '../../../failure';
 import type { FrameInfo, PageNode, Ref } from '../../../page/api';
 
-/** Removes also nodes that only surrounded those frames. */
 export function withoutEmptyFrames(node: PageNode): PageNode {
   const children = node.children?.map(withoutEmptyFrames).filter((child) => !isEmpty(child));
   return children ? { ...node, children } : node;
@@ -12,7 +11,6 @@ const isEmpty = ({ role, children, frame }: PageNode): boolean =>
 
 export type FrameNode = PageNode & { ref: Ref; frame: FrameInfo };
 
-/** The frames that may be entered. */
 export function frameNodes(node: PageNode): FrameNode[] {
   const own = node.role === 'frame' && node.frame && node.ref !== undefined ? [node as FrameNode] : [];
   return [...own, ...(node.children ?? []).flatMap(frameNodes)];

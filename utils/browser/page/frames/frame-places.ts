@@ -52,7 +52,6 @@ interface Place {
 
 let calls = 0;
 
-/** `from` is the likely position of the first frame. */
 async function placesIn(
   tabId: number,
   some: readonly BrowserFrame[] | undefined,

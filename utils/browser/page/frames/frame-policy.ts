@@ -31,10 +31,8 @@ export function checkFrame(path: readonly [FrameStep, ...FrameStep[]], facts: Si
   return { open: true };
 }
 
-/** The page around writes these documents. */
 const selfMade = /^(about:(blank|srcdoc)\b|data:)/i;
 
-/** For `blob:`, the site that made it. */
 function siteOf(url: string): URL | undefined {
   const parsed = URL.parse(url.replace(/^blob:/i, ''));
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed : undefined;

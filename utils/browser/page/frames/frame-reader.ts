@@ -10,7 +10,6 @@ import { locate } from './frame-places';
 import type { BrowserFrame } from './browser-frame';
 import { frameBehind } from './frame-tree';
 
-/** Reads single documents that the task may use. */
 export class FrameReader {
   constructor(
     private readonly tabId: number,
@@ -65,7 +64,6 @@ export class FrameReader {
     return frame && this.read(frame, holder, info, read, sayHow);
   }
 
-  /** The frame in this element, if the task may use it. */
   admit(
     parentId: number,
     holder: Ref,

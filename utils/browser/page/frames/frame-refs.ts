@@ -9,19 +9,14 @@ export class FrameRefs {
   private readonly prefixes = new Map<string, number>([['', 0]]);
   /** The newest ref of any document so far, by prefix: later documents count on from it. */
   private readonly lastRefs: Map<string, number>;
-  /** The elements that contain documents, by the document's prefix. */
   private readonly holders = new Map<string, Ref>();
-  /** The key of the document that was collected last, by frame. */
   private readonly documents = new Map<number, string>();
   /** Documents without a site of their own that the page around them made, by frame. */
   private readonly selfMade = new Map<number, string>();
 
-  /** Addresses that the last look could not enter, by frame element. */
   private readonly closed = new Map<Ref, string>();
-  /** Frames in which the task has done something. */
   private readonly used = new Set<number>();
 
-  /** `lastRefs`: what the task was shown before, by prefix. */
   constructor(
     private readonly facts: () => SiteFacts,
     lastRefs: ReadonlyMap<string, number>,
@@ -56,7 +51,6 @@ export class FrameRefs {
     return prefix === undefined ? undefined : this.prefixes.get(prefix);
   }
 
-  /** From now on the frame is read even out of view. */
   noteUse(frameId: number): void {
     this.used.add(frameId);
   }
@@ -74,7 +68,6 @@ export class FrameRefs {
     this.holders.set(prefix, holder);
   }
 
-  /** From the top document downwards. */
   pathTo(frame: Ref): Ref[] {
     const path = [frame];
     for (let prefix = prefixIn(frame); prefix !== ''; prefix = prefixIn(path[0] ?? ''))
@@ -130,7 +123,6 @@ export class FrameRefs {
     });
   }
 
-  /** Takes the next free prefix where the frame has none. */
   prefixOf(frameId: number): string {
     for (const [prefix, id] of this.prefixes) if (id === frameId) return prefix;
     const numbers = [...this.prefixes.keys()].map((prefix) => Number(prefix.slice(1)));

@@ -5,18 +5,15 @@ import { notSearched } from './frame-limits';
 /** Frames that are left after this time are searched by the next call. */
 const SEARCH_MS = 1_000;
 
-/** Where the next call continues. */
 export interface SearchProgress {
   key: string;
   offset: number;
   /** The elements whose documents were searched; '' is the top document. */
   searched: ReadonlySet<Ref>;
-  /** Of these, those whose nested frames were searched too. */
   searchedWhole: ReadonlySet<Ref>;
 }
 
 export class FrameSearch {
-  /** Includes those that are skipped. */
   matchCount: number;
   private readonly began = performance.now();
   private readonly searched: Set<Ref>;
@@ -25,7 +22,6 @@ export class FrameSearch {
   private readonly from: number;
   private readonly key: string;
 
-  /** `last`: how far the search before came. */
   constructor({ find, scope, offset = 0 }: CollectOptions, last: SearchProgress | undefined) {
     this.key = JSON.stringify([find, scope]);
     this.from = offset;
@@ -44,7 +40,6 @@ export class FrameSearch {
     return this.searchedWhole.has(holder);
   }
 
-  /** Enough was found, or the time is over. */
   isOver(): boolean {
     return this.matchCount - Math.max(0, this.from - 1) >= maxMatches || performance.now() - this.began > SEARCH_MS;
   }

@@ -32,7 +32,6 @@ export async function waitInFrames(
   }
 }
 
-/** Rejects with the top frame's error. */
 async function firstFound<T>(waits: Promise<T>[]): Promise<T> {
   return Promise.any(waits).catch((error: unknown) => {
     throw error instanceof AggregateError ? error.errors[0] : error;

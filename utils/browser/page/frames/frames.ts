@@ -128,7 +128,6 @@ export class TabFrames {
     return this.refs.documentIn(frameId);
   }
 
-  /** The frames that the task may use, the top one first. */
   async open(): Promise<FrameTarget[]> {
     const frames = await framesOf(this.tabId);
     this.refs.forget(frames);

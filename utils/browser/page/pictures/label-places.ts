@@ -35,7 +35,6 @@ type Corner = Pick<Box, 'left' | 'top'>;
 
 const areaOf = ({ width, height }: Box): number => width * height;
 
-/** The corners touch the box, preferred ones first. */
 function cornersAt({ left, top, width, height }: Box, size: Size): Corner[] {
   const right = left + width - size.width;
   const bottom = top + height - size.height;
@@ -57,7 +56,6 @@ function cornersAt({ left, top, width, height }: Box, size: Size): Corner[] {
   return isSmall ? [...outside, ...inside] : [...inside, ...outside];
 }
 
-/** In growing distance, by steps of half a label. */
 function cornersAround({ left, top, width, height }: Box, size: Size): Corner[] {
   const middle = { left: left + width / 2 - size.width / 2, top: top + height / 2 - size.height / 2 };
   return Array.from({ length: rings }, (_, ring) => ring + 1).flatMap((ring) =>

@@ -7,7 +7,6 @@ import { jpegOf, smallJpeg } from './shrink-image';
 import { generalSettings } from '../../settings/storage';
 import { defined } from '../../../defined';
 
-/** Models scale longer sides down themselves. */
 const LONGEST_PX = 1568;
 
 /** What the settings let the planner see. HTML is cut at `maxChars`. Throws only the signal's reason. */

@@ -105,7 +105,6 @@ async function openForm(state: TabState, posts: string | undefined): Promise<voi
   if (posts !== undefined) state.openedForm = await state.lock.open('post', posts);
 }
 
-/** Spares tabs that are `isArmed` because of another action. */
 export async function disarmTab(
   tabId: number,
   state: TabState,

@@ -35,7 +35,6 @@ export function filtersFor(texts: readonly string[]): string[] {
     .filter((one) => one.length >= SHORTEST && /^[\u0021-\u007e]+$/.test(one));
 }
 
-/** Those long enough to be looked for. */
 export function wanted(texts: readonly string[]): string[] {
   return texts.filter((text) => text.trim().length >= SHORTEST);
 }

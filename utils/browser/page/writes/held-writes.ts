@@ -18,7 +18,6 @@ export class HeldWrites {
   private arrived = new AbortController();
   private reports: (ReportedWrite & { actedIn: number; id?: string })[] = [];
 
-  /** Aborted when the next write begins to wait. */
   arrival(): AbortSignal {
     return this.arrived.signal;
   }
@@ -36,7 +35,6 @@ export class HeldWrites {
     this.reports.push({ actedIn, method, url, why });
   }
 
-  /** Oldest first. */
   all(): readonly Held[] {
     return this.held;
   }
@@ -55,7 +53,6 @@ export class HeldWrites {
     this.reports = this.reports.filter(({ id }) => id !== write.id);
   }
 
-  /** Reports each refused write once, to the tab of its action. */
   take(tabId: number): ReportedWrite[] {
     const reported = this.reports.filter(({ actedIn }) => actedIn === tabId);
     this.reports = this.reports.filter(({ actedIn }) => actedIn !== tabId);

@@ -5,10 +5,8 @@ import type { TabState } from './tab-state';
 
 /** Lets writes go, and knows which of them have no answer yet. */
 export class OutgoingWrites {
-  /** `act` is the number of the action that the write followed. */
   private unanswered: { tabId: number; key: string; act: number }[] = [];
 
-  /** `answer` tells the page whether a write may go. */
   constructor(
     private readonly answer: (write: Held, sends: boolean) => void,
     private readonly requests: RequestWatch,

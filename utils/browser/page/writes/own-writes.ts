@@ -38,7 +38,6 @@ export class OwnWrites {
   private observed: Observed[] = [];
   private readonly userActs = new Map<number, number[]>();
   private readonly known = new Repeats();
-  /** The headers of a request become known after the rest. */
   private readonly knownButHeaders = new Repeats();
   /** The browser's ids of requests that were known when they were sent, oldest first. */
   private requestIds: string[] = [];
@@ -91,7 +90,6 @@ export class OwnWrites {
     this.knownButHeaders.add(withoutHeaders(write), at);
   }
 
-  /** Observed but not learned yet, changed by `compared`. */
   private observedRepeats(compared = (write: Repeatable) => write): Repeats {
     const repeats = new Repeats();
     for (const { write, at } of this.byPages(this.observed)) repeats.add(compared(write), performance.timeOrigin + at);
@@ -106,12 +104,10 @@ export class OwnWrites {
     );
   }
 
-  /** It repeats what pages send by themselves. */
   has(write: Repeatable): boolean {
     return this.known.has(write);
   }
 
-  /** `requestId` is the browser's. */
   isOwn(requestId: string): boolean {
     return this.requestIds.includes(requestId);
   }
@@ -157,7 +153,6 @@ export class OwnWrites {
     const isKnown = this.known.has(write);
     if (isKnown || (this.likely.delete(requestId) && this.observedRepeats().has(write)))
       this.requestIds = [...this.requestIds.slice(-REMEMBERED), requestId];
-    // Learns the next value of its counters.
     if (isKnown) this.remember(write, Date.now());
     if (begun.mayBeOwn && !this.isLikeOpen(write))
       this.observed = [...this.observed.slice(-REMEMBERED), { tabId: begun.tabId, write, at: performance.now() }];

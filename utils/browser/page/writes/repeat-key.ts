@@ -3,7 +3,6 @@ import type { HeldWrite } from '../../../contracts/ports';
 
 export type Repeatable = Pick<HeldWrite, 'method' | 'url' | 'body' | 'headers'>;
 
-/** Of a body or an address. */
 export type Part = readonly [name: string, value: string];
 
 /** A time this near to a request says when it was made. */
@@ -87,7 +86,6 @@ function takenApart(name: string, value: unknown): Part[] {
   ];
 }
 
-/** Parsed JSON, or the text itself. */
 function structureIn(text: string): unknown {
   return /^\s*[[{]/.test(text) ? jsonIn(text, text) : text;
 }

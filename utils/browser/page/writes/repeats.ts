@@ -2,7 +2,6 @@ import { isNow, partsOf, repeatKey, type Part, type Repeatable } from './repeat-
 
 /** After so many of a kind it is known what changes from one to the next. */
 const ENOUGH = 3;
-/** For one kind, and for the number of kinds. */
 const REMEMBERED = 20;
 const KINDS = 500;
 /** The largest step of a counter. */

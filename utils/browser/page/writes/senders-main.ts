@@ -71,7 +71,6 @@ export function sendersMain(nonce: string): void {
 
   type Original = (...args: unknown[]) => unknown;
 
-  /** A proxy looks like the original. */
   function replace(
     target: object,
     name: string,
@@ -207,7 +206,6 @@ export function sendersMain(nonce: string): void {
     });
   }
 
-  /** As the browser would with this button. */
   function sendForm(form: HTMLFormElement, submitter: HTMLElement | null): void {
     const before = new Map(
       ['action', 'method', 'enctype', 'target'].map((name) => [name, apply(getAttribute, form, [name])]),

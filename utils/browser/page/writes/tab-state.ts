@@ -1,15 +1,12 @@
 import type { Filled } from '../../../page/watch/page-events';
 import { WriteLock } from '../../tabs/write-lock';
 
-/** The state of a tab in which the task has acted. */
 export interface TabState {
   lock: WriteLock;
   armed: boolean;
-  /** Other tabs in which the last action may cause something. */
   beside: readonly number[];
   /** Registrable domains of the task's pages: what these write to each other is held. */
   domains: readonly string[];
-  /** Compared to notice when what is locked changes. */
   locked: string;
   /** Texts of the task that do not come from the user. */
   foreignTexts: readonly string[];
@@ -21,7 +18,6 @@ export interface TabState {
   /** The page says that the last action does something, which may come until `actsUntil` (`performance.now()`). */
   acts: boolean;
   actsUntil: number;
-  /** What the last action was to do has left. */
   hasSent: boolean;
   /** How many are on their way out, and when the last was let go (`performance.now()`). */
   writesLeaving: number;

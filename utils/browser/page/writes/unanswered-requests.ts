@@ -1,7 +1,6 @@
 import type { PageView } from '../../../contracts/events';
 import type { RequestWatch, SentRequest } from '../../tabs/request-watch';
 
-/** Requests of actions that had settled before the answers came. */
 export class UnansweredRequests {
   private unanswered: (SentRequest & { tabId: number; since: number })[] = [];
 

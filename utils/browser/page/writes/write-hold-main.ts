@@ -25,16 +25,13 @@ export function writeHoldMain(
   patterns: { plain: string; credential: string; method: string; acting: string },
 ): void {
   let arming = armedAtFirst;
-  /** The user, not a script, acted in the page last. */
   let byHand = false;
-  /** The page itself says that the action does something. */
   let acts = armedAtFirst.acts === true;
   let firstArmedAt = armedAtFirst.armed ? performance.now() : Infinity;
   let hadRelay = false;
   let count = 0;
   const prefix = Math.random().toString(36).slice(2);
   const waiting = new Map<string, { said: Said; answer: (sends: boolean) => void }>();
-  /** What the user refused in this document. */
   let refused: Said[] = [];
   const undo: (() => void)[] = [];
   const longestText = 50_000;
@@ -161,7 +158,6 @@ export function writeHoldMain(
     return {};
   }
 
-  /** A person has just made the page send something. */
   function isByHand(): boolean {
     return arming.armed && !arming.beside ? byHand : navigator.userActivation.isActive;
   }
@@ -284,7 +280,6 @@ export function writeHoldMain(
     waiting.clear();
     arming = { armed: false };
     if (refused.length === 0) return restore();
-    // Tells the relay that something stays.
     apply(Event.prototype.preventDefault, event, []);
     listen(document, `${nonce}-over`, () => {
       tell('refused', { kind: 'refused', requests: refused } satisfies WriteHoldOrder);

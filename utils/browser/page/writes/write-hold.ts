@@ -137,12 +137,10 @@ export class WriteHold implements WritesPort {
     return writesLeaving > 0 ? 0 : performance.now() - lastWriteAt;
   }
 
-  /** `requestId` is the browser's. */
   isOwn(requestId: string): boolean {
     return this.ownWrites.isOwn(requestId);
   }
 
-  /** As known without its headers. */
   isLikelyOwn(requestId: string): boolean {
     return this.ownWrites.isLikelyOwn(requestId);
   }
@@ -229,7 +227,6 @@ export class WriteHold implements WritesPort {
     return this.parts.isOwn(tabId) ? this.parts.pageEvents : this.besideEvents;
   }
 
-  /** `lasts`: what repeats it in its document is refused, too. */
   private tell({ tabId, frameId, id, ...told }: Told, sends: boolean, lasts = false): void {
     const { by, url, body, isAllowed = false } = told;
     if (by === 'window' && sends) void this.parts.openWindow(body.text ? `${url}#${body.text}` : url, isAllowed);
@@ -272,7 +269,6 @@ export class WriteHold implements WritesPort {
       ...defined({ control, amount, filled }),
     };
     const like = this.likeOpen(write);
-    // The page, too, may try again what the task has sent.
     if (!byHand && like === 'lost') {
       this.heldWrites.add(write);
       return;
@@ -339,13 +335,11 @@ export class WriteHold implements WritesPort {
     watch.noteActs(tabId);
   }
 
-  /** What the tab sends now may be caused by an action. */
   private isActing(tabId: number): boolean {
     const actedAt = this.tabs.get(tabId)?.actedAt ?? -Infinity;
     return this.actedTab(tabId) !== undefined || performance.now() - actedAt < OWN_AFTER_MS;
   }
 
-  /** Nothing was done in a new document yet. */
   private readonly committed = ({ tabId, frameId }: { tabId: number; frameId: number }): void => {
     const state = this.tabs.get(tabId);
     this.heldWrites.drop((one) => one.tabId === tabId && (frameId === 0 || one.frameId === frameId));
@@ -355,7 +349,6 @@ export class WriteHold implements WritesPort {
   };
 }
 
-/** By its method or its address. */
 function changes({ method, url }: HeldWrite): boolean {
   return isWrite(method) || effectOfLink(url) !== undefined;
 }
