@@ -11,7 +11,7 @@ export type * from './see/nodes';
 export type * from './known/known-target';
 export type * from './record/user-act';
 
-/** In a field; of a box or the like its own name. */
+/** A field and its value; for a box or the like `value` is its own name. */
 export interface SetValue {
   name: string;
   value: string;
@@ -46,7 +46,7 @@ export interface PageDocument {
   mayOfferTools?: true;
   /** What came and went since the last look: alerts and the like. */
   passed?: { role: string; text: string }[];
-  /** What an earlier task has set and nobody has changed since; absent once this one has acted here. */
+  /** What an earlier task set and nobody has changed since; absent once this one has acted here. */
   set?: SetValue[];
   /** With `find`: also those not shown. */
   matches?: number;
@@ -57,7 +57,6 @@ export interface PageDocument {
 export interface WaitCondition {
   /** White space collapsed, case ignored. */
   text?: string;
-  /** CSS selector. */
   selector?: string;
   /** The name is a substring, case ignored. */
   role?: string;
@@ -102,7 +101,6 @@ export interface Extracted {
   notes?: string[];
 }
 
-/** The main content of a page. */
 export interface Article {
   url: string;
   title: string;
@@ -128,7 +126,7 @@ export interface CodeReport {
 export interface CollectOptions {
   scope?: Ref;
   /**
-   * With `scope`: its first element child to be read, 1-based. With `find` and `selector`: the first match to be shown,
+   * With `scope`: its first element child to be read. With `find` and `selector`: the first match to be shown. Both
    * 1-based. With `whole`: where the portion begins, as the previous portion said.
    */
   offset?: number;
@@ -140,10 +138,10 @@ export interface CollectOptions {
   fromFrame?: Ref;
   /** Elements that fit, with everything in them, in any shadow root. */
   selector?: string;
-  /** Lines with this text (case ignored) and role, with their ancestors, wherever they are. */
+  /** Lines with this text (case ignored) and role, with their ancestors. */
   find?: { text?: string; role?: string };
   print?: boolean;
-  /** Tokens, approximately; without it there is no limit. */
+  /** Tokens, approximately; absent: no limit. */
   budget?: number;
 }
 
@@ -168,8 +166,7 @@ export interface Mark {
 }
 
 /**
- * `quietMs`: for how long it has been so. `changed` and `effect` as the method `changed` gives them, where an action is
- * compared.
+ * `quietMs`: for how long it has been so. `changed`, `effect`: as of the method `changed`, where an action is compared.
  */
 export interface Quiet {
   quietMs: number;
@@ -232,13 +229,12 @@ export interface PageApi {
     documentKey: string;
   };
   /**
-   * In a hidden tab, waits for turns that come late there: a timer, and with `frames` the next frame; at most
-   * `limitMs`.
+   * In a hidden tab, waits at most `limitMs` for turns that come late there: a timer, and with `frames` the next frame.
    */
   lateTurns(params: { frames: boolean; limitMs: number }): { hidden: boolean };
   /**
-   * Counts since the last action began, or since `agoMs` before now; noise ignored, at most `limitMs`. `changed`: it
-   * happened meanwhile; false at once where there was one already.
+   * Waits at most `limitMs` for a change since the last action began, or since `agoMs` before now; noise ignored.
+   * `changed`: it happened meanwhile; false at once where there was one already.
    */
   firstChange(params: { limitMs: number; agoMs?: number }): { changed: boolean };
   /** Since the last action began, without noise such as clocks; true without an action. `effect`: on its element. */

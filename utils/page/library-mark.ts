@@ -7,7 +7,7 @@ export const libraryMark = Symbol.for('sidehand:page-library');
 /** A task's relay leaves a function there that asks for internals. */
 export const internalsMark = Symbol.for('sidehand:internals');
 
-/** A task's relay stands there (`MarkedRelay`). */
+/** Where the relay of a task stands (`MarkedRelay`). */
 export const relayMark = Symbol.for('sidehand:relay');
 
 export const setMemoryMark = Symbol.for('sidehand:set-here');
@@ -16,7 +16,6 @@ export const setMemoryMark = Symbol.for('sidehand:set-here');
 export interface MarkedLibrary {
   /** Random, made once per document. */
   key: string;
-  /** Undefined until it has one. */
   refPrefix(): string | undefined;
   /** Gives an envelope (see utils/rpc). */
   call(method: string, params: unknown): Promise<unknown>;

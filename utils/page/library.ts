@@ -35,14 +35,13 @@ import { waitFor } from './watch/wait';
 
 /** What each browser offers in its own way. */
 export interface BrowserReaders {
-  /** Reads closed roots, too. */
   shadowRoot?: ShadowRootReader;
   frameId?: (element: Element) => number | undefined;
-  /** Kept beyond the library's stay. */
+  /** Outlives the library. */
   memory?: SetMemory;
-  /** By the watcher of the task. False where it is not there. */
+  /** Arms the watcher of the task. False where it is not there. */
   arm?(arming: CarriedArming): boolean;
-  /** There while a task has its stand-in in the page. */
+  /** Present while a task has its stand-in in the page. */
   internals?: InternalsReader;
 }
 
@@ -55,7 +54,6 @@ export interface PageLibrary {
   methods: PageMethods;
   /** Random, made once per document. */
   key: string;
-  /** Undefined until it has one. */
   refPrefix(): string | undefined;
   /** Ends observers, listeners, waits. */
   stop(): void;
@@ -210,7 +208,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   };
 }
 
-/** Throws INVALID_ARGUMENTS for a method that does not exist. */
+/** Throws INVALID_ARGUMENTS for an unknown method. */
 export async function callLibrary<M extends PageMethod>(
   { methods }: PageLibrary,
   method: M,

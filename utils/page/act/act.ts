@@ -35,18 +35,18 @@ import { upload } from './upload';
 import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
 
-/** In milliseconds: `timeoutMs` to wait for the element, `notAfter` since the epoch. */
+/** Milliseconds: `timeoutMs` to wait for the element, `notAfter` since the epoch. */
 export interface ActLimits {
   timeoutMs: number;
   notAfter: number;
-  /** Just before the action is carried out. */
+  /** Called just before the action is carried out. */
   begin(at?: Element): void;
-  /** Of the form that the action may send; '' for none that could matter. */
+  /** The form that the action may send; '' for none that could matter. */
   allowedForm: string;
 }
 
 /**
- * Waits until it is possible, dispatches, reads back. Does not wait for what follows from it. Throws TIMEOUT, with
+ * Waits until the action is possible, dispatches it, reads back. Does not wait for what follows. Throws TIMEOUT, with
  * nothing done, if `notAfter` has passed before it can begin.
  */
 export async function act(refs: Refs, action: PageAction, limits: ActLimits): Promise<ActionOutcome> {
@@ -87,7 +87,9 @@ const changing: ReadonlySet<PageAction['kind']> = new Set([
   'upload',
 ]);
 
-/** Keys and text go to the focused element, scrolling to the page, the pointer to a point of the view. */
+/**
+ * Without a ref, keys and text go to the focused element, scrolling to the page, the pointer to a point of the view.
+ */
 async function actOnPage(action: PageAction, { timeoutMs, begin }: ActLimits): Promise<ActionOutcome> {
   switch (action.kind) {
     case 'press':
@@ -119,7 +121,7 @@ async function actOnPage(action: PageAction, { timeoutMs, begin }: ActLimits): P
   throw fail('INVALID_ARGUMENTS', 'This action needs the ref of an element.');
 }
 
-/** For the model, of a click at an element that does nothing. */
+/** Tells the model about a click at an element that does nothing. */
 const canvasNote =
   'It is part of what a canvas gives in words and has no place of its own: it got the focus and a click without a point. Send keys to it, or click the canvas at a point, x and y.';
 
@@ -203,12 +205,12 @@ async function actOn(
 }
 
 /**
- * Not in the very middle of what the browser itself can drag: React Aria 1.22 takes a press there for one of assistive
- * technology, and begins a drag by keys.
+ * React Aria 1.22 takes a press in the very middle of what the browser can drag for one of assistive technology, and
+ * begins a drag by keys.
  */
 const besideCentre = (hit: Hit): Hit => (draggableAt(hit.target) ? { ...hit, x: hit.x - 1 } : hit);
 
-/** By then the background may have given this one up, and reported that. */
+/** The background may have given this action up by then, and reported that. */
 function refuseLate(notAfter: number): void {
   if (Date.now() > notAfter)
     throw fail('TIMEOUT', 'The page was held up for too long: the action was not begun.', {
@@ -228,7 +230,6 @@ const refuseEnd = (): never => {
   throw fail('INTERNAL', 'Only a drag has an end.');
 };
 
-/** The text goes to an editor's caret, and the rest stays. */
 function typeAtFocus(field: Element, action: PageAction & { kind: 'type' }): Promise<ActionOutcome> {
   return typeAndSubmit(field, action, editingHost(field) && action.mode !== 'append' ? 'caret' : action.mode);
 }

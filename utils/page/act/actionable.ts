@@ -24,14 +24,14 @@ export interface Needs {
   /** The element must receive pointer events at a point of its own. */
   pointer: boolean;
   enabled: boolean;
-  /** The only one that will do, in CSS pixels from the element's top left corner. */
+  /** The only point that will do, in CSS pixels from the element's top left corner. */
   offset?: { x: number; y: number };
-  /** What is draggable around the element will do, where it lets the pointer through itself. */
+  /** Where the element lets the pointer through, what is draggable around it will do. */
   acceptsDraggableHolder?: boolean;
 }
 
 /**
- * Attached, visible, enabled and, for the pointer, in view, not covered and not moving
+ * Waits until it is attached, visible, enabled and, for the pointer, in view, not covered and not moving
  * (https://playwright.dev/docs/actionability has the same list). Throws STALE_REF, or NOT_ACTIONABLE with the precise
  * reason after `timeoutMs`.
  */
@@ -96,7 +96,7 @@ const disabled: Hindrance = {
   hint: 'Something may have to be filled in or chosen first, or there is nothing more to come.',
 };
 
-/** Milliseconds without change after which none comes */
+/** After so long without a change none comes. */
 const maxQuietMs = 2_000;
 
 export function describe(element: Element): string {
@@ -105,13 +105,13 @@ export function describe(element: Element): string {
   return name === '' ? role : `${role} "${name}"`;
 }
 
-/** `byKeys`: no place of it is its own, only its key reaches it. */
+/** `byKeys`: no place is its own, only its key reaches it. */
 export type Aimed = Hit & { byKeys?: true };
 
 interface Moved {
   /** The pointer went to where the element would be seen. */
   hasWokenControls?: true;
-  /** From under what sticks to the view: again would count as a change. */
+  /** Scrolled out from under a sticky part: a second time would count as a change. */
   hasScrolledAside: boolean;
   undo?: () => void;
 }
@@ -158,7 +158,7 @@ function revealByPointer(element: Element): Element | undefined {
   return surfaceOf(element);
 }
 
-/** Such as a tall header, which stays in place when the page scrolls. */
+/** Places not under a cover that stays when the page scrolls, such as a tall header. */
 function freePlaces(cover: Element | undefined): ('center' | 'start' | 'end')[] {
   const stuck =
     cover && flatClosest(cover, (candidate) => /^(fixed|sticky)$/.test(getComputedStyle(candidate).position));

@@ -29,7 +29,7 @@ export type Aim = { ref: Ref; offset?: Point } | { ref?: undefined; offset: Poin
 /** By a part of what is visible, or to an edge. */
 export type ScrollStep = 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom' | 'left-end' | 'right-end';
 
-/** Something done to an element or to the page. `ref` must come from a snapshot of this document. */
+/** `ref` must come from a snapshot of this document. */
 export type PageAction =
   /** `holdMs`: of the button. */
   | ({
@@ -70,21 +70,21 @@ export type PageAction =
       text?: string;
     };
 
-/** Not told by the page's text. Lengths in CSS pixels. Page-derived. */
+/** What the page's text does not tell. Lengths in CSS pixels. Page-derived. */
 export interface Effect {
   moved?: { x: number; y: number };
   /**
-   * How far things in it have moved in it by a drag after which it is where it was; `drawn`: its canvas shows another
-   * picture; `unreadable`: what its canvas shows cannot be compared.
+   * How far the content of a dragged element that stayed in place moved; `drawn`: its canvas shows another picture;
+   * `unreadable`: its canvas cannot be compared.
    */
   inside?: { x: number; y: number } | 'drawn' | 'unreadable';
   grown?: { width: number; height: number };
-  /** Names and values of CSS, of what is different. */
+  /** Names and values of the CSS that differs. */
   look?: string[];
-  /** Behind one with these words, '' where it is the first. */
+  /** The words of the item before it; '' where it is the first. */
   after?: string;
   selected?: string;
-  /** Players that do something else now, with their state. */
+  /** Players whose state changed, with their state. */
   media?: string[];
 }
 
@@ -96,7 +96,7 @@ export interface ActionOutcome {
   value?: string;
   /** For the guard, not for the model. */
   left?: { name: string; value: string; isChoice?: true }[];
-  /** Taken back, or out because the action chose another of their group: for the guard. */
+  /** For the guard: taken back, or out because the action chose another of their group. */
   unchosen?: string[];
   unchanged?: boolean;
   /** What happened instead, in English, without page text. The call has failed then. */
@@ -110,16 +110,16 @@ export interface ActionOutcome {
   clipboard?: Clipboard;
   /** In English, without page text, e.g. that the page prevented the default. */
   note?: string;
-  /** Typed into before, and holds something else since it lost the focus. Page-derived. */
+  /** A field that was typed into and holds something else since it lost the focus. Page-derived. */
   rewritten?: { field: string; value: string };
-  /** Absent where none was about to be. */
+  /** Absent where no form was about to be sent. */
   sent?: boolean;
 }
 
 /** `keys` and text without ref go to the focused element. */
 export type Intent =
   | { by: 'click' | 'submit' | 'write'; ref: Ref }
-  /** At a point of the view, in CSS pixels. */
+  /** A point of the view, in CSS pixels. */
   | { by: 'click' | 'write'; ref?: undefined; at: Point }
   | { by: 'type'; ref?: Ref; text: string; enter: boolean }
   | { by: 'keys'; ref?: Ref; keys: string };
@@ -154,7 +154,7 @@ export interface Foreseen {
     role: string;
     name: string;
     opens?: boolean;
-    /** What the field is for, where it is one of a form. */
+    /** What the field of a form is for. */
     field?: FieldKind;
     /** Absolute, by whatever scheme. */
     leadsTo?: string;
@@ -167,8 +167,8 @@ export interface Foreseen {
   amount?: string;
   form?: FormFacts;
   /**
-   * Fields for text around a control that may send them, with what is written beside them: the page's words, for the
-   * user to read.
+   * Fields for text around a control that may send them, and the words beside them, which are the page's, for the user
+   * to read.
    */
   message?: FormField[];
   /** From the browser, not from the page. */

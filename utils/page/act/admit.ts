@@ -1,8 +1,8 @@
 import { fail } from '../../failure';
 
 /**
- * Lets every call act once. With SUPERSEDED it refuses a call that was carried out here already, or of a run that a
- * later one has taken over from.
+ * Lets every call act once. Refuses with SUPERSEDED a call that was carried out here, or whose run a later one has
+ * taken over from.
  */
 export function createAdmission(): (call: ActCall) => void {
   const epochs = new Map<string, number>();

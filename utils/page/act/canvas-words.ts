@@ -3,7 +3,7 @@ import { tagOf } from '../dom/dom-cache';
 import { safe } from '../dom/safe';
 import { focusElement } from './focus';
 
-/** A canvas's content in words has no place of its own; people reach it by keys and screen readers. */
+/** The words in a canvas have no place of their own; people reach them by keys and screen readers. */
 export function isCanvasWord(element: Element): boolean {
   return tagOf(element) !== 'canvas' && safe(element).closest('canvas') !== null;
 }

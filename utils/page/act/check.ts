@@ -42,7 +42,6 @@ export async function setChecked(
   return isTaken ? { ...pressed, value } : { value, refused: 'The page did not take the change.' };
 }
 
-/** Undefined for anything else. */
 export function tickOf(element: Element): boolean | 'mixed' | undefined {
   const state = checkedOf(element);
   if (state !== undefined) return state;

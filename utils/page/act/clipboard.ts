@@ -6,7 +6,7 @@ import { doc, safe } from '../dom/safe';
 
 /**
  * Fires a `copy` or `cut` event in which the page may set data of its own, else takes the selected text. Returns what
- * was copied, or a note. The text of secret fields is never copied.
+ * was copied, or a note. Never copies the text of secret fields.
  */
 export function copy(target: Element, type: 'copy' | 'cut'): { clipboard?: Clipboard; note?: string } {
   if (isSecret(target)) return { note: 'Browsers copy nothing from this field.' };

@@ -3,8 +3,8 @@ import { doc, safe } from '../dom/safe';
 
 /**
  * A document without the system's focus (in a hidden tab, or while the panel has it) changes its active element but
- * fires no focus events, in Chromium 156 and Firefox 153; then they are dispatched here, so that pages validate and
- * open their lists as they would for a person.
+ * fires no focus events, in Chromium 156 and Firefox 153; they are dispatched here, so that pages validate and open
+ * their lists as for a person.
  */
 export function focusElement(element: Element): void {
   const before = deepActiveElement();
@@ -36,7 +36,7 @@ export function focusByPointer(target: Element): void {
   if (before instanceof HTMLElement && before !== doc.body) withFocusEvents(() => safe(before).blur());
 }
 
-/** True if the element passes the focus on to what is in it, and something in it has the focus. */
+/** The element passes the focus on, and something in it has it. */
 function delegatesFocus(host: Element): boolean {
   const active = deepActiveElement();
   return active !== undefined && shadowRootOf(host)?.delegatesFocus === true && flatContains(host, active);
@@ -45,7 +45,7 @@ function delegatesFocus(host: Element): boolean {
 const focusable =
   'a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex], [contenteditable]:not([contenteditable=false])';
 
-/** True if the element takes the focus when it is clicked or reached by a script. */
+/** A click or a script can focus the element. */
 export function canFocus(element: Element): element is HTMLElement {
   return (
     (element instanceof HTMLElement || element instanceof SVGElement) &&
@@ -55,8 +55,8 @@ export function canFocus(element: Element): element is HTMLElement {
 }
 
 /**
- * Does work that moves the focus, or that runs handlers of the page which may move it, e.g. an editor that is closed by
- * its own `blur()`. Dispatches the events of the move where the browser does not.
+ * For work that moves the focus, or runs handlers of the page which may move it, as an editor's own `blur()`.
+ * Dispatches the events of the move where the browser does not.
  */
 export function withFocusEvents<T>(work: () => T): T {
   const before = deepActiveElement();
@@ -85,7 +85,6 @@ export async function withLateFocusEvents<T>(work: () => Promise<T>): Promise<T>
   return result;
 }
 
-/** As reported to the page */
 let reportedFocus: Element | undefined;
 
 function fireFocusMove(from: Element | undefined, to: Element | undefined): void {

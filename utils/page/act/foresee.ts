@@ -21,7 +21,7 @@ import { doc, safe } from '../dom/safe';
 
 /**
  * Changes nothing. Waits, as the action will, for an element that is just being rendered again, and throws what `act`
- * would throw for one that does not fit.
+ * would throw.
  */
 export async function foresee(refs: Refs, intent: Intent, timeoutMs: number): Promise<Foreseen> {
   if (intent.ref === undefined) {
@@ -57,7 +57,6 @@ function foreseeOn(intent: Intent, named: Element): Foreseen {
   }
 }
 
-/** At the point, or with the focus. */
 function unnamed(intent: Intent): Element | undefined {
   if ('at' in intent) return hitAtPoint(intent.at).target;
   return intent.by === 'type' ? focusedElement() : deepActiveElement();
@@ -137,7 +136,7 @@ function sentByDefault(form: HTMLFormElement, typed?: { field: Element; text: st
   return { form: formFacts(form, defaultButton(form), typed) };
 }
 
-/** Enter sends the form of a field, or presses the button that has the focus. */
+/** Enter sends the form of a field, or presses the focused button. */
 function sentByEnter(target: Element, typed?: { field: Element; text: string }): Sent {
   if (
     isTag(target, 'button') ||

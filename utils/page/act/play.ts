@@ -19,7 +19,7 @@ export function playerOf(element: Element): HTMLMediaElement {
   });
 }
 
-/** Without sound where the browser lets only a person start sound. */
+/** Plays without sound where only a person may start sound. */
 export async function operatePlayer(
   player: HTMLMediaElement,
   { play, at }: { play?: boolean; at?: number },
@@ -41,7 +41,7 @@ export async function operatePlayer(
   return { value: mediaState(player), ...(isMuted ? { note: mutedNote } : {}) };
 }
 
-/** The name of the error, if the browser refuses. */
+/** The name of the browser's error, if it refuses. */
 async function started(player: HTMLMediaElement): Promise<string | undefined> {
   try {
     await player.play();

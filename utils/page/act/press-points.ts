@@ -20,7 +20,7 @@ export function belongsTo(target: Element, element: Element, surface: Element): 
   return true;
 }
 
-/** Unless the element shows it of itself: its only text, its own part. */
+/** Unless the element shows it as its only text or its own part. */
 function isOtherControl(inner: Element, element: Element): boolean {
   if (!safe(inner).matches(pressed) && !(safe(inner).matches(fields) && !fieldRoles.test(roleOf(element))))
     return false;
@@ -88,7 +88,6 @@ function toWholePixel(at: number, edge: number): number {
 
 const hasSize = ({ width, height }: DOMRect): boolean => width > 0 && height > 0;
 
-/** Of texts that belong to the element itself. */
 function boxesOfText(surface: Element, element: Element): DOMRect[] {
   const boxes: DOMRect[] = [];
   for (const text of textsIn(surface)) {

@@ -14,7 +14,7 @@ export function reveal(element: Element | undefined): { found: boolean } {
   return { found: true };
 }
 
-/** By its text, else by name or value. Shadow roots are searched too. */
+/** By its text, else by name or value, also in shadow roots. */
 export function findByText(text: string): Element | undefined {
   const wanted = bare(text);
   if (wanted === '') return undefined;

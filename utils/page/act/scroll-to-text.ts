@@ -54,7 +54,7 @@ function textNotFound(text: string): AgentError {
       });
 }
 
-/** Milliseconds without growth: the list is at its end */
+/** Without growth for so long, the list is at its end. */
 const maxLoadingMs = 3_000;
 
 /**

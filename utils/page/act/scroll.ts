@@ -19,7 +19,7 @@ export function pageScroller(): Element {
   );
 }
 
-/** At once. `amountPx`: CSS pixels, by default four fifths of what is visible. */
+/** `amountPx`: CSS pixels, by default four fifths of what is visible. */
 export function scrollBox(box: Element, to: ScrollStep, amountPx?: number): void {
   const down = amountPx ?? defaultPx(box, 'down');
   const across = amountPx ?? defaultPx(box, 'right');
@@ -45,7 +45,7 @@ export function scrollIntoView(element: Element, place: 'nearest' | 'center' | '
   fireScroll(scrollerOf(element));
 }
 
-/** Boxes that clip their content and that only scripts can scroll. The returned function restores them. */
+/** For boxes that clip their content and that only scripts can scroll. The returned function restores them. */
 export function keepClippedScroll(element: Element): () => void {
   const places: { box: Element; left: number; top: number }[] = [];
   for (let box = flatParent(element); box; box = flatParent(box)) {
@@ -96,7 +96,6 @@ export function scrollStep(over: Element, to: ScrollStep, amountPx?: number): Ac
 const takenNote = 'The page takes the wheel there for something of its own, as maps do to zoom.';
 const hiddenNote = 'The tab is in the background: its page may load more only once it is shown.';
 
-/** At its end already, or nothing is out of view. */
 function unmovedOutcome(box: Element, to: ScrollStep): Pick<ActionOutcome, 'unchanged' | 'note' | 'refused'> {
   const what = box === doc.scrollingElement ? 'The page' : 'This box';
   const across = isAcross(to);

@@ -12,7 +12,7 @@ import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Across the elements in it. Releases button and key, as pages then show their tools. Throws NOT_FOUND, NOT_ACTIONABLE.
+ * Selects across elements. Releases button and key, as pages then show their tools. Throws NOT_FOUND, NOT_ACTIONABLE.
  */
 export async function selectText(element: Element, passage: string | undefined): Promise<void> {
   if (isTextControl(element)) {
@@ -36,7 +36,7 @@ export async function selectText(element: Element, passage: string | undefined):
   await releaseAtEnd(safe(range.endContainer).parentElement ?? holder, last);
 }
 
-/** And Shift, with which some people select. */
+/** Releases Shift too, with which some people select. */
 async function releaseAtEnd(holder: Element, { left, right, top, height }: DOMRect): Promise<void> {
   // Pages are notified of the selection first.
   await nextTask();
@@ -77,7 +77,7 @@ function notFound(element: Element, passage: string): Error {
   });
 }
 
-/** As it is read, white space collapsed. */
+/** As read, with white space collapsed. */
 interface Place {
   node: Text;
   offset: number;
@@ -113,7 +113,7 @@ function rangeOf(element: Element, passage: string | undefined): Range | undefin
 }
 
 /**
- * As the content of its element, where it fills that. Firefox 153 loses the space behind an inline element whose text,
+ * The content of its element, where it fills that. Firefox 153 loses the space behind an inline element whose text,
  * selected from letter to letter, is typed over.
  */
 function filling(range: Range): Range {

@@ -7,7 +7,7 @@ import { roleOf } from '../aria/role';
 import { press } from '../typing/keyboard';
 import { untilChange } from '../watch/observe';
 
-/** Made of ARIA and focused; by its keys, to the nearest value that it has. */
+/** For sliders made of ARIA and focused: presses keys up to the nearest value that it has. */
 export async function steerSlider(
   slider: Element,
   text: string,
@@ -52,5 +52,5 @@ export function refuseSetting(slider: Element, text: string): void {
 }
 
 const maxDrawingMs = 200;
-/** With more, it has to be dragged */
+/** With more, it has to be dragged. */
 const maxSteps = 1000;

@@ -70,7 +70,7 @@ function isFileInput(element: Element): element is HTMLInputElement {
 
 /**
  * File name endings, types, types with any subtype. Others, such as `*` or `image/jpg`, say nothing: browsers let a
- * person choose any file all the same.
+ * person choose any file.
  */
 export function accepts(accept: string, { name, type }: Pick<UploadFile, 'name' | 'type'>): boolean {
   const kinds = accept
@@ -105,7 +105,7 @@ function transferOf(files: UploadFile[]): DataTransfer {
 
 /**
  * Firefox 153 does not show a page the files in a DataTransfer that an extension filled, because the extension has
- * wider rights; `wrappedJSObject` and `cloneInto` are its way to create things on the page's behalf.
+ * wider rights; `wrappedJSObject` and `cloneInto` create things on the page's behalf.
  */
 function ownTransferOf(files: FileList): DataTransfer {
   const { wrappedJSObject: page } = window as { wrappedJSObject?: typeof globalThis };

@@ -12,7 +12,7 @@ let noted: { element: Element; box: DOMRect; at: number; ticked: Promise<boolean
 /** An older note says nothing about the present position. */
 const maxNoteAgeMs = 250;
 
-/** One that an animation has just begun to move shows it only in the next frame. */
+/** An element that an animation has just begun to move shows it only in the next frame. */
 function takeNotedBox(element: Element): typeof noted {
   const note = noted;
   noted = undefined;
@@ -45,7 +45,6 @@ export async function isStable(element: Element, timeoutMs: number): Promise<boo
   return unfinished().length === 0 && isSame(before, safe(element).getBoundingClientRect());
 }
 
-/** Since when, by the clock of the page */
 let shown = { clock: -1, since: 0 };
 
 /**
@@ -68,7 +67,6 @@ function animationsOf(element: Element): Animation[] {
   return found.filter(({ playState }) => playState === 'running');
 }
 
-/** By its own clock. */
 function remainingMs({ effect, currentTime, playbackRate }: Animation): number {
   const end = Number(effect?.getComputedTiming().endTime ?? 0);
   return (end - Number(currentTime ?? 0)) / Math.max(Math.abs(playbackRate), 0.01);

@@ -14,9 +14,9 @@ import { safe } from '../dom/safe';
  * name.ts).
  */
 export interface NamePolicy {
-  /** aria-label and aria-labelledby of this element count. */
+  /** Whether aria-label and aria-labelledby of this element count. */
   labels(element: Element): boolean;
-  /** Text clipped to nothing, for screen readers alone, counts. */
+  /** Whether text clipped to nothing, for screen readers alone, counts. */
   clipped: boolean;
   values: boolean;
   /** Text drawn so that nobody sees it. Absent where that does not matter. */
@@ -79,12 +79,11 @@ export function referencedText(element: Element, attribute: string, policy: Name
 
 interface Walk {
   policy: NamePolicy;
-  /** The element that gets the name. */
   root: Element;
   visited: Set<Element>;
   /** Already inside an aria-labelledby, which is not followed twice. */
   isInLabelledBy: boolean;
-  /** Below a hidden element that was referred to everything counts. */
+  /** Everything below a hidden element that was referred to counts. */
   includesHidden: boolean;
 }
 
@@ -123,7 +122,7 @@ function byIds(element: Element, attribute: string, walk: Walk): string {
     .join(' ');
 }
 
-/** Referred to by id or a native label: if it is hidden itself, all of it counts. */
+/** What an id or a native label refers to counts wholly, even if it is hidden. */
 function reference(element: Element, walk: Walk): string {
   walk.visited.add(element);
   const inner: Walk = { ...walk, includesHidden: walk.includesHidden || isHidden(element) };
@@ -184,7 +183,7 @@ function isBranchOf(root: Element, element: Element): boolean {
 
 const branches = new Set(['group', 'tree', 'treeitem']);
 
-/** Removes an option, closes a tab or opens an item's menu. */
+/** Such a button removes an option, closes a tab or opens an item's menu. */
 function isButtonIn(root: Element, element: Element): boolean {
   if (element === root || !withButtons.has(attributeOf(root, 'role') ?? '')) return false;
   return (attributeOf(element, 'role') ?? tagOf(element)) === 'button';
@@ -196,7 +195,7 @@ function placeholderOf(element: Element): string {
   return collapse(attributeOf(element, 'placeholder') ?? attributeOf(element, 'aria-placeholder') ?? '');
 }
 
-/** By itself or an ancestor, from sight or from assistive technology. */
+/** Hidden by itself or an ancestor, from sight or from assistive technology. */
 export function isHidden(element: Element): boolean {
   return (
     /^(hidden|collapse)$/.test(styleOf(element).visibility) ||
@@ -205,7 +204,7 @@ export function isHidden(element: Element): boolean {
   );
 }
 
-/** By itself or an ancestor. `display: contents` has no box. */
+/** Through itself or an ancestor. `display: contents` has no box. */
 function isUnrendered(element: Element): boolean {
   const { display } = styleOf(element);
   return display === 'none' || (display !== 'contents' && !safe(element).checkVisibility());

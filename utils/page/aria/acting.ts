@@ -10,7 +10,7 @@ export function isActing(control: Element, link: string | undefined): boolean {
   return isMarked(control) || (link === undefined ? isAnswer(control) : isActingLink(control, link));
 }
 
-/** Where a link leads, unless it runs a script or leads to a place on its page. */
+/** Undefined where it runs a script or leads to a place on its page. */
 export function leadsTo(control: Element): string | undefined {
   const given = (safe(control).getAttribute('href') ?? safe(control).getAttribute('xlink:href') ?? '').trim();
   const url = /^(a|area)$/.test(safe(control).localName) ? URL.parse(given, documentAddress()) : null;

@@ -1,6 +1,6 @@
 export type Color = [number, number, number, number];
 
-/** As browsers write computed colours; undefined for other kinds. Each is looked up hundreds of times. */
+/** Reads colours as browsers write computed ones; undefined for other kinds. */
 export function rgbaOf(text: string): Color | undefined {
   if (!colors.has(text)) {
     if (colors.size >= maxColors) colors.clear();
@@ -50,7 +50,7 @@ function readColor(text: string): Color | undefined {
     : paintedColor(text);
 }
 
-/** Read from one painted pixel. Undefined where nothing can be painted, and for what is not a colour. */
+/** Reads one painted pixel. Undefined where nothing can be painted, and for what is not a colour. */
 function paintedColor(text: string): Color | undefined {
   if (!/^(color|oklch|oklab|lab|lch|hwb|hsla?)\(/.test(text) || typeof OffscreenCanvas === 'undefined')
     return undefined;

@@ -2,8 +2,8 @@ import { cached } from '../dom/dom-cache';
 import { safe } from '../dom/safe';
 
 /**
- * True if an element is the edge of a column in a row below the headings, and the headings have the same edge: grids
- * that let a column be made wider from every row (Tabulator 6) mean one thing by all of these strips.
+ * The edge of a column in a row below headings that have the same edge: grids that let a column be made wider from
+ * every row (Tabulator 6) mean one thing by all of these strips.
  */
 export function isRepeatedEdge(element: Element): boolean {
   const { parentElement: holder, firstChild } = safe(element);
@@ -22,7 +22,7 @@ const headsOf = cached((grid: Element): { row: Element | undefined; edges: Reado
   return { row, edges: new Set(empty.flatMap((one) => edgeKey(one) ?? [])) };
 });
 
-/** Kind and place of a strip that is too narrow for a control of its own; undefined for anything else. */
+/** Kind and place of a strip too narrow for a control of its own; undefined for anything else. */
 function edgeKey(element: Element): string | undefined {
   const { left, width, height } = safe(element).getBoundingClientRect();
   const { classList } = safe(element);

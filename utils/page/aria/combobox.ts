@@ -1,7 +1,7 @@
 import { isTag } from '../dom/dom';
 import { safe } from '../dom/safe';
 
-/** Has the role and states for its field, as ARIA 1.1 required and some frameworks still do. */
+/** ARIA 1.1 required a wrapper with the role and states of its field, and some frameworks still have it. */
 export function comboboxAround(field: Element): Element | undefined {
   const holder = safe(safe(field).parentElement)?.closest('[role=combobox]') ?? undefined;
   return holder && isComboboxWrapper(holder) ? holder : undefined;

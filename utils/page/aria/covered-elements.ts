@@ -5,9 +5,9 @@ import { doc, safe } from '../dom/safe';
 import { plainTargets } from './target';
 
 /**
- * In view but under a dialog, a banner or a menu, or locked by a modal dialog. Tests only elements that overlap a layer
- * neither around nor in them, because each test may make the browser paint again, and gives up after a while: actions
- * test again.
+ * Marks what is in view but under a dialog, a banner or a menu, or locked by a modal dialog. Tests only elements that
+ * overlap a layer neither around nor in them, because each test may make the browser paint again, and gives up after a
+ * while: actions test again.
  */
 export function markCovered(targets: { element: Element; node: PageNode }[], layers: Element[]): void {
   const inFront = layers
@@ -36,7 +36,7 @@ export function markCovered(targets: { element: Element; node: PageNode }[], lay
   }
 }
 
-/** Makes inert also what lies over it, as notes in the top layer do. */
+/** It also makes inert what lies over it, as notes in the top layer do. */
 function modalOnTop(layers: readonly Element[]): Element | undefined {
   const modals = layers.filter((layer) => isTag(layer, 'dialog') && safe(layer).matches(':modal'));
   const hit = modals.length > 1 ? deepElementFromPoint(1, 1) : undefined;
@@ -116,12 +116,12 @@ function isClear(cover: Element): boolean {
   );
 }
 
-/** A part is smaller than a quarter of the view */
+/** A part is smaller than a quarter of the view. */
 const maxShareOfView = 4;
-/** CSS pixels by which a box may extend beyond its part */
+/** CSS pixels by which a box may extend beyond its part. */
 const slack = 2;
 
-/** What was hit is, or stands in, the label of the control, or of the custom element in whose shadow root it is. */
+/** What was hit is, or stands in, the label of the control, or of the custom element around its shadow root. */
 export function isLabelOf(hit: Element, element: Element): boolean {
   const label = flatClosest(hit, (candidate) => isTag(candidate, 'label'));
   return isTag(label, 'label') && label.control !== null && flatContains(label.control, element);

@@ -9,15 +9,15 @@ import { hasBox, isVisible, type Visibility } from './visibility';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Invisible, while elements around it draw its look: a slider, a select's field, a control stretched over its look, a
- * field that only takes keys.
+ * It is invisible, and elements around it draw its look: a slider, a select's field, a control stretched over its look,
+ * a field that only takes keys.
  */
 export function hasCustomLook(element: Element): boolean {
   if (isTag(element, 'input') && (element.type === 'range' || isListField(element))) return true;
   return lookUnder(element) !== undefined || drawsElsewhere(element);
 }
 
-/** It is there for the keyboard. */
+/** Such a field is there for the keyboard. */
 const isListField = (element: HTMLInputElement): boolean =>
   element.readOnly && element.getAttribute('role') === 'combobox';
 
@@ -73,7 +73,7 @@ const pickedTypes = new Set(['date', 'time', 'datetime-local', 'month', 'week', 
 const minSize = 8;
 const minShare = 0.7;
 
-/** The wrapper is invisible, while what is around it can be seen. */
+/** For an invisible wrapper while what is around it can be seen. */
 export function fieldsWithCustomLook(wrapper: Element, look: Visibility): Element[] {
   if (!look.replaced || look.display === 'none') return [];
   return below(wrapper, levels).filter(hasCustomLook);
@@ -90,7 +90,6 @@ function below(element: Element, depth: number): Element[] {
 const levels = 4;
 const maxChildren = 6;
 
-/** The nearest visible element around it. */
 export function visibleProxyOf(element: Element): Element | undefined {
   let at = flatParent(element);
   while (at && !isVisible(at)) at = flatParent(at);

@@ -88,7 +88,7 @@ function classOf(element: Element): string {
   return classWords(element).slice(0, 2).join(' ');
 }
 
-/** Without the prefix that several have from their library. */
+/** Drops the prefix that several have from their library. */
 function classWords(element: Element): string[] {
   const tokens = classTokens(element);
   const starts = tokens.map((token) => /^[a-z]+-(?=[a-z])/i.exec(token)?.[0]);
@@ -117,7 +117,7 @@ function isWord(token: string): boolean {
 
 const general =
   /^(btn|button|icons?|icon-?button|ico|svg|fa[srlbd]?|bi|mdi|material-(icons|symbols).*|glyphicon|link|item|cell|box|col|row|container|wrapper|inner|outer|content|root|active|hidden|visible|disabled|selected|open|closed|primary|secondary|default|small|large|medium|flex|grid|block|inline|slot|relative|absolute|rounded|border|shadow|cursor|text|bg|[a-z]|[mp][trblxy]?|w|h|gap|items|justify|transition|hover|focus|group|p|(non-)?selectable|select-none|component|hovered|clicked|has|is)(-|$)/i;
-/** How something is now, as `hasFocus` */
+/** Classes for a passing state, as `hasFocus`. */
 const stateClass = /^(has|is)[A-Z]/;
 const size = /^(\d+x?|x?[sml]|xl|lg|md|sm|fw|spin|lg|solid|regular|outline|only|button|btn|wrapper|container)$/i;
 

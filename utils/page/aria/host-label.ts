@@ -34,8 +34,8 @@ export function labelElements(element: Element): HTMLLabelElement[] {
 }
 
 /**
- * Its class cannot be asked for its labels from here, only the labels themselves; for the field in its shadow root, or
- * in its content, the browser knows no label.
+ * The class of a custom element cannot be asked for its labels from here; for the field in its shadow root or content
+ * the browser knows no label.
  */
 function labelsFor(host: Element): HTMLLabelElement[] {
   const around = safe(host).closest('label');

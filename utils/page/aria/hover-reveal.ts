@@ -2,7 +2,7 @@ import { safe } from '../dom/safe';
 import { hoverReveals } from './sheet-facts';
 import { plainTargets } from './target';
 
-/** Style sheets show something in it under the pointer that can be acted on and is hidden now. */
+/** Style sheets show something usable in it under the pointer that is hidden now. */
 export function revealsOnHover(element: Element): boolean {
   const reveals = hoverReveals(element);
   if (reveals.length === 0 || safe(element).firstElementChild === null) return false;

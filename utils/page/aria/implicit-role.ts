@@ -3,7 +3,7 @@ import { doc, safe } from '../dom/safe';
 import { comboboxAround } from './combobox';
 import { isFormPicture } from './form-picture';
 
-/** By HTML-AAM; undefined if it names none. */
+/** By HTML-AAM. */
 export function implicitRole(element: Element, localName: string): string | undefined {
   const implicit = implicitRoles[localName];
   return typeof implicit === 'function' ? implicit(element) : implicit;
@@ -56,7 +56,7 @@ export const isNamed = (element: Element) =>
 function isLayoutTable(table: Element | null): boolean {
   if (!table) return false;
   if (/^(none|presentation)$/.test(safe(table).getAttribute('role') ?? '')) return true;
-  // Live: browsers cache it until the page changes, and each cell asks for it.
+  // A live list: browsers cache it until the page changes, and each cell asks for it.
   return (
     !safe(table).hasAttribute('role') &&
     safe(table).getElementsByTagName('table').length > 0 &&

@@ -5,7 +5,6 @@ export function mediaState({ paused, ended, muted, currentTime, duration }: HTML
   return `${state}${whole}${muted ? ', muted' : ''}`;
 }
 
-/** Seconds as minutes and seconds. */
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }

@@ -9,9 +9,9 @@ import { interactiveRoles, namedByContent, unlabelledRoles } from './roles';
 import { safe } from '../dom/safe';
 
 /**
- * As specified (accname.ts), but only from what a person could see or hear. aria-label and hidden labels count on
- * interactive elements and structure, not on plain text; values of fields in a label do not count. At most 150
- * characters; '' when there is none.
+ * As accname.ts, but only from what a person could see or hear. aria-label and hidden labels count on interactive
+ * elements and structure, not on plain text; values of fields in a label do not count. At most 150 characters; '' when
+ * there is none.
  */
 export function nameOf(element: Element, role: string): string {
   const policy = policyFor(element, role);
@@ -58,10 +58,9 @@ function isLabelled(element: Element, role: string): boolean {
   return !unlabelledRoles.has(role) || safe(element).hasAttribute('tabindex') || safe(element).hasAttribute('onclick');
 }
 
-/** Meant for neither eyes nor screen readers. */
 const isUnseen = (element: Element, style: CSSStyleDeclaration): boolean => paintNow().isUnseen(element, style, true);
 
-/** By elements none of which can be seen: such a name counts only if there is no other. */
+/** A name from elements that cannot be seen counts only if there is no other. */
 function isLabelledFromHiding(element: Element): boolean {
   if (!hasAttribute(element, 'aria-labelledby')) return false;
   const targets = idTargets(element, 'aria-labelledby');

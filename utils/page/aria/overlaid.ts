@@ -4,9 +4,9 @@ import { rgbaOf } from './colors';
 import { safe } from '../dom/safe';
 
 /**
- * Text under something opaque that stays there with the page. What is fixed to the view or can be operated (menus,
- * dialogs, banners) goes away and does not count. Looks beside the text and its nearest ancestors: to ask the browser
- * for each text would take longer than the whole look. One instance per walk: it remembers covers.
+ * Finds text under something opaque that stays there with the page. What is fixed to the view or can be operated
+ * (menus, dialogs, banners) goes away and does not count. Looks beside the text and its nearest ancestors: asking the
+ * browser for each text would take longer than the whole look. One instance per walk: it remembers covers.
  */
 export class Overlaid {
   private readonly coversByElement = new Map<Element, readonly Cover[]>();
@@ -51,7 +51,7 @@ interface Cover {
   level: number;
 }
 
-/** Painted later: after it in the document, or on a higher level. */
+/** It is painted later: after the cover in the document, or on a higher level. */
 function isAfter(element: Element, cover: Cover): boolean {
   if (cover.level < 0) return false;
   const { position, zIndex } = styleOf(element);
@@ -79,7 +79,7 @@ function coversBox(cover: DOMRect, box: DOMRect): boolean {
 
 const operated =
   'a, button, input, select, textarea, video, canvas, iframe, [tabindex], [role], [onclick], dialog, [popover]';
-/** CSS pixels; letters are set in from their box, and only the beginning of a wide box counts */
+/** CSS pixels: letters are set in from their box, and only the beginning of a wide box counts. */
 const slack = 3;
 const textWidth = 200;
 const levels = 3;

@@ -47,7 +47,7 @@ function textBeside(element: Element, direction: 'previousSibling' | 'nextSiblin
   return '';
 }
 
-/** True if both are of a kind of which there are three or more beside each other: days of a month, cards of a row. */
+/** There are three or more of the kind beside each other: days of a month, cards of a row. */
 function isOneMoreOf(element: Element, other: Node): boolean {
   const { className } = safe(element);
   const isAlike = (one: Node | null) =>
@@ -71,7 +71,7 @@ function wordsOf(element: Element, nextToButton: boolean): string {
   const role = roleOf(target);
   const text = contentOf(element, { includesHidden: false });
   if (!/[\p{L}\p{N}]/u.test(text)) return '';
-  // Unless it is a place of its own, as in a tree.
+  // Leaves out a place of its own, as in a tree.
   const isNeighbour =
     safe(element).matches(structure) ||
     (isPressed(target, role) && !places.has(role) && !(role === 'button' && nextToButton));

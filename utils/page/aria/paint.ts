@@ -7,8 +7,8 @@ import { styleOf, viewportNow } from '../dom/realm';
 import { safe } from '../dom/safe';
 
 /**
- * Without size or colour, far outside its box, under something opaque, or in the colour behind it. When in doubt
- * (pictures, gradients, other colours), text counts as seen. Remembers backgrounds: see `paintNow`.
+ * Finds text without size or colour, far outside its box, under something opaque, or in the colour behind it. When in
+ * doubt (pictures, gradients, other colours), text counts as seen. Remembers backgrounds: see `paintNow`.
  */
 export class Paint {
   private readonly backgrounds = new Map<Element, Background>();
@@ -53,7 +53,10 @@ export class Paint {
     return found;
   }
 
-  /** Its shadow or outline, a filter or blend, a picture behind it, or what lies under it without being its parent. */
+  /**
+   * A shadow, an outline, a filter, a blend, a picture, or something under it that is not its parent may make it
+   * readable.
+   */
   private hasHelp(element: Element, style: CSSStyleDeclaration, { owner, color }: Background, box: DOMRect): boolean {
     const differs = (text: string) => {
       const own = rgbaOf(text);
@@ -78,9 +81,8 @@ export const paintNow = (): Paint => paintOf(document);
 const paintOf = cached((_: Document): Paint => new Paint());
 
 interface Background {
-  /** Whose background it is */
+  /** The element whose background it is. */
   owner: Element;
-  /** Undefined if unknown */
   color: Color | undefined;
 }
 
@@ -91,7 +93,7 @@ function isUnreadable({ fontSize, textIndent }: CSSStyleDeclaration): boolean {
 const changesColors = ({ backdropFilter, filter, mixBlendMode }: CSSStyleDeclaration): boolean =>
   [backdropFilter, filter, mixBlendMode].some((value) => value && !/^(none|normal)$/.test(value));
 
-/** Where no scrolling leads. Without a box of its own it says nothing. */
+/** No scrolling leads there. A text without a box says nothing. */
 function isOutOfReach({ width, height, right, bottom }: DOMRect, scrolled: boolean): boolean {
   if (width === 0 && height === 0) return false;
   if (scrolled) return false;
@@ -101,7 +103,7 @@ function isOutOfReach({ width, height, right, bottom }: DOMRect, scrolled: boole
 
 const colorsIn = (text: string): string[] => text.match(/[a-z-]+\([^()]*\)/g) ?? [];
 
-/** Consists only of the colour that is behind it anyway. */
+/** Only the colour that is behind it anyway. */
 function isPlain(image: string, color: Color | undefined): boolean {
   if (!/gradient\(/.test(image) || /url\(/.test(image) || !color) return false;
   const colors = image.match(/(?:rgba?|color|oklch|oklab|lab|lch)\([^()]*\)/g) ?? [];

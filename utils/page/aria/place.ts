@@ -5,12 +5,12 @@ import { safe } from '../dom/safe';
 
 /** Tells an element whose name changes from one that is used again, as rows of long lists are. */
 export interface Place {
-  /** The text of the row, item or card around it, and its own there; '' in none */
+  /** The text of the row, item or card around it, and its own there; '' in none. */
   item: string;
   own: string;
-  /** The parts beside it, where it fills its row or item alone; empty in none */
+  /** The parts beside it, where it fills its row or item alone; empty in none. */
   beside: readonly string[];
-  /** Before the part that precedes it in the document, as recycled rows lie */
+  /** It lies before the part that precedes it in the document, as recycled rows do. */
   isBefore: boolean;
 }
 
@@ -33,7 +33,7 @@ export function placeOf(element: Element): Place {
   };
 }
 
-/** Without its own text; '' where there is none */
+/** '' where nothing but its own text is there. */
 export const restOf = ({ item, own }: Place): string => collapse(item.replace(own, ' '));
 
 /** The rest of the row reads the same, or at least half of what is beside it. */

@@ -34,10 +34,9 @@ export function roleOf(element: Element): string {
   return isEditingHost(element) ? 'textbox' : 'generic';
 }
 
-/** No role in ARIA, but they can be acted on at a point. */
+/** ARIA has no role for them, but they can be acted on at a point. */
 const media = new Set(['canvas', 'video', 'audio']);
 
-/** Itself, not an ancestor */
 export function isEditingHost(element: Element): boolean {
   const value = attributeOf(element, 'contenteditable');
   return value !== null && value.toLowerCase() !== 'false' && value.toLowerCase() !== 'inherit';

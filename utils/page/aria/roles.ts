@@ -1,6 +1,5 @@
 export const rolesIn = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-/** What has two states, or is one of several. */
 const ticks = 'checkbox radio switch';
 const menuTicks = 'menuitemcheckbox menuitemradio';
 const pushed = `button link option tab menuitem ${menuTicks}`;
@@ -8,7 +7,7 @@ const cells = 'cell gridcell columnheader rowheader';
 const fields = `textbox searchbox combobox listbox slider spinbutton ${ticks}`;
 const containers = 'list table grid treegrid tree listbox form dialog';
 
-/** Its value is set by a user. */
+/** A user sets its value. */
 export const fieldRoles = rolesIn(fields);
 
 export const interactiveRoles = rolesIn(`${pushed} treeitem ${fields}`);
@@ -18,10 +17,10 @@ export const tickRoles = rolesIn(`${ticks} ${menuTicks}`);
 
 export const cellRoles = rolesIn(cells);
 
-/** Known by what is in them */
+/** Known by what is in them. */
 export const holderRoles = rolesIn(`${cells} row listitem`);
 
-/** On lines of their own inside of a line */
+/** On lines of their own inside of a line. */
 export const blockRoles = rolesIn(containers);
 
 /** https://www.w3.org/TR/wai-aria-1.2/#namefromcontent */
@@ -38,22 +37,21 @@ export const unlabelledRoles = rolesIn(
 /** Their text is already shown, by their name or value. */
 export const quietRoles = rolesIn(`${pushed} ${ticks} heading textbox searchbox slider progressbar meter`);
 
-/** Of their children only those that can be acted on are printed */
+/** Of their children only those that can be acted on are printed. */
 export const leafRoles = rolesIn(
   `${pushed} ${ticks} textbox searchbox combobox slider spinbutton img progressbar meter separator`,
 );
 
-/** A row or item with one of these gets a line for each part */
+/** A row or item with one of these gets a line for each part. */
 export const splittingRoles = rolesIn(`${containers} more frame row columns listitem`);
 
-/** Contain controls, but are none */
+/** They contain controls, but are none. */
 export const areaRoles = rolesIn(
   `${containers} main region navigation banner contentinfo complementary search document none application article ` +
     'listitem feed figure group radiogroup heading paragraph alertdialog alert log status rowgroup tablist tabpanel ' +
     'toolbar menu menubar separator note presentation',
 );
 
-/** Count where an author writes them */
 export const knownRoles = new Set([
   ...interactiveRoles,
   ...areaRoles,

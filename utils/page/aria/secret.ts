@@ -5,8 +5,8 @@ import { attributeOf } from '../dom/dom-cache';
 const known = new WeakSet<Element>();
 
 /**
- * Their value never leaves the page library: passwords, one-time codes, numbers and codes of cards. What was one when
- * it was asked about stays one.
+ * Passwords, one-time codes, numbers and codes of cards: their value never leaves the page library. What was a secret
+ * when it was asked about stays one.
  */
 export function isSecret(element: Element): boolean {
   if (known.has(element)) return true;

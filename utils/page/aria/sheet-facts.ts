@@ -12,7 +12,7 @@ export function generatesText(element: Element): boolean {
 }
 
 /**
- * Of rules that give a cursor for what can be clicked or grabbed, as one selector; '' for none. Unreadable sheets, and
+ * One selector of all rules that give a cursor for what can be clicked or grabbed; '' for none. Unreadable sheets, and
  * rules for everything (`*`), contribute none.
  */
 export function handSelector(element: Element): string {
@@ -37,7 +37,7 @@ export interface HoverReveal {
 const makesVisible = ({ display, visibility, opacity }: CSSStyleDeclaration): boolean =>
   (display !== '' && display !== 'none') || visibility === 'visible' || Number(opacity || 0) > 0;
 
-/** Not those with parentheses, which would have to be parsed. */
+/** Skips selectors with parentheses, which would have to be parsed. */
 function revealsOf(selector: string): HoverReveal[] {
   if (selector.includes('(')) return [];
   return selector.split(',').flatMap((one): HoverReveal[] => {
@@ -46,7 +46,6 @@ function revealsOf(selector: string): HoverReveal[] {
   });
 }
 
-/** Cursors of what can be clicked, dragged or resized. */
 export const handCursor = /^(pointer|grab|move|all-scroll|crosshair|[a-z]+-resize)$/;
 
 interface SheetFacts {
@@ -82,7 +81,7 @@ const rootFacts = cached((root: Document | ShadowRoot): RootFacts => {
 
 const joined = (selectors: readonly string[]): string => [...new Set(selectors)].slice(0, maxSelectors).join(', ');
 
-/** Milliseconds between two readings */
+/** Milliseconds between two readings. */
 const FRESH_MS = 250;
 const maxSelectors = 500;
 const maxReveals = 100;
@@ -116,7 +115,6 @@ function rulesOf(sheet: CSSStyleSheet): CSSRuleList | undefined {
   }
 }
 
-/** `around`: the rule in which these are nested. */
 function readRules(rules: CSSRuleList, around: string, facts: SheetFacts): void {
   for (const rule of rules) {
     const { style, styleSheet, cssRules } = rule as Partial<CSSStyleRule & CSSImportRule>;
@@ -151,7 +149,7 @@ function selectorOf({ selectorText = '' }: CSSStyleRule, around: string): string
     : `:is(${around}) :is(${selectorText})`;
 }
 
-/** One that is known only in style sheets spoils the whole list that elements are matched with. */
+/** A selector that is known only in style sheets spoils the whole list. */
 function isSelector(text: string): boolean {
   try {
     doc.createDocumentFragment().querySelector(text);
@@ -164,7 +162,7 @@ function isSelector(text: string): boolean {
 
 const forEverything = /(^|[\s>+~,(])(\*|:hover)\s*($|[:,)])/;
 
-/** Attributes, variables, or more than white space and glyphs of icon fonts */
+/** True for attributes, variables, or more than white space and glyphs of icon fonts. */
 function hasWords(content: string | undefined): boolean {
   return (
     content !== undefined &&

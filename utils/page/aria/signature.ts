@@ -11,7 +11,6 @@ export interface Signature {
   role: string;
   name: string;
   localName: string;
-  /** Tells it apart from similar ones */
   container: WeakRef<Element> | undefined;
   root: WeakRef<Node>;
   place: Place;
@@ -42,8 +41,8 @@ export function signed(element: Element, role: string, name: string): Signature 
 }
 
 /**
- * Visible; one if role and name are unique, or unique in a container that is the same or reads the same. Gives up (with
- * none) if too many have the same tag.
+ * Visible elements; one if role and name are unique, or unique in a container that is the same or reads the same. None
+ * if too many have the same tag.
  */
 export function findAgain(signature: Signature): Element[] {
   if (signature.name === '') return [];
@@ -64,9 +63,9 @@ export function findAgain(signature: Signature): Element[] {
 const containers =
   'tr, li, dialog, form, fieldset, section, article, nav, aside, header, footer, main, [role=row], [role=listitem], [role=dialog], [role=group], [role=region], [role=form]';
 const maxTextLength = 150;
-/** Each costs some microseconds */
+/** Each costs some microseconds. */
 const maxNames = 3_000;
-/** Above this, shadow roots are not searched: too slow */
+/** Above this, shadow roots are not searched: too slow. */
 const maxElements = 50_000;
 
 function fitsContainer(element: Element, container: Element | undefined): boolean {

@@ -48,7 +48,7 @@ export function statesOf(element: Element, role: string): NodeStates {
   return states;
 }
 
-/** Have states besides disabled and focused; custom ones may have any */
+/** They have states besides disabled and focused; custom ones may have any. */
 const tellingTags = /^(input|option|select|summary|textarea)$|-/;
 
 function isMultiline(element: Element, role: string): boolean {
@@ -129,7 +129,7 @@ function writtenText(editor: HTMLElement): string {
 
 const fewElements = 200;
 
-/** Without a closed list in it, and the native select that some comboboxes keep. */
+/** Leaves out a closed list in it, and the native select that some comboboxes keep. */
 export function shownText(element: Element): string {
   const walker = doc.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];

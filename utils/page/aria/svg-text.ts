@@ -27,7 +27,7 @@ export function isUndrawn(
   );
 }
 
-/** As far as they are drawn; undefined if unknown. */
+/** Those that are drawn; undefined if unknown. */
 function inksOf({ fill, fillOpacity, stroke, strokeOpacity, strokeWidth }: CSSStyleDeclaration): Color[] | undefined {
   const inks: Color[] = [];
   for (const [paint, opacity] of [
@@ -43,7 +43,7 @@ function inksOf({ fill, fillOpacity, stroke, strokeOpacity, strokeWidth }: CSSSt
   return inks;
 }
 
-/** Outside of what their drawing shows, or clipped to nothing. */
+/** It is outside of what its drawing shows, or clipped to nothing. */
 function isCutOff(element: SVGElement, box: DOMRect): boolean {
   for (let at: Element | null = element; at && isSvg(at); at = safe(at).parentElement) {
     const { clipPath, overflowX } = styleOf(at);

@@ -6,9 +6,8 @@ import { handCursor, handSelector, hoverHandSelector } from './sheet-facts';
 import { safe } from '../dom/safe';
 
 export interface TargetContext {
-  /** The parent has the pointing hand, which is inherited */
+  /** The parent has the pointing hand, which is inherited. */
   pointer: boolean;
-  /** Inside something named by its content */
   isInNamedContent: boolean;
 }
 
@@ -43,7 +42,6 @@ export function holdsTarget(element: Element): boolean {
   return [...safe(element).querySelectorAll(pointerSelector)].some((target) => safe(target).checkVisibility());
 }
 
-/** They say that the pointer does something here. */
 const handlers = new Set(
   (
     'onclick ondblclick onmousedown onmouseup onpointerdown onpointerup ontouchstart oncontextmenu ' +
@@ -51,14 +49,13 @@ const handlers = new Set(
   ).split(' '),
 );
 
-/** Whatever style sheets say */
+/** Targets whatever style sheets say. */
 export const plainTargets = [
   'a[href], button, input, select, textarea, [tabindex]:not([tabindex^="-"]), [draggable=true]',
   '[role]:not([role=presentation], [role=none], [role=img], [role=text])',
   ...[...handlers].map((name) => `[${name}]`),
 ].join(', ');
 
-/** Besides those known by rules of style sheets */
 export const drawnTargets = [
   '[tabindex], [cursor], [style*="cursor"]',
   ...[...handlers].map((name) => `[${name}]`),
@@ -90,7 +87,7 @@ function hasOwnHand(element: Element): boolean {
   return pointerSelector !== '' && safe(element).matches(pointerSelector);
 }
 
-/** Once the pointer is on it. An invalid selector matches nothing. */
+/** An invalid selector matches nothing. */
 function getsHand(element: Element): boolean {
   const selector = hoverHandSelector(element);
   return selector !== '' && safe(element).matches(selector) && !safe(element).closest('label, a[href], button');

@@ -8,24 +8,24 @@ import { doc, safe } from '../dom/safe';
 export interface Visibility {
   style: CSSStyleDeclaration;
   display: string;
-  /** Of the element and all around it */
+  /** Of the element and all around it. */
   opacity: number;
-  /** With all that is in it */
+  /** Neither it nor anything in it can be seen. */
   gone: boolean;
-  /** Its own text and box */
+  /** Its own text and box can be seen. */
   shown: boolean;
-  /** `gone` only by its own opacity, clip or size: its label may stand for it */
+  /** `gone` only by its own opacity, clip or size: its label may stand for it. */
   replaced: boolean;
   position: string;
-  /** It or something around it scrolls, so that what lies left of or above the page can be reached */
+  /** It or something around it scrolls, so that what lies left of or above the page can be reached. */
   scrolled: boolean;
-  /** In which directions its style lets the element itself scroll. */
+  /** In which directions its style lets it scroll. */
   mayScroll: 'down' | 'across' | 'both' | undefined;
-  /** Closed details: only the summary can be seen */
+  /** Closed details: only the summary can be seen. */
   folded: boolean;
 }
 
-/** From its parent's. One style query, and a box query if it is positioned. */
+/** Builds on the parent's look. One style query, and a box query if it is positioned. */
 export function lookAt(element: Element, parent: Above): Visibility {
   const style = styleOf(element);
   const { display, position } = style;
@@ -98,7 +98,6 @@ export function isVisible(element: Element): boolean {
   return lookFromRoot(element)?.shown === true && hasBox(pictureOf(element) ?? element);
 }
 
-/** Undefined where it or one around it cannot be seen. */
 export function lookFromRoot(element: Element): Visibility | undefined {
   const looks = knownLooks(doc);
   const chain: Element[] = [];
@@ -157,7 +156,7 @@ function isSummaryOf(element: Element): boolean {
   return safe(safe(element).parentElement)?.querySelector(':scope > summary') === element;
 }
 
-/** Where no scrolling leads: left of or above the page, or fixed outside the viewport. */
+/** No scrolling leads there: left of or above the page, or fixed outside the viewport. */
 function isUnreachable(element: Element, style: CSSStyleDeclaration, position: string, scrolled: boolean): boolean {
   const moved = style.transform !== 'none' && style.transform !== '';
   if (!moved && (position === 'static' || position === '')) return false;
@@ -191,5 +190,5 @@ const minScale = 0.1;
 /** A box that clips its content and is smaller than this has no room for a letter. */
 const minBoxSize = 3;
 
-/** CSS pixels; no list is scrolled sideways so far */
+/** CSS pixels; no list is scrolled sideways so far. */
 const farAway = 5_000;

@@ -1,7 +1,7 @@
 /**
- * So that both browsers return the same: elements become tag and text, maps objects, functions and promises their kind,
+ * Makes both browsers return the same: elements become tag and text, maps objects, functions and promises their kind,
  * what contains itself `[cycle]`. A getter that throws costs only its own place. Reads at most `mostParts` values. Sent
- * into the page as source: it must not use anything outside of itself.
+ * into the page as source, so it uses nothing outside of itself.
  */
 export function plainValue(given: unknown, mostParts: number): unknown {
   const path: object[] = [];

@@ -4,9 +4,8 @@ import type { plainValue } from './code-value';
 export interface CodeWorldOptions {
   /** Of the code and its run in that world. Unguessable. */
   key: string;
-  /** Carry elements of refs into the world; only this run knows the name. */
+  /** Names the events that carry elements of refs into the world; only this run knows it. */
   nonce: string;
-  /** The file name of the code in stack traces. */
   fileName: string;
   mostChars: number;
   mostParts: number;
@@ -14,8 +13,8 @@ export interface CodeWorldOptions {
 
 /**
  * Removes the channels that no policy closes, answers dialogs, collects the console, and provides a `run` that returns
- * a CodeReport as JSON, which `ended` holds afterwards. The code follows as `main`. Sent into the page as source: it
- * must not use anything outside of itself.
+ * a CodeReport as JSON, which `ended` holds afterwards. The code follows as `main`. Sent into the page as source, so it
+ * uses nothing outside of itself.
  */
 export function prepareCodeWorld(
   { key, nonce, fileName, mostChars, mostParts }: CodeWorldOptions,
@@ -43,7 +42,7 @@ export function prepareCodeWorld(
     });
   const lineOf = (stack: unknown): number | undefined => {
     const place = new RegExp(`${fileName.replace('.', '\\.')}:(\\d+)`).exec(String(stack));
-    // After that of the function around the code.
+    // Counts from the function around the code.
     return place ? Number(place[1]) - 1 : undefined;
   };
   const describe = (error: unknown): NonNullable<CodeReport['thrown']> => {

@@ -6,7 +6,7 @@ import type { Refs } from '../see/refs';
  * closed shadow root are never handed over.
  */
 export interface ElementBridge {
-  /** `<nonce>-ask` events, no longer those of the previous nonce. */
+  /** Listens to `<nonce>-ask` events, no longer to those of the previous nonce. */
   open(nonce: string): void;
   stop(): void;
 }

@@ -23,7 +23,7 @@ let isStill = false;
 let epoch = 0;
 const forgetAll: (() => void)[] = [];
 
-/** Once for each element while the page holds still, every time otherwise. */
+/** Asks once for each element while the page holds still, every time otherwise. */
 export function cached<K extends object, V>(ask: (about: K) => V): (about: K) => V {
   const answers = new Map<K, V>();
   forgetAll.push(() => answers.clear());
@@ -54,7 +54,7 @@ const askInternals = cached((element: Element) => {
 });
 let lacksInternals = false;
 
-/** Since the last time. */
+/** Whether internals were lacking since the last call. */
 export function takeLack(): boolean {
   const lack = lacksInternals;
   lacksInternals = false;
@@ -104,7 +104,6 @@ export function hasAttributeIn(element: Element, names: ReadonlySet<string>): bo
 let named: Element | undefined;
 let nameOfNamed = '';
 
-/** It is read over and over for one element before the next. */
 export function tagOf(element: Element): string {
   if (element !== named) {
     nameOfNamed = safe(element).localName;

@@ -30,7 +30,6 @@ export function readShadowRootsBy(reader: ShadowRootReader): void {
   readShadowRoot = reader;
 }
 
-/** Asks the browser only for elements that can have one. */
 export const shadowRootOf = cached((element: Element): ShadowRoot | undefined => {
   const localName = tagOf(element);
   if (localName === overlayTag && isOverlay(element)) return undefined;
@@ -54,7 +53,7 @@ export function collapse(text: string): string {
   return text === '' ? '' : text.replace(/\s+/g, ' ').trim();
 }
 
-/** Never inside a character. */
+/** Never cuts inside a character. */
 export function clip(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`.toWellFormed();
 }
@@ -111,7 +110,7 @@ export function flatClosest(element: Element, fits: (candidate: Element) => bool
   return undefined;
 }
 
-/** Outermost first */
+/** Outermost first. */
 export function allRoots(): (Document | ShadowRoot)[] {
   const roots: (Document | ShadowRoot)[] = [document];
   for (const root of roots) {

@@ -19,6 +19,6 @@ export async function findRoots(): Promise<(Document | ShadowRoot)[]> {
   return roots;
 }
 
-/** Milliseconds, checked every few elements */
+/** Milliseconds, checked every few elements. */
 const sliceMs = 10;
 const fewElements = 100;

@@ -9,7 +9,6 @@ export function readFrameIdsBy(reader: (element: Element) => number | undefined)
   readFrameId = reader;
 }
 
-/** Undefined for other elements. */
 export function frameInfo(element: Element): FrameInfo | undefined {
   if (isTag(element, 'embed')) return embedInfo(element) ?? viewerInfo(element, element.src);
   if (isTag(element, 'object') && !element.contentWindow) return viewerInfo(element, element.data);
@@ -25,20 +24,20 @@ export function frameInfo(element: Element): FrameInfo | undefined {
   return { index, ...own, sameOrigin: isReadable(element), src };
 }
 
-/** As a frame does; others show pictures, or their own content. */
+/** It shows a document as a frame does; other objects show pictures, or their own content. */
 export function isDocumentObject(element: Element): boolean {
   return (isTag(element, 'object') || isTag(element, 'embed')) && frameInfo(element) !== undefined;
 }
 
-/** Firefox 153 gives them an id, but no window, where a viewer of files is in them. */
+/** Firefox 153 gives frames an id, but no window, where a viewer of files is in them. */
 function viewerInfo(element: Element, src: string): FrameInfo | undefined {
   const own = idOf(element);
   return own.id === undefined ? undefined : { index: -1, ...own, sameOrigin: false, src };
 }
 
 /**
- * An embed element does not expose its window. Its window is the one that names it as its frame element or, where the
- * window is another site's, the one that no other element has.
+ * An embed element does not expose its window: that is the one that names it as its frame element or, where the window
+ * is another site's, the one that no other element has.
  */
 function embedInfo(embed: HTMLEmbedElement): FrameInfo | undefined {
   const all = Array.from({ length: page.length }, (_, at): Window | null => page[at] ?? null);
@@ -57,7 +56,7 @@ function embedInfo(embed: HTMLEmbedElement): FrameInfo | undefined {
   return window ? { index: placeOf(window), ...idOf(embed), sameOrigin: false, src: embed.src } : undefined;
 }
 
-/** Undefined where it belongs to another site. For a frame without a document, null. */
+/** Undefined where it belongs to another site, null for a frame without a document. */
 export function documentIn(element: Element): Document | null | undefined {
   if (!isTag(element, 'iframe') && !isFrame(element) && !isTag(element, 'object')) return undefined;
   const inner = isReadable(element) ? element.contentDocument : null;

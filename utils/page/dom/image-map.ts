@@ -1,7 +1,6 @@
 import { isTag } from './dom';
 import { safe } from './safe';
 
-/** Undefined for any other element. */
 export function pictureOf(area: Element): HTMLImageElement | undefined {
   if (!isTag(area, 'area')) return undefined;
   const name = area.closest('map')?.name;

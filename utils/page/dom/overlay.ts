@@ -1,6 +1,6 @@
 import { safe } from './safe';
 
-/** The point in CSS pixels of the viewport. */
+/** The point is in CSS pixels of the viewport. */
 export interface Hit {
   target: Element;
   x: number;
@@ -17,11 +17,10 @@ export interface Place {
 export interface Overlay {
   host: Element;
   show(place: Place): void;
-  /** Until it is shown again. */
   hide(): void;
 }
 
-/** The page library and the script that draws the overlay share it in the isolated world. */
+/** Shared by the page library and the script that draws the overlay, in the isolated world. */
 export interface Announced {
   /** The script arrives along with the first action, which does not wait for it. */
   place?: Place;
@@ -34,7 +33,7 @@ const world = globalThis as { [announcedMark]?: Announced };
 
 export const overlayTag = 'sidehand-pointer';
 
-/** Also for one that comes later. */
+/** Also reaches an overlay that comes later. */
 export function announce(element: Element, { target, x, y }: Hit): void {
   const own = safe(element).getBoundingClientRect();
   const shown = own.width > 0 && own.height > 0 ? element : target;
@@ -48,7 +47,6 @@ export function endOverlay(): void {
   delete world[announcedMark];
 }
 
-/** No part of the page. */
 export function isOverlay(node: Node): boolean {
   return node === world[announcedMark]?.overlay?.host;
 }

@@ -2,9 +2,9 @@ import { nextTask } from './dom';
 import { doc } from './safe';
 
 /**
- * As it has between two movements of a hand: it may handle an event in a new task, by a timer without delay or with the
- * next frame, and each may start one more. Hidden tabs have no frames and hold timers back by up to a second, so
- * neither is waited for there. `meanwhile` runs while only the frame is waited for.
+ * Gives the page the turn that it has between two movements of a hand: it may handle an event in a new task, by a timer
+ * without delay or with the next frame, and each may start one more. Hidden tabs have no frames and hold timers back by
+ * up to a second, so neither is waited for there. `meanwhile` runs while only the frame is waited for.
  */
 export async function pageTurn(meanwhile?: () => void): Promise<void> {
   await pageTasks();
@@ -15,7 +15,7 @@ export async function pageTurn(meanwhile?: () => void): Promise<void> {
   await nextTask();
 }
 
-/** What needs no frame: the tasks and timers that the page has begun. */
+/** Waits for the tasks and timers that the page has begun, which need no frame. */
 export async function pageTasks(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await nextTask();
   if (doc.hidden) return;

@@ -6,7 +6,7 @@ import { cached } from './dom-cache';
  */
 export const page: Window & typeof globalThis = globalThis.window;
 
-/** The computed style of an element; live. */
+/** Live. */
 export const styleOf = cached((element: Element): CSSStyleDeclaration => page.getComputedStyle(element));
 
 /** CSS pixels, read once while the page holds still. */

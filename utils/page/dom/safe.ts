@@ -20,7 +20,6 @@ export function safe<T extends Node | null | undefined>(node: T): T {
   return view;
 }
 
-/** For a frame's document. */
 export const documentView = (inner: Document): Document => viewOf(inner, () => Document.prototype);
 
 export function noteShadowedForms(root: Document | ShadowRoot): void {
@@ -34,7 +33,7 @@ export function noteForm(form: HTMLFormElement): void {
   else shadowed.delete(form);
 }
 
-/** Of its form or document. */
+/** A name in the form or document that hides a property. */
 export function isShadowingName(name: string): boolean {
   return name in HTMLFormElement.prototype || name in Document.prototype;
 }

@@ -1,7 +1,6 @@
 import { fail } from '../../failure';
 import { doc } from './safe';
 
-/** Throws INVALID_ARGUMENTS. */
 export function checkSelector(selector: string): void {
   try {
     doc.createDocumentFragment().querySelector(selector);

@@ -13,7 +13,6 @@ export function structuredText(editor: Element): string | undefined {
 const structure = 'h1, h2, h3, h4, h5, h6, li, blockquote, tr';
 const MAX_ELEMENTS = 600;
 
-/** `indent` stands before each. */
 function read(element: Element, indent: string, lines: string[]): void {
   let inlineNodes: Node[] = [];
   const flush = (): void => {

@@ -17,7 +17,7 @@ export function extractTables({ root, lineOf }: VisibleCopy): ExtractedTable[] {
 
 const headings = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 
-/** A table that contains tables, or has a role that says so, was made for layout. */
+/** Tables that contain tables, or have a role that says so, were made for layout. */
 function isLayout(table: Element): boolean {
   const role = safe(table).getAttribute('role');
   return (

@@ -9,7 +9,7 @@ export interface Grid {
 
 export const tableSelector = 'table, [role=table], [role=grid], [role=treegrid]';
 
-/** Cells of tables inside it are not included. */
+/** Without cells of tables inside it. */
 export function gridOf(table: Element): Grid {
   const rows = orderedRows(table);
   const grid: Element[][] = rows.map(() => []);
@@ -31,7 +31,7 @@ export function gridOf(table: Element): Grid {
   return { head: filled.slice(0, heads), body: filled.slice(heads) };
 }
 
-/** The title of the rows below it. */
+/** It is the title of the rows below it. */
 export function isTitleRow(row: readonly Element[]): boolean {
   return row.length > 1 && row.every((cell) => cell === row[0]);
 }

@@ -15,7 +15,7 @@ export interface Fact {
   heading: boolean;
 }
 
-/** In reading order. `slot` and `label` come from the column, in a table. */
+/** In reading order. In a table, `slot` and `label` come from the column. */
 export function factsOf(record: Element, { lineOf }: VisibleCopy, column?: { slot: string; label: string }): Fact[] {
   const facts: Fact[] = [];
   const add = (fact: Statement, label: string, hints: string[][]) => {
@@ -64,7 +64,6 @@ export function factsOf(record: Element, { lineOf }: VisibleCopy, column?: { slo
 
 type Statement = Omit<Fact, 'label' | 'hints'>;
 
-/** An address, an image, a date, a state or a value. */
 function attributeFacts(element: Element, path: string, heading: boolean): Statement[] {
   const attribute = (name: string) => safe(element).getAttribute(name) ?? '';
   const fact = (name: string, kind: Fact['kind'], value: string, isHeading = false): Statement => ({
@@ -106,7 +105,7 @@ function hintsOf(element: Element): string[][] {
   return [...new Set(names.flatMap((name) => [name, block(name)]))].map(wordsOf).filter((words) => words.length > 0);
 }
 
-/** It only names what follows it. */
+/** A text that only names what follows it. */
 function labelIn(element: Element, lineOf: VisibleCopy['lineOf']): string | undefined {
   const text = lineOf(element);
   if (text === '' || text.length > 40) return undefined;

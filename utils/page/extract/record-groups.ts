@@ -48,7 +48,6 @@ function fromTable(table: Element, copy: VisibleCopy): Candidate[] {
       (rows[at] ?? []).flatMap((cell, column) => factsOfCell(cell, column, names[column] ?? '', copy));
     found.push({ size: rows.length, weight: weightOf(table), facts });
   }
-  // The table is one record.
   if (
     head.length === 0 &&
     rows.length > 0 &&
@@ -84,7 +83,7 @@ function factsAt(members: readonly Element[], at: number, copy: VisibleCopy): Fa
 
 const maxGroups = 400;
 const maxTextLength = 4_000;
-/** Characters that may be one record */
+/** In characters. */
 const maxSingleRecordLength = 20_000;
 
 /**

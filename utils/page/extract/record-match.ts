@@ -6,13 +6,13 @@ import { likeness, meaningOf, wordsOf } from './record-words';
 export interface Match {
   slot: string;
   style: Style;
-  /** By its place, not by any word of the page. */
+  /** It was found by its place, not by any word of the page. */
   isGuess: boolean;
 }
 
 export interface Matches {
   byField: Map<string, Match>;
-  /** 1 for each field that matches by name in every record */
+  /** 1 for each field that matches by name in every record. */
   score: number;
 }
 
@@ -114,7 +114,7 @@ const kinds: Record<FieldType, ReadonlySet<Fact['kind']>> = {
   url: new Set(['link', 'image', 'text']),
 };
 
-/** Up to this, only the order of the columns speaks for it */
+/** Up to this, only the order of the columns speaks for it. */
 const maxGuessStrength = 0.4;
 
 /** A column with the same value everywhere says nothing. */

@@ -1,7 +1,7 @@
 import type { CellValue, FieldType } from '../api';
 import { collapse } from '../dom/dom';
 
-/** Worked out from all of them, because one alone may be read in two ways. */
+/** Worked out from all values, because one alone may be read in two ways. */
 export interface Style {
   decimal: '.' | ',';
   order: 'day-first' | 'month-first';
@@ -10,14 +10,14 @@ export interface Style {
 
 const monthsByLang = new Map<string, ReadonlyMap<string, number>>();
 
-/** BCP 47 tag of the page, '' if it gives none. */
+/** `lang`: BCP 47 tag of the page, '' if it gives none. */
 export function styleOf(values: readonly string[], lang: string): Style {
   const months = monthsByLang.get(lang) ?? monthNames(lang);
   monthsByLang.set(lang, months);
   return { decimal: decimalOf(values, lang), order: orderOf(values, lang), months };
 }
 
-/** Null if it cannot be read as such. */
+/** Null if it cannot be read as that type. */
 export function convert(type: FieldType, raw: string, style: Style): CellValue {
   const text = collapse(raw);
   return text === '' ? null : converters[type](text, style);
@@ -56,7 +56,7 @@ function decimalOf(values: readonly string[], lang: string): '.' | ',' {
   return commaDecimals.has(lang.toLowerCase().split('-')[0] ?? '') ? ',' : '.';
 }
 
-/** The first, with its sign; understands thousands separators, percent, currencies and k, M, bn. */
+/** The first number, with its sign; understands thousands separators, percent, currencies and k, M, bn. */
 function numberIn(text: string, decimal: '.' | ','): number | null {
   const found = digits.exec(text);
   if (!found) return null;

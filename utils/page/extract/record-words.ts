@@ -25,7 +25,7 @@ export function meaningOf(words: readonly string[]): 'title' | 'money' | 'image'
   return undefined;
 }
 
-/** Words used for one another */
+/** Words used for one another. */
 const families: readonly (readonly string[])[] = [
   ['title', 'name', 'heading', 'headline', 'product', 'item', 'subject', 'label'],
   ['price', 'cost', 'amount', 'total', 'fee', 'preis'],

@@ -31,7 +31,7 @@ export function describeTarget(element: Element): KnownTarget {
   return known;
 }
 
-/** Letter case, white space, and counts in brackets say nothing. */
+/** Without letter case, white space and counts in brackets. */
 export function comparableText(text: string): string {
   return collapse(text.normalize('NFKC').replace(/[([]\d+[)\]]/g, '')).toLowerCase();
 }
@@ -40,7 +40,7 @@ const maxLength = 200;
 const maxTexts = 8;
 const maxContainers = 4;
 
-/** Not those that count: `row-3` is a position. */
+/** Skips those that count: `row-3` is a position. */
 function attributesOf(element: Element): Partial<KnownTarget> {
   const given = (attribute: string) => attributeOf(element, attribute) ?? '';
   const named = (value: string) =>
@@ -87,7 +87,6 @@ function containersOf(element: Element): string[] {
 
 const itemSelector = 'tr, li, article, [role=row], [role=listitem], [role=article]';
 
-/** One of several alike. */
 function itemAround(element: Element): Element | undefined {
   const own = safe(safe(element).parentElement)?.closest(itemSelector);
   if (own) return own;
@@ -128,7 +127,6 @@ function textsOfItem(item: Element, element: Element): string[] {
   return [title, ...others].slice(0, maxTexts).map((text) => clip(text, maxLength));
 }
 
-/** Its heading or the header of its row. */
 function titleOf(item: Element): string | undefined {
   const title = [...safe(item).querySelectorAll(titleSelector)].find((one) => isVisible(one));
   const text = title && collapse(safe(title).textContent ?? '');
@@ -147,7 +145,7 @@ function textsIn(item: Element, counts: (at: Node) => boolean): string[] {
   return texts;
 }
 
-/** In its item, if that has one; the page's own heading says nothing. */
+/** In its item, if it has one: the page's own heading says nothing. */
 function headingOf(element: Element, item: Element | undefined): string | undefined {
   const headings = [...safe(item ?? document).querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')];
   const heading = headings.findLast(

@@ -80,7 +80,7 @@ function withinAgrees(known: KnownTarget, target: KnownTarget): boolean {
   return nearest !== undefined && (known.within ?? []).some((around) => same(around, nearest));
 }
 
-/** Unlike those of other elements */
+/** No other element has these. */
 function isStrong(known: KnownTarget, target: KnownTarget): boolean {
   return (['testId', 'id', 'href'] as const).some((key) => target[key] !== undefined && known[key] === target[key]);
 }
@@ -90,7 +90,6 @@ function isWeak(known: KnownTarget, target: KnownTarget): boolean {
   return (['field', 'placeholder'] as const).some((key) => target[key] !== undefined && known[key] === target[key]);
 }
 
-/** The surroundings are those of the wanted one. */
 function agrees(known: KnownTarget, target: KnownTarget): boolean {
   if (!isSameItem(known, target) || hasOtherTarget(known, target)) return false;
   if (target.item !== undefined || isStrong(known, target)) return true;
@@ -116,7 +115,7 @@ function isIdentified(known: KnownTarget, target: KnownTarget): boolean {
   return isWeak(known, target) && (placed || target.item !== undefined);
 }
 
-/** After the distinguishing properties, the strongest first. */
+/** Tries the distinguishing properties, the strongest first. */
 function onlyMatch(candidates: Candidate[], target: KnownTarget): FoundTarget {
   let remaining = candidates;
   for (const matches of tests) {

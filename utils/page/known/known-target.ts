@@ -1,15 +1,15 @@
 /**
- * For a page that has changed: role, name and neighbours, then attributes, never its position. All texts are the
- * page's.
+ * Finds an element again on a page that has changed: by role, name and neighbours, then attributes, never its position.
+ * All texts are the page's.
  */
 export interface KnownTarget {
   role: string;
   name?: string;
   /** What its row or list item says besides: its title, then ` | ` and the rest. */
   item?: string;
-  /** Nearest, below the first level */
+  /** The nearest below the first level. */
   heading?: string;
-  /** Roles and names, the nearest first: `form Delivery` */
+  /** Roles and names, the nearest first: `form Delivery`. */
   within?: string[];
   placeholder?: string;
   /** Path and query only on the page's own origin. */
@@ -17,8 +17,8 @@ export interface KnownTarget {
   id?: string;
   testId?: string;
   field?: string;
-  /** Its `framePlace`, in a frame only */
+  /** The `framePlace`, in a frame only. */
   frame?: string;
-  /** A password, a card, a code */
+  /** A password, a card, a code. */
   secret?: true;
 }

@@ -35,7 +35,7 @@ export function whenPointedAt(timeoutMs: number): Promise<Element | undefined> {
   });
 }
 
-/** Before and with a click */
+/** Events before and with a click. */
 const held = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'touchstart', 'touchend', 'click'];
 
 /** The control around the point, else the innermost element. */

@@ -6,7 +6,7 @@ import { roleOf } from '../aria/role';
 import { plainTargets } from '../aria/target';
 import { areaRoles } from '../aria/roles';
 
-/** Around the place, or with the pointer cursor there. Undefined where a click does nothing. */
+/** The control around the place, or what has the pointer cursor there. Undefined where a click does nothing. */
 export function clickedControl(event: Event): Element | undefined {
   const [first] = event.composedPath();
   if (!(first instanceof Element)) return undefined;

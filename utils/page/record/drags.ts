@@ -18,17 +18,17 @@ interface Place {
 interface Held {
   pressed: Element;
   from: Place;
-  /** The page gets events of drag and drop then. */
+  /** The page then gets events of drag and drop. */
   native?: Element;
-  /** It can be found again; set once something is certainly dragged. */
+  /** Set once something that can be found again is certainly dragged. */
   source?: { element: Element; known: KnownTarget } | undefined;
   /** Where the pressed element was in the page. */
   positionBefore: Position;
   started: boolean;
-  /** The first, which a page that drags by itself prevents */
+  /** The first events, which a page that drags by itself prevents. */
   events: Event[];
   captured: boolean;
-  /** Under the pointer besides the source, and where it was */
+  /** What was under the pointer besides the source, and where. */
   lastTarget?: { element: Element; box: DOMRect };
   isDropped: boolean;
 }
@@ -41,12 +41,11 @@ interface Position {
 }
 
 /**
- * By the browser's drag and drop, or in a page that follows the pointer. Must get every trusted event before the page
- * does.
+ * Sees drags by the browser's drag and drop, and in pages that follow the pointer. Must get every trusted event before
+ * the page does.
  */
 export class Drags {
   private held: Held | undefined;
-  /** Since it was pressed */
   private dragged = false;
 
   static readonly events = [
@@ -84,7 +83,6 @@ export class Drags {
       if (!held || held.native || (event.buttons & 1) === 0) return;
       if (!held.started && Math.hypot(event.clientX - held.from.x, event.clientY - held.from.y) < minDistance) return;
       this.begin(held, held.pressed);
-      // The first movements are the ones that a page prevents.
       if (held.events.length < 6) held.events.push(event);
       noteUnderPointer(held, event);
     },
@@ -146,7 +144,7 @@ export class Drags {
 /** Less is a trembling hand. */
 const minDistance = 12;
 
-/** Moved along a line, not onto something */
+/** They move along a line, not onto something. */
 const sliding = new Set(['slider', 'separator', 'scrollbar']);
 
 function holdAt(pressed: Element, event: MouseEvent): Held {
@@ -165,7 +163,7 @@ function foundIn({ source }: Held, to: KnownTarget | { byX: number; byY: number 
   return source && to ? { source: source.element, from: source.known, to } : { lost: 'drag' };
 }
 
-/** Unless it is, or contains, the dragged one. */
+/** Ignores the dragged element and what contains it. */
 function noteUnderPointer(held: Held, { clientX: x, clientY: y }: MouseEvent, first?: Element): void {
   const source = held.native ?? held.source?.element ?? held.pressed;
   const there = first ? [first] : doc.elementsFromPoint(x, y);
@@ -175,7 +173,6 @@ function noteUnderPointer(held: Held, { clientX: x, clientY: y }: MouseEvent, fi
     held.lastTarget = { element, box: safe(element).getBoundingClientRect() };
 }
 
-/** In shadow roots, too. */
 function innermost(element: Element, x: number, y: number): Element {
   const inner = safe(element).shadowRoot?.elementFromPoint(x, y);
   return inner && inner !== element ? innermost(inner, x, y) : element;
@@ -186,7 +183,7 @@ function isOn(element: Element, { clientX, clientY }: MouseEvent): boolean {
   return there !== undefined && flatContains(element, there);
 }
 
-/** It was there before: sorted items make room for the dragged one. */
+/** The end must have been there before: sorted items make room for the dragged one. */
 function endOf(held: Held, { clientX: x, clientY: y }: MouseEvent): KnownTarget | undefined {
   const { lastTarget, source } = held;
   if (!lastTarget || !source) return undefined;
@@ -216,7 +213,7 @@ function positionOf(element: Element): Position {
   };
 }
 
-/** There a held pointer chooses values or selects text. */
+/** A held pointer chooses values or selects text there. */
 function hasOwnDrag(element: Element | undefined): boolean {
   if (!element) return false;
   const isField = isTag(element, 'input') || isTag(element, 'textarea') || isTag(element, 'select');

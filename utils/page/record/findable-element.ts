@@ -4,7 +4,6 @@ import { describeTarget } from '../known/describe-target';
 import { findTarget } from '../known/find-target';
 import type { KnownTarget } from '../known/known-target';
 
-/** By its known properties; none that contains `until`. */
 export function findableFrom(element: Element, until?: Element): { element: Element; known: KnownTarget } | undefined {
   let at: Element | undefined = element;
   for (let level = 0; at && level < maxLevels && !isWhole(at); level += 1, at = flatParent(at)) {

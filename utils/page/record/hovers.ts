@@ -30,7 +30,7 @@ export class Hovers {
     this.pointings = [...this.pointings.slice(-maxPastHovers), { at, visibleThen: visibleNow() }];
   }
 
-  /** Until the control can be seen. */
+  /** The elements to point at until the control can be seen. */
   before(control: Element): Element[] {
     const found: Element[] = [];
     let wanted = control;
@@ -50,7 +50,7 @@ export class Hovers {
     return found;
   }
 
-  /** `at`: from where the control could be seen. */
+  /** The control can be seen from `at` on. */
   private openerOf(control: Element, at: number): number | undefined {
     const layer = flatClosest(control, isLayer);
     const isOpener = (element: Element | undefined) => {

@@ -6,8 +6,8 @@ import { isEditable, isTextControl } from '../typing/editing';
 import { rolesIn } from '../aria/roles';
 
 /**
- * As `press_key` takes it, where it does more than type and move the caret; `if-handled`: only where the page handles
- * it. Undefined for others, and where the browser makes a click or a change of it.
+ * The key as `press_key` takes it, where it does more than type and move the caret; `if-handled`: only where the page
+ * handles it. Undefined for others, and where the browser makes a click or a change of it.
  */
 export function meaningOf(
   { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
@@ -33,7 +33,7 @@ export function meaningOf(
   return key === 'Delete' || key === 'Backspace' ? always(key) : undefined;
 }
 
-/** By the browser, on Enter or space. */
+/** The browser presses it on Enter or space. */
 function isPressed(element: Element): boolean {
   if (isBody(element) || safe(element).matches('a[href], button, summary, select, option')) return true;
   return isTag(element, 'input') && !isTextControl(element);

@@ -26,7 +26,7 @@ export class PersonInput {
     else this.hasKeyed = true;
   }
 
-  /** True if the text of the field was changed by a person. */
+  /** A person changed the text. */
   hasTyped(field: Element, event: Event): boolean {
     const byHand = this.hasKeyed || this.held;
     this.hasKeyed = false;
@@ -35,7 +35,7 @@ export class PersonInput {
     return byHand || picked || (event as InputEvent).inputType === 'insertReplacementText';
   }
 
-  /** It, or its label, just now. */
+  /** A person has just clicked it or its label. */
   hasClicked(box: Element): boolean {
     const is = this.clicked === box;
     this.clicked = undefined;

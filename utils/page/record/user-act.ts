@@ -1,14 +1,14 @@
 import type { KnownTarget } from '../known/known-target';
 
-/** It can be repeated, or was `lost`. Plain data, never what was typed into a secret field. */
+/** Can be repeated, unless it was `lost`. Plain data, never what was typed into a secret field. */
 export type UserAct = {
-  /** One element of one document: what happens to it belongs together. */
+  /** What happens to one element of one document belongs together. */
   element: string;
 } & (
   | {
       kind: 'click';
       target: KnownTarget;
-      /** In a row of quick ones, from 1 */
+      /** In a row of quick ones, from 1. */
       count: number;
       /** It only puts the caret into a field. */
       focuses: boolean;
@@ -17,9 +17,9 @@ export type UserAct = {
     }
   /** It opened something that was then clicked. */
   | { kind: 'hover'; target: KnownTarget }
-  /** `byX`, `byY`: CSS pixels */
+  /** `byX`, `byY`: CSS pixels. */
   | { kind: 'drag'; target: KnownTarget; to: KnownTarget | { byX: number; byY: number } }
-  /** `text`: the whole field now */
+  /** `text`: the whole field now. */
   | { kind: 'type'; target: KnownTarget; text: string }
   | { kind: 'select'; target: KnownTarget; options: string[] }
   | { kind: 'check'; target: KnownTarget; checked: boolean }

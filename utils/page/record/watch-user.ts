@@ -150,7 +150,7 @@ function fieldIn(event: Event): Element | undefined {
   return isTextControl(element) ? element : editingHost(element);
 }
 
-/** With it the browser opens a link in another tab or window. */
+/** The key with which the browser opens a link in another tab or window. */
 function openerIn({ ctrlKey, metaKey, shiftKey }: MouseEvent): 'Control' | 'Meta' | 'Shift' | undefined {
   if (ctrlKey) return 'Control';
   if (metaKey) return 'Meta';

@@ -1,7 +1,7 @@
 import { allRoots } from '../dom/dom';
 import { safe } from '../dom/safe';
 
-/** The rules for print, of sheets that can be read. Nothing is printed, and no event tells the page. */
+/** Applies the print rules of sheets that can be read. Nothing is printed, and no event tells the page. */
 export async function asPrinted<T>(work: () => Promise<T>): Promise<T> {
   const changed: [media: MediaList, text: string][] = [];
   for (const media of allRoots().flatMap(sheetsOf).flatMap(mediaOf)) {
@@ -22,7 +22,7 @@ function sheetsOf(root: Document | ShadowRoot): CSSStyleSheet[] {
   return [...(safe(root).styleSheets ?? []), ...(safe(root).adoptedStyleSheets ?? [])];
 }
 
-/** And of the rules and sheets in it. */
+/** Includes the rules and sheets in it. */
 function mediaOf(sheet: CSSStyleSheet): MediaList[] {
   try {
     return [sheet.media, ...[...sheet.cssRules].flatMap(mediaIn)];
@@ -41,7 +41,7 @@ function mediaIn(rule: CSSRule): MediaList[] {
   ];
 }
 
-/** Holds on the screen where this one holds in print. */
+/** Holds on the screen where `query` holds in print. */
 function queryInPrint(query: string): string {
   const [, not, type, rest = ''] = /^\s*(not\s|only\s)?\s*(print|screen|speech)\b(.*)$/is.exec(query) ?? [];
   if (type === undefined) return query;

@@ -79,7 +79,7 @@ function newWalk(
   });
 }
 
-/** From the `offset`-th on, while there is room; returns how many. */
+/** Returns how many were read while there was room. */
 async function readChosen(walk: Walk, chosen: readonly Element[], { offset = 0 }: CollectParams): Promise<number> {
   let read = 0;
   for (const element of chosen.slice(Math.max(0, offset - 1))) {
@@ -90,7 +90,7 @@ async function readChosen(walk: Walk, chosen: readonly Element[], { offset = 0 }
   return read;
 }
 
-/** Or its children from the `offset`-th on, with the head of their table. */
+/** Reads the element, or its children from the `offset`-th on with the head of their table. */
 async function readFrom(walk: Walk, start: Element, { scope, whole, find, offset = 0 }: CollectParams): Promise<void> {
   const from = scope === undefined || offset < 1 || whole || find ? undefined : offset;
   const head = from === undefined ? undefined : headOf(start);
@@ -107,7 +107,6 @@ function addRefsOfLines(walk: Walk, find: CollectOptions['find'], refs: Refs): v
   for (const [node, element] of walk.elements) if (walk.isHit(node)) noteFound(element, find.text);
 }
 
-/** Where not all are shown. */
 function furtherMatches(walk: Walk, { offset = 0, find }: CollectParams, of: number, read: number): PageNode[] {
   const from = Math.max(1, offset);
   const to = walk.matches?.shownTo ?? from - 1 + read;
@@ -133,12 +132,12 @@ export async function collectAround(
   return { role: 'document', children: walk.entries as PageNode[] };
 }
 
-/** Milliseconds until the page gets its turn */
+/** Milliseconds until the page gets its turn. */
 const sliceMs = 25;
-/** The same before the next part of the work */
+/** The same before the next part of the work. */
 const partMs = 10;
 
-/** If the page has not run for a while; returns when the work continues. */
+/** Only if the page has not run for a while. Returns when the work continues. */
 async function yieldToPage(startedAt: number): Promise<number> {
   if (page.performance.now() - startedAt < partMs) return startedAt;
   await nextTask();
@@ -150,7 +149,7 @@ async function finish(walk: Walk, begin: () => void): Promise<void> {
   while (!withDomCache(() => walk.run(page.performance.now() + sliceMs))) await nextTask();
 }
 
-/** Of what is left out, so that a reader knows what to ask for. */
+/** Says what is left out, so that a reader knows what to ask for. */
 function outlineOf(listed: ReadonlySet<Element>): PageNode[] {
   const { headings, of } = unreadHeadings(listed, maxHeadings);
   return headings.length === 0 ? [] : [{ role: 'more', more: { what: 'headings', headings, of } }];
@@ -168,7 +167,7 @@ function outermost(selector: string): Element[] {
   });
 }
 
-/** Contains child `from`. A table's rows are those of its largest part. */
+/** The part with child `from`. A table's rows are those of its largest part. */
 function partAt(element: Element, from: number): [Element, number] {
   const elements = Array.from(new Children(element).elements());
   if (from <= elements.length || elements.length === 0)

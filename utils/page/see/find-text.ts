@@ -14,11 +14,10 @@ export interface Wanted {
 export class TextSearch {
   private readonly text: string;
   private readonly role: string;
-  /** Longest in the text */
+  /** The longest word of the text. */
   private readonly word: string;
   private readonly selector: string;
   private readonly hosts = new Set<Element>();
-  /** Milliseconds spent on frames */
   private inFramesMs = 0;
 
   constructor({ text = '', role = '' }: Wanted, roots: (Document | ShadowRoot)[]) {
@@ -36,7 +35,7 @@ export class TextSearch {
     return this.text !== '';
   }
 
-  /** False if nothing in it can match; cheap. */
+  /** Cheap. False if nothing in it can match. */
   mayHold(element: Element): boolean {
     return this.hosts.has(element) || holdsSlot(element) || this.fits(element);
   }
@@ -57,7 +56,6 @@ export class TextSearch {
 
   private fits(element: Element): boolean {
     const text = this.text === '' ? '' : (safe(element).textContent ?? '');
-    // Faster in pieces.
     if (text.length > maxCharsAtOnce || (text !== '' && squeeze(text).includes(squeeze(this.text)))) return true;
     return (
       this.selector === '' ||
@@ -70,12 +68,12 @@ export class TextSearch {
     return text.toLowerCase().includes(this.word);
   }
 
-  /** The wanted parts (text, role) as bits */
+  /** The matched parts (text, role) as bits. */
   hits(node: PageNode): number {
     return node.role === 'frame' ? 3 : this.ownHits(node);
   }
 
-  /** Of the node's line alone. */
+  /** In the node's line alone. */
   ownHits(node: PageNode): number {
     const texts = [
       node.name,
@@ -96,7 +94,7 @@ export class TextSearch {
   }
 }
 
-/** Content from outside of a shadow root, which is no child. */
+/** A slot's content comes from outside of the shadow root, and is no child. */
 const holdsSlot = (element: Element): boolean =>
   isShadowRoot(safe(element).getRootNode()) && safe(element).querySelector('slot') !== null;
 
@@ -112,10 +110,9 @@ const maxCharsAtOnce = 1_000_000;
 
 const squeeze = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 
-/** Elements that contain a document of their own. */
 const frames = 'iframe,frame,object,embed';
 
-/** Texts beyond text nodes: fields, and what an attribute names. */
+/** For texts outside of text nodes: fields, and what an attribute names. */
 function textSelector(text: string): string {
   const quoted = JSON.stringify(text);
   const attributes = [

@@ -15,7 +15,7 @@ export interface Heading {
 
 export const headingSelector = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 
-/** In document order, shadow roots included. Yields every ten milliseconds. */
+/** In document order, with shadow roots. Yields every ten milliseconds. */
 export async function headingsIn(within: Element): Promise<Heading[]> {
   const roots = await findRoots();
   const all = roots

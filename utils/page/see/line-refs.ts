@@ -5,8 +5,8 @@ import type { Refs } from './refs';
 import { isLine, isOwnLine } from './walk/walk-state';
 
 /**
- * For each node with a line of its own; within the line of a row or item if `isWanted`, or if the row is a match.
- * Changes the nodes.
+ * Changes the nodes: each with a line of its own gets a ref; within the line of a row or item only those that are
+ * `isWanted`, or all if that is the only one of `nodes`.
  */
 export function addLineRefs(
   nodes: PageNode[],

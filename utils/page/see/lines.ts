@@ -3,18 +3,17 @@ import { collapse } from '../dom/dom';
 /** Line ends and runs of blanks where the page shows them, else single blanks. */
 export function spaced(data: string, before: string, style: CSSStyleDeclaration): string {
   if (!data.includes('\n')) return data;
-  // They need no style lookup.
   if (before === '' && !/\S/.test(data)) return ' ';
   if (keepsBlanks(style)) return data;
   return data.replace(/\s*\n\s*/g, keepsLines(style) ? '\n' : ' ');
 }
 
-/** Where no line ends are shown, a blank. */
+/** A blank where no line ends are shown. */
 export function lineBreak(style: CSSStyleDeclaration | undefined): string {
   return style && keepsLines(style) ? '\n' : ' ';
 }
 
-/** And line ends, as they are. */
+/** Line ends too. */
 export function keepsBlanks({ whiteSpaceCollapse }: CSSStyleDeclaration): boolean {
   return /^(preserve|break-spaces)$/.test(whiteSpaceCollapse);
 }
@@ -29,10 +28,10 @@ export function laidOutText(text: string): string {
   return lines.includes('\n') ? lines : collapse(text);
 }
 
-/** Longer ones are read in pieces */
+/** Longer texts are read in pieces. */
 export const maxPieceLength = 10_000;
 
-/** Ending at line ends, else at blanks. */
+/** Pieces end at line ends, else at blanks. */
 export function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length;) {
     const most = text.slice(at, at + pieceLength);

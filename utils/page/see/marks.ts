@@ -38,7 +38,7 @@ function boxOf(element: Element): Box {
   return { left, top, width, height };
 }
 
-/** In whole pixels; undefined where there is none. */
+/** In whole pixels; undefined where it is not in view. */
 function inView(box: Box): Box | undefined {
   const left = Math.round(Math.max(0, box.left));
   const top = Math.round(Math.max(0, box.top));
@@ -47,7 +47,7 @@ function inView(box: Box): Box | undefined {
   return width >= minSize && height >= minSize ? { left, top, width, height } : undefined;
 }
 
-/** Without its border: where its document begins. */
+/** Begins inside its border, as its document does. */
 function contentBoxOf(element: Element): Box {
   const { left, top } = boxOf(element);
   const { clientLeft, clientTop, clientWidth, clientHeight } = safe(element);
@@ -65,7 +65,7 @@ function isOnTop(element: Element, { left, top, width, height }: Box): boolean {
   });
 }
 
-/** Around what can be pointed at, or only read: marks would hide more than they show. */
+/** They are around what can be pointed at, or only read: marks would hide more than they show. */
 const unmarked = rolesIn(
   'frame table grid treegrid tree list listitem row form dialog alertdialog text paragraph heading document',
 );

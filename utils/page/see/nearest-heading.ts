@@ -8,7 +8,7 @@ import { headingSelector } from './headings';
 import type { Refs } from './refs';
 import { doc, safe } from '../dom/safe';
 
-/** Once for matches that follow each other, unless it is among them. Changes the nodes. */
+/** Changes the nodes. Matches that follow each other get the heading once, unless it is among them. */
 export function addHeadings(
   nodes: PageNode[],
   elementOf: (node: PageNode) => Element | undefined,
@@ -25,7 +25,7 @@ export function addHeadings(
   if (headings.length > 0) nodes.forEach(note);
   else return;
 
-  /** Of its first match, if not shown yet. */
+  /** The heading of its first match, if not shown yet. */
   const headingFor = (node: PageNode): Element | undefined => {
     const element = elementOf(node);
     if (element && node.role !== 'heading' && isMatch(node)) {
@@ -72,7 +72,6 @@ function headingBefore(headings: readonly Element[], element: Element): Element 
   return undefined;
 }
 
-/** This many headings in a row may be hidden. */
 const maxHidden = 10;
 
 function outOfShadow(element: Element): Element {

@@ -14,27 +14,27 @@ export interface NodeStates {
   focused?: boolean;
   multiline?: boolean;
   multiselectable?: boolean;
-  /** A link of which the page says that it does something */
+  /** A link of which the page says that it does something. */
   acts?: boolean;
-  /** A value is there, but secret */
+  /** A value is there, but secret. */
   filled?: boolean;
-  /** `menu`, `listbox`, `tree`, `grid` or `dialog` */
+  /** `menu`, `listbox`, `tree`, `grid` or `dialog`. */
   haspopup?: string;
-  /** `ascending` or `descending` */
+  /** `ascending` or `descending`. */
   sort?: string;
-  /** In view, but something must be closed or scrolled away first */
+  /** In view, but something must be closed or scrolled away first. */
   covered?: boolean;
   current?: string;
   level?: number;
 }
 
-/** Left out here, and how to read it */
+/** What is left out here, and how to read it. */
 export type More =
-  /** Element children `from` to `to` (1-based, laid-out tree) of `of` */
+  /** Element children `from` to `to` (1-based, laid-out tree) of `of`. */
   | { what: 'rows' | 'items' | 'parts'; from: number; to: number; of: number; scope: Ref }
   /** The next portion begins at `from` in the frame or part `scope`, or in the top document. */
   | { what: 'page'; from: number; scope?: Ref }
-  /** Among `of` that are not shown */
+  /** Among `of` that are not shown. */
   | { what: 'headings'; headings: string[]; of: number }
   /** `atLeast`: there may be more than `of`. */
   | { what: 'matches'; from: number; to: number; of: number; atLeast?: true };
@@ -51,7 +51,7 @@ export interface PageNode {
   ref?: Ref;
   /** A nameless element's name in the code, e.g. `trash`: letters, digits and blanks. */
   hint?: string;
-  /** Beside a nameless button, or the field that it operates. */
+  /** The words beside a nameless button, or the field that it operates. */
   of?: string;
   /** `42x42 #c33`: CSS pixels and fill, for what has no words: boxes, canvas, video. */
   size?: string;
@@ -69,7 +69,7 @@ export interface PageNode {
   options?: string[];
   frame?: FrameInfo;
   more?: More;
-  /** Shown in an earlier portion, and repeated for its content */
+  /** Shown in an earlier portion, and repeated for its content. */
   again?: true;
   children?: PageNode[];
 }
@@ -77,7 +77,7 @@ export interface PageNode {
 export interface FrameInfo {
   /** In `window.frames`; -1 in shadow roots, which are not counted there, and where the id is known. */
   index: number;
-  /** Where a page script can learn it (Firefox) */
+  /** Where a page script can learn it (Firefox). */
   id?: number;
   /** The document around it can access it. */
   sameOrigin: boolean;
@@ -85,7 +85,7 @@ export interface FrameInfo {
   src: string;
   /** Not looked into: one of too many, or one that loads only when seen. */
   away?: 'out of view' | 'in view' | 'not loaded';
-  /** Shown even where nothing in it is */
+  /** Shown even where nothing in it is. */
   isKept?: true;
   /** In English; set by the background, may hold a host name. */
   closed?: string;

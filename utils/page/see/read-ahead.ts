@@ -5,20 +5,20 @@ type Params = Parameters<PageApi['collect']>[0];
 
 /** Valid only while the page stays unchanged. */
 export interface Ahead {
-  /** Unless one with these params holds already. An earlier one that nobody took is given up. */
+  /** Keeps a look with these params that still holds. An earlier one that nobody took is given up. */
   begin(params: Params): void;
-  /** If the page is still like that. It remains to be taken. */
+  /** Undefined if the page has changed. The look remains to be taken. */
   current(params: Params): Promise<PageDocument | undefined>;
   /** As `current`, and takes the look. */
   take(params: Params): Promise<PageDocument | undefined>;
-  /** The look that `current` returned; whether the page stayed unchanged. */
+  /** Takes the look that `current` returned; whether the page stayed unchanged. */
   claim(): boolean;
 }
 
 interface AheadRead {
   document: PageDocument;
   refsBefore: number;
-  /** As when the look began */
+  /** The page is as when the look began. */
   isCurrent(): boolean;
 }
 

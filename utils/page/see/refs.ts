@@ -10,11 +10,12 @@ export interface Refs {
   /** Only the first call counts; returns the prefix in force. */
   begin(prefix: string, after: number): string;
   last(): number;
-  /** Nobody has seen them. */
+  /** Takes back refs that nobody has seen. */
   withdraw(after: number): void;
   /**
-   * While it is connected, has its role, and stands in its place, whatever its name; the ref of the one that it
-   * replaces, where role, name and place agree. Else a new one: rows of long lists are used again for other things.
+   * The same ref while the element is connected, has its role and stands in its place, whatever its name; also that of
+   * the one that it replaces, where role, name and place agree. Else a new one: rows of long lists are used again for
+   * other things.
    */
   refOf(element: Element, role: string, name: string): Ref;
   /**
@@ -22,16 +23,16 @@ export interface Refs {
    * the ref never existed.
    */
   resolve(ref: Ref): Element;
-  /** Newest, of elements that are there. */
+  /** Newest refs of elements that are there. */
   live(): { ref: Ref; element: Element; role: string }[];
-  /** As the ref was given */
+  /** As the ref was given. */
   known(ref: Ref): { role: string; name: string } | undefined;
 }
 
 export function createRefs(): Refs {
   const byElement = new WeakMap<Element, Entry>();
   const byRef = new Map<Ref, Entry>();
-  /** And the length of the text around */
+  /** Place includes the length of the text around. */
   const byPlace = new Map<string, Entry[]>();
   let prefix: string | undefined;
   let count = 0;
@@ -123,7 +124,7 @@ export function createRefs(): Refs {
 interface Entry extends Signature {
   ref: Ref;
   element: WeakRef<Element>;
-  /** Known as this before */
+  /** What the element was known as before. */
   previous: Entry | undefined;
 }
 

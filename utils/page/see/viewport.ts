@@ -4,12 +4,12 @@ import { doc, safe } from '../dom/safe';
 
 /** Where a box lies relative to the viewport, vertically. */
 export interface Place {
-  /** CSS pixels; 0 inside the viewport */
+  /** CSS pixels; 0 inside the viewport. */
   distance: number;
   isAbove: boolean;
-  /** Its content needs no check of its own */
+  /** Its content needs no check of its own. */
   isInside: boolean;
-  /** Not read later either */
+  /** Not read later either. */
   isFolded?: true;
 }
 
@@ -50,9 +50,9 @@ export function rangesOf(elements: ArrayLike<Element>, reach: number): Range[] |
   return ranges.filter(([from, to]) => from <= to);
 }
 
-/** More are not read child by child beyond the viewport */
+/** More children are not read one by one beyond the viewport. */
 const manyChildren = 40;
-/** They may be the head */
+/** They may be the head. */
 const headChildren = 2;
 
 /**
@@ -76,7 +76,7 @@ function nearRange(elements: ArrayLike<Element>, reach: number): [number, number
   return [first, firstNot(elements.length, (at) => topOf(at) <= page.innerHeight + reach, first)];
 }
 
-/** From `low` on; it must be true for all before. */
+/** `holds` must be true for all before. */
 function firstNot(length: number, holds: (at: number) => boolean, low = 0): number {
   let high = length;
   while (low < high) {
@@ -87,7 +87,7 @@ function firstNot(length: number, holds: (at: number) => boolean, low = 0): numb
   return low;
 }
 
-/** With everything around them: they are read wherever they are in the page. */
+/** Layers and everything around them: they are read wherever they are in the page. */
 export function layersOnTop(): Set<Element> {
   const on = new Set<Element>();
   const known = new Map<Element, boolean>();
@@ -119,5 +119,5 @@ export function layersOnTop(): Set<Element> {
   return on;
 }
 
-/** Up to this many, elements are checked instead of points of the viewport */
+/** Up to this many, elements are checked instead of points of the viewport. */
 const fewElements = 60;

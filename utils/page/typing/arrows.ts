@@ -10,7 +10,7 @@ import { doc } from '../dom/safe';
 
 type KeyDefault = (target: Element, chord: Chord) => void;
 
-/** Radio groups, selects, sliders and numbers, the caret, the page. */
+/** For radio groups, selects, sliders and numbers, the caret, the page. */
 export const arrowKeys: Record<string, KeyDefault> = {
   ArrowUp: arrow(-1, 'vertical'),
   ArrowDown: arrow(1, 'vertical'),
@@ -18,7 +18,7 @@ export const arrowKeys: Record<string, KeyDefault> = {
   ArrowRight: arrow(1, 'horizontal'),
 };
 
-/** Home, End and the page keys: selects, sliders, the caret, else the scroll position. */
+/** Home, End and the page keys: for selects, sliders, the caret, else the scroll position. */
 export const scrollKeys: Record<string, KeyDefault> = {
   Home: moveToEdge('start'),
   End: moveToEdge('end'),
@@ -27,7 +27,7 @@ export const scrollKeys: Record<string, KeyDefault> = {
 };
 
 const lineOfText = 40;
-/** In a closed select */
+/** In a closed select. */
 const pageOfOptions = 3;
 /** The part of a slider's range that the page keys move it by. */
 const pageOfSlider = 0.1;
@@ -65,7 +65,7 @@ function arrow(step: 1 | -1, axis: 'vertical' | 'horizontal'): KeyDefault {
   };
 }
 
-/** First the caret moves to that end; false where nothing is selected. */
+/** Moves the caret to that end; false where nothing is selected. */
 function leaveSelection(target: Element, step: 1 | -1): boolean {
   if (isTextControl(target)) {
     const { selectionStart: start, selectionEnd: end } = target;
@@ -107,7 +107,7 @@ function page(step: 1 | -1): KeyDefault {
   };
 }
 
-/** As written; where the field's width breaks a line, the caret goes further than a person's would. */
+/** Lines as written; where the field's width breaks a line, the caret goes further than a person's would. */
 function lineEdge(text: string, at: number, edge: 'start' | 'end', whole: boolean): number {
   if (whole) return edge === 'start' ? 0 : text.length;
   if (edge === 'start') return text.lastIndexOf('\n', at - 1) + 1;

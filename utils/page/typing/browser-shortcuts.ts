@@ -1,6 +1,5 @@
 import type { Chord } from './key-events';
 
-/** And what to use here instead. */
 export interface BrowserShortcut {
   /** Never given to pages. Others go to the page first, which may prevent them. */
   isReserved: boolean;
@@ -8,7 +7,6 @@ export interface BrowserShortcut {
   instead: string;
 }
 
-/** The browser's own shortcut for a chord, on any system. */
 export function browserShortcut({ modifiers, key }: Chord): BrowserShortcut | undefined {
   const held = modifiers.map((modifier) => (modifier === 'Meta' ? 'Control' : modifier)).toSorted();
   return shortcuts[[...held, key.length === 1 ? key.toLowerCase() : key].join('+')];

@@ -4,7 +4,7 @@ import { isFirefox } from '../dom/platform';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Like pressing the left button: caret at the point, Shift extends, the second press selects the word, the third the
+ * As pressing the left button does: caret at the point, Shift extends, the second press selects the word, the third the
  * line or paragraph. Leaves the selection alone where pressing drags or text cannot be selected.
  */
 export function placeCaret(target: Element, { x, y }: { x: number; y: number }, detail: number, extend: boolean): void {
@@ -38,7 +38,6 @@ export function placeCaret(target: Element, { x, y }: { x: number; y: number }, 
   if (detail === 3) selectBlock(selection, at.offsetNode);
 }
 
-/** Itself, if the point is on its text. */
 function innermostAt(node: Node, x: number, y: number, element: Element): Node {
   if (safe(node).nodeType !== Node.TEXT_NODE) return element;
   const range = doc.createRange();

@@ -6,7 +6,7 @@ import { doc, safe } from '../dom/safe';
 
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Set as a whole, in the format of HTML */
+/** Set as a whole, in the format of HTML. */
 export const valueTypes: Readonly<Record<string, string>> = {
   date: 'YYYY-MM-DD',
   time: 'HH:MM',
@@ -23,7 +23,7 @@ export function isTextControl(element: Element | undefined): element is TextCont
   return isTag(element, 'textarea') || (isTag(element, 'input') && !untyped.test(element.type));
 }
 
-/** Holds the caret: the host around it. */
+/** The host around an element that holds the caret. */
 export function editingHost(element: Element | undefined): HTMLElement | undefined {
   for (let at = element; at; at = safe(at).parentElement ?? undefined) if (isEditingHost(at)) return at as HTMLElement;
   return undefined;
@@ -35,7 +35,7 @@ export function isEditable(element: Element | undefined): boolean {
   return editingHost(element) !== undefined;
 }
 
-/** Over the selection: beforeinput, the change, input. False if nothing took it. */
+/** Replaces the selection: beforeinput, the change, input. False if nothing took it. */
 export function insertText(text: string): boolean {
   return edit('insertText', text);
 }
@@ -54,7 +54,7 @@ const inputTypes = {
   underline: 'formatUnderline',
 } as const;
 
-/** Unless the page takes it over or refuses it. False if nothing took it. */
+/** True also where the page takes it over or refuses it; false if nothing took it. */
 export function edit(command: keyof typeof inputTypes, text?: string): boolean {
   return !announce(inputTypes[command], text) || doc.execCommand(command, false, text);
 }
@@ -82,7 +82,7 @@ function selectedRanges(): StaticRange[] {
   return selection && selection.rangeCount > 0 ? [new StaticRange(selection.getRangeAt(0))] : [];
 }
 
-/** Over all, or after it. False without a selection (e.g. email). */
+/** Selects all, or puts the caret behind it. False without a selection (e.g. email). */
 export function placeSelection(element: Element, where: 'all' | 'end'): boolean {
   if (isTextControl(element)) {
     if (where === 'all') {
@@ -114,7 +114,7 @@ function caretAt(host: Element, edge: 'start' | 'end'): [node: Node, offset: num
   return [parent, [...safe(parent).childNodes].indexOf(found as ChildNode)];
 }
 
-/** Not by a setter of the page; fires `input`. */
+/** Bypasses setters of the page; fires `input`. */
 export function setValue(control: TextControl, value: string): void {
   const prototype = isTag(control, 'textarea') ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
@@ -128,8 +128,8 @@ export function fireChange(element: Element): void {
 }
 
 /**
- * Not only when the focus leaves: the second event, by the browser, is held back while the value is the same, as a page
- * that saves on `change` would save twice.
+ * Fires it now, not only when the focus leaves. The browser's own event is held back while the value is the same: a
+ * page that saves on `change` would save twice.
  */
 export function fireChangeOnce(control: TextControl): void {
   fireChange(control);

@@ -7,9 +7,9 @@ import { safe } from '../dom/safe';
 
 export interface Chord {
   modifiers: Modifier[];
-  /** `KeyboardEvent.key`: `a`, `A`, `Enter`, ` ` */
+  /** `KeyboardEvent.key`: `a`, `A`, `Enter`, ` `. */
   key: string;
-  /** `Numpad5`, `NumpadEnter`, `NumpadAdd` */
+  /** `Numpad5`, `NumpadEnter`, `NumpadAdd`. */
   numpad?: boolean;
 }
 

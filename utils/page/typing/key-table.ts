@@ -1,4 +1,3 @@
-/** As `KeyboardEvent` */
 export interface KeyFacts {
   code: string;
   keyCode: number;
@@ -56,7 +55,7 @@ const numpadCodes: Readonly<Record<string, string>> = {
   '.': 'NumpadDecimal',
 };
 const numpadNumbers: Readonly<Record<string, number>> = { '*': 106, '+': 107, '-': 109, '.': 110, '/': 111 };
-/** With or without Shift */
+/** With or without Shift. */
 const signs: Readonly<Record<string, readonly [string, number]>> = {
   ' ': ['Space', 32],
   ...pairs('Digit1', 49, '!'),

@@ -32,7 +32,7 @@ export interface Pressed {
   clipboard?: Clipboard;
 }
 
-/** A turn of the page between. Refuses keys that browsers do not give to pages. */
+/** The page gets its turn in between. Refuses keys that browsers do not give to pages. */
 export async function pressRepeatedly(
   keys: string,
   { times = 1, clipboard }: { times?: number | undefined; clipboard?: Clipboard | undefined },
@@ -74,7 +74,7 @@ export async function press(keys: string, clipboard?: Clipboard): Promise<Presse
   const onRelease = key === ' ' && !isCommand && isPressedBySpace(target);
   const work = defaultOf(chord, isCommand);
   let outcome = goOn && !onRelease ? work(keyTarget(), chord, clipboard) : undefined;
-  // They draw before they are told of its end.
+  // Pages draw before they are told of its end.
   if (modifiers.length > 0) await pageTurn();
   else for (let turn = 0; turn < turnsHeld; turn += 1) await nextTask();
   const released = fireKey(keyTarget(), 'keyup', key, modifiers, chord.numpad);
@@ -170,7 +170,7 @@ function fireChangeOf(target: Element): void {
   if (isTextControl(target) && (lastReported.get(target) ?? target.value) !== target.value) fireChangeOnce(target);
 }
 
-/** By `change`, of fields in which keys were pressed since */
+/** The last value that `change` reported, of fields in which keys were pressed since. */
 const lastReported = new WeakMap<Element, string>();
 
 /** For Enter, which fires `change` before it submits, and for Tab in Firefox. */

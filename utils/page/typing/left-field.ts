@@ -13,7 +13,10 @@ export function noteTyped(field: TextControl): void {
 
 let last: { field: WeakRef<TextControl>; value: string } | undefined;
 
-/** Typed into last, without the focus, holding something else since: many check or rewrite only then. Told once. */
+/**
+ * The last typed field, if it lost the focus and holds something else since: many check or rewrite only then. Told
+ * once.
+ */
 export function leftField(): Pick<ActionOutcome, 'rewritten'> {
   const field = last?.field.deref();
   if (!last || !field || field === deepActiveElement()) return {};

@@ -1,4 +1,4 @@
-/** `same`: as meant, with its own marks; `hidden`: a part of it, on purpose. */
+/** `same`: as meant, with its own marks; `hidden`: a part is hidden on purpose. */
 export function readingOf(shown: string, typed: string): 'same' | 'hidden' | 'other' {
   if (letters(shown) === letters(typed) && (letters(typed) !== '' || shown === typed)) return 'same';
   if (isNumber.test(typed) && numbersIn(shown).some((number) => numbersIn(typed).includes(number))) return 'same';
@@ -11,7 +11,7 @@ const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').to
 
 const isNumber = /^[-\d.,'’\s]*\d[-\d.,'’\s]*$/;
 
-/** A point before the decimals, and a comma. */
+/** Reads a point as the decimal sign, and a comma. */
 function numbersIn(text: string): number[] {
   const bare = text.replace(/[^\d.,-]/g, '');
   return [bare.replaceAll(',', ''), bare.replaceAll('.', '').replace(',', '.')].map(Number.parseFloat);

@@ -3,8 +3,8 @@ import { canFocus } from '../act/focus';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Or Shift+Tab, -1: by tabindex within each document and shadow tree, one radio button per group, within the topmost
- * modal dialog, past what is inert, hidden or disabled. Wraps around.
+ * For Tab, or Shift+Tab (-1): by tabindex within each document and shadow tree, one radio button per group, within the
+ * topmost modal dialog, past what is inert, hidden or disabled. Wraps around.
  * https://html.spec.whatwg.org/#sequential-focus-navigation
  */
 export function nextInTabOrder(step: 1 | -1): HTMLElement | undefined {
@@ -21,7 +21,7 @@ export function nextInTabOrder(step: 1 | -1): HTMLElement | undefined {
   return from ? order.at(behind < 0 ? -1 : behind - 1) : order.at(-1);
 }
 
-/** Tab's order; shadow trees in place of their host. */
+/** Shadow trees stand in place of their host. */
 function orderOf(scope: Element | ShadowRoot): HTMLElement[] {
   const entries: { index: number; elements: HTMLElement[] }[] = [];
   const visit = (parent: Element | ShadowRoot) => {

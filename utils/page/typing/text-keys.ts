@@ -40,7 +40,7 @@ function fieldNow(before: Element): Element {
   return keyTarget();
 }
 
-/** If nothing but typing happens; and its caret. */
+/** The value and caret if nothing but typing happens. */
 function valueAfter(field: Element, key: string): string {
   if (!isTextControl(field)) return '';
   const { value, selectionStart, selectionEnd } = field;

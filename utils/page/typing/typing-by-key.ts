@@ -5,7 +5,6 @@ import { roleOf } from '../aria/role';
 import { editingHost, isTextControl } from './editing';
 import { press } from './keyboard';
 
-/** One by one, each after a turn of the page. */
 export async function pressKeysOf(text: string): Promise<ActionOutcome> {
   for (const key of text.slice(0, maxKeys)) {
     await press(key === '\n' ? 'Enter' : key);
@@ -16,7 +15,7 @@ export async function pressKeysOf(text: string): Promise<ActionOutcome> {
     : { note: 'Its keys were pressed one after the other: look at the page for their effect.' };
 }
 
-/** But no text: a cell, which opens its editor at the first key, or a drawing. */
+/** It takes keys but no text: a cell, which opens its editor at the first key, or a drawing. */
 export function takesKeys(element: Element): boolean {
   if (isTextControl(element) || editingHost(element) || codeEditorOf(element)) return false;
   return isTag(element, 'canvas') || flatClosest(element, (at) => tables.has(roleOf(at))) !== undefined;
@@ -24,7 +23,7 @@ export function takesKeys(element: Element): boolean {
 
 const tables = new Set(['grid', 'treegrid', 'table']);
 
-/** Until one of them has opened a field, into which the whole text must then be typed. Else a note. */
+/** Presses keys until one has opened a field, into which the whole text must then be typed. Else a note. */
 export async function openByKeys(text: string): Promise<{ field: Element } | ActionOutcome> {
   const before = deepActiveElement();
   for (const key of text.slice(0, maxKeys)) {

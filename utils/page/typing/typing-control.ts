@@ -74,7 +74,7 @@ function expectedValue(control: TextControl, text: string, mode: Mode): { typed:
   return { typed, wanted: mode === 'append' ? control.value + typed : typed };
 }
 
-/** What the field would refuse: INVALID_ARGUMENTS. Asks a separate field, so that the page sees nothing. */
+/** Throws INVALID_ARGUMENTS. Asks a separate field, so that the page sees nothing. */
 export function refuseValue(control: TextControl, text: string, mode: Mode): void {
   const format = valueTypes[control.type];
   if (!isTag(control, 'input') || format === undefined) return;
@@ -89,7 +89,7 @@ export function refuseValue(control: TextControl, text: string, mode: Mode): voi
     });
 }
 
-/** They turn any text into a value */
+/** These fields turn any text into a value. */
 const patterns: Readonly<Record<string, RegExp>> = { range: /^\s*-?[\d.]+\s*$/, color: /^\s*#[\da-f]{6}\s*$/i };
 
 /** A long text goes in at once, like a paste, with the keys of its end. Returns whether it was typed slowly. */
@@ -128,16 +128,16 @@ function keysOf(text: string): string {
   return text.length > maxKeys || lastLine !== text ? lastLine.slice(-keysOfLongText) : text;
 }
 
-/** Characters; longer texts would take noticeably long */
+/** In characters; longer texts would take noticeably long. */
 const maxKeys = 60;
 const keysOfLongText = 4;
 
-/** Their own part is selected after it. */
+/** The page completed the text, and selected its own part. */
 function isCompleted({ value, selectionStart }: TextControl, wanted: string): boolean {
   return value.toLowerCase().startsWith(wanted.toLowerCase()) && selectionStart === wanted.length;
 }
 
-/** Around the field: fields for several words make a token of each, and are empty again. */
+/** What is shown around the field: fields for several words make a token of each, and are empty again. */
 function countShown(control: TextControl, typed: string): number {
   const wanted = typed.replace(/[,;\s]+$/, '').trim();
   if (wanted === '') return 0;
@@ -146,7 +146,7 @@ function countShown(control: TextControl, typed: string): number {
   return (safe(around).textContent ?? '').split(wanted).length;
 }
 
-/** Into the following fields, as rows of one-character fields do. */
+/** The text went on into the following fields, as in rows of one-character fields. */
 function isSpread(control: TextControl, wanted: string): boolean {
   if (control.value === '' || control.value === wanted || !wanted.startsWith(control.value)) return false;
   let row: Element = control;
@@ -156,7 +156,6 @@ function isSpread(control: TextControl, wanted: string): boolean {
   return written.join('').startsWith(wanted);
 }
 
-/** True if the page moved the focus to another field by itself. */
 function hasMovedFocus(control: TextControl): boolean {
   const active = deepActiveElement();
   return active !== control && isTextControl(active);

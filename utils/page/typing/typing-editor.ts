@@ -11,7 +11,7 @@ import { popupsFrom } from '../watch/popups';
 import { doc, safe } from '../dom/safe';
 
 type Typed = Pick<ActionOutcome, 'value' | 'note' | 'refused'>;
-/** Where the caret is, over what is selected. */
+/** `caret`: at the caret, over what is selected. */
 export type EditMode = 'replace' | 'append' | 'caret';
 /** False when it cannot have been taken. */
 type Attempt = (editor: Element, text: string) => boolean | Promise<boolean>;
@@ -41,13 +41,13 @@ export async function typeIntoEditor(editor: HTMLElement, text: string, mode: Ed
   const value = editorText(editor);
   const now = letters(value);
   if (now === wanted || (mode === 'caret' && now !== before && now.includes(letters(text)))) return { value };
-  // Written differently (headings, links), or it waits for more.
+  // It is written differently (headings, links), or the editor waits for more.
   return now !== before && holdsLetters(now, text)
     ? { value, note: 'The editor wrote it in a way of its own.' }
     : { value, refused: 'The editor did not take the text as it is.' };
 }
 
-/** The ways to enter the text, the preferred one first. */
+/** The preferred one first. */
 function attemptsFor(text: string, byRules: boolean): Attempt[] {
   if (text === '') return [erase];
   if (byRules) return [typeByKeys];
@@ -112,7 +112,6 @@ const paste: Attempt = (editor, text) => {
   return !untouched || changed;
 };
 
-/** Editors render it later. */
 async function whenTaken(isThere: () => boolean): Promise<void> {
   await nextTask();
   await untilChange(() => isThere() || undefined, maxDrawingMs);

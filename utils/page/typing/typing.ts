@@ -57,7 +57,7 @@ export async function typeInto(
   return isSlider(element) ? steerSlider(element, text) : typeIntoEditor(element as HTMLElement, text, mode);
 }
 
-/** Of ARIA, or a spin button that says its number: keys move them. */
+/** Keys move an ARIA slider, or a spin button that says its number. */
 function isSlider(element: Element): boolean {
   const role = roleOf(element);
   return (role === 'slider' || (role === 'spinbutton' && hasNumber(element))) && isMadeOfAria(element);

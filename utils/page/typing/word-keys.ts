@@ -1,7 +1,7 @@
 import { edit, editingHost, isEditable, isTextControl, type TextControl } from './editing';
 import { doc } from '../dom/safe';
 
-/** Deletes to the next word boundary, or deletes the selection. */
+/** Deletes to the next word boundary, or the selection. */
 export function deleteWord(target: Element, way: 'backward' | 'forward'): void {
   if (!isEditable(target)) return;
   if (isTextControl(target) && target.selectionStart !== null) {

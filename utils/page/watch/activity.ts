@@ -19,14 +19,14 @@ export interface Activity {
   /** What changes from now on is not the action's doing. */
   endComparison(): void;
   /**
-   * Waits for the first change, noise ignored, since the comparison began, or in the last `agoMs` and from now on; at
-   * most `limitMs`. Gives whether it came meanwhile: false at once where there is one already, or nothing is compared.
-   * A document younger than that is a change itself.
+   * Waits at most `limitMs` for the first change, noise ignored, since the comparison began, or in the last `agoMs` and
+   * from now on. Whether it came meanwhile: false at once where there is one already, or nothing is compared. A
+   * document younger than that is a change itself.
    */
   firstChange(limitMs: number, agoMs?: number): Promise<boolean>;
   /** Returns a function that says whether nothing has changed since, noise included. */
   moment(): () => boolean;
-  /** Also watches a shadow root; harmless to repeat. */
+  /** Harmless to repeat. */
   watch(root: ShadowRoot): void;
   stop(): void;
 }
@@ -40,9 +40,9 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
   const liveRoots = () => roots.flatMap((held) => held.deref() ?? []).filter((root) => safe(root).isConnected);
   const noise = createNoise();
   let changes = 0;
-  /** Of the last change that was no noise. */
+  /** Ignores noise. */
   let changedAt = startedAt;
-  /** Counts every change, noise included. */
+  /** Counts noise, too. */
   let changeCount = 0;
   let compared: { before: PageMark; how: Parameters<typeof markOf>[2] } | undefined;
   /** Positions to which the action itself scrolled before it began; their events are still to come. */
@@ -123,7 +123,6 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
   };
 }
 
-/** False after `limitMs`. */
 function untilOneIn(waiting: Set<() => void>, limitMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (didChange: boolean) => {

@@ -11,7 +11,7 @@ export function drawingsIn(roots: readonly (Document | ShadowRoot)[], at: Elemen
     .join(' ');
 }
 
-/** Of the element as a canvas, or of those in it; undefined where one cannot be read. */
+/** The element itself or the canvases in it; undefined where one cannot be read. */
 export function drawingsAt(element: Element): string | undefined {
   const digests = (isTag(element, 'canvas') ? [element] : canvasesIn([element])).map(digestOf);
   return digests.includes(undefined) ? undefined : digests.join(' ');

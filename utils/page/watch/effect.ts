@@ -10,9 +10,9 @@ import { doc, safe } from '../dom/safe';
 
 /**
  * Notes how the element that a click, key or drag acts on lies and looks, what is selected, and what plays; the
- * returned function says what differs. How it lies and looks counts where the page has changed something about it or
- * around it, and its line says the same as before: whatever grows above it moves it, too. After a drag, how far it has
- * moved always counts, and what is in it.
+ * returned function says what differs. Place and look count where the page changed something about it or around it, and
+ * its line says the same as before: whatever grows above it moves it, too. After a drag, its movement and that of its
+ * content always count.
  */
 export function effectFrom(at: Element | undefined, kind: PageAction['kind']): () => Effect {
   if (!/^(click|press|drag)$/.test(kind)) return () => ({});

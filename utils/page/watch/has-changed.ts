@@ -6,7 +6,7 @@ import { doc, safe } from '../dom/safe';
 /** What shows the effect of an action. */
 export interface PageMark {
   url: string;
-  /** How many times the document has changed, ignoring noise. */
+  /** Changes of the document without noise. */
   changes: number;
   /** Number of the focused element where having the focus means something by itself, else 0. */
   focus: number;
@@ -53,7 +53,7 @@ export function markOf(
   };
 }
 
-/** A field with the focus takes the next keys. A button gets the focus from any click, even one that does nothing. */
+/** A focused field takes the next keys. A button gets the focus from any click, even one that does nothing. */
 function takesKeys(element: Element): boolean {
   return (
     safe(element).matches(fields) || isEditingHost(element) || keyRoles.test(safe(element).getAttribute('role') ?? '')
@@ -93,7 +93,6 @@ function valuesIn(root: Document | ShadowRoot): string {
   return text;
 }
 
-/** A hidden tab gets no `scroll` event. */
 function scrolledIn(roots: readonly (Document | ShadowRoot)[]): string {
   return roots
     .flatMap((root) =>

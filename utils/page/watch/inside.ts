@@ -4,8 +4,8 @@ import { safe } from '../dom/safe';
 import { drawingsAt } from './drawings';
 
 /**
- * A map, a plan or a strip stays where it is when it is dragged, and what it shows moves. Where things moved by
- * different lengths, that of most of them counts.
+ * A map, a plan or a strip stays in place when it is dragged, and what it shows moves. Where things moved by different
+ * lengths, that of most counts.
  */
 export function insideFrom(at: Element): () => Pick<Effect, 'inside'> {
   const places = placesIn(at);

@@ -37,5 +37,5 @@ export async function viewTransition(limitMs: number): Promise<void> {
   while (!doc.hidden && isInTransition() && performance.now() < end) await pageTurn();
 }
 
-/** Browsers that do not say it (Chrome before 142, Firefox before 147) have the transition all the same. */
+/** Chrome before 142 and Firefox before 147 do not say it. */
 const isInTransition = (): boolean => Boolean(Reflect.get(doc, 'activeViewTransition'));

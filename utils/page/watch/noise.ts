@@ -6,11 +6,11 @@ import { safe } from '../dom/safe';
 export interface Noise {
   /** From changes while no action is under way. */
   learn(records: readonly MutationRecord[]): void;
-  /** All of these records, which came together. */
+  /** Judges records that came together. */
   areNoise(records: readonly MutationRecord[]): boolean;
 }
 
-/** Changes of one place count separately when so many milliseconds apart. */
+/** Changes of one place further apart than this count separately. */
 const MOMENT_MS = 200;
 /** A place that has changed by itself so often is restless. */
 const RESTLESS = 2;

@@ -15,16 +15,13 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   let insisting = false;
   let hadRelay = false;
   let downloading = '';
-  /** By their addresses, the newest. */
+  /** The newest, by their addresses. */
   const files = new Map<string, Blob>();
   const undo: (() => void)[] = [];
   // Names in the page shadow those of the document: the prototypes have the real ones.
   const { dispatchEvent } = EventTarget.prototype;
   const apply = Reflect.apply;
-  /**
-   * By a person. Chromium 156 takes a form that the agent submits soon after a keystroke of the user for the user's
-   * own.
-   */
+  /** Chromium 156 takes a form that the agent submits soon after a keystroke of the user for the user's own. */
   let byHand = true;
   // Firefox before 147 has no Navigation API.
   const { navigation } = window as { navigation?: NavigationLike };
@@ -50,7 +47,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   });
   isAbandoned();
 
-  /** Firefox ends the relays of an extension that is updated or switched off, and tells no page: all ends then. */
+  /** Firefox ends the relays of an extension that is updated or switched off without telling a page. */
   function isAbandoned(): boolean {
     const tell = (type: string) => apply(dispatchEvent, document, [new CustomEvent(type, { cancelable: true })]);
     const hasRelay = !tell(`${nonce}-there`);
@@ -94,7 +91,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   }
 
   /**
-   * A page keeps asking although an exception interrupted its loop. The browser's own dialog then holds it up, where
+   * The page asks again although an exception interrupted its loop. The browser's own dialog then holds it up, where
    * the user can see it: else the loop would use the page's process for ever.
    */
   function keepsAsking(): boolean {
@@ -105,7 +102,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     return true;
   }
 
-  /** The stand-in is a proxy, so it looks like the original. */
+  /** A proxy looks like the original. */
   function replace(
     name: 'alert' | 'confirm' | 'prompt' | 'print' | 'open',
     apply: (original: (...args: never[]) => unknown, self: unknown, args: unknown[]) => unknown,
@@ -314,6 +311,5 @@ export interface NavigateEventLike extends Event {
   downloadRequest?: string | null;
   userInitiated: boolean;
   navigationType: 'push' | 'replace' | 'reload' | 'traverse';
-  /** Of a form that posts. */
   formData: FormData | null;
 }

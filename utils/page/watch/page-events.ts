@@ -30,7 +30,6 @@ export type PageEventReport =
   | { kind: 'download'; url: string; name: string }
   /** The page itself made the file. `base64`: where it did so while the watcher was there, and it is not too large. */
   | { kind: 'file'; url: string; type: string; base64?: string }
-  /** No person had asked for it. */
   | { kind: 'blocked'; what: PersonOnly }
   /** On the clipboard, or tried to. */
   | { kind: 'copied'; text: string }
@@ -41,10 +40,10 @@ export type PageEventReport =
   | { kind: 'insists'; ended: boolean }
   /** Because of a key, the page does something after so many milliseconds. */
   | { kind: 'soon'; ms: number }
-  /** To another document. Firefox reports this late. */
+  /** Firefox reports this late. */
   | { kind: 'leaving' }
   | WriteReport
-  /** To an order. `stays`: the page objects to leaving. */
+  /** `stays`: the page objects to leaving. */
   | { kind: 'reply'; id: number; stays?: boolean };
 
 export type PageEventOrder =
@@ -66,7 +65,7 @@ export interface WriteReport {
   url: string;
   /** Address of the document that makes it. */
   from: string;
-  /** A person's doing in the document. */
+  /** A person caused it in the document. */
   byHand: boolean;
   body: WriteBody;
   headers: OperationHeader[];
@@ -88,7 +87,7 @@ export interface Leaving {
   method: string;
   /** Without its fragment. */
   url: string;
-  /** Of an address that the page opens, with its fragment, which scripts there can read. */
+  /** An address that the page opens, with its fragment, which scripts there can read. */
   whole?: string;
   body(): unknown;
   headers(): OperationHeader[];
@@ -123,13 +122,13 @@ export interface Arming {
   form?: string | undefined;
   /**
    * Texts of the task that no script takes to another origin by opening an address there, as in `foreign-texts.ts`.
-   * They are kept beside the page, and never told to it.
+   * Kept beside the page, and never told to it.
    */
   texts?: string[];
   /** The action itself opens these, by a link or by a form that asks: they were judged before. */
   leadsTo?: string | undefined;
   asks?: string | undefined;
-  /** Time of the first action in the document, by its `performance.now()`: what came before is its own doing. */
+  /** When the first action in the document was, by its `performance.now()`: what came before is its own doing. */
   firstAt?: number;
   /** The action was in another tab: what the user did here before it still counts as their doing. */
   beside?: boolean;
@@ -143,14 +142,13 @@ export interface CarriedArming {
 
 export type WriteHoldOrder =
   | ({ kind: 'arm' } & Arming)
-  /** See `Arming.acts`. */
   | { kind: 'acts' }
   /** `lasts`: the user has refused it, and so whatever repeats it in the document. */
   | { kind: 'write'; write: string; sends: boolean; lasts?: boolean }
   /** In this document, while another watcher was there. */
   | { kind: 'refused'; requests: Said[] };
 
-/** What tells a request from others: its method and its address without the query, and its values in any form. */
+/** Tells requests apart: method, address without the query, and values in any form. */
 export interface Said {
   to: string;
   values: string[];
@@ -162,11 +160,9 @@ export interface Said {
  */
 export interface HeldWrite {
   id: string;
-  /** In capitals. */
   method: string;
   url: string;
   by: SentBy;
-  /** Address of the page that makes it. */
   page: string;
   body: WriteBody;
   /** Set by the page's scripts, and maybe naming an operation; never those that prove who the user is. */
@@ -175,7 +171,7 @@ export interface HeldWrite {
   opened?: true;
   /** Scripts of the task's pages get from its origin what they show. */
   serves?: true;
-  /** Operated before the request, in the page's words. */
+  /** Used before the request, in the page's words. */
   control?: string;
   /** What that control pays, in the page's words, if it says so. */
   amount?: string;

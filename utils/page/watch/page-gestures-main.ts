@@ -3,10 +3,10 @@ import type { PageEventReport } from './page-events';
 /**
  * Runs in the page's own world. The browser sends it there as the source of this one function, so its pieces are inner
  * functions and it uses no import. It reports what browsers allow only a person to do and refuse to the agent's events:
- * sound, full screen, pickers, the clipboard. Every function of the browser is still called with the page's arguments
- * and returns its own result, but for the capture of a pointer that the agent has pressed. It also reports what the
- * page copies, and what it puts off for a moment after a key, as fields with suggestions do. `nonce` names the events
- * by which the extension controls it. The `end` event restores everything.
+ * sound, full screen, pickers, the clipboard. Functions of the browser still get the page's arguments and return their
+ * own result, but for the capture of a pointer that the agent has pressed. It also reports what the page copies, and
+ * what it puts off for a moment after a key, as fields with suggestions do. `nonce` names the events by which the
+ * extension controls it. The `end` event restores everything.
  */
 export function gesturesMain(nonce: string): void {
   const undo: (() => void)[] = [];
@@ -49,7 +49,7 @@ export function gesturesMain(nonce: string): void {
     return Reflect.get(Document.prototype, 'activeElement', document) as Element | null;
   }
 
-  /** The stand-in is a proxy, so it looks like the original. */
+  /** A proxy looks like the original. */
   function replace(
     owner: object | undefined,
     name: string,

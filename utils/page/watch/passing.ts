@@ -9,7 +9,7 @@ import { roleOf } from '../aria/role';
 export interface Passing {
   /** Looks at a few elements of each batch only. */
   note(records: readonly MutationRecord[]): void;
-  /** What has appeared since the last time and is gone. The rest is in the look that is made at the same time. */
+  /** What has appeared since the last time and is gone. The look that is made at the same time has the rest. */
   take(): NonNullable<PageDocument['passed']>;
   /** Nobody has read what was taken last. */
   giveBack(): void;
@@ -74,7 +74,7 @@ function speakersIn({ type, target, addedNodes }: MutationRecord): Element[] {
 
 const isDialog = (element: Element): boolean => safe(element).matches('dialog, [role=dialog], [role=alertdialog]');
 
-/** A text that stays in its place over the page, with nothing in it to be used: some pages show notes so. */
+/** Some pages show notes as a text that stays over the page, with nothing in it to be used. */
 function isNote(element: Element): boolean {
   const { parentElement } = safe(element);
   return (

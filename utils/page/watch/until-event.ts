@@ -1,4 +1,3 @@
-/** At most `limitMs`. */
 export function untilEvent(target: EventTarget, type: string, limitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

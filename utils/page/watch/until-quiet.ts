@@ -15,13 +15,13 @@ export interface QuietLimits {
 
 /** In milliseconds. */
 export interface Quietness {
-  /** Turns are counted from now on. `since`: when the action began, by `performance.now()`. */
+  /** Counts turns from now on. `since`: when the action began, by `performance.now()`. */
   acted(since: number): void;
   /**
    * Waits until nothing has changed for `quietMs`, or in `turns`, at most `limitMs`. Gives for how long nothing has
    * changed. On a busy machine a turn takes longer by itself: its timers wait behind those of the page. Does not wait
-   * in a hidden tab, where timers come once a second. `nearlyQuiet` is called in each turn in which nothing has
-   * changed, while that waits for its frame: most pages have drawn by then.
+   * in a hidden tab, where timers come once a second. `nearlyQuiet` is called in each turn without a change, while that
+   * waits for its frame: most pages have drawn by then.
    */
   until(limits: QuietLimits, nearlyQuiet?: () => void): Promise<number>;
 }

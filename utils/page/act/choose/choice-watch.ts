@@ -8,8 +8,8 @@ import { checkedOf, shownText } from '../../aria/states';
 import { doc, safe } from '../../dom/safe';
 
 /**
- * True once the page shows that the option is chosen: the option says so, or the control, its field, or what is close
- * around them show it or something new. `initial`: the field before anything was typed to find the option.
+ * True once the page shows the choice: the option says so, or the control, its field, or what is close around them show
+ * it or something new. `initial`: the field before anything was typed to find the option.
  */
 export function choiceWatch(control: Element, option: Element, initial: string | undefined): () => boolean {
   const text = optionText(option);
@@ -45,7 +45,6 @@ export function isChosen(option: Element, control: Element): boolean {
   );
 }
 
-/** Without what holds the option, too. */
 function placesAround(control: Element, option: Element): Element[] {
   const places: Element[] = flatContains(control, option) ? [] : [control];
   for (let at = flatParent(control); at && places.length < 4; at = flatParent(at)) {

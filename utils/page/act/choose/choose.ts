@@ -27,8 +27,8 @@ export function chooserOf(element: Element): Element | undefined {
 }
 
 /**
- * Opens, finds, clicks, and closes what stays open. A list that says it is for several has exactly these afterwards;
- * elsewhere earlier choices stay. Throws OPTION_NOT_FOUND, and NOT_ACTIONABLE where the page does not show the choice.
+ * A list that says it is for several has exactly these afterwards; elsewhere earlier choices stay. Closes what stays
+ * open. Throws OPTION_NOT_FOUND, and NOT_ACTIONABLE where the page does not show the choice.
  */
 export async function chooseOptions(
   control: Element,
@@ -68,7 +68,6 @@ const maxTakingMs = 1_000;
 const notTaken =
   'The option was clicked, but the page does not show it as chosen. If the page has not changed as wanted: open the list with click, then click the option.';
 
-/** A click on a chosen option of a list for several does so. */
 async function unchooseOthers(control: Element, chosen: readonly string[]): Promise<void> {
   for (const option of optionsOf(control)) {
     if (attributeOf(option, 'aria-selected') !== 'true' || chosen.includes(optionText(option)) || isDisabled(option))
@@ -91,7 +90,6 @@ export function disabledOption(element: Element, text: string): Error {
   });
 }
 
-/** `texts` are those of the existing options. */
 export function notFound(element: Element, request: string, texts: string[]): Error {
   if (texts.length === 0)
     return fail('OPTION_NOT_FOUND', `${describe(element)} showed no options.`, {

@@ -13,7 +13,7 @@ export function findOption<T>(request: string, options: T[], textOf: Read<T>, va
   return containing.length === 1 && lower !== '' ? containing[0] : undefined;
 }
 
-/** Finds none if an unknown option might fit better. */
+/** As `findOption`, but none where an unknown option might fit better. */
 export function exactOption<T>(request: string, options: T[], textOf: Read<T>, valueOf: Read<T>): T | undefined {
   const text = collapse(request);
   const lower = text.toLowerCase();

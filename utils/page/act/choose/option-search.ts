@@ -25,7 +25,6 @@ export class OptionSearch {
   readonly #timeoutMs: number;
   /** Undefined where the list was open before. */
   #others: ReadonlySet<Element> | undefined;
-  /** What had the focus before the list was opened. */
   #focusedBefore: Element | undefined;
 
   constructor(control: Element, timeoutMs: number) {
@@ -49,7 +48,6 @@ export class OptionSearch {
     // The attribute may follow later, and Escape would take the choice back.
     if (isClosed() || (await untilChange(() => isClosed() || undefined, maxClosingMs))) return;
     const active = deepActiveElement();
-    // Then the key closes it.
     const isInList =
       active !== undefined &&
       !flatContains(active, this.#control) &&
@@ -159,16 +157,14 @@ async function openBranch(item: Element): Promise<void> {
 }
 
 const maxOpeningMs = 3000;
-/** The same for a list that closes. */
 const maxClosingMs = 200;
-/** The same for what a virtual list renders after scrolling. */
+/** What a virtual list renders after scrolling comes within this time. */
 const maxDrawingMs = 500;
-/** The same for the items of a branch that opens. */
 const maxBranchingMs = 200;
 /** In larger trees, the model has to open the branches. */
 const maxBranches = 30;
 
-/** Without the `change` event that leaving the field would fire. */
+/** Fires no `change` event, which leaving the field would fire. */
 function enterSearchText(field: TextControl, text: string): void {
   const key = text.at(-1) ?? 'Delete';
   focusElement(field);

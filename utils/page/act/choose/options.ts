@@ -10,8 +10,8 @@ import { doc, safe } from '../../dom/safe';
 
 /**
  * Only those on the page: virtual lists hold the options near their scroll position. Where rows have no role, whatever
- * was made to be clicked. `before`: what was shown before it opened, and belongs to others; radio buttons count only
- * where that is known.
+ * was made to be clicked. `before` is what was shown before the list opened, and belongs to others; radio buttons count
+ * only with it.
  */
 export function optionsOf(control: Element, before?: ReadonlySet<Element>): Element[] {
   const lists = roleOf(control) === 'listbox' ? [control, ...listsOf(control)] : listsOf(control);
@@ -47,7 +47,7 @@ export function optionValue(option: Element): string {
   return safe(option).getAttribute('data-value') ?? safe(option).getAttribute('value') ?? '';
 }
 
-/** It continues, with options not on the page yet, when scrolled. */
+/** Scrolling shows more options. */
 export function isPartOfList(options: Element[]): boolean {
   const [first] = options;
   const last = options.at(-1);
@@ -65,7 +65,6 @@ export function isForSeveral(control: Element): boolean {
   return [control, ...listsOf(control)].some((each) => attributeOf(each, 'aria-multiselectable') === 'true');
 }
 
-/** Undefined where it says nothing. */
 export function isExpanded(control: Element): boolean | undefined {
   const withState = elementsWithState(control)
     .map((each) => attributeOf(each, 'aria-expanded'))
@@ -98,7 +97,7 @@ function listsOf(control: Element): Element[] {
   return [...new Set(named.map(byId))].filter((list) => list !== null);
 }
 
-/** Radio buttons are options where there are no others, and not parts of them. */
+/** Radio buttons are options where there are no others; parts of them are none. */
 function optionsAmong(choosable: Element[], radiosToo = true): Element[] {
   const options = choosable.filter((each) => roleOf(each) !== 'radio');
   return options.length > 0 || !radiosToo ? options : choosable;

@@ -73,7 +73,6 @@ async function untilOffered(select: HTMLSelectElement, requests: string[], timeo
 
 const longestQuiet = 400;
 
-/** The suggestions of a field are only texts for it. */
 function selectSuggested(
   field: HTMLInputElement,
   options: HTMLOptionElement[],
@@ -84,7 +83,7 @@ function selectSuggested(
   return typeInto(field, option.value, 'replace');
 }
 
-/** Throws OPTION_NOT_FOUND, which lists the existing options. */
+/** OPTION_NOT_FOUND lists the existing options. */
 function nativeOption(control: Element, options: HTMLOptionElement[], request: string): HTMLOptionElement {
   const found = optionFor(options, request);
   if (!found) throw notFound(control, request, options.map(labelOf));

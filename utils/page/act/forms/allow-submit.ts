@@ -4,7 +4,7 @@ import { allRoots, isShadowRoot } from '../../dom/dom';
 import { formFacts, isPlainForm } from './form-facts';
 import { doc, safe } from '../../dom/safe';
 
-/** So the next action on it is known to send the form. */
+/** Remembered so that the next action on the element is known to send the form. */
 const held = new WeakMap<Element, { form: WeakRef<HTMLFormElement>; submitter: WeakRef<HTMLElement> | undefined }>();
 
 export function heldBackForm(

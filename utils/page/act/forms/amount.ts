@@ -25,7 +25,6 @@ export function amountNear(control: Element): string | undefined {
   return amountTypedIn(control);
 }
 
-/** The amount in a field of the control's form, if it is the only one. */
 function amountTypedIn(control: Element): string | undefined {
   const form = flatClosest(control, (candidate) => isTag(candidate, 'form'));
   if (!form) return undefined;
@@ -39,7 +38,7 @@ function amountTypedIn(control: Element): string | undefined {
 
 const LEVELS = 6;
 const MAX_FIELDS = 100;
-/** With more, a part is no longer about this control */
+/** With more texts, a part is no longer about this control. */
 const MAX_TEXTS = 300;
 
 /** Undefined if that is too much, '' if it names no currency. */
@@ -52,7 +51,7 @@ function textIn(element: Element): string | undefined {
     const text = data.slice(0, 200).trim();
     if (text !== '' && parentElement) texts.push({ text, around: parentElement });
   }
-  // Whether a text is seen costs much more than to read it.
+  // Seeing whether a text is visible costs much more than reading it.
   if (!texts.some(({ text }) => namesCurrency(text))) return '';
   return collapse(texts.flatMap(({ text, around }) => (isVisible(around) ? [text] : [])).join(' '));
 }

@@ -46,7 +46,7 @@ export function isPlainForm(
   );
 }
 
-/** By it a form names another method than its own. */
+/** A field by which a form names another method than its own. */
 const methodName = /(?:^|[._[])_method\]?$/i;
 
 function addressOf(action: string | null, method: FormFacts['method']): string {
@@ -81,7 +81,7 @@ function fieldsOf(form: HTMLFormElement, typed?: { field: Element; text: string 
   return [...all.slice(0, maxFields), { name: '…', value: `+${all.length - maxFields}`, kind: 'text' }];
 }
 
-/** Unless people read it on the button. */
+/** None where people read it on the button. */
 function fieldOfButton(submitter: Element | null | undefined): FormField[] {
   const name = safe(submitter)?.getAttribute('name') ?? '';
   const value = safe(submitter)?.getAttribute('value') ?? '';
@@ -94,7 +94,6 @@ export function isMasked(element: Element): boolean {
   return isSecret(element) || /^(password|card|code)$/.test(fieldKind(element) ?? '');
 }
 
-/** Undefined for what is not a field, such as a `button`. */
 export function fieldKind(element: Element): FieldKind | undefined {
   if (element instanceof HTMLSelectElement) return secretKind(element) ?? 'choice';
   if (element instanceof HTMLTextAreaElement) return 'text';

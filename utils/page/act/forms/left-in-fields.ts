@@ -6,13 +6,11 @@ import { isMasked } from './form-facts';
 import { labelOf, watchStates } from './pressed-states';
 
 const FIELDS = 'input, textarea, select';
-/** More fields are not watched. */
 const MAX_FIELDS = 200;
-/** Longer values are cut, in characters. */
 const MAX_VALUE = 10_000;
 
 /**
- * What an action has left there, however it did so, what it chose by a press, and what is no longer chosen, such as the
+ * What an action left there, however it did so, what it chose by a press, and what is no longer chosen, such as the
  * other radio buttons of a group. Secret fields are never read.
  */
 export function watchFields(
@@ -44,13 +42,12 @@ export function watchFields(
   };
 }
 
-/** Their value is the page's own, and may be what a press has chosen. */
+/** Hidden fields: their value is the page's own, and may be what a press has chosen. */
 function unseenFields(at: Element | undefined): string {
   const all = [...safe(treeOf(at)).querySelectorAll('input[type=hidden]')].slice(0, MAX_FIELDS);
   return JSON.stringify(all.flatMap((field) => (isTag(field, 'input') ? [[field.name, field.value]] : [])));
 }
 
-/** Pressed for what it does. */
 const control = /^(?:button|link|tab|textbox|searchbox|combobox|spinbutton)$/;
 
 function isChosen(field: Element): field is HTMLInputElement {

@@ -11,7 +11,7 @@ import { isMasked } from './form-facts';
 /**
  * The fields for text around it, each with what stands beside it (receivers are often no text of their field). Empty
  * fields count only in a dialog or a form, and elsewhere no field counts if all are empty, as an unused search field
- * is. `typed` is what is about to be entered into a field. Secret values are dots. Undefined where there is no such
+ * is. `typed`: what is about to be entered into a field. Secret values are dots. Undefined where there is no such
  * field.
  */
 export function messageAround(control: Element, typed?: { field: Element; text: string }): FormField[] | undefined {
@@ -50,7 +50,7 @@ interface MessagePart {
   isWhole: boolean;
 }
 
-/** Else the largest part around it that has few fields. */
+/** The largest part around the control that has few fields, where none is a whole. */
 function messagePart(control: Element): MessagePart | undefined {
   const whole = flatClosest(control, (candidate) =>
     safe(candidate).matches('form, dialog, [role=dialog], [role=alertdialog], [role=form]'),

@@ -9,15 +9,14 @@ const STATES = ['aria-checked', 'aria-pressed', 'aria-selected'];
 /** Controls that say whether they are chosen, and those that show what was. */
 const CONTROLS =
   [...STATES, 'aria-haspopup'].map((name) => `[${name}]`).join() + ',[role=combobox],[role=button],button';
-/** More controls are not watched. */
 const MAX_CONTROLS = 400;
 
 type Changed = Required<Pick<ActionOutcome, 'left' | 'unchosen'>>;
 
 /**
- * Notes the states of the controls in a tree, and gives a function that tells what a press has changed of them: what is
- * chosen now, what no longer is, which other control has the words of what was pressed now, as that of a menu has, and
- * what a toggle says that has no state but its words.
+ * Notes the states of the controls in a tree; the returned function tells what a press changed of them: what is chosen
+ * now, what no longer is, which other control now has the words of what was pressed, as that of a menu has, and what a
+ * toggle says that has no state but its words.
  */
 export function watchStates(root: Document | ShadowRoot): (pressed: ActionOutcome['target']) => Changed {
   const controls = [...safe(root).querySelectorAll(CONTROLS)].slice(0, MAX_CONTROLS);
@@ -44,7 +43,7 @@ function stateOf(control: Element): { isOn: boolean; text: string } {
   return { isOn: isOn && !onlyShows(control), text: collapse(safe(control).textContent ?? '') };
 }
 
-/** A part of a form that says another word for each press, and shows nothing else: its form sends what it says. */
+/** A part of a form that shows its state only by its words: its form sends what it says. */
 function isToggle(control: Element, before: string, now: string): boolean {
   return (
     safe(control).closest('form') !== null &&
@@ -64,7 +63,7 @@ function onlyShows(control: Element): boolean {
   );
 }
 
-/** What people read beside it; its name in the form, where there is nothing to read. */
+/** What people read beside it, else its name in the form. */
 export function labelOf(field: Element): string {
   return clip(collapse(nameOf(field, roleOf(field))) || (safe(field).getAttribute('name') ?? ''), 200);
 }

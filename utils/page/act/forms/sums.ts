@@ -8,7 +8,7 @@ export function totalIn(text: string): string | undefined {
   return lastTotal && sumsIn(lastTotal[0])[0];
 }
 
-/** They are not amounts to pay. */
+/** Balances are not amounts to pay. */
 export function withoutBalances(text: string): string {
   return text.replace(balance, ' ');
 }

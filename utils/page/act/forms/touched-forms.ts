@@ -1,7 +1,7 @@
 import { flatClosest, isTag } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 
-/** An action of the agent may have changed something in them. */
+/** Forms that an action of the agent may have changed. */
 const touched = new WeakSet<HTMLFormElement>();
 
 /** A control that sends the form does not change it by that alone. */
@@ -12,7 +12,6 @@ export function noteTouched(element: Element): void {
   if (isTag(form, 'form')) touched.add(form);
 }
 
-/** Holds something else than when the page was loaded. */
 export function isChanged(form: HTMLFormElement): boolean {
   return touched.has(form) || [...safe(form).elements].some(isDifferent);
 }

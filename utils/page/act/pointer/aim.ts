@@ -5,7 +5,7 @@ import type { Hit } from '../../dom/overlay';
 import { hitAt } from './pointer';
 import { doc } from '../../dom/safe';
 
-/** Throws INVALID_ARGUMENTS for a point outside of it, WRONG_ELEMENT where another document is. */
+/** Throws INVALID_ARGUMENTS for a point outside of the view, WRONG_ELEMENT where another document is. */
 export function hitAtPoint({ x, y }: Point): Hit {
   const hit = hitAt(x, y);
   if (!hit)

@@ -3,7 +3,6 @@ import { safe } from '../../dom/safe';
 
 export interface Captor {
   element(): Element | undefined;
-  /** With the release at this point. */
   end(at?: { x: number; y: number }): void;
 }
 

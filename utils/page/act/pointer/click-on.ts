@@ -5,7 +5,7 @@ import { scrollIntoView } from '../scroll';
 import { safe } from '../../dom/safe';
 
 /**
- * The page has just shown it, e.g. an option of an open list. Scrolls only where it must: some lists close when
+ * For what the page has just shown, e.g. an option of an open list. Scrolls only where it must: some lists close when
  * anything around them scrolls.
  */
 export function clickOn(element: Element): Promise<void> {

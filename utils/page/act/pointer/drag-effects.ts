@@ -1,6 +1,6 @@
 /**
  * Runs in the page's own world, by itself: browsers ignore `effectAllowed` and `dropEffect` in a drag of untrusted
- * events. A drop that the page forbids by them does not reach it. Until `restoreDragEffects` with the same `nonce`.
+ * events. Until `restoreDragEffects` with the same `nonce`, a drop that the page forbids by them does not reach it.
  * https://html.spec.whatwg.org/#drag-and-drop-processing-model
  */
 export function patchDragEffects(nonce: string): void {
@@ -12,7 +12,6 @@ export function patchDragEffects(nonce: string): void {
   const allows = (effect: string) =>
     kinds.some((kind) => kind === effect) &&
     (/^(uninitialized|all)$/.test(allowed) || allowed.toLowerCase().includes(effect));
-  /** Where the page says nothing */
   const proposedEffect = () => kinds.find(allows) ?? 'none';
   const take = (data: DataTransfer) => {
     held = data;

@@ -51,7 +51,7 @@ export async function drag(from: Hit, end: DragEnd, holdMs = 0): Promise<Pick<Ac
     const [first, ...rest] = pathTo(from, to);
     if (first && source) {
       const nothingPrevented = startNativeDrag(source, from, first, move);
-      // Browsers repeat pointer events in place, so the page also gets them for the place where the drag began.
+      // Browsers repeat pointer events in place, so the page also gets them where the drag began.
       if (nothingPrevented) return await carryTo(nothingPrevented, [first, ...rest]);
     } else if (first) move(first);
     for (const point of rest) {
@@ -93,7 +93,7 @@ function endPoint(from: Hit, end: DragEnd): Point {
 /** Sortable lists swap items where the pointer passes the middle. */
 const roundAway = (from: number, to: number): number => (to > from ? Math.ceil(to) : Math.floor(to));
 
-/** A small first one, still too long for a click, then even ones that never go back. The last is at the end point. */
+/** A small first step, still too long for a click, then even ones that never go back. The last is at the end point. */
 function pathTo(from: Point, to: Point): Point[] {
   const across = to.x - from.x;
   const down = to.y - from.y;
@@ -106,15 +106,12 @@ function pathTo(from: Point, to: Point): Point[] {
   return [...parts.map(at).slice(0, -1), to];
 }
 
-/** CSS pixels. No longer than half a list item. */
+/** CSS pixels; at most half a list item. */
 const stepLength = 8;
-/** CSS pixels. Longer than what libraries take for a trembling hand. */
+/** CSS pixels; longer than what libraries take for a trembling hand. */
 const firstStep = 12;
 
-/**
- * Some libraries check the pointer only every so often (SortableJS 1.15: every 50 ms, in hidden tabs every second):
- * wait for the response to the last movement, or its time.
- */
+/** Some libraries check the pointer only every so often (SortableJS 1.15: every 50 ms, in hidden tabs every second). */
 async function whenReacted(): Promise<void> {
   await pageTurn();
   await new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { isFirefox } from '../../dom/platform';
 import { safe } from '../../dom/safe';
 
 /**
- * No script can make an element `:hover`. So the page's rules for it are repeated, for what is under the pointer, in a
+ * No script can make an element `:hover`, so the page's rules for it are repeated, for what is under the pointer, in a
  * sheet beside those of the page. They go when the pointer moves on.
  */
 export function hoverOver(target: Element | undefined): void {
@@ -51,7 +51,6 @@ interface Waived {
   wrappedJSObject: typeof window;
 }
 
-/** Each with the conditions around it. */
 function hoverRules(root: Document | ShadowRoot, chain: readonly Element[]): string[] {
   return [...safe(root).styleSheets, ...ownerOf(root).adoptedStyleSheets]
     .filter((sheet) => sheet !== sheets.get(root) && !sheet.disabled)
@@ -62,11 +61,11 @@ function hoverRules(root: Document | ShadowRoot, chain: readonly Element[]): str
     });
 }
 
-/** Split at commas; read again if the number of a sheet's rules changes. */
+/** Read again if the number of a sheet's rules changes. */
 const known = new WeakMap<CSSStyleSheet, { length: number; rules: HoverRule[] }>();
 
 interface HoverRule {
-  /** From the outside: `@media (min-width: 1px)`. */
+  /** Outermost first: `@media (min-width: 1px)`. */
   around: string[];
   selector: string;
   declarations: string;
@@ -130,7 +129,7 @@ function splitAtCommas(selector: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-/** For the elements it would apply to, with the same specificity; nothing if there are none. */
+/** Repeats a rule for the elements that it would apply to, with the same specificity. */
 function copyForHovered({ around, selector, declarations }: HoverRule, chain: readonly Element[]): string[] {
   const subject = compoundWithHover(selector);
   if (subject === undefined) return [];
@@ -169,7 +168,6 @@ function matchesHovered(element: Element, selector: string): boolean {
   }
 }
 
-/** A selector for the position of the element in its tree. */
 function placeOf(element: Element): string {
   const parent = safe(element).parentElement;
   const index = [...safe((parent ?? safe(element).getRootNode()) as ParentNode).children].indexOf(element) + 1;

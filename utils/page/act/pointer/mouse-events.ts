@@ -3,16 +3,15 @@ import { withFocusEvents } from '../focus';
 import { mouseId } from '../../dom/platform';
 import { safe } from '../../dom/safe';
 
-/** In common for all events of one moment: CSS pixels of the viewport, held buttons (bits) and keys. */
+/** Common to all events of one moment: CSS pixels of the viewport, held buttons (bits) and keys. */
 export interface Moment {
   x: number;
   y: number;
-  /** Bits as `MouseEvent.buttons` gives them. */
   buttons: number;
   modifiers: readonly Modifier[];
 }
 
-/** Also `click`, `auxclick`, `contextmenu`. False when prevented. */
+/** Also for `click`, `auxclick`, `contextmenu`. False when prevented. */
 export function firePointer(target: Element, type: string, moment: Moment, more: MouseEventInit = {}): boolean {
   const pressure = moment.buttons === 0 || /click|menu/.test(type) ? 0 : 0.5;
   const event = new PointerEvent(type, {
@@ -55,7 +54,7 @@ export function heldKeys(
   return { altKey: has('Alt'), ctrlKey: has('Control'), metaKey: has('Meta'), shiftKey: has('Shift') };
 }
 
-/** The page lies below the window's own bars. Exact in the top frame; frames do not know where they are. */
+/** The page lies below the window's own bars. Exact only in the top frame; frames do not know where they are. */
 function screenPlace(x: number, y: number): Pick<MouseEventInit, 'screenX' | 'screenY'> {
   const across = window === window.top ? Math.max(0, outerWidth - innerWidth) / 2 : 0;
   const down = window === window.top ? Math.max(0, outerHeight - innerHeight - across) : 0;

@@ -10,7 +10,6 @@ interface Point {
   y: number;
 }
 
-/** A drag by the browser's own drag and drop that is under way. */
 export interface NativeDrag {
   /** As the browser does repeatedly: drag, then dragenter and dragleave, or dragover. */
   over(point: Point): void;

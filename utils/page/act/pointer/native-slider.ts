@@ -9,7 +9,7 @@ export function isSlider(element: Element): element is HTMLInputElement {
 
 export interface HeldSlider {
   element: HTMLInputElement;
-  /** `change`, if the value is another one. Firefox 153 fires it by itself at `mouseup`. */
+  /** Fires `change` if the value is new. Firefox 153 fires it by itself at `mouseup`. */
   letGo(): void;
 }
 
@@ -29,10 +29,10 @@ export function holdSlider(element: HTMLInputElement): HeldSlider {
   };
 }
 
-/** The thumb's size in Firefox 153 and Chromium 156, where the page does not style it. */
+/** In Firefox 153 and Chromium 156, where the page does not style the thumb. */
 const thumb = isFirefox ? 20 : 16;
 
-/** As browsers do while it is held, with `input` if the value has changed. */
+/** As while it is held, with `input` if the value has changed. */
 export function slideTo(slider: HTMLInputElement, { x, y }: { x: number; y: number }): void {
   const before = slider.value;
   const { left, bottom, width, height } = slider.getBoundingClientRect();

@@ -20,7 +20,7 @@ export async function point(
     case 'hover': {
       const shown = popupsFrom();
       hover(hit);
-      // So that a pointer passing by opens no menu.
+      // A pointer passing by opens no menu.
       await (opensOnHover(hit.target) ? shown() : nextChange());
       return {};
     }

@@ -39,30 +39,27 @@ export async function click(
   }
 }
 
-/** The effect of a held button depends only on the time. */
 export function waitHolding(holdMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, holdMs));
 }
 
 export interface Press {
   target: Element;
-  /** And the target's box then */
   at: Hit;
   box: DOMRect;
-  /** It is what the browser finds at its point */
+  /** It is what the browser finds at its point. */
   isFound: boolean;
   captor: Captor;
   button: MouseButton;
   detail: number;
   modifiers: readonly Modifier[];
-  /** False when `pointerdown` was prevented: no mouse events until the button is up */
+  /** False when `pointerdown` was prevented: no mouse events until the button is up. */
   mouse: boolean;
-  /** False when `pointerdown` or `mousedown` was prevented: no focus, caret or drag by the browser */
+  /** False when `pointerdown` or `mousedown` was prevented: no focus, caret or drag by the browser. */
   defaults: boolean;
   slider: HeldSlider | undefined;
 }
 
-/** Pointerdown, mousedown, focus, caret. */
 export function pressMouse(
   hit: Hit,
   { button, detail, modifiers }: Pick<Press, 'button' | 'detail' | 'modifiers'>,
@@ -85,8 +82,8 @@ export function pressMouse(
 }
 
 /**
- * On what is at the place now. What the page has moved meanwhile is followed, such as a button below a message that
- * came when its field lost the focus.
+ * What is at the place now. Follows what the page has moved meanwhile, such as a button below a message that came when
+ * its field lost the focus.
  */
 function placeAfter({ target, at, box, isFound }: Press): Hit {
   if (!isFound) return { ...at, target: targetNow(at) };
@@ -145,7 +142,7 @@ export function movePointer(hit: Hit, modifiers: readonly Modifier[] = [], butto
   fireMouse(hit.target, 'mousemove', moment, moved);
 }
 
-/** Through shadow roots; undefined outside of the viewport. */
+/** Looks through shadow roots; undefined outside of the viewport. */
 export function hitAt(x: number, y: number): Hit | undefined {
   const target = deepElementFromPoint(x, y);
   return target && { target, x, y };
@@ -159,7 +156,6 @@ export function cancelPointer(target: Element, at: { x: number; y: number }): vo
   if (lastPlace) lastPlace = { ...lastPlace, pointer: undefined };
 }
 
-/** Over which elements, and at which point. */
 let lastPlace: { pointer: WeakRef<Element> | undefined; mouse: WeakRef<Element>; x: number; y: number } | undefined;
 
 export const bits: Record<MouseButton, number> = { left: 1, middle: 4, right: 2 };

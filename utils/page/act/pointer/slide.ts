@@ -3,7 +3,6 @@ import { setValue } from '../../typing/editing';
 import { thumbOf } from './native-slider';
 import { bits, movePointer, pressMouse, releaseMouse } from './pointer';
 
-/** Takes its thumb, moves it, and lets it go. */
 export async function slideToValue(slider: HTMLInputElement, value: string): Promise<void> {
   const thumb = () => ({ target: slider, ...thumbOf(slider) });
   movePointer(thumb());

@@ -1,7 +1,6 @@
 import { allRoots, isTag } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 
-/** What code has changed of how the page looks. */
 export interface ChangedLook {
   attributes: { element: Element; name: string; was: string | null; is: string | null }[];
   sheets: Element[];
@@ -25,14 +24,13 @@ export function watchLooks(): () => ChangedLook {
   };
 }
 
-/** As the code left them. */
 export function keptAttributes({ attributes }: ChangedLook): ChangedLook['attributes'] {
   return attributes.filter(
     ({ element, name, is }) => safe(element).isConnected && safe(element).getAttribute(name) === is,
   );
 }
 
-/** Takes back what nobody has changed since. */
+/** Only what nobody has changed since. */
 export function takeBackLook(look: ChangedLook): void {
   for (const { element, name, was } of keptAttributes(look))
     if (was === null) safe(element).removeAttribute(name);

@@ -5,7 +5,7 @@ export type Orders = Map<Element, Element[]>;
 
 /** Longer lists are not watched. */
 const MAX_CHILDREN = 500;
-/** Above the element that is acted on */
+/** Above the element that is acted on. */
 const LEVELS = 6;
 
 /** `everywhere`: of all that has children. */
@@ -35,7 +35,7 @@ export function isInOrder(list: Element, order: readonly Element[]): boolean {
   return children.length === order.length && children.every((child, index) => child === order[index]);
 }
 
-/** Where only one has moved, with the item in its old place. */
+/** Only where one item has moved; gives the one in its old place. */
 export function movedItem(
   was: readonly Element[],
   is: readonly Element[],
@@ -49,7 +49,6 @@ export function movedItem(
   return item && place && item !== place ? { item, place } : undefined;
 }
 
-/** What stands between them stays. */
 export function putInOrder(list: Element, order: readonly Element[]): void {
   const places = childrenOf(list).map((child) => {
     const place = doc.createComment('');

@@ -9,9 +9,8 @@ import { isInOrder, ordersAround, reordered } from './orders';
 import { isSame, stateOf, statesNow, type SetState } from './set-state';
 import { takeBackOrder, takeBackState, uncheckRadio } from './take-back';
 
-/** For a row of the panel; characters */
+/** Characters, for a row of the panel. */
 const MAX_NAME = 80;
-/** Characters */
 const MAX_VALUE = 10_000;
 
 /**
@@ -22,11 +21,11 @@ export interface SetMemory {
   taskId: string;
   rows: Kept[];
   lastId: number;
-  /** The first action of any task, by `performance.now()`. */
+  /** When any task first acted, by `performance.now()`. */
   firstAt?: number;
 }
 
-/** The field, the list, or the root of what looks different. */
+/** `subject`: the field, the list, or the root of what looks different. */
 type Kept = Omit<SetRow, 'kind'> & { subject: Element } & (
     | { kind: 'field' | 'choice'; was: SetState; is: SetState; partner?: Element }
     | { kind: 'order'; was: Element[]; is: Element[]; grip: Element | undefined }
@@ -54,7 +53,7 @@ export function watchSetting(memory: SetMemory, taskId: string, at: Element | 'e
   };
 }
 
-/** What the last task that acted here has set, where nobody has changed it since. */
+/** What the last task that acted here set and nobody has changed since. */
 export function stillSet({ rows }: SetMemory): SetValue[] {
   return rows.flatMap((row): SetValue[] => {
     if ((row.kind !== 'field' && row.kind !== 'choice') || !isThere(row)) return [];
@@ -67,7 +66,7 @@ export function stillSet({ rows }: SetMemory): SetValue[] {
   });
 }
 
-/** If it still stands as the task left it, and forgets it then. */
+/** Only if it still stands as the task left it; forgets it then. */
 export async function takeBack(memory: SetMemory, taskId: string, id: number): Promise<UndoEnd> {
   const row = taskId === memory.taskId ? memory.rows.find((one) => one.id === id) : undefined;
   if (!row || !isThere(row)) return 'changed';

@@ -11,7 +11,7 @@ export type SetState = string | boolean | number[];
 
 const SETTABLE = 'input, textarea, select, [contenteditable], [aria-checked], [aria-pressed], [role=combobox]';
 const MAX_FIELDS = 2_000;
-/** Longer texts of editors are not watched. Characters. */
+/** In characters; longer texts of editors are not watched. */
 const MAX_TEXT = 20_000;
 
 /** Secret fields are never read. */
@@ -25,7 +25,7 @@ export function statesNow(): Map<Element, SetState> {
   return states;
 }
 
-/** Disabled, read-only, secret, or no such thing. */
+/** Undefined for what is disabled, read-only, secret or has no state. */
 export function stateOf(element: Element): SetState | undefined {
   if (isSecret(element) || isReadonly(element) || isDisabled(element)) return undefined;
   if (isTag(element, 'select')) return [...element.selectedOptions].map(({ index }) => index);
@@ -41,7 +41,6 @@ export function isSame(one: SetState | undefined, other: SetState | undefined): 
   return one !== undefined && JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The action that sets an element to a state, as a person would. */
 export function actionTo(element: Element, ref: Ref, state: SetState): PageAction {
   if (typeof state === 'boolean') return { kind: 'check', ref, checked: state };
   if (typeof state !== 'string') return { kind: 'select', ref, options: state.map((index) => `#${index + 1}`) };

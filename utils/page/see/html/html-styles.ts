@@ -1,6 +1,6 @@
 import type { Visibility } from '../../aria/visibility';
 
-/** The inherited styles, as they were last written. */
+/** As they were last written. */
 export interface Inherited {
   color: string;
   fontSize: string;

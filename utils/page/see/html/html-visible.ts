@@ -15,7 +15,7 @@ export function visibleHtml({ maxChars }: { maxChars: number }): { html: string;
   return { html: out.text(), cut: out.isFull };
 }
 
-/** With a length limit, but closing tags are always accepted. */
+/** Keeps to a length limit, but always accepts closing tags. */
 class Output {
   isFull = false;
   readonly paint = new Paint();
@@ -100,6 +100,6 @@ const kept = (
 ).split(' ');
 const maxValueLength = 120;
 const silent = new Set(['div', 'span', 'section', 'slot', 'tbody', 'center', 'font']);
-/** Drawn by others, or typed by the user */
+/** Drawn by others, or typed by the user. */
 const closed = new Set(['iframe', 'svg', 'canvas', 'video', 'audio', 'textarea', 'input', 'img', 'br', 'hr']);
 const empty = new Set(['input', 'img', 'br', 'hr']);

@@ -40,7 +40,7 @@ function readableHtml(source: Element): string {
   return safe(copy).outerHTML;
 }
 
-/** And comments. `look`: undefined where the source cannot be seen. */
+/** Also removes comments. `look`: undefined where the source cannot be seen. */
 function withoutUnseen(source: Element, copy: Element, look: Visibility | undefined, paint: Paint): void {
   if (isTag(copy, 'form')) noteForm(copy);
   const { localName } = safe(source);
@@ -62,7 +62,7 @@ function withoutUnseen(source: Element, copy: Element, look: Visibility | undefi
   }
 }
 
-/** The browser itself shows what is in them */
+/** The browser itself shows what is in them. */
 const kept = new Set(['select', 'datalist', 'textarea']);
 
 function findSources(refs: Refs, { ref, selector }: { ref?: Ref; selector?: string }): Element[] {

@@ -11,19 +11,19 @@ import { doc, safe, isShadowingName } from '../../dom/safe';
 /** In a document that loads and runs nothing. */
 export interface VisibleCopy {
   root: Element;
-  /** The page goes on beyond it */
+  /** The page goes on beyond it. */
   cut: boolean;
-  /** How many elements were copied. */
   elements: number;
   /** On one line, blocks set apart by blanks, a field by its value. */
   lineOf(element: Element): string;
-  /** Shown with line ends; `code`: with blanks too, monospaced */
+  /** Elements shown with line ends; `code`: with blanks too, monospaced. */
   textLayout: ReadonlyMap<Element, 'lines' | 'code'>;
 }
 
 /**
- * Its visible part: shadow roots and slots flattened, addresses absolute, fields with their value as an attribute,
- * secret ones without. No scripts, frames and media. Yields every ten milliseconds, and ends after `limitMs`.
+ * Copies the visible part: shadow roots and slots flattened, addresses absolute, fields with their value as an
+ * attribute, secret ones without. No scripts, frames and media. Yields every ten milliseconds, and ends after
+ * `limitMs`.
  */
 export async function visibleCopy(start: Element, limitMs = Infinity): Promise<VisibleCopy> {
   const inert = doc.implementation.createHTMLDocument('');
@@ -36,7 +36,6 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
   const started = page.performance.now();
   let turn = started;
 
-  /** Yields from time to time. */
   const visit = function* (source: Element, parent: Element, above: Above): Generator<void> {
     if (full || leftOut.has(safe(source).localName)) return;
     elementCount += 1;
@@ -78,9 +77,9 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
   };
 }
 
-/** Keeps the walk of a runaway page to a second or two */
+/** Keeps the walk of a runaway page to a second or two. */
 const maxElements = 200_000;
-/** Milliseconds until the page gets its turn, checked every few elements */
+/** Milliseconds until the page gets its turn, checked every few elements. */
 const sliceMs = 10;
 const fewElements = 20;
 const leftOut = new Set('iframe video audio canvas svg object embed script style template noscript'.split(' '));

@@ -2,8 +2,8 @@ import { attributeOf } from '../../dom/dom-cache';
 import { safe } from '../../dom/safe';
 
 /**
- * To what comes before or after, as in calendars and galleries: a small box with a sign or a drawing, which its code
- * calls so. It is often made of an element without a meaning, not each has the pointing hand.
+ * An arrow to what comes before or after, as in calendars and galleries: a small box with a sign or a drawing, which
+ * its code calls so. Often it has no role, and not each has the pointing hand.
  */
 export function isArrow(element: Element): boolean {
   if (!sideAttributes.some((name) => isSide(attributeOf(element, name) ?? ''))) return false;
@@ -13,7 +13,7 @@ export function isArrow(element: Element): boolean {
   return Math.min(width, height) >= MIN_SIZE && Math.max(width, height) <= MAX_SIZE;
 }
 
-/** Code says there what an element is for */
+/** Code says there what an element is for. */
 const sideAttributes = ['class', 'id', 'data-action', 'data-handler', 'data-direction', 'data-dir'];
 
 /** "prev", "nextMonth", "calendar-next", "btn_previous" */
@@ -29,7 +29,7 @@ const side = /^(?:prev|previous|next)$/i;
 const sideWord =
   /(?:^|[-_])(?:prev|previous|next)(?:[-_](?:month|year|decade|week|day|page|slide|arrow|btn|button|icon|nav))*$/;
 
-/** At most two, and no letters */
+/** At most two signs, and no letters. */
 const sign = /^[^\p{L}\p{N}]{0,2}$/u;
 
 /** CSS pixels. */

@@ -17,5 +17,5 @@ export function isCard(element: Element): boolean {
   );
 }
 
-/** With more elements, the line would say too much besides the match */
+/** With more elements, the line would say too much besides the match. */
 const maxInnerElements = 40;

@@ -3,7 +3,7 @@ import type { Visibility } from '../../aria/visibility';
 import { holdsTarget } from '../../aria/target';
 import { safe } from '../../dom/safe';
 
-/** Over the page, with nothing in it that is known to be used: suggestions, drawn menus. */
+/** A layer over the page with nothing in it that is known to be used: suggestions, drawn menus. */
 export function isLayerOfChoices(element: Element, { position, style }: Visibility): boolean {
   return /^(absolute|fixed)$/.test(position) && Number(style.zIndex) > 0 && !holdsTarget(element);
 }

@@ -3,10 +3,10 @@ import { collapse } from '../../dom/dom';
 import { holdsTarget } from '../../aria/target';
 import { safe } from '../../dom/safe';
 
-/** Above an element placed by coordinates, as days stand above appointments. '' under no row of words. */
+/** The head above an element placed by coordinates, as days stand above appointments. '' under no row of words. */
 export function columnHeadOf(element: Element): string {
   const { style } = safe(element as HTMLElement);
-  // Those of a class are where all of a kind stand, such as badges.
+  // Coordinates of a class are where all of a kind stand, such as badges.
   if (!style || (style.top === '' && style.left === '')) return '';
   const box = safe(element).getBoundingClientRect();
   if (box.width === 0 || box.height === 0 || !/\S/.test(safe(element).textContent ?? '')) return '';
@@ -16,7 +16,7 @@ export function columnHeadOf(element: Element): string {
     for (const part of [at, ...before(at)]) {
       const row = rowIn(part);
       const head = row?.find(({ left, right, top }) => left <= middle && middle < right && top < box.top);
-      // As wide as several columns, it stands under none.
+      // What is as wide as several columns stands under none.
       if (head) return box.width <= (head.right - head.left) * 1.2 ? head.text : '';
     }
   }
@@ -30,7 +30,6 @@ interface Head {
   top: number;
 }
 
-/** The nearest siblings before an element. */
 function before(element: Element): Element[] {
   const { previousElementSibling: last } = safe(element);
   return last ? [last, ...(safe(last).previousElementSibling ? [safe(last).previousElementSibling!] : [])] : [];

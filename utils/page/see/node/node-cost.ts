@@ -1,7 +1,7 @@
 import type { PageNode } from '../../api';
 import { safe } from '../../dom/safe';
 
-/** They say what the cells mean: they stay with anything of their table. */
+/** Heads say what the cells mean: they stay with anything of their table. */
 export function isHead(node: PageNode): boolean {
   if (node.role === 'columnheader') return true;
   return (
@@ -12,7 +12,7 @@ export function isHead(node: PageNode): boolean {
   );
 }
 
-/** Or is one: heads are read before anything is known about the rows. */
+/** Heads are read before anything is known about the rows. */
 export function isHeadPart(element: Element): boolean {
   if (/^(thead|th)$/.test(safe(element).localName) || safe(element).getAttribute('role') === 'columnheader')
     return true;
@@ -24,7 +24,7 @@ export function isHeadPart(element: Element): boolean {
         safe(safe(element).parentElement)?.localName === 'thead';
 }
 
-/** Tokens, approximately, in its own part of a line. */
+/** Tokens of its own part of a line, approximately. */
 export function costOf({
   role,
   name = '',
@@ -48,8 +48,8 @@ export function costOf({
 }
 
 export const refCost = 4;
-/** Get a ref where every line has one */
+/** They get a ref where every line has one. */
 export const lineStarts: ReadonlySet<string> = new Set(['text', 'row', 'listitem', 'paragraph', 'heading']);
 
-/** Show as a bar between texts, or not at all */
+/** They show as a bar between texts, or not at all. */
 const cheap = new Set(['text', 'row', 'cell', 'gridcell', 'columnheader', 'rowheader']);

@@ -25,15 +25,15 @@ import { safe } from '../../dom/safe';
 
 export interface NodeContext {
   isInNamedContent: boolean;
-  /** It does only what the control does. */
+  /** Inside a control, where it does only what that does. */
   control: boolean;
-  /** Outside of its text elements, where text is never drawn */
+  /** In a drawing, outside of its text elements: text is never drawn there. */
   isInDrawing: boolean;
   /** Only what can be acted on counts. */
   isAriaHidden: boolean;
-  /** Nothing else is to be used in that layer */
+  /** Nothing else is to be used in that layer. */
   isInChoices: boolean;
-  /** The hand then says nothing about a child */
+  /** The hand then says nothing about a child. */
   pointer: boolean;
 }
 
@@ -93,23 +93,23 @@ function isHostsOwn(element: Element, role: string): boolean {
   return isShadowRoot(root) && hasAttribute(root.host, 'tabindex') && roleOf(root.host) === role;
 }
 
-/** Without any size, at both ends of dialogs and grids: it passes the focus on. */
+/** It has no size, at both ends of dialogs and grids, and passes the focus on. */
 function isFocusGuard(element: Element): boolean {
   if (!hasAttribute(element, 'tabindex') || safe(element).firstChild !== null || shadowRootOf(element)) return false;
   const { width, height } = safe(element).getBoundingClientRect();
   return width <= 1 || height <= 1;
 }
 
-/** Acted on at a point or by keys */
+/** Acted on at a point or by keys. */
 const pointed = new Set(['canvas', 'video', 'audio']);
 /** What is here does something of its own. */
 function isAlone({ isInDrawing, isInNamedContent, control }: NodeContext): boolean {
   return !isInDrawing && !isInNamedContent && !control;
 }
 
-/** An arrow without a meaning may have them */
+/** The roles that an arrow without a meaning may have. */
 const arrowRoles = new Set(['generic', 'cell', 'gridcell', 'columnheader', 'listitem']);
-/** A box of a board may have them */
+/** The roles that a box of a board may have. */
 const boxRoles = new Set(['generic', 'cell', 'gridcell', 'listitem']);
 
 /** Editors keep one for input methods (Monaco): nothing can be typed into it. */
@@ -134,16 +134,16 @@ function holdsReadable(drawing: Element): boolean {
 }
 
 const readable = `a, text, foreignObject, ${drawnTargets}, ${[...interactiveRoles].map((role) => `[role=${role}]`).join(', ')}`;
-/** Drawn elsewhere, or never */
+/** Drawn elsewhere, or never. */
 const undrawn = new Set(['defs', 'symbol', 'pattern', 'marker', 'mask', 'clipPath', 'desc', 'metadata']);
 const nativeLeaves = new Set(['input', 'select', 'textarea', 'img', 'progress', 'meter', 'hr', 'video', 'audio']);
 
 const dissolved = rolesIn('generic none presentation paragraph rowgroup document application');
-/** They only arrange a text; beside it, as an editor's value, nothing is left of them */
+/** They only arrange a text; beside it, as an editor's value, nothing is left of them. */
 const layout = new Set(['list', 'listitem', 'table', 'row', 'cell', 'columnheader', 'rowheader']);
-/** Nothing without a name */
+/** They say nothing without a name. */
 const dissolvedNameless = rolesIn('group region figure term definition blockquote img separator tabpanel feed');
-/** Gone with their text */
+/** They go with their text. */
 const textOnly = new Set(['heading', 'link']);
 
 /** Text, and nothing else that could be drawn. */
@@ -155,7 +155,7 @@ function isBare(element: Element): boolean {
   );
 }
 
-/** The name of what they label. */
+/** It is read as the name of what it labels. */
 export function isReadElsewhere(element: Element): boolean {
   if (isTag(element, 'label')) {
     const { control } = element;

@@ -18,7 +18,7 @@ import { page } from '../../dom/realm';
 import { holdsTarget } from '../../aria/target';
 import { doc, safe } from '../../dom/safe';
 
-/** Everything that a snapshot says about one element, without its children. */
+/** All that a snapshot says about one element, without its children. */
 export function describeElement(element: Element, role: string, refs: Refs, clickable: boolean): PageNode {
   const node: PageNode = { role };
   const interactive = interactiveRoles.has(role);
@@ -55,8 +55,8 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
 }
 
 /**
- * Its document is collected in the frame itself. `room`: how many in view are looked into, because Chromium takes
- * milliseconds for a frame's window; the others are only named.
+ * The frame collects its document itself. `room`: how many in view are looked into, because Chromium takes milliseconds
+ * for a frame's window; the others are only named.
  */
 export function frameNode(element: Element, refs: Refs, room = Infinity): PageNode | undefined {
   const { top, bottom, width, height } = safe(element).getBoundingClientRect();
@@ -74,7 +74,7 @@ export function frameNode(element: Element, refs: Refs, room = Infinity): PageNo
   return node;
 }
 
-/** The browser waits until it comes into view. */
+/** It loads only when it comes into view. */
 function isToCome(element: Element): boolean {
   return (
     isTag(element, 'iframe') &&
@@ -84,13 +84,13 @@ function isToCome(element: Element): boolean {
   );
 }
 
-/** Up to this many are all looked into */
+/** Up to this many are all looked into. */
 const fewFrames = 40;
 
-/** Only signs, or nothing: `×`, `--` */
+/** Only signs, or nothing: `×`, `--`. */
 const isWordless = (name: string | undefined): boolean => name === undefined || !/[\p{L}\p{N}]/u.test(name);
 const hasText = (element: Element): boolean => /\S/.test(safe(element).textContent ?? '');
-/** May belong to something beside it */
+/** They may belong to something beside them. */
 const owned = new Set(['button', 'link', 'generic']);
 const scopeRoles = new Set(['table', 'grid', 'treegrid', 'list', 'dialog', 'alertdialog', 'form', 'tree']);
 const valued = new Set(['progressbar', 'meter', 'scrollbar', 'video', 'audio']);
@@ -98,7 +98,6 @@ const tellingTypes = new Set('password email date time datetime-local month week
 const maxTextLength = 150;
 const maxValueLength = 500;
 
-/** Not on the page as text of its own. */
 function descriptionOf(element: Element, name: string): string {
   const title = collapse(attributeOf(element, 'title') ?? '');
   const text =

@@ -3,11 +3,11 @@ import { elementNode } from '../../dom/realm';
 import { cacheEpoch } from '../../dom/dom-cache';
 import { safe } from '../../dom/safe';
 
-/** In the laid-out tree, without a list of them. Copes with pages that change between two reads. */
+/** The laid-out children, without a list of them. Copes with pages that change between two reads. */
 export class Children {
-  /** Element children read or skipped */
+  /** Element children read or skipped. */
   index: number;
-  /** `nodeType` of the last node */
+  /** `nodeType` of the last node. */
   type = 0;
   private readonly parent: Element | ShadowRoot;
   private readonly assigned: readonly Node[] | undefined;

@@ -4,21 +4,18 @@ import type { Refs } from '../refs';
 import { roleOf } from '../../aria/role';
 import { enoughRows } from './walk-limits';
 
-/** If they never are read, they become a fold. Stands among the nodes of their parent. */
+/** Children not read yet. If they never are, they become a fold. Stands among the nodes of their parent. */
 export interface Gap<Context> {
   container: Element;
-  /** If it has a node */
   owner: PageNode | undefined;
-  /** The context of the walk in the container. */
   context: Context;
   /** 1-based. Nothing is left when `from` is above `to`. */
   from: number;
   to: number;
-  /** The last child is then the nearest. */
   isAbove: boolean;
-  /** CSS pixels to the nearest child */
+  /** CSS pixels to the nearest child. */
   distance: number;
-  /** The text after each child is unread too */
+  /** The text after each child is unread too. */
   includesText: boolean;
   before: Entry<Context>[];
   after: Entry<Context>[];
@@ -27,7 +24,7 @@ export type Entry<Context> = PageNode | Gap<Context>;
 
 export const isGap = <Context>(entry: Entry<Context>): entry is Gap<Context> => 'container' in entry;
 
-/** In place: what was read of them, and a fold for what was not. */
+/** Replaces gaps by what was read of them, and a fold for what was not. */
 export function closeGaps<Context>(entries: Entry<Context>[], refs: Refs): void {
   const nodes: PageNode[] = [];
   for (const node of withoutGaps(entries, refs)) {

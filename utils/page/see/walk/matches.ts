@@ -4,13 +4,13 @@ import { page } from '../../dom/realm';
 import type { TextSearch } from '../find-text';
 import { maxCountMs, maxFollowingTokens, maxMatches } from './walk-limits';
 
-/** Those that fit into the budget, and what follows a heading or term among them. Lives for one walk. */
+/** Keeps those that fit into the budget, and what follows a heading or term among them. Lives for one walk. */
 export class Matches {
-  /** Number of places that match so far. */
+  /** Places that match so far. */
   total = 0;
-  /** Number of the last match that is shown. */
+  /** The number of the last match that is shown. */
   shownTo = 0;
-  /** What follows a matching heading or term, and its tokens */
+  /** What follows a matching heading or term, and its tokens. */
   private follow: { kind: 'heading' | 'term'; tokens: number } | undefined;
   private countUntil: number | undefined;
 
@@ -26,7 +26,7 @@ export class Matches {
     return this.follow !== undefined;
   }
 
-  /** True if the time for counting matches is over. */
+  /** The time for counting matches is over. */
   get isOver(): boolean {
     return this.countUntil !== undefined && page.performance.now() > this.countUntil;
   }
@@ -53,7 +53,7 @@ export class Matches {
   }
 }
 
-/** Its text stands for it. */
+/** Its text stands for what follows. */
 function kindOf({ role }: PageNode, element: Element | undefined): 'heading' | 'term' | undefined {
   if (role === 'heading') return 'heading';
   return role === 'text' && element && roleOf(element) === 'term' ? 'term' : undefined;

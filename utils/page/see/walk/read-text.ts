@@ -3,7 +3,6 @@ import { paintNow } from '../../aria/paint';
 import { spaced } from '../lines';
 import type { Frame } from './walk-state';
 
-/** Unless nobody can see it. */
 export function readText(text: string, frame: Frame): void {
   const { collector, style } = frame;
   if (!style) return;

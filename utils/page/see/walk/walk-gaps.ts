@@ -2,9 +2,8 @@ import { isGap, nearestOf, type Entry, type Gap } from './gap';
 import type { Place } from '../viewport';
 import type { Frame, WalkContext } from './walk-state';
 
-/** And which of them it may still read. */
+/** The gaps of a walk, and which of them it may still read. */
 export class WalkGaps {
-  /** With a gap in them */
   readonly lists = new Set<Entry<WalkContext>[]>();
   private readonly queue: Gap<WalkContext>[] = [];
 
@@ -27,7 +26,6 @@ export class WalkGaps {
     if (mayGrow) this.queue.push(gap);
   }
 
-  /** Too far away for now. */
   leave(frame: Frame, place: Place): void {
     const { index } = frame.children;
     const last = frame.collector.entries.at(-1);
@@ -44,7 +42,6 @@ export class WalkGaps {
     } else this.add(frame, index, index, place, true, false);
   }
 
-  /** Of those that may be read. */
   nearest(): Gap<WalkContext> | undefined {
     return nearestOf(this.queue);
   }

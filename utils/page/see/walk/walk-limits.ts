@@ -1,24 +1,23 @@
-/** When the nearest are wanted */
+/** When the nearest are wanted. */
 export const maxElementsRead = 4_000;
-/** For content in view; the rest is for what lies on top of it */
+/** For content in view; the rest is for what lies on top of it. */
 export const softPart = 0.8;
-/** For content further away than a viewport's height */
+/** For content further away than a viewport's height. */
 export const farPart = 0.5;
-/** After these only rows in view are shown */
+/** After these only rows in view are shown. */
 export const enoughRows = 20;
-/** Factor by which a started part may exceed the budget */
+/** By this factor a started part may exceed the budget. */
 export const overrun = 1.15;
 /** Texts up to this length are never cut. */
 export const maxTextLength = 10_000;
 /** Nobody reads such indents. */
 export const maxDepth = 40;
-/** Tokens, after a heading or term that matches */
+/** For what follows a matching heading or term. */
 export const maxFollowingTokens = 150;
-/** Matches shown at once. */
 export const maxMatches = 50;
-/** Looked into, of those in view */
+/** Of those in view, so many are looked into. */
 export const maxFramesInView = 60;
-/** For finding out which frames to search */
+/** For finding out which frames to search. */
 export const maxFrameSearchMs = 800;
-/** For counting matches without room */
+/** For counting matches without room. */
 export const maxCountMs = 1_000;

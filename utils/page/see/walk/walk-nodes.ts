@@ -19,13 +19,13 @@ export class WalkNodes {
   readonly entries: Entry<WalkContext>[] = [];
   readonly gaps = new WalkGaps();
   readonly targets: { element: Element; node: PageNode }[] = [];
-  /** Where every line gets a ref */
+  /** Filled where every line gets a ref. */
   readonly elements = new Map<PageNode, Element>();
   readonly headings = new Set<Element>();
   tokens = 0;
-  /** With those that `skip` leaves out */
+  /** With those that `skip` leaves out. */
   nodeCount = 0;
-  /** The budget ended the walk early */
+  /** The budget ended the walk early. */
   isCut = false;
   readonly matches: Matches | undefined;
   protected readonly starts = new Set<Element>();
@@ -55,7 +55,6 @@ export class WalkNodes {
       : undefined;
   }
 
-  /** And counts its cost. */
   protected put(node: PageNode, collector: Collector, element: Element | undefined): void {
     this.nodeCount++;
     if (element && element === this.options.fromFrame) this.skip = this.nodeCount - 1;
@@ -87,7 +86,7 @@ export class WalkNodes {
     } else node.children = collector.entries as PageNode[];
   }
 
-  /** Once all of a node has been read: is it wanted? */
+  /** Decides whether a node that was read to its end is wanted. */
   protected end(node: PageNode, parent: Collector, context: WalkContext, frame?: Frame): void {
     const { seek } = this.options;
     const skip = this.skip ?? 0;

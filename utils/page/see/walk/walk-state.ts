@@ -15,11 +15,10 @@ import { nothingAbove, type Visibility } from '../../aria/visibility';
 
 export interface WalkOptions {
   refs: Refs;
-  /** Called for every shadow root on the way. */
   onRoot(root: ShadowRoot): void;
-  /** Tokens, estimated */
+  /** Tokens, estimated. */
   budget: number;
-  /** By distance to the viewport, not in document order */
+  /** By distance to the viewport, not in document order. */
   nearFirst: boolean;
   /** Nodes to leave out at the beginning. */
   skip?: number;
@@ -28,13 +27,13 @@ export interface WalkOptions {
   /** Levels of containers that are entered. */
   depth?: number;
   seek?: TextSearch;
-  /** With `seek`: matches to skip */
+  /** With `seek`: matches to skip. */
   matchesBefore?: number;
-  /** Each line can then get a ref */
+  /** Each line can then get a ref. */
   everyLine?: boolean;
-  /** A node even if it says nothing */
+  /** A node even if it says nothing. */
   keepsStart?: boolean;
-  /** Nodes around a match are kept, too */
+  /** Nodes around a match are kept, too. */
   keepsSurroundings?: boolean;
 }
 
@@ -42,11 +41,10 @@ export interface WalkContext extends NodeContext {
   opacity: number;
   scrolled: boolean;
   folded: boolean;
-  /** Lies wholly near the viewport. */
   isNearViewport: boolean;
   /** Read to its end even beyond the budget: half a part helps nobody. */
   inItem: boolean;
-  /** A row or item on one line, kept or left out as a whole */
+  /** A row or item on one line, kept or left out as a whole. */
   inLine: boolean;
   level: number;
   /** Number of nodes around. */
@@ -57,24 +55,24 @@ export interface WalkContext extends NodeContext {
 export interface Collector {
   entries: Entry<WalkContext>[];
   text: string;
-  /** The text began in it */
+  /** The text began in it. */
   holder?: Element | undefined;
-  /** By `skip` and `seek` */
+  /** By `skip` and `seek`. */
   hasWanted: boolean;
   hits: number;
 }
 
 export interface Frame {
   element: Element;
-  /** Around its text: a block, or with a node */
+  /** Around its text: a block, or with a node. */
   holder: Element;
   children: Children;
   context: WalkContext;
   collector: Collector;
-  /** Takes the element after its children, if it has a node */
+  /** Takes the element after its children, if it has a node. */
   parent: Collector | undefined;
   node: PageNode | undefined;
-  /** Names a fold here */
+  /** Names a fold here. */
   owner: PageNode | undefined;
   block: boolean;
   /** Its text touches no other. */
@@ -82,9 +80,9 @@ export interface Frame {
   style: CSSStyleDeclaration | undefined;
   hasUnseenText: boolean | undefined;
   tokensBefore: number;
-  /** Of a long text */
+  /** Of a long text. */
   pieces?: Iterator<string> | undefined;
-  /** After the one being read */
+  /** After the one being read. */
   remaining: Range[];
   onDone?: (() => void) | undefined;
 }
@@ -106,7 +104,6 @@ export const rootContext: WalkContext = {
 export const noOffset: Place = { distance: 0, isAbove: false, isInside: false };
 export const emptyCollector = (): Collector => ({ entries: [], text: '', hasWanted: false, hits: 0 });
 export const nothingOf = (element: Element): Children => new Children(element, Infinity, 0);
-/** Reads into the collector. */
 export function frameOf(element: Element, context: WalkContext, collector: Collector, from?: number): Frame {
   return {
     element,
@@ -125,7 +122,7 @@ export function frameOf(element: Element, context: WalkContext, collector: Colle
   };
 }
 
-/** The nearest, taken out of the gap. */
+/** The nearest child, taken out of the gap. */
 export function frameOfGap(gap: Gap<WalkContext>): Frame {
   const at = gap.isAbove ? gap.to-- : gap.from++;
   const collector = emptyCollector();
@@ -139,7 +136,6 @@ export function frameOfGap(gap: Gap<WalkContext>): Frame {
   };
 }
 
-/** The context below an element. */
 export function contextIn(
   element: Element,
   look: Visibility,
@@ -192,5 +188,5 @@ export const isLine = ({ role }: PageNode): boolean => lineRoles.has(role);
 export const isOwnLine = ({ role }: PageNode): boolean => blockRoles.has(role);
 
 export const lineRoles = new Set(['row', 'listitem', 'paragraph']);
-/** From here on, parts beside each other are similar parts */
+/** From here on, parts beside each other are similar parts. */
 const manySiblings = 8;

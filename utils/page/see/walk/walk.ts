@@ -30,8 +30,8 @@ import { isHeadPart } from '../node/node-cost';
 import { safe } from '../../dom/safe';
 
 /**
- * A machine that stops between any two elements. No recursion: pages nest deeper than stacks. The result is in
- * `entries`; its gaps must still be closed.
+ * Stops between any two elements. No recursion: pages nest deeper than stacks. The result is in `entries`; its gaps
+ * must still be closed.
  */
 export class Walk extends WalkNodes {
   readonly layers: Element[] = [];
@@ -45,7 +45,7 @@ export class Walk extends WalkNodes {
     if (!options.nearFirst) this.reach = Infinity;
   }
 
-  /** Or its children from `from` on. */
+  /** Begins with its children where `from` is given. */
   start(element: Element, from?: number): void {
     this.starts.add(element);
     const collector: Collector = { entries: this.entries, text: '', hasWanted: false, hits: 0 };
@@ -91,7 +91,7 @@ export class Walk extends WalkNodes {
     return this.matches?.isFollowing === true || this.options.seek?.mayBeIn(text) === true;
   }
 
-  /** Each a line of its own: a match may be anywhere, and portions may end in it. */
+  /** Each piece gets a line of its own: a match may be anywhere, and portions may end in it. */
   private readPiece(frame: Frame): void {
     const piece = frame.pieces?.next().value;
     if (piece === undefined) frame.pieces = undefined;
@@ -171,7 +171,7 @@ export class Walk extends WalkNodes {
     this.stack.push(next);
   }
 
-  /** Something in it, or its own line. */
+  /** True for a match in the frame or its own line. */
   private mayShowFrame(element: Element, seek: TextSearch): boolean {
     return (
       (!this.options.keepsSurroundings && seek.mayBeInFrame(element)) ||
@@ -188,12 +188,12 @@ export class Walk extends WalkNodes {
     return node;
   }
 
-  /** Only near the viewport, with something left out. */
+  /** Something is left out although only what is near the viewport is read. */
   isPartial(): boolean {
     return this.options.nearFirst && this.gaps.lists.size > 0;
   }
 
-  /** Its children, or those of its range, have been read. */
+  /** The children, or those of the range, have been read. */
   private turn(frame: Frame): void {
     const next = frame.remaining.shift();
     if (next) {
@@ -232,7 +232,6 @@ export class Walk extends WalkNodes {
     frame.children = nothingOf(frame.element);
   }
 
-  /** Too far away for now. */
   private leave(frame: Frame, place: Place): void {
     this.flush(frame.collector);
     this.gaps.leave(frame, place);
@@ -255,7 +254,7 @@ export class Walk extends WalkNodes {
     frame.children = nothingOf(frame.element);
   }
 
-  /** The nearest; false if there is none, or nothing left to spend. */
+  /** Continues the nearest gap; false if there is none, or nothing left to spend. */
   private grow(): boolean {
     const nearest = this.gaps.nearest();
     if (
