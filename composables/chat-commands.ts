@@ -13,7 +13,7 @@ interface HowSent {
   models?: RoleModels | undefined;
   /** The task that this begins only reads. */
   readOnly?: boolean;
-  /** A message that is sent twice is only taken once. */
+  /** A message that is sent twice is taken once. */
   id?: string;
   tabId?: number;
   /** Other tabs whose text goes along. */
@@ -23,7 +23,6 @@ interface HowSent {
 interface CommandedChat {
   connection: Pick<PanelConnection, 'call'>;
   tabId: Readonly<Ref<number | undefined>>;
-  /** The task that runs in this chat, if one does. */
   current: Readonly<Ref<LiveTask | undefined>>;
   show(chat: ChatLog): Promise<void>;
 }
@@ -60,7 +59,6 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
       });
       return taskId;
     },
-    /** Runs a saved workflow as a task of its own. */
     async runWorkflow(workflowId: string, values: Record<string, string>, from = 0): Promise<string> {
       const run = { id: crypto.randomUUID(), tabId: tab(), workflowId, values, ...(from ? { from } : {}) };
       return (await connection.call('runWorkflow', run)).taskId;
@@ -74,11 +72,10 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
       await connection.call('changeRecording', { id, how });
     },
     draftWorkflow: (taskId: string) => connection.call('draftWorkflow', { taskId }),
-    /** What the user decided on a card of the running task. */
     async answer(item: PanelAnswer): Promise<void> {
       if (current.value) await connection.call('answer', { taskId: current.value.taskId, item });
     },
-    /** How something ended that a task had left open, as the user says. */
+    /** For what a task had left open. */
     async settle(taskId: string, id: string, how: 'done' | 'not-done'): Promise<void> {
       await connection.call('settle', { taskId, id, how });
     },
@@ -89,7 +86,7 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
     async stopTasks(taskIds: readonly string[]): Promise<void> {
       await Promise.all(taskIds.map((taskId) => connection.call('stop', { taskId })));
     },
-    /** Resolves to the id of the tab in which the task continues. */
+    /** The tab in which the task continues. */
     async resume(taskId: string): Promise<number> {
       return (await connection.call('resume', { taskId })).tabId;
     },

@@ -29,7 +29,6 @@ export function createLockedFiles({ tabId, placeOf, refresh }: AttachmentsOfTab)
       const file = await sentFile(id);
       return file ? open(file, password, (reading) => setReading(id, reading)) : 'damaged';
     },
-    /** The file that a tab shows becomes an attachment. */
     async addLocked(url: string, password: string): Opened {
       const id = tabId.value;
       const file = await shownFile(url);
@@ -45,7 +44,6 @@ export async function readingOf(file: File, password?: string): Promise<unknown>
   return kindOf(file)?.read(new Uint8Array(await file.arrayBuffer()), { signal }, { password });
 }
 
-/** Fetched again. */
 async function shownFile(url: string): Promise<File | undefined> {
   const fetched = await fetchFile(url, { withCookies: true, most: attachmentLimits.fileBytes });
   if ('why' in fetched) return undefined;

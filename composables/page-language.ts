@@ -3,8 +3,8 @@ import { followLanguage } from '@/locales/follow';
 import { localeInForce, onWordsUsed } from '@/locales/in-force';
 
 /**
- * Renders the page again when another language is chosen. Resolves when the texts are loaded: a page mounted before
- * that would start in English.
+ * Renders again when the language changes. Resolves when the texts are loaded: a page mounted before would start in
+ * English.
  */
 export async function followPageLanguage(title: () => string): Promise<void> {
   const changes = shallowRef(0);

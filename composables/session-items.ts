@@ -1,4 +1,4 @@
-/** Kept for the panel's session, each for a tab or a conversation, also over a reload of the panel. */
+/** For a tab or a conversation, for the panel's session, also over a reload of the panel. */
 export function sessionItems(name: string) {
   const keyOf = (id: number | string): string => `sidehand:${name}:${id}`;
   return {

@@ -18,7 +18,7 @@ export function useAddedTabs(tabId: Ref<number | undefined>) {
     if (id !== undefined) kept.write(id, changed.length > 0 ? JSON.stringify(changed) : undefined);
   }
 
-  /** Each tab is there once: as it was chosen last. */
+  /** Each tab once, as it was chosen last. */
   const joined = (before: readonly TabInfo[], added: readonly TabInfo[]) => [
     ...before.filter(({ tabId: old }) => !added.some((tab) => tab.tabId === old)),
     ...added,
@@ -34,7 +34,6 @@ export function useAddedTabs(tabId: Ref<number | undefined>) {
     },
     remove: (removed: number) => keep(tabs.value.filter((tab) => tab.tabId !== removed)),
     clear: () => keep([]),
-    /** Puts back the tabs of a message that could not be sent. */
     restore: (id: number, unsent: readonly TabInfo[]) => keep(joined(unsent, read(id)), id),
   };
 }

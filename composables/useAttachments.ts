@@ -5,7 +5,6 @@ import { addAttachment, removeAttachment, sentFile, unsentAttachments } from '@/
 import { browserRunId } from '@/utils/browser/tabs/browser-run';
 import { createLockedFiles, readingOf } from './locked-files';
 
-/** Why a file was not attached. */
 export interface AttachProblem {
   kind: 'too-large' | 'too-many' | 'unreadable';
   name: string;
@@ -89,7 +88,7 @@ export function useAttachments(tabId: Ref<number | undefined>) {
       await underWay;
       return wanted.flatMap(({ name }, index) => (found[index] ? [] : [name]));
     },
-    /** The files of a tab, once every given file is attached or refused. */
+    /** Resolves once every given file is attached or refused. */
     async settled(id: number): Promise<readonly Attachment[]> {
       await underWay;
       return unsentAttachments(await placeOf(id));

@@ -4,12 +4,11 @@ import { isGiven } from '@/utils/browser/is-given';
 import { favIconOf } from './fav-icon';
 import { isRestrictedPage } from './restricted-page';
 
-/** The tab that a panel belongs to. */
 export interface BoundTab {
   tabId: number;
   title: string;
   url: string;
-  /** An icon that the panel may load without a request to any site, or ''. */
+  /** One that the panel may load without a request to any site, or ''. */
   favIconUrl: string;
   restricted: boolean;
   closed: boolean;

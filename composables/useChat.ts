@@ -104,13 +104,11 @@ export function useChat(tabId: Ref<number | undefined>) {
     loading,
     failure,
     connection,
-    /** Counts how often conversations were deleted or restored, from any panel. */
+    /** From any panel. */
     historyChanges,
-    /** Counts how often the conversation that was shown was deleted. */
+    /** How often the shown conversation was deleted. */
     deletions,
-    /** The task that runs in this chat, if one does. */
     current,
-    /** For use after a failure to show the conversation. */
     watchAgain: rewatch,
     ...chatCommands({ connection, tabId, current, show }),
   };

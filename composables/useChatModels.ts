@@ -2,7 +2,7 @@ import { computed, ref, watch, type Ref } from 'vue';
 import { modelRefSchema, withRoleModels, type ModelSettings, type RoleModels } from '@/utils/settings/settings';
 import { sessionItems } from './session-items';
 
-/** The settings as the panel's store has them: the defaults until `whenReady` resolves. */
+/** Holds the defaults until `whenReady` resolves. */
 interface StoredModels {
   readonly settings: ModelSettings;
   whenReady(): Promise<unknown>;
@@ -25,11 +25,10 @@ export function useChatModels(chatId: Ref<string>, stored: StoredModels) {
   });
 
   return {
-    /** The models that the next task of the conversation uses, together with all settings of models. */
+    /** For the next task of the conversation, together with all settings of models. */
     inUse,
     /** Undefined while the settings are being read: the defaults must not pass for the user's choice. */
     known: computed<RoleModels | undefined>(() => (isRead.value ? inUse.value : undefined)),
-    /** `inUse`, once the settings are read. */
     async whenKnown(): Promise<RoleModels> {
       await stored.whenReady();
       return inUse.value;

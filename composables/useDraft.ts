@@ -1,10 +1,7 @@
 import { ref, watch, type Ref } from 'vue';
 import { sessionItems } from './session-items';
 
-/**
- * The unsent text survives a reload of the panel and tab switches. `typed`: what the user has typed before the composer
- * was there.
- */
+/** Survives a reload of the panel and tab switches. `typed`: before the composer was there. */
 export function useDraft(tabId: Ref<number | undefined>, typed = '') {
   const draft = ref(typed);
   watch(
@@ -27,13 +24,13 @@ export function useDraft(tabId: Ref<number | undefined>, typed = '') {
     { flush: 'sync' },
   );
 
-  /** Forgets the draft of a tab, unless it is no longer the text that was sent. */
+  /** Not if it has changed since it was sent. */
   function clear(id: number | undefined, sent: string): void {
     if (id === tabId.value && draft.value.trim() === sent) draft.value = '';
     else if (id !== undefined && kept.read(id)?.trim() === sent) kept.write(id, undefined);
   }
 
-  /** Puts a text that could not be sent back, before the text that was typed meanwhile. */
+  /** It comes before the text that was typed meanwhile. */
   function restore(id: number, text: string): void {
     const since = id === tabId.value ? draft.value : (kept.read(id) ?? '');
     const both = joined(text, since);

@@ -17,9 +17,7 @@ import type { PanelConnection } from './usePanelConnection';
 
 export interface FirstRun {
   state: Ref<FirstRunState>;
-  /** Model servers that answer on this computer. */
   servers: Ref<FoundServer[]>;
-  /** The state of the browser's own model. */
   builtin: Ref<Availability>;
   /** Finding no server is not a failure. */
   find(): Promise<void>;
@@ -44,14 +42,14 @@ export function useFirstRun(connection: Pick<PanelConnection, 'call'>): FirstRun
     state.value = { state: 'trying', name: preset.name };
     try {
       const provider = providerOf(preset, crypto.randomUUID());
-      // Shows no prompt where access was granted already. The test itself reports a refusal.
+      // Shows no prompt where access was granted already. The test reports a refusal.
       await requestAccess(provider.baseUrl).catch(ignoreLateFailure);
       const test = await connection.call('testProvider', { provider, ...(apiKey && { apiKey }) });
       if (run !== tries) return;
       const setUp = setUpWith(provider, test.offered);
       if (!setUp)
         throw fail('MODEL_NOT_FOUND', `${preset.name} offers no model.`, { params: { host: provider.baseUrl } });
-      // The key comes first: a provider must never be live without the key that it was tried with.
+      // A provider must never be live without the key that it was tried with.
       if (apiKey) await setKey(setUp.provider, apiKey);
       await models.saveProvider(setUp.provider, setUp.model);
       state.value = { state: 'ready', name: preset.name, model: setUp.model, hasTools: test.hasTools ?? true };

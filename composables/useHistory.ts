@@ -8,7 +8,6 @@ import type { PanelConnection } from './usePanelConnection';
 /** `snippet` is the text around what a search found. */
 export type ListedChat = ChatSummary & { snippet?: string };
 
-/** All conversations, narrowed down by a search as it is typed, and deletions that can be undone. */
 export function useHistory({ call }: Pick<PanelConnection, 'call'>) {
   const chats = shallowRef<readonly ChatSummary[]>([]);
   const words = ref('');
@@ -16,7 +15,6 @@ export function useHistory({ call }: Pick<PanelConnection, 'call'>) {
   const failure = shallowRef<Failure>();
   /** Undefined where there is no search. */
   const found = shallowRef<ReadonlyMap<string, string>>();
-  /** What was deleted last. */
   const deleted = shallowRef<readonly ChatSummary[]>([]);
   let searching = new AbortController();
 
@@ -76,7 +74,6 @@ export function useHistory({ call }: Pick<PanelConnection, 'call'>) {
     refresh,
     remove,
     all: chats,
-    /** Undoes the last deletion. */
     async undo(): Promise<void> {
       await call('restoreChats', { chatIds: deleted.value.map(({ chatId }) => chatId) });
       deleted.value = [];

@@ -5,7 +5,6 @@ import type { ListChange, ListRun } from '@/utils/workflow/list/list-run';
 import type { Workflow } from '@/utils/contracts/workflow';
 import { usePanelConnection } from './usePanelConnection';
 
-/** The runs of workflows on lists, as the background reports them. */
 export function useListRuns() {
   const lists = shallowRef<readonly ListRun[]>([]);
   const running = shallowRef<readonly RunningTask[]>([]);
@@ -36,7 +35,7 @@ export function useListRuns() {
     lists,
     failure,
     ofWorkflow: (workflowId: string) => lists.value.filter((list) => list.workflowId === workflowId),
-    /** The tab in which the row under way waits for the user; undefined where none does. */
+    /** The tab in which the row under way waits for the user. */
     waitsIn({ rows }: ListRun): number | undefined {
       const row = rows.find(({ state }) => state === 'running');
       return running.value.find(({ taskId, waitsForUser }) => waitsForUser && taskId === row?.taskId)?.tabId;

@@ -1,7 +1,7 @@
 import { watchEffect } from 'vue';
 import { useGeneralSettings } from '@/stores/general-settings';
 
-/** Shows the document in the size of text and the colours that the user chose: see tokens.css. */
+/** Applies the text size and colours that the user chose: see tokens.css. */
 export function useLook(): void {
   const general = useGeneralSettings();
   watchEffect(() => {

@@ -3,7 +3,7 @@ import { t } from '@/locales';
 
 /**
  * The line goes with its conversation; where that was deleted elsewhere, the line says so, except in the history, where
- * the user sees it. `deletions`: how often the conversation shown was deleted.
+ * the user sees it.
  */
 export function useNotice(chatId: Ref<string>, deletions: Ref<number>, pane: Ref<string>) {
   const notice = shallowRef('');

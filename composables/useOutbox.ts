@@ -7,16 +7,15 @@ interface Post {
   deliver(message: SentMessage): Promise<string>;
   /** Resolves once the message is on disk. */
   keep(message: SentMessage): Promise<void>;
-  /** The message need not be kept any more. */
   forget(id: string): Promise<void>;
-  /** Gives the message back to the user, with the reason why it could not be delivered. */
+  /** With the reason why it could not be delivered. */
   giveBack(message: SentMessage, error: unknown): Promise<void>;
 }
 
 /**
- * Messages that the conversation does not show yet: the panel shows them once they are on disk, delivers them one after
- * the other, and replaces them by the conversation's own entries. What a panel had not delivered when it was closed is
- * delivered by the next panel of its session.
+ * Messages that the conversation does not show yet: shown once they are on disk, delivered one after the other, and
+ * replaced by the conversation's own entries. What a closed panel had not delivered, the next panel of its session
+ * delivers.
  */
 export function useOutbox(tabId: Ref<number | undefined>, tasks: Ref<readonly ShownTask[]>, post: Post) {
   const messages = shallowRef<readonly SentMessage[]>([]);
@@ -68,13 +67,12 @@ export function useOutbox(tabId: Ref<number | undefined>, tasks: Ref<readonly Sh
   for (const message of JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as SentMessage[]) void send(message);
 
   return {
-    /** The tab's messages that the conversation does not show yet, oldest first. */
+    /** The tab's messages, oldest first. */
     waiting,
-    /** All messages that are on their way, for any tab. */
     messages,
     /** Resolves once the background has the message, or the user has it back. */
     send,
-    /** Adds facts to a message that became known only after it was sent. */
+    /** Adds facts that became known only after it was sent. */
     change: (id: string, changes: Partial<SentMessage>) =>
       keep(messages.value.map((one) => (one.id === id ? { ...one, ...changes } : one))),
     /**

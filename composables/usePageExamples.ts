@@ -3,7 +3,6 @@ import { ignoreLateFailure } from '@/utils/async';
 import type { TabInfo } from '@/utils/contracts/events';
 import type { PanelConnection } from './usePanelConnection';
 
-/** None without a tab. */
 export function usePageExamples(
   connection: Pick<PanelConnection, 'call'>,
   tab: () => Pick<TabInfo, 'tabId' | 'url' | 'title'> | undefined,

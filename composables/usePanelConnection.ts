@@ -19,20 +19,19 @@ export interface PanelConnection {
   status: Ref<ConnectionStatus>;
   /** Throws AgentError; DISCONNECTED when the background stopped before it answered. */
   call<M extends PanelMethod>(method: M, params: PanelMethods[M]['params']): Promise<PanelMethods[M]['result']>;
-  /** After `lost` or `resting`. Does nothing otherwise. */
+  /** After `lost` or `resting`; else does nothing. */
   reconnect(): void;
 }
 
-/** A lost connection is retried after this time, then after twice as long each time. */
+/** Doubled with each further try. */
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
 
 interface Handlers {
-  /** A message that is not the answer to a call. */
   push?(message: PanelPush): void;
-  /** Called after each successful hello, so that subscriptions can be renewed. */
+  /** After each successful hello: subscriptions can be renewed. */
   connected?(): void;
-  /** Called when a task begins somewhere, or when the background works again after a failure. */
+  /** A task began somewhere, or the background works again after a failure. */
   woken?(): void;
   /** True while the page waits for news. */
   needed?(): boolean;
@@ -40,8 +39,8 @@ interface Handlers {
 
 /**
  * When an established connection closes while it is needed, it is reopened at once, which also wakes the background.
- * Otherwise it rests, so that an open panel does not keep an idle background awake, until somebody calls or a task
- * begins. A connection that fails before the hello is answered is `lost`: it is retried after ever longer pauses, or at
+ * Otherwise it rests until somebody calls or a task begins, so that an open panel does not keep an idle background
+ * awake. A connection that fails before the hello is answered is `lost`: it is retried after ever longer pauses, or at
  * once when somebody calls or reconnects.
  */
 export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
@@ -50,7 +49,6 @@ export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
   let port: Browser.runtime.Port | undefined;
   let ready: Promise<void> = Promise.resolve();
   let lastId = 0;
-  /** How many times in a row the connection was lost. */
   let losses = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
 

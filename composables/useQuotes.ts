@@ -1,10 +1,10 @@
 import { shallowRef, watch, type Ref } from 'vue';
 import { sessionItems } from './session-items';
 
-/** Beyond so many quotes, the oldest is dropped. */
+/** Beyond so many, the oldest is dropped. */
 const MAX_QUOTES = 5;
 
-/** Text of pages that goes with the unsent message. Survives a reload of the panel and tab switches. */
+/** Goes with the unsent message. Survives a reload of the panel and tab switches. */
 export function useQuotes(tabId: Ref<number | undefined>) {
   const quotes = shallowRef<readonly string[]>([]);
   watch(

@@ -4,9 +4,9 @@ import { show as showEvent } from '@/utils/agent/conversation/show';
 import { archivedTasks } from '@/utils/browser/journal/archive';
 import type { ChatLog, PanelPush, TaskLog } from '@/utils/browser/host/panel-protocol';
 
-/** The tasks of one conversation, folded from the logs that the background reports and from the archive. */
+/** Folded from the logs that the background reports, and from the archive. */
 export function useShownTasks() {
-  /** The conversation's tasks that had ended before it was opened, and the others, which the background reports. */
+  /** Tasks that had ended before the conversation was opened, and the others, which the background reports. */
   const ended = shallowRef<readonly EndedTask[]>([]);
   const live = shallowRef<readonly LiveTask[]>([]);
   const tasks = computed<readonly ShownTask[]>(() => {
@@ -25,9 +25,9 @@ export function useShownTasks() {
     loading.value = true;
   }
 
-  /** Takes a conversation from the background at once, and its ended tasks from the archive. */
+  /** Ended tasks come from the archive, a moment later. */
   async function show(chat: ChatLog): Promise<void> {
-    // The tasks that are already shown stay until the archive has been read.
+    // What is shown stays until the archive has been read.
     ended.value = chat.chatId === chatId.value ? tasks.value.filter(hasEnded) : [];
     chatId.value = chat.chatId;
     live.value = chat.tasks.flatMap(foldTask);

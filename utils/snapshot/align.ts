@@ -36,7 +36,7 @@ interface Span {
   end: number;
 }
 
-/** The largest table for a common subsequence, in cells, that is still cheap. */
+/** A larger table for a common subsequence is not cheap. */
 const maxCells = 40_000;
 
 function match(before: string[], after: string[], old: Span, now: Span, kept: Map<number, number>): void {

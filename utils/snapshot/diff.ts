@@ -81,7 +81,7 @@ function sideOf(lines: string[], changed: number[]): Side {
   return { lines, parents, set: new Set(changed) };
 }
 
-/** Parents that have a fold now, and at least as many children as before: the ones not shown still exist. */
+/** Parents with a fold now, and at least as many children as before: those not shown still exist. */
 function foldedParents(old: Side, now: Side): Set<string> {
   const counts = ({ lines, parents }: Side) =>
     new Map(
@@ -108,7 +108,7 @@ function isKnownFold(line: string, { lines, set }: Side): boolean {
   });
 }
 
-/** The same for a line before and after: its ref, else its text. '' for the page. */
+/** Its ref, else its text. '' for the page. */
 function keyOf(line = ''): string {
   return /\[((?:f\d+)?e\d+)\]/.exec(line)?.[1] ?? line;
 }
@@ -151,7 +151,6 @@ function pairByRefs(
   return pairs;
 }
 
-/** The line of the same level after which a line is now. */
 function placeOf(lines: readonly string[], at: number): string {
   const depth = depthOf(lines[at] ?? '');
   for (let before = at - 1; before >= 0 && depthOf(lines[before] ?? '') >= depth; before--) {

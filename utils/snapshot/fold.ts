@@ -50,5 +50,4 @@ export function scanMore(line: string): More | undefined {
   return { what: `${one as 'row' | 'item' | 'part'}s`, from: Number(from), to: Number(to), of: Number(of), scope };
 }
 
-/** True if a line of a snapshot is a fold. */
 export const isFold = (line: string): boolean => scanMore(line.trimStart()) !== undefined;

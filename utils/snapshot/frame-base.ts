@@ -12,5 +12,5 @@ export function resolveFrameBase(shown: string | undefined, outer: string): stri
   return cut ? url.origin : url.href;
 }
 
-/** The address of a document, where links in it can be relative to it. */
+/** Only where links in the document can be relative to it. */
 export const baseUrlField = (url: string): { url?: string } => (/^https?:/.test(url) ? { url } : {});

@@ -42,7 +42,7 @@ export function tidyHead(node: PageNode, baseUrl: string): Head {
   return head;
 }
 
-/** The reason, made safe for use in parentheses. */
+/** Made safe for use in parentheses. */
 function closedReason(reason = ''): { closed?: string } {
   const closed = cleanText(reason.replace(/[^\p{L}\p{N} .,:_-]/gu, ''));
   return closed === '' ? {} : { closed };
@@ -81,7 +81,6 @@ const maxHeadingLength = 60;
 
 export const isRef = (text: string): boolean => /^(f\d+)?e\d+$/.test(text);
 
-/** States that are written as a bare word when they are true. */
 export const flags = [
   'selected',
   'disabled',

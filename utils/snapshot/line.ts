@@ -17,7 +17,6 @@ export function printInline(item: Shaped): string {
   return head === 'row' && segments !== '' ? segments.trimStart() : head + segments;
 }
 
-/** Why the content of a frame is not shown. */
 const closedFrame = (reason = 'other site, not shown'): string => `(${reason})`;
 
 /** Text in a segment is unquoted only where it cannot be mistaken for a node. */

@@ -12,7 +12,6 @@ export function nameOfRef(text: string, ref: Ref): string | undefined {
   return hint !== '' && owner !== '' ? `${hint} (${owner})` : hint || owner;
 }
 
-/** The node that carries `ref` in the snapshot. */
 function nodeOfRef(text: string, ref: Ref): PageNode | undefined {
   const mark = `[${ref}]`;
   const line = text.split('\n').find((candidate) => candidate.includes(mark) && find(parseSnapshot(candidate), ref));

@@ -1,7 +1,6 @@
 /** The number of the newest ref, by prefix ('' for the top frame). */
 export type NewestRefs = Readonly<Record<string, number>>;
 
-/** The newest refs that texts of pages show, or that were shown before. */
 export function newestRefs(texts: readonly string[], before: NewestRefs = {}): NewestRefs {
   const newest: Record<string, number> = { ...before };
   for (const text of texts)

@@ -15,7 +15,6 @@ export interface RenderOptions {
 
 export interface RenderedSnapshot {
   text: string;
-  /** Lines are missing after the last one. */
   truncated: boolean;
   /** A fold stands for parts of the page. */
   folded: boolean;
@@ -45,7 +44,6 @@ export function renderSnapshot(root: PageNode, options: RenderOptions): Rendered
 /** A row or list item is shown completely or not at all, unless that would leave out most of what fits. */
 function linesThatFit(lines: Line[], maxTokens: number): Line[] {
   let tokens = 0;
-  /** Where the outermost item being shown begins. */
   let itemAt = 0;
   let itemDepth = Infinity;
   for (const [at, { text, depth, item }] of lines.entries()) {

@@ -19,7 +19,6 @@ export function scanLine(line: string): PageNode {
   };
 }
 
-/** Walks over one line. Used for that line only. */
 class Scanner {
   #at = 0;
   readonly #line: string;
@@ -42,7 +41,6 @@ class Scanner {
     return found ?? undefined;
   }
 
-  /** The parts between two bars. */
   segment(): PageNode[] {
     if (this.match(/(?= \||$)/)) return [];
     const bare = this.match(/ ([^"[\]|\\]+?)(?= \||$)/)?.[1];
@@ -53,7 +51,6 @@ class Scanner {
     return leaves;
   }
 
-  /** A string (text) or a node without children. */
   leaf(): PageNode {
     const text = this.string();
     if (text !== undefined) {

@@ -56,7 +56,7 @@ function shape(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
   return [asInline({ head, children })];
 }
 
-/** Clickable only because of the single control in it: a click on the control does the same. */
+/** Clickable only because of its single control: a click on either does the same. */
 function isShell(head: Head, children: Shaped[]): boolean {
   if (head.role !== 'generic' || head.ref === undefined) return false;
   const [control, other] = children.filter(
@@ -83,12 +83,11 @@ function isRedundantChild(head: Head, [part, other]: Shaped[]): boolean {
   );
 }
 
-/** The link that a tab consists of: both do the same. */
+/** A tab's only link does the same as the tab. */
 function isItsLink(tab: Head, [link, other]: Shaped[]): boolean {
   return tab.ref !== undefined && link?.head.role === 'link' && link.head.name === tab.name && other === undefined;
 }
 
-/** True if the node shows an address. */
 function hasAddress({ head, segments = [], children }: Shaped): boolean {
   return head.url !== undefined || segments.flat().some(({ url }) => url !== undefined) || children.some(hasAddress);
 }
@@ -120,7 +119,6 @@ function partsOf(item: Shaped): Shaped[] {
   return item.segments ? item.segments.flat().map((head) => ({ head, children: [] })) : item.children;
 }
 
-/** Roles whose parts are on the node's own line. */
 const lineRoles = new Set(['row', 'listitem', 'paragraph']);
 
 function asInline(item: Shaped): Shaped {
@@ -163,15 +161,15 @@ function leafHeads(shaped: Shaped[]): Head[] {
 }
 
 /**
- * The text only says the control's name. It would be joined with the texts around it: the fault of one field with the
- * label of the next.
+ * It only says the control's name, and would be joined with the texts around it: the fault of one field with the label
+ * of the next.
  */
 function isLabelOf(text: Head, control: Head | undefined): boolean {
   if (text.role !== 'text' || text.ref !== undefined || control?.ref === undefined) return false;
   return fieldRoles.has(control.role) && text.name?.replace(/[\s*:：]+$/, '') === control.name;
 }
 
-/** Whether a text repeats a name, whatever stands between its pieces. */
+/** Whatever stands between the pieces of the name. */
 const onlyRepeats = (text: string, name: string): boolean =>
   text === name || (text.includes(' / ') && text.replaceAll(' / ', ' ') === name.replaceAll(' / ', ' '));
 

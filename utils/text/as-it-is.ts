@@ -13,12 +13,11 @@ export function ownText(given: string): OwnText {
 }
 
 /**
- * Whether a value stands in one of the texts: a whole number, word or address, or several. Only what cannot carry a
- * message does not count: the case of all of it, a dot at its end, the form of numbers and dates, and spaces that an
- * editor sets. Pure.
+ * Whether a value stands in one of the texts as a whole number, word or address, or several. Ignores only what cannot
+ * carry a message: the case of all of it, a dot at its end, the form of numbers and dates, and spaces that an editor
+ * sets. Pure.
  */
 export function standsAsItIs(value: string, own: readonly OwnText[]): boolean {
-  // What is longer than a text in any form of it does not stand in it.
   const texts = own.filter(({ text }) => value.length <= 2 * text.length + 100);
   if (texts.length === 0) return false;
   if (saysIn(value, texts, standsIn)) return true;
@@ -28,7 +27,7 @@ export function standsAsItIs(value: string, own: readonly OwnText[]): boolean {
   return code !== undefined && texts.some(({ text }) => code.test(text));
 }
 
-/** Whether a value says the same as one that is known, in the same words. */
+/** Both say the same in the same words. */
 export function isSame(known: string, value: string): boolean {
   return saysIn(value, [ownText(known.trim().normalize())], (form, whole) => form === whole);
 }
@@ -36,7 +35,7 @@ export function isSame(known: string, value: string): boolean {
 /** One of its forms is there; in other letters only where it has no pattern of large and small ones. */
 function saysIn(value: string, texts: readonly OwnText[], isThere: (form: string, text: string) => boolean): boolean {
   const forms: string[] = [];
-  // A text of the user's is mostly given as it is, and may be long: its other forms are made only where it is not.
+  // A user's text is mostly given as it is, and may be long: other forms are made only where it is not.
   for (const form of formsOf(value)) {
     if (texts.some(({ text }) => isThere(form, text))) return true;
     forms.push(form.toLowerCase());
@@ -44,15 +43,12 @@ function saysIn(value: string, texts: readonly OwnText[], isThere: (form: string
   return forms.some((form) => texts.some(({ small }) => isThere(form, small))) && isUniform(plainOf(value));
 }
 
-/** Without the spaces around it, and those that an editor adds. */
 function plainOf(value: string): string {
   const trimmed = value.trim();
   return withPlainSpaces((value.length - trimmed.length > MAX_SPACE ? value : trimmed).normalize());
 }
 
-/**
- * The forms of a value that say the same, each made when it is asked for: an editor doubles breaks, people add a dot.
- */
+/** Forms that say the same, each made on demand: an editor doubles breaks, people add a dot. */
 function* formsOf(value: string): Generator<string> {
   const text = plainOf(value);
   const made = new Set(['']);
@@ -69,12 +65,11 @@ const withSingleBreaks = (text: string): string => text.replace(/\n\n/g, '\n');
 const withoutDot = (text: string): string => text.replace(/(?<=[\p{L}\p{N}])[.!?]$/u, '');
 const numberIn = (text: string): string => /^[€$£¥₹]?\s?(\d[\d.,' ]{0,20})\s?[€$£¥₹]?$/u.exec(text)?.[1]?.trim() ?? '';
 
-/** What an editor may put around a text. */
 const MAX_SPACE = 2;
 
 /**
- * All in small letters, in capitals, or with a capital at its beginning or at that of each word, but for one letter: a
- * name such as `McDonald` has a capital in it.
+ * All small, all capitals, or a capital at its beginning or at that of each word, but for one letter: a name such as
+ * `McDonald` has a capital in it.
  */
 function isUniform(text: string): boolean {
   const small = text.toLowerCase();
@@ -100,7 +95,7 @@ function firstSwapped(text: string): string {
 /** How many places of a text are looked at. */
 const MAX_PLACES = 200;
 
-/** Whether the text stands between spaces, or signs that join it to no other letter: `"At one?"`, `(50)`. */
+/** It stands between spaces, or signs that join it to no other letter: `"At one?"`, `(50)`. */
 function standsIn(text: string, own: string): boolean {
   // A part of a long number is another number.
   const isLong = /(?:\d\D*){5}/.test(text);
@@ -120,7 +115,7 @@ const joinedBefore = /(?:[\p{L}\p{M}\p{N}@_]|[\p{L}\p{N}][^\s,;()[\]{}"“”„
 /** Scripts without spaces between words. */
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+$/u;
 
-/** Where the whole number of an account, a phone or a card stands, with or without spaces in it. */
+/** Finds the whole number of an account, a phone or a card, with or without spaces in it. */
 function codePattern(value: string): RegExp | undefined {
   const text = value.trim();
   const code = text.replace(/[ ()./-]/g, '');

@@ -1,4 +1,3 @@
-/** For what is put into a language's sentences. */
 export interface WayOfWriting {
   plurals: Pick<Intl.PluralRules, 'select'>;
   written: (value: string | number) => string;

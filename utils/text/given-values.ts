@@ -1,5 +1,5 @@
 /**
- * They count as words of the user, but order nothing, and name no site and no tab. A stranger may have written them.
+ * They count as words of the user, but order nothing, and name no site and no tab: a stranger may have written them.
  */
 export function asValues(texts: readonly string[]): string {
   return [MARK, ...texts].join('\n');

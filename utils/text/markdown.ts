@@ -50,8 +50,8 @@ markdown.renderer.rules.fence = (tokens, index, options, env, renderer) => {
 
 /**
  * HTML in the source stays text, images become their Markdown text, links go to http, https or mailto only, open a new
- * tab and show their host. Every block has passed DOMPurify. `pages`: how many pages a file has whose pages the text
- * names; those names become links such as `#page=3`, to which the caller gives a meaning.
+ * tab and show their host. Every block has passed DOMPurify. `pages`: the number of pages of a file; those that the
+ * text names become links such as `#page=3`, to which the caller gives a meaning.
  */
 export function renderMarkdown(source: string, pages?: number): string[] {
   const env = { pages };
@@ -108,13 +108,12 @@ function topLevelBlocks(tokens: Tokens): Tokens[] {
   return blocks;
 }
 
-/** Or the mail address. */
 function destination(href: string): string {
   const url = URL.parse(href);
   return url?.host || url?.pathname || href;
 }
 
-/** `https://host/path` already shows the host. */
+/** `https://host/path` already shows it. */
 function showsHost(text: string, host: string): boolean {
   const [start] = text
     .trim()

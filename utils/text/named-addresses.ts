@@ -8,14 +8,14 @@ interface OwnAddresses {
   hosts: ReadonlySet<string>;
   /** Named with their scheme, without `www.`. */
   origins: ReadonlySet<string>;
-  /** Whole addresses, see `addressKey`, with and without the part after their #. */
+  /** With and without the part after their #: see `addressKey`. */
   keys: ReadonlySet<string>;
   called: ReadonlySet<string>;
 }
 
 /**
- * Takes time in proportion to the words' length. Caches the result for as long as the list lives: the state of a task
- * makes a new list where words are added.
+ * Takes time in proportion to the words' length. Cached as long as the list lives: the state of a task makes a new list
+ * where words are added.
  */
 export function addressesOf(userWords: readonly string[]): OwnAddresses {
   const known =
@@ -58,10 +58,9 @@ interface Named {
   addressesLeft: number;
 }
 
-/** Longer than any that is opened. */
 const MAX_ADDRESS_LENGTH = 2_100;
 
-/** Notes the addresses in a piece without spaces. Returns what counts as words: the host. */
+/** Returns what counts as words: the host. */
 function nameAddresses(piece: string, before: string, named: Named): string {
   if (!isAddressLike(piece)) return piece;
   if (piece.length > MAX_ADDRESS_LENGTH || named.addressesLeft === 0) return '';
@@ -112,7 +111,7 @@ function isFile(text: string, before: string, more: string): boolean {
   );
 }
 
-/** One key for spellings that are the same to a person: without `www.`, a slash at the end and the part after the #. */
+/** Equal for spellings that are the same to a person: without `www.`, a slash at the end and the part after the #. */
 export function addressKey({ protocol, host, hostname, pathname, search }: URL, withScheme = true): string {
   const scheme = withScheme || isPublicHost(hostname) ? protocol : 'http:';
   return `${scheme}//${withoutWww(host)}${pathname.replace(/\/$/, '')}${search}`;
@@ -122,7 +121,6 @@ export function withoutWww(host: string): string {
   return host.replace(/^(https?:\/\/)?www\./, '$1');
 }
 
-/** Without the punctuation that ends a sentence. */
 function withoutEnd(text: string): string {
   let end = text.length;
   while (end > 0 && '.,;:!?'.includes(text[end - 1] ?? '')) end -= 1;

@@ -17,12 +17,12 @@ const needed = [
   [/[\u180B-\u180D\u180F]/, /^\p{Script=Mongolian}$/u],
 ] as const;
 
-/** Those that emoji and words need stay. Runs of more than 8 combining marks are cut. */
+/** Keeps those that emoji and words need. Cuts runs of more than 8 combining marks. */
 export function normaliseText(text: string): string {
   return replaceUnseen(text, () => '').replace(/(\p{M}{8})\p{M}+/gu, '$1');
 }
 
-/** By their numbers, in a text that must not be changed, such as code. */
+/** By their numbers, for a text that must not be changed, such as code. */
 export function withUnseenShown(text: string): string {
   return replaceUnseen(text, (sign) => `⟨U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`);
 }

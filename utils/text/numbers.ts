@@ -1,4 +1,3 @@
-/** See `plainNumber`. */
 export function withPlainNumbers(text: string): string {
   return text.replace(/\d[\d.,' ]*\d|\d/g, (number) => plainNumber(number) ?? number);
 }
@@ -32,7 +31,7 @@ function dateForms(): Intl.DateTimeFormat[] {
   ));
 }
 
-/** Undefined where the text is not only a number and a currency. */
+/** Undefined where the text is more than a number and a currency. */
 export function readSum(text: string): { value: number; currency: string } | undefined {
   const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
   const [, before = '', digits = '', after = ''] =

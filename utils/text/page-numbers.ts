@@ -28,7 +28,7 @@ export function pageNumbersIn(text: string, pages: number): PageNumber[] {
   return found;
 }
 
-/** In nine languages. The number follows; in Chinese and Japanese it stands between them. */
+/** The number follows; in Chinese and Japanese it stands between them. */
 const named =
   /(?<![\p{L}\d])(?:pages?|pp?\.|seiten?|s\.|páginas?|págs?\.|страниц\p{L}*|стр\.|с\.|(?:ال)?صفحات?|(?:ال)?صفحة)[ \u00a0]?\d{1,5}(?!\d)|第[ \u00a0]?\d{1,5}[ \u00a0]?(?:页|頁|ページ)|(?<!\d)\d{1,5}[ \u00a0]?(?:页|頁|ページ)(?!中|数)/giu;
 const another = /^(?:[ \u00a0]?(?:[-–—,&]|and|und|et|y|e|и|و)[ \u00a0]?)(\d{1,5})(?![\d.%]|[ \u00a0]?(?:€|\$))/iu;

@@ -1,4 +1,3 @@
-/** Letters and digits. */
 export function wordsIn(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
@@ -20,7 +19,7 @@ export function squeezed(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }
 
-/** An editor's text, without its tags. Its spaces stay as they are. */
+/** An editor's text without its tags. Its spaces stay. */
 export function plainTextOf(text: string): string {
   return text
     .replace(/^(?:<[^<>]*>)+|(?:<[^<>]*>)+$/g, '')
@@ -31,7 +30,7 @@ export function plainTextOf(text: string): string {
     .replace(/&amp;/g, '&');
 }
 
-/** An editor keeps a space from being lost by these. */
+/** An editor keeps spaces from being lost by such signs. */
 export function withPlainSpaces(text: string): string {
   return text.replace(/(?<= )\u00A0|\u00A0(?= )/g, ' ');
 }

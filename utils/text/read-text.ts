@@ -1,7 +1,4 @@
-/**
- * The marks set it apart from the user's own words, so that it orders nothing. The text cannot leave its marks: marks
- * inside it are replaced.
- */
+/** The marks set it apart from the user's own words, so that it orders nothing. Marks inside the text are replaced. */
 export function markAsRead(text: string): string {
   return `${OPEN}${text.replaceAll(OPEN, '[').replaceAll(CLOSE, ']')}${CLOSE}`;
 }
@@ -16,7 +13,7 @@ export function ownWords(message: string): string {
   return replaceRead(message, () => ` ${OPEN}${CLOSE} `);
 }
 
-/** Quotes from a page follow, each on lines of its own and between marks. */
+/** Each quote stands on lines of its own, between marks. */
 export function withQuotes(words: string, quotes: readonly string[]): string {
   return [words, ...quotes.map(markAsRead)].join('\n');
 }

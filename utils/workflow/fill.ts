@@ -2,12 +2,11 @@ import { fillPlaceholders } from '../text/placeholders';
 import { defined } from '../defined';
 import type { WorkflowStep, WorkflowTarget } from '../contracts/workflow';
 
-/** The step with the values of its parameters. Pure. */
 export function fillStep(step: WorkflowStep, values: Readonly<Record<string, string>>): WorkflowStep {
   return mapTexts(step, (text) => fillPlaceholders(text, values));
 }
 
-/** The id and the tool stay as they are. Pure. */
+/** Keeps id and tool. Pure. */
 export function mapTexts(step: WorkflowStep, change: (text: string) => string): WorkflowStep {
   const { id, tool, args, target, to, page, leadsTo, answered, expects, learned } = step;
   const inTarget = (one: WorkflowTarget): WorkflowTarget => ({

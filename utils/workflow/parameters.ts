@@ -1,13 +1,11 @@
 import { mapTexts } from './fill';
 import type { WorkflowParam, WorkflowStep, WorkflowTarget } from '../contracts/workflow';
 
-/** A text of the steps that may differ from run to run. */
 export interface ParamDraft extends WorkflowParam {
   /** It was typed or chosen: surely the user asked for it. The name of a pressed control is less certain. */
   likely: boolean;
 }
 
-/** The workflow that a task can be saved as. */
 export interface WorkflowDraft {
   start: string;
   steps: WorkflowStep[];
@@ -16,8 +14,8 @@ export interface WorkflowDraft {
 }
 
 /**
- * First those that were typed or chosen, then names of pressed controls. Their names come from the field or the kind of
- * element. Pure.
+ * First those that were typed or chosen, then names of pressed controls. Named after the field or the kind of element.
+ * Pure.
  */
 export function suggestParams(request: string, steps: readonly WorkflowStep[]): ParamDraft[] {
   const requestWords = ` ${folded(request)} `;
@@ -42,7 +40,7 @@ export function suggestParams(request: string, steps: readonly WorkflowStep[]): 
 }
 
 /**
- * The values of parameters are replaced by their names. Attributes of an element that depend on a value are left out.
+ * Replaces the values by the names of their parameters, and drops attributes of an element that depend on a value.
  * Pure.
  */
 export function withParams(steps: readonly WorkflowStep[], params: readonly WorkflowParam[]): WorkflowStep[] {
@@ -63,7 +61,7 @@ export function withParams(steps: readonly WorkflowStep[], params: readonly Work
 
 const pressed = new Set(['click', 'hover', 'check', 'drag', 'extract']);
 
-/** An element that depends on a parameter differs from run to run: its stored attributes fit only one of them. */
+/** Its stored attributes fit only one of the values. */
 function withoutIdentity(target: WorkflowTarget): WorkflowTarget {
   if (!`${target.name ?? ''}${target.item ?? ''}`.includes('{{')) return target;
   const { id: _id, testId: _testId, field: _field, href: _href, placeholder: _placeholder, ...rest } = target;
@@ -72,8 +70,8 @@ function withoutIdentity(target: WorkflowTarget): WorkflowTarget {
 }
 
 /**
- * The whole text, or whole words in the same spelling, but no part of an address: `Ada` is not in `ada@example.com`.
- * Undefined if the text does not contain the value.
+ * Finds the whole text, or whole words in the same spelling, but no part of an address: `Ada` is not in
+ * `ada@example.com`. Undefined if the text does not contain the value.
  */
 function parametrised(text: string, name: string, value: string): string | undefined {
   if (text.trim().toLowerCase() === value.trim().toLowerCase()) return `{{${name}}}`;

@@ -4,9 +4,9 @@ import type { EndedCall } from '../contracts/ended-call';
 import type { WorkflowStep, WorkflowTarget } from '../contracts/workflow';
 
 /**
- * Calls that did something, in order, and those whose result the user wanted. Not among them are reading, calls that
- * failed or changed nothing, detours that were undone, and text that was replaced later. Text for a secret field is
- * left to the user, unless it was a secret's name. Pure.
+ * Calls that did something, in order, and those whose result the user wanted; without reading, calls that failed or
+ * changed nothing, detours that were undone, and text that was replaced later. Text for a secret field is left to the
+ * user, unless it was a secret's name. Pure.
  */
 export function recordedSteps(
   calls: readonly EndedCall[],
@@ -19,7 +19,6 @@ export function recordedSteps(
   });
 }
 
-/** Whether calls of this tool can be steps of a workflow. */
 export function isStepTool(name: string): boolean {
   return toolNamed(name)?.replays === true;
 }
@@ -49,7 +48,7 @@ function isTypedOver(last: EndedCall, next: EndedCall): boolean {
   return both && then.ref === now.ref && then.ref !== undefined && now.append !== true && then.submit !== true;
 }
 
-/** Undefined for a call whose element could not be found again. */
+/** Undefined where its element could not be found again. */
 function asStep({ call, known = {}, from = '', to, page }: EndedCall): Omit<WorkflowStep, 'id'> | undefined {
   const { ref, to_ref: toRef, step: _step, ...args } = call.arguments;
   if ((ref !== undefined && !known.ref) || (toRef !== undefined && !known.to_ref)) return undefined;

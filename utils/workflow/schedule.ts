@@ -5,7 +5,7 @@ const schema = lazily(() =>
   z.object({
     id: z.string().min(1),
     workflowId: z.string().min(1),
-    /** A value for each parameter. */
+    /** By parameter. */
     values: z.record(z.string(), z.string()),
     when: z.discriminatedUnion('kind', [
       /** `at`: milliseconds since the epoch. */
@@ -14,7 +14,6 @@ const schema = lazily(() =>
       z.object({ kind: z.literal('daily'), time: clock() }),
       /** Monday to Friday. */
       z.object({ kind: z.literal('weekdays'), time: clock() }),
-      /** When the browser starts. */
       z.object({ kind: z.literal('start') }),
     ]),
     /** Milliseconds since the epoch: all times up to this one have run, or the user was told. */
@@ -30,7 +29,6 @@ const schema = lazily(() =>
   }),
 );
 
-/** A workflow that runs by itself. */
 export type Schedule = z.infer<ReturnType<typeof schema>>;
 
 /** Times of day are those of this computer. */
@@ -85,7 +83,6 @@ export function onThisClock<S extends Pick<Schedule, 'when' | 'handledUntil'>>(s
   return schedule.handledUntil > now && schedule.when.kind !== 'once' ? { ...schedule, handledUntil: now } : schedule;
 }
 
-/** Damaged ones are left out. */
 export function readSchedules(stored: unknown): Schedule[] {
   return readEach(schema(), stored);
 }

@@ -10,21 +10,19 @@ import { workflowSchema, type Workflow } from '../contracts/workflow';
 export type WorkflowFileProblem =
   { kind: 'no-json' | 'foreign' | 'newer' | 'empty' } | { kind: 'damaged'; where: string; what: string };
 
-/** Workflows as a file that another Sidehand imports. Pure. */
 export function workflowFile(workflows: readonly Workflow[]): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, workflows }, undefined, 2)}\n`;
 }
 
-/** The name of the file, without its ending. */
+/** Without its ending. */
 export function workflowFileName({ name }: Workflow): string {
   const safe = name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
   return safe === '' ? 'workflow' : safe.toLowerCase();
 }
 
 /**
- * The file is read whole or not at all. Each workflow gets a new id, and a number after its name if another has that
- * name: nothing is replaced. The tool of each step must accept its arguments. `renamed` are the names that were
- * changed. Pure.
+ * All or nothing. Each workflow gets a new id, and a number after its name if another has that name: nothing is
+ * replaced. The tool of each step must accept its arguments. `renamed`: the changed names. Pure.
  */
 export function readWorkflowFile(
   text: string,
@@ -64,7 +62,7 @@ const fileSchema = lazily(() =>
   }),
 );
 
-/** The path of the first damage, such as `steps.2.tool`; undefined for a sound workflow. */
+/** The path of the first damage, such as `steps.2.tool`. */
 function damageOf(item: unknown): string | undefined {
   const { data, error } = workflowSchema().safeParse(item);
   if (!data) return error?.issues[0]?.path.join('.') ?? '';
@@ -79,14 +77,14 @@ function damageOf(item: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether a text is the address of a web page, of an empty tab, or a parameter. */
+/** True also for an empty tab, or a parameter. */
 function isWebAddress(address: string): boolean {
   if (/^(|about:blank|\{\{[^{}]+\}\})$/.test(address)) return true;
   const url = URL.parse(address.replace(/\{\{[^{}]+\}\}/g, 'x'));
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }
 
-/** The file without invisible characters, which could make a text look like another one. */
+/** Invisible characters could make a text look like another one. */
 function withoutInvisible(value: unknown): unknown {
   if (typeof value === 'string') return normaliseText(value);
   if (Array.isArray(value)) return value.map(withoutInvisible);

@@ -19,7 +19,6 @@ export function watchCrash(tabId: number): CrashWatch {
   };
 }
 
-/** Whatever waits for the page stops waiting. */
 export function reportCrash(tabId: number): void {
   for (const crash of watched.get(tabId) ?? []) crash.abort(new DOMException('The page has crashed.', 'AbortError'));
 }

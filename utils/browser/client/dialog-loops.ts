@@ -1,7 +1,7 @@
 import { fail, type AgentError } from '../../failure';
 import { noteSilence } from './silent-pages';
 
-/** Their page opens one dialog after the other. */
+/** Tabs whose page opens one dialog after the other. */
 const looping = new Set<number>();
 const watched = new Map<number, Set<() => void>>();
 
@@ -23,7 +23,7 @@ export function isInDialogLoop(tabId: number): boolean {
   return looping.has(tabId);
 }
 
-/** PAGE_UNRESPONSIVE. Never settles otherwise. */
+/** Rejects with PAGE_UNRESPONSIVE, or never settles. */
 export function dialogLoop(tabId: number, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const notify = () => reject(dialogLoopFailure(tabId));

@@ -1,13 +1,13 @@
 import { defined } from '../../defined';
 
-/** `type`: as the server says. */
+/** `type` is what the server says. */
 export interface FetchedFile {
   bytes: Uint8Array<ArrayBuffer>;
   type: string;
 }
 
 /**
- * The browser's own copy where it has one. Follows no redirect, so that no other address is read in its place.
+ * Takes the browser's own copy where it has one. Follows no redirect, so that no other address is read in its place.
  * `withCookies`: the session of the tab's site. `most`: bytes.
  */
 export async function fetchFile(

@@ -3,11 +3,11 @@ import { whenUnused } from './page-turns';
 
 /** Each frame costs some milliseconds, during which the page does nothing else. */
 export const maxInReach = 400;
-/** So many get scripts all at once. */
+/** Up to so many get scripts all at once. */
 export const maxAtOnce = 40;
 const atATime = 25;
 
-/** All, or the first ones of thousands. Never rejects. */
+/** All frames, or the first ones of thousands. Never rejects. */
 export async function framesInReach(tabId: number): Promise<Browser.scripting.InjectionTarget> {
   const frames = (await browser.webNavigation.getAllFrames({ tabId }).catch(() => undefined)) ?? [];
   if (frames.length <= maxInReach) return { tabId, allFrames: true };
@@ -15,7 +15,7 @@ export async function framesInReach(tabId: number): Promise<Browser.scripting.In
 }
 
 /**
- * The top frame first, then some at a time, while nothing else is asked of the page or `hurry` has resolved. Ends once
+ * The top frame first, then some at a time while nothing else is asked of the page or `hurry` has resolved. Ends once
  * `isWanted` says no. Never rejects.
  */
 export async function* framesBySteps(

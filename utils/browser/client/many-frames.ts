@@ -9,7 +9,7 @@ import { runIn } from './run-in';
 
 export interface FrameCall<M extends PageMethod> {
   frameId: number;
-  /** Of the page library in the frame; undefined where it is not known, or not there yet. */
+  /** Of the page library there; undefined where it is not known, or not there yet. */
   key: string | undefined;
   params: Parameters<PageApi[M]>[0];
 }
@@ -18,8 +18,8 @@ export interface FrameCall<M extends PageMethod> {
 const maxTogether = 50;
 
 /**
- * A message to each frame takes several times as long. Gives what the frames returned. Callers call the missing ones
- * one by one, which reports what is wrong with them.
+ * One call instead of a message to each frame, which takes several times as long. Frames may be missing in the result:
+ * callers call these one by one, which reports what is wrong with them.
  */
 export async function callFrames<M extends PageMethod>(
   tabId: number,
@@ -62,7 +62,7 @@ async function callGroup<M extends PageMethod>(
   }
 }
 
-/** Gives the library's keys. */
+/** The library's keys. */
 async function keysIn(tabId: number, frameIds: number[]): Promise<Map<number, string>> {
   if (frameIds.length === 0) return new Map();
   const injections = await browser.scripting.executeScript({
@@ -73,7 +73,7 @@ async function keysIn(tabId: number, frameIds: number[]): Promise<Map<number, st
   return new Map(injections.map(({ frameId, result }) => [frameId, String(result)]));
 }
 
-/** Runs in the isolated world of each frame, sent there as source. */
+/** Sent to the isolated world of each frame as source. */
 function callHere(method: string, paramsByKey: Record<string, unknown>): Promise<unknown> | undefined {
   const library = (globalThis as unknown as Record<symbol, MarkedLibrary | undefined>)[
     Symbol.for('sidehand:page-library')

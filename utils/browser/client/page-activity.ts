@@ -26,8 +26,8 @@ export async function quietInPage(
 }
 
 /**
- * At most `limitMs`: since the last action began, or in the last `agoMs` and from now on. Gives whether it came
- * meanwhile: false where there was one already, or the page cannot be asked. Throws the signal's reason.
+ * Waits at most `limitMs` for a change since the last action began, or in the last `agoMs` and from now on. Whether it
+ * came meanwhile: false where there was one already, or the page cannot be asked. Throws the signal's reason.
  */
 export async function firstChange(
   target: FrameTarget,
@@ -40,13 +40,10 @@ export async function firstChange(
 
 /** What changes from now on is the page's own doing. Not waited for: pages answer in the order of questions. */
 export function endAction(target: FrameTarget): void {
-  // A page that has gone has nothing to end.
   callPage(target, 'endAction', {}).catch(ignoreLateFailure);
 }
 
-/**
- * Since the last action in the document began, and what that did besides. Changed where it cannot be asked any more.
- */
+/** Since the last action in the document began. Counts as changed where the page cannot be asked any more. */
 export async function whatChanged(
   target: FrameTarget,
   signal: AbortSignal,
@@ -55,8 +52,8 @@ export async function whatChanged(
 }
 
 /**
- * What a hidden tab does in its next frame and by timers. `undrawn`: hidden, and without frames (Chromium 156). Both
- * are false where the page cannot be asked. Throws the signal's reason.
+ * Lets a hidden tab do what it does in its next frame and by timers. `undrawn`: hidden, and without frames (Chromium
+ * 156). Both are false where the page cannot be asked. Throws the signal's reason.
  */
 export async function lateTurns(
   target: FrameTarget,

@@ -9,21 +9,19 @@ import { runIn } from './run-in';
 
 /** A call is given up after this, or after its own timeout plus this. */
 export const UNRESPONSIVE_MS = 20_000;
-/**
- * Intervals at which a page that has not answered is asked if scripts run in it: the second one once the wait is long.
- */
+/** When a silent page is asked whether scripts run in it, and the interval once the wait is long. */
 const PING_MS = 700;
 const LATER_PING_MS = 3_000;
 const QUICK_PINGS = 15;
-/** With more calls than this under way, pages are asked less often: the questions would be most of the work. */
+/** With more calls under way, pages are asked less often: the questions would be most of the work. */
 const FEW_CALLS = 20;
 let underWay = 0;
-/** The number of answered calls, and for each tab its value at the last answer from there. */
+/** Counts answered calls; for each tab its value at the last answer from there. */
 let answers = 0;
 const answeredLast = new Map<number, number>();
-/** After this long without an answer, the listeners of `onSilence` are called. */
+/** After so long a silence, the listeners of `onSilence` are called. */
 const REPORT_AFTER_MS = 3_000;
-/** No call is given up sooner than this after it was made, unless nothing runs in the page any more. */
+/** No call is given up sooner, unless nothing runs in the page any more. */
 export const waitedForMs = (frames: CalledFrames): number => PING_MS + patienceWith(frames).ms;
 
 /**
@@ -49,7 +47,7 @@ export async function whileAnswering<T>(frames: CalledFrames, call: Promise<T>, 
   });
 }
 
-/** Rejects when the page's process ends. Never settles otherwise. */
+/** Rejects when the page's process ends. */
 function rejectOnCrash({ tabId }: CalledFrames, signal: AbortSignal): Promise<never> {
   const watch = watchCrash(tabId);
   signal.addEventListener('abort', watch.dispose, { once: true });
@@ -65,7 +63,7 @@ export const crashed = 'The page does not answer: it may have crashed.';
 
 /**
  * Rejects as soon as the page no longer answers anything, for example while a dialog is open in Chromium, or its
- * process has ended. Never settles otherwise.
+ * process has ended.
  */
 async function rejectOnSilence(frames: CalledFrames, signal: AbortSignal): Promise<never> {
   const { tabId, frameIds } = frames;
@@ -111,17 +109,14 @@ function patiently(frames: CalledFrames, answer: Promise<boolean>): Promise<bool
 }
 
 /**
- * The result of a script in many frames of a tab. While it goes into hundreds of them, the page answers nothing else:
- * silence for a few seconds means nothing there. Throws what the call throws, and PAGE_UNRESPONSIVE after 20 s.
+ * For a script in many frames of a tab. While it goes into hundreds of them, the page answers nothing else: silence for
+ * a few seconds means nothing there. Throws what the call throws, and PAGE_UNRESPONSIVE after 20 s.
  */
 export function withPatience<T>(tabId: number, call: Promise<T>): Promise<T> {
   return reportingSilence(tabId, withTimeLimit(call, UNRESPONSIVE_MS, 'PAGE_UNRESPONSIVE', heldUp), REPORT_AFTER_MS);
 }
 
-/**
- * Waits for the answer of a page. If that takes longer than `afterMs`, reports the silence until the answer is there or
- * the call is `over`.
- */
+/** Reports a silence longer than `afterMs`, until the answer is there or the call is `over`. */
 async function reportingSilence<T>(tabId: number, answer: Promise<T>, afterMs: number, over?: AbortSignal): Promise<T> {
   const waited = new AbortController();
   const until = over ? AbortSignal.any([over, waited.signal]) : waited.signal;

@@ -39,7 +39,7 @@ export async function callPage<M extends PageMethod>(
   return whileAnswering(frames, work(), UNRESPONSIVE_MS + ownTimeoutMs) as Promise<ReturnType<PageApi[M]>>;
 }
 
-/** Gets the library there by the time of the first look. Not waited for: the look says what is wrong with the page. */
+/** Gets the library there by the time of the first look, which says what is wrong with the page. Not waited for. */
 export function reachPage(tabId: number): void {
   inject({ tabId, frameId: 0 }).catch(ignoreLateFailure);
 }
@@ -69,12 +69,12 @@ export async function runFile(target: FrameTarget, file: ScriptPublicPath): Prom
   return result;
 }
 
-/** Without its result. Throws AgentError as `callPage` does. */
+/** Throws AgentError as `callPage` does. */
 export async function startFile(target: FrameTarget, file: '/overlay.js'): Promise<void> {
   await execute(target, file);
 }
 
-/** By tab and frame: injections under way. */
+/** Injections under way, by tab and frame. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /** Firefox reads the file anew for each injection: calls that come meanwhile wait for the same one. */
@@ -103,7 +103,6 @@ async function execute(target: FrameTarget, file: ScriptPublicPath): Promise<unk
   }
 }
 
-/** Scripts run in the frame at all. */
 export async function isAnswering(target: FrameTarget): Promise<boolean> {
   return (await lifeOf(target)) === 'runs';
 }

@@ -1,4 +1,4 @@
-/** By tab: awaited calls that run in its pages, and the work that waits for their end. */
+/** By tab: awaited calls in its pages, and the work that waits for their end. */
 const inUse = new Map<number, { calls: number; waiting: (() => void)[] }>();
 
 /** Work that waits for `whenUnused` of the tab continues afterwards. */
@@ -17,7 +17,7 @@ export async function whileInUse<T>(tabId: number, work: () => Promise<T>): Prom
   }
 }
 
-/** No awaited call runs in the pages of the tab. */
+/** Resolves when no awaited call runs in the tab's pages. */
 export async function whenUnused(tabId: number): Promise<void> {
   for (let turn = inUse.get(tabId); turn; turn = inUse.get(tabId)) {
     const { waiting } = turn;

@@ -6,26 +6,25 @@ export interface CalledFrames {
   onlyReads?: boolean;
 }
 
-/** How long frames may be silent, and how long next time, where they were. */
+/** `ms`: how long frames may be silent; `nextMs`: how long next time, where they were. */
 interface Patience {
   ms: number;
   nextMs: number;
 }
 
-/** How long a page may be silent at first, and at most: before its call is given up anyway, so that it is noted. */
+/** At first, and at most: the call is then given up anyway, so that it is noted. */
 const FIRST_MS = 5_300;
 const LONGEST_MS = 19_000;
 /** What asks again so soon after a silence belongs to the same step, which has waited already: it waits no longer. */
 const SAME_STEP_MS = 1_000;
 const SHORT_MS = 1_000;
 
-/** For each tab whose page was silent last: when it was given up, and how long it may be silent next time. */
+/** For each tab whose page was silent last. */
 const givenUp = new Map<number, { at: number; nextMs: number }>();
 
 /**
- * How long these frames may be silent before a call is given up. For the page itself that grows with each step in which
- * it was silent, until it answers: on a busy machine an answer comes late, not never. For a frame in it it stays, so
- * that one that hangs does not make every look at the page slower.
+ * For the page itself the patience grows with each step in which it was silent, until it answers: on a busy machine an
+ * answer comes late, not never. For a frame in it it stays, so that one that hangs does not make every look slower.
  */
 export function patienceWith(frames: CalledFrames): Patience {
   if (!isPage(frames)) return { ms: FIRST_MS, nextMs: FIRST_MS };
@@ -36,12 +35,11 @@ export function patienceWith(frames: CalledFrames): Patience {
   return { ms: Math.min(tries * last.nextMs, LONGEST_MS), nextMs: Math.min(2 * last.nextMs, LONGEST_MS) };
 }
 
-/** Notes that the frames were silent for as long as they may. */
 export function noteGivenUp(frames: CalledFrames, nextMs: number): void {
   if (isPage(frames)) givenUp.set(frames.tabId, { at: Date.now(), nextMs });
 }
 
-/** Notes that something runs in the frames. */
+/** Something runs in the frames. */
 export function resetPatience(frames: CalledFrames): void {
   if (isPage(frames)) givenUp.delete(frames.tabId);
 }

@@ -1,8 +1,8 @@
 import { browser, type Browser } from 'wxt/browser';
 
 /**
- * In the extension's own world, sent there as source. The page may load forever: what is already there can be read.
- * Rejects with what the browser says.
+ * Sent to the extension's own world as source. The page may load forever: what is already there can be read. Rejects
+ * with what the browser says.
  */
 export function runIn<Args extends unknown[], Result>(
   target: Browser.scripting.InjectionTarget,

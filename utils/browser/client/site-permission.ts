@@ -1,6 +1,5 @@
 import { browser } from 'wxt/browser';
 
-/** The user lets Sidehand into the site. */
 export async function isAllowed(url: string): Promise<boolean> {
   return !/^https?:/.test(url) || browser.permissions.contains({ origins: [patternOf(url)] });
 }

@@ -8,7 +8,7 @@ import { translateError, type FrameTarget } from '../client/page-client';
 const policy = "default-src 'none'";
 /** Stack traces show it. */
 const FILE_NAME = 'sidehand-code.js';
-/** The most that is taken of the result, and of the console. */
+/** Of the result, and of the console. */
 const MAX_CHARS = 100_000;
 /** The most values of the result that are looked at. */
 const MAX_PARTS = 50_000;
@@ -45,7 +45,7 @@ export async function runInWorld(
   }
 }
 
-/** In whichever frame of the tab the run is. */
+/** In any frame of the tab. */
 export async function endedInWorld(tabId: number, name: string): Promise<void> {
   await browser.userScripts.execute({
     target: { tabId, allFrames: true },

@@ -2,9 +2,7 @@ import { keepAlive } from '../keep-alive';
 import { whenDocumentGone } from '../page/document-unload';
 import { freeNewTabs, heldLocks } from './network-lock';
 
-/**
- * The locks of runs that the background's death cut off: each ends when its code has ended, or its document is gone.
- */
+/** Locks of runs that the background's death cut off end when the code has ended, or its document is gone. */
 export async function takeUpLocks(): Promise<void> {
   const locks = await heldLocks();
   if (locks.length === 0) return;

@@ -9,10 +9,9 @@ const NEW_TABS = 1;
 
 type Rule = Browser.declarativeNetRequest.Rule;
 
-/** It also holds after the background's death. */
+/** Holds also after the background's death. */
 export interface NetworkLock {
   tabId: number;
-  /** The same after the background's death. */
   name: string;
   end(): Promise<void>;
 }
@@ -57,7 +56,7 @@ export function freeNewTabs(): Promise<void> {
   });
 }
 
-/** The pages that new tabs of the user show. Such a tab has the tab in view as its opener; no page can open one. */
+/** Pages that new tabs of the user show. Such a tab has the tab in view as its opener; no page can open one. */
 const blankTab = /^(chrome:\/\/|about:(newtab|home|privatebrowsing)$)/;
 
 /** Those that were free before, and all that a free tab or the user has opened since. */
@@ -90,7 +89,7 @@ function createNetworkLock(firstId: number, tabId: number): NetworkLock {
 /** A change must not bring back the rules of a lock that has just ended. */
 const inTurn = oneAfterTheOther();
 
-/** `otherTabs`: the tabs that exist already, without those that the page opens. */
+/** `otherTabs` exist already, without those that the page opens. */
 function lockRules(firstId: number, tabId: number, origin: string, otherTabs: number[]): Rule[] {
   // A type that is left out stays open.
   const resourceTypes = Object.values(browser.declarativeNetRequest.ResourceType);

@@ -6,13 +6,10 @@ import { reopeningConnection } from '../../disk/kept-connection';
 
 export const ARCHIVE_DATABASE = 'sidehand-archive';
 
-/** When entries change their format, increase this: then every log is folded again. */
+/** Increase it when entries change their format: then every log is folded again. */
 const FORMAT_VERSION = 3;
 
-/**
- * All of it follows from the journal: what is missing is folded again, and all of it may be deleted at any time. Small
- * rows and large rows are in separate stores.
- */
+/** All of it follows from the journal: what is missing is folded again, and all of it may be deleted at any time. */
 export const archiveConnection = reopeningConnection<ArchiveDatabase>(ARCHIVE_DATABASE, FORMAT_VERSION, (database) => {
   for (const name of database.objectStoreNames) database.deleteObjectStore(name);
   for (const name of ['tasks', 'digests'] as const)

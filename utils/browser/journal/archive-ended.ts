@@ -2,7 +2,6 @@ import type { DurableEvent } from '../../contracts/events';
 import { logCaught } from '../log/log';
 import { archiveConnection } from './archive-database';
 
-/** Gives the ids of all archived tasks; never throws. */
 export async function archived(
   taskIds: readonly string[],
   read: (taskId: string) => Promise<DurableEvent[]>,

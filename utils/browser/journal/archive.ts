@@ -3,7 +3,6 @@ import type { EndedTask } from '../../agent/conversation/entry';
 import type { SearchedText } from '../../history/search';
 import { archiveConnection } from './archive-database';
 
-/** Texts that a search reads at once. */
 const BATCH = 200;
 
 /** Oldest first. */
@@ -12,7 +11,6 @@ export async function archivedTasks(chatId: string): Promise<EndedTask[]> {
   return rows.map(({ task }) => task).sort((a, b) => a.startedAt - b.startedAt);
 }
 
-/** Oldest first. */
 export async function archivedEarlier(chatId: string): Promise<EarlierTask[]> {
   const rows = await (await archiveConnection()).getAllFromIndex('digests', 'chatId', chatId);
   return rows.sort((a, b) => a.startedAt - b.startedAt).map(({ earlier }) => earlier);

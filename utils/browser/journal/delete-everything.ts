@@ -4,10 +4,7 @@ import { browser } from 'wxt/browser';
 /** Proves to the background that a page is the extension's own: no data of the user. */
 const KEPT_DATABASE = 'sidehand-panel';
 
-/**
- * Settings, keys, secrets, conversations, files, the log. Whoever has a database open gives way. No task may run.
- * Throws what the browser throws.
- */
+/** Whoever has a database open gives way. No task may run. Throws what the browser throws. */
 export async function deleteEverything(): Promise<void> {
   await browser.storage.local.clear();
   for (const { name } of await indexedDB.databases())

@@ -11,7 +11,6 @@ export interface ExportAbout {
   version: string;
   /** Milliseconds since the epoch. */
   at: number;
-  /** What features store. */
   fields: readonly StoredField[];
 }
 
@@ -33,7 +32,7 @@ export async function* exportEverything(journal: Journal, about: ExportAbout): A
   yield `],\n"quarantine":${json((await journal.quarantine()).map(redactRecord))}}\n`;
 }
 
-/** In the same form, without settings. Throws STORAGE. */
+/** As `exportEverything`, without settings. Throws STORAGE. */
 export async function exportConversation(journal: Journal, chatId: string, about: Title): Promise<string> {
   const records = await journal.tasksOf(chatId);
   const tasks = await Promise.all(
@@ -43,7 +42,6 @@ export async function exportConversation(journal: Journal, chatId: string, about
   return `${titleOf(about)},\n"chats":${json(chats)},\n"tasks":${json(tasks)}}\n`;
 }
 
-/** With the settings. */
 export async function* exportHead(about: ExportAbout): AsyncGenerator<string> {
   yield titleOf(about);
   for (const key of [...Object.keys(settingsDamage), ...otherKeys])

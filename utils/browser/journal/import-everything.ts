@@ -15,7 +15,6 @@ import { isRecord } from '../../is-record';
 import { refuse } from '../settings/settings-file';
 import { jsonIn } from '../../json';
 
-/** Read, but not yet imported. */
 export interface EverythingFile {
   chats: ChatRecord[];
   tasks: unknown[];
@@ -68,7 +67,7 @@ export async function importConversations(
   { chats, tasks }: EverythingFile,
   onProgress: (looked: number) => void = () => undefined,
 ): Promise<Imported> {
-  // In this order, a task that the background forgets between the two reads counts as deleted, not as existing.
+  // In this order, a task that the background forgets between the two reads counts as deleted.
   const knownChats = new Map((await journal.chats()).map((chat) => [chat.chatId, chat]));
   const known = new Set((await journal.records()).map(({ taskId }) => taskId));
   const deletedThere = new Set(chats.flatMap((chat) => (chat.deletedAt ? [chat.chatId] : [])));
@@ -113,7 +112,6 @@ export function newScripts(there: readonly SavedScript[], { scripts }: Everythin
     .map((script) => ({ ...script, id: crypto.randomUUID(), imported: true }));
 }
 
-/** They come without their keys. */
 export function newProviders(there: readonly ProviderSettings[], { providers }: EverythingFile): ProviderSettings[] {
   return providers.filter(
     ({ id, baseUrl, kind }) =>

@@ -20,7 +20,7 @@ export interface RestOfFile {
   roles: Pick<ModelSettings, 'planner' | 'navigator'>;
 }
 
-/** Here, or will be once it is stored. */
+/** What is here, or will be once it is stored. */
 export interface Rest extends Omit<RestOfFile, 'roles'> {
   models: ModelSettings;
 }

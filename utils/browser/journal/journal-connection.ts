@@ -14,8 +14,8 @@ export class JournalConnection {
   constructor(private readonly onLost: () => void) {}
 
   /**
-   * Throws STORAGE_UNREADABLE where it cannot be opened, STORAGE_FULL where opening it takes room and there is none.
-   * Work that was interrupted by a cut is repeated: nothing of it was written.
+   * Throws STORAGE_UNREADABLE where it cannot be opened, STORAGE_FULL where opening takes room and there is none.
+   * Repeats work that a cut interrupted: nothing of it was written.
    */
   async use<T>(work: (database: JournalDatabase) => Promise<T>): Promise<T> {
     const opened = this.open();

@@ -11,7 +11,7 @@ import { wakePanels } from '../wake';
 import { readableStores } from './readable-stores';
 import { unreadableFailure } from './storage-failures';
 
-/** Undefined where it can. */
+/** Undefined where it can be used. */
 export async function journalProblem(): Promise<Failure | undefined> {
   try {
     const journal = await Journal.open();
@@ -23,8 +23,8 @@ export async function journalProblem(): Promise<Failure | undefined> {
 }
 
 /**
- * What can be read of a journal that cannot be used, with the settings, as parts of one JSON file. API keys are not in
- * it, nor attached files.
+ * What can be read of a journal that cannot be used, with the settings, as parts of one JSON file, without API keys and
+ * attached files.
  */
 export async function* exportReadable(about: ExportAbout): AsyncGenerator<string> {
   yield* exportHead(about);

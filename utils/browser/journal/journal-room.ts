@@ -6,13 +6,11 @@ export interface RoomWait {
   onWait(): void;
 }
 
-/** For a disk that may be full. */
 export class JournalRoom {
-  /** The last write found no room. */
   full = false;
   private freed: Deferred<void> = deferred();
 
-  /** `clear` deletes what is needed least, and says whether there was any. `changed` is called when `full` changes. */
+  /** `clear` deletes what is needed least, and says whether there was any. `changed` follows `full`. */
   constructor(
     private readonly clear: () => Promise<boolean>,
     private readonly changed: () => void,
@@ -54,7 +52,6 @@ export class JournalRoom {
     }
   }
 
-  /** The wait was aborted. */
   private roomFreed(signal: AbortSignal): Promise<boolean> {
     return raceAbort(this.freed.promise, signal).then(
       () => true,

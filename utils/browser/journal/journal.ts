@@ -25,9 +25,9 @@ export type { ChatRecord, TaskRecord } from '../../contracts/journal-records';
 
 /** For trouble with the disk. */
 export interface JournalWatcher {
-  /** It could not be read. */
+  /** A record could not be read. */
   damaged?(): void;
-  /** There is no room any more, or there is again. */
+  /** The room ran out, or there is some again. */
   roomChanged?(): void;
   /** The database was deleted, or cut off: what was in it may be gone. */
   lost?(): void;
@@ -59,17 +59,15 @@ export class Journal {
     return journal;
   }
 
-  /** Until the next use, for readers that come and go. */
   close(): void {
     this.connection.close();
   }
 
-  /** The last write found no room. */
   get full(): boolean {
     return this.room.full;
   }
 
-  /** There may be room now: writes that wait for it are tried again. */
+  /** Writes that wait for room are tried again. */
   tryAgain(): void {
     this.room.tryAgain();
   }
@@ -99,7 +97,7 @@ export class Journal {
     });
   }
 
-  /** From now on no earlier one can write to its log. Gives the record with the number of the run. */
+  /** From now on no earlier run can write to the task's log. */
   claim(taskId: string): Promise<TaskRecord> {
     return this.change(taskId, (record) => ({ epoch: record.epoch + 1 }));
   }
@@ -154,7 +152,7 @@ export class Journal {
     );
   }
 
-  /** Adds to the log of a task that has ended how something ended that was open. Undefined where it is open no more. */
+  /** Adds the late end of an open act to the log of a task that has ended. Undefined where it is open no more. */
   settleLate(taskId: string, event: Extract<DurableEvent, { type: 'settled' }>): Promise<TaskRecord | undefined> {
     return this.write(async (database) => {
       const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
@@ -174,10 +172,7 @@ export class Journal {
     });
   }
 
-  /**
-   * Stored until the task takes it in, with one event. `messageId` is the id of a message in words. Throws
-   * STORAGE_LOST.
-   */
+  /** Stored until the task takes it in, with one event. `messageId`: of a message in words. Throws STORAGE_LOST. */
   async queueForTask(taskId: string, item: InboxItem, messageId?: string): Promise<void> {
     await this.change(taskId, ({ waiting = [], messageIds = [] }) => ({
       waiting: [...waiting, item],
@@ -252,7 +247,7 @@ export class Journal {
     return (await this.connection.use((database) => database.getAll('quarantine'))).map(currentQuarantine);
   }
 
-  /** Damaged, from outside the journal. */
+  /** For a record from outside the journal. */
   async setAside(record: QuarantinedRecord): Promise<void> {
     await this.write((database) => {
       const transaction = database.transaction('quarantine', 'readwrite');
@@ -273,7 +268,6 @@ export class Journal {
     this.watcher.damaged?.();
   }
 
-  /** For good. */
   async forgetDamaged(ids: readonly number[]): Promise<void> {
     await this.write(async (database) => {
       const transaction = database.transaction('quarantine', 'readwrite');

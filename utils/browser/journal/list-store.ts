@@ -14,7 +14,6 @@ const connect = reopeningConnection<ListDatabase>(LIST_DATABASE, 1, (database) =
   database.createObjectStore('lists', { keyPath: 'id' });
 });
 
-/** Damaged ones are left out. */
 export async function storedLists(): Promise<ListRun[]> {
   const found = await (await connect()).getAll('lists');
   return found

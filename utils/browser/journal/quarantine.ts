@@ -5,7 +5,6 @@ import type { JournalDatabase } from './journal-database';
 import type { EventRow } from '../../contracts/journal-records';
 import { currentEvent } from './renamed-fields';
 
-/** Undefined where all of it is sound. */
 export function firstDamage(rows: readonly EventRow[]): { at: number; problem: string } | undefined {
   for (const [at, row] of rows.entries()) {
     const problem = placeProblem(row, at) ?? eventProblem(row.event);

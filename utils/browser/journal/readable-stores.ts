@@ -2,10 +2,9 @@ import { openDB, type IDBPDatabase } from 'idb';
 import { ignoreLateFailure } from '../../async';
 import { toFailure } from '../../failure';
 
-/** Row by row as it is, and what kept the rest from being read. */
+/** Rows as they are, and what kept the rest from being read. */
 export interface ReadableStores {
   stores: Record<string, unknown[]>;
-  /** Empty where everything was read. */
   problems: string[];
 }
 
@@ -41,7 +40,6 @@ export function openAsItIs(name: string): Promise<IDBPDatabase> {
 
 async function collectRows(database: IDBPDatabase, store: string, rows: unknown[]): Promise<void> {
   const transaction = database.transaction(store);
-  // The reading itself reports the failure.
   transaction.done.catch(ignoreLateFailure);
   for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue())
     rows.push(cursor.value);

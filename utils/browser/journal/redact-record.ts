@@ -1,8 +1,7 @@
 import type { QuarantinedRecord } from '../../contracts/journal-records';
 
 /**
- * A record that was set aside, in the form in which it may leave the browser: without anything like a key, and without
- * the content of an attached file.
+ * The form in which it may leave the browser: without anything like a key, and without the content of an attached file.
  */
 export function redactRecord(record: QuarantinedRecord): QuarantinedRecord {
   if (record.from === 'settings') return { ...record, raw: withoutKeys(record.raw) };

@@ -3,7 +3,7 @@ import { isRecord } from '../../is-record';
 import type { QuarantinedRecord, TaskRecord } from '../../contracts/journal-records';
 
 /**
- * The names that older versions (before December 2026) stored become today's. What is on disk stays as it is: rewriting
+ * Turns names that older versions (before December 2026) stored into today's. What is on disk stays as it is: rewriting
  * all logs could fail on a full disk. Anything else, damaged records included, is returned unchanged.
  */
 export function currentEvent(event: DurableEvent): DurableEvent {

@@ -2,7 +2,6 @@ import { AgentError, fail, toFailure, type Failure } from '../../failure';
 
 export const journalLost: Failure = { code: 'STORAGE_LOST', message: 'The record of the task was deleted.' };
 
-/** Thrown while stored conversations were read. */
 export function unreadableFailure(error: unknown): AgentError {
   const failure = toFailure(error);
   return failure.code === 'INTERNAL'

@@ -38,7 +38,7 @@ export async function storedSizes(): Promise<StoredPart[]> {
   return Object.entries(parts).map(([kind, part]) => ({ kind: kind as StoredPart['kind'], ...part }));
 }
 
-/** About how many bytes a row takes: those of its text, and of a file in it. */
+/** About the bytes of its text, and of a file in it. */
 function sizeOf(row: unknown): number {
   const { content, raw } = row as { content?: unknown; raw?: { content?: unknown } | null };
   const files = [content, raw?.content].map((value) => (value instanceof Blob ? value.size : 0));
@@ -53,7 +53,6 @@ async function eachRow(name: string, look: (row: unknown, store: string) => void
     for (const store of database.objectStoreNames)
       for await (const rows of batches(database, store)) for (const row of rows) look(row, store);
   } catch (error) {
-    // The rows before the one that cannot be read are counted.
     logCaught(error);
   } finally {
     database.close();

@@ -19,12 +19,10 @@ export function log(message: LogMessage, data: LogData = {}): void {
     });
 }
 
-/** It was caught and is not thrown further. */
 export function logCaught(error: unknown): void {
   log('caught', errorData(error));
 }
 
-/** Nothing in this context catches them. */
 export function logUncaught(scope: Pick<typeof globalThis, 'addEventListener'>): void {
   scope.addEventListener('error', ({ error }) => log('uncaught', errorData(error)));
   scope.addEventListener('unhandledrejection', ({ reason }) => log('uncaught', errorData(reason)));

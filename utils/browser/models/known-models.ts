@@ -44,7 +44,7 @@ export async function factsOf(
   return { ...presetFacts(provider, model), ...(await reported.read())[modelKey(provider, model)] };
 }
 
-/** True if it is not known to refuse them. */
+/** It is not known to refuse them. */
 export async function mayTakeImages({ providers }: ModelSettings, { providerId, model }: ModelRef): Promise<boolean> {
   const provider = providers.find(({ id }) => id === providerId);
   if (!provider || isLocalKind(provider.kind)) return false;
@@ -53,8 +53,8 @@ export async function mayTakeImages({ providers }: ModelSettings, { providerId, 
 }
 
 /**
- * Asks a server how much its model reads and what it costs, and stores the answer. Gives what is known where the server
- * does not answer in time.
+ * Asks a server how much its model reads and what it costs, and stores the answer. Gives what is known where none comes
+ * in time.
  */
 export async function askFacts(
   provider: ProviderSettings,

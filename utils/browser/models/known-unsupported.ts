@@ -6,7 +6,7 @@ import { storedSettings } from '../../disk/stored-settings';
 const storedSchema = lazily(() => z.record(z.string(), z.array(z.string())));
 const isCapability = (word: string): word is Capability => capabilities.some((known) => known === word);
 
-/** By address and name, so that the next task does without it from the start. */
+/** By address and name. The next task does without it from the start. */
 export const knownUnsupported = storedSettings('local:knownUnsupported', (stored): Record<string, Capability[]> => {
   const parsed = storedSchema().safeParse(stored ?? {});
   if (!parsed.success) return {};
@@ -26,7 +26,6 @@ export async function unsupportedBy(provider: ProviderSettings, model: string): 
   return (await knownUnsupported.read())[modelKey(provider, model)] ?? [];
 }
 
-/** The model is tried again as if nothing were known about it. */
 export async function forgetUnsupported(provider: ProviderSettings, model: string): Promise<void> {
   const { [modelKey(provider, model)]: _forgotten, ...others } = await knownUnsupported.read();
   await knownUnsupported.write(others);

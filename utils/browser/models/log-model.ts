@@ -3,7 +3,6 @@ import type { LogData } from '../../log/fields';
 import type { ModelEvent } from '../../contracts/model';
 import { log } from '../log/log';
 
-/** Logs when the answer was requested, began and ended, and with what status it failed. Logs nothing of its content. */
 export async function* logged(
   answer: AsyncIterable<ModelEvent>,
   about: LogData,

@@ -42,7 +42,6 @@ export function createModelPort(
   };
 }
 
-/** Uses and stores what is known about the model's capabilities and prices. */
 async function* streamFrom(
   provider: ProviderSettings,
   model: string,

@@ -1,15 +1,14 @@
 import type { FromRelay } from '../../contracts/outside';
 
-/** A few files for a page; in characters. */
+/** In characters: a few files for a page. */
 const MAX_CHARACTERS = 32_000_000;
 
 type Part = Extract<FromRelay, { part: string }>;
 
-/** A message that is too long is dropped as it comes. */
+/** Drops a message that is too long as it comes. */
 export class MessageParts {
   private readonly begun = new Map<number, { parts: string[]; length: number }>();
 
-  /** 'too-long' in place of one that was dropped. */
   add({ program, part, last }: Part): { text: string } | 'too-long' | undefined {
     const message = this.begun.get(program) ?? { parts: [], length: 0 };
     this.begun.set(program, message);

@@ -2,7 +2,7 @@ import type { DurableEvent } from '../../contracts/events';
 import { ignoreLateFailure } from '../../async';
 
 export class EventWriter {
-  /** They go on disk together with the event that comes next. */
+  /** They go on disk together with the next event. */
   private readonly begun: DurableEvent[] = [];
   private readonly ready: DurableEvent[] = [];
   private lastWrite: Promise<void> = Promise.resolve();
@@ -19,7 +19,6 @@ export class EventWriter {
     if (event.withNext) return;
     this.ready.push(...this.begun.splice(0));
     this.lastWrite = this.lastWrite.then(() => this.write());
-    // The failure is reported where `lastWrite` is awaited.
     this.lastWrite.catch(ignoreLateFailure);
     if (!isBeforeLooking(event) && event.type !== 'call-started') await this.lastWrite;
   }
@@ -29,7 +28,7 @@ export class EventWriter {
     return this.lastWrite;
   }
 
-  /** Once all that was put is on disk. Never where that fails: `put` and `written` say so. */
+  /** Runs once all that was put is on disk; never where that fails: `put` and `written` say so. */
   afterwards(work: () => void): void {
     this.lastWrite.then(work).catch(ignoreLateFailure);
   }
@@ -41,8 +40,7 @@ export class EventWriter {
 }
 
 /**
- * True if the task only looks and thinks between this event and the next. Not after a failed call: its tab may be in
- * trouble.
+ * The task only looks and thinks between this event and the next. False after a failed call: its tab may be in trouble.
  */
 function isBeforeLooking(event: DurableEvent): boolean {
   return (

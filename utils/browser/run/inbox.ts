@@ -2,7 +2,6 @@ import type { InboxItem, InboxPort } from '../../contracts/ports';
 import { interruptsModel } from '../../agent/task/inbox-to-event';
 import { deferred, ignoreLateFailure, raceAbort, type Deferred } from '../../async';
 
-/** In order. */
 export class Inbox implements InboxPort {
   private readonly items: InboxItem[] = [];
   private waiter: Deferred<void> | undefined;

@@ -4,7 +4,7 @@ import type { LogData } from '../../log/fields';
 import type { LogMessage } from '../../log/messages';
 import { log } from '../log/log';
 
-/** `before`: the task as it was when the event came. */
+/** `before`: the task before the event. */
 export function logEvent(before: TaskState, event: TaskEvent): void {
   const line = (linesByEvent[event.type] as LineOf<TaskEvent> | undefined)?.(event, before);
   if (line) log(line[0], { task: before.taskId, ...line[1] });
@@ -13,7 +13,6 @@ export function logEvent(before: TaskState, event: TaskEvent): void {
 type LineOf<E> = (event: E, before: TaskState) => [LogMessage, LogData] | undefined;
 type LinesByEvent = { [T in TaskEvent['type']]?: LineOf<Extract<TaskEvent, { type: T }>> };
 
-/** For events that help to find a fault. */
 const linesByEvent: LinesByEvent = {
   retrying: ({ role, attempt, maxAttempts, waitMs, failure }) => [
     'model-retried',

@@ -10,9 +10,9 @@ type Settled = Extract<DurableEvent, { type: 'settled' }>;
 interface OpenActsParts {
   journal: Pick<Journal, 'settleLate'>;
   browserRun: string;
-  /** True while the task runs: then it hears of its own ends. */
+  /** A running task hears of its own ends. */
   isRunning(taskId: string): boolean;
-  /** It had been left open by an ended task. */
+  /** An ended task had left it open. */
   onSettled(record: TaskRecord, event: Settled): void;
 }
 

@@ -12,7 +12,7 @@ import { seenBody } from '../page/writes/own-writes';
 import { RequestEnds } from '../tabs/request-ends';
 import { defined } from '../../defined';
 
-/** What a page sends so many milliseconds after a call may be its doing. */
+/** What a page sends so long after a call may be its doing. */
 const LATE_MS = 2_000;
 
 type Seen = Pick<
@@ -40,7 +40,7 @@ export class Outside implements OutsidePort {
   private readonly reports: Report[] = [];
   private arrived: Deferred<void> = deferred();
   private readonly ends = new RequestEnds((requestId, end) => this.ended(requestId, end));
-  /** What was sent in this run and has no known end: also what the state does not have yet. */
+  /** Also what the state does not have yet. */
   private readonly open = new Map<string, OpenAct>();
   /** Noted only if its headers say that it is no repetition of what the page sends by itself. */
   private readonly likelyOwn = new Map<string, OpenAct>();
@@ -76,7 +76,7 @@ export class Outside implements OutsidePort {
     return this.parts.others();
   }
 
-  /** Follows the task: what leaves after a call may be its doing. */
+  /** What leaves after a call may be its doing. */
   follow(event: TaskEvent): void {
     if (event.type === 'call-ended') this.lastCall = { id: event.callId, endedAt: performance.now() };
     if (event.type === 'write-allowed') this.noteAllowed(event);
@@ -85,7 +85,7 @@ export class Outside implements OutsidePort {
       this.open.delete(settled);
   }
 
-  /** What is open that is like this: `awaited` may still be answered, `lost` only the user can settle. */
+  /** The like that is open: `awaited` may still be answered, `lost` only the user can settle. */
   likeOpen(wanted: Wanted): 'lost' | 'awaited' | undefined {
     const own = [...this.open.values()];
     // The state alone knows what was answered in a page that is gone.
@@ -157,7 +157,7 @@ export class Outside implements OutsidePort {
     else void this.send(act);
   };
 
-  /** Its headers are known, and with them whose doing it is. */
+  /** The headers are known, and with them whose doing it is. */
   private readonly seeLeave = ({ requestId }: Pick<Seen, 'requestId'>): undefined => {
     const act = this.likelyOwn.get(requestId);
     this.likelyOwn.delete(requestId);

@@ -3,9 +3,8 @@ import { AgentError, toFailure, type Failure } from '../../failure';
 import { log, logCaught } from '../log/log';
 
 /**
- * The last event of a run that was broken off: the task stops here, because the log could not be written and nothing
- * may happen that is not on disk. Undefined where another run has taken the task over: that run reports what becomes of
- * it.
+ * Ends a run that was broken off: the log could not be written, and nothing may happen that is not on disk. Undefined
+ * where another run has taken the task over: that run reports what becomes of it.
  */
 export function endOfBrokenRun(error: unknown, taskId: string): DurableEvent | undefined {
   if (error instanceof AgentError && error.failure.code === 'SUPERSEDED') {

@@ -19,7 +19,6 @@ interface IncidentParts {
   end(failure: Failure): void;
 }
 
-/** What happens to a task's tabs without its own doing. */
 export class TabIncidents {
   private pausing = false;
   /** The task knows that its page crashed, and does not have it back yet. */
@@ -27,7 +26,7 @@ export class TabIncidents {
 
   constructor(private readonly parts: IncidentParts) {}
 
-  /** Follows the events of the task: it knows of the incident now. */
+  /** The task knows of the incident from its event. */
   follow({ type }: TaskEvent | DurableEvent): void {
     if (type === 'tab-bound') this.isPageLost = false;
     if (type === 'paused' || type === 'passed-over') this.pausing = false;
@@ -55,7 +54,7 @@ export class TabIncidents {
     setTimeout(() => end({ code: 'TAB_CLOSED', message: 'The tab was closed.' }), withWindow ? BROWSER_ENDS_MS : 0);
   }
 
-  /** The page library has ended in a tab: where the page has crashed, what was in it is lost too. */
+  /** Where the page has crashed, what was in it is lost too. */
   async pageEnded(tabId: number): Promise<void> {
     if (this.isPageLost || tabId !== this.parts.tabs.current().tabId || !(await hasCrashed(tabId))) return;
     reportCrash(tabId);

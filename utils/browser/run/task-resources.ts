@@ -41,24 +41,22 @@ import { Outside } from './outside';
 import { TabIncidents } from './tab-incidents';
 import { Throttle } from './throttle';
 
-/** At most this often. */
 const PROGRESS_INTERVAL_MS = 250;
 
 export interface RunOfTask {
-  /** As the journal counts them. */
   epoch: number;
   othersOpen(): readonly OpenAct[];
   browserRun: string;
   guard: GuardPort;
   lock: TabLock;
   inbox: InboxPort;
-  /** In place of the models. */
+  /** In place of the settings' models. */
   models: ModelPort | undefined;
   events: readonly DurableEvent[];
   state(): TaskState;
   take(item: InboxItem): Promise<void>;
   end(failure: Failure): void;
-  /** It is not stored. */
+  /** Not stored. */
   pushLive(event: TransientEvent): void;
   onTabJoined(tabId: number): void;
 }
@@ -68,15 +66,15 @@ export interface RunOfTask {
  */
 export interface TaskResources {
   ports: Omit<AgentPorts, 'journal'>;
-  /** Follows the task: starts to work in a tab that it was bound to. */
+  /** Starts to work in a tab that the task was bound to. */
   follow(event: TaskEvent): void;
   /** Nothing is held or answered there any more. */
   leavePageToUser(): void;
-  /** Nothing of the task is left in its pages then. */
+  /** Leaves nothing of the task in its pages. */
   dispose(): Promise<void>;
 }
 
-/** Acquires the resources. Those that were acquired are released where that fails. */
+/** Where it fails, what was acquired is released. */
 export async function holdResources(run: RunOfTask): Promise<TaskResources> {
   const held = new Disposer();
   try {
@@ -290,7 +288,7 @@ function holdWrites(
   });
 }
 
-/** As long as the browser lets Sidehand in and the user has not blocked the site. */
+/** The browser lets Sidehand in and the user has not blocked the site. */
 function onAllowedSites(
   pages: PagePort,
   { state }: RunOfTask,

@@ -22,19 +22,17 @@ const STREAM_INTERVAL_MS = 40;
 
 export interface RunnerOptions {
   journal: Journal;
-  /** As the journal counts them. */
   epoch: number;
   browserRun: string;
   /** Where the models' servers are asked: the first look waits for it. */
   contextTokens: Promise<number | undefined> | undefined;
   guard: GuardPort;
   lock: TabLock;
-  /** Called with every event; with a durable one after it is in the journal. */
+  /** A durable event is in the journal by then. */
   onEvent(taskId: string, event: TaskEvent): void;
   onTabJoined(tabId: number): void;
-  /** In all tasks. */
   open: OpenActs;
-  /** In place of the models. */
+  /** In place of the settings' models. */
   models?: ModelPort | undefined;
 }
 
@@ -52,7 +50,7 @@ export class TaskRunner {
   private finished: Promise<void> | undefined;
   private readonly stream = new Throttle<TransientEvent>(STREAM_INTERVAL_MS, (event) => this.pushLive(event));
 
-  /** Messages and answers that an interrupted run had not processed. */
+  /** `waiting`: messages and answers that an interrupted run had not processed. */
   constructor(
     events: [DurableEvent, ...DurableEvent[]],
     private readonly options: RunnerOptions,
@@ -78,14 +76,13 @@ export class TaskRunner {
     this.inbox.put(item);
   }
 
-  /** Ends the task as stopped. Resolves when the task has ended. */
+  /** Resolves when the task has ended. */
   async stop(why?: StopWhy): Promise<void> {
     this.abort.abort(stopReason(why));
     // The caller of `run` reports what could not be written.
     await this.finished?.catch(ignoreLateFailure);
   }
 
-  /** Wherever the task is. */
   end(failure: Failure): void {
     this.abort.abort(new AgentError(failure));
   }
@@ -170,14 +167,13 @@ export class TaskRunner {
     for (const written of events) onEvent(this.state.taskId, written);
   }
 
-  /** Announces an event that is not stored. A panel that comes later needs only the last event of each type. */
+  /** Not stored. A panel that comes later needs only the last event of each type. */
   private pushLive(event: TransientEvent): void {
     this.live.splice(0, this.live.length, ...this.live.filter((old) => old.type !== event.type), event);
     this.options.onEvent(this.state.taskId, event);
   }
 }
 
-/** It waits in its page. */
 function asksAboutWrite(state: TaskState): boolean {
   const card = waitFor(state, 'confirmation')?.card;
   return card?.rule === 'write' || (card?.rule === 'open' && card.isWrite === true);

@@ -16,7 +16,6 @@ export class Throttle<Value> {
     if (this.timer === undefined) this.release();
   }
 
-  /** Not passed on yet. */
   drop(): void {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -13,9 +13,9 @@ import { guardedWrite } from '../../disk/full-disk-guard';
 import { defined } from '../../defined';
 
 /**
- * The files that the user attaches. The panel writes them beside the unsent text of a tab; sending the text gives them
- * to a task, and no other task can read them. They are deleted with their chat, at the latest in the next run of the
- * browser. Damaged files are treated as missing, and are set aside when the background starts.
+ * Files that the user attaches. The panel keeps them with the unsent text of a tab; sending gives them to a task, and
+ * no other task can read them. They are deleted with their chat, at the latest in the next run of the browser. Damaged
+ * files count as missing, and are set aside when the background starts.
  */
 const storedFile = lazily(() =>
   z.looseObject({
@@ -24,7 +24,6 @@ const storedFile = lazily(() =>
     type: z.string(),
     size: z.number(),
     content: z.instanceof(Blob),
-    /** The panel of this tab attached it. */
     tabId: z.number(),
     /** Ids of tabs mean something only within one run of the browser. */
     browserRun: z.string(),
@@ -165,10 +164,7 @@ export async function imagesOf(taskId: string): Promise<AttachedImage[]> {
   return files.filter(isPicture);
 }
 
-/**
- * The text of a file that the user attached to a message of this task. Throws NOT_FOUND, and WRONG_ELEMENT for a file
- * of which none is read.
- */
+/** Throws NOT_FOUND, and WRONG_ELEMENT for a file of which no text is read. */
 export async function textOfFile(taskId: string, name: string): Promise<OpenedFile | string> {
   const files = (await withFiles((db) => db.getAllFromIndex('files', 'taskId', taskId))).filter(isSound);
   const { reading, type, content } = fileNamed(name, files);
@@ -178,7 +174,6 @@ export async function textOfFile(taskId: string, name: string): Promise<OpenedFi
   throw fail('WRONG_ELEMENT', `${JSON.stringify(name)} is no file with text that can be read.`);
 }
 
-/** Sent in the chat. */
 export async function forgetAttachments(chatId: string): Promise<void> {
   await forget((file) => file.chatId === chatId);
 }
@@ -202,8 +197,7 @@ export async function forgetFilesOfEnded(unfinished: readonly string[]): Promise
 }
 
 /**
- * Takes damaged files out of the way. `keep` stores each of them unchanged. Throws what `keep` throws; files that were
- * not stored then stay where they are.
+ * `keep` stores each of them unchanged. Throws what `keep` throws; files that were not stored then stay where they are.
  */
 export async function setAsideDamagedFiles(keep: (record: QuarantinedRecord) => Promise<void>): Promise<void> {
   await withFiles(async (db) => {

@@ -4,7 +4,6 @@ import { browserRunId } from '../tabs/browser-run';
 
 const PREFIX = 'words:';
 
-/** On its way to the background. */
 interface KeptWords {
   id: string;
   text: string;
@@ -23,8 +22,8 @@ export async function forgetWords(id: string): Promise<void> {
 }
 
 /**
- * Takes what earlier runs of the browser have not passed on, oldest run first: once. `isKnown`: the journal has the
- * message with this id.
+ * Messages that earlier runs of the browser have not passed on, oldest run first, once. `isKnown`: the journal has the
+ * message.
  */
 export async function takeLostWords(isKnown: (id: string) => boolean): Promise<string[]> {
   const run = await browserRunId();

@@ -21,15 +21,15 @@ const FORMAT = 1;
 export interface SettingsBundle {
   general: GeneralSettings;
   models: ModelSettings;
-  /** Absent from older files */
+  /** Absent from older files. */
   safety?: SafetySettings;
-  /** Absent from older files */
+  /** Absent from older files. */
   scripts?: SavedScript[];
   /** What features store, by their fields. Absent: nothing. */
   ofFeatures?: Readonly<Record<string, unknown>>;
 }
 
-/** API keys are not in it, because they are not in these settings. */
+/** These settings hold no API keys. */
 export function formatSettingsFile({ general, models, safety, scripts, ofFeatures }: SettingsBundle): string {
   const { providers, planner, navigator } = models;
   const modelSettings = { providers: providers.filter(({ kind }) => kind !== 'offline'), planner, navigator };

@@ -3,7 +3,6 @@ import { waitFor } from '../../agent/task/waits';
 import { isSettled, settledActOf } from '../../guard/settled';
 import { safetySettings } from './storage';
 
-/** The act of the card that waits. Does nothing where it cannot be settled, or is. */
 export async function settleForSite(state: TaskState): Promise<void> {
   const card = waitFor(state, 'confirmation')?.card;
   const act = card && settledActOf(card);

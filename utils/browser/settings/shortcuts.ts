@@ -8,7 +8,6 @@ export async function readShortcuts(): Promise<{ name: string; keys: string }[]>
   return commands.flatMap(({ name, shortcut = '' }) => (name === undefined ? [] : [{ name, keys: shortcut }]));
 }
 
-/** Opens the page of the browser on which the user changes shortcuts. */
 export async function openShortcutSettings(): Promise<void> {
   if (import.meta.env.FIREFOX) await (browser.commands as unknown as FirefoxCommands).openShortcutSettings();
   else await browser.tabs.create({ url: 'chrome://extensions/shortcuts' });

@@ -53,7 +53,6 @@ function ownColors(root: HTMLElement): MeaningColors {
   return Object.fromEntries(entries) as MeaningColors;
 }
 
-/** Undefined for a colour that is not opaque. */
 function opaqueColor(color: unknown): Rgb | undefined {
   const text = Array.isArray(color) ? `rgb${color.length > 3 ? 'a' : ''}(${color.join(', ')})` : color;
   const pen = document.createElement('canvas').getContext('2d');

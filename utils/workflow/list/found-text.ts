@@ -3,7 +3,7 @@ import { clip } from '../../text/clip';
 import { readDetails } from '../../contracts/extract-details';
 import { formatExtracted } from '../../results/extracted-format';
 
-/** The text that a task has read from pages, at most 2,000 characters. Pure. */
+/** At most 2,000 characters. Pure. */
 export function foundIn(log: readonly DurableEvent[]): string {
   const texts = log.flatMap((event) => {
     if (event.type !== 'call-ended' || !event.result.ok) return [];

@@ -8,7 +8,6 @@ const schema = lazily(() =>
   z.object({
     id: z.string(),
     workflowId: z.string(),
-    /** Name of the workflow when the list began. */
     name: z.string(),
     /** Milliseconds since the epoch. */
     startedAt: z.number(),
@@ -20,24 +19,21 @@ const schema = lazily(() =>
      * begin.
      */
     why: z.enum(['user', 'restart', 'stopped', 'problem', 'sign-in']).exactOptional(),
-    /** The problem that kept the next row from beginning. */
     failure: failureSchema().exactOptional(),
-    /** The tab in which its rows run, in this run of the browser. */
+    /** In this run of the browser. */
     tabId: z.number().exactOptional(),
     rows: z.array(
       z.object({
-        /** The value of each parameter. */
+        /** By parameter. */
         values: z.record(z.string(), z.string()),
         /**
          * `unknown`: nobody was told the end of the row, so it may have happened. `unconfirmed`: it was carried out,
-         * and what appeared when the workflow was recorded has not appeared.
+         * but what appeared when the workflow was recorded has not.
          */
         state: z.enum(['waiting', 'running', 'done', 'unconfirmed', 'failed', 'stopped', 'unknown']),
         /** The status with which a server refused it. */
         refused: z.number().exactOptional(),
-        /** The task that runs it, or ran it last. */
         taskId: z.string().exactOptional(),
-        /** The outcome, in the words of the task. */
         summary: z.string().exactOptional(),
         /** Quotations of the page, or text that the task read there. */
         found: z.string().exactOptional(),
@@ -51,7 +47,6 @@ export type ListRun = z.infer<ReturnType<typeof schema>>;
 export type ListRow = ListRun['rows'][number];
 export type RowState = ListRow['state'];
 
-/** What the user can do with a list. */
 export type ListChange = 'pause' | 'resume' | 'retry' | 'remove';
 
 /** Undefined where nothing is left, or the list does not run. */
@@ -160,7 +155,6 @@ export function retryFailed(run: ListRun): ListRun {
   return { ...rest, rows, state: 'running' };
 }
 
-/** How many rows are in each state. */
 export function rowCounts({ rows }: ListRun): Record<RowState, number> {
   const counts: Record<RowState, number> = {
     waiting: 0,
@@ -175,7 +169,6 @@ export function rowCounts({ rows }: ListRun): Record<RowState, number> {
   return counts;
 }
 
-/** Undefined for a damaged one. */
 export function readListRun(stored: unknown): ListRun | undefined {
   return schema().safeParse(stored).data;
 }

@@ -2,7 +2,7 @@ import { foldText } from '../../text/fold-text';
 import type { WorkflowParam } from '../../contracts/workflow';
 import type { ListTable } from './read-table';
 
-/** The index of a column, by the parameter's name; undefined where none fills it. */
+/** Indices of columns, by the parameters' names; undefined where none fills it. */
 export type ColumnMatch = Record<string, number | undefined>;
 
 /**
@@ -33,12 +33,10 @@ export function columnOf(match: ColumnMatch, name: string): number | undefined {
   return Object.hasOwn(match, name) ? match[name] : undefined;
 }
 
-/** Parameters that no column fills. */
 export function unmatchedParams(params: readonly WorkflowParam[], match: ColumnMatch): string[] {
   return params.filter(({ name }) => columnOf(match, name) === undefined).map(({ name }) => name);
 }
 
-/** The value of each parameter, for each row. */
 export function valuesOfRows({ rows }: ListTable, match: ColumnMatch): Record<string, string>[] {
   return rows.map((row) =>
     Object.fromEntries(

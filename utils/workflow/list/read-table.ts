@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { normaliseText } from '../../text/normalise';
 
-/** The first line of what the user gave has the names of the columns. */
+/** The first line of the text names the columns. */
 export interface ListTable {
   columns: string[];
   rows: string[][];
@@ -11,12 +11,12 @@ export type TableProblem = 'empty' | 'no-rows' | 'too-long' | 'long-cell' | 'unc
 
 /** Nobody watches a longer list. */
 const maxListRows = 2_000;
-/** As many characters as the value of a parameter has. */
+/** The limit of a parameter's value. */
 const maxCellLength = 10_000;
 
 /**
- * Empty lines are left out; a row that is too short is filled with empty cells. Columns without a name are named by
- * their number. Invisible characters are left out, so that the name of a column is what the user reads. Pure.
+ * Drops empty lines, and fills rows that are too short with empty cells. Columns without a name are named by their
+ * number. Invisible characters are left out, so that the name of a column is what the user reads. Pure.
  */
 export function readTable(text: string): ListTable | { problem: TableProblem } {
   const cleaned = text.replace(/^\uFEFF/, '').trim();
@@ -38,9 +38,7 @@ export function readTable(text: string): ListTable | { problem: TableProblem } {
 
 const visibleText = (cell = ''): string => normaliseText(cell).trim();
 
-/**
- * The cells of a table in Markdown (https://github.github.com/gfm/#tables-extension-); undefined for any other text.
- */
+/** Tables in Markdown (https://github.github.com/gfm/#tables-extension-); undefined for any other text. */
 function markdownRows(text: string): string[][] | undefined {
   const [head, rule, ...body] = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   if (!head?.includes('|') || !rule || !isRule(rule)) return undefined;
@@ -54,7 +52,7 @@ function markdownRows(text: string): string[][] | undefined {
   );
 }
 
-/** `| --- | :-: |`: the line below the names of the columns. */
+/** `| --- | :-: |`. */
 function isRule(line: string): boolean {
   const cells = line.trim().replace(/^\|/, '').replace(/\|$/, '').split('|');
   return cells.every((cell) => /^:?-+:?$/.test(cell.trim()));

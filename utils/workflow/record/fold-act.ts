@@ -3,7 +3,6 @@ import type { UserAct } from '../../page/api';
 import type { WorkflowTarget } from '../../contracts/workflow';
 import type { LostKind, RecordedStep, Recording } from './recording';
 
-/** A step that is not in the list yet. */
 type NewStep = Omit<RecordedStep, 'id' | 'page'>;
 type Change = { add: NewStep } | { replace: NewStep } | 'nothing';
 
@@ -27,7 +26,7 @@ export function withAct(
   return [...kept.slice(0, -1), { id: last?.id ?? newId(), page: last?.page ?? page, ...change.replace }];
 }
 
-/** The address is noted as the result of the last step. Pure. */
+/** The address is the result of the last step. Pure. */
 export function withLead(steps: readonly RecordedStep[], address: string): RecordedStep[] {
   return steps.map((step, at) => {
     if (at < steps.length - 1 || address === '') return step;
@@ -36,7 +35,7 @@ export function withLead(steps: readonly RecordedStep[], address: string): Recor
   });
 }
 
-/** The steps after the user has opened this address by themselves. Pure. */
+/** The user opened this address by themselves. Pure. */
 export function withOpened(steps: readonly RecordedStep[], url: string, newId: () => string): RecordedStep[] {
   const last = steps.at(-1);
   const before = last?.tool === 'navigate' ? steps.slice(0, -1) : steps;
@@ -49,7 +48,7 @@ export function withOpened(steps: readonly RecordedStep[], url: string, newId: (
   return [...before, step];
 }
 
-/** After going back or forward. A link that was followed and left at once is no step. Pure. */
+/** For going back or forward. A link that was followed and left at once is no step. Pure. */
 export function withHistory(steps: readonly RecordedStep[], url: string, newId: () => string): RecordedStep[] {
   const last = steps.at(-1);
   const isDetour = last?.page === url && last.tool === 'click' && last.target?.role === 'link';
@@ -69,7 +68,7 @@ export function withForeign(
   return [...withPage, { id: newId(), tool: 'request_assistance', args, foreign: true, page }];
 }
 
-/** The recording after an act that cannot be repeated. Pure. */
+/** For an act that cannot be repeated. Pure. */
 export function withLost(recording: Recording, what: LostKind): Recording {
   const lost = recording.lost ?? [];
   return lost.includes(what) ? recording : { ...recording, lost: [...lost, what] };

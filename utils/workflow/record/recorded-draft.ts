@@ -2,7 +2,7 @@ import { uniqueName, type ParamDraft, type WorkflowDraft } from '../parameters';
 import type { WorkflowStep } from '../../contracts/workflow';
 import type { RecordedStep, Recording } from './recording';
 
-/** Suggests the typed texts and the chosen options as parameters, each once, named by their fields. Pure. */
+/** Suggests typed texts and chosen options as parameters, each once, named by their fields. Pure. */
 export function draftOfRecording({ start, steps }: Pick<Recording, 'start' | 'steps'>): WorkflowDraft {
   const kept = steps.at(-1)?.focuses ? steps.slice(0, -1) : steps;
   const plain = kept.map(({ element: _element, focuses: _focuses, foreign: _foreign, ...step }): WorkflowStep => step);
@@ -12,7 +12,7 @@ export function draftOfRecording({ start, steps }: Pick<Recording, 'start' | 'st
 /** `frame`: an act in a frame of another site. */
 export type LeftOut = 'file' | 'secret' | 'frame';
 
-/** What is missing in a step, so that the user does it in each run. Pure. */
+/** What the user does in each run instead. Pure. */
 export function leftOutOf({ tool, args, foreign }: WorkflowStep & Pick<RecordedStep, 'foreign'>): LeftOut | undefined {
   if (foreign) return 'frame';
   if (tool !== 'request_assistance') return undefined;
