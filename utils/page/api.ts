@@ -23,7 +23,6 @@ export interface PageDocument {
   title: string;
   lang: string;
   readyState: 'loading' | 'interactive' | 'complete';
-  /** Tells a reload apart from an unchanged page. */
   documentKey: string;
   /** Of all refs: '' for the top frame, "f2" and so on. */
   refPrefix: string;
@@ -85,9 +84,7 @@ export type CellValue = string | number | boolean | null;
  * only.
  */
 export interface ExtractedTable {
-  /** Caption, heading or label. */
   title: string;
-  /** The element that it came from. */
   ref?: Ref;
   columns: string[];
   rows: CellValue[][];
@@ -108,7 +105,6 @@ export interface Article {
   markdown: string;
   /** If not, `markdown` is all that can be read. */
   isArticle: boolean;
-  /** Too large to be read whole. */
   cut: boolean;
 }
 
@@ -150,13 +146,11 @@ export interface PageMarks {
   height: number;
   /** Left and top are measured from the viewport of its document. */
   marks: Mark[];
-  /** Without a ref if the frame was in no snapshot. */
   frames: (Omit<Mark, 'ref'> & { ref?: Ref })[];
   /** Models do not see values of these fields. */
   secrets: Omit<Mark, 'ref'>[];
 }
 
-/** A box in CSS pixels. */
 export interface Mark {
   ref: Ref;
   left: number;
@@ -220,9 +214,7 @@ export interface PageApi {
     turns?: number;
     look?: { refPrefix: string; refsAfter: number } & CollectOptions;
   }): Quiet;
-  /** The page is still as it was when `untilQuiet` collected last. */
   claimLook(params: Record<never, never>): { holds: boolean };
-  /** The background decides what counts as quiet. */
   activity(params: Record<never, never>): {
     sinceMutationMs: number;
     readyState: PageDocument['readyState'];
@@ -315,7 +307,6 @@ export interface SetRow {
 }
 export type UndoEnd = 'undone' | 'changed' | 'refused';
 
-/** `other-frame`: it was recorded in another frame. */
 export type FoundRef = { ref: Ref; lastRef: number } | { ref?: undefined; why: 'missing' | 'several' | 'other-frame' };
 
 /** The `channel` tells it apart from all other messages. */

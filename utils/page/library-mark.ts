@@ -7,7 +7,6 @@ export const libraryMark = Symbol.for('sidehand:page-library');
 /** A task's relay leaves a function there that asks for internals. */
 export const internalsMark = Symbol.for('sidehand:internals');
 
-/** Where the relay of a task stands (`MarkedRelay`). */
 export const relayMark = Symbol.for('sidehand:relay');
 
 export const setMemoryMark = Symbol.for('sidehand:set-here');

@@ -33,15 +33,12 @@ import { findByText, reveal } from './act/reveal';
 import { whenUsed } from './act/when-used';
 import { waitFor } from './watch/wait';
 
-/** What each browser offers in its own way. */
 export interface BrowserReaders {
   shadowRoot?: ShadowRootReader;
   frameId?: (element: Element) => number | undefined;
-  /** Outlives the library. */
   memory?: SetMemory;
   /** Arms the watcher of the task. False where it is not there. */
   arm?(arming: CarriedArming): boolean;
-  /** Present while a task has its stand-in in the page. */
   internals?: InternalsReader;
 }
 
@@ -55,7 +52,6 @@ export interface PageLibrary {
   /** Random, made once per document. */
   key: string;
   refPrefix(): string | undefined;
-  /** Ends observers, listeners, waits. */
   stop(): void;
 }
 
@@ -96,7 +92,6 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     };
   };
   const ahead = createAhead(async (params) => look(params), refs, activity.moment, passing.giveBack);
-  /** The last look may show a state that the page has left. */
   const lookAgain = (params: Parameters<PageApi['collect']>[0]) => {
     ahead.begin(params);
     return ahead.current(params);
@@ -220,7 +215,6 @@ export async function callLibrary<M extends PageMethod>(
   return methods[method](params);
 }
 
-/** These say if the document is quiet, or serve its picture. */
 const worksInViewer: ReadonlySet<PageMethod> = new Set(['activity', 'untilQuiet', 'changed', 'endAction', 'marks']);
 
 /** Chromium's viewer is another extension's frame, with nothing to read around it. `open`: the file can be read. */

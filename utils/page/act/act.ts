@@ -39,7 +39,6 @@ import { doc, safe } from '../dom/safe';
 export interface ActLimits {
   timeoutMs: number;
   notAfter: number;
-  /** Called just before the action is carried out. */
   begin(at?: Element): void;
   /** The form that the action may send; '' for none that could matter. */
   allowedForm: string;
@@ -121,7 +120,6 @@ async function actOnPage(action: PageAction, { timeoutMs, begin }: ActLimits): P
   throw fail('INVALID_ARGUMENTS', 'This action needs the ref of an element.');
 }
 
-/** Tells the model about a click at an element that does nothing. */
 const canvasNote =
   'It is part of what a canvas gives in words and has no place of its own: it got the focus and a click without a point. Send keys to it, or click the canvas at a point, x and y.';
 
@@ -265,7 +263,6 @@ function targetOf(refs: Refs, from: Ref, to: Ref): Element {
   return element;
 }
 
-/** Options of a closed native select have no place to click at. */
 function refuseOption(element: Element): void {
   if (safe(element).localName === 'option')
     throw fail('WRONG_ELEMENT', 'An option of a select cannot be clicked.', { hint: 'Use select with the combobox.' });

@@ -96,7 +96,6 @@ const disabled: Hindrance = {
   hint: 'Something may have to be filled in or chosen first, or there is nothing more to come.',
 };
 
-/** After so long without a change none comes. */
 const maxQuietMs = 2_000;
 
 export function describe(element: Element): string {
@@ -109,7 +108,6 @@ export function describe(element: Element): string {
 export type Aimed = Hit & { byKeys?: true };
 
 interface Moved {
-  /** The pointer went to where the element would be seen. */
   hasWokenControls?: true;
   /** Scrolled out from under a sticky part: a second time would count as a change. */
   hasScrolledAside: boolean;

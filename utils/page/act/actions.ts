@@ -1,5 +1,3 @@
-/** The part of the contract of `api.ts` that is about acting. */
-
 import type { KnownTarget } from '../known/known-target';
 import type { Ref } from '../see/nodes';
 
@@ -29,9 +27,7 @@ export type Aim = { ref: Ref; offset?: Point } | { ref?: undefined; offset: Poin
 /** By a part of what is visible, or to an edge. */
 export type ScrollStep = 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom' | 'left-end' | 'right-end';
 
-/** `ref` must come from a snapshot of this document. */
 export type PageAction =
-  /** `holdMs`: of the button. */
   | ({
       kind: 'click';
       button?: MouseButton;
@@ -79,12 +75,10 @@ export interface Effect {
    */
   inside?: { x: number; y: number } | 'drawn' | 'unreadable';
   grown?: { width: number; height: number };
-  /** Names and values of the CSS that differs. */
   look?: string[];
   /** The words of the item before it; '' where it is the first. */
   after?: string;
   selected?: string;
-  /** Players whose state changed, with their state. */
   media?: string[];
 }
 
@@ -119,7 +113,6 @@ export interface ActionOutcome {
 /** `keys` and text without ref go to the focused element. */
 export type Intent =
   | { by: 'click' | 'submit' | 'write'; ref: Ref }
-  /** A point of the view, in CSS pixels. */
   | { by: 'click' | 'write'; ref?: undefined; at: Point }
   | { by: 'type'; ref?: Ref; text: string; enter: boolean }
   | { by: 'keys'; ref?: Ref; keys: string };
@@ -154,16 +147,13 @@ export interface Foreseen {
     role: string;
     name: string;
     opens?: boolean;
-    /** What the field of a form is for. */
     field?: FieldKind;
-    /** Absolute, by whatever scheme. */
     leadsTo?: string;
     /** By facts of the page that say so in every language. */
     acts?: true;
     /** The name for the file; '' for the one in its address. */
     downloads?: string;
   };
-  /** As the page shows it next to the control. */
   amount?: string;
   form?: FormFacts;
   /**

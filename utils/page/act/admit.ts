@@ -22,6 +22,5 @@ export interface ActCall {
   taskId: string;
   /** A later run has a higher number. */
   epoch: number;
-  /** Unique within the run. */
   id: string;
 }

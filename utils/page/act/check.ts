@@ -12,7 +12,6 @@ import { untilChange } from '../watch/observe';
 /** Some pages ask their server before they show the tick. */
 const TAKING_MS = 1_000;
 
-/** The element itself, or the control of a label. Throws WRONG_ELEMENT. */
 export function tickable(element: Element): Element {
   const control = isTag(element, 'label') && element.control ? element.control : element;
   if (tickOf(control) !== undefined) return control;

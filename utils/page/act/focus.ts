@@ -45,7 +45,6 @@ function delegatesFocus(host: Element): boolean {
 const focusable =
   'a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex], [contenteditable]:not([contenteditable=false])';
 
-/** A click or a script can focus the element. */
 export function canFocus(element: Element): element is HTMLElement {
   return (
     (element instanceof HTMLElement || element instanceof SVGElement) &&

@@ -136,7 +136,6 @@ function sentByDefault(form: HTMLFormElement, typed?: { field: Element; text: st
   return { form: formFacts(form, defaultButton(form), typed) };
 }
 
-/** Enter sends the form of a field, or presses the focused button. */
 function sentByEnter(target: Element, typed?: { field: Element; text: string }): Sent {
   if (
     isTag(target, 'button') ||

@@ -41,7 +41,6 @@ export async function operatePlayer(
   return { value: mediaState(player), ...(isMuted ? { note: mutedNote } : {}) };
 }
 
-/** The name of the browser's error, if it refuses. */
 async function started(player: HTMLMediaElement): Promise<string | undefined> {
   try {
     await player.play();

@@ -51,7 +51,6 @@ function wordsOf(element: Element): string[] {
   ];
 }
 
-/** A quotation may differ in case, white space, quotes and brackets. */
 function bare(text: string): string {
   return collapse(text.replace(/["'“”„«»‘’\\|[\]]/g, ' ')).toLowerCase();
 }

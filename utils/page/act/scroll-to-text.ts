@@ -92,7 +92,6 @@ function rankOf(element: Element, wanted: string): number {
   return safe(element).closest('a[href], nav, [role=navigation], button') ? says : 2 + says;
 }
 
-/** "1 left" does not stand in "41 left". */
 function holdsWholeNumbers(text: string, wanted: string): boolean {
   const [before, after] = [/^\d/.test(wanted) ? '(?<!\\d)' : '', /\d$/.test(wanted) ? '(?!\\d)' : ''];
   return new RegExp(`${before}${wanted.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}${after}`).test(text);

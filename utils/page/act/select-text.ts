@@ -38,7 +38,6 @@ export async function selectText(element: Element, passage: string | undefined):
 
 /** Releases Shift too, with which some people select. */
 async function releaseAtEnd(holder: Element, { left, right, top, height }: DOMRect): Promise<void> {
-  // Pages are notified of the selection first.
   await nextTask();
   const at = { x: Math.floor(Math.max(left, right - 1)), y: Math.floor(top + height / 2) };
   const under = hitAt(at.x, at.y)?.target;
@@ -77,7 +76,6 @@ function notFound(element: Element, passage: string): Error {
   });
 }
 
-/** As read, with white space collapsed. */
 interface Place {
   node: Text;
   offset: number;

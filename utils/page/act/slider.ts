@@ -52,5 +52,4 @@ export function refuseSetting(slider: Element, text: string): void {
 }
 
 const maxDrawingMs = 200;
-/** With more, it has to be dragged. */
 const maxSteps = 1000;

@@ -42,7 +42,6 @@ function fileInputOf(element: Element): HTMLInputElement | undefined {
     !/^(button|submit|image)$/.test(safe(control).getAttribute('type') ?? '')
   )
     throw takesNoFiles(element);
-  // Often hidden beside its button.
   let around: Element | undefined = control;
   for (let level = 0; around && around !== doc.body && level <= maxLevels; level++, around = flatParent(around)) {
     const inputs = [...safe(shadowRootOf(around) ?? around).querySelectorAll('input[type=file]')].filter(isFileInput);

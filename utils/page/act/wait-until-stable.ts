@@ -9,7 +9,6 @@ export function noteBox(element: Element): void {
 
 let noted: { element: Element; box: DOMRect; at: number; ticked: Promise<boolean> } | undefined;
 
-/** An older note says nothing about the present position. */
 const maxNoteAgeMs = 250;
 
 /** An element that an animation has just begun to move shows it only in the next frame. */

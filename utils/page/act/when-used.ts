@@ -35,5 +35,4 @@ function firstUse(element: Element, timeoutMs: number): Promise<boolean> {
   });
 }
 
-/** Clicks, keys that press, choices, and a player's own events. */
 const allUses = ['click', 'change', 'play', 'fullscreenchange'];

@@ -14,9 +14,7 @@ import { safe } from '../dom/safe';
  * name.ts).
  */
 export interface NamePolicy {
-  /** Whether aria-label and aria-labelledby of this element count. */
   labels(element: Element): boolean;
-  /** Whether text clipped to nothing, for screen readers alone, counts. */
   clipped: boolean;
   values: boolean;
   /** Text drawn so that nobody sees it. Absent where that does not matter. */
@@ -87,7 +85,6 @@ interface Walk {
   includesHidden: boolean;
 }
 
-/** A no-break space is text. */
 function trim(text: string): string {
   return text === '' ? '' : text.replace(/[ \t\n\r\f]+/g, ' ').replace(/^ | $/g, '');
 }
@@ -129,7 +126,6 @@ function reference(element: Element, walk: Walk): string {
   return ownNameOf(element, inner) || contentText(element, inner) || attributeOf(element, 'title') || '';
 }
 
-/** A label's own labels would be its control's. */
 function ownNameOf(element: Element, walk: Walk): string {
   const value = element === walk.root ? undefined : embeddedValue(element, walk.policy.values);
   return value ?? ownName(element, walk);

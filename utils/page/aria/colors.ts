@@ -14,7 +14,6 @@ export function blendOver([red, green, blue, alpha]: Color, behind: Color): Colo
   return [mix(red, behind[0]), mix(green, behind[1]), mix(blue, behind[2]), 1];
 }
 
-/** Hardly any eye can tell letters of one on the other. */
 export function isSame(one: Color, other: Color): boolean {
   return (
     [0, 1, 2].every((at) => Math.abs((one[at] ?? 0) - (other[at] ?? 0)) <= maxColorDistance) &&

@@ -116,7 +116,6 @@ function isClear(cover: Element): boolean {
   );
 }
 
-/** A part is smaller than a quarter of the view. */
 const maxShareOfView = 4;
 /** CSS pixels by which a box may extend beyond its part. */
 const slack = 2;

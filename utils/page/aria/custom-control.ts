@@ -17,7 +17,6 @@ export function hasCustomLook(element: Element): boolean {
   return lookUnder(element) !== undefined || drawsElsewhere(element);
 }
 
-/** Such a field is there for the keyboard. */
 const isListField = (element: HTMLInputElement): boolean =>
   element.readOnly && element.getAttribute('role') === 'combobox';
 
@@ -58,7 +57,6 @@ function facesIn(box: Element, element: Element): Element[] {
   return faces;
 }
 
-/** Each has most of the other. */
 function overlap(one: DOMRect, other: DOMRect): boolean {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);

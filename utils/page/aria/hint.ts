@@ -28,7 +28,6 @@ function repeatsRole(words: string, role: string): boolean {
 
 const icons = 'use, img, svg, i, span, path[class], picture, div';
 
-/** The fragment that a drawing uses, or a picture's file name. */
 function addressOf(element: Element): string {
   const tag = tagOf(element);
   if (tag === 'use')
@@ -88,7 +87,6 @@ function classOf(element: Element): string {
   return classWords(element).slice(0, 2).join(' ');
 }
 
-/** Drops the prefix that several have from their library. */
 function classWords(element: Element): string[] {
   const tokens = classTokens(element);
   const starts = tokens.map((token) => /^[a-z]+-(?=[a-z])/i.exec(token)?.[0]);
@@ -117,7 +115,6 @@ function isWord(token: string): boolean {
 
 const general =
   /^(btn|button|icons?|icon-?button|ico|svg|fa[srlbd]?|bi|mdi|material-(icons|symbols).*|glyphicon|link|item|cell|box|col|row|container|wrapper|inner|outer|content|root|active|hidden|visible|disabled|selected|open|closed|primary|secondary|default|small|large|medium|flex|grid|block|inline|slot|relative|absolute|rounded|border|shadow|cursor|text|bg|[a-z]|[mp][trblxy]?|w|h|gap|items|justify|transition|hover|focus|group|p|(non-)?selectable|select-none|component|hovered|clicked|has|is)(-|$)/i;
-/** Classes for a passing state, as `hasFocus`. */
 const stateClass = /^(has|is)[A-Z]/;
 const size = /^(\d+x?|x?[sml]|xl|lg|md|sm|fw|spin|lg|solid|regular|outline|only|button|btn|wrapper|container)$/i;
 

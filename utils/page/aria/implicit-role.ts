@@ -3,7 +3,6 @@ import { doc, safe } from '../dom/safe';
 import { comboboxAround } from './combobox';
 import { isFormPicture } from './form-picture';
 
-/** By HTML-AAM. */
 export function implicitRole(element: Element, localName: string): string | undefined {
   const implicit = implicitRoles[localName];
   return typeof implicit === 'function' ? implicit(element) : implicit;

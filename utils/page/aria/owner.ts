@@ -54,7 +54,6 @@ function isOneMoreOf(element: Element, other: Node): boolean {
     one !== null && tagOf(one as Element) === tagOf(element) && safe(one as Element).className === className;
   if (className === '' || !isAlike(other)) return false;
   let alike = 0;
-  // The third ends it: a row may have thousands.
   for (let at = safe(safe(element).parentElement!).firstChild; at && alike < minAlike; at = safe(at).nextSibling)
     if (isAlike(at)) alike += 1;
   return alike >= minAlike;
@@ -71,7 +70,6 @@ function wordsOf(element: Element, nextToButton: boolean): string {
   const role = roleOf(target);
   const text = contentOf(element, { includesHidden: false });
   if (!/[\p{L}\p{N}]/u.test(text)) return '';
-  // Leaves out a place of its own, as in a tree.
   const isNeighbour =
     safe(element).matches(structure) ||
     (isPressed(target, role) && !places.has(role) && !(role === 'button' && nextToButton));

@@ -81,7 +81,6 @@ export const paintNow = (): Paint => paintOf(document);
 const paintOf = cached((_: Document): Paint => new Paint());
 
 interface Background {
-  /** The element whose background it is. */
   owner: Element;
   color: Color | undefined;
 }
@@ -103,7 +102,6 @@ function isOutOfReach({ width, height, right, bottom }: DOMRect, scrolled: boole
 
 const colorsIn = (text: string): string[] => text.match(/[a-z-]+\([^()]*\)/g) ?? [];
 
-/** Only the colour that is behind it anyway. */
 function isPlain(image: string, color: Color | undefined): boolean {
   if (!/gradient\(/.test(image) || /url\(/.test(image) || !color) return false;
   const colors = image.match(/(?:rgba?|color|oklch|oklab|lab|lch)\([^()]*\)/g) ?? [];

@@ -33,7 +33,6 @@ export function placeOf(element: Element): Place {
   };
 }
 
-/** '' where nothing but its own text is there. */
 export const restOf = ({ item, own }: Place): string => collapse(item.replace(own, ' '));
 
 /** The rest of the row reads the same, or at least half of what is beside it. */

@@ -16,7 +16,6 @@ export function generatedText(element: Element, pseudo: '::before' | '::after'):
   const text = withoutGlyphs(wordsOf(content, element));
   if (text === '') return '';
   if (style.display !== 'inline') return ` ${text} `;
-  // A visible gap reads as a space.
   if (pseudo === '::before') return hasGap(style.marginInlineEnd, style.paddingInlineEnd) ? `${text} ` : text;
   return hasGap(style.marginInlineStart, style.paddingInlineStart) ? ` ${text}` : text;
 }

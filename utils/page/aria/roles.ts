@@ -7,7 +7,6 @@ const cells = 'cell gridcell columnheader rowheader';
 const fields = `textbox searchbox combobox listbox slider spinbutton ${ticks}`;
 const containers = 'list table grid treegrid tree listbox form dialog';
 
-/** A user sets its value. */
 export const fieldRoles = rolesIn(fields);
 
 export const interactiveRoles = rolesIn(`${pushed} treeitem ${fields}`);
@@ -17,7 +16,6 @@ export const tickRoles = rolesIn(`${ticks} ${menuTicks}`);
 
 export const cellRoles = rolesIn(cells);
 
-/** Known by what is in them. */
 export const holderRoles = rolesIn(`${cells} row listitem`);
 
 /** On lines of their own inside of a line. */
@@ -26,7 +24,6 @@ export const blockRoles = rolesIn(containers);
 /** https://www.w3.org/TR/wai-aria-1.2/#namefromcontent */
 export const namedByContentInSpec = rolesIn(`${pushed} ${ticks} treeitem heading tooltip ${cells} row`);
 
-/** Rows and cells have their content as children. */
 export const namedByContent = rolesIn(`${pushed} ${ticks} treeitem heading tooltip`);
 
 /** https://www.w3.org/TR/wai-aria-1.2/#namefromprohibited */
@@ -45,7 +42,6 @@ export const leafRoles = rolesIn(
 /** A row or item with one of these gets a line for each part. */
 export const splittingRoles = rolesIn(`${containers} more frame row columns listitem`);
 
-/** They contain controls, but are none. */
 export const areaRoles = rolesIn(
   `${containers} main region navigation banner contentinfo complementary search document none application article ` +
     'listitem feed figure group radiogroup heading paragraph alertdialog alert log status rowgroup tablist tabpanel ' +

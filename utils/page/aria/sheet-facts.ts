@@ -19,7 +19,6 @@ export function handSelector(element: Element): string {
   return factsOf(element).pointerSelector;
 }
 
-/** As `handSelector`, only while the pointer is on the element. */
 export function hoverHandSelector(element: Element): string {
   return factsOf(element).hoverHandSelector;
 }
@@ -110,7 +109,6 @@ function rulesOf(sheet: CSSStyleSheet): CSSRuleList | undefined {
   try {
     return sheet.cssRules;
   } catch {
-    // The sheet belongs to another site.
     return undefined;
   }
 }

@@ -83,7 +83,6 @@ function isSaidDisabled(element: Element): boolean {
   return isDisabled(element) || safe(element).closest('[aria-disabled="true"]') !== null;
 }
 
-/** A custom element says it for the control in its shadow tree. */
 function isSaidByHost(element: Element): boolean {
   const root = rootOf(element);
   return isShadowRoot(root) && safe(root.host).closest('[aria-disabled="true"]') !== null;
@@ -158,7 +157,6 @@ function expandedOf(element: Element): boolean | undefined {
     (isTag(element, 'input') ? safe(comboboxAround(element))?.getAttribute('aria-expanded') : null) ??
     null;
   if (value !== null) return value === 'true' ? true : value === 'false' ? false : undefined;
-  // The popover itself says whether it is shown.
   const popover =
     isTag(element, 'button') && element.hasAttribute('popovertarget') ? element.popoverTargetElement : null;
   return popover ? safe(popover).matches(':popover-open') : undefined;

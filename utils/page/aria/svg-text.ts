@@ -27,7 +27,6 @@ export function isUndrawn(
   );
 }
 
-/** Those that are drawn; undefined if unknown. */
 function inksOf({ fill, fillOpacity, stroke, strokeOpacity, strokeWidth }: CSSStyleDeclaration): Color[] | undefined {
   const inks: Color[] = [];
   for (const [paint, opacity] of [

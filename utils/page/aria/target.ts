@@ -31,7 +31,6 @@ export function isTarget(
   return pointer || isInNamedContent ? hasOwnHand(element) : true;
 }
 
-/** Its text is then not its name. */
 export function holdsTarget(element: Element): boolean {
   if (safe(element).firstElementChild === null) return false;
   if (safe(element).querySelector(plainTargets) !== null) return true;
@@ -49,7 +48,6 @@ const handlers = new Set(
   ).split(' '),
 );
 
-/** Targets whatever style sheets say. */
 export const plainTargets = [
   'a[href], button, input, select, textarea, [tabindex]:not([tabindex^="-"]), [draggable=true]',
   '[role]:not([role=presentation], [role=none], [role=img], [role=text])',
@@ -87,7 +85,6 @@ function hasOwnHand(element: Element): boolean {
   return pointerSelector !== '' && safe(element).matches(pointerSelector);
 }
 
-/** An invalid selector matches nothing. */
 function getsHand(element: Element): boolean {
   const selector = hoverHandSelector(element);
   return selector !== '' && safe(element).matches(selector) && !safe(element).closest('label, a[href], button');

@@ -8,11 +8,9 @@ import { doc, safe } from '../dom/safe';
 export interface Visibility {
   style: CSSStyleDeclaration;
   display: string;
-  /** Of the element and all around it. */
   opacity: number;
   /** Neither it nor anything in it can be seen. */
   gone: boolean;
-  /** Its own text and box can be seen. */
   shown: boolean;
   /** `gone` only by its own opacity, clip or size: its label may stand for it. */
   replaced: boolean;
@@ -71,7 +69,6 @@ function directionsOf(across: string, down: string): Visibility['mayScroll'] {
   return y ? 'down' : undefined;
 }
 
-/** Their picture is what can be seen of them. */
 function areaOf(picture: Element, style: CSSStyleDeclaration, { opacity, scrolled }: Above): Visibility {
   const shown = isVisible(picture);
   return {
@@ -92,7 +89,6 @@ export const nothingAbove: Above = { opacity: 1, scrolled: false, folded: false 
 
 export type Above = Pick<Visibility, 'opacity' | 'scrolled' | 'folded'>;
 
-/** Wherever the page is scrolled to. */
 export function isVisible(element: Element): boolean {
   if (!safe(element).isConnected) return false;
   return lookFromRoot(element)?.shown === true && hasBox(pictureOf(element) ?? element);
@@ -177,7 +173,6 @@ function isUnreachable(element: Element, style: CSSStyleDeclaration, position: s
   return box.bottom + scrollY <= 0 || styleOf(doc.documentElement).direction !== 'rtl';
 }
 
-/** To less than a tenth, in one direction or both. */
 function isScaledAway({ transform, scale, zoom }: CSSStyleDeclaration): boolean {
   if (scale && scale !== 'none' && scale.split(' ').some((part) => Math.abs(Number(part)) < minScale)) return true;
   if (zoom && Number(zoom) < minScale) return true;

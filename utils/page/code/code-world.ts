@@ -42,7 +42,6 @@ export function prepareCodeWorld(
     });
   const lineOf = (stack: unknown): number | undefined => {
     const place = new RegExp(`${fileName.replace('.', '\\.')}:(\\d+)`).exec(String(stack));
-    // Counts from the function around the code.
     return place ? Number(place[1]) - 1 : undefined;
   };
   const describe = (error: unknown): NonNullable<CodeReport['thrown']> => {

@@ -11,7 +11,6 @@ const kinds: readonly { editor: string; field: string; line: string }[] = [
 const anyField = kinds.map(({ field }) => field).join(', ');
 
 export function codeEditorOf(element: Element): Element | undefined {
-  // One query for almost all elements.
   if (!safe(element).matches(anyField)) return undefined;
   const kind = kinds.find(({ field }) => safe(element).matches(field));
   return kind && (safe(element).closest(kind.editor) ?? undefined);

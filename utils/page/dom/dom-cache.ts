@@ -54,7 +54,6 @@ const askInternals = cached((element: Element) => {
 });
 let lacksInternals = false;
 
-/** Whether internals were lacking since the last call. */
 export function takeLack(): boolean {
   const lack = lacksInternals;
   lacksInternals = false;
@@ -69,7 +68,6 @@ const attributeNames = cached((element: Element): readonly string[] => [
   ...Object.keys(internalsOf(element)),
 ]);
 
-/** As `getAttribute`, internals included. */
 export function attributeOf(element: Element, name: string): string | null {
   if (isStill && !namesOf(element).includes(name)) return null;
   return safe(element).getAttribute(name) ?? internalsOf(element)[name] ?? null;
@@ -83,7 +81,6 @@ let asked: Element | undefined;
 let askedIn = -1;
 let namesOfAsked: readonly string[] = [];
 
-/** A dozen queries about one element follow each other. */
 function namesOf(element: Element): readonly string[] {
   if (element !== asked || askedIn !== epoch) {
     namesOfAsked = attributeNames(element);

@@ -70,7 +70,6 @@ export function flatChildren(element: Element | ShadowRoot): readonly Node[] {
   return Array.from(safe(element).childNodes);
 }
 
-/** The slot, the parent element, or the host of the shadow root. */
 export const flatParent = cached((element: Element): Element | undefined => {
   const { assignedSlot, parentElement: parent } = safe(element);
   if (assignedSlot) return assignedSlot;
@@ -87,7 +86,6 @@ function closedSlotOf(element: Element, parent: Element): Element | undefined {
     : undefined;
 }
 
-/** In the laid-out tree; also itself. */
 export function flatContains(outer: Element, inner: Element): boolean {
   for (let at: Element | undefined = inner; at; at = flatParent(at)) if (at === outer) return true;
   return false;
@@ -104,13 +102,11 @@ export function pathUp(element: Element): Element[] {
   return path;
 }
 
-/** Through shadow roots, itself included. */
 export function flatClosest(element: Element, fits: (candidate: Element) => boolean): Element | undefined {
   for (let at: Element | undefined = element; at; at = flatParent(at)) if (fits(at)) return at;
   return undefined;
 }
 
-/** Outermost first. */
 export function allRoots(): (Document | ShadowRoot)[] {
   const roots: (Document | ShadowRoot)[] = [document];
   for (const root of roots) {

@@ -19,6 +19,5 @@ export async function findRoots(): Promise<(Document | ShadowRoot)[]> {
   return roots;
 }
 
-/** Milliseconds, checked every few elements. */
 const sliceMs = 10;
 const fewElements = 100;

@@ -7,7 +7,6 @@ export interface Hit {
   y: number;
 }
 
-/** CSS pixels of the viewport. */
 export interface Place {
   element: WeakRef<Element>;
   box: DOMRect;
@@ -33,7 +32,6 @@ const world = globalThis as { [announcedMark]?: Announced };
 
 export const overlayTag = 'sidehand-pointer';
 
-/** Also reaches an overlay that comes later. */
 export function announce(element: Element, { target, x, y }: Hit): void {
   const own = safe(element).getBoundingClientRect();
   const shown = own.width > 0 && own.height > 0 ? element : target;

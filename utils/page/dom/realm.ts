@@ -6,7 +6,6 @@ import { cached } from './dom-cache';
  */
 export const page: Window & typeof globalThis = globalThis.window;
 
-/** Live. */
 export const styleOf = cached((element: Element): CSSStyleDeclaration => page.getComputedStyle(element));
 
 /** CSS pixels, read once while the page holds still. */

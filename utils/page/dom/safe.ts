@@ -27,13 +27,11 @@ export function noteShadowedForms(root: Document | ShadowRoot): void {
   for (let at = 0; at < forms.length; at++) noteForm(forms[at] as HTMLFormElement);
 }
 
-/** For a form that is in no tree. */
 export function noteForm(form: HTMLFormElement): void {
   if (isShadowed(form)) shadowed.add(form);
   else shadowed.delete(form);
 }
 
-/** A name in the form or document that hides a property. */
 export function isShadowingName(name: string): boolean {
   return name in HTMLFormElement.prototype || name in Document.prototype;
 }

@@ -13,7 +13,6 @@ const kindsIn = cached((parent: Element): ReadonlyMap<string, number> => {
 /** States are often classes too, so only the first one counts. */
 const kindOf = (element: Element): string => `${tagOf(element)}.${safe(element).classList[0] ?? ''}`;
 
-/** One of several of the same kind beside each other. */
 export function isOneOfMany(element: Element): boolean {
   const { parentElement } = safe(element);
   return parentElement !== null && (kindsIn(parentElement).get(kindOf(element)) ?? 0) >= minSimilar;

@@ -8,7 +8,6 @@ import { doc, safe } from '../dom/safe';
 import { isActing, leadsTo } from '../aria/acting';
 import { cellRoles, fieldRoles } from '../aria/roles';
 
-/** The element, and the whole of it as collected. */
 export interface ExtractSource {
   element: Element;
   collected(): Promise<PageNode>;
@@ -126,7 +125,6 @@ function cellsOf(row: PageNode | undefined): PageNode[] {
   return (row?.children ?? []).filter((child) => cellRoles.has(child.role));
 }
 
-/** On one line; a field by its value. */
 function textOf(node: PageNode): string {
   if (isField(node)) return collapse(fieldRow(node)[2] ?? '');
   if (node.name !== undefined) return collapse(node.name);

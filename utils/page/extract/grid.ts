@@ -2,7 +2,6 @@ import { safe } from '../dom/safe';
 
 /** A cell that spans several places appears in each of them. */
 export interface Grid {
-  /** Rows of header cells at the top. */
   head: Element[][];
   body: Element[][];
 }
@@ -31,7 +30,6 @@ export function gridOf(table: Element): Grid {
   return { head: filled.slice(0, heads), body: filled.slice(heads) };
 }
 
-/** It is the title of the rows below it. */
 export function isTitleRow(row: readonly Element[]): boolean {
   return row.length > 1 && row.every((cell) => cell === row[0]);
 }

@@ -105,7 +105,6 @@ function hintsOf(element: Element): string[][] {
   return [...new Set(names.flatMap((name) => [name, block(name)]))].map(wordsOf).filter((words) => words.length > 0);
 }
 
-/** A text that only names what follows it. */
 function labelIn(element: Element, lineOf: VisibleCopy['lineOf']): string | undefined {
   const text = lineOf(element);
   if (text === '' || text.length > 40) return undefined;

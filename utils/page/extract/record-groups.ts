@@ -83,7 +83,6 @@ function factsAt(members: readonly Element[], at: number, copy: VisibleCopy): Fa
 
 const maxGroups = 400;
 const maxTextLength = 4_000;
-/** In characters. */
 const maxSingleRecordLength = 20_000;
 
 /**

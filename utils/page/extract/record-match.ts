@@ -18,7 +18,6 @@ export interface Matches {
 
 interface Column {
   slot: string;
-  /** The first facts of the slot, one per record. */
   facts: Fact[];
   label: string[];
   distinct: number;

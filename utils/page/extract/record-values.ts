@@ -17,7 +17,6 @@ export function styleOf(values: readonly string[], lang: string): Style {
   return { decimal: decimalOf(values, lang), order: orderOf(values, lang), months };
 }
 
-/** Null if it cannot be read as that type. */
 export function convert(type: FieldType, raw: string, style: Style): CellValue {
   const text = collapse(raw);
   return text === '' ? null : converters[type](text, style);

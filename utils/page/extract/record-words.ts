@@ -19,13 +19,11 @@ export function likeness(wanted: readonly string[], given: readonly string[]): n
   return given.some((word) => synonyms.includes(word)) ? 0.85 : 0;
 }
 
-/** Kinds that a page shows by other means than words. */
 export function meaningOf(words: readonly string[]): 'title' | 'money' | 'image' | undefined {
   for (const [meaning, family] of meanings) if (words.some((word) => family.includes(word))) return meaning;
   return undefined;
 }
 
-/** Words used for one another. */
 const families: readonly (readonly string[])[] = [
   ['title', 'name', 'heading', 'headline', 'product', 'item', 'subject', 'label'],
   ['price', 'cost', 'amount', 'total', 'fee', 'preis'],

@@ -11,7 +11,6 @@ import { framePlace } from './frame-place';
 import type { KnownTarget } from './known-target';
 import { rolesIn } from '../aria/roles';
 
-/** Reads only the element and what is around it. */
 export function describeTarget(element: Element): KnownTarget {
   const { role, name } = signatureOf(element);
   const item = itemAround(element);

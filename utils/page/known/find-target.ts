@@ -80,12 +80,10 @@ function withinAgrees(known: KnownTarget, target: KnownTarget): boolean {
   return nearest !== undefined && (known.within ?? []).some((around) => same(around, nearest));
 }
 
-/** No other element has these. */
 function isStrong(known: KnownTarget, target: KnownTarget): boolean {
   return (['testId', 'id', 'href'] as const).some((key) => target[key] !== undefined && known[key] === target[key]);
 }
 
-/** A similar field elsewhere may have them too. */
 function isWeak(known: KnownTarget, target: KnownTarget): boolean {
   return (['field', 'placeholder'] as const).some((key) => target[key] !== undefined && known[key] === target[key]);
 }

@@ -19,6 +19,5 @@ export interface KnownTarget {
   field?: string;
   /** The `framePlace`, in a frame only. */
   frame?: string;
-  /** A password, a card, a code. */
   secret?: true;
 }

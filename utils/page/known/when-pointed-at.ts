@@ -35,7 +35,6 @@ export function whenPointedAt(timeoutMs: number): Promise<Element | undefined> {
   });
 }
 
-/** Events before and with a click. */
 const held = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'touchstart', 'touchend', 'click'];
 
 /** The control around the point, else the innermost element. */

@@ -10,7 +10,6 @@ import type { LostAct, UserAct } from './user-act';
 export class ActReports {
   private readonly numbers = new WeakMap<Element, number>();
   private lastNumber = 0;
-  /** Texts that were typed and are not reported yet. */
   private readonly heldTexts = new WeakMap<Element, string>();
 
   constructor(

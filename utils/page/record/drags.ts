@@ -6,7 +6,6 @@ import { editingHost } from '../typing/editing';
 import { findableFrom } from './findable-element';
 import type { LostAct } from './user-act';
 
-/** `source`: the element that was dragged. */
 export type FoundDrag =
   { source: Element; from: KnownTarget; to: KnownTarget | { byX: number; byY: number } } | { lost: LostAct };
 
@@ -22,7 +21,6 @@ interface Held {
   native?: Element;
   /** Set once something that can be found again is certainly dragged. */
   source?: { element: Element; known: KnownTarget } | undefined;
-  /** Where the pressed element was in the page. */
   positionBefore: Position;
   started: boolean;
   /** The first events, which a page that drags by itself prevents. */
@@ -59,7 +57,6 @@ export class Drags {
     this.steps[event.type]?.(event as DragEvent & PointerEvent);
   }
 
-  /** A click that comes now is no other act. */
   endsInClick(): boolean {
     return this.dragged;
   }
@@ -141,7 +138,6 @@ export class Drags {
   }
 }
 
-/** Less is a trembling hand. */
 const minDistance = 12;
 
 /** They move along a line, not onto something. */
@@ -163,7 +159,6 @@ function foundIn({ source }: Held, to: KnownTarget | { byX: number; byY: number 
   return source && to ? { source: source.element, from: source.known, to } : { lost: 'drag' };
 }
 
-/** Ignores the dragged element and what contains it. */
 function noteUnderPointer(held: Held, { clientX: x, clientY: y }: MouseEvent, first?: Element): void {
   const source = held.native ?? held.source?.element ?? held.pressed;
   const there = first ? [first] : doc.elementsFromPoint(x, y);
@@ -213,7 +208,6 @@ function positionOf(element: Element): Position {
   };
 }
 
-/** A held pointer chooses values or selects text there. */
 function hasOwnDrag(element: Element | undefined): boolean {
   if (!element) return false;
   const isField = isTag(element, 'input') || isTag(element, 'textarea') || isTag(element, 'select');

@@ -24,13 +24,11 @@ export class Hovers {
   private pointed(event: Event): void {
     const at = hoveredElement(event);
     if (!at || (at === this.pointings.at(-1)?.at && !this.pressed)) return;
-    // What a press has opened needs no pointing.
     if (this.pressed) this.pointings = [];
     this.pressed = false;
     this.pointings = [...this.pointings.slice(-maxPastHovers), { at, visibleThen: visibleNow() }];
   }
 
-  /** The elements to point at until the control can be seen. */
   before(control: Element): Element[] {
     const found: Element[] = [];
     let wanted = control;
@@ -50,7 +48,6 @@ export class Hovers {
     return found;
   }
 
-  /** The control can be seen from `at` on. */
   private openerOf(control: Element, at: number): number | undefined {
     const layer = flatClosest(control, isLayer);
     const isOpener = (element: Element | undefined) => {

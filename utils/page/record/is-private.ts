@@ -3,7 +3,6 @@ import { nameOf } from '../aria/name';
 import { roleOf } from '../aria/role';
 import { isSecret } from '../aria/secret';
 
-/** A secret was once typed in them. */
 const secretFields = new WeakSet<Element>();
 
 /**

@@ -33,7 +33,6 @@ export function meaningOf(
   return key === 'Delete' || key === 'Backspace' ? always(key) : undefined;
 }
 
-/** The browser presses it on Enter or space. */
 function isPressed(element: Element): boolean {
   if (isBody(element) || safe(element).matches('a[href], button, summary, select, option')) return true;
   return isTag(element, 'input') && !isTextControl(element);

@@ -26,7 +26,6 @@ export class PersonInput {
     else this.hasKeyed = true;
   }
 
-  /** A person changed the text. */
   hasTyped(field: Element, event: Event): boolean {
     const byHand = this.hasKeyed || this.held;
     this.hasKeyed = false;
@@ -35,7 +34,6 @@ export class PersonInput {
     return byHand || picked || (event as InputEvent).inputType === 'insertReplacementText';
   }
 
-  /** A person has just clicked it or its label. */
   hasClicked(box: Element): boolean {
     const is = this.clicked === box;
     this.clicked = undefined;

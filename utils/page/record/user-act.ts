@@ -10,16 +10,13 @@ export type UserAct = {
       target: KnownTarget;
       /** In a row of quick ones, from 1. */
       count: number;
-      /** It only puts the caret into a field. */
       focuses: boolean;
       /** In another tab or window: by the middle button, or the held key. */
       opens?: 'middle' | 'Control' | 'Meta' | 'Shift';
     }
-  /** It opened something that was then clicked. */
   | { kind: 'hover'; target: KnownTarget }
   /** `byX`, `byY`: CSS pixels. */
   | { kind: 'drag'; target: KnownTarget; to: KnownTarget | { byX: number; byY: number } }
-  /** `text`: the whole field now. */
   | { kind: 'type'; target: KnownTarget; text: string }
   | { kind: 'select'; target: KnownTarget; options: string[] }
   | { kind: 'check'; target: KnownTarget; checked: boolean }

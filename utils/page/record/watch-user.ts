@@ -79,7 +79,6 @@ class UserWatch {
       const focuses = isPlainField(control);
       return reports.report({ kind: 'click', count: 1, focuses, ...reports.about(control) });
     }
-    // Their change events tell more.
     if (isTag(control, 'input') && /^(checkbox|radio|file)$/.test(control.type)) return;
     const checked = attributeOf(control, 'aria-checked');
     if (checked !== null && /^(checkbox|switch|radio|menuitem(checkbox|radio))$/.test(roleOf(control)))
@@ -157,7 +156,6 @@ function openerIn({ ctrlKey, metaKey, shiftKey }: MouseEvent): 'Control' | 'Meta
   return shiftKey ? 'Shift' : undefined;
 }
 
-/** A click only puts the caret into it. */
 function isPlainField(field: Element): boolean {
   return !isReadonly(field) && attributeOf(field, 'aria-haspopup') === null && roleOf(field) !== 'combobox';
 }

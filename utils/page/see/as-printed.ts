@@ -22,7 +22,6 @@ function sheetsOf(root: Document | ShadowRoot): CSSStyleSheet[] {
   return [...(safe(root).styleSheets ?? []), ...(safe(root).adoptedStyleSheets ?? [])];
 }
 
-/** Includes the rules and sheets in it. */
 function mediaOf(sheet: CSSStyleSheet): MediaList[] {
   try {
     return [sheet.media, ...[...sheet.cssRules].flatMap(mediaIn)];

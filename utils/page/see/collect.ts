@@ -79,7 +79,6 @@ function newWalk(
   });
 }
 
-/** Returns how many were read while there was room. */
 async function readChosen(walk: Walk, chosen: readonly Element[], { offset = 0 }: CollectParams): Promise<number> {
   let read = 0;
   for (const element of chosen.slice(Math.max(0, offset - 1))) {
@@ -134,7 +133,6 @@ export async function collectAround(
 
 /** Milliseconds until the page gets its turn. */
 const sliceMs = 25;
-/** The same before the next part of the work. */
 const partMs = 10;
 
 /** Only if the page has not run for a while. Returns when the work continues. */
@@ -182,7 +180,6 @@ function offsetBeyondEnd(from: number, element: Element): never {
   throw fail('INVALID_ARGUMENTS', `There is no part ${from}: there are ${safe(element).childElementCount}.`);
 }
 
-/** The column names, for a part of a table without them. */
 function headOf(element: Element): Element | undefined {
   const table = safe(element).closest('table, [role=table], [role=grid], [role=treegrid]');
   const head =

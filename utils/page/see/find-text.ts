@@ -14,7 +14,6 @@ export interface Wanted {
 export class TextSearch {
   private readonly text: string;
   private readonly role: string;
-  /** The longest word of the text. */
   private readonly word: string;
   private readonly selector: string;
   private readonly hosts = new Set<Element>();
@@ -73,7 +72,6 @@ export class TextSearch {
     return node.role === 'frame' ? 3 : this.ownHits(node);
   }
 
-  /** In the node's line alone. */
   ownHits(node: PageNode): number {
     const texts = [
       node.name,
@@ -98,7 +96,6 @@ export class TextSearch {
 const holdsSlot = (element: Element): boolean =>
   isShadowRoot(safe(element).getRootNode()) && safe(element).querySelector('slot') !== null;
 
-/** Also true for a large one. */
 function hasShadowRoots(inner: Document): boolean {
   const all = safe(inner).querySelectorAll('*');
   return all.length > maxElements || [...all].some((element) => shadowRootOf(element) !== undefined);

@@ -4,5 +4,4 @@ export function noteFound(element: Element, words: string): void {
   found.set(element, words);
 }
 
-/** Undefined where it was not looked for. */
 export const foundIn = (element: Element): string | undefined => found.get(element);

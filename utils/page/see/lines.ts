@@ -13,7 +13,6 @@ export function lineBreak(style: CSSStyleDeclaration | undefined): string {
   return style && keepsLines(style) ? '\n' : ' ';
 }
 
-/** Line ends too. */
 export function keepsBlanks({ whiteSpaceCollapse }: CSSStyleDeclaration): boolean {
   return /^(preserve|break-spaces)$/.test(whiteSpaceCollapse);
 }
@@ -22,13 +21,11 @@ export function keepsLines({ whiteSpaceCollapse }: CSSStyleDeclaration): boolean
   return /^(preserve|preserve-breaks|break-spaces)$/.test(whiteSpaceCollapse);
 }
 
-/** With its lines and indents, or white space collapsed. */
 export function laidOutText(text: string): string {
   const lines = text.includes('\n') ? text.replace(/^\s*\n/, '').trimEnd() : '';
   return lines.includes('\n') ? lines : collapse(text);
 }
 
-/** Longer texts are read in pieces. */
 export const maxPieceLength = 10_000;
 
 /** Pieces end at line ends, else at blanks. */

@@ -71,5 +71,4 @@ const unmarked = rolesIn(
 );
 const frameSelector = 'iframe, frame, object, embed';
 const maxMarks = 200;
-/** CSS pixels. */
 const minSize = 4;

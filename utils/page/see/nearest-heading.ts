@@ -25,7 +25,6 @@ export function addHeadings(
   if (headings.length > 0) nodes.forEach(note);
   else return;
 
-  /** The heading of its first match, if not shown yet. */
   const headingFor = (node: PageNode): Element | undefined => {
     const element = elementOf(node);
     if (element && node.role !== 'heading' && isMatch(node)) {

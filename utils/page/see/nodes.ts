@@ -28,7 +28,6 @@ export interface NodeStates {
   level?: number;
 }
 
-/** What is left out here, and how to read it. */
 export type More =
   /** Element children `from` to `to` (1-based, laid-out tree) of `of`. */
   | { what: 'rows' | 'items' | 'parts'; from: number; to: number; of: number; scope: Ref }
@@ -42,7 +41,6 @@ export type More =
 export interface PageNode {
   /** In lower case; `text` for a run of text, `frame` for an iframe, `document` for the root, `more` for a fold. */
   role: string;
-  /** For `text` the text, white space collapsed. */
   name?: string;
   /**
    * For what can be acted on, and containers that can be a scope (table, list, dialog, form, frame). A `text` has the
@@ -51,7 +49,6 @@ export interface PageNode {
   ref?: Ref;
   /** A nameless element's name in the code, e.g. `trash`: letters, digits and blanks. */
   hint?: string;
-  /** The words beside a nameless button, or the field that it operates. */
   of?: string;
   /** `42x42 #c33`: CSS pixels and fill, for what has no words: boxes, canvas, video. */
   size?: string;
@@ -79,13 +76,11 @@ export interface FrameInfo {
   index: number;
   /** Where a page script can learn it (Firefox). */
   id?: number;
-  /** The document around it can access it. */
   sameOrigin: boolean;
   /** `about:srcdoc` and `about:blank` for content of the page itself. */
   src: string;
   /** Not looked into: one of too many, or one that loads only when seen. */
   away?: 'out of view' | 'in view' | 'not loaded';
-  /** Shown even where nothing in it is. */
   isKept?: true;
   /** In English; set by the background, may hold a host name. */
   closed?: string;

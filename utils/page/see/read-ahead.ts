@@ -18,7 +18,6 @@ export interface Ahead {
 interface AheadRead {
   document: PageDocument;
   refsBefore: number;
-  /** The page is as when the look began. */
   isCurrent(): boolean;
 }
 
@@ -52,7 +51,6 @@ export function createAhead(
         giveUp(await earlier);
         return lookNow(params);
       };
-      // The look that is then requested reports the errors.
       const current: NonNullable<typeof started> = { key, look: work().catch(() => undefined) };
       started = current;
       void current.look.then((look) => {

@@ -25,7 +25,6 @@ export interface Refs {
   resolve(ref: Ref): Element;
   /** Newest refs of elements that are there. */
   live(): { ref: Ref; element: Element; role: string }[];
-  /** As the ref was given. */
   known(ref: Ref): { role: string; name: string } | undefined;
 }
 
@@ -44,7 +43,6 @@ export function createRefs(): Refs {
     if (alike) alike.push(entry);
     else byPlace.set(key, [entry]);
   };
-  /** The only one that has gone with these. */
   const replacedBy = (signature: Signature): Entry | undefined => {
     const known = signature.name === '' ? [] : (byPlace.get(keyOf(signature)) ?? []);
     const fitting = known.filter(
@@ -124,7 +122,6 @@ export function createRefs(): Refs {
 interface Entry extends Signature {
   ref: Ref;
   element: WeakRef<Element>;
-  /** What the element was known as before. */
   previous: Entry | undefined;
 }
 

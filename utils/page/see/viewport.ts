@@ -7,9 +7,7 @@ export interface Place {
   /** CSS pixels; 0 inside the viewport. */
   distance: number;
   isAbove: boolean;
-  /** Its content needs no check of its own. */
   isInside: boolean;
-  /** Not read later either. */
   isFolded?: true;
 }
 
@@ -52,7 +50,6 @@ export function rangesOf(elements: ArrayLike<Element>, reach: number): Range[] |
 
 /** More children are not read one by one beyond the viewport. */
 const manyChildren = 40;
-/** They may be the head. */
 const headChildren = 2;
 
 /**
@@ -60,7 +57,6 @@ const headChildren = 2;
  * do not run downwards, by a few samples.
  */
 function nearRange(elements: ArrayLike<Element>, reach: number): [number, number] | undefined {
-  /** Hidden elements have none: the next one's is used. */
   const boxOf = (at: number): DOMRect | undefined => {
     for (let next = at; next < Math.min(at + 20, elements.length); next++) {
       const box = safe(elements[next])?.getBoundingClientRect();

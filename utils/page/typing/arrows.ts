@@ -10,7 +10,6 @@ import { doc } from '../dom/safe';
 
 type KeyDefault = (target: Element, chord: Chord) => void;
 
-/** For radio groups, selects, sliders and numbers, the caret, the page. */
 export const arrowKeys: Record<string, KeyDefault> = {
   ArrowUp: arrow(-1, 'vertical'),
   ArrowDown: arrow(1, 'vertical'),
@@ -27,7 +26,6 @@ export const scrollKeys: Record<string, KeyDefault> = {
 };
 
 const lineOfText = 40;
-/** In a closed select. */
 const pageOfOptions = 3;
 /** The part of a slider's range that the page keys move it by. */
 const pageOfSlider = 0.1;

@@ -23,13 +23,11 @@ export function isTextControl(element: Element | undefined): element is TextCont
   return isTag(element, 'textarea') || (isTag(element, 'input') && !untyped.test(element.type));
 }
 
-/** The host around an element that holds the caret. */
 export function editingHost(element: Element | undefined): HTMLElement | undefined {
   for (let at = element; at; at = safe(at).parentElement ?? undefined) if (isEditingHost(at)) return at as HTMLElement;
   return undefined;
 }
 
-/** Keys pressed now put text somewhere. */
 export function isEditable(element: Element | undefined): boolean {
   if (isTextControl(element)) return !isReadonly(element) && !element.disabled;
   return editingHost(element) !== undefined;

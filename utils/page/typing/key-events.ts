@@ -43,7 +43,6 @@ function refuse(name: string): never {
   });
 }
 
-/** False when prevented. */
 export function fireKey(
   target: Element,
   type: 'keydown' | 'keypress' | 'keyup',

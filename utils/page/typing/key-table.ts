@@ -55,7 +55,6 @@ const numpadCodes: Readonly<Record<string, string>> = {
   '.': 'NumpadDecimal',
 };
 const numpadNumbers: Readonly<Record<string, number>> = { '*': 106, '+': 107, '-': 109, '.': 110, '/': 111 };
-/** With or without Shift. */
 const signs: Readonly<Record<string, readonly [string, number]>> = {
   ' ': ['Space', 32],
   ...pairs('Digit1', 49, '!'),

@@ -25,7 +25,6 @@ import { nextInTabOrder } from './tab-order';
 import { deleteWord } from './word-keys';
 import { doc, safe } from '../dom/safe';
 
-/** For the model: a note, or the task's clipboard. */
 export interface Pressed {
   note?: string;
   refused?: string;
@@ -201,7 +200,6 @@ function moveFocus(target: Element, { modifiers }: Chord): void {
   if (isTextControl(next) && isTag(next, 'input')) placeSelection(next, 'all');
 }
 
-/** As Escape does; dialogs may refuse by `cancel`. */
 function closeTopmost(target: Element): void {
   const popover =
     flatClosest(target, (element) => safe(element).matches(':popover-open[popover=auto], :popover-open[popover=""]')) ??

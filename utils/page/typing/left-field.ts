@@ -6,7 +6,6 @@ import { safe } from '../dom/safe';
 import type { TextControl } from './editing';
 import { readingOf } from './shown-value';
 
-/** Notes what a field holds after it was typed into. */
 export function noteTyped(field: TextControl): void {
   last = { field: new WeakRef(field), value: field.value };
 }

@@ -17,7 +17,6 @@ function numbersIn(text: string): number[] {
   return [bare.replaceAll(',', ''), bare.replaceAll('.', '').replace(',', '.')].map(Number.parseFloat);
 }
 
-/** Of a date or time, in any order. */
 function digitGroups(text: string): string[] {
   return (text.match(/\d+/g) ?? []).map((group) => group.replace(/^0+(?=\d)/, '')).toSorted();
 }

@@ -27,7 +27,6 @@ export async function typeKeys(text: string, slowly = false): Promise<boolean> {
   return isSlow;
 }
 
-/** Where the page moved the focus, else the one before. */
 function fieldNow(before: Element): Element {
   const active = deepActiveElement();
   if (!active || active === before) return before;
@@ -40,7 +39,6 @@ function fieldNow(before: Element): Element {
   return keyTarget();
 }
 
-/** The value and caret if nothing but typing happens. */
 function valueAfter(field: Element, key: string): string {
   if (!isTextControl(field)) return '';
   const { value, selectionStart, selectionEnd } = field;

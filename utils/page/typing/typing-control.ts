@@ -89,7 +89,6 @@ export function refuseValue(control: TextControl, text: string, mode: Mode): voi
     });
 }
 
-/** These fields turn any text into a value. */
 const patterns: Readonly<Record<string, RegExp>> = { range: /^\s*-?[\d.]+\s*$/, color: /^\s*#[\da-f]{6}\s*$/i };
 
 /** A long text goes in at once, like a paste, with the keys of its end. Returns whether it was typed slowly. */
@@ -107,7 +106,6 @@ async function enter(
     setValue(control, wanted);
     return true;
   }
-  // Without a selection (email) there is no end for the caret.
   const isPlaced = placeSelection(control, mode === 'append' ? 'end' : 'all');
   if (!isPlaced) placeSelection(control, 'all');
   const text = isPlaced ? typed : wanted;
@@ -132,7 +130,6 @@ function keysOf(text: string): string {
 const maxKeys = 60;
 const keysOfLongText = 4;
 
-/** The page completed the text, and selected its own part. */
 function isCompleted({ value, selectionStart }: TextControl, wanted: string): boolean {
   return value.toLowerCase().startsWith(wanted.toLowerCase()) && selectionStart === wanted.length;
 }

@@ -13,7 +13,6 @@ import { doc, safe } from '../dom/safe';
 type Typed = Pick<ActionOutcome, 'value' | 'note' | 'refused'>;
 /** `caret`: at the caret, over what is selected. */
 export type EditMode = 'replace' | 'append' | 'caret';
-/** False when it cannot have been taken. */
 type Attempt = (editor: Element, text: string) => boolean | Promise<boolean>;
 
 /**
@@ -47,7 +46,6 @@ export async function typeIntoEditor(editor: HTMLElement, text: string, mode: Ed
     : { value, refused: 'The editor did not take the text as it is.' };
 }
 
-/** The preferred one first. */
 function attemptsFor(text: string, byRules: boolean): Attempt[] {
   if (text === '') return [erase];
   if (byRules) return [typeByKeys];
@@ -88,7 +86,6 @@ const erase: Attempt = (editor) => {
   return done;
 };
 
-/** The editor sees each character by itself. */
 const typeByKeys: Attempt = async (_editor, text) => {
   await typeKeys(text);
   return true;
@@ -119,7 +116,6 @@ async function whenTaken(isThere: () => boolean): Promise<void> {
   await nextTask();
 }
 
-/** In order, whatever is between them. */
 function holdsLetters(value: string, text: string): boolean {
   let at = 0;
   const characters = [...value];

@@ -15,7 +15,6 @@ import { refuseValue, typeIntoControl } from './typing-control';
 import { typeIntoEditor, type EditMode } from './typing-editor';
 import { safe } from '../dom/safe';
 
-/** Itself, the editor around it, or the only field in it. */
 export function fieldOf(element: Element): Element {
   if (isTextControl(element) || codeEditorOf(element) || isSlider(element) || isSpinbutton(element)) return element;
   const host = editingHost(element);
@@ -63,7 +62,6 @@ function isSlider(element: Element): boolean {
   return (role === 'slider' || (role === 'spinbutton' && hasNumber(element))) && isMadeOfAria(element);
 }
 
-/** It takes digits, or arrows. */
 function isSpinbutton(element: Element): boolean {
   return roleOf(element) === 'spinbutton' && !hasNumber(element) && isMadeOfAria(element);
 }

@@ -1,7 +1,6 @@
 import { edit, editingHost, isEditable, isTextControl, type TextControl } from './editing';
 import { doc } from '../dom/safe';
 
-/** Deletes to the next word boundary, or the selection. */
 export function deleteWord(target: Element, way: 'backward' | 'forward'): void {
   if (!isEditable(target)) return;
   if (isTextControl(target) && target.selectionStart !== null) {
@@ -17,7 +16,6 @@ export function deleteWord(target: Element, way: 'backward' | 'forward'): void {
   edit('delete');
 }
 
-/** Before the caret, or after it. */
 export function wordEdge(
   { value, selectionStart, selectionEnd, selectionDirection }: TextControl,
   way: 'backward' | 'forward',

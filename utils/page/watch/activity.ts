@@ -16,7 +16,6 @@ export interface Activity {
   compareFrom(at?: Element, anyFocus?: boolean): void;
   /** Ignores noise; undefined if nothing is compared. */
   changedSoFar(): boolean | undefined;
-  /** What changes from now on is not the action's doing. */
   endComparison(): void;
   /**
    * Waits at most `limitMs` for the first change, noise ignored, since the comparison began, or in the last `agoMs` and
@@ -40,9 +39,7 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
   const liveRoots = () => roots.flatMap((held) => held.deref() ?? []).filter((root) => safe(root).isConnected);
   const noise = createNoise();
   let changes = 0;
-  /** Ignores noise. */
   let changedAt = startedAt;
-  /** Counts noise, too. */
   let changeCount = 0;
   let compared: { before: PageMark; how: Parameters<typeof markOf>[2] } | undefined;
   /** Positions to which the action itself scrolled before it began; their events are still to come. */

@@ -32,7 +32,6 @@ interface Facts {
   at: Element;
   /** What the line of the element says, without the focus. */
   line: string;
-  /** Attributes of the element and of the nearest ones around it. */
   marks: string;
   x: number;
   y: number;
@@ -80,7 +79,6 @@ const attributesOf = (element: Element): string =>
   [...safe(element).attributes].map(({ name, value }) => `${name}=${value}`).join(' ');
 
 function changes(before: Facts, now: Facts, isDrag: boolean): Effect {
-  // What is not shown has no place and no size.
   if (now.width === 0 && now.height === 0) return {};
   const isElsewhere = before.place !== now.place || rankIn(before, now) !== rankIn(now, before);
   if (!isDrag && !isElsewhere && (before.marks === now.marks || before.line !== now.line)) return {};

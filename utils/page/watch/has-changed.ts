@@ -3,10 +3,8 @@ import { isEditingHost } from '../aria/role';
 import { drawingsIn } from './drawings';
 import { doc, safe } from '../dom/safe';
 
-/** What shows the effect of an action. */
 export interface PageMark {
   url: string;
-  /** Changes of the document without noise. */
   changes: number;
   /** Number of the focused element where having the focus means something by itself, else 0. */
   focus: number;
@@ -16,11 +14,9 @@ export interface PageMark {
   scroll: string;
   /** Of fields and media, which change without a mutation. */
   values: string;
-  /** What the canvases show; '' where they are not compared. */
   drawings: string;
 }
 
-/** A field that only lost the focus is no effect. */
 export function hasChanged(before: PageMark, after: PageMark): boolean {
   return (Object.keys(before) as (keyof PageMark)[]).some(
     (part) => before[part] !== after[part] && !(part === 'focus' && after.focus === 0),

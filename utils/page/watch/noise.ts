@@ -6,7 +6,6 @@ import { safe } from '../dom/safe';
 export interface Noise {
   /** From changes while no action is under way. */
   learn(records: readonly MutationRecord[]): void;
-  /** Judges records that came together. */
   areNoise(records: readonly MutationRecord[]): boolean;
 }
 
@@ -14,7 +13,6 @@ export interface Noise {
 const MOMENT_MS = 200;
 /** A place that has changed by itself so often is restless. */
 const RESTLESS = 2;
-/** Of the records of one batch. */
 const LEARNED = 50;
 
 export function createNoise(now: () => number = () => performance.now()): Noise {

@@ -23,7 +23,6 @@ export async function untilChange<T>(
   });
 }
 
-/** As if the time of all had run out. */
 export function stopWaiting(): void {
   for (const giveUp of [...waits]) giveUp();
 }

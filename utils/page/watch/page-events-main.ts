@@ -102,7 +102,6 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     return true;
   }
 
-  /** A proxy looks like the original. */
   function replace(
     name: 'alert' | 'confirm' | 'prompt' | 'print' | 'open',
     apply: (original: (...args: never[]) => unknown, self: unknown, args: unknown[]) => unknown,
@@ -162,7 +161,6 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     });
   }
 
-  /** Handlers run as at the browser's own event. */
   function objectsToLeaving(): boolean {
     const event = apply(Document.prototype.createEvent, document, ['BeforeUnloadEvent']) as BeforeUnloadEvent;
     event.initEvent('beforeunload', false, true);
@@ -220,7 +218,6 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
       if (again || sameDocument || (event.userInitiated && byHand) || !event.cancelable || leaving) return;
       if (isAbandoned()) return;
       if (!mayLeave()) return event.preventDefault();
-      // The page may still intercept the navigation.
       queueMicrotask(
         () =>
           event.defaultPrevented || navigation.transition || window !== window.top || sendReport({ kind: 'leaving' }),
@@ -271,7 +268,6 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
       .composedPath()
       .find((node) => node instanceof HTMLAnchorElement || node instanceof HTMLAreaElement);
     if (!link || byHand || !namesWindow(link.target)) return;
-    // The page's own handlers may choose the address.
     const hold = () => event.defaultPrevented || mayOpen(link.href) || event.preventDefault();
     link.addEventListener('click', hold, { once: true });
     hold();

@@ -16,7 +16,6 @@ export interface SeenDialog {
   kind: DialogKind;
   message: string;
   accepted: boolean;
-  /** The answer to a prompt. */
   text?: string;
 }
 
@@ -40,7 +39,6 @@ export type PageEventReport =
   | { kind: 'insists'; ended: boolean }
   /** Because of a key, the page does something after so many milliseconds. */
   | { kind: 'soon'; ms: number }
-  /** Firefox reports this late. */
   | { kind: 'leaving' }
   | WriteReport
   /** `stays`: the page objects to leaving. */
@@ -107,9 +105,7 @@ export interface WriteBody {
   size?: number;
 }
 
-/** What waits from now on. */
 export interface Arming {
-  /** Requests that write. */
   armed: boolean;
   /** Requests of scripts that read from another origin. */
   reads?: boolean;

@@ -12,7 +12,6 @@ export function gesturesMain(nonce: string): void {
   const undo: (() => void)[] = [];
   // Names in the page shadow those of the document: the prototypes have the real ones.
   const { dispatchEvent } = EventTarget.prototype;
-  /** What a person causes is not reported. */
   let byHand = true;
   /** The pointer that the agent has pressed, and what has captured it. */
   let pressed: number | undefined;
@@ -49,7 +48,6 @@ export function gesturesMain(nonce: string): void {
     return Reflect.get(Document.prototype, 'activeElement', document) as Element | null;
   }
 
-  /** A proxy looks like the original. */
   function replace(
     owner: object | undefined,
     name: string,

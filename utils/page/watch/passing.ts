@@ -11,7 +11,6 @@ export interface Passing {
   note(records: readonly MutationRecord[]): void;
   /** What has appeared since the last time and is gone. The look that is made at the same time has the rest. */
   take(): NonNullable<PageDocument['passed']>;
-  /** Nobody has read what was taken last. */
   giveBack(): void;
 }
 

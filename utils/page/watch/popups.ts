@@ -20,7 +20,6 @@ export function popupsFrom(): () => Promise<void> {
   };
 }
 
-/** Or waits for a moment. */
 export function nextChange(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -12,7 +12,6 @@ import { untilChange } from '../../watch/observe';
 import { choiceWatch, isChosen } from './choice-watch';
 import { safe } from '../../dom/safe';
 
-/** The element itself, or the only combobox or listbox in it. */
 export function chooserOf(element: Element): Element | undefined {
   const inner = [...flatTree(element)].filter(
     (each) =>

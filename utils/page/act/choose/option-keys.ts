@@ -1,7 +1,6 @@
 import { collapse } from '../../dom/dom';
 import { fireChange } from '../../typing/editing';
 
-/** As typing in a closed select does. */
 export function jumpToOption(select: HTMLSelectElement, character: string): void {
   const usable = usableOptions(select);
   const from = usable.findIndex((option) => option.index === select.selectedIndex);

@@ -42,7 +42,6 @@ export class OptionSearch {
     );
   }
 
-  /** Left open, it would cover things. */
   async close(): Promise<void> {
     const isClosed = () => roleOf(this.#control) === 'listbox' || isExpanded(this.#control) !== true;
     // The attribute may follow later, and Escape would take the choice back.
@@ -83,7 +82,6 @@ export class OptionSearch {
     // Some lists open only at the box drawn for an invisible field.
     await clickOn(isVisible(this.#control) ? this.#control : (visibleProxyOf(this.#control) ?? this.#control));
     await nextTask();
-    // Some lists appear only once there is text.
     if (this.#field() && isExpanded(this.#control) === false) return;
     await untilChange(() => this.#isOpen() || undefined, this.#timeoutMs);
   }
@@ -143,7 +141,6 @@ function isClosedBranch(option: Element): boolean {
   return roleOf(option) === 'treeitem' && attributeOf(option, 'aria-expanded') === 'false';
 }
 
-/** A click on the item would choose it. */
 async function openBranch(item: Element): Promise<void> {
   const isOpen = () => !isClosedBranch(item) || undefined;
   focusElement(item);
@@ -158,10 +155,8 @@ async function openBranch(item: Element): Promise<void> {
 
 const maxOpeningMs = 3000;
 const maxClosingMs = 200;
-/** What a virtual list renders after scrolling comes within this time. */
 const maxDrawingMs = 500;
 const maxBranchingMs = 200;
-/** In larger trees, the model has to open the branches. */
 const maxBranches = 30;
 
 /** Fires no `change` event, which leaving the field would fire. */

@@ -47,7 +47,6 @@ export function optionValue(option: Element): string {
   return safe(option).getAttribute('data-value') ?? safe(option).getAttribute('value') ?? '';
 }
 
-/** Scrolling shows more options. */
 export function isPartOfList(options: Element[]): boolean {
   const [first] = options;
   const last = options.at(-1);
@@ -116,7 +115,6 @@ function rowsOf(list: Element): Element[] {
   const rows = [...flatTree(list)].filter(
     (each) => each !== list && (isTag(each, 'li') || (hand(each) && !hand(flatParent(each)))),
   );
-  // "Nothing was found" is not an option.
   return rows.filter(
     (row) => !/^(alert|status)$/.test(roleOf(row)) && collapse(safe(row).textContent ?? '') !== '' && isVisible(row),
   );

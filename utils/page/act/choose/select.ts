@@ -83,7 +83,6 @@ function selectSuggested(
   return typeInto(field, option.value, 'replace');
 }
 
-/** OPTION_NOT_FOUND lists the existing options. */
 function nativeOption(control: Element, options: HTMLOptionElement[], request: string): HTMLOptionElement {
   const found = optionFor(options, request);
   if (!found) throw notFound(control, request, options.map(labelOf));

@@ -46,7 +46,6 @@ export function isPlainForm(
   );
 }
 
-/** A field by which a form names another method than its own. */
 const methodName = /(?:^|[._[])_method\]?$/i;
 
 function addressOf(action: string | null, method: FormFacts['method']): string {
@@ -89,7 +88,6 @@ function fieldOfButton(submitter: Element | null | undefined): FormField[] {
   return [{ name: clip(name, maxValueLength), value: clip(value, maxValueLength), kind: 'hidden' }];
 }
 
-/** A password, a one-time code or a card number. */
 export function isMasked(element: Element): boolean {
   return isSecret(element) || /^(password|card|code)$/.test(fieldKind(element) ?? '');
 }

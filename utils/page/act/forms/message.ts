@@ -83,7 +83,6 @@ function isOutermostEditor(element: Element): boolean {
   return isEditingHost(element) && !(parentElement && flatClosest(parentElement, isEditingHost));
 }
 
-/** Neither its value nor its name: receivers, for example. */
 function textBeside(field: Element, name: string, part: Element, fields: readonly Element[]): string {
   if (isTag(field, 'textarea') || isEditingHost(field)) return '';
   let row = field;

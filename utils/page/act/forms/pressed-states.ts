@@ -63,7 +63,6 @@ function onlyShows(control: Element): boolean {
   );
 }
 
-/** What people read beside it, else its name in the form. */
 export function labelOf(field: Element): string {
   return clip(collapse(nameOf(field, roleOf(field))) || (safe(field).getAttribute('name') ?? ''), 200);
 }

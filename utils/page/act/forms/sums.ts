@@ -2,13 +2,11 @@ export function sumsIn(text: string): string[] {
   return text.match(sum) ?? [];
 }
 
-/** The last sum that the text calls a total. */
 export function totalIn(text: string): string | undefined {
   const lastTotal = [...text.matchAll(total)].at(-1);
   return lastTotal && sumsIn(lastTotal[0])[0];
 }
 
-/** Balances are not amounts to pay. */
 export function withoutBalances(text: string): string {
   return text.replace(balance, ' ');
 }

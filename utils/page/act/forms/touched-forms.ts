@@ -1,7 +1,6 @@
 import { flatClosest, isTag } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 
-/** Forms that an action of the agent may have changed. */
 const touched = new WeakSet<HTMLFormElement>();
 
 /** A control that sends the form does not change it by that alone. */

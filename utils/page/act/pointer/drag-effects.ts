@@ -55,7 +55,6 @@ export function patchDragEffects(nonce: string): void {
   addEventListener(nonce, end, { once: true });
 }
 
-/** Runs in the page's own world. */
 export function restoreDragEffects(nonce: string): void {
   dispatchEvent(new Event(nonce));
 }

@@ -17,7 +17,6 @@ interface Point {
 /** `by`: CSS pixels from where it began. */
 export type DragEnd = { element: Element; pointOf(): Point } | { at: Point } | { by: Point };
 
-/** `ref` must have been resolved. */
 export function endAtPoint(to: { ref: string } | Point): DragEnd {
   if ('ref' in to)
     throw fail('INVALID_ARGUMENTS', 'A drag from a point ends at a point.', { hint: 'Give by_x or by_y.' });

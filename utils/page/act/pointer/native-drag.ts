@@ -17,7 +17,6 @@ export interface NativeDrag {
   drop(): boolean;
 }
 
-/** Links and images are draggable by default. */
 export function draggableAt(target: Element): HTMLElement | undefined {
   if (flatClosest(target, isTextControl)) return undefined;
   const found = flatClosest(target, (element) => element instanceof HTMLElement && safe(element).draggable);

@@ -7,7 +7,6 @@ import { watchingValidity } from '../forms/validity';
 
 type PointerAction = PageAction & { kind: 'click' | 'hover' | 'drag' };
 
-/** `endOf` finds the end of a drag from its ref or point. */
 export async function point(
   hit: Hit,
   action: PointerAction,

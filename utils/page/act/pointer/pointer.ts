@@ -47,7 +47,6 @@ export interface Press {
   target: Element;
   at: Hit;
   box: DOMRect;
-  /** It is what the browser finds at its point. */
   isFound: boolean;
   captor: Captor;
   button: MouseButton;
@@ -148,7 +147,6 @@ export function hitAt(x: number, y: number): Hit | undefined {
   return target && { target, x, y };
 }
 
-/** As a drag by the browser does; the mouse stays. */
 export function cancelPointer(target: Element, at: { x: number; y: number }): void {
   const moment = { ...at, buttons: 0, modifiers: [] };
   for (const type of ['pointercancel', 'pointerout']) firePointer(target, type, moment);
@@ -183,7 +181,6 @@ function targetNow(hit: Hit): Element {
   return safe(hit.target).isConnected ? hit.target : (deepElementFromPoint(hit.x, hit.y) ?? hit.target);
 }
 
-/** Disabled form controls get no clicks. */
 function isInert(element: Element): boolean {
   return (
     (isTag(element, 'button') || isTag(element, 'input') || isTag(element, 'select') || isTag(element, 'textarea')) &&

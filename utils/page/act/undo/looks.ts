@@ -30,7 +30,6 @@ export function keptAttributes({ attributes }: ChangedLook): ChangedLook['attrib
   );
 }
 
-/** Only what nobody has changed since. */
 export function takeBackLook(look: ChangedLook): void {
   for (const { element, name, was } of keptAttributes(look))
     if (was === null) safe(element).removeAttribute(name);

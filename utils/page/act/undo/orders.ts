@@ -3,12 +3,10 @@ import { doc, safe } from '../../dom/safe';
 
 export type Orders = Map<Element, Element[]>;
 
-/** Longer lists are not watched. */
 const MAX_CHILDREN = 500;
 /** Above the element that is acted on. */
 const LEVELS = 6;
 
-/** `everywhere`: of all that has children. */
 export function ordersAround(at: Element | 'everywhere' | undefined): Orders {
   const parents = at === 'everywhere' ? [...doc.querySelectorAll(':has(> :nth-child(2))')] : [];
   for (let up = at instanceof Element ? flatParent(at) : undefined; up && parents.length < LEVELS; up = flatParent(up))

@@ -25,7 +25,6 @@ export interface SetMemory {
   firstAt?: number;
 }
 
-/** `subject`: the field, the list, or the root of what looks different. */
 type Kept = Omit<SetRow, 'kind'> & { subject: Element } & (
     | { kind: 'field' | 'choice'; was: SetState; is: SetState; partner?: Element }
     | { kind: 'order'; was: Element[]; is: Element[]; grip: Element | undefined }

@@ -14,7 +14,6 @@ const MAX_FIELDS = 2_000;
 /** In characters; longer texts of editors are not watched. */
 const MAX_TEXT = 20_000;
 
-/** Secret fields are never read. */
 export function statesNow(): Map<Element, SetState> {
   const states = new Map<Element, SetState>();
   const all = allRoots().flatMap((root) => [...safe(root).querySelectorAll(SETTABLE)]);

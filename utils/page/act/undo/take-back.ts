@@ -13,13 +13,11 @@ const TIMEOUT_MS = 3_000;
 /** Some pages ask their server before they show what was set. */
 const TAKING_MS = 1_000;
 
-/** True if it stands so then. */
 export async function takeBackState(element: Element, state: SetState): Promise<boolean> {
   await carryOut([element], ([ref = '']) => actionTo(element, ref, state));
   return (await untilChange(() => isSame(stateOf(element), state) || undefined, TAKING_MS)) ?? false;
 }
 
-/** No person can switch a radio button off. */
 export function uncheckRadio(radio: HTMLInputElement): Promise<boolean> {
   radio.checked = false;
   radio.dispatchEvent(new Event('input', { bubbles: true, composed: true }));

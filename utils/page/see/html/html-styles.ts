@@ -1,6 +1,5 @@
 import type { Visibility } from '../../aria/visibility';
 
-/** As they were last written. */
 export interface Inherited {
   color: string;
   fontSize: string;
@@ -26,7 +25,6 @@ export function styleChanges(
   return { text: changes.filter(Boolean).join(';'), now };
 }
 
-/** '' for a colour that cannot be seen. */
 function hex(color: string): string {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
   if (alpha === 0 || color === '' || color === 'transparent') return '';

@@ -26,7 +26,6 @@ class Output {
     this.charsLeft = maxChars;
   }
 
-  /** Returns whether the piece fitted. */
   write(piece: string): boolean {
     if (this.isFull || piece.length > this.charsLeft) this.isFull = true;
     else this.pieces.push(piece);

@@ -62,7 +62,6 @@ function withoutUnseen(source: Element, copy: Element, look: Visibility | undefi
   }
 }
 
-/** The browser itself shows what is in them. */
 const kept = new Set(['select', 'datalist', 'textarea']);
 
 function findSources(refs: Refs, { ref, selector }: { ref?: Ref; selector?: string }): Element[] {

@@ -11,7 +11,6 @@ import { doc, safe, isShadowingName } from '../../dom/safe';
 /** In a document that loads and runs nothing. */
 export interface VisibleCopy {
   root: Element;
-  /** The page goes on beyond it. */
   cut: boolean;
   elements: number;
   /** On one line, blocks set apart by blanks, a field by its value. */
@@ -95,7 +94,6 @@ function keepsCode({ display, style }: Visibility): boolean {
   );
 }
 
-/** The original holds it only as properties. */
 function writeProperties(source: Element, copy: Element): void {
   for (const name of ['name', 'id'])
     if (isShadowingName(safe(copy).getAttribute(name) ?? '')) safe(copy).removeAttribute(name);

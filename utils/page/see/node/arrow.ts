@@ -13,7 +13,6 @@ export function isArrow(element: Element): boolean {
   return Math.min(width, height) >= MIN_SIZE && Math.max(width, height) <= MAX_SIZE;
 }
 
-/** Code says there what an element is for. */
 const sideAttributes = ['class', 'id', 'data-action', 'data-handler', 'data-direction', 'data-dir'];
 
 /** "prev", "nextMonth", "calendar-next", "btn_previous" */
@@ -32,6 +31,5 @@ const sideWord =
 /** At most two signs, and no letters. */
 const sign = /^[^\p{L}\p{N}]{0,2}$/u;
 
-/** CSS pixels. */
 const MIN_SIZE = 3;
 const MAX_SIZE = 80;

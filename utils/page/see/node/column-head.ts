@@ -72,5 +72,4 @@ const maxColumns = 32;
 const maxParts = 16;
 const maxLevels = 6;
 const maxHeadLength = 30;
-/** CSS pixels. */
 const slack = 4;

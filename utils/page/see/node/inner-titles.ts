@@ -3,7 +3,6 @@ import { attributeOf } from '../../dom/dom-cache';
 import { plainTargets } from '../../aria/target';
 import { safe } from '../../dom/safe';
 
-/** Longer texts need no explanation. */
 const maxSignLength = 3;
 const maxTitles = 3;
 const maxTitlesLength = 150;
@@ -11,7 +10,6 @@ const maxTitlesLength = 150;
 /** Titles that explain initials and signs: "Jonas" for "J". '' if the element's name says so already. */
 export function innerTitles(element: Element, name: string): string {
   const titles = [...safe(element).querySelectorAll('[title]')].flatMap((part) => {
-    // A target has a line of its own, with its title.
     if (safe(part).closest(plainTargets) !== null && !safe(element).matches(plainTargets)) return [];
     const text = collapse(safe(part).textContent ?? '');
     const title = collapse(attributeOf(part, 'title') ?? '');

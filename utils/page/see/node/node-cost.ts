@@ -12,7 +12,6 @@ export function isHead(node: PageNode): boolean {
   );
 }
 
-/** Heads are read before anything is known about the rows. */
 export function isHeadPart(element: Element): boolean {
   if (/^(thead|th)$/.test(safe(element).localName) || safe(element).getAttribute('role') === 'columnheader')
     return true;
@@ -51,5 +50,4 @@ export const refCost = 4;
 /** They get a ref where every line has one. */
 export const lineStarts: ReadonlySet<string> = new Set(['text', 'row', 'listitem', 'paragraph', 'heading']);
 
-/** They show as a bar between texts, or not at all. */
 const cheap = new Set(['text', 'row', 'cell', 'gridcell', 'columnheader', 'rowheader']);

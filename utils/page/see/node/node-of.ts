@@ -100,16 +100,12 @@ function isFocusGuard(element: Element): boolean {
   return width <= 1 || height <= 1;
 }
 
-/** Acted on at a point or by keys. */
 const pointed = new Set(['canvas', 'video', 'audio']);
-/** What is here does something of its own. */
 function isAlone({ isInDrawing, isInNamedContent, control }: NodeContext): boolean {
   return !isInDrawing && !isInNamedContent && !control;
 }
 
-/** The roles that an arrow without a meaning may have. */
 const arrowRoles = new Set(['generic', 'cell', 'gridcell', 'columnheader', 'listitem']);
-/** The roles that a box of a board may have. */
 const boxRoles = new Set(['generic', 'cell', 'gridcell', 'listitem']);
 
 /** Editors keep one for input methods (Monaco): nothing can be typed into it. */
@@ -117,7 +113,6 @@ function isEditorInput(element: Element): boolean {
   return isTag(element, 'textarea') && element.readOnly && element.tabIndex < 0 && element.value === '';
 }
 
-/** Drawings are searched for text and controls. */
 export function isLeaf(element: Element): boolean {
   const { localName } = safe(element);
   if (localName === 'svg') return !holdsReadable(element);
@@ -134,19 +129,15 @@ function holdsReadable(drawing: Element): boolean {
 }
 
 const readable = `a, text, foreignObject, ${drawnTargets}, ${[...interactiveRoles].map((role) => `[role=${role}]`).join(', ')}`;
-/** Drawn elsewhere, or never. */
 const undrawn = new Set(['defs', 'symbol', 'pattern', 'marker', 'mask', 'clipPath', 'desc', 'metadata']);
 const nativeLeaves = new Set(['input', 'select', 'textarea', 'img', 'progress', 'meter', 'hr', 'video', 'audio']);
 
 const dissolved = rolesIn('generic none presentation paragraph rowgroup document application');
 /** They only arrange a text; beside it, as an editor's value, nothing is left of them. */
 const layout = new Set(['list', 'listitem', 'table', 'row', 'cell', 'columnheader', 'rowheader']);
-/** They say nothing without a name. */
 const dissolvedNameless = rolesIn('group region figure term definition blockquote img separator tabpanel feed');
-/** They go with their text. */
 const textOnly = new Set(['heading', 'link']);
 
-/** Text, and nothing else that could be drawn. */
 function isBare(element: Element): boolean {
   return (
     safe(element).firstElementChild === null &&

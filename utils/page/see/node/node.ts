@@ -18,7 +18,6 @@ import { page } from '../../dom/realm';
 import { holdsTarget } from '../../aria/target';
 import { doc, safe } from '../../dom/safe';
 
-/** All that a snapshot says about one element, without its children. */
 export function describeElement(element: Element, role: string, refs: Refs, clickable: boolean): PageNode {
   const node: PageNode = { role };
   const interactive = interactiveRoles.has(role);
@@ -84,13 +83,11 @@ function isToCome(element: Element): boolean {
   );
 }
 
-/** Up to this many are all looked into. */
 const fewFrames = 40;
 
 /** Only signs, or nothing: `×`, `--`. */
 const isWordless = (name: string | undefined): boolean => name === undefined || !/[\p{L}\p{N}]/u.test(name);
 const hasText = (element: Element): boolean => /\S/.test(safe(element).textContent ?? '');
-/** They may belong to something beside them. */
 const owned = new Set(['button', 'link', 'generic']);
 const scopeRoles = new Set(['table', 'grid', 'treegrid', 'list', 'dialog', 'alertdialog', 'form', 'tree']);
 const valued = new Set(['progressbar', 'meter', 'scrollbar', 'video', 'audio']);

@@ -22,5 +22,4 @@ const percent = (at: number, of: number): number => Math.min(100, Math.max(0, Ma
 
 /** Scrolling by less shows nothing more. */
 const minScroll = 10;
-/** A line of small text. */
 const minSide = 10;

@@ -5,9 +5,7 @@ import { safe } from '../../dom/safe';
 
 /** The laid-out children, without a list of them. Copes with pages that change between two reads. */
 export class Children {
-  /** Element children read or skipped. */
   index: number;
-  /** `nodeType` of the last node. */
   type = 0;
   private readonly parent: Element | ShadowRoot;
   private readonly assigned: readonly Node[] | undefined;
@@ -49,7 +47,6 @@ export class Children {
     );
   }
 
-  /** The page may have moved it during its turn. */
   private present(): Node | null {
     const now = cacheEpoch();
     if (!this.upcoming || this.readAt === now) return this.upcoming ?? null;

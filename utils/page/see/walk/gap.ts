@@ -49,7 +49,6 @@ export function nearestOf<Context>(queue: Gap<Context>[]): Gap<Context> | undefi
   return open[0];
 }
 
-/** The rows out of view then wait until they are requested. */
 function isReadEnough<Context>({ container, to }: Gap<Context>, left: number): boolean {
   const elements = new Children(container).elements();
   return kindOf(elements[to - 1]) === 'rows' && elements.length - left >= enoughRows;

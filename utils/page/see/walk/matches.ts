@@ -6,11 +6,8 @@ import { maxCountMs, maxFollowingTokens, maxMatches } from './walk-limits';
 
 /** Keeps those that fit into the budget, and what follows a heading or term among them. Lives for one walk. */
 export class Matches {
-  /** Places that match so far. */
   total = 0;
-  /** The number of the last match that is shown. */
   shownTo = 0;
-  /** What follows a matching heading or term, and its tokens. */
   private follow: { kind: 'heading' | 'term'; tokens: number } | undefined;
   private countUntil: number | undefined;
 
@@ -21,12 +18,10 @@ export class Matches {
     private readonly budget: number,
   ) {}
 
-  /** What comes belongs to an earlier match. */
   get isFollowing(): boolean {
     return this.follow !== undefined;
   }
 
-  /** The time for counting matches is over. */
   get isOver(): boolean {
     return this.countUntil !== undefined && page.performance.now() > this.countUntil;
   }
@@ -53,7 +48,6 @@ export class Matches {
   }
 }
 
-/** Its text stands for what follows. */
 function kindOf({ role }: PageNode, element: Element | undefined): 'heading' | 'term' | undefined {
   if (role === 'heading') return 'heading';
   return role === 'text' && element && roleOf(element) === 'term' ? 'term' : undefined;

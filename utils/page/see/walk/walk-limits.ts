@@ -1,4 +1,3 @@
-/** When the nearest are wanted. */
 export const maxElementsRead = 4_000;
 /** For content in view; the rest is for what lies on top of it. */
 export const softPart = 0.8;
@@ -10,14 +9,9 @@ export const enoughRows = 20;
 export const overrun = 1.15;
 /** Texts up to this length are never cut. */
 export const maxTextLength = 10_000;
-/** Nobody reads such indents. */
 export const maxDepth = 40;
-/** For what follows a matching heading or term. */
 export const maxFollowingTokens = 150;
 export const maxMatches = 50;
-/** Of those in view, so many are looked into. */
 export const maxFramesInView = 60;
-/** For finding out which frames to search. */
 export const maxFrameSearchMs = 800;
-/** For counting matches without room. */
 export const maxCountMs = 1_000;

@@ -67,7 +67,6 @@ export class WalkNodes {
   }
 
   protected flush(collector: Collector, context?: WalkContext): void {
-    // More could never be shown.
     const name = clip(laidOutText(collector.text), this.mostText);
     const { holder } = collector;
     collector.text = '';
@@ -86,7 +85,6 @@ export class WalkNodes {
     } else node.children = collector.entries as PageNode[];
   }
 
-  /** Decides whether a node that was read to its end is wanted. */
   protected end(node: PageNode, parent: Collector, context: WalkContext, frame?: Frame): void {
     const { seek } = this.options;
     const skip = this.skip ?? 0;

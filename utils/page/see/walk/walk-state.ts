@@ -47,7 +47,6 @@ export interface WalkContext extends NodeContext {
   /** A row or item on one line, kept or left out as a whole. */
   inLine: boolean;
   level: number;
-  /** Number of nodes around. */
   depth: number;
 }
 
@@ -55,9 +54,7 @@ export interface WalkContext extends NodeContext {
 export interface Collector {
   entries: Entry<WalkContext>[];
   text: string;
-  /** The text began in it. */
   holder?: Element | undefined;
-  /** By `skip` and `seek`. */
   hasWanted: boolean;
   hits: number;
 }
@@ -69,10 +66,8 @@ export interface Frame {
   children: Children;
   context: WalkContext;
   collector: Collector;
-  /** Takes the element after its children, if it has a node. */
   parent: Collector | undefined;
   node: PageNode | undefined;
-  /** Names a fold here. */
   owner: PageNode | undefined;
   block: boolean;
   /** Its text touches no other. */
@@ -80,7 +75,6 @@ export interface Frame {
   style: CSSStyleDeclaration | undefined;
   hasUnseenText: boolean | undefined;
   tokensBefore: number;
-  /** Of a long text. */
   pieces?: Iterator<string> | undefined;
   /** After the one being read. */
   remaining: Range[];
@@ -122,7 +116,6 @@ export function frameOf(element: Element, context: WalkContext, collector: Colle
   };
 }
 
-/** The nearest child, taken out of the gap. */
 export function frameOfGap(gap: Gap<WalkContext>): Frame {
   const at = gap.isAbove ? gap.to-- : gap.from++;
   const collector = emptyCollector();
@@ -188,5 +181,4 @@ export const isLine = ({ role }: PageNode): boolean => lineRoles.has(role);
 export const isOwnLine = ({ role }: PageNode): boolean => blockRoles.has(role);
 
 export const lineRoles = new Set(['row', 'listitem', 'paragraph']);
-/** From here on, parts beside each other are similar parts. */
 const manySiblings = 8;

@@ -82,7 +82,6 @@ export class Walk extends WalkNodes {
       else if (this.matches && !this.options.keepsSurroundings)
         frame.pieces = piecesWith(data, (part) => this.mayMatch(part));
       else if (this.options.seek || this.skip !== undefined) frame.pieces = piecesOf(data);
-      // Only as much text as could ever be shown.
       else readText(data.slice(0, this.mostText + 1), frame);
     }
   }
@@ -171,7 +170,6 @@ export class Walk extends WalkNodes {
     this.stack.push(next);
   }
 
-  /** True for a match in the frame or its own line. */
   private mayShowFrame(element: Element, seek: TextSearch): boolean {
     return (
       (!this.options.keepsSurroundings && seek.mayBeInFrame(element)) ||
@@ -193,7 +191,6 @@ export class Walk extends WalkNodes {
     return this.options.nearFirst && this.gaps.lists.size > 0;
   }
 
-  /** The children, or those of the range, have been read. */
   private turn(frame: Frame): void {
     const next = frame.remaining.shift();
     if (next) {
@@ -219,7 +216,6 @@ export class Walk extends WalkNodes {
     return this.reach === 0 && this.tokens >= this.options.budget * softPart && !this.onTop.has(element);
   }
 
-  /** The rest becomes a fold from this child on. */
   private stop(frame: Frame): void {
     this.isCut = true;
     // The next portion shows a text that goes on from its beginning.
