@@ -55,5 +55,4 @@ export type CommandBody =
   | { kind: 'code'; code: string }
   | { kind: 'help' };
 
-/** With the user's words, and their language. */
 export type Command = CommandBody & { words: string; language: Tag };

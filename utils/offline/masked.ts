@@ -87,7 +87,6 @@ function quoteEnd(raw: string, at: number): number | undefined {
   return undefined;
 }
 
-/** The part from `start` to `end`, without white space around it. */
 export function sliceMasked(text: Masked, start: number, end = text.mask.length): Masked {
   const part = text.mask.slice(start, end);
   const from = start + (part.length - part.trimStart().length);

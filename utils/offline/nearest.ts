@@ -91,7 +91,6 @@ const sayings: Readonly<Record<string, WordKey>> = {
   heading: 'say_scroll',
 };
 
-/** With the command for each. */
 function namedIn(page: Page): Offer[] {
   return nodesOf(page).flatMap((node): Offer[] => {
     const key = sayings[node.role];

@@ -46,10 +46,10 @@ export function parseRequest(request: string, panel: Tag = 'en'): ParsedRequest 
     : { is: 'unknown', words: request.trim(), language };
 }
 
-/** In its request */
+/** The line of its request. */
 const lines = new WeakMap<Command, number>();
 
-/** Characters; a longer text is no question */
+/** Characters; a longer text is no question. */
 const longestQuestion = 300;
 
 /** By how they begin; where words have no order, by any. */
@@ -112,7 +112,7 @@ function softParts(text: Masked, border: RegExp, language: Language): Masked[] {
 const maxBorders = 8;
 
 const listMarker = /^(?:[-*•]\s+|\d{1,2}[.)]\s+|[¿¡]+)/;
-/** Last characters searched for an ending, in quadratic time */
+/** Last characters searched for an ending, in quadratic time. */
 const endingWindow = 60;
 
 /** No list marker, courtesies, closing punctuation. */

@@ -9,7 +9,7 @@ export interface Line {
   above: string;
   /** What stands below it is about it. */
   title?: true;
-  /** Of a file with pages */
+  /** Of a file with pages. */
   page?: string;
 }
 
@@ -54,7 +54,6 @@ export function contentWords(text: string, { little, asks }: Language): string[]
   return [...new Set(wordsOf(text))].filter((word) => !common.has(word));
 }
 
-/** No more are looked through */
 const maxLines = 5000;
 
 /** Texts, fields with values, rows with all cells. */
@@ -82,19 +81,17 @@ export function linesOfPage(root: PageNode): Line[] {
   return lines.filter(({ text }) => text !== '');
 }
 
-/** In the tree of such a file */
+/** In the tree of a file with pages. */
 const pageOfFile = /^Page \d+(?= of \d+$)/;
 
-/** They say what can be done, not what is the case */
+/** They say what can be done, not what is the case. */
 const unsaid = rolesIn('button cell gridcell columns columnheader row navigation main form region option');
 
-/** Without buttons. */
 function cellText(node: PageNode): string {
   if (node.role === 'button') return '';
   return (node.name ?? (node.children ?? []).map(cellText).filter(Boolean).join(' ')).replace(/\s+/g, ' ').trim();
 }
 
-/** Without marks. */
 export function linesOfText(markdown: string): Line[] {
   let heading = '';
   return markdown

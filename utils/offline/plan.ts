@@ -31,7 +31,6 @@ export function plan(local: LocalContext, tools: readonly ToolSpec[] = [], corre
   return { tool: 'make_plan', args: { message: texts.planMessage(commands.length), steps: commands.map(stepText) } };
 }
 
-/** And what the words may mean here. */
 export function notUnderstood({ unknown }: Extract<Wanted, { unknown: unknown }>, { page }: LocalContext): string {
   const { words, language } = unknown;
   return words === '' ? say('nothing_asked') : texts.notUnderstood(words, nearestCommands(words, page, language));

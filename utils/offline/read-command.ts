@@ -70,7 +70,7 @@ function readIn(words: Masked, language: Language): CommandBody | undefined {
   return undefined;
 }
 
-/** Outside of quotes, in characters */
+/** Outside of quotes, in characters. */
 const maxCommandLength = 300;
 
 const scripts = new Set(['', 'js', 'javascript', 'mjs']);
@@ -86,7 +86,7 @@ const byWay =
 /** The shortest first slot first. `at`: which way. */
 type BodyOf = (readings: Slots[], language: Language, at: number) => CommandBody | undefined;
 
-/** Tried in this order */
+/** Tried in this order. */
 const bodies: Readonly<Record<CommandName, BodyOf>> = {
   newTab([slots]) {
     const words = slots?.('url');

@@ -4,7 +4,6 @@ import { parseRequest, type ParsedRequest } from './parse';
 import { stepText } from './step-text';
 import { spokenLanguage } from './voice';
 
-/** A question is looked up in the page. */
 export type Wanted = { commands: Command[] } | { unknown: Extract<ParsedRequest, { is: 'unknown' }> };
 
 /** Of the request, or of the plan as edited, each step a command. */

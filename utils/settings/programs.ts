@@ -23,7 +23,6 @@ const standings = ['asking', 'allowed', ...denials] as const;
 
 const connectedSchema = lazily(() =>
   z.object({
-    /** Why no program can connect. */
     trouble: z.enum(troubles).optional(),
     programs: z
       .array(
@@ -63,10 +62,8 @@ const seenSchema = lazily(() =>
   z.record(
     z.string(),
     z.object({
-      /** Written into pages. */
       readSites: z.array(z.string()),
       written: z.array(z.string()),
-      /** It wrote more than that. */
       wroteMore: z.literal(true).optional(),
     }),
   ),

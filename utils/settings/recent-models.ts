@@ -8,7 +8,6 @@ export function readRecentModels(stored: unknown): ModelRef[] {
   return readEach(modelRefSchema(), stored).slice(0, MAX_MODELS);
 }
 
-/** The model moves to the front. */
 export function withRecentModel(recent: readonly ModelRef[], used: ModelRef): ModelRef[] {
   return [used, ...recent.filter((ref) => !isSameModel(ref, used))].slice(0, MAX_MODELS);
 }

@@ -12,7 +12,6 @@ export interface SafetySettings {
   blocked: SitePattern[];
   /** Chores that pass without asking. */
   settled: SettledAct[];
-  /** The agent does not press, type or send anything. */
   readOnly: boolean;
 }
 

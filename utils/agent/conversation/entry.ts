@@ -19,7 +19,6 @@ import type {
 import type { ActEnd, SentRequest } from '../../contracts/open-act';
 import type { Approval } from '../task/plan-state';
 
-/** Without its text. */
 export type ShownTab = Omit<TabText, 'text' | 'cut'>;
 
 /** Page numbers in the task's answer are those of this file. */
@@ -50,7 +49,7 @@ export type Entry = { id: string; at: number; turn?: number } &
     | { kind: 'confirmation'; card: ConfirmCard; callId: string; allowed?: Allowance; program?: string }
     | { kind: 'tab'; trouble: TabTrouble; tab: TabInfo; waits: boolean; ended?: 'freed' | 'taken' | 'again' }
     | { kind: 'notice'; notice: Notice; model?: string; failure?: Failure; number?: number }
-    /** From 1 */
+    /** From 1. */
     | {
         kind: 'step';
         number: number;
@@ -123,7 +122,7 @@ export type Activity =
   | { kind: 'thinking'; role: Role; purpose: 'plan' | 'review' | 'act'; since: number }
   /** It has made no call. */
   | { kind: 'waiting-for-program'; name: string }
-  /** As the tool server reports it */
+  /** As the tool server reports it. */
   | { kind: 'acting'; callId: string; progress?: { done: number; total?: number } }
   /** `during`: goes on when the page answers again. */
   | { kind: 'unanswered'; during: Activity | undefined }
@@ -131,9 +130,9 @@ export type Activity =
   | { kind: 'paused' }
   /** In the page; a pause follows. */
   | { kind: 'noticed' }
-  /** Until the other task leaves the tab */
+  /** Until the other task leaves the tab. */
   | { kind: 'waiting-for-tab' }
-  /** Until the disk has free space */
+  /** Until the disk has free space. */
   | { kind: 'held-up' }
   /** `until`: milliseconds since the epoch. */
   | { kind: 'retrying'; failure: Failure; attempt: number; maxAttempts: number; until: number }
@@ -143,7 +142,7 @@ export type Activity =
 export interface LiveTask extends TaskCore {
   entries: Entry[];
   activity?: Activity | undefined;
-  /** Its tab shows it, or a page in its tab. */
+  /** The file that its tab shows, or a page in its tab. */
   file?: FilePlace | undefined;
   readOnly?: true;
   /** Answered requests to models; absent if none is asked. */

@@ -1,7 +1,6 @@
 import type { PageView } from '../../contracts/events';
 import type { LiveTask, FilePlace } from './entry';
 
-/** The one that the page is or embeds. */
 export function fileIn({ tabId, url, pages, embedded }: PageView): FilePlace | undefined {
   return pages === undefined ? embedded && { tabId, ...embedded } : { tabId, url, pages };
 }

@@ -1,6 +1,5 @@
 import type { DurableEvent, Label } from '../../contracts/events';
 
-/** Each once: nobody can take that back. */
 export function leftPage(events: readonly DurableEvent[]): Label[] {
   const labels = new Map<string, Label>();
   const left = new Set<string>();

@@ -222,7 +222,6 @@ function withSettled(task: LiveTask, event: Extract<TaskEvent, { type: 'settled'
   return { ...task, openActs, entries };
 }
 
-/** The program that wants the task, by its name. */
 function programIn({ program }: Pick<LiveTask, 'program'>): { program?: string } {
   return program ? { program: program.name } : {};
 }
@@ -250,12 +249,10 @@ function withActivity(task: LiveTask, activity?: Activity): LiveTask {
   return { ...task, activity };
 }
 
-/** It may still be waiting for the user. */
 function afterInterruption(task: LiveTask): LiveTask {
   return withActivity(task, waitsForUser(task) ? waiting : undefined);
 }
 
-/** It is asked again now. */
 function withoutModelWait(task: LiveTask): LiveTask {
   return task.activity?.kind === 'model-lost' ? withActivity(task) : task;
 }

@@ -42,10 +42,10 @@ export function fencedScript(task: string): string | undefined {
   return code.trim() === '' ? undefined : code;
 }
 
-/** Enough for "run this", not for what else to do */
+/** Enough for "run this", not for what else to do. */
 const maxSurroundingChars = 80;
 
-/** Pasted code comes after these */
+/** Pasted code comes after these. */
 const maxChars = 20_000;
-/** Longer requests are worth a plan */
+/** Longer requests are worth a plan. */
 const maxWords = 600;

@@ -41,7 +41,6 @@ export function isAboutOtherWork(text: string): boolean {
   );
 }
 
-/** Without addresses and quoted words. */
 function bare(text: string): string {
   return text
     .replace(/\bhttps?:\/\/\S*/g, ' ')

@@ -33,7 +33,7 @@ function whereTo({ method, action }: FormFacts): { posts?: string; asks?: string
   return method === 'post' ? { posts: action } : { asks: action };
 }
 
-/** If it presses nothing. */
+/** Undefined where the call presses something. */
 function filledOf(facts: CallFacts): ActPermission['filled'] {
   if (facts.rule !== 'act') return undefined;
   if (facts.by === 'type') return facts.enter ? undefined : 'typed';

@@ -63,7 +63,7 @@ export async function* act(
   const checked = looked instanceof AgentError ? undefined : looked;
   if (checked?.verdict.verdict === 'ask') {
     const { question, card } = checked.verdict;
-    // With what the critic said.
+    // The critic is asked first.
     if (question && canAskCritic(state, question)) return yield* askCritic(state, ports, signal, call.id, question);
     yield { type: 'confirm-asked', ...asking, card: withSources(card, state, question), at: startedAt };
     return;
@@ -117,7 +117,7 @@ export async function* act(
   };
 }
 
-/** The loop carries it out. */
+/** The loop itself carries it out. */
 function questionToUser(
   { tool, args }: Extract<Prepared, { ok: true }>,
   callId: string,
@@ -177,7 +177,7 @@ async function carryOut(
     upload: (ref, names, given) => ports.page.upload(ref, names, given, inPage),
   };
   const { tabs, features } = ports;
-  // While the disk still writes.
+  // The disk still writes.
   if (now.facts.rule !== 'act') await raceAbort(recorded, signal);
   return raceAbort(run(prepared.args, { page, tabs, features, signal }), signal);
 }
@@ -196,7 +196,7 @@ function nameAsRead({ view, history }: TaskState, ref: string): string | undefin
   return read?.page === undefined ? undefined : nameOfRef(read.page, ref);
 }
 
-/** It may be outside of what was seen of the page. */
+/** The element may be outside of what was seen of the page. */
 function nameInWorkflow({ workflow }: TaskState, args: Record<string, unknown>, ref: string): string | undefined {
   const step = workflow?.callsBeforeHandover === undefined ? workflow?.run.steps[workflow.stepIndex] : undefined;
   if (!workflow || !step) return undefined;
@@ -204,7 +204,7 @@ function nameInWorkflow({ workflow }: TaskState, args: Record<string, unknown>, 
   return (ref === args.to_ref ? to : target)?.name;
 }
 
-/** So that it can be repeated on a page that has changed. */
+/** For repeating the call on a page that has changed. */
 async function knownRefs(
   args: Record<string, unknown>,
   foreseen: Foreseen | undefined,
@@ -232,7 +232,7 @@ interface Checked {
   foreseen?: Foreseen;
 }
 
-/** With what is foreseen now, unless `known`. */
+/** Checks against what is foreseen now, unless `known`. */
 async function check(
   state: TaskState,
   ports: AgentPorts,
@@ -266,7 +266,7 @@ function obstacle(error: unknown, signal: AbortSignal): AgentError {
   return error;
 }
 
-/** On its card, as one that may have an effect. */
+/** The user approved it on its card, as one that may have an effect. */
 function isApproved(callId: string, { consent }: TaskState): boolean {
   return consent.grants.some(
     (grant) => grant.callId === callId && (grant.card.rule === 'effect' || grant.card.rule === 'page-tool'),
@@ -282,7 +282,6 @@ function unseenRefError(ref: string): AgentError {
   return fail('STALE_REF', corrections.unseenRef(ref), { hint: corrections.whereRefsStand });
 }
 
-/** The failed step that this call's step needs. */
 function unmetNeed(plan: TaskState['plan'], step: unknown): number | undefined {
   if (typeof step !== 'number') return undefined;
   return [...allNeedsOf(plan, step)].find((needed) => plan[needed - 1]?.status === 'failed');

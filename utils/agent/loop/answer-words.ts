@@ -3,15 +3,15 @@
  * no list has a word, nothing is assumed.
  */
 
-/** Openings without a meaning */
+/** Openings without a meaning. */
 export const polite =
   /^(?:[¿¡"'“„«\s]+|(?:please|hi|hello|hey|ok|okay|so|and|now|bitte|hallo|und|bonjour|s'il (?:te|vous) pla[iî]t|et|por favor|hola|y|olá|e|пожалуйста|привет|а|из|请问|你好|من فضلك|مرحبا)(?![\p{L}'])[,:!]?\s*)+/u;
 
-/** An order unless one of `telling` follows: "can you ..." */
+/** An order unless one of `telling` follows: "can you ...". */
 export const politeOrder =
   /^(?:(?:can|could|would|will) you|would you mind|do you mind|i (?:want|need)|i'd like|i would like|(?:kannst|könntest|würdest|magst) du|(?:können|könnten|würden) sie|ich (?:möchte|will|brauche|hätte gern)|(?:peux|pourrais|veux)-tu|(?:pouvez|pourriez|voulez)-vous|tu peux|vous pouvez|je (?:veux|voudrais)|(?:puedes?|podrías?|quieres?|me puedes?|quiero|quisiera)|(?:você |vc )?(?:pode(?:ria)?|consegue)|(?:eu )?quero|(?:ты )?(?:можешь|можете|не могл?а?(?: бы)?|могл?и?а? бы)|я хочу|能不能|能否|可以|你?能|我想|我要|请|帮|هل (?:يمكنك|تستطيع)|ممكن|أريد)(?!\p{Script=Latin}|\p{Script=Cyrillic})/u;
 
-/** They want to be told something, or to have it written */
+/** They want to be told something, or to have it written. */
 export const telling =
   /(?<!\p{L})(?:tell|explain|describe|summari[sz]e|summary|list|name|translate|compare|write (?:me )?an?|draft|compose|rewrite|know|say|sag|sagen|erklären?|beschreiben?|nennen?|wissen|zusammenfass\p{L}*|fass|übersetz\p{L}*|vergleich\p{L}*|schreibe? mir|entwirf|dis|dire|explique[rz]?|décris|décrire|résume[rz]?|savoir|traduis|traduire|compare[rz]?|rédige[rz]?|dime|decir(?:me)?|explica(?:r|me)?|describe|resume|resumir|saber|traduce|compara|redacta|diga|dizer|me diga|descreva|resuma|traduza|compare|redija|скажи(?:те)?|сказать|объясни(?:ть)?|опиши|перескажи|узнать|переведи|сравни|напиши мне|أخبرني|تخبرني|اشرح|لخص|صف|ترجم|قارن)(?!\p{L})|教えて|説明|要約|翻訳|まとめ|知りたい|告诉|解释|说明|总结|翻译|比较|介绍|知道/u;
 
@@ -33,7 +33,7 @@ const acts = [
 /** A verb of action at the beginning. */
 export const order = new RegExp(`^(?:${acts})(?!\\p{L})|^把|(?:して|て|で)(?:ください|下さい|くれ|ほしい)`, 'u');
 
-/** "which is the cheapest, and put it in my cart" */
+/** "which is the cheapest, and put it in my cart". */
 export const orderBeside = new RegExp(
   `(?:[,:] ?|(?<!\\p{L})(?:and|then|und|dann|et|puis|y|luego|e|depois|и|потом|ثم) )(?:(?:and|then|please|und|dann|bitte|et|puis|y|luego|e|и) )*(?:${acts})(?!\\p{L})|[,，](?:然后|再|把)`,
   'u',

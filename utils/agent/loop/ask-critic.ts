@@ -39,7 +39,7 @@ export async function* askCritic(
   yield judged;
 }
 
-/** Does not wait; at most once for each question. */
+/** Does not wait; asks each question at most once. */
 export function askAhead(state: TaskState, ports: AgentPorts, signal: AbortSignal): void {
   for (const write of ports.writes.waiting()) {
     const verdict = writeVerdict(state, ports, write);
@@ -77,7 +77,7 @@ interface Asked {
   judged?: TaskEvent;
 }
 
-/** By their keys, for each task; begun, and not taken yet. */
+/** Begun and not taken yet, by their keys, for each task. */
 const openQuestions = new WeakMap<AgentPorts, Map<string, Asked>>();
 
 function openOf(ports: AgentPorts): Map<string, Asked> {

@@ -34,14 +34,14 @@ export function executeWithRetry(state: TaskState, attempt: Attempt, outcome: Ca
       }).failure,
     };
   }
-  // By itself, a moment later.
+  // It is repeated by itself, a moment later.
   if (number === 1 && !isWhole(attempt)) return marked;
   const advice = corrections.attempt(number, MAX_ATTEMPTS);
   if (marked.ok) return { ok: true, value: { ...marked.value, summary: `${marked.value.summary} ${advice}` } };
   return { ok: false, failure: { ...marked.failure, hint: [marked.failure.hint, advice].filter(Boolean).join(' ') } };
 }
 
-/** And the failure that ends them. */
+/** Also keeps the failure that ends them. */
 export function countAttempts(
   state: TaskState,
   attempt: Attempt,
@@ -69,7 +69,7 @@ function keyOf(attempt: Attempt): string {
   return isWhole(attempt) ? String(step) : `${step} ${tool} ${ref}`;
 }
 
-/** Like code, one of several ways to the same end. */
+/** Like code, such a tool is one of several ways to the same end. */
 function isWhole({ tool }: Attempt): boolean {
   return toolNamed(tool)?.attempt === 'always';
 }
@@ -95,7 +95,7 @@ function isWasted(attempt: Attempt, outcome: CallOutcome): boolean {
   return isWhole(attempt) ? !otherTroubles.has(outcome.failure.code) : outcome.failure.code === 'NO_EFFECT';
 }
 
-/** They say nothing about the approach */
+/** They say nothing about the approach. */
 const otherTroubles: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'DENIED',
   'INVALID_ARGUMENTS',

@@ -43,5 +43,5 @@ function whenSolved(
   };
 }
 
-/** More to fill in and to send */
+/** More to fill in and to send. */
 const takesSeveralActs: ReadonlySet<Assistance['kind']> = new Set(['login', 'two-factor']);

@@ -42,5 +42,5 @@ function withSource(field: CardField, pages: readonly ReadText[]): CardField {
   return found && key.length >= MIN_LENGTH ? { ...field, readAt: found.url } : field;
 }
 
-/** Shorter ones stand on many pages */
+/** Shorter texts stand on many pages. */
 const MIN_LENGTH = 4;

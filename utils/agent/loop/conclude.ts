@@ -9,7 +9,7 @@ import { workflowOutcome } from '../workflow/verdict';
 import { evidenceOf, outcomeQualifier, quotesSeenOnPage } from './evidence';
 import { defined } from '../../defined';
 
-/** By the model's own claim, or the result of the user's script. */
+/** The outcome is the model's own claim, or the result of the user's script. */
 export async function* conclude(state: TaskState, { clock }: AgentPorts): AsyncGenerator<TaskEvent> {
   const at = clock.now();
   const { result } = state.done ?? {};

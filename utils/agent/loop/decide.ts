@@ -12,7 +12,7 @@ import { isLoop, MAX_FAILED_TURNS, stuckAssistance } from './stuck';
 import type { CallRecord, TaskState } from '../task/state';
 import { waitsForUser } from '../task/waits';
 
-/** In a row; then the task ends */
+/** In a row; then the task ends. */
 const MAX_CORRECTIONS = 3;
 
 const unusable: Failure = { code: 'LLM_FAILED', message: 'The model gave unusable answers several times.' };
@@ -39,7 +39,7 @@ export type Step =
   | { kind: 'hand-back' }
   | { kind: 'end'; failure: Failure };
 
-/** Pure and total; undefined when it has ended, or rests. */
+/** Pure and total; undefined when the task has ended or rests. */
 export function decide(state: TaskState): Step | undefined {
   if (state.outcome || state.resting) return undefined;
   if (state.approval === 'rejected') return { kind: 'reject' };
@@ -126,7 +126,7 @@ export function reviewReason(state: TaskState): ReviewReason | undefined {
   return wastedTurns >= state.limits.planningInterval ? 'interval' : undefined;
 }
 
-/** Without the planner having seen it. */
+/** The planner has not seen it. */
 function hasUnseenEnd({ plan, history, reviewedCalls }: TaskState): boolean {
   return plan.length > 0 && history.length > reviewedCalls && plan.every(isOver);
 }

@@ -22,7 +22,7 @@ function readFacts(state: TaskState): GuardFacts {
   const { consent, models } = state;
   return {
     ...consent,
-    // What a program wants, or nobody said, is none.
+    // What a program wants, or nobody said, is no order of the user.
     direct:
       !state.workflow &&
       !state.program &&
@@ -40,7 +40,7 @@ function readFacts(state: TaskState): GuardFacts {
   };
 }
 
-/** Its page may send, and on what element it acted. */
+/** What its page may still send, and the element that it acted on. */
 function allowedBefore({ turnCalls, consent }: TaskState): Pick<GuardFacts, 'opened' | 'lastTarget'> {
   const record = turnCalls.findLast(({ status }) => status === 'started' || status === 'ended');
   if (!record) return {};
@@ -62,7 +62,7 @@ function openedBy({ call, spends, page = '' }: CallRecord, { grants, effects }: 
   return { opened: { site: siteOf(page) ?? '', kinds: [kind], values } };
 }
 
-/** The newest are checked */
+/** Only the newest are checked. */
 const MAX_WRITTEN_CHARS = 20_000;
 
 /** Keys pressed in a row are one text. */
@@ -89,7 +89,7 @@ function writtenTexts(state: TaskState): Pick<GuardFacts, 'written' | 'wroteMore
   return { written, here, ...(all.join('').length > MAX_WRITTEN_CHARS ? { wroteMore: true } : {}) };
 }
 
-/** The effect of one that has only begun may be visible. */
+/** A call that has only begun may have a visible effect. */
 function startedCalls({ history, turnCalls }: TaskState): ToolCall[] {
   const open = turnCalls.filter(({ status }) => status === 'started' || status === 'unknown');
   return [...history, ...open].map(({ call }) => call);

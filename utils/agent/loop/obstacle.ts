@@ -1,7 +1,7 @@
 import type { Assistance, AssistanceKind } from '../../contracts/events';
 import type { TaskState } from '../task/state';
 
-/** CSS selectors: while one is visible a person is needed */
+/** CSS selectors: while one is visible a person is needed. */
 export const obstacles: Readonly<Partial<Record<AssistanceKind, string>>> = {
   captcha: 'iframe[src*="captcha" i], iframe[title*="captcha" i], iframe[src*="challenges.cloudflare.com"]',
   login: 'input[type=password]',
@@ -9,7 +9,7 @@ export const obstacles: Readonly<Partial<Record<AssistanceKind, string>>> = {
   payment: 'input[autocomplete~="cc-number"], iframe[src*="js.stripe.com"], iframe[src*="checkout" i]',
 };
 
-/** In Sidehand's own words */
+/** In Sidehand's own words. */
 export const recognisedWords = {
   captcha: 'The page wants to know that you are human.',
   'two-factor': 'The site wants a code that only you have.',
@@ -38,7 +38,7 @@ export function recogniseObstacle(state: TaskState): Assistance | undefined {
   return wall && !consent.userWords.some((words) => aboutSignIn.test(words)) ? found('login') : undefined;
 }
 
-/** Lines of a snapshot that is one question or one form */
+/** Lines of a snapshot that is one question or one form. */
 const shortPage = 25;
 const formPage = 60;
 const captcha =

@@ -16,7 +16,7 @@ export function isPlainAnswer({ consent, plan, history }: RequestFacts, answer: 
   return userTexts.every(asks) || (plan.length === 0 && !userTexts.some(orders));
 }
 
-/** And the user wanted no text written. */
+/** Also, the user wanted no text written. */
 export function isEmptyClaim({ consent, actions }: RequestFacts, answer: string): boolean {
   return (
     actions === 0 && claimsAction(answer) && !consent.userWords.some((words) => telling.test(withoutMarkdown(words)))

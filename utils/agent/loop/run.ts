@@ -62,7 +62,7 @@ export async function* runAgent(
           yield event;
         }
       } catch (error) {
-        // It does not wait for a model, which is asked again.
+        // A cut call does not wait for a model, which is asked again.
         const isCut = interrupted?.aborted === true && !signal.aborted;
         const left = isCut ? keptAnswer(state, ports) : endingOf(error, state, ports, signal);
         for (const event of [...reportsNow(ports.outside), ...left]) {
@@ -130,7 +130,7 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
   },
   async *recover(_state, ports, _signal, step) {
     const { call, effect, isRepeat } = step.record;
-    // The background died twice during it.
+    // The background died twice during the call.
     yield {
       type: effect === 'once' || isRepeat ? 'call-unknown' : 'call-again',
       callId: call.id,

@@ -2,17 +2,17 @@ import type { Assistance, StuckKind } from '../../contracts/events';
 import type { RecentTurn } from '../task/progress';
 import type { TaskState } from '../task/state';
 
-/** Turns to look back on */
+/** Turns to look back on. */
 export const WINDOW = 12;
 /** In a row: then the planner is asked, and next time the step given up */
 export const MAX_FAILED_TURNS = 3;
 
-/** Of one turn, two alternating, a round of three */
+/** Of one turn, of two alternating, of a round of three. */
 const repeats = [3, 2, 2];
-/** Turns without a visible change */
+/** Turns without a visible change. */
 const IDLE_TURNS = 8;
 
-/** Round in circles, or without effect. */
+/** Rounds in circles, or without effect. */
 export function isLoop(recent: readonly RecentTurn[]): boolean {
   const circles = repeats.some((times, i) => {
     const period = i + 1;

@@ -19,7 +19,6 @@ export async function* withReports(events: AsyncIterable<TaskEvent>, outside: Ou
   }
 }
 
-/** What has left or ended by now. */
 export function* reportsNow(outside: OutsidePort): Generator<TaskEvent> {
   for (let report = outside.next(); report; report = outside.next()) {
     yield report.event;

@@ -91,7 +91,6 @@ function stepsOnce(name: string, { properties, ...rest }: Record<string, unknown
   return { ...rest, properties: { ...others, steps: described } };
 }
 
-/** The schema without one of the words that can be chosen. */
 function withoutChoice(word: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => item !== word).map((item) => withoutChoice(word, item));
   if (typeof value !== 'object' || value === null) return value;

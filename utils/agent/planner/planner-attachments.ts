@@ -35,12 +35,12 @@ export async function* takeScreenshotAndHtml(
   ];
 }
 
-/** Longer ones are read by a call, in parts */
+/** Longer ones are read by a call, in parts. */
 const MAX_FILE = { bytes: 200_000, pages: 20 };
 /** Of all files together. */
 const MAX_CHARS = 20_000;
 
-/** Short enough, whole. */
+/** Only files that are short enough, whole. */
 async function fileParts(
   { files }: TaskState,
   { page, clock }: AgentPorts,

@@ -21,7 +21,6 @@ const specs = { withCode: lazily(() => plannerToolSpecs(true)), withoutCode: laz
 export const toolsOfPlanner = ({ codeAllowed }: Pick<TaskState, 'codeAllowed'>): ToolSpec[] =>
   codeAllowed ? specs.withCode() : specs.withoutCode();
 
-/** An answer, a question back, or a plan. */
 export async function* askForPlan(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
   const ephemeral = yield* takeScreenshotAndHtml(state, ports, signal);
   const message = yield* askModel(state, ports, signal, {
@@ -66,7 +65,6 @@ export function* answerEvents(state: TaskState, text: string, at: number): Gener
   };
 }
 
-/** Complete, goes on (perhaps with other steps), or failed. */
 export async function* askForReview(
   state: TaskState,
   ports: AgentPorts,
@@ -173,7 +171,7 @@ function priceOn(pageText: string): string | undefined {
   return totalIn(text) ?? (sums.size === 1 ? [...sums][0] : undefined);
 }
 
-/** How many characters of a page are searched for a price. */
+/** Characters of a page that are searched for a price. */
 const MAX_READ_CHARS = 60_000;
 
 function askedEvent(callId: string, args: { question: string; choices?: string[] }, at: number): TaskEvent {

@@ -5,7 +5,7 @@ import type { ResultPart } from '../../contracts/outside';
 import { fail } from '../../failure';
 
 export interface ProgramCall {
-  /** In the program's life */
+  /** Unique in the program's life. */
   id: string;
   tool: string;
   arguments: Record<string, unknown>;
@@ -31,13 +31,13 @@ export class ProgramCalls implements ModelPort {
   /** Oldest first; the first may be under way. */
   private readonly calls: WaitingCall[] = [];
   private arrived: Deferred<void> = deferred();
-  /** To the loop, last. */
+  /** The last call handed over to the loop. */
   private handedOver: string | undefined;
   private messages: readonly ModelMessage[] = [];
-  /** Since the program last got a result. */
+  /** What is new since the program last got a result. */
   private unread: ContentPart[] = [];
 
-  /** Also for a call of this id that was made before. */
+  /** A call of an id that was made before gets the same answer. */
   put(call: ProgramCall): Promise<CallAnswer> {
     const known = this.calls.find(({ id }) => id === call.id);
     if (known) return known.answer.promise;
@@ -49,7 +49,6 @@ export class ProgramCalls implements ModelPort {
     return waiting.answer.promise;
   }
 
-  /** Without a result, oldest first. */
   get open(): readonly ProgramCall[] {
     return this.calls;
   }
@@ -59,13 +58,13 @@ export class ProgramCalls implements ModelPort {
     return this.calls.some((call) => call.id === id) || resultIn(this.messages, id) !== undefined;
   }
 
-  /** Nothing more comes of it: answers in words. */
+  /** Answers all calls in words: nothing more comes of them. */
   end(words: string): void {
     for (const { id, answer } of this.calls.splice(0))
       answer.resolve(inWords(id === this.handedOver ? `${words} ${mayHaveHappened}` : words));
   }
 
-  /** One that has not begun is not made. */
+  /** Only a call that has not begun. */
   cancel(id: string): void {
     const at = this.calls.findIndex((call) => call.id === id);
     if (at > 0) this.calls.splice(at, 1)[0]?.answer.resolve(inWords('Cancelled. Nothing was done.'));
@@ -123,13 +122,12 @@ function resultIn(messages: readonly ModelMessage[], id: string): ToolMessage | 
   return messages.find((message): message is ToolMessage => message.role === 'tool' && message.callId === id);
 }
 
-/** New on the page, and pictures. */
+/** What is new on the page, and pictures. */
 function newsIn(messages: readonly ModelMessage[]): ContentPart[] {
   const last = messages.at(-1);
   return last?.role === 'user' ? last.content : [];
 }
 
-/** Without fence, address and title. */
 function bodyOf(text: string): string {
   return text
     .split('\n')

@@ -4,7 +4,6 @@ import type { TaskEvent } from '../../contracts/events';
 import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
 
-/** Nothing happens until it comes. */
 export async function* takeProgramTurn(
   state: TaskState,
   ports: AgentPorts,

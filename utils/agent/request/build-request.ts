@@ -27,7 +27,7 @@ export interface BuiltRequest {
   request: ModelRequest;
   /** The whole conversation, without ephemeral parts. */
   conversation: ModelMessage[];
-  /** New; all where it is restarted. */
+  /** The new messages; all where it is restarted. */
   sent: ModelMessage[];
   isRestarted: boolean;
 }
@@ -112,7 +112,7 @@ function newMessages(state: TaskState, role: Role, thread: Thread, outputs = '')
   return [...(isFirst ? [] : results(state, role)), ...userMessage(parts)].map(withoutUnseen);
 }
 
-/** Also restarts, where it is not known what was said. */
+/** Also for restarts, where it is not known what was said. */
 function opening(state: TaskState, role: Role): string[] {
   // A program knows what it wants, and gets only what its calls find.
   if (isDriven(state)) return [readOnlyText(state)];

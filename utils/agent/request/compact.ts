@@ -55,20 +55,20 @@ function withoutMiddle(messages: ModelMessage[], notes: (end: number) => ModelMe
   return [...messages.slice(0, 1), ...notes(start), ...messages.slice(start)];
 }
 
-/** May hold something worth writing down */
+/** It may hold something worth writing down. */
 export const MUCH_TOKENS = 1_000;
 const usualContext = 48_000;
 const leastTokens = 8_000;
 const mostTokens = 48_000;
 const manyTurns = 20;
 const keptPart = 0.5;
-/** Of the budget, and tokens in any case */
+/** Of the budget. */
 const notesPart = 0.1;
 const leastNotes = 500;
 const fenced = /<page-content-(\w+)>\n[^]*?\n<\/page-content-\1>/g;
 /** In characters: a value that was read costs no more than words in its place */
 const shortText = 160;
-/** Of the budget: the user's quoted text stays */
+/** Of the budget: the user's quoted text stays. */
 const quotePart = 0.2;
 const withoutLong = (text: string, budget: number): string =>
   text

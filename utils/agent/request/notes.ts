@@ -19,7 +19,7 @@ export function notesOf(messages: readonly ModelMessage[], room: number): Assist
   return notes.length === 0 ? [] : [{ role: 'assistant', text: textOf(notes), calls: [] }];
 }
 
-/** That page texts will be left out. */
+/** Whether the model was told that page texts will be left out. */
 function isTold(messages: readonly ModelMessage[]): boolean {
   const last = messages.at(-1);
   return last?.role === 'user' && last.content.some((part) => part.type === 'text' && part.text === leftOut.soon);

@@ -37,7 +37,7 @@ export function isFactsCall({ name, arguments: args }: ToolCall): boolean {
 /** What features say at the beginning of a task is what the user wrote for all tasks. */
 const openings = coreFeatures.flatMap(({ opening }) => opening?.head ?? []);
 
-/** The next fences hold something else */
+/** The next fences hold something else. */
 const HEADS = new RegExp(
   `^(?:- )?(${[tabsHead, filesHead, unseenHead, ...openings, 'The page', 'Changed on the page', "The user's request:", 'The user (?:adds|answers|does not approve)'].join('|')})`,
   'gm',

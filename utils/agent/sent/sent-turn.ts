@@ -10,7 +10,7 @@ import type { TaskState } from '../task/state';
 import { systemPrompt } from '../words/prompts';
 import { isFactsCall, markedResult, markedText, type MarkedText } from './marked-text';
 
-/** In order. Never keys or secret values. */
+/** Messages in order. Never keys or secret values. */
 export interface SentTurn {
   model: ModelRef;
   system: string;

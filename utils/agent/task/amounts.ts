@@ -3,7 +3,6 @@ import type { LimitKind, TaskEvent, TaskLimits } from '../../contracts/events';
 import type { CallUnderWay } from './plan-state';
 import { addUsage } from './usage';
 
-/** What a task has used up, and what it may use up. */
 export interface Amounts {
   limits: TaskLimits;
   addedByUser: Partial<Record<LimitKind, number>>;

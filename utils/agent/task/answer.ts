@@ -1,7 +1,7 @@
 import type { TaskEvent } from '../../contracts/events';
 
 export interface AnswerState {
-  /** While one is arriving. */
+  /** Set while an answer is arriving. */
   answering?: string | undefined;
   /** Each part was cut at the model's limit. */
   cutAnswer?: { text: string; parts: number } | undefined;

@@ -5,7 +5,7 @@ import { isTaken, isWrite } from '../../web/requests';
 /** By method and address without query, the newest last. */
 export type Answers = Readonly<Record<string, number>>;
 
-/** The answers after an event. Pure. */
+/** Pure. */
 export function foldAnswers(
   { answers, openActs }: { answers: Answers; openActs: readonly OpenAct[] },
   event: TaskEvent,
@@ -22,7 +22,7 @@ function withAnswer(answers: Answers, { method, url }: SentRequest, status: numb
   return { ...others, [key]: status };
 }
 
-/** The server, what was written last. */
+/** The server refused what was written last. */
 export function isRefused(answers: Answers): boolean {
   const last = Object.entries(answers).findLast(([key]) => isWrite(key.split(' ')[0]));
   return last !== undefined && !isTaken(last[1]);

@@ -22,7 +22,6 @@ function isWithin(wanted: Counts, allowed: Counts): boolean {
   return [...wanted].every(([what, count]) => count <= (allowed.get(what) ?? 0));
 }
 
-/** By kind, sites, name and values. */
 function countsOf(effects: ReturnType<typeof approvedEffects>): Counts {
   const counts: Counts = new Map();
   for (const { kind, sites, on, count, values = [] } of effects) {
@@ -32,7 +31,6 @@ function countsOf(effects: ReturnType<typeof approvedEffects>): Counts {
   return counts;
 }
 
-/** The hosts that a plan names. */
 export function sitesOf(steps: readonly StepDraft[]): string[] {
   return [...new Set(steps.flatMap(({ sites }) => sites))];
 }

@@ -31,7 +31,7 @@ export interface TaskCore extends PlanState, Amounts, AnswerState {
   script?: UserScript;
   workflowId?: string;
   program?: ProgramRef;
-  /** In the navigator's conversation. */
+  /** One model plays both roles in the navigator's conversation. */
   single: boolean;
   startedAt: number;
   tab: TabInfo;

@@ -3,9 +3,9 @@ import type { LimitKind, TaskLimits } from '../../contracts/events';
 import type { Amounts } from './amounts';
 import type { TaskState } from './state';
 
-/** Then the user is asked */
+/** Then the user is asked. */
 const MAX_PARTS = 2;
-/** In a row, then the user is asked */
+/** Then the user is asked. */
 const MAX_FAILURES_IN_ROW = 10;
 
 /** What a task that begins now may use up. */
@@ -23,7 +23,7 @@ export function limitsOf(
   };
 }
 
-/** The first of the limits that the task has used up. Pure. */
+/** Pure. */
 export function reachedLimit(state: TaskState): { limit: LimitKind; used: number; more: number } | undefined {
   for (const [limit, { used, allowed, more }] of Object.entries(limits) as [LimitKind, Limit<TaskState>][]) {
     const most = allowed(state);
@@ -53,7 +53,6 @@ export interface BudgetItem {
 
 interface Limit<State> {
   used(state: State): number;
-  /** Undefined where there is no limit. */
   allowed(state: State): number | undefined;
   /** By "Continue"; absent: as much again. */
   more?: number;

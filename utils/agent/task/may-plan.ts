@@ -5,5 +5,5 @@ export function mayPlan({ consent, request }: Pick<TaskState, 'consent' | 'reque
   return consent.planApproval === 'always' || request.length > longRequest;
 }
 
-/** More than a sentence or two */
+/** More than a sentence or two. */
 const longRequest = 160;

@@ -31,5 +31,5 @@ export type News =
   | { kind: 'card-refused'; card: ConfirmCard }
   /** The user has said how something ended that had no known end. */
   | { kind: 'user-settled'; how: 'done' | 'not-done'; request?: SentRequest }
-  /** From 0; the model's now */
+  /** From 0; the step is the model's now. */
   | { kind: 'took-over'; step: number };

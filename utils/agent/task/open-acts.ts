@@ -40,13 +40,13 @@ const folds: { [T in TaskEvent['type']]?: Fold<Extract<TaskEvent, { type: T }>> 
   'call-ended': (open, { callId, result }, before) =>
     !result.ok && result.failure.mayHaveHappened ? withCut(open, before) : told(open, callId),
   'call-unknown': (open, _event, before) => withCut(open, before),
-  // In a page nobody has seen since.
+  // In a page that nobody has seen since.
   'tab-lost': (open, { trouble }) =>
     trouble.why === 'held'
       ? open
       : open.map((act) => (act.answered === undefined ? act : { ...act, cut: true, told: true })),
   confirmed: (open, { settles }) => (settles === undefined ? open : without(open, settles)),
-  // It came to the address asked for.
+  // The page is at the address that was asked for.
   'page-seen': (open, { view }, { tab }) =>
     view.problem
       ? open
@@ -58,7 +58,7 @@ const folds: { [T in TaskEvent['type']]?: Fold<Extract<TaskEvent, { type: T }>> 
     isProven(outcome) ? [] : withCut(withAllTold(outcome.status === 'done' ? unanswered(open) : open), before),
 };
 
-/** It is open, unless its requests are. */
+/** The cut call is open, unless its requests are. */
 function withCut(open: OpenAct[], { underWay, tab }: Before): OpenAct[] {
   if (underWay?.effect !== 'once') return open;
   const { callId, at, tool, args, label, known, sends } = underWay;

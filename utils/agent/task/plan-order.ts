@@ -10,7 +10,6 @@ function needsOf(plan: readonly StepDraft[], number: number): number[] {
   return number > 1 ? [number - 1] : [];
 }
 
-/** All steps that step `number` needs, directly or through others. */
 export function allNeedsOf(plan: readonly StepDraft[], number: number): Set<number> {
   const all = new Set<number>();
   const open = needsOf(plan, number);

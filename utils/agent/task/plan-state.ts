@@ -21,11 +21,11 @@ import { defined } from '../../defined';
 export type Approval = 'none' | 'approved' | 'edited' | 'rejected';
 
 export interface PlanState {
-  /** Or no planner is asked. */
+  /** True also where no planner is asked. */
   planned: boolean;
   plan: PlanStep[];
   approval: Approval;
-  /** On the last card of a plan */
+  /** On the last card of a plan. */
   pays?: string | undefined;
   underWay?: CallUnderWay | undefined;
 }
@@ -47,7 +47,7 @@ export function foldPlan(before: Before, event: TaskEvent): Partial<PlanState> {
   return change ? change(before, event) : {};
 }
 
-/** If its tool ends steps. */
+/** Undefined where its tool ends no step. */
 export function stepEnd(
   tool: string,
   args: Record<string, unknown>,
@@ -122,7 +122,7 @@ export function advanceTo(plan: PlanStep[], number: number | undefined): PlanSte
   });
 }
 
-/** It acted, what it found out, and whether it ends the step. */
+/** Notes that it acted, what it found out, and whether it ends the step. */
 function afterCall(
   before: PlanStep[],
   { tool, args, effect, step }: CallUnderWay,

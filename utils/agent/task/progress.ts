@@ -3,35 +3,35 @@ import type { ReviewReason } from '../../contracts/events';
 
 /** One record, one reset. */
 export interface Progress {
-  /** With a failure or without change, since the planner's look */
+  /** With a failure or without change, since the planner's look. */
   wastedTurns: number;
-  /** In a row, since the last action or look */
+  /** In a row, since the last action or look. */
   failedTurns: number;
-  /** Looks because of failing calls, since the last action */
+  /** Looks because of failing calls, since the last action. */
   failedReviews: number;
-  /** Turns since the last action */
+  /** Turns since the last action. */
   failuresInRow: number;
-  /** Warnings of repetition since it last went without */
+  /** Warnings of repetition since it last went without. */
   hints: number;
   /** Unusable model answers in a row. */
   corrections: number;
-  /** Cut at the model's length limit */
+  /** Cut at the model's length limit. */
   cutFailure?: Failure | undefined;
-  /** Since the warning, newest last */
+  /** Since the warning, newest last. */
   recentTurns: RecentTurn[];
-  /** By key (see loop/attempts.ts) */
+  /** By key (see loop/attempts.ts). */
   attempts: Record<string, number>;
-  /** Until the planner has looked */
+  /** Until the planner has looked. */
   retriesExhausted?: Failure | undefined;
 }
 
-/** For the guard against loops. */
+/** For noticing loops. */
 export interface RecentTurn {
-  /** Of calls with their outcome and the page's look */
+  /** Of calls with their outcome and the page's look. */
   signature: string;
-  /** Hash, after the turn */
+  /** Hash, after the turn. */
   page: string;
-  /** It acted without visible effect */
+  /** It acted without visible effect. */
   idle: boolean;
 }
 

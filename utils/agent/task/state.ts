@@ -21,11 +21,11 @@ import type { News } from './news';
 import type { Progress } from './progress';
 
 export interface Thread {
-  /** Unchanged, both ways */
+  /** As sent and received, unchanged. */
   messages: ModelMessage[];
   /** As the model saw it; absent: all of it is sent. */
   lastPage?: SeenPage;
-  /** Oldest first, besides results and page */
+  /** Oldest first, besides results and page. */
   news: News[];
 }
 
@@ -35,15 +35,15 @@ export interface CallRecord {
   call: ToolCall;
   status: 'planned' | 'started' | 'ended' | 'unknown';
   effect?: CallEffect;
-  /** It covers its effect */
+  /** What covers its effect. */
   spends?: Spending;
-  /** The background died during it, or its redirect was held */
+  /** The background died during it, or its redirect was held. */
   isRepeat?: boolean;
   result?: { ok: true; value: ToolResult } | { ok: false; failure: Failure };
   known?: KnownRefs;
   /** Address of the page on which it began. */
   page?: string;
-  /** In place of the result */
+  /** In place of the result. */
   answer?: News;
   nonce?: string;
 }
@@ -59,11 +59,10 @@ export interface DoneClaim {
   isInWords?: true;
 }
 
-/** For a model that is not available. */
 export interface ModelLoss {
   /** Requests without success so far. */
   attempt: number;
-  /** With the wait under way */
+  /** With the wait under way. */
   waitedMs: number;
   /** When it is asked again, at most after `ms`, whatever the clock says. */
   wait?: { until: number; ms: number } | undefined;
@@ -73,7 +72,7 @@ export interface ModelLoss {
 export interface TaskState extends TaskCore, WithFeatureState {
   models: { planner: ModelRef; navigator: ModelRef };
   codeAllowed: boolean;
-  /** Believed to be accepted */
+  /** Believed to be accepted. */
   images: boolean;
   /** No planner: the navigator's claim ends the task. */
   jsOnly: boolean;
@@ -82,28 +81,28 @@ export interface TaskState extends TaskCore, WithFeatureState {
   locale?: Locale;
   earlier: EarlierTask[];
 
-  /** A page has offered some */
+  /** A page has offered some. */
   pageTools: boolean;
   /** For the guard: said, allowed, and read */
   consent: Consent;
   /** After the request, with text read for them (see `markAsRead`), oldest first. */
   addedWords: string[];
-  /** Ids of pages' requests */
+  /** Ids of requests of pages. */
   refusedWrites: string[];
-  /** By the user, with messages */
+  /** Added by the user with messages. */
   addedTabs: TabText[];
-  /** By the user, ever */
+  /** All that the user attached. */
   files: Attachment[];
 
   /** Milliseconds since the epoch. */
   view?: PageView & { nonce: string; seenAt: number };
   /** True when something may have changed the page since `view`. */
   viewStale: boolean;
-  /** Where the task began */
+  /** The document in which the task began. */
   firstDocument?: string;
-  /** By the models: one beyond them is a guess. */
+  /** What models were shown: a ref beyond these is a guess. */
   shownRefs: NewestRefs;
-  /** Documents that needed a person */
+  /** Documents that needed a person. */
   recognised: string[];
 
   threads: Record<Role, Thread>;
@@ -111,23 +110,23 @@ export interface TaskState extends TaskCore, WithFeatureState {
   plannerAnswers: Record<string, News>;
   /** Since the user's message: the planner also gets screenshot and HTML, where wanted. */
   plannerNeedsSight: boolean;
-  /** The navigator's last, in order */
+  /** Of the navigator's last turn, in order. */
   turnCalls: CallRecord[];
-  /** Before that turn, until it is judged */
+  /** Before that turn, until it is judged. */
   turnPage?: string | undefined;
   /** Oldest first */
   history: EndedCall[];
   progress: Progress;
   /** Why the last failed call failed. */
   lastFailure?: Failure;
-  /** How many entries of `history` the planner has seen. */
+  /** Entries of `history` that the planner has seen. */
   reviewedCalls: number;
   done?: DoneClaim | undefined;
   /** Since the planner saw the plan, which may not be wanted any more. */
   requestChanged?: boolean;
-  /** Of `history`, when the claim was to be checked */
+  /** Entries of `history` when the claim was to be checked. */
   checkedCalls?: number;
-  /** The answer, where the claim has none */
+  /** The answer, where the claim has none. */
   textBesideDone?: string | undefined;
   /** See `refundRefused`. */
   refusals: string[];
@@ -135,10 +134,10 @@ export interface TaskState extends TaskCore, WithFeatureState {
   effectDone: boolean;
   /** The server has answered such a request of a page, and did not refuse it. */
   effectAnswered?: boolean;
-  /** Since the user spoke last */
+  /** Since the user spoke last. */
   saidInWords?: boolean;
-  /** For the user to keep */
+  /** For the user to keep. */
   hasData: boolean;
-  /** Absent once it has answered */
+  /** Absent once the model has answered. */
   modelLoss?: ModelLoss | undefined;
 }

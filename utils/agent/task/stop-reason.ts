@@ -3,7 +3,7 @@ import type { Outcome, TakeoverTask } from '../../contracts/events';
 /** Its tab went to this task, or its program left; not the user's Stop. */
 export type StopWhy = TakeoverTask | 'program-left';
 
-/** `why`: not by the user. */
+/** `why` is absent where the user stopped it. */
 export function stopReason(why?: StopWhy): DOMException & { why?: StopWhy } {
   const reason = new DOMException('Stopped by the user.', 'AbortError');
   return why ? Object.assign(reason, { why }) : reason;

@@ -1,6 +1,5 @@
 import type { Usage } from '../../contracts/model';
 
-/** Of the known costs. */
 export function addUsage(a: Usage, b: Usage): Usage {
   const cost =
     a.costUsd === undefined && b.costUsd === undefined ? {} : { costUsd: (a.costUsd ?? 0) + (b.costUsd ?? 0) };

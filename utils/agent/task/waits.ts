@@ -8,7 +8,7 @@ export type Wait =
   | { for: 'plan' }
   /** `callId` is the tool call that it answers. */
   | { for: 'reply'; role: Role; callId: string; choices: string[] }
-  /** Absent where the page showed the need */
+  /** Absent where the page showed the need. */
   | { for: 'assistance'; assistance: Assistance; callId?: string }
   | { for: 'confirmation'; callId: string; card: ConfirmCard }
   /** `page`: the user acted there. */
@@ -31,7 +31,7 @@ export function waitFor<K extends Wait['for']>({ waits }: { waits: readonly Wait
   return waits.find((wait) => wait.for === kind) as WaitFor<K> | undefined;
 }
 
-/** Nothing can be done before. */
+/** Nothing can be done before the user answers. */
 export function waitsForUser({ waits }: { waits: readonly Wait[] }): boolean {
   return waits.length > 0;
 }

@@ -93,7 +93,7 @@ export function asLearned(run: WorkflowRun, recorded: WorkflowStep, steps: reado
     : steps.map((step) => ({ ...step, learned: true }));
 }
 
-/** Only because of its values. */
+/** Texts that stand there only because of its values. */
 function filledTexts({ steps, values }: WorkflowRun): Set<string> {
   const texts = steps.map((step) => [step.args.text, fillStep(step, values).args.text]);
   return new Set(texts.flatMap(([as, filled]) => (as === filled ? [] : [String(filled).trim().toLowerCase()])));

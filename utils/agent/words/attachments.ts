@@ -32,7 +32,6 @@ function filesText(attachments: UserWords['attachments'], { view }: Pick<TaskSta
   ].join('\n');
 }
 
-/** The heading above the names of files. */
 export const filesHead = 'Attached files:';
 
 function factsOf({ type, size, pages, unread }: Attachment): string[] {

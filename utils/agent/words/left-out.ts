@@ -1,4 +1,4 @@
-/** And what a model is told before. */
+/** Also what a model is told before. */
 export const leftOut = {
   earlier: 'Text of earlier turns was left out.',
   page: '(older page text left out)',

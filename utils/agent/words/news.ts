@@ -74,7 +74,7 @@ const thinkAgain: Readonly<Record<ReviewReason, (plans: boolean) => string>> = {
       : 'See whether that changes what is wanted.',
 };
 
-/** Before a model's own words. */
+/** Stands before a model's own words. */
 export const unseenHead = 'The page does not say this';
 
 function doubtText(doubt: Doubt, nonce: string): string {

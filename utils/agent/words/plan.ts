@@ -1,7 +1,6 @@
 import { fence } from '../../text/fence';
 import type { PlanStep } from '../../contracts/events';
 
-/** The plan in lines, as the models know it. */
 export function planLines(plan: readonly PlanStep[]): string[] {
   const lines = plan.map((step, i) => ({ step, number: i + 1 }));
   return lines.map(({ step: { text, after = [], status }, number }) => {
@@ -10,7 +9,6 @@ export function planLines(plan: readonly PlanStep[]): string[] {
   });
 }
 
-/** Fenced. */
 export function outputsText(plan: readonly PlanStep[], nonce: string): string {
   const lines = plan.flatMap(({ output }, i) => (output ? [`Step ${i + 1}: ${output}`] : []));
   return lines.length === 0 ? '' : `Outputs of steps so far:\n${fence(lines.join('\n'), nonce)}`;

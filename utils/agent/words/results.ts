@@ -6,7 +6,6 @@ import { isPlan } from '../task/is-plan';
 import type { CallRecord, TaskState } from '../task/state';
 import { newsText } from './news';
 
-/** What a model reads about a call that it made. */
 export function resultMessage(record: CallRecord, state: TaskState): ModelMessage {
   const callId = record.call.id;
   if (record.status === 'unknown') {

@@ -34,7 +34,6 @@ export function tabsText(
 const closedSections =
   'A section after ▸ is closed there, and was not read: if it may hold the answer, say that the user can open it and ask again.';
 
-/** The beginning of that text. */
 export const tabsHead = 'Other open tabs that the user added';
 
 const reasons: Readonly<Record<TabProblem, string>> = {

@@ -5,7 +5,7 @@ import { wordsOf } from './verdict';
 
 type CameOf = Pick<WorkflowStep, 'answered' | 'expects'>;
 
-/** By call: the answer's status, and a text. */
+/** The answer's status and a text, by call. */
 export function whatCameOf(log: readonly DurableEvent[]): Map<string, CameOf> {
   const sent = log.flatMap((event) => (event.type === 'sent' && event.act.callId ? [event.act] : []));
   const writes = new Map(
@@ -29,7 +29,7 @@ export function whatCameOf(log: readonly DurableEvent[]): Map<string, CameOf> {
   return found;
 }
 
-/** New, and likely to come again: without numbers. */
+/** What is new and likely to come again: without numbers. */
 export function newText(before: readonly string[], words: readonly string[]): string | undefined {
   return words.find((one) => !before.includes(one) && one.length >= 4 && one.length <= 80 && !/\d{3}/.test(one));
 }

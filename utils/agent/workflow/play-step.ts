@@ -72,7 +72,7 @@ export async function* playNextStep(
   yield typeof refs === 'string' ? stop(refs) : called(step.tool, { ...args, ...refs });
 }
 
-/** Or why one is missing. */
+/** Says why where one is missing. */
 async function refsOf(
   step: WorkflowStep,
   { pointed }: WorkflowProgress,
@@ -122,7 +122,7 @@ function startAddress(step: WorkflowStep, { run }: WorkflowProgress): string | u
   return run.from ? step.page : run.start || step.page;
 }
 
-/** On a loading page */
+/** On a loading page. */
 const FOUND_WITHIN_MS = 5_000;
 
 async function find(target: WorkflowTarget, samePage: boolean, { page }: AgentPorts, signal: AbortSignal) {

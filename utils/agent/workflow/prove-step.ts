@@ -9,7 +9,7 @@ import type { TaskState } from '../task/state';
 import type { WorkflowProgress } from '../task/workflow-progress';
 import { isOnOtherPage } from './same-page';
 
-/** For a step's text */
+/** For a step's text. */
 const COMES_WITHIN_MS = 5_000;
 
 /** When recorded, and not looked for yet. */
@@ -21,7 +21,6 @@ export function isToProve(workflow: WorkflowProgress): boolean {
   return (step?.expects ?? step?.answered ?? (isLast ? step?.leadsTo : undefined)) !== undefined;
 }
 
-/** Waits for its text. */
 export async function* proveStep(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
   const { workflow, view, answers } = state;
   const recorded = workflow?.run.steps[workflow.stepIndex - 1];

@@ -1,6 +1,5 @@
 import type { Language } from './language';
 
-/** Arabic. */
 // A table: one line a word.
 // prettier-ignore
 export const ar: Language = {

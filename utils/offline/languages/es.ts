@@ -1,6 +1,5 @@
 import type { Language } from './language';
 
-/** Spanish. */
 // A table: one line a word.
 // prettier-ignore
 export const es: Language = {

@@ -10,5 +10,5 @@ import { ptBR } from './pt-BR';
 import { ru } from './ru';
 import { zhCN } from './zh-CN';
 
-/** In the order in which they are tried */
+/** In the order in which they are tried. */
 export const languages: Readonly<Record<Tag, Language>> = { en, de, fr, es, 'pt-BR': ptBR, ja, 'zh-CN': zhCN, ru, ar };

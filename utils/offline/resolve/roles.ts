@@ -52,7 +52,7 @@ export function hasRole({ role, inputType }: PageNode, wanted: readonly string[]
 
 export const rolesOf = (kind: KindName): readonly string[] => kindRoles[kind] ?? [kind];
 
-/** Where not of the same name */
+/** Roles of a kind that has another name. */
 const kindRoles: Readonly<Partial<Record<KindName, readonly string[]>>> = {
   field: [...fieldRoles],
   box: [...tickRoles, ...textRoles],

@@ -7,13 +7,13 @@ import { rolesOf } from './roles';
 /** `rank`: the most obvious way first. */
 export interface Target {
   rank: number;
-  /** '' when only its role is given */
+  /** '' when only its role is given. */
   name: string;
-  /** Quoted: all of it must match */
+  /** It was quoted: all of it must match. */
   exact: boolean;
-  /** By a role word */
+  /** By a role word. */
   roles?: readonly string[];
-  /** From 1; -1 is the last */
+  /** From 1. */
   ordinal?: number;
   /** Words of the row or section that contains the element. */
   context?: string;

@@ -7,7 +7,7 @@ import { withNews } from './threads';
 import { withoutPlanned } from './turn-calls';
 import { waitFor } from '../waits';
 
-/** After help, or the person's own acts. */
+/** The state after help, or after the person's own acts. */
 
 /** That document is not recognised a second time. */
 export function askForHelp(state: TaskState, { callId }: EventOf<'assistance-asked'>): TaskState {

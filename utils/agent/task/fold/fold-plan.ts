@@ -12,7 +12,7 @@ import type { CallRecord, TaskState } from '../state';
 import { lastCalls, withNews } from './threads';
 import { withCall, withoutPlanned } from './turn-calls';
 
-/** For consent, news and progress; the plan itself has changed already. */
+/** Consent, news and progress after a plan; the plan itself has changed already. */
 
 export function withPlan(state: TaskState, { waits, callId }: EventOf<'planned'>): TaskState {
   const planned: TaskState = {
@@ -47,7 +47,7 @@ export function withApproval(
   return state.single ? withNews(approved, { kind: 'plan-approved' }) : withPlanNews(approved);
 }
 
-/** The planner makes another. */
+/** The planner makes another plan. */
 export function replan(state: TaskState, words: UserWords): TaskState {
   const callId = state.single ? undefined : lastCalls(state.threads.planner)[0]?.id;
   const news: News = { kind: 'plan-refused', ...words };
@@ -82,7 +82,7 @@ function withPlanCall(calls: readonly CallRecord[], callId: string, waits: boole
   });
 }
 
-/** The page may have changed since: a look before those calls. */
+/** The page may have changed since a look that came before those calls. */
 function withLook(calls: readonly CallRecord[]): CallRecord[] {
   return calls.map((record) => (record.status === 'planned' ? { ...record, isRepeat: true } : record));
 }

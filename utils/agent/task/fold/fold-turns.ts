@@ -74,7 +74,7 @@ export function withUserWords(state: TaskState, words: UserWords): TaskState {
   };
 }
 
-/** With what came with them. */
+/** With what came along. */
 export function wordsOf({ text, attachments, tabs }: UserWords): UserWords {
   return { text, ...defined({ attachments, tabs }) };
 }
@@ -171,7 +171,7 @@ function isOutdated({ view }: TaskState, { result, at }: EventOf<'call-ended'>, 
 
 const MAX_VIEW_AGE_MS = 1_000;
 
-/** Where its result came from, and effects it did not use up. */
+/** Adds where its result came from, and effects that it did not use up. */
 function consentAfter(
   state: TaskState,
   record: CallRecord,
@@ -237,7 +237,7 @@ function doneClaim({ call }: CallRecord, { textBesideDone = '', actions }: TaskS
   return { status, summary, ...(result ? { result } : {}), ...(evidence?.length ? { evidence } : {}) };
 }
 
-/** Two sentences, in characters */
+/** Two sentences, in characters. */
 const MAX_REASON_LENGTH = 200;
 
 function hasData({ details }: ToolResult): boolean {

@@ -10,7 +10,6 @@ export function beginWorkflow(run: WorkflowRun): WorkflowProgress {
   return { run, stepIndex: run.from ?? 0, callCount: 0, refusedWrites: 0 };
 }
 
-/** The workflow part of the state after an event. Pure. */
 export function foldWorkflow(state: TaskState, event: TaskEvent): TaskState {
   const { workflow } = state;
   const handler = handlers[event.type] as Handler<TaskEvent> | undefined;
@@ -83,7 +82,6 @@ function solveStep(before: TaskState, { how, models }: EventOf<'step-solved'>, w
     : withProgress(base, { ...settled, acceptsPage: true });
 }
 
-/** With a description of the step. */
 function handOver(state: TaskState, workflow: WorkflowProgress): TaskState {
   const { stepIndex, run } = workflow;
   if (stepIndex >= run.steps.length) return state;

@@ -9,7 +9,7 @@ export function pageHash({ view }: TaskState): string {
   return fnv1a(view ? `${view.url}\n${view.text}` : '');
 }
 
-/** Once its calls have ended and the page was seen. */
+/** Once the turn's calls have ended and the page was seen. */
 export function judgeTurn(state: TaskState): TaskState {
   const { turnCalls, turnPage, viewStale, progress } = state;
   if (turnPage === undefined || viewStale || turnCalls.some(({ status }) => isOpen(status))) return state;
@@ -36,7 +36,7 @@ export function judgeTurn(state: TaskState): TaskState {
       ...progress,
       wastedTurns: progress.wastedTurns + (wasted ? 1 : 0),
       recentTurns: [...progress.recentTurns.slice(1 - WINDOW), turn],
-      // WINDOW turns without a repeat.
+      // Only after WINDOW turns without a repeat.
       hints: progress.recentTurns.length < WINDOW - 1 ? progress.hints : 0,
     },
   };

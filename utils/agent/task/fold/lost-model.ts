@@ -3,9 +3,9 @@ import type { EventOf } from '../../../contracts/events';
 import { noTrouble } from '../progress';
 import type { TaskState } from '../state';
 
-/** For tasks without `modelWaitMs` */
+/** For tasks without `modelWaitMs`. */
 const WAIT_MS = 600_000;
-/** And the longest of the doubled ones */
+/** Doubled each time. */
 const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 60_000;
 

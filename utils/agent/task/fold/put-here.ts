@@ -49,7 +49,7 @@ export function withLook(before: Put, { tabId, documentKey, url, set = [] }: Pag
   return { put: all, putHere: Math.min(putHere + found.length, all.length) };
 }
 
-/** These do not stand there any more. */
+/** Drops values that do not stand there any more. */
 function without({ put, putHere }: Put, isOut: (one: PutInPage) => boolean): Put {
   const here = put.slice(put.length - putHere);
   const left = here.filter((one) => !isOut(one));
@@ -61,7 +61,6 @@ function maySend({ card }: Grant): boolean {
   return card.rule === 'effect' || card.rule === 'page-tool';
 }
 
-/** The most values that are remembered. */
 const MAX_PUT = 500;
 
 /** See `ActionOutcome`. */
@@ -88,5 +87,5 @@ function putBy({ left = [], unchosen = [], target }: ReportOfAct): PutInPage[] {
   ];
 }
 
-/** Chosen by a press */
+/** Chosen by a press. */
 const choices = /^(?:option|radio|checkbox|switch|menuitemradio|menuitemcheckbox|treeitem|gridcell)$/;

@@ -43,7 +43,7 @@ type Handler<E> = (state: TaskState, event: E, before: TaskState) => TaskState;
 /** Others change only the core, or nothing. */
 type Handlers = { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: T }>> };
 
-/** With what the look before told, if no model has read it. */
+/** Keeps what the look before told, if no model has read it. */
 function stillUnread(
   { view: before, threads }: TaskState,
   { passed = [] }: PageView,
@@ -108,7 +108,7 @@ const handlers: Handlers = {
 
   said(state, event, before) {
     const { at } = event;
-    // It is not done; the words say what to do instead.
+    // The call is not made; the words say what to do instead.
     const card = waitFor(before, 'confirmation');
     const refused = card
       ? withConfirmation(state, { type: 'confirmed', callId: card.callId, allow: 'no', at }, before)
@@ -117,7 +117,7 @@ const handlers: Handlers = {
     const withMessage: TaskState = { ...said, consent: consentBefore(said.consent), plannerNeedsSight: true };
     const words = wordsOf(event);
     if (waitFor(before, 'plan')) return replan(withMessage, words);
-    // It may not be wanted any more.
+    // The plan may not be wanted any more.
     const requestChanged = withMessage.plan.length > 0;
     const turnCalls = withoutPlanned(withMessage.turnCalls);
     const notified = withNews(
@@ -139,7 +139,7 @@ const handlers: Handlers = {
 
   // The user may have changed the page meanwhile.
   resumed: (state, _event, before) => ({ ...afterUserActed(state, before), viewStale: true }),
-  // Not made; the navigator learns why.
+  // The calls are not made; the navigator learns why.
   'tab-bound'(state, { how }, before) {
     const news: News = { kind: 'page-again', trouble: waitFor(before, 'tab')?.trouble };
     const notified = how === 'again' ? withNews(state, news, ['navigator']) : state;

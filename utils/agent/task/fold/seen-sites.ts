@@ -6,14 +6,14 @@ import { resolveFrameBase } from '../../../snapshot/frame-base';
 import type { TabText, ToolResult } from '../../../contracts/events';
 import type { Consent } from '../../../contracts/ports';
 
-/** Their site, and their addresses. */
+/** Sites that were read, and the addresses that they showed. */
 
 type Sites = Pick<Consent, 'readSites' | 'links'>;
 
-/** Of one site, the newest */
+/** Of one site, the newest. */
 const MAX_LINKS = 1_000;
 
-/** At `url`; `text` is a snapshot. */
+/** `text` is a snapshot of the page at `url`. */
 export function withReadContent({ readSites, links }: Sites, url: string, text: string, more: string[] = []): Sites {
   const site = siteOf(url);
   if (site === undefined) return { readSites, links };
@@ -23,13 +23,12 @@ export function withReadContent({ readSites, links }: Sites, url: string, text: 
   return { readSites: readSites.includes(site) ? readSites : [...readSites, site], links: changed };
 }
 
-/** They attest no address. */
+/** Sources attest no address. */
 export function withSource({ readSites, links }: Sites, source: string): Sites {
   const site = siteOf(source);
   return { links, readSites: site === undefined || readSites.includes(site) ? readSites : [...readSites, site] };
 }
 
-/** Those that could be read. */
 export function withTabsRead(sites: Sites, tabs: readonly TabText[]): Sites {
   return tabs.reduce((known, { url, problem }) => (problem ? known : withSource(known, url)), sites);
 }

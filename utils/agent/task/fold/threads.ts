@@ -34,7 +34,7 @@ export function threadAfter(
   return { messages, lastPage: { text, documentKey, url, title, nonce }, news: [] };
 }
 
-/** If that is the model's. */
+/** The calls of the last message, if that is the model's. */
 export function lastCalls({ messages }: Thread): ToolCall[] {
   const last = messages.at(-1);
   return last?.role === 'assistant' ? last.calls : [];

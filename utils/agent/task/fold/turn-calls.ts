@@ -1,6 +1,5 @@
 import type { CallRecord } from '../state';
 
-/** They are given up, as what they relied on may have changed. `except`: a call that stays. */
 export function withoutPlanned(calls: readonly CallRecord[], except?: string): CallRecord[] {
   return calls.map((record) =>
     record.status === 'planned' && record.call.id !== except ? { ...record, status: 'ended' } : record,
