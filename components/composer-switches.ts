@@ -11,7 +11,6 @@ export interface ComposerSwitch {
   turn(): void;
   /** It is turned on elsewhere: not in the menu. */
   unlisted?: true;
-  /** Escape turns it off, before it stops a task. */
   endedByEscape?: true;
 }
 

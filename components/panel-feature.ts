@@ -12,10 +12,8 @@ export interface PanelFeature {
   answerTool?: Component;
 }
 
-/** What a feature adds to the composer. */
 export interface ComposerPart {
   switch: ComposerSwitch;
-  /** Shown above the message. */
   above: Component;
 }
 

@@ -1,4 +1,3 @@
-/** Lets the browser save a text file under this name. */
 export async function saveFile(name: string, text: string, type = 'application/json'): Promise<void> {
   const url = URL.createObjectURL(new Blob([text], { type }));
   Object.assign(document.createElement('a'), { href: url, download: name }).click();

@@ -14,7 +14,6 @@ type Done = void | Promise<void>;
 export interface TaskActions {
   /** Replies with one of the choices of a question, or with typed words. */
   choose(reply: string): Done;
-  /** Answers a card. */
   answer(item: PanelAnswer): Done;
   stop(): Done;
   /** How something ended that a task had left open, as the user says. */
@@ -23,23 +22,18 @@ export interface TaskActions {
   lookAt(url: string): Done;
   /** Puts an earlier message with its files and tabs into the composer, to be asked again below. */
   edit(text: string, attachments?: readonly Attachment[], tabs?: readonly TabInfo[]): Done;
-  /** Sends the request of a task again. */
   retry(task: ShownTask): Done;
-  /** Resumes a resting task. */
   resume(taskId: string): Done;
   /**
    * Asks the browser for access to the model server, then sends the request of the task again, or resumes the task if
    * it rests.
    */
   allowServer(task: ShownTask, origin: string): Done;
-  /** Shows a quotation in the page. */
   reveal(evidence: Evidence): Done;
-  /** Shows a page of a file, from 1, in its tab. */
   showPage(file: FilePlace, page: number): Done;
   /** Gives why the file still cannot be read. */
   unlockFile(url: string, password: string): Promise<UnreadFile['unread'] | undefined>;
   openSettings(): Done;
-  /** Shows below the conversation how to set up a model. */
   connectModel(): Done;
   openChat(chatId: string): Done;
   closeTab(tabId: number): Done;
@@ -55,11 +49,9 @@ export interface TaskActions {
   saveWorkflow(workflow: Workflow): Done;
   /** Takes a table, as CSV, to the settings, where a workflow runs on its rows. */
   useAsList(table: string): Done;
-  /** The saved workflows. Reactive. */
   readonly workflows: readonly Workflow[];
   /** A model other than the offline one is set up. Reactive. */
   readonly hasModel: boolean;
-  /** The saved scripts. Reactive. */
   readonly scripts: readonly SavedScript[];
 }
 

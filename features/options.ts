@@ -4,5 +4,4 @@ import { dictation } from './dictation/options';
 import { toolServers } from './tool-servers/options';
 import { userSecrets } from './user-secrets/options';
 
-/** The features of the product, in the settings. */
 export const optionsFeatures: readonly OptionsFeature[] = [aboutYou, dictation, toolServers, userSecrets];

@@ -2,5 +2,4 @@ import type { PanelFeature } from '@/components/panel-feature';
 import { dictation } from './dictation/panel';
 import { readAloud } from './read-aloud/panel';
 
-/** The features of the product, in the panel. */
 export const panelFeatures: readonly PanelFeature[] = [dictation, readAloud];

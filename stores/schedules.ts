@@ -10,7 +10,6 @@ export const useSchedules = defineStore('schedules', () => {
     whenReady: () => ready,
     add: (schedule: Schedule) => update((current) => [...current, schedule]),
     remove: (id: string) => update((current) => current.filter((schedule) => schedule.id !== id)),
-    /** The user has seen that a run was missed. */
     dismissMissed: (id: string) =>
       update((current) =>
         current.map(({ missedAt, ...schedule }) =>

@@ -50,7 +50,6 @@ export function useComposerMenu({
     else if (tabMenu.active.value) void addTabs(tabMenu.active.value);
   }
 
-  /** True if the open menu took the key. */
   function takesKey({ key, shiftKey }: KeyboardEvent): boolean {
     if (!menu.value) return false;
     if (key === 'ArrowDown') menu.value.move(1);

@@ -4,7 +4,6 @@ import { foldText } from '@/utils/text/fold-text';
 import { hostOf } from '@/utils/web/hosts';
 import { useListMenu } from './list-menu';
 
-/** One tab, or all of the window that can be read. */
 export interface TabChoice {
   id: string;
   tabs: readonly OpenTab[];

@@ -15,10 +15,8 @@ import TabCard from './TabCard.vue';
 import ToolRow from './ToolRow.vue';
 import UserEntry from './UserEntry.vue';
 
-/** What an entry needs to know about its task. */
 export interface EntryContext {
   taskId?: string | undefined;
-  /** The task still takes answers. */
   open: boolean;
   /** The request of the task can be sent again. */
   canRetry: boolean;
@@ -26,20 +24,16 @@ export interface EntryContext {
   canRepeat?: boolean;
   /** What the task set may be taken back: it is the last one of the conversation. */
   undoable?: boolean;
-  /** The task can be saved as a workflow. */
   savable?: boolean;
   /** The task stopped at this entry, and can go on from here. */
   canResume?: boolean;
   before?: Entry | undefined;
-  /** The last answer of the task. */
   answer?: string | undefined;
   /** Without a model, the answer is what the calls have read: a row shows that only once it is opened. */
   answered?: boolean;
   /** A script is all that the task does: its calls are unfolded. */
   unfolded?: boolean;
-  /** That script came in a file. */
   imported?: boolean;
-  /** The task is a run of a workflow. */
   ofWorkflow?: boolean;
 }
 
@@ -69,7 +63,6 @@ export interface EntryActions extends Omit<
 type EntryOf<K extends Entry['kind']> = Extract<Entry, { kind: K }>;
 type View<K extends Entry['kind']> = (entry: EntryOf<K>, context: EntryContext, actions: EntryActions) => VNode;
 
-/** How each kind of entry is shown, and what its buttons do. */
 const views: { [K in Entry['kind']]: View<K> } = {
   user: (entry, { unfolded = false }, { edit }) =>
     h(UserEntry, { entry, editable: !unfolded, onEdit: () => edit(entry.text, entry.attachments, entry.tabs) }),

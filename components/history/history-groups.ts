@@ -6,7 +6,6 @@ export interface DayGroup<Chat> {
   chats: Chat[];
 }
 
-/** The conversations by day, in their order. */
 export function groupByDay<Chat extends ChatSummary>(chats: readonly Chat[], now: number): DayGroup<Chat>[] {
   const groups: DayGroup<Chat>[] = [];
   for (const chat of chats) {

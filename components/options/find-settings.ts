@@ -113,7 +113,6 @@ export function allSections(features: readonly OptionsFeature[]): SettingsSectio
 }
 
 interface Candidate extends FoundSetting {
-  /** What the search looks through, folded. */
   folded: { label: string; all: string };
 }
 

@@ -15,7 +15,6 @@ export interface OptionsFeature {
   name: string;
   /** It stands after the section named here. */
   section?: SettingsSection & { after: string; view: Component };
-  /** A part of the section `in`, after the section's own. */
   part?: Pick<SettingsSection, 'settings'> & { in: string; view: Component };
   stored?: StoredField;
 }

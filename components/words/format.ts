@@ -93,7 +93,6 @@ export function formatBytes(bytes: number): string {
   return megabytes().format(bytes / 1_000_000);
 }
 
-/** `red, blue`. */
 export function formatList(items: readonly string[]): string {
   return list().format(items);
 }

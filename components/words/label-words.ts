@@ -7,10 +7,8 @@ import type { Label } from '@/utils/contracts/events';
 /** A ref that the model made up, or whose element is gone, refers to nothing: users never see one. */
 const REF = /^(f\d+)?e\d+$/;
 
-/** The parameters that name an element of the page. */
 const namesElement = new Set(['target', 'to']);
 
-/** What a call does, in the user's words. */
 export function labelWords({ key, params = {} }: Label): string {
   const shown = Object.entries(params).map(([name, value]) => [name, shownValue(name, value)] as const);
   return t(key, Object.fromEntries(shown));
@@ -21,7 +19,6 @@ function shownValue(name: string, value: string | number): string | number {
   return value === '' && namesElement.has(name) ? t('tool_target_nameless') : readable(value);
 }
 
-/** Labels of facts about the user, as the panel calls them. */
 function factNamesIn(labels: string | number): string {
   return formatList(String(labels).split(', ').map(factName));
 }

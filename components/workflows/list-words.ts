@@ -1,7 +1,6 @@
 import { t } from '@/locales';
 import type { ListRow } from '@/utils/workflow/list/list-run';
 
-/** Words for a table of results. */
 export const listWords = () => ({
   result: t('list_result'),
   reply: t('list_told'),

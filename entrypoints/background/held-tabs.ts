@@ -20,7 +20,6 @@ export class HeldTabs {
     this.lastChange = words.then(() => this.recall());
   }
 
-  /** Marks the tabs of these tasks, and no others. */
   update(tasks: readonly RunningTask[]): void {
     const wanted = new Map(
       tasks.flatMap(({ heldTabs, waitsForUser }) =>

@@ -71,7 +71,6 @@ export default defineBackground({
   },
 });
 
-/** Logs when and why the background starts and stops. */
 function logLife(host: Promise<Host>): void {
   const { version } = browser.runtime.getManifest();
   host.then((started) => log('background-started', { version, tasks: started.running().length }), logCaught);

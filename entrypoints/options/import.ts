@@ -16,7 +16,6 @@ import { mergeSafety, type MergedSafety } from '@/utils/settings/merge-safety';
 import { Journal } from '@/utils/browser/journal/journal';
 import { storedFields } from './stored-fields';
 
-/** At most this many sites are named. */
 const MAX_NAMED_SITES = 12;
 
 /** Adds what is missing, and changes nothing. `changed` is called when the import is complete. */

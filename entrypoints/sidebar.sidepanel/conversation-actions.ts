@@ -42,7 +42,6 @@ function createModelActions({ models, recent, chatModels, attempt }: Panel) {
       await recent.add(chosen.planner);
     });
 
-  /** Makes the chosen models those of the settings too. */
   const keepModels = () =>
     attempt(async () => {
       await models.setRoles(chatModels.inUse.value);

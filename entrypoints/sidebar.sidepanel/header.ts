@@ -8,7 +8,6 @@ export function useHeader({ tab, tabId, chat, general, attempt }: Panel) {
   const { running } = chat;
   return {
     title: computed(() => tab.value?.title ?? t('panel_tab_none')),
-    /** True if a task works in the tab. */
     working: computed(() => running.value.some(({ heldTabs }) => heldTabs.some((id) => id === tabId.value))),
     detach: () =>
       attempt(async () => {

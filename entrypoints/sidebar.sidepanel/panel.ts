@@ -43,9 +43,7 @@ export function createPanel(search: string, typed = '') {
   const safety = useSafetySettings();
   const readOnly = useReadOnly(chat.chatId, safety);
   const files = useAttachments(tabId);
-  /** What is wrong with the message. */
   const problem = ref('');
-  /** The pane between header and composer. */
   const pane = ref<Pane>('conversation');
   const notice = useNotice(chat.chatId, chat.deletions, pane);
   const stopping = ref(false);
@@ -173,7 +171,6 @@ export function createPanel(search: string, typed = '') {
   return panel;
 }
 
-/** The panel that contains the component. */
 export function usePanel(): Panel {
   const panel = inject(panelKey);
   if (!panel) throw new Error('No panel is provided here.');

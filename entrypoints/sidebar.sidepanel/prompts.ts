@@ -26,7 +26,6 @@ const read: ReadonlySet<string> = new Set(['page', 'selection', 'clipboard']);
 export function createPrompts(panel: Panel, actions: () => ConversationActions, focusComposer: () => void) {
   const { tab, tabId, draft, chat, attempt } = panel;
   const open = shallowRef<OpenPrompt>();
-  /** The workflow whose parameters the user is asked for. */
   const asked = shallowRef<Workflow>();
 
   function write(text: string): void {

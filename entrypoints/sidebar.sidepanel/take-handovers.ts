@@ -7,7 +7,6 @@ import type { Panel } from './panel';
 
 interface Takers {
   actions(): ConversationActions;
-  /** Puts a saved prompt into the message. */
   begin(prompt: SavedPrompt, quote?: string): Promise<void>;
   focusComposer(): void;
 }

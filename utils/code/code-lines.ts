@@ -6,7 +6,6 @@ export interface CodeToken {
 
 export type CodeLanguage = 'javascript' | 'json';
 
-/** The same tokens by line, without line ends. */
 export function linesOf(tokens: readonly CodeToken[]): CodeToken[][] {
   const lines: CodeToken[][] = [[]];
   for (const { kind, text } of tokens) {

@@ -3,7 +3,7 @@ import { codeResult } from '../code/code-result';
 import { readCodeDetails } from '../contracts/code-details';
 import { readDetails } from '../contracts/extract-details';
 
-/** Of one result */
+/** Of one result. */
 const MAX_CHARS = 20_000;
 
 /**

@@ -5,7 +5,7 @@ export interface SearchedText {
   text: string;
 }
 
-/** Around the first word */
+/** Characters behind the found word; half as many before it. */
 const AROUND = 60;
 
 /** `found` gives, for each conversation found so far, the snippet of the first hit. */

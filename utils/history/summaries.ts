@@ -2,7 +2,7 @@ export interface ChatSummary {
   chatId: string;
   /** Its first request. */
   title: string;
-  /** Of its last task; milliseconds since the epoch */
+  /** When its last task was; milliseconds since the epoch. */
   at: number;
   /** `open` where that task has not ended. */
   status: 'done' | 'answered' | 'unconfirmed' | 'failed' | 'stopped' | 'open';

@@ -22,7 +22,7 @@ export function wireCallId(id: string): string {
   return portable.test(id) ? id : `${hash(id, 0x811c9dc5)}${hash(id, 0x9e3779b9)}`.slice(-9);
 }
 
-/** One that no call has */
+/** Differs from the id of every call. */
 export function newCallId(): string {
   return wireCallId(crypto.randomUUID());
 }

@@ -46,7 +46,6 @@ function cleanTool(name: string, { description, title, inputSchema }: Record<str
   };
 }
 
-/** Larger than any tool needs, or growing without end. */
 function parametersOf(schema: Record<string, unknown>): Record<string, unknown> | undefined {
   let nodes = 0;
   const spread = (value: unknown, depth: number): unknown => {
@@ -79,7 +78,6 @@ function targetOf(reference: string, root: Record<string, unknown>): unknown {
     .reduce<unknown>((part, key) => (isRecord(part) && Object.hasOwn(part, key) ? part[key] : undefined), root);
 }
 
-/** The text as one line, without invisible characters. */
 function plainText(text: string): string {
   return normaliseText(text).replace(/\s+/g, ' ').trim();
 }

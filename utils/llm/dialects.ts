@@ -42,7 +42,7 @@ const common: Dialect = {
   ids: 'nine',
 };
 
-/** By the end of the host name */
+/** By the end of the host name. */
 const rows: readonly (readonly [hosts: string[], differs: Partial<Dialect>])[] = [
   [['api.openai.com'], { api: 'responses', outputLimit: 'max_completion_tokens' }],
   [

@@ -3,7 +3,6 @@ import type { Timing } from './timing';
 import { isLoopbackHost, isPrivateHost } from '../web/hosts';
 
 export interface EndpointOptions {
-  /** Without a trailing slash. */
   baseUrl: string;
   /** '' where the server needs no key; then no authorisation header is sent. */
   apiKey: string;

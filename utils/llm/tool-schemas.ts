@@ -6,7 +6,7 @@ type Schema = Record<string, unknown>;
 const MAX_TOOLS = 128;
 const MAX_NAME_LENGTH = 64;
 const MAX_DESCRIPTION_LENGTH = 1024;
-/** Stops circular references */
+/** Stops circular references. */
 const MAX_DEPTH = 12;
 
 /**

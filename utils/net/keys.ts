@@ -24,7 +24,6 @@ const connection = reopeningConnection<KeyDatabase>('sidehand-keys', 1, (databas
   database.createObjectStore('keys', { keyPath: 'providerId' });
 });
 
-/** They say where a key may go. */
 export type KeyOwner = Pick<ProviderSettings, 'id' | 'baseUrl'> & { kind: string };
 
 /** Saved for this provider at this endpoint. */
@@ -57,7 +56,6 @@ export class CachedKeys {
     this.changes.close();
   }
 
-  /** As `getKey`. */
   async read(owner: KeyOwner): Promise<string | undefined> {
     const reading = this.known.get(owner.id) ?? saved(owner);
     this.known.set(owner.id, reading);

@@ -4,7 +4,6 @@ type NamedFile = { name: string; type: string };
 export const isTextFile = ({ name, type }: NamedFile): boolean =>
   /^text\/|^application\/(json|xml|yaml)$/.test(type) || /\.(txt|md|csv|tsv|json|xml|ya?ml|log|ini|tex)$/i.test(name);
 
-/** Whether a file is a picture that models can be shown. */
 export const isPicture = ({ type }: NamedFile): boolean => /^image\/(png|jpeg|webp|gif|bmp|avif)$/.test(type);
 
 /** For other files than texts, the attempt to read it decides. */

@@ -49,7 +49,6 @@ function uniqueNames(table: ExtractedTable): string[] {
   });
 }
 
-/** '' for an unknown value. */
 export function textOf(cell: CellValue | undefined): string {
   return cell === null || cell === undefined ? '' : String(cell);
 }

@@ -7,7 +7,6 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Mixes `share` (from 0 to 1) of `other` into `one`. */
 export function mixColors(one: Rgb, other: Rgb, share: number): Rgb {
   const part = (at: 0 | 1 | 2) => Math.round(one[at] + (other[at] - one[at]) * share);
   return [part(0), part(1), part(2)];

@@ -1,6 +1,5 @@
 import { contrast, mixColors, type Rgb } from './contrast';
 
-/** What a theme says about the sidebar. */
 export interface ThemeColors {
   sidebar?: Rgb | undefined;
   sidebarText?: Rgb | undefined;
@@ -28,7 +27,7 @@ export interface ThemeTokens {
 
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
-/** By WCAG */
+/** By WCAG. */
 const TEXT = 4.5;
 /** Of outlines, by WCAG */
 const OUTLINE = 3;

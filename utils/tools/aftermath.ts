@@ -48,7 +48,6 @@ export function describeAftermath({
   return { sentences, page };
 }
 
-/** What happened to the element, in our own words. */
 function effectSentences({ moved, inside, grown }: Effect): string[] {
   const isStill = moved?.x === 0 && moved.y === 0;
   return [

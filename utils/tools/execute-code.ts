@@ -10,7 +10,6 @@ import { defined } from '../defined';
 
 const DEFAULT_LIMIT_MS = 15_000;
 const MAX_LIMIT_MS = 120_000;
-/** The most characters of a result that models see: about 5,000 tokens. */
 const MAX_CHARACTERS = 20_000;
 
 export const executeCode = defineTool({

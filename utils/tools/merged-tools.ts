@@ -21,7 +21,6 @@ import { waitFor } from './wait-for';
 export interface MergedTool {
   name: string;
   description: string;
-  /** Names of the tools that it stands for. */
   tools: readonly string[];
   /** The parameter that says which tool is meant, and the values that it may have. */
   by: string;
@@ -109,7 +108,6 @@ export function mergedOf(tool: string): MergedTool | undefined {
   return mergedTools.find(({ tools }) => tools.includes(tool));
 }
 
-/** The names that models know these tools by. */
 export function listedNames(tools: readonly Pick<Tool, 'name' | 'listedAs'>[]): string[] {
   return [...new Set(tools.filter(({ listedAs }) => !listedAs).map(({ name }) => (mergedOf(name) ?? { name }).name))];
 }

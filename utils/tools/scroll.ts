@@ -56,7 +56,6 @@ export const scroll = defineTool({
   },
 });
 
-/** The edges at which scrolling there ends. */
 const edgesOf: Record<Direction, readonly Edge[]> = {
   up: ['top'],
   down: ['bottom'],

@@ -14,7 +14,6 @@ export function registrableName(host: string): string | undefined {
   return at > 0 ? labels.slice(at - 1).join('.') : undefined;
 }
 
-/** Of a host name, or of a rule. */
 function isLabel(label: string): boolean {
   return label.length <= 63 && /^[\p{L}\p{M}\p{N}_-]+$/u.test(label);
 }

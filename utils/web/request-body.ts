@@ -16,7 +16,6 @@ interface Request {
 
 /** A card shows no more of a value. */
 const MAX_VALUE_LENGTH = 10_000;
-/** More fields of a body are not read. */
 const MAX_FIELDS = 100;
 /** The page reports no longer text. */
 const MAX_BODY_CHARS = 50_000;
@@ -26,7 +25,6 @@ const secretName = /pass(word|wd|phrase)?\b|passwd|secret|\botp\b|one.?time|cvv|
 const discriminator =
   /^(operationname|action|do|act|method|op|operation|cmd|command|task|event|mode|fn|func|function|rpcids|__eventtarget|doc_id|queryid)$/i;
 
-/** `leavesOf` returns everything that the body holds. */
 export function isAllRead(body: RequestBody): boolean {
   const isRead = body.size === 0 || body.fields !== undefined || (body.text ?? '') !== '';
   const leaves = leavesOf(body);
@@ -61,12 +59,10 @@ export function inputFields(input: unknown): { name: string; value: string }[] {
   return flatten('', input).map(([name, value]) => ({ name, value }));
 }
 
-/** Such a field selects what is done with the others. */
 export function isOperation(name: string): boolean {
   return discriminator.test(name.split('.').at(-1) ?? '');
 }
 
-/** Each with its name and what it begins with. */
 const graphqlOperation = /\b(?:mutation|query|subscription)\b\s*(\w*)[^{]{0,500}\{\s*(\w+)|^\s*\{\s*(\w+)/g;
 
 /** Named in its query, its body or its headers, besides the method. */
@@ -82,7 +78,6 @@ export function operationsOf({ url, body, headers = [] }: Request): string[] {
   ];
 }
 
-/** `secretValue` leaves nothing out. */
 export function isShownWhole(value: string): boolean {
   return value.length <= MAX_VALUE_LENGTH;
 }
@@ -109,7 +104,6 @@ export function isGraphqlRead(body: RequestBody): boolean {
   );
 }
 
-/** The documents of a body, one after the other. */
 function graphqlOf({ text = '' }: RequestBody): string | undefined {
   const json = jsonOf(text);
   const several = Array.isArray(json) ? json : [json];
@@ -121,7 +115,6 @@ function graphqlOf({ text = '' }: RequestBody): string | undefined {
 /** https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters, alone or in a batch. */
 const ofGraphql = /^(?:\d+\.)?(?:query|operationName|variables|extensions)(?:\.|$)/;
 
-/** In readable form, with its path. */
 function flatten(path: string, value: unknown, into: [string, string][] = [], most = Infinity): [string, string][] {
   if (into.length >= most) return into;
   const parts = Object.entries(isObject(value) ? value : {});

@@ -7,7 +7,6 @@ export function requestWords({ method, url }: { method: string; url: string }): 
   return `${method} ${parsed.host}${shown.replace(/\/$/, '')}`;
 }
 
-/** As models read it. */
 export function requestEndText({ end, ...request }: { method: string; url: string; end: RequestEnd }): string {
   return `${requestWords(request)} ${ends[end.how]}${end.status === undefined ? '' : ` ${end.status}`}.`;
 }

@@ -3,7 +3,6 @@ export function isWrite(method: string | undefined): boolean {
   return method !== undefined && !/^(GET|HEAD|OPTIONS)$/.test(method);
 }
 
-/** The server took what was sent. */
 export function isTaken(status: number | undefined): status is number {
   return status !== undefined && status < 400;
 }

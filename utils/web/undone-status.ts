@@ -7,7 +7,6 @@ const undone: ReadonlySet<number> = new Set([
   400, 401, 403, 404, 405, 410, 411, 412, 413, 414, 415, 422, 428, 429, 431,
 ]);
 
-/** A request with this answer has done nothing. */
 export function isUndone(status: number | undefined): boolean {
   return status !== undefined && undone.has(status);
 }

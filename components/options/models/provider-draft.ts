@@ -5,7 +5,6 @@ import { normaliseBaseUrl } from '@/utils/llm/base-url';
 import { isLoopbackHost } from '@/utils/web/hosts';
 import { providerSchema, type ProviderSettings, type RemoteKind } from '@/utils/settings/settings';
 
-/** The content of the form, unchecked. */
 export interface ProviderDraft {
   kind: RemoteKind;
   /** '' for the name of the service, or the host of the server. */
@@ -67,7 +66,6 @@ export function readContext(typed: string): number | undefined | 'wrong' {
   return parsed.success ? parsed.data : 'wrong';
 }
 
-/** The headers as typed; undefined where there are none. */
 export function readHeaders(typed: string): Record<string, string> | undefined | 'wrong' {
   const lines = typed.split('\n').filter((line) => line.trim() !== '');
   if (lines.length === 0) return undefined;

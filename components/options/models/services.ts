@@ -12,7 +12,6 @@ export const serviceGroups = [
   { label: 'options_service_local', presets: local },
 ] as const;
 
-/** The service with which the form for a new provider begins. */
 export const FIRST_SERVICE = 'openai';
 
 /**

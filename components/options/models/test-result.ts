@@ -3,7 +3,6 @@ import { formatList } from '../../words/format';
 import type { Failure } from '@/utils/failure';
 import { failureWords } from '../../words/failure-words';
 
-/** The state of a provider test. */
 export type TestResult =
   | { state: 'testing' }
   | {
@@ -19,7 +18,6 @@ export type TestResult =
 
 const SHOWN_MODELS = 12;
 
-/** The sentence under "Test connection". */
 export function testResultText(result: TestResult): string {
   if (result.state === 'testing') return t('options_testing');
   if (result.state === 'failed') {

@@ -6,7 +6,7 @@ import { jsonIn } from '../../../utils/json';
 /** The facts that the user has written about themselves, once for all tasks. */
 export interface AboutYou {
   facts: Partial<Record<FactKind, string>>;
-  /** No two with the same name */
+  /** No two with the same name. */
   own: UserFact[];
   /** The tone that the user wants in answers; '' if they have not chosen one. */
   tone: string;

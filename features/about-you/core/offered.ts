@@ -3,7 +3,6 @@ import { lazily, z } from '../../../utils/zod';
 
 /** What a task knows of what the user wrote about themselves, from its start on. */
 export interface Offered {
-  /** Labels of the facts that models may ask for. */
   labels: readonly string[];
   /** How answers are to sound, in the user's words; '' if they have not said so. */
   tone: string;

@@ -3,7 +3,6 @@ import type { PdfProblem } from './pdf-text';
 const notAgain =
   'This is a document in a viewer of the browser, and its address does not give a PDF again (it may be the answer to a form, or need a sign-in). The user can save the file and attach it.';
 
-/** What a model is told about a PDF that cannot be read. */
 export const pdfProblems: Record<PdfProblem, string> = {
   password:
     'This PDF is protected by a password, so its text cannot be read. The panel asks the user for it: do not ask for it yourself. Once they type it there, the file goes with their next message.',

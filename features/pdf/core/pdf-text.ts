@@ -19,7 +19,6 @@ export type PdfProblem = 'password' | 'damaged' | 'no-pdf' | 'refused' | 'too-la
 
 export type PdfReading = { ok: true; pdf: PdfText } | { ok: false; why: PdfProblem };
 
-/** Files up to this size are read. */
 export const maxPdfBytes = 100_000_000;
 
 /** True if none of the pages that were read has text. */

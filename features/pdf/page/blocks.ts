@@ -22,7 +22,6 @@ export function blocksOf(fragments: readonly Fragment[]): PdfBlock[] {
   return blocks;
 }
 
-/** The height of most letters. */
 function bodyHeight(lines: readonly Line[]): number {
   const letters = new Map<number, number>();
   for (const { height, cells } of lines) {
@@ -32,7 +31,6 @@ function bodyHeight(lines: readonly Line[]): number {
   return [...letters].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0])[0];
 }
 
-/** A line of one cell. */
 interface TextLine extends Cell {
   y: number;
   height: number;

@@ -18,7 +18,6 @@ export interface Cell {
 
 export interface Line {
   y: number;
-  /** The height of its tallest letters. */
   height: number;
   cells: Cell[];
 }

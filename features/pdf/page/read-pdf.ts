@@ -11,7 +11,6 @@ export interface PdfLimits extends Partial<FileFollower> {
   limitMs: number;
   /** What the user typed for a protected file. */
   password?: string | undefined;
-  /** Called between pages. */
   rest(): Promise<void>;
 }
 

@@ -1,6 +1,5 @@
 import type { Cell, Line } from './lines';
 
-/** A line of one column of the page. */
 type ColumnLine = Cell & Pick<Line, 'y' | 'height'>;
 
 /** A table, or text in two columns that the file draws line by line across both. */
@@ -8,7 +7,6 @@ export type Tabular =
   | { kind: 'table'; rows: string[][]; lines: number }
   | { kind: 'columns'; columns: [ColumnLine[], ColumnLine[]]; lines: number };
 
-/** Undefined where none does. */
 export function tableIn(lines: readonly Line[], from: number): Tabular | undefined {
   const run = runFrom(lines, from);
   const rows = run.filter(({ cells }) => cells.length > 1);
@@ -66,7 +64,6 @@ function runFrom(lines: readonly Line[], from: number): Line[] {
   return run;
 }
 
-/** Cells under each other. */
 function columnsOf(rows: readonly Line[]): Column[] {
   const columns: Column[] = [];
   for (const { x, right } of rows.flatMap(({ cells }) => cells).toSorted((a, b) => a.x - b.x)) {

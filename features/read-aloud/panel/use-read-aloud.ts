@@ -4,11 +4,9 @@ import { spokenPieces } from './spoken-text';
 
 export const readAloudKey: InjectionKey<ReturnType<typeof useReadAloud>> = Symbol('read aloud');
 
-/** One at a time. */
 export function useReadAloud() {
   const speech = globalThis.speechSynthesis as SpeechSynthesis | undefined;
   const voices = shallowRef<readonly SpeechSynthesisVoice[]>([]);
-  /** The text that is being read. */
   const reading = ref('');
   const listen = () => {
     voices.value = speech?.getVoices() ?? [];
@@ -50,7 +48,6 @@ export function useReadAloud() {
   return {
     available: computed(() => voices.value.length > 0),
     reading,
-    /** Begins to read, or stops where this is being read. */
     toggle: (markdown: string) => (reading.value === markdown ? stop() : void read(markdown)),
     stop,
   };

@@ -1,6 +1,6 @@
 import { fail } from '../../../utils/failure';
 
-/** Of one answer */
+/** Of one answer. */
 const MAX_BYTES = 2_000_000;
 
 /**

@@ -12,30 +12,27 @@ import { ignoreLateFailure } from '../../../utils/async';
 import { defined } from '../../../utils/defined';
 import { withTimeLimit } from '../../../utils/time-limit';
 
-/** To connect, and to list tools */
+/** To connect, and to list tools. */
 const CONNECT_LIMIT_MS = 15_000;
-/** Without a sign of progress, and in all */
+/** Without a sign of progress, and in all. */
 const CALL_LIMIT_MS = 60_000;
 const MAX_CALL_MS = 300_000;
 const MAX_PAGES = 10;
-/** For the server to take what it is told last */
+/** For the server to take what it is told last. */
 const LAST_WORD_MS = 2_000;
 
-/** The part of a session that outlives the background. */
 export interface StoredSession {
   id: string;
   protocolVersion?: string;
 }
 
 export interface ConnectOptions {
-  /** The user's name for the server. */
   name: string;
   url: string;
   token?: string | undefined;
   fetch: typeof fetch;
   /** A session of an earlier run, which continues if the server still knows it. */
   session?: StoredSession | undefined;
-  /** Called with the session that is in use now. */
   keepSession?(session: StoredSession | undefined): Promise<void>;
 }
 
@@ -46,7 +43,6 @@ export interface Progress {
 
 /** All methods throw AgentError with SERVER_FAILED, or the signal's reason. */
 export interface ServerConnection {
-  /** The tools that the server lists now, unchecked. */
   listTools(signal: AbortSignal): Promise<unknown[]>;
   /** If a call fails after it has begun, it may have happened: then the failure says so. */
   call(
@@ -65,7 +61,7 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
   const sdk = await import('./official-client');
   // This aborts the call under way, which must not wait for the rest.
   let broken = new AbortController();
-  /** Without an answer: the client goes on meanwhile. */
+  /** Messages without an answer: the client goes on meanwhile. */
   const told: Promise<void>[] = [];
 
   const open = async (kept?: StoredSession): Promise<Session> => {
@@ -123,7 +119,7 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
           return await list(until);
         } catch (error) {
           if (!isUnknownSession(error)) throw error;
-          // Nothing is lost: a new one begins.
+          // Nothing is lost: a new session begins.
           current = await open();
           await keep(current);
           return list(until);

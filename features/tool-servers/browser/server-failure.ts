@@ -2,7 +2,6 @@ import { AgentError, fail, type Failure } from '../../../utils/failure';
 import { isRecord } from '../../../utils/is-record';
 import { clip } from '../../../utils/text/clip';
 
-/** The panel has words for each reason. */
 type ServerTrouble = 'unauthorised' | 'forbidden' | 'not-mcp' | 'unreachable' | 'silent' | 'refused';
 
 /**

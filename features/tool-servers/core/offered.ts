@@ -3,7 +3,6 @@ import { isRecord } from '../../../utils/is-record';
 import { lazily, readEach, z } from '../../../utils/zod';
 import type { ToolServer } from './tool-servers';
 
-/** So many tools of all servers together are shown to models. */
 const MAX_OFFERED_TOOLS = 40;
 const MAX_LISTED_NAME_LENGTH = 64;
 /** No other tool has a name with this beginning, so none can be shadowed. */
@@ -11,10 +10,8 @@ export const PREFIX = 'mcp_';
 
 const offeredSchema = lazily(() =>
   z.object({
-    /** Models call it by this name. */
     alias: z.string(),
     serverId: z.string(),
-    /** The user's name for the server. */
     server: z.string(),
     url: z.string(),
     tool: z.string(),

@@ -25,7 +25,6 @@ export type ServerTool = z.infer<ReturnType<typeof serverToolSchema>>;
 export const toolServerSchema = lazily(() =>
   z.object({
     id: z.string().min(1),
-    /** The user's name for it. */
     name: z.string().trim().min(1).max(40),
     url: z.string().refine((url) => readServerUrl(url) === url),
     tools: z.array(serverToolSchema()).max(200),

@@ -4,7 +4,6 @@ import { reopeningConnection } from '../../../utils/disk/kept-connection';
 /** Written as `%name%`, and typed on its site only. */
 export interface Secret {
   name: string;
-  /** It belongs there. */
   origin: string;
   value: string;
 }

@@ -51,7 +51,6 @@ const missing: readonly BrowserMemberName[] = [
   'hold_key',
   'wait',
 ];
-/** Ours for which the members stand. */
 const replaced = new Set(['click', 'type', 'press_key', 'scroll', 'navigate', 'get_page', 'look']);
 
 /** Claude's browser tools by reference, and those of ours that it lacks. */
@@ -74,7 +73,6 @@ export function isBrowserCall(block: GivenBlock): boolean {
   return block.toolset_name === 'browser';
 }
 
-/** Undefined where it has no counterpart. */
 export function ownCall(name: string, input: unknown): { name: string; arguments: Input } | undefined {
   const member = members[name as BrowserMemberName];
   if (!member || !isRecord(input)) return undefined;

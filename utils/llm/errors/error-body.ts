@@ -14,7 +14,7 @@ export interface ErrorBody {
   words: string;
   /** Routers put the status of the server behind them there. */
   status?: number;
-  /** As the body says */
+  /** As the body says. */
   retryAfterMs?: number;
   contextTokens?: number;
   /** From a proxy, a network that requires a sign-in, or another kind of server. */
@@ -113,7 +113,7 @@ function isErrorStatus(value: unknown): value is number {
   return typeof value === 'number' && value >= 400 && value < 600;
 }
 
-/** `"26s"` */
+/** `"26s"`. */
 function secondsIn(value: unknown): number | undefined {
   const seconds = typeof value === 'string' ? /^(\d+(?:\.\d+)?)s$/.exec(value)?.[1] : undefined;
   return seconds === undefined ? undefined : Number(seconds) * 1000;

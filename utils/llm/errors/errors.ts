@@ -171,7 +171,6 @@ export function badResponse(
   });
 }
 
-/** Models and servers that do this occasionally do better when asked again. */
 export function emptyAnswerError(
   facts: RequestFacts,
   what = 'The model answered with nothing.',

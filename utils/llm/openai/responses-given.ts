@@ -1,4 +1,3 @@
-/** Reasoning, messages and calls in their order. */
 export interface ResponsesGiven {
   items: OutputItem[];
 }

@@ -16,7 +16,6 @@ export type FirstRunState =
   /** The key matches several providers, or none. */
   | { state: 'which'; presets: readonly ProviderPreset[] }
   | { state: 'trying'; name: string }
-  /** The part that is done, from 0 to 1. */
   | { state: 'downloading'; done: number }
   | { state: 'ready'; name: string; model: string; hasTools: boolean }
   | { state: 'failed'; name: string; failure: Failure };

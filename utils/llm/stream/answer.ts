@@ -6,7 +6,7 @@ export interface Answer {
   calls: RawCall[];
   /** Why the model stopped, if the server has said so. Calls count in any case. */
   stop: Exclude<StopReason, 'tool-calls'>;
-  /** In the server's own words */
+  /** In the server's own words. */
   why?: string;
   /** A stream without any event of this wire comes from another kind of server. */
   isRecognised: boolean;

@@ -9,7 +9,6 @@ export interface ServerSentEvent {
 /** Aborting the controller ends it. */
 export type Decode = (response: Response, controller: AbortController) => AsyncGenerator<ServerSentEvent>;
 
-/** For their own wires and those built like them. */
 export const decoders = {
   openai: _iterSSEMessages,
   anthropic: AnthropicStream.rawEvents,

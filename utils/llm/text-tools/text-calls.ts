@@ -66,7 +66,6 @@ function namedCall(value: Record<string, unknown>, tools: readonly ToolSpec[]): 
   return callOf(toolName(String(name), tools), args ?? given);
 }
 
-/** `{"click": {...}}`. */
 function keyed(value: Record<string, unknown>, tools: readonly ToolSpec[]): RawCall | undefined {
   const [entry, ...more] = Object.entries(value);
   return entry && more.length === 0 && isRecord(entry[1]) && tools.some(({ name }) => name === entry[0])

@@ -50,7 +50,6 @@ const otherNames: Record<string, (typeof modifierKeys)[number]> = {
   option: 'Alt',
 };
 
-/** The keys in `Control+Shift`. */
 function modifiersIn(text: string, context: z.RefinementCtx): (typeof modifierKeys)[number][] {
   return text.split('+').flatMap((part) => {
     const name = part.trim().toLowerCase();
