@@ -11,12 +11,10 @@ import type { PanelConnection } from './usePanelConnection';
 interface HowSent {
   script?: UserScript | undefined;
   models?: RoleModels | undefined;
-  /** The task that this begins only reads. */
   readOnly?: boolean;
   /** A message that is sent twice is taken once. */
   id?: string;
   tabId?: number;
-  /** Other tabs whose text goes along. */
   tabs?: readonly TabInfo[] | undefined;
 }
 
@@ -75,7 +73,6 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
     async answer(item: PanelAnswer): Promise<void> {
       if (current.value) await connection.call('answer', { taskId: current.value.taskId, item });
     },
-    /** For what a task had left open. */
     async settle(taskId: string, id: string, how: 'done' | 'not-done'): Promise<void> {
       await connection.call('settle', { taskId, id, how });
     },
@@ -86,7 +83,6 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
     async stopTasks(taskIds: readonly string[]): Promise<void> {
       await Promise.all(taskIds.map((taskId) => connection.call('stop', { taskId })));
     },
-    /** The tab in which the task continues. */
     async resume(taskId: string): Promise<number> {
       return (await connection.call('resume', { taskId })).tabId;
     },

@@ -2,7 +2,6 @@ import { shallowRef, watch, type Ref } from 'vue';
 import type { TabInfo } from '@/utils/contracts/events';
 import { sessionItems } from './session-items';
 
-/** Kept over a reload of the panel and tab switches. */
 export function useAddedTabs(tabId: Ref<number | undefined>) {
   const tabs = shallowRef<readonly TabInfo[]>([]);
   watch(

@@ -88,7 +88,6 @@ export function useAttachments(tabId: Ref<number | undefined>) {
       await underWay;
       return wanted.flatMap(({ name }, index) => (found[index] ? [] : [name]));
     },
-    /** Resolves once every given file is attached or refused. */
     async settled(id: number): Promise<readonly Attachment[]> {
       await underWay;
       return unsentAttachments(await placeOf(id));

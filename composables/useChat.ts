@@ -104,7 +104,6 @@ export function useChat(tabId: Ref<number | undefined>) {
     loading,
     failure,
     connection,
-    /** From any panel. */
     historyChanges,
     /** How often the shown conversation was deleted. */
     deletions,

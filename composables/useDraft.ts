@@ -24,13 +24,11 @@ export function useDraft(tabId: Ref<number | undefined>, typed = '') {
     { flush: 'sync' },
   );
 
-  /** Not if it has changed since it was sent. */
   function clear(id: number | undefined, sent: string): void {
     if (id === tabId.value && draft.value.trim() === sent) draft.value = '';
     else if (id !== undefined && kept.read(id)?.trim() === sent) kept.write(id, undefined);
   }
 
-  /** It comes before the text that was typed meanwhile. */
   function restore(id: number, text: string): void {
     const since = id === tabId.value ? draft.value : (kept.read(id) ?? '');
     const both = joined(text, since);

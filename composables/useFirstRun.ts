@@ -34,7 +34,6 @@ export function useFirstRun(connection: Pick<PanelConnection, 'call'>): FirstRun
   const state = shallowRef<FirstRunState>({ state: 'idle' });
   const servers = shallowRef<FoundServer[]>([]);
   const builtin = shallowRef<Availability>('unavailable');
-  /** A later request cancels an earlier one. */
   let tries = 0;
 
   async function tryProvider(preset: ProviderPreset, apiKey: string): Promise<void> {

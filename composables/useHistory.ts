@@ -13,7 +13,6 @@ export function useHistory({ call }: Pick<PanelConnection, 'call'>) {
   const words = ref('');
   const loading = ref(true);
   const failure = shallowRef<Failure>();
-  /** Undefined where there is no search. */
   const found = shallowRef<ReadonlyMap<string, string>>();
   const deleted = shallowRef<readonly ChatSummary[]>([]);
   let searching = new AbortController();
@@ -37,7 +36,6 @@ export function useHistory({ call }: Pick<PanelConnection, 'call'>) {
     loading.value = false;
   }
 
-  /** Each search aborts the previous one. */
   async function search(): Promise<void> {
     searching.abort();
     const { signal } = (searching = new AbortController());

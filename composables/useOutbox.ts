@@ -8,7 +8,6 @@ interface Post {
   /** Resolves once the message is on disk. */
   keep(message: SentMessage): Promise<void>;
   forget(id: string): Promise<void>;
-  /** With the reason why it could not be delivered. */
   giveBack(message: SentMessage, error: unknown): Promise<void>;
 }
 
@@ -72,7 +71,6 @@ export function useOutbox(tabId: Ref<number | undefined>, tasks: Ref<readonly Sh
     messages,
     /** Resolves once the background has the message, or the user has it back. */
     send,
-    /** Adds facts that became known only after it was sent. */
     change: (id: string, changes: Partial<SentMessage>) =>
       keep(messages.value.map((one) => (one.id === id ? { ...one, ...changes } : one))),
     /**

@@ -31,7 +31,7 @@ interface ToolFacts<Schema extends z.ZodObject> {
   /** A call can be a step of a workflow: it does more than look at the page or talk with the user. */
   replays: boolean;
   finds?: true;
-  /** The result is a snapshot: only then did a model not make up the addresses of its links. */
+  /** The result is a snapshot: in any other result a model may have written the addresses of links itself. */
   showsLinks?(args: z.infer<Schema>): boolean;
   /** How the panel shows a call: a row with input and result, a row with the code that ran, or not at all. */
   shownAs: 'row' | 'code' | 'nothing';

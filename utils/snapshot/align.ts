@@ -71,7 +71,6 @@ function uniquePairs(before: string[], after: string[], old: Span, now: Span): P
   });
 }
 
-/** The pairs already ascend on the first side. */
 function inOrder(pairs: Pair[]): Pair[] {
   const ends: number[] = [];
   const previous: number[] = [];

@@ -65,7 +65,6 @@ interface Side {
   lines: string[];
   /** -1 for the page. */
   parents: number[];
-  /** Lines that were removed or added. */
   set: Set<number>;
 }
 

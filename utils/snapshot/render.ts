@@ -16,7 +16,6 @@ export interface RenderOptions {
 export interface RenderedSnapshot {
   text: string;
   truncated: boolean;
-  /** A fold stands for parts of the page. */
   folded: boolean;
   /** Without `offset` and budget. */
   totalLines: number;

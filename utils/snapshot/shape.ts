@@ -169,7 +169,6 @@ function isLabelOf(text: Head, control: Head | undefined): boolean {
   return fieldRoles.has(control.role) && text.name?.replace(/[\s*:：]+$/, '') === control.name;
 }
 
-/** Whatever stands between the pieces of the name. */
 const onlyRepeats = (text: string, name: string): boolean =>
   text === name || (text.includes(' / ') && text.replaceAll(' / ', ' ') === name.replaceAll(' / ', ' '));
 

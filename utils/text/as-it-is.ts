@@ -27,7 +27,6 @@ export function standsAsItIs(value: string, own: readonly OwnText[]): boolean {
   return code !== undefined && texts.some(({ text }) => code.test(text));
 }
 
-/** Both say the same in the same words. */
 export function isSame(known: string, value: string): boolean {
   return saysIn(value, [ownText(known.trim().normalize())], (form, whole) => form === whole);
 }
@@ -92,7 +91,6 @@ function firstSwapped(text: string): string {
   return (first.toLowerCase() === first ? first.toUpperCase() : first.toLowerCase()) + text.slice(1);
 }
 
-/** How many places of a text are looked at. */
 const MAX_PLACES = 200;
 
 /** It stands between spaces, or signs that join it to no other letter: `"At one?"`, `(50)`. */
@@ -112,7 +110,6 @@ function standsIn(text: string, own: string): boolean {
 
 const joinedAfter = /^(?:[\p{L}\p{M}\p{N}@_]|[^\s,;()[\]{}"“”„«»<>…][\p{L}\p{N}])/u;
 const joinedBefore = /(?:[\p{L}\p{M}\p{N}@_]|[\p{L}\p{N}][^\s,;()[\]{}"“”„«»<>…])$/u;
-/** Scripts without spaces between words. */
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+$/u;
 
 /** Finds the whole number of an account, a phone or a card, with or without spaces in it. */

@@ -6,7 +6,6 @@ import { isPublicHost } from '../web/hosts';
 interface OwnAddresses {
   /** Named without a scheme: with their port where it is not the usual one, without `www.`. */
   hosts: ReadonlySet<string>;
-  /** Named with their scheme, without `www.`. */
   origins: ReadonlySet<string>;
   /** With and without the part after their #: see `addressKey`. */
   keys: ReadonlySet<string>;

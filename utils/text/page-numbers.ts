@@ -1,4 +1,3 @@
-/** Letters from `start` to `end` name it. */
 export interface PageNumber {
   start: number;
   end: number;

@@ -11,7 +11,6 @@ export function decodedText(text: string): string {
   }
 }
 
-/** Only letters and digits, in lower case. */
 export function squeezed(text: string): string {
   return text
     .normalize('NFKC')

@@ -31,7 +31,6 @@ function inArgs(args: Record<string, unknown>, change: (text: string) => string)
   );
 }
 
-/** Other arguments have fixed values of the tools. */
 const textArgs = new Set(['text', 'options', 'url', 'name', 'files', 'what', 'why']);
 
 function mapNestedTexts(value: unknown, change: (text: string) => string): unknown {

@@ -12,7 +12,6 @@ const schema = lazily(() =>
       z.object({ kind: z.literal('once'), at: z.number() }),
       /** `time`: `HH:MM`. */
       z.object({ kind: z.literal('daily'), time: clock() }),
-      /** Monday to Friday. */
       z.object({ kind: z.literal('weekdays'), time: clock() }),
       z.object({ kind: z.literal('start') }),
     ]),
@@ -22,7 +21,6 @@ const schema = lazily(() =>
     late: z.literal('run').exactOptional(),
     /** Missed because the browser was closed. Gone once the user has seen it. */
     missedAt: z.number().exactOptional(),
-    /** A run that is about to begin. */
     taskId: z.string().exactOptional(),
     /** The run of the browser in which the schedule was made, or at whose start it ran last. */
     browserRun: z.string().exactOptional(),

@@ -6,7 +6,6 @@ import { fitsTool } from './step-label';
 import { workflowNameProblem } from './stored-workflows';
 import { workflowSchema, type Workflow } from '../contracts/workflow';
 
-/** `where`: the damaged workflow, by name or number. */
 export type WorkflowFileProblem =
   { kind: 'no-json' | 'foreign' | 'newer' | 'empty' } | { kind: 'damaged'; where: string; what: string };
 
@@ -14,7 +13,6 @@ export function workflowFile(workflows: readonly Workflow[]): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, workflows }, undefined, 2)}\n`;
 }
 
-/** Without its ending. */
 export function workflowFileName({ name }: Workflow): string {
   const safe = name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
   return safe === '' ? 'workflow' : safe.toLowerCase();

@@ -1,7 +1,6 @@
 import { fail, type AgentError } from '../../failure';
 import { noteSilence } from './silent-pages';
 
-/** Tabs whose page opens one dialog after the other. */
 const looping = new Set<number>();
 const watched = new Map<number, Set<() => void>>();
 

@@ -62,7 +62,6 @@ async function callGroup<M extends PageMethod>(
   }
 }
 
-/** The library's keys. */
 async function keysIn(tabId: number, frameIds: number[]): Promise<Map<number, string>> {
   if (frameIds.length === 0) return new Map();
   const injections = await browser.scripting.executeScript({

@@ -9,7 +9,7 @@ import { runIn } from './run-in';
 
 /** A call is given up after this, or after its own timeout plus this. */
 export const UNRESPONSIVE_MS = 20_000;
-/** When a silent page is asked whether scripts run in it, and the interval once the wait is long. */
+/** Intervals at which a silent page is asked whether scripts run in it: the later one once the wait is long. */
 const PING_MS = 700;
 const LATER_PING_MS = 3_000;
 const QUICK_PINGS = 15;
@@ -47,7 +47,6 @@ export async function whileAnswering<T>(frames: CalledFrames, call: Promise<T>, 
   });
 }
 
-/** Rejects when the page's process ends. */
 function rejectOnCrash({ tabId }: CalledFrames, signal: AbortSignal): Promise<never> {
   const watch = watchCrash(tabId);
   signal.addEventListener('abort', watch.dispose, { once: true });
@@ -70,7 +69,6 @@ async function rejectOnSilence(frames: CalledFrames, signal: AbortSignal): Promi
   let missing = 0;
   for (let pings = 0; ; pings++) {
     await new Promise<void>((resolve) => {
-      // The call may have ended during the last question.
       if (signal.aborted) return;
       const timer = setTimeout(
         resolve,
@@ -99,7 +97,6 @@ async function rejectOnSilence(frames: CalledFrames, signal: AbortSignal): Promi
   }
 }
 
-/** The answer, within the patience with the page. */
 function patiently(frames: CalledFrames, answer: Promise<boolean>): Promise<boolean> {
   const { ms, nextMs } = patienceWith(frames);
   return withTimeLimit(answer, ms, 'PAGE_UNRESPONSIVE', heldUp).catch((error: unknown) => {

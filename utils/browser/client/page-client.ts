@@ -74,7 +74,6 @@ export async function startFile(target: FrameTarget, file: '/overlay.js'): Promi
   await execute(target, file);
 }
 
-/** Injections under way, by tab and frame. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /** Firefox reads the file anew for each injection: calls that come meanwhile wait for the same one. */

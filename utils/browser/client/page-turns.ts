@@ -17,7 +17,6 @@ export async function whileInUse<T>(tabId: number, work: () => Promise<T>): Prom
   }
 }
 
-/** Resolves when no awaited call runs in the tab's pages. */
 export async function whenUnused(tabId: number): Promise<void> {
   for (let turn = inUse.get(tabId); turn; turn = inUse.get(tabId)) {
     const { waiting } = turn;

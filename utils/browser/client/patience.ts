@@ -1,4 +1,3 @@
-/** Frames of one tab that are called together. */
 export interface CalledFrames {
   tabId: number;
   frameIds: number[];
@@ -19,7 +18,6 @@ const LONGEST_MS = 19_000;
 const SAME_STEP_MS = 1_000;
 const SHORT_MS = 1_000;
 
-/** For each tab whose page was silent last. */
 const givenUp = new Map<number, { at: number; nextMs: number }>();
 
 /**
@@ -39,7 +37,6 @@ export function noteGivenUp(frames: CalledFrames, nextMs: number): void {
   if (isPage(frames)) givenUp.set(frames.tabId, { at: Date.now(), nextMs });
 }
 
-/** Something runs in the frames. */
 export function resetPatience(frames: CalledFrames): void {
   if (isPage(frames)) givenUp.delete(frames.tabId);
 }

@@ -2,7 +2,6 @@
 type SilenceListener = (tabId: number, silent: boolean) => void;
 
 const listeners = new Set<SilenceListener>();
-/** By tab, calls that wait for a silent page. */
 const waiting = new Map<number, number>();
 
 /** Until the returned function is called. */
@@ -13,7 +12,6 @@ export function onSilence(listener: SilenceListener): () => void {
   };
 }
 
-/** Until the returned function is called. */
 export function noteSilence(tabId: number): () => void {
   const before = waiting.get(tabId) ?? 0;
   waiting.set(tabId, before + 1);

@@ -6,7 +6,6 @@ import { translateError, type FrameTarget } from '../client/page-client';
 
 /** The code may load nothing by itself. */
 const policy = "default-src 'none'";
-/** Stack traces show it. */
 const FILE_NAME = 'sidehand-code.js';
 /** Of the result, and of the console. */
 const MAX_CHARS = 100_000;
@@ -45,7 +44,6 @@ export async function runInWorld(
   }
 }
 
-/** In any frame of the tab. */
 export async function endedInWorld(tabId: number, name: string): Promise<void> {
   await browser.userScripts.execute({
     target: { tabId, allFrames: true },

@@ -10,7 +10,6 @@ import { transactionDone } from '../../disk/transaction-done';
 import { archiveConnection } from './archive-database';
 import { defined } from '../../defined';
 
-/** Returns whether the task has ended. */
 export async function archiveLog(log: readonly DurableEvent[]): Promise<boolean> {
   const state = log.reduce<TaskState | undefined>(reduce, undefined);
   const shown = log.reduce<LiveTask | undefined>(show, undefined);

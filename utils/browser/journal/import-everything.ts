@@ -29,9 +29,7 @@ export interface EverythingFile {
 export interface Imported {
   conversations: number;
   tasks: number;
-  /** There already. */
   known: number;
-  /** They cannot be read. */
   damaged: number;
 }
 
@@ -72,7 +70,6 @@ export async function importConversations(
   const known = new Set((await journal.records()).map(({ taskId }) => taskId));
   const deletedThere = new Set(chats.flatMap((chat) => (chat.deletedAt ? [chat.chatId] : [])));
   const importedChats = new Set<string>();
-  /** Deleted here, and restored. */
   const back = new Set<string>();
   const imported: Imported = { conversations: 0, tasks: 0, known: 0, damaged: 0 };
   for (const [index, stored] of tasks.entries()) {
@@ -100,12 +97,10 @@ export async function importConversations(
   return { ...imported, conversations: importedChats.size };
 }
 
-/** It belongs to no tab. */
 function newChat(chatId: string, createdAt: number): ChatRecord {
   return { chatId, tabIds: [], browserRun: '', createdAt };
 }
 
-/** Their names are free here. */
 export function newScripts(there: readonly SavedScript[], { scripts }: EverythingFile): SavedScript[] {
   return scripts
     .filter(({ name }) => !itemNamed(there, name))
@@ -119,7 +114,6 @@ export function newProviders(there: readonly ProviderSettings[], { providers }: 
   );
 }
 
-/** Undefined where the task cannot be read. */
 function readableTask(stored: unknown): { record: TaskRecord; events: DurableEvent[] } | undefined {
   if (!isRecord(stored) || recordProblem('tasks', stored) !== undefined || !Array.isArray(stored.events))
     return undefined;

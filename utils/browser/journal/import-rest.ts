@@ -78,7 +78,6 @@ export function mergeRest(here: Rest, file: RestOfFile, now: number): { rest: Re
   };
 }
 
-/** Still at their defaults here. */
 function changedFrom(here: GeneralSettings, file: GeneralSettings): Partial<GeneralSettings> {
   const defaults = readGeneralSettings(undefined);
   const text = (value: unknown) => JSON.stringify(value);

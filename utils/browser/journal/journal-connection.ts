@@ -10,7 +10,6 @@ const OPENING_BYTES = 256 * 1024;
 export class JournalConnection {
   private database: Promise<JournalDatabase> | undefined;
 
-  /** The database was deleted, or the browser cut the connection. */
   constructor(private readonly onLost: () => void) {}
 
   /**

@@ -34,7 +34,6 @@ const migrations: ((database: JournalDatabase, transaction: Upgrade) => void)[] 
 export async function openJournalDatabase(lost: () => void): Promise<JournalDatabase> {
   return openDB<JournalSchema>(JOURNAL_DATABASE, migrations.length, {
     upgrade(database, from, _to, transaction) {
-      // The opening itself reports the failure.
       transaction.done.catch(ignoreLateFailure);
       for (const migrate of migrations.slice(from)) migrate(database, transaction);
     },

@@ -11,7 +11,6 @@ import { wakePanels } from '../wake';
 import { readableStores } from './readable-stores';
 import { unreadableFailure } from './storage-failures';
 
-/** Undefined where it can be used. */
 export async function journalProblem(): Promise<Failure | undefined> {
   try {
     const journal = await Journal.open();
@@ -43,6 +42,5 @@ export async function startEmptyJournal(): Promise<void> {
   await deleteDB(JOURNAL_DATABASE);
   await deleteDB(ARCHIVE_DATABASE);
   await forgetFilesOfEnded([]);
-  // Panels that could not be served try again.
   await wakePanels();
 }

@@ -23,9 +23,7 @@ import { guardedWrite } from '../../disk/full-disk-guard';
 
 export type { ChatRecord, TaskRecord } from '../../contracts/journal-records';
 
-/** For trouble with the disk. */
 export interface JournalWatcher {
-  /** A record could not be read. */
   damaged?(): void;
   /** The room ran out, or there is some again. */
   roomChanged?(): void;
@@ -67,7 +65,6 @@ export class Journal {
     return this.room.full;
   }
 
-  /** Writes that wait for room are tried again. */
   tryAgain(): void {
     this.room.tryAgain();
   }
@@ -247,7 +244,6 @@ export class Journal {
     return (await this.connection.use((database) => database.getAll('quarantine'))).map(currentQuarantine);
   }
 
-  /** For a record from outside the journal. */
   async setAside(record: QuarantinedRecord): Promise<void> {
     await this.write((database) => {
       const transaction = database.transaction('quarantine', 'readwrite');

@@ -7,7 +7,6 @@ import { logCaught } from '../log/log';
 import { LOG_DATABASE } from '../log/log-store';
 import { openAsItIs } from './readable-stores';
 
-/** Rows in memory at once. */
 const BATCH = 200;
 
 /** Counted row by row, because browsers report only a total. What cannot be read does not count. */

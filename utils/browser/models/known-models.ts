@@ -35,7 +35,6 @@ export const knownModels = storedSettings('local:knownModels', (stored): Record<
   return parsed.success ? (parsed.data as Record<string, ModelFacts>) : {};
 });
 
-/** What the table and the model's server have said. */
 export async function factsOf(
   provider: ProviderSettings,
   model: string,
@@ -44,7 +43,6 @@ export async function factsOf(
   return { ...presetFacts(provider, model), ...(await reported.read())[modelKey(provider, model)] };
 }
 
-/** It is not known to refuse them. */
 export async function mayTakeImages({ providers }: ModelSettings, { providerId, model }: ModelRef): Promise<boolean> {
   const provider = providers.find(({ id }) => id === providerId);
   if (!provider || isLocalKind(provider.kind)) return false;

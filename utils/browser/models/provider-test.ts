@@ -4,7 +4,6 @@ export interface ProviderTest {
   /** The good ones first. */
   models: string[];
   offered: OfferedModel[];
-  /** The server knows the model that was asked for. */
   modelFound: boolean;
   /** Absent where none could be asked. */
   answeredBy?: string;

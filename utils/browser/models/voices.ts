@@ -6,7 +6,6 @@ import { generalSettings } from '../settings/storage';
 
 const read = new Map<Language, Voice>();
 
-/** English where a file of a language cannot be read. */
 export const voices: Voices = {
   async panel() {
     const { language } = await generalSettings.read();

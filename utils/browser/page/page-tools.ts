@@ -16,9 +16,9 @@ const MAX_TOOLS = 30;
 const MAX_ANSWER_CHARS = 1_000_000;
 
 /**
- * Adds tools behind the text where the page may offer some by `document.modelContext` (WebMCP; Chromium 156 behind a
- * switch, absent in Firefox 153). They are listed and called in the extension's own world, where the page cannot
- * replace the interface.
+ * Tools follow the text where the page may offer some by `document.modelContext` (WebMCP; Chromium 156 behind a switch,
+ * absent in Firefox 153). They are listed and called in the extension's own world, where the page cannot replace the
+ * interface.
  */
 export async function withPageTools({ tools: mayOffer, ...view }: PageView): Promise<PageView> {
   const listed = mayOffer ? await list(view.tabId) : undefined;

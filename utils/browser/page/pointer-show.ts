@@ -19,6 +19,7 @@ export class PointerShow {
   }
 }
 
+/** Sent into the page as source. */
 function hideOverlay(): void {
   (globalThis as { [key: symbol]: { overlay?: { hide(): void } } | undefined })[
     Symbol.for('sidehand:overlay')

@@ -22,6 +22,7 @@ export async function releaseFrames(tabId: number, frameIds: number[]): Promise<
   await Promise.allSettled(frameIds.map((frameId) => runIn(onlyFrame({ tabId, frameId }), releaseDocument)));
 }
 
+/** Sent into the page as source. */
 function releaseDocument(): void {
   const world = globalThis as { [key: symbol]: { release(): void } | undefined };
   world[Symbol.for('sidehand:page-library')]?.release();

@@ -19,6 +19,7 @@ export async function takeBackInPage(
   return (await callPage({ tabId, frameId }, 'takeBack', row)).how;
 }
 
+/** Sent into the page as source. */
 function rowsHere(taskId: string): SetRow[] {
   const world = globalThis as Record<
     symbol,

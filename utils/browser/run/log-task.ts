@@ -4,7 +4,6 @@ import type { LogData } from '../../log/fields';
 import type { LogMessage } from '../../log/messages';
 import { log } from '../log/log';
 
-/** `before`: the task before the event. */
 export function logEvent(before: TaskState, event: TaskEvent): void {
   const line = (linesByEvent[event.type] as LineOf<TaskEvent> | undefined)?.(event, before);
   if (line) log(line[0], { task: before.taskId, ...line[1] });

@@ -55,7 +55,6 @@ export class OpenActs {
         await this.settleElsewhere(taskId, event.settles, event.allow === 'no' ? 'done' : 'not-done');
   }
 
-  /** For a task that no longer runs. */
   async settle(taskId: string, end: Pick<Settled, 'id' | 'how' | 'status'>): Promise<void> {
     const event: Settled = { type: 'settled', ...end, at: Date.now() };
     const record = await this.parts.journal.settleLate(taskId, event);

@@ -76,7 +76,6 @@ export class Outside implements OutsidePort {
     return this.parts.others();
   }
 
-  /** What leaves after a call may be its doing. */
   follow(event: TaskEvent): void {
     if (event.type === 'call-ended') this.lastCall = { id: event.callId, endedAt: performance.now() };
     if (event.type === 'write-allowed') this.noteAllowed(event);
@@ -127,7 +126,6 @@ export class Outside implements OutsidePort {
     return this.lastCall && performance.now() - this.lastCall.endedAt < LATE_MS ? this.lastCall.id : undefined;
   }
 
-  /** Noted, and not reported by the browser yet. */
   private leaving(method: string, url: string): OpenAct | undefined {
     return [...this.open.values()].find(
       ({ request, requestId, cut }) =>
@@ -176,7 +174,6 @@ export class Outside implements OutsidePort {
   }
 }
 
-/** They change nothing for anyone. */
 const passing: ReadonlySet<string> = new Set(['websocket', 'media', 'csp_report', 'speculative']);
 /** Nobody waits for their answers: those to other sites count the user's clicks. */
 const unheard: ReadonlySet<string> = new Set(['ping', 'beacon']);

@@ -8,7 +8,6 @@ import { hasCrashed } from '../tabs/crash';
 import type { TabLock } from '../tabs/tab-lock';
 import type { TaskTabs } from '../tabs/task-tabs';
 
-/** A browser that quits has quit after this. */
 const BROWSER_ENDS_MS = 2_000;
 
 interface IncidentParts {
@@ -26,7 +25,6 @@ export class TabIncidents {
 
   constructor(private readonly parts: IncidentParts) {}
 
-  /** The task knows of the incident from its event. */
   follow({ type }: TaskEvent | DurableEvent): void {
     if (type === 'tab-bound') this.isPageLost = false;
     if (type === 'paused' || type === 'passed-over') this.pausing = false;

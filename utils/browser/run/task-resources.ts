@@ -56,7 +56,6 @@ export interface RunOfTask {
   state(): TaskState;
   take(item: InboxItem): Promise<void>;
   end(failure: Failure): void;
-  /** Not stored. */
   pushLive(event: TransientEvent): void;
   onTabJoined(tabId: number): void;
 }
@@ -257,7 +256,6 @@ function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
     shown: held.use(new ShownFiles(reading.onProgress)),
     snapshotTokens: snapshotTokensNow,
     currentUrl: () => parts.tabs.current().url,
-    // A page may give its file the same name.
     fileText: async (name) => {
       const { taskId, files } = state();
       const { tabId, url } = parts.tabs.current();
@@ -270,7 +268,6 @@ function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
   return layers.reduce((page, layer) => layer.page(page), pagesAndFiles);
 }
 
-/** What the guard allows without counting it needs no card. */
 function holdWrites(
   { guard, state, lock }: RunOfTask,
   parts: { tabs: TaskTabs } & Omit<ConstructorParameters<typeof WriteHold>[0], 'isFree' | 'isOwn' | 'isHeldElsewhere'>,

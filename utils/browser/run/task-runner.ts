@@ -42,7 +42,6 @@ export interface RunnerOptions {
  */
 export class TaskRunner {
   state: TaskState;
-  /** For a panel that connects now. */
   readonly live: TransientEvent[] = [];
   readonly events: DurableEvent[];
   private readonly inbox = new Inbox();
@@ -79,7 +78,6 @@ export class TaskRunner {
   /** Resolves when the task has ended. */
   async stop(why?: StopWhy): Promise<void> {
     this.abort.abort(stopReason(why));
-    // The caller of `run` reports what could not be written.
     await this.finished?.catch(ignoreLateFailure);
   }
 
@@ -114,7 +112,6 @@ export class TaskRunner {
     }
   }
 
-  /** Without an answer, the last one holds. */
   private async learnContext(): Promise<void> {
     if (!this.options.contextTokens) return;
     const { signal } = this.abort;

@@ -28,7 +28,6 @@ const storedFile = lazily(() =>
     /** Ids of tabs mean something only within one run of the browser. */
     browserRun: z.string(),
     addedAt: z.number(),
-    /** Set once it was sent. */
     taskId: z.string().optional(),
     chatId: z.string().optional(),
     /** What was read of it when it was attached: see `FileKind`. */
@@ -48,7 +47,6 @@ export function kindOf(file: { name: string; type: string }): FileKind | undefin
   return fileKinds.find((kind) => kind.is(file));
 }
 
-/** As a page's frame gets it. */
 export interface FileContent {
   name: string;
   type: string;
@@ -178,7 +176,6 @@ export async function forgetAttachments(chatId: string): Promise<void> {
   await forget((file) => file.chatId === chatId);
 }
 
-/** Their chats cannot go on. */
 export async function forgetOtherRuns(browserRun: string, keptTasks: readonly string[]): Promise<void> {
   await forget(
     (file) => file.browserRun !== browserRun && !(file.taskId !== undefined && keptTasks.includes(file.taskId)),

@@ -35,7 +35,6 @@ function applyTheme(root: HTMLElement, colors: Manifest.ThemeType['colors'] | nu
   root.removeAttribute('style');
   const scheme = schemeOf(theme);
   if (!scheme) return;
-  // The tokens' own values are those of the scheme.
   root.style.colorScheme = scheme;
   const tokens = themeTokens(theme, ownColors(root));
   for (const [name, [red, green, blue]] of Object.entries(tokens?.colors ?? {}))

@@ -49,7 +49,6 @@ export function addressedTabs(tabs: readonly NameableTab[], userWords: readonly 
 
 const MAX_NAMES = 50;
 
-/** Places from 0. */
 function numbersIn(words: string): number[] {
   const found = words.matchAll(
     new RegExp(`\\btab\\s?(?:no\\.?|number|#)?\\s?(\\d{1,4})(?![\\d.])|\\b(${ordinals.join('|')}) tab\\b`, 'g'),

@@ -4,7 +4,6 @@ const SAME_TIMES = 2;
 const EVEN_TIMES = 4;
 /** The longest of even intervals, as a multiple of the shortest: a busy page may leave one out. */
 const UNEVEN = 2.5;
-/** Requests this close belong together. */
 const APART_MS = 30;
 const CAUSED_MS = 100;
 const REMEMBERED = 500;

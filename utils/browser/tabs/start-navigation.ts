@@ -3,7 +3,6 @@ import type { TabsPort } from '../../contracts/ports';
 import { fail } from '../../failure';
 import { runIn } from '../client/run-in';
 
-/** No new document comes then. */
 export function leadsToFragment(from: string, url: string): boolean {
   const [before, after] = [URL.parse(from), URL.parse(url)];
   return (

@@ -78,7 +78,6 @@ export class TabLocks {
 export interface TabLock {
   ids(): number[];
   openerOf(tabId: number): number | undefined;
-  /** Harmless to repeat. */
   hold(tabId: number, openerId?: number): boolean;
   letGo(tabId: number): void;
   isHeldElsewhere(tabId: number): boolean;

@@ -31,7 +31,6 @@ const schema = lazily(() =>
          * but what appeared when the workflow was recorded has not.
          */
         state: z.enum(['waiting', 'running', 'done', 'unconfirmed', 'failed', 'stopped', 'unknown']),
-        /** The status with which a server refused it. */
         refused: z.number().exactOptional(),
         taskId: z.string().exactOptional(),
         summary: z.string().exactOptional(),

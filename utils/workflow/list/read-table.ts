@@ -11,7 +11,6 @@ export type TableProblem = 'empty' | 'no-rows' | 'too-long' | 'long-cell' | 'unc
 
 /** Nobody watches a longer list. */
 const maxListRows = 2_000;
-/** The limit of a parameter's value. */
 const maxCellLength = 10_000;
 
 /**
@@ -52,7 +51,6 @@ function markdownRows(text: string): string[][] | undefined {
   );
 }
 
-/** `| --- | :-: |`. */
 function isRule(line: string): boolean {
   const cells = line.trim().replace(/^\|/, '').replace(/\|$/, '').split('|');
   return cells.every((cell) => /^:?-+:?$/.test(cell.trim()));

@@ -12,13 +12,11 @@ export interface RecordedStep extends WorkflowStep {
 
 export interface Recording {
   id: string;
-  /** The tab in which it began. */
   tabId: number;
   /** The tab in which it began, and those that its pages opened. */
   tabs: number[];
   /** The tab in which the user acted last. */
   at: number;
-  /** The page on which it began. */
   start: string;
   /** At most `MAX_STEPS`; later acts are not recorded. */
   steps: RecordedStep[];

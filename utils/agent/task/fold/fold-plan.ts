@@ -82,7 +82,7 @@ function withPlanCall(calls: readonly CallRecord[], callId: string, waits: boole
   });
 }
 
-/** The page may have changed since a look that came before those calls. */
+/** Has the page looked at before these calls: it may have changed since they were planned. */
 function withLook(calls: readonly CallRecord[]): CallRecord[] {
   return calls.map((record) => (record.status === 'planned' ? { ...record, isRepeat: true } : record));
 }
