@@ -210,6 +210,10 @@ describeInBrowsers('planning with a person', (browser) => {
     const refused = await asked('navigator');
     expect(textOf(refused.request)).toContain('Failed: DENIED');
     refused.answer(act(['click', { ref: refIn(refused.request, 'button "Sell"') }]));
+    // The same again is no new question.
+    const again = await asked('navigator');
+    expect(textOf(again.request)).toContain('The user has said no to just this.');
+    again.answer(act(['press_key', { ref: refIn(again.request, 'button "Sell"'), keys: 'Enter' }]));
     await answerCard(panel, 'Allow between these sites for this task');
     // That a click may tell the site something does not let the page write there.
     await waitForEntry(panel, 'confirmation', 'Because of what Sidehand did here, the page wants to');

@@ -4,7 +4,7 @@ import type { FormFacts, Foreseen } from '@/utils/page/api';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
 import { waitFor } from '@/utils/agent/task/waits';
-import { tell, type Say, type World } from '../../helpers/agent-world';
+import { resultIn, tell, type Say, type World } from '../../helpers/agent-world';
 
 /** Cases of our own, each for a fault that users of other agents reported. */
 
@@ -84,6 +84,106 @@ describe('A yes', () => {
     expect(after.consent).toEqual(before.consent);
     expect(after.turnCalls).toEqual(before.turnCalls);
   });
+});
+
+/** Two buttons, each with a card of its own. */
+const called: Readonly<Record<string, string>> = { e1: 'Delete the order', e2: 'Delete the note' };
+const two: World = {
+  request: 'Tidy up',
+  page: {
+    text: 'button "Delete the order" [e1]\nbutton "Delete the note" [e2]',
+    foresee: (intent) => {
+      const ref = 'ref' in intent ? String(intent.ref) : '';
+      return { url: 'https://shop.example/', control: { role: 'button', name: called[ref] ?? '' } };
+    },
+  },
+};
+const noteCard = 'confirm delete on shop.example: Delete the note, https://shop.example/?';
+
+describe('Two calls of one turn', () => {
+  const both: Say = [
+    ['click', { ref: 'e1' }],
+    ['click', { ref: 'e2' }],
+  ];
+
+  // microsoft/agent-framework#7569, kirodotdev/KiroCrew#6404
+  test('have a card each, and each is made once it is allowed', async () => {
+    const { transcript } = await tell({ ...two, model: [both, done], ...answering('once', 'once') });
+    expect(asked(transcript)).toEqual([
+      card,
+      'allowed once',
+      '> click {"ref":"e1"}',
+      noteCard,
+      'allowed once',
+      '> click {"ref":"e2"}',
+    ]);
+  });
+
+  // omnigent-ai/omnigent#4894
+  test('do not end the task where the first is refused', async () => {
+    const { transcript, state } = await tell({
+      ...two,
+      model: [both, [['click', { ref: 'e2' }]], done],
+      ...answering('no', 'once'),
+    });
+    expect(asked(transcript)).toEqual([card, 'refused', noteCard, 'allowed once', '> click {"ref":"e2"}']);
+    expect(state.outcome?.status).toBe('done');
+  });
+});
+
+describe('A no', () => {
+  // curie-eng/curie#2885, brightwave-inc/tidebreak#1303
+  test('is not asked for again by the same call', async () => {
+    const { transcript, requests } = await tell({
+      ...two,
+      model: [press, press, press, [['click', { ref: 'e2' }]], done],
+      ...answering('no', 'no'),
+    });
+    expect(asked(transcript)).toEqual([
+      card,
+      'refused',
+      '> click {"ref":"e1"}',
+      '> click {"ref":"e1"}',
+      noteCard,
+      'refused',
+    ]);
+    expect(transcript).not.toContain('< Clicked.');
+    expect(resultIn(requests[2]!.request)).toContain('The user has said no to just this.');
+  });
+
+  test('is asked about again once the user has said something', async () => {
+    let calls = 0;
+    const { transcript } = await tell({
+      ...two,
+      model: [press, [['get_page', {}]], press, done],
+      ...answering('no', 'once'),
+      onEvent: (event, { say }) => void (event.type === 'call-ended' && (calls += 1) === 1 && say('Oh, do it')),
+    });
+    expect(asked(transcript)).toEqual([card, 'refused', card, 'allowed once', '> click {"ref":"e1"}']);
+  });
+
+  // google-gemini/gemini-cli#7124, rebelytics/one-skill-to-rule-them-all#48
+  test('is every answer in words, whatever they are, and none that lasts', async () => {
+    const { transcript } = await tell({
+      ...two,
+      model: [press, press, done],
+      replies: ['Look at the errors first'],
+      ...answering('once'),
+    });
+    expect(asked(transcript)).toEqual([card, card, 'allowed once', '> click {"ref":"e1"}']);
+  });
+});
+
+// anthropics/claude-code#44288
+test('What stands beside a question is not done before its answer is read', async () => {
+  const { transcript, requests } = await tell({
+    ...two,
+    critic: 'asked',
+    model: [[['ask_user', { question: 'Delete it here, too?' }], ...(press as [])], done],
+    replies: ['What? No'],
+  });
+  expect(asked(transcript)).toEqual([]);
+  expect(JSON.stringify(requests[1]!.request.messages)).toMatch(/What\? No.*Not carried out: the turn ended/);
 });
 
 describe('An approved plan, after the user has said something new,', () => {

@@ -245,7 +245,7 @@ describe('What the server refuses', () => {
       replies: [{ type: 'approve' }],
       answer: (state) => ({ type: 'confirm', callId: waitFor(state, 'confirmation')?.callId ?? '', allow: 'no' }),
     });
-    return transcript.filter((line) => /^> click/.test(line)).length;
+    return transcript.filter((line) => line.startsWith('< Clicked.')).length;
   };
   const deletes = { fields: [{ name: '_method', value: 'delete', kind: 'hidden' as const }] };
   const rejected = (status: number) => [{ method: 'POST', url: 'https://shop.example/notes', status }];

@@ -1,6 +1,7 @@
 import { raceAbort } from '../../async';
 import { AgentError, fail, toFailure, type Failure } from '../../failure';
 import type { Foreseen } from '../../page/api';
+import { isGranted } from '../../guard/grants';
 import { foreignTexts } from '../../guard/provenance';
 import { nameOfRef } from '../../snapshot/lookup';
 import type { CallFacts } from '../../contracts/call-facts';
@@ -19,7 +20,9 @@ import { openCard, wantedOf } from './open-card';
 import { labelAndEffect, parseCall, type Prepared } from './parse-call';
 import { carryOutPlan } from '../planner/carry-out-plan';
 import { isPlan } from '../task/is-plan';
+import { isDriven } from '../task/is-driven';
 import { allNeedsOf } from '../task/plan-order';
+import type { ToolCall } from '../../contracts/model';
 import type { AgentPorts, GuardVerdict, PagePort } from '../../contracts/ports';
 import type { CallRecord, TaskState } from '../task/state';
 import { siteOf } from '../../web/hosts';
@@ -58,7 +61,10 @@ export async function* act(
   }
   const toolCall = prepared.ok && prepared.tool.loop === undefined ? prepared : undefined;
   const looked = toolCall
-    ? await check(state, ports, signal, call.id, toolCall).catch((error: unknown) => obstacle(error, signal))
+    ? await check(state, ports, signal, call.id, toolCall).then(
+        (found) => refusedBefore(state, call, found) ?? found,
+        (error: unknown) => obstacle(error, signal),
+      )
     : undefined;
   const checked = looked instanceof AgentError ? undefined : looked;
   if (checked?.verdict.verdict === 'ask') {
@@ -258,6 +264,21 @@ async function check(
  */
 function isStillForeseen({ rule }: CallFacts, foreseen: Foreseen | undefined): boolean {
   return foreseen?.form === undefined && foreseen?.message === undefined && rule !== 'code';
+}
+
+/** The same call, with the same card. A program may have heard otherwise from its user. */
+function refusedBefore(state: TaskState, { name, arguments: args }: ToolCall, { verdict }: Checked) {
+  if (verdict.verdict !== 'ask' || isDriven(state)) return undefined;
+  const same = state.refusedCalls.filter(
+    ({ call }) => call.name === name && JSON.stringify(call.arguments) === JSON.stringify(args),
+  );
+  return isGranted(
+    verdict.card,
+    name,
+    same.map(({ card }) => ({ callId: name, card, allow: 'once' as const })),
+  )
+    ? fail('DENIED', corrections.saidNo, { hint: corrections.afterNo })
+    : undefined;
 }
 
 /** A failed check becomes the call's result: it has waited for the obstacle, so the call is not tried. */

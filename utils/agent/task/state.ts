@@ -2,7 +2,7 @@ import type { WithFeatureState } from '../../contracts/feature-parts';
 import type { NewestRefs } from '../../snapshot/newest-refs';
 import type { Failure } from '../../failure';
 import type { ModelMessage, Role, ToolCall } from '../../contracts/model';
-import type { Consent, Spending } from '../../contracts/ports';
+import type { ConfirmCard, Consent, Spending } from '../../contracts/ports';
 import type { GeneralSettings, ModelRef } from '../../settings/settings';
 import type { WorkflowProgress } from './workflow-progress';
 import type { EndedCall } from '../../contracts/ended-call';
@@ -89,6 +89,8 @@ export interface TaskState extends TaskCore, WithFeatureState {
   addedWords: string[];
   /** Ids of requests of pages. */
   refusedWrites: string[];
+  /** Refused on their cards since the user has last done anything else in the panel. */
+  refusedCalls: { call: ToolCall; card: ConfirmCard }[];
   /** Added by the user with messages. */
   addedTabs: TabText[];
   /** All that the user attached. */

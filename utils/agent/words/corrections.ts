@@ -11,6 +11,8 @@ export const corrections = {
   unseenRef: (ref: string) => `${ref} never was a ref of this page.`,
   whereRefsStand: 'Refs stand in brackets in the page text.',
   otherPage: 'The page is no longer the one that the user approved.',
+  saidNo: 'The user has said no to just this.',
+  afterNo: 'Do not try it again. Go on without it, or ask_user.',
   lookAgain: 'Look at the page again.',
   nothingChanged: 'Nothing changed on the page.',
   undrawn:

@@ -24,9 +24,14 @@ export function withConfirmation(
       card.rule === 'open'
         ? { code: 'STILL_OPEN', message: 'The user says that the first one was done. It was not done again.' }
         : { code: 'DENIED', message: 'It was not allowed.' };
+    const record = state.turnCalls.find(({ call }) => call.id === callId);
+    const refusedCalls = [
+      ...state.refusedCalls,
+      ...(record && card.rule !== 'open' ? [{ call: record.call, card }] : []),
+    ];
     // The page may have changed while the card waited.
     return rememberCallEnd(
-      { ...state, viewStale: true },
+      { ...state, refusedCalls, viewStale: true },
       { type: 'call-ended', callId, result: { ok: false, failure }, nonce: '', ms: 0, at },
       { answer: { kind: 'card-refused', card } },
     );

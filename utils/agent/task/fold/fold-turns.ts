@@ -105,12 +105,15 @@ export function rememberReply(state: TaskState, event: EventOf<'replied'>, befor
   return {
     ...replied,
     viewStale: true,
-    turnCalls: withCall(replied.turnCalls, question.callId, {
-      status: 'ended',
-      result: { ok: true, value: { summary: text } },
-      answer,
-      nonce: '',
-    }),
+    // The calls beside it did not wait for the answer.
+    turnCalls: withoutPlanned(
+      withCall(replied.turnCalls, question.callId, {
+        status: 'ended',
+        result: { ok: true, value: { summary: text } },
+        answer,
+        nonce: '',
+      }),
+    ),
     history: record ? [...replied.history, { call: record.call, ok: true, summary: text }] : replied.history,
   };
 }

@@ -62,6 +62,7 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     },
     addedWords: [],
     refusedWrites: [],
+    refusedCalls: [],
     addedTabs: tabs,
     files: attachments,
     viewStale: true,

@@ -4,13 +4,14 @@ import { foldCore } from '../core';
 import { consentBefore, refundRefused, spend } from '../effect-budget';
 import type { Spending } from '../../../contracts/ports';
 import type { WriteEnd } from '../../../page/watch/page-events';
-import type { PageView, TaskEvent } from '../../../contracts/events';
+import { isDurable, type PageView, type TaskEvent } from '../../../contracts/events';
 import type { ActEnd, OpenAct } from '../../../contracts/open-act';
 import { afterUserActed, askForHelp, endHelp } from './fold-assistance';
 import { giveUp, replan, withApproval, withPlan } from './fold-plan';
 import { withShrunk } from './fold-shrunk';
 import { rememberAnswer, rememberCallEnd, rememberReply, withCorrection, withUserWords, wordsOf } from './fold-turns';
 import { foldWorkflow } from './fold-workflow';
+import { isFromUser } from '../inbox-to-event';
 import { initialState } from './initial-state';
 import { judgeTurn } from './judge-turn';
 import { loseModel, resumeTask, tryModel } from './lost-model';
@@ -34,8 +35,11 @@ export function reduce(state: TaskState | undefined, event: TaskEvent): TaskStat
   if (!state) throw new Error(`A task begins with task-started, not with ${event.type}.`);
   if (state.outcome) return state;
   const handler = handlers[event.type] as Handler<TaskEvent> | undefined;
-  const after = foldCore(state, event);
-  return foldWorkflow(handler ? handler(after, event, state) : after, event);
+  const core = foldCore(state, event);
+  const after = handler ? handler(core, event, state) : core;
+  // They may want now what they did not want before.
+  const isNews = event.type !== 'confirmed' && isDurable(event) && isFromUser(event);
+  return foldWorkflow(isNews ? { ...after, refusedCalls: [] } : after, event);
 }
 
 /** The core of `state` includes the event. */
