@@ -18,19 +18,8 @@ const service = new TurndownService({
   hr: '---',
 });
 
-service.remove([
-  'script',
-  'style',
-  'noscript',
-  'iframe',
-  'video',
-  'audio',
-  'canvas',
-  'button',
-  'input',
-  'select',
-  'textarea',
-]);
+const wordless = new Set('script style noscript iframe video audio canvas button input select textarea'.split(' '));
+service.remove((node) => wordless.has(node.localName));
 service.addRule('image', {
   filter: 'img',
   replacement: (_, node) => (node as HTMLImageElement).alt.replace(/\s+/g, ' ').trim(),

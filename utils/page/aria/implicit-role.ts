@@ -2,6 +2,7 @@ import { isTag } from '../dom/dom';
 import { doc, safe } from '../dom/safe';
 import { comboboxAround } from './combobox';
 import { isFormPicture } from './form-picture';
+import { forEach, rolesIn } from './roles';
 
 export function implicitRole(element: Element, localName: string): string | undefined {
   const implicit = implicitRoles[localName];
@@ -9,11 +10,7 @@ export function implicitRole(element: Element, localName: string): string | unde
 }
 
 const inputRoles: Record<string, string> = {
-  button: 'button',
-  submit: 'button',
-  reset: 'button',
-  image: 'button',
-  file: 'button',
+  ...forEach('button submit reset image file', 'button'),
   checkbox: 'checkbox',
   radio: 'radio',
   range: 'slider',
@@ -77,33 +74,22 @@ function cellRole(element: Element): string {
 }
 
 const implicitRoles: Record<string, string | ((element: Element) => string)> = {
+  ...Object.fromEntries(
+    [...rolesIn('article blockquote button dialog figure form main math meter option search')].map((tag) => [tag, tag]),
+  ),
+  ...forEach('address details fieldset hgroup optgroup', 'group'),
+  ...forEach('h1 h2 h3 h4 h5 h6', 'heading'),
+  ...forEach('dfn dt', 'term'),
+  ...forEach('menu ol ul', 'list'),
   a: linkRole,
   area: linkRole,
-  address: 'group',
-  article: 'article',
   aside: (element) =>
     safe(safe(element).parentElement)?.closest('article, aside, nav, section') && !isNamed(element)
       ? 'generic'
       : 'complementary',
-  blockquote: 'blockquote',
-  button: 'button',
   dd: 'definition',
-  details: 'group',
-  dfn: 'term',
-  dialog: 'dialog',
-  dt: 'term',
-  fieldset: 'group',
-  figure: 'figure',
-  form: 'form',
   footer: outsideSections('contentinfo'),
   header: outsideSections('banner'),
-  h1: 'heading',
-  h2: 'heading',
-  h3: 'heading',
-  h4: 'heading',
-  h5: 'heading',
-  h6: 'heading',
-  hgroup: 'group',
   hr: 'separator',
   img: (element) =>
     safe(element).getAttribute('alt') === '' && !isNamed(element) && !isFormPicture(element) ? 'generic' : 'img',
@@ -112,18 +98,10 @@ const implicitRoles: Record<string, string | ((element: Element) => string)> = {
     safe(safe(element).parentElement)?.matches(':is(ul, ol, menu):not([role]), [role=list], [role=directory]')
       ? 'listitem'
       : 'generic',
-  main: 'main',
-  math: 'math',
-  menu: 'list',
-  meter: 'meter',
   nav: 'navigation',
-  ol: 'list',
-  optgroup: 'group',
-  option: 'option',
   output: 'status',
   p: 'paragraph',
   progress: 'progressbar',
-  search: 'search',
   section: (element) => (isNamed(element) ? 'region' : 'generic'),
   select: (element) => (isTag(element, 'select') && (element.multiple || element.size > 1) ? 'listbox' : 'combobox'),
   summary: (element) => (isSummary(element) ? 'button' : 'generic'),
@@ -135,12 +113,11 @@ const implicitRoles: Record<string, string | ((element: Element) => string)> = {
         ? 'img'
         : 'generic',
   table: (element) => (isLayoutTable(element) ? 'generic' : 'table'),
-  tbody: inTable('rowgroup'),
   td: cellRole,
   textarea: 'textbox',
-  tfoot: inTable('rowgroup'),
   th: cellRole,
+  tbody: inTable('rowgroup'),
+  tfoot: inTable('rowgroup'),
   thead: inTable('rowgroup'),
   tr: inTable('row'),
-  ul: 'list',
 };

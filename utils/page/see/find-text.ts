@@ -1,4 +1,5 @@
 import type { PageNode } from '../api';
+import { forEach } from '../aria/roles';
 import { collapse, flatParent, isShadowRoot, shadowRootOf } from '../dom/dom';
 import { documentIn } from '../dom/frame-info';
 import { page } from '../dom/realm';
@@ -73,15 +74,8 @@ export class TextSearch {
   }
 
   ownHits(node: PageNode): number {
-    const texts = [
-      node.name,
-      node.value,
-      node.placeholder,
-      node.description,
-      node.hint,
-      node.url,
-      ...(node.options ?? []),
-    ];
+    const { name, value, placeholder, description, hint, url, options = [] } = node;
+    const texts = [name, value, placeholder, description, hint, url, ...options];
     const hasText =
       this.text !== '' && texts.some((text) => text !== undefined && collapse(text).toLowerCase().includes(this.text));
     return (hasText ? 1 : 0) | (this.role !== '' && node.role === this.role ? 2 : 0);
@@ -112,34 +106,17 @@ const frames = 'iframe,frame,object,embed';
 /** For texts outside of text nodes: fields, and what an attribute names. */
 function textSelector(text: string): string {
   const quoted = JSON.stringify(text);
-  const attributes = [
-    'aria-label',
-    'title',
-    'placeholder',
-    'alt',
-    'value',
-    'label',
-    'aria-valuetext',
-    'aria-description',
-    'aria-placeholder',
-    'href',
-    'class',
-    'id',
-    'src',
-    'data-action',
-    'data-icon',
-    'data-testid',
-  ];
   return [
-    ...attributes.map((name) => `[${name}*=${quoted} i]`),
-    '[aria-labelledby]',
-    '[aria-describedby]',
-    'input',
-    'select',
-    'textarea',
+    ...namingAttributes.map((name) => `[${name}*=${quoted} i]`),
+    '[aria-labelledby],[aria-describedby],input,select,textarea',
     frames,
   ].join(',');
 }
+
+const namingAttributes = (
+  'aria-label title placeholder alt value label aria-valuetext aria-description aria-placeholder href class id src ' +
+  'data-action data-icon data-testid'
+).split(' ');
 
 /** '' where any element may have the role. */
 function roleSelector(role: string): string {
@@ -148,15 +125,11 @@ function roleSelector(role: string): string {
 }
 
 const nativeRoles: Record<string, string> = {
+  ...forEach('checkbox radio switch slider spinbutton searchbox', 'input'),
+  ...forEach('tab menuitem treeitem grid', 'nothing'),
   button: 'button,input,summary',
   link: 'a,area',
   heading: 'h1,h2,h3,h4,h5,h6',
-  checkbox: 'input',
-  radio: 'input',
-  switch: 'input',
-  slider: 'input',
-  spinbutton: 'input',
-  searchbox: 'input',
   textbox: 'input,textarea,[contenteditable]',
   combobox: 'input,select',
   listbox: 'select',
@@ -170,10 +143,6 @@ const nativeRoles: Record<string, string> = {
   navigation: 'nav',
   main: 'main',
   frame: frames,
-  tab: 'nothing',
-  menuitem: 'nothing',
-  treeitem: 'nothing',
-  grid: 'nothing',
   gridcell: 'td',
   option: 'option',
   article: 'article',

@@ -1,6 +1,6 @@
 import { fail } from '../../failure';
 import type { Modifier } from '../api';
-import { keyFacts } from './key-table';
+import { keyFacts, wordPairs } from './key-table';
 import { withFocusEvents } from '../act/focus';
 import { heldKeys } from '../act/pointer/mouse-events';
 import { safe } from '../dom/safe';
@@ -73,53 +73,21 @@ export function isPrintable(key: string): boolean {
   return [...key].length === 1;
 }
 
-const modifierNames: Record<string, Modifier> = {
-  alt: 'Alt',
-  option: 'Alt',
-  control: 'Control',
-  ctrl: 'Control',
-  controlormeta: 'Control',
-  meta: 'Meta',
-  cmd: 'Meta',
-  command: 'Meta',
-  shift: 'Shift',
-};
+const modifierNames = wordPairs(
+  'alt Alt option Alt control Control ctrl Control controlormeta Control meta Meta cmd Meta command Meta shift Shift',
+) as Readonly<Record<string, Modifier>>;
 
-const keyNames: Record<string, string> = {
-  enter: 'Enter',
-  return: 'Enter',
-  tab: 'Tab',
-  escape: 'Escape',
-  esc: 'Escape',
+const longNames = (
+  'Enter Tab Escape Backspace Delete ArrowUp ArrowDown ArrowLeft ArrowRight Insert ContextMenu CapsLock Home End ' +
+  'PageUp PageDown'
+).split(' ');
+
+const keyNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(longNames.map((name) => [name.toLowerCase(), name])),
+  ...wordPairs('return Enter esc Escape del Delete up ArrowUp down ArrowDown left ArrowLeft right ArrowRight'),
+  ...wordPairs('menu ContextMenu plus +'),
   space: ' ',
   spacebar: ' ',
-  backspace: 'Backspace',
-  delete: 'Delete',
-  del: 'Delete',
-  up: 'ArrowUp',
-  down: 'ArrowDown',
-  left: 'ArrowLeft',
-  right: 'ArrowRight',
-  arrowup: 'ArrowUp',
-  arrowdown: 'ArrowDown',
-  arrowleft: 'ArrowLeft',
-  arrowright: 'ArrowRight',
-  insert: 'Insert',
-  contextmenu: 'ContextMenu',
-  menu: 'ContextMenu',
-  capslock: 'CapsLock',
-  home: 'Home',
-  end: 'End',
-  pageup: 'PageUp',
-  pagedown: 'PageDown',
-  plus: '+',
 };
 
-const padKeys: Record<string, string> = {
-  enter: 'Enter',
-  add: '+',
-  subtract: '-',
-  multiply: '*',
-  divide: '/',
-  decimal: '.',
-};
+const padKeys = wordPairs('enter Enter add + subtract - multiply * divide / decimal .');

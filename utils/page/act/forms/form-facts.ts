@@ -96,19 +96,13 @@ export function fieldKind(element: Element): FieldKind | undefined {
   if (element instanceof HTMLSelectElement) return secretKind(element) ?? 'choice';
   if (element instanceof HTMLTextAreaElement) return 'text';
   if (!(element instanceof HTMLInputElement)) return undefined;
-  return secretKind(element) ?? kinds[element.type] ?? 'text';
+  return secretKind(element) ?? kindOf(element.type);
 }
 
-const kinds: Record<string, FieldKind | undefined> = {
-  hidden: 'hidden',
-  checkbox: 'choice',
-  radio: 'choice',
-  range: 'choice',
-  color: 'choice',
-  email: 'email',
-  tel: 'tel',
-  file: 'file',
-};
+function kindOf(type: string): FieldKind {
+  if (/^(checkbox|radio|range|color)$/.test(type)) return 'choice';
+  return type === 'hidden' || type === 'email' || type === 'tel' || type === 'file' ? type : 'text';
+}
 
 function valueOf(element: Element): string | undefined {
   if (element instanceof HTMLSelectElement)
