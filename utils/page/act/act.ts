@@ -7,7 +7,7 @@ import type { ActionOutcome, PageAction, Ref, ScrollStep } from '../api';
 import { setChecked, tickable } from './check';
 import { flatContains, deepActiveElement } from '../dom/dom';
 import { hitAtPoint, focusedElement } from './pointer/aim';
-import { endAt, endAtPoint } from './pointer/drag';
+import { endAtPoint } from './pointer/drag';
 import { draggableAt } from './pointer/native-drag';
 import { focusElement, withLateFocusEvents } from './focus';
 import { parseChord } from '../typing/key-events';
@@ -156,7 +156,7 @@ async function actOn(
       return point((await ready(true, false, action.offset)).hit, action, refuseEnd);
     case 'drag': {
       const { to, offset } = action;
-      const end = 'ref' in to ? endAt(targetOf(refs, action.ref, to.ref)) : undefined;
+      const end = 'ref' in to ? { element: targetOf(refs, action.ref, to.ref) } : undefined;
       const { hit } = await ready(true, true, offset);
       const pressed = offset ? hit : besideCentre(hit);
       const from = isSlider(named) && !offset ? { target: named, ...thumbOf(named) } : pressed;

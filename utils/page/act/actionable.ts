@@ -2,7 +2,7 @@ import { AgentError, fail } from '../../failure';
 import { defined } from '../../defined';
 import type { Ref } from '../api';
 import type { Hit } from '../dom/overlay';
-import { collapse, deepElementFromPoint, flatClosest, flatContains, isShadowRoot, isTag } from '../dom/dom';
+import { collapse, deepElementFromPoint, flatClosest, flatContains, isInShadowOf, isTag } from '../dom/dom';
 import { pointIn } from '../dom/image-map';
 import { viewTransition } from '../watch/movement';
 import { isLabelOf, showsThrough, takesPointerFor } from '../aria/covered-elements';
@@ -19,6 +19,7 @@ import { isStable } from './wait-until-stable';
 import { isDisabled } from '../aria/states';
 import { doc, safe } from '../dom/safe';
 import { keepClippedScroll, scrollIntoView } from './scroll';
+import { centreOf } from '../dom/boxes';
 
 export interface Needs {
   /** The element must receive pointer events at a point of its own. */
@@ -122,7 +123,7 @@ function check(element: Element, needs: Needs, refs: Refs, moved: Moved): Aimed 
     surface = revealByPointer(element);
   }
   if (!surface) return { why: 'is not visible.', hint: reveal };
-  if (!needs.pointer || isUnseen()) return { target: element, ...centre(surface) };
+  if (!needs.pointer || isUnseen()) return { target: element, ...centreOf(surface) };
   const offset = isTag(element, 'area') && isTag(surface, 'img') ? pointIn(element, surface) : needs.offset;
   const first = hitOf(surface, element, offset, needs.acceptsDraggableHolder);
   if ('target' in first) return first;
@@ -150,7 +151,7 @@ function check(element: Element, needs: Needs, refs: Refs, moved: Moved): Aimed 
  */
 function revealByPointer(element: Element): Element | undefined {
   const { width, height } = safe(element).getBoundingClientRect();
-  const { x, y } = centre(element);
+  const { x, y } = centreOf(element);
   const hit = width > 0 && height > 0 && !isUnseen() ? hitAt(Math.floor(x), Math.floor(y)) : undefined;
   if (hit) hover(hit);
   return surfaceOf(element);
@@ -196,20 +197,10 @@ function hitOf(
     if (acceptsHolder && flatContains(target, surface) && draggableAt(target)) return { target, x, y };
     if ((offset && showsThrough(surface, target)) || takesPointerFor(surface, target)) return { target, x, y };
     // For text in a slot the browser finds the host, while a person's click goes to the slot.
-    if (isHostOf(target, surface)) return { target: surface, x, y };
+    if (isInShadowOf(surface, target)) return { target: surface, x, y };
     cover ??= target;
   }
   return shared ? { ...shared, ...(isPressedByKeys(element) ? { byKeys: true } : {}) } : { cover };
-}
-
-function isHostOf(target: Element, inner: Element): boolean {
-  const root = safe(inner).getRootNode();
-  return isShadowRoot(root) && (root.host === target || isHostOf(target, root.host));
-}
-
-function centre(element: Element): { x: number; y: number } {
-  const box = safe(element).getBoundingClientRect();
-  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
 function covered(cover: Element | undefined, refs: Refs): Hindrance {

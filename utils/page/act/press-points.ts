@@ -1,14 +1,10 @@
-import { collapse, flatContains, flatParent, isShadowRoot, isTag, rootOf } from '../dom/dom';
+import { collapse, flatContains, flatParent, isInShadowOf, isTag, textNodesIn } from '../dom/dom';
 import { doc, safe } from '../dom/safe';
 import { nameOf } from '../aria/name';
 import { roleOf } from '../aria/role';
 import { canFocus } from './focus';
 import { foundIn } from '../see/found-words';
-
-interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from '../api';
 
 /** No other control is between the two: a link in the label of a box, an item of a menu item's open submenu. */
 export function belongsTo(target: Element, element: Element, surface: Element): boolean {
@@ -34,11 +30,6 @@ function isOtherControl(inner: Element, element: Element): boolean {
 
 export function isPressedByKeys(element: Element): boolean {
   return canFocus(element) && /^(button|link|checkbox|radio|switch|tab|menuitem.*)$/.test(roleOf(element));
-}
-
-function isInShadowOf(inner: Element, element: Element): boolean {
-  const root = rootOf(inner);
-  return isShadowRoot(root) && (root.host === element || isInShadowOf(root.host, element));
 }
 
 const pressed = [
@@ -90,7 +81,7 @@ const hasSize = ({ width, height }: DOMRect): boolean => width > 0 && height > 0
 
 function boxesOfText(surface: Element, element: Element): DOMRect[] {
   const boxes: DOMRect[] = [];
-  for (const text of textsIn(surface)) {
+  for (const text of textNodesIn(surface, maxTexts)) {
     const { parentElement } = safe(text);
     if (/\S/.test(text.data) && parentElement && belongsTo(parentElement, element, surface))
       boxes.push(...boxesOf(text, 0, text.length));
@@ -100,16 +91,11 @@ function boxesOfText(surface: Element, element: Element): DOMRect[] {
 }
 
 function boxesOfWords(surface: Element, words: string): DOMRect[] {
-  for (const text of textsIn(surface)) {
+  for (const text of textNodesIn(surface, maxTexts)) {
     const from = text.data.toLowerCase().indexOf(words.toLowerCase());
     if (from >= 0) return boxesOf(text, from, from + words.length);
   }
   return [];
-}
-
-function* textsIn(surface: Element): Generator<Text> {
-  const walker = doc.createTreeWalker(surface, NodeFilter.SHOW_TEXT);
-  for (let read = 0; read < maxTexts && walker.nextNode(); read++) yield walker.currentNode as Text;
 }
 
 function boxesOf(text: Text, from: number, to: number): DOMRect[] {

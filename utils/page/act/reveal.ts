@@ -1,4 +1,4 @@
-import { allRoots, collapse } from '../dom/dom';
+import { allRoots, collapse, queryAll } from '../dom/dom';
 import { scrollIntoView } from './scroll';
 import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
@@ -22,13 +22,9 @@ export function findByText(text: string): Element | undefined {
     const found = innermost(root instanceof ShadowRoot ? [...root.children] : [doc.body], wanted);
     if (found) return found;
   }
-  for (const root of allRoots()) {
-    const found = [...safe(root).querySelectorAll('img, input, textarea, select, [aria-label], [title]')].find(
-      (element) => isVisible(element) && wordsOf(element).some((words) => bare(words).includes(wanted)),
-    );
-    if (found) return found;
-  }
-  return undefined;
+  return queryAll('img, input, textarea, select, [aria-label], [title]').find(
+    (element) => isVisible(element) && wordsOf(element).some((words) => bare(words).includes(wanted)),
+  );
 }
 
 function innermost(candidates: readonly Element[], wanted: string): Element | undefined {

@@ -1,6 +1,6 @@
 import { fail } from '../../failure';
 import { describe } from './actionable';
-import { collapse, flatContains, isTag, nextTask } from '../dom/dom';
+import { collapse, flatContains, nextTask, textNodesIn } from '../dom/dom';
 import { editingHost, isTextControl, keyTarget } from '../typing/editing';
 import { fireKey } from '../typing/key-events';
 import { fireMouse, firePointer } from './pointer/mouse-events';
@@ -10,6 +10,7 @@ import { scrollIntoView } from './scroll';
 import { isSecret } from '../aria/secret';
 import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
+import { blockOf } from '../typing/caret';
 
 /**
  * Selects across elements. Releases button and key, as pages then show their tools. Throws NOT_FOUND, NOT_ACTIONABLE.
@@ -124,25 +125,8 @@ function filling(range: Range): Range {
 }
 
 function textsOf(element: Element): Text[] {
-  const walker = doc.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+  return [...textNodesIn(element)].filter((node) => {
     const parent = safe(node).parentElement;
-    if (
-      parent &&
-      (node as Text).data !== '' &&
-      !isTag(parent, 'script') &&
-      !isTag(parent, 'style') &&
-      isVisible(parent)
-    )
-      texts.push(node as Text);
-  }
-  return texts;
-}
-
-function blockOf(node: Text): Element | null {
-  let at = node.parentElement;
-  while (at && safe(at).parentElement && /^(inline|contents)/.test(getComputedStyle(at).display))
-    at = safe(at).parentElement;
-  return at;
+    return parent && node.data !== '' && !/^(script|style)$/.test(safe(parent).localName) && isVisible(parent);
+  });
 }

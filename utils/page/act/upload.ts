@@ -3,7 +3,7 @@ import type { ActionOutcome, UploadFile } from '../api';
 import type { Hit } from '../dom/overlay';
 import { describe } from './actionable';
 import { flatParent, isTag, nextTask, shadowRootOf } from '../dom/dom';
-import { fireChange } from '../typing/editing';
+import { fireInputAndChange } from '../typing/editing';
 import { initOf } from './pointer/mouse-events';
 import { doc, safe } from '../dom/safe';
 
@@ -28,8 +28,7 @@ export async function upload(
       `${describe(element)} does not take "${refused.name}". It takes files of these kinds: ${input.accept}`,
     );
   input.files = transferOf(files).files;
-  input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-  fireChange(input);
+  fireInputAndChange(input);
   await nextTask();
   return { value: files.map(({ name }) => name).join(', ') };
 }

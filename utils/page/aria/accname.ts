@@ -35,13 +35,7 @@ export const specified: NamePolicy = { labels: () => true, clipped: true, values
  * '' when there is none.
  */
 export function accessibleName(element: Element, fromContent: boolean, policy: NamePolicy): string {
-  const walk: Walk = {
-    policy,
-    root: element,
-    visited: new Set([element]),
-    isInLabelledBy: false,
-    includesHidden: false,
-  };
+  const walk = walkFrom(element, policy);
   return trim(
     ownName(element, walk) ||
       (fromContent ? trim(contentText(element, walk)) : '') ||
@@ -51,28 +45,12 @@ export function accessibleName(element: Element, fromContent: boolean, policy: N
 }
 
 export function contentName(element: Element, policy: NamePolicy): string {
-  return trim(
-    contentText(element, {
-      policy,
-      root: element,
-      visited: new Set([element]),
-      isInLabelledBy: false,
-      includesHidden: false,
-    }),
-  );
+  return trim(contentText(element, walkFrom(element, policy)));
 }
 
 /** Also of hidden elements (aria-describedby). */
 export function referencedText(element: Element, attribute: string, policy: NamePolicy): string {
-  return trim(
-    byIds(element, attribute, {
-      policy,
-      root: element,
-      visited: new Set([element]),
-      isInLabelledBy: false,
-      includesHidden: false,
-    }),
-  );
+  return trim(byIds(element, attribute, walkFrom(element, policy)));
 }
 
 interface Walk {
@@ -85,6 +63,15 @@ interface Walk {
   includesHidden: boolean;
 }
 
+const walkFrom = (root: Element, policy: NamePolicy): Walk => ({
+  policy,
+  root,
+  visited: new Set([root]),
+  isInLabelledBy: false,
+  includesHidden: false,
+});
+
+/** A no-break space is text. */
 function trim(text: string): string {
   return text === '' ? '' : text.replace(/[ \t\n\r\f]+/g, ' ').replace(/^ | $/g, '');
 }

@@ -3,6 +3,7 @@ import { deepElementFromPoint, flatClosest, flatContains, flatParent, isTag } fr
 import { page, styleOf } from '../dom/realm';
 import { doc, safe } from '../dom/safe';
 import { plainTargets } from './target';
+import { overlap } from '../dom/boxes';
 
 /**
  * Marks what is in view but under a dialog, a banner or a menu, or locked by a modal dialog. Tests only elements that
@@ -128,5 +129,3 @@ export function isLabelOf(hit: Element, element: Element): boolean {
 
 const inView = (box: DOMRect): boolean =>
   box.bottom > 0 && box.right > 0 && box.top < page.innerHeight && box.left < page.innerWidth;
-const overlap = (one: DOMRect, other: DOMRect): boolean =>
-  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;

@@ -79,10 +79,7 @@ const trusting: NamePolicy = {
 };
 /** Links and pictures keep their labels inside plain text, too. */
 const wary: NamePolicy = {
+  ...trusting,
   labels: (element) => isLabelled(element, roleOf(element)) && !isLabelledFromHiding(element),
   clipped: false,
-  values: false,
-  excludesBranches: true,
-  excludesButtons: true,
-  isUnseen,
 };

@@ -5,6 +5,7 @@ import { isUndrawn } from './svg-text';
 import { cached } from '../dom/dom-cache';
 import { styleOf, viewportNow } from '../dom/realm';
 import { safe } from '../dom/safe';
+import { overlap } from '../dom/boxes';
 
 /**
  * Finds text without size or colour, far outside its box, under something opaque, or in the colour behind it. When in
@@ -70,7 +71,12 @@ export class Paint {
       if (own.backgroundImage !== 'none' && !isPlain(own.backgroundImage, color)) return true;
       if (at === owner) return false;
       const siblings = [...(safe(safe(at).parentElement)?.children ?? [])].slice(0, maxSiblings);
-      if (siblings.some((sibling) => sibling !== at && overlaps(sibling, box) && isPainted(sibling))) return true;
+      if (
+        siblings.some(
+          (sibling) => sibling !== at && overlap(safe(sibling).getBoundingClientRect(), box) && isPainted(sibling),
+        )
+      )
+        return true;
     }
     return false;
   }
@@ -121,11 +127,6 @@ const maxSiblings = 30;
 const clear = 'rgba(0, 0, 0, 0)';
 const clearColor: Color = [0, 0, 0, 0];
 const white: Color = [255, 255, 255, 1];
-
-function overlaps(element: Element, over: DOMRect): boolean {
-  const { left, right, top, bottom } = safe(element).getBoundingClientRect();
-  return left < over.right && right > over.left && top < over.bottom && bottom > over.top;
-}
 
 function isPainted(element: Element): boolean {
   const style = styleOf(element);

@@ -56,23 +56,23 @@ interface SheetFacts {
 
 const factsOf = (element: Element): RootFacts => rootFacts(rootOf(element) as Document | ShadowRoot);
 
-interface RootFacts {
-  generates: boolean;
+interface RootFacts extends SheetFacts {
   pointerSelector: string;
   hoverHandSelector: string;
-  reveals: readonly HoverReveal[];
 }
 
 const rootFacts = cached((root: Document | ShadowRoot): RootFacts => {
   const known = answers.get(root);
   const now = page.performance.now();
   if (known && now - known.at < FRESH_MS) return known.facts;
-  const all = [...(safe(root).styleSheets ?? []), ...(safe(root).adoptedStyleSheets ?? [])].map(readSheet);
+  const all = nothing();
+  for (const sheet of [...(safe(root).styleSheets ?? []), ...(safe(root).adoptedStyleSheets ?? [])])
+    add(all, readSheet(sheet));
   const facts = {
-    generates: all.some(({ generates }) => generates),
-    pointerSelector: joined(all.flatMap(({ pointerSelectors }) => pointerSelectors)),
-    hoverHandSelector: joined(all.flatMap(({ hoverHands }) => hoverHands)),
-    reveals: all.flatMap(({ reveals }) => reveals).slice(0, maxReveals),
+    ...all,
+    pointerSelector: joined(all.pointerSelectors),
+    hoverHandSelector: joined(all.hoverHands),
+    reveals: all.reveals.slice(0, maxReveals),
   };
   answers.set(root, { facts, at: now });
   return facts;
@@ -86,12 +86,7 @@ const maxSelectors = 500;
 const maxReveals = 100;
 const answers = new WeakMap<Node, { facts: RootFacts; at: number }>();
 const sheets = new WeakMap<CSSStyleSheet, { facts: SheetFacts; rules: number }>();
-const nothing = (): SheetFacts => ({
-  generates: false,
-  pointerSelectors: [],
-  hoverHands: [],
-  reveals: [],
-});
+const nothing = (): SheetFacts => ({ generates: false, pointerSelectors: [], hoverHands: [], reveals: [] });
 
 function readSheet(sheet: CSSStyleSheet): SheetFacts {
   if (sheet.disabled) return nothing();
@@ -105,10 +100,19 @@ function readSheet(sheet: CSSStyleSheet): SheetFacts {
   return facts;
 }
 
-function rulesOf(sheet: CSSStyleSheet): CSSRuleList | undefined {
+function add(to: SheetFacts, { generates, pointerSelectors, hoverHands, reveals }: SheetFacts): void {
+  to.generates ||= generates;
+  to.pointerSelectors.push(...pointerSelectors);
+  to.hoverHands.push(...hoverHands);
+  to.reveals.push(...reveals);
+}
+
+/** Undefined for one of another site, which cannot be read. */
+export function rulesOf(sheet: CSSStyleSheet): CSSRuleList | undefined {
   try {
     return sheet.cssRules;
   } catch {
+    // Only a SecurityError can come here.
     return undefined;
   }
 }
@@ -116,13 +120,7 @@ function rulesOf(sheet: CSSStyleSheet): CSSRuleList | undefined {
 function readRules(rules: CSSRuleList, around: string, facts: SheetFacts): void {
   for (const rule of rules) {
     const { style, styleSheet, cssRules } = rule as Partial<CSSStyleRule & CSSImportRule>;
-    if (styleSheet) {
-      const { generates, pointerSelectors, hoverHands, reveals } = readSheet(styleSheet);
-      facts.generates ||= generates;
-      facts.pointerSelectors.push(...pointerSelectors);
-      facts.hoverHands.push(...hoverHands);
-      facts.reveals.push(...reveals);
-    }
+    if (styleSheet) add(facts, readSheet(styleSheet));
     const nested = cssRules !== undefined && cssRules.length > 0;
     const selector =
       style && (nested || style.content || style.cursor || makesVisible(style))

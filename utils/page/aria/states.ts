@@ -1,6 +1,6 @@
 import type { NodeStates } from '../api';
 import { codeEditorOf, drawnCode } from '../dom/code-editors';
-import { collapse, deepActiveElement, isShadowRoot, isTag, rootOf } from '../dom/dom';
+import { collapse, deepActiveElement, isShadowRoot, isTag, rootOf, textNodesIn } from '../dom/dom';
 import { editorText } from '../dom/editor-text';
 import { structuredText } from '../dom/structured-text';
 import { comboboxAround } from './combobox';
@@ -22,29 +22,24 @@ export function statesOf(element: Element, role: string): NodeStates {
     !hasAttributeLike(element, 'aria-') &&
     !hasAttribute(element, 'popovertarget') &&
     !hasAttribute(element, 'contenteditable');
-  if (!isPlain) {
-    set('checked', checkedOf(element));
-    set('pressed', triState(element, 'aria-pressed'));
-    set('expanded', expandedOf(element));
-    if (isSelected(element)) states.selected = true;
-  }
   if (isSaidDisabled(element)) states.disabled = true;
-  if (!isPlain) {
-    if (safe(element).matches(':required') || attributeOf(element, 'aria-required') === 'true') states.required = true;
-    if (isInvalid(element)) states.invalid = true;
-    if (isReadonly(element)) states.readonly = true;
-  }
   if (deepActiveElement() === element && element !== doc.body) states.focused = true;
-  if (!isPlain) {
-    if (isMultiline(element, role)) states.multiline = true;
-    if (attributeOf(element, 'aria-multiselectable') === 'true' || (isTag(element, 'select') && element.multiple))
-      states.multiselectable = true;
-    if (isSecret(element) && 'value' in element && safe(element).value !== '') states.filled = true;
-    set('haspopup', popupOf(element, role));
-    set('sort', /^(as|des)cending$/.exec(attributeOf(element, 'aria-sort') ?? '')?.[0]);
-  }
-  if (!isPlain) set('current', attributeOf(element, 'aria-current') ?? undefined);
   if (!isPlain || role === 'heading') set('level', levelOf(element, role));
+  if (isPlain) return states;
+  set('checked', checkedOf(element));
+  set('pressed', triState(element, 'aria-pressed'));
+  set('expanded', expandedOf(element));
+  if (isSelected(element)) states.selected = true;
+  if (safe(element).matches(':required') || attributeOf(element, 'aria-required') === 'true') states.required = true;
+  if (isInvalid(element)) states.invalid = true;
+  if (isReadonly(element)) states.readonly = true;
+  if (isMultiline(element, role)) states.multiline = true;
+  if (attributeOf(element, 'aria-multiselectable') === 'true' || (isTag(element, 'select') && element.multiple))
+    states.multiselectable = true;
+  if (isSecret(element) && 'value' in element && safe(element).value !== '') states.filled = true;
+  set('haspopup', popupOf(element, role));
+  set('sort', /^(as|des)cending$/.exec(attributeOf(element, 'aria-sort') ?? '')?.[0]);
+  set('current', attributeOf(element, 'aria-current') ?? undefined);
   return states;
 }
 
@@ -130,17 +125,14 @@ const fewElements = 200;
 
 /** Leaves out a closed list in it, and the native select that some comboboxes keep. */
 export function shownText(element: Element): string {
-  const walker = doc.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
-  while (walker.nextNode()) {
-    const { parentElement, data } = walker.currentNode as Text;
+  for (const { parentElement, data } of textNodesIn(element))
     if (
       parentElement &&
       !safe(parentElement).closest('select') &&
       safe(parentElement).checkVisibility({ visibilityProperty: true })
     )
       texts.push(data);
-  }
   return collapse(texts.join(' '));
 }
 

@@ -3,6 +3,7 @@ import { isSvg } from '../dom/dom';
 import { styleOf } from '../dom/realm';
 import { cutsAll } from './visibility';
 import { safe } from '../dom/safe';
+import { overlap } from '../dom/boxes';
 
 /**
  * Drawings have fill and stroke instead of a colour, and sizes by a scale. `behind`: the colour behind the drawing, if
@@ -47,21 +48,10 @@ function isCutOff(element: SVGElement, box: DOMRect): boolean {
   for (let at: Element | null = element; at && isSvg(at); at = safe(at).parentElement) {
     const { clipPath, overflowX } = styleOf(at);
     if (clipPath !== 'none' && cutsAll.test(clipPath)) return true;
-    if (safe(at).localName === 'svg' && overflowX !== 'visible' && !intersects(safe(at).getBoundingClientRect(), box))
-      return true;
+    const view = safe(at).localName === 'svg' && overflowX !== 'visible' ? safe(at).getBoundingClientRect() : undefined;
+    if (view && !(view.width > 0 && view.height > 0 && overlap(view, box))) return true;
   }
   return false;
-}
-
-function intersects(one: DOMRect, other: DOMRect): boolean {
-  return (
-    one.width > 0 &&
-    one.height > 0 &&
-    one.left < other.right &&
-    one.right > other.left &&
-    one.top < other.bottom &&
-    one.bottom > other.top
-  );
 }
 
 function outermost(element: SVGElement): Element {

@@ -28,8 +28,6 @@ export function lookAt(element: Element, parent: Above): Visibility {
   const style = styleOf(element);
   const { display, position } = style;
   const localName = tagOf(element);
-  const picture = localName === 'area' ? pictureOf(element) : undefined;
-  if (picture) return areaOf(picture, style, parent);
   const look: Visibility = {
     style,
     display,
@@ -42,6 +40,11 @@ export function lookAt(element: Element, parent: Above): Visibility {
     shown: false,
     replaced: false,
   };
+  const picture = localName === 'area' ? pictureOf(element) : undefined;
+  if (picture) {
+    const shown = isVisible(picture);
+    return { ...look, display: 'inline', position: 'static', gone: !shown, shown };
+  }
   if (display === 'none' || (unseen.has(localName) && !isDocumentObject(element))) return look;
   const ownOpacity = style.opacity;
   if (ownOpacity !== '1') look.opacity *= Number(ownOpacity || 1);
@@ -67,22 +70,6 @@ function directionsOf(across: string, down: string): Visibility['mayScroll'] {
   if (x && y) return 'both';
   if (x) return 'across';
   return y ? 'down' : undefined;
-}
-
-function areaOf(picture: Element, style: CSSStyleDeclaration, { opacity, scrolled }: Above): Visibility {
-  const shown = isVisible(picture);
-  return {
-    style,
-    display: 'inline',
-    position: 'static',
-    opacity,
-    scrolled,
-    mayScroll: undefined,
-    folded: false,
-    gone: !shown,
-    shown,
-    replaced: false,
-  };
 }
 
 export const nothingAbove: Above = { opacity: 1, scrolled: false, folded: false };

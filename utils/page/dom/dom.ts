@@ -49,6 +49,12 @@ export function isShadowRoot(node: Node): node is ShadowRoot {
   return safe(node).nodeType === fragmentNode && 'host' in node;
 }
 
+/** However deep. */
+export function isInShadowOf(inner: Element, host: Element): boolean {
+  const root = rootOf(inner);
+  return isShadowRoot(root) && (root.host === host || isInShadowOf(root.host, host));
+}
+
 export function collapse(text: string): string {
   return text === '' ? '' : text.replace(/\s+/g, ' ').trim();
 }
@@ -116,6 +122,16 @@ export function allRoots(): (Document | ShadowRoot)[] {
     }
   }
   return roots;
+}
+
+/** In all roots. */
+export function queryAll<T extends Element>(selector: string): T[] {
+  return allRoots().flatMap((root) => [...safe(root).querySelectorAll<T>(selector)]);
+}
+
+export function* textNodesIn(element: Element, most = Infinity): Generator<Text> {
+  const walker = doc.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let read = 0; read < most && walker.nextNode(); read++) yield walker.currentNode as Text;
 }
 
 export const deepActiveElement = (): Element | undefined => activeIn(document);

@@ -1,4 +1,4 @@
-import { clip, collapse, isTag } from '../dom/dom';
+import { clip, collapse, isTag, textNodesIn } from '../dom/dom';
 import { attributeOf } from '../dom/dom-cache';
 import { page } from '../dom/realm';
 import { doc, safe } from '../dom/safe';
@@ -10,6 +10,7 @@ import { isVisible } from '../aria/visibility';
 import { framePlace } from './frame-place';
 import type { KnownTarget } from './known-target';
 import { rolesIn } from '../aria/roles';
+import { defined } from '../../defined';
 
 export function describeTarget(element: Element): KnownTarget {
   const { role, name } = signatureOf(element);
@@ -49,14 +50,14 @@ function attributesOf(element: Element): Partial<KnownTarget> {
   const field = named(given('name'));
   const placeholder = collapse(given('placeholder'));
   const href = isTag(element, 'a') ? hrefOf(element) : undefined;
-  return {
-    ...(id ? { id } : {}),
-    ...(testId ? { testId } : {}),
-    ...(field ? { field } : {}),
-    ...(placeholder ? { placeholder: clip(placeholder, maxLength) } : {}),
-    ...(href ? { href } : {}),
-    ...(isTag(element, 'input') && isSecret(element) ? { secret: true as const } : {}),
-  };
+  return defined({
+    id,
+    testId,
+    field,
+    placeholder: placeholder === '' ? undefined : clip(placeholder, maxLength),
+    href,
+    secret: isTag(element, 'input') && isSecret(element) ? (true as const) : undefined,
+  });
 }
 
 function hrefOf(link: HTMLAnchorElement): string | undefined {
@@ -74,7 +75,7 @@ const containerSelector =
 
 function containersOf(element: Element): string[] {
   const found: string[] = [];
-  for (const around of ancestorsOf(element)) {
+  for (let around = safe(element).parentElement; around; around = safe(around).parentElement) {
     if (!safe(around).matches(containerSelector)) continue;
     const role = roleOf(around);
     const name = namedContainers.has(role) ? nameOf(around, role) : '';
@@ -133,10 +134,10 @@ function titleOf(item: Element): string | undefined {
 }
 
 function textsIn(item: Element, counts: (at: Node) => boolean): string[] {
-  const walker = doc.createTreeWalker(item, page.NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
-  for (let at = walker.nextNode(); at && texts.length < 3 * maxTexts; at = walker.nextNode()) {
-    const text = collapse(safe(at).nodeValue ?? '');
+  for (const at of textNodesIn(item)) {
+    if (texts.length >= 3 * maxTexts) break;
+    const text = collapse(at.data);
     const around = safe(at).parentElement;
     if (text !== '' && around && counts(at) && !/^(script|style|option)$/.test(safe(around).localName))
       texts.push(text);
@@ -156,8 +157,4 @@ function headingOf(element: Element, item: Element | undefined): string | undefi
   if (!heading || safe(heading).localName === 'h1') return undefined;
   const text = collapse(safe(heading).textContent ?? '');
   return text === '' ? undefined : clip(text, maxLength);
-}
-
-function* ancestorsOf(element: Element): Generator<Element> {
-  for (let around = safe(element).parentElement; around; around = safe(around).parentElement) yield around;
 }

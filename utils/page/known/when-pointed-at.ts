@@ -1,4 +1,4 @@
-import { flatClosest } from '../dom/dom';
+import { flatClosest, pathStart } from '../dom/dom';
 import { safe } from '../dom/safe';
 import { plainTargets } from '../aria/target';
 
@@ -39,8 +39,7 @@ const held = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'touchstart', 
 
 /** The control around the point, else the innermost element. */
 function targetOf(event: Event): Element | undefined {
-  const [first] = event.composedPath();
-  const element = first instanceof Element ? first : undefined;
+  const element = pathStart(event);
   if (!element) return undefined;
   const control = flatClosest(element, (around) => safe(around).matches(`${plainTargets}, label`));
   return control && safe(control).localName === 'label'

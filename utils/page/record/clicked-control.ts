@@ -1,4 +1,4 @@
-import { flatClosest, flatParent } from '../dom/dom';
+import { flatClosest, flatParent, pathStart } from '../dom/dom';
 import { attributeOf } from '../dom/dom-cache';
 import { styleOf } from '../dom/realm';
 import { safe } from '../dom/safe';
@@ -8,8 +8,8 @@ import { areaRoles } from '../aria/roles';
 
 /** The control around the place, or what has the pointer cursor there. Undefined where a click does nothing. */
 export function clickedControl(event: Event): Element | undefined {
-  const [first] = event.composedPath();
-  if (!(first instanceof Element)) return undefined;
+  const first = pathStart(event);
+  if (!first) return undefined;
   const control = flatClosest(first, isControl);
   if (!control || safe(control).localName !== 'label') return control ?? pointerElement(first);
   return (control as HTMLLabelElement).control ?? pointerElement(first);

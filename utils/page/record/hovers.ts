@@ -1,4 +1,4 @@
-import { allRoots, flatClosest, flatContains } from '../dom/dom';
+import { allRoots, flatClosest, flatContains, pathStart } from '../dom/dom';
 import { styleOf } from '../dom/realm';
 import { safe } from '../dom/safe';
 import { plainTargets } from '../aria/target';
@@ -64,8 +64,8 @@ const maxPastHovers = 12;
 const items = 'li, tr, article, [role=row], [role=listitem]';
 
 function hoveredElement(event: Event): Element | undefined {
-  const [first] = event.composedPath();
-  if (!(first instanceof Element) || /^(html|body|main)$/.test(safe(first).localName)) return undefined;
+  const first = pathStart(event);
+  if (!first || /^(html|body|main)$/.test(safe(first).localName)) return undefined;
   return clickedControl(event) ?? safe(first).closest(items) ?? first;
 }
 

@@ -6,7 +6,7 @@ import { markCovered } from '../aria/covered-elements';
 import { addLineRefs } from './line-refs';
 import { unreadHeadings } from './headings';
 import { addHeadings } from './nearest-heading';
-import { allRoots, collapse, flatParent, nextTask } from '../dom/dom';
+import { collapse, flatParent, nextTask, queryAll } from '../dom/dom';
 import { checkSelector } from '../dom/selector';
 import { closeGaps } from './walk/gap';
 import { page } from '../dom/realm';
@@ -158,7 +158,7 @@ const maxHeadings = 15;
 /** In all roots, not inside another match. Throws INVALID_ARGUMENTS. */
 function outermost(selector: string): Element[] {
   checkSelector(selector);
-  const all = new Set(allRoots().flatMap((root) => [...safe(root).querySelectorAll(selector)]));
+  const all = new Set(queryAll(selector));
   return [...all].filter((element) => {
     for (let at = flatParent(element); at; at = flatParent(at)) if (all.has(at)) return false;
     return true;

@@ -1,5 +1,5 @@
 import { isTag } from '../dom/dom';
-import { editingHost, fireChange, isTextControl, type TextControl } from './editing';
+import { editingHost, fireInputAndChange, isTextControl, type TextControl } from './editing';
 import { focusElement } from '../act/focus';
 import type { Chord } from './key-events';
 import { moveOption } from '../act/choose/option-keys';
@@ -140,17 +140,11 @@ function moveNumber(input: HTMLInputElement, steps: number): void {
   const before = input.value;
   if (steps > 0) input.stepUp(steps);
   else input.stepDown(-steps);
-  fireInputAndChange(input, before);
+  if (input.value !== before) fireInputAndChange(input);
 }
 
 function setNumber(input: HTMLInputElement, value: string): void {
   const before = input.value;
   input.value = value;
-  fireInputAndChange(input, before);
-}
-
-function fireInputAndChange(input: HTMLInputElement, before: string): void {
-  if (input.value === before) return;
-  input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-  fireChange(input);
+  if (input.value !== before) fireInputAndChange(input);
 }

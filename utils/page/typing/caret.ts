@@ -85,8 +85,14 @@ function selectAround(selection: Selection, unit: 'word'): void {
 }
 
 function selectBlock(selection: Selection, node: Node): void {
-  let block = safe(node).parentElement;
-  while (block && safe(block).parentElement && /^(inline|contents)/.test(getComputedStyle(block).display))
-    block = safe(block).parentElement;
+  const block = blockOf(node);
   if (block && !isTag(block, 'body')) selection.selectAllChildren(block);
+}
+
+/** The nearest around it. */
+export function blockOf(node: Node): Element | null {
+  let at = safe(node).parentElement;
+  while (at && safe(at).parentElement && /^(inline|contents)/.test(getComputedStyle(at).display))
+    at = safe(at).parentElement;
+  return at;
 }

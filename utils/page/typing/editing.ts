@@ -121,6 +121,15 @@ export function setValue(control: TextControl, value: string): void {
   );
 }
 
+export function fireInput(element: Element): void {
+  safe(element).dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+}
+
+export function fireInputAndChange(element: Element): void {
+  fireInput(element);
+  fireChange(element);
+}
+
 export function fireChange(element: Element): void {
   safe(element).dispatchEvent(new Event('change', { bubbles: true }));
 }

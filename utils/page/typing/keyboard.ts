@@ -3,7 +3,7 @@ import { fail } from '../../failure';
 import { arrowKeys, scrollKeys } from './arrows';
 import { browserShortcut } from './browser-shortcuts';
 import { copy, paste } from '../act/clipboard';
-import { allRoots, flatClosest, isTag, nextTask } from '../dom/dom';
+import { flatClosest, isTag, nextTask, queryAll } from '../dom/dom';
 import {
   edit as editText,
   editingHost,
@@ -205,9 +205,7 @@ function closeTopmost(target: Element): void {
     flatClosest(target, (element) => safe(element).matches(':popover-open[popover=auto], :popover-open[popover=""]')) ??
     doc.querySelector(':popover-open[popover=auto], :popover-open[popover=""]');
   if (popover instanceof HTMLElement) return safe(popover).hidePopover();
-  const dialog = allRoots()
-    .flatMap((root) => [...safe(root).querySelectorAll<HTMLDialogElement>('dialog:modal')])
-    .at(-1);
+  const dialog = queryAll<HTMLDialogElement>('dialog:modal').at(-1);
   if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }
 

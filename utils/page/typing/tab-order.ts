@@ -1,4 +1,4 @@
-import { allRoots, deepActiveElement, flatChildren, flatContains, isShadowRoot, isTag, shadowRootOf } from '../dom/dom';
+import { deepActiveElement, flatChildren, flatContains, isShadowRoot, isTag, queryAll, shadowRootOf } from '../dom/dom';
 import { canFocus } from '../act/focus';
 import { doc, safe } from '../dom/safe';
 
@@ -8,9 +8,7 @@ import { doc, safe } from '../dom/safe';
  * https://html.spec.whatwg.org/#sequential-focus-navigation
  */
 export function nextInTabOrder(step: 1 | -1): HTMLElement | undefined {
-  const modal = allRoots()
-    .flatMap((root) => [...safe(root).querySelectorAll('dialog:modal')])
-    .at(-1);
+  const modal = queryAll('dialog:modal').at(-1);
   const order = orderOf(modal ?? doc.documentElement).filter((element) => isStop(element, step));
   const active = deepActiveElement();
   const at = order.findIndex((element) => element === active);

@@ -1,5 +1,6 @@
 import { isTag } from '../dom/dom';
 import { safe } from '../dom/safe';
+import { overlap } from '../dom/boxes';
 
 /**
  * Equal for equal drawings; never equal where a canvas that the action may have changed cannot be read. `at`: the
@@ -32,12 +33,9 @@ let unreadable = 0;
 
 /** The element overlaps the canvas, or the canvas is the main thing in view. */
 function mayShowAction(canvas: HTMLCanvasElement, at: Element | undefined): boolean {
-  const { left, top, right, bottom, width, height } = canvas.getBoundingClientRect();
+  const box = canvas.getBoundingClientRect();
   const over = safe(at)?.getBoundingClientRect();
-  return (
-    width * height > (innerWidth * innerHeight) / 4 ||
-    (over !== undefined && over.left < right && over.right > left && over.top < bottom && over.bottom > top)
-  );
+  return box.width * box.height > (innerWidth * innerHeight) / 4 || (over !== undefined && overlap(over, box));
 }
 
 /**

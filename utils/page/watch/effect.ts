@@ -2,7 +2,7 @@ import type { Effect, PageAction } from '../api';
 import { signatureOf } from '../aria/signature';
 import { isSecret } from '../aria/secret';
 import { statesOf } from '../aria/states';
-import { allRoots, clip, collapse, deepActiveElement, flatParent, isTag } from '../dom/dom';
+import { clip, collapse, deepActiveElement, flatParent, isTag, queryAll } from '../dom/dom';
 import { styleOf } from '../dom/realm';
 import { mediaState } from '../aria/media';
 import { insideFrom } from './inside';
@@ -113,8 +113,7 @@ function selectedText(): string {
 type MediaStates = Map<Element, string>;
 
 function mediaStates(): MediaStates {
-  const all = allRoots().flatMap((root) => [...safe(root).querySelectorAll<HTMLMediaElement>('video, audio')]);
-  return new Map(all.map((element) => [element, mediaState(element)]));
+  return new Map(queryAll<HTMLMediaElement>('video, audio').map((element) => [element, mediaState(element)]));
 }
 
 function playing(before: MediaStates, now: MediaStates): Pick<Effect, 'media'> {

@@ -1,4 +1,4 @@
-import { allRoots, flatClosest } from '../dom/dom';
+import { flatClosest, queryAll } from '../dom/dom';
 import { isOverlay, isOverlayChange } from '../dom/overlay';
 import { isVisible } from '../aria/visibility';
 import { everything, untilChange } from './observe';
@@ -20,7 +20,8 @@ export function popupsFrom(): () => Promise<void> {
   };
 }
 
-export function nextChange(): Promise<void> {
+/** Or waits for a moment, a longer one in a hidden tab. */
+export function nextChange(limitMs = LATE_MS, hiddenLimitMs = LATE_HIDDEN_MS): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       observer.disconnect();
@@ -30,7 +31,7 @@ export function nextChange(): Promise<void> {
     const observer = new MutationObserver((records) => {
       if (!records.every(isOverlayChange)) end();
     });
-    const timer = setTimeout(end, doc.hidden ? LATE_HIDDEN_MS : LATE_MS);
+    const timer = setTimeout(end, doc.hidden ? hiddenLimitMs : limitMs);
     observer.observe(document, everything);
   });
 }
@@ -56,8 +57,7 @@ const popupParts =
 const MAX_POPUPS = 200;
 
 function popups(): Element[] {
-  return allRoots()
-    .flatMap((root) => [...safe(root).querySelectorAll(popupParts)])
+  return queryAll(popupParts)
     .slice(0, MAX_POPUPS)
     .filter((popup) => !isOverlay(popup) && isVisible(popup) && safe(popup).getClientRects().length > 0);
 }

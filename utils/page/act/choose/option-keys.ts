@@ -1,5 +1,5 @@
 import { collapse } from '../../dom/dom';
-import { fireChange } from '../../typing/editing';
+import { fireInputAndChange } from '../../typing/editing';
 
 export function jumpToOption(select: HTMLSelectElement, character: string): void {
   const usable = usableOptions(select);
@@ -25,6 +25,5 @@ function usableOptions(select: HTMLSelectElement): HTMLOptionElement[] {
 function choose(select: HTMLSelectElement, option: HTMLOptionElement): void {
   if (select.selectedIndex === option.index) return;
   select.selectedIndex = option.index;
-  select.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-  fireChange(select);
+  fireInputAndChange(select);
 }

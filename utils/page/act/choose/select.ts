@@ -3,7 +3,7 @@ import { describe } from '../actionable';
 import type { ActionOutcome } from '../../api';
 import { chooseOptions, chooserOf, disabledOption, notFound } from './choose';
 import { collapse, isTag, nextTask } from '../../dom/dom';
-import { fireChange } from '../../typing/editing';
+import { fireInputAndChange } from '../../typing/editing';
 import { focusElement } from '../focus';
 import { roleOf } from '../../aria/role';
 import { valueOf } from '../../aria/states';
@@ -50,8 +50,7 @@ async function selectNative(
   if (hasChosenOptions()) return { value: value(), unchanged: true };
   focusElement(select);
   for (const option of options) option.selected = chosen.includes(option);
-  select.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-  fireChange(select);
+  fireInputAndChange(select);
   await nextTask();
   if (!select.isConnected) return { value: value(), note: 'The page has drawn the list again: look at what it shows.' };
   const labels = chosen.map((option) => collapse(option.label)).join(', ');

@@ -1,8 +1,8 @@
-import { collapse, flatClosest, flatParent, isTag } from '../../dom/dom';
+import { collapse, flatClosest, flatParent, isTag, textNodesIn } from '../../dom/dom';
 import { nameOf } from '../../aria/name';
 import { roleOf } from '../../aria/role';
 import { isVisible } from '../../aria/visibility';
-import { doc, safe } from '../../dom/safe';
+import { safe } from '../../dom/safe';
 import { namesAmount, namesCurrency, sumsIn, sumTyped, totalIn, withoutBalances } from './sums';
 
 /**
@@ -43,11 +43,10 @@ const MAX_TEXTS = 300;
 
 /** Undefined if that is too much, '' if it names no currency. */
 function textIn(element: Element): string | undefined {
-  const walker = doc.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: { text: string; around: Element }[] = [];
-  for (let seen = 0; walker.nextNode(); seen += 1) {
-    if (seen === MAX_TEXTS) return undefined;
-    const { data = '', parentElement } = walker.currentNode as Text;
+  let seen = 0;
+  for (const { data = '', parentElement } of textNodesIn(element)) {
+    if (seen++ === MAX_TEXTS) return undefined;
     const text = data.slice(0, 200).trim();
     if (text !== '' && parentElement) texts.push({ text, around: parentElement });
   }

@@ -30,7 +30,7 @@ export function watchFields(
       if (value === (before.get(field) ?? '') || !safe(field).isConnected || isMasked(field)) return [];
       return [{ name: labelOf(field), value: clip(value, MAX_VALUE) }];
     });
-    const out = chosen.filter((one) => now.some((other) => takesItsPlace(other, one))).map(labelOf);
+    const out = chosen.filter((one) => now.some((other) => takesItsPlace(other, one))).map((one) => labelOf(one));
     // Lists of choices are often made of what is no control.
     const isItem = pressed && !control.test(pressed.role) && unseenFields(at) !== unseen;
     const item = isItem ? [{ name: pressed.name, value: pressed.name, isChoice: true as const }] : [];

@@ -3,8 +3,8 @@ import { nameOf } from '../../aria/name';
 import { isEditingHost, roleOf } from '../../aria/role';
 import { valueOf } from '../../aria/states';
 import { isVisible } from '../../aria/visibility';
-import { clip, collapse, flatClosest, flatParent, isTag } from '../../dom/dom';
-import { doc, safe } from '../../dom/safe';
+import { clip, collapse, flatClosest, flatParent, isTag, textNodesIn } from '../../dom/dom';
+import { safe } from '../../dom/safe';
 import { isTextControl } from '../../typing/editing';
 import { isMasked } from './form-facts';
 
@@ -91,10 +91,9 @@ function textBeside(field: Element, name: string, part: Element, fields: readonl
     if (!around || around === part || fields.some((other) => other !== field && safe(around).contains(other))) break;
     row = around;
   }
-  const walker = doc.createTreeWalker(row, NodeFilter.SHOW_TEXT);
   let text = '';
-  while (text.length < MAX_BESIDE_LENGTH && walker.nextNode()) {
-    const { data = '', parentElement } = walker.currentNode as Text;
+  for (const { data = '', parentElement } of textNodesIn(row)) {
+    if (text.length >= MAX_BESIDE_LENGTH) break;
     if (/\S/.test(data) && parentElement && isVisible(parentElement)) text += ` ${data.slice(0, MAX_BESIDE_LENGTH)}`;
   }
   const plain = collapse(text);

@@ -63,6 +63,7 @@ function onlyShows(control: Element): boolean {
   );
 }
 
-export function labelOf(field: Element): string {
-  return clip(collapse(nameOf(field, roleOf(field))) || (safe(field).getAttribute('name') ?? ''), 200);
+/** What people read beside it; its name in the form, where there is nothing to read. */
+export function labelOf(field: Element, most = 200): string {
+  return clip(collapse(nameOf(field, roleOf(field))) || (safe(field).getAttribute('name') ?? ''), most);
 }

@@ -3,13 +3,17 @@ import { describe } from '../actionable';
 import { flatClosest, isTag } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 
-/** Itself, the one it belongs to, or the one around it. Throws WRONG_ELEMENT. */
-export function formOf(element: Element): HTMLFormElement {
+/** Itself, the one it belongs to, or the one around it. */
+export function formAround(element: Element): HTMLFormElement | undefined {
   const { form: owned } = safe(element as Partial<HTMLInputElement> & Element);
-  const form =
-    (owned instanceof HTMLFormElement ? owned : undefined) ??
-    flatClosest(element, (candidate) => isTag(candidate, 'form'));
-  if (isTag(form, 'form')) return form;
+  const form = owned instanceof HTMLFormElement ? owned : flatClosest(element, (candidate) => isTag(candidate, 'form'));
+  return isTag(form, 'form') ? form : undefined;
+}
+
+/** As `formAround`; throws WRONG_ELEMENT. */
+export function formOf(element: Element): HTMLFormElement {
+  const form = formAround(element);
+  if (form) return form;
   throw fail('WRONG_ELEMENT', `${describe(element)} belongs to no form.`, {
     hint: 'Click the button that sends it, or press Enter in its field.',
   });

@@ -1,14 +1,14 @@
-import { flatClosest, isTag } from '../../dom/dom';
+import { flatClosest } from '../../dom/dom';
 import { safe } from '../../dom/safe';
+import { formAround } from './submit';
 
 const touched = new WeakSet<HTMLFormElement>();
 
 /** A control that sends the form does not change it by that alone. */
 export function noteTouched(element: Element): void {
   if (flatClosest(element, sendsForm)) return;
-  const own = 'form' in element ? safe(element).form : undefined;
-  const form = own instanceof HTMLFormElement ? own : flatClosest(element, (candidate) => isTag(candidate, 'form'));
-  if (isTag(form, 'form')) touched.add(form);
+  const form = formAround(element);
+  if (form) touched.add(form);
 }
 
 export function isChanged(form: HTMLFormElement): boolean {

@@ -3,6 +3,7 @@ import { deepElementFromPoint, flatContains } from '../../dom/dom';
 import { click } from './pointer';
 import { scrollIntoView } from '../scroll';
 import { safe } from '../../dom/safe';
+import { centreOf } from '../../dom/boxes';
 
 /**
  * For what the page has just shown, e.g. an option of an open list. Scrolls only where it must: some lists close when
@@ -10,8 +11,7 @@ import { safe } from '../../dom/safe';
  */
 export function clickOn(element: Element): Promise<void> {
   const centre = (): Hit => {
-    const { left, top, width, height } = safe(element).getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
+    const { x, y } = centreOf(element);
     return { target: deepElementFromPoint(x, y) ?? element, x, y };
   };
   if (!flatContains(element, centre().target)) scrollIntoView(element, 'nearest');

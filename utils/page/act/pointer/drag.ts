@@ -1,34 +1,22 @@
-import type { ActionOutcome } from '../../api';
+import type { ActionOutcome, Point } from '../../api';
 import type { Hit } from '../../dom/overlay';
 import { fail } from '../../../failure';
 import { pageTurn } from '../../dom/page-turn';
 import { draggableAt, startNativeDrag } from './native-drag';
 import { slideTo } from './native-slider';
-import { everything } from '../../watch/observe';
 import { bits, hitAt, waitHolding, movePointer, pressMouse, releaseMouse } from './pointer';
 import { scrollIntoView } from '../scroll';
 import { doc, safe } from '../../dom/safe';
-
-interface Point {
-  x: number;
-  y: number;
-}
+import { centreOf } from '../../dom/boxes';
+import { nextChange } from '../../watch/popups';
 
 /** `by`: CSS pixels from where it began. */
-export type DragEnd = { element: Element; pointOf(): Point } | { at: Point } | { by: Point };
+export type DragEnd = { element: Element } | { at: Point } | { by: Point };
 
 export function endAtPoint(to: { ref: string } | Point): DragEnd {
   if ('ref' in to)
     throw fail('INVALID_ARGUMENTS', 'A drag from a point ends at a point.', { hint: 'Give by_x or by_y.' });
   return { at: to };
-}
-
-export function endAt(element: Element): DragEnd {
-  const pointOf = () => {
-    const { left, top, width, height } = safe(element).getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2 };
-  };
-  return { element, pointOf };
 }
 
 /**
@@ -84,8 +72,8 @@ function endPoint(from: Hit, end: DragEnd): Point {
   if ('at' in end) return end.at;
   if ('by' in end) return { x: from.x + end.by.x, y: from.y + end.by.y };
   const isInView = ({ x, y }: Point) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
-  if (!isInView(end.pointOf())) scrollIntoView(end.element, 'nearest');
-  const middle = end.pointOf();
+  if (!isInView(centreOf(end.element))) scrollIntoView(end.element, 'nearest');
+  const middle = centreOf(end.element);
   return { x: roundAway(from.x, middle.x), y: roundAway(from.y, middle.y) };
 }
 
@@ -113,15 +101,6 @@ const firstStep = 12;
 /** Some libraries check the pointer only every so often (SortableJS 1.15: every 50 ms, in hidden tabs every second). */
 async function whenReacted(): Promise<void> {
   await pageTurn();
-  await new Promise<void>((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      observer.disconnect();
-      resolve();
-    };
-    const observer = new MutationObserver(end);
-    const timer = setTimeout(end, doc.hidden ? 1_100 : 120);
-    observer.observe(document, everything);
-  });
+  await nextChange(120, 1_100);
   await pageTurn();
 }

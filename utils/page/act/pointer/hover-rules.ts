@@ -1,6 +1,7 @@
 import { isShadowRoot, pathUp } from '../../dom/dom';
 import { isFirefox } from '../../dom/platform';
 import { safe } from '../../dom/safe';
+import { rulesOf } from '../../aria/sheet-facts';
 
 /**
  * No script can make an element `:hover`, so the page's rules for it are repeated, for what is under the pointer, in a
@@ -56,7 +57,7 @@ function hoverRules(root: Document | ShadowRoot, chain: readonly Element[]): str
     .filter((sheet) => sheet !== sheets.get(root) && !sheet.disabled)
     .flatMap((sheet) => {
       const media = sheet.media.mediaText;
-      const found = rulesOf(sheet).flatMap((rule) => copyForHovered(rule, chain));
+      const found = hoverRulesIn(sheet).flatMap((rule) => copyForHovered(rule, chain));
       return media === '' || found.length === 0 ? found : [`@media ${media} {\n${found.join('\n')}\n}`];
     });
 }
@@ -71,8 +72,8 @@ interface HoverRule {
   declarations: string;
 }
 
-function rulesOf(sheet: CSSStyleSheet): HoverRule[] {
-  const rules = readable(sheet);
+function hoverRulesIn(sheet: CSSStyleSheet): HoverRule[] {
+  const rules = [...(rulesOf(sheet) ?? [])];
   const before = known.get(sheet);
   if (before && before.length === rules.length) return before.rules;
   const found = collect(rules, [], undefined);
@@ -80,20 +81,10 @@ function rulesOf(sheet: CSSStyleSheet): HoverRule[] {
   return found;
 }
 
-/** Sheets of other sites cannot be read. */
-function readable(sheet: CSSStyleSheet): CSSRule[] {
-  try {
-    return [...sheet.cssRules];
-  } catch (error) {
-    if (/SecurityError/.test(String(error))) return [];
-    throw error;
-  }
-}
-
 function collect(rules: readonly CSSRule[], around: string[], parent: string | undefined): HoverRule[] {
   return rules.flatMap((rule) => {
     const { selectorText, style, cssRules, styleSheet } = rule as Partial<CSSStyleRule & CSSImportRule>;
-    if (styleSheet) return collect(readable(styleSheet), around, undefined);
+    if (styleSheet) return collect([...(rulesOf(styleSheet) ?? [])], around, undefined);
     if (selectorText === undefined || !style) {
       if (!cssRules || /^@(-\w+-)?(keyframes|font)/.test(rule.cssText)) return [];
       return collect([...cssRules], [...around, rule.cssText.slice(0, rule.cssText.indexOf('{')).trim()], parent);

@@ -4,11 +4,7 @@ import { isTextControl } from '../../typing/editing';
 import { initOf } from './mouse-events';
 import { bits, cancelPointer, hitAt } from './pointer';
 import { safe } from '../../dom/safe';
-
-interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from '../../api';
 
 export interface NativeDrag {
   /** As the browser does repeatedly: drag, then dragenter and dragleave, or dragover. */

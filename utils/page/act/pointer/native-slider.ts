@@ -1,6 +1,6 @@
 import { isTag } from '../../dom/dom';
 import { isFirefox } from '../../dom/platform';
-import { fireChange } from '../../typing/editing';
+import { fireChange, fireInput } from '../../typing/editing';
 import { isVisible } from '../../aria/visibility';
 
 export function isSlider(element: Element): element is HTMLInputElement {
@@ -42,7 +42,7 @@ export function slideTo(slider: HTMLInputElement, { x, y }: { x: number; y: numb
   const backwards = !upright && getComputedStyle(slider).direction === 'rtl';
   const bounded = Math.min(1, Math.max(0, backwards ? 1 - part : part));
   slider.value = String(least + bounded * (max - least));
-  if (slider.value !== before) slider.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  if (slider.value !== before) fireInput(slider);
 }
 
 /** CSS pixels of the viewport. */

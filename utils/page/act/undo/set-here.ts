@@ -1,5 +1,4 @@
 import type { SetRow, SetValue, UndoEnd } from '../../api';
-import { nameOf } from '../../aria/name';
 import { roleOf } from '../../aria/role';
 import { clip, collapse, isTag } from '../../dom/dom';
 import { withDomCache } from '../../dom/dom-cache';
@@ -8,6 +7,7 @@ import { keptAttributes, takeBackLook, watchLooks, type ChangedLook } from './lo
 import { isInOrder, ordersAround, reordered } from './orders';
 import { isSame, stateOf, statesNow, type SetState } from './set-state';
 import { takeBackOrder, takeBackState, uncheckRadio } from './take-back';
+import { labelOf } from '../forms/pressed-states';
 
 /** Characters, for a row of the panel. */
 const MAX_NAME = 80;
@@ -43,7 +43,7 @@ export function watchSetting(memory: SetMemory, taskId: string, at: Element | 'e
   return () => {
     noteStates(memory, states);
     for (const { list: subject, was, is } of reordered(orders)) {
-      const name = nameFor(subject) || clip(collapse(safe(is[0])?.textContent ?? ''), MAX_NAME);
+      const name = labelOf(subject, MAX_NAME) || clip(collapse(safe(is[0])?.textContent ?? ''), MAX_NAME);
       memory.rows.push({ kind: 'order', name, id: ++memory.lastId, subject, was, is, grip });
     }
     const look = looks?.();
@@ -99,7 +99,7 @@ function noteStates(memory: SetMemory, before: ReadonlyMap<Element, SetState>): 
     [...before].flatMap(([subject, was]) => {
       const is = stateOf(subject);
       if (is === undefined || isSame(is, was) || !safe(subject).isConnected) return [];
-      return [{ subject, was, is, name: nameFor(subject), isRadio: roleOf(subject) === 'radio' }];
+      return [{ subject, was, is, name: labelOf(subject, MAX_NAME), isRadio: roleOf(subject) === 'radio' }];
     }),
   );
   for (const { subject, is, name, isRadio, ...now } of changed) {
@@ -126,9 +126,4 @@ function inGroup(one: Element, other: Element): boolean {
   if (isTag(one, 'input') && isTag(other, 'input')) return one.name === other.name && one.form === other.form;
   const groupOf = (element: Element) => safe(element).closest('[role=radiogroup]');
   return groupOf(one) !== null && groupOf(one) === groupOf(other);
-}
-
-function nameFor(element: Element): string {
-  const name = collapse(nameOf(element, roleOf(element))) || (safe(element).getAttribute('name') ?? '');
-  return clip(name, MAX_NAME);
 }

@@ -2,7 +2,7 @@ import type { PageAction, Ref } from '../../api';
 import { isSecret } from '../../aria/secret';
 import { isDisabled, isReadonly, valueOf } from '../../aria/states';
 import { editorText } from '../../dom/editor-text';
-import { allRoots, isTag } from '../../dom/dom';
+import { isTag, queryAll } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 import { editingHost, isTextControl } from '../../typing/editing';
 import { tickOf } from '../check';
@@ -16,8 +16,7 @@ const MAX_TEXT = 20_000;
 
 export function statesNow(): Map<Element, SetState> {
   const states = new Map<Element, SetState>();
-  const all = allRoots().flatMap((root) => [...safe(root).querySelectorAll(SETTABLE)]);
-  for (const element of all.slice(0, MAX_FIELDS)) {
+  for (const element of queryAll(SETTABLE).slice(0, MAX_FIELDS)) {
     const state = stateOf(element);
     if (state !== undefined) states.set(element, state);
   }

@@ -3,7 +3,7 @@ import type { PageAction } from '../../api';
 import { signatureOf } from '../../aria/signature';
 import { flatContains } from '../../dom/dom';
 import { createRefs } from '../../see/refs';
-import { fireChange } from '../../typing/editing';
+import { fireInputAndChange } from '../../typing/editing';
 import { untilChange } from '../../watch/observe';
 import { act } from '../act';
 import { isInOrder, movedItem, putInOrder } from './orders';
@@ -20,8 +20,7 @@ export async function takeBackState(element: Element, state: SetState): Promise<
 
 export function uncheckRadio(radio: HTMLInputElement): Promise<boolean> {
   radio.checked = false;
-  radio.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-  fireChange(radio);
+  fireInputAndChange(radio);
   return Promise.resolve(!radio.checked);
 }
 

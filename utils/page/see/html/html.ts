@@ -1,7 +1,7 @@
 import { fail } from '../../../failure';
 import { overlayTag } from '../../dom/overlay';
 import type { PageApi, Ref } from '../../api';
-import { allRoots, isTag } from '../../dom/dom';
+import { isTag, queryAll } from '../../dom/dom';
 import type { Refs } from '../refs';
 import { checkSelector } from '../../dom/selector';
 import { commentNode, elementNode, textNode } from '../../dom/realm';
@@ -68,7 +68,7 @@ function findSources(refs: Refs, { ref, selector }: { ref?: Ref; selector?: stri
   if (ref !== undefined) return [refs.resolve(ref)];
   if (selector === undefined) return [doc.documentElement];
   checkSelector(selector);
-  const found = allRoots().flatMap((root) => [...safe(root).querySelectorAll(selector)]);
+  const found = queryAll(selector);
   if (found.length > 0) return found;
   throw fail('NOT_FOUND', `No element fits "${selector}".`, {
     hint: 'Look at the page, or read the HTML of what is around it.',

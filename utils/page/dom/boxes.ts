@@ -1,0 +1,11 @@
+import { safe } from './safe';
+
+/** CSS pixels of the viewport. */
+export function centreOf(element: Element): { x: number; y: number } {
+  const { left, top, width, height } = safe(element).getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+export function overlap(one: DOMRect, other: DOMRect): boolean {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+}
