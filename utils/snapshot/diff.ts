@@ -2,6 +2,7 @@ import type { PageNode } from '../page/api';
 import { alignLines } from './align';
 import { isFold, scanMore } from './fold';
 import { parseSnapshot } from './parse';
+import { clip } from './clean';
 
 /**
  * What changed between two rendered snapshots, for a model that has seen the first: `+ ` new, `- ` gone, `~ ` changed
@@ -37,7 +38,7 @@ export function diffSnapshots(
       const goneWithParent = set.has(parent) && !changed.before.has(lines[parent] ?? '');
       if (changed.before.has(line) || goneWithParent || isFold(line) || folded.has(keyOf(lines[parent]))) continue;
     } else if (changed.quiet.has(line) || isKnownFold(line, sides.removed)) continue;
-    const shownParent = cut((lines[parent] ?? '').trimStart());
+    const shownParent = clip((lines[parent] ?? '').trimStart(), 80);
     const top = topOfRun(parents, at, set);
     if (shownParent !== context && top === at) {
       context = shownParent;
@@ -59,8 +60,6 @@ export function diffSnapshots(
 }
 
 const depthOf = (line: string): number => line.length - line.trimStart().length;
-const cut = (line: string): string => (line.length > 80 ? `${line.slice(0, 79)}…`.toWellFormed() : line);
-
 interface Side {
   lines: string[];
   /** -1 for the page. */
@@ -155,16 +154,12 @@ function placeOf(lines: readonly string[], at: number): string {
   for (let before = at - 1; before >= 0 && depthOf(lines[before] ?? '') >= depth; before--) {
     if (depthOf(lines[before] ?? '') > depth) continue;
     const key = keyOf(lines[before]);
-    return ` behind ${isRefKey(key) ? key : shortened((lines[before] ?? '').trim())}`;
+    // A line without a ref, such as the heading of a column.
+    return ` behind ${isRefKey(key) ? key : clip((lines[before] ?? '').trim().replace(/[()]/g, ''), 50)}`;
   }
   return ' to the front';
 }
 
-/** A line without a ref, such as the heading of a column, as it tells where another is. */
-const shortened = (line: string): string => {
-  const plain = line.replace(/[()]/g, '');
-  return plain.length > 50 ? `${plain.slice(0, 49)}…`.toWellFormed() : plain;
-};
 const isRefKey = (key: string): boolean => /^(?:f\d+)?e\d+$/.test(key);
 
 const has = (state: 'focused' | 'covered', line: string): boolean => new RegExp(` ${state}(?= |$)`).test(line);

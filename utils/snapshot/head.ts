@@ -1,5 +1,5 @@
 import type { More, NodeStates, PageNode } from '../page/api';
-import { cleanLines, cleanText } from './clean';
+import { cleanLines, cleanText, clip } from './clean';
 import type { Head } from './shaped';
 
 /**
@@ -50,33 +50,19 @@ function closedReason(reason = ''): { closed?: string } {
 
 /** A fold without valid numbers and scope becomes a plain node. */
 function tidyMore(more: More | undefined): Head {
-  if (!more) return { role: 'generic' };
-  const count = (value: number) => Number.isSafeInteger(value) && value >= 0;
-  if (more.what === 'headings') {
-    const headings = more.headings.map((heading) => clip(cleanText(heading))).filter((heading) => heading !== '');
-    return headings.length > 0 && count(more.of) ? { role: 'more', more: { ...more, headings } } : { role: 'generic' };
-  }
-  if (more.what === 'matches') {
-    const { from, to, of, atLeast } = more;
-    return [from, to, of].every(count)
-      ? { role: 'more', more: { what: 'matches', from, to, of, ...(atLeast ? { atLeast } : {}) } }
-      : { role: 'generic' };
-  }
-  if (more.what === 'page') {
-    const { from, scope } = more;
-    return count(from) && (scope === undefined || isRef(scope))
-      ? { role: 'more', more: { what: 'page', from, ...(scope === undefined ? {} : { scope }) } }
-      : { role: 'generic' };
-  }
-  const { what, from, to, of, scope } = more;
-  const proper = [from, to, of].every(count) && isRef(scope) && /^(rows|items|parts)$/.test(what);
-  return proper ? { role: 'more', more: { what, from, to, of, scope } } : { role: 'generic' };
+  if (!more || !Object.entries(more).every(isProper)) return { role: 'generic' };
+  if (more.what !== 'headings') return { role: 'more', more };
+  const headings = more.headings.map((each) => clip(cleanText(each), maxHeadingLength)).filter((each) => each !== '');
+  return headings.length > 0 ? { role: 'more', more: { ...more, headings } } : { role: 'generic' };
 }
 
-/** Headings in folds are shortened to a few words. */
-const clip = (text: string): string =>
-  text.length <= maxHeadingLength ? text : `${text.slice(0, maxHeadingLength - 1).trimEnd()}…`.toWellFormed();
+const isProper = ([key, value]: [string, unknown]): boolean => {
+  if (key === 'what') return /^(rows|items|parts|page|headings|matches)$/.test(String(value));
+  if (key === 'scope') return isRef(String(value));
+  return key === 'headings' || key === 'atLeast' || (Number.isSafeInteger(value) && Number(value) >= 0);
+};
 
+/** Headings in folds are shortened to a few words. */
 const maxHeadingLength = 60;
 
 export const isRef = (text: string): boolean => /^(f\d+)?e\d+$/.test(text);

@@ -17,8 +17,6 @@ export function printInline(item: Shaped): string {
   return head === 'row' && segments !== '' ? segments.trimStart() : head + segments;
 }
 
-const closedFrame = (reason = 'other site, not shown'): string => `(${reason})`;
-
 /** Text in a segment is unquoted only where it cannot be mistaken for a node. */
 function printSegment(leaves: Head[]): string {
   const [only] = leaves;
@@ -53,7 +51,8 @@ function printHead(head: Head): string {
     words.push(`options="${head.options.map((option) => escape(option).replaceAll('|', '\\|')).join('|')}"`);
   put('url', head.url);
   put('description', head.description);
-  if (head.frame) words.push(closedFrame(head.frame.closed));
+  // Why its content is not shown.
+  if (head.frame) words.push(`(${head.frame.closed ?? 'other site, not shown'})`);
   return words.join(' ');
 }
 

@@ -122,18 +122,12 @@ class Scanner {
       node[word] = Number(value);
       this.take('%');
     } else if (word === 'type') node.inputType = value;
-    else if (
-      word === 'value' ||
-      word === 'hint' ||
-      word === 'of' ||
-      word === 'placeholder' ||
-      word === 'url' ||
-      word === 'description'
-    )
-      node[word] = value;
+    else if (isText(word)) node[word] = value;
     else return false;
     return true;
   }
 }
 
 const isFlag = (key: string): key is (typeof flags)[number] => (flags as readonly string[]).includes(key);
+const texts = ['value', 'hint', 'of', 'placeholder', 'url', 'description'] as const;
+const isText = (key: string): key is (typeof texts)[number] => (texts as readonly string[]).includes(key);
