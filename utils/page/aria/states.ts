@@ -93,12 +93,7 @@ export function valueOf(element: Element, role: string): string | undefined {
   if (isSecret(element)) return undefined;
   const code = codeEditorOf(element);
   if (code) return drawnCode(code);
-  if (isTag(element, 'select')) return [...element.selectedOptions].map((option) => collapse(option.label)).join(', ');
-  if (isTag(element, 'textarea')) return element.value;
-  if (isTag(element, 'input')) {
-    if (element.type === 'file') return [...(element.files ?? [])].map((file) => file.name).join(', ');
-    return /^(checkbox|radio|button|submit|reset|image)$/.test(element.type) ? undefined : element.value;
-  }
+  if (isTag(element, 'select') || isTag(element, 'textarea') || isTag(element, 'input')) return writtenIn(element);
   if (isTag(element, 'video') || isTag(element, 'audio')) return mediaState(element);
   if (isTag(element, 'progress') && element.position < 0) return undefined;
   if (isTag(element, 'progress') || isTag(element, 'meter'))
@@ -106,6 +101,13 @@ export function valueOf(element: Element, role: string): string | undefined {
   if (role === 'textbox' || role === 'searchbox') return writtenText(element as HTMLElement);
   if (role === 'combobox') return shownText(element);
   return attributeOf(element, 'aria-valuetext') ?? attributeOf(element, 'aria-valuenow') ?? undefined;
+}
+
+/** In a native field; undefined for buttons and boxes. */
+export function writtenIn(field: HTMLSelectElement | HTMLTextAreaElement | HTMLInputElement): string | undefined {
+  if (isTag(field, 'select')) return [...field.selectedOptions].map((option) => collapse(option.label)).join(', ');
+  if (field.type === 'file' && 'files' in field) return [...(field.files ?? [])].map((file) => file.name).join(', ');
+  return /^(checkbox|radio|button|submit|reset|image)$/.test(field.type) ? undefined : field.value;
 }
 
 /**

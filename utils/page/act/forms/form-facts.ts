@@ -1,10 +1,11 @@
 import type { FieldKind, FormFacts, FormField } from '../../api';
-import { clip, collapse } from '../../dom/dom';
+import { clip, collapse, isTag } from '../../dom/dom';
 import { nameOf } from '../../aria/name';
 import { roleOf } from '../../aria/role';
 import { isSecret, secretKind } from '../../aria/secret';
 import { isChanged } from './touched-forms';
 import { doc, safe } from '../../dom/safe';
+import { writtenIn } from '../../aria/states';
 
 const maxValueLength = 200;
 const maxFields = 100;
@@ -105,11 +106,9 @@ function kindOf(type: string): FieldKind {
 }
 
 function valueOf(element: Element): string | undefined {
-  if (element instanceof HTMLSelectElement)
-    return [...element.selectedOptions].map((option) => collapse(option.label)).join(', ');
-  if (element instanceof HTMLTextAreaElement) return element.value;
-  if (!(element instanceof HTMLInputElement) || /^(submit|button|reset|image)$/.test(element.type)) return undefined;
-  if (element.type === 'checkbox' || element.type === 'radio') return element.checked ? element.value : undefined;
-  if (element.type === 'file') return [...(element.files ?? [])].map(({ name }) => name).join(', ');
-  return element.value;
+  if (isTag(element, 'input') && /^(checkbox|radio)$/.test(element.type))
+    return element.checked ? element.value : undefined;
+  return isTag(element, 'select') || isTag(element, 'textarea') || isTag(element, 'input')
+    ? writtenIn(element)
+    : undefined;
 }

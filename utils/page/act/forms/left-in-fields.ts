@@ -1,9 +1,10 @@
 import type { ActionOutcome } from '../../api';
-import { collapse, clip, deepActiveElement, isTag } from '../../dom/dom';
+import { clip, deepActiveElement, isTag } from '../../dom/dom';
 import { doc, safe } from '../../dom/safe';
 import { editingHost } from '../../typing/editing';
 import { isMasked } from './form-facts';
 import { labelOf, watchStates } from './pressed-states';
+import { writtenIn } from '../../aria/states';
 
 const FIELDS = 'input, textarea, select';
 const MAX_FIELDS = 200;
@@ -72,9 +73,7 @@ function treeOf(at: Element | undefined): Document | ShadowRoot {
 }
 
 function valueOf(field: Element): string {
-  if (isTag(field, 'select')) return [...field.selectedOptions].map((option) => collapse(option.label)).join(', ');
-  if (isTag(field, 'textarea')) return field.value;
-  if (isTag(field, 'input'))
-    return /^(?:checkbox|radio|submit|button|reset|image|file|hidden)$/.test(field.type) ? '' : field.value;
+  if (isTag(field, 'input') && /^(?:file|hidden)$/.test(field.type)) return '';
+  if (isTag(field, 'select') || isTag(field, 'textarea') || isTag(field, 'input')) return writtenIn(field) ?? '';
   return editingHost(field) === field ? (safe(field).textContent ?? '') : '';
 }
