@@ -39,7 +39,9 @@ async function collectNow(context: CollectContext, params: CollectParams): Promi
   const everyLine = Boolean(find || params.scope !== undefined || chosen) && !whole;
   const roots = find && (await findRoots());
   let rested = page.performance.now();
-  const walk = withDomCache(() => newWalk(context, params, { roots, everyLine, isChosen: chosen !== undefined }));
+  const walk = withDomCache(() =>
+    newWalk(context, params, everyLine, chosen !== undefined, find && roots && new TextSearch(find, roots)),
+  );
   rested = await yieldToPage(rested);
   let read = 0;
   if (chosen) read = await readChosen(walk, chosen, params);
@@ -61,21 +63,23 @@ async function collectNow(context: CollectContext, params: CollectParams): Promi
 
 function newWalk(
   { refs, onRoot }: CollectContext,
-  { whole, find, scope, offset = 0, fromFrame, budget, depth }: CollectParams,
-  options: { roots: Awaited<ReturnType<typeof findRoots>> | undefined; everyLine: boolean; isChosen: boolean },
+  { whole, scope, offset = 0, fromFrame, budget, depth }: CollectParams,
+  everyLine: boolean,
+  isChosen: boolean,
+  seek: TextSearch | undefined,
 ): Walk {
-  const { roots, everyLine, isChosen } = options;
   return new Walk({
     refs,
     onRoot,
     budget: budget ?? Infinity,
-    nearFirst: budget !== undefined && scope === undefined && !whole && !find && !isChosen,
+    nearFirst: budget !== undefined && scope === undefined && !whole && !seek && !isChosen,
     everyLine,
     keepsStart: isChosen,
-    ...(whole ? { skip: offset } : {}),
-    ...(whole && fromFrame !== undefined ? { fromFrame: refs.resolve(fromFrame) } : {}),
-    ...(depth === undefined ? {} : { depth }),
-    ...(find && roots ? { seek: new TextSearch(find, roots), matchesBefore: Math.max(0, offset - 1) } : {}),
+    skip: whole ? offset : undefined,
+    fromFrame: whole && fromFrame !== undefined ? refs.resolve(fromFrame) : undefined,
+    depth,
+    seek,
+    matchesBefore: Math.max(0, offset - 1),
   });
 }
 

@@ -21,13 +21,13 @@ export interface WalkOptions {
   /** By distance to the viewport, not in document order. */
   nearFirst: boolean;
   /** Nodes to leave out at the beginning. */
-  skip?: number;
+  skip?: number | undefined;
   /** Begins here instead. With either, the walk ends after the first frame. */
-  fromFrame?: Element;
+  fromFrame?: Element | undefined;
   /** Levels of containers that are entered. */
-  depth?: number;
-  seek?: TextSearch;
-  /** With `seek`: matches to skip. */
+  depth?: number | undefined;
+  seek?: TextSearch | undefined;
+  /** With `seek`: matches to skip */
   matchesBefore?: number;
   /** Each line can then get a ref. */
   everyLine?: boolean;
