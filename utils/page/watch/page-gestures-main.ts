@@ -19,29 +19,28 @@ export function gesturesMain(nonce: string): void {
   /** Timers between a key and the work of the page that runs now. */
   let timersDeep = 0;
 
-  for (const type of ['pointerdown', 'keydown', 'click'])
-    listen(window, type, (event) => (byHand = event.isTrusted), true);
+  for (const type of ['pointerdown', 'keydown', 'click']) listen(window, type, (event) => (byHand = event.isTrusted));
   watch(HTMLMediaElement.prototype, 'play', 'play');
   watch(Element.prototype, 'requestFullscreen', 'fullscreen');
   watch(HTMLInputElement.prototype, 'showPicker', 'picker');
   watch(HTMLSelectElement.prototype, 'showPicker', 'picker');
   for (const name of ['showOpenFilePicker', 'showSaveFilePicker', 'showDirectoryPicker']) watch(window, name, 'picker');
   watch(Navigator.prototype, 'share', 'share');
-  listen(window, 'click', noteFileField, true);
+  listen(window, 'click', noteFileField);
   watchClipboard();
   watchCopyCommands();
   watchTimersOfKeys();
   lendPointerCapture();
-  listen(document, `${nonce}-end`, end, false);
+  listen(document, `${nonce}-end`, end);
 
   function sendReport(report: PageEventReport): void {
     Reflect.apply(dispatchEvent, document, [new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) })]);
   }
 
-  function listen(target: EventTarget, type: string, listener: (event: Event) => void, capture: boolean): void {
+  function listen(target: EventTarget, type: string, listener: (event: Event) => void): void {
     const { addEventListener, removeEventListener } = target === document ? EventTarget.prototype : target;
-    Reflect.apply(addEventListener, target, [type, listener, capture]);
-    undo.push(() => Reflect.apply(removeEventListener, target, [type, listener, capture]));
+    Reflect.apply(addEventListener, target, [type, listener, true]);
+    undo.push(() => Reflect.apply(removeEventListener, target, [type, listener, true]));
   }
 
   function focused(): Element | null {
@@ -161,13 +160,10 @@ export function gesturesMain(nonce: string): void {
       const how = { bubbles: true, composed: true, pointerId: pressed ?? 0, pointerType: 'mouse', isPrimary: true };
       Reflect.apply(dispatchEvent, element, [new PointerEvent(type, how)]);
     };
-    listen(
-      window,
-      'pointerdown',
-      (event) => (pressed = event.isTrusted ? undefined : (event as PointerEvent).pointerId),
-      true,
-    );
-    listen(window, 'lostpointercapture', () => (captor = undefined), true);
+    listen(window, 'pointerdown', (event) => {
+      pressed = event.isTrusted ? undefined : (event as PointerEvent).pointerId;
+    });
+    listen(window, 'lostpointercapture', () => (captor = undefined));
     replace(Element.prototype, 'setPointerCapture', (original, self, args) => {
       const element = self as Element;
       if (!isOurs(args)) return Reflect.apply(original, self, args);
