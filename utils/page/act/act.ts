@@ -7,7 +7,9 @@ import type { ActionOutcome, PageAction, Ref, ScrollStep } from '../api';
 import { setChecked, tickable } from './check';
 import { flatContains, deepActiveElement } from '../dom/dom';
 import { hitAtPoint, focusedElement } from './pointer/aim';
-import { endAtPoint } from './pointer/drag';
+import { drag, endOf } from './pointer/drag';
+import { click, hover } from './pointer/pointer';
+import { nextChange, opensOnHover, popupsFrom } from '../watch/popups';
 import { draggableAt } from './pointer/native-drag';
 import { focusElement, withLateFocusEvents } from './focus';
 import { parseChord } from '../typing/key-events';
@@ -15,7 +17,6 @@ import { operatePlayer, playerOf } from './play';
 import { press, pressRepeatedly } from '../typing/keyboard';
 import { withSubmitAllowed } from './forms/allow-submit';
 import { isSlider, thumbOf } from './pointer/native-slider';
-import { point } from './pointer/point';
 import { watchingValidity } from './forms/validity';
 import type { Refs } from '../see/refs';
 import { pageScroller, scrollStep, scrollerOf, scrollIntoView, scrollState } from './scroll';
@@ -76,15 +77,7 @@ async function carryOut(refs: Refs, action: PageAction, limits: ActLimits): Prom
   return { ...(target ? { target } : {}), ...outcome, ...leftField() };
 }
 
-const changing: ReadonlySet<PageAction['kind']> = new Set([
-  'click',
-  'type',
-  'select',
-  'check',
-  'press',
-  'drag',
-  'upload',
-]);
+const changing: ReadonlySet<string> = new Set(['click', 'type', 'select', 'check', 'press', 'drag', 'upload']);
 
 /**
  * Without a ref, keys and text go to the focused element, scrolling to the page, the pointer to a point of the view.
@@ -108,7 +101,9 @@ async function actOnPage(action: PageAction, { timeoutMs, begin }: ActLimits): P
       begin(hit.target);
       if (changing.has(action.kind)) noteTouched(hit.target);
       announce(hit.target, hit);
-      return point(hit, action, endAtPoint);
+      if (action.kind === 'hover') return hoverAt(hit);
+      if (action.kind === 'click') return clickAt({ element: hit.target, hit }, action);
+      return drag(hit, endOf(action.to), action.holdMs);
     }
     case 'scroll': {
       if (action.to === 'into-view') break;
@@ -153,14 +148,13 @@ async function actOn(
       }
       return clickAt(await ready(true, true, action.offset), action);
     case 'hover':
-      return point((await ready(true, false, action.offset)).hit, action, refuseEnd);
+      return hoverAt((await ready(true, false, action.offset)).hit);
     case 'drag': {
-      const { to, offset } = action;
-      const end = 'ref' in to ? { element: targetOf(refs, action.ref, to.ref) } : undefined;
+      const { to, offset, holdMs } = action;
+      const end = endOf(to, (ref) => targetOf(refs, action.ref, ref));
       const { hit } = await ready(true, true, offset);
       const pressed = offset ? hit : besideCentre(hit);
-      const from = isSlider(named) && !offset ? { target: named, ...thumbOf(named) } : pressed;
-      return point(from, action, (at) => end ?? endAtPoint(at));
+      return drag(isSlider(named) && !offset ? { target: named, ...thumbOf(named) } : pressed, end, holdMs);
     }
     case 'type': {
       fieldOf(named);
@@ -221,12 +215,18 @@ function clickAt(
   action: PageAction & { kind: 'click' },
 ): Promise<ActionOutcome> {
   const isPlain = (action.button ?? 'left') === 'left' && action.count !== 2 && action.holdMs === undefined;
-  return hit.byKeys && isPlain ? watchingValidity(element, () => pressByKey(element)) : point(hit, action, refuseEnd);
+  return hit.byKeys && isPlain
+    ? watchingValidity(element, () => pressByKey(element))
+    : watchingValidity(hit.target, () => click(hit, action));
 }
 
-const refuseEnd = (): never => {
-  throw fail('INTERNAL', 'Only a drag has an end.');
-};
+async function hoverAt(hit: Hit): Promise<ActionOutcome> {
+  const shown = popupsFrom();
+  hover(hit);
+  // So that a pointer passing by opens no menu.
+  await (opensOnHover(hit.target) ? shown() : nextChange());
+  return {};
+}
 
 function typeAtFocus(field: Element, action: PageAction & { kind: 'type' }): Promise<ActionOutcome> {
   return typeAndSubmit(field, action, editingHost(field) && action.mode !== 'append' ? 'caret' : action.mode);

@@ -20,11 +20,7 @@ export function tickable(element: Element): Element {
   });
 }
 
-export async function setChecked(
-  element: Element,
-  hit: Aimed,
-  checked: boolean,
-): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note' | 'refused'>> {
+export async function setChecked(element: Element, hit: Aimed, checked: boolean): Promise<ActionOutcome> {
   if (tickOf(element) === checked) return { value: checkedText(element), unchanged: true };
   if (!checked && isTag(element, 'input') && element.type === 'radio') {
     throw fail('WRONG_ELEMENT', `${describe(element)} is a radio button and cannot be unchecked.`, {

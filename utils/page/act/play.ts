@@ -23,7 +23,7 @@ export function playerOf(element: Element): HTMLMediaElement {
 export async function operatePlayer(
   player: HTMLMediaElement,
   { play, at }: { play?: boolean; at?: number },
-): Promise<Pick<ActionOutcome, 'value' | 'note' | 'refused'>> {
+): Promise<ActionOutcome> {
   let isMuted = false;
   if (at !== undefined) {
     player.currentTime = at;

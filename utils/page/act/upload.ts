@@ -11,11 +11,7 @@ import { doc, safe } from '../dom/safe';
  * To the given input, or that behind the label, button or drop zone, else dropped on the element. Throws WRONG_ELEMENT,
  * AMBIGUOUS, INVALID_ARGUMENTS, NOT_ACTIONABLE.
  */
-export async function upload(
-  element: Element,
-  hit: () => Promise<Hit>,
-  files: UploadFile[],
-): Promise<Pick<ActionOutcome, 'value' | 'note'>> {
+export async function upload(element: Element, hit: () => Promise<Hit>, files: UploadFile[]): Promise<ActionOutcome> {
   const input = fileInputOf(element);
   if (!input) return dropFiles(element, await hit(), files);
   if (input.matches(':disabled')) throw fail('NOT_ACTIONABLE', `${describe(element)} is disabled.`);
@@ -114,11 +110,7 @@ function ownTransferOf(files: FileList): DataTransfer {
   return transfer;
 }
 
-async function dropFiles(
-  element: Element,
-  hit: Hit,
-  files: UploadFile[],
-): Promise<Pick<ActionOutcome, 'value' | 'note'>> {
+async function dropFiles(element: Element, hit: Hit, files: UploadFile[]): Promise<ActionOutcome> {
   const dataTransfer = ownTransferOf(transferOf(files).files);
   const fire = (type: string) =>
     safe(hit.target).dispatchEvent(

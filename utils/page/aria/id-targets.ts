@@ -14,14 +14,14 @@ export function idTargets(element: Element, attribute: string): Element[] {
 }
 
 function reflectedElements(element: Element, attribute: string): readonly Element[] | null | undefined {
-  const { ariaLabelledByElements, ariaDescribedByElements, ariaOwnsElements } = safe(
-    element as Element & Partial<Record<Property, readonly Element[] | null>>,
-  );
-  return {
-    'aria-labelledby': ariaLabelledByElements,
-    'aria-describedby': ariaDescribedByElements,
-    'aria-owns': ariaOwnsElements,
-  }[attribute];
+  const property = reflecting[attribute];
+  return property === undefined
+    ? undefined
+    : safe(element as Element & Partial<Record<string, readonly Element[] | null>>)[property];
 }
 
-type Property = 'ariaLabelledByElements' | 'ariaDescribedByElements' | 'ariaOwnsElements';
+const reflecting: Readonly<Record<string, string>> = {
+  'aria-labelledby': 'ariaLabelledByElements',
+  'aria-describedby': 'ariaDescribedByElements',
+  'aria-owns': 'ariaOwnsElements',
+};

@@ -1,6 +1,6 @@
 import type { PageNode } from '../api';
 import { forEach } from '../aria/roles';
-import { collapse, flatParent, isShadowRoot, shadowRootOf } from '../dom/dom';
+import { collapse, flatParent, isShadowRoot, shadowRootOf, squeeze } from '../dom/dom';
 import { documentIn } from '../dom/frame-info';
 import { page } from '../dom/realm';
 import { safe } from '../dom/safe';
@@ -99,8 +99,7 @@ const maxElements = 3_000;
 
 const maxCharsAtOnce = 1_000_000;
 
-const squeeze = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
-
+/** Elements that contain a document of their own. */
 const frames = 'iframe,frame,object,embed';
 
 /** For texts outside of text nodes: fields, and what an attribute names. */

@@ -25,11 +25,14 @@ const hiding = /[•●∙⬤*∗]/gu;
 
 /** Dots or stars stand for some; the others are part of it, in order. */
 function isHidden(shown: string, typed: string): boolean {
-  if (shown.replace(hiding, '') === shown) return false;
+  return shown.replace(hiding, '') !== shown && isWithin(letters(shown), letters(typed));
+}
+
+/** In order, whatever is between them. */
+export function isWithin(part: string, whole: string): boolean {
   let at = 0;
-  const source = letters(typed);
-  return [...letters(shown)].every((character) => {
-    at = source.indexOf(character, at) + 1;
+  return [...part].every((character) => {
+    at = whole.indexOf(character, at) + 1;
     return at > 0;
   });
 }

@@ -24,13 +24,15 @@ import { typeKeys } from './text-keys';
 import { doc, safe } from '../dom/safe';
 
 type Mode = 'replace' | 'append';
-type Typed = Pick<ActionOutcome, 'value' | 'unchanged' | 'note' | 'refused'>;
 
 /** Key by key; of a long text only its end. Reads back. */
-export async function typeIntoControl(control: TextControl, text: string, mode: Mode): Promise<Typed> {
+export async function typeIntoControl(control: TextControl, text: string, mode: Mode): Promise<ActionOutcome> {
   const before = control.value;
   const { typed, wanted } = expectedValue(control, text, mode);
-  const outcome = (more: Typed = {}): Typed => ({ ...(isSecret(control) ? {} : { value: control.value }), ...more });
+  const outcome = (more: ActionOutcome = {}): ActionOutcome => ({
+    ...(isSecret(control) ? {} : { value: control.value }),
+    ...more,
+  });
   const shown = countShown(control, typed);
   if (wanted === before) return { ...outcome(), unchanged: true };
   const suggested = popupsFrom();

@@ -9,9 +9,9 @@ import { typeKeys } from './text-keys';
 import { untilChange } from '../watch/observe';
 import { popupsFrom } from '../watch/popups';
 import { doc, safe } from '../dom/safe';
+import { isWithin } from './shown-value';
 
-type Typed = Pick<ActionOutcome, 'value' | 'note' | 'refused'>;
-/** `caret`: at the caret, over what is selected. */
+/** Where the caret is, over what is selected. */
 export type EditMode = 'replace' | 'append' | 'caret';
 type Attempt = (editor: Element, text: string) => boolean | Promise<boolean>;
 
@@ -19,7 +19,7 @@ type Attempt = (editor: Element, text: string) => boolean | Promise<boolean>;
  * One line by typing, several as a paste, because Enter sends in many editors; each falls back to the other if the text
  * stays as it was.
  */
-export async function typeIntoEditor(editor: HTMLElement, text: string, mode: EditMode): Promise<Typed> {
+export async function typeIntoEditor(editor: HTMLElement, text: string, mode: EditMode): Promise<ActionOutcome> {
   const code = codeEditorOf(editor);
   if (code) return typeIntoCode(code, editor, text, mode);
   const before = letters(editorText(editor));
@@ -53,7 +53,7 @@ function attemptsFor(text: string, byRules: boolean): Attempt[] {
 }
 
 /** Only lines in view can be read back: they must be lines of the text. */
-async function typeIntoCode(code: Element, field: HTMLElement, text: string, mode: EditMode): Promise<Typed> {
+async function typeIntoCode(code: Element, field: HTMLElement, text: string, mode: EditMode): Promise<ActionOutcome> {
   if (mode !== 'caret') pressCommand(field, mode === 'append' ? (onMac ? 'ArrowDown' : 'End') : 'a');
   if (text === '') pressKey(field, 'Delete');
   else if (!paste(field, text)) insertText(text);
@@ -116,15 +116,7 @@ async function whenTaken(isThere: () => boolean): Promise<void> {
   await nextTask();
 }
 
-function holdsLetters(value: string, text: string): boolean {
-  let at = 0;
-  const characters = [...value];
-  return [...text.replace(/[^\p{L}\p{N}]/gu, '')].every((wanted) => {
-    const found = characters.indexOf(wanted, at);
-    at = found + 1;
-    return found >= 0;
-  });
-}
+const holdsLetters = (value: string, text: string): boolean => isWithin(text.replace(/[^\p{L}\p{N}]/gu, ''), value);
 
 const maxDrawingMs = 500;
 const onMac = /Mac/.test(navigator.platform);

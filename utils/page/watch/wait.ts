@@ -1,11 +1,12 @@
 import { fail } from '../../failure';
 import type { PageNode, WaitCondition } from '../api';
-import { collapse, nextTask } from '../dom/dom';
+import { collapse, nextTask, squeeze } from '../dom/dom';
 import { untilChange } from './observe';
 import { findRoots } from '../dom/find-roots';
 import { checkSelector } from '../dom/selector';
 import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
+import { defined } from '../../defined';
 
 /** The parts of the page that may contain a text or a role, with what is around them. */
 type Find = (wanted: { text?: string; role?: string }) => Promise<PageNode>;
@@ -51,13 +52,7 @@ function testsOf({ text, selector, role, name }: WaitCondition, find: Find): (()
         (holdsText(visibleText(await find({ text })), text) || holdsText(visibleText(await find({})), text)),
     );
   if (role !== undefined || name !== undefined)
-    tests.push(async () =>
-      hasNode(
-        await find({ ...(role === undefined ? {} : { role }), ...(name === undefined ? {} : { text: name }) }),
-        role,
-        name,
-      ),
-    );
+    tests.push(async () => hasNode(await find(defined({ role, text: name })), role, name));
   if (tests.length === 0)
     throw fail('INVALID_ARGUMENTS', 'Nothing to wait for was named.', { hint: 'Give text, selector, role or name.' });
   return tests;
@@ -81,14 +76,13 @@ const holdsText = (where: string | undefined, text: string): boolean =>
   collapse(where ?? '')
     .toLowerCase()
     .includes(collapse(text).toLowerCase());
-const letters = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 
 /** A cheap check before the page is walked: the letters occur in the document, visible or not. */
 async function mayContainText(text: string): Promise<boolean> {
-  const wanted = letters(text);
+  const wanted = squeeze(text);
   return (
     (await findRoots()).length > 1 ||
-    letters(safe(doc.body ?? doc.documentElement)?.textContent ?? '').includes(wanted) ||
+    squeeze(safe(doc.body ?? doc.documentElement)?.textContent ?? '').includes(wanted) ||
     doc.querySelector('input, img, [aria-label]') !== null
   );
 }

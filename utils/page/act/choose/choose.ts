@@ -29,11 +29,7 @@ export function chooserOf(element: Element): Element | undefined {
  * A list that says it is for several has exactly these afterwards; elsewhere earlier choices stay. Closes what stays
  * open. Throws OPTION_NOT_FOUND, and NOT_ACTIONABLE where the page does not show the choice.
  */
-export async function chooseOptions(
-  control: Element,
-  requests: string[],
-  timeoutMs: number,
-): Promise<Pick<ActionOutcome, 'value' | 'refused'>> {
+export async function chooseOptions(control: Element, requests: string[], timeoutMs: number): Promise<ActionOutcome> {
   const search = new OptionSearch(control, timeoutMs);
   const chosen: string[] = [];
   const takenChecks: (() => boolean)[] = [];

@@ -13,11 +13,7 @@ import { doc } from '../../dom/safe';
 import { findOption } from './match-option';
 
 /** Throws OPTION_NOT_FOUND, WRONG_ELEMENT. */
-export async function selectOptions(
-  element: Element,
-  requests: string[],
-  timeoutMs: number,
-): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note' | 'refused'>> {
+export async function selectOptions(element: Element, requests: string[], timeoutMs: number): Promise<ActionOutcome> {
   const control = isTag(element, 'label') && element.control ? element.control : element;
   if (isTag(control, 'select')) return selectNative(control, requests, timeoutMs);
   if (isTag(control, 'option') && control.closest('select'))
@@ -31,11 +27,7 @@ export async function selectOptions(
   });
 }
 
-async function selectNative(
-  select: HTMLSelectElement,
-  requests: string[],
-  timeoutMs: number,
-): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note' | 'refused'>> {
+async function selectNative(select: HTMLSelectElement, requests: string[], timeoutMs: number): Promise<ActionOutcome> {
   await untilOffered(select, requests, timeoutMs);
   const options = [...select.options];
   const chosen = requests.map((request) => {

@@ -2,7 +2,6 @@ import type { Hit } from '../../dom/overlay';
 import { deepElementFromPoint, flatContains } from '../../dom/dom';
 import { click } from './pointer';
 import { scrollIntoView } from '../scroll';
-import { safe } from '../../dom/safe';
 import { centreOf } from '../../dom/boxes';
 
 /**

@@ -1,4 +1,4 @@
-import type { ActionOutcome, Point } from '../../api';
+import type { ActionOutcome, PageAction, Point, Ref } from '../../api';
 import type { Hit } from '../../dom/overlay';
 import { fail } from '../../../failure';
 import { pageTurn } from '../../dom/page-turn';
@@ -13,10 +13,12 @@ import { nextChange } from '../../watch/popups';
 /** `by`: CSS pixels from where it began. */
 export type DragEnd = { element: Element } | { at: Point } | { by: Point };
 
-export function endAtPoint(to: { ref: string } | Point): DragEnd {
-  if ('ref' in to)
-    throw fail('INVALID_ARGUMENTS', 'A drag from a point ends at a point.', { hint: 'Give by_x or by_y.' });
-  return { at: to };
+/** `elementOf` gives that of a ref; without it INVALID_ARGUMENTS. */
+export function endOf(to: (PageAction & { kind: 'drag' })['to'], elementOf?: (ref: Ref) => Element): DragEnd {
+  if ('byX' in to) return { by: { x: to.byX, y: to.byY } };
+  if (!('ref' in to)) return { at: to };
+  if (elementOf) return { element: elementOf(to.ref) };
+  throw fail('INVALID_ARGUMENTS', 'A drag from a point ends at a point.', { hint: 'Give by_x or by_y.' });
 }
 
 /**
@@ -24,7 +26,7 @@ export function endAtPoint(to: { ref: string } | Point): DragEnd {
  * others by pointer events. Between steps the page gets its turn and, where frames tick, its frame: libraries follow
  * the pointer in both. `holdMs`: before the first step, for pages that move only what was held.
  */
-export async function drag(from: Hit, end: DragEnd, holdMs = 0): Promise<Pick<ActionOutcome, 'note'>> {
+export async function drag(from: Hit, end: DragEnd, holdMs = 0): Promise<ActionOutcome> {
   movePointer(from);
   const press = pressMouse(from, { button: 'left', detail: 1, modifiers: [] });
   const { captor } = press;
@@ -54,10 +56,7 @@ export async function drag(from: Hit, end: DragEnd, holdMs = 0): Promise<Pick<Ac
   }
 }
 
-async function carryTo(
-  native: NonNullable<ReturnType<typeof startNativeDrag>>,
-  path: Point[],
-): Promise<Pick<ActionOutcome, 'note'>> {
+async function carryTo(native: NonNullable<ReturnType<typeof startNativeDrag>>, path: Point[]): Promise<ActionOutcome> {
   for (const point of path) {
     await pageTurn();
     native.over(point);
