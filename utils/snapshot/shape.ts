@@ -17,15 +17,6 @@ export function shapeChildren(node: PageNode, baseUrl: string, parentName: strin
   );
 }
 
-function settled(items: Shaped[], parentName: string): Shaped[] {
-  return settleText(
-    items,
-    parentName,
-    (item) => item.head,
-    (head) => ({ head, children: [] }),
-  );
-}
-
 /** Longest run of short texts that is merged, longest text on one line, and longest line of a row, in characters. */
 const mergeLimit = 200;
 const textLimit = 1000;
@@ -116,7 +107,7 @@ function onlyActionable(shaped: Shaped[]): Shaped[] {
 }
 
 function partsOf(item: Shaped): Shaped[] {
-  return item.segments ? item.segments.flat().map((head) => ({ head, children: [] })) : item.children;
+  return item.segments ? item.segments.flat().map(plain) : item.children;
 }
 
 const lineRoles = new Set(['row', 'listitem', 'paragraph']);
@@ -152,12 +143,7 @@ function leafHeads(shaped: Shaped[]): Head[] {
     const own = isEmptyHead(item.head) && !leafRoles.has(item.head.role) ? [] : [item.head];
     return [...own, ...(item.segments?.flat() ?? leafHeads(item.children))];
   });
-  return settleText(
-    heads,
-    '',
-    (head) => head,
-    (head) => head,
-  );
+  return settled(heads.map(plain), '').map(({ head }) => head);
 }
 
 /**
@@ -176,20 +162,20 @@ const onlyRepeats = (text: string, name: string): boolean =>
  * Merges neighbouring texts, which are separate blocks, up to the limit and drops those equal to `parentName`, until
  * nothing changes.
  */
-function settleText<T>(items: T[], parentName: string, headOf: (item: T) => Head, make: (head: Head) => T): T[] {
-  const result: T[] = [];
+function settled(items: Shaped[], parentName: string): Shaped[] {
+  const result: Shaped[] = [];
   for (const [at, item] of items.entries()) {
-    const head = headOf(item);
-    const last = result.at(-1);
-    const lastHead = last === undefined ? undefined : headOf(last);
-    const next = items[at + 1];
+    const { head } = item;
+    const last = result.at(-1)?.head;
     if (head.role === 'text' && onlyRepeats(head.name ?? '', parentName)) continue;
-    if (isLabelOf(head, next === undefined ? undefined : headOf(next)) || isLabelOf(head, lastHead)) continue;
-    const joined = `${lastHead?.name ?? ''} / ${head.name ?? ''}`;
-    const apart = lastHead?.role !== 'text' || lastHead.ref !== head.ref;
+    if (isLabelOf(head, items[at + 1]?.head) || isLabelOf(head, last)) continue;
+    const joined = `${last?.name ?? ''} / ${head.name ?? ''}`;
+    const apart = last?.role !== 'text' || last.ref !== head.ref;
     if (head.role === 'text' && !apart && joined.length <= mergeLimit && !joined.includes('\n'))
-      result[result.length - 1] = make({ ...head, name: joined });
+      result[result.length - 1] = plain({ ...head, name: joined });
     else result.push(item);
   }
-  return result.length === items.length ? result : settleText(result, parentName, headOf, make);
+  return result.length === items.length ? result : settled(result, parentName);
 }
+
+const plain = (head: Head): Shaped => ({ head, children: [] });
