@@ -59,12 +59,10 @@ const shells: Record<string, string> = { ul: 'ul', ol: 'ol', tbody: 'table' };
 const elementNode = 1;
 
 function wrapped(document: Document, name: string, ...nodes: Node[]): Element {
+  const shell = document.createElement(name);
+  shell.append(...nodes);
+  if (name === 'div') return shell;
   const holder = document.createElement('div');
-  if (name === 'div') holder.append(...nodes);
-  else {
-    const shell = document.createElement(name);
-    shell.append(...nodes);
-    holder.append(shell);
-  }
+  holder.append(shell);
   return holder;
 }

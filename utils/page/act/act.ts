@@ -1,6 +1,6 @@
 import { clickCanvasWord, isCanvasWord } from './canvas-words';
 import { fail } from '../../failure';
-import { describe, untilActionable, type Aimed, type Needs } from './actionable';
+import { describe, untilActionable, type Aimed } from './actionable';
 import { pressByKey } from './press-by-key';
 import { announce, type Hit } from '../dom/overlay';
 import type { ActionOutcome, PageAction, Ref, ScrollStep } from '../api';
@@ -125,12 +125,7 @@ async function actOn(
   { timeoutMs, notAfter, begin }: ActLimits,
 ): Promise<ActionOutcome> {
   const ready = async (pointer: boolean, enabled = true, offset?: { x: number; y: number }) => {
-    const needs: Needs = {
-      pointer,
-      enabled,
-      acceptsDraggableHolder: action.kind === 'drag',
-      ...(offset ? { offset } : {}),
-    };
+    const needs = { pointer, enabled, offset, acceptsDraggableHolder: action.kind === 'drag' };
     const found = await untilActionable(refs, action.ref, needs, timeoutMs);
     refuseLate(notAfter);
     begin(found.element);

@@ -68,13 +68,9 @@ function isFileInput(element: Element): element is HTMLInputElement {
  */
 export function accepts(accept: string, { name, type }: Pick<UploadFile, 'name' | 'type'>): boolean {
   const kinds = accept
+    .toLowerCase()
     .split(',')
-    .map((kind) =>
-      kind
-        .trim()
-        .toLowerCase()
-        .replace(/^\*(?=\.)/, ''),
-    )
+    .map((kind) => kind.trim().replace(/^\*(?=\.)/, ''))
     .filter((kind) => kind !== '');
   if (kinds.length === 0) return true;
   return kinds.some((kind) => {

@@ -3,7 +3,7 @@ import { deepElementFromPoint, flatClosest, flatContains, flatParent, isTag } fr
 import { page, styleOf } from '../dom/realm';
 import { doc, safe } from '../dom/safe';
 import { plainTargets } from './target';
-import { overlap } from '../dom/boxes';
+import { isInView, overlap } from '../dom/boxes';
 
 /**
  * Marks what is in view but under a dialog, a banner or a menu, or locked by a modal dialog. Tests only elements that
@@ -13,7 +13,7 @@ import { overlap } from '../dom/boxes';
 export function markCovered(targets: { element: Element; node: PageNode }[], layers: Element[]): void {
   const inFront = layers
     .map((layer) => ({ layer, box: safe(layer).getBoundingClientRect() }))
-    .filter(({ box }) => box.width > 0 && box.height > 0 && inView(box));
+    .filter(({ box }) => box.width > 0 && box.height > 0 && isInView(box));
   if (inFront.length === 0) return;
   const modal = modalOnTop(layers);
   const end = page.performance.now() + maxMs;
@@ -27,7 +27,7 @@ export function markCovered(targets: { element: Element; node: PageNode }[], lay
     if (
       box.width === 0 ||
       box.height === 0 ||
-      !inView(box) ||
+      !isInView(box) ||
       !inFront.some(
         (one) => overlap(one.box, box) && !safe(one.layer).contains(element) && !safe(element).contains(one.layer),
       )
@@ -126,6 +126,3 @@ export function isLabelOf(hit: Element, element: Element): boolean {
   const label = flatClosest(hit, (candidate) => isTag(candidate, 'label'));
   return isTag(label, 'label') && label.control !== null && flatContains(label.control, element);
 }
-
-const inView = (box: DOMRect): boolean =>
-  box.bottom > 0 && box.right > 0 && box.top < page.innerHeight && box.left < page.innerWidth;

@@ -1,3 +1,4 @@
+import { page } from './realm';
 import { safe } from './safe';
 
 /** CSS pixels of the viewport. */
@@ -8,4 +9,8 @@ export function centreOf(element: Element): { x: number; y: number } {
 
 export function overlap(one: DOMRect, other: DOMRect): boolean {
   return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+}
+
+export function isInView(box: DOMRect): boolean {
+  return box.bottom > 0 && box.right > 0 && box.top < page.innerHeight && box.left < page.innerWidth;
 }

@@ -1,12 +1,11 @@
 import type { PageNode } from '../api';
 import { isShadowRoot } from '../dom/dom';
 import { page } from '../dom/realm';
-import { nameOf } from '../aria/name';
-import { levelOf } from '../aria/states';
 import { isVisible } from '../aria/visibility';
 import { headingSelector } from './headings';
 import type { Refs } from './refs';
 import { doc, safe } from '../dom/safe';
+import { describeElement } from './node/node';
 
 /** Changes the nodes. Matches that follow each other get the heading once, unless it is among them. */
 export function addHeadings(
@@ -44,7 +43,7 @@ export function addHeadings(
       const heading = headingFor(node);
       if (heading && !safe(own)?.contains(heading)) {
         described.add(heading);
-        siblings.splice(at, 0, describeHeading(heading, refs));
+        siblings.splice(at, 0, describeElement(heading, 'heading', refs, true));
         at += 1;
       }
       if (node.children) visit(node.children);
@@ -76,15 +75,4 @@ const maxHidden = 10;
 function outOfShadow(element: Element): Element {
   const root = safe(element).getRootNode();
   return isShadowRoot(root) ? outOfShadow(root.host) : element;
-}
-
-function describeHeading(heading: Element, refs: Refs): PageNode {
-  const name = nameOf(heading, 'heading');
-  const level = levelOf(heading, 'heading');
-  return {
-    role: 'heading',
-    ref: refs.refOf(heading, 'heading', name),
-    ...(name === '' ? {} : { name }),
-    ...(level === undefined ? {} : { states: { level } }),
-  };
 }

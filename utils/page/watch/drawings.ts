@@ -1,6 +1,6 @@
 import { isTag } from '../dom/dom';
 import { safe } from '../dom/safe';
-import { overlap } from '../dom/boxes';
+import { isInView, overlap } from '../dom/boxes';
 
 /**
  * Equal for equal drawings; never equal where a canvas that the action may have changed cannot be read. `at`: the
@@ -21,7 +21,7 @@ export function drawingsAt(element: Element): string | undefined {
 const canvasesIn = (roots: readonly ParentNode[]): HTMLCanvasElement[] =>
   roots
     .flatMap((root) => [...safe(root).querySelectorAll('canvas')])
-    .filter(isInView)
+    .filter((canvas) => canvas.getBoundingClientRect().width > 0 && isInView(canvas.getBoundingClientRect()))
     .slice(0, MAX_CANVASES);
 
 /** Each costs some milliseconds. */
@@ -69,9 +69,4 @@ function pixelsOf(canvas: HTMLCanvasElement): Uint32Array | undefined {
     if (error instanceof DOMException) return undefined;
     throw error;
   }
-}
-
-function isInView(canvas: HTMLCanvasElement): boolean {
-  const { top, bottom, left, right, width } = canvas.getBoundingClientRect();
-  return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 }
