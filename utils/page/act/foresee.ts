@@ -1,6 +1,6 @@
 import type { Foreseen, Intent } from '../api';
 import { attributeOf, withDomCache } from '../dom/dom-cache';
-import { deepActiveElement, flatClosest, isTag } from '../dom/dom';
+import { deepActiveElement, flatClosest, isNativeField, isTag } from '../dom/dom';
 import { editingHost, isTextControl } from '../typing/editing';
 import { amountNear } from './forms/amount';
 import { fieldKind, formFacts } from './forms/form-facts';
@@ -142,10 +142,7 @@ function sentByEnter(target: Element, typed?: { field: Element; text: string }):
     safe(target).matches('input[type=submit], input[type=image], input[type=button], input[type=reset]')
   )
     return sentByClick(target);
-  const form =
-    isTag(target, 'input') || isTag(target, 'textarea') || isTag(target, 'select')
-      ? target.form
-      : flatClosest(target, (candidate) => isTag(candidate, 'form'));
+  const form = isNativeField(target) ? target.form : flatClosest(target, (candidate) => isTag(candidate, 'form'));
   const before = heldBackForm(target);
   if (before) return { form: formFacts(before.form, before.submitter, typed) };
   return isTag(form, 'form') ? sentByDefault(form, typed) : {};

@@ -77,13 +77,8 @@ function trim(text: string): string {
 }
 
 function ownName(element: Element, walk: Walk): string {
-  if (!walk.isInLabelledBy) {
-    const attribute = hasAttribute(element, 'aria-labelledby')
-      ? 'aria-labelledby'
-      : hasAttribute(element, 'aria-labeledby')
-        ? 'aria-labeledby'
-        : undefined;
-    const text = attribute !== undefined && walk.policy.labels(element) ? trim(byIds(element, attribute, walk)) : '';
+  if (!walk.isInLabelledBy && hasAttribute(element, 'aria-labelledby') && walk.policy.labels(element)) {
+    const text = trim(byIds(element, 'aria-labelledby', walk));
     if (text !== '') return text;
   }
   const label = attributeOf(element, 'aria-label');

@@ -11,12 +11,7 @@ import { knownRoles } from './roles';
  */
 export function roleOf(element: Element): string {
   const localName = tagOf(element);
-  if (
-    localName === 'iframe' ||
-    localName === 'frame' ||
-    (/^(object|embed)$/.test(localName) && isDocumentObject(element))
-  )
-    return 'frame';
+  if (/^i?frame$/.test(localName) || (/^(object|embed)$/.test(localName) && isDocumentObject(element))) return 'frame';
   const attribute = attributeOf(element, 'role');
   if (attribute !== null) {
     const explicit = attribute

@@ -1,6 +1,15 @@
 import type { NodeStates } from '../api';
 import { codeEditorOf, drawnCode } from '../dom/code-editors';
-import { collapse, deepActiveElement, isShadowRoot, isTag, rootOf, textNodesIn } from '../dom/dom';
+import {
+  collapse,
+  deepActiveElement,
+  isNativeField,
+  isShadowRoot,
+  isTag,
+  type NativeField,
+  rootOf,
+  textNodesIn,
+} from '../dom/dom';
 import { editorText } from '../dom/editor-text';
 import { structuredText } from '../dom/structured-text';
 import { comboboxAround } from './combobox';
@@ -93,7 +102,7 @@ export function valueOf(element: Element, role: string): string | undefined {
   if (isSecret(element)) return undefined;
   const code = codeEditorOf(element);
   if (code) return drawnCode(code);
-  if (isTag(element, 'select') || isTag(element, 'textarea') || isTag(element, 'input')) return writtenIn(element);
+  if (isNativeField(element)) return writtenIn(element);
   if (isTag(element, 'video') || isTag(element, 'audio')) return mediaState(element);
   if (isTag(element, 'progress') && element.position < 0) return undefined;
   if (isTag(element, 'progress') || isTag(element, 'meter'))
@@ -104,7 +113,7 @@ export function valueOf(element: Element, role: string): string | undefined {
 }
 
 /** In a native field; undefined for buttons and boxes. */
-export function writtenIn(field: HTMLSelectElement | HTMLTextAreaElement | HTMLInputElement): string | undefined {
+export function writtenIn(field: NativeField): string | undefined {
   if (isTag(field, 'select')) return [...field.selectedOptions].map((option) => collapse(option.label)).join(', ');
   if (field.type === 'file' && 'files' in field) return [...(field.files ?? [])].map((file) => file.name).join(', ');
   return /^(checkbox|radio|button|submit|reset|image)$/.test(field.type) ? undefined : field.value;

@@ -16,6 +16,12 @@ export function isTag<T extends keyof HTMLElementTagNameMap>(
   );
 }
 
+export type NativeField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export function isNativeField(node: Node | undefined | null): node is NativeField {
+  return isTag(node, 'input') || isTag(node, 'select') || isTag(node, 'textarea');
+}
+
 export function isSvg(element: Element): boolean {
   return safe(element).namespaceURI === 'http://www.w3.org/2000/svg';
 }

@@ -1,4 +1,4 @@
-import { deepElementFromPoint, flatContains, isTag, pathStart } from '../dom/dom';
+import { deepElementFromPoint, flatContains, isNativeField, isTag, pathStart } from '../dom/dom';
 import { doc, safe } from '../dom/safe';
 import { roleOf } from '../aria/role';
 import type { KnownTarget } from '../known/known-target';
@@ -210,6 +210,5 @@ function positionOf(element: Element): Position {
 
 function hasOwnDrag(element: Element | undefined): boolean {
   if (!element) return false;
-  const isField = isTag(element, 'input') || isTag(element, 'textarea') || isTag(element, 'select');
-  return isField || isTag(element, 'option') || editingHost(element) !== undefined;
+  return isNativeField(element) || isTag(element, 'option') || editingHost(element) !== undefined;
 }

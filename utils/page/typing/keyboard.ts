@@ -3,7 +3,7 @@ import { fail } from '../../failure';
 import { arrowKeys, scrollKeys } from './arrows';
 import { browserShortcut } from './browser-shortcuts';
 import { copy, paste } from '../act/clipboard';
-import { flatClosest, isTag, nextTask, queryAll } from '../dom/dom';
+import { flatClosest, isNativeField, isTag, nextTask, queryAll } from '../dom/dom';
 import {
   edit as editText,
   editingHost,
@@ -157,10 +157,7 @@ function pressEnter(target: Element, { modifiers }: Chord): void {
 }
 
 function submitFrom(target: Element): void {
-  const form =
-    isTag(target, 'input') || isTag(target, 'textarea') || isTag(target, 'select')
-      ? target.form
-      : safe(target).closest('form');
+  const form = isNativeField(target) ? target.form : safe(target).closest('form');
   fireChangeOf(target);
   if (form) submitForm(form);
 }

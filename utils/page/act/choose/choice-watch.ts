@@ -1,5 +1,5 @@
 import { attributeOf } from '../../dom/dom-cache';
-import { flatContains, flatParent, isTag } from '../../dom/dom';
+import { flatContains, flatParent, isNativeField } from '../../dom/dom';
 import { isExpanded, flatTree, optionsOf, optionText } from './options';
 import { nameOf } from '../../aria/name';
 import { roleOf } from '../../aria/role';
@@ -60,6 +60,4 @@ function readingOf(place: Element, control: Element): string {
   return [name, shownText(place), ...fields.filter((value) => value !== undefined)].join(' ').trim();
 }
 
-function fieldValue(element: Element): string | undefined {
-  return isTag(element, 'input') || isTag(element, 'select') || isTag(element, 'textarea') ? element.value : undefined;
-}
+const fieldValue = (element: Element): string | undefined => (isNativeField(element) ? element.value : undefined);

@@ -1,5 +1,5 @@
 import type { FieldKind, FormFacts, FormField } from '../../api';
-import { clip, collapse, isTag } from '../../dom/dom';
+import { clip, collapse, isNativeField, isTag } from '../../dom/dom';
 import { nameOf } from '../../aria/name';
 import { roleOf } from '../../aria/role';
 import { isSecret, secretKind } from '../../aria/secret';
@@ -108,7 +108,5 @@ function kindOf(type: string): FieldKind {
 function valueOf(element: Element): string | undefined {
   if (isTag(element, 'input') && /^(checkbox|radio)$/.test(element.type))
     return element.checked ? element.value : undefined;
-  return isTag(element, 'select') || isTag(element, 'textarea') || isTag(element, 'input')
-    ? writtenIn(element)
-    : undefined;
+  return isNativeField(element) ? writtenIn(element) : undefined;
 }

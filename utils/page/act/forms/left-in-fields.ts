@@ -1,5 +1,5 @@
 import type { ActionOutcome } from '../../api';
-import { clip, deepActiveElement, isTag } from '../../dom/dom';
+import { clip, deepActiveElement, isNativeField, isTag } from '../../dom/dom';
 import { doc, safe } from '../../dom/safe';
 import { editingHost } from '../../typing/editing';
 import { isMasked } from './form-facts';
@@ -74,6 +74,6 @@ function treeOf(at: Element | undefined): Document | ShadowRoot {
 
 function valueOf(field: Element): string {
   if (isTag(field, 'input') && /^(?:file|hidden)$/.test(field.type)) return '';
-  if (isTag(field, 'select') || isTag(field, 'textarea') || isTag(field, 'input')) return writtenIn(field) ?? '';
+  if (isNativeField(field)) return writtenIn(field) ?? '';
   return editingHost(field) === field ? (safe(field).textContent ?? '') : '';
 }

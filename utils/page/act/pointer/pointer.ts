@@ -1,7 +1,7 @@
 import type { Modifier, MouseButton } from '../../api';
 import type { Hit } from '../../dom/overlay';
 import { placeCaret } from '../../typing/caret';
-import { deepElementFromPoint, flatContains, isTag, pathUp } from '../../dom/dom';
+import { deepElementFromPoint, flatContains, pathUp } from '../../dom/dom';
 import { pageTurn } from '../../dom/page-turn';
 import { focusByPointer } from '../focus';
 import { hoverOver } from './hover-rules';
@@ -182,10 +182,7 @@ function targetNow(hit: Hit): Element {
 }
 
 function isInert(element: Element): boolean {
-  return (
-    (isTag(element, 'button') || isTag(element, 'input') || isTag(element, 'select') || isTag(element, 'textarea')) &&
-    element.matches(':disabled')
-  );
+  return safe(element).matches('button:disabled, input:disabled, select:disabled, textarea:disabled');
 }
 
 function commonAncestor(one: Element, other: Element): Element | undefined {

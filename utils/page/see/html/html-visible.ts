@@ -10,37 +10,25 @@ import { doc, safe } from '../../dom/safe';
  * or what frames show. Elements that say nothing are left out, their content stays.
  */
 export function visibleHtml({ maxChars }: { maxChars: number }): { html: string; cut: boolean } {
-  const out = new Output(maxChars);
+  const out: Output = { pieces: [], charsLeft: maxChars, isFull: false, paint: new Paint() };
   writeElement(doc.body, nothingAbove, undefined, out);
-  return { html: out.text(), cut: out.isFull };
+  return { html: out.pieces.join(''), cut: out.isFull };
 }
 
-/** Keeps to a length limit, but always accepts closing tags. */
-class Output {
-  isFull = false;
-  readonly paint = new Paint();
-  private readonly pieces: string[] = [];
-  private charsLeft: number;
+/** With a length limit, but closing tags are always accepted. */
+interface Output {
+  pieces: string[];
+  charsLeft: number;
+  isFull: boolean;
+  paint: Paint;
+}
 
-  constructor(maxChars: number) {
-    this.charsLeft = maxChars;
-  }
-
-  write(piece: string): boolean {
-    if (this.isFull || piece.length > this.charsLeft) this.isFull = true;
-    else this.pieces.push(piece);
-    this.charsLeft -= piece.length;
-    return !this.isFull;
-  }
-
-  close(tag: string): void {
-    this.pieces.push(tag);
-    this.charsLeft -= tag.length;
-  }
-
-  text(): string {
-    return this.pieces.join('');
-  }
+/** Returns whether the piece fitted. */
+function write(out: Output, piece: string): boolean {
+  out.isFull ||= piece.length > out.charsLeft;
+  if (!out.isFull) out.pieces.push(piece);
+  out.charsLeft -= piece.length;
+  return !out.isFull;
 }
 
 function writeElement(element: Element, above: Above, inherited: Inherited | undefined, out: Output): void {
@@ -51,7 +39,7 @@ function writeElement(element: Element, above: Above, inherited: Inherited | und
   const tag = safe(element).localName;
   const attributes = look.shown ? attributesOf(element) : '';
   const says = look.shown && (attributes !== '' || style !== '' || !silent.has(tag));
-  if (says && !out.write(`<${tag}${attributes}${style && ` style="${style}"`}>`)) return;
+  if (says && !write(out, `<${tag}${attributes}${style && ` style="${style}"`}>`)) return;
   if (!closed.has(tag)) {
     let unseen: boolean | undefined;
     for (const child of flatChildren(element)) {
@@ -63,12 +51,14 @@ function writeElement(element: Element, above: Above, inherited: Inherited | und
       if (out.isFull) break;
     }
   }
-  if (says && !empty.has(tag)) out.close(`</${tag}>`);
+  if (!says || empty.has(tag)) return;
+  out.pieces.push(`</${tag}>`);
+  out.charsLeft -= tag.length + 3;
 }
 
 function writeText(text: string, out: Output): void {
   const shown = text.replace(/\s+/g, ' ');
-  if (shown !== '' && shown !== ' ') out.write(escape(shown));
+  if (shown !== '' && shown !== ' ') write(out, escape(shown));
 }
 
 function attributesOf(element: Element): string {

@@ -1,4 +1,4 @@
-import { collapse, flatChildren, isTag, nextTask } from '../../dom/dom';
+import { collapse, flatChildren, isNativeField, isTag, nextTask } from '../../dom/dom';
 import { keepsBlanks, keepsLines } from '../lines';
 import { elementNode, page, textNode } from '../../dom/realm';
 import { roleOf } from '../../aria/role';
@@ -52,7 +52,7 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
       writeProperties(source, copy);
       safe(parent).append(copy);
     }
-    if (isField(source)) return;
+    if (isNativeField(source)) return;
     let unseen: boolean | undefined;
     for (const child of flatChildren(source)) {
       if (safe(child).nodeType === elementNode) yield* visit(child as Element, copy, look);
@@ -83,9 +83,6 @@ const sliceMs = 10;
 const fewElements = 20;
 const leftOut = new Set('iframe video audio canvas svg object embed script style template noscript'.split(' '));
 
-const isField = (element: Element): boolean =>
-  isTag(element, 'input') || isTag(element, 'select') || isTag(element, 'textarea');
-
 function keepsCode({ display, style }: Visibility): boolean {
   return (
     /^(block|flow-root|list-item|flex|grid)$/.test(display) &&
@@ -100,7 +97,7 @@ function writeProperties(source: Element, copy: Element): void {
   if (isTag(source, 'a') || isTag(source, 'area')) {
     if (source.hasAttribute('href')) safe(copy).setAttribute('href', source.href);
   } else if (isTag(source, 'img')) safe(copy).setAttribute('src', source.currentSrc || source.src);
-  else if (isField(source)) {
+  else if (isNativeField(source)) {
     const value = isSecret(source) ? undefined : valueOf(source, roleOf(source));
     if (value === undefined) safe(copy).removeAttribute('value');
     else safe(copy).setAttribute('value', value);
@@ -111,7 +108,7 @@ function writeProperties(source: Element, copy: Element): void {
 function pieces(element: Element, blocks: WeakSet<Element>): string {
   if (isTag(element, 'br')) return ' ';
   if (isTag(element, 'img')) return element.alt;
-  if (isField(element))
+  if (isNativeField(element))
     return safe(element).getAttribute('type') === 'checkbox' ? '' : (safe(element).getAttribute('value') ?? '');
   let text = '';
   for (const child of safe(element).childNodes) {
