@@ -38,15 +38,10 @@ export function takeBackLook(look: ChangedLook): void {
 }
 
 function attributesIn(records: readonly MutationRecord[]): ChangedLook['attributes'] {
-  const first = new Map<Element, Map<string, string | null>>();
-  for (const { type, target, attributeName, oldValue } of records) {
-    if (type !== 'attributes' || attributeName === null) continue;
-    const known = first.get(target as Element) ?? new Map<string, string | null>();
-    if (!known.has(attributeName)) known.set(attributeName, oldValue);
-    first.set(target as Element, known);
-  }
-  return [...first].flatMap(([element, names]) =>
-    [...names].flatMap(([name, was]) => {
+  const changed = records.filter(({ type }) => type === 'attributes');
+  return [...Map.groupBy(changed, ({ target }) => target as Element)].flatMap(([element, own]) =>
+    [...new Set(own.map(({ attributeName }) => attributeName ?? ''))].flatMap((name) => {
+      const was = own.find(({ attributeName }) => attributeName === name)?.oldValue ?? null;
       const is = safe(element).getAttribute(name);
       return is === was ? [] : [{ element, name, was, is }];
     }),
