@@ -32,6 +32,7 @@ import { stopWaiting } from './watch/observe';
 import { findByText, reveal } from './act/reveal';
 import { whenUsed } from './act/when-used';
 import { waitFor } from './watch/wait';
+import { defined } from '../defined';
 
 export interface BrowserReaders {
   shadowRoot?: ShadowRootReader;
@@ -129,14 +130,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
       if (document.hidden) return { quietMs, hidden: true };
       const found = wanted && ((await ahead.current(wanted)) ?? (await lookAgain(wanted)));
       const changed = activity.changedSoFar();
-      const done = changed ? effect?.() : undefined;
-      return {
-        quietMs,
-        hidden: false,
-        ...(changed === undefined ? {} : { changed }),
-        ...(done ? { effect: done } : {}),
-        ...(found ? { look: found } : {}),
-      };
+      return { quietMs, hidden: false, ...defined({ changed, effect: changed ? effect?.() : undefined, look: found }) };
     },
     claimLook: () => ({ holds: ahead.claim() }),
     activity: () => ({
@@ -147,8 +141,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     lateTurns: async ({ frames, limitMs }) => ({ hidden: await lateTurns(frames, limitMs) }),
     firstChange: async ({ limitMs, agoMs }) => ({ changed: await activity.firstChange(limitMs, agoMs) }),
     changed() {
-      const found = effect?.();
-      return { changed: activity.changedSoFar() ?? true, ...(found ? { effect: found } : {}) };
+      return { changed: activity.changedSoFar() ?? true, ...defined({ effect: effect?.() }) };
     },
     endAction() {
       activity.endComparison();

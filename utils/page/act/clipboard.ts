@@ -50,12 +50,7 @@ function dataOf({ clipboardData }: ClipboardEvent): Clipboard {
 function selected(target: Element): Clipboard {
   // Fields for numbers and addresses do not tell their selection: all is used.
   if (isTextControl(target))
-    return {
-      text:
-        target.selectionStart === null
-          ? target.value
-          : target.value.slice(target.selectionStart, target.selectionEnd ?? undefined),
-    };
+    return { text: target.value.slice(target.selectionStart ?? 0, target.selectionEnd ?? undefined) };
   const selection = doc.getSelection();
   if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return { text: '' };
   const holder = doc.createElement('div');

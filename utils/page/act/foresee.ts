@@ -18,6 +18,7 @@ import { waitForRef } from './wait-for-ref';
 import { fieldOf } from '../typing/typing';
 import { takesKeys } from '../typing/typing-by-key';
 import { doc, safe } from '../dom/safe';
+import { defined } from '../../defined';
 
 /**
  * Changes nothing. Waits, as the action will, for an element that is just being rendered again, and throws what `act`
@@ -67,28 +68,19 @@ type Sent = Pick<Foreseen, 'form'>;
 function factsOf(element: Element): Foreseen {
   const control = flatClosest(element, isControl) ?? element;
   const { role, name } = signatureOf(control);
-  const link = linkOf(control);
-  const field = fieldKind(control);
-  const amount = amountNear(control);
-  return {
+  const opens = opensWindow(control) || undefined;
+  return defined({
     url: documentAddress(),
-    control: {
-      role,
-      name,
-      ...(opensWindow(control) ? { opens: true } : {}),
-      ...(field ? { field } : {}),
-      ...link,
-    },
-    ...(amount === undefined ? {} : { amount }),
-  };
+    control: defined({ role, name, opens, field: fieldKind(control), ...linkOf(control) }),
+    amount: amountNear(control),
+  });
 }
 
 function linkOf(control: Element): Pick<NonNullable<Foreseen['control']>, 'leadsTo' | 'downloads' | 'acts'> {
   const link = leadsTo(control);
-  const acts = isActing(control, link) ? { acts: true as const } : {};
-  if (link === undefined) return acts;
-  const downloads = safe(control).getAttribute('download');
-  return { leadsTo: link, ...(downloads === null ? {} : { downloads }), ...acts };
+  const acts = isActing(control, link) || undefined;
+  const downloads = link === undefined ? undefined : (safe(control).getAttribute('download') ?? undefined);
+  return defined({ leadsTo: link, downloads, acts });
 }
 
 /** Clicking a field, ticking a box and following a link send no text around them. */
@@ -99,8 +91,7 @@ function messageAroundButton(element: Element): Pick<Foreseen, 'message'> {
 }
 
 function message(element: Element, typed?: { field: Element; text: string }): Pick<Foreseen, 'message'> {
-  const written = messageAround(element, typed);
-  return written ? { message: written } : {};
+  return defined({ message: messageAround(element, typed) });
 }
 
 function isControl(element: Element): boolean {

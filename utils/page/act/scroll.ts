@@ -71,11 +71,7 @@ export function scrollState(box: Element): NonNullable<ActionOutcome['scroll']> 
     left: fromLeft <= 1,
     right: fromLeft >= across - 1,
   };
-  return {
-    x: Math.round(scrollLeft),
-    y: Math.round(scrollTop),
-    ends: edges.filter((edge) => reached[edge]),
-  };
+  return { x: Math.round(scrollLeft), y: Math.round(scrollTop), ends: edges.filter((edge) => reached[edge]) };
 }
 
 const edges: readonly Edge[] = ['top', 'bottom', 'left', 'right'];

@@ -17,18 +17,16 @@ export function describeTarget(element: Element): KnownTarget {
   const item = itemAround(element);
   const heading = headingOf(element, item);
   const within = containersOf(element);
-  const frame = framePlace();
-  const known: KnownTarget = {
-    role,
-    ...(name === '' ? {} : { name: clip(name, maxLength) }),
-    ...(heading === undefined ? {} : { heading }),
-    ...(within.length > 0 ? { within } : {}),
-    ...attributesOf(element),
-    ...(frame === undefined ? {} : { frame }),
-  };
   const itemTexts = item ? textsOfItem(item, element) : [];
-  if (itemTexts.length > 0) known.item = itemTexts.join(' | ');
-  return known;
+  return defined({
+    role,
+    name: clip(name, maxLength) || undefined,
+    heading,
+    within: within.length > 0 ? within : undefined,
+    ...attributesOf(element),
+    frame: framePlace(),
+    item: itemTexts.join(' | ') || undefined,
+  });
 }
 
 /** Without letter case, white space and counts in brackets. */

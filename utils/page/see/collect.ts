@@ -18,6 +18,7 @@ import { noteFound } from './found-words';
 import { withDomCache } from '../dom/dom-cache';
 import { Walk } from './walk/walk';
 import { doc, safe } from '../dom/safe';
+import { defined } from '../../defined';
 
 export interface CollectContext {
   refs: Refs;
@@ -54,11 +55,8 @@ async function collectNow(context: CollectContext, params: CollectParams): Promi
   if (everyLine) withDomCache(() => addRefsOfLines(walk, find, context.refs));
   const matches = walk.matches?.total ?? chosen?.length ?? 0;
   if (find || chosen) walk.entries.push(...furtherMatches(walk, params, matches, read));
-  return {
-    ...documentOf(context, refPrefix, walk),
-    ...(find ? { matches } : {}),
-    ...(walk.isCut && whole ? { next: walk.nodeCount } : {}),
-  };
+  const next = walk.isCut && whole ? walk.nodeCount : undefined;
+  return { ...documentOf(context, refPrefix, walk), ...defined({ matches: find && matches, next }) };
 }
 
 function newWalk(

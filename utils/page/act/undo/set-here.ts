@@ -8,6 +8,7 @@ import { isInOrder, ordersAround, reordered } from './orders';
 import { isSame, stateOf, statesNow, type SetState } from './set-state';
 import { takeBackOrder, takeBackState, uncheckRadio } from './take-back';
 import { labelOf } from '../forms/pressed-states';
+import { defined } from '../../../defined';
 
 /** Characters, for a row of the panel. */
 const MAX_NAME = 80;
@@ -110,15 +111,8 @@ function noteStates(memory: SetMemory, before: ReadonlyMap<Element, SetState>): 
     if (isSame(was, is) || (isRadio && is === false)) continue;
     const partner = isRadio ? changed.find((one) => one.was === true && inGroup(one.subject, subject)) : undefined;
     const kind = typeof is === 'string' ? 'field' : 'choice';
-    memory.rows.push({
-      kind,
-      name,
-      id: ++memory.lastId,
-      subject,
-      was,
-      is,
-      ...(partner ? { partner: partner.subject } : {}),
-    });
+    const id = ++memory.lastId;
+    memory.rows.push({ kind, name, id, subject, was, is, ...defined({ partner: partner?.subject }) });
   }
 }
 

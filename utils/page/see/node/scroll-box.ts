@@ -1,6 +1,7 @@
 import type { PageNode } from '../../api';
 import type { Visibility } from '../../aria/visibility';
 import { doc, safe } from '../../dom/safe';
+import { defined } from '../../../defined';
 
 /** Per cent each way; undefined for what does not scroll. */
 export function scrolledPart(element: Element, look: Visibility): Pick<PageNode, 'scrolled' | 'across'> | undefined {
@@ -9,12 +10,13 @@ export function scrolledPart(element: Element, look: Visibility): Pick<PageNode,
   if (Math.min(clientHeight, clientWidth) < minSide) return undefined;
   const down = scrollHeight - clientHeight;
   const across = scrollWidth - clientWidth;
-  const ways = {
-    ...(down >= minScroll && look.mayScroll !== 'across' ? { scrolled: percent(safe(element).scrollTop, down) } : {}),
-    ...(across >= minScroll && look.mayScroll !== 'down'
-      ? { across: percent(Math.abs(safe(element).scrollLeft), across) }
-      : {}),
-  };
+  const ways = defined({
+    scrolled: down >= minScroll && look.mayScroll !== 'across' ? percent(safe(element).scrollTop, down) : undefined,
+    across:
+      across >= minScroll && look.mayScroll !== 'down'
+        ? percent(Math.abs(safe(element).scrollLeft), across)
+        : undefined,
+  });
   return Object.keys(ways).length > 0 ? ways : undefined;
 }
 
