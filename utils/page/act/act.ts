@@ -102,7 +102,7 @@ async function actOnPage(action: PageAction, { timeoutMs, begin }: ActLimits): P
       if (changing.has(action.kind)) noteTouched(hit.target);
       announce(hit.target, hit);
       if (action.kind === 'hover') return hoverAt(hit);
-      if (action.kind === 'click') return clickAt({ element: hit.target, hit }, action);
+      if (action.kind === 'click') return clickAt(hit.target, hit, action);
       return drag(hit, endOf(action.to), action.holdMs);
     }
     case 'scroll': {
@@ -133,7 +133,7 @@ async function actOn(
     return found;
   };
   switch (action.kind) {
-    case 'click':
+    case 'click': {
       refuseOption(named);
       if (isCanvasWord(named) && !action.offset) {
         refuseLate(notAfter);
@@ -141,7 +141,9 @@ async function actOn(
         clickCanvasWord(named, action);
         return { note: canvasNote };
       }
-      return clickAt(await ready(true, true, action.offset), action);
+      const { element, hit } = await ready(true, true, action.offset);
+      return clickAt(element, hit, action);
+    }
     case 'hover':
       return hoverAt((await ready(true, false, action.offset)).hit);
     case 'drag': {
@@ -205,10 +207,7 @@ function refuseLate(notAfter: number): void {
     });
 }
 
-function clickAt(
-  { element, hit }: { element: Element; hit: Aimed },
-  action: PageAction & { kind: 'click' },
-): Promise<ActionOutcome> {
+function clickAt(element: Element, hit: Aimed, action: PageAction & { kind: 'click' }): Promise<ActionOutcome> {
   const isPlain = (action.button ?? 'left') === 'left' && action.count !== 2 && action.holdMs === undefined;
   return hit.byKeys && isPlain
     ? watchingValidity(element, () => pressByKey(element))

@@ -1,7 +1,7 @@
 import { fail } from '../../failure';
 import { describe } from './actionable';
 import { collapse, flatContains, nextTask, textNodesIn } from '../dom/dom';
-import { editingHost, isTextControl, keyTarget } from '../typing/editing';
+import { editingHost, isTextControl, keyTarget, type TextControl } from '../typing/editing';
 import { fireKey } from '../typing/key-events';
 import { fireMouse, firePointer } from './pointer/mouse-events';
 import { bits, hitAt, movePointer } from './pointer/pointer';
@@ -50,7 +50,7 @@ async function releaseAtEnd(holder: Element, { left, right, top, height }: DOMRe
   fireKey(keyTarget(), 'keyup', 'Shift');
 }
 
-function selectInField(field: HTMLInputElement | HTMLTextAreaElement, passage: string | undefined): void {
+function selectInField(field: TextControl, passage: string | undefined): void {
   if (passage !== undefined && isSecret(field))
     throw fail('INVALID_ARGUMENTS', 'The text of this field is secret: it can only be selected as a whole.', {
       hint: 'Leave out text.',

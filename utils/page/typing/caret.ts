@@ -1,5 +1,5 @@
 import { isTag } from '../dom/dom';
-import { editingHost, isTextControl } from './editing';
+import { editingHost, isTextControl, type TextControl } from './editing';
 import { isFirefox } from '../dom/platform';
 import { doc, safe } from '../dom/safe';
 
@@ -47,12 +47,7 @@ function innermostAt(node: Node, x: number, y: number, element: Element): Node {
     : element;
 }
 
-function placeInField(
-  field: HTMLInputElement | HTMLTextAreaElement,
-  at: number,
-  detail: number,
-  extend: boolean,
-): void {
+function placeInField(field: TextControl, at: number, detail: number, extend: boolean): void {
   const { value } = field;
   if (detail === 3) {
     const start = value.lastIndexOf('\n', at - 1) + 1;

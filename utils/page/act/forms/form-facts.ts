@@ -34,10 +34,7 @@ export function formFacts(
 }
 
 /** It goes to the site itself by GET, and has no field for a person's own data. */
-export function isPlainForm(
-  { method, action, fields }: Pick<FormFacts, 'method' | 'action' | 'fields'>,
-  url: string,
-): boolean {
+export function isPlainForm({ method, action, fields }: FormFacts, url: string): boolean {
   if (method === 'dialog') return true;
   return (
     method === 'get' &&

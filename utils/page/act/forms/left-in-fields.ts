@@ -14,9 +14,7 @@ const MAX_VALUE = 10_000;
  * What an action left there, however it did so, what it chose by a press, and what is no longer chosen, such as the
  * other radio buttons of a group. Secret fields are never read.
  */
-export function watchFields(
-  at: Element | undefined,
-): (pressed?: ActionOutcome['target']) => Pick<ActionOutcome, 'left' | 'unchosen'> {
+export function watchFields(at: Element | undefined): (pressed?: ActionOutcome['target']) => ActionOutcome {
   const around = fieldsAround(at);
   const before = new Map(around.map((field) => [field, valueOf(field)]));
   const chosen = around.filter(isChosen);

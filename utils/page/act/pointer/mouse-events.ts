@@ -47,9 +47,7 @@ export function initOf(type: string, { x, y, buttons, modifiers }: Moment): Mous
   };
 }
 
-export function heldKeys(
-  modifiers: readonly Modifier[],
-): Pick<MouseEventInit, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> {
+export function heldKeys(modifiers: readonly Modifier[]): MouseEventInit {
   const has = (modifier: Modifier) => modifiers.includes(modifier);
   return { altKey: has('Alt'), ctrlKey: has('Control'), metaKey: has('Meta'), shiftKey: has('Shift') };
 }
