@@ -268,7 +268,7 @@ export interface PageApi {
   /** The page does not get that click. `ref` is missing after `timeoutMs`. */
   whenPointedAt(params: { timeoutMs: number }): { ref?: Ref; known?: KnownTarget };
   /** Marks the place for a moment: evidence that the user clicks. */
-  reveal(params: { ref?: Ref; text?: string }): { found: boolean };
+  reveal(params: { text: string }): { found: boolean };
 }
 
 export type PageMethod = keyof PageApi;

@@ -179,8 +179,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
       const { role, name } = signatureOf(element);
       return { ref: refs.refOf(element, role, name), known: describeTarget(element) };
     },
-    reveal: ({ ref, text }) =>
-      reveal(ref === undefined ? (text === undefined ? undefined : findByText(text)) : refs.resolve(ref)),
+    reveal: ({ text }) => reveal(findByText(text)),
   };
   return {
     methods,
