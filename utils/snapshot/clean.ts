@@ -7,7 +7,7 @@ export function cleanText(text: string): string {
   return text.replace(invisible, '').replace(whiteSpace, ' ').trim().toWellFormed();
 }
 
-/** Never inside a character. */
+/** Never cuts inside a character. */
 export function clip(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`.toWellFormed();
 }

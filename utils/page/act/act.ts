@@ -217,7 +217,7 @@ function clickAt(element: Element, hit: Aimed, action: PageAction & { kind: 'cli
 async function hoverAt(hit: Hit): Promise<ActionOutcome> {
   const shown = popupsFrom();
   hover(hit);
-  // So that a pointer passing by opens no menu.
+  // A pointer passing by opens no menu.
   await (opensOnHover(hit.target) ? shown() : nextChange());
   return {};
 }

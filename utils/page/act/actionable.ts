@@ -25,9 +25,9 @@ export interface Needs {
   /** The element must receive pointer events at a point of its own. */
   pointer: boolean;
   enabled: boolean;
-  /** The only one that will do, in CSS pixels from the element's top left corner. */
+  /** The only point that will do, in CSS pixels from the element's top left corner. */
   offset?: { x: number; y: number } | undefined;
-  /** What is draggable around the element will do, where it lets the pointer through itself. */
+  /** Where the element lets the pointer through, what is draggable around it will do. */
   acceptsDraggableHolder?: boolean;
 }
 

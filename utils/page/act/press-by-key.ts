@@ -4,7 +4,6 @@ import { roleOf } from '../aria/role';
 import { press } from '../typing/keyboard';
 import { focusElement } from './focus';
 
-/** Enter for links, Space for all else. */
 export async function pressByKey(element: Element): Promise<ActionOutcome> {
   focusElement(element);
   const { refused } = await press(isTag(element, 'a') || roleOf(element) === 'link' ? 'Enter' : 'Space');

@@ -92,7 +92,6 @@ export function scrollStep(over: Element, to: ScrollStep, amountPx?: number): Ac
 const takenNote = 'The page takes the wheel there for something of its own, as maps do to zoom.';
 const hiddenNote = 'The tab is in the background: its page may load more only once it is shown.';
 
-/** At its end already, or nothing is out of view. */
 function unmovedOutcome(box: Element, to: ScrollStep): ActionOutcome {
   const what = box === doc.scrollingElement ? 'The page' : 'This box';
   const across = isAcross(to);

@@ -71,7 +71,6 @@ const walkFrom = (root: Element, policy: NamePolicy): Walk => ({
   includesHidden: false,
 });
 
-/** A no-break space is text. */
 function trim(text: string): string {
   return text === '' ? '' : text.replace(/[ \t\n\r\f]+/g, ' ').replace(/^ | $/g, '');
 }

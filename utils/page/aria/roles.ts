@@ -4,7 +4,6 @@ export const rolesIn = (names: string): ReadonlySet<string> => new Set(names.spl
 export const forEach = (names: string, value: string): Record<string, string> =>
   Object.fromEntries(names.split(' ').map((name) => [name, value]));
 
-/** What has two states, or is one of several. */
 const ticks = 'checkbox radio switch';
 const menuTicks = 'menuitemcheckbox menuitemradio';
 const pushed = `button link option tab menuitem ${menuTicks}`;

@@ -68,7 +68,7 @@ export function collapse(text: string): string {
 /** For comparing, whatever white space stands between. */
 export const squeeze = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 
-/** Never inside a character. */
+/** Never cuts inside a character. */
 export function clip(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`.toWellFormed();
 }

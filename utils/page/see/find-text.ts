@@ -99,7 +99,6 @@ const maxElements = 3_000;
 
 const maxCharsAtOnce = 1_000_000;
 
-/** Elements that contain a document of their own. */
 const frames = 'iframe,frame,object,embed';
 
 /** For texts outside of text nodes: fields, and what an attribute names. */

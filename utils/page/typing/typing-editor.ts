@@ -11,7 +11,7 @@ import { popupsFrom } from '../watch/popups';
 import { doc, safe } from '../dom/safe';
 import { isWithin } from './shown-value';
 
-/** Where the caret is, over what is selected. */
+/** `caret`: at the caret, over what is selected. */
 export type EditMode = 'replace' | 'append' | 'caret';
 type Attempt = (editor: Element, text: string) => boolean | Promise<boolean>;
 

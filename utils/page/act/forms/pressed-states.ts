@@ -63,7 +63,6 @@ function onlyShows(control: Element): boolean {
   );
 }
 
-/** What people read beside it; its name in the form, where there is nothing to read. */
 export function labelOf(field: Element, most = 200): string {
   return clip(collapse(nameOf(field, roleOf(field))) || (safe(field).getAttribute('name') ?? ''), most);
 }

@@ -15,7 +15,7 @@ export function visibleHtml({ maxChars }: { maxChars: number }): { html: string;
   return { html: out.pieces.join(''), cut: out.isFull };
 }
 
-/** With a length limit, but closing tags are always accepted. */
+/** Keeps to a length limit, but always accepts closing tags. */
 interface Output {
   pieces: string[];
   charsLeft: number;
@@ -23,7 +23,6 @@ interface Output {
   paint: Paint;
 }
 
-/** Returns whether the piece fitted. */
 function write(out: Output, piece: string): boolean {
   out.isFull ||= piece.length > out.charsLeft;
   if (!out.isFull) out.pieces.push(piece);

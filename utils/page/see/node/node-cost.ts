@@ -23,7 +23,7 @@ export function isHeadPart(element: Element): boolean {
         safe(safe(element).parentElement)?.localName === 'thead';
 }
 
-/** Tokens, approximately, in its own part of a line. */
+/** Tokens of its own part of a line, approximately. */
 export function costOf(node: PageNode): number {
   const { role, name = '', value, placeholder, description, url = '', options = [], ref } = node;
   const texts = [name, value, placeholder, description, url.slice(0, 80), options.slice(0, 12).join('|')];

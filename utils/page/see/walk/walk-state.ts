@@ -27,7 +27,7 @@ export interface WalkOptions {
   /** Levels of containers that are entered. */
   depth?: number | undefined;
   seek?: TextSearch | undefined;
-  /** With `seek`: matches to skip */
+  /** With `seek`: matches to skip. */
   matchesBefore?: number;
   /** Each line can then get a ref. */
   everyLine?: boolean;
