@@ -3,7 +3,8 @@ import { t } from '@/locales';
 import { languageNames } from '@/locales/names';
 import { localeInForce } from '@/locales/in-force';
 import type { BuiltIn, Command } from '@/components/composer/commands';
-import { conversationFile } from '@/components/history/conversation-file';
+import { conversationMarkdown } from '@/components/history/conversation-text';
+import { saveFile } from '@/components/save-file';
 import { selectedText } from '@/utils/browser/tabs/selected-text';
 import type { Workflow } from '@/utils/contracts/workflow';
 import type { SavedPrompt } from '@/utils/settings/saved-prompts';
@@ -87,9 +88,10 @@ export function createPrompts(panel: Panel, actions: () => ConversationActions, 
       draft.value = '';
       return actions().newChat();
     },
-    export: () => {
+    export: async () => {
       draft.value = '';
-      save(conversationFile(chat.tasks.value));
+      const name = `sidehand-conversation-${new Date().toISOString().slice(0, 10)}.md`;
+      await saveFile(name, conversationMarkdown(chat.tasks.value), 'text/markdown');
       panel.notice.value = t('command_export_saved');
     },
   };
@@ -140,11 +142,4 @@ async function clipboard(): Promise<string> {
     if (error instanceof DOMException) return '';
     throw error;
   }
-}
-
-function save(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown;charset=utf-8' }));
-  const name = `sidehand-${new Date().toISOString().slice(0, 10)}.md`;
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
 }
