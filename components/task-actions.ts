@@ -8,7 +8,7 @@ import type { Workflow } from '@/utils/contracts/workflow';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 
 /** No action rejects: the panel shows the failure. */
-type Done = void | Promise<void>;
+type Done = void | Promise<unknown>;
 
 /** The panel provides it once; every component below may use it. */
 export interface TaskActions {

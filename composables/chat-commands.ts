@@ -63,50 +63,31 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
     },
     sentTurn: (taskId: string, turn: number) => connection.call('sentTurn', { taskId, turn }),
     workflowEnds: async () => (await connection.call('workflowEnds', {})).ends,
-    async startRecording(): Promise<void> {
-      await connection.call('startRecording', { tabId: tab() });
-    },
-    async changeRecording(id: string, how: RecordingChange): Promise<void> {
-      await connection.call('changeRecording', { id, how });
-    },
+    startRecording: () => connection.call('startRecording', { tabId: tab() }),
+    changeRecording: (id: string, how: RecordingChange) => connection.call('changeRecording', { id, how }),
     draftWorkflow: (taskId: string) => connection.call('draftWorkflow', { taskId }),
     async answer(item: PanelAnswer): Promise<void> {
       if (current.value) await connection.call('answer', { taskId: current.value.taskId, item });
     },
-    async settle(taskId: string, id: string, how: 'done' | 'not-done'): Promise<void> {
-      await connection.call('settle', { taskId, id, how });
-    },
+    settle: (taskId: string, id: string, how: 'done' | 'not-done') => connection.call('settle', { taskId, id, how }),
     async stop(): Promise<void> {
       if (current.value) await connection.call('stop', { taskId: current.value.taskId });
     },
     /** Resolves once all have ended. */
-    async stopTasks(taskIds: readonly string[]): Promise<void> {
-      await Promise.all(taskIds.map((taskId) => connection.call('stop', { taskId })));
-    },
-    async resume(taskId: string): Promise<number> {
-      return (await connection.call('resume', { taskId })).tabId;
-    },
-    async discard(taskId: string): Promise<void> {
-      await connection.call('discard', { taskId });
-    },
-    async repairStorage(how: 'try-again' | 'dismiss-damage'): Promise<void> {
-      await connection.call('repairStorage', { how });
-    },
-    async newChat(): Promise<void> {
-      await show((await connection.call('newChat', { tabId: tab() })).chat);
-    },
+    stopTasks: (taskIds: readonly string[]) =>
+      Promise.all(taskIds.map((taskId) => connection.call('stop', { taskId }))),
+    resume: async (taskId: string) => (await connection.call('resume', { taskId })).tabId,
+    discard: (taskId: string) => connection.call('discard', { taskId }),
+    repairStorage: (how: 'try-again' | 'dismiss-damage') => connection.call('repairStorage', { how }),
+    newChat: async () => show((await connection.call('newChat', { tabId: tab() })).chat),
     /** Shows another conversation in this tab, and continues it. */
-    async open(id: string): Promise<void> {
-      await show((await connection.call('openChat', { tabId: tab(), chatId: id })).chat);
-    },
+    open: async (chatId: string) => show((await connection.call('openChat', { tabId: tab(), chatId })).chat),
     /** What an ended task has set in the page of the tab and what left it. */
     seesPictures: async ({ providerId, model }: ModelRef) =>
       (await connection.call('seesPictures', { planner: { providerId, model } })).sees,
     setHere: (taskId: string) => connection.call('setHere', { taskId, tabId: tab() }),
     takeBack: async (taskId: string, { frameId, id }: { frameId: number; id: number }) =>
       (await connection.call('takeBack', { taskId, tabId: tab(), frameId, id })).how,
-    async reveal(text: string): Promise<boolean> {
-      return (await connection.call('reveal', { tabId: tab(), text })).found;
-    },
+    reveal: async (text: string) => (await connection.call('reveal', { tabId: tab(), text })).found,
   };
 }

@@ -1,3 +1,5 @@
+import { shallowRef, watch, type Ref } from 'vue';
+
 /** For a tab or a conversation, for the panel's session, also over a reload of the panel. */
 export function sessionItems(name: string) {
   const keyOf = (id: number | string): string => `sidehand:${name}:${id}`;
@@ -9,4 +11,25 @@ export function sessionItems(name: string) {
       else sessionStorage.setItem(keyOf(id), text);
     },
   };
+}
+
+/** A list for the tab in view, which survives tab switches as well. */
+export function sessionList<Item>(name: string, tabId: Ref<number | undefined>) {
+  const kept = sessionItems(name);
+  const read = (id: number | undefined) => (id === undefined ? [] : (JSON.parse(kept.read(id) ?? '[]') as Item[]));
+  const list = shallowRef<readonly Item[]>([]);
+  watch(
+    tabId,
+    (id) => {
+      list.value = read(id);
+    },
+    { immediate: true },
+  );
+
+  function keep(changed: readonly Item[], id = tabId.value): void {
+    if (id === tabId.value) list.value = changed;
+    if (id !== undefined) kept.write(id, changed.length > 0 ? JSON.stringify(changed) : undefined);
+  }
+
+  return { list, read, keep };
 }

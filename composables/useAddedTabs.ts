@@ -1,21 +1,9 @@
-import { shallowRef, watch, type Ref } from 'vue';
+import type { Ref } from 'vue';
 import type { TabInfo } from '@/utils/contracts/events';
-import { sessionItems } from './session-items';
+import { sessionList } from './session-items';
 
 export function useAddedTabs(tabId: Ref<number | undefined>) {
-  const tabs = shallowRef<readonly TabInfo[]>([]);
-  watch(
-    tabId,
-    (id) => {
-      tabs.value = id === undefined ? [] : read(id);
-    },
-    { immediate: true },
-  );
-
-  function keep(changed: readonly TabInfo[], id = tabId.value): void {
-    if (id === tabId.value) tabs.value = changed;
-    if (id !== undefined) kept.write(id, changed.length > 0 ? JSON.stringify(changed) : undefined);
-  }
+  const { list: tabs, read, keep } = sessionList<TabInfo>('tabs', tabId);
 
   /** Each tab once, as it was chosen last. */
   const joined = (before: readonly TabInfo[], added: readonly TabInfo[]) => [
@@ -36,9 +24,3 @@ export function useAddedTabs(tabId: Ref<number | undefined>) {
     restore: (id: number, unsent: readonly TabInfo[]) => keep(joined(unsent, read(id)), id),
   };
 }
-
-function read(tabId: number): TabInfo[] {
-  return JSON.parse(kept.read(tabId) ?? '[]') as TabInfo[];
-}
-
-const kept = sessionItems('tabs');

@@ -38,23 +38,7 @@ export interface EntryContext {
 }
 
 /** The actions on the task of the entry, besides those on all tasks. */
-export interface EntryActions extends Omit<
-  TaskActions,
-  | 'retry'
-  | 'resume'
-  | 'allowServer'
-  | 'keepScript'
-  | 'scripts'
-  | 'hasModel'
-  | 'sentTurn'
-  | 'setHere'
-  | 'takeBack'
-  | 'draftWorkflow'
-  | 'saveWorkflow'
-  | 'workflows'
-  | 'settle'
-  | 'lookAt'
-> {
+export interface EntryActions extends Omit<TaskActions, 'retry' | 'resume' | 'allowServer'> {
   retry(): void;
   resume(): void;
   allowServer(origin: string): void;

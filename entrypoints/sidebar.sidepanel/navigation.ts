@@ -3,27 +3,17 @@ import type { FilePlace } from '@/utils/agent/conversation/entry';
 import { ignoreLateFailure } from '@/utils/async';
 import { showTab } from '@/utils/browser/tabs/show-tab';
 
-export async function openSettings(): Promise<void> {
-  await browser.runtime.openOptionsPage();
-}
+export const openSettings = () => browser.runtime.openOptionsPage();
 
 /** `openOptionsPage` takes no hash, so a section is opened as a tab. */
-export async function openModelSettings(): Promise<void> {
-  await browser.tabs.create({ url: browser.runtime.getURL('/options.html#models') });
-}
+const opensSection = (section: string) => () =>
+  browser.tabs.create({ url: browser.runtime.getURL(`/options.html#${section}`) });
 
-export async function openDataSettings(): Promise<void> {
-  await browser.tabs.create({ url: browser.runtime.getURL('/options.html#data') });
-}
-
+export const openModelSettings = opensSection('models');
+export const openDataSettings = opensSection('data');
 /** The page of the settings with damaged records and the log. */
-export async function openHelp(): Promise<void> {
-  await browser.tabs.create({ url: browser.runtime.getURL('/options.html#diagnostics') });
-}
-
-export async function openWorkflowSettings(): Promise<void> {
-  await browser.tabs.create({ url: browser.runtime.getURL('/options.html#workflows') });
-}
+export const openHelp = opensSection('diagnostics');
+export const openWorkflowSettings = opensSection('workflows');
 
 /** Opens the site's first page, never the address itself, which may do something. */
 export async function showSite(url: string): Promise<void> {
