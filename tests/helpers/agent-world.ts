@@ -4,7 +4,7 @@ import type { LiveTask } from '@/utils/agent/conversation/entry';
 import { show } from '@/utils/agent/conversation/show';
 import type { DurableEvent, PageView, TabText, TakeoverTask, TaskEvent, ToolResult } from '@/utils/contracts/events';
 import { isDurable } from '@/utils/contracts/events';
-import { eventProblem } from '@/utils/contracts/event-schema';
+import { eventProblem } from '@/utils/contracts/events';
 import type {
   AgentPorts,
   Aftermath,

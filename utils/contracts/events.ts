@@ -1,223 +1,325 @@
 import type { Failure } from '../failure';
-import type { AssistantMessage, Capability, ModelMessage, Role, ToolCall, Usage } from './model';
 import type { SafetySettings } from '../settings/safety';
-import type { GeneralSettings, ModelRef } from '../settings/settings';
+import { modelRefSchema } from '../settings/settings';
 import type { WriteEnd } from '../page/watch/page-events';
-import type { Allowance, ConfirmCard, Judgement } from './confirm-card';
-import type { WorkflowRun, WorkflowStep, WorkflowTarget } from './workflow';
-import type { ActEnd, BodyPrint, OpenAct, SentRequest } from './open-act';
-import type { Spending, StepDraft } from './plan-steps';
-import type {
-  TaskLimits,
-  TabInfo,
-  TabTrouble,
-  Locale,
-  LimitKind,
-  Assistance,
-  PageView,
-  Label,
-  ToolResult,
-  Outcome,
-  EarlierTask,
-  Doubt,
-  ReviewReason,
-  ReviewVerdict,
-  Attachment,
-  UserScript,
-  UserMessage,
-  TabText,
-  EphemeralPart,
-  StepRemedy,
-  StepTrouble,
+import { lazily, z } from '../zod';
+import { cardRules, type ConfirmCard, type Judgement } from './confirm-card';
+import type { AssistantMessage, Capability, ModelMessage, Role, ToolCall, Usage } from './model';
+import type { BodyPrint, OpenAct, SentRequest } from './open-act';
+import { effectKinds, stepTypes, type Spending, type StepDraft } from './plan-steps';
+import {
+  optional,
+  partly,
+  records,
+  unchecked,
+  type Doubt,
+  type EphemeralPart,
+  type Label,
+  type ReviewReason,
+  type StepTrouble,
+  type TabTrouble,
 } from './records';
+import { workflowRunSchema, workflowStepSchema, type WorkflowTarget } from './workflow';
 
 export type * from './records';
 
+// Destructuring would bring all of zod into the panel.
+const object = z.object;
+const array = z.array;
+const string = z.string;
+const number = z.number;
+const boolean = z.boolean;
+const oneOf = z.enum;
+
+/** Each event without its `type` and `at`. What no fold uses is not checked. */
+const contents = lazily(() => {
+  const {
+    failure,
+    limits,
+    tab,
+    locale,
+    assistance,
+    view,
+    toolResult,
+    outcome,
+    earlier,
+    attachment,
+    script,
+    tabText,
+    message,
+  } = records();
+  const role = oneOf(['planner', 'navigator']);
+  const purpose = oneOf(['plan', 'review', 'act']);
+  const models = object({ planner: modelRefSchema(), navigator: modelRefSchema() });
+  const usage = partly<Usage>(object({ inputTokens: number(), outputTokens: number() }));
+  const call = object({ id: string(), name: string(), arguments: z.record(string(), z.unknown()) });
+  const label = partly<Label>(object({ key: string() }));
+  const limit = oneOf(['steps', 'tokens', 'cost', 'failures', 'answer']);
+  const reason = partly<ReviewReason>(string());
+  const steps = array(
+    partly<StepDraft>(
+      object({
+        text: string(),
+        type: oneOf(stepTypes),
+        sites: array(string()),
+        effects: array(object({ kind: oneOf(effectKinds), count: number() })),
+        after: optional(array(number())),
+      }),
+    ),
+  );
+  const nothing = partly<unknown>(object({}));
+
+  return {
+    'task-started': object({
+      taskId: string(),
+      chatId: string(),
+      request: string(),
+      tab,
+      limits,
+      models,
+      codeAllowed: boolean(),
+      /** The navigator's model is known to take no images. */
+      images: optional(z.literal(false)),
+      attachments: optional(array(attachment)),
+      /** Other open tabs that the user added to the request. */
+      tabs: optional(array(tabText)),
+      planApproval: oneOf(['ask', 'always', 'never']),
+      /** Absent in tasks of older versions: the defaults apply. */
+      safety: optional(
+        partly<SafetySettings>(
+          object({
+            allowed: array(string()),
+            asked: array(string()),
+            blocked: array(string()),
+            settled: optional(
+              array(
+                object({
+                  host: string(),
+                  control: string(),
+                  does: string(),
+                  fields: array(object({ name: string(), value: string() })),
+                }),
+              ),
+            ),
+            readOnly: boolean(),
+          }),
+        ),
+      ),
+      /** Ended tasks of the conversation, oldest first. */
+      earlier: optional(array(earlier)),
+      jsOnly: unchecked<boolean>(),
+      /** Runs instead of any model. */
+      script: optional(script),
+      /** A model is asked only for steps that the user hands over. */
+      workflow: optional(workflowRunSchema()),
+      /** For one model in both roles. Absent: when something speaks against its result. */
+      checkResult: optional(oneOf(['when-needed', 'always'])),
+      locale: optional(locale),
+      /** It wants the task: its words are not the user's, and the name is a claim. `session`: of the connection. */
+      program: optional(object({ name: string(), session: string() })),
+    }),
+    /** `nonce` marks the fence around this view. */
+    'page-seen': object({ view, nonce: string() }),
+    'model-answered': object({
+      role,
+      purpose,
+      message: partly<AssistantMessage>(object({ text: string(), calls: array(call) })),
+      usage,
+      ms: number(),
+      reason: unchecked<ReviewReason>(),
+      /** Messages that no earlier request had. Absent in older logs. */
+      sent: optional(array(partly<ModelMessage>(object({ role: oneOf(['user', 'assistant', 'tool']) })))),
+      /** Only this request had these, at its end. */
+      ephemeral: optional(array(partly<EphemeralPart>(object({ kind: oneOf(['text', 'picture']) })))),
+      /** `sent` is the whole conversation: older messages were left out or shortened. */
+      restarted: unchecked<true>(),
+    }),
+    /** The model refused something: from now on it is asked without. */
+    adapted: object({ role, lack: partly<Capability>(string()), model: string() }),
+    /** A request was too long for the model: the task keeps within this context from now on. */
+    shrunk: object({ role, contextTokens: number() }),
+    /** How much the task's models read, as their servers say. */
+    'context-known': object({ contextTokens: number() }),
+    'sight-missing': object({ what: oneOf(['screenshot', 'html']), failure }),
+    /** The model is asked again at `until`, for the `attempt`-th time. */
+    'model-lost': object({ failure, attempt: number(), waitMs: number(), until: number() }),
+    /** Asked again: the time is over, the network is back, or the user wants it. */
+    'model-tried': object({ why: oneOf(['time', 'network', 'user']) }),
+    /** Only the user can resolve the reason: the task waits under "Not finished". */
+    rested: object({ failure }),
+    /** The user resumed the task, with the models chosen now. */
+    'taken-up': object({ models }),
+    'model-corrected': object({ role, failure, usage: optional(usage) }),
+    /** At the model's length limit. `text` is the whole answer so far; it is continued. */
+    'answer-cut': object({ role, text: string() }),
+    answered: object({ text: string() }),
+    /**
+     * Steps already done stay in front. `waits`: for the user's approval. `callId`: the call that made the plan, where
+     * one model plays both roles. `pays`: the amount, in the open page's words.
+     */
+    planned: object({
+      message: string(),
+      steps,
+      waits: boolean(),
+      callId: optional(string()),
+      pays: optional(string()),
+    }),
+    /** `steps`: those that remain, where the user edited them. */
+    approved: object({ steps: optional(steps) }),
+    rejected: nothing,
+    reviewed: object({ verdict: oneOf(['complete', 'continue', 'failed']), reason, guidance: string() }),
+    asked: object({ role, callId: string(), question: string(), choices: array(string()) }),
+    replied: message,
+    /**
+     * The user typed while the task ran. For a plan that waits this is a correction: a new plan follows. For a card of
+     * the guard it is a no.
+     */
+    said: message,
+    /** `callId` asked; absent where the page itself showed the need. */
+    'assistance-asked': object({ assistance, callId: optional(string()) }),
+    'assistance-ended': z.union([
+      object({ how: oneOf(['done', 'skipped', 'noticed']) }),
+      object({ how: z.literal('replied'), ...message.shape }),
+    ]),
+    /** `step`: the one that the call names. */
+    'confirm-asked': object({
+      callId: string(),
+      card: partly<ConfirmCard>(object({ rule: oneOf(cardRules) })),
+      step: optional(number()),
+    }),
+    /** `settles`: the open act whose end the user has told. */
+    confirmed: object({
+      callId: string(),
+      allow: oneOf(['once', 'task', 'no']),
+      chosen: optional(number()),
+      settles: unchecked<string>(),
+    }),
+    /** The critic was asked before the user: see `utils/guard/critic.ts`. */
+    judged: object({
+      callId: string(),
+      judgement: partly<Judgement>(object({ key: string(), asked: oneOf(['yes', 'no', 'unsure']), kind: string() })),
+      usage: optional(usage),
+    }),
+    paused: object({ by: oneOf(['user', 'page']) }),
+    resumed: nothing,
+    'tab-lost': object({
+      trouble: partly<TabTrouble>(object({ why: oneOf(['held', 'discarded', 'crashed', 'restarted']) })),
+    }),
+    'tab-waited': nothing,
+    /** The tab became free, the user took it over, or they agreed to go on in it. */
+    'tab-bound': object({ tab, how: oneOf(['freed', 'taken', 'again']) }),
+    /** The task waits for "Continue", which adds `more`. */
+    'limit-reached': object({ limit, used: number(), more: number() }),
+    extended: object({ limit, more: number() }),
+    /** The navigator repeats itself without effect, and gets a hint. */
+    hinted: nothing,
+    /** One model in both roles thinks again, where a planner would review. */
+    reminded: object({ reason }),
+    /** The model said in words, twice, that the work has ended. */
+    claimed: object({ text: string() }),
+    doubted: object({ doubts: array(partly<Doubt>(object({ kind: string() }))) }),
+    /** The step (from 1) failed in several ways; steps that do not need it go on. */
+    'given-up': object({ step: number() }),
+    /** The task no longer waits for what the user sent. */
+    'passed-over': object({ item: string() }),
+    'call-started': object({
+      callId: string(),
+      tool: string(),
+      args: call.shape.arguments,
+      label,
+      /** `idempotent` may be repeated, `once` must not be. */
+      effect: oneOf(['read', 'idempotent', 'once']),
+      step: unchecked<number>(),
+      spends: unchecked<Spending>(),
+      /** The elements of its refs, by parameter of the tool. Absent in older logs. */
+      known: unchecked<{ ref?: WorkflowTarget; to_ref?: WorkflowTarget }>(),
+      /** The form that it is about to send, or the link that it follows. */
+      sends: unchecked<SentRequest>(),
+    }),
+    'call-ended': object({
+      callId: string(),
+      result: z.union([object({ ok: z.literal(true), value: toolResult }), object({ ok: z.literal(false), failure })]),
+      nonce: string(),
+      ms: number(),
+      url: unchecked<string>(),
+    }),
+    /** The step (from 0) becomes a call. `opens`: the call only opens the page where the step begins. */
+    'step-called': object({ step: number(), call: partly<ToolCall>(call), opens: unchecked<true>() }),
+    'step-stopped': object({ step: number(), why: partly<StepTrouble>(string()), label, failure: optional(failure) }),
+    'step-solved': object({ how: oneOf(['model', 'pointing', 'skipped', 'again']), models: optional(models) }),
+    'step-pointed': object({ ref: string(), known: partly<WorkflowTarget>(object({ role: string() })) }),
+    /** The new way replaces the step; [] where nothing had to be done. */
+    'step-learned': object({ step: number(), steps: array(workflowStepSchema()) }),
+    /**
+     * What came of the step when it was recorded, and not now: an answer of that kind, the text, the page that it led
+     * to.
+     */
+    'step-proved': object({ step: number(), missing: array(oneOf(['answer', 'text', 'place'])) }),
+    /** A page's request was let out. `spends`: where the guard counts it. */
+    'write-allowed': object({
+      writeId: string(),
+      method: string(),
+      url: string(),
+      body: unchecked<BodyPrint>(),
+      spends: unchecked<Spending>(),
+    }),
+    /** How it ended, or that it was refused. `spends`: as above. */
+    'write-ended': object({
+      writeId: string(),
+      method: string(),
+      url: string(),
+      end: partly<WriteEnd>(
+        object({ how: oneOf(['answered', 'open', 'failed', 'refused', 'gone']), status: optional(number()) }),
+      ),
+      spends: unchecked<Spending>(),
+    }),
+    /** A request leaves, or is better known: it is open until its end. */
+    sent: object({ act: partly<OpenAct>(object({ id: string(), at: number() })) }),
+    settled: object({
+      id: string(),
+      how: oneOf(['answered', 'unsent', 'lost', 'done', 'not-done']),
+      status: unchecked<number>(),
+    }),
+    /** The background died during the call: it may have happened, and must not be repeated. */
+    'call-unknown': object({ callId: string() }),
+    /**
+     * After another look at the page, where the call acts there: it can be repeated without harm, or its redirect was
+     * held.
+     */
+    'call-again': object({ callId: string() }),
+    failed: object({ failure }),
+    ended: object({ outcome }),
+  };
+});
+
+type Contents = ReturnType<typeof contents>;
+
 /** The events of the journal, in order. `at` is milliseconds since the epoch. */
 export type DurableEvent = {
-  at: number;
-  /** Goes on disk together with the next event, or not at all. */
-  withNext?: true;
-} & (
-  | {
-      type: 'task-started';
-      taskId: string;
-      chatId: string;
-      request: string;
-      tab: TabInfo;
-      limits: TaskLimits;
-      models: { planner: ModelRef; navigator: ModelRef };
-      codeAllowed: boolean;
-      /** The navigator's model is known to take no images. */
-      images?: false;
-      attachments?: Attachment[];
-      /** Other open tabs that the user added to the request. */
-      tabs?: TabText[];
-      planApproval: GeneralSettings['planApproval'];
-      /** Absent in tasks of older versions: the defaults apply. */
-      safety?: SafetySettings;
-      /** Ended tasks of the conversation, oldest first. */
-      earlier?: EarlierTask[];
-      jsOnly?: boolean;
-      /** Runs instead of any model. */
-      script?: UserScript;
-      /** A model is asked only for steps that the user hands over. */
-      workflow?: WorkflowRun;
-      /** For one model in both roles. Absent: when something speaks against its result. */
-      checkResult?: GeneralSettings['checkResult'];
-      locale?: Locale;
-      /** The program that wants the task: its words are not the user's. */
-      program?: ProgramRef;
-    }
-  /** `nonce` marks the fence around this view. */
-  | { type: 'page-seen'; view: PageView; nonce: string }
-  | {
-      type: 'model-answered';
-      role: Role;
-      purpose: 'plan' | 'review' | 'act';
-      message: AssistantMessage;
-      usage: Usage;
-      ms: number;
-      reason?: ReviewReason;
-      /** Messages that no earlier request had. Absent in older logs. */
-      sent?: ModelMessage[];
-      /** Only this request had these, at its end. */
-      ephemeral?: EphemeralPart[];
-      /** `sent` is the whole conversation: older messages were left out or shortened. */
-      restarted?: true;
-    }
-  /** The model refused something: from now on it is asked without. */
-  | { type: 'adapted'; role: Role; lack: Capability; model: string }
-  /** A request was too long for the model: the task keeps within this context from now on. */
-  | { type: 'shrunk'; role: Role; contextTokens: number }
-  /** How much the task's models read, as their servers say. */
-  | { type: 'context-known'; contextTokens: number }
-  | { type: 'sight-missing'; what: 'screenshot' | 'html'; failure: Failure }
-  /** The model is asked again at `until`, for the `attempt`-th time. */
-  | { type: 'model-lost'; failure: Failure; attempt: number; waitMs: number; until: number }
-  /** Asked again: the time is over, the network is back, or the user wants it. */
-  | { type: 'model-tried'; why: 'time' | 'network' | 'user' }
-  /** Only the user can resolve the reason: the task waits under "Not finished". */
-  | { type: 'rested'; failure: Failure }
-  /** The user resumed the task, with the models chosen now. */
-  | { type: 'taken-up'; models: { planner: ModelRef; navigator: ModelRef } }
-  | { type: 'model-corrected'; role: Role; failure: Failure; usage?: Usage }
-  /** At the model's length limit. `text` is the whole answer so far; it is continued. */
-  | { type: 'answer-cut'; role: Role; text: string }
-  | { type: 'answered'; text: string }
-  /**
-   * Steps already done stay in front. `waits`: for the user's approval. `callId`: the call that made the plan, where
-   * one model plays both roles. `pays`: the amount, in the open page's words.
-   */
-  | { type: 'planned'; message: string; steps: StepDraft[]; waits: boolean; callId?: string; pays?: string }
-  /** `steps`: those that remain, where the user edited them. */
-  | { type: 'approved'; steps?: StepDraft[] }
-  | { type: 'rejected' }
-  | { type: 'reviewed'; verdict: ReviewVerdict; reason: ReviewReason; guidance: string }
-  | { type: 'asked'; role: Role; callId: string; question: string; choices: string[] }
-  | ({ type: 'replied' } & UserMessage)
-  /**
-   * The user typed while the task ran. For a plan that waits this is a correction: a new plan follows. For a card of
-   * the guard it is a no.
-   */
-  | ({ type: 'said' } & UserMessage)
-  /** `callId` asked; absent where the page itself showed the need. */
-  | { type: 'assistance-asked'; assistance: Assistance; callId?: string }
-  | { type: 'assistance-ended'; how: 'done' | 'skipped' | 'noticed' }
-  | ({ type: 'assistance-ended'; how: 'replied' } & UserMessage)
-  /** `step`: the one that the call names. */
-  | { type: 'confirm-asked'; callId: string; card: ConfirmCard; step?: number }
-  /** `settles`: the open act whose end the user has told. */
-  | { type: 'confirmed'; callId: string; allow: Allowance; chosen?: number; settles?: string }
-  /** The critic was asked before the user: see `utils/guard/critic.ts`. */
-  | { type: 'judged'; callId: string; judgement: Judgement; usage?: Usage }
-  | { type: 'paused'; by: 'user' | 'page' }
-  | { type: 'resumed' }
-  | { type: 'tab-lost'; trouble: TabTrouble }
-  | { type: 'tab-waited' }
-  /** The tab became free, the user took it over, or they agreed to go on in it. */
-  | { type: 'tab-bound'; tab: TabInfo; how: 'freed' | 'taken' | 'again' }
-  /** The task waits for "Continue", which adds `more`. */
-  | { type: 'limit-reached'; limit: LimitKind; used: number; more: number }
-  | { type: 'extended'; limit: LimitKind; more: number }
-  /** The navigator repeats itself without effect, and gets a hint. */
-  | { type: 'hinted' }
-  /** One model in both roles thinks again, where a planner would review. */
-  | { type: 'reminded'; reason: ReviewReason }
-  /** The model said in words, twice, that the work has ended. */
-  | { type: 'claimed'; text: string }
-  | { type: 'doubted'; doubts: Doubt[] }
-  /** The step (from 1) failed in several ways; steps that do not need it go on. */
-  | { type: 'given-up'; step: number }
-  /** The task no longer waits for what the user sent. */
-  | { type: 'passed-over'; item: string }
-  | {
-      type: 'call-started';
-      callId: string;
-      tool: string;
-      args: Record<string, unknown>;
-      label: Label;
-      effect: CallEffect;
-      step?: number;
-      spends?: Spending;
-      /** The elements of its refs. Absent in older logs. */
-      known?: KnownRefs;
-      /** The form that it is about to send, or the link that it follows. */
-      sends?: SentRequest;
-    }
-  | {
-      type: 'call-ended';
-      callId: string;
-      result: { ok: true; value: ToolResult } | { ok: false; failure: Failure };
-      nonce: string;
-      ms: number;
-      url?: string;
-    }
-  /** The step (from 0) becomes a call. `opens`: the call only opens the page where the step begins. */
-  | { type: 'step-called'; step: number; call: ToolCall; opens?: true }
-  | { type: 'step-stopped'; step: number; why: StepTrouble; label: Label; failure?: Failure }
-  | { type: 'step-solved'; how: StepRemedy; models?: { planner: ModelRef; navigator: ModelRef } }
-  | { type: 'step-pointed'; ref: string; known: WorkflowTarget }
-  /** The new way replaces the step; [] where nothing had to be done. */
-  | { type: 'step-learned'; step: number; steps: WorkflowStep[] }
-  /** What came of the step when it was recorded, and not now. */
-  | { type: 'step-proved'; step: number; missing: StepProof[] }
-  /** A page's request was let out. `spends`: where the guard counts it. */
-  | { type: 'write-allowed'; writeId: string; method: string; url: string; body?: BodyPrint; spends?: Spending }
-  /** How it ended, or that it was refused. `spends`: as above. */
-  | { type: 'write-ended'; writeId: string; method: string; url: string; end: WriteEnd; spends?: Spending }
-  /** A request leaves, or is better known: it is open until its end. */
-  | { type: 'sent'; act: OpenAct }
-  | { type: 'settled'; id: string; how: ActEnd; status?: number }
-  /** The background died during the call: it may have happened, and must not be repeated. */
-  | { type: 'call-unknown'; callId: string }
-  /**
-   * After another look at the page, where the call acts there: it can be repeated without harm, or its redirect was
-   * held.
-   */
-  | { type: 'call-again'; callId: string }
-  | { type: 'failed'; failure: Failure }
-  | { type: 'ended'; outcome: Outcome }
-);
-
-/** The name is a claim. `session`: of the connection. */
-export interface ProgramRef {
-  name: string;
-  session: string;
-}
-
-/** What is missing: an answer of that kind, the text, the page that it led to. */
-export type StepProof = 'answer' | 'text' | 'place';
-
-export interface KnownRefs {
-  ref?: WorkflowTarget;
-  to_ref?: WorkflowTarget;
-}
+  [Type in keyof Contents]: {
+    type: Type;
+    at: number;
+    /** Goes on disk together with the next event, or not at all. */
+    withNext?: true;
+  } & z.infer<Contents[Type]>;
+}[keyof Contents];
 
 export type EventOf<T extends DurableEvent['type']> = Extract<DurableEvent, { type: T }>;
+export type ProgramRef = NonNullable<EventOf<'task-started'>['program']>;
+export type TakeoverTask = NonNullable<EventOf<'ended'>['outcome']['takenBy']>;
+export type CallEffect = EventOf<'call-started'>['effect'];
+export type KnownRefs = NonNullable<EventOf<'call-started'>['known']>;
+export type StepProof = EventOf<'step-proved'>['missing'][number];
 
-/** `idempotent` may be repeated, `once` must not be. */
-export type CallEffect = 'read' | 'idempotent' | 'once';
+/** As read from disk; undefined for a sound event. */
+export function eventProblem(stored: unknown): string | undefined {
+  const { type, at } = (stored ?? {}) as { type?: unknown; at?: unknown };
+  if (typeof type !== 'string' || !Object.hasOwn(contents(), type))
+    return `no event is of type ${JSON.stringify(type)}`;
+  if (typeof at !== 'number') return `${type}: at: it is no number`;
+  const issue = contents()[type as keyof Contents].safeParse(stored).error?.issues[0];
+  return issue && `${type}: ${issue.path.join('.')}: ${issue.message}`;
+}
 
 /** Never stored: a reader that missed them loses nothing lasting. */
 export type TransientEvent = { at: number } & (

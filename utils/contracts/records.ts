@@ -1,37 +1,210 @@
 import type { Failure } from '../failure';
 import type { SetValue } from '../page/api';
 import type { WriteEnd } from '../page/watch/page-events';
+import { lazily, z } from '../zod';
 import type { StepDraft } from './plan-steps';
 
-/** Fixed when the task starts. */
-export interface TaskLimits {
-  planningInterval: number;
-  maxSteps: number;
-  maxTokens?: number;
-  maxCostUsd?: number;
-  /** Of the smaller model. Absent where that is not known. */
-  contextTokens?: number;
-  /** In total, for a model that is not available. Absent in older logs. */
-  modelWaitMs?: number;
-  /** For one look at a page. Absent: the usual. */
-  lookTokens?: number;
-}
+// Destructuring would bring all of zod into the panel.
+const object = z.object;
+const array = z.array;
+const string = z.string;
+const number = z.number;
+const oneOf = z.enum;
 
-export interface TabInfo {
-  tabId: number;
-  url: string;
-  title: string;
-}
+/** Only so much of it is checked. */
+export const partly = <Type>(checked: z.ZodType) => checked as z.ZodType<Type>;
+
+/** Absent, not undefined. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.optional() as unknown as z.ZodExactOptional<Schema>;
+
+/** Nothing relies on it. */
+export const unchecked = <Type>() => optional(partly<Type>(z.unknown()));
+
+/** As read from disk, as far as `reduce` and the panel rely on them. */
+export const records = lazily(() => {
+  const failure = partly<Failure>(object({ code: string(), message: string() }));
+
+  /** Fixed when the task starts. */
+  const limits = object({
+    planningInterval: number(),
+    maxSteps: number(),
+    maxTokens: unchecked<number>(),
+    maxCostUsd: unchecked<number>(),
+    /** Of the smaller model. Absent where that is not known. */
+    contextTokens: unchecked<number>(),
+    /** In total, for a model that is not available. Absent in older logs. */
+    modelWaitMs: unchecked<number>(),
+    /** For one look at a page. Absent: the usual. */
+    lookTokens: unchecked<number>(),
+  });
+
+  const tab = object({ tabId: number(), url: string(), title: string() });
+
+  /** An IANA time zone, and a language as browsers name it. */
+  const locale = object({ timeZone: string(), language: string() });
+
+  /** Written by the model, or by us where the page itself shows the need. */
+  const assistance = object({
+    kind: partly<AssistanceKind>(string()),
+    what: string(),
+    why: string(),
+    where: string(),
+    /** The element that the person is to use, for help that a model asks for. */
+    ref: optional(string()),
+    failure: unchecked<Failure>(),
+  });
+
+  /** The rendered snapshot of the task's tab at one moment. */
+  const view = object({
+    ...tab.shape,
+    /** Changes with each new document. */
+    documentKey: string(),
+    /** Page-derived; '' with `problem` where the page cannot be read. */
+    text: string(),
+    /** `text` was cut at its budget, or has folds. */
+    truncated: partly<boolean>(z.unknown().optional()),
+    problem: optional(failure),
+    /** Where the page is a file that has pages. */
+    pages: optional(number()),
+    embedded: optional(object({ url: string(), pages: number() })),
+    /** Names; the tools stand at the end of `text`. Empty: the page may offer some, unasked. */
+    tools: optional(array(string())),
+    /** Came and went since the look before, a line each: `alert "Sending failed"`. Page-derived. */
+    passed: unchecked<string[]>(),
+    /** Stands there from an earlier task. */
+    set: unchecked<SetValue[]>(),
+    requests: unchecked<{ method: string; url: string; end: WriteEnd }[]>(),
+  });
+
+  /** Its name, and what the user wrote. */
+  const fact = object({ label: string(), text: string() });
+
+  const toolResult = object({
+    /** One English sentence for the model. Never page-derived. */
+    summary: string(),
+    /** Page-derived, for the model, inside a fence. */
+    page: optional(string()),
+    /** Address of `page`, where that is no page of the task. */
+    source: unchecked<string>(),
+    /** Page-derived text that only confirms: kept in the record, not sent. */
+    echo: unchecked<string>(),
+    details: unchecked<Record<string, unknown>>(),
+    /** Goes with the next request. It is not stored. */
+    picture: unchecked<true>(),
+    facts: optional(array(fact)),
+    /** The server refused what was sent: calls planned to follow relied on it. */
+    rejected: optional(z.literal(true)),
+    /** In the page's words, for the row: `Save`. */
+    target: unchecked<string>(),
+  });
+
+  const evidence = object({ quote: string(), url: unchecked<string>() });
+
+  const outcome = object({
+    status: oneOf(['done', 'failed', 'stopped']),
+    /** The user only wanted an answer, or nothing on the page confirms the result. */
+    how: optional(oneOf(['answered', 'unconfirmed'])),
+    /** The model's Markdown, or '' where the panel's words say it all. */
+    summary: string(),
+    evidence: array(evidence),
+    failure: optional(failure),
+    /** The user did not want the plan. */
+    rejected: unchecked<true>(),
+    takenBy: optional(object({ chatId: string(), request: string() })),
+    /** The program that drove the task has disconnected. */
+    left: unchecked<true>(),
+  });
+
+  /** What a later task of the conversation knows. */
+  const earlier = object({
+    request: string(),
+    /** Corrections after it, and replies to questions. */
+    said: unchecked<string[]>(),
+    status: partly<'done' | 'failed' | 'stopped'>(string()),
+    /** The models' answers and the outcome's summary; may contain the page's words. */
+    found: string(),
+    sites: unchecked<string[]>(),
+  });
+
+  /** Its bytes are kept elsewhere, under its id. */
+  const attachment = object({
+    id: string(),
+    /** Unique within the task. */
+    name: string(),
+    /** MIME type; '' where the browser knows none. */
+    type: string(),
+    size: number(),
+    /** Of a file that is no text. */
+    pages: optional(number()),
+    /** Why a file that is no text gave none. */
+    unread: optional(oneOf(['password', 'damaged', 'no-text'])),
+  });
+
+  /** The user wrote it, or saved and chose it: it is the whole task. */
+  const script = object({
+    code: string(),
+    name: unchecked<string>(),
+    /** It came in a file: somebody else may have written it. */
+    imported: unchecked<true>(),
+  });
+
+  /** Added to a message, with its text as it was then: '' where there is a `problem`. */
+  const tabText = object({
+    ...tab.shape,
+    text: string(),
+    cut: optional(z.boolean()),
+    problem: optional(oneOf(['restricted', 'blocked', 'unloaded', 'held', 'gone', 'empty', 'unreadable', 'password'])),
+  });
+
+  /** The panel recognises a message that it already shows by `messageId`. */
+  const message = object({
+    text: string(),
+    attachments: optional(array(attachment)),
+    tabs: optional(array(tabText)),
+    messageId: optional(string()),
+  });
+
+  return {
+    failure,
+    limits,
+    tab,
+    locale,
+    assistance,
+    view,
+    fact,
+    toolResult,
+    evidence,
+    outcome,
+    earlier,
+    attachment,
+    script,
+    tabText,
+    message,
+  };
+});
+
+type Recorded<Name extends keyof ReturnType<typeof records>> = z.infer<ReturnType<typeof records>[Name]>;
+export type TaskLimits = Recorded<'limits'>;
+export type TabInfo = Recorded<'tab'>;
+export type Locale = Recorded<'locale'>;
+export type Assistance = Recorded<'assistance'>;
+export type PageView = Recorded<'view'>;
+export type UserFact = Recorded<'fact'>;
+export type ToolResult = Recorded<'toolResult'>;
+export type Evidence = Recorded<'evidence'>;
+export type Outcome = Recorded<'outcome'>;
+export type EarlierTask = Recorded<'earlier'>;
+export type Attachment = Recorded<'attachment'>;
+export type UserScript = Recorded<'script'>;
+export type UserMessage = Recorded<'message'>;
+/** The panel and the models have a sentence for each `problem`. */
+export type TabText = Recorded<'tabText'>;
+export type TabProblem = NonNullable<TabText['problem']>;
 
 /** Another task holds the tab, or its page is gone (discarded, crashed, or the browser restarted). */
 export type TabTrouble =
   { why: 'held'; by: { taskId: string; request: string } } | { why: 'discarded' | 'crashed' | 'restarted' };
-
-/** An IANA time zone, and a language as browsers name it. */
-export interface Locale {
-  timeZone: string;
-  language: string;
-}
 
 /** `unknown`: the step may have been carried out. */
 export type StepStatus = 'pending' | 'running' | 'done' | 'failed' | 'skipped' | 'unknown' | 'needs-assistance';
@@ -52,102 +225,10 @@ export type StuckKind = 'repeating' | 'failing';
 /** The task asks whether to go on: failed turns in a row, parts of one answer, and its `TaskLimits`. */
 export type LimitKind = 'steps' | 'tokens' | 'cost' | 'failures' | 'answer';
 
-/** Written by the model, or by us where the page itself shows the need. */
-export interface Assistance {
-  kind: AssistanceKind;
-  what: string;
-  why: string;
-  where: string;
-  /** The element that the person is to use, for help that a model asks for. */
-  ref?: string;
-  failure?: Failure;
-}
-
-/** The rendered snapshot of the task's tab at one moment. */
-export interface PageView extends TabInfo {
-  /** Changes with each new document. */
-  documentKey: string;
-  /** Page-derived; '' with `problem` where the page cannot be read. */
-  text: string;
-  /** `text` was cut at its budget, or has folds. */
-  truncated: boolean;
-  problem?: Failure;
-  /** Where the page is a file that has pages. */
-  pages?: number;
-  embedded?: { url: string; pages: number };
-  /** Names; the tools stand at the end of `text`. Empty: the page may offer some, unasked. */
-  tools?: string[];
-  /** Came and went since the look before, a line each: `alert "Sending failed"`. Page-derived. */
-  passed?: string[];
-  /** Stands there from an earlier task. */
-  set?: SetValue[];
-  requests?: { method: string; url: string; end: WriteEnd }[];
-}
-
 /** A key of locales/ and its parameters. */
 export interface Label {
   key: string;
   params: Record<string, string | number>;
-}
-
-/** Its name, and what the user wrote. */
-export interface UserFact {
-  label: string;
-  text: string;
-}
-
-export interface ToolResult {
-  /** One English sentence for the model. Never page-derived. */
-  summary: string;
-  /** Page-derived, for the model, inside a fence. */
-  page?: string;
-  /** Address of `page`, where that is no page of the task. */
-  source?: string;
-  /** Page-derived text that only confirms: kept in the record, not sent. */
-  echo?: string;
-  details?: Record<string, unknown>;
-  /** Goes with the next request. It is not stored. */
-  picture?: true;
-  facts?: UserFact[];
-  /** The server refused what was sent: calls planned to follow relied on it. */
-  rejected?: true;
-  /** In the page's words, for the row: `Save`. */
-  target?: string;
-}
-
-export interface Evidence {
-  quote: string;
-  url?: string;
-}
-
-export interface Outcome {
-  status: 'done' | 'failed' | 'stopped';
-  /** The user only wanted an answer, or nothing on the page confirms the result. */
-  how?: 'answered' | 'unconfirmed';
-  /** The model's Markdown, or '' where the panel's words say it all. */
-  summary: string;
-  evidence: Evidence[];
-  failure?: Failure;
-  rejected?: true;
-  takenBy?: TakeoverTask;
-  /** The program that drove the task has disconnected. */
-  left?: true;
-}
-
-export interface TakeoverTask {
-  chatId: string;
-  request: string;
-}
-
-/** What a later task of the conversation knows. */
-export interface EarlierTask {
-  request: string;
-  /** Corrections after it, and replies to questions. */
-  said?: string[];
-  status: Outcome['status'];
-  /** The models' answers and the outcome's summary; may contain the page's words. */
-  found: string;
-  sites?: string[];
 }
 
 /** It speaks against the claim that the work is done. */
@@ -165,27 +246,6 @@ export type Doubt =
 export type ReviewReason = 'interval' | 'step-failed' | 'loop' | 'done' | 'words';
 export type ReviewVerdict = 'complete' | 'continue' | 'failed';
 
-/** Its bytes are kept elsewhere, under its id. */
-export interface Attachment {
-  id: string;
-  /** Unique within the task. */
-  name: string;
-  /** MIME type; '' where the browser knows none. */
-  type: string;
-  size: number;
-  pages?: number;
-  /** Why a file that is no text gave none. */
-  unread?: 'password' | 'damaged' | 'no-text';
-}
-
-/** The user wrote it, or saved and chose it: it is the whole task. */
-export interface UserScript {
-  code: string;
-  name?: string;
-  /** It came in a file: somebody else may have written it. */
-  imported?: true;
-}
-
 /**
  * The element is missing or ambiguous; the page is of another site, or not the one to which the step before led; the
  * call failed, may have happened, or was refused; the model did not manage it.
@@ -195,27 +255,6 @@ export type StepTrouble =
 
 /** By the model, with the element that the user points at, not at all, or once more. */
 export type StepRemedy = 'model' | 'pointing' | 'skipped' | 'again';
-
-/** The panel recognises a message that it already shows by `messageId`. */
-export interface UserMessage {
-  text: string;
-  attachments?: Attachment[];
-  tabs?: TabText[];
-  messageId?: string;
-}
-
-/** The panel and the models have a sentence for each. */
-export type TabProblem = 'restricted' | 'blocked' | 'unloaded' | 'held' | 'gone' | 'empty' | 'unreadable' | 'password';
-
-/** Added to a message, with its text as it was then: '' where there is a `problem`. */
-export interface TabText {
-  tabId: number;
-  url: string;
-  title: string;
-  text: string;
-  cut?: boolean;
-  problem?: TabProblem;
-}
 
 /** No later request repeats it. Of a picture, the size in bytes and a small copy (JPEG in base64) are kept. */
 export type EphemeralPart = { kind: 'text'; text: string } | { kind: 'picture'; bytes: number; small?: string };

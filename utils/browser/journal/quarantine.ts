@@ -1,5 +1,5 @@
 import type { DurableEvent } from '../../contracts/events';
-import { eventProblem } from '../../contracts/event-schema';
+import { eventProblem } from '../../contracts/events';
 import { transactionDone } from '../../disk/transaction-done';
 import type { JournalDatabase } from './journal-database';
 import type { EventRow } from '../../contracts/journal-records';
