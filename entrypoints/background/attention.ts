@@ -18,16 +18,17 @@ export function drawAttention(host: Host): void {
     void mark(tasks.filter(({ waitsForUser }) => waitsForUser).length);
   };
   running(host.running());
-  host.listeners.add({
-    running,
-    event(chatId, taskId, event) {
-      const task = host.running().find((running) => running.taskId === taskId) ?? known.get(taskId);
-      if (event.type === 'ended') known.delete(taskId);
-      const title = titleOf(event);
-      if (task && title !== undefined && !host.isShown(chatId)) notify(task, title, event);
-    },
-    lists(lists) {
-      for (const list of lists) {
+  const happened = (chatId: string, taskId: string, event: TaskEvent) => {
+    const task = host.running().find((running) => running.taskId === taskId) ?? known.get(taskId);
+    if (event.type === 'ended') known.delete(taskId);
+    const title = titleOf(event);
+    if (task && title !== undefined && !host.announcer.isShown(chatId)) notify(task, title, event);
+  };
+  host.announcer.add({
+    hear(news) {
+      if (news.push === 'running') running(news.running);
+      if (news.push === 'event') happened(news.chatId, news.taskId, news.event);
+      for (const list of news.push === 'lists' ? news.lists : []) {
         const count = doubtful(list);
         if (count > (doubts.get(list.id) ?? 0)) notifyOfDoubt(list, count);
         doubts.set(list.id, count);

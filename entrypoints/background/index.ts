@@ -45,7 +45,7 @@ export default defineBackground({
       await Promise.all([words, takeUpLocks(), releaseLeftNavigationLocks(), releaseLeftWriteLocks()]);
       const running = await Host.start((origin) => endpoints.has(origin));
       drawAttention(running);
-      running.listeners.add({ running: (tasks) => held.update(tasks) });
+      running.announcer.add({ hear: (news) => news.push === 'running' && held.update(news.running) });
       held.update(running.running());
       return running;
     });

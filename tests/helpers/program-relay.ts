@@ -9,7 +9,7 @@ import { isDurable } from '@/utils/contracts/events';
 import { firstRecord } from '@/utils/contracts/journal-records';
 import type { BrowserMessage, FromRelay, ProgramMessage, ToRelay } from '@/utils/contracts/outside';
 import type { InboxItem, ModelPort } from '@/utils/contracts/ports';
-import { Listeners } from '@/utils/browser/host/host-listener';
+import { Announcer } from '@/utils/browser/host/announcer';
 import type { Message } from '@/utils/browser/host/message-delivery';
 import { Programs } from '@/utils/browser/host/programs';
 import { connectedPrograms, programSettings } from '@/utils/browser/settings/storage';
@@ -53,7 +53,7 @@ const thinksForEver: ModelPort = {
 
 /** A background with the real loop and a page that is a single string. */
 export async function background(world: World = {}) {
-  const listeners = new Listeners();
+  const listeners = new Announcer();
   const runners = new Map<string, { state: TaskState; events: DurableEvent[]; take(item: InboxItem): Promise<void> }>();
   const stops = new Map<string, (why?: StopWhy) => void>();
   const begun: Message[] = [];
@@ -94,7 +94,7 @@ export async function background(world: World = {}) {
       onEvent(event: TaskEvent) {
         runner.state = reduce(runner.state, event);
         if (isDurable(event)) runner.events.push(event);
-        listeners.notify((listener) => listener.event?.('k1', taskId, event));
+        listeners.event('k1', taskId, event);
       },
     });
     ended.set(taskId, over);
@@ -120,7 +120,7 @@ export async function background(world: World = {}) {
   await programs.use(await programSettings.read());
   const running = () => [...runners].filter(([, { state }]) => !state.outcome).map(([taskId]) => taskId);
   const happens = (event: TaskEvent) => {
-    for (const taskId of running()) listeners.notify((listener) => listener.event?.('k1', taskId, event));
+    for (const taskId of running()) listeners.event('k1', taskId, event);
   };
   return { programs, begun, stop, running, happens };
 }

@@ -1,53 +1,41 @@
 import { isDurable, type TaskEvent } from '../../contracts/events';
-import type { ListRun } from '../../workflow/list/list-run';
-import type { Recording } from '../../workflow/record/recording';
-import { Listeners } from './host-listener';
-import type { ChatLog, InterruptedTask, RunningTask, StorageTrouble } from './panel-protocol';
+import type { InterruptedTask, PanelPush, RunningTask } from './panel-protocol';
 
-export class Announcer {
-  readonly listeners = new Listeners();
+export interface HostListener {
+  hear(news: PanelPush): void;
+  /** If the listener shows one to the user. */
+  shows?(): string | undefined;
+}
+
+export class Announcer extends Set<HostListener> {
   private told = '';
 
-  constructor(private readonly current: { running(): RunningTask[]; interrupted(): InterruptedTask[] }) {}
+  constructor(private readonly current?: { running(): RunningTask[]; interrupted(): InterruptedTask[] }) {
+    super();
+  }
+
+  tell(news: PanelPush): void {
+    for (const listener of this) listener.hear(news);
+  }
 
   event(chatId: string, taskId: string, event: TaskEvent): void {
-    this.listeners.notify((listener) => listener.event?.(chatId, taskId, event));
+    this.tell({ push: 'event', chatId, taskId, event });
     if (isDurable(event)) this.running();
   }
 
-  chat(chat: ChatLog, deleted = false): void {
-    this.listeners.notify((listener) => listener.chat?.(chat, deleted));
-  }
-
   running(): void {
-    const tasks = this.current.running();
-    const told = JSON.stringify(tasks);
+    const running = this.current?.running() ?? [];
+    const told = JSON.stringify(running);
     if (told === this.told) return;
     this.told = told;
-    this.listeners.notify((listener) => listener.running?.(tasks));
+    this.tell({ push: 'running', running });
   }
 
   interrupted(): void {
-    this.listeners.notify((listener) => listener.interrupted?.(this.current.interrupted()));
-  }
-
-  history(): void {
-    this.listeners.notify((listener) => listener.history?.());
-  }
-
-  lists(lists: ListRun[]): void {
-    this.listeners.notify((listener) => listener.lists?.(lists));
-  }
-
-  recordings(recordings: Recording[]): void {
-    this.listeners.notify((listener) => listener.recordings?.(recordings));
-  }
-
-  storage(trouble: StorageTrouble): void {
-    this.listeners.notify((listener) => listener.storage?.(trouble));
+    this.tell({ push: 'interrupted', interrupted: this.current?.interrupted() ?? [] });
   }
 
   isShown(chatId: string): boolean {
-    return [...this.listeners].some((listener) => listener.shows?.() === chatId);
+    return [...this].some((listener) => listener.shows?.() === chatId);
   }
 }

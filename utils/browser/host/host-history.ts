@@ -5,14 +5,13 @@ import { forgetAttachments } from '../settings/attachments';
 import type { Chats } from './chats';
 import type { Journal } from '../journal/journal';
 import { log } from '../log/log';
-import type { ChatLog, WorkflowEnd } from './panel-protocol';
+import type { ChatLog, PanelPush, WorkflowEnd } from './panel-protocol';
 import type { RunningTasks } from './running-tasks';
 
 export interface HostOfHistory {
   endChat(chatId: string): Promise<void>;
   inTurn<T>(chatId: string, work: () => Promise<T>): Promise<T>;
-  pushChat(chat: ChatLog, deleted?: boolean): void;
-  pushHistory(): void;
+  tell(news: PanelPush): void;
 }
 
 /** A deletion is only a mark until the background restarts, so it can be undone. */
@@ -47,7 +46,7 @@ export class HostHistory {
       await this.running.stopChat(old.chatId);
       await forgetAttachments(old.chatId);
       const chat = await this.chats.logOf(this.chats.start(tabId), tabId);
-      this.host.pushChat(chat);
+      this.host.tell({ push: 'chat', chat });
       return { chat };
     });
   }
@@ -60,7 +59,7 @@ export class HostHistory {
     if (isDeleted) throw fail('CHAT_DELETED', 'The conversation was deleted.');
     log('chat-opened');
     const chat = this.running.withLive(await this.chats.logOf(await this.chats.show(chatId, tabId), tabId));
-    this.host.pushChat(chat);
+    this.host.tell({ push: 'chat', chat });
     return chat;
   }
 
@@ -68,15 +67,18 @@ export class HostHistory {
     for (const chatId of chatIds) {
       await this.host.endChat(chatId);
       const tabIds = await this.chats.delete(chatId);
-      for (const tabId of tabIds) this.host.pushChat(await this.chats.logOf(this.chats.ofTab(tabId), tabId), true);
+      for (const tabId of tabIds) {
+        const chat = await this.chats.logOf(this.chats.ofTab(tabId), tabId);
+        this.host.tell({ push: 'chat', chat, deleted: true });
+      }
     }
     log('chats-deleted', { count: chatIds.length });
-    this.host.pushHistory();
+    this.host.tell({ push: 'history' });
   }
 
   async restore(chatIds: readonly string[]): Promise<void> {
     await Promise.all(chatIds.map((chatId) => this.chats.restore(chatId)));
-    this.host.pushHistory();
+    this.host.tell({ push: 'history' });
   }
 }
 

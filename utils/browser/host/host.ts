@@ -59,7 +59,7 @@ export class Host {
   readonly programs: () => Promise<Programs>;
   readonly workflowHost: WorkflowHost;
   private readonly runners = new RunningTasks();
-  private readonly announcer: Announcer;
+  readonly announcer: Announcer;
   private readonly open: OpenActs;
   private readonly queue: TabQueue;
   private readonly launcher: () => Promise<TaskLauncher>;
@@ -83,7 +83,7 @@ export class Host {
       parts.records,
     );
     this.queue = new TabQueue(locks, runners);
-    this.recordings = new Recordings(locks, (recordings) => this.announcer.recordings(recordings));
+    this.recordings = new Recordings(locks, (recordings) => this.announcer.tell({ push: 'recordings', recordings }));
     // Loaded before a task of a program is: see `start`.
     let programs: Programs | undefined;
     const callsOf = (program: ProgramRef, taskId: string): ModelPort => {
@@ -93,7 +93,7 @@ export class Host {
     this.programs = sharedUntilFailed(async () => {
       const { Programs } = await import('./programs');
       return (programs = await Programs.start({
-        listeners: this.announcer.listeners,
+        listeners: this.announcer,
         runner: (taskId) => runners.get(taskId),
         journal,
         begin: (message) => this.beginApart(message),
@@ -129,8 +129,7 @@ export class Host {
     this.history = new HostHistory(journal, chats, runners, {
       endChat: (chatId) => this.endChat(chatId),
       inTurn: (chatId, work) => this.delivery.inTurn(chatId, work),
-      pushChat: (chat, deleted) => this.announcer.chat(chat, deleted),
-      pushHistory: () => this.announcer.history(),
+      tell: (news) => this.announcer.tell(news),
     });
     this.workflowHost = {
       runWorkflow: (run) => this.runWorkflow(run),
@@ -139,10 +138,10 @@ export class Host {
       logOf: (taskId) => journal.read(taskId),
       whenGone: (taskId) => runners.whenGone(taskId),
       whenIdle: (taskId) => this.whenIdle(taskId),
-      listeners: this.announcer.listeners,
+      listeners: this.announcer,
     };
-    this.lists = new ListRuns(this.workflowHost, (lists) => this.announcer.lists(lists));
-    storage.onChange = (trouble) => this.announcer.storage(trouble);
+    this.lists = new ListRuns(this.workflowHost, (lists) => this.announcer.tell({ push: 'lists', lists }));
+    storage.onChange = (trouble) => this.announcer.tell({ push: 'storage', storage: trouble });
     storage.onLost = () => void endOrphanedTasks(runners, journal);
   }
 
@@ -170,16 +169,8 @@ export class Host {
     return host;
   }
 
-  get listeners() {
-    return this.announcer.listeners;
-  }
-
   running(): RunningTask[] {
     return this.runners.list(this.parts.locks);
-  }
-
-  isShown(chatId: string): boolean {
-    return this.announcer.isShown(chatId);
   }
 
   async watch({ tabId }: Params<'watch'>): Result<'watch'> {
@@ -230,7 +221,7 @@ export class Host {
     const { chats } = this.parts;
     const chat = chats.start(message.tabId);
     const begun = await this.delivery.send(message);
-    this.announcer.chat(this.runners.withLive(await chats.logOf(chat, message.tabId)));
+    this.announcer.tell({ push: 'chat', chat: this.runners.withLive(await chats.logOf(chat, message.tabId)) });
     return begun;
   }
 
@@ -259,17 +250,16 @@ export class Host {
   }
 
   private whenIdle(taskId: string): Promise<void> {
-    const { listeners } = this.announcer;
     return new Promise((resolve) => {
-      const running = (tasks: RunningTask[]): void => {
-        const task = tasks.find((one) => one.taskId === taskId);
+      const hear = (): void => {
+        const task = this.running().find((one) => one.taskId === taskId);
         if (task && !task.waitsForUser) return;
-        listeners.delete(listener);
+        this.announcer.delete(listener);
         resolve();
       };
-      const listener = { running };
-      listeners.add(listener);
-      running(this.running());
+      const listener = { hear };
+      this.announcer.add(listener);
+      hear();
     });
   }
 
@@ -298,7 +288,7 @@ export class Host {
       });
       const chat = await chats.show(record.chatId, tab.tabId);
       launcher.launch(log, epoch, defined({ waiting: record.waiting }));
-      this.announcer.chat(await chats.logOf(chat, tab.tabId));
+      this.announcer.tell({ push: 'chat', chat: await chats.logOf(chat, tab.tabId) });
       this.announcer.interrupted();
       return { tabId: tab.tabId };
     });

@@ -20,7 +20,7 @@ import {
 import { forgetList, storedLists, storeList } from '../journal/list-store';
 import { logCaught } from '../log/log';
 import { browserRunId } from '../tabs/browser-run';
-import type { HostListener } from './host-listener';
+import type { HostListener } from './announcer';
 
 export interface WorkflowHost {
   /** Repeated calls begin it only once. Throws AgentError. */
@@ -45,7 +45,9 @@ export class ListRuns {
     private readonly tell: (lists: ListRun[]) => void,
   ) {
     host.listeners.add({
-      event: (_, taskId, event) => {
+      hear: (news) => {
+        if (news.push !== 'event') return;
+        const { taskId, event } = news;
         if (event.type === 'ended') this.inTurn(() => this.ended(taskId, event.outcome)).catch(logCaught);
         const change = leavesRow(event);
         if (change) void this.leaveRow(taskId, change).catch(logCaught);

@@ -3,7 +3,7 @@ import { ignoreLateFailure } from '../../async';
 import { fail } from '../../failure';
 import { replyWith } from '../../rpc';
 import type { Host } from './host';
-import type { HostListener } from './host-listener';
+import type { HostListener } from './announcer';
 import { log } from '../log/log';
 import { methodsOf, type ServedMethods, type Shown } from './panel-methods';
 import { panelNonce } from './panel-nonce';
@@ -38,7 +38,7 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
   let joined: Host | undefined;
   const join = async () => {
     joined = await host();
-    if (open) joined.listeners.add(listener);
+    if (open) joined.announcer.add(listener);
     return joined;
   };
   const serve: ServedMethods = {
@@ -66,38 +66,24 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
   });
   port.onDisconnect.addListener(() => {
     open = false;
-    joined?.listeners.delete(listener);
+    joined?.announcer.delete(listener);
   });
 }
 
 function pushTo(post: (message: PanelPush) => void, shown: Shown): HostListener {
   return {
     shows: () => shown.chat?.chatId,
-    event(chatId, taskId, event) {
-      if (shown.chat?.chatId === chatId) post({ push: 'event', chatId, taskId, event });
-    },
-    running(running) {
-      if (shown.chat || shown.listed) post({ push: 'running', running });
-    },
-    interrupted(interrupted) {
-      if (shown.chat) post({ push: 'interrupted', interrupted });
-    },
-    storage(storage) {
-      if (shown.chat) post({ push: 'storage', storage });
-    },
-    chat(chat, deleted = false) {
-      if (shown.chat?.tabId !== chat.tabId) return;
-      shown.chat = { chatId: chat.chatId, tabId: chat.tabId };
-      post({ push: 'chat', chat, deleted });
-    },
-    recordings(recordings) {
-      if (shown.chat) post({ push: 'recordings', recordings });
-    },
-    lists(lists) {
-      if (shown.listed) post({ push: 'lists', lists });
-    },
-    history() {
-      if (shown.chat) post({ push: 'history' });
+    hear(news) {
+      const { chat, listed } = shown;
+      const isWanted = news.push === 'lists' ? listed : chat !== undefined || (news.push === 'running' && listed);
+      if (!isWanted) return;
+      if (news.push === 'event' && news.chatId !== chat?.chatId) return;
+      if (news.push === 'chat') {
+        const { chatId, tabId } = news.chat;
+        if (tabId !== chat?.tabId) return;
+        shown.chat = { chatId, tabId };
+      }
+      post(news);
     },
   };
 }

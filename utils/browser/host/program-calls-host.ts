@@ -15,14 +15,14 @@ import { browserRunId } from '../tabs/browser-run';
 import type { StopWhy } from '../../agent/task/stop-reason';
 import type { Journal } from '../journal/journal';
 import type { TaskRunner } from '../run/task-runner';
-import type { Listeners } from './host-listener';
+import type { HostListener } from './announcer';
 import type { Message } from './message-delivery';
 import { openWorkflowTab } from './open-workflow-tab';
 import { taskIdOf } from './program-calls-made';
 import type { Session } from './program-session';
 
 export interface ProgramHost {
-  listeners: Listeners;
+  listeners: Set<HostListener>;
   runner(taskId: string): TaskRunner | undefined;
   journal: Pick<Journal, 'records' | 'read'>;
   /** The tab shows its conversation from now on. */
@@ -193,15 +193,13 @@ async function wholeTask(
   signal.throwIfAborted();
   session.tasks.set(callId, taskId);
   const { promise, resolve } = Promise.withResolvers<void>();
-  const listener = {
-    running: () => undefined,
-    chat: () => undefined,
-    event(_chatId: string, id: string, event: { type: string }) {
-      if (id !== taskId) return;
-      const told = event as DurableEvent;
-      if (told.type === 'planned') progress(told.steps.map(({ text }) => text).join('; '));
-      if (told.type === 'call-started') progress(told.tool);
-      if (told.type === 'ended') resolve();
+  const listener: HostListener = {
+    hear(news) {
+      if (news.push !== 'event' || news.taskId !== taskId) return;
+      const { event } = news;
+      if (event.type === 'planned') progress(event.steps.map(({ text }) => text).join('; '));
+      if (event.type === 'call-started') progress(event.tool);
+      if (event.type === 'ended') resolve();
     },
   };
   listeners.add(listener);

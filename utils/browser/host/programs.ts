@@ -69,9 +69,9 @@ export class Programs {
     private readonly run: string,
   ) {
     host.listeners.add({
-      event: (_chatId, taskId, event) => this.follow(taskId, event),
-      running: () => undefined,
-      chat: () => undefined,
+      hear: (news) => {
+        if (news.push === 'event') this.follow(news.taskId, news.event);
+      },
     });
   }
 

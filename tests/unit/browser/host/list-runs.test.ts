@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { DurableEvent, Outcome } from '@/utils/contracts/events';
-import type { HostListener } from '@/utils/browser/host/host-listener';
+import { Announcer } from '@/utils/browser/host/announcer';
 import { ListRuns, type WorkflowHost } from '@/utils/browser/host/list-runs';
 import { forgetList, storedLists } from '@/utils/browser/journal/list-store';
 import { workflows } from '@/utils/browser/settings/storage';
@@ -14,7 +14,7 @@ type Ended = Extract<DurableEvent, { type: 'ended' }>;
 
 /** A host whose tasks begin, and end when the test says so. */
 class TestHost implements WorkflowHost {
-  readonly listeners = new Set<HostListener>();
+  readonly listeners = new Announcer();
   readonly logs = new Map<string, DurableEvent[]>();
   readonly began: string[] = [];
   refuses = false;
@@ -38,13 +38,13 @@ class TestHost implements WorkflowHost {
 
   /** The task of a row reports something. */
   report(taskId: string, event: object): void {
-    for (const listener of this.listeners) listener.event?.('chat', taskId, { at: 0, ...event } as never);
+    this.listeners.event('chat', taskId, { at: 0, ...event } as never);
   }
 
   async end(taskId: string, status: Outcome['status'], hears = true): Promise<void> {
     const event: Ended = { type: 'ended', at: 0, outcome: { status, summary: `It is ${status}.`, evidence: [] } };
     this.logs.get(taskId)?.push(event);
-    if (hears) for (const listener of this.listeners) listener.event?.('chat', taskId, event);
+    if (hears) this.listeners.event('chat', taskId, event);
   }
 }
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import type { Host } from '@/utils/browser/host/host';
-import { Listeners } from '@/utils/browser/host/host-listener';
+import { Announcer } from '@/utils/browser/host/announcer';
 import { panelNonce } from '@/utils/browser/host/panel-nonce';
 import { servePort } from '@/utils/browser/host/panel-ports';
 import { PANEL_PORT } from '@/utils/browser/host/panel-protocol';
@@ -27,9 +27,9 @@ function connect(sender: object = panel, name = PANEL_PORT) {
   const heard = Promise.withResolvers<(message: unknown) => void>();
   const gone: (() => void)[] = [];
   const state = { cut: false };
-  const listeners = new Listeners();
+  const announcer = new Announcer();
   const host = {
-    listeners,
+    announcer,
     watch: ({ tabId }: { tabId: number }) =>
       Promise.resolve({ chat: { chatId: 'chat', tabId, tasks: [] }, running: [], interrupted: [], storage: {} }),
   } as unknown as Host;
@@ -54,7 +54,7 @@ function connect(sender: object = panel, name = PANEL_PORT) {
     await answered;
     return said.at(-1);
   };
-  return { said, state, listeners, call, leave: () => gone.forEach((leave) => leave()) };
+  return { said, state, announcer, call, leave: () => gone.forEach((leave) => leave()) };
 }
 
 describe('a port of a panel', () => {
@@ -73,33 +73,35 @@ describe('a port of a panel', () => {
   });
 
   it('gets no answer before it has proved itself, and none to a wrong proof', async () => {
-    const { call, state, listeners } = connect();
+    const { call, state, announcer } = connect();
     expect(state.cut).toBe(false);
     const denied = { reply: { ok: false, failure: { code: 'DENIED' } } };
     expect(await call(1, 'watch', { tabId: 7 })).toMatchObject(denied);
     expect(await call(2, 'hello', { nonce: 'guessed' })).toMatchObject(denied);
     expect(await call(3, 'watch', { tabId: 7 })).toMatchObject(denied);
-    expect(listeners.size).toBe(0);
+    expect(announcer.size).toBe(0);
   });
 
   it('gets news of the conversation that it watches, and of no other, until it closes', async () => {
-    const { call, said, listeners, leave } = connect();
+    const { call, said, announcer, leave } = connect();
     await call(1, 'hello', { nonce: await panelNonce() });
     const event = { type: 'paused', at: 1 } as never;
-    listeners.notify((listener) => listener.event?.('chat', 'task', event));
-    listeners.notify((listener) => listener.running?.([]));
+    const chat = (tabId: number) => ({ chatId: 'next', tabId, tasks: [], archived: false });
+    const happens = (chatId: string) => announcer.tell({ push: 'event', chatId, taskId: 'task', event });
+    happens('chat');
+    announcer.tell({ push: 'running', running: [] });
     expect(said).toHaveLength(1);
     await call(2, 'watch', { tabId: 7 });
-    listeners.notify((listener) => listener.event?.('other', 'task', event));
-    listeners.notify((listener) => listener.event?.('chat', 'task', event));
-    listeners.notify((listener) => listener.chat?.({ chatId: 'next', tabId: 8, tasks: [], archived: false }));
-    listeners.notify((listener) => listener.chat?.({ chatId: 'next', tabId: 7, tasks: [], archived: false }));
-    listeners.notify((listener) => listener.event?.('chat', 'task', event));
+    happens('other');
+    happens('chat');
+    announcer.tell({ push: 'chat', chat: chat(8) });
+    announcer.tell({ push: 'chat', chat: chat(7) });
+    happens('chat');
     expect(said.slice(2)).toEqual([
       { push: 'event', chatId: 'chat', taskId: 'task', event },
-      { push: 'chat', chat: { chatId: 'next', tabId: 7, tasks: [], archived: false }, deleted: false },
+      { push: 'chat', chat: chat(7) },
     ]);
     leave();
-    expect(listeners.size).toBe(0);
+    expect(announcer.size).toBe(0);
   });
 });

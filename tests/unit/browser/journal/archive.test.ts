@@ -39,11 +39,14 @@ async function desk() {
   const history = new HostHistory(journal, chats, new RunningTasks(), {
     inTurn: (_chatId, work) => work(),
     endChat: (chatId) => Promise.resolve(void ended.push(chatId)),
-    pushHistory: () => void told.push('the history changed'),
-    pushChat: ({ tabId, tasks, archived: kept }, deleted) =>
-      void told.push(
-        `tab ${tabId}: ${tasks.length} running, ${kept ? 'others archived' : 'nothing archived'}${deleted ? ', the old one deleted' : ''}`,
-      ),
+    tell(news) {
+      if (news.push === 'history') told.push('the history changed');
+      if (news.push !== 'chat') return;
+      const { tabId, tasks, archived: kept } = news.chat;
+      told.push(
+        `tab ${tabId}: ${tasks.length} running, ${kept ? 'others archived' : 'nothing archived'}${news.deleted ? ', the old one deleted' : ''}`,
+      );
+    },
   });
   return { journal, chats, history, ended, told };
 }
