@@ -62,7 +62,7 @@ it('a server shows its tools with its words as text, and asks before it is remov
   await item.find('form').trigger('submit');
   expect(item.emitted('again')).toEqual([['t-2']]);
 
-  await item.find('[data-remove]').trigger('click');
+  await item.find('[aria-label="Remove Notes"]').trigger('click');
   expect(item.emitted('remove')).toBeUndefined();
   await expect.poll(() => document.activeElement?.textContent.trim()).toBe('Cancel');
   await item.find('[role=group] button:last-child').trigger('click');
