@@ -2,6 +2,7 @@ import { onScopeDispose, ref, type Ref } from 'vue';
 import { ignoreLateFailure } from '@/utils/async';
 import { fail } from '@/utils/failure';
 import type { StoredSettings } from '@/utils/disk/stored-settings';
+import { withNamed, type NamedItem } from '@/utils/settings/named-items';
 
 export interface Mirror<T> {
   value: Ref<T>;
@@ -56,5 +57,25 @@ export function mirrorStorage<T>(stored: StoredSettings<T>, initial: T): Mirror<
       return written;
     },
     whenWritten: () => writes.catch(ignoreLateFailure),
+  };
+}
+
+/** Settings of which a part is changed at a time. */
+export function mirrorSettings<T extends object>(stored: StoredSettings<T>, initial: T) {
+  const { value: settings, ready, update, whenWritten } = mirrorStorage(stored, initial);
+  const set = (patch: Partial<T>) => update((current) => ({ ...current, ...patch }));
+  return { settings, whenReady: () => ready, whenWritten, set };
+}
+
+/** Items with names of their own. */
+export function mirrorNamed<Item extends NamedItem>(stored: StoredSettings<Item[]>) {
+  const { value: items, ready, update } = mirrorStorage<Item[]>(stored, []);
+  return {
+    items,
+    whenReady: () => ready,
+    /** Replaces those with the same ids or names. */
+    save: (...added: Item[]) => update((current) => withNamed(current, added)),
+    remove: (id: string) => update((current) => current.filter((item) => item.id !== id)),
+    replace: (list: Item[]) => update(() => list),
   };
 }

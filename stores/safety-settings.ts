@@ -1,14 +1,6 @@
 import { defineStore } from 'pinia';
 import { safetySettings } from '@/utils/browser/settings/storage';
-import { defaultSafety, type SafetySettings } from '@/utils/settings/safety';
-import { mirrorStorage } from './mirror';
+import { defaultSafety } from '@/utils/settings/safety';
+import { mirrorSettings } from './mirror';
 
-export const useSafetySettings = defineStore('safetySettings', () => {
-  const { value: settings, ready, update, whenWritten } = mirrorStorage(safetySettings, defaultSafety);
-  return {
-    settings,
-    whenReady: () => ready,
-    whenWritten,
-    set: (patch: Partial<SafetySettings>) => update((current) => ({ ...current, ...patch })),
-  };
-});
+export const useSafetySettings = defineStore('safetySettings', () => mirrorSettings(safetySettings, defaultSafety));
