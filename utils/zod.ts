@@ -5,6 +5,12 @@ z.config({ jitless: true });
 
 export { z };
 
+/** Where it is wrong and how, undefined for what is sound. */
+export function problemIn(schema: z.ZodType, stored: unknown): string | undefined {
+  const issue = schema.safeParse(stored).error?.issues[0];
+  return issue && `${issue.path.join('.')}: ${issue.message}`;
+}
+
 /** Damaged ones are left out. */
 export function readEach<Item>(schema: z.ZodType<Item>, stored: unknown): Item[] {
   return (Array.isArray(stored) ? stored : []).flatMap((item: unknown) => schema.safeParse(item).data ?? []);

@@ -2,7 +2,7 @@ import type { Failure } from '../failure';
 import type { SafetySettings } from '../settings/safety';
 import { modelRefSchema } from '../settings/settings';
 import type { WriteEnd } from '../page/watch/page-events';
-import { lazily, z } from '../zod';
+import { lazily, problemIn, z } from '../zod';
 import { cardRules, type ConfirmCard, type Judgement } from './confirm-card';
 import type { AssistantMessage, Capability, ModelMessage, Role, ToolCall, Usage } from './model';
 import type { BodyPrint, OpenAct, SentRequest } from './open-act';
@@ -317,8 +317,8 @@ export function eventProblem(stored: unknown): string | undefined {
   if (typeof type !== 'string' || !Object.hasOwn(contents(), type))
     return `no event is of type ${JSON.stringify(type)}`;
   if (typeof at !== 'number') return `${type}: at: it is no number`;
-  const issue = contents()[type as keyof Contents].safeParse(stored).error?.issues[0];
-  return issue && `${type}: ${issue.path.join('.')}: ${issue.message}`;
+  const problem = problemIn(contents()[type as keyof Contents], stored);
+  return problem && `${type}: ${problem}`;
 }
 
 /** Never stored: a reader that missed them loses nothing lasting. */

@@ -1,33 +1,56 @@
-import type { DurableEvent, Outcome } from './events';
+import type { DurableEvent } from './events';
 import type { OpenAct } from './open-act';
 import type { InboxItem } from './ports';
-import { lazily, z } from '../zod';
+import { optional, partly, records, unchecked } from './records';
+import { lazily, problemIn, z } from '../zod';
+
+const schemas = lazily(() => {
+  const { status, how } = records().outcome.shape;
+  return {
+    tasks: z.object({
+      taskId: z.string(),
+      chatId: z.string(),
+      tabId: z.number(),
+      request: z.string(),
+      startedAt: z.number(),
+      /** Where it began; absent from older records. */
+      url: unchecked<string>(),
+      workflowId: optional(z.string()),
+      /** Nobody but that program can go on with it. */
+      isProgram: optional(z.literal(true)),
+      session: optional(z.string()),
+      /** The run that claimed the task last may write to its log. */
+      epoch: z.number().int(),
+      /** Not processed by the task yet, oldest first. */
+      waiting: optional(z.array(partly<InboxItem>(z.object({ type: z.string() })))),
+      /** Received while it ran. */
+      messageIds: optional(z.array(z.string())),
+      open: optional(z.array(partly<OpenAct>(z.object({ id: z.string(), at: z.number() })))),
+      /** Set once the task has ended. */
+      status: optional(status),
+      /** For `done`: only an answer was wanted, or nothing confirms the result. */
+      how,
+    }),
+    chats: z.object({
+      chatId: z.string(),
+      /** The tab in which it began, and those that its tasks opened. */
+      tabIds: z.array(z.number()),
+      browserRun: z.string(),
+      createdAt: z.number(),
+      /** By the user. Forgotten for good when the background restarts. */
+      deletedAt: unchecked<number>(),
+    }),
+  };
+});
 
 /** What is known about a task without reading its log. */
-export interface TaskRecord {
-  taskId: string;
-  chatId: string;
-  tabId: number;
-  request: string;
-  startedAt: number;
-  /** Where it began; absent from older records. */
-  url?: string;
-  workflowId?: string;
-  /** Nobody but that program can go on with it. */
-  isProgram?: true;
-  session?: string;
-  /** The run that claimed the task last may write to its log. */
-  epoch: number;
-  /** Not processed by the task yet, oldest first. */
-  waiting?: InboxItem[];
-  /** Received while it ran. */
-  messageIds?: string[];
-  open?: OpenAct[];
-  /** Set once the task has ended. */
-  status?: Outcome['status'];
-  /** For `done`: only an answer was wanted, or nothing confirms the result. */
-  how?: Outcome['how'];
-}
+export type TaskRecord = z.infer<ReturnType<typeof schemas>['tasks']>;
+/** The tasks of a tab since "New chat". */
+export type ChatRecord = z.infer<ReturnType<typeof schemas>['chats']>;
+
+/** As read from disk; undefined for a sound record. */
+export const recordProblem = (from: 'tasks' | 'chats', stored: unknown): string | undefined =>
+  problemIn(schemas()[from], stored);
 
 export function firstRecord({
   taskId,
@@ -52,17 +75,6 @@ export function firstRecord({
   };
 }
 
-/** The tasks of a tab since "New chat". */
-export interface ChatRecord {
-  chatId: string;
-  /** The tab in which it began, and those that its tasks opened. */
-  tabIds: number[];
-  browserRun: string;
-  createdAt: number;
-  /** By the user. Forgotten for good when the background restarts. */
-  deletedAt?: number;
-}
-
 export interface EventRow {
   taskId: string;
   index: number;
@@ -80,35 +92,4 @@ export interface QuarantinedRecord {
   /** Milliseconds since the epoch. */
   at: number;
   dismissed?: true;
-}
-
-const schemas = lazily(() => ({
-  tasks: z.looseObject({
-    taskId: z.string(),
-    chatId: z.string(),
-    tabId: z.number(),
-    request: z.string(),
-    startedAt: z.number(),
-    workflowId: z.string().optional(),
-    isProgram: z.literal(true).optional(),
-    session: z.string().optional(),
-    epoch: z.number().int(),
-    waiting: z.array(z.looseObject({ type: z.string() })).optional(),
-    messageIds: z.array(z.string()).optional(),
-    open: z.array(z.looseObject({ id: z.string(), at: z.number() })).optional(),
-    status: z.enum(['done', 'failed', 'stopped']).optional(),
-    how: z.enum(['answered', 'unconfirmed']).optional(),
-  }),
-  chats: z.looseObject({
-    chatId: z.string(),
-    tabIds: z.array(z.number()),
-    browserRun: z.string(),
-    createdAt: z.number(),
-  }),
-}));
-
-/** As read from disk; undefined for a sound record. */
-export function recordProblem(from: 'tasks' | 'chats', stored: unknown): string | undefined {
-  const issue = schemas()[from].safeParse(stored).error?.issues[0];
-  return issue && `${issue.path.join('.')}: ${issue.message}`;
 }

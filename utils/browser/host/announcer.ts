@@ -23,6 +23,7 @@ export class Announcer extends Set<HostListener> {
     if (isDurable(event)) this.running();
   }
 
+  /** Says nothing where nothing has changed. */
   running(): void {
     const running = this.current?.running() ?? [];
     const told = JSON.stringify(running);

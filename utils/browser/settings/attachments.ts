@@ -6,7 +6,7 @@ import { isTextFile, isPicture } from '../../results/attached-kind';
 import { attachmentLimits } from '../../results/attachment-limits';
 import { notAttached } from '../../results/not-attached';
 import { AgentError, fail } from '../../failure';
-import { lazily, z } from '../../zod';
+import { lazily, problemIn, z } from '../../zod';
 import { transactionDone } from '../../disk/transaction-done';
 import type { QuarantinedRecord } from '../../contracts/journal-records';
 import { guardedWrite } from '../../disk/full-disk-guard';
@@ -199,15 +199,9 @@ export async function forgetFilesOfEnded(unfinished: readonly string[]): Promise
 export async function setAsideDamagedFiles(keep: (record: QuarantinedRecord) => Promise<void>): Promise<void> {
   await withFiles(async (db) => {
     for (const raw of await db.getAll('files')) {
-      const issue = storedFile().safeParse(raw).error?.issues[0];
-      if (!issue) continue;
-      await keep({
-        from: 'files',
-        key: String(raw.id),
-        raw,
-        problem: `${issue.path.join('.')}: ${issue.message}`,
-        at: Date.now(),
-      });
+      const problem = problemIn(storedFile(), raw);
+      if (problem === undefined) continue;
+      await keep({ from: 'files', key: String(raw.id), raw, problem, at: Date.now() });
       await db.delete('files', raw.id);
     }
   });
