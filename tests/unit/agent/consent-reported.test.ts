@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { TaskEvent } from '@/utils/contracts/events';
 import type { FormFacts, Foreseen } from '@/utils/page/api';
+import type { ConfirmCard, Grant } from '@/utils/contracts/confirm-card';
+import { consentBefore } from '@/utils/agent/task/effect-budget';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
 import { waitFor } from '@/utils/agent/task/waits';
+import { isGranted } from '@/utils/guard/grants';
+import { factsOf } from '../../helpers/guard-facts';
 import { resultIn, tell, type Say, type World } from '../../helpers/agent-world';
 
 /** Cases of our own, each for a fault that users of other agents reported. */
@@ -55,6 +59,38 @@ describe('A yes', () => {
       },
     });
     expect(asked(transcript).filter((line) => line.startsWith('confirm'))).toHaveLength(cards);
+  });
+
+  test.each<[string, ConfirmCard]>([
+    ['code', { rule: 'code', host: 'shop.example', code: '1', explanation: 'Counts' }],
+    ['a tool of a server', { rule: 'server', host: 'notes.example', server: 'Notes', tool: 'add', fields: [] }],
+    ['a tool of a page', { rule: 'page-tool', host: 'shop.example', tool: 'add', fields: [] }],
+  ])('for the task covers %s no longer after they have said something more', (_what, given) => {
+    const consent = factsOf({ grants: [{ callId: 'c1', card: given, allow: 'task' }] });
+    const covered = (grants: Grant[]) => ['c1', 'c2'].filter((callId) => isGranted(given, callId, grants));
+    expect(covered(consent.grants)).toEqual(['c1', 'c2']);
+    expect(covered(consentBefore(consent).grants)).toEqual(['c1']);
+  });
+
+  test('for the task to a tool of the page is asked for again after they have said something more', async () => {
+    const call: Say = [['page_tool', { tool: 'add', input: { n: 2 } }]];
+    const told = (words?: string) => {
+      let ended = 0;
+      return tell({
+        page: { text: 'tools that the page offers, for page_tool:\n  add' },
+        pageTools: ['add'],
+        model: [call, call, call, done],
+        ...answering('task', 'no', 'no'),
+        onEvent: ({ type }, { say }) => void (type === 'call-ended' && (ended += 1) === 2 && words && say(words)),
+      });
+    };
+    const [yes, called, ask] = ['allowed', '> page_tool {"tool":"add","input":{"n":2}}', 'confirm page-tool'];
+    const lines = ({ transcript }: { transcript: string[] }) =>
+      transcript
+        .filter((line) => /^(confirm|allowed|refused|> page_tool)/.test(line))
+        .map((line) => (line.startsWith(ask) ? ask : line));
+    expect(lines(await told())).toEqual([ask, yes, called, called, called]);
+    expect(lines(await told('Do not add any more'))).toEqual([ask, yes, called, called, ask, 'refused']);
   });
 
   // OWASP/AISVS#272

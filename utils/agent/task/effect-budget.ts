@@ -1,7 +1,7 @@
 import type { ToolResult } from '../../contracts/events';
 import type { Failure, FailureCode } from '../../failure';
 import type { EffectKind, StepDraft } from '../../contracts/plan-steps';
-import type { ApprovedEffect, Consent, Grant, Spending } from '../../contracts/ports';
+import type { ApprovedEffect, ConfirmCard, Consent, Spending } from '../../contracts/ports';
 import { sumsIn } from '../../page/act/forms/sums';
 import { siteOf } from '../../web/hosts';
 
@@ -25,15 +25,19 @@ export function approvedEffects(steps: readonly StepDraft[], pays = ''): Approve
   );
 }
 
-/** After words of the user that are no answer, it counts no longer as it is: they may have taken it back. */
+/**
+ * After words of the user that are no answer, what they allowed to be done counts no longer as it is: they may have
+ * taken it back. Where the task may be stays: what it does there is judged anew.
+ */
 export function consentBefore(consent: Consent): Consent {
-  const isEffect = ({ card }: Grant) => card.rule === 'effect' || card.rule === 'write';
   return {
     ...consent,
     saidSince: true,
-    grants: consent.grants.map((grant) => (isEffect(grant) ? { ...grant, allow: 'once' } : grant)),
+    grants: consent.grants.map((grant) => (acts.has(grant.card.rule) ? { ...grant, allow: 'once' } : grant)),
   };
 }
+
+const acts: ReadonlySet<ConfirmCard['rule']> = new Set(['effect', 'write', 'code', 'server', 'page-tool']);
 
 type Spent = Pick<Consent, 'effects' | 'passed'>;
 
