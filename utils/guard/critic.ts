@@ -1,6 +1,6 @@
 import type { ConfirmCard, CriticQuestion, GuardFacts, GuardRequest, GuardVerdict, Spending } from '../contracts/ports';
 import { allowed } from '../contracts/verdicts';
-import { fnv1a } from '../text/hash';
+import { sha256 } from '../text/sha256';
 import { wordsIn } from '../text/plain-text';
 import { grave, gravestOf, isSpeech, textsAround, type Effect } from './effect';
 import { isGranted } from './grants';
@@ -62,8 +62,8 @@ function criticQuestion(act: Act, said: readonly string[], { userWords, passed }
   // What the critic reads is cut: all that is sent tells acts apart. Other ids and numbers mean another thing.
   const sent = [...values, ...fields].map(({ name, value }) => [name, aMoment.test(value) ? '' : value] as const);
   const words = sent.map(([name, value]) => [name, aWord.test(value) ? value : '']);
-  const base = JSON.stringify([asked, at, control, destination, fnv1a(JSON.stringify(words)), userWords.length]);
-  const all = fnv1a(JSON.stringify(sent));
+  const base = JSON.stringify([asked, at, control, destination, sha256(JSON.stringify(words)), userWords.length]);
+  const all = sha256(JSON.stringify(sent));
   const done = passed.flatMap((one) => (one.startsWith(`${base} `) ? one.slice(base.length + 1).split('.', 1) : []));
   // To read again, or to set the same state, is no other act; what reaches others or is gone is done again.
   const doneBefore = asked.kind === 'submit' ? new Set(done.filter((one) => one !== all)).size : done.length;
