@@ -53,15 +53,15 @@ export function effectOnAccount(method: string, pathname: string): EffectKind | 
   return method === 'DELETE' && accounts.has(last) ? 'close-account' : undefined;
 }
 
-/** A number that is no id, for a receiver: points, a sum, shares. It can only add a reason to ask. */
-export function goesToSomebody(fields: readonly Field[]): boolean {
-  const last = (name: string) => name.split(/[.[\]]+/).findLast((part) => part !== '') ?? '';
-  return (
-    fields.some(({ name, value }) => receivers.test(last(name)) && value !== '') &&
-    fields.some(
-      ({ name, value }) => /^\d{1,9}(?:[.,]\d+)?$/.test(value) && !receivers.test(last(name)) && !ids.test(name),
-    )
-  );
+/** As of a request of a script. */
+export function accountOfForm({ method, action, fields }: FormFacts): EffectKind | undefined {
+  const writes = replacingMethod([...fields, ...queryOf(action)]) ?? method;
+  return writes === 'get' ? undefined : effectOnAccount(writes.toUpperCase(), URL.parse(action)?.pathname ?? '');
+}
+
+/** A field of this name holds who gets something. It can only add a reason to ask. */
+export function namesReceiver(name: string): boolean {
+  return receivers.test(name.split(/[.[\]]+/).findLast((part) => part !== '') ?? '');
 }
 
 export function kindOfWords(words: readonly string[]): EffectKind | undefined {
@@ -71,12 +71,8 @@ export function kindOfWords(words: readonly string[]): EffectKind | undefined {
 /** Of a text, an address or a name in camel case: lower case, the first 500 characters. */
 export function wordsIn(texts: readonly string[]): string[] {
   const text = texts.join(' ').slice(0, 500);
-  return [
-    ...(text
-      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? []),
-  ];
+  const parted = text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  return parted.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 }
 
 function queryOf(url: string): Field[] {
@@ -101,7 +97,6 @@ const operandNames =
   'amount|sum|to_?account|iban|payee|recipient|role|permission|grant|new_?(?:e?mail|owner|password)|[a-z_]*(?:csrf|xsrf|nonce|sesskey)[a-z_]*|token';
 const operands = new RegExp(`^(?:${operandNames})$`, 'i');
 const receivers = /^(?:recipient|receiver|payee|beneficiary|to_?account)$/i;
-const ids = /^\/$|(?:^|[^a-z])id$|[a-z]Id$|(?:time|stamp|date|count|version|page)$/;
 const besideKey = /\/[^/]*\d[^/]*\/[^/]+\/?$|\/[^/]+\/[^/]*\d[^/]*\/?$/;
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const kinds: readonly [EffectKind, ReadonlySet<string>][] = [

@@ -1,7 +1,8 @@
 import type { EffectKind, FormFacts, Foreseen, GuardFacts, GuardRequest } from '../contracts/ports';
 import type { ActFacts } from '../contracts/call-facts';
-import { effectOfAddress, effectOfLink, effectOnAccount, goesToSomebody, replacingMethod } from './effect-of-address';
+import { accountOfForm, effectOfAddress, effectOfLink, namesReceiver } from './effect-of-address';
 import { effectOfName, effectOfPage, isConsentBox, isMessageField } from './effect-words';
+import { isSpanOf } from './user-span';
 
 /** Outside the page, as facts. Names are the page's words: they can only add a question. */
 export interface Effect {
@@ -26,7 +27,8 @@ export interface Effect {
  * Undefined for a call that changes nothing outside the page, or whose effect will wait for the guard as a request of
  * its page. Pure.
  */
-export function classify({ call, foreseen }: GuardRequest<ActFacts>, facts: GuardFacts): Effect | undefined {
+export function classify(request: GuardRequest<ActFacts>, facts: GuardFacts): Effect | undefined {
+  const { call, foreseen } = request;
   if (!foreseen) return undefined;
   const { form, control, message } = foreseen;
   const base = {
@@ -44,7 +46,9 @@ export function classify({ call, foreseen }: GuardRequest<ActFacts>, facts: Guar
   if (form && form.method !== 'dialog') {
     const receiver = form.method === 'get' ? foreseen.url : form.action;
     const byFields = kindOfFields(form, foreseen.url, receiver);
-    const kinds = kindsOf(named, byFields, effectOfForm(form), accountOfForm(form));
+    const shown = form.fields.flatMap(({ kind, value }) => (kind === 'hidden' ? [] : [value]));
+    const gives = givesToSomebody(form.fields, [base.control, foreseen.amount ?? '', ...shown], request, facts);
+    const kinds = kindsOf(named, byFields, gives, effectOfForm(form), accountOfForm(form));
     if (kinds.length === 0 && !base.asksAlways && onlyAsks(form)) return undefined;
     const does = `sends a form by ${form.method.toUpperCase()}`;
     return { ...base, does, at: pathOf(form.action), kinds: kinds.length > 0 ? kinds : ['submit'] };
@@ -98,14 +102,6 @@ export function pathOf(address: string, page = address): string {
   return origin === URL.parse(page)?.origin ? path : `${origin}${path}`;
 }
 
-/** As of a request of a script. */
-function accountOfForm({ method, action, fields }: FormFacts): EffectKind | undefined {
-  const url = URL.parse(action);
-  const query = [...(url?.searchParams ?? [])].map(([name, value]) => ({ name, value }));
-  const writes = replacingMethod([...fields, ...query]) ?? method;
-  return writes === 'get' ? undefined : effectOnAccount(writes.toUpperCase(), url?.pathname ?? '');
-}
-
 /** By GET it opens an address. */
 function effectOfForm({ method, action, fields }: FormFacts): EffectKind | undefined {
   const known = effectOfAddress(action, fields);
@@ -128,7 +124,7 @@ type Sent = Pick<FormFacts, 'fields' | 'button'>;
 export function kindOfFields({ fields, button }: Sent, url: string, action: string): EffectKind | undefined {
   const filled = (kind: FormFacts['fields'][number]['kind']) =>
     fields.filter((field) => field.kind === kind && field.value !== '').length;
-  if (filled('card') > 0 || goesToSomebody(fields)) return 'pay';
+  if (filled('card') > 0) return 'pay';
   // The page grants another site access to an account.
   if (/[?&]client_id=/.test(url) && /[?&](redirect_uri|response_type|scope)=/.test(url)) return 'consent';
   const shown = fields.filter(({ kind }) => kind !== 'hidden');
@@ -141,6 +137,26 @@ export function kindOfFields({ fields, button }: Sent, url: string, action: stri
   }
   return filled('file') > 0 ? 'upload' : effectOfPage(url, shown, action);
 }
+
+/**
+ * A number goes to a receiver: points, a sum, shares. A whole number that stands neither in what people see (`shown`, and
+ * around the control), nor in the user's words, nor in what the task typed, is an id, a count or a time of the page.
+ */
+export function givesToSomebody(
+  fields: FormFacts['fields'],
+  shown: readonly string[],
+  request: GuardRequest,
+  facts: GuardFacts,
+): EffectKind | undefined {
+  const to = fields.filter(({ name }) => namesReceiver(name));
+  if (to.every(({ value }) => value === '')) return undefined;
+  const named = [...facts.userWords, ...facts.written, ...textsAround(request, facts), ...shown];
+  const isGiven = (value: string) => aNumber.test(value) && (/\D/.test(value) || isSpanOf(value, named, true));
+  return fields.some((field) => !to.includes(field) && isGiven(field.value)) ? 'pay' : undefined;
+}
+
+/** Ids have neither a fraction nor a currency. */
+const aNumber = /^\p{Sc}? ?\d{1,9}(?:[.,]\d+)? ?\p{Sc}?$/u;
 
 /** By its name, if pressing it would cause that. A control that opens a menu, or leads to a page for it, does not. */
 function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind | undefined {

@@ -1,5 +1,5 @@
 import type { Attack } from '../attack';
-import { family, form, press, said, send, site } from './scene';
+import { family, form, press, said, send, site, typed } from './scene';
 
 const words = said('What did Ann write about the 500 points?');
 const tick = { control: 'Show cents', filled: 'chosen' } as const;
@@ -31,6 +31,20 @@ export const alwaysACard: readonly Attack[] = [
       'points, by a form': [post('/give', { recipient: 'ann', points: '500' }), words],
       'a part of one': [send('/api/v1', { payee: 'ann', coins: '0.5' }), words],
       'points, with a text': [send('/api/v1', { receiver: 'ann', points: 500, note: 'For you' }), words],
+      'points that the task has typed, under the name of an id': [
+        send('/api/v1', { recipient: 'ann', giftId: 300 }),
+        said('Give Ann what she wants', typed(['300'])),
+      ],
+      'points that stand beside the control': [
+        send('/api/v1', { recipient: 'ann', count: 300 }),
+        said('Go on', { lastTarget: { role: 'button', name: 'Continue', item: 'Ann gets 300 points' } }),
+      ],
+      'points that the control names': [
+        send('/api/v1', { recipient: 'ann', id: 300 }, { control: 'Give 300' }),
+        said('Go on'),
+      ],
+      'points in a field that people see': [post('/give', { recipient: 'ann', version: '300' }), said('Go on')],
+      'a sum with its currency': [send('/api/v1', { recipient: 'ann', at: '$ 300' }), said('Go on')],
       'points, in a document': [
         send('/graphql', { query: 'mutation { give(recipient: "ann", points: 500) { id } }' }),
         words,

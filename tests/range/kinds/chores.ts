@@ -210,6 +210,11 @@ const worded = tasks('in the user’s own words', 0, {
     [message('At one?', 'kim@mail.example')],
     typed(['At one?', 'kim@mail.example']),
   ],
+  'a message in a thread that has a number': [
+    'Tell Ann: see you on Friday',
+    [send('/api/v1', { recipient: 'ann', thread: 42, part: 7, text: 'see you on Friday' }, { control: 'OK' })],
+    typed(['see you on Friday']),
+  ],
   'a deleted draft': ['Delete the draft about moss', [press(form('Delete', {}))]],
   'a deleted draft by script': [
     'Supprime le brouillon',

@@ -3,7 +3,7 @@ import { defined } from '../../defined';
 import { decodedText, plainTextOf, squeezed } from '../../text/plain-text';
 import { originOf, siteOf } from '../../web/hosts';
 import { siteDomain } from '../../web/registrable';
-import { isSpeech, kindOfFields, kindsOf, pathOf, type Effect } from '../effect';
+import { givesToSomebody, isSpeech, kindOfFields, kindsOf, pathOf, type Effect } from '../effect';
 import { effectOfLink, effectOnAccount, kindOfWords, replacingMethod, wordsIn } from '../effect-of-address';
 import { effectOfName, isConsentBox } from '../effect-words';
 import { isOwnSource } from '../provenance';
@@ -33,10 +33,13 @@ export const writeRule: Rule<Calls['write']> = (request, facts) => {
   const method = (replacingMethod(fields) ?? write.method).toUpperCase();
   const { pathname } = new URL(url);
   const words = wordsIn([...pathname.split('/').filter(Boolean).slice(-2), ...operationsOf(write)]);
+  // What stands in the path names things.
+  const outsidePath = fields.filter(({ kind }) => kind !== 'hidden');
   // By all but the name of the control.
   const kinds = kindsOf(
     'submit',
     kindOfFields({ fields }, page, url),
+    givesToSomebody(outsidePath, [control, amount ?? ''], request, facts),
     method === 'DELETE' ? 'delete' : undefined,
     effectOnAccount(method, pathname),
     kindOfWords(words),
