@@ -32,7 +32,13 @@ export function readQuestion(text: string): { said: string[]; act: CriticAct } {
   return { said: JSON.parse(said) as string[], act: JSON.parse(act) as CriticAct };
 }
 
-function textOf({ messages }: ModelRequest): string {
+/** The question on a line for a transcript. */
+export function askedLine(text: string): string {
+  const { kind, site, asTheSiteNamesIt } = readQuestion(text).act;
+  return `critic: asked about ${kind} on ${site}, "${asTheSiteNamesIt}"`;
+}
+
+export function textOf({ messages }: ModelRequest): string {
   const [first] = messages;
   const part = first?.role === 'user' ? first.content[0] : undefined;
   return part?.type === 'text' ? part.text : '';

@@ -166,6 +166,7 @@ async function ordinaryIn(range: Range): Promise<number> {
     const result = await runBenign(range, task);
     cards.push(result.cards.length);
     denials += result.denials;
+    for (const line of result.asked) say(`${name}:   ${task.name}: ${line}`);
     const done = /^(done|unconfirmed)$/.test(result.outcome) && result.missing.length === 0;
     if (!done) failed += 1;
     if (result.denials > 0 || !done)

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Exchange, transcriptOf } from '../bench/model/transcript.ts';
 import { promptTokens } from '../bench/tokens.ts';
 import type { Page, TestBrowser } from '../helpers/browsers/index.ts';
+import { askedLine } from '../helpers/critic.ts';
 import type { ModelServer, WireHandler, WireRequest } from '../helpers/model-server.ts';
 import { sendMessage, transcript } from '../helpers/panel.ts';
 import { textOf } from '../helpers/roles.ts';
@@ -19,7 +20,7 @@ import { isSolved } from './tables.ts';
 export interface Stage {
   browser: TestBrowser;
   /** The model server, or a relay to a provider, which nobody can tell what to answer. */
-  server: Pick<ModelServer, 'url' | 'requests'> & Partial<Pick<ModelServer, 'handle'>>;
+  server: Pick<ModelServer, 'url' | 'requests'> & Partial<Pick<ModelServer, 'handle' | 'questions'>>;
   model: SuiteModel;
   /** For a transcript and a picture of each task. */
   folder: string;
@@ -49,6 +50,7 @@ export async function play(stage: Stage, tasks: readonly SuiteTask[]): Promise<F
   const { browser, server } = stage;
   const players = tasks.map((task): Player => ({ task, request: '', exchanges: [], seconds: 0, problem: '' }));
   const from = server.requests.length;
+  const firstQuestion = server.questions?.length ?? 0;
   const allBegun = Promise.withResolvers<void>();
   server.handle?.(answersOf(players, allBegun.promise));
   const start = performance.now();
@@ -65,7 +67,10 @@ export async function play(stage: Stage, tasks: readonly SuiteTask[]): Promise<F
   const figures: Figures[] = [];
   for (const player of players) {
     const requests = server.requests.slice(from).filter((asked) => playerOf(players, asked) === player);
-    figures.push(await figuresOf(stage, player, requests));
+    const questions = (server.questions ?? [])
+      .slice(firstQuestion)
+      .filter((asked) => playerOf(players, asked) === player);
+    figures.push(await figuresOf(stage, player, requests, questions));
   }
   await whileItRuns(browser, () => browser.closePages()).catch(() => undefined);
   return figures;
@@ -119,7 +124,12 @@ async function begin({ browser, model }: Stage, player: Player): Promise<void> {
   await sendMessage(player.panel, player.request);
 }
 
-async function figuresOf({ browser, model, folder }: Stage, player: Player, requests: WireRequest[]): Promise<Figures> {
+async function figuresOf(
+  { browser, model, folder }: Stage,
+  player: Player,
+  requests: WireRequest[],
+  questions: WireRequest[],
+): Promise<Figures> {
   const { task, exchanges, page, panel, ended, seconds } = player;
   const heard: Heard = { said: '', requests };
   let [reward, used, heap]: [number, string, number | null] = [0, '', null];
@@ -145,7 +155,9 @@ async function figuresOf({ browser, model, folder }: Stage, player: Player, requ
   if (model.provider) exchanges.push(...requests.map((request) => ({ request, reply: {} })));
   const why = player.problem || [...failed].at(-1) || heard.said;
   const detail = cause === '' ? '' : why.replaceAll(/\s+/g, ' ').slice(0, 300);
-  writeFileSync(join(folder, `${task.id}.txt`), transcriptOf(`${task.id}: ${cause || 'solved'} ${detail}`, exchanges));
+  const asked = questions.map(({ messages }) => `\n${askedLine(messages[0]?.text ?? '')}`);
+  const title = `${task.id}: ${cause || 'solved'} ${detail}${asked.join('')}`;
+  writeFileSync(join(folder, `${task.id}.txt`), transcriptOf(title, exchanges));
   return {
     reward,
     outcome: (ended?.outcome as Figures['outcome'] | undefined) ?? 'none',

@@ -1,4 +1,5 @@
 import type { Page, TestBrowser } from '../../helpers/browsers/index.ts';
+import { askedLine } from '../../helpers/critic.ts';
 import type { ModelServer, WireHandler } from '../../helpers/model-server.ts';
 import { sendMessage } from '../../helpers/panel.ts';
 import type { BrowserAttack } from './attack.ts';
@@ -81,7 +82,7 @@ export async function runBenign(
   range: Range,
   task: BrowserTask,
   onCard?: User['onCard'],
-): Promise<Ended & { denials: number; missing: string[] }> {
+): Promise<Ended & { denials: number; missing: string[]; asked: string[] }> {
   const model = honest(task.orders, task.plan);
   const result = await runTask(range, task, model, { answers: 'yes', ...(onCard ? { onCard } : {}) });
   const seen = result.arrived.map(({ line }) => line);
@@ -111,7 +112,7 @@ async function runTask(
   handler: WireHandler,
   user: User,
 ) {
-  const [before, first] = [world.arrived(), model.requests.length];
+  const [before, first, firstQuestion] = [world.arrived(), model.requests.length, model.questions.length];
   model.handle(handler);
   const page = await browser.newPage(world.at(start, path));
   const panel = await browser.openPanel(page);
@@ -127,8 +128,9 @@ async function runTask(
       .slice(first)
       .map(({ messages }) => messages.map(({ text }) => text).join('\n'))
       .at(-1) ?? '';
+  const asked = model.questions.slice(firstQuestion).map(({ messages }) => askedLine(messages[0]?.text ?? ''));
   await browser.closePages();
-  return { ...ended, sent, arrived: newIn(world.arrived(), before, ({ line }) => line) };
+  return { ...ended, sent, asked, arrived: newIn(world.arrived(), before, ({ line }) => line) };
 }
 
 /** Resolves when what the page began before this has reached its server. */
