@@ -6,17 +6,14 @@ import { indexOf, isMadeOf } from './put-values';
 import { addressKey, addressesOf, withoutWww } from '../text/named-addresses';
 
 /**
- * Whether the address is known not to have been composed for this task: the user typed it, or a site of the task showed
- * it as a link and it contains no text that the agent itself wrote. The page reads the part after the #, so none may be
- * added. Pure.
+ * Typed by the user, or a link that a site of the task showed, without text of the agent. Pages read what follows a #,
+ * so none may be added.
  */
 export function isAttested(url: URL, facts: GuardFacts): boolean {
   return isTyped(url, facts.userWords) || (isShownAsLink(url, facts) && writtenTextsIn(url, facts).length === 0);
 }
 
-/**
- * http in place of a typed https is a different address; https in place of a typed http is a safer way to the same one.
- */
+/** https counts where http was typed, not the reverse. */
 export function isTyped(url: URL, userWords: readonly string[]): boolean {
   const { keys } = addressesOf(userWords);
   const key = addressKey(url);
@@ -38,7 +35,7 @@ function isLinkTo(link: string, key: string, hash: string): boolean {
   return url !== null && addressKey(url) === key && (hash === '' || hash === url.hash);
 }
 
-/** A match of so many letters and digits in a row, or of a whole text that is shorter, is no coincidence. */
+/** A match of so many letters and digits is no coincidence. */
 const PIECE = 12;
 
 /** Put into pages by the task, and not the user's own. */

@@ -1,9 +1,8 @@
 import { addressesOf } from '../text/named-addresses';
 
 /**
- * The user called the site by a name, so it may open without asking: `wikipedia` calls en.wikipedia.org. Anybody can
- * buy a domain that contains a known name, so the host must be one of the user's own sites or in the table below, with
- * at most one known label before it. Pure.
+ * The user called the site by a name: `wikipedia` calls en.wikipedia.org. Anybody can buy a domain with that in it, so
+ * it must be one of their own sites or in the table below.
  */
 export function isNamedByUser(
   { protocol, host, hostname }: URL,
@@ -17,15 +16,11 @@ export function isNamedByUser(
   return publicSources.some((source) => isPartOf(hostname, source) && called.has(source.split('.').at(-2) ?? ''));
 }
 
-/**
- * A search engine or a reference work: its content is public, so it reveals nothing about the user to the site that a
- * link leads to.
- */
+/** Which of its links is followed reveals nothing about the user. */
 export function isPublicSource(site: string): boolean {
   return publicSources.some((source) => isPartOf(site, source));
 }
 
-/** Search engines may be queried in the user's own words without being called. */
 export function isSearchEngine({ origin }: URL): boolean {
   return searchEngines.some((engine) => origin === `https://${engine}` || origin === `https://www.${engine}`);
 }
@@ -40,7 +35,7 @@ function isPartOf(hostname: string, source: string): boolean {
   return hostname.endsWith(`.${source}`) && knownLabels.has(hostname.slice(0, -source.length - 1));
 }
 
-/** May precede a called name: the site for everybody, for phones, or in one language. */
+/** May precede a called name. */
 const knownLabels: ReadonlySet<string> = new Set(
   'www m ar ca cs da de el en es fa fi fr he hi hu id it ja ko nl no pl pt ro ru simple sv th tr uk vi zh'.split(' '),
 );

@@ -7,25 +7,21 @@ import { isGranted } from './grants';
 import { isOwnSource, type PutValue } from './provenance';
 import { secretValue } from '../web/request-body';
 
-/**
- * What is judged. `fields`: all that is sent; `values`: what the task put there. `covered`: the user approved all of it
- * before they said more, so it may be of a grave kind.
- */
+/** `values`: what the task put there. `covered`: approved before the user said more, so it may be grave. */
 export type Act = Omit<Effect, 'asksAlways'> & { site: string; values: readonly PutValue[]; covered?: Spending };
 
 /**
- * Allows what the user has allowed, and what the critic has said that they asked for. Else the card asks; where the
- * critic's word could let the act pass, because nothing in it is foreign and its kind is not grave, the critic may be
- * asked before. Pure.
+ * Allows what the user has allowed or, by the critic's word, asked for. The critic may be asked where nothing is
+ * foreign and the kind is not grave.
  */
 export function askByCritic(card: ConfirmCard, act: Act, request: GuardRequest, facts: GuardFacts): GuardVerdict {
   if (isGranted(card, request.callId, facts.grants)) return allowed;
   if (!mayBeJudged(act)) return { verdict: 'ask', card };
-  // To open an address or to read facts is no effect: nothing is used up, and no control was pressed.
+  // Opening an address and reading facts press no control.
   const isEffect = request.call.rule === 'act' || request.call.rule === 'write';
   const question = criticQuestion(act, isEffect ? textsAround(request, facts) : [], facts);
   const judgement = facts.judged.findLast(({ key }) => key === question.key);
-  // A kind that the critic names can only add a question.
+  // The critic's own kind can only add a question.
   const named = (judgement ? [judgement.kind] : []).filter((kind) => kind !== 'read');
   if (judgement?.asked !== 'yes' || !mayBeJudged(act, named)) return { verdict: 'ask', card, question };
   const spends = act.covered ?? ({ from: 'critic', key: question.key, kind: question.act.kind } as const);
@@ -36,7 +32,7 @@ function mayBeJudged({ kinds, values, covered }: Act, named: Act['kinds'] = []):
   const others = covered ? named.filter((kind) => !kinds.includes(kind)) : [...kinds, ...named];
   if (others.some((kind) => grave.includes(kind))) return false;
   const speaks = others.some(isSpeech);
-  // A part of a secret is not as plain as it looks.
+  // A part of a secret is not plain.
   return !values.some(
     ({ name, value, from }) =>
       from === 'foreign' || (from === 'plain' && (speaks || secretValue(name, value) !== value)),
@@ -59,18 +55,17 @@ function criticQuestion(act: Act, said: readonly string[], { userWords, passed }
     })),
     around: wordsAround([...said, ...seen], userWords),
   };
-  // What the critic reads is cut: all that is sent tells acts apart. Other ids and numbers mean another thing.
+  // The critic reads less; all that is sent tells acts apart.
   const sent = [...values, ...fields].map(({ name, value }) => [name, aMoment.test(value) ? '' : value] as const);
   const words = sent.map(([name, value]) => [name, aWord.test(value) ? value : '']);
   const base = JSON.stringify([asked, at, control, destination, sha256(JSON.stringify(words)), userWords.length]);
   const all = sha256(JSON.stringify(sent));
   const done = passed.flatMap((one) => (one.startsWith(`${base} `) ? one.slice(base.length + 1).split('.', 1) : []));
-  // To read again, or to set the same state, is no other act; what reaches others or is gone is done again.
+  // To set the same state again is no other act; what reaches others or is gone is done again.
   const doneBefore = asked.kind === 'submit' ? new Set(done.filter((one) => one !== all)).size : done.length;
   return { key: `${base} ${all}.${doneBefore}`, act: { ...asked, doneBefore } };
 }
 
-/** By the key of the question about it. */
 export function judgedValues(key: string, site: string): string[] {
   const [asked] = JSON.parse(key.slice(0, key.lastIndexOf(' '))) as [CriticQuestion['act']];
   return asked.site === site ? asked.values.flatMap(({ value, from }) => (from === 'the agent' ? [value] : [])) : [];
@@ -79,13 +74,10 @@ export function judgedValues(key: string, site: string): string[] {
 /** To the millisecond: nobody chooses one. */
 const aMoment = /^(?:1[5-9]\d{8}(?!000)\d{3}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.(?!000)\d{3}Z)$/;
 
-/** It may name an operation, a state or, with numbers in it too, a receiver. */
+/** Of an operation, a state or a receiver. */
 const aWord = /^(?:[\p{L}\p{M} _.:/@-]{1,100}|[^\s@]{0,100}@[^\s@]{1,100})$/u;
 
-/**
- * Words of the user in what the page says around the control, and in the fields that it sends: in the user's order, so
- * that the page makes no sentence of them. No other text of the page leaves this function.
- */
+/** In the user's order, so that the page makes no sentence of them. No other text of the page leaves this function. */
 function wordsAround(texts: readonly string[], userWords: readonly string[]): string[] {
   const said = wordsOf.get(userWords) ?? new Set(userWords.flatMap((text) => wordsIn(text.toLowerCase())));
   wordsOf.set(userWords, said);
@@ -93,7 +85,6 @@ function wordsAround(texts: readonly string[], userWords: readonly string[]): st
   return [...said].filter((word) => word.length > 1 && found.has(word)).slice(0, 20);
 }
 
-/** A task keeps its list until words are added. */
 const wordsOf = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 function plain(text: string, length: number): string {

@@ -4,20 +4,14 @@ import { isOperation } from '../web/request-body';
 
 type Field = Pick<FormFacts['fields'][number], 'name' | 'value'>;
 
-/**
- * For a form whose button and fields do not indicate one: by the address that receives it, a hidden field that names an
- * operation, or a field that replaces the method. It can only add a reason to ask.
- */
+/** Where button and fields indicate none. Like all in this file, it can only add a reason to ask. */
 export function effectOfAddress(action: string, fields: FormFacts['fields']): EffectKind | undefined {
   if (replacingMethod([...fields, ...queryOf(action)]) === 'delete') return 'delete';
   const hidden = fields.filter(({ kind }) => kind === 'hidden');
   return kindOfWords(wordsIn([URL.parse(action)?.pathname ?? '', ...operationsIn([...queryOf(action), ...hidden])]));
 }
 
-/**
- * By what path, query and the link's name say: an operation, or values that only an operation needs (a sum, a receiver,
- * a role, a one-time token). It can only add a reason to ask.
- */
+/** By an operation in its path, query or name, or by values that only an operation needs. */
 export function effectOfLink(url: string, name = ''): EffectKind | undefined {
   const query = queryOf(url);
   const replaced = replacingMethod(query);
@@ -33,8 +27,7 @@ export function effectOfLink(url: string, name = ''): EffectKind | undefined {
 }
 
 /**
- * The writing method that a form or a request names in place of its own, in its query, a field or a header: lower case.
- * Servers obey it.
+ * The method that servers obey in place of the request's own, in small letters. `fields`: of query, body and headers.
  */
 export function replacingMethod(fields: readonly Field[]): string | undefined {
   const named = fields.filter(({ name }) => methodName.test(name)).map(({ value }) => value.trim().toLowerCase());
@@ -42,10 +35,7 @@ export function replacingMethod(fields: readonly Field[]): string | undefined {
   return named.includes('delete') ? 'delete' : named.find((method) => writingMethod.test(method));
 }
 
-/**
- * By what the path of a writing request ends with: what opens the account, or with `DELETE` the account itself. It can
- * only add a reason to ask.
- */
+/** By the end of the path of a request that writes. */
 export function effectOnAccount(method: string, pathname: string): EffectKind | undefined {
   const parts = pathname.toLowerCase().split('/');
   const last = parts.findLast((one) => one !== '' && !/^(?:\d+|[\da-f-]{16,})$/.test(one)) ?? '';
@@ -53,13 +43,11 @@ export function effectOnAccount(method: string, pathname: string): EffectKind | 
   return method === 'DELETE' && accounts.has(last) ? 'close-account' : undefined;
 }
 
-/** As of a request of a script. */
 export function accountOfForm({ method, action, fields }: FormFacts): EffectKind | undefined {
   const writes = replacingMethod([...fields, ...queryOf(action)]) ?? method;
   return writes === 'get' ? undefined : effectOnAccount(writes.toUpperCase(), URL.parse(action)?.pathname ?? '');
 }
 
-/** A field of this name holds who gets something. It can only add a reason to ask. */
 export function namesReceiver(name: string): boolean {
   return receivers.test(name.split(/[.[\]]+/).findLast((part) => part !== '') ?? '');
 }
@@ -68,7 +56,7 @@ export function kindOfWords(words: readonly string[]): EffectKind | undefined {
   return kinds.find(([, known]) => words.some((word) => known.has(word)))?.[0];
 }
 
-/** Of a text, an address or a name in camel case: lower case, the first 500 characters. */
+/** Also of camel case, in small letters; of the first 500 characters. */
 export function wordsIn(texts: readonly string[]): string[] {
   const text = texts.join(' ').slice(0, 500);
   const parted = text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
@@ -83,13 +71,12 @@ function operationsIn(fields: readonly Field[]): string[] {
   return fields.flatMap(({ name, value }) => (isOperation(name) ? [value] : []));
 }
 
-/** What a path ends with (`/items/7/delete`, `/delete/7`, `/verify-email`, `/delete.php`), as words. */
+/** `/items/7/delete`, `/delete/7`, `/verify-email`, `/delete.php` */
 function operationOf(pathname: string): string[] {
   const last = pathname.split('/').filter(Boolean).slice(-2);
   return last.flatMap((segment) => /^([a-z]+)(?:-[a-z]+)*(?:\.[a-z]{2,5})?$/.exec(segment)?.[1] ?? []);
 }
 
-/** Fields and headers that name another method than the request's own. */
 const methodName = /^(?:(?:.*[._[])?_?method\]?|x-(?:http-)?method(?:-override)?)$/i;
 const writingMethod = /^(?:put|patch|post|merge)$/;
 /** Reading needs none of these values. */
@@ -112,10 +99,10 @@ const actingWords =
 const opensAccount = list('2fa mfa otp totp passkey passkeys password passwords email emails phone recovery');
 const accounts = list('account accounts user users me profile membership');
 const acting = list(actingWords);
-/** Finds addresses that may name an operation, without the rest of this file. */
+/** For a first look, without the rest of this file. */
 export const actingAddress = new RegExp(
   `[^a-z](?:${actingWords.replaceAll(' ', '|')})(?![a-z])|[?&](?:${operandNames}|[^=]*method|[^=]*=[^&]*@)`,
   'i',
 );
-/** These need no key beside them: nobody reads a page of this name. */
+/** Nobody reads a page of this name. */
 const bareActs = list('unsubscribe logout signout deactivate terminate revoke close destroy purge empty approve');

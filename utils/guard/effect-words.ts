@@ -1,10 +1,6 @@
 import type { EffectKind, FormFacts } from '../contracts/ports';
 
-/**
- * What the English name of a control indicates. The list can only add a reason to ask, never remove one: a name that is
- * not listed means nothing, and what a control sends waits for the guard whatever it is called. Matches whole words
- * from the beginning.
- */
+/** By the English name of a control: it can only add a reason to ask. What an unlisted one sends waits all the same. */
 export function effectOfName(name: string): EffectKind | undefined {
   const plain = plainName(name);
   return patterns.find(([, pattern]) => pattern.test(plain))?.[0];
@@ -16,22 +12,17 @@ export function effectOfLinkName(name: string): EffectKind | undefined {
   return effect === 'pay' ? undefined : effect;
 }
 
-/** Enter in such a field sends its content. */
 export function isMessageField(name: string): boolean {
   return /(?<!\p{L})(message|comment|reply|chat)(?!\p{L})/iu.test(name);
 }
 
-/** Ticking such a box consents to something. */
 export function isConsentBox(name: string): boolean {
   return /(?<!\p{L})(?:agree|accept|consent|acknowledge|authori[sz]e|certify|declare|have read|terms|privacy|newsletters?|marketing|mailing list)(?!\p{L})/u.test(
     plainName(name),
   );
 }
 
-/**
- * For a form whose button names none, by the address of its page, that of what receives it, and the names of its
- * fields: contact data, protection of an account, payment.
- */
+/** Where a form's button names none: contact data, protection of an account, payment. */
 export function effectOfPage(url: string, fields: FormFacts['fields'], action: string): EffectKind | undefined {
   const names = fields.slice(0, 100).map(({ name }) => plainName(name.replace(/(\p{Ll})(\p{Lu})|_/gu, '$1 $2')));
   if (names.some((name) => money.test(name))) return 'pay';
@@ -51,7 +42,6 @@ const protection =
 const reached = /(?<!\p{L})(e[- ]?mail|mail|phone|mobile|username)/u;
 const accountPath = /\/[^/]{0,40}(account|settings|profile|security|preferences)/u;
 
-/** The beginning of a name shows its effect. */
 const MAX_NAME_LENGTH = 200;
 
 function plainName(name: string): string {
@@ -64,7 +54,7 @@ function plainName(name: string): string {
     .trim();
 }
 
-/** The first match counts: effects that cannot be undone come first. */
+/** What cannot be undone comes first: the first match counts. */
 const beginnings: Partial<Record<EffectKind, string>> = {
   'close-account':
     '(?:permanently )?(?:delete|close|deactivate|terminate|cancel)(?: my| your| the| this)? (?:account|profile|membership|subscription|plan)',

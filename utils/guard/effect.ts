@@ -4,29 +4,26 @@ import { accountOfForm, effectOfAddress, effectOfLink, namesReceiver } from './e
 import { effectOfName, effectOfPage, isConsentBox, isMessageField } from './effect-words';
 import { isSpanOf } from './user-span';
 
-/** Outside the page, as facts. Names are the page's words: they can only add a question. */
+/** Outside the page. Names are the page's words: they can only add a question. */
 export interface Effect {
-  /** All that name, fields and address indicate: an approval must cover each. */
+  /** An approval must cover each. */
   kinds: readonly EffectKind[];
   /** In the page's words. */
   control: string;
   /** In our own terms, for the critic. */
   does: string;
-  /** The address and what names an operation, in the page's words. */
+  /** Address and operation, in the page's words. */
   at?: string;
-  /** Its receiver; the page's own address where that is not known. */
+  /** The page's own address where the receiver is not known. */
   destination: string;
   fields: FormFacts['fields'];
-  /** Around the control of a message that is sent or published. */
+  /** Around the control of a message. */
   message?: FormFacts['fields'] | undefined;
-  /** It goes to another origin, or not all of it can be read: only a card covers that. */
+  /** It goes to another origin, or cannot be read whole: only a card covers that. */
   asksAlways: boolean;
 }
 
-/**
- * Undefined for a call that changes nothing outside the page, or whose effect will wait for the guard as a request of
- * its page. Pure.
- */
+/** Undefined where nothing leaves the page, or only as a request that will wait for the guard. */
 export function classify(request: GuardRequest<ActFacts>, facts: GuardFacts): Effect | undefined {
   const { call, foreseen } = request;
   if (!foreseen) return undefined;
@@ -54,14 +51,14 @@ export function classify(request: GuardRequest<ActFacts>, facts: GuardFacts): Ef
     return { ...base, does, at: pathOf(form.action), kinds: kinds.length > 0 ? kinds : ['submit'] };
   }
   if (named === undefined) return undefined;
-  // Where nothing was written there is nothing to send yet: a button "Reply" opens the fields for it.
+  // A button "Reply" opens the fields for it.
   if (call.by === 'click' && isSpeech(named) && !message && facts.here.length === 0) return undefined;
   const acts = call.by === 'check' ? 'sets a box' : 'presses a control';
   const leads = control?.leadsTo && { does: 'follows a link', at: pathOf(control.leadsTo) };
   return { ...base, does: acts, ...leads, kinds: [named] };
 }
 
-/** What is sent, as it stands on the page first: a form does not know receivers and texts that are in no field. */
+/** The message has receivers and texts that no field of the form holds. */
 export function fieldsOf({ fields, message = [] }: Effect): Effect['fields'] {
   // There whole, and with what stands beside it.
   const isShown = (field: FormFacts['fields'][number]) =>
@@ -69,13 +66,12 @@ export function fieldsOf({ fields, message = [] }: Effect): Effect['fields'] {
   return [...message, ...fields.filter((field) => !isShown(field))];
 }
 
-/** What the page says around the control, or around the one before. */
+/** Around the control, or the one before. */
 export function textsAround({ foreseen }: GuardRequest, { lastTarget }: GuardFacts): string[] {
   const { item = '', heading = '', within = [] } = foreseen?.known ?? lastTarget ?? {};
   return [item, heading, ...within];
 }
 
-/** Drops kinds that say no more than another: what is known to pay is not only sent. */
 export function kindsOf(...found: readonly (EffectKind | undefined)[]): EffectKind[] {
   const kinds = new Set(found.filter((kind) => kind !== undefined));
   if (kinds.size > 1) kinds.delete('submit');
@@ -86,7 +82,6 @@ export function isSpeech(kind: EffectKind): boolean {
   return kind === 'send' || kind === 'publish';
 }
 
-/** Cards call several kinds by the gravest. */
 export function gravestOf(kinds: readonly EffectKind[]): EffectKind {
   return byGravity.find((kind) => kinds.includes(kind)) ?? 'submit';
 }
@@ -95,32 +90,30 @@ export function gravestOf(kinds: readonly EffectKind[]): EffectKind {
 export const grave: readonly string[] = ['pay', 'consent', 'close-account', 'share', 'account', 'sign-in', 'upload'];
 const byGravity = [...grave, 'delete', 'publish', 'send'] as EffectKind[];
 
-/** For the critic: path and query; with the origin where the page has another. */
+/** Path and query; with the origin where the page has another. */
 export function pathOf(address: string, page = address): string {
   const { origin, pathname, search } = URL.parse(address) ?? { origin: '', pathname: '', search: '' };
   const path = `${pathname}${search}`.slice(0, 60);
   return origin === URL.parse(page)?.origin ? path : `${origin}${path}`;
 }
 
-/** By GET it opens an address. */
 function effectOfForm({ method, action, fields }: FormFacts): EffectKind | undefined {
   const known = effectOfAddress(action, fields);
   const url = URL.parse(action);
   if (known !== undefined || method !== 'get' || !url) return known;
-  // An e-mail address is often what is searched for.
+  // What is searched for may be an e-mail address.
   const asked = fields.map(({ name, value }) => [name, value.replaceAll('@', ' ')]);
   url.search = new URLSearchParams(asked).toString();
   return effectOfLink(url.href);
 }
 
-/** As searches do: by GET, with nothing personal. */
 function onlyAsks({ method, fields }: FormFacts): boolean {
   return method === 'get' && fields.every(({ kind }) => /^(text|choice|hidden)$/.test(kind));
 }
 
 type Sent = Pick<FormFacts, 'fields' | 'button'>;
 
-/** What the fields hold is a fact, their names only add. */
+/** What fields hold is a fact; their names only add. */
 export function kindOfFields({ fields, button }: Sent, url: string, action: string): EffectKind | undefined {
   const filled = (kind: FormFacts['fields'][number]['kind']) =>
     fields.filter((field) => field.kind === kind && field.value !== '').length;
@@ -130,7 +123,7 @@ export function kindOfFields({ fields, button }: Sent, url: string, action: stri
   const shown = fields.filter(({ kind }) => kind !== 'hidden');
   const texts = shown.filter(({ kind }) => kind !== 'choice').length;
   if (filled('password') + filled('code') > 0) {
-    // A name and a password, or a code alone: with more beside them, the form changes something.
+    // A name and a password, or a code alone: with more, the form changes something.
     const most = filled('password') === 0 ? 1 : 2;
     const signsIn = filled('password') < 2 && texts <= most && effectOfPage(url, shown, url) === undefined;
     return signsIn && effectOfName(button ?? '') !== 'account' ? 'sign-in' : 'account';
@@ -139,8 +132,8 @@ export function kindOfFields({ fields, button }: Sent, url: string, action: stri
 }
 
 /**
- * A number goes to a receiver: points, a sum, shares. A whole number that stands neither in what people see (`shown`, and
- * around the control), nor in the user's words, nor in what the task typed, is an id, a count or a time of the page.
+ * A number goes to a receiver. A whole one that is neither visible (`shown`, or around the control) nor named by user
+ * or task is an id, a count or a time of the page.
  */
 export function givesToSomebody(
   fields: FormFacts['fields'],
@@ -158,7 +151,7 @@ export function givesToSomebody(
 /** Ids have neither a fraction nor a currency. */
 const aNumber = /^\p{Sc}? ?\d{1,9}(?:[.,]\d+)? ?\p{Sc}?$/u;
 
-/** By its name, if pressing it would cause that. A control that opens a menu, or leads to a page for it, does not. */
+/** What opens a menu or a page for it causes nothing yet. */
 function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind | undefined {
   if (!control) return undefined;
   const { role, name, opens, leadsTo, acts } = control;

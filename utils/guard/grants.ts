@@ -1,11 +1,7 @@
 import type { CardField, ConfirmCard, Grant, GuardFacts, GuardRequest, GuardVerdict } from '../contracts/ports';
 import { allowed } from '../contracts/verdicts';
 
-/**
- * The user has allowed it for this very call with exactly the same facts, or for the task. Of effects, "for this task"
- * covers what its card showed: the same request or control with the same values, but for the fields that the card left
- * free, for counters and for times. Pure.
- */
+/** For this call, or for the task: with the same values, but for times and for fields that its card left free. */
 export function isGranted(card: ConfirmCard, callId: string, grants: readonly Grant[]): boolean {
   const facts = factsOf(card);
   return grants.some(
@@ -15,18 +11,17 @@ export function isGranted(card: ConfirmCard, callId: string, grants: readonly Gr
   );
 }
 
-/** Unless the user has allowed what the card says. */
 export function askOnce(card: ConfirmCard, { callId }: GuardRequest, { grants }: GuardFacts): GuardVerdict {
   return isGranted(card, callId, grants) ? allowed : { verdict: 'ask', card };
 }
 
-/** Where a value was read, and what the critic said, is only for the user to know. */
+/** Sources and the critic's word are only for the user. */
 function factsOf(card: ConfirmCard, without: readonly string[] = []): string {
   const facts = Object.entries(card).filter(([name]) => name !== 'unasked' && !without.includes(name));
   return JSON.stringify(facts.toSorted(), (name, value: unknown) => (name === 'readAt' ? undefined : value));
 }
 
-/** What "for this task" leaves free, unless it is compared one by one. */
+/** For the task, unless compared one by one. */
 const free = ['fields', 'mayDiffer', 'bytes', 'from', 'code', 'explanation'];
 
 function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
@@ -57,13 +52,13 @@ function isKept({ name, value }: CardField, now: CardField | undefined, isFree: 
   return value === now.value || isFree || (now.from === undefined && goesOn(value, now.value));
 }
 
-/** A time of a request, and that of another soon after it. */
+/** To another time soon after it. */
 function goesOn(before: string, now: string): boolean {
   const [first, next] = [timeIn(before), timeIn(now)];
   return first !== undefined && next !== undefined && next >= first && next - first <= MAX_MS_BETWEEN;
 }
 
-/** Longer after, a time may be a day that is booked, or a number of something else. */
+/** Longer after, it may be a day that is booked. */
 const MAX_MS_BETWEEN = 1_800_000;
 
 function timeIn(value: string): number | undefined {
@@ -72,7 +67,7 @@ function timeIn(value: string): number | undefined {
   return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)?$/.test(value) ? Date.parse(value) : undefined;
 }
 
-/** On cards for effects on this site; with `kinds`: of these, for the whole task. */
+/** Of effects on this site; with `kinds`: of these, for the whole task. */
 export function valuesOnCards(site: string, grants: readonly Grant[], kinds?: readonly string[]): string[] {
   return grants.flatMap(({ card, allow }) =>
     (card.rule === 'effect' || card.rule === 'write') &&
@@ -83,7 +78,6 @@ export function valuesOnCards(site: string, grants: readonly Grant[], kinds?: re
   );
 }
 
-/** The card of this call showed the host and what goes there. */
 export function cardShowedHost(host: string, callId: string, grants: readonly Grant[]): boolean {
   return grants.some(({ callId: granted, card }) => {
     if (granted !== callId || /^(address|tab|user-facts)$/.test(card.rule)) return false;

@@ -21,9 +21,9 @@ import { askOnce } from './grants';
 import { writeRule } from './rules/write-rule';
 
 /**
- * Every tool call passes the guard before it runs. Pure: it decides from the request and from facts of the task alone.
- * `isModelEndpoint` recognises origins that the agent never opens, because API keys are sent there. An unknown rule or
- * a rule that throws denies the call.
+ * Every tool call passes the guard before it runs. Request and facts of the task decide alone: all functions of this
+ * folder are pure. Origins of model servers (`isModelEndpoint`) get API keys and are never opened. An unknown rule, or
+ * one that throws, denies.
  */
 export function createGuard(isModelEndpoint: (origin: string) => boolean): GuardPort {
   const judgeUrl = (url: string, facts: UrlFacts): GuardVerdict => {
@@ -52,7 +52,7 @@ export function createGuard(isModelEndpoint: (origin: string) => boolean): Guard
         const added = coreFeatures.flatMap((feature) => feature.rules?.[name] ?? []);
         const { unlessOrdered = [], always = [] } = own[name];
         const judging = [settingsRule, ...added, ...(facts.direct ? [] : unlessOrdered), ...always, siteRule];
-        // The cast is sound because the table gives each kind of call its own rules.
+        // The cast is sound: the table gives each kind of call its own rules.
         return strictest(judging as Rule[], request, facts);
       } catch {
         return deny('The guard could not decide about this call.');
@@ -82,13 +82,13 @@ function strictest(several: readonly Rule[], ...given: Parameters<Rule>): GuardV
 
 type Rules = { readonly [Kind in keyof Calls]: RulesFor<Calls[Kind]> };
 
-/** `unlessOrdered`: not for what the user has ordered to the letter, because there is nothing to ask. */
+/** `unlessOrdered`: there is nothing to ask about what the user has ordered to the letter. */
 interface RulesFor<Facts extends CallFacts> {
   unlessOrdered?: readonly Rule<Facts>[];
   always?: readonly Rule<Facts>[];
 }
 
-/** That for addresses that nobody opens is made with the guard. */
+/** The rule for addresses that nobody opens is made with the guard. */
 const rules: Rules = {
   free: {},
   event: { unlessOrdered: [flowRule] },

@@ -8,9 +8,8 @@ import type { Act } from './critic';
 import { isOwnSource, isPlain, type PutValue } from './provenance';
 
 /**
- * The entry that covers all of an effect: of its kind, not used up, for this site, with the name of its control, and
- * with every value that is not the user's own. Each of its kinds needs an entry. A payment must be of a sum that the
- * entry names, in its currency. The title of a page covers nothing: it is the page's. Pure.
+ * For each kind of the effect one that is not used up, for this site and control, with each value that is not the
+ * user's, and a payment's sum. No title of a page covers anything.
  */
 export function coveringEntry(
   effect: Effect,
@@ -38,15 +37,12 @@ export function coveringEntry(
     : undefined;
 }
 
-/** Values that are not the user's own; plain words are for the critic. */
+/** Plain words are for the critic. */
 function holdsAll({ values = [] }: ApprovedEffect, put: readonly PutValue[]): boolean {
   return put.every(({ value, from }) => isOwnSource(from) || values.some((known) => isSame(known, value)));
 }
 
-/**
- * One of the addresses and accounts that the plan's card named is among what is sent, and all its names are, or stand
- * around the control: the page may have put another one there.
- */
+/** To one of the plan's addresses and all its names: the page may have put another there. */
 function goesTo({ values = [], from, kind }: ApprovedEffect, sent: string[], around: string[]): boolean {
   const standsIn = (texts: readonly string[]) => (value: string) =>
     texts.some((text) => squeezed(text).includes(squeezed(value)));
@@ -71,8 +67,7 @@ function foldedWords(text: string): string {
 }
 
 /**
- * Sums beside the control of a payment, in fields that hold a currency or are called so, and in numbers of the user's
- * that the task filled in, whatever the field is called, unless the entry names them.
+ * Beside the control, in fields that are called so or hold a currency, and the user's numbers that the task filled in.
  */
 function sumsOf({ fields }: Effect, put: readonly PutValue[], values: readonly string[], amount?: string): string[] {
   const isSum = ({ name, value, kind }: FormFacts['fields'][number]) => {
@@ -92,10 +87,7 @@ function numberIn(value: string): number {
 /** So large a number is that of an account. */
 const NO_SUM = 1e9;
 
-/**
- * All sums are known to be no larger than one that the entry names, in the same currency. A sum that cannot be read is
- * not; an entry without sums covers none that is known.
- */
+/** A sum that cannot be read is not; an entry without sums covers none that is known. */
 function isWithin(paid: readonly string[], { sums = [] }: ApprovedEffect): boolean {
   const most = sums.flatMap((known) => readSum(known) ?? []);
   const isNamed = (sum: ReturnType<typeof readSum>) =>

@@ -5,9 +5,8 @@ import { isAttested } from './attested';
 import { addressesOf } from '../text/named-addresses';
 
 /**
- * Hosts (with their port) that may be opened on the way to an address that a model composed: its own, those of the
- * task, and those that the user allowed for the current call. A redirect to any other needs the user's consent.
- * Undefined where the address is attested: it may lead anywhere. Pure.
+ * Hosts, with ports, to which a composed address may redirect: its own, those of the task, those allowed for this call.
+ * Undefined where it is attested: it may lead anywhere.
  */
 export function redirectHosts(address: string, callId: string | undefined, facts: GuardFacts): string[] | undefined {
   const url = URL.parse(address.trim());
@@ -16,7 +15,6 @@ export function redirectHosts(address: string, callId: string | undefined, facts
     card.rule === 'address' && (allow === 'task' || given === callId) ? [card.host] : [],
   );
   const { hosts, origins } = addressesOf(facts.userWords);
-  // With and without `www.`, read as where a named site is opened.
   const named = hostsOf([...hosts, ...origins]).slice(0, MAX_NAMED_HOSTS);
   const known = [url.host, ...hostsOf([facts.startUrl, ...facts.approvedSites, ...granted])];
   return [...new Set([...known, ...named.flatMap((host) => [host, `www.${host}`])])].filter(

@@ -6,10 +6,8 @@ import { isTaskSite } from './sites';
 import { isSpanOf } from './user-span';
 
 /**
- * What a model has added of its own to a plain address: at most one short number, as in `page=2`. Undefined for an
- * address that is not plain. One that is belongs to a site of the task, to one that was called by its name, or to a
- * search engine; its path is a known one of this site, and every other part after it appears in a known address or
- * consists of the user's words. Beyond that, two names of a short list of usual ones may appear in the query. Pure.
+ * What a model has added to an address of a task's or called site, or of a search engine: [] or one short number, as in
+ * `page=2`. All else must be known there or the user's words, but for two usual names in the query; else undefined.
  */
 export function addedToPlain(url: URL, { tab }: GuardRequest, facts: GuardFacts): string[] | undefined {
   const site = siteOf(url.href);
@@ -19,7 +17,7 @@ export function addedToPlain(url: URL, { tab }: GuardRequest, facts: GuardFacts)
   const known = knownAddresses(url, tab.url, facts);
   const path = segmentsOf(url);
   const added = path.slice(Math.max(0, ...known.map((one) => sharedSegments(path, segmentsOf(one)))));
-  // A path names what is done there, in whatever words. Search engines and reference works only show something.
+  // A path names what is done there; public sources only show something.
   if (added.length > (isPublicSource(site) ? 2 : 0)) return undefined;
   const words = added.filter((segment) => !usualSegments.has(segment.toLowerCase()));
   const currentParams =
@@ -34,10 +32,7 @@ export function addedToPlain(url: URL, { tab }: GuardRequest, facts: GuardFacts)
   return composed.length < 2 && composed.every((part) => /^\d{1,3}$/.test(part)) ? composed : undefined;
 }
 
-/**
- * No model composed these addresses of the site: pages of the task showed them, the task began there, or the tab is
- * there.
- */
+/** No model composed these. */
 function knownAddresses(url: URL, currentUrl: string, facts: GuardFacts): URL[] {
   const shownLinks = Object.entries(facts.links).flatMap(([site, links]) => (isTaskSite(site, facts) ? links : []));
   return [...shownLinks, facts.startUrl, currentUrl]

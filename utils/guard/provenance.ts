@@ -5,10 +5,8 @@ import { withPlainSpaces } from '../text/plain-text';
 import { isSpanOf } from './user-span';
 
 /**
- * Where a value that the task put into a page comes from (docs/security.md, row 8). `user`: a literal span of the
- * user's own words. `fact`: a fact about the user that was read for this site. `card`: exactly this was approved for
- * the same kind of effect on this site. `plain`: a few plain words, which may follow from the user's words: only the
- * critic can say so. `foreign`: anything else.
+ * docs/security.md, row 8. `user`: a literal span of their words; `fact`: read about them for this site; `card`:
+ * approved exactly so, for this kind and site; `plain`: few words, for the critic to judge.
  */
 export type Source = 'user' | 'fact' | 'card' | 'plain' | 'foreign';
 
@@ -16,14 +14,13 @@ export function isOwnSource(from: Source): boolean {
   return from === 'user' || from === 'fact' || from === 'card';
 }
 
-/** The task put it there. */
 export interface PutValue {
   name: string;
   value: string;
   from: Source;
 }
 
-/** In a page of `site`. `approved`: what cards and the plan hold. Pure. */
+/** In a page of `site`. `approved`: what cards and the plan hold. */
 export function sourceOf(value: string, site: string, facts: GuardFacts, approved: readonly string[] = []): Source {
   if (isSpanOf(value, facts.userWords)) return 'user';
   if (facts.readFacts.some((fact) => fact.site === site && isSame(fact.text, value))) return 'fact';
@@ -31,14 +28,14 @@ export function sourceOf(value: string, site: string, facts: GuardFacts, approve
   return isPlain(value) ? 'plain' : 'foreign';
 }
 
-/** Of the texts that the task put into pages. Pure. */
+/** Of the texts that the task put into pages. */
 export function foreignTexts(site: string, facts: GuardFacts, approved: readonly string[] = []): string[] {
   return facts.written.filter((text) => sourceOf(text, site, facts, approved) === 'foreign');
 }
 
 /**
- * Plain values that are no few plain words together, or with `before`, are pieces of something foreign. `before`: what
- * the task has put on this site until now.
+ * Plain values that are no few words together, or with those put on this site `before`, are pieces of something
+ * foreign.
  */
 export function withoutPieces(values: readonly PutValue[], before: readonly string[]): PutValue[] {
   const plain = values.filter(({ from }) => from === 'plain').map(({ value }) => value);
@@ -54,16 +51,13 @@ function areFew(plain: readonly string[], dates: number): boolean {
   return different.length - others.length <= dates && together.length <= MAX_TOGETHER && isCodeless(together);
 }
 
-/** A stay and a journey have two of them. */
+/** A stay and a journey have two. */
 const MAX_DATES = 2;
 const aDate = /^(?:20\d\d-[01]\d-[0-3]\d|[0-3]?\d[./][0-3]?\d[./]20\d\d)$/;
 const MAX_TOGETHER = 400;
 const MAX_PLAIN_LENGTH = 80;
 
-/**
- * A few words and small numbers, such as what is searched for. Never an address, a number of an account, a code of
- * letters, digits or signs, several sentences, or what is not as it looks.
- */
+/** Such as what is searched for: no address, no code, no sentences, nothing that is not as it looks. */
 export function isPlain(text: string): boolean {
   const plain = withPlainSpaces(text.trim());
   const signs = plain.match(/[^\p{L}\p{M}\p{N} ]/gu) ?? [];
@@ -80,12 +74,11 @@ export function isPlain(text: string): boolean {
 
 /** Not those between words. */
 const MAX_SIGNS = 2;
-/** Five digits and more, with one sign between some: `471 108`. */
+/** Also with one sign between some: `471 108`. */
 const longNumber = /0(?:[^\p{L}\p{M}0]?0){4}/u;
 const dateOrTime =
   /(?<!\d)(?:(?:19|20)\d\d-[01]\d-[0-3]\d|[0-3]?\d[./-][0-3]?\d[./-](?:19|20)\d\d|[0-3]?\d,? (?:19|20)\d\d|[0-2]?\d:[0-5]\d)(?!\d)/g;
 
-/** Too few, or too small, to be a code. */
 function isCodeless(text: string): boolean {
   const words = text.replace(/\p{Nd}/gu, '0').split(/[^\p{L}\p{M}\p{N}]+/u);
   return (
@@ -95,11 +88,10 @@ function isCodeless(text: string): boolean {
   );
 }
 
-/** Words of letters and digits, such as sizes and ordinals; digits, such as those of a date. */
 const MAX_MIXED = 2;
 const MAX_DIGITS = 8;
 
-/** Five or more digits, or letters and digits that are no size and no ordinal. */
+/** Letters and digits that are no size and no ordinal, too. */
 function isCode(word: string): boolean {
   if (/^\d+$/.test(word)) return word.length > 4;
   if (/\d/.test(word)) return word.length > 4 || /\d\p{L}+\d|\p{L}\d+\p{L}/u.test(word);

@@ -7,8 +7,7 @@ import { foreignTexts, isOwnSource, sourceOf, withoutPieces, type PutValue, type
 type Field = Pick<FormFacts['fields'][number], 'name' | 'value'>;
 
 /**
- * What the task typed, pasted or chose: among `fields`, and in the same document where no field shows it, because the
- * page may send it in a form of its own. What the page put there itself is not among it. Pure.
+ * What the task put among `fields`, and elsewhere in the document, because the page may send that in a form of its own.
  */
 export function putValues(
   fields: readonly Field[],
@@ -25,7 +24,7 @@ export function putValues(
     // A name can carry something, too.
     if (carries(name)) return [{ name, value: name, from: 'foreign' }];
     if (parts !== undefined) return [{ name, value, from: sourceIn(value, parts, source) }];
-    // The value behind a choice is the page's own: what was chosen is what people read beside it.
+    // The value behind a choice is the page's: what was chosen is what people read beside it.
     if (isChosen(name)) return [{ name, value, from: source(name) }];
     return facts.wroteMore && value !== '' ? [{ name, value, from: 'foreign' }] : [];
   });
@@ -39,7 +38,7 @@ export function putValues(
   return withoutPieces([...found, ...unseen], plainBefore(site, facts));
 }
 
-/** A name, or a part of an address, holds a whole foreign text of the task. Parts of one stand in many. */
+/** Of a name or a part of an address: whole, because parts stand in many. */
 export function foreignIn(...given: Parameters<typeof foreignTexts>): (text: string) => boolean {
   const foreign = indexOf(foreignTexts(...given));
   return (text) => (putIn(text, foreign) ?? []).length > 0;
@@ -55,7 +54,7 @@ export function plainBefore(site: string, facts: GuardFacts): string[] {
   );
 }
 
-/** An editor sends its text with marks. Where the task wrote such marks itself, they are part of the text. */
+/** An editor adds marks to a text. Marks that the task wrote are part of it. */
 function sourceIn(value: string, parts: readonly string[], source: (value: string) => Source): Source {
   const whole = source(value);
   if (isOwnSource(whole)) return whole;
@@ -65,7 +64,6 @@ function sourceIn(value: string, parts: readonly string[], source: (value: strin
   return order.findLast((one) => sources.includes(one)) ?? 'user';
 }
 
-/** However the page writes it. */
 function holds(text: string, value: string): boolean {
   const key = keyOf(value);
   return keysOf(text).some((one) => one.includes(key));
@@ -108,7 +106,7 @@ interface TextIndex {
   pieces: ReadonlySet<string>;
 }
 
-/** A match of so many letters and digits is no coincidence. */
+/** A shorter match may be a coincidence. */
 const MIN_PART = 5;
 const MAX_JOINED = 200;
 
@@ -120,7 +118,6 @@ export function indexOf(texts: Iterable<string>): TextIndex {
   return { texts: known, pieces: new Set(known.map(({ key }) => key).filter(({ length }) => length < MAX_JOINED)) };
 }
 
-/** Pieces typed one after the other, in one field or in several, and nothing else. */
 export function isMadeOf(text: string, pieces: ReadonlySet<string>): boolean {
   if (text.length < MIN_PART || text.length > MAX_JOINED || pieces.size < 2) return false;
   const lengths = [...new Set([...pieces].map(({ length }) => length))];

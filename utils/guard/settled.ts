@@ -2,10 +2,7 @@ import type { ConfirmCard } from '../contracts/ports';
 import type { SettledAct } from '../settings/settled';
 import { isOperation } from '../web/request-body';
 
-/**
- * Undefined unless the user may settle it for its site: an effect of no grave kind that the page does with its own
- * values alone. Pure.
- */
+/** Undefined unless the user may settle it for its site: of no grave kind, done with the page's own values alone. */
 export function settledActOf(card: ConfirmCard): SettledAct | undefined {
   if (card.rule !== 'effect' && card.rule !== 'write') return undefined;
   const { host, control = '', fields, mayDiffer } = card;
@@ -15,15 +12,14 @@ export function settledActOf(card: ConfirmCard): SettledAct | undefined {
   return { host, control, does, fields: fields.map(({ name, value }) => ({ name, value })) };
 }
 
-/** The same act was settled, done with another thing of its kind. Pure. */
 export function isSettled(card: ConfirmCard, settled: readonly SettledAct[]): boolean {
   const act = settledActOf(card);
   return act !== undefined && settled.some((one) => likeness(one) === likeness(act));
 }
 
 /**
- * Without what tells one thing of its kind from another: a UUID, and a number in the path that is followed by what is
- * done with it. Any other number may be a state, a sum or an operation, and is part of the act.
+ * Without what tells things of a kind apart: a UUID, and a number in the path before what is done with it. Others may
+ * be a state or a sum.
  */
 function likeness({ host, control, does, fields }: SettledAct): string {
   const plain = fields.map(({ name, value }) => [name, isOperation(name) ? value : value.replace(uuid, '#')]);

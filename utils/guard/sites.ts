@@ -2,19 +2,16 @@ import { listOf, type SafetySettings } from '../settings/safety';
 import { isPublicHost, originOf, siteOf } from '../web/hosts';
 import { addressesOf, withoutWww } from '../text/named-addresses';
 
-/** What opens a site to a task, besides the task having begun there. Never page text or model prose. */
+/** What opens a site to a task besides its start: never page text or model prose. */
 export interface SiteFacts {
   userWords: readonly string[];
   /** With a plan, or when asked: hosts, origins or addresses. */
   approvedSites: readonly string[];
-  /** Absent if what the user has set for all tasks should not count. */
+  /** Absent if settings for all tasks should not count. */
   safety?: SafetySettings;
 }
 
-/**
- * The user named the site by its host, with or without `www.`, approved it, or allowed it for all tasks; never a
- * blocked one. A site is an origin. Pure.
- */
+/** Named, approved or allowed for all tasks, and not blocked. A site is an origin. */
 export function isOpenSite(site: URL, { userWords, approvedSites, safety }: SiteFacts): boolean {
   const settled = safety && listOf(site.href, safety);
   if (settled === 'blocked') return false;
@@ -23,13 +20,13 @@ export function isOpenSite(site: URL, { userWords, approvedSites, safety }: Site
   return approvedSites.some((approved) => hasOrigin(approved, site)) || isNamed(site, userWords);
 }
 
-/** The task began there, or the user named or approved it. `site` as `siteOf` writes it. */
+/** `site`: see `siteOf`. */
 export function isTaskSite(site: string, facts: SiteFacts & { startUrl: string }): boolean {
   const url = URL.parse(originOf(site));
   return url !== null && (hasOrigin(facts.startUrl, url) || isOpenSite(url, facts));
 }
 
-/** A site that was open without encryption is also open with it. */
+/** With encryption, too. */
 function hasOrigin(known: string, { protocol, origin, host }: URL): boolean {
   if (siteOf(known) === undefined) return false;
   const site = new URL(originOf(known));
@@ -39,7 +36,7 @@ function hasOrigin(known: string, { protocol, origin, host }: URL): boolean {
   );
 }
 
-/** A name without a scheme means https on the internet, and http or https on this computer and in its network. */
+/** Without a scheme: https on the internet, also http on this computer and in its network. */
 function isNamed({ protocol, origin, host, hostname }: URL, userWords: readonly string[]): boolean {
   const { hosts, origins } = addressesOf(userWords);
   const plain = withoutWww(host);

@@ -14,11 +14,7 @@ const incomplete: Failure = {
 
 type UrlFacts = Pick<GuardFacts, 'userWords' | 'startUrl'>;
 
-/**
- * docs/security.md, row 5: http and https only, no user info, no control or bidi characters, bounded length; loopback,
- * private, link-local, metadata and `.local` hosts only where the user named them or the task began there. Undefined
- * for an address that keeps to this. Pure.
- */
+/** docs/security.md, row 5. Undefined for an address that keeps to it. */
 export function checkUrl(text: string, facts: UrlFacts): Failure | undefined {
   const deny = (message: string): Failure => ({ code: 'DENIED', message, params: { reason: 'url' } });
   if (text.length > MAX_URL_LENGTH) return deny('The address is too long.');

@@ -3,10 +3,8 @@ import { newestOf } from '../text/clip';
 import { areValues } from '../text/given-values';
 
 /**
- * Whether a text stands in the user's words as it is: a whole number, word or address of theirs, or several. Only what
- * cannot carry a message does not count: the case of all of it, a dot at its end, the form of numbers and dates, and
- * the spaces that an editor or the user has set. The values of a list are no words of the user, unless they count
- * here as well. Pure.
+ * Whether a text stands in the user's words: whole numbers, words or addresses, as `standsAsItIs` compares. Values of a
+ * list are no words of the user, unless `countsValues`.
  */
 export function isSpanOf(value: string, userWords: readonly string[], countsValues = false): boolean {
   const { texts, spans } = ownTexts(userWords, countsValues);
@@ -23,15 +21,14 @@ const MAX_SPANS = 200;
 
 interface OwnTexts {
   texts: OwnText[];
-  /** Values that were looked for. */
   spans: Map<string, boolean>;
 }
 
-/** Longer texts of the user are read to here, newest first. */
+/** Longer texts are read to here, newest first. */
 const MAX_READ_CHARS = 100_000;
 const read = { own: new WeakMap<readonly string[], OwnTexts>(), all: new WeakMap<readonly string[], OwnTexts>() };
 
-/** The user's words, as they are and with single spaces. Cached: the state makes a new list where words are added. */
+/** The state makes a new list where words are added. */
 function ownTexts(userWords: readonly string[], countsValues: boolean): OwnTexts {
   const cache = countsValues ? read.all : read.own;
   const known = cache.get(userWords);

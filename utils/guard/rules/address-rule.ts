@@ -14,10 +14,8 @@ import { isTaskSite } from '../sites';
 import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
 
 /**
- * Opened without asking (docs/security.md, row 6): addresses that the user typed, and, unless their query or path says
- * that something is changed, links that a site of the task showed and addresses to which a model added nothing of its
- * own. A model composed any other: the critic may say that it follows from the user's words, where it is on a site of
- * the task and holds nothing foreign. Otherwise the rule asks. Pure.
+ * docs/security.md, row 6: typed addresses pass, and known and plain ones that say of no change. Others on a site of
+ * the task are for the critic, if nothing in them is foreign.
  */
 export const addressRule: Rule<Calls['open']> = (request, facts) => {
   const url = URL.parse((request.call.url ?? '').trim());
@@ -37,8 +35,8 @@ export const addressRule: Rule<Calls['open']> = (request, facts) => {
 };
 
 /**
- * A link that a page made of text that the agent wrote is the agent's address, also when it is clicked. On the page's
- * own site a few plain words may be in it: the site has them already. Pure.
+ * What a page made of the agent's text is the agent's address, also when clicked. A few plain words may be in it on the
+ * page's own site, which has them already.
  */
 export const linkRule: Rule<Calls['act']> = (request, facts) => {
   const url = URL.parse(request.foreseen?.control?.leadsTo ?? '');

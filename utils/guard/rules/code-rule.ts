@@ -6,10 +6,8 @@ import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
 import { askOnce } from '../grants';
 
 /**
- * Shows every piece of code to the user before it runs, unless they allowed all code on this site on a card that says
- * so; no plan grants code. Even then it asks where pages of other sites were read, because code may carry their
- * content: the card names those sites. In a frame it asks each time, with the site of the frame. Code that cannot be
- * parsed never runs. Pure.
+ * docs/security.md, row 11: code is shown before it runs. Where the user allowed all code on this site, it asks again
+ * for a frame, and where code may carry what was read elsewhere. What cannot be parsed never runs.
  */
 export const codeRule: Rule<Calls['code']> = (request, facts) => {
   const { tab, call, foreseen } = request;

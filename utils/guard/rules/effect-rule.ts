@@ -12,8 +12,8 @@ import { putValues } from '../put-values';
 import { allowed, deny, type Calls, type Rule } from '../../contracts/verdicts';
 
 /**
- * docs/security.md, row 8: an effect needs an entry of the ledger that covers all of it, the critic's word that the
- * user asked for it, or a card. The card holds every value that the task put there. Pure.
+ * docs/security.md, row 8: an effect needs an entry of the ledger, the critic's word, or a card with every value that
+ * the task put there.
  */
 export const effectRule: Rule<Calls['act']> = (request, facts) => {
   const effect = classify(request, facts);
@@ -22,19 +22,18 @@ export const effectRule: Rule<Calls['act']> = (request, facts) => {
   return judgeEffect(effect, request, facts, (shown) => ({ rule: 'effect', destination, ...shown }));
 };
 
-/** Files go to pages only in the task of the message to which they are attached. A program brings them along. Pure. */
+/** Files go to pages only in the task of their message. A program brings them along. */
 export const filesRule: Rule<Calls['act']> = ({ call }, { files, byProgram }) => {
   const missing = call.by === 'upload' && !byProgram ? call.files.find((name) => !files.includes(name)) : undefined;
   return missing === undefined ? allowed : { verdict: 'deny', failure: notAttached(missing, files) };
 };
 
 type EffectCard = Extract<ConfirmCard, { rule: 'effect' | 'write' }>;
-/** On both cards. `mayDiffer`: where it may be allowed for the task. */
+/** `mayDiffer`: where it may be allowed for the task. */
 type Shown = Omit<Extract<ConfirmCard, { rule: 'effect' }>, 'rule' | 'destination'>;
 
 export type CardMaker = (shown: Shown) => EffectCard;
 
-/** `cardOf`: how the user is asked. Pure. */
 export function judgeEffect(effect: Effect, request: GuardRequest, facts: GuardFacts, cardOf: CardMaker): GuardVerdict {
   const { url = '', amount } = request.foreseen ?? {};
   const site = siteOf(url);
@@ -50,7 +49,7 @@ export function judgeEffect(effect: Effect, request: GuardRequest, facts: GuardF
     control,
     fields: cardFields(fields, values),
     ...(kinds.includes('pay') ? defined({ amount }) : {}),
-    // "For this task" is for what neither pays, nor gives rights, nor consents.
+    // Not what pays, gives rights or consents.
     ...(kinds.every((kind) => kind === 'submit') && !asksAlways ? { mayDiffer: [] } : {}),
   });
   if (isGranted(card, request.callId, facts.grants) || isSettled(card, facts.safety.settled)) return allowed;
@@ -61,7 +60,7 @@ export function judgeEffect(effect: Effect, request: GuardRequest, facts: GuardF
   return askByCritic(card, { ...act, ...defined({ covered: spends }) }, request, facts);
 }
 
-/** No page can fill in a file: the user has attached it, or a program brings it. */
+/** No page can fill in a file. */
 function filesIn(fields: Effect['fields'], { files, byProgram }: GuardFacts): PutValue[] {
   const isOurs = (value: string) => byProgram ?? value.split(', ').every((one) => files.includes(one));
   return fields
@@ -69,7 +68,7 @@ function filesIn(fields: Effect['fields'], { files, byProgram }: GuardFacts): Pu
     .map(({ name, value }) => ({ name, value, from: byProgram ? 'foreign' : 'user' }));
 }
 
-/** What the task put there comes first, then the page's own. */
+/** What the task put there comes first. */
 function cardFields(fields: Effect['fields'], values: readonly PutValue[]): CardField[] {
   const isPut = (name: string, value: string) => values.some((put) => put.name === name && put.value === value);
   return [

@@ -5,8 +5,8 @@ import { isTaskSite } from '../sites';
 import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
 
 /**
- * docs/security.md, row 22: the critic says that the user's words ask for the facts, and the site is one that they
- * named or where the task began. Otherwise a card asks, with the labels and the site. Pure.
+ * docs/security.md, row 22: by the critic's word, on a site that the user named or where the task began; else a card
+ * asks.
  */
 export const factsRule: Rule<Calls['user-facts']> = (request, facts) => {
   const { call, tab } = request;

@@ -13,12 +13,9 @@ import { isSpanOf } from '../user-span';
 import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
 
 /**
- * Content of one site does not go to another without asking (docs/security.md, row 7): where pages of other sites were
- * read, any call that causes events in a page of this site counts as writing to it, as does opening one of several
- * addresses there. It asks once for a pair of sites, unless the approved plan has both. The user's own words may go
- * wherever the agent may act for them. The text that is written is not compared with what was read, so no encoding can
- * hide content. Facts about the user that were read for this site count as their words; those read for another count as
- * content that was read. Pure.
+ * docs/security.md, row 7: where other sites were read, events in a page of this one count as writing to it, as does
+ * opening one of several addresses there. It asks once for a pair of sites. Nothing is compared with what was read, so
+ * no encoding hides it.
  */
 export const flowRule: Rule<Carrying> = (request, facts) => {
   for (const { to, sends, event } of [...flowsByWriting(request, facts), ...flowsByOpening(request, facts)]) {
@@ -31,7 +28,7 @@ export const flowRule: Rule<Carrying> = (request, facts) => {
   return allowed;
 };
 
-/** Read, and not allowed to go to this one. Public sources are not among them. */
+/** And not allowed to go to this one. */
 function foreignHosts(to: string, facts: GuardFacts): string[] {
   const planned = [siteOf(facts.startUrl), ...facts.plannedSites];
   const isPlanned = (site: string) => planned.includes(site) && planned.includes(to);
@@ -40,7 +37,7 @@ function foreignHosts(to: string, facts: GuardFacts): string[] {
   );
 }
 
-/** For a card: hosts whose content a call may carry, and labels of facts read for them. */
+/** For a card: hosts whose content a call may carry, and labels of facts. */
 export function sourcesFor(to: string, facts: GuardFacts): { from?: string[] } {
   const from = [...foreignHosts(to, facts), ...foreignFacts(to, facts)];
   return from.length === 0 ? {} : { from };
@@ -58,32 +55,30 @@ function foreignFacts(to: string, { readFacts, grants }: GuardFacts): string[] {
 
 interface Flow {
   to: string;
-  /** What the site would learn: a text, an address, or the name of the element that is acted on. */
+  /** A text, an address, or the name of what is acted on. */
   sends: string;
-  /** The site learns from the action itself, not from a text. */
+  /** The action itself tells something, not a text. */
   event?: true;
 }
 
 /** They can carry content to a site. */
 type Carrying = Calls['act' | 'event' | 'open' | 'dialog'];
 
-/** By the page in which the call acts. */
 function flowsByWriting({ call, tab, foreseen }: GuardRequest<Carrying>, facts: GuardFacts): Flow[] {
   const to = siteOf(foreseen?.url ?? tab.url);
   if (to === undefined || call.rule === 'open') return [];
   if (call.rule === 'event' && call.reads && isTaskSite(to, facts)) return [];
   const texts = textsIn(call, foreseen);
-  // What the user typed, and facts about them that were read for this site.
   const isOwn = ({ value }: { value: string }) =>
     value === '' || isSpanOf(value, facts.userWords, true) || sourceOf(value, to, facts) === 'fact';
   if (texts.length > 0 && texts.every(isOwn)) return [];
   if (texts.length > 0)
     return [{ to, sends: texts.map(({ name, value }) => (name === '' ? value : `${name}: ${value}`)).join(', ') }];
-  // Also where the user has named the control: which one of several is used tells something.
+  // Which control is used tells something, also where the user has named it.
   return [{ to, sends: foreseen?.control?.name ?? '', event: true }];
 }
 
-/** What a call writes, or the visible fields of a form that it submits. */
+/** Or the visible fields of a form that it submits. */
 function textsIn(call: Exclude<Carrying, Calls['open']>, foreseen?: Foreseen): { name: string; value: string }[] {
   const { pastes, form } = foreseen ?? {};
   const writes = call.rule === 'act' ? call.writes : 'nothing';
@@ -94,9 +89,7 @@ function textsIn(call: Exclude<Carrying, Calls['open']>, foreseen?: Foreseen): {
     : [];
 }
 
-/**
- * A composed address tells its site something, as does one of several that were shown, or of what these stand below.
- */
+/** By a composed address, or the choice of a shown one. */
 function flowsByOpening(request: GuardRequest<Carrying>, facts: GuardFacts): Flow[] {
   const { call, callId, foreseen } = request;
   const address = call.rule === 'open' ? call.url : call.rule === 'act' ? foreseen?.control?.leadsTo : undefined;
@@ -112,10 +105,7 @@ function flowsByOpening(request: GuardRequest<Carrying>, facts: GuardFacts): Flo
   ];
 }
 
-/**
- * Opening this address rather than another reveals nothing: the user typed it, or it is the only known one of its
- * registrable domain, apart from those of the site itself that is open.
- */
+/** Typed, or the only known one of its domain outside the open site. */
 function isNoChoice(url: URL, currentUrl: string, facts: GuardFacts): boolean {
   if (isTyped(url, facts.userWords)) return true;
   const domain = siteDomain(url.href);

@@ -6,8 +6,8 @@ import { askOnce } from '../grants';
 import { addressCard, type AddressCard } from './address-rule';
 
 /**
- * Asks each time before an act leaves the browser (docs/security.md, row 6): a link or form whose address another
- * program opens, such as `mailto:`, and a download of a program. Pure.
+ * docs/security.md, row 6: asks each time where another program opens an address, such as `mailto:`, or a program is
+ * downloaded.
  */
 export const leavingRule: Rule<Calls['act']> = (request, facts) => {
   const { call, foreseen } = request;
@@ -29,5 +29,5 @@ function programIn(url: URL, downloads: string | undefined): string | undefined 
   return [fileNameOf(url.href), downloads ?? ''].find((name) => isProgramFile(name, downloads !== undefined));
 }
 
-/** Browsers open these schemes themselves, or not from a page at all. */
+/** Opened by browsers themselves, or not from a page at all. */
 const ofBrowser = /^(https?|javascript|blob|data|about|file|filesystem|view-source):$/;

@@ -4,10 +4,7 @@ import { siteOf } from '../../web/hosts';
 import { classify } from '../effect';
 import { allowed, deny, type Rule } from '../../contracts/verdicts';
 
-/**
- * What the user has set for all tasks (docs/security.md, row 19): calls on blocked sites are denied, and a read-only
- * task neither presses, types nor sends. Pure.
- */
+/** docs/security.md, row 19: calls on blocked sites are denied; a read-only task neither presses, types nor sends. */
 export const settingsRule: Rule = (request, facts) => {
   if (request.call.rule === 'free') return allowed;
   const blocked = sitesOf(request).find((url) => listOf(url, facts.safety) === 'blocked');
@@ -30,7 +27,7 @@ export function sitesOf({ call, tab, foreseen }: GuardRequest): string[] {
   return all.filter((one): one is string => one !== undefined && one !== '');
 }
 
-/** It causes events, opens an address, goes to a tab, or follows a link whose name indicates no effect. */
+/** A link may be followed whose name indicates no effect. */
 function isReading(request: GuardRequest, facts: GuardFacts): boolean {
   const { call, foreseen } = request;
   if (call.rule === 'event' || call.rule === 'open') return true;

@@ -6,10 +6,8 @@ import { inputFields } from '../../web/request-body';
 import { isSpanOf } from '../user-span';
 
 /**
- * The user's servers (docs/security.md, row 20). Only tools that the user has chosen are called. A tool that is set to
- * ask shows a card with all arguments for each call. A tool that is allowed passes, unless pages were read whose
- * content the arguments may carry: anything but the user's own words then asks, with the names of those sites. A
- * server's claims about its tools, for example that they only read, decide nothing. Pure.
+ * docs/security.md, row 20: only chosen tools are called. An allowed one asks where anything but the user's words may
+ * carry what was read. What a server says of its tools decides nothing.
  */
 export const serverRule: Rule<Calls['server']> = (request, facts) => {
   const { call } = request;
@@ -17,7 +15,7 @@ export const serverRule: Rule<Calls['server']> = (request, facts) => {
   const host = chosen && siteOf(chosen.url);
   if (!chosen || host === undefined) return deny('The user has not chosen this tool.');
   const input = inputFields(call.input);
-  // A name that the server has not told is a text like any other.
+  // Other names are texts.
   const told = JSON.stringify(chosen.parameters);
   const madeUp = input
     .flatMap(({ name }) => name.split('.'))
@@ -29,11 +27,7 @@ export const serverRule: Rule<Calls['server']> = (request, facts) => {
   return askOnce({ rule: 'server', host, server, tool, fields: input, ...sources }, request, facts);
 };
 
-/**
- * Tools that a page offers (docs/security.md, row 21): code of the page that does whatever the page wants; name,
- * description and annotations are the page's. So each call asks, with everything that is handed over and the other
- * sites that were read. Pure.
- */
+/** docs/security.md, row 21: a tool of a page is code of the page, so each call asks. */
 export const pageToolRule: Rule<Calls['page-tool']> = (request, facts) => {
   const { call, tab } = request;
   const host = siteOf(tab.url);

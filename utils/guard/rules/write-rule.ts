@@ -21,10 +21,8 @@ import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
 import { judgeEffect, type CardMaker } from './effect-rule';
 
 /**
- * A request that a page wants to make because of an action (docs/security.md, row 9). What only asks is allowed: a
- * method that reads, or a GraphQL query with nothing foreign in it. Anything else is an effect with all that it sends.
- * Where the user has allowed the call before, its page may send what they allowed, and nothing else that the task put
- * there. Pure.
+ * docs/security.md, row 9: a request that a page wants to make because of an action. What only asks passes, and what
+ * was allowed with the call before; any other is an effect with all that it sends.
  */
 export const writeRule: Rule<Calls['write']> = (request, facts) => {
   const { write } = request.call;
@@ -46,9 +44,8 @@ export const writeRule: Rule<Calls['write']> = (request, facts) => {
   );
   if (onlyAsks(write, fields, facts) || isOpened(write, fields, kinds, facts)) return allowed;
   const carries = foreignIn(siteOf(page) ?? '', facts);
-  // What is typed into a field called so is a text for it; what is chosen there is done at once.
+  // What is typed there is a text; what is chosen is done at once.
   const named = filled === 'typed' ? undefined : effectOfName(control);
-  // A box was ticked, and what the page sends of it speaks of consent.
   const consents = filled === 'chosen' && isConsentBox(words.join(' '));
   const effect: Effect = {
     kinds: kindsOf(named, consents ? 'consent' : undefined, ...kinds),
@@ -57,17 +54,14 @@ export const writeRule: Rule<Calls['write']> = (request, facts) => {
     at: `${method} ${pathOf(url, page)} ${operationsOf(write).join(' ')}`,
     destination: url,
     fields: fields.filter(({ name, value }) => name !== '/' || carries(value)),
-    // As a form that goes to another site.
+    // As of a form.
     asksAlways: !isAllRead(body) || (serves !== true && siteDomain(url) !== siteDomain(page)),
   };
   const asForm = { ...request, foreseen: { url: page, ...defined({ amount }) } };
   return judgeEffect(effect, asForm, facts, writeCard(write, effect, facts));
 };
 
-/**
- * What the user has allowed before: it goes to the site of the card, holds what stood there, or is of the kind that was
- * shown where nothing did, and has nothing else that the task put into the page.
- */
+/** To the card's site, with what stood there (of its kind, where nothing did) and nothing else of the task's. */
 function isOpened(write: HeldWrite, fields: FormFacts['fields'], does: EffectKind[], facts: GuardFacts): boolean {
   const { opened, body, url, page, serves } = write;
   if (!opened || !facts.opened || !isAllRead(body)) return false;
@@ -90,10 +84,10 @@ function isOpened(write: HeldWrite, fields: FormFacts['fields'], does: EffectKin
 /** Any other is the page's word. */
 const ownMethods = /^(GET|POST|PUT|PATCH|DELETE)$/;
 
-/** Browsers do not know that these read: WebDAV's, and QUERY. GET comes from scripts. */
+/** WebDAV's, and QUERY. GET comes from scripts. */
 const readingMethods = /^(PROPFIND|REPORT|SEARCH|QUERY)$/i;
 
-/** It reads, names no operation in its address and no other method anywhere, and tells nothing foreign. */
+/** No operation in its address, no other method anywhere, nothing foreign. */
 function onlyAsks(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFacts): boolean {
   const { method, url, body, page } = write;
   const reads = readingMethods.test(method) || (method === 'POST' && isGraphqlRead(body));
@@ -102,7 +96,7 @@ function onlyAsks(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFac
   return putValues(fields, siteOf(page) ?? '', { ...facts, here: [] }).every(({ from }) => from !== 'foreign');
 }
 
-/** Body, query, path, a host that is not its page's, and headers that name an operation: code comes last. */
+/** Code comes last. */
 function sentFields({ url, page, body, headers = [] }: HeldWrite): FormFacts['fields'] {
   const { pathname, searchParams, hostname } = new URL(url);
   const host = hostname === URL.parse(page)?.hostname ? [] : [hostname];
@@ -117,7 +111,6 @@ function sentFields({ url, page, body, headers = [] }: HeldWrite): FormFacts['fi
   ];
 }
 
-/** Its host is that of the receiver. */
 const writeCard =
   (write: HeldWrite, effect: Effect, facts: GuardFacts): CardMaker =>
   ({ fields, control, mayDiffer, ...shown }) => {
@@ -138,10 +131,7 @@ const writeCard =
     };
   };
 
-/**
- * Of a request that saves what is being typed: the text grows, and "for this task" leaves it free. They hold what
- * stands in a field that the task has typed into; a short value may name a receiver, and is never free.
- */
+/** A text that is saved while it is typed grows. A short one may name a receiver, and is never free. */
 function freeFields({ filled }: HeldWrite, { fields }: Effect, { here }: GuardFacts): string[] {
   if (filled !== 'typed') return [];
   const typed = here.map(({ value }) => squeezed(value)).filter(({ length }) => length >= MIN_TEXT);
