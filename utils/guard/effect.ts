@@ -132,8 +132,8 @@ export function kindOfFields({ fields, button }: Sent, url: string, action: stri
 }
 
 /**
- * A number goes to a receiver. A whole one that is neither visible (`shown`, or around the control) nor named by user
- * or task is an id, a count or a time of the page.
+ * A number goes to a receiver. With a text of the task it is a message: then a whole number that is neither visible
+ * (`shown`, or around the control) nor named by user or task is an id, a count or a time of the page.
  */
 export function givesToSomebody(
   fields: FormFacts['fields'],
@@ -143,9 +143,11 @@ export function givesToSomebody(
 ): EffectKind | undefined {
   const to = fields.filter(({ name }) => namesReceiver(name));
   if (to.every(({ value }) => value === '')) return undefined;
+  const others = fields.flatMap((field) => (to.includes(field) ? [] : [field.value]));
+  const isMessage = facts.written.some((text) => /\p{L}/u.test(text) && isSpanOf(text, others));
   const named = [...facts.userWords, ...facts.written, ...textsAround(request, facts), ...shown];
-  const isGiven = (value: string) => aNumber.test(value) && (/\D/.test(value) || isSpanOf(value, named, true));
-  return fields.some((field) => !to.includes(field) && isGiven(field.value)) ? 'pay' : undefined;
+  const isSum = (value: string) => !isMessage || /\D/.test(value) || isSpanOf(value, named, true);
+  return others.some((value) => aNumber.test(value) && isSum(value)) ? 'pay' : undefined;
 }
 
 /** Ids have neither a fraction nor a currency. */

@@ -25,7 +25,7 @@ export function coveringEntry(
       entry.count > 0 &&
       (entry.sites.length > 0 ? entry.sites : [siteOf(facts.startUrl), ...facts.plannedSites]).includes(site) &&
       isNamed(effect, entry) &&
-      holdsAll(entry, values) &&
+      values.every(({ value, from }) => isOwnSource(from) || entry.values?.some((known) => isSame(known, value))) &&
       goesTo(entry, sent, around) &&
       (entry.kind !== 'pay' || isWithin(sumsOf(effect, values, entry.values ?? [], request.foreseen?.amount), entry)),
   );
@@ -35,11 +35,6 @@ export function coveringEntry(
   return first && found.every(Boolean)
     ? { from: 'plan', kind: first.kind, sites: first.sites, on: first.on }
     : undefined;
-}
-
-/** Plain words are for the critic. */
-function holdsAll({ values = [] }: ApprovedEffect, put: readonly PutValue[]): boolean {
-  return put.every(({ value, from }) => isOwnSource(from) || values.some((known) => isSame(known, value)));
 }
 
 /** To one of the plan's addresses and all its names: the page may have put another there. */
