@@ -1,3 +1,4 @@
+import { jsonrepair } from 'jsonrepair';
 /** A part that never closes runs to the end. */
 export function jsonParts(text: string): { start: number; text: string }[] {
   const parts: { start: number; text: string }[] = [];
@@ -27,4 +28,15 @@ function endOf(text: string, start: number): number {
     }
   }
   return text.length;
+}
+
+/** Undefined where it cannot be repaired. */
+export function repairedJson(text: string): unknown {
+  try {
+    return JSON.parse(jsonrepair(text)) as unknown;
+  } catch (error) {
+    // JSONRepairError is not a SyntaxError.
+    if (error instanceof Error) return undefined;
+    throw error;
+  }
 }

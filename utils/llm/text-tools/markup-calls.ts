@@ -1,7 +1,7 @@
-import { jsonrepair } from 'jsonrepair';
 import { isRecord } from '../../is-record';
 import type { ToolSpec } from '../../contracts/model';
 import type { RawCall } from './parse-tool-calls';
+import { repairedJson } from './json-parts';
 import { keywordArguments } from './pythonic';
 import { toolName } from './tool-name';
 import { jsonIn } from '../../json';
@@ -147,14 +147,8 @@ function json(args: string): Record<string, unknown> | undefined {
   const text = args.replace(/^\s*```(?:json)?|```\s*$/g, '').trim();
   if (text === '') return {};
   if (!text.startsWith('{')) return undefined;
-  try {
-    const value: unknown = JSON.parse(jsonrepair(text));
-    return isRecord(value) ? value : undefined;
-  } catch (error) {
-    // JSONRepairError is not a SyntaxError.
-    if (error instanceof Error) return undefined;
-    throw error;
-  }
+  const value = repairedJson(text);
+  return isRecord(value) ? value : undefined;
 }
 
 function pairs(args: string, pattern: RegExp): Record<string, unknown> {

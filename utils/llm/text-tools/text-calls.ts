@@ -1,6 +1,5 @@
-import { jsonrepair } from 'jsonrepair';
 import type { RawCall } from './parse-tool-calls';
-import { jsonParts } from './json-parts';
+import { jsonParts, repairedJson } from './json-parts';
 import type { ToolSpec } from '../../contracts/model';
 import { isRecord } from '../../is-record';
 import { toolName } from './tool-name';
@@ -12,7 +11,7 @@ import { toolName } from './tool-name';
 export function readTextCalls(text: string, tools: readonly ToolSpec[]): { before: string; calls: RawCall[] } {
   let before: string | undefined;
   const calls = jsonParts(text).flatMap(({ start, text: part }) => {
-    const value = parse(part);
+    const value = repairedJson(part);
     const found = value === undefined ? unreadable(part, tools) : callsIn(value, tools);
     if (found.length > 0) before ??= text.slice(0, start);
     return found;
@@ -25,16 +24,6 @@ export function shownLength(text: string): number {
   const hidden =
     /(^|\n)[ \t]*(?:(?:```\w*|\[)\s*)*\{|(^|\n)[ \t]*(?:```\w*\s*|`{1,2}|\[\s*)$|<tool_call\b|<[\w|]*$/.exec(text);
   return hidden ? hidden.index : text.length;
-}
-
-function parse(part: string): unknown {
-  try {
-    return JSON.parse(jsonrepair(part)) as unknown;
-  } catch (error) {
-    // JSONRepairError is not a SyntaxError.
-    if (error instanceof Error) return undefined;
-    throw error;
-  }
 }
 
 const nameKeys = ['tool', 'name', 'tool_name', 'function', 'action'];
@@ -62,7 +51,7 @@ function namedCall(value: Record<string, unknown>, tools: readonly ToolSpec[]): 
   if (nameKey === undefined) return undefined;
   const given = argumentKey === undefined ? undefined : value[argumentKey];
   const { [nameKey]: name, ...rest } = value;
-  const args = isRecord(given) || rest[argumentKey ?? ''] === undefined ? (given ?? rest) : parse(String(given));
+  const args = isRecord(given) || rest[argumentKey ?? ''] === undefined ? (given ?? rest) : repairedJson(String(given));
   return callOf(toolName(String(name), tools), args ?? given);
 }
 
