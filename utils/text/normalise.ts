@@ -1,3 +1,5 @@
+import { isRecord } from '../is-record';
+
 /**
  * What a person cannot see, or what reverses text: characters that Unicode says are not to be drawn, controls except
  * tab and newline, separators and annotations without a form.
@@ -20,6 +22,15 @@ const needed = [
 /** Keeps those that emoji and words need. Cuts runs of more than 8 combining marks. */
 export function normaliseText(text: string): string {
   return replaceUnseen(text, () => '').replace(/(\p{M}{8})\p{M}+/gu, '$1');
+}
+
+/** In all texts of a value, also in its names: what nobody can see could carry anything. */
+export function normaliseAll(value: unknown): unknown {
+  if (typeof value === 'string') return normaliseText(value);
+  if (Array.isArray(value)) return value.map(normaliseAll);
+  return isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [normaliseText(name), normaliseAll(one)]))
+    : value;
 }
 
 /** By their numbers, for a text that must not be changed, such as code. */

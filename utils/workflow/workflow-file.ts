@@ -1,5 +1,4 @@
-import { normaliseText } from '../text/normalise';
-import { isRecord } from '../is-record';
+import { normaliseAll } from '../text/normalise';
 import { lazily, z } from '../zod';
 import { isStepTool } from './recorded-steps';
 import { fitsTool } from './step-label';
@@ -29,7 +28,7 @@ export function readWorkflowFile(
 ): { workflows: Workflow[]; renamed: string[] } | { problem: WorkflowFileProblem } {
   let parsed: unknown;
   try {
-    parsed = withoutInvisible(JSON.parse(text.replace(/^\uFEFF/, '')));
+    parsed = normaliseAll(JSON.parse(text.replace(/^\uFEFF/, '')));
   } catch {
     return { problem: { kind: 'no-json' } };
   }
@@ -80,15 +79,6 @@ function isWebAddress(address: string): boolean {
   if (/^(|about:blank|\{\{[^{}]+\}\})$/.test(address)) return true;
   const url = URL.parse(address.replace(/\{\{[^{}]+\}\}/g, 'x'));
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-}
-
-/** Invisible characters could make a text look like another one. */
-function withoutInvisible(value: unknown): unknown {
-  if (typeof value === 'string') return normaliseText(value);
-  if (Array.isArray(value)) return value.map(withoutInvisible);
-  return isRecord(value)
-    ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutInvisible(item)]))
-    : value;
 }
 
 function nameOf(item: unknown): string | undefined {

@@ -1,7 +1,6 @@
 import { fail } from '../../failure';
 import { callFactsOf, effectOf, type Tool } from '../../contracts/tool';
-import { isRecord } from '../../is-record';
-import { normaliseText } from '../../text/normalise';
+import { normaliseAll } from '../../text/normalise';
 import { mergedTools } from '../../tools/merged-tools';
 import type { EventOf } from '../../contracts/events';
 import type { CallRecord } from '../task/state';
@@ -36,18 +35,9 @@ export function parseCall(
   if (!tool) return unusableCall(corrections.noWord(merged?.by ?? '', merged?.words ?? []));
   const parsed = tool.schema.safeParse(given);
   if (!parsed.success) return unusableCall(issuesText(parsed.error.issues));
-  // Cards show such signs in code.
+  // What nobody sees, on a card either, nobody has asked for. Cards show such signs in code.
   const isCode = callFactsOf(tool, parsed.data).rule === 'code';
-  return { ok: true, tool, args: isCode ? parsed.data : (seen(parsed.data) as typeof parsed.data) };
-}
-
-/** Without what nobody can see, on a card either: it could carry anything, and nobody has asked for it. */
-function seen(value: unknown): unknown {
-  if (typeof value === 'string') return normaliseText(value);
-  if (Array.isArray(value)) return value.map(seen);
-  return isRecord(value)
-    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [normaliseText(name), seen(one)]))
-    : value;
+  return { ok: true, tool, args: isCode ? parsed.data : (normaliseAll(parsed.data) as typeof parsed.data) };
 }
 
 export function labelAndEffect(
