@@ -1,28 +1,22 @@
-import type { ProgramRef, TabInfo, TabText, UserScript } from '../../contracts/events';
+import type { ProgramRef, TabInfo, TabText } from '../../contracts/events';
 import { ignoreLateFailure } from '../../async';
 import { defined } from '../../defined';
 import { fail } from '../../failure';
 import type { WorkflowRun } from '../../contracts/workflow';
-import type { RoleModels } from '../../settings/settings';
 import type { Journal, TaskRecord } from '../journal/journal';
 import { claimAttachments } from '../settings/attachments';
 import type { Announcer } from './announcer';
 import type { Chats } from './chats';
+import type { PanelMethods } from './panel-protocol';
 import type { RunningTasks } from './running-tasks';
 import type { TabQueue } from './tab-queue';
 import type { TaskLauncher } from './task-launcher';
 
+type SentMessage = PanelMethods['send']['params'];
+
 /** Messages with the same `id` are delivered once. */
-export interface Message {
-  id: string;
-  tabId: number;
-  text: string;
-  attachments?: string[];
-  tabs?: TabInfo[];
-  script?: UserScript;
+export interface Message extends SentMessage {
   workflow?: WorkflowRun;
-  models?: RoleModels;
-  readOnly?: boolean;
   program?: ProgramRef & { drives: boolean };
   /** When aborted, the task does not begin, or ends before its first step. */
   signal?: AbortSignal;

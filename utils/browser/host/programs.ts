@@ -12,6 +12,7 @@ import {
 } from '../../contracts/outside';
 import { deferred, ignoreLateFailure, sharedUntilFailed } from '../../async';
 import { fail, toFailure } from '../../failure';
+import { jsonIn } from '../../json';
 import { normaliseText } from '../../text/normalise';
 import {
   MAX_NAME,
@@ -149,7 +150,7 @@ export class Programs {
     }
     const whole = this.incoming.add(message);
     if (whole === undefined) return;
-    const read = whole === 'too-long' ? undefined : programMessage().safeParse(parsed(whole.text)).data;
+    const read = whole === 'too-long' ? undefined : programMessage().safeParse(jsonIn(whole.text)).data;
     if (!read) return this.tell(message.program, { kind: 'result', id: '', ...inWords(notUnderstood) });
     const handle = this.handlers[read.kind] as (program: number, message: ProgramMessage, size: number) => void;
     handle(message.program, read, whole === 'too-long' ? 0 : whole.text.length);
@@ -380,12 +381,4 @@ function shownOf({ id, name, version, code, standing, asks, readOnly, tabId }: S
 function brand(): string {
   const { userAgentData } = navigator as { userAgentData?: { brands: { brand: string }[] } };
   return userAgentData?.brands.find(({ brand: name }) => !/not.?a.?brand|chromium/i.test(name))?.brand ?? 'Chromium';
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
