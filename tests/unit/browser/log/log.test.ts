@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { log, logCaught } from '@/utils/browser/log/log';
-import { clearLog, keepLines, readLog } from '@/utils/browser/log/log-store';
+import { clearLog, keepLines, readLog, watchLog } from '@/utils/browser/log/log-store';
 import { cardRules } from '@/utils/contracts/confirm-card';
 import { lineOf } from '@/utils/log/line';
 
@@ -30,6 +30,21 @@ describe('The stored log', () => {
     expect(kept.length).toBeLessThan(4_300);
     expect([kept[0]?.at, kept.at(-1)?.at]).toEqual([8_999, 9_000 - kept.length]);
   });
+});
+
+test('Whoever watches the log hears of each write, and of no other once that has ended', async () => {
+  const heard: (number | undefined)[] = [];
+  const stop = watchLog((added) => heard.push(added?.length));
+  await keepLines([lineAt(1)]);
+  await keepLines([lineAt(2), lineAt(3)]);
+  await clearLog();
+  await vi.waitFor(() => expect(heard).toEqual([1, 2, undefined]));
+  stop();
+  await keepLines([lineAt(4)]);
+  const stopLater = watchLog((added) => heard.push(added?.length));
+  await keepLines([lineAt(5), lineAt(6), lineAt(7)]);
+  await vi.waitFor(() => expect(heard).toEqual([1, 2, undefined, 3]));
+  stopLater();
 });
 
 test.each(cardRules)('A line about a card of the rule %s names the rule', (rule) => {
