@@ -51,10 +51,6 @@ export class Chats {
     await this.journal.putChat(chat);
   }
 
-  store(chat: ChatRecord): Promise<void> {
-    return this.journal.putChat(chat);
-  }
-
   async show(chatId: string, tabId: number): Promise<ChatRecord> {
     for (const other of this.chats.filter((chat) => chat.chatId !== chatId && chat.tabIds.includes(tabId))) {
       other.tabIds = other.tabIds.filter((id) => id !== tabId);

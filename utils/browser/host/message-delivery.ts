@@ -125,7 +125,7 @@ export class MessageDelivery {
       { chat, chats },
     );
     signal?.throwIfAborted();
-    const epoch = await journal.begin(started);
+    const epoch = await journal.begin(started, chat);
     await queue.whenReleased(tabId);
     const lost = queue.tabLostEvent(tabId);
     if (lost) await journal.append(taskId, 1, [lost], epoch);

@@ -42,9 +42,8 @@ interface Beginning {
 }
 
 /**
- * Reads the request and the current settings, which the task keeps. Stores the conversation, gives the task its files,
- * and gets the page ready. Throws TAB_CLOSED, CODE_NOT_ALLOWED, SAFETY_UNUSABLE, LOCK_FAILED, NOT_FOUND for a file that
- * is gone.
+ * Reads the request and the current settings, which the task keeps. Gives the task its files, and gets the page ready.
+ * Throws TAB_CLOSED, CODE_NOT_ALLOWED, SAFETY_UNUSABLE, LOCK_FAILED, NOT_FOUND for a file that is gone.
  */
 export async function beginningOf(
   { taskId, tabId, text, attachmentIds, tabs, script, workflow, models: chosen, readOnly, program }: TaskRequest,
@@ -57,10 +56,13 @@ export async function beginningOf(
   contextTokens?.catch(ignoreLateFailure);
   const locked = checkSessionRules(tabId);
   locked.catch(ignoreLateFailure);
-  const [tab, general, models, safety, ofFeatures] = await Promise.all([
+  const before = chats.earlierIn(chat.chatId);
+  before.catch(ignoreLateFailure);
+  const [tab, general, models, takesImages, safety, ofFeatures] = await Promise.all([
     browser.tabs.get(tabId).catch(() => undefined),
     generalSettings.read(),
     role.then(withStoredContext),
+    driver ? true : role.then((settings) => mayTakeImages(settings, settings.navigator)),
     safetySettings.read(),
     // What features add, and code, is for the user's own tasks.
     program ? [] : Promise.all(browserFeatures.map(async (feature) => feature.started?.())),
@@ -74,11 +76,9 @@ export async function beginningOf(
     });
   if (script && !general.allowCodeGeneration) throw fail('CODE_NOT_ALLOWED', 'Running code is switched off.');
   if (listOf(tab.url ?? '', safety) !== 'blocked') reachPage(tabId);
-  const [attachments, takesImages, earlier] = await Promise.all([
+  const [attachments, earlier] = await Promise.all([
     claimAttachments(attachmentIds, { chatId: chat.chatId, taskId }),
-    driver ? true : mayTakeImages(models, models.navigator),
-    chats.earlierIn(chat.chatId),
-    chats.store(chat),
+    before,
   ]);
   log('task-began', { task: taskId, tab: tabId, host: tab.url });
   const event: Started = {

@@ -69,13 +69,14 @@ export class Journal {
     this.room.tryAgain();
   }
 
-  /** With the task's first run. */
-  begin(event: Extract<DurableEvent, { type: 'task-started' }>): Promise<number> {
+  /** With the task's first run, and with its conversation. */
+  begin(event: Extract<DurableEvent, { type: 'task-started' }>, chat?: ChatRecord): Promise<number> {
     const record = firstRecord(event);
     return this.write(async (database) => {
-      const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
+      const transaction = database.transaction(['chats', 'tasks', 'events'], 'readwrite', { durability: 'strict' });
       await transactionDone(
         transaction,
+        ...(chat ? [transaction.objectStore('chats').put(chat)] : []),
         transaction.objectStore('tasks').add(record),
         transaction.objectStore('events').add({ taskId: record.taskId, index: 0, event }),
       );

@@ -62,7 +62,11 @@ export async function askFacts(
   try {
     const key = apiKey ?? (await getKey(provider));
     const reported = await askModelFacts(provider, key, model, { fetch: serverFetch }, AbortSignal.timeout(LIMIT_MS));
-    await knownModels.write({ ...(await knownModels.read()), [modelKey(provider, model)]: reported });
+    const known = await knownModels.read();
+    const at = modelKey(provider, model);
+    // A task waits for it, and every page of the extension hears of what is written.
+    if (JSON.stringify(known[at]) !== JSON.stringify(reported)) await knownModels.write({ ...known, [at]: reported });
+    return { ...presetFacts(provider, model), ...reported };
   } catch (error) {
     log('model-facts-unknown', { host: provider.baseUrl, code: toFailure(error).code });
   }

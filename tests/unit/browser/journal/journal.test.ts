@@ -149,6 +149,15 @@ describe('a damaged record', () => {
   });
 });
 
+test('a task begins with its conversation, or neither is stored', async () => {
+  const chat = { chatId: 'chat', tabIds: [7], browserRun: 'run', createdAt: 1_000 };
+  const journal = await Journal.open();
+  await journal.begin(started('task'), chat);
+  expect(await journal.chats()).toEqual([chat]);
+  await expect(journal.begin(started('task'), { ...chat, tabIds: [7, 8] })).rejects.toThrow();
+  expect(await journal.chats()).toEqual([chat]);
+});
+
 describe('a full disk', () => {
   test('holds a task up where it is, and it goes on with nothing lost once there is room', async () => {
     const changed = vi.fn();
