@@ -87,7 +87,7 @@ describeInBrowsers('the guard', (browser) => {
     await press('button "Search"');
     await press('button "Go"');
     expect(await card(panel)).toBe(
-      `Sidehand wants to change your account or how it is protected. ${host} On the page it is called Go Sent with it City Rome filled in by the page Door code •••• filled in by the page tour 7 filled in by the page Details Do not allow Allow once`,
+      `This changes your account on ${host}. None of this is in what you said. On the page it is called Go Sent with it City Rome filled in by the page Door code •••• filled in by the page tour 7 filled in by the page Details Do not allow Allow once`,
     );
     expect(await panel.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Do not allow');
     await picture(panel, 'effect');
@@ -143,7 +143,7 @@ describeInBrowsers('the guard', (browser) => {
     const notes = await navigator();
     notes.answer(act(['type', { ref: refIn(notes.request, 'textbox "Note"'), text: 'Rome, 1 tour' }]));
     expect(await card(panel)).toBe(
-      `Sidehand has read ${new URL(site.url).host} and wants to pass something on to this site. ${host} What would be passed on Rome, 1 tour Do not allow Allow once`,
+      `Sidehand has read ${new URL(site.url).host} and wants to pass something on to this site. ${host} What would be passed on Rome, 1 tour written by Sidehand, not your words Do not allow Allow once`,
     );
     await picture(panel, 'flow');
     await answerCard(panel, 'Allow between these sites for this task');

@@ -184,7 +184,7 @@ describeInBrowsers('planning with a person', (browser) => {
     const turn = await asked('navigator');
     turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"'), step: 1 }]));
     // No plan was shown, and what is paid always asks.
-    expect(await waitForEntry(panel, 'confirmation')).toContain('Sidehand wants to pay, order or move money.');
+    expect(await waitForEntry(panel, 'confirmation')).toContain('This makes a payment on ');
     await answerCard(panel, 'Allow once');
     (await asked('navigator')).answer(claimDone());
     (await asked('planner')).answer(judgeComplete());
@@ -216,7 +216,7 @@ describeInBrowsers('planning with a person', (browser) => {
     again.answer(act(['press_key', { ref: refIn(again.request, 'button "Sell"'), keys: 'Enter' }]));
     await answerCard(panel, 'Allow between these sites for this task');
     // That a click may tell the site something does not let the page write there.
-    await waitForEntry(panel, 'confirmation', 'Because of what Sidehand did here, the page wants to');
+    await waitForEntry(panel, 'confirmation', 'This sends something to');
     expect(
       await panel.evaluate(
         () => document.querySelector('[data-kind=confirmation][data-status=waiting] .confirmation-text')?.textContent,

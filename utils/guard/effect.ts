@@ -67,7 +67,7 @@ export function fieldsOf({ fields, message = [] }: Effect): Effect['fields'] {
 }
 
 /** Around the control, or the one before. */
-export function textsAround({ foreseen }: GuardRequest, { lastTarget }: GuardFacts): string[] {
+export function textsAround({ foreseen }: Pick<GuardRequest, 'foreseen'>, { lastTarget }: GuardFacts): string[] {
   const { item = '', heading = '', within = [] } = foreseen?.known ?? lastTarget ?? {};
   return [item, heading, ...within];
 }

@@ -2,7 +2,8 @@ import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nextTick } from 'vue';
 import ConfirmationCard from '@/components/entries/confirmation/ConfirmationCard.vue';
-import type { ConfirmCard } from '@/utils/contracts/confirm-card';
+import type { CardField, ConfirmCard } from '@/utils/contracts/confirm-card';
+import type { EffectKind } from '@/utils/contracts/plan-steps';
 
 const open = (card: ConfirmCard) =>
   mount(ConfirmationCard, {
@@ -79,7 +80,7 @@ describe('A card of the guard', () => {
   ])('says what happens first, then where, then the facts as text: %o', async (card, facts, buttons) => {
     const wrapper = open(card);
     expect(wrapper.find('h2, p').element.tagName).toBe('H2');
-    expect(wrapper.find('p').text()).toBe(host);
+    expect(wrapper.find('.site-name').text()).toBe(host);
     for (const fact of facts) expect(wrapper.text()).toContain(fact);
     expect(wrapper.find('b').exists()).toBe(false);
     expect(await choicesOf(wrapper)).toEqual(buttons);
@@ -90,6 +91,7 @@ describe('A card of the guard', () => {
     [{ bytes: 0, effect: 'delete' as const }, 'The page does not say more about it.'],
     [{ bytes: 900, cut: true }, '900 bytes that cannot be shown'],
     [{ unasked: true as const }, 'Nothing that you said seems to ask for this.'],
+    [{ unasked: 'unsaid' as const }, 'None of this is in what you said.'],
     [{ cut: true }, 'What is sent with it cannot be shown.'],
     [{ effect: 'pay', control: 'Pay', amount: '11.90 €' }, 'Amount on the page: 11.90 €'],
     [{ bytes: 9_000, cut: true, fields: [{ name: 'a', value: 'b' }] }, 'It is more than can be shown here.'],
@@ -154,26 +156,105 @@ describe('A card of the guard', () => {
     ];
     const wordsOf = (card: ConfirmCard) => open(card).text().replace(/\s+/g, ' ');
     expect(wordsOf({ ...request, fields })).toMatch(
-      /^Because of what Sidehand did here, the page wants to send the values below to this site:\s?xn--shp-0na.example.*What Sidehand used\s?Pots\s?Sent with it\s?order items 0 product id\s?17\s?amount\s?500/,
+      /^This sends something to xn--shp-0na.example. Sidehand does not know what happens with it there.*What Sidehand used\s?Pots\s?Sent with it\s?order items 0 product id\s?17\s?amount\s?500/,
     );
     expect(wordsOf({ ...request, fields: [], bytes: 0, typed: true })).toMatch(
-      /^Because of what Sidehand did here, the page wants to tell this site something:.*Where Sidehand typed\s?Pots\s?The page does not say more about it\./,
+      /^This sends something to xn--shp-0na.example. Sidehand does not know what happens with it there.*Where Sidehand typed\s?Pots\s?The page does not say more about it\./,
     );
   });
 
+  const effect = (kind: EffectKind, fields: CardField[] = [], more: { amount?: string; destination?: string } = {}) =>
+    open({ rule: 'effect', host, effect: kind, control: 'OK', destination: `https://${host}/`, fields, ...more });
+
+  test.each<[EffectKind, string]>([
+    ['submit', `This sends something to ${host}. Sidehand does not know what happens with it there.`],
+    ['pay', `This makes a payment on ${host}.`],
+    ['account', `This changes your account on ${host}.`],
+    ['close-account', `This ends something that you have on ${host}, such as an account.`],
+    ['sign-in', `This signs you in to ${host}.`],
+  ])('says in one sentence what happens: %s', (kind, sentence) => {
+    const fields = [{ name: 'Name', value: 'ann' }];
+    expect(effect(kind, fields).find('h2').text()).toBe(sentence);
+  });
+
   test('does not call it signing in where a code may confirm something', () => {
-    const fields = [{ name: 'PIN', value: '••••' }];
-    const card = open({
-      rule: 'effect',
-      host,
-      effect: 'sign-in',
-      control: 'OK',
-      destination: `https://${host}/`,
-      fields,
-    });
-    expect(card.find('h2').text()).toBe(
-      'Sidehand wants to send a password, PIN or code, to sign in or to confirm something.',
-    );
+    expect(
+      effect('sign-in', [{ name: 'PIN', value: '••••' }])
+        .find('h2')
+        .text(),
+    ).toBe(`This sends a secret of yours to ${host}. Sidehand does not know what it confirms.`);
+  });
+
+  test('names the site that gets a form, not that of its page', () => {
+    const card = effect('submit', [], { destination: 'https://evil.example/join' });
+    expect(card.find('h2').text()).toContain('This sends something to evil.example.');
+    expect(card.text()).toContain('(another site)');
+  });
+
+  test.each<[string, CardField[], string | undefined, string]>([
+    [
+      'neither',
+      [{ name: 'Name', value: 'Ann' }],
+      undefined,
+      'Sidehand knows neither how much is paid nor who gets it.',
+    ],
+    [
+      'no sum',
+      [{ name: 'IBAN', value: 'DE89370400440532013000' }],
+      undefined,
+      'Sidehand does not know how much is paid.',
+    ],
+    ['no receiver', [{ name: 'Name', value: 'Ann' }], '11.90 €', 'Sidehand does not know who gets the money.'],
+  ])('admits what it does not know about a payment: %s', (_, fields, amount, words) => {
+    expect(effect('pay', fields, amount === undefined ? {} : { amount }).text()).toContain(words);
+  });
+
+  test('says nothing of that where sum and receiver are known, and where nothing is paid', () => {
+    const known = [
+      { name: 'payee', value: 'Ann' },
+      { name: 'amount', value: '5' },
+    ];
+    expect(effect('pay', known).text()).not.toContain('Sidehand knows neither');
+    expect(effect('pay', known).text()).not.toContain('Sidehand does not know');
+    expect(effect('delete').text()).not.toContain('Sidehand knows neither');
+  });
+
+  test('says where nobody can read what is sent, how much of it, and where it comes from', () => {
+    const read = 'U2VjcmV0IG9mIEFubjogUkMtMUEyQjNDNEQ=';
+    const fields = [
+      { name: 'note', value: `Yours, ${read}`, from: 'model' as const, readAt: 'https://account.example/' },
+      { name: 'token', value: '9f86d081884c7d659a2feaa0c55ad015' },
+      { name: 'long', value: `${'ab12'.repeat(10)}…` },
+      { name: 'city', value: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson' },
+      { name: 'iban', value: 'DE89370400440532013000' },
+    ];
+    const card = open({ rule: 'write', host, method: 'POST', path: '/', effect: 'submit', fields });
+    expect(card.findAll('.confirmation-fields > div').map((field) => field.text())).toEqual([
+      `noteYours, ${read}read on account.examplenot readable: 36 characters`,
+      'token9f86d081884c7d659a2feaa0c55ad015filled in by the pagenot readable: 32 characters',
+      `long${'ab12'.repeat(10)}…filled in by the pagenot readable: more than 40 characters`,
+      'citySaint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
+      'ibanDE89370400440532013000',
+    ]);
+  });
+
+  test('says of what goes to another site who wrote it', () => {
+    const fields: CardField[] = [
+      { name: '', value: 'Dear Eve', from: 'model' },
+      { name: 'Code', value: 'RC-1', from: 'model', readAt: 'https://account.example/me' },
+      { name: 'To', value: 'eve@mail.example', from: 'user' },
+      { name: 'Cc', value: 'Bob' },
+      { name: '', value: 'Hello' },
+    ];
+    const card = open({ rule: 'flow', from: 'account.example', to: host, sends: 'all', fields });
+    expect(card.find('.read-to-end').text()).toMatch(/^What would be passed on/);
+    expect(card.findAll('.confirmation-fields > div').map((field) => field.text())).toEqual([
+      'Dear Evewritten by Sidehand, not your words',
+      'CodeRC-1read on account.example',
+      'Toeve@mail.examplefrom you',
+      'CcBobfilled in by the page',
+      'Hellofrom a page',
+    ]);
   });
 
   test('shows what the page says in its own direction', () => {

@@ -98,6 +98,21 @@ export function cardTasks({ at }: World): CardTask[] {
       orders: [['click', { ref: 'button "Go on"' }]],
     },
     {
+      name: 'a step that waits',
+      start: 'bank',
+      path: '/points',
+      words: 'Show my points',
+      plan: {
+        calls: [
+          {
+            name: 'make_plan',
+            arguments: { message: 'So.', steps: ['Open the points', 'Go through them', 'Tell how many there are'] },
+          },
+        ],
+      },
+      orders: [['click', { ref: 'button "Go on"', step: 2 }]],
+    },
+    {
       name: 'plan that pays',
       start: 'shop',
       path: '/checkout',

@@ -71,7 +71,8 @@ export async function* act(
     const { question, card } = checked.verdict;
     // The critic is asked first.
     if (question && canAskCritic(state, question)) return yield* askCritic(state, ports, signal, call.id, question);
-    yield { type: 'confirm-asked', ...asking, card: withSources(card, state, question), at: startedAt };
+    const shown = withSources(card, state, { ...checked, question });
+    yield { type: 'confirm-asked', ...asking, card: shown, at: startedAt };
     return;
   }
   const known = toolCall && (await knownRefs(given, checked?.foreseen, ports, signal));

@@ -97,9 +97,14 @@ function startedCalls({ history, turnCalls }: TaskState): ToolCall[] {
 
 export function textWrittenBy(call: ToolCall): string | undefined {
   const facts = factsOf(call);
-  if (facts?.rule === 'dialog') return facts.text;
-  if (facts?.rule === 'page-tool') return JSON.stringify(facts.input);
-  return facts?.rule === 'act' && typeof facts.writes === 'object' ? facts.writes.text : undefined;
+  return facts && textIn(facts);
+}
+
+/** What such a call writes. */
+export function textIn(facts: CallFacts): string | undefined {
+  if (facts.rule === 'dialog') return facts.text;
+  if (facts.rule === 'page-tool') return JSON.stringify(facts.input);
+  return facts.rule === 'act' && typeof facts.writes === 'object' ? facts.writes.text : undefined;
 }
 
 /** Code that did not end may still be running. */

@@ -18,11 +18,12 @@ import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
  * no encoding hides it.
  */
 export const flowRule: Rule<Carrying> = (request, facts) => {
-  for (const { to, sends, event } of [...flowsByWriting(request, facts), ...flowsByOpening(request, facts)]) {
+  for (const { to, fields, event } of [...flowsByWriting(request, facts), ...flowsByOpening(request, facts)]) {
     const from = foreignHosts(to, facts);
     const about = foreignFacts(to, facts);
     if (from.length + about.length === 0 || cardShowedHost(to, request.callId, facts.grants)) continue;
-    const more = { ...(event ? { event } : {}), ...(about.length > 0 ? { about } : {}) };
+    const sends = fields.map(({ name, value }) => (name === '' ? value : `${name}: ${value}`)).join(', ');
+    const more = { ...(event ? { event } : { fields }), ...(about.length > 0 ? { about } : {}) };
     return { verdict: 'ask', card: { rule: 'flow', from: from.join(', '), to, sends, ...more } };
   }
   return allowed;
@@ -55,8 +56,8 @@ function foreignFacts(to: string, { readFacts, grants }: GuardFacts): string[] {
 
 interface Flow {
   to: string;
-  /** A text, an address, or the name of what is acted on. */
-  sends: string;
+  /** Texts, an address, or the name of what is acted on. */
+  fields: { name: string; value: string }[];
   /** The action itself tells something, not a text. */
   event?: true;
 }
@@ -72,14 +73,13 @@ function flowsByWriting({ call, tab, foreseen }: GuardRequest<Carrying>, facts: 
   const isOwn = ({ value }: { value: string }) =>
     value === '' || isSpanOf(value, facts.userWords, true) || sourceOf(value, to, facts) === 'fact';
   if (texts.length > 0 && texts.every(isOwn)) return [];
-  if (texts.length > 0)
-    return [{ to, sends: texts.map(({ name, value }) => (name === '' ? value : `${name}: ${value}`)).join(', ') }];
+  if (texts.length > 0) return [{ to, fields: texts.map(({ name, value }) => ({ name, value })) }];
   // Which control is used tells something, also where the user has named it.
-  return [{ to, sends: foreseen?.control?.name ?? '', event: true }];
+  return [{ to, fields: [{ name: '', value: foreseen?.control?.name ?? '' }], event: true }];
 }
 
 /** Or the visible fields of a form that it submits. */
-function textsIn(call: Exclude<Carrying, Calls['open']>, foreseen?: Foreseen): { name: string; value: string }[] {
+function textsIn(call: Exclude<Carrying, Calls['open']>, foreseen?: Foreseen): Flow['fields'] {
   const { pastes, form } = foreseen ?? {};
   const writes = call.rule === 'act' ? call.writes : 'nothing';
   const text = pastes ?? (call.rule === 'dialog' ? call.text : typeof writes === 'object' ? writes.text : undefined);
@@ -100,9 +100,8 @@ function flowsByOpening(request: GuardRequest<Carrying>, facts: GuardFacts): Flo
   const isPlain = !chosen && addedToPlain(url, request, facts)?.length === 0;
   if (isPlain && (url.pathname === '/' || isPublicSource(url.host))) return [];
   if ((chosen || isPlain) && isNoChoice(url, request.tab.url, facts)) return [];
-  return [
-    { to, sends: chosen ? url.href : decodedText(`${url.pathname}${url.search}${url.hash}`).replace(/^\/$/, '') },
-  ];
+  const value = chosen ? url.href : decodedText(`${url.pathname}${url.search}${url.hash}`).replace(/^\/$/, '');
+  return [{ to, fields: [{ name: '', value }] }];
 }
 
 /** Typed, or the only known one of its domain outside the open site. */
