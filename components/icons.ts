@@ -19,6 +19,7 @@ export const iconPaths = {
   done: 'M3 8.5l3.2 3.2L13 4.8',
   running: 'M6 3.5l5 4.5-5 4.5',
   pending: 'M8 3.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9',
+  waits: 'M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M8 5v3.2l2.2 1.4',
   failed: 'M4 4l8 8M12 4l-8 8',
   skipped: 'M3 8h10',
   warning: 'M8 2.5L14 13H2zM8 6.5v3M8 11.2v.1',

@@ -22,6 +22,8 @@ export interface EntryContext {
   canRetry: boolean;
   /** The task did nothing else, so the answer can be asked for again. */
   canRepeat?: boolean;
+  /** A card that waits is about what it has begun. */
+  waits?: boolean;
   /** What the task set may be taken back: it is the last one of the conversation. */
   undoable?: boolean;
   savable?: boolean;
@@ -56,10 +58,10 @@ const views: { [K in Entry['kind']]: View<K> } = {
       pages: file?.pages,
       onPage: (number: number) => file && showPage(file, number),
     }),
-  plan: ({ message, steps, approval, pays }, { open }, { answer }) =>
-    h(PlanCard, { message, steps, approval, pays, open, onAnswer: answer }),
-  tool: (entry, { unfolded = false, answered = false }, { closeTab }) =>
-    h(ToolRow, { entry, unfolded, answered, onCloseTab: closeTab }),
+  plan: ({ message, steps, approval, pays }, { open, waits = false }, { answer }) =>
+    h(PlanCard, { message, steps, approval, pays, open, stepWaits: waits, onAnswer: answer }),
+  tool: (entry, { unfolded = false, answered = false, waits = false }, { closeTab }) =>
+    h(ToolRow, { entry, unfolded, answered, waits, onCloseTab: closeTab }),
   question: ({ question, choices, reply }, { open }, { choose }) =>
     h(QuestionCard, { question, choices, waiting: open && reply === undefined, onChoose: choose }),
   assistance: ({ assistance, ended }, { open }, { answer }) =>

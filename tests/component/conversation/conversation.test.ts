@@ -5,6 +5,7 @@ import ConversationLog from '@/components/conversation/ConversationLog.vue';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
 import { show as showEvent } from '@/utils/agent/conversation/show';
 import type { TaskEvent } from '@/utils/contracts/events';
+import type { ConfirmCard } from '@/utils/contracts/confirm-card';
 import { toDraft } from '@/utils/contracts/plan-steps';
 import type { Failure } from '@/utils/failure';
 import {
@@ -162,6 +163,48 @@ describe('Conversation', () => {
     expect([line(), isFolded()]).toEqual(['Worked on the page, 3 steps', true]);
     await log.get('.work-line').trigger('click');
     expect([isFolded(), log.get('.work-line').attributes('aria-expanded')]).toEqual([false, 'true']);
+  });
+
+  describe('shows as waiting what a card asks about:', () => {
+    const pressed = finished.slice(0, -2);
+    const write: ConfirmCard = {
+      rule: 'write',
+      host: 'shop.example',
+      method: 'POST',
+      path: '/order',
+      effect: 'pay',
+      fields: [],
+    };
+    const site: ConfirmCard = { rule: 'site', host: 'pay.example' };
+    const asked = (card: ConfirmCard): TaskEvent[] => [
+      ...pressed,
+      { type: 'confirm-asked', callId: 'w1', card, at: 910 },
+    ];
+    const shown = (events: TaskEvent[]) => {
+      const log = show(events);
+      const words = (selector: string) => log.findAll(selector).map((one) => one.text().replace(/\s+/g, ' ').trim());
+      return { line: words('.work-line'), rows: words('.tool-row summary'), steps: words('.plan-steps li') };
+    };
+    const steps = ['Open the mug pageDone', 'Choose size LWaits for you', 'Add to cartNot started'];
+
+    it('the step, and the act whose page wants to send something', () => {
+      const { line, rows, steps: plan } = shown(asked(write));
+      expect(plan).toEqual(steps);
+      expect(line).toEqual(['Type “L” into “Size” Waits for you']);
+      expect(rows.at(-1)).toBe('Type “L” into “Size” Waits for you');
+      expect(rows[0]).toBe('Click “Blue mug” Done0.1 s');
+    });
+
+    it('only the step, where the card comes before the act', () => {
+      const { line, rows, steps: plan } = shown(asked(site));
+      expect(plan).toEqual(steps);
+      expect([...line, ...rows].join()).not.toContain('Waits for you');
+    });
+
+    it('nothing, once it is answered', () => {
+      const answer: TaskEvent = { type: 'confirmed', callId: 'w1', allow: 'once', at: 920 };
+      expect(JSON.stringify(shown([...asked(write), answer]))).not.toContain('Waits for you');
+    });
   });
 
   it('shows a plan of one step only where it waits for the user', () => {
