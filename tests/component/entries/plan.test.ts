@@ -69,7 +69,23 @@ describe('A plan that waits', () => {
     expect(sum({ ...waiting, pays: '11.90 €' })).toBe(
       'Submits 2 forms, pays onceAmount on the page: 11.90 €Also acts on pay.example, shop.example',
     );
-    expect(sum(waiting)).not.toContain('The page says');
+    expect(sum(waiting)).toBe(
+      'Submits 2 forms, pays onceSidehand does not know how much is paid.Also acts on pay.example, shop.example',
+    );
+  });
+
+  it('admits that it does not know the sum only where no number could be one', () => {
+    const paying = (text: string, values: string[]) => {
+      const steps = [{ ...toDraft({ text, effects: [{ kind: 'pay', values }] }), status: 'pending' as const }];
+      return show({ ...waiting, steps })
+        .text()
+        .includes('Sidehand does not know how much is paid.');
+    };
+    expect([
+      paying('Pay Anna', ['DE89 3704 0044 0532']),
+      paying('Pay Anna', ['50 €']),
+      paying('Pay 50 euros', []),
+    ]).toEqual([true, false, false]);
   });
 
   it('shows what is sent and to whom: approving it approves these values', () => {
