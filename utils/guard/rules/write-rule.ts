@@ -1,4 +1,4 @@
-import type { EffectKind, FormFacts, GuardFacts, HeldWrite } from '../../contracts/ports';
+import type { CardField, EffectKind, FormFacts, GuardFacts, HeldWrite } from '../../contracts/ports';
 import { defined } from '../../defined';
 import { decodedText, plainTextOf, squeezed } from '../../text/plain-text';
 import { originOf, siteOf } from '../../web/hosts';
@@ -122,14 +122,23 @@ const writeCard =
       host: siteOf(url) ?? host,
       method,
       path: `${pathname}${search}`,
-      fields: fields.map((one) => ({ ...one, value: secretValue(one.name, one.value) })),
+      // What a model has read and written is no secret, whatever the page calls it: the user must see it.
+      fields: fields.map((one) => ({ ...one, value: secretValue(one.from === 'model' ? '' : one.name, one.value) })),
       ...(isAllRead(body) && fields.every(({ value }) => isShownWhole(value)) ? {} : { cut: true }),
       ...defined({ bytes: body.size }),
       ...(control === '' ? {} : { control }),
       ...(filled === 'typed' ? { typed: true } : {}),
-      ...(mayDiffer ? { mayDiffer: freeFields(write, effect, facts) } : {}),
+      ...(mayDiffer && !fields.some(isUnseen) ? { mayDiffer: freeFields(write, effect, facts) } : {}),
     };
   };
+
+/** Its card shows dots for what may be a choice: nobody could tell another one from it. */
+function isUnseen({ name, value, from }: CardField): boolean {
+  return from !== 'model' && secretValue(name, value) !== value && isShownWhole(value) && !aToken.test(value);
+}
+
+/** So long and so mixed that nobody has chosen it, as a token against forgery. */
+const aToken = /^(?=.*\d)(?=.*[A-Za-z])[\w+/=.:-]{20,}$/;
 
 /** A text that is saved while it is typed grows. A short one may name a receiver, and is never free. */
 function freeFields({ filled }: HeldWrite, { fields }: Effect, { here }: GuardFacts): string[] {

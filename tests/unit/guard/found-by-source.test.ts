@@ -1,0 +1,50 @@
+import { describe, expect, it, test } from 'vitest';
+import type { GuardFacts, GuardRequest } from '@/utils/contracts/ports';
+import { createGuard } from '@/utils/guard';
+import { settledActOf } from '@/utils/guard/settled';
+import { defaultSafety } from '@/utils/settings/safety';
+import { approvedEffects } from '@/utils/agent/task/effect-budget';
+import { toDraft } from '@/utils/contracts/plan-steps';
+import { callOf, decideWithCritic } from '../../helpers/guard-facts';
+import { form, page, press, said, send, site } from '../../range/kinds/scene';
+
+const guard = createGuard(() => false);
+const code = 'RC-1A2B3C4D';
+const put = (value: string): Partial<GuardFacts> => ({
+  written: [value],
+  here: [{ name: 'Note', value }],
+  put: [{ name: 'Note', value, site: 'post.example' }],
+});
+
+/** What the user allows for the task on the card of one act. */
+function allowedForTask(request: GuardRequest, facts: GuardFacts): Partial<GuardFacts> {
+  const asked = guard.decide(request, facts);
+  if (asked.verdict !== 'ask') throw new Error('It was to ask.');
+  return { grants: [{ callId: request.callId, card: asked.card, allow: 'task' }] };
+}
+
+describe('A field that the page calls a token', () => {
+  const saves = (value: string) => send('/api/note', { note_token: value });
+
+  it('is no cover for another value once it was allowed for the task', () => {
+    const words = 'Note that I am late';
+    const grants = allowedForTask(saves('I am late'), said(words, put('I am late')));
+    const other = { ...saves(code), callId: 'w2' };
+    expect(guard.decide(other, said(words, { ...put(code), ...grants })).verdict).toBe('ask');
+  });
+
+  it('shows what the task put there', () => {
+    const asked = guard.decide(saves(code), said('Note that I am late', put(code)));
+    expect(asked).toMatchObject({ card: { fields: [{ name: 'note_token', value: code, from: 'model' }] } });
+  });
+
+  it('tells one settled act from another', () => {
+    const act = (item: string) => send('/api/star', { item_token: item });
+    const asked = guard.decide(act('mug'), said('Star the mug'));
+    const settled = asked.verdict === 'ask' ? settledActOf(asked.card) : undefined;
+    if (!settled) return;
+    const facts = said('Star the mug', { safety: { ...defaultSafety, settled: [settled] } });
+    expect(guard.decide(act('mug'), facts).verdict).toBe('allow');
+    expect(guard.decide(act('all'), facts).verdict).toBe('ask');
+  });
+});
