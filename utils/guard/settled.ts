@@ -23,7 +23,7 @@ export function isSettled(card: ConfirmCard, settled: readonly SettledAct[]): bo
  */
 function likeness({ host, control, does, fields }: SettledAct): string {
   const plain = fields.map(({ name, value }) => [name, isOperation(name) ? value : value.replace(uuid, '#')]);
-  const [path = '', query = ''] = does.split('?', 2);
+  const [path = '', ...query] = does.split('?');
   return JSON.stringify([host, control, path.replace(uuid, '#').replace(/\/\d+(?=\/)/g, '/#'), query, plain]);
 }
 

@@ -48,3 +48,13 @@ describe('A field that the page calls a token', () => {
     expect(guard.decide(act('all'), facts).verdict).toBe('ask');
   });
 });
+
+test('What follows a second question mark is a part of the address that was settled', () => {
+  const act = (query: string) => press(form('Show', { view: 'list' }, { action: `${site}/desk/view?by=name${query}` }));
+  const asked = guard.decide(act('?'), said('Show the list'));
+  const settled = asked.verdict === 'ask' ? settledActOf(asked.card) : undefined;
+  if (!settled) throw new Error('It was to be settled.');
+  const facts = said('Show the list', { safety: { ...defaultSafety, settled: [settled] } });
+  expect(guard.decide(act('?'), facts).verdict).toBe('allow');
+  expect(guard.decide(act('?&visible=everybody'), facts).verdict).toBe('ask');
+});
