@@ -1,5 +1,6 @@
 import type { CardField, ConfirmCard, Grant, GuardFacts, GuardRequest, GuardVerdict } from '../contracts/ports';
 import { allowed } from '../contracts/verdicts';
+import type { Effect } from './effect';
 
 /** For this call, or for the task: with the same values, but for times and for fields that its card left free. */
 export function isGranted(card: ConfirmCard, callId: string, grants: readonly Grant[]): boolean {
@@ -67,12 +68,12 @@ function timeIn(value: string): number | undefined {
   return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)?$/.test(value) ? Date.parse(value) : undefined;
 }
 
-/** Of effects on this site; with `kinds`: of these, for the whole task. */
-export function valuesOnCards(site: string, grants: readonly Grant[], kinds?: readonly string[]): string[] {
+/** Of effects on this site; with `act`: of its kinds, with its control, for the whole task. */
+export function valuesOnCards(site: string, grants: readonly Grant[], act?: Pick<Effect, 'kinds' | 'control'>): string[] {
   return grants.flatMap(({ card, allow }) =>
     (card.rule === 'effect' || card.rule === 'write') &&
     card.host === site &&
-    (!kinds || (allow === 'task' && kinds.includes(card.effect)))
+    (!act || (allow === 'task' && act.kinds.includes(card.effect) && (card.control ?? '') === act.control))
       ? card.fields.map(({ value }) => value)
       : [],
   );

@@ -58,3 +58,13 @@ test('What follows a second question mark is a part of the address that was sett
   expect(guard.decide(act('?'), facts).verdict).toBe('allow');
   expect(guard.decide(act('?&visible=everybody'), facts).verdict).toBe('ask');
 });
+
+test('What was allowed for the task with one control goes out by no other without a card', () => {
+  const note = put(code);
+  const keep = press(form('Keep for me', { Note: code }));
+  const grants = allowedForTask(keep, said('Keep my note', note));
+  const facts = said('Keep my note', { ...note, ...grants });
+  expect(decideWithCritic(guard, keep, facts).verdict).toBe('allow');
+  const everybody = press(form('Julkaise', { Note: code }, { action: `${site}/wall` }));
+  expect(decideWithCritic(guard, everybody, facts).verdict).toBe('ask');
+});

@@ -41,7 +41,7 @@ export function judgeEffect(effect: Effect, request: GuardRequest, facts: GuardF
   const { kinds, control, asksAlways } = effect;
   const recorded = facts.effects.flatMap(({ from, values: held = [] }) => (from === 'recorded' ? held : []));
   const fields = fieldsOf(effect);
-  const approved = [...valuesOnCards(site, facts.grants, kinds), ...recorded];
+  const approved = [...valuesOnCards(site, facts.grants, effect), ...recorded];
   const values = [...putValues(fields, site, facts, approved), ...filesIn(fields, facts)];
   const card = cardOf({
     host: site,
