@@ -69,7 +69,7 @@ function timeIn(value: string): number | undefined {
 }
 
 /** Of effects on this site; with `act`: of its kinds, with its control, for the whole task. */
-export function valuesOnCards(site: string, grants: readonly Grant[], act?: Pick<Effect, 'kinds' | 'control'>): string[] {
+export function valuesOnCards(site: string, grants: readonly Grant[], act?: Effect): string[] {
   return grants.flatMap(({ card, allow }) =>
     (card.rule === 'effect' || card.rule === 'write') &&
     card.host === site &&

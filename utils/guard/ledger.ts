@@ -1,11 +1,12 @@
-import type { ApprovedEffect, FormFacts, GuardFacts, GuardRequest, Spending } from '../contracts/ports';
+import type { ApprovedEffect, GuardFacts, GuardRequest, Spending } from '../contracts/ports';
 import { isSame } from '../text/as-it-is';
 import { readSum } from '../text/numbers';
 import { squeezed, wordsIn } from '../text/plain-text';
 import { siteOf } from '../web/hosts';
 import { textsAround, type Effect } from './effect';
 import type { Act } from './critic';
-import { isOwnSource, isPlain, type PutValue } from './provenance';
+import { isOwnSource, isPlain } from './provenance';
+import { isSpanOf } from './user-span';
 
 /**
  * For each kind of the effect one that is not used up, for this site and control, with each value that is not the
@@ -17,17 +18,15 @@ export function coveringEntry(
   request: GuardRequest,
   facts: GuardFacts,
 ): Spending | undefined {
-  const { site, values, fields } = act;
-  const sent = [...values, ...fields].map(({ value }) => value);
   const around = textsAround(request, facts);
   const open = facts.effects.filter(
     (entry) =>
       entry.count > 0 &&
-      (entry.sites.length > 0 ? entry.sites : [siteOf(facts.startUrl), ...facts.plannedSites]).includes(site) &&
+      sitesOf(entry, facts).includes(act.site) &&
       isNamed(effect, entry) &&
-      values.every(({ value, from }) => isOwnSource(from) || entry.values?.some((known) => isSame(known, value))) &&
-      goesTo(entry, sent, around) &&
-      (entry.kind !== 'pay' || isWithin(sumsOf(effect, values, entry.values ?? [], request.foreseen?.amount), entry)),
+      act.values.every(({ value, from }) => isOwnSource(from) || entry.values?.some((known) => isSame(known, value))) &&
+      goesTo(entry, act, around, facts.userWords) &&
+      (entry.kind !== 'pay' || isWithin(entry, act, request.foreseen?.amount)),
   );
   const found = effect.kinds.map((kind) => open.find((entry) => entry.kind === kind));
   // The one that is soonest used up counts it.
@@ -37,14 +36,38 @@ export function coveringEntry(
     : undefined;
 }
 
-/** To one of the plan's addresses and all its names: the page may have put another there. */
-function goesTo({ values = [], from, kind }: ApprovedEffect, sent: string[], around: string[]): boolean {
+/** Without a site of its own: where the task began, else the only one of the plan. */
+function sitesOf({ sites }: ApprovedEffect, { startUrl, plannedSites: [first, second] }: GuardFacts) {
+  return sites.length > 0 ? sites : [siteOf(startUrl) ?? (second === undefined ? first : undefined)];
+}
+
+/** To one of the plan's addresses and all its names: the page may have put another there, or one more in sight. */
+function goesTo(
+  entry: ApprovedEffect,
+  { values, fields }: Act,
+  around: string[],
+  userWords: readonly string[],
+): boolean {
+  const { values: named = [], from, kind } = entry;
+  if (from === 'recorded') return true;
   const standsIn = (texts: readonly string[]) => (value: string) =>
     texts.some((text) => squeezed(text).includes(squeezed(value)));
-  if (from === 'recorded') return true;
-  const addresses = values.filter((value) => /^\S+$/.test(value.trim()) && !isPlain(value));
-  const names = kind === 'submit' ? [] : values.filter(isPlain);
-  return (addresses.length === 0 || addresses.some(standsIn(sent))) && names.every(standsIn([...sent, ...around]));
+  const sent = [...values, ...fields].map(({ value }) => value);
+  const addresses = named.filter(isAddress);
+  const names = kind === 'submit' ? [] : named.filter(isPlain);
+  const isKnown = (value: string) =>
+    standsIn(named)(value) || values.some((put) => put.value === value) || isSpanOf(value, userWords);
+  const isOther = ({ value, kind: shown }: Act['fields'][number]) =>
+    shown !== 'hidden' && isAddress(value) && !isKnown(value);
+  return (
+    (addresses.length === 0 || (addresses.some(standsIn(sent)) && !fields.some(isOther))) &&
+    names.every(standsIn([...sent, ...around]))
+  );
+}
+
+/** Or the number of an account, also in groups, or another code. */
+function isAddress(value: string): boolean {
+  return !isPlain(value) && /^\S+$/.test(value.trim().replace(/(?<=\b[A-Z\d]{2,4}) (?=[A-Z\d]{1,4}\b)/g, ''));
 }
 
 /** What was recorded is the name of one control. */
@@ -61,20 +84,6 @@ function foldedWords(text: string): string {
   return ` ${wordsIn(text.normalize('NFKC').toLowerCase()).join(' ')} `;
 }
 
-/**
- * Beside the control, in fields that are called so or hold a currency, and the user's numbers that the task filled in.
- */
-function sumsOf({ fields }: Effect, put: readonly PutValue[], values: readonly string[], amount?: string): string[] {
-  const isSum = ({ name, value, kind }: FormFacts['fields'][number]) => {
-    if (/amount|sum|total|price/i.test(name)) return value !== '';
-    return kind !== 'hidden' && numberIn(value) < NO_SUM && readSum(value)?.currency !== '';
-  };
-  const filled = put.filter(
-    ({ value, from }) => from === 'user' && numberIn(value) < NO_SUM && !values.some((known) => isSame(known, value)),
-  );
-  return [...(amount === undefined ? [] : [amount]), ...[...fields.filter(isSum), ...filled].map(({ value }) => value)];
-}
-
 function numberIn(value: string): number {
   return readSum(value)?.value ?? Infinity;
 }
@@ -82,10 +91,23 @@ function numberIn(value: string): number {
 /** So large a number is that of an account. */
 const NO_SUM = 1e9;
 
-/** A sum that cannot be read is not; an entry without sums covers none that is known. */
-function isWithin(paid: readonly string[], { sums = [] }: ApprovedEffect): boolean {
+/**
+ * Each sum beside the control and in fields that are called so or hold a currency, and each number of the user's that
+ * the task filled in. One that cannot be read is not; an entry without sums covers none that is known. A number may be
+ * how many: it tells the sum only if the entry has it.
+ */
+function isWithin({ sums = [], values = [] }: ApprovedEffect, act: Act, amount?: string): boolean {
+  const isSum = ({ name, value, kind }: Act['fields'][number]) => {
+    if (/amount|sum|total|price/i.test(name)) return value !== '';
+    return kind !== 'hidden' && numberIn(value) < NO_SUM && readSum(value)?.currency !== '';
+  };
+  const shown = [...(amount === undefined ? [] : [amount]), ...act.fields.filter(isSum).map(({ value }) => value)];
+  const numbers = act.values.flatMap(({ value, from }) =>
+    from === 'user' && numberIn(value) < NO_SUM && !values.some((known) => isSame(known, value)) ? [value] : [],
+  );
   const most = sums.flatMap((known) => readSum(known) ?? []);
   const isNamed = (sum: ReturnType<typeof readSum>) =>
     most.some(({ value, currency }) => sum && sum.value <= value && (sum.currency === currency || sum.currency === ''));
-  return (paid.length > 0 || sums.length === 0) && paid.every((one) => isNamed(readSum(one)));
+  const isKnown = shown.length > 0 || numbers.some((number) => most.some(({ value }) => value === numberIn(number)));
+  return (isKnown || sums.length === 0) && [...shown, ...numbers].every((one) => isNamed(readSum(one)));
 }

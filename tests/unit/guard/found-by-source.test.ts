@@ -49,6 +49,38 @@ describe('A field that the page calls a token', () => {
   });
 });
 
+test('A number of the user that the task has typed is no sum of a payment whose sum nobody knows', () => {
+  const facts = said('Buy 3 mugs, for 50 € at most', {
+    written: ['3'],
+    here: [{ name: 'Quantity', value: '3' }],
+    effects: [{ kind: 'pay', count: 1, sites: [], on: 'Pay now', sums: ['50 €'] }],
+  });
+  expect(guard.decide(press(form('Pay now', {})), { ...facts, written: [], here: [] }).verdict).toBe('ask');
+  expect(guard.decide(press(form('Pay now', { Quantity: '3' })), facts).verdict).toBe('ask');
+});
+
+test('A reference that the plan names is not the account that it names', () => {
+  const facts = said('Pay the invoice INV-20394', {
+    effects: [
+      {
+        kind: 'pay',
+        count: 1,
+        sites: [],
+        on: 'Transfer',
+        values: ['DE89 3704 0044 0532 0130 00', 'INV-20394'],
+        sums: ['50 €'],
+      },
+    ],
+  });
+  const transfer = (IBAN: string) =>
+    guard.decide(
+      press({ ...form('Transfer', { IBAN, Reference: 'INV-20394', Amount: '50 €' }), amount: '50 €' }),
+      facts,
+    ).verdict;
+  expect(transfer('DE89370400440532013000')).toBe('allow');
+  expect(transfer('GB33BUKB20201555555555')).toBe('ask');
+});
+
 test('What follows a second question mark is a part of the address that was settled', () => {
   const act = (query: string) => press(form('Show', { view: 'list' }, { action: `${site}/desk/view?by=name${query}` }));
   const asked = guard.decide(act('?'), said('Show the list'));
@@ -59,6 +91,16 @@ test('What follows a second question mark is a part of the address that was sett
   expect(guard.decide(act('?&visible=everybody'), facts).verdict).toBe('ask');
 });
 
+test('A message that the plan addresses to one goes to no other whom the page has added', () => {
+  const facts = said('Tell Ann: see you', {
+    effects: [{ kind: 'send', count: 1, sites: [], on: 'Send', values: ['ann@post.example', 'see you'] }],
+  });
+  const sends = (fields: Record<string, string>) =>
+    guard.decide(press(form('Send', { To: 'ann@post.example', Text: 'see you', ...fields })), facts).verdict;
+  expect(sends({})).toBe('allow');
+  expect(sends({ Bcc: 'eve@evil.example' })).toBe('ask');
+});
+
 test('What was allowed for the task with one control goes out by no other without a card', () => {
   const note = put(code);
   const keep = press(form('Keep for me', { Note: code }));
@@ -67,4 +109,16 @@ test('What was allowed for the task with one control goes out by no other withou
   expect(decideWithCritic(guard, keep, facts).verdict).toBe('allow');
   const everybody = press(form('Julkaise', { Note: code }, { action: `${site}/wall` }));
   expect(decideWithCritic(guard, everybody, facts).verdict).toBe('ask');
+});
+
+test('An effect that was approved for no site is none on a site that the plan only visits', () => {
+  const facts = said('Send Ann the code, then compare prices', {
+    ...put(code),
+    startUrl: 'https://mail.example/',
+    approvedSites: ['post.example'],
+    plannedSites: ['post.example'],
+    effects: [{ kind: 'send', count: 1, sites: [], on: 'Send', values: ['ann@mail.example', code] }],
+  });
+  const sent = press(form('Send', { To: 'ann@mail.example', Text: code }));
+  expect(guard.decide(sent, facts).verdict).toBe('ask');
 });
