@@ -39,8 +39,8 @@ function mayBeJudged({ kinds, values, covered }: Act, named: Act['kinds'] = []):
   );
 }
 
-/** `said`: by the page, around the control. */
-function criticQuestion(act: Act, said: readonly string[], { userWords, passed }: GuardFacts): CriticQuestion {
+/** `texts`: the page's, around the control. */
+function criticQuestion(act: Act, texts: readonly string[], { userWords, passed, judged }: GuardFacts): CriticQuestion {
   const { does, at, site, kinds, control, destination, fields, values } = act;
   const seen = fields.filter(({ kind }) => kind !== 'hidden').map(({ value }) => value);
   const asked = {
@@ -53,7 +53,7 @@ function criticQuestion(act: Act, said: readonly string[], { userWords, passed }
       value: plain(secretValue(name, value), 200),
       from: isOwnSource(from) ? ('the user' as const) : ('the agent' as const),
     })),
-    around: wordsAround([...said, ...seen], userWords),
+    around: wordsAround([...texts, ...seen], userWords),
   };
   // The critic reads less; all that is sent tells acts apart.
   const sent = [...values, ...fields].map(({ name, value }) => [name, aMoment.test(value) ? '' : value] as const);
@@ -61,8 +61,9 @@ function criticQuestion(act: Act, said: readonly string[], { userWords, passed }
   const base = JSON.stringify([asked, at, control, destination, sha256(JSON.stringify(words)), userWords.length]);
   const all = sha256(JSON.stringify(sent));
   const done = passed.flatMap((one) => (one.startsWith(`${base} `) ? one.slice(base.length + 1).split('.', 1) : []));
-  // To set the same state again is no other act; what reaches others or is gone is done again.
-  const doneBefore = asked.kind === 'submit' ? new Set(done.filter((one) => one !== all)).size : done.length;
+  // To set the same state again is no other act; what reaches others or is gone, also by the critic's word, is.
+  const sets = judged.every(({ key, kind }) => !key.startsWith(`${base} `) || kind === 'submit' || kind === 'read');
+  const doneBefore = asked.kind === 'submit' && sets ? new Set(done.filter((one) => one !== all)).size : done.length;
   return { key: `${base} ${all}.${doneBefore}`, act: { ...asked, doneBefore } };
 }
 

@@ -122,3 +122,14 @@ test('An effect that was approved for no site is none on a site that the plan on
   const sent = press(form('Send', { To: 'ann@mail.example', Text: code }));
   expect(guard.decide(sent, facts).verdict).toBe('ask');
 });
+
+test('What the critic calls sending is not sent again on its one word, whatever the page calls it', () => {
+  const request = press(form('Lähetä', { Viesti: 'Hei' }));
+  const facts = said('Send Hei to Anna', { written: ['Hei'], here: [{ name: 'Viesti', value: 'Hei' }] });
+  const first = guard.decide(request, facts);
+  const key = (first.verdict === 'ask' && first.question?.key) || '';
+  const judged = [{ key, asked: 'yes' as const, kind: 'send' as const }];
+  expect(guard.decide(request, { ...facts, judged }).verdict).toBe('allow');
+  const again = guard.decide(request, { ...facts, judged, passed: [key] });
+  expect(again).toMatchObject({ verdict: 'ask', question: { act: { doneBefore: 1 } } });
+});
