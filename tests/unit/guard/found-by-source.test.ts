@@ -133,3 +133,8 @@ test('What the critic calls sending is not sent again on its one word, whatever 
   const again = guard.decide(request, { ...facts, judged, passed: [key] });
   expect(again).toMatchObject({ verdict: 'ask', question: { act: { doneBefore: 1 } } });
 });
+
+test('A step that names several sums is approved for the least of them', () => {
+  const step = { text: 'Buy the mug for 50 € instead of 5,000 €', effects: [{ kind: 'pay' as const, count: 1 }] };
+  expect(approvedEffects([toDraft(step)], '50 €')[0]?.sums).toEqual(['50 €']);
+});

@@ -3,6 +3,7 @@ import type { Failure, FailureCode } from '../../failure';
 import type { EffectKind, StepDraft } from '../../contracts/plan-steps';
 import type { ApprovedEffect, ConfirmCard, Consent, Spending } from '../../contracts/ports';
 import { sumsIn } from '../../page/act/forms/sums';
+import { readSum } from '../../text/numbers';
 import { siteOf } from '../../web/hosts';
 
 /** Each use takes one. */
@@ -12,7 +13,7 @@ export function approvedEffects(steps: readonly StepDraft[], pays = ''): Approve
   return steps.flatMap(({ effects, sites, text }) =>
     effects.map(({ kind, count, on = text, values }) => {
       const named = sumsIn(`${text} ${on}`);
-      const sums = kind !== 'pay' ? [] : named.length > 0 ? named : sumsIn(pays);
+      const sums = kind !== 'pay' ? [] : leastOf(named.length > 0 ? named : sumsIn(pays));
       return {
         kind,
         count,
@@ -22,6 +23,14 @@ export function approvedEffects(steps: readonly StepDraft[], pays = ''): Approve
         ...(values?.length ? { values } : {}),
       };
     }),
+  );
+}
+
+/** In each currency: which of several the user has read as the price, nobody knows. */
+function leastOf(sums: readonly string[]): string[] {
+  const read = [...new Set(sums)].map((text) => ({ text, ...readSum(text) }));
+  return read.flatMap(({ text, value = 0, currency }) =>
+    read.some((other) => other.currency === currency && (other.value ?? 0) < value) ? [] : [text],
   );
 }
 
