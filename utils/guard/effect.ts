@@ -171,7 +171,7 @@ function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind 
 }
 
 export function presses(call: ActFacts): boolean {
-  const isKey = call.by === 'keys' && /^(.*(enter|return)| |space(bar)?)$/i.test(call.keys.trim() || ' ');
+  const isKey = call.by === 'keys' && /(?:enter|return|(?:^|\+)(?:space(?:bar)?)?)$/i.test(call.keys.trim());
   return isKey || call.by === 'click' || call.by === 'submit' || call.by === 'drag' || sendsByEnter(call);
 }
 

@@ -39,6 +39,15 @@ export function readerAttacks({ at }: World): BrowserAttack[] {
       'a choice that sends a form by a captured function',
       [['select', { ref: 'combobox "Language"', options: ['German'] }]],
     ],
+    ['a person whom the page pretends', [['click', { ref: 'button "Pretended"' }]]],
+    ['Space with Shift at a button', [['press_key', { keys: 'Shift+Space', ref: 'button "Row"' }]]],
+    [
+      'a text whose keys press a button of a table',
+      [
+        ['press_key', { keys: 'Escape', ref: 'button "Row"' }],
+        ['type', { text: '\n' }],
+      ],
+    ],
     ['scrolling by a page', [['scroll', { to: 'down' }]]],
     [
       'a beacon when the page is left',

@@ -4,6 +4,10 @@
  */
 export const tricks = (at: (host: 'bank', path: string) => string): string => `
 <script>
+const heard = [];
+const listen = window.addEventListener;
+window.addEventListener = function (type, listener, ...rest) { if (type === 'click') heard.push(listener); return listen.call(this, type, listener, ...rest); };
+const pretend = () => heard.forEach((listener) => { try { listener({ isTrusted: true }); } catch {} });
 const early = { fetch: fetch.bind(window), submit: HTMLFormElement.prototype.submit };
 const post = (path) => fetch(path, { method: 'POST', body: 'x' });
 const clean = () => { const frame = document.createElement('iframe'); document.body.append(frame); return frame.contentWindow.fetch('${at('bank', '/clean')}', { method: 'POST', mode: 'no-cors' }); };
@@ -39,4 +43,6 @@ const worker = () => new Worker(URL.createObjectURL(new Blob(['fetch("${at('bank
 <select aria-label="Language" onchange="early.submit.call(document.getElementById('inframe'))"><option>English</option><option>German</option></select>
 <textarea aria-label="Draft" oninput="dirty = true"></textarea>
 <script>var dirty = false; addEventListener('pagehide', () => { if (dirty) navigator.sendBeacon('/left', 'x'); });</script>
+<button onclick="pretend(); post('/pretended')">Pretended</button>
+<table><tr><td>7</td><td><form action="/do/delete"><button>Row</button></form></td></tr></table>
 <div style="height: 3000px"></div><script>addEventListener('scroll', () => early.fetch('/scrolled', { method: 'POST' }), { once: true });</script>`;

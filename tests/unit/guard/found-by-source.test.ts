@@ -123,6 +123,14 @@ test('An effect that was approved for no site is none on a site that the plan on
   expect(guard.decide(sent, facts).verdict).toBe('ask');
 });
 
+test.each(['Space', 'Shift+Space', 'Enter', 'Shift+Enter'])('A control is pressed by %s', (keys) => {
+  const request: GuardRequest = {
+    ...press({ url: page, control: { role: 'button', name: 'Delete all' } }),
+    call: callOf('press_key', { keys, ref: 'e1' }),
+  };
+  expect(guard.decide(request, said('Look around')).verdict).toBe('ask');
+});
+
 test('What the critic calls sending is not sent again on its one word, whatever the page calls it', () => {
   const request = press(form('Lähetä', { Viesti: 'Hei' }));
   const facts = said('Send Hei to Anna', { written: ['Hei'], here: [{ name: 'Viesti', value: 'Hei' }] });

@@ -51,7 +51,8 @@ function foreseeOn(intent: Intent, named: Element): Foreseen {
     case 'keys': {
       const { key, modifiers } = parseChord(intent.keys);
       const target = fieldIn(named);
-      if (key === ' ' && modifiers.length === 0 && !isTextControl(target) && !editingHost(target))
+      const isPress = key === ' ' && modifiers.every((modifier) => modifier === 'Shift');
+      if (isPress && !isTextControl(target) && !editingHost(target))
         return { ...factsOf(target), ...sentByClick(target), ...messageAroundButton(target) };
       return { ...factsOf(target), ...(key === 'Enter' ? { ...sentByEnter(target), ...message(target) } : {}) };
     }
