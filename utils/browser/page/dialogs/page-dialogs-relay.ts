@@ -41,8 +41,15 @@ export function pageEventsRelay(nonce: string): void {
     if (port) port.postMessage(message);
     else waiting.push(message);
   };
+  // What a page says of it is the page's word: here its scripts cannot pretend that a person acts.
+  let byHand = false;
+  let isActedIn = false;
+  const onAct = (event: Event) => (byHand = event.isTrusted);
+  const acts = ['pointerdown', 'keydown', 'click'];
+  const isByHand = () => (isActedIn ? byHand : navigator.userActivation.isActive);
   const onReport = (event: Event) => {
-    const report = JSON.parse((event as CustomEvent<string>).detail) as { kind: string };
+    const report = JSON.parse((event as CustomEvent<string>).detail) as { kind: string; byHand?: boolean };
+    if (report.byHand) report.byHand = isByHand();
     replied ||= report.kind === 'reply';
     if (report.kind !== 'reply' || !isCarried) post(report);
   };
@@ -69,9 +76,17 @@ export function pageEventsRelay(nonce: string): void {
     if (texts.some((text) => plain.includes(text))) event.preventDefault();
   };
   const onOrder = (order: unknown) => {
-    const { kind, texts: told = [], ...rest } = order as { kind: string; armed?: boolean; texts?: string[] };
+    const {
+      kind,
+      texts: told = [],
+      ...rest
+    } = order as { kind: string; armed?: boolean; beside?: boolean; texts?: string[] };
     if (kind === 'release') return release();
-    if (kind === 'arm') texts = told;
+    if (kind === 'arm') {
+      texts = told;
+      isActedIn = rest.armed === true && rest.beside !== true;
+      if (rest.armed) byHand = false;
+    }
     replied = false;
     tell('order', JSON.stringify(withFirst({ kind, ...rest })));
     // No watcher could be injected, as in a frame without scripts.
@@ -114,6 +129,7 @@ export function pageEventsRelay(nonce: string): void {
     Reflect.apply(removeEventListener, document, [`${nonce}-there`, onThere]);
     Reflect.apply(removeEventListener, document, [`${nonce}-report`, onReport]);
     Reflect.apply(removeEventListener, document, [`${nonce}-away`, onAway]);
+    for (const type of acts) window.removeEventListener(type, onAct, true);
   };
   const arm = (arming: Arming) => {
     if (isOver) return false;
@@ -145,6 +161,7 @@ export function pageEventsRelay(nonce: string): void {
   Reflect.apply(addEventListener, document, [`${nonce}-there`, onThere]);
   Reflect.apply(addEventListener, document, [`${nonce}-report`, onReport]);
   Reflect.apply(addEventListener, document, [`${nonce}-away`, onAway]);
+  for (const type of acts) window.addEventListener(type, onAct, true);
   runtime.onConnect.addListener(onConnect);
   world[relayKey] = marked;
   const before = shared[internalsKey] as typeof internals | undefined;
