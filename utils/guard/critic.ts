@@ -89,9 +89,6 @@ function wordsAround(texts: readonly string[], userWords: readonly string[]): st
 const wordsOf = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 function plain(text: string, length: number): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\p{C}\p{Z}]+/gu, ' ')
-    .trim()
-    .slice(0, length);
+  const shown = text.normalize('NFKC').replace(/[\p{C}\p{Z}]+/gu, ' ');
+  return shown.trim().slice(0, length);
 }

@@ -45,13 +45,8 @@ const accountPath = /\/[^/]{0,40}(account|settings|profile|security|preferences)
 const MAX_NAME_LENGTH = 200;
 
 function plainName(name: string): string {
-  return name
-    .slice(0, MAX_NAME_LENGTH)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/^[^\p{L}\p{N}]+/u, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const folded = name.slice(0, MAX_NAME_LENGTH).normalize('NFKC').toLowerCase();
+  return folded.replace(/^[^\p{L}\p{N}]+|\s+$/gu, '').replace(/\s+/g, ' ');
 }
 
 /** What cannot be undone comes first: the first match counts. */

@@ -44,13 +44,9 @@ type WithFields = Pick<Extract<ConfirmCard, { rule: 'effect' | 'write' }>, 'fiel
 function hasSameFields({ fields: before, mayDiffer = [] }: WithFields, { fields }: WithFields): boolean {
   const byName = (one: CardField, other: CardField) => (one.name < other.name ? -1 : 1);
   const now = fields.toSorted(byName);
-  const isSame = (field: CardField, at: number) => isKept(field, now[at], mayDiffer.includes(field.name));
-  return before.length === now.length && before.toSorted(byName).every(isSame);
-}
-
-function isKept({ name, value }: CardField, now: CardField | undefined, isFree: boolean): boolean {
-  if (now?.name !== name) return false;
-  return value === now.value || isFree || (now.from === undefined && goesOn(value, now.value));
+  const isKept = ({ name, value }: CardField, { name: called, value: next, from }: CardField) =>
+    name === called && (value === next || mayDiffer.includes(name) || (from === undefined && goesOn(value, next)));
+  return before.length === now.length && before.toSorted(byName).every((one, at) => isKept(one, now[at] ?? one));
 }
 
 /** To another time soon after it. */

@@ -3,7 +3,7 @@ import { isSame } from '../text/as-it-is';
 import { readSum } from '../text/numbers';
 import { squeezed, wordsIn } from '../text/plain-text';
 import { siteOf } from '../web/hosts';
-import { textsAround, type Effect } from './effect';
+import { textsAround } from './effect';
 import type { Act } from './critic';
 import { isOwnSource, isPlain } from './provenance';
 import { isSpanOf } from './user-span';
@@ -12,23 +12,18 @@ import { isSpanOf } from './user-span';
  * For each kind of the effect one that is not used up, for this site and control, with each value that is not the
  * user's, and a payment's sum. No title of a page covers anything.
  */
-export function coveringEntry(
-  effect: Effect,
-  act: Act,
-  request: GuardRequest,
-  facts: GuardFacts,
-): Spending | undefined {
+export function coveringEntry(act: Act, request: GuardRequest, facts: GuardFacts): Spending | undefined {
   const around = textsAround(request, facts);
   const open = facts.effects.filter(
     (entry) =>
       entry.count > 0 &&
       sitesOf(entry, facts).includes(act.site) &&
-      isNamed(effect, entry) &&
+      isNamed(act, entry) &&
       act.values.every(({ value, from }) => isOwnSource(from) || entry.values?.some((known) => isSame(known, value))) &&
       goesTo(entry, act, around, facts.userWords) &&
       (entry.kind !== 'pay' || isWithin(entry, act, request.foreseen?.amount)),
   );
-  const found = effect.kinds.map((kind) => open.find((entry) => entry.kind === kind));
+  const found = act.kinds.map((kind) => open.find((entry) => entry.kind === kind));
   // The one that is soonest used up counts it.
   const [first] = found.toSorted((one, other) => (one?.count ?? 0) - (other?.count ?? 0));
   return first && found.every(Boolean)
@@ -42,12 +37,7 @@ function sitesOf({ sites }: ApprovedEffect, { startUrl, plannedSites: [first, se
 }
 
 /** To one of the plan's addresses and all its names: the page may have put another there, or one more in sight. */
-function goesTo(
-  entry: ApprovedEffect,
-  { values, fields }: Act,
-  around: string[],
-  userWords: readonly string[],
-): boolean {
+function goesTo(entry: ApprovedEffect, { values, fields }: Act, around: string[], said: readonly string[]): boolean {
   const { values: named = [], from, kind } = entry;
   if (from === 'recorded') return true;
   const standsIn = (texts: readonly string[]) => (value: string) =>
@@ -56,7 +46,7 @@ function goesTo(
   const addresses = named.filter(isAddress);
   const names = kind === 'submit' ? [] : named.filter(isPlain);
   const isKnown = (value: string) =>
-    standsIn(named)(value) || values.some((put) => put.value === value) || isSpanOf(value, userWords);
+    standsIn(named)(value) || values.some((put) => put.value === value) || isSpanOf(value, said);
   const isOther = ({ value, kind: shown }: Act['fields'][number]) =>
     shown !== 'hidden' && isAddress(value) && !isKnown(value);
   return (
@@ -71,7 +61,7 @@ function isAddress(value: string): boolean {
 }
 
 /** What was recorded is the name of one control. */
-function isNamed({ control }: Effect, { on, from }: ApprovedEffect): boolean {
+function isNamed({ control }: Act, { on, from }: ApprovedEffect): boolean {
   const name = foldedWords(control.slice(0, MAX_NAME_LENGTH));
   if (from === 'recorded') return name.trim() !== '' && name === foldedWords(on.slice(0, MAX_NAME_LENGTH));
   return name.trim() !== '' && foldedWords(on).includes(name);

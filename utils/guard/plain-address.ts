@@ -44,9 +44,7 @@ function knownAddresses(url: URL, currentUrl: string, facts: GuardFacts): URL[] 
 const MAX_KNOWN = 500;
 
 function segmentsOf({ pathname }: URL): string[] {
-  return decodedText(pathname)
-    .split('/')
-    .filter((segment) => segment !== '');
+  return decodedText(pathname).split('/').filter(Boolean);
 }
 
 function sharedSegments(path: readonly string[], known: readonly string[]): number {

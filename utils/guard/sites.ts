@@ -30,10 +30,8 @@ export function isTaskSite(site: string, facts: SiteFacts & { startUrl: string }
 function hasOrigin(known: string, { protocol, origin, host }: URL): boolean {
   if (siteOf(known) === undefined) return false;
   const site = new URL(originOf(known));
-  return (
-    site.origin === origin ||
-    (site.protocol === 'http:' && protocol === 'https:' && site.host === host && site.port === '')
-  );
+  if (site.origin === origin) return true;
+  return site.protocol === 'http:' && protocol === 'https:' && site.host === host && site.port === '';
 }
 
 /** Without a scheme: https on the internet, also http on this computer and in its network. */

@@ -34,13 +34,11 @@ function ownTexts(userWords: readonly string[], countsValues: boolean): OwnTexts
   const known = cache.get(userWords);
   if (known) return known;
   const counting = userWords.filter((text) => countsValues || !areValues(text));
-  const texts = newestOf(counting, MAX_READ_CHARS)
-    .flatMap((text) => {
-      const kept = text.normalize();
-      const spaced = kept.replace(/\s+/g, ' ');
-      return [...new Set([kept, spaced, spaced.normalize('NFKC')])];
-    })
-    .map(ownText);
+  const texts = newestOf(counting, MAX_READ_CHARS).flatMap((text) => {
+    const kept = text.normalize();
+    const spaced = kept.replace(/\s+/g, ' ');
+    return [...new Set([kept, spaced, spaced.normalize('NFKC')])].map(ownText);
+  });
   const made = { texts, spans: new Map<string, boolean>() };
   cache.set(userWords, made);
   return made;

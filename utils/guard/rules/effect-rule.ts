@@ -55,7 +55,7 @@ export function judgeEffect(effect: Effect, request: GuardRequest, facts: GuardF
   if (isGranted(card, request.callId, facts.grants) || isSettled(card, facts.safety.settled)) return allowed;
   if (asksAlways) return { verdict: 'ask', card };
   const act = { ...effect, site, fields, values };
-  const spends = coveringEntry(effect, act, request, facts);
+  const spends = coveringEntry(act, request, facts);
   if (spends && !facts.saidSince) return { verdict: 'allow', spends };
   return askByCritic(card, { ...act, ...defined({ covered: spends }) }, request, facts);
 }

@@ -47,10 +47,7 @@ export function sourcesFor(to: string, facts: GuardFacts): { from?: string[] } {
 /** Read for another site, and not allowed to go to this one. */
 function foreignFacts(to: string, { readFacts, grants }: GuardFacts): string[] {
   const isFromTarget = (label: string) => readFacts.some((fact) => fact.label === label && fact.site === to);
-  const isGiven = (label: string) =>
-    grants.some(
-      ({ card, allow }) => allow === 'task' && card.rule === 'flow' && card.to === to && card.about?.includes(label),
-    );
+  const isGiven = (label: string) => cardsTo(to, grants).some(({ about }) => about?.includes(label));
   return [...new Set(readFacts.map(({ label }) => label))].filter((label) => !isFromTarget(label) && !isGiven(label));
 }
 
@@ -122,9 +119,13 @@ function isAllowed(from: string, to: string, facts: GuardFacts): boolean {
   const { startUrl, userWords, grants } = facts;
   const isNamedSite = (site: string) => isTaskSite(site, { startUrl, userWords, approvedSites: [] });
   const allows = (one: string, other: string) =>
-    grants.some(
-      ({ card, allow }) =>
-        allow === 'task' && card.rule === 'flow' && card.to === other && card.from.split(', ').includes(one),
-    );
+    cardsTo(other, grants).some((card) => card.from.split(', ').includes(one));
   return allows(from, to) || (allows(to, from) && isNamedSite(from) && isNamedSite(to));
+}
+
+/** Allowed for the task. */
+function cardsTo(to: string, grants: GuardFacts['grants']) {
+  return grants.flatMap(({ card, allow }) =>
+    allow === 'task' && card.rule === 'flow' && card.to === to ? [card] : [],
+  );
 }
