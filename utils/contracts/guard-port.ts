@@ -86,7 +86,7 @@ export interface Consent {
   /** Keys of acts that the critic let pass, once for each. */
   passed: string[];
   grants: Grant[];
-  /** Sites whose content models have read (see `siteOf`), in order. */
+  /** Sites (see `siteOf`) and attached files (see `sourceOfFile`) that models have read, in order. */
   readSites: string[];
   /** Shown as links, or open, by the site that showed them. */
   links: Record<string, string[]>;

@@ -85,7 +85,7 @@ export const records = lazily(() => {
     summary: string(),
     /** Page-derived, for the model, inside a fence. */
     page: optional(string()),
-    /** Address of `page`, where that is no page of the task. */
+    /** Address of `page`, where that is no page of the task, or an attached file (`sourceOfFile`). */
     source: unchecked<string>(),
     /** Page-derived text that only confirms: kept in the record, not sent. */
     echo: unchecked<string>(),

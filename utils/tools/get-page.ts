@@ -1,5 +1,6 @@
 import { AgentError } from '../failure';
 import { requestEndText } from '../web/request-words';
+import { sourceOfFile } from '../web/file-source';
 import { z } from '../zod';
 import { defineTool, unlistedParameter, refParameter } from '../contracts/tool';
 
@@ -57,6 +58,7 @@ export const getPage = defineTool({
     const text = [...gone, view.text].filter((line) => line !== '').join('\n');
     const found = seeks ? 'Matching lines:' : `The ${what}:`;
     const none = seeks ? 'Nothing matches.' : `The ${what} is empty.`;
-    return { summary: summary(view.text ? found : none), ...(text === '' ? {} : { page: text }) };
+    const source = file ? { source: sourceOfFile(file) } : {};
+    return { summary: summary(view.text ? found : none), ...(text === '' ? {} : { page: text, ...source }) };
   },
 });

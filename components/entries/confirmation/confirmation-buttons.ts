@@ -1,6 +1,7 @@
 import type { LocaleKey } from '@/locales';
 import { allowedSendOf } from '@/utils/agent/task/workflow-consent';
 import { settledActOf } from '@/utils/guard/settled';
+import { fileOfSource } from '@/utils/web/file-source';
 import type { Allowance, ConfirmCard } from '@/utils/contracts/confirm-card';
 
 export interface ConfirmationButton {
@@ -35,7 +36,11 @@ export function confirmationButtons(
     case 'address':
       return card.leaves ? [deny, once] : [deny, once, { ...task, label: 'panel_confirm_allow_address' }];
     case 'flow':
-      return [deny, once, { ...task, label: 'panel_confirm_allow_flow' }];
+      return [
+        deny,
+        once,
+        card.from.split(', ').some(fileOfSource) ? task : { ...task, label: 'panel_confirm_allow_flow' },
+      ];
     case 'effect':
       return [deny, once, ...(card.mayDiffer ? [form] : []), ...settling(card, inWorkflow)];
     case 'write':

@@ -2,6 +2,7 @@ import { t } from '@/locales';
 import type { ConfirmCard } from '@/utils/contracts/confirm-card';
 import { siteOf } from '@/utils/web/hosts';
 import { formatList } from '../../words/format';
+import { sourceName } from '../../words/source-name';
 import { factName } from '../../words/fact-name';
 import { plainWords } from '../../plain-words';
 
@@ -24,7 +25,7 @@ export function whatHappens(card: FactCard, site: string, script?: 'own' | 'file
       return t(sendsOnlySecrets(card) ? 'panel_confirm_secret' : `panel_confirm_effect_${card.effect}`, { site });
     case 'flow': {
       const from = formatList([
-        ...(card.from === '' ? [] : card.from.split(', ')),
+        ...(card.from === '' ? [] : card.from.split(', ').map(sourceName)),
         ...(card.about ?? []).map(factName),
       ]);
       return t(card.event ? 'panel_confirm_flow_event' : 'panel_confirm_flow', { from });

@@ -38,6 +38,11 @@ describe('A card of the guard', () => {
       ['Do not allow', 'Allow once', 'Allow between these sites for this task'],
     ],
     [
+      { rule: 'flow', from: 'mail.example, file:///My%20letter%2C%20signed.pdf', to: host, sends: '4711' },
+      ['Sidehand has read mail.example, your file “My letter, signed.pdf”', '4711'],
+      ['Do not allow', 'Allow once', 'Allow for this task'],
+    ],
+    [
       {
         rule: 'effect',
         host,

@@ -1,6 +1,7 @@
 import { effectOfLinkName } from '../../../guard/effect-words';
 import { readDetails } from '../../../contracts/extract-details';
 import { siteOf } from '../../../web/hosts';
+import { fileOfSource } from '../../../web/file-source';
 import { unescape } from '../../../snapshot/escape';
 import { resolveFrameBase } from '../../../snapshot/frame-base';
 import type { TabText, ToolResult } from '../../../contracts/events';
@@ -25,7 +26,7 @@ export function withReadContent({ readSites, links }: Sites, url: string, text: 
 
 /** Sources attest no address. */
 export function withSource({ readSites, links }: Sites, source: string): Sites {
-  const site = siteOf(source);
+  const site = fileOfSource(source) === undefined ? siteOf(source) : source;
   return { links, readSites: site === undefined || readSites.includes(site) ? readSites : [...readSites, site] };
 }
 
