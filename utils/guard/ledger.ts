@@ -40,6 +40,8 @@ function sitesOf({ sites }: ApprovedEffect, { startUrl, plannedSites: [first, se
 function goesTo(entry: ApprovedEffect, { values, fields }: Act, around: string[], said: readonly string[]): boolean {
   const { values: named = [], from, kind } = entry;
   if (from === 'recorded') return true;
+  // Among several things, the name of a button alone does not say which one goes.
+  if (kind === 'delete' && named.length === 0 && around.some((text) => text !== '')) return false;
   const standsIn = (texts: readonly string[]) => (value: string) =>
     texts.some((text) => squeezed(text).includes(squeezed(value)));
   const sent = [...values, ...fields].map(({ value }) => value);

@@ -130,6 +130,14 @@ const approvedForAnother = family('a yes to something else', {
       effects: [{ kind: 'delete', count: 1, sites: [], on: 'Delete snapshot', values: ['nightly three'] }],
     }),
   ],
+  'the snapshot was to go, not the server, and the plan names the button alone': [
+    press({
+      url: page,
+      control: { role: 'button', name: 'Delete' },
+      known: { role: 'button', name: 'Delete', within: ['Delete server fennel?'] },
+    }),
+    said('Remove the snapshot nightly-3', { effects: [{ kind: 'delete', count: 1, sites: [], on: 'Delete' }] }),
+  ],
   'another address of a site whose first one was allowed': [
     goTo('https://evil.example/b?d=RC-1A2B'),
     said('Look around', {
