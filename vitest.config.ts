@@ -37,6 +37,9 @@ const ofTheWhole =
     ? []
     : ['tests/repo/**', 'tests/unit/range/**', ...leftOut.map((name) => `features/${name}/tests/**`)];
 
+/** A test that hangs is ended. So long that a machine with much other work beside the tests does not end one. */
+const testTimeout = 60_000;
+
 /** `npm run check` runs all projects but e2e; e2e needs the built extension and both browsers. */
 export default defineConfig({
   test: {
@@ -50,6 +53,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts', 'tests/repo/**/*.test.ts', 'features/*/tests/unit/**/*.test.ts'],
           exclude: ['{tests,features/*/tests}/unit/browser/**', ...isolated, ...ofTheWhole],
           environment: 'node',
+          testTimeout,
           isolate: false,
           // As in the build: without what draws.
           server: { deps: { inline: ['pdfjs-dist'] } },
@@ -63,6 +67,7 @@ export default defineConfig({
           include: ['{tests,features/*/tests}/unit/browser/**/*.test.ts', ...isolated],
           exclude: ofTheWhole,
           environment: 'node',
+          testTimeout,
           // A thread starts faster than a process.
           pool: 'threads',
           setupFiles: ['tests/unit/browser/setup.ts'],
@@ -86,6 +91,7 @@ export default defineConfig({
           include: ['tests/component/**/*.test.ts', 'features/*/tests/component/**/*.test.ts'],
           exclude: ofTheWhole,
           environment: 'happy-dom',
+          testTimeout,
           isolate: false,
           unstubGlobals: true,
           restoreMocks: true,

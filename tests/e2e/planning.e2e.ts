@@ -75,7 +75,7 @@ describeInBrowsers('planning with a person', (browser) => {
     await sendMessage(panel, 'Order the mug');
     (await asked('planner')).answer(orderPlan('Click Order'));
     expect(await waitForEntry(panel, 'plan', 'Waits')).toBe(
-      'I will order it. Plan Waits for your approval Pays once Click Order Not started Pays once Go Edit No Nothing happens before you approve. You can also type below what should be different.',
+      'I will order it. Plan Waits for your approval Pays once Sidehand does not know how much is paid. Click Order Not started Pays once Go Edit No Nothing happens before you approve. You can also type below what should be different.',
     );
     expect(orders()).toBe(before);
     await panel.click('button', 'Go', { within: '[aria-label=Plan]' });
