@@ -17,6 +17,7 @@ import { answerCard, sendMessage, waitForEntry, waitForOutcome } from '../helper
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { stopTask } from '../helpers/stop.ts';
 
 const pictures = join(root, 'artifacts', 'cards');
 
@@ -93,17 +94,24 @@ describeInBrowsers('the guard', (browser) => {
     await picture(panel, 'effect');
     await panel.press('Enter');
     await waitForEntry(panel, 'confirmation', 'Not allowed.');
+    // A no holds for the same call.
     await press('button "Go"');
-    await card(panel);
+    expect(textOf((await navigator()).request)).toContain('The user has said no to just this.');
     expect(bookings()).toBe(before);
-    await answerCard(panel, 'Allow once');
+    await stopTask(panel);
+
+    const again = await begin('Visit the town');
+    (await model.asked(words)).answer(makePlan('Take it'));
+    await press('button "Go"');
+    await card(again);
+    await answerCard(again, 'Allow once');
     const after = await navigator();
     expect(textOf(after.request)).toContain('Booked');
     expect(textOf(after.request)).not.toContain('1234');
     expect(bookings()).toBe(before + 1);
     after.answer(claimDone());
     (await model.asked(words)).answer(judgeComplete());
-    await waitForOutcome(panel);
+    await waitForOutcome(again);
   });
 
   it('lets the approved plan run, as often as it says, and asks beyond that', async () => {
