@@ -30,6 +30,7 @@ type Seen = Pick<Browser.webRequest.OnBeforeRequestDetails, 'requestId' | 'tabId
 interface WatchedTab {
   before: Reading;
   acts: { step: string; at: number; before: Reading }[];
+  arrivedAt: number;
   /** The next document is the answer to this. */
   next?: { step: string; before: Words } | undefined;
 }
@@ -50,7 +51,8 @@ export class ActResults {
       browser.webRequest.onBeforeRequest.addListener(this.onRequest, { urls: ['<all_urls>'] });
       this.ends = new RequestEnds((requestId, end) => void this.ended(requestId, end).catch(ignoreLateFailure));
     }
-    if (!this.watched.has(tabId)) this.watched.set(tabId, { before: reading(wordsIn(tabId)), acts: [] });
+    if (!this.watched.has(tabId))
+      this.watched.set(tabId, { before: reading(wordsIn(tabId)), acts: [], arrivedAt: -Infinity });
   }
 
   unwatch(tabId: number): void {
@@ -70,6 +72,10 @@ export class ActResults {
     if (!tab) return;
     const { next } = tab;
     tab.next = undefined;
+    tab.arrivedAt = performance.now();
+    // A reading that has not ended may be of this document.
+    for (const act of tab.acts) act.before = ended(act.before);
+    for (const sent of this.sent.values()) if (sent.tabId === tabId) sent.before = ended(sent.before);
     tab.before = reading(next ? this.read(tabId, next) : wordsIn(tabId));
   }
 
@@ -90,9 +96,11 @@ export class ActResults {
     this.came(cause.step, { answered: status });
     const readings = [sent.before, cause.before];
     if (isDocument) {
-      // A reading that has not ended may be of the document that comes now.
       const before = Promise.resolve(readings.flatMap(({ soFar }) => soFar));
-      tab.next = { step: cause.step, before };
+      const next = { step: cause.step, before };
+      // The document may come before its answer is told.
+      if (tab.arrivedAt > cause.at) tab.before = reading(this.read(tabId, next));
+      else tab.next = next;
       return;
     }
     const before = Promise.all(readings.map(({ words }) => words)).then((all) => all.flat());
@@ -122,6 +130,10 @@ function reading(words: Words): Reading {
   const made: Reading = { words, soFar: [] };
   words.then((read) => (made.soFar = read), ignoreLateFailure);
   return made;
+}
+
+function ended({ soFar }: Reading): Reading {
+  return { words: Promise.resolve(soFar), soFar };
 }
 
 async function wordsIn(tabId: number): Words {

@@ -47,3 +47,17 @@ test('what is read of the next document while it comes is no text of the one bef
   await vi.waitFor(() => expect(told).toContainEqual({ step: 'a', expects: 'Ordered' }));
   results.unwatch(7);
 });
+
+test('the document that a form led to is its answer, also where the browser tells the answer last', async () => {
+  const told: object[] = [];
+  reads = ['Shop', 'Shop', 'Ordered', 'Ordered'].map(async (name) => pageOf(name));
+  const results = new ActResults((step, what) => told.push({ step, ...what }));
+  results.watch(7);
+  results.acted(7, 'a');
+  tell('onBeforeRequest');
+  await vi.waitFor(() => expect(reads).toHaveLength(2));
+  results.arrived(7);
+  tell('onHeadersReceived');
+  await vi.waitFor(() => expect(told).toContainEqual({ step: 'a', expects: 'Ordered' }));
+  results.unwatch(7);
+});
