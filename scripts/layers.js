@@ -42,7 +42,11 @@ export const floors = [
   { path: 'utils/zod', packages: ['zod'], why: 'The one way to zod.' },
   { path: 'utils/web/', packages: ['virtual:public-suffixes'], why: 'Addresses, hosts and sites, by their standards.' },
   { path: 'utils/settings/', why: 'What is stored as settings, as plain data.' },
-  { path: 'utils/text/', packages: ['markdown-it', 'dompurify'], why: 'Texts, whatever they are about.' },
+  {
+    path: 'utils/text/',
+    packages: ['markdown-it', 'dompurify', '@noble/hashes'],
+    why: 'Texts, whatever they are about.',
+  },
   {
     path: 'utils/contracts/',
     globals: noNetwork,
