@@ -3,15 +3,18 @@ import type { ConfirmCard } from '@/utils/contracts/confirm-card';
 import { readSum } from '@/utils/text/numbers';
 
 /**
- * What Sidehand does not know about a payment: how much, to whom. It knows a sum beside the control, and what the page
- * calls a sum or a receiver among the values that are sent. Undefined for what is no payment. Pure.
+ * What Sidehand does not know about a payment: how much, to whom. It knows a sum beside the control, money among the
+ * values that are sent, and what the user said of either. How a page calls a value tells nothing. Undefined for what is
+ * no payment. Pure.
  */
 export function paymentDoubt(card: Extract<ConfirmCard, { rule: 'effect' | 'write' }>): LocaleKey | undefined {
   if (card.effect !== 'pay') return undefined;
-  const given = card.fields.filter(({ value }) => value !== '');
-  const isSum = ({ name, value }: (typeof given)[number]) => sums.test(name) || isMoney(value);
-  const knowsSum = card.amount !== undefined || given.some(isSum);
-  const knowsReceiver = given.some(({ name }) => receivers.test(name));
+  const said = card.fields.flatMap(({ value, from }) => (from === 'user' ? [value] : []));
+  const knowsSum =
+    card.amount !== undefined ||
+    card.fields.some(({ value }) => isMoney(value)) ||
+    said.some((one) => readSum(one)?.currency === '');
+  const knowsReceiver = said.some((value) => /\p{L}/u.test(value) && !isMoney(value));
   if (knowsSum) return knowsReceiver ? undefined : 'panel_confirm_pay_whom';
   return knowsReceiver ? 'panel_confirm_pay_how_much' : 'panel_confirm_pay_unknown';
 }
@@ -21,6 +24,3 @@ function isMoney(value: string): boolean {
   const sum = readSum(value);
   return sum !== undefined && (/\p{Sc}/u.test(value) || Intl.supportedValuesOf('currency').includes(sum.currency));
 }
-
-const sums = /amount|sum\b|total|price|points/i;
-const receivers = /recipient|receiver|payee|beneficiary|iban|wallet|(?:to|account)[ _-]?(?:account|number)\b/i;

@@ -205,9 +205,18 @@ describe('A card of the guard', () => {
     ],
     [
       'no sum',
-      [{ name: 'IBAN', value: 'DE89370400440532013000' }],
+      [{ name: 'IBAN', value: 'DE89370400440532013000', from: 'user' }],
       undefined,
       'Sidehand does not know how much is paid.',
+    ],
+    [
+      'names of the page alone',
+      [
+        { name: 'payee', value: 'Ann' },
+        { name: 'amount', value: '5' },
+      ],
+      undefined,
+      'Sidehand knows neither how much is paid nor who gets it.',
     ],
     ['no receiver', [{ name: 'Name', value: 'Ann' }], '11.90 €', 'Sidehand does not know who gets the money.'],
   ])('admits what it does not know about a payment: %s', (_, fields, amount, words) => {
@@ -215,9 +224,9 @@ describe('A card of the guard', () => {
   });
 
   test('says nothing of that where sum and receiver are known, and where nothing is paid', () => {
-    const known = [
-      { name: 'payee', value: 'Ann' },
-      { name: 'amount', value: '5' },
+    const known: CardField[] = [
+      { name: 'payee', value: 'Ann', from: 'user' },
+      { name: 'amount', value: '5', from: 'user' },
     ];
     expect(effect('pay', known).text()).not.toContain('Sidehand knows neither');
     expect(effect('pay', known).text()).not.toContain('Sidehand does not know');
