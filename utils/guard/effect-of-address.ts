@@ -35,17 +35,19 @@ export function replacingMethod(fields: readonly Field[]): string | undefined {
   return named.includes('delete') ? 'delete' : named.find((method) => writingMethod.test(method));
 }
 
-/** By the end of the path of a request that writes. */
-export function effectOnAccount(method: string, pathname: string): EffectKind | undefined {
+/** By the end of the path of a request that writes. `/emails/7` is a letter, unless an address is sent there. */
+export function effectOnAccount(method: string, pathname: string, sent: readonly Field[]): EffectKind | undefined {
   const parts = pathname.toLowerCase().split('/');
   const last = parts.findLast((one) => one !== '' && !/^(?:\d+|[\da-f-]{16,})$/.test(one)) ?? '';
-  if (opensAccount.has(last)) return 'account';
+  const isReached = parts.some((one) => accounts.has(one)) || sent.some(({ value }) => value.includes('@'));
+  if (opensAccount.has(last) || (/^emails?$/.test(last) && isReached)) return 'account';
   return method === 'DELETE' && accounts.has(last) ? 'close-account' : undefined;
 }
 
 export function accountOfForm({ method, action, fields }: FormFacts): EffectKind | undefined {
   const writes = replacingMethod([...fields, ...queryOf(action)]) ?? method;
-  return writes === 'get' ? undefined : effectOnAccount(writes.toUpperCase(), URL.parse(action)?.pathname ?? '');
+  const { pathname = '' } = URL.parse(action) ?? {};
+  return writes === 'get' ? undefined : effectOnAccount(writes.toUpperCase(), pathname, fields);
 }
 
 export function namesReceiver(name: string): boolean {
@@ -96,7 +98,7 @@ const kinds: readonly [EffectKind, ReadonlySet<string>][] = [
 ];
 const actingWords =
   'deactivate terminate delete destroy erase remove purge trash empty pay payment purchase transfer withdraw payout share invite grant role owner send forward notify publish confirm verify approve accept reject decline cancel unsubscribe subscribe close disable enable activate revoke reset logout signout join leave follow unfollow like vote merge deploy archive restore install uninstall run execute';
-const opensAccount = list('2fa mfa otp totp passkey passkeys password passwords email emails phone recovery');
+const opensAccount = list('2fa mfa otp totp passkey passkeys password passwords phone recovery');
 const accounts = list('account accounts user users me profile membership');
 const acting = list(actingWords);
 /** For a first look, without the rest of this file. */

@@ -143,11 +143,17 @@ export function givesToSomebody(
 ): EffectKind | undefined {
   const to = fields.filter(({ name }) => namesReceiver(name));
   if (to.every(({ value }) => value === '')) return undefined;
-  const others = fields.flatMap((field) => (to.includes(field) ? [] : [field.value]));
-  const isMessage = facts.written.some((text) => /\p{L}/u.test(text) && isSpanOf(text, others));
+  const others = fields.filter((field) => !to.includes(field));
   const named = [...facts.userWords, ...facts.written, ...textsAround(request, facts), ...shown];
-  const isSum = (value: string) => !isMessage || /\D/.test(value) || isSpanOf(value, named, true);
-  return others.some((value) => aNumber.test(value) && isSum(value)) ? 'pay' : undefined;
+  const isCounted = isMessage(others, facts);
+  const isSum = (value: string) => !isCounted || /\D/.test(value) || isSpanOf(value, named, true);
+  return others.some(({ value }) => aNumber.test(value) && isSum(value)) ? 'pay' : undefined;
+}
+
+/** A text of the task, other than an address, goes along. */
+export function isMessage(fields: FormFacts['fields'], { written }: GuardFacts): boolean {
+  const values = fields.map(({ value }) => value);
+  return written.some((text) => /\p{L}/u.test(text) && !/^\S*@\S*$/.test(text) && isSpanOf(text, values));
 }
 
 /** Ids have neither a fraction nor a currency. */

@@ -19,6 +19,7 @@ const MAX_VALUE_LENGTH = 10_000;
 const MAX_FIELDS = 100;
 /** The page reports no longer text. */
 const MAX_BODY_CHARS = 50_000;
+const DOTS = '••••';
 /** Nobody may read the value of such a field. */
 const secretName = /pass(word|wd|phrase)?\b|passwd|secret|\botp\b|one.?time|cvv|cvc|card.?num|cc.?num|\bpin\b|token/i;
 /** They select one of several operations at an address. */
@@ -36,18 +37,45 @@ export function isAllRead(body: RequestBody): boolean {
   );
 }
 
+/** Also what is written within a value: JSON in a field of a form, or a text in it. Nothing is left out. */
 export function leavesOf({ fields, text = '' }: RequestBody): [name: string, value: string][] {
-  if (fields) return fields.slice(0, MAX_FIELDS);
-  if (text.trim() === '') return [];
-  const json = jsonOf(text);
-  if (json !== undefined) return flatten('', json, [], MAX_FIELDS);
-  if (/^[\w.[\]%+~-]{1,100}=[^\s]*$/.test(text)) return [...new URLSearchParams(text)].slice(0, MAX_FIELDS);
-  return [['', text]];
+  if (!fields && text.trim() === '') return [];
+  const into: [string, string][] = [];
+  for (const [name, value] of fields ?? partsOf(text)) flatten(name, value, into, MAX_FIELDS, structureIn);
+  return into;
 }
+
+function partsOf(text: string): [name: string, value: unknown][] {
+  const json = jsonOf(text);
+  if (json !== undefined) return [['', json]];
+  if (/^[\w.[\]%+~-]{1,100}=[^\s]*$/.test(text)) return [...new URLSearchParams(text)];
+  const lines = text.trim().split(/\r?\n/).map(structureIn);
+  if (lines.every((one) => one !== undefined)) return [['', lines]];
+  // What stands between the parts is in the whole.
+  if (text.startsWith('--')) return [...formParts(text), ['', text]];
+  const patterns = text.trimStart().startsWith('<') ? [element, attribute] : [line];
+  const found = patterns.flatMap((pattern) => [...text.matchAll(pattern)]);
+  return [...found.map(([, name = '', value = '']): [string, string] => [name, value.trim()]), ['', text]];
+}
+
+/** https://www.rfc-editor.org/rfc/rfc7578 */
+function formParts(text: string): [name: string, value: string][] {
+  const [boundary = ''] = text.split(/\s/, 1);
+  return text.split(boundary).flatMap((part) => {
+    const head = part.search(/\r?\n\r?\n/);
+    const [, name] = /\bname="([^"]*)"/.exec(part.slice(0, Math.max(0, head))) ?? [];
+    return name === undefined ? [] : [[name, part.slice(head).trim()]];
+  });
+}
+
+const element = /<(?:[\w.-]+:)?([\w.-]+)(?:\s[^<>]*)?>([^<>]*)<\//g;
+const attribute = /\s([\w:.-]+)="([^"<]*)"/g;
+/** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#text/plain-encoding-algorithm */
+const line = /^([\w.[\]-]{1,100})=(.*)$/gm;
 
 /** Values that stand in the documents of a GraphQL body itself, as people would enter them. */
 export function graphqlArguments(body: RequestBody): [name: string, value: string][] {
-  const lists = (graphqlOf(body) ?? '').match(/\([^()]{1,2000}\)/g) ?? [];
+  const lists = documentsIn(body).match(/\([^()]{1,2000}\)/g) ?? [];
   const found = lists.flatMap((list) => [...list.matchAll(graphqlArgument)]);
   return found.slice(0, MAX_FIELDS).map(([, name = '', text, other = '']) => [name, text ?? other]);
 }
@@ -70,7 +98,7 @@ export function operationsOf({ url, body, headers = [] }: Request): string[] {
   const named = [...new URL(url).searchParams, ...leavesOf(body)].flatMap(([name, value]) =>
     isOperation(name) ? [value.slice(0, 60)] : [],
   );
-  const inGraphql = (graphqlOf(body) ?? '').matchAll(graphqlOperation);
+  const inGraphql = documentsIn(body).matchAll(graphqlOperation);
   return [
     ...named,
     ...[...inGraphql].flatMap(([, ...names]) => names.filter(Boolean).map((name) => name.slice(0, 60))),
@@ -82,9 +110,18 @@ export function isShownWhole(value: string): boolean {
   return value.length <= MAX_VALUE_LENGTH;
 }
 
+/** `value`: dots where the page has it in a field for a password or a code. */
+export function kindOfField(name: string, value: string): 'password' | 'code' | 'card' | 'text' {
+  const plain = name.split('.').at(-1) ?? '';
+  if (value === DOTS) return 'password';
+  if (/^(new_?|old_?|current_?|confirm_?)?(password|passwd|pwd|passphrase)/i.test(plain)) return 'password';
+  if (/^(otp|totp|2fa|one_?time_?(code|password))$/i.test(plain)) return 'code';
+  return /(card|cc)[-_]?(number|num|no)\b|^cv[cv]2?$/i.test(plain) ? 'card' : 'text';
+}
+
 /** As a card may show it. */
 export function secretValue(name: string, value: string): string {
-  return secretName.test(name) && value !== '' ? '••••' : clip(value);
+  return secretName.test(name) && value !== '' ? DOTS : clip(value);
 }
 
 /**
@@ -104,6 +141,13 @@ export function isGraphqlRead(body: RequestBody): boolean {
   );
 }
 
+/** Also in fields of a form. */
+function documentsIn(body: RequestBody): string {
+  return leavesOf(body)
+    .flatMap(([name, value]) => (/(?:^|\.)query$/.test(name) && /\{/.test(value) ? [value] : []))
+    .join('\n');
+}
+
 function graphqlOf({ text = '' }: RequestBody): string | undefined {
   const json = jsonOf(text);
   const several = Array.isArray(json) ? json : [json];
@@ -115,13 +159,24 @@ function graphqlOf({ text = '' }: RequestBody): string | undefined {
 /** https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters, alone or in a batch. */
 const ofGraphql = /^(?:\d+\.)?(?:query|operationName|variables|extensions)(?:\.|$)/;
 
-function flatten(path: string, value: unknown, into: [string, string][] = [], most = Infinity): [string, string][] {
+function flatten(
+  path: string,
+  given: unknown,
+  into: [string, string][] = [],
+  most = Infinity,
+  open: (text: string) => unknown = () => undefined,
+): [string, string][] {
   if (into.length >= most) return into;
+  const value = typeof given === 'string' ? (open(given) ?? given) : given;
   const parts = Object.entries(isObject(value) ? value : {});
-  for (const [key, inner] of parts) flatten(path === '' ? key : `${path}.${key}`, inner, into, most);
+  for (const [key, inner] of parts) flatten(path === '' ? key : `${path}.${key}`, inner, into, most, open);
   if (parts.length === 0 && !(path === '' && isObject(value)))
     into.push([path, typeof value === 'string' ? value : JSON.stringify(value)]);
   return into;
+}
+
+function structureIn(text: string): unknown {
+  return /^\s*[[{]/.test(text) ? jsonIn(text) : undefined;
 }
 
 function isObject(value: unknown): value is object {

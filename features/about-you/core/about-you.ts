@@ -2,6 +2,7 @@ import { lazily, readEach, z } from '../../../utils/zod';
 import { factKinds, factNames, type FactKind } from './fact-words';
 import type { UserFact } from '../../../utils/contracts/records';
 import { jsonIn } from '../../../utils/json';
+import { isCardNumber } from '../../../utils/text/card-number';
 
 /** The facts that the user has written about themselves, once for all tasks. */
 export interface AboutYou {
@@ -55,17 +56,6 @@ export function secretProblem(label: string, value: string): 'card' | 'password'
 
 const passwordWords =
   /(?<!\p{L})(?:pass ?words?|pass ?phrase|passcode|pin|cvc|cvv|credit card|card number|passwort|kennwort|kreditkarte|kartennummer|mot de passe|carte bancaire|contraseña|tarjeta|senha|cartão|пароль|номер карты)(?!\p{L})|パスワード|暗証番号|カード番号|密码|卡号|كلمة (?:المرور|السر)|رقم البطاقة/u;
-
-/** 13 to 19 digits whose checksum fits: https://en.wikipedia.org/wiki/Luhn_algorithm */
-function isCardNumber(value: string): boolean {
-  const digits = value.replace(/[\s-]/g, '');
-  if (!/^[2-6]\d{12,18}$/.test(digits)) return false;
-  const sum = [...digits].toReversed().reduce((total, digit, at) => {
-    const worth = Number(digit) * (at % 2 === 1 ? 2 : 1);
-    return total + (worth > 9 ? worth - 9 : worth);
-  }, 0);
-  return sum % 10 === 0;
-}
 
 /** Undefined where it can. */
 export function labelProblem(own: readonly UserFact[], label: string): 'empty' | 'long' | 'taken' | undefined {

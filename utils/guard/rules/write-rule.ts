@@ -3,16 +3,19 @@ import { defined } from '../../defined';
 import { decodedText, plainTextOf, squeezed } from '../../text/plain-text';
 import { originOf, siteOf } from '../../web/hosts';
 import { siteDomain } from '../../web/registrable';
-import { givesToSomebody, isSpeech, kindOfFields, kindsOf, pathOf, type Effect } from '../effect';
+import { givesToSomebody, isMessage, isSpeech, kindOfFields, kindsOf, pathOf, type Effect } from '../effect';
 import { effectOfLink, effectOnAccount, kindOfWords, replacingMethod, wordsIn } from '../effect-of-address';
 import { effectOfName, isConsentBox } from '../effect-words';
 import { isOwnSource } from '../provenance';
 import { foreignIn, indexOf, putIn, putValues } from '../put-values';
+import { isSpanOf } from '../user-span';
+import { isCardNumber } from '../../text/card-number';
 import {
   graphqlArguments,
   isAllRead,
   isGraphqlRead,
   isShownWhole,
+  kindOfField,
   leavesOf,
   operationsOf,
   secretValue,
@@ -27,7 +30,7 @@ import { judgeEffect, type CardMaker } from './effect-rule';
 export const writeRule: Rule<Calls['write']> = (request, facts) => {
   const { write } = request.call;
   const { url, page, control = '', amount, body, filled, serves } = write;
-  const fields = sentFields(write);
+  const fields = sentFields(write, facts);
   const method = (replacingMethod(fields) ?? write.method).toUpperCase();
   const { pathname } = new URL(url);
   const words = wordsIn([...pathname.split('/').filter(Boolean).slice(-2), ...operationsOf(write)]);
@@ -39,7 +42,7 @@ export const writeRule: Rule<Calls['write']> = (request, facts) => {
     kindOfFields({ fields }, page, url),
     givesToSomebody(outsidePath, [control, amount ?? ''], request, facts),
     method === 'DELETE' ? 'delete' : undefined,
-    effectOnAccount(method, pathname),
+    effectOnAccount(method, pathname, isMessage(fields, facts) ? [] : fields),
     kindOfWords(words),
   );
   if (onlyAsks(write, fields, facts) || isOpened(write, fields, kinds, facts)) return allowed;
@@ -97,16 +100,15 @@ function onlyAsks(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFac
 }
 
 /** Code comes last. */
-function sentFields({ url, page, body, headers = [] }: HeldWrite): FormFacts['fields'] {
+function sentFields({ url, page, body, headers = [] }: HeldWrite, { written }: GuardFacts): FormFacts['fields'] {
   const { pathname, searchParams, hostname } = new URL(url);
   const host = hostname === URL.parse(page)?.hostname ? [] : [hostname];
   const inPath = [...host, ...pathname.split('/').filter(Boolean).map(decodedText)];
+  const named = [...graphqlArguments(body), ...leavesOf({ fields: [...searchParams, ...headers] }), ...leavesOf(body)];
+  const kindOf = (name: string, value: string) =>
+    isCardNumber(value) && isSpanOf(value, written) ? 'card' : kindOfField(name, value);
   return [
-    ...[...graphqlArguments(body), ...searchParams, ...headers, ...leavesOf(body)].map(([name, value]) => ({
-      name,
-      value,
-      kind: kindOf(name),
-    })),
+    ...named.map(([name, value]) => ({ name, value, kind: kindOf(name, value) })),
     ...inPath.map((value) => ({ name: '/', value, kind: 'hidden' as const })),
   ];
 }
@@ -151,10 +153,3 @@ function freeFields({ filled }: HeldWrite, { fields }: Effect, { here }: GuardFa
 
 /** In letters and digits. */
 const MIN_TEXT = 12;
-
-function kindOf(name: string): FormFacts['fields'][number]['kind'] {
-  const plain = name.split('.').at(-1) ?? '';
-  if (/^(new_?|old_?|current_?|confirm_?)?(password|passwd|pwd|passphrase)/i.test(plain)) return 'password';
-  if (/^(otp|totp|2fa|one_?time_?(code|password))$/i.test(plain)) return 'code';
-  return /(card|cc)_?(number|num|no)\b|^cv[cv]2?$/i.test(plain) ? 'card' : 'text';
-}

@@ -1,0 +1,10 @@
+/** 13 to 19 digits, the first 2 to 9, whose checksum fits: https://en.wikipedia.org/wiki/Luhn_algorithm */
+export function isCardNumber(text: string): boolean {
+  const digits = text.replace(/[\s-]/g, '');
+  if (!/^[2-9]\d{12,18}$/.test(digits)) return false;
+  const sum = [...digits].toReversed().reduce((total, digit, at) => {
+    const worth = Number(digit) * (at % 2 === 1 ? 2 : 1);
+    return total + (worth > 9 ? worth - 9 : worth);
+  }, 0);
+  return sum % 10 === 0;
+}
