@@ -1,6 +1,7 @@
 import type { GuardFacts } from '../contracts/ports';
 import { isSame } from '../text/as-it-is';
 import { normaliseText } from '../text/normalise';
+import { isDate } from '../text/numbers';
 import { withPlainSpaces } from '../text/plain-text';
 import { isSpanOf } from './user-span';
 
@@ -46,14 +47,12 @@ export function withoutPieces(values: readonly PutValue[], before: readonly stri
 
 function areFew(plain: readonly string[], dates: number): boolean {
   const different = [...new Set(plain)];
-  const others = different.filter((value) => !aDate.test(value));
-  const together = others.join(' ');
-  return different.length - others.length <= dates && together.length <= MAX_TOGETHER && isCodeless(together);
+  const together = different.map((value) => (isDate(value) ? value.replace(/\d/g, '') : value)).join(' ');
+  return different.filter(isDate).length <= dates && together.length <= MAX_TOGETHER && isCodeless(together);
 }
 
 /** A stay and a journey have two. */
 const MAX_DATES = 2;
-const aDate = /^(?:20\d\d-[01]\d-[0-3]\d|[0-3]?\d[./][0-3]?\d[./]20\d\d)$/;
 const MAX_TOGETHER = 400;
 const MAX_PLAIN_LENGTH = 80;
 
@@ -64,7 +63,7 @@ export function isPlain(text: string): boolean {
   return (
     text.length <= MAX_PLAIN_LENGTH &&
     /^[\p{L}\p{M}\p{N} ,.'’&()/:%€$£+-]*$/u.test(plain) &&
-    !/[\p{L}\p{N}][.][\p{L}]|[^\p{L}\p{M}\p{N} ()]{2}|[.!?]\s+\S| {3}/u.test(plain) &&
+    !/[\p{L}\p{N}][.][\p{L}]|[^\p{L}\p{M}\p{N} ()]{2}|(?<!\p{Nd})[.]\s+\S| {3}/u.test(plain) &&
     signs.length <= MAX_SIGNS + (plain.match(/[\p{L}\p{N}]{2,}/gu) ?? []).length &&
     normaliseText(plain.normalize('NFKC')) === plain.normalize() &&
     !longNumber.test(plain.replace(dateOrTime, ' ').replace(/\p{Nd}/gu, '0')) &&

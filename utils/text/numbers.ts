@@ -31,6 +31,12 @@ function dateForms(): Intl.DateTimeFormat[] {
   ));
 }
 
+/** Of a day, with its year, in any language: `Friday, November 28, 2026`. */
+export function isDate(value: string): boolean {
+  const numbers = value.match(/\p{Nd}+/gu)?.map(Number) ?? [];
+  const others = numbers.filter((one) => one < 2000 || one > 2099);
+  return numbers.length - others.length === 1 && /^[12]$/.test(`${others.length}`) && others.every((one) => one < 32);
+}
 /** Undefined where the text is more than a number and a currency. */
 export function readSum(text: string): { value: number; currency: string } | undefined {
   const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
@@ -49,4 +55,22 @@ const symbols: Readonly<Record<string, string>> = {
   '£': 'GBP',
   '¥': 'JPY',
   '₹': 'INR',
+  '₽': 'RUB',
+  '₩': 'KRW',
+  CA$: 'CAD',
+  A$: 'AUD',
+  ZŁ: 'PLN',
+  KČ: 'CZK',
 };
+
+/** `0 EUR` where a field says a currency: as a code of ISO 4217, in small letters only where it is called so. */
+export function zeroIn(name: string, value: string): string | undefined {
+  if (value.length > MAX_CURRENCY_NAME) return undefined;
+  const text = /curren/i.test(name) ? value.toUpperCase() : value;
+  currencies ??= new Set(Intl.supportedValuesOf('currency'));
+  const found = text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find((word) => currencies?.has(word));
+  return found && `0 ${found}`;
+}
+
+const MAX_CURRENCY_NAME = 60;
+let currencies: ReadonlySet<string> | undefined;

@@ -1,4 +1,4 @@
-import type { FormFacts, GuardRequest } from '@/utils/contracts/ports';
+import type { FormFacts, GuardFacts, GuardRequest } from '@/utils/contracts/ports';
 import type { Task } from '../task';
 import { form, goTo, page, press, pressLink, said, send, site, tab, typed } from './scene';
 import { callOf } from '../../helpers/guard-facts';
@@ -30,6 +30,10 @@ const choose = (name: string): GuardRequest => ({
   foreseen: { url: page, control: { role: 'combobox', name } },
 });
 const shown = (...paths: string[]) => ({ links: { 'post.example': paths.map((path) => `${site}${path}`) } });
+const chosen = (...names: string[]): Partial<GuardFacts> => ({
+  written: names,
+  here: names.map((name) => ({ name, value: name, isChoice: true as const })),
+});
 const message = (text: string, to?: string) =>
   press({
     url: page,
@@ -92,6 +96,22 @@ const reading = tasks('reading and choosing', 0, {
     [type('Day', '2027-05-03'), search('/free', { day: '2027-05-03' })],
     typed(['2027-05-03']),
   ],
+  'two days in a calendar': [
+    'Find flights from Oslo from 28 November to 5 December',
+    [
+      send(
+        '/api/flights',
+        { city: 'Oslo', from: '2026-11-28', to: '2026-12-05' },
+        { control: 'Search', filled: 'chosen' },
+      ),
+    ],
+    chosen('Friday, November 28, 2026', 'Saturday, December 5, 2026'),
+  ],
+  'two days in a calendar, elsewhere': [
+    'Suche ein Zimmer in Rom vom 3. bis 7. Mai',
+    [send('/api/stays', { city: 'Rom', from: '03', to: '07' }, { control: 'Suchen' })],
+    chosen('3. Mai 2027', '7. Mai 2027', '2 Gäste'),
+  ],
   'a map that is moved': [
     'Where is the town hall?',
     [button('Zoom in'), send('/api/tiles', { x: 4, y: 9, zoom: 12 }, { control: 'Zoom in' })],
@@ -108,6 +128,10 @@ const reading = tasks('reading and choosing', 0, {
 /** Marks, settings and the like: nothing leaves the site, and it can be undone. */
 const small = tasks('a small change', 0, {
   read: ['Mark the mail from Kari as read', [send('/api/mails/7/flags', { seen: true }, { control: 'Mark as read' })]],
+  'read, among e-mails': [
+    'Mark the mail from Kari as read',
+    [send('/api/emails/7', { read: true }, { method: 'PATCH', control: 'Mark as read' })],
+  ],
   'all read': ['Alles als gelesen markieren', [send('/api/seen', { all: true }, { control: 'Alles gelesen' })]],
   'archived by a form': ['Archive the newsletter', [press(form('Archive', {}))]],
   'archived by script': [
@@ -214,6 +238,15 @@ const worded = tasks('in the user’s own words', 0, {
     'Tell Ann: see you on Friday',
     [send('/api/v1', { recipient: 'ann', thread: 42, part: 7, text: 'see you on Friday' }, { control: 'OK' })],
     typed(['see you on Friday']),
+  ],
+  'a message to an address, among e-mails': [
+    'Send "At one?" to kim@mail.example',
+    [send('/api/emails', { to: 'kim@mail.example', text: 'At one?' }, { control: 'Send' })],
+    typed(['At one?', 'kim@mail.example']),
+  ],
+  'a deleted letter, among e-mails': [
+    'Delete the mail about moss',
+    [send('/api/emails/7', '', { method: 'DELETE', control: 'Delete' })],
   ],
   'a deleted draft': ['Delete the draft about moss', [press(form('Delete', {}))]],
   'a deleted draft by script': [
