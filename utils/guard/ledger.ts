@@ -1,6 +1,6 @@
 import type { ApprovedEffect, GuardFacts, GuardRequest, Spending } from '../contracts/ports';
 import { isSame } from '../text/as-it-is';
-import { readSum } from '../text/numbers';
+import { readSum, zeroIn } from '../text/numbers';
 import { squeezed, wordsIn } from '../text/plain-text';
 import { siteOf } from '../web/hosts';
 import { textsAround } from './effect';
@@ -98,8 +98,9 @@ function isWithin({ sums = [], values = [] }: ApprovedEffect, act: Act, amount?:
     from === 'user' && numberIn(value) < NO_SUM && !values.some((known) => isSame(known, value)) ? [value] : [],
   );
   const most = sums.flatMap((known) => readSum(known) ?? []);
+  const units = [...act.fields, ...act.values].flatMap(({ name, value }) => zeroIn(name, value) ?? []);
   const isNamed = (sum: ReturnType<typeof readSum>) =>
     most.some(({ value, currency }) => sum && sum.value <= value && (sum.currency === currency || sum.currency === ''));
   const isKnown = shown.length > 0 || numbers.some((number) => most.some(({ value }) => value === numberIn(number)));
-  return (isKnown || sums.length === 0) && [...shown, ...numbers].every((one) => isNamed(readSum(one)));
+  return (isKnown || sums.length === 0) && [...shown, ...numbers, ...units].every((one) => isNamed(readSum(one)));
 }
