@@ -10,7 +10,6 @@ import type { ApprovedEffect, ConfirmCard } from '../../contracts/ports';
  * the workflow to send with that control.
  */
 export function pressesOf(run: WorkflowRun): ApprovedEffect[] {
-  const values = textsOf(run);
   return run.steps.flatMap((step): ApprovedEffect[] => {
     const { target, page, learned } = fillStep(step, run.values);
     const site = siteOf(page);
@@ -22,7 +21,7 @@ export function pressesOf(run: WorkflowRun): ApprovedEffect[] {
       count: 1,
       sites: [site],
       on,
-      values,
+      values: textsOn(site, run),
       from: 'recorded',
     }));
   });
@@ -71,10 +70,16 @@ export function wordsOf(run: WorkflowRun): string {
   return asValues([...given, ...secretsOf(run.steps).filter((secret) => !named.has(secret.toLowerCase()))]);
 }
 
-/** The user saw it in the workflow, or gave it for this run. */
-function textsOf({ steps, values }: WorkflowRun): string[] {
-  const recorded = steps.filter(({ learned }) => !learned);
-  return [...new Set([...recorded.flatMap((step) => textsIn(fillStep(step, values))), ...Object.values(values)])];
+/** The user saw it in the workflow, for this site, or gave it for this run, and not for another site alone. */
+function textsOn(site: string, { steps, values }: WorkflowRun): string[] {
+  const filled = steps.map((step) => fillStep(step, values));
+  const textsWhere = (isHere: boolean) =>
+    filled
+      .filter(({ page }) => (siteOf(page) === site) === isHere)
+      .flatMap((step) => (step.learned ? [] : textsIn(step)));
+  const [here, elsewhere] = [textsWhere(true), textsWhere(false)];
+  const given = Object.values(values).filter((value) => !elsewhere.some((text) => text.includes(value)));
+  return [...new Set([...here, ...given])];
 }
 
 function textsIn({ args, target }: Pick<WorkflowStep, 'args' | 'target'>): string[] {

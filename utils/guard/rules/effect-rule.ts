@@ -39,9 +39,9 @@ export function judgeEffect(effect: Effect, request: GuardRequest, facts: GuardF
   const site = siteOf(url);
   if (site === undefined) return deny('It is not known which site this would change.');
   const { kinds, control, asksAlways } = effect;
-  const recorded = facts.effects.flatMap(({ from, values: held = [] }) => (from === 'recorded' ? held : []));
+  const recorded = facts.effects.filter(({ from, sites }) => from === 'recorded' && sites.includes(site));
   const fields = fieldsOf(effect);
-  const approved = [...valuesOnCards(site, facts.grants, effect), ...recorded];
+  const approved = [...valuesOnCards(site, facts.grants, effect), ...recorded.flatMap(({ values: held = [] }) => held)];
   const values = [...putValues(fields, site, facts, approved), ...filesIn(fields, facts)];
   const card = cardOf({
     host: site,
