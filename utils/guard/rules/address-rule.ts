@@ -28,7 +28,8 @@ export const addressRule: Rule<Calls['open']> = (request, facts) => {
   if (isKnown && effect === undefined) return allowed;
   const card = addressCard(url);
   const site = siteOf(url.href);
-  if (site === undefined || !isTaskSite(site, facts)) return askOnce(card, request, facts);
+  const onlyReads = facts.safety.readOnly && effect !== undefined;
+  if (site === undefined || !isTaskSite(site, facts) || onlyReads) return askOnce(card, request, facts);
   const values = isKnown ? [] : composedParts(url, site, facts);
   const act = { does: 'opens an address', site, control: pathOf(url.href), destination: url.href, fields: [], values };
   return askByCritic(card, { ...act, kinds: [effect ?? 'submit'] }, request, facts);
