@@ -57,10 +57,15 @@ function rulesLoosened(now: SafetySettings, then: SafetySettings): Loosening[] {
   return [
     ...(now.readOnly && !then.readOnly ? [{ sign: '−', setting: 'panel_read_only_short' } as const] : []),
     ...of('+', 'options_sites_allowed', without(then.allowed, now.allowed)),
-    ...of('+', 'options_settled', without(then.settled.map(nameOf), now.settled.map(nameOf))),
+    ...of('+', 'options_settled', then.settled.filter((act) => !isAmong(act, now.settled)).map(nameOf)),
     ...of('−', 'options_sites_asked', without(now.asked, [...then.asked, ...then.blocked])),
     ...of('−', 'options_sites_blocked', without(now.blocked, then.blocked)),
   ];
+}
+
+/** A control of the same name may do something else. */
+function isAmong(act: SettledAct, known: readonly SettledAct[]): boolean {
+  return known.some((one) => JSON.stringify(one) === JSON.stringify(act));
 }
 
 function nameOf({ host, control }: SettledAct): string {

@@ -55,6 +55,14 @@ it('a file that loosens something says each part of it', () => {
   ]);
 });
 
+it('a file that settles something else under the name of a settled control says so', () => {
+  const settled = (does: string) =>
+    settings({}, { settled: [{ host: 'mail.example', control: 'Archive', does, fields: [] }] });
+  const same = settled('POST /archive');
+  expect(changes(same, settled('POST /archive'))).toEqual([]);
+  expect(changes(same, settled('POST /trash'))).toEqual(['+ options_settled Archive (mail.example)']);
+});
+
 it('a file that only tightens, or that is the same, says nothing', () => {
   const loose = settings(
     { planApproval: 'never', allowCodeGeneration: true },
