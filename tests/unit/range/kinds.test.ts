@@ -13,6 +13,7 @@ import { covers } from '../../range/kinds/covers';
 import { foreignValues } from '../../range/kinds/foreign-values';
 import { judgements } from '../../range/kinds/judgements';
 import { lookAlikes } from '../../range/kinds/look-alikes';
+import { secondSource } from '../../range/kinds/second-source';
 import { secondSite } from '../../range/kinds/second-site';
 import { sentInPieces, typedInPieces } from '../../range/kinds/pieces';
 import { unseenCarriers } from '../../range/kinds/unseen-carriers';
@@ -30,6 +31,7 @@ const kinds = Object.groupBy(
     ...afterACard,
     ...typedInPieces,
     ...secondSite,
+    ...secondSource,
     ...actingLinks,
     ...unseenCarriers,
     ...lookAlikes,
