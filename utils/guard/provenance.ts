@@ -1,7 +1,7 @@
 import type { GuardFacts } from '../contracts/ports';
 import { isSame } from '../text/as-it-is';
 import { normaliseText } from '../text/normalise';
-import { isDate } from '../text/numbers';
+import { withoutMoments } from '../text/numbers';
 import { withPlainSpaces } from '../text/plain-text';
 import { isSpanOf } from './user-span';
 
@@ -40,34 +40,34 @@ export function foreignTexts(site: string, facts: GuardFacts, approved: readonly
  */
 export function withoutPieces(values: readonly PutValue[], before: readonly string[]): PutValue[] {
   const plain = values.filter(({ from }) => from === 'plain').map(({ value }) => value);
-  return plain.length === 0 || (areFew(plain, MAX_DATES) && areFew([...plain, ...before], 2 * MAX_DATES))
+  return plain.length === 0 || (areFew(plain, MAX_MOMENTS) && areFew([...plain, ...before], MAX_MOMENTS + 1))
     ? [...values]
     : values.map((one) => (one.from === 'plain' ? { ...one, from: 'foreign' } : one));
 }
 
-function areFew(plain: readonly string[], dates: number): boolean {
-  const different = [...new Set(plain)];
-  const together = different.map((value) => (isDate(value) ? value.replace(/\d/g, '') : value)).join(' ');
-  return different.filter(isDate).length <= dates && together.length <= MAX_TOGETHER && isCodeless(together);
+function areFew(plain: readonly string[], moments: number): boolean {
+  const together = [...new Set(plain)].join('\n');
+  return together.length <= MAX_TOGETHER && isCodeless(withoutMoments(together, moments));
 }
 
-/** A stay and a journey have two. */
-const MAX_DATES = 2;
+/** A journey has two days, an appointment a day and two times. */
+const MAX_MOMENTS = 3;
 const MAX_TOGETHER = 400;
 const MAX_PLAIN_LENGTH = 80;
 
 /** Such as what is searched for: no address, no code, no sentences, nothing that is not as it looks. */
 export function isPlain(text: string): boolean {
-  const plain = withPlainSpaces(text.trim());
+  const plain = withPlainSpaces(text.trim()).replace(/[\uFF01-\uFF5E]/g, (sign) => sign.normalize('NFKC'));
+  const bare = withoutMoments(plain, MAX_MOMENTS);
   const signs = plain.match(/[^\p{L}\p{M}\p{N} ]/gu) ?? [];
   return (
     text.length <= MAX_PLAIN_LENGTH &&
-    /^[\p{L}\p{M}\p{N} ,.'’&()/:%€$£+-]*$/u.test(plain) &&
-    !/[\p{L}\p{N}][.][\p{L}]|[^\p{L}\p{M}\p{N} ()]{2}|(?<!\p{Nd})[.]\s+\S| {3}/u.test(plain) &&
+    /^(?:[\p{L}\p{M}\p{N} ,.'"&()/:%$+-]|(?!\p{ASCII})[\p{P}\p{S}])*[!?]?$/u.test(plain) &&
+    !/[\p{L}\p{N}][.][\p{L}]|[^\p{L}\p{M}\p{N} ()]{2}|(?<!\p{Nd})[.]\s+\S|[。।]\s*\S| {3}/u.test(plain) &&
     signs.length <= MAX_SIGNS + (plain.match(/[\p{L}\p{N}]{2,}/gu) ?? []).length &&
     normaliseText(plain.normalize('NFKC')) === plain.normalize() &&
-    !longNumber.test(plain.replace(dateOrTime, ' ').replace(/\p{Nd}/gu, '0')) &&
-    isCodeless(plain)
+    !longNumber.test(bare.replace(/\p{Nd}/gu, '0')) &&
+    isCodeless(bare)
   );
 }
 
@@ -75,8 +75,6 @@ export function isPlain(text: string): boolean {
 const MAX_SIGNS = 2;
 /** Also with one sign between some: `471 108`. */
 const longNumber = /0(?:[^\p{L}\p{M}0]?0){4}/u;
-const dateOrTime =
-  /(?<!\d)(?:(?:19|20)\d\d-[01]\d-[0-3]\d|[0-3]?\d[./-][0-3]?\d[./-](?:19|20)\d\d|[0-3]?\d,? (?:19|20)\d\d|[0-2]?\d:[0-5]\d)(?!\d)/g;
 
 function isCodeless(text: string): boolean {
   const words = text.replace(/\p{Nd}/gu, '0').split(/[^\p{L}\p{M}\p{N}]+/u);

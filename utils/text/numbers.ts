@@ -31,12 +31,14 @@ function dateForms(): Intl.DateTimeFormat[] {
   ));
 }
 
-/** Of a day, with its year, in any language: `Friday, November 28, 2026`. */
-export function isDate(value: string): boolean {
-  const numbers = value.match(/\p{Nd}+/gu)?.map(Number) ?? [];
-  const others = numbers.filter((one) => one < 2000 || one > 2099);
-  return numbers.length - others.length === 1 && /^[12]$/.test(`${others.length}`) && others.every((one) => one < 32);
+/** Less its days with their years, and its times, in any language; as it is, where it has more of them. */
+export function withoutMoments(text: string, most: number): string {
+  return (text.match(moment) ?? []).length > most ? text : text.replace(moment, ' ');
 }
+
+const moment =
+  /(?<!\d)(?:(?:19|20)\d\d-[01]\d-[0-3]\d|[0-3]?\d[./-][0-3]?\d[./-](?:19|20)\d\d|[0-3]?\d[.,]? (?:(?:de )?\p{L}{2,12}[.,]? (?:de )?)?(?:19|20)\d\d|(?:19|20)\d\d\p{Lo} ?[01]?\d\p{Lo} ?[0-3]?\d\p{Lo}|[0-2]?\d:[0-5]\d)(?!\d)/gu;
+
 /** Undefined where the text is more than a number and a currency. */
 export function readSum(text: string): { value: number; currency: string } | undefined {
   const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim();

@@ -112,6 +112,16 @@ const reading = tasks('reading and choosing', 0, {
     [send('/api/stays', { city: 'Rom', from: '03', to: '07' }, { control: 'Suchen' })],
     chosen('3. Mai 2027', '7. Mai 2027', '2 Gäste'),
   ],
+  'a day of a calendar in Japanese': [
+    'ローマの部屋を探して',
+    [send('/api/stays', { city: 'ローマ', from: '03', to: '07' }, { control: '検索' })],
+    chosen('2026年11月28日', '2026年12月5日', '価格：安い順'),
+  ],
+  'an hour, and an order with an arrow': [
+    'Show me free tables for Friday evening',
+    [send('/api/tables', { at: 3, by: 'name' }, { control: 'Show', filled: 'chosen' })],
+    chosen('Fri, 28 Nov 2026', '19:30–21:00', 'Name A → Z', 'Deutsch – German'),
+  ],
   'a map that is moved': [
     'Where is the town hall?',
     [button('Zoom in'), send('/api/tiles', { x: 4, y: 9, zoom: 12 }, { control: 'Zoom in' })],
