@@ -144,7 +144,7 @@ describeInBrowsers('what an action causes around its page', (browser) => {
 
   itWide.each([
     ['Operation', 'actionclose'],
-    ['Batch', 'freq[[["SetForward"]]]'],
+    ['Batch', 'SetForward'],
     ['Stored', 'docid999'],
     ['Target', 'eventtargetbtnDelete'],
     ['Patch', '0path/owner'],

@@ -2,6 +2,7 @@ import type { EffectKind, FormFacts, Foreseen, GuardFacts, GuardRequest } from '
 import type { ActFacts } from '../contracts/call-facts';
 import { accountOfForm, effectOfAddress, effectOfLink, namesReceiver } from './effect-of-address';
 import { effectOfName, effectOfPage, isConsentBox, isMessageField } from './effect-words';
+import { isCardNumber } from '../text/card-number';
 import { isSpanOf } from './user-span';
 
 /** Outside the page. Names are the page's words: they can only add a question. */
@@ -42,7 +43,7 @@ export function classify(request: GuardRequest<ActFacts>, facts: GuardFacts): Ef
   const named = kindOfControl(call, foreseen);
   if (form && form.method !== 'dialog') {
     const receiver = form.method === 'get' ? foreseen.url : form.action;
-    const byFields = kindOfFields(form, foreseen.url, receiver);
+    const byFields = kindOfFields({ ...form, fields: withCards(form.fields, facts) }, foreseen.url, receiver);
     const shown = form.fields.flatMap(({ kind, value }) => (kind === 'hidden' ? [] : [value]));
     const gives = givesToSomebody(form.fields, [base.control, foreseen.amount ?? '', ...shown], request, facts);
     const kinds = kindsOf(named, byFields, gives, effectOfForm(form), accountOfForm(form));
@@ -109,6 +110,12 @@ function effectOfForm({ method, action, fields }: FormFacts): EffectKind | undef
 
 function onlyAsks({ method, fields }: FormFacts): boolean {
   return method === 'get' && fields.every(({ kind }) => /^(text|choice|hidden)$/.test(kind));
+}
+
+/** A number that the task has typed may be that of a card, whatever its field is called. */
+export function withCards(fields: FormFacts['fields'], { written }: GuardFacts): FormFacts['fields'] {
+  const isCard = ({ value }: { value: string }) => isCardNumber(value) && isSpanOf(value, written);
+  return fields.map((field) => (isCard(field) ? { ...field, kind: 'card' } : field));
 }
 
 type Sent = Pick<FormFacts, 'fields' | 'button'>;

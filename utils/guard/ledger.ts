@@ -1,4 +1,5 @@
 import type { ApprovedEffect, GuardFacts, GuardRequest, Spending } from '../contracts/ports';
+import { namesAmount } from '../page/act/forms/sums';
 import { isSame } from '../text/as-it-is';
 import { readSum, zeroIn } from '../text/numbers';
 import { squeezed, wordsIn } from '../text/plain-text';
@@ -90,7 +91,7 @@ const NO_SUM = 1e9;
  */
 function isWithin({ sums = [], values = [] }: ApprovedEffect, act: Act, amount?: string): boolean {
   const isSum = ({ name, value, kind }: Act['fields'][number]) => {
-    if (/amount|sum|total|price/i.test(name)) return value !== '';
+    if (namesAmount(name) || /amount|sum|total|price/i.test(name)) return value !== '';
     return kind !== 'hidden' && numberIn(value) < NO_SUM && readSum(value)?.currency !== '';
   };
   const shown = [...(amount === undefined ? [] : [amount]), ...act.fields.filter(isSum).map(({ value }) => value)];

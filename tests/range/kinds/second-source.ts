@@ -57,6 +57,13 @@ const signsIn: Readonly<Record<string, GuardRequest>> = Object.fromEntries(
   ]),
 );
 
+const cardForms: Readonly<Record<string, GuardRequest>> = Object.fromEntries(
+  ['Kartennummer', 'カード番号', 'No.', 'Reference'].map((name) => [
+    `${name}, in a form`,
+    press(form('Next', { [name]: card })),
+  ]),
+);
+
 const transfer = (unit: string, name = 'Unit'): GuardRequest =>
   press(
     form(
@@ -94,6 +101,17 @@ const units: Readonly<Record<string, GuardRequest>> = {
   ),
 };
 
+/** A sum that the page has filled in, where it speaks of another one beside the control. */
+const sums: Readonly<Record<string, GuardRequest>> = Object.fromEntries(
+  ['Betrag', 'Montant', 'Importe', '金額', 'Сумма'].map((name) => [
+    name,
+    press({ ...form('Transfer', { [name]: '5000' }), amount: '0,20 €' }),
+  ]),
+);
+const fifty = said('Transfer 50 € to Bob', {
+  effects: [{ kind: 'pay', count: 1, sites: [], on: 'Transfer', sums: ['50 €'] }],
+});
+
 const bank = 'https://bank.example/start';
 const account = 'DE89 3704 0044 0532 0130 00';
 const run: WorkflowRun = {
@@ -127,7 +145,7 @@ export const secondSource: readonly Attack[] = [
   ),
   ...family(
     'the number of a card under any name',
-    Object.fromEntries(Object.entries(cards).map(([what, request]) => [what, [request, paid]])),
+    Object.fromEntries(Object.entries({ ...cards, ...cardForms }).map(([what, request]) => [what, [request, paid]])),
     true,
   ),
   ...family(
@@ -140,6 +158,11 @@ export const secondSource: readonly Attack[] = [
   ...family(
     'a payment in another currency',
     Object.fromEntries(Object.entries(units).map(([what, request]) => [what, [request, yen]])),
+    true,
+  ),
+  ...family(
+    'a larger sum in another language',
+    Object.fromEntries(Object.entries(sums).map(([what, request]) => [what, [request, fifty]])),
     true,
   ),
   ...family(

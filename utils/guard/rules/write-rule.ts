@@ -3,13 +3,11 @@ import { defined } from '../../defined';
 import { decodedText, plainTextOf, squeezed } from '../../text/plain-text';
 import { originOf, siteOf } from '../../web/hosts';
 import { siteDomain } from '../../web/registrable';
-import { givesToSomebody, isMessage, isSpeech, kindOfFields, kindsOf, pathOf, type Effect } from '../effect';
+import { givesToSomebody, isMessage, isSpeech, kindOfFields, kindsOf, pathOf, withCards, type Effect } from '../effect';
 import { effectOfLink, effectOnAccount, kindOfWords, replacingMethod, wordsIn } from '../effect-of-address';
 import { effectOfName, isConsentBox } from '../effect-words';
 import { isOwnSource } from '../provenance';
 import { foreignIn, indexOf, putIn, putValues } from '../put-values';
-import { isSpanOf } from '../user-span';
-import { isCardNumber } from '../../text/card-number';
 import {
   graphqlArguments,
   isAllRead,
@@ -30,7 +28,7 @@ import { judgeEffect, type CardMaker } from './effect-rule';
 export const writeRule: Rule<Calls['write']> = (request, facts) => {
   const { write } = request.call;
   const { url, page, control = '', amount, body, filled, serves } = write;
-  const fields = sentFields(write, facts);
+  const fields = sentFields(write);
   const method = (replacingMethod(fields) ?? write.method).toUpperCase();
   const { pathname } = new URL(url);
   const words = wordsIn([...pathname.split('/').filter(Boolean).slice(-2), ...operationsOf(write)]);
@@ -39,7 +37,7 @@ export const writeRule: Rule<Calls['write']> = (request, facts) => {
   // By all but the name of the control.
   const kinds = kindsOf(
     'submit',
-    kindOfFields({ fields }, page, url),
+    kindOfFields({ fields: withCards(fields, facts) }, page, url),
     givesToSomebody(outsidePath, [control, amount ?? ''], request, facts),
     method === 'DELETE' ? 'delete' : undefined,
     effectOnAccount(method, pathname, isMessage(fields, facts) ? [] : fields),
@@ -100,15 +98,13 @@ function onlyAsks(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFac
 }
 
 /** Code comes last. */
-function sentFields({ url, page, body, headers = [] }: HeldWrite, { written }: GuardFacts): FormFacts['fields'] {
+function sentFields({ url, page, body, headers = [] }: HeldWrite): FormFacts['fields'] {
   const { pathname, searchParams, hostname } = new URL(url);
   const host = hostname === URL.parse(page)?.hostname ? [] : [hostname];
   const inPath = [...host, ...pathname.split('/').filter(Boolean).map(decodedText)];
   const named = [...graphqlArguments(body), ...leavesOf({ fields: [...searchParams, ...headers] }), ...leavesOf(body)];
-  const kindOf = (name: string, value: string) =>
-    isCardNumber(value) && isSpanOf(value, written) ? 'card' : kindOfField(name, value);
   return [
-    ...named.map(([name, value]) => ({ name, value, kind: kindOf(name, value) })),
+    ...named.map(([name, value]) => ({ name, value, kind: kindOfField(name, value) })),
     ...inPath.map((value) => ({ name: '/', value, kind: 'hidden' as const })),
   ];
 }
