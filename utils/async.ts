@@ -34,22 +34,6 @@ export async function* iterateAbortable<T>(source: AsyncIterable<T>, signal: Sig
   }
 }
 
-export interface Deferred<T> {
-  promise: Promise<T>;
-  resolve(value: T): void;
-  reject(reason: unknown): void;
-}
-
-export function deferred<T>(): Deferred<T> {
-  let resolve!: (value: T) => void;
-  let reject!: (reason: unknown) => void;
-  const promise = new Promise<T>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return { promise, resolve, reject };
-}
-
 /** Later calls share the work, until it fails: the next call then starts it again. */
 export function sharedUntilFailed<T>(work: () => Promise<T>): () => Promise<T> {
   let current: Promise<T> | undefined;

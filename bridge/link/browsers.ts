@@ -3,7 +3,6 @@ import { existsSync, readdirSync, watch } from 'node:fs';
 import type net from 'node:net';
 import timers from 'node:timers/promises';
 import path from 'node:path';
-import { deferred } from '../../utils/async';
 import { OUTSIDE_PROTOCOL, type ProgramMessage } from '../../utils/contracts/outside';
 import { lineReader } from '../meeting/lines';
 import { makePrivate, meetingFolders, thisPlace } from '../meeting/folder';
@@ -108,7 +107,7 @@ export class Browsers extends EventEmitter<{ change: [] }> {
     this.dialled.add(name);
     const socket = await dial(folder, file);
     if (!socket) return void this.dialled.delete(name);
-    const greeted = deferred<undefined>();
+    const greeted = Promise.withResolvers<undefined>();
     const late = setTimeout(() => greeted.resolve(undefined), GREETS_WITHIN_MS);
     let link: Link | undefined;
     const onLine = (line: string) => {

@@ -7,7 +7,6 @@ import {
   type ResultPart,
   type Standing,
 } from '../../utils/contracts/outside';
-import { deferred, type Deferred } from '../../utils/async';
 import { fail } from '../../utils/failure';
 
 export type Hello = Extract<BrowserMessage, { kind: 'hello' }>;
@@ -21,7 +20,7 @@ export interface CallResult {
 
 interface Waiting {
   message: Extract<ProgramMessage, { id: string }>;
-  settle: Deferred<unknown>;
+  settle: PromiseWithResolvers<unknown>;
   onProgress?: ((text: string) => void) | undefined;
 }
 
@@ -120,7 +119,7 @@ export class Link {
     onProgress?: (text: string) => void,
   ): Promise<unknown> {
     signal.throwIfAborted();
-    const settle = deferred<unknown>();
+    const settle = Promise.withResolvers<unknown>();
     this.waiting.set(message.id, { message, settle, onProgress });
     const onAbort = () => {
       if (!this.waiting.delete(message.id)) return;

@@ -1,4 +1,3 @@
-import { deferred } from '../../utils/async';
 import { failed, failedBy, said, type ToolAnswer } from './results';
 
 /** Clients end a request after 60 s: until then they get an answer, and a way to wait on. */
@@ -50,7 +49,7 @@ export class RunningCalls {
   async waitFor(id: string, { signal, tell }: Caller): Promise<ToolAnswer> {
     const call = this.calls.get(id);
     if (!call) return failed(`There is no call "${id}" under way.`);
-    const late = deferred<undefined>();
+    const late = Promise.withResolvers<undefined>();
     const limit = setTimeout(() => late.resolve(undefined), ANSWER_WITHIN_MS);
     let told = 0;
     const progress = setInterval(() => tell?.(call.doing, ++told), PROGRESS_EVERY_MS);

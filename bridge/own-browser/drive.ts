@@ -1,11 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { deferred } from '../../utils/async';
 
 /** Loads an unpacked extension over Chromium's pipe, the one way that branded Chrome takes too. */
 export async function loadInChromium(child: ChildProcess, folder: string): Promise<void> {
   const [, , , out, back] = child.stdio as [unknown, unknown, unknown, Writable, Readable];
-  const answer = deferred<{ error?: { message: string } }>();
+  const answer = Promise.withResolvers<{ error?: { message: string } }>();
   let text = '';
   back.on('data', (chunk: Buffer) => {
     text += chunk.toString();
@@ -26,7 +25,7 @@ export async function loadInChromium(child: ChildProcess, folder: string): Promi
 /** Installs an unsigned add-on by WebDriver BiDi, and leaves the session: pages then see no driver. */
 export async function installInFirefox(child: ChildProcess, folder: string): Promise<void> {
   const socket = new WebSocket(`${await listensAt(child)}/session`);
-  const opened = deferred<undefined>();
+  const opened = Promise.withResolvers<undefined>();
   socket.addEventListener('open', () => opened.resolve(undefined));
   socket.addEventListener('error', () => opened.reject(new Error('Firefox cannot be reached.')));
   await opened.promise;
@@ -38,7 +37,7 @@ export async function installInFirefox(child: ChildProcess, folder: string): Pro
   let last = 0;
   const send = async (method: string, params: object) => {
     const id = ++last;
-    const answer = deferred<{ type: string; message?: string }>();
+    const answer = Promise.withResolvers<{ type: string; message?: string }>();
     answers.set(id, answer.resolve);
     socket.addEventListener('close', () => answer.reject(new Error('Firefox has ended.')));
     socket.send(JSON.stringify({ id, method, params }));
@@ -53,7 +52,7 @@ export async function installInFirefox(child: ChildProcess, folder: string): Pro
 
 /** Where Firefox listens, as it says on its own. */
 function listensAt(child: ChildProcess): Promise<string> {
-  const address = deferred<string>();
+  const address = Promise.withResolvers<string>();
   let text = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     text = (text + chunk.toString()).slice(-10_000);

@@ -22,7 +22,6 @@ import type { OpenAct } from '@/utils/contracts/open-act';
 import type { TaskState } from '@/utils/agent/task/state';
 import { interruptsModel } from '@/utils/agent/task/inbox-to-event';
 import { stopReason } from '@/utils/agent/task/stop-reason';
-import { deferred } from '@/utils/async';
 import { AgentError, fail, type Failure } from '@/utils/failure';
 import { createGuard } from '@/utils/guard';
 import { type Critic, criticSays } from './critic';
@@ -237,7 +236,7 @@ export async function tell(world: World): Promise<Told> {
           throw fail('TIMEOUT', 'It did not come.');
         return { waitedMs: 1 };
       },
-      whenGone: () => world.obstacleGoes ?? deferred<void>().promise,
+      whenGone: () => world.obstacleGoes ?? Promise.withResolvers<void>().promise,
       describe: () => Promise.reject(fail('STALE_REF', 'Nothing is known of it.')),
       findKnown: async ({ role, name }) => {
         const found = [...page.text.matchAll(/(\w+) "([^"]*)" \[(e\d+)\]/g)].filter(
@@ -246,8 +245,8 @@ export async function tell(world: World): Promise<Told> {
         const ref = found[0]?.[3];
         return ref === undefined || found.length > 1 ? { why: ref === undefined ? 'missing' : 'several' } : { ref };
       },
-      whenPointedAt: async () => world.pointed ?? deferred<never>().promise,
-      whenUsed: () => deferred<void>().promise,
+      whenPointedAt: async () => world.pointed ?? Promise.withResolvers<never>().promise,
+      whenUsed: () => Promise.withResolvers<void>().promise,
       waitForNavigation: async () => ({ url: page.url }),
       waitForIdle: async () => ({ waitedMs: 1 }),
       async calm(timeoutMs) {
@@ -277,7 +276,7 @@ export async function tell(world: World): Promise<Told> {
         const event = world.reports?.shift();
         return event && { event, taken: () => undefined };
       },
-      arrival: () => deferred<void>().promise,
+      arrival: () => Promise.withResolvers<void>().promise,
       others: () => world.others ?? [],
     },
     writes: {
@@ -308,7 +307,7 @@ export async function tell(world: World): Promise<Told> {
       async wait(_signal, until) {
         const item = replies.shift() ?? world.answer?.(state);
         if (item === undefined)
-          return until ? until(abort.signal).then(() => undefined) : deferred<InboxItem>().promise;
+          return until ? until(abort.signal).then(() => undefined) : Promise.withResolvers<InboxItem>().promise;
         if (typeof item === 'string') return { type: 'said', text: item };
         return 'type' in item ? item : { type: 'said', ...item };
       },
@@ -324,7 +323,7 @@ export async function tell(world: World): Promise<Told> {
       },
     },
     journal: { written: async () => undefined },
-    network: { back: () => returns.shift() ?? deferred<void>().promise },
+    network: { back: () => returns.shift() ?? Promise.withResolvers<void>().promise },
   };
 
   const started: DurableEvent = {

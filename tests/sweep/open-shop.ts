@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { deferred } from '../../utils/async.ts';
 
 /** How an order leaves its page. */
 export const ways = ['fetch', 'form', 'link', 'beacon', 'dialog'] as const;
@@ -51,7 +50,7 @@ export async function startOpenShop(): Promise<{ add(way: Way, says?: Answer): O
     add(way, says = 'takes') {
       const key = `customer-${customers.size + 1}`;
       const waiting: ServerResponse[] = [];
-      const { promise: arrived, resolve } = deferred<void>();
+      const { promise: arrived, resolve } = Promise.withResolvers<void>();
       let answers = false;
       const customer = {
         key,

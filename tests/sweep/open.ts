@@ -3,7 +3,6 @@ import { act, claimDone, judgeComplete } from '../helpers/directed-model.ts';
 import type { WireAnswer, WireRequest } from '../helpers/model-server.ts';
 import { sendMessage, transcript } from '../helpers/panel.ts';
 import { refIn, roleOf, textOf } from '../helpers/roles.ts';
-import { deferred } from '../../utils/async.ts';
 import { type Answer, controls, type OpenCustomer, type Way } from './open-shop.ts';
 import { outcomeOfAsked } from './patience.ts';
 
@@ -175,8 +174,8 @@ async function ended(panel: Page, customer: OpenCustomer): Promise<string> {
 
 /** Orders again where it does not see that the order arrived, whatever it is told. */
 class ImpatientModel {
-  private readonly press = deferred<void>();
-  private readonly telling = deferred<void>();
+  private readonly press = Promise.withResolvers<void>();
+  private readonly telling = Promise.withResolvers<void>();
   readonly pressed = this.press.promise;
   readonly told = this.telling.promise;
 

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { deferred } from '../../utils/async.ts';
 import { isWide } from '../helpers/run-size.ts';
 
 /** How the page of a step sends its order: a form that loads a new document, or a script that stays on the page. */
@@ -63,7 +62,7 @@ export async function startShop(): Promise<Shop> {
   return {
     customer() {
       const key = `customer-${customers.size + 1}`;
-      const { promise: held, resolve: hold } = deferred<string>();
+      const { promise: held, resolve: hold } = Promise.withResolvers<string>();
       const customer = {
         url: `${origin}/${key}`,
         effects: Array.from({ length: STEPS }, () => 0),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { isDurable, type DurableEvent } from '@/utils/contracts/events';
-import { deferred } from '@/utils/async';
 import { toDraft } from '@/utils/contracts/plan-steps';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
@@ -299,7 +298,7 @@ describe('A person', () => {
 
   test.each(['login', 'two-factor'] as const)('has not done a %s by clicking into its field', async (kind) => {
     let isGone = false;
-    const goes = deferred<void>();
+    const goes = Promise.withResolvers<void>();
     const seen: boolean[] = [];
     await tell({
       planner: [plan('Order'), complete],

@@ -6,7 +6,6 @@ import { show } from '@/utils/agent/conversation/show';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import { runAgent } from '@/utils/agent/loop/run';
 import type { TaskState } from '@/utils/agent/task/state';
-import { deferred } from '@/utils/async';
 import { fail } from '@/utils/failure';
 import { createGuard } from '@/utils/guard';
 import { createOfflineClient } from '@/utils/offline';
@@ -84,13 +83,13 @@ async function runTask(
       arrival: () => new AbortController().signal,
       wait: async () => {
         const text = replies.shift();
-        if (text === undefined) return deferred<never>().promise;
+        if (text === undefined) return Promise.withResolvers<never>().promise;
         return typeof text === 'string' ? { type: 'said', text } : text;
       },
     },
     clock: { now: () => (time += 1), nonce: () => `n${time}`, wait: () => Promise.resolve() },
     journal: { written: async () => undefined },
-    network: { back: () => deferred<void>().promise },
+    network: { back: () => Promise.withResolvers<void>().promise },
   };
   const offline = { providerId: 'offline', model: 'commands' };
   const started: DurableEvent = {

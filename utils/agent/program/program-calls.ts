@@ -1,4 +1,4 @@
-import { deferred, raceAbort, type Deferred } from '../../async';
+import { raceAbort } from '../../async';
 import type { ContentPart, ModelEvent, ModelMessage, ModelRequest, Usage } from '../../contracts/model';
 import type { ModelPort } from '../../contracts/ports';
 import type { ResultPart } from '../../contracts/outside';
@@ -19,7 +19,7 @@ export interface CallAnswer {
 }
 
 interface WaitingCall extends ProgramCall {
-  answer: Deferred<CallAnswer>;
+  answer: PromiseWithResolvers<CallAnswer>;
   takeBack: AbortController;
 }
 
@@ -30,7 +30,7 @@ interface WaitingCall extends ProgramCall {
 export class ProgramCalls implements ModelPort {
   /** Oldest first; the first may be under way. */
   private readonly calls: WaitingCall[] = [];
-  private arrived: Deferred<void> = deferred();
+  private arrived: PromiseWithResolvers<void> = Promise.withResolvers();
   /** The last call handed over to the loop. */
   private handedOver: string | undefined;
   private messages: readonly ModelMessage[] = [];
@@ -43,7 +43,7 @@ export class ProgramCalls implements ModelPort {
     if (known) return known.answer.promise;
     const result = resultIn(this.messages, call.id);
     if (result) return Promise.resolve(this.answerWith(result, call));
-    const waiting = { ...call, answer: deferred<CallAnswer>(), takeBack: new AbortController() };
+    const waiting = { ...call, answer: Promise.withResolvers<CallAnswer>(), takeBack: new AbortController() };
     this.calls.push(waiting);
     this.arrived.resolve();
     return waiting.answer.promise;
@@ -86,7 +86,7 @@ export class ProgramCalls implements ModelPort {
       call.answer.resolve(this.answerWith(resultIn(messages, call.id) as ToolMessage, call));
     }
     while (this.calls.length === 0) {
-      this.arrived = deferred();
+      this.arrived = Promise.withResolvers();
       await raceAbort(this.arrived.promise, signal);
     }
     const [{ id, tool, arguments: given }] = this.calls as [WaitingCall];

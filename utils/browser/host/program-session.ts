@@ -1,5 +1,4 @@
 import type { CallAnswer, ProgramCalls } from '../../agent/program/program-calls';
-import type { Deferred } from '../../async';
 import type { Standing } from '../../contracts/outside';
 
 /** A program from its first hello until it disconnects. It may come back over another relay meanwhile. */
@@ -18,7 +17,7 @@ export interface Session {
   /** By the id of the call, oldest first; also those still to come. */
   answers: Map<string, Promise<CallAnswer>>;
   waiting: number;
-  decided: Deferred<void>;
+  decided: PromiseWithResolvers<void>;
   /** Its reason is words for the program. Renewed when the user takes back a permission. */
   leave: AbortController;
   /** The tab of its conversation, which the user gave it. */

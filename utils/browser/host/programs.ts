@@ -10,7 +10,7 @@ import {
   type ProgramMessage,
   type Standing,
 } from '../../contracts/outside';
-import { deferred, ignoreLateFailure, sharedUntilFailed } from '../../async';
+import { ignoreLateFailure, sharedUntilFailed } from '../../async';
 import { fail, toFailure } from '../../failure';
 import { jsonIn } from '../../json';
 import { normaliseText } from '../../text/normalise';
@@ -130,7 +130,7 @@ export class Programs {
       const isLess = readOnly !== session.readOnly || standing !== 'allowed';
       Object.assign(session, { readOnly, asks: false, tabId: tabId ?? session.tabId, standing });
       session.decided.resolve();
-      session.decided = deferred();
+      session.decided = Promise.withResolvers();
       this.say(session, { kind: 'standing', standing });
       // What a task may do is settled when it begins.
       if (isLess) await this.stopWork(session, refusals[standing] ?? gone);
@@ -235,7 +235,7 @@ export class Programs {
       calls: new ProgramCalls(),
       answers: new Map(),
       waiting: 0,
-      decided: deferred(),
+      decided: Promise.withResolvers(),
       leave: new AbortController(),
       made: sharedUntilFailed(() =>
         callsMade(id, this.host.journal, (taskId) => {

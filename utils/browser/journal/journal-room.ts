@@ -1,4 +1,4 @@
-import { deferred, raceAbort, type Deferred } from '../../async';
+import { raceAbort } from '../../async';
 import { fail, toFailure } from '../../failure';
 
 export interface RoomWait {
@@ -8,7 +8,7 @@ export interface RoomWait {
 
 export class JournalRoom {
   full = false;
-  private freed: Deferred<void> = deferred();
+  private freed: PromiseWithResolvers<void> = Promise.withResolvers();
 
   /** `clear` deletes what is needed least, and says whether there was any. `changed` follows `full`. */
   constructor(
@@ -39,7 +39,7 @@ export class JournalRoom {
 
   tryAgain(): void {
     this.freed.resolve();
-    this.freed = deferred();
+    this.freed = Promise.withResolvers();
   }
 
   /** Finding out whether there was anything to delete may itself take room. */

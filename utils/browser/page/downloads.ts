@@ -1,4 +1,4 @@
-import { deferred, raceAbort } from '../../async';
+import { raceAbort } from '../../async';
 import { fail, type AgentError } from '../../failure';
 import type { PageEventReport } from '../../page/watch/page-events';
 import type { FileFollower, OpenedFile } from '../../contracts/read-files';
@@ -14,7 +14,7 @@ type MadeFile = Extract<PageEventReport, { kind: 'file' }>;
 /** Files that the pages of a task gave, by the pages' names for them: the newest of each name. */
 export class Downloads {
   private readonly addresses = new Map<string, string>();
-  private readonly made = new Map<string, ReturnType<typeof deferred<MadeFile>>>();
+  private readonly made = new Map<string, PromiseWithResolvers<MadeFile>>();
 
   note(url: string, name: string): void {
     this.addresses.set(name, url);
@@ -62,8 +62,8 @@ export class Downloads {
     return { type, bytes: fetched.bytes };
   }
 
-  private madeAt(url: string): ReturnType<typeof deferred<MadeFile>> {
-    const known = this.made.get(url) ?? deferred<MadeFile>();
+  private madeAt(url: string): PromiseWithResolvers<MadeFile> {
+    const known = this.made.get(url) ?? Promise.withResolvers<MadeFile>();
     this.made.set(url, known);
     return known;
   }

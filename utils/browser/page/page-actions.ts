@@ -1,5 +1,5 @@
 import type { PagePort } from '../../contracts/ports';
-import { deferred, raceAbort } from '../../async';
+import { raceAbort } from '../../async';
 import { readCode } from '../../code/code-syntax';
 import type { ActCall } from '../../page/act/admit';
 import { callPage, type FrameTarget } from '../client/page-client';
@@ -112,7 +112,7 @@ function codeRunner({
     const read = readCode(code);
     if (!read.ok) return { thrown: { message: `SyntaxError: ${read.message}`, line: read.line }, console: [] };
     const target = await page.targetOf(frame);
-    const rest = deferred<void>();
+    const rest = Promise.withResolvers<void>();
     const run = async () => {
       const nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
       await callPage(target, 'lend', { nonce, taskId: nextCall().taskId });

@@ -1,10 +1,10 @@
 import type { InboxItem, InboxPort } from '../../contracts/ports';
 import { interruptsModel } from '../../agent/task/inbox-to-event';
-import { deferred, ignoreLateFailure, raceAbort, type Deferred } from '../../async';
+import { ignoreLateFailure, raceAbort } from '../../async';
 
 export class Inbox implements InboxPort {
   private readonly items: InboxItem[] = [];
-  private waiter: Deferred<void> | undefined;
+  private waiter: PromiseWithResolvers<void> | undefined;
   private arrived = new AbortController();
 
   put(item: InboxItem): void {
@@ -31,7 +31,7 @@ export class Inbox implements InboxPort {
       for (;;) {
         const item = this.next();
         if (item) return item;
-        this.waiter = deferred();
+        this.waiter = Promise.withResolvers();
         const arrived = this.waiter.promise.then(() => false);
         if (await raceAbort(ended ? Promise.race([ended, arrived]) : arrived, signal)) return undefined;
       }

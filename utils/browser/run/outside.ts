@@ -4,7 +4,6 @@ import type { TaskEvent } from '../../contracts/events';
 import { bodyPrint, likeAct, type Wanted } from '../../agent/task/like-act';
 import type { OpenAct } from '../../contracts/open-act';
 import type { TaskState } from '../../agent/task/state';
-import { deferred, type Deferred } from '../../async';
 import { leavesOf } from '../../web/request-body';
 import { siteDomain } from '../../web/registrable';
 import { isWrite } from '../../web/requests';
@@ -38,7 +37,7 @@ interface OutsideParts {
  */
 export class Outside implements OutsidePort {
   private readonly reports: Report[] = [];
-  private arrived: Deferred<void> = deferred();
+  private arrived: PromiseWithResolvers<void> = Promise.withResolvers();
   private readonly ends = new RequestEnds((requestId, end) => this.ended(requestId, end));
   /** Also what the state does not have yet. */
   private readonly open = new Map<string, OpenAct>();
@@ -64,7 +63,7 @@ export class Outside implements OutsidePort {
 
   next(): Report | undefined {
     const report = this.reports.shift();
-    if (this.reports.length === 0) this.arrived = deferred();
+    if (this.reports.length === 0) this.arrived = Promise.withResolvers();
     return report;
   }
 
@@ -114,7 +113,7 @@ export class Outside implements OutsidePort {
   }
 
   private report(event: Report['event']): Promise<void> {
-    const taken = deferred<void>();
+    const taken = Promise.withResolvers<void>();
     this.reports.push({ event, taken: () => taken.resolve() });
     this.arrived.resolve();
     return taken.promise;

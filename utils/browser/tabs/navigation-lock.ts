@@ -1,5 +1,5 @@
 import { browser, type Browser } from 'wxt/browser';
-import { deferred, ignoreLateFailure } from '../../async';
+import { ignoreLateFailure } from '../../async';
 import { withTimeLimit } from '../../time-limit';
 import { changeRules, lockIds } from '../../net/session-rules';
 import { NavigationWatch } from './navigation';
@@ -26,7 +26,7 @@ export interface NavigationLock {
 export async function lockNavigation(tabId: number, hosts: readonly string[]): Promise<NavigationLock> {
   const firstId = any();
   const open = hosts.slice(0, each - 1).map(patternOf);
-  const ended = deferred<string | undefined>();
+  const ended = Promise.withResolvers<string | undefined>();
   // Chromium calls it net::ERR_BLOCKED_BY_CLIENT, Firefox NS_ERROR_ABORT.
   const note = ({ url, error }: { url: string; error: string }) => {
     const byLock =

@@ -1,6 +1,5 @@
 import { browser, type Browser } from 'wxt/browser';
 import type { TabInfo } from '../../contracts/events';
-import { deferred } from '../../async';
 import { fail, toFailure } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
 import { wasUpdatedInRun } from './browser-run';
@@ -54,7 +53,7 @@ export async function sameTabOrNew(tab: TabInfo, isFree: (tabId: number) => bool
  * `isThere`, an address with a fragment would load nothing.
  */
 async function load(tabId: number, url: string, isThere = false): Promise<void> {
-  const { promise, resolve } = deferred<void>();
+  const { promise, resolve } = Promise.withResolvers<void>();
   const onLoaded = (document: { tabId: number; frameId: number; url: string }) => {
     if (document.tabId === tabId && document.frameId === 0 && document.url === url) resolve();
   };

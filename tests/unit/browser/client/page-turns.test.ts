@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { deferred } from '@/utils/async';
 import { whileInUse, whenUnused } from '@/utils/browser/client/page-turns';
 
 test('work that can wait goes on once nothing else is under way in the tab', async () => {
   const log: string[] = [];
-  const [first, second] = [deferred<void>(), deferred<void>()];
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const calls = [whileInUse(7, () => first.promise), whileInUse(7, () => second.promise)];
   const rest = whenUnused(7).then(() => log.push('the rest'));
   await whenUnused(8).then(() => log.push('another tab'));

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { deferred } from '@/utils/async';
 import type { AgentError } from '@/utils/failure';
 import { newDisk } from '../../../helpers/journal';
 
@@ -72,7 +71,7 @@ describe('After a write that a full disk has cut off', () => {
   test('a write that comes once there is room does not fail with an earlier one', async () => {
     const { done, write } = await background();
     await write('one', noSpace());
-    const tried = deferred<void>();
+    const tried = Promise.withResolvers<void>();
     hasRoom = () => {
       tried.resolve();
       return false;

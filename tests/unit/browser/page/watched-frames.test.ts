@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deferred } from '@/utils/async';
 import { whileInUse } from '@/utils/browser/client/page-turns';
 import { PageEventWatch } from '@/utils/browser/page/dialogs/page-dialogs';
 import { pageEventsRelay } from '@/utils/browser/page/dialogs/page-dialogs-relay';
@@ -97,7 +96,7 @@ describe('the frames of a tab that are watched', () => {
     fake.frames = framesOf(300);
     const watch = new PageEventWatch();
     await watch.install(7, 12);
-    const acting = deferred<void>();
+    const acting = Promise.withResolvers<void>();
     const act = whileInUse(7, () => acting.promise);
     const rest = watch.installRemaining(7);
     await watch.install(7, 13);

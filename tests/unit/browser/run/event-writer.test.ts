@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import type { DurableEvent } from '@/utils/contracts/events';
-import { deferred, type Deferred } from '@/utils/async';
 import { EventWriter } from '@/utils/browser/run/event-writer';
 
 const event = (type: string, more: object = {}) => ({ type, at: 0, ...more }) as DurableEvent;
 
 /** A disk on which each write ends when it is told to. */
 function slowDisk() {
-  const writes: { types: string[]; mayBeLost: boolean; done: Deferred<void> }[] = [];
+  const writes: { types: string[]; mayBeLost: boolean; done: PromiseWithResolvers<void> }[] = [];
   const writer = new EventWriter((events, { mayBeLost }) => {
-    const done = deferred<void>();
+    const done = Promise.withResolvers<void>();
     writes.push({ types: events.map(({ type }) => type), mayBeLost, done });
     return done.promise;
   });

@@ -1,5 +1,5 @@
 import { browser, type Browser } from 'wxt/browser';
-import { deferred, ignoreLateFailure, type Deferred } from '../../../async';
+import { ignoreLateFailure } from '../../../async';
 import type {
   Arming,
   CarriedArming,
@@ -40,7 +40,7 @@ type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 /** The frames of a tab that have no watcher yet, and how to make their installation go on without pauses. */
 interface RemainingFrames {
   installed?: Promise<void>;
-  installNow: Deferred<void>;
+  installNow: PromiseWithResolvers<void>;
 }
 
 /**
@@ -118,7 +118,7 @@ export class PageEventWatch {
 
   private async installAtFirst(tabId: number): Promise<void> {
     const { length } = await framesIn(tabId);
-    if (length > maxAtOnce) this.many.set(tabId, { installNow: deferred() });
+    if (length > maxAtOnce) this.many.set(tabId, { installNow: Promise.withResolvers() });
     else await this.installSoon({ tabId, allFrames: true });
   }
 

@@ -1,4 +1,4 @@
-import { deferred, ignoreLateFailure } from '../../../async';
+import { ignoreLateFailure } from '../../../async';
 import { AgentError, fail } from '../../../failure';
 import type { WaitCondition } from '../../../page/api';
 import { onFrameArrival } from './frame-arrivals';
@@ -17,7 +17,7 @@ export async function waitInFrames(
   const waitIn = (frame: FrameTarget, timeoutMs: number) =>
     callPage(frame, 'waitFor', { condition: { ...condition, timeoutMs } }, timeoutMs);
   if (condition.state === 'gone') return lastGone((await open()).map((frame) => waitIn(frame, condition.timeoutMs)));
-  const shown = deferred<void>();
+  const shown = Promise.withResolvers<void>();
   const waitInNew = async (frameId: number) => {
     const frame = (await open()).find((one) => one.frameId === frameId);
     if (!frame) throw fail('DENIED', 'The task may not look into the new frame.');
