@@ -10,7 +10,7 @@ import { Host } from '@/utils/browser/host/host';
 import { log, logCaught, logUncaught } from '@/utils/browser/log/log';
 import { freeNewTabs } from '@/utils/browser/code/network-lock';
 import { openPanelWindow } from '@/utils/browser/tabs/show-tab';
-import { noteUpdate } from '@/utils/browser/tabs/browser-run';
+import { updatedInRun } from '@/utils/browser/tabs/browser-run';
 import { releaseLeftNavigationLocks } from '@/utils/browser/tabs/navigation-lock';
 import { releaseLeftWriteLocks } from '@/utils/browser/tabs/write-lock';
 import { servePort } from '@/utils/browser/host/panel-ports';
@@ -76,7 +76,7 @@ function logLife(host: Promise<Host>): void {
   host.then((started) => log('background-started', { version, tasks: started.running().length }), logCaught);
   browser.runtime.onInstalled.addListener(({ reason }) => {
     log('installed', { version, why: reason });
-    if (reason === 'update') noteUpdate().catch(logCaught);
+    if (reason === 'update') updatedInRun.write(true).catch(logCaught);
   });
   browser.runtime.onSuspend.addListener(() => log('background-ends'));
 }

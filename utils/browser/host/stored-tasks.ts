@@ -35,7 +35,7 @@ async function sortStored(): Promise<StoredTasks> {
   await repairSettings(journal).catch(ignoreLateFailure);
   await setAsideDamagedFiles((record) => journal.setAside(record)).catch(ignoreLateFailure);
   await forgetDeleted(journal).catch(ignoreLateFailure);
-  const [run, unwritten, records] = await Promise.all([browserRunId(), unwrittenTasks(), journal.records()]);
+  const [run, unwritten, records] = await Promise.all([browserRunId(), unwrittenTasks.read(), journal.records()]);
   const unfinished = records.filter(({ status }) => status === undefined);
   const locks = await TabLocks.load(unfinished.map(({ taskId }) => taskId));
   const chats = await Chats.load(journal, run);

@@ -1,26 +1,18 @@
-import { browser } from 'wxt/browser';
+import { storedSettings } from '../../disk/stored-settings';
 
-const KEY = 'browserRun';
+const currentRun = storedSettings('session:browserRun', (stored) => (typeof stored === 'string' ? stored : undefined));
 
 /** Survives the background's death, but not the browser's. */
 export function browserRunId(): Promise<string> {
   // The background and a panel may both be the first to ask.
-  return navigator.locks.request(KEY, async () => {
-    const stored = (await browser.storage.session.get(KEY))[KEY];
-    if (typeof stored === 'string') return stored;
+  return navigator.locks.request('browserRun', async () => {
+    const known = await currentRun.read();
+    if (known !== undefined) return known;
     const id = crypto.randomUUID();
-    await browser.storage.session.set({ [KEY]: id });
+    await currentRun.write(id);
     return id;
   });
 }
 
-const UPDATED_KEY = 'updatedInRun';
-
-/** Must be called when the extension was updated: open pages have what the older one left in them. */
-export async function noteUpdate(): Promise<void> {
-  await browser.storage.session.set({ [UPDATED_KEY]: true });
-}
-
-export async function wasUpdatedInRun(): Promise<boolean> {
-  return (await browser.storage.session.get(UPDATED_KEY))[UPDATED_KEY] === true;
-}
+/** The extension was updated: pages that were open then have what the older one left in them. */
+export const updatedInRun = storedSettings('session:updatedInRun', (stored) => stored === true);

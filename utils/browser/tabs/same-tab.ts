@@ -2,7 +2,7 @@ import { browser, type Browser } from 'wxt/browser';
 import type { TabInfo } from '../../contracts/events';
 import { fail, toFailure } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
-import { wasUpdatedInRun } from './browser-run';
+import { updatedInRun } from './browser-run';
 
 const LOAD_LIMIT_MS = 30_000;
 
@@ -35,7 +35,7 @@ export async function tabNow(tabId: number): Promise<TabInfo | undefined> {
  * it is loaded again: what the older one has put into it cannot be taken out any more, and may hold what it sends.
  */
 export async function sameTabOrNew(tab: TabInfo, isFree: (tabId: number) => boolean): Promise<TabInfo> {
-  const wasUpdated = await wasUpdatedInRun();
+  const wasUpdated = await updatedInRun.read();
   const isStale = (tabId: number) => wasUpdated && isFree(tabId);
   const again = await sameTabAgain(tab, { isStale }).catch((error: unknown) => {
     if (toFailure(error).code !== 'TAB_CLOSED') throw error;
