@@ -2,7 +2,8 @@ import { inject, provide, type InjectionKey } from 'vue';
 import type { Attachment, Evidence, TabInfo } from '@/utils/contracts/events';
 import type { FilePlace, ShownTask } from '@/utils/agent/conversation/entry';
 import type { UnreadFile } from '@/utils/contracts/read-files';
-import type { PanelAnswer, PanelMethods } from '@/utils/browser/host/panel-protocol';
+import type { PanelAnswer, SetHere, ShownTurn } from '@/utils/browser/host/panel-protocol';
+import type { UndoEnd } from '@/utils/page/api';
 import type { WorkflowDraft } from '@/utils/workflow/parameters';
 import type { Workflow } from '@/utils/contracts/workflow';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
@@ -39,11 +40,11 @@ export interface TaskActions {
   closeTab(tabId: number): Done;
   keepScript(script: SavedScript): Done;
   /** Rejects with an AgentError. */
-  setHere(taskId: string): Promise<PanelMethods['setHere']['result']>;
+  setHere(taskId: string): Promise<SetHere>;
   /** Rejects with an AgentError. */
-  takeBack(taskId: string, row: { frameId: number; id: number }): Promise<PanelMethods['takeBack']['result']['how']>;
+  takeBack(taskId: string, row: { frameId: number; id: number }): Promise<UndoEnd>;
   /** `turn`: that of an entry. Rejects with an AgentError. */
-  sentTurn(taskId: string, turn: number): Promise<PanelMethods['sentTurn']['result']>;
+  sentTurn(taskId: string, turn: number): Promise<ShownTurn>;
   /** Rejects with an AgentError. */
   draftWorkflow(taskId: string): Promise<WorkflowDraft>;
   saveWorkflow(workflow: Workflow): Done;

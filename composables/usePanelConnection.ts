@@ -1,13 +1,8 @@
 import { onScopeDispose, ref, type Ref } from 'vue';
 import { browser, type Browser } from 'wxt/browser';
 import { panelNonce } from '@/utils/browser/host/panel-nonce';
-import {
-  PANEL_PORT,
-  type PanelMethod,
-  type PanelMethods,
-  type PanelPush,
-  type PanelReply,
-} from '@/utils/browser/host/panel-protocol';
+import type { PanelMethod, PanelMethods } from '@/utils/browser/host/panel-methods';
+import { PANEL_PORT, type PanelPush, type PanelReply } from '@/utils/browser/host/panel-protocol';
 import { WAKE_MESSAGE } from '@/utils/browser/wake';
 import { fail, toFailure } from '@/utils/failure';
 import { unwrap, type Reply } from '@/utils/rpc';

@@ -1,4 +1,4 @@
-/** For checks at run time; `PanelMethods` has parameters and results. */
+/** For checks at run time; utils/browser/host/panel-methods.ts has them. */
 export const panelMethods = [
   'hello',
   'watch',

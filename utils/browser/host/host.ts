@@ -6,7 +6,9 @@ import { ignoreLateFailure, sharedUntilFailed } from '../../async';
 import { defined } from '../../defined';
 import { fail } from '../../failure';
 import type { SiteFacts } from '../../guard/sites';
+import type { UndoEnd } from '../../page/api';
 import { hostOf } from '../../web/hosts';
+import type { WorkflowDraft } from '../../workflow/parameters';
 import type { Journal, TaskRecord } from '../journal/journal';
 import { logCaught } from '../log/log';
 import { releasePages } from '../page/release-pages';
@@ -21,8 +23,8 @@ import { endOrphanedTasks } from './end-orphaned-tasks';
 import { HostHistory } from './host-history';
 import type { InterruptedTasks } from './interrupted-tasks';
 import { ListRuns, type WorkflowHost } from './list-runs';
-import { MessageDelivery, type Message, type OfProgram } from './message-delivery';
-import type { PanelMethods, RunningTask } from './panel-protocol';
+import { MessageDelivery, type Message, type OfProgram, type SentMessage } from './message-delivery';
+import type { PanelAnswer, RunningTask, SetHere, ShownTurn, WatchedTab } from './panel-protocol';
 import type { Programs } from './programs';
 import { Recordings } from './recordings';
 import { RunningTasks } from './running-tasks';
@@ -32,9 +34,14 @@ import { OpenActs } from '../run/open-acts';
 import { browserRunId } from '../tabs/browser-run';
 import { TabQueue } from './tab-queue';
 import type { TaskLauncher } from './task-launcher';
+import type { AskedRun } from './workflows';
 
-type Params<M extends keyof PanelMethods> = PanelMethods[M]['params'];
-type Result<M extends keyof PanelMethods> = Promise<PanelMethods[M]['result']>;
+interface OfTask {
+  taskId: string;
+}
+interface OfTab {
+  tabId: number;
+}
 
 interface HostParts {
   journal: Journal;
@@ -173,7 +180,7 @@ export class Host {
     return this.runners.list(this.parts.locks);
   }
 
-  async watch({ tabId }: Params<'watch'>): Result<'watch'> {
+  async watch({ tabId }: OfTab): Promise<WatchedTab> {
     const { chats, interrupted, storage } = this.parts;
     const chat = await chats.logOf(chats.ofTab(tabId), tabId);
     return {
@@ -185,17 +192,20 @@ export class Host {
     };
   }
 
-  send(message: Params<'send'>): Result<'send'> {
+  /** Delivers it to the task that runs in the conversation, or begins one. */
+  send(message: SentMessage): Promise<OfTask> {
     return this.delivery.send(message);
   }
 
-  async takeLostWords(): Result<'takeLostWords'> {
+  /** Messages of earlier runs of the browser that no task has. Given once. */
+  async takeLostWords(): Promise<{ words: string[] }> {
     const records = await this.parts.journal.records();
     const known = new Set(records.flatMap(({ taskId, messageIds = [] }) => [taskId, ...messageIds]));
     return { words: await takeLostWords((id) => known.has(id)) };
   }
 
-  async sentTurn({ taskId, turn }: Params<'sentTurn'>): Result<'sentTurn'> {
+  /** Throws NOT_FOUND. */
+  async sentTurn({ taskId, turn }: OfTask & { turn: number }): Promise<ShownTurn> {
     const events = this.runners.get(taskId)?.events ?? (await this.parts.journal.read(taskId));
     const { sentTurn } = await import('../../agent/sent/sent-turn');
     const sent = sentTurn(events, turn);
@@ -203,13 +213,16 @@ export class Host {
     return { ...sent, host: hostOf(provider?.baseUrl ?? '') ?? '' };
   }
 
-  async draftWorkflow({ taskId }: Params<'draftWorkflow'>): Result<'draftWorkflow'> {
+  async draftWorkflow({ taskId }: OfTask): Promise<WorkflowDraft> {
     const { draftOf } = await import('./workflows');
     return draftOf(this.runners.get(taskId)?.events ?? (await this.parts.journal.read(taskId)));
   }
 
-  async runWorkflow(given: Params<'runWorkflow'> & OfProgram): Result<'runWorkflow'> {
-    const { workflowId, values, from, ...message } = given;
+  /**
+   * Parameters without a value have the saved one. `from` is the index of the first step. Throws NOT_FOUND, TAB_CLOSED,
+   * and INVALID_INPUT while a task runs in the conversation.
+   */
+  async runWorkflow({ workflowId, values, from, ...message }: AskedRun & OfProgram): Promise<OfTask> {
     const { runOf } = await import('./workflows');
     const { run, text } = await runOf(workflowId, values, from);
     // What the user let the workflow send by itself, they did not let a program send.
@@ -217,7 +230,7 @@ export class Host {
     return this.delivery.send({ ...message, text, workflow: message.program ? asked : run });
   }
 
-  private async beginApart(message: Message): Promise<{ taskId: string }> {
+  private async beginApart(message: Message): Promise<OfTask> {
     const { chats } = this.parts;
     const chat = chats.start(message.tabId);
     const begun = await this.delivery.send(message);
@@ -225,8 +238,11 @@ export class Host {
     return begun;
   }
 
-  /** Throws NOT_FOUND where the task no longer runs. */
-  async answer({ taskId, item }: Params<'answer'>): Result<'answer'> {
+  /**
+   * A decision about a plan, a card, a pause. Resolves once it is on disk. Throws NOT_FOUND where the task has ended,
+   * TAB_CLOSED where no tab shows its page any more.
+   */
+  async answer({ taskId, item }: OfTask & { item: PanelAnswer }): Promise<null> {
     const runner = this.runners.get(taskId);
     if (!runner) throw fail('NOT_FOUND', 'The task has ended.');
     if (item.type === 'confirm' && item.settles) await this.settleAct(runner.state, item.settles);
@@ -242,7 +258,7 @@ export class Host {
   }
 
   /** The user says how something ended that a task left open. The task need not run. */
-  async settle({ taskId, id, how }: Params<'settle'>): Result<'settle'> {
+  async settle({ taskId, id, how }: OfTask & { id: string; how: 'done' | 'not-done' }): Promise<null> {
     const runner = this.runners.get(taskId);
     if (runner && !runner.state.outcome) await runner.take({ type: 'settle', id, how });
     else await this.open.settle(taskId, { id, how });
@@ -268,7 +284,8 @@ export class Host {
     await archiveLog(await this.parts.journal.read(taskId));
   }
 
-  async stop({ taskId }: Params<'stop'>): Result<'stop'> {
+  /** Resolves once it has ended, within a second. */
+  async stop({ taskId }: OfTask): Promise<null> {
     await this.runners.get(taskId)?.stop();
     return null;
   }
@@ -277,8 +294,8 @@ export class Host {
     await Promise.all([...this.runners.values()].map((runner) => runner.stop()));
   }
 
-  /** Throws NOT_FOUND. */
-  resume({ taskId }: Params<'resume'>): Result<'resume'> {
+  /** Gives the tab that shows its page, or a new one. Throws NOT_FOUND. */
+  resume({ taskId }: OfTask): Promise<OfTab> {
     const { interrupted, locks, chats } = this.parts;
     return this.delivery.inTurn(interrupted.chatOf(taskId), async () => {
       const launcher = await this.launcher();
@@ -294,7 +311,7 @@ export class Host {
     });
   }
 
-  discard({ taskId }: Params<'discard'>): Result<'discard'> {
+  discard({ taskId }: OfTask): Promise<null> {
     return this.delivery.inTurn(this.parts.interrupted.chatOf(taskId), async () => {
       const { chatId, ended } = await this.parts.interrupted.discard(taskId);
       this.announcer.event(chatId, taskId, ended);
@@ -304,21 +321,21 @@ export class Host {
   }
 
   /** Reads nothing where the user has blocked the site or a task is at work. */
-  async pageExamples({ tabId }: Params<'pageExamples'>): Result<'pageExamples'> {
+  async pageExamples({ tabId }: OfTab): Promise<{ examples: string[] }> {
     const url = (await browser.tabs.get(tabId).catch(() => undefined))?.url ?? '';
     if (listOf(url, await safetySettings.read()) === 'blocked') return { examples: [] };
     const { examplesIn } = await import('./page-examples');
     return { examples: await examplesIn(tabId, () => this.parts.locks.holderOf(tabId) !== undefined) };
   }
 
-  async reveal({ tabId, text }: Params<'reveal'>): Result<'reveal'> {
+  async reveal({ tabId, text }: OfTab & { text: string }): Promise<{ found: boolean }> {
     const { revealIn } = await import('../page/reveal-in-page');
     const found = await revealIn(tabId, text, await this.factsOf(tabId));
     await this.leave(tabId);
     return found;
   }
 
-  async setHere({ taskId, tabId }: Params<'setHere'>): Result<'setHere'> {
+  async setHere({ taskId, tabId }: OfTask & OfTab): Promise<SetHere> {
     const { setInPage } = await import('../page/set-in-page');
     const { leftPage } = await import('../../agent/conversation/left-page');
     return {
@@ -327,7 +344,8 @@ export class Host {
     };
   }
 
-  async takeBack({ tabId, ...row }: Params<'takeBack'>): Result<'takeBack'> {
+  /** Throws TAB_HELD while a task works in the tab. */
+  async takeBack({ tabId, ...row }: OfTask & OfTab & { frameId: number; id: number }): Promise<{ how: UndoEnd }> {
     if (this.parts.locks.holderOf(tabId) !== undefined) throw fail('TAB_HELD', 'A task works in this tab.');
     const { takeBackInPage } = await import('../page/set-in-page');
     const how = await takeBackInPage(tabId, row);

@@ -1,20 +1,33 @@
-import type { ProgramRef, TabInfo, TabText } from '../../contracts/events';
+import type { ProgramRef, TabInfo, TabText, UserScript } from '../../contracts/events';
 import { ignoreLateFailure } from '../../async';
 import { defined } from '../../defined';
 import { fail } from '../../failure';
 import type { WorkflowRun } from '../../contracts/workflow';
+import type { RoleModels } from '../../settings/settings';
 import type { Journal, TaskRecord } from '../journal/journal';
 import { claimAttachments } from '../settings/attachments';
 import type { Announcer } from './announcer';
 import type { Chats } from './chats';
-import type { PanelMethods } from './panel-protocol';
 import type { RunningTasks } from './running-tasks';
 import type { TabQueue } from './tab-queue';
 import type { TaskLauncher } from './task-launcher';
 
-type SentMessage = PanelMethods['send']['params'];
+/**
+ * `id` is random: a message that is sent again is delivered once. `attachments` are ids of files, `tabs` are other tabs
+ * whose text goes along. A saved `script` runs in place of all models, as a task of its own. `models` and `readOnly`
+ * are for a task that this begins: other models than the settings', and a task that only reads.
+ */
+export interface SentMessage {
+  id: string;
+  tabId: number;
+  text: string;
+  attachments?: string[];
+  tabs?: TabInfo[];
+  script?: UserScript;
+  models?: RoleModels;
+  readOnly?: boolean;
+}
 
-/** Messages with the same `id` are delivered once. */
 export interface Message extends SentMessage {
   workflow?: WorkflowRun;
   program?: ProgramRef & { drives: boolean };

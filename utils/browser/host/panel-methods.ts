@@ -1,11 +1,11 @@
 import { withoutOrigin } from '../../net/endpoint-rules';
+import type { ProgramDecision } from '../../settings/programs';
+import type { ModelRef, ProviderSettings } from '../../settings/settings';
+import type { ListChange } from '../../workflow/list/list-run';
+import type { RecordingChange } from '../../workflow/record/recording';
 import { modelSettings } from '../settings/storage';
 import type { Host } from './host';
-import type { PanelMethod, PanelMethods } from './panel-protocol';
-
-export type ServedMethods = {
-  [M in PanelMethod]: (params: PanelMethods[M]['params']) => Promise<PanelMethods[M]['result']>;
-};
+import type { AskedRun } from './workflows';
 
 /** What the page at the other end of a port shows: the conversation of a tab, or the tasks of lists. */
 export interface Shown {
@@ -13,78 +13,122 @@ export interface Shown {
   listed: boolean;
 }
 
-/** All methods but `hello`. `join` subscribes the page. Each method throws AgentError. */
+/**
+ * What a page of the extension may call. Each method takes and gives plain JSON, and throws AgentError. `hello` opens
+ * the port; `join` subscribes the page.
+ */
 export function methodsOf(
+  hello: (given: { nonce: string }) => Promise<{ version: string }>,
   host: () => Promise<Host>,
   join: () => Promise<Host>,
   shown: Shown,
-): Omit<ServedMethods, 'hello'> {
+) {
+  const own = ownMethods.map((name) => [name, async (given: never) => (await host())[name](given)]);
   return {
-    async watch(params) {
-      const result = await (await join()).watch(params);
-      shown.chat = { chatId: result.chat.chatId, tabId: params.tabId };
+    ...(Object.fromEntries(own) as Pick<Host, (typeof ownMethods)[number]>),
+    /** `nonce` proves that the caller can read the extension's own storage. */
+    hello,
+    /** A new call replaces the subscription. */
+    async watch({ tabId }: { tabId: number }) {
+      const result = await (await join()).watch({ tabId });
+      shown.chat = { chatId: result.chat.chatId, tabId };
       return result;
     },
-    send: async (params) => (await host()).send(params),
-    takeLostWords: async () => (await host()).takeLostWords(),
-    sentTurn: async (params) => (await host()).sentTurn(params),
-    draftWorkflow: async (params) => (await host()).draftWorkflow(params),
-    runWorkflow: async (params) => (await host()).runWorkflow(params),
+    runWorkflow: async (run: AskedRun) => (await host()).runWorkflow(run),
+    /** By the ids of workflows. */
     workflowEnds: async () => ({ ends: await (await host()).history.workflowEnds() }),
-    startRecording: async ({ tabId }) => (await host()).recordings.start(tabId).then(() => null),
-    async changeRecording({ id, how }) {
+    /** Throws TAB_CLOSED, RESTRICTED_PAGE, TAB_HELD. */
+    startRecording: async ({ tabId }: { tabId: number }) => (await host()).recordings.start(tabId).then(() => null),
+    /** Throws NOT_FOUND. */
+    async changeRecording({ id, how }: { id: string; how: RecordingChange }) {
       (await host()).recordings.change(id, how);
       return null;
     },
-    answer: async (params) => (await host()).answer(params),
-    settle: async (params) => (await host()).settle(params),
-    stop: async (params) => (await host()).stop(params),
-    resume: async (params) => (await host()).resume(params),
-    discard: async (params) => (await host()).discard(params),
-    repairStorage: async ({ how }) => (await host()).storage.repair(how).then(() => null),
-    forgetDamaged: async ({ ids }) => (await host()).storage.forgetDamaged(ids).then(() => null),
-    async newChat(params) {
-      const result = await (await host()).history.begin(params.tabId);
-      shown.chat = { chatId: result.chat.chatId, tabId: params.tabId };
+    /** Tries writes again that found no room, or removes the notice of damaged records. */
+    repairStorage: async ({ how }: { how: 'try-again' | 'dismiss-damage' }) =>
+      (await host()).storage.repair(how).then(() => null),
+    forgetDamaged: async ({ ids }: { ids: number[] }) => (await host()).storage.forgetDamaged(ids).then(() => null),
+    async newChat({ tabId }: { tabId: number }) {
+      const result = await (await host()).history.begin(tabId);
+      shown.chat = { chatId: result.chat.chatId, tabId };
       return result;
     },
+    /** Runs on lists and running tasks; changes are pushed from now on. */
     async lists() {
       const joined = await join();
       shown.listed = true;
       return { lists: joined.lists.all(), running: joined.running() };
     },
-    runList: async ({ id, workflowId, name, rows }) =>
-      (await host()).lists.begin({ id, workflowId, name }, rows).then(() => null),
-    changeList: async ({ id, how }) => (await host()).lists.change(id, how).then(() => null),
+    /** Runs a workflow once for each row. `id` is random: a list begins once. */
+    async runList({ rows, ...list }: { id: string; workflowId: string; name: string; rows: Record<string, string>[] }) {
+      await (await host()).lists.begin(list, rows);
+      return null;
+    },
+    /** Throws NOT_FOUND. */
+    changeList: async ({ id, how }: { id: string; how: ListChange }) =>
+      (await host()).lists.change(id, how).then(() => null),
+    /** Moves ended tasks to the archive. */
     history: async () => ({ chats: await (await host()).history.list() }),
-    async openChat({ chatId, tabId }) {
+    /** Does not affect what runs there. */
+    async openChat({ chatId, tabId }: { tabId: number; chatId: string }) {
       const chat = await (await host()).history.open(chatId, tabId);
       shown.chat = { chatId, tabId };
       return { chat };
     },
-    deleteChats: async ({ chatIds }) => (await host()).history.delete(chatIds).then(() => null),
-    restoreChats: async ({ chatIds }) => (await host()).history.restore(chatIds).then(() => null),
-    pageExamples: async (params) => (await host()).pageExamples(params),
-    reveal: async (params) => (await host()).reveal(params),
-    setHere: async (params) => (await host()).setHere(params),
-    takeBack: async (params) => (await host()).takeBack(params),
-    decideProgram: async ({ how, tabId, ...of }) =>
-      (await (await host()).programs()).decide(of, how, tabId).then(() => null),
+    deleteChats: async ({ chatIds }: { chatIds: string[] }) => (await host()).history.delete(chatIds).then(() => null),
+    /** Works until the background restarts. */
+    restoreChats: async ({ chatIds }: { chatIds: string[] }) =>
+      (await host()).history.restore(chatIds).then(() => null),
+    async decideProgram(given: { session?: string; name: string; how: ProgramDecision; tabId?: number }) {
+      const { how, tabId, ...of } = given;
+      await (await (await host()).programs()).decide(of, how, tabId);
+      return null;
+    },
+    /** Looks for servers on this computer. */
     async findServers() {
       const { findServers } = await import('../models/find-servers');
       return findServers();
     },
-    async seesPictures({ planner }) {
+    async seesPictures({ planner }: { planner: ModelRef }) {
       const { mayTakeImages } = await import('../models/known-models');
       return { sees: await mayTakeImages(await modelSettings.read(), planner) };
     },
-    async askFeature({ feature, asked }) {
+    /** Goes to the `answer` of its part in the background. */
+    async askFeature({ feature, asked }: { feature: string; asked: unknown }) {
       const { browserFeatures } = await import('../../../features/browser');
       return browserFeatures.find(({ name }) => name === feature)?.answer?.(asked);
     },
-    async testProvider({ provider, apiKey, model }) {
+    async testProvider({ provider, apiKey, model }: { provider: ProviderSettings; apiKey?: string; model?: string }) {
       const { testProvider } = await import('../models/test-provider');
       return withoutOrigin(provider.baseUrl, () => testProvider(provider, apiKey, model));
     },
   };
 }
+
+/** The host's own methods, as they are. */
+const ownMethods = [
+  'send',
+  'takeLostWords',
+  'sentTurn',
+  'draftWorkflow',
+  'answer',
+  'settle',
+  'stop',
+  'resume',
+  'discard',
+  'pageExamples',
+  'reveal',
+  'setHere',
+  'takeBack',
+] as const satisfies readonly (keyof Host)[];
+
+type ServedMethods = ReturnType<typeof methodsOf>;
+export type PanelMethod = keyof ServedMethods;
+
+/** For callers. */
+export type PanelMethods = {
+  [M in PanelMethod]: {
+    params: Parameters<ServedMethods[M]> extends [infer Params] ? Params : Record<string, never>;
+    result: Awaited<ReturnType<ServedMethods[M]>>;
+  };
+};

@@ -5,17 +5,10 @@ import { replyWith } from '../../rpc';
 import type { Host } from './host';
 import type { HostListener } from './announcer';
 import { log } from '../log/log';
-import { methodsOf, type ServedMethods, type Shown } from './panel-methods';
+import { methodsOf, type PanelMethod, type Shown } from './panel-methods';
 import { panelNonce } from './panel-nonce';
-import {
-  PANEL_PORT,
-  type PanelCall,
-  type PanelMethod,
-  type PanelMethods,
-  type PanelPush,
-  type PanelReply,
-} from './panel-protocol';
 import { panelMethods } from '../../contracts/panel-methods';
+import { PANEL_PORT, type PanelCall, type PanelPush, type PanelReply } from './panel-protocol';
 
 const pages = ['/sidebar.html', '/options.html'];
 
@@ -41,23 +34,21 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
     if (open) joined.announcer.add(listener);
     return joined;
   };
-  const serve: ServedMethods = {
-    ...methodsOf(host, join, shown),
-    async hello({ nonce }) {
-      if (nonce !== (await panelNonce())) throw fail('DENIED', 'The caller is not a page of Sidehand.');
-      trusted = true;
-      // Where the host cannot start, the page's next call reports why.
-      await join().catch(ignoreLateFailure);
-      return { version: browser.runtime.getManifest().version };
-    },
+  const hello = async ({ nonce }: { nonce: string }) => {
+    if (nonce !== (await panelNonce())) throw fail('DENIED', 'The caller is not a page of Sidehand.');
+    trusted = true;
+    // Where the host cannot start, the page's next call reports why.
+    await join().catch(ignoreLateFailure);
+    return { version: browser.runtime.getManifest().version };
   };
+  const serve = methodsOf(hello, host, join, shown);
 
   port.onMessage.addListener((message: unknown) => {
     if (!isCall(message)) return;
     const { id, method, params } = message;
     const work = async () => {
       if (!trusted && method !== 'hello') throw fail('DENIED', 'Say hello first.');
-      return (serve[method] as (given: unknown) => Promise<PanelMethods[PanelMethod]['result']>)(params);
+      return (serve[method] as (given: unknown) => Promise<unknown>)(params);
     };
     void replyWith(work).then((reply) => {
       if (!reply.ok) log('call-failed', { method, code: reply.failure.code });
@@ -98,7 +89,7 @@ function isOwnPage(sender: Browser.runtime.MessageSender | undefined): boolean {
 
 const methods: ReadonlySet<string> = new Set(panelMethods satisfies readonly PanelMethod[]);
 
-function isCall(message: unknown): message is PanelCall {
+function isCall(message: unknown): message is PanelCall & { method: PanelMethod } {
   if (typeof message !== 'object' || message === null) return false;
   const { id, method } = message as Record<string, unknown>;
   return typeof id === 'number' && typeof method === 'string' && methods.has(method);

@@ -11,6 +11,15 @@ import type { AllowedSend, Workflow, WorkflowRun } from '../../contracts/workflo
 import { workflows } from '../settings/storage';
 import { defined } from '../../defined';
 
+/** `id` is random: the same run begins once. */
+export interface AskedRun {
+  id: string;
+  tabId: number;
+  workflowId: string;
+  values: Record<string, string>;
+  from?: number;
+}
+
 export function draftOf(log: readonly DurableEvent[]): WorkflowDraft {
   const state = log.reduce<TaskState | undefined>(reduce, undefined);
   if (!state) throw fail('NOT_FOUND', 'The task is no longer kept.');
