@@ -3,10 +3,12 @@ import { toFailure } from '../../failure';
 import { OFFLINE_PROVIDER_ID } from '../../settings/settings';
 import type { ToolSpec, Usage } from '../../contracts/model';
 import type { AgentPorts, CriticQuestion, GuardVerdict, HeldWrite } from '../../contracts/ports';
-import { criticKinds, readJudgement, wordsForCritic } from './critic-answer';
+import { judgementSchema, readJudgement, wordsForCritic } from './critic-answer';
 import { guardFacts } from './guard-facts';
 import { localContext } from '../request/local-context';
 import { defined } from '../../defined';
+import { lazily } from '../../zod';
+import { parametersOf } from '../../tools/parameters';
 import type { TaskEvent } from '../../contracts/events';
 import type { TaskState } from '../task/state';
 
@@ -112,13 +114,13 @@ async function judge(
       messages: [
         { role: 'user' as const, content: [{ type: 'text' as const, text: questionText(question, userWords) }] },
       ],
-      tools: [judgeTool],
+      tools: [judgeTool()],
       attempts: 1,
       local: localContext(state, 'review'),
     };
     for await (const event of iterateAbortable(models.stream('planner', request, signal), signal)) {
       if (event.type !== 'done') continue;
-      answer = event.message.calls.find(({ name }) => name === judgeTool.name)?.arguments;
+      answer = event.message.calls.find(({ name }) => name === JUDGE)?.arguments;
       usage = event.usage;
     }
   } catch (error) {
@@ -142,16 +144,9 @@ asked: "yes" if the words ask for this act, if it is a plain part of what they a
 kind: what the act does in truth, as far as the facts tell. "pay" is anything with money, "share" gives others access, "account" changes an account or its protection.
 because: the user's words that ask for it, copied word for word.`;
 
-const judgeTool: ToolSpec = {
-  name: 'judge',
+const JUDGE = 'judge';
+const judgeTool = lazily((): ToolSpec => ({
+  name: JUDGE,
   description: 'Say whether the user asked for this act.',
-  parameters: {
-    type: 'object',
-    properties: {
-      asked: { type: 'string', enum: ['yes', 'no', 'unsure'] },
-      kind: { type: 'string', enum: [...criticKinds] },
-      because: { type: 'array', items: { type: 'string' } },
-    },
-    required: ['asked', 'kind', 'because'],
-  },
-};
+  parameters: parametersOf(judgementSchema()),
+}));

@@ -6,7 +6,7 @@ import type { Judgement } from '../../contracts/ports';
 import { effectKinds } from '../../contracts/plan-steps';
 
 /** Kinds that a critic may name. */
-export const criticKinds = ['read', ...effectKinds] as const;
+const criticKinds = ['read', ...effectKinds] as const;
 
 /** Without quotes from pages, filled in or given values. */
 export function wordsForCritic(userWords: readonly string[]): string[] {
@@ -19,7 +19,7 @@ export function wordsForCritic(userWords: readonly string[]): string[] {
 /** Orders stand at the beginning and the end */
 const MAX_TEXT = 4_000;
 
-const answerSchema = lazily(() =>
+export const judgementSchema = lazily(() =>
   z.object({
     asked: z.enum(['yes', 'no', 'unsure']),
     kind: z.enum(criticKinds),
@@ -28,7 +28,7 @@ const answerSchema = lazily(() =>
 );
 
 export function readJudgement(key: string, answer: unknown, userWords: readonly string[]): Judgement {
-  const read = answerSchema().safeParse(answer);
+  const read = judgementSchema().safeParse(answer);
   if (!read.success) return { key, asked: 'unsure', kind: 'submit' };
   const { asked, kind, because } = read.data;
   const isQuoted = because.length > 0 && because.every((words) => isSpanOf(words.replace(aroundQuote, ''), userWords));
