@@ -58,7 +58,7 @@ function textClient(find: () => LanguageModelApi | undefined, responseConstraint
         const before = contextUseOf(session);
         const answer = session.promptStreaming([last], { signal, ...constrained });
         yield { type: 'started' };
-        for await (const delta of chunks(answer)) {
+        for await (const delta of answer) {
           text += delta;
           yield { type: 'text', delta };
         }
@@ -96,16 +96,6 @@ function promptsOf({ messages }: ModelRequest): Prompt[] {
 }
 
 const textOf = (part: ContentPart): string => (part.type === 'text' ? part.text : '');
-
-/** Streams can be iterated in Chrome; the lock is released when the consumer stops. */
-async function* chunks(stream: ReadableStream<string>): AsyncGenerator<string> {
-  const reader = stream.getReader();
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
-  } finally {
-    reader.releaseLock();
-  }
-}
 
 function failureOf(error: unknown): AgentError {
   if (error instanceof AgentError) return error;
