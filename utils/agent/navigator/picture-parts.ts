@@ -3,6 +3,7 @@ import { AgentError } from '../../failure';
 import type { ContentPart } from '../../contracts/model';
 import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
+import { note, picture } from '../words/ephemeral';
 import { sightTexts } from '../words/sight';
 
 /**
@@ -16,12 +17,9 @@ export async function pictureParts(
 ): Promise<ContentPart[]> {
   if (!turnCalls.some(({ result }) => result?.ok && result.value.picture)) return [];
   try {
-    const { mediaType, data, small } = page.lastPicture() ?? (await raceAbort(page.picture(signal), signal));
-    return [note(sightTexts.picture), { type: 'image', mediaType, data, small, ephemeral: true }];
+    return picture(sightTexts.picture, page.lastPicture() ?? (await raceAbort(page.picture(signal), signal)));
   } catch (error) {
     if (!(error instanceof AgentError)) throw error;
     return [note(sightTexts.noPicture(error.failure.message))];
   }
 }
-
-const note = (text: string): ContentPart => ({ type: 'text', text, ephemeral: true });

@@ -1,5 +1,5 @@
 import type { ToolCall } from '../../contracts/model';
-import { answerEvents, parsePlan, plannedEvent } from './planner';
+import { parsePlan, planEvents } from './planner';
 import type { TaskEvent } from '../../contracts/events';
 import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
@@ -26,13 +26,7 @@ export async function* carryOutPlan(
       at,
     };
   }
-  const { message, steps } = parsed.args;
-  const before = wordsBefore(state);
-  // The user has read them.
-  const kept = message.includes(before) ? '' : before;
-  if (steps.length === 0) return yield* answerEvents(state, [kept, message].filter(Boolean).join('\n\n'), at);
-  if (kept !== '') yield { type: 'answered', text: kept, at, withNext: true };
-  yield { ...plannedEvent(state, message, steps, at), callId: call.id };
+  yield* planEvents(state, wordsBefore(state), parsed.args, at, call.id);
 }
 
 function wordsBefore({ threads }: TaskState): string {

@@ -4,6 +4,7 @@ import type { ContentPart } from '../../contracts/model';
 import type { TaskEvent } from '../../contracts/events';
 import type { AgentPorts, Sight } from '../../contracts/ports';
 import { hasText } from '../../results/attached-kind';
+import { note, picture } from '../words/ephemeral';
 import { sightTexts } from '../words/sight';
 import type { TaskState } from '../task/state';
 
@@ -31,7 +32,7 @@ export async function* takeScreenshotAndHtml(
     ...files,
     ...htmlParts(html, ports.clock.nonce()),
     ...screenshotParts(screenshot),
-    ...attached.flatMap(attachedParts),
+    ...attached.flatMap((image) => picture(sightTexts.attached(image.name), image)),
   ];
 }
 
@@ -64,13 +65,7 @@ async function fileParts(
 
 function screenshotParts(taken: Sight['screenshot']): ContentPart[] {
   if (!taken) return [];
-  if (!taken.ok) return [note(sightTexts.noScreenshot(taken.failure.code))];
-  const { mediaType, data, small } = taken;
-  return [note(sightTexts.screenshot), { type: 'image', mediaType, data, small, ephemeral: true }];
-}
-
-function attachedParts({ name, mediaType, data, small }: NonNullable<Sight['attached']>[number]): ContentPart[] {
-  return [note(sightTexts.attached(name)), { type: 'image', mediaType, data, small, ephemeral: true }];
+  return taken.ok ? picture(sightTexts.screenshot, taken) : [note(sightTexts.noScreenshot(taken.failure.code))];
 }
 
 function htmlParts(taken: Sight['html'], nonce: string): ContentPart[] {
@@ -78,5 +73,3 @@ function htmlParts(taken: Sight['html'], nonce: string): ContentPart[] {
   if (!taken.ok) return [note(sightTexts.noHtml)];
   return [note(sightTexts.html(taken.html, taken.cut, nonce))];
 }
-
-const note = (text: string): ContentPart => ({ type: 'text', text, ephemeral: true });

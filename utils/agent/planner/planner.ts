@@ -22,13 +22,7 @@ export const toolsOfPlanner = ({ codeAllowed }: Pick<TaskState, 'codeAllowed'>):
   codeAllowed ? specs.withCode() : specs.withoutCode();
 
 export async function* askForPlan(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
-  const ephemeral = yield* takeScreenshotAndHtml(state, ports, signal);
-  const message = yield* askModel(state, ports, signal, {
-    role: 'planner',
-    purpose: 'plan',
-    tools: toolsOfPlanner(state),
-    ephemeral,
-  });
+  const message = yield* askPlanner(state, ports, signal, { purpose: 'plan' });
   if (!message) return;
   const at = ports.clock.now();
   const call = message.calls[0];
@@ -41,12 +35,32 @@ export async function* askForPlan(state: TaskState, ports: AgentPorts, signal: A
     if (before !== '') yield { type: 'answered', text: before, at, withNext: true };
     return yield askedEvent(call.id, parsed.args as { question: string; choices?: string[] }, at);
   }
-  const { message: words, steps } = parsed.args as PlanArgs;
+  yield* planEvents(state, before, parsed.args as PlanArgs, at);
+}
+
+async function* askPlanner(
+  state: TaskState,
+  ports: AgentPorts,
+  signal: AbortSignal,
+  why: { purpose: 'plan' } | { purpose: 'review'; reason: ReviewReason },
+): AsyncGenerator<TaskEvent, AssistantMessage | undefined> {
+  const ephemeral = yield* takeScreenshotAndHtml(state, ports, signal);
+  return yield* askModel(state, ports, signal, { role: 'planner', tools: toolsOfPlanner(state), ephemeral, ...why });
+}
+
+/** `before`: what the model has said beside its plan. Without steps, the plan's message is the answer. */
+export function* planEvents(
+  state: TaskState,
+  before: string,
+  { message, steps }: PlanArgs,
+  at: number,
+  callId?: string,
+): Generator<TaskEvent> {
   // The user has read them.
-  const kept = words.includes(before) ? '' : before;
-  if (steps.length === 0) return yield* answerEvents(state, [kept, words].filter(Boolean).join('\n\n'), at);
+  const kept = message.includes(before) ? '' : before;
+  if (steps.length === 0) return yield* answerEvents(state, [kept, message].filter(Boolean).join('\n\n'), at);
   if (kept !== '') yield { type: 'answered', text: kept, at, withNext: true };
-  yield plannedEvent(state, words, steps, at);
+  yield { ...plannedEvent(state, message, steps, at), ...defined({ callId }) };
 }
 
 /** Quotations of the page in the answer are its evidence. */
@@ -71,14 +85,7 @@ export async function* askForReview(
   signal: AbortSignal,
   reason: ReviewReason,
 ): AsyncGenerator<TaskEvent> {
-  const ephemeral = yield* takeScreenshotAndHtml(state, ports, signal);
-  const message = yield* askModel(state, ports, signal, {
-    role: 'planner',
-    purpose: 'review',
-    tools: toolsOfPlanner(state),
-    reason,
-    ephemeral,
-  });
+  const message = yield* askPlanner(state, ports, signal, { purpose: 'review', reason });
   if (!message) return;
   const at = ports.clock.now();
   const call = message.calls[0];
@@ -144,7 +151,7 @@ function correction(message: string, at: number): TaskEvent {
   return { type: 'model-corrected', role: 'planner', failure: { code: 'MODEL_BAD_RESPONSE', message }, at };
 }
 
-export function plannedEvent(
+function plannedEvent(
   state: TaskState,
   message: string,
   given: PlanArgs['steps'],
