@@ -40,19 +40,13 @@ export class TaskTabs {
   /** Then the end of the tab is no accident, and nothing is left to look at. */
   closedByTask = false;
   private info: TabInfo;
-  private readonly lock: TabLock;
-  private readonly requests: RequestWatch;
-  private readonly onJoined: (tabId: number) => void;
-  readonly facts: TaskTabsParts['facts'];
-  private readonly redirectHosts: TaskTabsParts['redirectHosts'];
 
-  constructor({ start, lock, requests, onJoined, facts, redirectHosts }: TaskTabsParts) {
-    this.info = start;
-    this.lock = lock;
-    this.requests = requests;
-    this.onJoined = onJoined;
-    this.facts = facts;
-    this.redirectHosts = redirectHosts;
+  constructor(private readonly parts: TaskTabsParts) {
+    this.info = parts.start;
+  }
+
+  get facts(): TaskTabsParts['facts'] {
+    return this.parts.facts;
   }
 
   /** Throws TAB_HELD where another task holds it. */
@@ -66,7 +60,7 @@ export class TaskTabs {
   }
 
   async navigate(to: Parameters<TabsPort['navigate']>[0], signal: AbortSignal): Promise<TabInfo> {
-    const hosts = 'url' in to ? this.redirectHosts(to.url) : undefined;
+    const hosts = 'url' in to ? this.parts.redirectHosts(to.url) : undefined;
     if (hosts === undefined) return this.go(to, signal);
     const lock = await lockNavigation(this.info.tabId, hosts);
     try {
@@ -84,7 +78,7 @@ export class TaskTabs {
 
   private async go(to: Parameters<TabsPort['navigate']>[0], signal: AbortSignal): Promise<TabInfo> {
     const { tabId } = this.info;
-    const watch = new NavigationWatch(tabId, this.requests, 'url' in to ? to.url : undefined);
+    const watch = new NavigationWatch(tabId, this.parts.requests, 'url' in to ? to.url : undefined);
     try {
       await raceAbort(startNavigation(tabId, to), signal);
       if ('history' in to || leadsToFragment(this.info.url, to.url)) {
@@ -139,7 +133,7 @@ export class TaskTabs {
 
   /** The task's own tabs, those that the user named, and those that they chose. */
   private openAmong(inWindow: readonly Browser.tabs.Tab[]): (tabId: number) => boolean {
-    const { direct, userWords } = this.facts();
+    const { direct, userWords } = this.parts.facts();
     const tabs = inWindow.map(({ id = -1, title = '' }) => ({ id, title }));
     const named = direct ? addressedTabs(tabs, userWords) : namedTabs(tabs, userWords);
     const chosen = this.chosen();
@@ -148,7 +142,7 @@ export class TaskTabs {
 
   /** On cards, oldest first. */
   private chosen(): number[] {
-    return this.facts().grants.flatMap(({ card }) => (card.rule === 'tab' ? (card.chosen ?? []) : []));
+    return this.parts.facts().grants.flatMap(({ card }) => (card.rule === 'tab' ? (card.chosen ?? []) : []));
   }
 
   async open(url: string, signal: AbortSignal): Promise<TabInfo> {
@@ -170,7 +164,7 @@ export class TaskTabs {
     const next = this.ownIds()
       .filter((id) => id !== tabId)
       .at(-1);
-    this.lock.letGo(tabId);
+    this.parts.lock.letGo(tabId);
     if (next === undefined) this.closedByTask = true;
     await raceAbort(browser.tabs.remove(tabId), signal);
     if (isCurrent && next !== undefined) this.workIn(await infoOf(next));
@@ -193,7 +187,7 @@ export class TaskTabs {
     } catch (error) {
       const opener = this.openerOf(this.info.tabId);
       if (!(error instanceof AgentError) || opener === undefined) throw error;
-      this.lock.letGo(this.info.tabId);
+      this.parts.lock.letGo(this.info.tabId);
       this.workIn({ tabId: opener, url: '', title: '' });
       return this.refresh();
     }
@@ -201,15 +195,15 @@ export class TaskTabs {
   }
 
   isOwn(tabId: number): boolean {
-    return this.lock.ids().includes(tabId);
+    return this.parts.lock.ids().includes(tabId);
   }
 
   ownIds(): number[] {
-    return this.lock.ids();
+    return this.parts.lock.ids();
   }
 
   openerOf(tabId: number): number | undefined {
-    const opener = this.lock.openerOf(tabId);
+    const opener = this.parts.lock.openerOf(tabId);
     return opener !== undefined && this.isOwn(opener) ? opener : undefined;
   }
 
@@ -235,9 +229,9 @@ export class TaskTabs {
 
   private join(tabId: number, openerId?: number): void {
     const isNew = !this.isOwn(tabId);
-    if (!this.lock.hold(tabId, openerId))
+    if (!this.parts.lock.hold(tabId, openerId))
       throw fail('TAB_HELD', 'Another task works in that tab.', { hint: 'Work in another tab, or ask the user.' });
-    if (isNew) this.onJoined(tabId);
+    if (isNew) this.parts.onJoined(tabId);
   }
 
   /** Throws where the user did not name it and it is not the task's. */
