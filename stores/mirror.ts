@@ -1,6 +1,5 @@
 import { onScopeDispose, ref, type Ref } from 'vue';
 import { ignoreLateFailure } from '@/utils/async';
-import { fail } from '@/utils/failure';
 import type { StoredSettings } from '@/utils/disk/stored-settings';
 import { withNamed, type NamedItem } from '@/utils/settings/named-items';
 
@@ -30,12 +29,8 @@ export function mirrorStorage<T>(stored: StoredSettings<T>, initial: T): Mirror<
 
   let writes: Promise<void> = ready;
   async function write(change: (current: T) => T): Promise<void> {
-    try {
-      // As JSON: the change may have put parts of a Vue proxy into it, which Firefox cannot store.
-      await stored.write(JSON.parse(JSON.stringify(change(await stored.read()))) as T);
-    } catch (error) {
-      throw fail('STORAGE', `The settings could not be written: ${String(error)}`);
-    }
+    // As JSON: the change may have put parts of a Vue proxy into it, which Firefox cannot store.
+    await stored.write(JSON.parse(JSON.stringify(change(await stored.read()))) as T);
   }
 
   return {

@@ -1,9 +1,10 @@
 import { storage } from 'wxt/utils/storage';
+import { fail } from '../failure';
 
 /** Reading never throws on damaged data: it falls back item by item. */
 export interface StoredSettings<T> {
   read(): Promise<T>;
-  /** Takes plain data only (a Vue proxy fails in Firefox). */
+  /** Takes plain data only (a Vue proxy fails in Firefox). Throws STORAGE. */
   write(value: T): Promise<void>;
   /** Returns a function that stops it. */
   watch(changed: (value: T) => void): () => void;
@@ -17,7 +18,10 @@ export function storedSettings<T>(
   // Not wxt's own items: wxt reads each item where it is defined, in every page and at each start of the background.
   return {
     read: async () => parse(await storage.getItem(key)),
-    write: (value) => storage.setItem(key, value),
+    write: (value) =>
+      storage.setItem(key, value).catch((error: unknown) => {
+        throw fail('STORAGE', `The settings could not be written: ${String(error)}`);
+      }),
     watch: (changed) =>
       storage.watch(key, (stored) => {
         changed(parse(stored));

@@ -1,6 +1,6 @@
 import type { StoredField } from '../../contracts/feature';
 import { storage } from 'wxt/utils/storage';
-import { settingsDamage } from '../../settings/settings-damage';
+import { coreFields } from '../settings/core-fields';
 import { redactRecord, withoutKeys } from './redact-record';
 import type { Journal } from './journal';
 
@@ -44,12 +44,10 @@ export async function exportConversation(journal: Journal, chatId: string, about
 
 export async function* exportHead(about: ExportAbout): AsyncGenerator<string> {
   yield titleOf(about);
-  for (const key of [...Object.keys(settingsDamage), ...otherKeys])
-    yield `,\n${JSON.stringify(key)}:${json(withoutKeys(await storage.getItem(`local:${key}`)))}`;
+  for (const { field } of coreFields)
+    yield `,\n${JSON.stringify(field)}:${json(withoutKeys(await storage.getItem(`local:${field}`)))}`;
   for (const { field, read } of about.fields) yield `,\n${JSON.stringify(field)}:${json(await read())}`;
 }
-
-const otherKeys = ['safetySettings', 'workflows', 'schedules', 'savedPrompts'];
 
 type Title = Omit<ExportAbout, 'fields'>;
 

@@ -2,12 +2,7 @@ import { eventProblem } from '../../contracts/events';
 import type { DurableEvent, Label } from '../../contracts/events';
 import { reduce } from '../../agent/task/fold/reduce';
 import type { TaskState } from '../../agent/task/state';
-import { itemNamed } from '../../settings/named-items';
-import { readSavedScripts, type SavedScript } from '../../settings/saved-scripts';
-import { readSafetySettings, type SafetySettings } from '../../settings/safety';
-import { readModelSettings, type ProviderSettings } from '../../settings/settings';
 import { EXPORT_FORMAT } from './export-everything';
-import { readRest, type RestOfFile } from './import-rest';
 import type { Journal } from './journal';
 import { recordProblem, type ChatRecord, type TaskRecord } from '../../contracts/journal-records';
 import { currentEvent, currentRecord } from './renamed-fields';
@@ -18,11 +13,7 @@ import { jsonIn } from '../../json';
 export interface EverythingFile {
   chats: ChatRecord[];
   tasks: unknown[];
-  scripts: SavedScript[];
-  providers: ProviderSettings[];
-  safety: SafetySettings;
-  rest: RestOfFile;
-  /** All fields of the file, unread: features read theirs. */
+  /** All fields of the file, unread: see `StoredField`. */
   fields: Readonly<Record<string, unknown>>;
 }
 
@@ -46,10 +37,6 @@ export function readEverything(text: string): { ok: true; file: EverythingFile }
     file: {
       chats: chats.filter((chat): chat is ChatRecord => recordProblem('chats', chat) === undefined),
       tasks: read.tasks,
-      scripts: readSavedScripts(read.savedScripts),
-      providers: readModelSettings(read.modelSettings).providers.filter(({ kind }) => kind !== 'offline'),
-      safety: readSafetySettings(read.safetySettings),
-      rest: readRest(read),
       fields: read,
     },
   };
@@ -101,19 +88,6 @@ function newChat(chatId: string, createdAt: number): ChatRecord {
   return { chatId, tabIds: [], browserRun: '', createdAt };
 }
 
-export function newScripts(there: readonly SavedScript[], { scripts }: EverythingFile): SavedScript[] {
-  return scripts
-    .filter(({ name }) => !itemNamed(there, name))
-    .map((script) => ({ ...script, id: crypto.randomUUID(), imported: true }));
-}
-
-export function newProviders(there: readonly ProviderSettings[], { providers }: EverythingFile): ProviderSettings[] {
-  return providers.filter(
-    ({ id, baseUrl, kind }) =>
-      !there.some((one) => one.id === id || (one.kind === kind && one.baseUrl === baseUrl)) && isAddress(baseUrl),
-  );
-}
-
 function readableTask(stored: unknown): { record: TaskRecord; events: DurableEvent[] } | undefined {
   if (!isRecord(stored) || recordProblem('tasks', stored) !== undefined || !Array.isArray(stored.events))
     return undefined;
@@ -140,8 +114,4 @@ function stateAfter(events: readonly DurableEvent[]): TaskState | undefined {
     // Each event is sound by itself, but they do not fit together.
     return undefined;
   }
-}
-
-function isAddress(baseUrl: string): boolean {
-  return /^https?:$/.test(URL.parse(baseUrl)?.protocol ?? '');
 }

@@ -2,14 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetDeleted } from '@/utils/browser/host/host-history';
 import { exportConversation, exportEverything } from '@/utils/browser/journal/export-everything';
-import {
-  importConversations,
-  newProviders,
-  newScripts,
-  readEverything,
-  type EverythingFile,
-} from '@/utils/browser/journal/import-everything';
+import { importConversations, readEverything, type EverythingFile } from '@/utils/browser/journal/import-everything';
 import { Journal } from '@/utils/browser/journal/journal';
+import { coreFields } from '@/utils/browser/settings/core-fields';
+import { modelSettings, savedScripts } from '@/utils/browser/settings/storage';
+import { readSafetySettings } from '@/utils/settings/safety';
+import { readModelSettings } from '@/utils/settings/settings';
 import { mergeSafety } from '@/utils/settings/merge-safety';
 import { answered, ended, newDisk, started, write } from '../../../helpers/journal';
 
@@ -28,6 +26,14 @@ function read(text: string): EverythingFile {
   const file = readEverything(text);
   if (!file.ok) throw new Error(file.problem.key);
   return file.file;
+}
+
+/** The keys of the sentences that say what was added. */
+async function added(text: string): Promise<string[]> {
+  const { fields } = read(text);
+  const labels = [];
+  for (const { field, add } of coreFields) labels.push(...(await add(fields[field])));
+  return labels.map(({ key }) => key);
 }
 
 const problemOf = (text: string) => {
@@ -158,12 +164,17 @@ describe('What "Export everything" has written', () => {
     });
     const text = await exported(await Journal.open());
     expect(text).not.toContain('sk-secret');
-    const file = read(text);
-    expect(newScripts([{ id: 'x', name: 'TITLE', code: '1' }], file)).toMatchObject([{ name: 'Links' }]);
-    expect(newProviders([], file)).toMatchObject([{ id: 'p' }]);
-    expect(newProviders(file.providers, file)).toEqual([]);
-    const elsewhere = { ...file, providers: file.providers.map((one) => ({ ...one, baseUrl: 'file:///etc' })) };
-    expect(newProviders([], elsewhere)).toEqual([]);
+    await fakeBrowser.storage.local.clear();
+    await savedScripts.write([{ id: 'x', name: 'TITLE', code: '1' }]);
+    expect(await added(text)).toEqual(['options_merge_scripts', 'options_merge_providers']);
+    expect((await savedScripts.read()).map(({ name, imported }) => [name, imported])).toEqual([
+      ['TITLE', undefined],
+      ['Links', true],
+    ]);
+    expect((await modelSettings.read()).providers.map(({ id }) => id)).toEqual(['offline', 'p']);
+    expect(await added(text)).toEqual([]);
+    await modelSettings.write(readModelSettings(undefined));
+    expect(await added(text.replaceAll(provider.baseUrl, 'file:///etc'))).toEqual([]);
   });
 });
 
@@ -174,7 +185,7 @@ test('rules of "What it may do" travel; an import makes rules stricter, and neve
     blocked: ['*.bad.example', 'no host'],
   };
   await fakeBrowser.storage.local.set({ safetySettings: { ...there, readOnly: true } });
-  const { safety } = read(await exported(await Journal.open()));
+  const safety = readSafetySettings(read(await exported(await Journal.open())).fields.safetySettings);
   const here = {
     allowed: ['asked.example'],
     asked: ['both.example'],
@@ -194,7 +205,7 @@ test('rules of "What it may do" travel; an import makes rules stricter, and neve
     notAllowed: ['own.example'],
   });
   const strict = mergeSafety(here, safety).safety;
-  expect(mergeSafety(strict, read('{"app":"sidehand","format":1,"tasks":[]}').safety)).toEqual({
+  expect(mergeSafety(strict, readSafetySettings(undefined))).toEqual({
     safety: strict,
     added: 0,
     notAllowed: [],

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { coreFields } from '@/utils/browser/settings/core-fields';
+import { generalSettings, modelSettings, savedPrompts, schedules, workflows } from '@/utils/browser/settings/storage';
+import { readModelSettings } from '@/utils/settings/settings';
+import { mugWorkflow } from '../../../helpers/sample-workflow';
+
+const provider = { id: 'p', kind: 'openai', label: 'Mine', baseUrl: 'https://model.example/v1', models: ['big'] };
+const role = { providerId: 'p', model: 'big' };
+const workflow = { ...mugWorkflow('https://shop.example/'), id: 'w' };
+const daily = { id: 's', workflowId: 'w', values: {}, when: { kind: 'daily', time: '08:00' }, handledUntil: 1 };
+const file: Record<string, unknown> = {
+  workflows: [workflow],
+  schedules: [{ ...daily, taskId: 'under-way', browserRun: 'other' }],
+  savedPrompts: [{ id: 'x', name: 'Hi', text: 'Say hi' }],
+  generalSettings: { maxSteps: 77 },
+  modelSettings: { providers: [provider], planner: role, navigator: role },
+};
+
+/** What the user is told of it. */
+async function add(): Promise<[key: string, count: unknown][]> {
+  const told = [];
+  for (const { field, add } of coreFields) told.push(...(await add(file[field])));
+  return told.map(({ key, params }) => [key, params.count]);
+}
+
+beforeEach(() => {
+  fakeBrowser.reset();
+});
+
+describe('an import of everything', () => {
+  test('into an empty panel gives the same panel', async () => {
+    expect(await add()).toEqual([
+      ['options_merge_providers', 1],
+      ['options_merge_roles', 1],
+      ['options_merge_workflows', 1],
+      ['options_merge_schedules', 1],
+      ['options_merge_prompts', 1],
+      ['options_merge_general', 1],
+    ]);
+    expect(await workflows.read()).toMatchObject([{ id: 'w' }]);
+    expect(await savedPrompts.read()).toMatchObject([{ name: 'Hi' }]);
+    expect((await generalSettings.read()).maxSteps).toBe(77);
+    expect(await modelSettings.read()).toMatchObject({ planner: role, navigator: role });
+  });
+
+  test('begins a schedule anew: nothing that was missed or under way elsewhere runs', async () => {
+    const before = Date.now();
+    await add();
+    const [schedule] = await schedules.read();
+    expect(schedule).toEqual({ ...daily, handledUntil: expect.any(Number) as number });
+    expect(schedule?.handledUntil).toBeGreaterThanOrEqual(before);
+  });
+
+  test('changes nothing that is here, and takes nothing twice', async () => {
+    await add();
+    await generalSettings.write({ ...(await generalSettings.read()), maxSteps: 12 });
+    const mine = await fakeBrowser.storage.local.get(null);
+    expect(await add()).toEqual([]);
+    expect(await fakeBrowser.storage.local.get(null)).toEqual(mine);
+  });
+
+  test('keeps the models that the user has chosen', async () => {
+    const own = { ...provider, id: 'own', baseUrl: 'https://own.example/v1' };
+    const chosen = { providerId: 'own', model: 'big' };
+    await modelSettings.write(readModelSettings({ providers: [own], planner: chosen, navigator: chosen }));
+    expect(await add()).not.toContainEqual(['options_merge_roles', 1]);
+    expect(await modelSettings.read()).toMatchObject({ planner: chosen, navigator: chosen });
+  });
+});

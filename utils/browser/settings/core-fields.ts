@@ -1,0 +1,139 @@
+import type { Label } from '../../contracts/events';
+import type { StoredField } from '../../contracts/feature';
+import type { StoredSettings } from '../../disk/stored-settings';
+import { mergeSafety } from '../../settings/merge-safety';
+import { nameKey, type NamedItem } from '../../settings/named-items';
+import { readSafetySettings } from '../../settings/safety';
+import { readSavedPrompts } from '../../settings/saved-prompts';
+import { readSavedScripts } from '../../settings/saved-scripts';
+import {
+  OFFLINE_PROVIDER_ID,
+  readGeneralSettings,
+  readModelSettings,
+  type GeneralSettings,
+  type ModelSettings,
+} from '../../settings/settings';
+import { readSchedules } from '../../workflow/schedule';
+import { readWorkflows } from '../../workflow/stored-workflows';
+import {
+  generalSettings,
+  modelSettings,
+  safetySettings,
+  savedPrompts,
+  savedScripts,
+  schedules,
+  workflows,
+} from './storage';
+
+const MAX_NAMED_SITES = 12;
+
+/** What the core has stored under `local:`, in the order in which an import adds it. */
+export const coreFields: readonly Pick<StoredField, 'field' | 'add'>[] = [
+  {
+    field: 'savedScripts',
+    add: (found) =>
+      addNamed(
+        savedScripts,
+        'scripts',
+        readSavedScripts(found).map((script) => ({ ...script, id: crypto.randomUUID(), imported: true as const })),
+      ),
+  },
+  {
+    field: 'modelSettings',
+    async add(found) {
+      const [here, file] = [await modelSettings.read(), readModelSettings(found)];
+      const fresh = newProviders(here, file);
+      const models = { ...here, providers: [...here.providers, ...fresh] };
+      const takesRoles = mayTakeRoles(models, file);
+      const { planner, navigator } = takesRoles ? file : here;
+      if (fresh.length > 0 || takesRoles) await modelSettings.write({ ...models, planner, navigator });
+      return [...counted('providers', fresh.length), ...counted('roles', takesRoles ? 1 : 0)];
+    },
+  },
+  {
+    field: 'safetySettings',
+    async add(found) {
+      const { safety, added, notAllowed } = mergeSafety(await safetySettings.read(), readSafetySettings(found));
+      if (added > 0) await safetySettings.write(safety);
+      const sites = notAllowed.slice(0, MAX_NAMED_SITES).join(', ');
+      return [...counted('safety', added), ...(sites === '' ? [] : [{ key: NOT_ALLOWED, params: { sites } }])];
+    },
+  },
+  { field: 'workflows', add: (found) => addNamed(workflows, 'workflows', readWorkflows(found)) },
+  {
+    field: 'schedules',
+    async add(found) {
+      const [here, known] = await Promise.all([schedules.read(), workflows.read()]);
+      // It begins anew: what it missed elsewhere does not run.
+      const fresh = readSchedules(found).flatMap(
+        ({ taskId: _task, browserRun: _run, missedAt: _missed, ...schedule }) =>
+          here.some(({ id }) => id === schedule.id) || !known.some(({ id }) => id === schedule.workflowId)
+            ? []
+            : [{ ...schedule, handledUntil: Date.now() }],
+      );
+      if (fresh.length > 0) await schedules.write([...here, ...fresh]);
+      return counted('schedules', fresh.length);
+    },
+  },
+  { field: 'savedPrompts', add: (found) => addNamed(savedPrompts, 'prompts', readSavedPrompts(found)) },
+  {
+    field: 'generalSettings',
+    async add(found) {
+      const here = await generalSettings.read();
+      const changed = changedFrom(here, readGeneralSettings(found));
+      const count = Object.keys(changed).length;
+      if (count > 0) await generalSettings.write({ ...here, ...changed });
+      return counted('general', count);
+    },
+  },
+];
+
+/** Names sites that the file allows: they are not added. */
+export const NOT_ALLOWED = 'options_merge_allowed';
+
+function counted(what: string, count: number): Label[] {
+  return count > 0 ? [{ key: `options_merge_${what}`, params: { count } }] : [];
+}
+
+/** Those whose id and name are new here. */
+async function addNamed<Item extends NamedItem>(
+  stored: StoredSettings<Item[]>,
+  what: string,
+  found: readonly Item[],
+): Promise<Label[]> {
+  const here = await stored.read();
+  const fresh = found.filter(
+    ({ id, name }) => !here.some((one) => one.id === id || nameKey(one.name) === nameKey(name)),
+  );
+  if (fresh.length > 0) await stored.write([...here, ...fresh]);
+  return counted(what, fresh.length);
+}
+
+function newProviders(here: ModelSettings, file: ModelSettings): ModelSettings['providers'] {
+  return file.providers.filter(
+    ({ id, baseUrl, kind }) =>
+      kind !== 'offline' &&
+      !here.providers.some((one) => one.id === id || (one.kind === kind && one.baseUrl === baseUrl)) &&
+      /^https?:$/.test(URL.parse(baseUrl)?.protocol ?? ''),
+  );
+}
+
+/** Both are still at their default here, and the file's providers are here. */
+function mayTakeRoles(here: ModelSettings, file: ModelSettings): boolean {
+  const isHere = ({ providerId }: ModelSettings['planner']) => here.providers.some(({ id }) => id === providerId);
+  return (
+    [here.planner, here.navigator].every(({ providerId }) => providerId === OFFLINE_PROVIDER_ID) &&
+    [file.planner, file.navigator].every((role) => role.providerId !== OFFLINE_PROVIDER_ID && isHere(role))
+  );
+}
+
+/** What is still at its default here. */
+function changedFrom(here: GeneralSettings, file: GeneralSettings): Partial<GeneralSettings> {
+  const defaults = readGeneralSettings(undefined);
+  const text = (value: unknown) => JSON.stringify(value);
+  return Object.fromEntries(
+    (Object.keys(defaults) as (keyof GeneralSettings)[])
+      .filter((name) => text(here[name]) === text(defaults[name]) && text(file[name]) !== text(defaults[name]))
+      .map((name) => [name, file[name]]),
+  );
+}
