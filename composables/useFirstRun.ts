@@ -6,8 +6,9 @@ import { requestAccess } from '@/utils/browser/client/site-permission';
 import type { FirstRunState, FoundServer } from '@/utils/llm/presets/first-run';
 import { ignoreLateFailure } from '@/utils/async';
 import { fail, toFailure } from '@/utils/failure';
-import type { Availability } from '@/utils/llm/builtin/language-model';
-import { builtinAvailability, setUpBuiltin } from '@/utils/llm/builtin/set-up';
+import { availabilityOf, type Availability } from '@/utils/llm/builtin/browser-model';
+import { languageModelApi } from '@/utils/llm/builtin/language-model';
+import { setUpBuiltin } from '@/utils/llm/builtin/set-up';
 import { presets } from '@/utils/llm/presets';
 import { cleanApiKey, ownerOfKey, presetsOfKey } from '@/utils/llm/presets/api-key';
 import { providerOf, setUpWith } from '@/utils/llm/presets/set-up';
@@ -81,7 +82,7 @@ export function useFirstRun(connection: Pick<PanelConnection, 'call'>): FirstRun
     useBuiltin,
     servers: computed(() => servers.value),
     async find() {
-      builtin.value = await builtinAvailability();
+      builtin.value = await availabilityOf(languageModelApi(), {});
       if (builtin.value === 'available' && state.value.state === 'idle') return useBuiltin();
       // A user who has no server must not see that none was found.
       const found = await connection.call('findServers', {}).catch(ignoreLateFailure);

@@ -1,11 +1,5 @@
-import type {
-  Availability,
-  CreateOptions,
-  LanguageModelApi,
-  LanguageModelSession,
-  Prompt,
-  PromptOptions,
-} from '@/utils/llm/builtin/language-model';
+import type { Availability } from '@/utils/llm/builtin/browser-model';
+import type { LanguageModelApi, LanguageModelSession, Prompt, PromptOptions } from '@/utils/llm/builtin/language-model';
 
 /** What a model of the browser was asked. */
 export interface Asked {
@@ -78,7 +72,7 @@ export function fakeLanguageModel({
     asked,
     open: () => open,
     availability: () => Promise.resolve(state),
-    async create({ initialPrompts = [], signal, monitor }: CreateOptions) {
+    async create({ initialPrompts = [], signal, monitor }) {
       signal?.throwIfAborted();
       if (state === 'unavailable') throw new DOMException('The model is not available.', 'NotSupportedError');
       if (initialPrompts.slice(1).some(({ role }) => role === 'system'))

@@ -1,25 +1,14 @@
-import { ignoreLateFailure } from '../../async';
 import type { TextRequest, TextResponse } from '../../contracts/browser-text';
-import type { Availability } from './language-model';
+import { createWithProgress, type BrowserModel } from './browser-model';
 
 /**
  * Chrome's Summarizer, Translator and LanguageDetector (https://webmachinelearning.github.io/writing-assistance-apis/,
  * https://webmachinelearning.github.io/translation-api/), the part that is used.
  */
 export interface BrowserHelpers {
-  Summarizer?: Helper<Summarizing, SummaryOptions>;
-  Translator?: Helper<Translating, LanguagePair>;
-  LanguageDetector?: Helper<Detecting, object>;
-}
-
-export interface Helper<Session, Options> {
-  availability(options: Options): Promise<Availability>;
-  create(options: Options & CreateOptions): Promise<Session>;
-}
-
-interface CreateOptions {
-  signal?: AbortSignal;
-  monitor?: (monitor: EventTarget) => void;
+  Summarizer?: BrowserModel<Summarizing, SummaryOptions>;
+  Translator?: BrowserModel<Translating, LanguagePair>;
+  LanguageDetector?: BrowserModel<Detecting, object>;
 }
 
 interface SummaryOptions {
@@ -115,7 +104,7 @@ async function translate(
 
 /** Needs no download, because a download would need a click of the user. */
 async function readySession<Session, Options>(
-  helper: Helper<Session, Options> | undefined,
+  helper: BrowserModel<Session, Options> | undefined,
   options: Options,
   signal: AbortSignal,
 ): Promise<Session | { why: 'absent' | 'downloadable' }> {
@@ -124,28 +113,13 @@ async function readySession<Session, Options>(
   return availability === 'available' ? helper.create({ ...options, signal }) : { why: 'downloadable' };
 }
 
-/**
- * Must be called in a click of the user: browsers require one. `onProgress` gets the part that is done, from 0 to 1.
- * Rejects with the browser's error.
- */
+/** See `createWithProgress`. */
 export async function downloadHelper<Session extends { destroy(): void }, Options>(
-  helper: Helper<Session, Options>,
+  helper: BrowserModel<Session, Options>,
   options: Options,
   onProgress: (done: number) => void,
 ): Promise<void> {
-  const session = await helper.create({
-    ...options,
-    monitor: (monitor) =>
-      monitor.addEventListener('downloadprogress', (event) => onProgress((event as ProgressEvent).loaded)),
-  });
-  session.destroy();
-}
-
-export async function helperAvailability<Options>(
-  helper: Helper<unknown, Options> | undefined,
-  options: Options,
-): Promise<Availability> {
-  return (await helper?.availability(options).catch(ignoreLateFailure)) ?? 'unavailable';
+  (await createWithProgress(helper, options, onProgress)).destroy();
 }
 
 function baseOf(tag: string): string {

@@ -25,7 +25,9 @@ export function createBuiltinClient(find: () => LanguageModelApi | undefined = l
     },
     async listModels(signal) {
       signal.throwIfAborted();
-      return (await find()?.availability()) === 'available' ? [{ id: BUILTIN_MODEL, tools: false, images: false }] : [];
+      return (await find()?.availability({})) === 'available'
+        ? [{ id: BUILTIN_MODEL, tools: false, images: false }]
+        : [];
     },
   };
 }
@@ -78,7 +80,7 @@ function textClient(find: () => LanguageModelApi | undefined, responseConstraint
 
 async function readyApi(find: () => LanguageModelApi | undefined): Promise<LanguageModelApi> {
   const api = find();
-  const availability = (await api?.availability()) ?? 'unavailable';
+  const availability = (await api?.availability({})) ?? 'unavailable';
   if (api && availability === 'available') return api;
   throw fail('MODEL_NOT_FOUND', `The browser's own model is ${availability}.`, {
     params: { host: HOST, availability },

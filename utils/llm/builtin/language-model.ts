@@ -1,20 +1,11 @@
+import type { BrowserModel } from './browser-model';
+
 /**
  * The part of the Prompt API that is used (https://webmachinelearning.github.io/prompt-api/), as Chrome 138 and later
  * give it to extensions. Chromium 156 gives extensions the older names of the context's size as well; earlier versions
  * have only those.
  */
-export interface LanguageModelApi {
-  availability(): Promise<Availability>;
-  create(options: CreateOptions): Promise<LanguageModelSession>;
-}
-
-export type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
-
-export interface CreateOptions {
-  initialPrompts?: Prompt[];
-  signal?: AbortSignal;
-  monitor?: (monitor: EventTarget) => void;
-}
+export type LanguageModelApi = BrowserModel<LanguageModelSession, { initialPrompts?: Prompt[] }>;
 
 export interface Prompt {
   role: 'system' | 'user' | 'assistant';

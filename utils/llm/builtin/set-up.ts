@@ -1,17 +1,7 @@
 import { fail } from '../../failure';
 import { BUILTIN_MODEL, BUILTIN_PROVIDER_ID, type ProviderSettings } from '../../settings/settings';
-import { contextSizeOf, languageModelApi, type Availability, type LanguageModelApi } from './language-model';
-
-/** Never throws. */
-export async function builtinAvailability(
-  api: LanguageModelApi | undefined = languageModelApi(),
-): Promise<Availability> {
-  try {
-    return (await api?.availability()) ?? 'unavailable';
-  } catch {
-    return 'unavailable';
-  }
-}
+import { createWithProgress } from './browser-model';
+import { contextSizeOf, languageModelApi, type LanguageModelApi } from './language-model';
 
 /**
  * If the model must be downloaded first, the browser requires a click of the user; `onProgress` gets the part that is
@@ -25,12 +15,7 @@ export async function setUpBuiltin(
 ): Promise<ProviderSettings> {
   if (!api) throw fail('MODEL_NOT_FOUND', 'This browser has no model of its own.', { params: { host: label } });
   try {
-    const session = await api.create({
-      signal,
-      monitor: (monitor) => {
-        monitor.addEventListener('downloadprogress', (event) => onProgress((event as ProgressEvent).loaded));
-      },
-    });
+    const session = await createWithProgress(api, {}, onProgress, signal);
     const contextTokens = contextSizeOf(session);
     session.destroy();
     return {

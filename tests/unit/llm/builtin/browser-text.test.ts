@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { downloadHelper, processText, type BrowserHelpers, type Helper } from '@/utils/llm/builtin/browser-text';
+import type { BrowserModel } from '@/utils/llm/builtin/browser-model';
+import { downloadHelper, processText, type BrowserHelpers } from '@/utils/llm/builtin/browser-text';
 
 /** A helper of the browser by the interface of the standard. */
 function helper<Session extends object>(
   availability: 'unavailable' | 'downloadable' | 'available',
   session: Session,
   asked: unknown[] = [],
-): Helper<Session & { destroy(): void }, object> {
+): BrowserModel<Session & { destroy(): void }, object> {
   return {
     availability: (options) => {
       asked.push(options);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { AgentError } from '@/utils/failure';
 import { createBuiltinClient } from '@/utils/llm/builtin/builtin';
-import { builtinAvailability, setUpBuiltin } from '@/utils/llm/builtin/set-up';
+import { availabilityOf } from '@/utils/llm/builtin/browser-model';
+import { languageModelApi } from '@/utils/llm/builtin/language-model';
+import { setUpBuiltin } from '@/utils/llm/builtin/set-up';
 import { createModelClient } from '@/utils/llm';
 import type { ContentPart, ModelEvent, ModelMessage, ModelRequest } from '@/utils/contracts/model';
 import { fakeLanguageModel, type FakeModel } from '../../../helpers/language-model';
@@ -172,15 +174,15 @@ describe("the browser's own model", () => {
       models: ['built-in'],
       contextTokens: 9_216,
     });
-    expect([await builtinAvailability(model), model.open()]).toEqual(['available', 0]);
+    expect([await availabilityOf(model, {}), model.open()]).toEqual(['available', 0]);
   });
 
   test('is found at the global of the standard, and absent where there is none', async () => {
     const scope = globalThis as { LanguageModel?: FakeModel };
-    expect(await builtinAvailability()).toBe('unavailable');
+    expect(await availabilityOf(languageModelApi(), {})).toBe('unavailable');
     scope.LanguageModel = fakeLanguageModel({ answer: () => 'Here.' });
     try {
-      expect(await builtinAvailability()).toBe('available');
+      expect(await availabilityOf(languageModelApi(), {})).toBe('available');
       const provider = { id: 'builtin', kind: 'builtin' as const, label: '', baseUrl: '', models: ['built-in'] };
       const request = requestOf('plan', [user('Hello')]);
       const events = createModelClient(provider, undefined).stream('built-in', request, new AbortController().signal);
