@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HOST_NAME, OUTSIDE_PROTOCOL } from '../../utils/contracts/outside';
 import { isRecord } from '../../utils/is-record';
+import { jsonIn } from '../../utils/json';
 import { isProgram } from '../meeting/is-program';
 import { makePrivate, meetingFolders, type Place } from '../meeting/folder';
 import { readSocketFile } from '../meeting/socket-name';
@@ -104,11 +105,6 @@ function stateLink(socket: string, state: State | undefined, version: string): L
 }
 
 function readJson(file: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return isRecord(value) ? value : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const value = jsonIn(readFileSync(file, 'utf8'));
+  return isRecord(value) ? value : undefined;
 }

@@ -1,15 +1,10 @@
 import type { BrowserMessage } from '../../utils/contracts/outside';
 import { isRecord } from '../../utils/is-record';
+import { jsonIn } from '../../utils/json';
 
 /** The message in a line of the relay; undefined where it is none that this version knows. */
 export function readMessage(line: string): BrowserMessage | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const value = jsonIn(line);
   if (!isRecord(value) || typeof value.kind !== 'string') return undefined;
   const wanted = fields[value.kind as BrowserMessage['kind']] as Record<string, string> | undefined;
   const fits = wanted && Object.entries(wanted).every(([name, type]) => isOf(value[name], type));

@@ -1,12 +1,14 @@
 import type { CellValue } from '../page/api';
 import type { CodeDetails } from '../contracts/code-details';
 import type { ExtractDetails } from '../contracts/extract-details';
+import { jsonIn } from '../json';
 
 /** Records and lists as a table, words as text, anything else as JSON. */
 export function codeResult({ returned, total }: CodeDetails): ExtractDetails | undefined {
   if (returned === undefined) return undefined;
   const cut = total === undefined ? {} : { total };
-  const value = parsed(returned);
+  // Cut text is no longer valid JSON.
+  const value = jsonIn(returned);
   if (typeof value === 'string') return { tables: [], text: value, textFormat: 'plain', ...cut };
   const table = total === undefined ? tableOf(value) : undefined;
   if (table) return { tables: [{ title: '', ...table }] };
@@ -16,15 +18,6 @@ export function codeResult({ returned, total }: CodeDetails): ExtractDetails | u
     textFormat: value === undefined ? 'plain' : 'json',
     ...cut,
   };
-}
-
-/** Undefined for cut text, which is no longer valid JSON. */
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function tableOf(value: unknown): { columns: string[]; rows: CellValue[][] } | undefined {

@@ -2,6 +2,7 @@ import { fail } from '../failure';
 import type { ToolResult } from '../contracts/events';
 import type { Aftermath } from '../contracts/ports';
 import type { CodeReport } from '../page/api';
+import { jsonIn } from '../json';
 import { z } from '../zod';
 import { describeAftermath } from './aftermath';
 import type { CodeDetails } from '../contracts/code-details';
@@ -73,12 +74,8 @@ function resultOf(report: CodeReport & Aftermath): ToolResult {
 
 /** Text is passed on as it is, anything else as JSON. JSON that was cut no longer parses. */
 function valueText(json: string): string {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'string' ? value : json;
-  } catch {
-    return json;
-  }
+  const value = jsonIn(json);
+  return typeof value === 'string' ? value : json;
 }
 
 function failed({ message, line }: NonNullable<CodeReport['thrown']>, written: string[]) {

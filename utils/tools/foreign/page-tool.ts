@@ -1,4 +1,5 @@
 import { isRecord } from '../../is-record';
+import { jsonIn } from '../../json';
 import { z } from '../../zod';
 import { describeAftermath } from '../aftermath';
 import { defineTool } from '../../contracts/tool';
@@ -15,19 +16,11 @@ const jsonObject = () =>
     .unknown()
     .meta({ type: 'string' })
     .transform((given, context): Record<string, unknown> => {
-      const value = typeof given === 'string' ? parsed(given) : given;
+      const value = typeof given === 'string' ? jsonIn(given.trim() || '{}') : given;
       if (isRecord(value)) return value;
       context.issues.push({ code: 'custom', message: 'Input must be a JSON object.', input: given });
       return z.NEVER;
     });
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.trim() === '' ? '{}' : text);
-  } catch {
-    return undefined;
-  }
-}
 
 export const pageTool = defineTool({
   name: 'page_tool',
