@@ -82,6 +82,19 @@ const choosing = `<title>Note</title><h1>Note</h1>
 <div role="menu"><div role="menuitem" tabindex="0" onclick="to.textContent = 'Eve Stone'">Eve Stone</div></div>
 <button onclick="fetch('/shared', { method: 'POST', body: '1' })">Share</button>`;
 
+/** In a frame of another site, in a language that no list has. */
+const comments = `<title>Comments</title>
+<button onclick="fetch('/comment', { method: 'POST', body: 'x' }).then((one) => this.after(' said ' + one.status))">Kommentoi</button>`;
+
+/** Signs in without a form, in another language, in the ways in which scripts write a body. */
+const account = `<title>Konto</title><h1>Konto</h1>
+<label>Name <input id="who" value="ann"></label><label>Kennwort <input id="key" type="password" value="tulip 4711"></label>
+<script>const post = (body) => fetch('/sitzung', { method: 'POST', body });
+const given = () => ({ nutzer: who.value, kennwort: key.value })</script>
+<button onclick="post(JSON.stringify(given()))">Weiter</button>
+<button onclick="post(new URLSearchParams(given()))">Fertig</button>
+<button onclick="post('nutzer=ann&kennwort=' + encodeURIComponent(key.value))">Los</button>`;
+
 describeInBrowsers('what an action causes around its page', (browser) => {
   let model: DirectedModel;
   let site: RecordingSite;
@@ -101,12 +114,19 @@ describeInBrowsers('what an action causes around its page', (browser) => {
     site.page('/opening', opening(api.url.replace('127.0.0.1', 'localhost')));
     for (const path of ['/n', '/r', '/plain', '/w', '/e']) api.page(path, '<title>Elsewhere</title><h1>Elsewhere</h1>');
     site.page('/', follower(api.url.replace('127.0.0.1', 'localhost')));
+    api.page('/comments', comments);
+    site.page('/konto', account);
+    site.page(
+      '/framed',
+      `<title>Mail</title><h1>Mail</h1><iframe title="Comments" src="${elsewhere()}/comments" width="300" height="80"></iframe>`,
+    );
     await useModelServer(browser(), model.server.url);
   });
   afterAll(async () => {
     for (const server of [model.server, site, api]) await server.close();
   });
 
+  const elsewhere = () => api.url.replace('127.0.0.1', 'localhost');
   let words = '';
   const begin = async (request: string, path: string, there?: Page): Promise<Page> => {
     words = request;
@@ -184,6 +204,36 @@ describeInBrowsers('what an action causes around its page', (browser) => {
     await finish(panel, await refuse(panel));
     expect(site.requests.filter((request) => request.includes('report.exe'))).toEqual([]);
   });
+
+  it('asks before a frame of another site sends something because of an act in it', async () => {
+    const panel = await begin(`Look at the comments of ${new URL(elsewhere()).host}`, '/framed');
+    press(await askNavigator(model, words), 'Kommentoi');
+    // One site hears of the other.
+    expect(await card(panel)).not.toContain('/comment');
+    await answerCard(panel, 'Allow once');
+    await panel.waitFor(() => {
+      const waiting = document.querySelector('[data-kind=confirmation][data-status=waiting]')?.textContent;
+      return waiting?.replace(/\s+/g, '').match(/POSTlocalhost:\d+\/comment/)?.[0];
+    });
+    await finish(panel, await refuse(panel));
+    expect(api.requests).not.toContain('POST /comment');
+  });
+
+  itWide.each(['Weiter', 'Fertig', 'Los'])(
+    'tells of a sign-in without a form what it is, and nobody the password: %s',
+    async (name) => {
+      const [before, panel] = [count('POST /sitzung'), await begin(`See what ${name} is`, '/konto')];
+      press(await askNavigator(model, words), name);
+      const said = await card(panel);
+      expect(said).toMatch(/signsyouin.*kennwort••••/i);
+      await answerCard(panel, 'Allow once');
+      await site.requested('POST /sitzung', before + 1);
+      const turn = await askNavigator(model, words);
+      await finish(panel, turn);
+      expect(site.bodies.filter((body) => /tulip(?: |%20|\+)4711/.test(body))).toHaveLength(before + 1);
+      expect(`${said}${JSON.stringify(model.server.requests.map(({ body }) => body))}`).not.toContain('tulip');
+    },
+  );
 
   /** Types a text that is not the user's, and presses the button. */
   const typeAndPress = async (request: string, name: string, page?: Page): Promise<Page> => {

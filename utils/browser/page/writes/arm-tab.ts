@@ -25,7 +25,8 @@ interface ArmingParts {
 /**
  * Makes browser and pages hold what an action causes, except what it may send itself: in its tab, in the task's other
  * tabs, and in the user's tabs that show the same sites. Throws LOCK_FAILED where that cannot be held, STILL_OPEN where
- * the same form was sent or the same link followed and is not answered yet. `next`: see `PageEventWatch.arm`.
+ * the same form was sent or the same link followed and is not answered yet. `next`: the frame of the action, see
+ * `PageEventWatch.arm`.
  */
 export async function armTab(
   tabId: number,
@@ -63,7 +64,16 @@ export async function armTab(
   const domain = siteDomain(state.page);
   // A page without a site of its own has none to write to.
   if (!tab || domain === undefined) return undefined;
-  state.domains = [...new Set([domain, ...tabs.flatMap((one) => (parts.isOwn(one.id ?? -1) ? domainOf(one) : []))])];
+  // Frames in which the task acts show sites of the task, too: others send by themselves.
+  const frame = next ? await browser.webNavigation.getFrame({ tabId, frameId: next }) : undefined;
+  state.frameDomains = [...new Set([...state.frameDomains, ...domainOf(frame ?? {})])];
+  state.domains = [
+    ...new Set([
+      domain,
+      ...state.frameDomains,
+      ...tabs.flatMap((one) => (parts.isOwn(one.id ?? -1) ? domainOf(one) : [])),
+    ]),
+  ];
   const beside = tabs.filter((one) => isBeside(one, tab, state.domains, parts));
   state.beside = beside.map(({ id = -1 }) => id);
   const locked = {
@@ -121,7 +131,7 @@ export async function disarmTab(
 
 type Tab = Browser.tabs.Tab;
 
-function domainOf({ url = '' }: Tab): string[] {
+function domainOf({ url = '' }: Pick<Tab, 'url'>): string[] {
   const domain = siteDomain(url);
   return domain === undefined ? [] : [domain];
 }

@@ -7,6 +7,8 @@ export interface TabState {
   beside: readonly number[];
   /** Registrable domains of the task's pages: what these write to each other is held. */
   domains: readonly string[];
+  /** Of the frames of the present document in which the task acted. */
+  frameDomains: readonly string[];
   locked: string;
   /** Texts of the task that do not come from the user. */
   foreignTexts: readonly string[];
@@ -44,6 +46,7 @@ export function newTabState(): TabState {
     armed: false,
     beside: [],
     domains: [],
+    frameDomains: [],
     locked: '',
     foreignTexts: [],
     page: '',

@@ -262,7 +262,7 @@ export class WriteHold implements WritesPort {
       method,
       url,
       by,
-      page: at.tabId === actedIn ? state.page : report.from,
+      page: at.tabId === actedIn && !isOtherSite(at.frameId, report.from, state.page) ? state.page : report.from,
       body,
       ...(headers.length > 0 ? { headers } : {}),
       ...(this.ownWrites.givingOrigins().includes(new URL(url).origin) ? { serves: true } : {}),
@@ -345,8 +345,13 @@ export class WriteHold implements WritesPort {
     this.heldWrites.drop((one) => one.tabId === tabId && (frameId === 0 || one.frameId === frameId));
     if (!state || frameId !== 0) return;
     state.actedAt = -Infinity;
+    state.frameDomains = [];
     if (state.armed) void this.disarmNow(tabId);
   };
+}
+
+function isOtherSite(frameId: number, from: string, page: string): boolean {
+  return frameId !== 0 && siteDomain(from) !== siteDomain(page);
 }
 
 function changes({ method, url }: HeldWrite): boolean {
