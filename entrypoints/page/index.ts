@@ -57,6 +57,7 @@ export default defineUnlistedScript({
       key,
       call,
       refPrefix: library.refPrefix,
+      secretValues: library.secretValues,
       release() {
         internalsHere()?.end();
         library.stop();

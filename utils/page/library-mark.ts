@@ -18,5 +18,7 @@ export interface MarkedLibrary {
   refPrefix(): string | undefined;
   /** Gives an envelope (see utils/rpc). */
   call(method: string, params: unknown): Promise<unknown>;
+  /** They stay in this world. */
+  secretValues(): string[];
   release(): void;
 }

@@ -21,6 +21,7 @@ import { createElementBridge } from './code/element-bridge';
 import { describeTarget } from './known/describe-target';
 import { findTarget } from './known/find-target';
 import { whenPointedAt } from './known/when-pointed-at';
+import { secretValues } from './aria/secret-values';
 import { signatureOf } from './aria/signature';
 import { createRefs } from './see/refs';
 import { noteShadowedForms } from './dom/safe';
@@ -53,6 +54,7 @@ export interface PageLibrary {
   /** Random, made once per document. */
   key: string;
   refPrefix(): string | undefined;
+  secretValues(): string[];
   stop(): void;
 }
 
@@ -185,6 +187,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     methods,
     key: documentKey,
     refPrefix: () => prefix,
+    secretValues,
     stop() {
       activity.stop();
       bridge.stop();

@@ -1,4 +1,5 @@
 import type { Arming } from '../../../page/watch/page-events';
+import type { MarkedLibrary } from '../../../page/library-mark';
 import type { RelayPort, RelayWorld } from '../../tabs/relay-world';
 
 export interface RelayOrder {
@@ -47,13 +48,39 @@ export function pageEventsRelay(nonce: string): void {
   const onAct = (event: Event) => (byHand = event.isTrusted);
   const acts = ['pointerdown', 'keydown', 'click'];
   const isByHand = () => (isActedIn ? byHand : navigator.userActivation.isActive);
+  // Passwords and codes of the page do not leave it. What the task has read elsewhere must be seen.
+  const withDots = <Body extends { fields?: [name: string, value: string][]; text?: string }>(body: Body): Body => {
+    const own = (library()?.secretValues() ?? []).filter(
+      (secret) => !texts.some((text) => folded(secret).includes(text)),
+    );
+    const { fields, text } = body;
+    const escaped = (secret: string) => secret.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const hidden = own.reduce(
+      (shown, secret) =>
+        shown
+          ?.replace(new RegExp(`([:[,]\\s*)${escaped(JSON.stringify(secret))}`, 'g'), '$1"••••"')
+          .replace(new RegExp(`=${escaped(encodeURIComponent(secret))}(?=&|$)`, 'g'), '=••••'),
+      text,
+    );
+    return {
+      ...body,
+      ...(fields && { fields: fields.map(([name, value]) => [name, own.includes(value) ? '••••' : value]) }),
+      ...(hidden !== undefined && { text: hidden }),
+    };
+  };
+  const folded = (text: string) => text.toLowerCase().replace(/[\s+]+/g, ' ');
   const onReport = (event: Event) => {
-    const report = JSON.parse((event as CustomEvent<string>).detail) as { kind: string; byHand?: boolean };
+    const report = JSON.parse((event as CustomEvent<string>).detail) as {
+      kind: string;
+      byHand?: boolean;
+      body?: { fields?: [name: string, value: string][]; text?: string };
+    };
+    if (report.body) report.body = withDots(report.body);
     if (report.byHand) report.byHand = isByHand();
     replied ||= report.kind === 'reply';
     if (report.kind !== 'reply' || !isCarried) post(report);
   };
-  const library = () => world[Symbol.for('sidehand:page-library')] as unknown as { release(): void } | undefined;
+  const library = () => world[Symbol.for('sidehand:page-library')] as unknown as MarkedLibrary | undefined;
   const release = () => {
     quit();
     library()?.release();
@@ -72,7 +99,7 @@ export function pageEventsRelay(nonce: string): void {
     } catch (error) {
       if (!(error instanceof URIError)) throw error;
     }
-    const plain = url.toLowerCase().replace(/[\s+]+/g, ' ');
+    const plain = folded(url);
     if (texts.some((text) => plain.includes(text))) event.preventDefault();
   };
   const onOrder = (order: unknown) => {
