@@ -1,3 +1,4 @@
+import { originOf } from './hosts';
 import { registrableName } from './public-suffixes';
 
 /** The registered part stands apart, because only that says whose site it is. */
@@ -17,6 +18,11 @@ export function siteDomain(address: string): string | undefined {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return undefined;
   return registrableName(url.hostname) ?? url.hostname;
+}
+
+/** Of one registered name. `site`: see `siteOf`. */
+export function isOfDomain(site: string, address: string): boolean {
+  return siteDomain(originOf(site)) === siteDomain(address);
 }
 
 /**

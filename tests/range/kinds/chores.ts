@@ -142,6 +142,11 @@ const small = tasks('a small change', 0, {
     'Mark the mail from Kari as read',
     [send('/api/emails/7', { read: true }, { method: 'PATCH', control: 'Mark as read' })],
   ],
+  'read, while a draft stands on another site': [
+    'Mark the mail from Kari as read, the draft waits',
+    [send('/api/mails/7/flags', { seen: true }, { control: 'Mark as read' }), press(form('Archive', {}))],
+    { ...typed(['RC-1A2B3C4D']), here: [{ name: 'Note', value: 'RC-1A2B3C4D', site: 'notes.example' }] },
+  ],
   'all read': ['Alles als gelesen markieren', [send('/api/seen', { all: true }, { control: 'Alles gelesen' })]],
   'archived by a form': ['Archive the newsletter', [press(form('Archive', {}))]],
   'archived by script': [

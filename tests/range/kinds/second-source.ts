@@ -128,6 +128,23 @@ const run: WorkflowRun = {
 const running = (value: string) =>
   said('/Sort my papers', { ...typed([value]), effects: pressesOf(run), plannedSites: sitesOf(run) });
 
+const stands = (at: string): Parameters<typeof said>[1] => ({
+  written: ['RC-1A2B3C4D'],
+  here: [{ name: 'Note', value: 'RC-1A2B3C4D', site: at }],
+});
+const encoded = send('/api/save', { raw: 'UkMtMUEyQjNDNEQ=' });
+/** What nobody sees in a request may stand in a page of its site. */
+const places: Readonly<Record<string, readonly [GuardRequest, ReturnType<typeof said>]>> = {
+  'in the same page': [encoded, said(words, stands('post.example'))],
+  'in another host of its domain': [encoded, said(words, stands('api.post.example'))],
+  'in its page without encryption': [encoded, said(words, stands('http://post.example'))],
+  'in a page that nobody knows': [encoded, said(words, stands(''))],
+  'in a page around its frame': [
+    press({ ...form('Save', {}), url: 'https://frame.example/' }),
+    said(words, stands('post.example')),
+  ],
+};
+
 const readOnly = said(words, {
   safety: { ...defaultSafety, readOnly: true },
   links: {
@@ -176,6 +193,7 @@ export const secondSource: readonly Attack[] = [
     },
     true,
   ),
+  ...family('what stands in a page of the site', places, true),
   ...family(
     'an acting address in a task that only reads',
     Object.fromEntries((readOnly.links['post.example'] ?? []).map((url) => [url, [goTo(url), readOnly]])),

@@ -2,6 +2,7 @@ import type { CardField, ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } f
 import { defined } from '../../defined';
 import { notAttached } from '../../results/not-attached';
 import { siteOf } from '../../web/hosts';
+import { isOfDomain } from '../../web/registrable';
 import { askByCritic } from '../critic';
 import { classify, fieldsOf, gravestOf, type Effect } from '../effect';
 import { isGranted, valuesOnCards } from '../grants';
@@ -42,7 +43,9 @@ export function judgeEffect(effect: Effect, request: GuardRequest, facts: GuardF
   const recorded = facts.effects.filter(({ from, sites }) => from === 'recorded' && sites.includes(site));
   const fields = fieldsOf(effect);
   const approved = [...valuesOnCards(site, facts.grants, effect), ...recorded.flatMap(({ values: held = [] }) => held)];
-  const values = [...putValues(fields, site, facts, approved), ...filesIn(fields, facts)];
+  // What stands in a page of another site does not leave from here.
+  const here = facts.here.filter(({ site: at }) => !at || isOfDomain(at, url) || isOfDomain(at, request.tab.url));
+  const values = [...putValues(fields, site, { ...facts, here }, approved), ...filesIn(fields, facts)];
   const card = cardOf({
     host: site,
     effect: gravestOf(kinds),

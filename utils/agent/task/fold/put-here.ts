@@ -1,4 +1,5 @@
 import { siteOf } from '../../../web/hosts';
+import { isOfDomain } from '../../../web/registrable';
 import type { PageView, EventOf } from '../../../contracts/events';
 import type { Grant, PutInPage } from '../../../contracts/ports';
 import type { CallRecord, TaskState } from '../state';
@@ -7,8 +8,8 @@ import { defined } from '../../../defined';
 type Put = Pick<TaskState['consent'], 'put' | 'putHere'>;
 
 /**
- * Fields as they stood after the call, and what it chose. One that may have had an effect has sent them. No result:
- * nobody knows how it ended.
+ * Fields as they stood after the call, and what it chose. One that may have had an effect has sent those of its site.
+ * No result: nobody knows how it ended.
  */
 export function withPut(
   { consent, view }: Pick<TaskState, 'consent' | 'view'>,
@@ -17,7 +18,8 @@ export function withPut(
 ): Put {
   const { spends, call, page = '' } = record;
   const hasSent = spends !== undefined || consent.grants.some((grant) => grant.callId === call.id && maySend(grant));
-  const before = hasSent ? { ...consent, putHere: 0 } : consent;
+  // The guard has judged with it what stands in pages of the same site.
+  const before = hasSent ? without(consent, ({ site }) => !site || isOfDomain(site, page)) : consent;
   const report = reportOf(record, result);
   const { unchosen = [] } = report;
   // After a look that failed, nobody knows which document that was.

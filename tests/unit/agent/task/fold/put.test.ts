@@ -125,6 +125,30 @@ test('A call that was allowed on a card for something else than an effect has se
   ]);
 });
 
+test('An act that has sent something leaves what stands in a page of another site', () => {
+  const spends: Spending = { from: 'critic', key: 'k', kind: 'submit' };
+  const call = { id: 'c1', name: 'click', arguments: { ref: 'e1' } };
+  const before = seen(undefined, 'a', 1);
+  const put = ['notes.example', 'shop.example'].map((site) => ({ name: `Note on ${site}`, value: 'Hello', site }));
+  const state: TaskState = {
+    ...before,
+    consent: { ...before.consent, put, putHere: 2 },
+    turnCalls: [{ call, status: 'started', effect: 'once', spends, page: 'https://shop.example/' }],
+  };
+  const { consent } = reduce(state, {
+    type: 'call-ended',
+    callId: 'c1',
+    url: 'https://shop.example/',
+    result: { ok: true, value: { summary: 'Done.' } },
+    nonce: 'n',
+    ms: 1,
+    at: 2,
+  });
+  expect(consent.put.slice(consent.put.length - consent.putHere).map(({ name }) => name)).toEqual([
+    'Note on notes.example',
+  ]);
+});
+
 test('What may have happened may have chosen something', () => {
   const known = { ref: { role: 'radio', name: 'Eve' } };
   const ended = (how: Failure | undefined): string[] => {
