@@ -51,10 +51,18 @@ const thinksForEver: ModelPort = {
   },
 };
 
+interface RunnerStandIn {
+  state: TaskState;
+  events: DurableEvent[];
+  isEnding: boolean;
+  take(item: InboxItem): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** A background with the real loop and a page that is a single string. */
 export async function background(world: World = {}) {
   const listeners = new Announcer();
-  const runners = new Map<string, { state: TaskState; events: DurableEvent[]; take(item: InboxItem): Promise<void> }>();
+  const runners = new Map<string, RunnerStandIn>();
   const stops = new Map<string, (why?: StopWhy) => void>();
   const begun: Message[] = [];
   const begin = async (message: Message) => {
@@ -77,7 +85,9 @@ export async function background(world: World = {}) {
     const runner = {
       state: reduce(undefined, started),
       events: [started] as DurableEvent[],
+      isEnding: false,
       take: async () => undefined,
+      stop: () => stop(taskId),
     };
     runners.set(taskId, runner);
     logs.set(taskId, runner.events);
@@ -102,6 +112,8 @@ export async function background(world: World = {}) {
   };
   const ended = new Map<string, Promise<unknown>>();
   const stop = async (taskId: string, why?: StopWhy) => {
+    const runner = runners.get(taskId);
+    if (runner) runner.isEnding = true;
     stops.get(taskId)?.(why);
     await ended.get(taskId);
   };

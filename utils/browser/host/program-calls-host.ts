@@ -80,6 +80,7 @@ const beginning = new WeakMap<AbortSignal, Promise<unknown>>();
 async function taskOf(host: ProgramHost, session: Session, signal: AbortSignal): Promise<TaskRunner | undefined> {
   signal.throwIfAborted();
   const now = host.runner(session.taskId ?? '');
+  if (now?.isEnding) await now.stop();
   if (!now || now.state.outcome) {
     const begun = beginning.get(signal) ?? begin(host, session, signal).finally(() => beginning.delete(signal));
     beginning.set(signal, begun);

@@ -85,6 +85,11 @@ export class TaskRunner {
     this.abort.abort(new AgentError(failure));
   }
 
+  /** It does nothing more, though its outcome may not stand yet. */
+  get isEnding(): boolean {
+    return this.abort.signal.aborted;
+  }
+
   private async loop(): Promise<void> {
     const { epoch, browserRun, guard, lock, onTabJoined, open, models } = this.options;
     const { taskId } = this.state;

@@ -43,6 +43,17 @@ describe('A program on this computer', () => {
     ]);
   });
 
+  it('whose call comes while its task ends has it done in another one', async () => {
+    const { programs, begun, stop } = await background();
+    await programs.decide({ name: 'Claude Code' }, 'always');
+    const claude = program(1);
+    await claude.call('get_page');
+    const ended = stop(begun[0]?.id ?? '', 'program-left');
+    expect(await claude.call('get_page')).toContain('button "Save" [e1]');
+    await ended;
+    expect(begun).toHaveLength(2);
+  });
+
   it('that cancels a call that waits goes on at once', async () => {
     const waits = Promise.withResolvers<void>();
     const { programs } = await background({
