@@ -4,6 +4,7 @@ import { isTaskSite } from './sites';
 import { isSpanOf } from './user-span';
 import { indexOf, isMadeOf } from './put-values';
 import { addressKey, addressesOf, withoutWww } from '../text/named-addresses';
+import { shareRun } from '../text/shared-run';
 
 /**
  * Typed by the user, or a link that a site of the task showed, without text of the agent. Pages read what follows a #,
@@ -47,10 +48,9 @@ export function writtenTextsIn({ href }: URL, { written, wroteMore, userWords }:
   const whole = texts.filter((text) => {
     const key = squeezed(text);
     if (key === '') return text.trim() !== '' && address.includes(text.trim());
-    if (key.length <= PIECE) return key.length > 2 && plain.includes(key);
-    for (let at = 0; at + PIECE <= key.length; at += 1) if (plain.includes(key.slice(at, at + PIECE))) return true;
-    return false;
+    return key.length <= PIECE ? key.length > 2 && plain.includes(key) : shareRun(key, plain, PIECE);
   });
   const { pieces } = indexOf(texts);
-  return [...whole, ...[address, ...address.split(/[/?#&=]+/)].filter((part) => isMadeOf(squeezed(part), pieces))];
+  const parts = pieces.size < 2 ? [] : new Set([address, ...address.split(/[/?#&=]+/)]);
+  return [...whole, ...[...parts].filter((part) => isMadeOf(squeezed(part), pieces))];
 }

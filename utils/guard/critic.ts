@@ -80,9 +80,10 @@ const aWord = /^(?:[\p{L}\p{M} _.:/@-]{1,100}|[^\s@]{0,100}@[^\s@]{1,100})$/u;
 
 /** In the user's order, so that the page makes no sentence of them. No other text of the page leaves this function. */
 function wordsAround(texts: readonly string[], userWords: readonly string[]): string[] {
+  const found = new Set(texts.flatMap((text) => wordsIn(text.slice(0, 500).toLowerCase())));
+  if (found.size === 0) return [];
   const said = wordsOf.get(userWords) ?? new Set(userWords.flatMap((text) => wordsIn(text.toLowerCase())));
   wordsOf.set(userWords, said);
-  const found = new Set(texts.flatMap((text) => wordsIn(text.slice(0, 500).toLowerCase())));
   return [...said].filter((word) => word.length > 1 && found.has(word)).slice(0, 20);
 }
 

@@ -57,11 +57,11 @@ const MAX_PLAIN_LENGTH = 80;
 
 /** Such as what is searched for: no address, no code, no sentences, nothing that is not as it looks. */
 export function isPlain(text: string): boolean {
+  if (text.length > MAX_PLAIN_LENGTH) return false;
   const plain = withPlainSpaces(text.trim()).replace(/[\uFF01-\uFF5E]/g, (sign) => sign.normalize('NFKC'));
   const bare = withoutMoments(plain, MAX_MOMENTS);
   const signs = plain.match(/[^\p{L}\p{M}\p{N} ]/gu) ?? [];
   return (
-    text.length <= MAX_PLAIN_LENGTH &&
     /^(?:[\p{L}\p{M}\p{N} ,.'"&()/:%$+-]|(?!\p{ASCII})[\p{P}\p{S}])*[!?]?$/u.test(plain) &&
     !/[\p{L}\p{N}][.][\p{L}]|[^\p{L}\p{M}\p{N} ()]{2}|(?<!\p{Nd})[.]\s+\S|[。।]\s*\S| {3}/u.test(plain) &&
     signs.length <= MAX_SIGNS + (plain.match(/[\p{L}\p{N}]{2,}/gu) ?? []).length &&

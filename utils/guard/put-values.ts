@@ -1,4 +1,6 @@
 import type { FormFacts, GuardFacts } from '../contracts/ports';
+import { holdsText } from '../text/find-text';
+import { keepingForms } from '../text/kept-forms';
 import { decodedText, plainTextOf, squeezed } from '../text/plain-text';
 import { judgedValues } from './critic';
 import { valuesOnCards } from './grants';
@@ -66,25 +68,18 @@ function sourceIn(value: string, parts: readonly string[], source: (value: strin
 
 function holds(text: string, value: string): boolean {
   const key = keyOf(value);
-  return keysOf(text).some((one) => one.includes(key));
+  return keysOf(text).some((one) => holdsText(one, key));
 }
 
 /** As it is, as people read it and as it was encoded. */
-function keysOf(text: string): string[] {
-  return [...new Set([text, plainTextOf(text), decodedText(text)])].map(keyOf).filter((key) => key !== '');
-}
+const keysOf = keepingForms((text) =>
+  [...new Set([text, plainTextOf(text), decodedText(text)])].map(keyOf).filter((key) => key !== ''),
+);
 
 /** All of the text, where it has neither letters nor digits. */
 function keyOf(text: string): string {
-  const key = keys.get(text) ?? (squeezed(text) || text.trim());
-  // A decision compares the same texts again and again.
-  if (keys.size >= MAX_KEYS) keys.clear();
-  keys.set(text, key);
-  return key;
+  return squeezed(text) || text.trim();
 }
-
-const MAX_KEYS = 100;
-const keys = new Map<string, string>();
 
 /** The worst is the last. */
 const order: readonly Source[] = ['user', 'fact', 'card', 'plain', 'foreign'];
@@ -93,11 +88,11 @@ const order: readonly Source[] = ['user', 'fact', 'card', 'plain', 'foreign'];
 export function putIn(value: string, { texts, pieces }: TextIndex): string[] | undefined {
   const wholes = keysOf(value);
   const held = texts.filter(({ key }) =>
-    wholes.some((whole) => key === whole || (key.length >= MIN_PART && whole.includes(key))),
+    wholes.some((whole) => key === whole || (key.length >= MIN_PART && holdsText(whole, key))),
   );
   if (held.length > 0) return held.map(({ text }) => text);
   const isPut = (whole: string) =>
-    (whole.length >= MIN_PART && texts.some(({ key }) => key.includes(whole))) || isMadeOf(whole, pieces);
+    (whole.length >= MIN_PART && texts.some(({ key }) => holdsText(key, whole))) || isMadeOf(whole, pieces);
   return wholes.some(isPut) ? [] : undefined;
 }
 

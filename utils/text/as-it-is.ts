@@ -1,4 +1,6 @@
 import { datesIn, withPlainNumbers } from './numbers';
+import { partsOf, placesOf } from './find-text';
+import { keepingForms } from './kept-forms';
 import { withPlainSpaces } from './plain-text';
 
 /** With numbers in one form. */
@@ -23,23 +25,22 @@ export function standsAsItIs(value: string, own: readonly OwnText[]): boolean {
   if (saysIn(value, texts, standsIn)) return true;
   const dates = datesIn(value);
   if (dates.some((date) => texts.some(({ text, small }) => standsIn(date, text) || standsIn(date, small)))) return true;
-  const code = codePattern(value);
-  return code !== undefined && texts.some(({ text }) => code.test(text));
+  const code = codeIn(value);
+  return code !== undefined && texts.some(({ text }) => holdsCode(text, code));
 }
 
 export function isSame(known: string, value: string): boolean {
-  return saysIn(value, [ownText(known.trim().normalize())], (form, whole) => form === whole);
+  return saysIn(value, [knownText(known)], (form, whole) => form === whole);
 }
+
+const knownText = keepingForms((known) => ownText(known.trim().normalize()));
 
 /** One of its forms is there; in other letters only where it has no pattern of large and small ones. */
 function saysIn(value: string, texts: readonly OwnText[], isThere: (form: string, text: string) => boolean): boolean {
-  const forms: string[] = [];
-  // A user's text is mostly given as it is, and may be long: other forms are made only where it is not.
-  for (const form of formsOf(value)) {
-    if (texts.some(({ text }) => isThere(form, text))) return true;
-    forms.push(form.toLowerCase());
-  }
-  return forms.some((form) => texts.some(({ small }) => isThere(form, small))) && isUniform(plainOf(value));
+  const { forms, small, plain } = formsOf(value);
+  if (forms.some((form) => texts.some(({ text }) => isThere(form, text)))) return true;
+  const isNew = (form: string, own: OwnText) => own.small !== own.text || !forms.includes(form);
+  return small.some((form) => texts.some((own) => isNew(form, own) && isThere(form, own.small))) && isUniform(plain);
 }
 
 function plainOf(value: string): string {
@@ -47,19 +48,21 @@ function plainOf(value: string): string {
   return withPlainSpaces((value.length - trimmed.length > MAX_SPACE ? value : trimmed).normalize());
 }
 
-/** Forms that say the same, each made on demand: an editor doubles breaks, people add a dot. */
-function* formsOf(value: string): Generator<string> {
-  const text = plainOf(value);
-  const made = new Set(['']);
-  for (const make of [asItIs, withSingleBreaks, withoutDot, numberIn])
-    for (const swap of [asItIs, firstSwapped]) {
-      const form = withPlainNumbers(swap(make(text)));
-      if (!made.has(form)) yield form;
-      made.add(form);
-    }
+interface Forms {
+  plain: string;
+  forms: string[];
+  small: string[];
 }
 
-const asItIs = (text: string): string => text;
+/** They say the same: an editor doubles breaks, people add a dot, a sentence begins with a capital. */
+const formsOf = keepingForms((value): Forms => {
+  const plain = plainOf(value);
+  const said = new Set([plain, withSingleBreaks(plain), withoutDot(plain), numberIn(plain)]);
+  said.delete('');
+  const forms = new Set([...said].map(withPlainNumbers).flatMap((form) => [form, firstSwapped(form)]));
+  return { plain, forms: [...forms], small: [...new Set([...forms].map((form) => form.toLowerCase()))] };
+});
+
 const withSingleBreaks = (text: string): string => text.replace(/\n\n/g, '\n');
 const withoutDot = (text: string): string => text.replace(/(?<=[\p{L}\p{N}])[.!?]$/u, '');
 const numberIn = (text: string): string => /^[€$£¥₹]?\s?(\d[\d.,' ]{0,20})\s?[€$£¥₹]?$/u.exec(text)?.[1]?.trim() ?? '';
@@ -72,20 +75,22 @@ const MAX_SPACE = 2;
  */
 function isUniform(text: string): boolean {
   const small = text.toLowerCase();
-  const titled = small.replace(/(?<![\p{L}\p{M}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase());
-  return [small, text.toUpperCase(), small.slice(0, 1).toUpperCase() + small.slice(1), titled].some((one) =>
-    differsOnce(one, text),
+  const titled = () => small.replace(/(?<![\p{L}\p{M}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+  return (
+    differsOnce(small, text) ||
+    differsOnce(text.toUpperCase(), text) ||
+    differsOnce(small.slice(0, 1).toUpperCase() + small.slice(1), text) ||
+    differsOnce(titled(), text)
   );
 }
 
 function differsOnce(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   let places = 0;
-  for (let at = 0; at < one.length && places < 2; at += 1) if (one[at] !== other[at]) places += 1;
+  for (let at = 0; at < one.length && places < 2; at += 1) if (one.charCodeAt(at) !== other.charCodeAt(at)) places += 1;
   return places < 2;
 }
 
-/** A sentence begins with a capital. */
 function firstSwapped(text: string): string {
   const first = text.slice(0, 1);
   return (first.toLowerCase() === first ? first.toUpperCase() : first.toLowerCase()) + text.slice(1);
@@ -93,17 +98,26 @@ function firstSwapped(text: string): string {
 
 const MAX_PLACES = 200;
 
+function mayHold(own: string, text: string): boolean {
+  return own.length < LONG || partsOf(own)(text);
+}
+
+const LONG = 2_000;
+
 /** It stands between spaces, or signs that join it to no other letter: `"At one?"`, `(50)`. */
 function standsIn(text: string, own: string): boolean {
-  // A part of a long number is another number.
-  const isLong = /(?:\d\D*){5}/.test(text);
+  if (!mayHold(own, text)) return false;
   let tries = MAX_PLACES;
-  for (let at = own.indexOf(text); at >= 0 && tries > 0; at = own.indexOf(text, at + 1)) {
-    tries -= 1;
+  let isLong: boolean | undefined;
+  for (const at of placesOf(text, own)) {
     const [before, after] = [own.slice(Math.max(0, at - 2), at), own.slice(at + text.length, at + text.length + 2)];
-    const isCut = isLong && (/\p{N}[ ./-]?$/u.test(before) || /^[ ./-]?\p{N}/u.test(after));
+    // A part of a long number is another number.
+    const isInNumber = /\p{N}[ ./-]?$/u.test(before) || /^[ ./-]?\p{N}/u.test(after);
+    const isCut = isInNumber && (isLong ??= /(?:\d\D*){5}/.test(text));
     if (!isCut && !joinedAfter.test(after) && !joinedBefore.test(before)) return true;
     if (unspaced.test(text) && text.length > 1) return true;
+    tries -= 1;
+    if (tries === 0) return false;
   }
   return false;
 }
@@ -112,11 +126,27 @@ const joinedAfter = /^(?:[\p{L}\p{M}\p{N}@_]|[^\s,;()[\]{}"“”„«»<>…][\
 const joinedBefore = /(?:[\p{L}\p{M}\p{N}@_]|[\p{L}\p{N}][^\s,;()[\]{}"“”„«»<>…])$/u;
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+$/u;
 
-/** Finds the whole number of an account, a phone or a card, with or without spaces in it. */
-function codePattern(value: string): RegExp | undefined {
+/** The number of an account, a phone or a card, without the spaces in it. */
+function codeIn(value: string): string | undefined {
   const text = value.trim();
-  const code = text.replace(/[ ()./-]/g, '');
-  if (!/^\+?[a-z\d]{8,40}$/i.test(code) || !/\d/.test(code) || !isUniform(text)) return undefined;
-  const signs = [...code].map((sign) => (sign === '+' ? '\\+' : sign)).join('[ ()./-]?');
-  return new RegExp(`(?<![\\p{L}\\p{N}@_+]|\\p{N}[ ./-])${signs}(?![\\p{L}@_]|[ ./-]?\\p{N})`, 'iu');
+  if (!/^[ ()./-]*\+?[ ()./-]*(?:[a-z\d][ ()./-]*){8,40}$/i.test(text) || !/\d/.test(text) || !isUniform(text))
+    return undefined;
+  return text.replace(/[ ()./-]/g, '');
 }
+
+/** Whole, with or without spaces in it. */
+function holdsCode(own: string, code: string): boolean {
+  const bare = withoutSpaces(own);
+  const small = code.toLowerCase();
+  if (!mayHold(bare, small) || !bare.includes(small)) return false;
+  const signs = [...code].map((sign) => (sign === '+' ? '\\+' : sign)).join('[ ()./-]?');
+  return new RegExp(`(?<![\\p{L}\\p{N}@_+]|\\p{N}[ ./-])${signs}(?![\\p{L}@_]|[ ./-]?\\p{N})`, 'iu').test(own);
+}
+
+/** The pattern takes both letters for an s. */
+const withoutSpaces = keepingForms((own) =>
+  own
+    .toLowerCase()
+    .replace(/[ ()./-]+/g, '')
+    .replace(/ſ/g, 's'),
+);

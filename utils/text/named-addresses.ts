@@ -38,13 +38,21 @@ function ownAddresses(userWords: readonly string[]): OwnAddresses {
     addressesLeft: MAX_ADDRESSES,
   };
   const called = new Set<string>();
+  // People and lists repeat themselves.
+  const known = new Set<string>();
   for (const text of userWords) {
     let before = '';
-    for (const piece of text.split(/[\s"'“”„«»<>(){}|,;]/)) {
-      if (piece === '') continue;
-      const words = wordsIn(nameAddresses(piece, before, named)).map((word) => word.toLowerCase());
-      for (const word of words) called.add(word);
-      before = piece.toLowerCase();
+    for (const piece of text.split(/[\s"'“”„«»<>(){}|,;]+/)) {
+      const isAddress = isAddressLike(piece);
+      const counts = isAddress && piece.length <= MAX_ADDRESS_LENGTH && named.addressesLeft > 0;
+      const key = counts && isSite.test(before) ? `${piece} of a site` : piece;
+      if (!known.has(key) && counts === isAddress) {
+        const words = wordsIn(counts ? nameAddresses(piece, before, named) : piece);
+        for (const word of words) called.add(word.toLowerCase());
+      }
+      if (counts) named.addressesLeft -= 1;
+      known.add(key);
+      before = piece;
     }
   }
   return { ...named, called };
@@ -61,9 +69,6 @@ const MAX_ADDRESS_LENGTH = 2_100;
 
 /** Returns what counts as words: the host. */
 function nameAddresses(piece: string, before: string, named: Named): string {
-  if (!isAddressLike(piece)) return piece;
-  if (piece.length > MAX_ADDRESS_LENGTH || named.addressesLeft === 0) return '';
-  named.addressesLeft -= 1;
   const text = withoutEnd(piece);
   const [, scheme = '', authority = '', rest = ''] = /^(https?:\/\/)?([^/?#]*)(.*)$/isu.exec(text) ?? [];
   if (authority.includes('@') || isFile(authority.toLowerCase(), before, scheme + rest)) return '';
@@ -103,12 +108,10 @@ function hostNamed(run: string): string | undefined {
 
 /** `README.md` is a file, although there is such a top-level domain, unless the user says that it is a site. */
 function isFile(text: string, before: string, more: string): boolean {
-  return (
-    more === '' &&
-    /^[^.]+\.(md|zip|mov|sh|py|rs|ps|cc|cab|pub)$/.test(text) &&
-    !/^(sites?|websites?|domain|host|visit|browse)$/.test(before)
-  );
+  return more === '' && /^[^.]+\.(md|zip|mov|sh|py|rs|ps|cc|cab|pub)$/.test(text) && !isSite.test(before);
 }
+
+const isSite = /^(sites?|websites?|domain|host|visit|browse)$/i;
 
 /** Equal for spellings that are the same to a person: without `www.`, a slash at the end and the part after the #. */
 export function addressKey({ protocol, host, hostname, pathname, search }: URL, withScheme = true): string {

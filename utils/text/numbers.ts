@@ -1,5 +1,5 @@
 export function withPlainNumbers(text: string): string {
-  return text.replace(/\d[\d.,' ]*\d|\d/g, (number) => plainNumber(number) ?? number);
+  return text.replace(/(?<!\d)\d+(?:[.,' ]+\d+)+/g, (number) => plainNumber(number) ?? number);
 }
 
 /** `1234.5` for `1,234.50`; undefined for what is none. */

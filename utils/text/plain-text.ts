@@ -1,9 +1,8 @@
-export function wordsIn(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
+import { keepingForms } from './kept-forms';
 
 /** As it is, where it was not encoded as UTF-8. */
 export function decodedText(text: string): string {
+  if (!text.includes('%')) return text;
   try {
     return decodeURIComponent(text);
   } catch {
@@ -11,18 +10,16 @@ export function decodedText(text: string): string {
   }
 }
 
-export function squeezed(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
-}
+/** In small letters, without all that is no letter, mark or number. */
+export const squeezed = keepingForms((text) => onlyLetters(text.normalize('NFKC').toLowerCase()));
 
 /** An editor's text without its tags. Its spaces stay. */
 export function plainTextOf(text: string): string {
-  return text
-    .replace(/^(?:<[^<>]*>)+|(?:<[^<>]*>)+$/g, '')
-    .replace(/(?:<[^<>]*>)+/g, ' ')
+  let plain = text.replace(/(?:<[^<>]*>)+/g, ' ');
+  if (text.startsWith('<') && plain.startsWith(' ')) plain = plain.slice(1);
+  if (text.endsWith('>') && plain.endsWith(' ')) plain = plain.slice(0, -1);
+  if (!plain.includes('&')) return plain;
+  return plain
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
@@ -31,5 +28,57 @@ export function plainTextOf(text: string): string {
 
 /** An editor keeps spaces from being lost by such signs. */
 export function withPlainSpaces(text: string): string {
-  return text.replace(/(?<= )\u00A0|\u00A0(?= )/g, ' ');
+  return text.includes('\u00A0') ? text.replace(/(?<= )\u00A0|\u00A0(?= )/g, ' ') : text;
 }
+
+/** The longest runs of letters and numbers. */
+export function wordsIn(text: string): string[] {
+  const words: string[] = [];
+  let start = 0;
+  for (let at = 0; at < text.length;) {
+    const code = text.codePointAt(at) ?? 0;
+    const next = at + (code > 0xffff ? 2 : 1);
+    if (signOf(code) !== LETTER) {
+      if (start < at) words.push(text.slice(start, at));
+      start = next;
+    }
+    at = next;
+  }
+  if (start < text.length) words.push(text.slice(start));
+  return words;
+}
+
+/** Of letters, numbers and marks. */
+function onlyLetters(text: string): string {
+  const kept = new Uint16Array(text.length);
+  let length = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.codePointAt(at) ?? 0;
+    const isKept = signOf(code) !== OTHER;
+    if (isKept) kept[length++] = text.charCodeAt(at);
+    if (code <= 0xffff) continue;
+    at += 1;
+    if (isKept) kept[length++] = text.charCodeAt(at);
+  }
+  return length === text.length ? text : utf16.decode(kept.subarray(0, length));
+}
+
+const utf16 = new TextDecoder('utf-16le', { ignoreBOM: true });
+
+/** Or a number. */
+const LETTER = 1;
+const MARK = 2;
+const OTHER = 3;
+
+/** Patterns with such classes take ten times as long for a text, above all for one of another script. */
+function signOf(code: number): number {
+  const known = knownSigns[code] ?? 0;
+  if (known !== 0) return known;
+  const sign = String.fromCodePoint(code);
+  const found = /[\p{L}\p{N}]/u.test(sign) ? LETTER : /\p{M}/u.test(sign) ? MARK : OTHER;
+  knownSigns[code] = found;
+  return found;
+}
+
+/** Filled in as they are met. */
+const knownSigns = new Uint8Array(0x110000);

@@ -38,12 +38,12 @@ export function isAllRead(body: RequestBody): boolean {
 }
 
 /** Also what is written within a value: JSON in a field of a form, or a text in it. Nothing is left out. */
-export function leavesOf({ fields, text = '' }: RequestBody): [name: string, value: string][] {
+export const leavesOf = readOnce(({ fields, text = '' }): [name: string, value: string][] => {
   if (!fields && text.trim() === '') return [];
   const into: [string, string][] = [];
   for (const [name, value] of fields ?? partsOf(text)) flatten(name, value, into, MAX_FIELDS, structureIn);
   return into;
-}
+});
 
 function partsOf(text: string): [name: string, value: unknown][] {
   const json = jsonOf(text);
@@ -148,13 +148,13 @@ function documentsIn(body: RequestBody): string {
     .join('\n');
 }
 
-function graphqlOf({ text = '' }: RequestBody): string | undefined {
+const graphqlOf = readOnce(({ text = '' }): string | undefined => {
   const json = jsonOf(text);
   const several = Array.isArray(json) ? json : [json];
   const documents = several.map((one) => (isRecord(one) && typeof one.query === 'string' ? one.query : undefined));
   if (documents.length === 0 || documents.some((one) => one === undefined || !/\{/.test(one))) return undefined;
   return documents.join('\n');
-}
+});
 
 /** https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters, alone or in a batch. */
 const ofGraphql = /^(?:\d+\.)?(?:query|operationName|variables|extensions)(?:\.|$)/;
@@ -185,6 +185,16 @@ function isObject(value: unknown): value is object {
 
 function jsonOf(text: string): unknown {
   return /^\s*[[{"]/.test(text) ? jsonIn(text) : undefined;
+}
+
+/** A decision asks for the same body again and again. */
+function readOnce<Read>(read: (body: RequestBody) => Read): (body: RequestBody) => Read {
+  const known = new WeakMap<RequestBody, { read: Read }>();
+  return (body) => {
+    const found = known.get(body) ?? { read: read(body) };
+    known.set(body, found);
+    return found.read;
+  };
 }
 
 function clip(text: string): string {

@@ -1,0 +1,76 @@
+import { keepingForms } from './kept-forms';
+
+/**
+ * Where `part`, which is not empty, stands in `text`, first to last, also where places overlap. Takes time in
+ * proportion to both: what engines have may take the product of a long part and a long text, such as ten thousand equal
+ * letters with another one among them.
+ */
+export function* placesOf(part: string, text: string): Generator<number> {
+  const beginning = part.slice(0, SHORT);
+  let tries = part.length > SHORT ? MAX_TRIES : Infinity;
+  let at = text.indexOf(beginning);
+  for (; at >= 0 && at + part.length <= text.length && tries > 0; tries -= 1) {
+    if (text.startsWith(part, at)) yield at;
+    at = text.indexOf(beginning, at + 1);
+  }
+  if (tries === 0 && at >= 0) yield* placesByBorders(part, text, at);
+}
+
+export function holdsText(text: string, part: string): boolean {
+  return placesOf(part, text).next().done === false;
+}
+
+/**
+ * For a text that is asked for many parts: false only where a part does not stand in it. A part has some four
+ * characters in a row that the text has not, mostly.
+ */
+export const partsOf = keepingForms((text) => {
+  const bits = Math.ceil(Math.log2(8 * (text.length + RUN)));
+  const known = new Uint8Array(2 ** bits);
+  for (let at = 0; at + RUN <= text.length; at += 1) known[slotOf(text, at, bits)] = 1;
+  return (part: string): boolean => {
+    for (let at = 0; at + RUN <= Math.min(part.length, MAX_LOOKED_AT); at += 1)
+      if (known[slotOf(part, at, bits)] === 0) return false;
+    return true;
+  };
+});
+
+const RUN = 4;
+const MAX_LOOKED_AT = 200;
+
+function slotOf(text: string, at: number, bits: number): number {
+  let sum = 0;
+  for (let next = at; next < at + RUN; next += 1) sum = Math.imul(sum + text.charCodeAt(next), 0x9e3779b1);
+  return (sum ^ (sum >>> 15)) >>> (32 - bits);
+}
+
+/** Engines look for so short a part in little time whatever the text. */
+const SHORT = 16;
+/** The beginning stands in few other places, mostly. */
+const MAX_TRIES = 4;
+
+/** By the algorithm of Knuth, Morris and Pratt. */
+function* placesByBorders(part: string, text: string, from: number): Generator<number> {
+  const borders = bordersOf(part);
+  let same = 0;
+  for (let at = from; at < text.length; at += 1) {
+    same = longerBorder(part, borders, same, text.charCodeAt(at));
+    if (same < part.length) continue;
+    yield at + 1 - same;
+    same = borders[same - 1] ?? 0;
+  }
+}
+
+/** For each beginning of the part: how long an end of it is that is a beginning, too. */
+function bordersOf(part: string): Int32Array {
+  const borders = new Int32Array(part.length);
+  for (let at = 1; at < part.length; at += 1)
+    borders[at] = longerBorder(part, borders, borders[at - 1] ?? 0, part.charCodeAt(at));
+  return borders;
+}
+
+function longerBorder(part: string, borders: Int32Array, known: number, next: number): number {
+  let same = known;
+  while (same > 0 && part.charCodeAt(same) !== next) same = borders[same - 1] ?? 0;
+  return part.charCodeAt(same) === next ? same + 1 : 0;
+}

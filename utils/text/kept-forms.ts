@@ -1,0 +1,21 @@
+/** A function that remembers what it made of the last texts: a decision asks for the same ones again and again. */
+export function keepingForms<Form>(make: (text: string) => Form): (text: string) => Form {
+  const kept = new Map<string, Form>();
+  let chars = 0;
+  return (text) => {
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    const made = make(text);
+    chars += text.length + EACH;
+    if (chars > MAX_CHARS) {
+      kept.clear();
+      chars = text.length + EACH;
+    }
+    kept.set(text, made);
+    return made;
+  };
+}
+
+const MAX_CHARS = 500_000;
+/** What an entry takes besides its text. */
+const EACH = 50;
