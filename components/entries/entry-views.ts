@@ -58,8 +58,8 @@ const views: { [K in Entry['kind']]: View<K> } = {
       pages: file?.pages,
       onPage: (number: number) => file && showPage(file, number),
     }),
-  plan: ({ message, steps, approval, pays }, { open, waits = false }, { answer }) =>
-    h(PlanCard, { message, steps, approval, pays, open, stepWaits: waits, onAnswer: answer }),
+  plan: ({ message, steps, approval, ...facts }, { open, waits = false }, { answer }) =>
+    h(PlanCard, { message, steps, approval, facts, open, stepWaits: waits, onAnswer: answer }),
   tool: (entry, { unfolded = false, answered = false, waits = false }, { closeTab }) =>
     h(ToolRow, { entry, unfolded, answered, waits, onCloseTab: closeTab }),
   question: ({ question, choices, reply }, { open }, { choose }) =>

@@ -74,6 +74,23 @@ describeInBrowsers('the guard', (browser) => {
         { width: 320, dark },
       );
   };
+  /** Where the button that leads to the end is, for somebody who has scrolled up in a low panel. */
+  const buttonBelow = (panel: Page) =>
+    panel.evaluate(async () => {
+      const log = document.querySelector<HTMLElement>('.conversation')!;
+      const scroller = document.querySelector('.scroller')!;
+      log.style.cssText = 'flex: none; height: 200px';
+      for (;;) {
+        await new Promise(requestAnimationFrame);
+        const button = document.querySelector('.to-end');
+        if (button) {
+          const isBelow = button.getBoundingClientRect().top >= scroller.getBoundingClientRect().bottom;
+          log.style.cssText = '';
+          return isBelow ? 'below what is read' : 'over what is read';
+        }
+        scroller.scrollTop = 0;
+      }
+    });
   const finish = async (panel: Page) => {
     (await navigator()).answer(claimDone());
     (await model.asked(words)).answer(judgeComplete());
@@ -88,10 +105,11 @@ describeInBrowsers('the guard', (browser) => {
     await press('button "Search"');
     await press('button "Go"');
     expect(await card(panel)).toBe(
-      `This changes your account on ${host}. None of this is in what you said. On the page it is called Go Sent with it City Rome filled in by the page Door code •••• filled in by the page tour 7 filled in by the page Details Do not allow Allow once`,
+      `This changes your account on ${host}. Where on the page Go Already on the page City Rome Door code •••• tour 7 Details Do not allow Allow once`,
     );
     expect(await panel.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Do not allow');
     await picture(panel, 'effect');
+    expect(await buttonBelow(panel)).toBe('below what is read');
     await panel.press('Enter');
     await waitForEntry(panel, 'confirmation', 'Not allowed.');
     // A no holds for the same call.
@@ -143,7 +161,7 @@ describeInBrowsers('the guard', (browser) => {
     (await model.asked(words)).answer(makePlan('Note it'));
     (await navigator()).answer(act(['navigate', { action: 'goto', url: `${site.url}/found?q=Rome%20%26%20more` }]));
     expect(await card(panel)).toBe(
-      `Sidehand wants to open an address that it put together itself. ${new URL(site.url).host} The address ${site.url}/found?q=Rome%20%26%20more Sent with it q Rome & more Do not allow Allow once`,
+      `Sidehand wants to open an address on ${new URL(site.url).host} that it put together itself. The address ${site.url}/found?q=Rome%20%26%20more Sent with it q Rome & more Do not allow Allow once`,
     );
     await picture(panel, 'address');
     await answerCard(panel, 'Do not allow');
@@ -151,7 +169,7 @@ describeInBrowsers('the guard', (browser) => {
     const notes = await navigator();
     notes.answer(act(['type', { ref: refIn(notes.request, 'textbox "Note"'), text: 'Rome, 1 tour' }]));
     expect(await card(panel)).toBe(
-      `Sidehand has read ${new URL(site.url).host} and wants to pass something on to this site. ${host} What would be passed on Rome, 1 tour written by Sidehand, not your words Do not allow Allow once`,
+      `Sidehand has read ${new URL(site.url).host} and would now pass this on to ${host}. You did not give this address. From Sidehand, not from you Rome, 1 tour Do not allow Allow once`,
     );
     await picture(panel, 'flow');
     await answerCard(panel, 'Allow between these sites for this task');

@@ -75,7 +75,7 @@ describeInBrowsers('planning with a person', (browser) => {
     await sendMessage(panel, 'Order the mug');
     (await asked('planner')).answer(orderPlan('Click Order'));
     expect(await waitForEntry(panel, 'plan', 'Waits')).toBe(
-      'I will order it. Plan Waits for your approval Pays once Sidehand does not know how much is paid. Click Order Not started Pays once Go Edit No Nothing happens before you approve. You can also type below what should be different.',
+      `I will order it. Plan Waits for your approval Pays once · ${new URL(site.url).host} Sidehand knows neither how much is paid nor who gets it. Any other payment, sign-in, upload or change to an account still asks you first. Click Order Not started Go Edit No You can also type below what should be different.`,
     );
     expect(orders()).toBe(before);
     await panel.click('button', 'Go', { within: '[aria-label=Plan]' });
@@ -204,7 +204,7 @@ describeInBrowsers('planning with a person', (browser) => {
     const sell = await asked('navigator');
     sell.answer(act(['click', { ref: refIn(sell.request, 'button "Sell"') }]));
     expect(await waitForEntry(panel, 'confirmation')).toBe(
-      `Sidehand has read ${new URL(site.url).host} and wants to act here. What it does may reveal some of that to this site. ${host} On the page it is called Sell Do not allow Allow once`,
+      `Sidehand has read ${new URL(site.url).host} and would now use this on ${host}. Nothing is typed, but the site can notice it and learn from it. You did not give this address. Where on the page Sell Do not allow Allow once`,
     );
     await panel.click('button', 'Do not allow');
     const refused = await asked('navigator');

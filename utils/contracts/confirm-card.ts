@@ -22,9 +22,9 @@ export type ConfirmCard =
     }
   /**
    * Content of one site would be passed on to another. `sends`: what would be written or opened. `event`: nothing is
-   * written, but acting on `sends` (a name, in the page's words) can reveal something. `fields`: else the same, with
-   * who wrote it; absent in older tasks. `about`: labels of facts about the user that were read for another site;
-   * `from` may be '' then.
+   * written, but acting on `sends` (a name, in the page's words) can reveal something; `points`: nothing is pressed
+   * either. `fields`: else the same, with who wrote it; absent in older tasks. `about`: labels of facts about the user
+   * that were read for another site; `from` may be '' then.
    */
   | {
       rule: 'flow';
@@ -33,16 +33,16 @@ export type ConfirmCard =
       sends: string;
       fields?: CardField[];
       event?: true;
+      points?: true;
       about?: string[];
+      unnamed?: Unnamed[];
     }
   /** The model reads what the user wrote about themselves, for use on `host`. The labels are the user's own. */
   | { rule: 'user-facts'; host: string; labels: string[] }
   /**
    * A form is sent, or there is another effect outside the page. `control`: what is pressed, `amount`: what is paid,
    * both in the page's words. `destination`: the address that gets it, if known. Secret values are masked. `mayDiffer`:
-   * fields that "for this task" leaves free; absent where it cannot be allowed for the task. `unasked`: the critic
-   * found nothing in the user's words that asks for it; `unsaid` where it was not asked: no value is the user's own,
-   * and none of their words stands on the control or around it.
+   * fields that "for this task" leaves free; absent where it cannot be allowed for the task.
    */
   | {
       rule: 'effect';
@@ -53,7 +53,7 @@ export type ConfirmCard =
       fields: CardField[];
       amount?: string;
       mayDiffer?: string[];
-      unasked?: true | 'unsaid';
+      unnamed?: Unnamed[];
     }
   /**
    * A page writes to its own site because of an action. `path`: with its query. `control`: what was pressed before, in
@@ -73,7 +73,7 @@ export type ConfirmCard =
       amount?: string;
       typed?: true;
       mayDiffer?: string[];
-      unasked?: true | 'unsaid';
+      unnamed?: Unnamed[];
     }
   /**
    * The user named the tab neither by number nor by quoted title, and chooses it: `chosen`. Titles are the pages'
@@ -126,6 +126,9 @@ export interface OtherTab {
   /** See `siteOf`; '' for a page of the browser. */
   site: string;
 }
+
+/** What of a card does not stand in the user's words: the address of the receiver (nor was it approved), the sum. */
+export type Unnamed = 'site' | 'amount';
 
 export interface CardField {
   name: string;

@@ -3,7 +3,7 @@ import type { SafetySettings } from '../settings/safety';
 import { modelRefSchema } from '../settings/settings';
 import type { WriteEnd } from '../page/watch/page-events';
 import { lazily, problemIn, z } from '../zod';
-import { cardRules, type ConfirmCard, type Judgement } from './confirm-card';
+import { cardRules, type CardField, type ConfirmCard, type Judgement } from './confirm-card';
 import type { AssistantMessage, Capability, ModelMessage, Role, ToolCall, Usage } from './model';
 import type { BodyPrint, OpenAct, SentRequest } from './open-act';
 import { effectKinds, stepTypes, type Spending, type StepDraft } from './plan-steps';
@@ -155,7 +155,8 @@ const contents = lazily(() => {
     answered: object({ text: string() }),
     /**
      * Steps already done stay in front. `waits`: for the user's approval. `callId`: the call that made the plan, where
-     * one model plays both roles. `pays`: the amount, in the open page's words.
+     * one model plays both roles. `pays`: the amount, in the open page's words. `home`: the site of effects that name
+     * none. `sources`: the values of its effects, with where each comes from.
      */
     planned: object({
       message: string(),
@@ -163,6 +164,8 @@ const contents = lazily(() => {
       waits: boolean(),
       callId: optional(string()),
       pays: optional(string()),
+      home: optional(string()),
+      sources: optional(array(partly<CardField>(object({ name: string(), value: string() })))),
     }),
     /** `steps`: those that remain, where the user edited them. */
     approved: object({ steps: optional(steps) }),

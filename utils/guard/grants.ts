@@ -15,9 +15,9 @@ export function askOnce(card: ConfirmCard, { callId }: GuardRequest, { grants }:
   return isGranted(card, callId, grants) ? allowed : { verdict: 'ask', card };
 }
 
-/** Sources and the critic's word are only for the user. */
+/** Sources, and what the user has not named, are only for the user. */
 function factsOf(card: ConfirmCard, without: readonly string[] = []): string {
-  const facts = Object.entries(card).filter(([name]) => name !== 'unasked' && !without.includes(name));
+  const facts = Object.entries(card).filter(([name]) => !/^(?:unnamed|points)$/.test(name) && !without.includes(name));
   return JSON.stringify(facts.toSorted(), (name, value: unknown) => (name === 'readAt' ? undefined : value));
 }
 

@@ -7,14 +7,19 @@ import { readSum } from '@/utils/text/numbers';
  * values that are sent, and what the user said of either. How a page calls a value tells nothing. Undefined for what is
  * no payment. Pure.
  */
-export function paymentDoubt(card: Extract<ConfirmCard, { rule: 'effect' | 'write' }>): LocaleKey | undefined {
+export function doubtOfCard(card: Extract<ConfirmCard, { rule: 'effect' | 'write' }>): LocaleKey | undefined {
   if (card.effect !== 'pay') return undefined;
   const said = card.fields.flatMap(({ value, from }) => (from === 'user' ? [value] : []));
   const knowsSum =
     card.amount !== undefined ||
     card.fields.some(({ value }) => isMoney(value)) ||
     said.some((one) => readSum(one)?.currency === '');
-  const knowsReceiver = said.some((value) => /\p{L}/u.test(value) && !isMoney(value));
+  return paymentDoubt(knowsSum, said);
+}
+
+/** `named`: values that the user gave or sees before they approve. */
+export function paymentDoubt(knowsSum: boolean, named: readonly string[]): LocaleKey | undefined {
+  const knowsReceiver = named.some((value) => /\p{L}/u.test(value) && !isMoney(value));
   if (knowsSum) return knowsReceiver ? undefined : 'panel_confirm_pay_whom';
   return knowsReceiver ? 'panel_confirm_pay_how_much' : 'panel_confirm_pay_unknown';
 }

@@ -1,18 +1,11 @@
 import { t } from '@/locales';
 import type { ConfirmCard } from '@/utils/contracts/confirm-card';
-import { siteOf } from '@/utils/web/hosts';
 import { formatList } from '../../words/format';
 import { sourceName } from '../../words/source-name';
 import { factName } from '../../words/fact-name';
 import { plainWords } from '../../plain-words';
 
 type FactCard = Exclude<ConfirmCard, { rule: 'tab' }>;
-
-/** The one who gets it: what a form sends may go to another site than that of its page. */
-export function siteOfCard(card: FactCard): string {
-  if (card.rule === 'flow') return card.to;
-  return card.rule === 'effect' ? (siteOf(card.destination) ?? card.host) : card.host;
-}
 
 /**
  * One sentence of what happens, in the user's terms. `site` stands for the site, where the sentence names it. `script`:
@@ -28,20 +21,23 @@ export function whatHappens(card: FactCard, site: string, script?: 'own' | 'file
         ...(card.from === '' ? [] : card.from.split(', ').map(sourceName)),
         ...(card.about ?? []).map(factName),
       ]);
-      return t(card.event ? 'panel_confirm_flow_event' : 'panel_confirm_flow', { from });
+      if (!card.event) return t('panel_confirm_flow', { from, site });
+      return t(card.points ? 'panel_confirm_flow_points' : 'panel_confirm_flow_event', { from, site });
     }
     case 'address':
       if (card.leaves?.to === 'file') return t('panel_confirm_download', { file: plainWords(card.leaves.name) });
-      return t(card.leaves ? 'panel_confirm_program' : 'panel_confirm_address');
+      return t(card.leaves ? 'panel_confirm_program' : 'panel_confirm_address', { site });
     case 'site':
-      return t(card.always ? 'panel_confirm_site_always' : 'panel_confirm_site');
+      return t(card.always ? 'panel_confirm_site_always' : 'panel_confirm_site', { site });
     case 'server':
       return t('panel_confirm_server', { tool: card.tool, server: card.server });
     case 'code':
       if (script) return t(`panel_confirm_code_${script}`);
-      return card.frame === undefined ? t('panel_confirm_code') : t('panel_confirm_code_frame', { frame: card.frame });
+      return card.frame === undefined
+        ? t('panel_confirm_code', { site })
+        : t('panel_confirm_code_frame', { frame: card.frame });
     default:
-      return t(`panel_confirm_${card.rule}`);
+      return t(`panel_confirm_${card.rule}`, { site });
   }
 }
 

@@ -16,6 +16,17 @@ async function choicesOf(card: ReturnType<typeof open>): Promise<string[]> {
   if (opener.exists()) await opener.trigger('click');
   return card.findAll('.buttons button:not(.popup-opener)').map((button) => button.text());
 }
+/** Where values come from, with names and values. */
+const groupsOn = (card: ReturnType<typeof open>): string[] =>
+  card.findAll('.value-group').map((group) => {
+    const values = group.findAll('dl > div').map((value) =>
+      value
+        .findAll('dt, dd')
+        .map((part) => part.text())
+        .join(' '),
+    );
+    return `${group.get('p').text()}: ${values.join(', ')}`;
+  });
 const host = 'xn--shp-0na.example';
 
 describe('A card of the guard', () => {
@@ -52,7 +63,7 @@ describe('A card of the guard', () => {
         fields: [{ name: 'City', value: '' }],
         mayDiffer: [],
       },
-      [`https://${host}/save`, 'City', '(empty)', 'On the page it is called', 'Save'],
+      [`https://${host}/save`, 'City', '(empty)', 'Where on the page', 'Save'],
       ['Do not allow', 'Allow once', 'Allow this form for this task', 'Allow, and never ask for this here again'],
     ],
     [
@@ -95,8 +106,9 @@ describe('A card of the guard', () => {
     [{ bytes: 0 }, 'The page does not say more about it.'],
     [{ bytes: 0, effect: 'delete' as const }, 'The page does not say more about it.'],
     [{ bytes: 900, cut: true }, '900 bytes that cannot be shown'],
-    [{ unasked: true as const }, 'Nothing that you said seems to ask for this.'],
-    [{ unasked: 'unsaid' as const }, 'None of this is in what you said.'],
+    [{ unnamed: ['site'] }, 'You did not give this address.'],
+    [{ effect: 'pay', amount: '11.90 €', unnamed: ['amount'] }, 'This amount is not in your words.'],
+    [{ effect: 'delete' }, 'You may not be able to undo this.'],
     [{ cut: true }, 'What is sent with it cannot be shown.'],
     [{ effect: 'pay', control: 'Pay', amount: '11.90 €' }, 'Amount on the page: 11.90 €'],
     [{ bytes: 9_000, cut: true, fields: [{ name: 'a', value: 'b' }] }, 'It is more than can be shown here.'],
@@ -128,7 +140,7 @@ describe('A card of the guard', () => {
     ]);
   });
 
-  test('marks each value with its source', () => {
+  test('shows each value whole, below where it comes from', () => {
     const fields = [
       { name: 'To', value: 'eve@mail.example', from: 'user' as const },
       { name: 'Code', value: 'RC-1', from: 'model' as const, readAt: 'https://account.example/me' },
@@ -144,12 +156,11 @@ describe('A card of the guard', () => {
       destination: `https://${host}/`,
       fields,
     });
-    expect(card.findAll('.confirmation-fields > div').map((field) => field.text())).toEqual([
-      'Toeve@mail.examplefrom you',
-      'CodeRC-1read on account.example',
-      'GreetingYoursput there by Sidehand, not your words',
-      'CcEve Stonefilled in by the page',
-      'Bcc(empty)',
+    expect(groupsOn(card)).toEqual([
+      'From you: To eve@mail.example',
+      'Read on account.example, not from you: Code RC-1',
+      'From Sidehand, not from you: Greeting Yours',
+      'Already on the page: Cc Eve Stone, Bcc (empty)',
     ]);
   });
 
@@ -243,12 +254,14 @@ describe('A card of the guard', () => {
       { name: 'iban', value: 'DE89370400440532013000' },
     ];
     const card = open({ rule: 'write', host, method: 'POST', path: '/', effect: 'submit', fields });
-    expect(card.findAll('.confirmation-fields > div').map((field) => field.text())).toEqual([
-      `noteYours, ${read}read on account.examplenot readable: 36 characters`,
-      'token9f86d081884c7d659a2feaa0c55ad015filled in by the pagenot readable: 32 characters',
-      `long${'ab12'.repeat(10)}…filled in by the pagenot readable: more than 40 characters`,
-      'citySaint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
-      'ibanDE89370400440532013000',
+    expect(groupsOn(card)).toEqual([
+      `Read on account.example, not from you: note Yours, ${read} not readable: 36 characters`,
+      [
+        'Sent with it: token 9f86d081884c7d659a2feaa0c55ad015 not readable: 32 characters',
+        `long ${'ab12'.repeat(10)}… not readable: more than 40 characters`,
+        'city Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
+        'iban DE89370400440532013000',
+      ].join(', '),
     ]);
   });
 
@@ -261,14 +274,23 @@ describe('A card of the guard', () => {
       { name: '', value: 'Hello' },
     ];
     const card = open({ rule: 'flow', from: 'account.example', to: host, sends: 'all', fields });
-    expect(card.find('.read-to-end').text()).toMatch(/^What would be passed on/);
-    expect(card.findAll('.confirmation-fields > div').map((field) => field.text())).toEqual([
-      'Dear Evewritten by Sidehand, not your words',
-      'CodeRC-1read on account.example',
-      'Toeve@mail.examplefrom you',
-      'CcBobfilled in by the page',
-      'Hellofrom a page',
+    expect(card.find('h2').text()).toBe(`Sidehand has read account.example and would now pass this on to ${host}.`);
+    expect(groupsOn(card)).toEqual([
+      'From Sidehand, not from you: Dear Eve',
+      'Read on account.example, not from you: Code RC-1',
+      'From you: To eve@mail.example',
+      'Already on the page: Cc Bob',
+      'From a page, not from you: Hello',
     ]);
+  });
+
+  test('says what it would do on another site where it writes nothing there', () => {
+    const card = { rule: 'flow', from: 'mail.example', to: host, sends: 'Menu', event: true } as const;
+    expect([open(card), open({ ...card, points: true })].map((shown) => shown.find('h2').text())).toEqual([
+      `Sidehand has read mail.example and would now use this on ${host}.`,
+      `Sidehand has read mail.example and would now point at this or scroll on ${host}.`,
+    ]);
+    expect(open(card).text()).toContain('Nothing is typed, but the site can notice it and learn from it.');
   });
 
   test('shows what the page says in its own direction', () => {

@@ -64,14 +64,44 @@ describe('A plan that waits', () => {
     ],
   };
 
-  it('says at its top what it amounts to, with the amount in the page’s words', () => {
-    const sum = (given: Body) => show(given).get('.plan-sum').text().replace(/\s+/g, ' ');
-    expect(sum({ ...waiting, pays: '11.90 €' })).toBe(
-      'Submits 2 forms, pays onceAmount on the page: 11.90 €Also acts on pay.example, shop.example',
-    );
-    expect(sum(waiting)).toBe(
-      'Submits 2 forms, pays onceSidehand does not know how much is paid.Also acts on pay.example, shop.example',
-    );
+  /** The lines of what it allows. */
+  const linesOf = (given: Body) => {
+    const lines = show({ ...waiting, home: 'shop.example', ...given } as Body).findAll('.plan-sum > li');
+    return lines.map((line) => line.text().replace(/\s+/g, ' '));
+  };
+  const still = 'Any other payment, sign-in, upload or change to an account still asks you first.';
+
+  it('says of each thing that it allows where it does it, the most that it pays, and what is still asked', () => {
+    expect(linesOf({ ...waiting, pays: '11.90 €' })).toEqual([
+      'Pays once · pay.example · shop.exampleAt most 11.90 €Sidehand does not know who gets the money.',
+      'Submits 2 forms · pay.example · shop.example',
+      still,
+    ]);
+    expect(linesOf(waiting)[0]).toContain('Sidehand knows neither how much is paid nor who gets it.');
+  });
+
+  it('says what is sent and to whom, and where each comes from, or that it does not say so', () => {
+    const sending = (values: string[]) => ({
+      ...toDraft({ text: 'Write', effects: [{ kind: 'send', values }] }),
+      status: 'pending' as const,
+    });
+    const sources = [
+      { name: '', value: 'eve@mail.example', from: 'user' as const },
+      { name: '', value: 'See you', from: 'model' as const },
+    ];
+    expect(linesOf({ ...waiting, steps: [sending(['eve@mail.example', 'See you'])], sources } as Body)).toEqual([
+      'Sends a message · shop.exampleFrom youeve@mail.exampleFrom Sidehand, not from youSee you',
+      still,
+    ]);
+    expect(linesOf({ ...waiting, steps: [sending([]), sending([])] } as Body)).toEqual([
+      'Sends 2 messages · shop.exampleThe plan does not say what is sent, or to whom.',
+      still,
+    ]);
+  });
+
+  it('names the other sites on which it only acts', () => {
+    const steps = [{ ...toDraft({ text: 'Look', sites: ['news.example'] }), status: 'pending' as const }];
+    expect(linesOf({ ...waiting, steps } as Body)).toEqual(['Also acts on news.example']);
   });
 
   it('admits that it does not know the sum only where no number could be one', () => {
@@ -92,14 +122,18 @@ describe('A plan that waits', () => {
     const long = `${'See you on Thursday. '.repeat(200)}RC-1A2B3C4D`;
     const effects = [{ kind: 'pay' as const, values: ['DE89 3704 0044', '50 €', long] }];
     const steps = [{ ...toDraft({ text: 'Pay Anna', effects }), status: 'pending' as const }];
-    const shown = show({ ...waiting, steps }).findAll('.plan-values li');
+    const shown = show({ ...waiting, steps }).findAll('.plan-sum dd');
     expect(shown.map((one) => one.text())).toEqual(['DE89 3704 0044', '50 €', long]);
   });
 
-  it('shows the other sites and the effects of a step, also while it is edited', async () => {
+  it('shows the other sites and the effects of a step while it is edited, and once it is approved', async () => {
     const card = show(waiting);
-    const facts = () => card.findAll('.step-facts > span').map((line) => line.text());
-    expect(facts()).toEqual(['On pay.example, shop.example', 'Pays once, submits 2 forms']);
+    const facts = (shown = card) => shown.findAll('.step-facts > span').map((line) => line.text());
+    expect(facts()).toEqual([]);
+    expect(facts(show({ ...waiting, approval: 'approved' }))).toEqual([
+      'On pay.example, shop.example',
+      'Pays once, submits 2 forms',
+    ]);
     await card.findAll('.card button')[1]!.trigger('click');
     expect([card.find('.plan-editor').exists(), facts()]).toEqual([
       true,

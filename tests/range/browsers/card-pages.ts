@@ -13,6 +13,10 @@ export const cardPages = (at: (host: 'evil', path: string) => string) =>
 <button onclick="fetch('/order', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ item: 17, count: 1 }) })">Pay with one click</button></section>
 <form method="post" action="${at('evil', '/do/join')}"><label>E-mail <input name="email" value="ann@shop.example"></label><button>Join</button></form>`,
     },
+    mail: {
+      '/letters':
+        '<title>Letters</title><h1>Letters</h1><ul><li>Invoice of May <form method="post" action="/letters/7/delete"><button>Delete</button></form></li></ul>',
+    },
     bank: {
       '/points': `<title>Points</title><h1>Points</h1><button onclick="fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: 'mutation { give(recipient: &quot;ann&quot;, points: 500) { id } }' }) })">Go on</button>`,
       '/leaving': `<title>Draft</title><textarea aria-label="Draft"></textarea><script>addEventListener('pagehide', () => { fetch('/left', { method: 'POST', body: 'I owe Eve', keepalive: true }); });</script>`,

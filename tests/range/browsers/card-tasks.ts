@@ -121,6 +121,46 @@ export function cardTasks({ at }: World): CardTask[] {
       orders: [],
     },
     {
+      name: 'plan that transfers',
+      start: 'bank',
+      words: 'Pay 50 € to Anna, DE89 3704 0044 0532 0130 00, for the tickets',
+      plan: {
+        calls: [
+          {
+            name: 'make_plan',
+            arguments: {
+              message: 'I will pay Anna and tell her.',
+              steps: [
+                {
+                  text: 'Transfer 50 € to Anna',
+                  effects: [{ kind: 'pay', on: 'Send money', values: ['DE89 3704 0044 0532 0130 00', 'Anna'] }],
+                },
+                {
+                  text: 'Tell Anna by mail',
+                  sites: [at('mail')],
+                  effects: [{ kind: 'send', on: 'Send', values: ['anna@mail.example', 'Dear Anna, I have paid.'] }],
+                },
+              ],
+            },
+          },
+        ],
+      },
+      orders: [],
+    },
+    {
+      name: 'a letter is deleted',
+      start: 'mail',
+      path: '/letters',
+      words: 'Read this to me',
+      orders: [['click', { ref: 'button "Delete"' }]],
+    },
+    {
+      name: 'the basket without a plan',
+      start: 'shop',
+      words: 'I want this mug',
+      orders: [['click', { ref: 'button "Add to basket"' }]],
+    },
+    {
       name: 'another site gets a form',
       start: 'shop',
       path: '/checkout',

@@ -1,6 +1,6 @@
 import type { UserMessage, TabText, TaskEvent } from '../../contracts/events';
 import { waitFor } from '../task/waits';
-import type { Entry, LiveTask, ShownApproval, ShownTab } from './entry';
+import type { Entry, LiveTask, PlanFacts, ShownApproval, ShownTab } from './entry';
 import { citedFile } from './file-place';
 import { defined } from '../../defined';
 
@@ -76,7 +76,7 @@ export function withPlanEntry(task: LiveTask, event: TaskEvent, before: LiveTask
     const id = `plan-${task.entries.filter(({ kind }) => kind === 'plan').length}`;
     return addEntry(
       task,
-      { kind: 'plan', message, steps: task.plan, approval, ...defined({ pays: event.pays }) },
+      { kind: 'plan', message, steps: task.plan, approval, ...defined(factsOf(event)) },
       event.at,
       id,
     );
@@ -92,8 +92,12 @@ export function withPlanEntry(task: LiveTask, event: TaskEvent, before: LiveTask
       // A plan that still waited when the task ended was never decided on.
       ...(task.outcome ? {} : { approval }),
       ...(message ? { message } : {}),
-      ...(event.type === 'planned' ? { pays: event.pays } : {}),
+      ...(event.type === 'planned' ? factsOf(event) : {}),
     },
     isCurrent,
   );
+}
+
+function factsOf({ pays, home, sources }: Extract<TaskEvent, { type: 'planned' }>): PlanFacts {
+  return { pays, home, sources };
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '../../failure';
 import type { Role, Usage } from '../../contracts/model';
-import type { Allowance, ConfirmCard } from '../../contracts/confirm-card';
+import type { Allowance, CardField, ConfirmCard } from '../../contracts/confirm-card';
 import type { TaskCore } from '../task/core';
 import type {
   Assistance,
@@ -28,6 +28,13 @@ export interface FilePlace {
   pages: number;
 }
 
+/** What is known of what a plan does: see `planned` in events.ts. */
+export interface PlanFacts {
+  pays?: string | undefined;
+  home?: string | undefined;
+  sources?: CardField[] | undefined;
+}
+
 /** `id` is stable. `turn`: from 1, the answered request to a model that it comes from. */
 export type Entry = { id: string; at: number; turn?: number } &
   /** `program` said it, in place of the user. */
@@ -41,8 +48,7 @@ export type Entry = { id: string; at: number; turn?: number } &
         program?: string;
       }
     | { kind: 'answer'; text: string; streaming: boolean; file?: FilePlace }
-    /** `pays`: see `planned` in events.ts. */
-    | { kind: 'plan'; message: string; steps: PlanStep[]; approval: ShownApproval; pays?: string | undefined }
+    | ({ kind: 'plan'; message: string; steps: PlanStep[]; approval: ShownApproval } & PlanFacts)
     | ToolEntry
     | { kind: 'question'; question: string; choices: string[]; reply?: string }
     | { kind: 'assistance'; assistance: Assistance; ended?: 'done' | 'skipped' | 'noticed' | 'replied' }

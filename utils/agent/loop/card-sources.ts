@@ -1,48 +1,77 @@
 import { sourceOf } from '../../guard/provenance';
 import { indexOf, putIn } from '../../guard/put-values';
+import { isTaskSite } from '../../guard/sites';
 import { isSpanOf } from '../../guard/user-span';
 import { defined } from '../../defined';
 import { squeezed } from '../../text/plain-text';
 import { siteOf } from '../../web/hosts';
+import { siteParts } from '../../web/registrable';
 import type { CallFacts } from '../../contracts/call-facts';
-import type { CardField, ConfirmCard, CriticQuestion } from '../../contracts/ports';
+import type { CardField, ConfirmCard, Unnamed } from '../../contracts/confirm-card';
+import type { StepDraft } from '../../contracts/plan-steps';
 import type { Foreseen } from '../../page/api';
+import { receiverOf } from '../task/receiver-of';
 import type { TaskState } from '../task/state';
 import { guardFacts, textIn, textWrittenBy } from './guard-facts';
-import { isUnsaid } from './unsaid';
 
-/** `question`: to the critic, where it may be asked. `facts`, `foreseen`: of a call. */
+/** Of the call that asks. */
 export interface Asking {
-  question?: CriticQuestion | undefined;
   facts?: CallFacts | undefined;
   foreseen?: Foreseen | undefined;
 }
 
 /**
  * Adds who wrote what goes to another site, and the page where the task read a value that it now puts elsewhere, unless
- * the task wrote it there; and whether what the user said asks for it, as the critic has answered, else by what stands
- * in it. Cards are compared without all this.
+ * the task wrote it there; and what of it the user has not named. Cards are compared without all this.
  */
 export function withSources(card: ConfirmCard, state: TaskState, asking: Asking = {}): ConfirmCard {
+  if (card.rule !== 'flow' && card.rule !== 'effect' && card.rule !== 'write') return card;
   const pages = pagesRead(state);
-  if (card.rule === 'flow' && card.fields)
-    return { ...card, fields: card.fields.map((field) => withWriter(field, card.to, state, asking, pages)) };
-  if (card.rule !== 'effect' && card.rule !== 'write') return card;
-  return {
-    ...card,
-    fields: card.fields.map((field) => (field.from === 'model' ? withSource(field, pages) : field)),
-    ...defined({ unasked: howUnasked(card, state, asking) }),
-  };
+  const unnamed = unnamedOn(card, state);
+  const more = unnamed.length > 0 ? { unnamed } : {};
+  if (card.rule !== 'flow') {
+    const fields = card.fields.map((field) => (field.from === 'model' ? withSource(field, pages) : field));
+    return { ...card, ...more, fields };
+  }
+  const fields = card.fields?.map((field) => withWriter(field, card.to, state, asking, pages));
+  const points = (card.event && asking.facts?.rule === 'event') || undefined;
+  return { ...card, ...more, ...defined({ fields, points }) };
 }
 
-function howUnasked(
-  card: Extract<ConfirmCard, { rule: 'effect' | 'write' }>,
-  state: TaskState,
-  { question, foreseen }: Asking,
-): true | 'unsaid' | undefined {
-  const said = state.consent.judged.findLast(({ key }) => key === question?.key)?.asked;
-  if (said === 'no') return true;
-  return said !== 'yes' && isUnsaid(card, state, foreseen) ? 'unsaid' : undefined;
+/** Where the values of a plan come from. */
+export function sourcesOfPlan(steps: readonly StepDraft[], state: TaskState): CardField[] {
+  const values = new Set(steps.flatMap(({ effects }) => effects.flatMap((effect) => effect.values ?? [])));
+  const pages = pagesRead(state);
+  return [...values].map((value) =>
+    isSpanOf(value, state.consent.userWords, true)
+      ? { name: '', value, from: 'user' }
+      : withSource({ name: '', value, from: 'model' }, pages),
+  );
+}
+
+/** What a program says are no words of the user, and what is recorded need not be in words. */
+function unnamedOn(card: Extract<ConfirmCard, { rule: 'flow' | 'effect' | 'write' }>, state: TaskState): Unnamed[] {
+  const { userWords } = state.consent;
+  if (state.program) return [];
+  const isSaid = (text: string) => isSpanOf(text, userWords, true);
+  const amount = (card.rule !== 'flow' && card.amount) || '';
+  const isUnsaid = amount !== '' && !isSaid(amount) && !isSaid(amount.replace(/[^\d.,]/g, ''));
+  return [
+    ...(isGiven(receiverOf(card), state) ? [] : ['site' as const]),
+    ...(isUnsaid && !state.workflow && userWords.length > 0 ? ['amount' as const] : []),
+  ];
+}
+
+/** A server of the open page's owner is no other address to people. */
+function isGiven(site: string, state: TaskState): boolean {
+  const facts = guardFacts(state);
+  const page = siteOf(state.view?.url ?? '') ?? site;
+  return isTaskSite(site, facts) || (isTaskSite(page, facts) && ownerOf(page) === ownerOf(site));
+}
+
+function ownerOf(site: string): string {
+  const { name, after } = siteParts(site);
+  return name + after;
 }
 
 /** What is pasted was copied: from a page, or from what the task wrote there. A link stands on a page. */

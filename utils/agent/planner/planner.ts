@@ -3,7 +3,9 @@ import { fail } from '../../failure';
 import { lazily } from '../../zod';
 import type { AssistantMessage, ToolCall, ToolSpec } from '../../contracts/model';
 import { mustWait } from '../task/approval';
+import { siteOf } from '../../web/hosts';
 import { askModel } from '../loop/ask-model';
+import { sourcesOfPlan } from '../loop/card-sources';
 import { outcomeQualifier, isOnPage, quotesSeenOnPage } from '../loop/evidence';
 import { isEmptyClaim } from '../loop/plain-answer';
 import type { Evidence, ReviewReason, TaskEvent } from '../../contracts/events';
@@ -161,12 +163,14 @@ function plannedEvent(
   const pays = steps.some(({ effects }) => effects.some(({ kind }) => kind === 'pay'))
     ? priceOn(state.view?.text ?? '')
     : undefined;
+  const sources = sourcesOfPlan(steps, state);
   return {
     type: 'planned',
     message,
     steps,
     waits: mustWait(state, steps),
-    ...defined({ pays }),
+    ...defined({ pays, home: siteOf(state.consent.startUrl) }),
+    ...(sources.length > 0 ? { sources } : {}),
     at,
   };
 }

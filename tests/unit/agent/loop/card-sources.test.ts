@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { withSources, type Asking } from '@/utils/agent/loop/card-sources';
-import type { ConfirmCard, CriticQuestion } from '@/utils/contracts/ports';
-import type { Foreseen } from '@/utils/page/api';
+import { sourcesOfPlan, withSources, type Asking } from '@/utils/agent/loop/card-sources';
+import type { CallFacts } from '@/utils/contracts/call-facts';
+import { toDraft } from '@/utils/contracts/plan-steps';
+import type { ConfirmCard } from '@/utils/contracts/ports';
 import type { TaskState } from '@/utils/agent/task/state';
 import type { EndedCall } from '@/utils/contracts/ended-call';
 
@@ -30,7 +31,8 @@ const sourceAfter = (history: EndedCall[], now: string) => {
   const state = {
     history,
     view: { url: mail, text: now },
-    consent: { judged: [], userWords: [] },
+    consent: { userWords: [] },
+    program: {},
   } as unknown as TaskState;
   const shown = withSources(card, state);
   return shown.rule === 'effect' ? shown.fields[0]?.readAt : undefined;
@@ -51,22 +53,6 @@ test('A page that only shows what the task wrote is no source of it', () => {
   expect(sourceAfter([types(`Your code: ${code}`, mail, ''), reads(account, shown)], '')).toBeUndefined();
 });
 
-test('A card says that nothing asks for it only where the critic has said so last', () => {
-  const judged = (...asked: ('yes' | 'no' | 'unsure')[]) => {
-    const consent = { judged: asked.map((one) => ({ key: 'k', asked: one, kind: 'send' })), userWords: [] };
-    const shown = withSources(card, { history: [], consent } as unknown as TaskState, {
-      question: { key: 'k' } as CriticQuestion,
-    });
-    return shown.rule === 'effect' && shown.unasked;
-  };
-  expect([judged('no'), judged('unsure'), judged('no', 'yes'), judged()]).toEqual([
-    true,
-    undefined,
-    undefined,
-    undefined,
-  ]);
-});
-
 type EffectCard = Extract<ConfirmCard, { rule: 'effect' }>;
 
 /** A task in which the user said this. */
@@ -79,55 +65,83 @@ const said = (words: string, more: Partial<TaskState> = {}): TaskState =>
     consent: {
       judged: [],
       userWords: [words],
+      startUrl: 'https://shop.example/',
+      approvedSites: [],
       put: [],
       putHere: 0,
       grants: [],
       effects: [],
       readFacts: [],
       links: {},
-      safety: { allowed: [] },
+      safety: { allowed: [], asked: [], blocked: [] },
     },
     ...more,
   }) as unknown as TaskState;
 
-describe('Where the critic was not asked, a card says that nothing of it stands in what the user said', () => {
+describe('A card says what of it the user has not named', () => {
   const pays: EffectCard = {
     rule: 'effect',
     host: 'shop.example',
     effect: 'pay',
     control: 'Buy now',
     destination: 'https://shop.example/order',
-    fields: [{ name: 'Name', value: 'Ann Example' }],
+    fields: [],
     amount: '11.90 €',
   };
-  const isUnsaid = (state: TaskState, card: ConfirmCard = pays, asking: Asking = {}) => {
-    const shown = withSources(card, state, asking);
-    return shown.rule === 'effect' && shown.unasked === 'unsaid';
+  const unnamed = (state: TaskState, shown: ConfirmCard = pays) => {
+    const card = withSources(shown, state);
+    return ('unnamed' in card ? (card.unnamed ?? []) : []).join(' ');
   };
-  const around = (item: string): Asking => ({
-    foreseen: { url: 'https://shop.example/', known: { item } } as unknown as Foreseen,
+
+  test.each<[string, string, ConfirmCard, string]>([
+    ['the sum, where only the page has it', 'I want this mug', pays, 'amount'],
+    ['no sum that they gave in another form', 'Spend 11,9 there', pays, ''],
+    ['no sum where there is none', 'I want this mug', { ...pays, amount: '' }, ''],
+    ['another site that gets the form', 'For 11.90', { ...pays, destination: 'https://evil.example/' }, 'site'],
+    ['no site that they named', 'For 11.90 at evil.example', { ...pays, destination: 'https://evil.example/' }, ''],
+    [
+      'a site that content would go to',
+      'Go on',
+      { rule: 'flow', from: 'a.example', to: 'evil.example', sends: '' },
+      'site',
+    ],
+  ])('%s', (_, words, card, wanted) => {
+    expect(unnamed(said(words), card)).toBe(wanted);
   });
 
-  test('where no value, no sum and no word on the control is theirs', () => {
-    expect(isUnsaid(said('Show me what is new'))).toBe(true);
-    expect(isUnsaid(said('この店の新着を見せて'))).toBe(true);
+  test('but not the server of the page that it is on', () => {
+    const state = said('For 11.90', { view: { url: 'https://www.shop.example/', text: '' } } as Partial<TaskState>);
+    const here = { ...state, consent: { ...state.consent, startUrl: 'https://www.shop.example/' } };
+    expect(unnamed(here, { ...pays, destination: 'https://api.shop.example/order' })).toBe('');
+    expect(unnamed(here, { ...pays, destination: 'https://shop.evil.example/order' })).toBe('site');
   });
 
-  test.each<[string, string, EffectCard, Asking]>([
-    ['a value is theirs', 'Send it', { ...pays, fields: [{ name: 'To', value: 'eve', from: 'user' }] }, {}],
-    ['the page has a value that they named', 'For Ann Example', pays, {}],
-    ['they named the sum', 'Spend 11.90 there', pays, {}],
-    ['a word of theirs is on the control', 'I want to buy it', pays, {}],
-    ['a word of theirs stands around it', 'I want this mug', pays, around('Blue mug')],
-    ['their script has no spaces', '帮我立即支付这个', { ...pays, control: '支付' }, {}],
-  ])('but not where %s', (_, words, card, asking) => {
-    expect(isUnsaid(said(words), card, asking)).toBe(false);
+  test('but nothing where a program spoke, and no sum where a workflow runs', () => {
+    const away = { ...pays, destination: 'https://evil.example/' };
+    expect(unnamed(said('Show', { program: {} } as unknown as Partial<TaskState>), away)).toBe('');
+    expect(unnamed(said('Show', { workflow: {} } as unknown as Partial<TaskState>), away)).toBe('site');
   });
+});
 
-  test('nor where nobody said anything: a program, a workflow', () => {
-    expect(isUnsaid(said('Show', { program: {} } as unknown as Partial<TaskState>))).toBe(false);
-    expect(isUnsaid(said('Show', { workflow: {} } as unknown as Partial<TaskState>))).toBe(false);
-  });
+test('A card for acting elsewhere says where it only points', () => {
+  const flow: ConfirmCard = { rule: 'flow', from: 'mail.example', to: 'shop.example', sends: 'Menu', event: true };
+  const pointing = (facts: CallFacts) => {
+    const card = withSources(flow, said('Go on'), { facts });
+    return card.rule === 'flow' && card.points === true;
+  };
+  expect(pointing({ rule: 'event' })).toBe(true);
+  expect(pointing({ rule: 'act', by: 'click', writes: 'nothing' })).toBe(false);
+});
+
+test('A plan says of each value whether the user gave it, where it was read, or that the model wrote it', () => {
+  const values = ['eve@mail.example', code, 'Dear Eve, here it is.'];
+  const steps = [toDraft({ text: 'Send it', effects: [{ kind: 'send', values }] })];
+  const state = said('Write to eve@mail.example', { history: [reads(account, `Your code: ${code}`)] });
+  expect(sourcesOfPlan(steps, state).map(({ from, readAt = '' }) => `${from} ${readAt}`)).toEqual([
+    'user ',
+    `model ${account}`,
+    'model ',
+  ]);
 });
 
 describe('A card for what goes to another site says who wrote it', () => {

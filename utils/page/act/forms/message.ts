@@ -9,26 +9,26 @@ import { isTextControl } from '../../typing/editing';
 import { isMasked } from './form-facts';
 
 /**
- * The fields for text around it, each with what stands beside it (receivers are often no text of their field). Empty
- * fields count only in a dialog or a form, and elsewhere no field counts if all are empty, as an unused search field
- * is. `typed`: what is about to be entered into a field. Secret values are dots. Undefined where there is no such
- * field.
+ * The fields for text around it. What stands beside a field is its value where it is empty (receivers are often no text
+ * of their field), and else a value without a name after it. Empty fields count only in a dialog or a form, and
+ * elsewhere no field counts if all are empty, as an unused search field is. `typed`: what is about to be entered into a
+ * field. Secret values are dots. Undefined where there is no such field.
  */
 export function messageAround(control: Element, typed?: { field: Element; text: string }): FormField[] | undefined {
   const around = messagePart(control);
   if (!around) return undefined;
-  const { part, fields, isWhole } = around;
-  const described = fields.map((field): FormField & { isFilled: boolean } => {
+  const { fields, isWhole } = around;
+  const described = fields.flatMap((field): (FormField & { isFilled: boolean })[] => {
     const role = roleOf(field);
     const name = collapse(nameOf(field, role)) || safe(field).getAttribute('name') || safe(field).localName;
     const value = isMasked(field) ? '••••' : typed?.field === field ? typed.text : (valueOf(field, role) ?? '');
-    const beside = textBeside(field, name, part, fields);
-    return {
-      name: clip(name, MAX_NAME_LENGTH),
-      value: clip([beside, value].filter((text) => text !== '').join('\n'), MAX_VALUE_LENGTH),
-      kind: 'text',
-      isFilled: value !== '',
-    };
+    const beside = textBeside(field, name, around, control);
+    const filled = { value: clip(value || beside, MAX_VALUE_LENGTH), kind: 'text' as const, isFilled: value !== '' };
+    const apart = value !== '' && beside !== '';
+    return [
+      { name: clip(name, MAX_NAME_LENGTH), ...filled },
+      ...(apart ? [{ name: '', value: beside, kind: 'text' as const, isFilled: false }] : []),
+    ];
   });
   const shown = isWhole ? described : described.filter(({ value }) => value !== '');
   if (!shown.some(({ value, isFilled }) => (isWhole ? value !== '' : isFilled))) return undefined;
@@ -83,7 +83,8 @@ function isOutermostEditor(element: Element): boolean {
   return isEditingHost(element) && !(parentElement && flatClosest(parentElement, isEditingHost));
 }
 
-function textBeside(field: Element, name: string, part: Element, fields: readonly Element[]): string {
+/** But for its label, which is its name, and for what is pressed. */
+function textBeside(field: Element, name: string, { part, fields }: MessagePart, control: Element): string {
   if (isTag(field, 'textarea') || isEditingHost(field)) return '';
   let row = field;
   for (let up = 0; up < ROW_LEVELS; up += 1) {
@@ -91,10 +92,13 @@ function textBeside(field: Element, name: string, part: Element, fields: readonl
     if (!around || around === part || fields.some((other) => other !== field && safe(around).contains(other))) break;
     row = around;
   }
+  const label = flatClosest(field, (one) => isTag(one, 'label') && collapse(safe(one).textContent ?? '') === name);
+  const isKnown = (element: Element) => flatClosest(element, (one) => one === control || one === label) !== undefined;
   let text = '';
   for (const { data = '', parentElement } of textNodesIn(row)) {
     if (text.length >= MAX_BESIDE_LENGTH) break;
-    if (/\S/.test(data) && parentElement && isVisible(parentElement)) text += ` ${data.slice(0, MAX_BESIDE_LENGTH)}`;
+    if (/\S/.test(data) && parentElement && isVisible(parentElement) && !isKnown(parentElement))
+      text += ` ${data.slice(0, MAX_BESIDE_LENGTH)}`;
   }
   const plain = collapse(text);
   return clip(plain.startsWith(name) ? plain.slice(name.length).trim() : plain, MAX_BESIDE_LENGTH);

@@ -34,6 +34,17 @@ describe('What stands around a button that sends a message by script', () => {
     expect(told('#send')?.[1]).toBe('Subject: ');
   });
 
+  it('is told apart from the value of its field, without the label and the pressed control', () => {
+    document.body.innerHTML = `<main><div><p>Total 11.90 €</p><label>Name <input value="Ann"></label><button id="go">Pay</button></div>
+      <div>To <span>eve@evil.example</span> <input aria-label="To" value="bob"></div></main>`;
+    expect(told('#go')).toEqual(['Name: Ann', ': Total 11.90 €', 'To: bob', ': eve@evil.example']);
+  });
+
+  it('also has what stands in a label and is not the name of its field', () => {
+    document.body.innerHTML = `<form><label>To <span>eve@evil.example</span> <input aria-label="To"></label><button id="go">Pay</button></form>`;
+    expect(told('#go')).toEqual(['To: eve@evil.example']);
+  });
+
   it('never has a password or the number of a card', () => {
     document.body.innerHTML = mail(
       '<input type="password" aria-label="Key" value="geheim"><input name="card_number" aria-label="Card" value="4111">',

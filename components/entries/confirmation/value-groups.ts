@@ -1,0 +1,44 @@
+import { t } from '@/locales';
+import type { CardField, ConfirmCard } from '@/utils/contracts/confirm-card';
+import { hostOf } from '@/utils/web/hosts';
+import { unreadableChars } from './unreadable';
+
+/** Values that come from the same place. `isForeign`: to be looked at. */
+export interface ValueGroup {
+  heading: string;
+  isForeign: boolean;
+  /** `unreadable`: how much of the value people cannot read. */
+  values: { name: string; value: string; unreadable?: string }[];
+}
+
+/** `of`: the rule of the card. What is said of where values come from is said here alone. Pure. */
+export function valueGroups(fields: readonly CardField[], of?: ConfirmCard['rule']): ValueGroup[] {
+  const groups: ValueGroup[] = [];
+  for (const field of fields) {
+    const source = sourceOf(field, of);
+    const known = groups.find(({ heading }) => heading === source.heading);
+    const { values } = known ?? groups[groups.push({ ...source, values: [] }) - 1]!;
+    const unreadable = unreadableWords(field.value);
+    values.push({ name: field.name, value: field.value, ...(unreadable === undefined ? {} : { unreadable }) });
+  }
+  return groups;
+}
+
+function sourceOf({ name, from, readAt }: CardField, of?: ConfirmCard['rule']): Omit<ValueGroup, 'values'> {
+  if (readAt !== undefined)
+    return { heading: t('panel_confirm_value_read', { host: hostOf(readAt) ?? readAt }), isForeign: true };
+  if (from === 'model') return { heading: t('panel_confirm_value_model'), isForeign: true };
+  if (from === 'user') return { heading: t('panel_confirm_value_user'), isForeign: false };
+  // A text without a field was copied, or is a link.
+  if (of === 'flow' && name === '') return { heading: t('panel_confirm_value_taken'), isForeign: true };
+  // A page may have made what its own request sends of anything; all that an address or a server gets is the model's.
+  const isForm = of === 'effect' || of === 'flow';
+  return { heading: t(isForm ? 'panel_confirm_value_page' : 'panel_confirm_fields'), isForeign: false };
+}
+
+/** The end of a long value may be cut off. */
+function unreadableWords(value: string): string | undefined {
+  const count = unreadableChars(value);
+  if (count === 0) return undefined;
+  return t(value.endsWith('…') ? 'panel_confirm_unreadable_more' : 'panel_confirm_unreadable', { count });
+}
