@@ -15,10 +15,16 @@ export function useAttachments(tabId: Ref<number | undefined>) {
   const attachments = shallowRef<readonly Attachment[]>([]);
   const problems = shallowRef<readonly AttachProblem[]>([]);
   let underWay: Promise<void> = Promise.resolve();
+  let reading: Promise<void> = Promise.resolve();
   /** Files given before the tab was known belong to it. */
   const early: File[] = [];
 
-  async function refresh(): Promise<void> {
+  function refresh(): Promise<void> {
+    reading = read();
+    return reading;
+  }
+
+  async function read(): Promise<void> {
     const id = tabId.value;
     const stored = id === undefined ? [] : await unsentAttachments(await placeOf(id));
     if (id === tabId.value) attachments.value = stored;
@@ -90,7 +96,8 @@ export function useAttachments(tabId: Ref<number | undefined>) {
     },
     async settled(id: number): Promise<readonly Attachment[]> {
       await underWay;
-      return unsentAttachments(await placeOf(id));
+      await reading.catch(refresh);
+      return id === tabId.value ? attachments.value : unsentAttachments(await placeOf(id));
     },
   };
 }

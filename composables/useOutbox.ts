@@ -1,9 +1,10 @@
 import { computed, shallowRef, watch, type Ref } from 'vue';
+import { ignoreLateFailure } from '@/utils/async';
 import type { SentMessage } from '@/utils/agent/conversation/sent-message';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
 
 interface Post {
-  /** The background takes each message once. Resolves to the id of the task that took it. */
+  /** The background takes each message once, and writes it down itself. Resolves to the id of the task that took it. */
   deliver(message: SentMessage): Promise<string>;
   /** Resolves once the message is on disk. */
   keep(message: SentMessage): Promise<void>;
@@ -40,24 +41,26 @@ export function useOutbox(tabId: Ref<number | undefined>, tasks: Ref<readonly Sh
     keep([...messages.value, message]);
     const kept = post.keep(message).then(() => {
       onDisk.value = new Set([...onDisk.value, message.id]);
-    });
+    }, ignoreLateFailure);
     const before = last.get(message.tabId) ?? Promise.resolve();
-    const brought = before.then(() => kept).then(() => bring(message.id));
+    const brought = before.then(() => bring(message.id, kept));
     last.set(message.tabId, brought);
     return brought;
   }
 
-  async function bring(id: string): Promise<void> {
+  async function bring(id: string, kept: Promise<void>): Promise<void> {
     const message = messages.value.find((one) => one.id === id);
     if (!message) return;
     try {
       const taskId = await post.deliver(message);
+      await kept;
       await post.forget(id);
       const brought = { ...message, taskId };
       if (isShown(brought, tasks.value)) leave(brought);
       else keep(messages.value.map((one) => (one.id === id ? brought : one)));
     } catch (error) {
       leave(message);
+      await kept;
       await post.forget(id);
       await post.giveBack(message, error);
     }

@@ -10,6 +10,7 @@ import { fail } from '@/utils/failure';
 function panel(kept: Promise<void> = Promise.resolve()) {
   const delivered: { id: string; answer: PromiseWithResolvers<string> }[] = [];
   const givenBack: string[] = [];
+  const forgotten: string[] = [];
   const tasks = shallowRef<readonly ShownTask[]>([]);
   const scope = effectScope();
   const outbox = scope.run(() =>
@@ -20,13 +21,13 @@ function panel(kept: Promise<void> = Promise.resolve()) {
         return answer.promise;
       },
       keep: () => kept,
-      forget: () => Promise.resolve(),
+      forget: (id) => Promise.resolve(void forgotten.push(id)),
       giveBack: ({ text }) => Promise.resolve(void givenBack.push(text)),
     }),
   );
   if (!outbox) throw new Error('There is no outbox.');
   const waiting = () => outbox.waiting.value.map(({ id }) => id);
-  return { outbox, tasks, delivered, givenBack, waiting, close: () => scope.stop() };
+  return { outbox, tasks, delivered, givenBack, forgotten, waiting, close: () => scope.stop() };
 }
 
 const message = (id: string): SentMessage => ({ id, tabId: 7, text: `The text of ${id}`, attachments: [] });
@@ -41,7 +42,7 @@ describe('What the user has sent', () => {
     const { outbox, tasks, delivered, waiting } = panel(disk.promise);
     void outbox.send(message('a'));
     await flushPromises();
-    expect([waiting(), delivered]).toEqual([[], []]);
+    expect(waiting()).toEqual([]);
     disk.resolve();
     await flushPromises();
     expect(waiting()).toEqual(['a']);
@@ -51,6 +52,28 @@ describe('What the user has sent', () => {
     tasks.value = [taskOf('a')];
     await flushPromises();
     expect([waiting(), outbox.messages.value]).toEqual([[], []]);
+  });
+
+  test('does not wait for the disk, and is not forgotten there before it is written', async () => {
+    const disk = Promise.withResolvers<void>();
+    const { outbox, delivered, forgotten } = panel(disk.promise);
+    void outbox.send(message('a'));
+    await flushPromises();
+    delivered[0]?.answer.resolve('a');
+    await flushPromises();
+    expect([delivered.map(({ id }) => id), forgotten]).toEqual([['a'], []]);
+    disk.resolve();
+    await flushPromises();
+    expect(forgotten).toEqual(['a']);
+  });
+
+  test('is delivered also where the disk does not take it', async () => {
+    const { outbox, delivered, givenBack } = panel(Promise.reject(new Error('no room')));
+    void outbox.send(message('a'));
+    await flushPromises();
+    delivered[0]?.answer.resolve('a');
+    await flushPromises();
+    expect([delivered.map(({ id }) => id), givenBack]).toEqual([['a'], []]);
   });
 
   test('is delivered in its order, one after the other', async () => {
