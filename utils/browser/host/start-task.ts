@@ -56,16 +56,18 @@ export async function beginningOf(
   contextTokens?.catch(ignoreLateFailure);
   const locked = checkSessionRules(tabId);
   locked.catch(ignoreLateFailure);
-  const before = chats.earlierIn(chat.chatId);
-  before.catch(ignoreLateFailure);
-  const [tab, general, models, takesImages, safety, ofFeatures] = await Promise.all([
-    browser.tabs.get(tabId).catch(() => undefined),
-    generalSettings.read(),
+  const rest = Promise.all([
+    chats.earlierIn(chat.chatId),
     role.then(withStoredContext),
     driver ? true : role.then((settings) => mayTakeImages(settings, settings.navigator)),
-    safetySettings.read(),
     // What features add, and code, is for the user's own tasks.
     program ? [] : Promise.all(browserFeatures.map(async (feature) => feature.started?.())),
+  ]);
+  rest.catch(ignoreLateFailure);
+  const [tab, general, safety] = await Promise.all([
+    browser.tabs.get(tabId).catch(() => undefined),
+    generalSettings.read(),
+    safetySettings.read(),
   ]);
   if (!tab) throw fail('TAB_CLOSED', 'The tab was closed.');
   await locked;
@@ -76,9 +78,9 @@ export async function beginningOf(
     });
   if (script && !general.allowCodeGeneration) throw fail('CODE_NOT_ALLOWED', 'Running code is switched off.');
   if (listOf(tab.url ?? '', safety) !== 'blocked') reachPage(tabId);
-  const [attachments, earlier] = await Promise.all([
+  const [attachments, [earlier, models, takesImages, ofFeatures]] = await Promise.all([
     claimAttachments(attachmentIds, { chatId: chat.chatId, taskId }),
-    before,
+    rest,
   ]);
   log('task-began', { task: taskId, tab: tabId, host: tab.url });
   const event: Started = {

@@ -1,9 +1,10 @@
 import type { ModelPort } from '../../contracts/ports';
+import { ignoreLateFailure } from '../../async';
 import { fail } from '../../failure';
 import { createModelClient } from '../../llm';
 import type { ModelFacts } from '../../llm/model-facts';
 import { costOf } from '../../llm/cost';
-import type { Capability, ModelEvent, ModelRequest } from '../../contracts/model';
+import type { Capability, ModelEvent, ModelRequest, Role } from '../../contracts/model';
 import type { ModelRef, ProviderSettings } from '../../settings/settings';
 import { CachedKeys } from '../../net/keys';
 import { logged } from './log-model';
@@ -25,13 +26,19 @@ export function createModelPort(
     refused: new CachedSetting(knownUnsupported),
     keys: new CachedKeys(),
   };
+  const providerOf = async (role: Role) =>
+    (await settings.read()).providers.find(({ id }) => id === models()[role].providerId);
+  // By the first request it is there.
+  providerOf('planner')
+    .then((provider) => provider && readStored(provider, models().planner.model, stored))
+    .catch(ignoreLateFailure);
   return {
     dispose() {
       for (const one of [settings, stored.facts, stored.refused, stored.keys]) one.dispose();
     },
     async *stream(role, request, signal) {
-      const { providerId, model } = models()[role];
-      const provider = (await settings.read()).providers.find((known) => known.id === providerId);
+      const { model } = models()[role];
+      const provider = await providerOf(role);
       if (!provider) throw fail('NO_PROVIDER', 'The model of this role is no longer set up.', { params: { role } });
       yield* logged(
         streamFrom(provider, model, request, stored, signal),
@@ -42,23 +49,24 @@ export function createModelPort(
   };
 }
 
+interface Stored {
+  facts: CachedSetting<Record<string, ModelFacts>>;
+  refused: CachedSetting<Record<string, Capability[]>>;
+  keys: CachedKeys;
+}
+
+const readStored = (provider: ProviderSettings, model: string, { facts, refused, keys }: Stored) =>
+  Promise.all([factsOf(provider, model, facts), refused.read(), keys.read(provider)]);
+
 async function* streamFrom(
   provider: ProviderSettings,
   model: string,
   request: ModelRequest,
-  stored: {
-    facts: CachedSetting<Record<string, ModelFacts>>;
-    refused: CachedSetting<Record<string, Capability[]>>;
-    keys: CachedKeys;
-  },
+  stored: Stored,
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
   const key = modelKey(provider, model);
-  const [facts, learned, apiKey] = await Promise.all([
-    factsOf(provider, model, stored.facts),
-    stored.refused.read(),
-    stored.keys.read(provider),
-  ]);
+  const [facts, learned, apiKey] = await readStored(provider, model, stored);
   const { textTools, prices = facts.prices, effort, ownToolset } = provider.modelOptions?.[model] ?? {};
   const unsupported = new Set<Capability>(learned[key]);
   if (textTools === 'on') unsupported.add('tools');

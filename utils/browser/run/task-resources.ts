@@ -27,6 +27,7 @@ import { Downloads } from '../page/downloads';
 import { ShownFiles } from '../page/shown-files';
 import { SideEffects } from '../page/side-effects';
 import { createTabsPort } from '../page/tabs-port';
+import { isPicture } from '../../results/attached-kind';
 import { filesOf, imagesOf, textOfFile } from '../settings/attachments';
 import { generalSettings } from '../settings/storage';
 import { OpenedTabs } from '../tabs/opened-tabs';
@@ -248,7 +249,8 @@ function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
     showPointer: general.showPointer,
     lastRefs: lastRefs(events),
     filesOf: (names) => filesOf(state().taskId, names),
-    images: () => imagesOf(state().taskId),
+    // Most tasks have none, and then the disk is not asked.
+    images: async () => (state().files.some(isPicture) ? imagesOf(state().taskId) : []),
     reading,
     nextCall: () => ({ taskId: state().taskId, epoch, id: `${events.length}.${(acts += 1)}` }),
   });

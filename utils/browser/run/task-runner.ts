@@ -13,6 +13,7 @@ import type { OpenActs } from './open-acts';
 import { Inbox } from './inbox';
 import type { Journal } from '../journal/journal';
 import { logEvent } from './log-task';
+import { lookMeanwhile } from './look-meanwhile';
 import { holdResources, type TaskResources } from './task-resources';
 import { Throttle } from './throttle';
 import type { TabLock } from '../tabs/tab-lock';
@@ -24,7 +25,7 @@ export interface RunnerOptions {
   journal: Journal;
   epoch: number;
   browserRun: string;
-  /** Where the models' servers are asked: the first look waits for it. */
+  /** Where the models' servers are asked: the first request waits for it. */
   contextTokens: Promise<number | undefined> | undefined;
   guard: GuardPort;
   lock: TabLock;
@@ -91,7 +92,7 @@ export class TaskRunner {
   }
 
   private async loop(): Promise<void> {
-    const { epoch, browserRun, guard, lock, onTabJoined, open, models } = this.options;
+    const { epoch, browserRun, guard, lock, onTabJoined, open, models, contextTokens } = this.options;
     const { taskId } = this.state;
     const resources = await holdResources({
       epoch,
@@ -109,18 +110,20 @@ export class TaskRunner {
       pushLive: (event) => this.pushLive(event),
     });
     try {
-      await this.learnContext();
-      await this.follow(resources);
+      const { ports } = resources;
+      const page = contextTokens
+        ? await lookMeanwhile(this.learnContext(contextTokens), ports.page, () => this.state, this.abort.signal)
+        : ports.page;
+      await this.follow({ ...resources, ports: { ...ports, page } });
     } finally {
       this.stream.drop();
       await resources.dispose();
     }
   }
 
-  private async learnContext(): Promise<void> {
-    if (!this.options.contextTokens) return;
+  private async learnContext(asked: Promise<number | undefined>): Promise<void> {
     const { signal } = this.abort;
-    const contextTokens = await raceAbort(this.options.contextTokens, signal).catch(ignoreLateFailure);
+    const contextTokens = await raceAbort(asked, signal).catch(ignoreLateFailure);
     if (signal.aborted || !contextTokens || contextTokens === this.state.limits.contextTokens) return;
     const event: DurableEvent = { type: 'context-known', contextTokens, at: Date.now() };
     this.state = reduce(this.state, event);

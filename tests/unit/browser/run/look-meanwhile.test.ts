@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { reduce } from '@/utils/agent/task/fold/reduce';
+import type { TaskState } from '@/utils/agent/task/state';
+import { lookMeanwhile } from '@/utils/browser/run/look-meanwhile';
+import type { DurableEvent, PageView } from '@/utils/contracts/events';
+import type { PagePort } from '@/utils/contracts/ports';
+import { type AgentError, fail } from '@/utils/failure';
+import { started } from '../../../helpers/journal';
+
+const { signal } = new AbortController();
+
+/** A task that begins; its looks end when the test says so, in their order. */
+function begin(...first: DurableEvent[]) {
+  let state = [started('task'), ...first].reduce<TaskState | undefined>(reduce, undefined) as TaskState;
+  const under: PromiseWithResolvers<PageView>[] = [];
+  const view = () => {
+    under.push(Promise.withResolvers<PageView>());
+    return under.at(-1)!.promise;
+  };
+  const learned = Promise.withResolvers<void>();
+  const page = lookMeanwhile(learned.promise, { view } as unknown as PagePort, () => state, signal);
+  const happens = (event: DurableEvent) => (state = reduce(state, event));
+  return {
+    learned,
+    happens,
+    looks: () => under.length,
+    endLook: (at: number, text: string) => under[at]?.resolve({ text } as PageView),
+    failLook: (error: AgentError) => under[0]?.reject(error),
+    view: async () => (await (await page).view({}, signal)).text,
+  };
+}
+
+const contextKnown = (contextTokens: number): DurableEvent => ({ type: 'context-known', contextTokens, at: 1 });
+const said: DurableEvent = { type: 'said', text: 'And the red one', at: 1 };
+
+test('A task looks while the servers are asked, and has seen the page when it goes on', async () => {
+  const { learned, happens, looks, endLook, view } = begin();
+  expect(looks()).toBe(1);
+  endLook(0, 'A mug');
+  happens(contextKnown(200_000));
+  learned.resolve();
+  expect([await view(), looks()]).toEqual(['A mug', 1]);
+});
+
+test('It looks again, and not before the first look has ended, where a look may hold less than it thought', async () => {
+  const { learned, happens, looks, endLook, view } = begin();
+  happens(contextKnown(8_000));
+  learned.resolve();
+  const seen = view();
+  await Promise.resolve();
+  expect(looks()).toBe(1);
+  endLook(0, 'A mug and more');
+  await expect.poll(looks).toBe(2);
+  endLook(1, 'A mug');
+  expect(await seen).toBe('A mug');
+});
+
+test('It looks again where the user has said something before it goes on', async () => {
+  const { learned, happens, looks, endLook, view } = begin();
+  endLook(0, 'A mug');
+  learned.resolve();
+  await learned.promise;
+  await Promise.resolve();
+  happens(said);
+  const seen = view();
+  await expect.poll(looks).toBe(2);
+  endLook(1, 'A red mug');
+  expect(await seen).toBe('A red mug');
+});
+
+test('A look that fails fails where it is taken', async () => {
+  const { learned, failLook, view } = begin();
+  failLook(fail('TAB_CLOSED', 'The tab was closed.'));
+  learned.resolve();
+  await expect(view()).rejects.toMatchObject({ failure: { code: 'TAB_CLOSED' } });
+});
+
+test('A task that begins with something else looks only when it wants to', async () => {
+  const { learned, looks, endLook, view } = begin({ type: 'paused', by: 'user', at: 1 });
+  learned.resolve();
+  expect(looks()).toBe(0);
+  const seen = view();
+  await expect.poll(looks).toBe(1);
+  endLook(0, 'A mug');
+  expect(await seen).toBe('A mug');
+});
