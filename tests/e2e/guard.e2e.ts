@@ -105,7 +105,7 @@ describeInBrowsers('the guard', (browser) => {
     await press('button "Search"');
     await press('button "Go"');
     expect(await card(panel)).toBe(
-      `This changes your account on ${host}. Where on the page Go Already on the page City Rome Door code •••• tour 7 Details Do not allow Allow once`,
+      `This changes your account on ${host}. What Sidehand uses Go On the page, not from Sidehand City Rome Door code •••• tour 7 Details Do not allow Allow once`,
     );
     expect(await panel.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Do not allow');
     await picture(panel, 'effect');
@@ -169,7 +169,7 @@ describeInBrowsers('the guard', (browser) => {
     const notes = await navigator();
     notes.answer(act(['type', { ref: refIn(notes.request, 'textbox "Note"'), text: 'Rome, 1 tour' }]));
     expect(await card(panel)).toBe(
-      `Sidehand has read ${new URL(site.url).host} and would now pass this on to ${host}. You did not give this address. From Sidehand, not from you Rome, 1 tour Do not allow Allow once`,
+      `Sidehand has read ${new URL(site.url).host} and would now pass this on to ${host}. You did not name this site. From Sidehand, not from you Rome, 1 tour Do not allow Allow once`,
     );
     await picture(panel, 'flow');
     await answerCard(panel, 'Allow between these sites for this task');

@@ -204,7 +204,7 @@ describeInBrowsers('planning with a person', (browser) => {
     const sell = await asked('navigator');
     sell.answer(act(['click', { ref: refIn(sell.request, 'button "Sell"') }]));
     expect(await waitForEntry(panel, 'confirmation')).toBe(
-      `Sidehand has read ${new URL(site.url).host} and would now use this on ${host}. Nothing is typed, but the site can notice it and learn from it. You did not give this address. Where on the page Sell Do not allow Allow once`,
+      `Sidehand has read ${new URL(site.url).host} and would now use this on ${host}. Nothing is typed, but the site can notice it and so learn something of what was read. You did not name this site. What Sidehand uses Sell Do not allow Allow once`,
     );
     await panel.click('button', 'Do not allow');
     const refused = await asked('navigator');

@@ -103,7 +103,7 @@ describeInBrowsers('sites and safety', (browser) => {
     await panel.waitFor(() =>
       document
         .querySelector<HTMLElement>('[data-kind=confirmation][data-status=waiting]')
-        ?.innerText.includes('You want to be asked'),
+        ?.innerText.includes('Your settings say'),
     );
     await answerCard(panel, 'Allow for this task');
     const next = await model.asked(words);

@@ -127,8 +127,11 @@ export interface OtherTab {
   site: string;
 }
 
-/** What of a card does not stand in the user's words: the address of the receiver (nor was it approved), the sum. */
-export type Unnamed = 'site' | 'amount';
+/**
+ * What of a card does not stand in the user's words: the act, as the critic found; the receiver's site (nor was it
+ * approved), the sum.
+ */
+export type Unnamed = 'act' | 'site' | 'amount';
 
 export interface CardField {
   name: string;

@@ -63,7 +63,7 @@ describe('A card of the guard', () => {
         fields: [{ name: 'City', value: '' }],
         mayDiffer: [],
       },
-      [`https://${host}/save`, 'City', '(empty)', 'Where on the page', 'Save'],
+      [`https://${host}/save`, 'City', '(empty)', 'What Sidehand uses', 'Save'],
       ['Do not allow', 'Allow once', 'Allow this form for this task', 'Allow, and never ask for this here again'],
     ],
     [
@@ -106,8 +106,9 @@ describe('A card of the guard', () => {
     [{ bytes: 0 }, 'The page does not say more about it.'],
     [{ bytes: 0, effect: 'delete' as const }, 'The page does not say more about it.'],
     [{ bytes: 900, cut: true }, '900 bytes that cannot be shown'],
-    [{ unnamed: ['site'] }, 'You did not give this address.'],
-    [{ effect: 'pay', amount: '11.90 €', unnamed: ['amount'] }, 'This amount is not in your words.'],
+    [{ unnamed: ['act'] }, 'The model does not find this in what you asked for.'],
+    [{ unnamed: ['site'] }, 'You did not name this site.'],
+    [{ effect: 'pay', amount: '11.90 €', unnamed: ['amount'] }, 'You named no such amount.'],
     [{ effect: 'delete' }, 'You may not be able to undo this.'],
     [{ cut: true }, 'What is sent with it cannot be shown.'],
     [{ effect: 'pay', control: 'Pay', amount: '11.90 €' }, 'Amount on the page: 11.90 €'],
@@ -160,7 +161,7 @@ describe('A card of the guard', () => {
       'From you: To eve@mail.example',
       'Read on account.example, not from you: Code RC-1',
       'From Sidehand, not from you: Greeting Yours',
-      'Already on the page: Cc Eve Stone, Bcc (empty)',
+      'On the page, not from Sidehand: Cc Eve Stone, Bcc (empty)',
     ]);
   });
 
@@ -172,7 +173,7 @@ describe('A card of the guard', () => {
     ];
     const wordsOf = (card: ConfirmCard) => open(card).text().replace(/\s+/g, ' ');
     expect(wordsOf({ ...request, fields })).toMatch(
-      /^This sends something to xn--shp-0na.example. Sidehand does not know what happens with it there.*What Sidehand used\s?Pots\s?Sent with it\s?order items 0 product id\s?17\s?amount\s?500/,
+      /^This sends something to xn--shp-0na.example. Sidehand does not know what happens with it there.*What Sidehand uses\s?Pots\s?Sent with it\s?order items 0 product id\s?17\s?amount\s?500/,
     );
     expect(wordsOf({ ...request, fields: [], bytes: 0, typed: true })).toMatch(
       /^This sends something to xn--shp-0na.example. Sidehand does not know what happens with it there.*Where Sidehand typed\s?Pots\s?The page does not say more about it\./,
@@ -279,7 +280,7 @@ describe('A card of the guard', () => {
       'From Sidehand, not from you: Dear Eve',
       'Read on account.example, not from you: Code RC-1',
       'From you: To eve@mail.example',
-      'Already on the page: Cc Bob',
+      'On the page, not from Sidehand: Cc Bob',
       'From a page, not from you: Hello',
     ]);
   });
@@ -290,7 +291,9 @@ describe('A card of the guard', () => {
       `Sidehand has read mail.example and would now use this on ${host}.`,
       `Sidehand has read mail.example and would now point at this or scroll on ${host}.`,
     ]);
-    expect(open(card).text()).toContain('Nothing is typed, but the site can notice it and learn from it.');
+    expect(open(card).text()).toContain(
+      'Nothing is typed, but the site can notice it and so learn something of what was read.',
+    );
   });
 
   test('shows what the page says in its own direction', () => {

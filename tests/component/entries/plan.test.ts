@@ -99,6 +99,16 @@ describe('A plan that waits', () => {
     ]);
   });
 
+  it('has "Go" as its main button only where it says all that', () => {
+    const isMain = (values: string[]) => {
+      const step = toDraft({ text: 'Write', effects: [{ kind: 'send', values }] });
+      return show({ ...waiting, steps: [{ ...step, status: 'pending' }] } as Body)
+        .find('.buttons button')
+        .classes('primary');
+    };
+    expect([isMain(['See you']), isMain([])]).toEqual([true, false]);
+  });
+
   it('names the other sites on which it only acts', () => {
     const steps = [{ ...toDraft({ text: 'Look', sites: ['news.example'] }), status: 'pending' as const }];
     expect(linesOf({ ...waiting, steps } as Body)).toEqual(['Also acts on news.example']);

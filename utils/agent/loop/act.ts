@@ -71,7 +71,7 @@ export async function* act(
     const { question, card } = checked.verdict;
     // The critic is asked first.
     if (question && canAskCritic(state, question)) return yield* askCritic(state, ports, signal, call.id, question);
-    const shown = withSources(card, state, checked);
+    const shown = withSources(card, state, { ...checked, question });
     yield { type: 'confirm-asked', ...asking, card: shown, at: startedAt };
     return;
   }

@@ -8,26 +8,28 @@ import { siteOf } from '../../web/hosts';
 import { siteParts } from '../../web/registrable';
 import type { CallFacts } from '../../contracts/call-facts';
 import type { CardField, ConfirmCard, Unnamed } from '../../contracts/confirm-card';
+import type { CriticQuestion } from '../../contracts/ports';
 import type { StepDraft } from '../../contracts/plan-steps';
 import type { Foreseen } from '../../page/api';
 import { receiverOf } from '../task/receiver-of';
 import type { TaskState } from '../task/state';
 import { guardFacts, textIn, textWrittenBy } from './guard-facts';
 
-/** Of the call that asks. */
+/** `question`: to the critic, where it may be asked. The rest: of the call that asks. */
 export interface Asking {
+  question?: CriticQuestion | undefined;
   facts?: CallFacts | undefined;
   foreseen?: Foreseen | undefined;
 }
 
 /**
  * Adds who wrote what goes to another site, and the page where the task read a value that it now puts elsewhere, unless
- * the task wrote it there; and what of it the user has not named. Cards are compared without all this.
+ * the task wrote it there; what of it the user has not named; and that the critic found nothing that asks for it. Cards are compared without all this.
  */
 export function withSources(card: ConfirmCard, state: TaskState, asking: Asking = {}): ConfirmCard {
   if (card.rule !== 'flow' && card.rule !== 'effect' && card.rule !== 'write') return card;
   const pages = pagesRead(state);
-  const unnamed = unnamedOn(card, state);
+  const unnamed = unnamedOn(card, state, asking.question);
   const more = unnamed.length > 0 ? { unnamed } : {};
   if (card.rule !== 'flow') {
     const fields = card.fields.map((field) => (field.from === 'model' ? withSource(field, pages) : field));
@@ -50,13 +52,19 @@ export function sourcesOfPlan(steps: readonly StepDraft[], state: TaskState): Ca
 }
 
 /** What a program says are no words of the user, and what is recorded need not be in words. */
-function unnamedOn(card: Extract<ConfirmCard, { rule: 'flow' | 'effect' | 'write' }>, state: TaskState): Unnamed[] {
+function unnamedOn(
+  card: Extract<ConfirmCard, { rule: 'flow' | 'effect' | 'write' }>,
+  state: TaskState,
+  question: CriticQuestion | undefined,
+): Unnamed[] {
   const { userWords } = state.consent;
   if (state.program) return [];
   const isSaid = (text: string) => isSpanOf(text, userWords, true);
   const amount = (card.rule !== 'flow' && card.amount) || '';
   const isUnsaid = amount !== '' && !isSaid(amount) && !isSaid(amount.replace(/[^\d.,]/g, ''));
+  const judged = state.consent.judged.findLast(({ key }) => key === question?.key);
   return [
+    ...(judged?.asked === 'no' ? ['act' as const] : []),
     ...(isGiven(receiverOf(card), state) ? [] : ['site' as const]),
     ...(isUnsaid && !state.workflow && userWords.length > 0 ? ['amount' as const] : []),
   ];

@@ -28,7 +28,7 @@ export async function* settleWrite(
     const { question } = verdict;
     askAhead(state, ports, signal);
     if (question && canAskCritic(state, question)) return yield* askCritic(state, ports, signal, id, question);
-    const card = withSources(verdict.card, state);
+    const card = withSources(verdict.card, state, { question });
     yield { type: 'confirm-asked', callId: id, card, at: ports.clock.now() };
     return;
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sourcesOfPlan, withSources, type Asking } from '@/utils/agent/loop/card-sources';
 import type { CallFacts } from '@/utils/contracts/call-facts';
 import { toDraft } from '@/utils/contracts/plan-steps';
-import type { ConfirmCard } from '@/utils/contracts/ports';
+import type { ConfirmCard, CriticQuestion } from '@/utils/contracts/ports';
 import type { TaskState } from '@/utils/agent/task/state';
 import type { EndedCall } from '@/utils/contracts/ended-call';
 
@@ -107,6 +107,17 @@ describe('A card says what of it the user has not named', () => {
     ],
   ])('%s', (_, words, card, wanted) => {
     expect(unnamed(said(words), card)).toBe(wanted);
+  });
+
+  test('the act, where the critic found nothing that asks for it', () => {
+    const question = { key: 'buys' } as CriticQuestion;
+    const after = (asked: 'yes' | 'no' | 'unsure') => {
+      const { consent, ...rest } = said('For 11.90');
+      const judged = [{ key: 'buys', asked, kind: 'pay' as const }];
+      const card = withSources(pays, { ...rest, consent: { ...consent, judged } } as TaskState, { question });
+      return ('unnamed' in card && card.unnamed) || [];
+    };
+    expect([after('no'), after('unsure'), after('yes')]).toEqual([['act'], [], []]);
   });
 
   test('but not the server of the page that it is on', () => {
