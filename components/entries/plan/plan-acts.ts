@@ -10,6 +10,8 @@ export interface PlanAct {
   kind: EffectKind;
   count: number;
   sites: readonly string[];
+  /** The control, in the model's words: the ledger holds it, too. */
+  on?: string;
   /** The most that is paid. */
   sums: readonly string[];
   values: readonly CardField[];
@@ -28,6 +30,7 @@ export function planActs(steps: readonly StepDraft[], { pays, home, sources = []
       )) {
         const act: PlanAct = {
           ...{ kind, count, sums },
+          ...(effect.on ? { on: effect.on } : {}),
           sites: sites.length > 0 || home === undefined ? sites : [home],
           values: values.map((value) => sources.find((one) => one.value === value) ?? { name: '', value }),
           ...unsaidOf(kind, values, sums.length > 0 || [step.text, ...values].some(mayNameSum)),

@@ -99,6 +99,15 @@ describe('A plan that waits', () => {
     ]);
   });
 
+  it('names the control, which may say more than the step', () => {
+    const ends = (on: string) => toDraft({ text: 'Check the contract', effects: [{ kind: 'close-account', on }] });
+    const steps = ['Cancel contract', 'Delete account'].map((on) => ({ ...ends(on), status: 'pending' as const }));
+    expect(linesOf({ ...waiting, steps } as Body).slice(0, 2)).toEqual([
+      'Closes your account (“Cancel contract”) · shop.example',
+      'Closes your account (“Delete account”) · shop.example',
+    ]);
+  });
+
   it('has "Go" as its main button only where it says all that', () => {
     const isMain = (values: string[]) => {
       const step = toDraft({ text: 'Write', effects: [{ kind: 'send', values }] });
