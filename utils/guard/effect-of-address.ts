@@ -40,7 +40,7 @@ export function effectOnAccount(method: string, pathname: string, sent: readonly
   const parts = pathname.toLowerCase().split('/');
   const last = parts.findLast((one) => one !== '' && !/^(?:\d+|[\da-f-]{16,})$/.test(one)) ?? '';
   const isReached = parts.some((one) => accounts.has(one)) || sent.some(({ value }) => value.includes('@'));
-  if (opensAccount.has(last) || (/^emails?$/.test(last) && isReached)) return 'account';
+  if (opensAccount.has(last) || last === 'email' || (last === 'emails' && isReached)) return 'account';
   return method === 'DELETE' && accounts.has(last) ? 'close-account' : undefined;
 }
 

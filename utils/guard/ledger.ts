@@ -99,7 +99,7 @@ function isWithin({ sums = [], values = [] }: ApprovedEffect, act: Act, amount?:
     from === 'user' && numberIn(value) < NO_SUM && !values.some((known) => isSame(known, value)) ? [value] : [],
   );
   const most = sums.flatMap((known) => readSum(known) ?? []);
-  const units = [...act.fields, ...act.values].flatMap(({ name, value }) => zeroIn(name, value) ?? []);
+  const units = [...act.fields, ...act.values].flatMap(({ value }) => zeroIn(value) ?? []);
   const isNamed = (sum: ReturnType<typeof readSum>) =>
     most.some(({ value, currency }) => sum && sum.value <= value && (sum.currency === currency || sum.currency === ''));
   const isKnown = shown.length > 0 || numbers.some((number) => most.some(({ value }) => value === numberIn(number)));

@@ -63,7 +63,9 @@ export function isPlain(text: string): boolean {
   const signs = plain.match(/[^\p{L}\p{M}\p{N} ]/gu) ?? [];
   return (
     /^(?:[\p{L}\p{M}\p{N} ,.'"&()/:%$+-]|(?!\p{ASCII})[\p{P}\p{S}])*[!?]?$/u.test(plain) &&
-    !/[\p{L}\p{N}][.][\p{L}]|[^\p{L}\p{M}\p{N} ()]{2}|(?<!\p{Nd})[.]\s+\S|[。।]\s*\S| {3}/u.test(plain) &&
+    !/[\p{L}\p{N}][.][\p{L}]|[^\p{L}\p{M}\p{N} ()]{2}|(?<!\p{Nd})[.]\s+\S|(?![.])\p{Sentence_Terminal}\s*\S| {3}/u.test(
+      plain,
+    ) &&
     signs.length <= MAX_SIGNS + (plain.match(/[\p{L}\p{N}]{2,}/gu) ?? []).length &&
     normaliseText(plain.normalize('NFKC')) === plain.normalize() &&
     !longNumber.test(bare.replace(/\p{Nd}/gu, '0')) &&

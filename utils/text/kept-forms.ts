@@ -6,6 +6,7 @@ export function keepingForms<Form>(make: (text: string) => Form): (text: string)
     const known = kept.get(text);
     if (known !== undefined) return known;
     const made = make(text);
+    if (text.length > MAX_CHARS) return made;
     chars += text.length + EACH;
     if (chars > MAX_CHARS) {
       kept.clear();

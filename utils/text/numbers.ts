@@ -37,7 +37,7 @@ export function withoutMoments(text: string, most: number): string {
 }
 
 const moment =
-  /(?<!\d)(?:(?:19|20)\d\d-[01]\d-[0-3]\d|[0-3]?\d[./-][0-3]?\d[./-](?:19|20)\d\d|[0-3]?\d[.,]? (?:(?:de )?\p{L}{2,12}[.,]? (?:de )?)?(?:19|20)\d\d|(?:19|20)\d\d\p{Lo} ?[01]?\d\p{Lo} ?[0-3]?\d\p{Lo}|[0-2]?\d:[0-5]\d)(?!\d)/gu;
+  /(?<!\d)(?:(?:19|20)\d\d-[01]\d-[0-3]\d|[0-3]?\d[./-][0-3]?\d[./-](?:19|20)\d\d|[0-3]?\d(?:, |[.,]? (?:de )?(?:\p{Lu}?[\p{Ll}\p{Lo}\p{M}]{1,11})[.,]? (?:de )?)(?:19|20)\d\d|(?:19|20)\d\d\p{Lo} ?[01]?\d\p{Lo} ?[0-3]?\d\p{Lo}|[0-2]?\d:[0-5]\d)(?!\d)/gu;
 
 /** Undefined where the text is more than a number and a currency. */
 export function readSum(text: string): { value: number; currency: string } | undefined {
@@ -65,10 +65,11 @@ const symbols: Readonly<Record<string, string>> = {
   KČ: 'CZK',
 };
 
-/** `0 EUR` where a field says a currency: as a code of ISO 4217, in small letters only where it is called so. */
-export function zeroIn(name: string, value: string): string | undefined {
+/** `0 EUR` where a field says a currency: as a sign or a code of ISO 4217, in small letters only where it is all. */
+export function zeroIn(value: string): string | undefined {
   if (value.length > MAX_CURRENCY_NAME) return undefined;
-  const text = /curren/i.test(name) ? value.toUpperCase() : value;
+  const whole = value.trim().toUpperCase();
+  const text = symbols[whole] ?? (whole.length === 3 ? whole : value);
   currencies ??= new Set(Intl.supportedValuesOf('currency'));
   const found = text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find((word) => currencies?.has(word));
   return found && `0 ${found}`;

@@ -91,7 +91,7 @@ export function isOperation(name: string): boolean {
   return discriminator.test(name.split('.').at(-1) ?? '');
 }
 
-const graphqlOperation = /\b(?:mutation|query|subscription)\b\s*(\w*)[^{]{0,500}\{\s*(\w+)|^\s*\{\s*(\w+)/g;
+const graphqlOperation = /\b(?:mutation|query|subscription)\b\s{0,50}(\w*)[^{]{0,500}\{\s*(\w+)|^\s*\{\s*(\w+)/g;
 
 /** Named in its query, its body or its headers, besides the method. */
 export function operationsOf({ url, body, headers = [] }: Request): string[] {

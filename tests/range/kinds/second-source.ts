@@ -87,6 +87,8 @@ const units: Readonly<Record<string, GuardRequest>> = {
   'a code with its name': transfer('EUR – Euro'),
   'a name with its code': transfer('Swiss franc (CHF)'),
   'a code in small letters': transfer('usd', 'Currency'),
+  'a code in small letters, called in another language': transfer('eur', 'Währung'),
+  'a sign': transfer('€', 'Einheit'),
   'a code that nobody sees': press(
     form(
       'Transfer',

@@ -146,3 +146,9 @@ test('A step that names several sums is approved for the least of them', () => {
   const step = { text: 'Buy the mug for 50 € instead of 5,000 €', effects: [{ kind: 'pay' as const, count: 1 }] };
   expect(approvedEffects([toDraft(step)], '50 €')[0]?.sums).toEqual(['50 €']);
 });
+
+test('An address at /settings/email is an account, also where words of the task go along', () => {
+  const facts = said('Tell bob@mail.example that Anna Meier comes', put('Anna Meier'));
+  const changes = send('/settings/email', { name: 'Anna Meier', email: 'bob@mail.example' }, { method: 'PUT' });
+  expect(guard.decide(changes, facts)).toMatchObject({ verdict: 'ask', card: { effect: 'account' } });
+});
