@@ -59,7 +59,7 @@ export function pageEventsRelay(nonce: string): void {
       (shown, secret) =>
         shown
           ?.replace(new RegExp(`([:[,]\\s*)${escaped(JSON.stringify(secret))}`, 'g'), '$1"••••"')
-          .replace(new RegExp(`=${escaped(encodeURIComponent(secret))}(?=&|$)`, 'g'), '=••••'),
+          .replace(new RegExp(`=(?:${inForms(secret).map(escaped).join('|')})(?=&|$)`, 'g'), '=••••'),
       text,
     );
     return {
@@ -67,6 +67,11 @@ export function pageEventsRelay(nonce: string): void {
       ...(fields && { fields: fields.map(([name, value]) => [name, own.includes(value) ? '••••' : value]) }),
       ...(hidden !== undefined && { text: hidden }),
     };
+  };
+  // Scripts write a form by three ways that differ in spaces and signs.
+  const inForms = (secret: string) => {
+    const encoded = encodeURIComponent(secret);
+    return [encoded, encoded.replaceAll('%20', '+'), `${new URLSearchParams([['', secret]])}`.slice(1)];
   };
   const folded = (text: string) => text.toLowerCase().replace(/[\s+]+/g, ' ');
   const onReport = (event: Event) => {

@@ -65,8 +65,8 @@ export async function armTab(
   // A page without a site of its own has none to write to.
   if (!tab || domain === undefined) return undefined;
   // Frames in which the task acts show sites of the task, too: others send by themselves.
-  const frame = next ? await browser.webNavigation.getFrame({ tabId, frameId: next }) : undefined;
-  state.frameDomains = [...new Set([...state.frameDomains, ...domainOf(frame ?? {})])];
+  const acted = next ? await siteOfFrame(tabId, next) : [];
+  state.frameDomains = [...new Set([...state.frameDomains, ...acted])];
   state.domains = [
     ...new Set([
       domain,
@@ -134,6 +134,14 @@ type Tab = Browser.tabs.Tab;
 function domainOf({ url = '' }: Pick<Tab, 'url'>): string[] {
   const domain = siteDomain(url);
   return domain === undefined ? [] : [domain];
+}
+
+/** An empty frame, as editors have, is of the site of the document around it. */
+async function siteOfFrame(tabId: number, frameId: number): Promise<string[]> {
+  const frame = await browser.webNavigation.getFrame({ tabId, frameId });
+  if (!frame) return [];
+  const site = domainOf(frame);
+  return site.length > 0 || frame.parentFrameId <= 0 ? site : siteOfFrame(tabId, frame.parentFrameId);
 }
 
 /** An empty document may be filled by the page that opened it, which may also open an address in it. */

@@ -262,7 +262,7 @@ export class WriteHold implements WritesPort {
       method,
       url,
       by,
-      page: at.tabId === actedIn && !isOtherSite(at.frameId, report.from, state.page) ? state.page : report.from,
+      page: at.tabId === actedIn && !isActedFrame(at.frameId, report.from, state) ? state.page : report.from,
       body,
       ...(headers.length > 0 ? { headers } : {}),
       ...(this.ownWrites.givingOrigins().includes(new URL(url).origin) ? { serves: true } : {}),
@@ -350,8 +350,9 @@ export class WriteHold implements WritesPort {
   };
 }
 
-function isOtherSite(frameId: number, from: string, page: string): boolean {
-  return frameId !== 0 && siteDomain(from) !== siteDomain(page);
+/** Of the site of a frame in which the task has acted. What any other frame sends is judged as its page's doing. */
+function isActedFrame(frameId: number, from: string, { frameDomains }: TabState): boolean {
+  return frameId !== 0 && frameDomains.includes(siteDomain(from) ?? '');
 }
 
 function changes({ method, url }: HeldWrite): boolean {
