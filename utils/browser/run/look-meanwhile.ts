@@ -2,31 +2,32 @@ import { snapshotTokens } from '../../agent/loop/budget';
 import { decide } from '../../agent/loop/decide';
 import type { TaskState } from '../../agent/task/state';
 import { ignoreLateFailure } from '../../async';
+import type { PageView } from '../../contracts/events';
 import type { PagePort } from '../../contracts/ports';
 
 /**
  * Looks at the page while `learned` is under way, where that is what a task does first. The page that it gives has this
- * look as its first, unless a look may hold more or less by now, or anything has happened in the task since. Rejects as
- * `learned` does; what the look throws is thrown where it is taken.
+ * look as its first, unless it has failed, a look may hold more or less by now, anything has happened in the task
+ * since, or the tab shows something else than what was seen (`isThere`). Rejects as `learned` does. Either way nothing
+ * of the look goes on after it.
  */
 export async function lookMeanwhile(
   learned: Promise<void>,
   page: PagePort,
   state: () => TaskState,
+  isThere: (seen: PageView, signal: AbortSignal) => Promise<boolean>,
   signal: AbortSignal,
 ): Promise<PagePort> {
   const tokens = snapshotTokens(state().limits);
-  const looked = decide(state())?.kind === 'observe' ? page.view({}, signal) : undefined;
-  looked?.catch(ignoreLateFailure);
-  await learned;
-  if (!looked) return page;
-  const before = snapshotTokens(state().limits) === tokens ? state() : undefined;
+  const looked = decide(state())?.kind === 'observe' ? page.view({}, signal).catch(ignoreLateFailure) : undefined;
+  await learned.finally(() => looked);
+  const seen = await looked;
+  if (!seen || snapshotTokens(state().limits) !== tokens) return page;
+  const before = state();
   return {
     ...page,
     async view(...wanted) {
-      if (state() === before) return looked;
-      await looked.catch(ignoreLateFailure);
-      return page.view(...wanted);
+      return state() === before && (await isThere(seen, signal)) ? seen : page.view(...wanted);
     },
   };
 }

@@ -13,6 +13,7 @@ import type { OpenActs } from './open-acts';
 import { Inbox } from './inbox';
 import type { Journal } from '../journal/journal';
 import { logEvent } from './log-task';
+import { isThere } from '../page/is-there';
 import { lookMeanwhile } from './look-meanwhile';
 import { holdResources, type TaskResources } from './task-resources';
 import { Throttle } from './throttle';
@@ -112,7 +113,13 @@ export class TaskRunner {
     try {
       const { ports } = resources;
       const page = contextTokens
-        ? await lookMeanwhile(this.learnContext(contextTokens), ports.page, () => this.state, this.abort.signal)
+        ? await lookMeanwhile(
+            this.learnContext(contextTokens),
+            ports.page,
+            () => this.state,
+            isThere,
+            this.abort.signal,
+          )
         : ports.page;
       await this.follow({ ...resources, ports: { ...ports, page } });
     } finally {

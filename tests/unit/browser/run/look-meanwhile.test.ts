@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
+import { ignoreLateFailure } from '@/utils/async';
 import { lookMeanwhile } from '@/utils/browser/run/look-meanwhile';
 import type { DurableEvent, PageView } from '@/utils/contracts/events';
 import type { PagePort } from '@/utils/contracts/ports';
@@ -18,17 +19,31 @@ function begin(...first: DurableEvent[]) {
     return under.at(-1)!.promise;
   };
   const learned = Promise.withResolvers<void>();
-  const page = lookMeanwhile(learned.promise, { view } as unknown as PagePort, () => state, signal);
+  let isThere = true;
+  const page = lookMeanwhile(
+    learned.promise,
+    { view } as unknown as PagePort,
+    () => state,
+    async () => isThere,
+    signal,
+  );
+  page.catch(ignoreLateFailure);
   const happens = (event: DurableEvent) => (state = reduce(state, event));
   return {
     learned,
     happens,
+    page,
+    leave: () => void (isThere = false),
     looks: () => under.length,
     endLook: (at: number, text: string) => under[at]?.resolve({ text } as PageView),
     failLook: (error: AgentError) => under[0]?.reject(error),
     view: async () => (await (await page).view({}, signal)).text,
   };
 }
+
+const settled = async () => {
+  for (let i = 0; i < 10; i += 1) await Promise.resolve();
+};
 
 const contextKnown = (contextTokens: number): DurableEvent => ({ type: 'context-known', contextTokens, at: 1 });
 const said: DurableEvent = { type: 'said', text: 'And the red one', at: 1 };
@@ -56,11 +71,10 @@ test('It looks again, and not before the first look has ended, where a look may 
 });
 
 test('It looks again where the user has said something before it goes on', async () => {
-  const { learned, happens, looks, endLook, view } = begin();
+  const { learned, page, happens, looks, endLook, view } = begin();
   endLook(0, 'A mug');
   learned.resolve();
-  await learned.promise;
-  await Promise.resolve();
+  await page;
   happens(said);
   const seen = view();
   await expect.poll(looks).toBe(2);
@@ -68,11 +82,37 @@ test('It looks again where the user has said something before it goes on', async
   expect(await seen).toBe('A red mug');
 });
 
-test('A look that fails fails where it is taken', async () => {
-  const { learned, failLook, view } = begin();
-  failLook(fail('TAB_CLOSED', 'The tab was closed.'));
+test('It looks again where another page is in the tab by then', async () => {
+  const { learned, leave, looks, endLook, view } = begin();
+  endLook(0, 'A mug');
+  leave();
   learned.resolve();
-  await expect(view()).rejects.toMatchObject({ failure: { code: 'TAB_CLOSED' } });
+  const seen = view();
+  await expect.poll(looks).toBe(2);
+  endLook(1, 'The cart');
+  expect(await seen).toBe('The cart');
+});
+
+test('It looks again where the first look has failed', async () => {
+  const { learned, looks, failLook, endLook, view } = begin();
+  failLook(fail('NAVIGATED', 'The page navigated away.'));
+  learned.resolve();
+  const seen = view();
+  await expect.poll(looks).toBe(2);
+  endLook(1, 'A mug');
+  expect(await seen).toBe('A mug');
+});
+
+test('Nothing of it goes on once its end is told: a look that is under way ends before', async () => {
+  const { learned, page, endLook } = begin();
+  const told: string[] = [];
+  const over = page.catch((error: Error) => told.push(error.message));
+  learned.reject(new Error('The disk is gone.'));
+  await settled();
+  expect(told).toEqual([]);
+  endLook(0, 'A mug');
+  await over;
+  expect(told).toEqual(['The disk is gone.']);
 });
 
 test('A task that begins with something else looks only when it wants to', async () => {
