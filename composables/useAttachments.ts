@@ -1,4 +1,5 @@
 import { shallowRef, watch, type Ref } from 'vue';
+import { ignoreLateFailure, oneAfterTheOther } from '@/utils/async';
 import type { Attachment } from '@/utils/contracts/events';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
 import { addAttachment, removeAttachment, sentFile, unsentAttachments } from '@/utils/browser/settings/attachments';
@@ -14,6 +15,7 @@ export interface AttachProblem {
 export function useAttachments(tabId: Ref<number | undefined>) {
   const attachments = shallowRef<readonly Attachment[]>([]);
   const problems = shallowRef<readonly AttachProblem[]>([]);
+  const inTurn = oneAfterTheOther();
   let underWay: Promise<void> = Promise.resolve();
   let reading: Promise<void> = Promise.resolve();
   /** Files given before the tab was known belong to it. */
@@ -33,15 +35,22 @@ export function useAttachments(tabId: Ref<number | undefined>) {
     attachments.value = [];
     problems.value = [];
     void refresh();
-    add(early.splice(0));
+    void add(early.splice(0));
   });
   void refresh();
 
+  /** What is sent waits for it. */
+  function change(work: () => Promise<void>): Promise<void> {
+    const done = inTurn(work);
+    underWay = done.catch(ignoreLateFailure);
+    return done;
+  }
+
   /** One batch after the other; `problems` reports files that are not accepted. */
-  function add(files: readonly File[], again = false): void {
+  async function add(files: readonly File[], again = false): Promise<void> {
     const id = tabId.value;
     if (id === undefined) early.push(...files);
-    else if (files.length > 0) underWay = underWay.then(() => addNow(files, id, again));
+    else if (files.length > 0) await change(() => addNow(files, id, again));
   }
 
   async function addNow(files: readonly File[], id: number, again: boolean): Promise<void> {
@@ -67,16 +76,18 @@ export function useAttachments(tabId: Ref<number | undefined>) {
     }
   }
 
-  async function remove(attachmentId: string): Promise<void> {
+  function remove(attachmentId: string): Promise<void> {
     problems.value = [];
-    await removeAttachment(attachmentId);
-    await refresh();
+    return change(async () => {
+      await removeAttachment(attachmentId);
+      await refresh();
+    });
   }
 
   return {
     attachments,
     problems,
-    add: (files: readonly File[]) => add(files),
+    add: (files: readonly File[]) => void add(files),
     remove,
     refresh,
     ...createLockedFiles({ tabId, placeOf, refresh }),
@@ -87,16 +98,18 @@ export function useAttachments(tabId: Ref<number | undefined>) {
         attachments.value.some(({ name, size }) => name === file.name && size === file.size);
       const wanted = sent.filter((file) => !isThere(file));
       const found = await Promise.all(wanted.map(({ id }) => sentFile(id)));
-      add(
+      await add(
         found.filter((file) => file !== undefined),
         true,
       );
-      await underWay;
       return wanted.flatMap(({ name }, index) => (found[index] ? [] : [name]));
     },
     async settled(id: number): Promise<readonly Attachment[]> {
-      await underWay;
-      await reading.catch(refresh);
+      for (let seen: Promise<void> | undefined; seen !== reading;) {
+        await underWay;
+        seen = reading;
+        await seen.catch(refresh);
+      }
       return id === tabId.value ? attachments.value : unsentAttachments(await placeOf(id));
     },
   };

@@ -22,6 +22,7 @@ import { useSavedPrompts } from '@/stores/saved-prompts';
 import { useWorkflows } from '@/stores/workflows';
 import { useSavedScripts } from '@/stores/saved-scripts';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
+import { ignoreLateFailure } from '@/utils/async';
 import { toFailure } from '@/utils/failure';
 
 export type Panel = ReturnType<typeof createPanel>;
@@ -74,15 +75,15 @@ export function createPanel(search: string, typed = '') {
       outbox.change(id, { attachments });
       const usedModels = chosenModels ?? (await chatModels.whenKnown());
       await settingsWritten();
-      const taskId = await chat.send(text, attachments, {
-        id,
-        tabId: target,
-        models: usedModels,
-        tabs,
-        readOnly: readOnly.readOnly.value,
-      });
-      await files.refresh();
-      return taskId;
+      return chat
+        .send(text, attachments, {
+          id,
+          tabId: target,
+          models: usedModels,
+          tabs,
+          readOnly: readOnly.readOnly.value,
+        })
+        .finally(() => files.refresh().catch(ignoreLateFailure));
     },
     keep: keepWords,
     forget: forgetWords,

@@ -41,6 +41,15 @@ describe('Files beside the unsent text', () => {
     await panel().shows('photo.txt');
   });
 
+  test('that the user has just removed are not sent', async () => {
+    const { add, remove, attachments, settled, shows } = panel();
+    add([file('cv.txt'), file('photo.txt')]);
+    await shows('cv.txt', 'photo.txt');
+    const removed = remove(attachments.value[0]?.id ?? '');
+    expect((await settled(7)).map(({ name }) => name)).toEqual(['photo.txt']);
+    await removed;
+  });
+
   test('given before the tab is known belong to that tab', async () => {
     const tabId = ref<number>();
     const early = panel(tabId);
