@@ -59,8 +59,8 @@ export function useOutbox(tabId: Ref<number | undefined>, tasks: Ref<readonly Sh
       if (isShown(brought, tasks.value)) leave(brought);
       else keep(messages.value.map((one) => (one.id === id ? brought : one)));
     } catch (error) {
-      leave(message);
       await kept;
+      leave(message);
       await post.forget(id);
       await post.giveBack(message, error);
     }

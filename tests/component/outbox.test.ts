@@ -102,6 +102,22 @@ describe('What the user has sent', () => {
     expect(next.delivered.map(({ id }) => id)).toEqual(['b', 'c']);
   });
 
+  test('is not given up before it is on disk where it cannot be delivered: the panel may close meanwhile', async () => {
+    const disk = Promise.withResolvers<void>();
+    const { outbox, delivered, givenBack } = panel(disk.promise);
+    void outbox.send(message('a'));
+    await flushPromises();
+    delivered[0]?.answer.reject(fail('TAB_CLOSED', 'The tab was closed.'));
+    await flushPromises();
+    expect([givenBack, sessionStorage.getItem('sidehand:outbox')]).toEqual([
+      [],
+      expect.stringContaining('The text of a'),
+    ]);
+    disk.resolve();
+    await flushPromises();
+    expect([givenBack, outbox.messages.value]).toEqual([['The text of a'], []]);
+  });
+
   test('goes back to the user where it cannot be delivered, and the next one is delivered', async () => {
     const { outbox, delivered, givenBack, waiting } = panel();
     for (const id of ['a', 'b']) void outbox.send(message(id));
