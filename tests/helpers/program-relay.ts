@@ -102,6 +102,7 @@ export async function background(world: World = {}) {
         };
       },
       onEvent(event: TaskEvent) {
+        if (broken.has(taskId)) return;
         runner.state = reduce(runner.state, event);
         if (isDurable(event)) runner.events.push(event);
         listeners.event('k1', taskId, event);
@@ -111,11 +112,17 @@ export async function background(world: World = {}) {
     return { taskId };
   };
   const ended = new Map<string, Promise<unknown>>();
+  const broken = new Set<string>();
   const stop = async (taskId: string, why?: StopWhy) => {
     const runner = runners.get(taskId);
     if (runner) runner.isEnding = true;
     stops.get(taskId)?.(why);
     await ended.get(taskId);
+  };
+  /** It ends, and nothing says so. */
+  const breakOff = (taskId: string) => {
+    broken.add(taskId);
+    return stop(taskId);
   };
   const programs = await Programs.start({
     listeners,
@@ -134,7 +141,7 @@ export async function background(world: World = {}) {
   const happens = (event: TaskEvent) => {
     for (const taskId of running()) listeners.event('k1', taskId, event);
   };
-  return { programs, begun, stop, running, happens };
+  return { programs, begun, stop, breakOff, running, happens };
 }
 
 /** A program at the relay. `told`: what the extension says to it, one line each. */

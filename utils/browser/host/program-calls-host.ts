@@ -79,9 +79,12 @@ const beginning = new WeakMap<AbortSignal, Promise<unknown>>();
 
 async function taskOf(host: ProgramHost, session: Session, signal: AbortSignal): Promise<TaskRunner | undefined> {
   signal.throwIfAborted();
+  const before = host.runner(session.taskId ?? '');
+  if (before?.isEnding) await before.stop();
+  signal.throwIfAborted();
   const now = host.runner(session.taskId ?? '');
-  if (now?.isEnding) await now.stop();
-  if (!now || now.state.outcome) {
+  // A run that broke off has no outcome, and answers no call.
+  if (!now || now.state.outcome || (now === before && now.isEnding)) {
     const begun = beginning.get(signal) ?? begin(host, session, signal).finally(() => beginning.delete(signal));
     beginning.set(signal, begun);
     await begun;

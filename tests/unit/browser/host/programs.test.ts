@@ -54,6 +54,16 @@ describe('A program on this computer', () => {
     expect(begun).toHaveLength(2);
   });
 
+  it('whose task broke off without an outcome has its next call done in another one', async () => {
+    const { programs, begun, breakOff } = await background();
+    await programs.decide({ name: 'Claude Code' }, 'always');
+    const claude = program(1);
+    await claude.call('get_page');
+    await breakOff(begun[0]?.id ?? '');
+    expect(await claude.call('get_page')).toContain('button "Save" [e1]');
+    expect(begun).toHaveLength(2);
+  });
+
   it('that cancels a call that waits goes on at once', async () => {
     const waits = Promise.withResolvers<void>();
     const { programs } = await background({
