@@ -78,10 +78,9 @@ export async function beginningOf(
     });
   if (script && !general.allowCodeGeneration) throw fail('CODE_NOT_ALLOWED', 'Running code is switched off.');
   if (listOf(tab.url ?? '', safety) !== 'blocked') reachPage(tabId);
-  const [attachments, [earlier, models, takesImages, ofFeatures]] = await Promise.all([
-    claimAttachments(attachmentIds, { chatId: chat.chatId, taskId }),
-    rest,
-  ]);
+  const [earlier, models, takesImages, ofFeatures] = await rest;
+  // Last: a task that cannot begin leaves the files with its message.
+  const attachments = await claimAttachments(attachmentIds, { chatId: chat.chatId, taskId });
   log('task-began', { task: taskId, tab: tabId, host: tab.url });
   const event: Started = {
     type: 'task-started',
