@@ -35,7 +35,6 @@ export const floors = [
   },
   { path: 'utils/is-record', why: 'A question about plain data.' },
   { path: 'utils/async', why: 'Promises, and nothing of the project.' },
-  { path: 'utils/disposer', why: 'What is to be done at an end, and nothing of the project.' },
   { path: 'utils/time-limit', why: 'Promises with an end.' },
   { path: 'utils/rpc', why: 'Calls over a channel, whatever they ask.' },
   { path: 'utils/theme/', why: 'Colours, and nothing of the project.' },

@@ -1,4 +1,3 @@
-import type { Disposer } from '../disposer';
 import type { WithFeatureState } from './feature-parts';
 import type { PagePort } from './page-port';
 import type { Label } from './records';
@@ -50,7 +49,7 @@ export interface RunningTask {
   cover<T>(data: T): T;
   progressed(progress: { done: number; total?: number }): void;
   /** Disposed of when the task no longer runs here. */
-  held: Pick<Disposer, 'use'>;
+  held: Pick<AsyncDisposableStack, 'adopt'>;
 }
 
 /** What a feature has stored, as a field of the file that "Export everything" writes. */

@@ -20,7 +20,7 @@ export const toolServers: BrowserFeature = {
     return serverTools.length > 0 ? { serverTools } : {};
   },
   port: ({ state, cover, progressed, held }): ServersPort =>
-    held.use(new TaskServers(offered(state()), cover, progressed)),
+    held.adopt(new TaskServers(offered(state()), cover, progressed), (servers) => servers.dispose()),
   answer(asked): Promise<CleanTools> {
     const { server, token } = asked as ListingOf;
     return listServerTools(server, token);

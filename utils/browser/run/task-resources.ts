@@ -9,7 +9,6 @@ import type { OpenAct } from '../../contracts/open-act';
 import type { FileProgress } from '../../contracts/read-files';
 import type { TaskState } from '../../agent/task/state';
 import { waitFor } from '../../agent/task/waits';
-import { Disposer } from '../../disposer';
 import type { Failure } from '../../failure';
 import { listOf } from '../../settings/safety';
 import { WriteHold } from '../page/writes/write-hold';
@@ -76,16 +75,16 @@ export interface TaskResources {
 
 /** Where it fails, what was acquired is released. */
 export async function holdResources(run: RunOfTask): Promise<TaskResources> {
-  const held = new Disposer();
+  const held = new AsyncDisposableStack();
   try {
     return await acquire(run, held);
   } catch (error) {
-    await held.dispose();
+    await held.disposeAsync();
     throw error;
   }
 }
 
-async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
+async function acquire(run: RunOfTask, held: AsyncDisposableStack): Promise<TaskResources> {
   const { guard, lock, inbox, state } = run;
   held.defer(keepAlive());
   const requests = new RequestWatch();
@@ -102,12 +101,12 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
     redirectHosts: (url) => guard.redirectHosts(url, callUnderWay(state()), guardFacts(state())),
   });
   held.defer(() => releasePages(tabs.ownIds()));
-  held.use(requests);
-  held.use(pageEvents);
-  const access = held.use(new SiteAccess());
-  const addresses = held.use(new TabAddresses());
+  held.adopt(requests, dispose);
+  held.adopt(pageEvents, dispose);
+  const access = held.adopt(new SiteAccess(), dispose);
+  const addresses = held.adopt(new TabAddresses(), dispose);
   const incidents = new TabIncidents({ tabs, lock, state, take: run.take, end: run.end });
-  const userInput = held.use(
+  const userInput = held.adopt(
     new UserInput(
       (tabId) => {
         writes.userActed(tabId);
@@ -115,6 +114,7 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       },
       (tabId) => void incidents.pageEnded(tabId),
     ),
+    dispose,
   );
   for (const tabId of tabs.ownIds()) userInput.watch(tabId);
   held.defer(
@@ -129,7 +129,7 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       unloaded: (tabId, newId) => void incidents.unloaded(tabId, newId),
     }),
   );
-  const opened = held.use(
+  const opened = held.adopt(
     new OpenedTabs(
       (tabId) => tabs.isOwn(tabId),
       ({ tabId, openerId }) => {
@@ -137,6 +137,7 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
         void pageEvents.install(tabId);
       },
     ),
+    dispose,
   );
   const downloads = new Downloads();
   pageEvents.onFile = (file) => downloads.keep(file);
@@ -158,7 +159,7 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
     Promise.all(browserFeatures.map(async (feature) => feature.around?.(task))),
   ]);
   layers.push(...made.filter((layer) => layer !== undefined));
-  const writes: WriteHold = held.use(
+  const writes: WriteHold = held.adopt(
     holdWrites(run, {
       ...{ tabs, requests, pageEvents, answerLimitMs: general.answerLimitMs },
       openWindow: async (url, isAllowed) => {
@@ -166,9 +167,10 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       },
       outside: { note: (write) => outside.note(write), likeOpen: (wanted) => outside.likeOpen(wanted) },
     }),
+    dispose,
   );
   // After those whose word it takes: browsers call listeners in this order.
-  const outside = held.use(
+  const outside = held.adopt(
     new Outside({
       state,
       others: run.othersOpen,
@@ -177,6 +179,7 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       isOwnDoing: (requestId) => writes.isOwn(requestId) || requests.isPolled(requestId),
       isLikelyOwn: (requestId) => writes.isLikelyOwn(requestId),
     }),
+    dispose,
   );
   const page = holdPages(run, held, {
     tabs,
@@ -192,7 +195,12 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
   });
   return {
     ports: {
-      models: run.models ?? held.use(createModelPort(() => state().models)),
+      models:
+        run.models ??
+        held.adopt(
+          createModelPort(() => state().models),
+          dispose,
+        ),
       page,
       tabs: createTabsPort(tabs, pageEvents, sideEffects, writes, general.settleLimitMs),
       features: Object.fromEntries(browserFeatures.map(({ name, port }) => [name, port?.(task)])),
@@ -216,7 +224,7 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       pageEvents.pause();
       void writes.release();
     },
-    dispose: () => held.dispose(),
+    dispose: () => held.disposeAsync(),
   };
 }
 
@@ -233,7 +241,7 @@ interface PageParts {
   general: Awaited<ReturnType<typeof generalSettings.read>>;
 }
 
-function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
+function holdPages(run: RunOfTask, held: AsyncDisposableStack, parts: PageParts): PagePort {
   const { epoch, events, state } = run;
   const { layers, access, addresses, general, downloads, ...ofPages } = parts;
   const snapshotTokensNow = () => snapshotTokens(state().limits);
@@ -255,7 +263,7 @@ function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
     nextCall: () => ({ taskId: state().taskId, epoch, id: `${events.length}.${(acts += 1)}` }),
   });
   const pagesAndFiles = withFiles(onAllowedSites(pages, run, { tabs: parts.tabs, access, addresses }), {
-    shown: held.use(new ShownFiles(reading.onProgress)),
+    shown: held.adopt(new ShownFiles(reading.onProgress), dispose),
     snapshotTokens: snapshotTokensNow,
     currentUrl: () => parts.tabs.current().url,
     fileText: async (name) => {
@@ -302,7 +310,7 @@ function onAllowedSites(
   );
 }
 
-function reportReadPages(run: RunOfTask, held: Disposer): (progress: FileProgress) => void {
+function reportReadPages(run: RunOfTask, held: AsyncDisposableStack): (progress: FileProgress) => void {
   const throttle = new Throttle<FileProgress>(PROGRESS_INTERVAL_MS, (progress) =>
     run.pushLive({ type: 'pages-read', ...progress, at: Date.now() }),
   );
@@ -316,6 +324,8 @@ function reportCallProgress(run: RunOfTask): RunningTask['progressed'] {
     if (callId !== undefined) run.pushLive({ type: 'call-progressed', callId, ...progress, at: Date.now() });
   };
 }
+
+const dispose = (one: { dispose(): Promise<void> | void }) => one.dispose();
 
 function callUnderWay({ turnCalls }: TaskState): string | undefined {
   return turnCalls.find(({ status }) => status === 'started')?.call.id;
