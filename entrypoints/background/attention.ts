@@ -6,6 +6,7 @@ import type { Host } from '@/utils/browser/host/host';
 import type { ListRun } from '@/utils/workflow/list/list-run';
 import { showTab } from '@/utils/browser/tabs/show-tab';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
+import { showNotification } from './notification';
 
 /** Marks the toolbar button while a task waits, and shows a notification where no panel shows the conversation. */
 export function drawAttention(host: Host): void {
@@ -30,7 +31,8 @@ export function drawAttention(host: Host): void {
       if (news.push === 'event') happened(news.chatId, news.taskId, news.event);
       for (const list of news.push === 'lists' ? news.lists : []) {
         const count = doubtful(list);
-        if (count > (doubts.get(list.id) ?? 0)) notifyOfDoubt(list, count);
+        if (count > (doubts.get(list.id) ?? 0))
+          void showNotification(`list ${list.id}`, list.name, t('list_unknown', { count }));
         doubts.set(list.id, count);
       }
     },
@@ -83,23 +85,10 @@ function notify(task: RunningTask, title: string, event: TaskEvent): void {
   const message = summary || t('notify_in_tab', { title: task.tabTitle });
   // What a program wants must not look like what the user wants.
   const named = task.program === undefined ? title : `${task.program}: ${title}`;
-  browser.notifications
-    .create(idOf(task), { type: 'basic', iconUrl: browser.runtime.getURL('/icon/128.png'), title: named, message })
-    .catch(ignoreLateFailure);
+  void showNotification(idOf(task), named, message);
 }
 
 const doubtful = ({ rows }: ListRun): number => rows.filter(({ state }) => state === 'unknown').length;
-
-function notifyOfDoubt({ id, name }: ListRun, count: number): void {
-  browser.notifications
-    .create(`list ${id}`, {
-      type: 'basic',
-      iconUrl: browser.runtime.getURL('/icon/128.png'),
-      title: name,
-      message: t('list_unknown', { count }),
-    })
-    .catch(ignoreLateFailure);
-}
 
 async function mark(waiting: number): Promise<void> {
   await browser.action.setBadgeBackgroundColor({ color: '#b45309' });

@@ -4,6 +4,7 @@ import { ignoreLateFailure } from '@/utils/async';
 import type { Host } from '@/utils/browser/host/host';
 import { logCaught } from '@/utils/browser/log/log';
 import { programSettings } from '@/utils/browser/settings/storage';
+import { showNotification } from './notification';
 
 const ALARM = 'programs';
 /** The shortest period that browsers give: a background that died may be away for so long. */
@@ -17,7 +18,9 @@ const NOTIFICATION = 'program ';
 export function followPrograms(host: () => Promise<Host>): void {
   const programs = async () => {
     const found = await (await host()).programs();
-    found.onAsks = ({ session, name, code }) => void ask(session, name, code).catch(ignoreLateFailure);
+    // The user may have no panel open: the settings have the same card.
+    found.onAsks = ({ session, name, code }) =>
+      void showNotification(`${NOTIFICATION}${session}`, t('programs_asks', { name }), t('programs_code', { code }));
     return found;
   };
   const check = async () => {
@@ -38,16 +41,6 @@ export function followPrograms(host: () => Promise<Host>): void {
   browser.alarms.onAlarm.addListener(({ name }) => void (name === ALARM && check().catch(logCaught)));
   browser.notifications.onClicked.addListener((id) => void (id.startsWith(NOTIFICATION) && show(id)));
   void use().catch(logCaught);
-}
-
-/** The user may have no panel open: the settings have the same card. */
-async function ask(session: string, name: string, code: string): Promise<void> {
-  await browser.notifications.create(`${NOTIFICATION}${session}`, {
-    type: 'basic',
-    iconUrl: browser.runtime.getURL('/icon/128.png'),
-    title: t('programs_asks', { name }),
-    message: t('programs_code', { code }),
-  });
 }
 
 async function show(id: string): Promise<void> {

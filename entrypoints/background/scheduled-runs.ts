@@ -1,16 +1,19 @@
 import { browser } from 'wxt/browser';
 import { t } from '@/locales';
-import { ignoreLateFailure } from '@/utils/async';
 import type { Host } from '@/utils/browser/host/host';
 import { isScheduleAlarm, Schedules } from '@/utils/browser/host/schedules';
 import { logCaught } from '@/utils/browser/log/log';
 import { workflows } from '@/utils/browser/settings/storage';
 import type { Schedule } from '@/utils/workflow/schedule';
+import { showNotification } from './notification';
 
 /** Must be called when the background starts: alarms and the browser's start wake it. */
 export function keepSchedules(host: () => Promise<Host>): void {
   let updated = false;
-  const schedules = host().then((running) => new Schedules({ host: running.workflowHost, missed: reportMissed }));
+  const schedules = host().then(
+    (running) =>
+      new Schedules({ host: running.workflowHost, missed: (schedule) => void reportMissed(schedule).catch(logCaught) }),
+  );
   const check = () => void schedules.then((kept) => kept.check({ updated })).catch(logCaught);
   browser.runtime.onInstalled.addListener(({ reason }) => {
     updated = reason === 'update';
@@ -22,17 +25,8 @@ export function keepSchedules(host: () => Promise<Host>): void {
   check();
 }
 
-function reportMissed(schedule: Schedule): void {
-  void notify(schedule).catch(ignoreLateFailure);
-}
-
-async function notify({ id, workflowId, missedAt = Date.now() }: Schedule): Promise<void> {
+async function reportMissed({ id, workflowId, missedAt = Date.now() }: Schedule): Promise<void> {
   const name = (await workflows.read()).find((workflow) => workflow.id === workflowId)?.name ?? '';
   const time = new Date(missedAt).toLocaleString();
-  await browser.notifications.create(`schedule ${id}`, {
-    type: 'basic',
-    iconUrl: browser.runtime.getURL('/icon/128.png'),
-    title: t('notify_missed'),
-    message: t('notify_missed_text', { name, time }),
-  });
+  await showNotification(`schedule ${id}`, t('notify_missed'), t('notify_missed_text', { name, time }));
 }
