@@ -2,26 +2,17 @@ import { browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../async';
 import type { CodeAccess } from '../../code/code-access';
 
-/**
- * Before 138 Chrome had one switch for all extensions, "Developer mode", and before 135 no way to run code on demand.
- */
-const minChromeVersion = 138;
-
 /** The user may grant and revoke the right at any moment. */
 export async function codeAccess(): Promise<CodeAccess> {
-  if (import.meta.env.FIREFOX) {
-    if (!(await browser.permissions.contains({ permissions: ['userScripts'] }))) return 'permission';
-    return canExecute() ? 'ready' : 'outdated';
-  }
-  if (chromeVersion() < minChromeVersion) return 'outdated';
-  // The functions still exist after the user has switched it off, but throw.
-  const isOn = await Promise.resolve()
-    .then(() => browser.userScripts.getScripts())
-    .then(
-      () => true,
-      () => false,
+  if (!import.meta.env.FIREFOX)
+    // The functions still exist after the user has switched it off, but throw.
+    return Promise.try(() => browser.userScripts.getScripts()).then(
+      () => 'ready',
+      () => 'switch',
     );
-  return isOn && canExecute() ? 'ready' : 'switch';
+  if (!(await browser.permissions.contains({ permissions: ['userScripts'] }))) return 'permission';
+  const { execute } = browser.userScripts as { execute?: unknown };
+  return execute ? 'ready' : 'outdated';
 }
 
 /** Chrome does not report changes of its switch: the page that asks for it checks again when the user comes back. */
@@ -43,12 +34,4 @@ export async function requestCodePermission(): Promise<void> {
 export async function openCodeSwitch(): Promise<void> {
   const url = `chrome://extensions/?id=${browser.runtime.id}`;
   await browser.tabs.create({ url }).catch(ignoreLateFailure);
-}
-
-function canExecute(): boolean {
-  return typeof (browser.userScripts as { execute?: unknown } | undefined)?.execute === 'function';
-}
-
-function chromeVersion(): number {
-  return Number(/Chrom(?:e|ium)\/(\d+)/.exec(navigator.userAgent)?.[1] ?? 0);
 }
