@@ -28,8 +28,6 @@ export const ownTools = [
   },
 ] as const satisfies OutsideTool[];
 
-export type OwnToolName = (typeof ownTools)[number]['name'];
-
 /** What a client's model is told before it calls anything. */
 export const instructions = [
   "Sidehand lets you use the user's own browser, where they are signed in.",

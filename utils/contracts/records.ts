@@ -244,7 +244,6 @@ export type Doubt =
 
 /** `words`: the user has said something during a plan. */
 export type ReviewReason = 'interval' | 'step-failed' | 'loop' | 'done' | 'words';
-export type ReviewVerdict = 'complete' | 'continue' | 'failed';
 
 /**
  * The element is missing or ambiguous; the page is of another site, or not the one to which the step before led; the

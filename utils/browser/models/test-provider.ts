@@ -1,18 +1,29 @@
 import { AgentError } from '../../failure';
 import { createModelClient } from '../../llm';
 import { presetOf } from '../../llm/presets';
-import { offeredModels } from '../../llm/presets/merge-models';
+import { offeredModels, type OfferedModel } from '../../llm/presets/merge-models';
 import type { ListedModel, ModelClient, ModelRequest } from '../../contracts/model';
 import type { ProviderSettings } from '../../settings/settings';
 import { getKey } from '../../net/keys';
 import { askFacts } from './known-models';
-import type { ProviderTest } from './provider-test';
 import { serverFetch } from './server-fetch';
 import { defined } from '../../defined';
 
 const LIST_LIMIT_MS = 20_000;
 /** A local server may have to load the model first. */
 const ANSWER_LIMIT_MS = 120_000;
+
+export interface ProviderTest {
+  /** The good ones first. */
+  models: string[];
+  offered: OfferedModel[];
+  modelFound: boolean;
+  /** Absent where none could be asked. */
+  answeredBy?: string;
+  /** False where tools have to be described in words. */
+  hasTools?: boolean;
+  contextTokens?: number;
+}
 
 /**
  * Lists the models and asks one for a few tokens, with a tool, so that a wrong key is found where lists are public.
