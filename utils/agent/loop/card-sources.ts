@@ -24,7 +24,8 @@ export interface Asking {
 
 /**
  * Adds who wrote what goes to another site, and the page where the task read a value that it now puts elsewhere, unless
- * the task wrote it there; what of it the user has not named; and that the critic found nothing that asks for it. Cards are compared without all this.
+ * the task wrote it there; what of it the user has not named; and that the critic found nothing that asks for it. Cards
+ * are compared without all this.
  */
 export function withSources(card: ConfirmCard, state: TaskState, asking: Asking = {}): ConfirmCard {
   if (card.rule !== 'flow' && card.rule !== 'effect' && card.rule !== 'write') return card;
