@@ -28,12 +28,13 @@ const discriminator =
 
 export function isAllRead(body: RequestBody): boolean {
   const isRead = body.size === 0 || body.fields !== undefined || (body.text ?? '') !== '';
-  const leaves = leavesOf(body);
   return (
     isRead &&
     body.size !== undefined &&
-    leaves.length < MAX_FIELDS &&
-    [body.text ?? '', ...leaves.map(([, value]) => value)].every(({ length }) => length < MAX_BODY_CHARS)
+    leavesOf(body).length < MAX_FIELDS &&
+    [body.text ?? '', ...(body.fields ?? []).map(([, value]) => value)].every(
+      (text) => text.length < MAX_BODY_CHARS && !isTooDeep(text),
+    )
   );
 }
 
@@ -176,7 +177,7 @@ function flatten(
 }
 
 function structureIn(text: string): unknown {
-  return /^\s*[[{]/.test(text) ? jsonIn(text) : undefined;
+  return /^\s*[[{]/.test(text) ? jsonOf(text) : undefined;
 }
 
 function isObject(value: unknown): value is object {
@@ -184,8 +185,20 @@ function isObject(value: unknown): value is object {
 }
 
 function jsonOf(text: string): unknown {
-  return /^\s*[[{"]/.test(text) ? jsonIn(text) : undefined;
+  return /^\s*[[{"]/.test(text) && !isTooDeep(text) ? jsonIn(text) : undefined;
 }
+
+/** Then it is text as a whole: its parts would take more of the stack than there is. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
+const MAX_DEPTH = 500;
 
 /** A decision asks for the same body again and again. */
 function readOnce<Read>(read: (body: RequestBody) => Read): (body: RequestBody) => Read {

@@ -197,6 +197,19 @@ test('Fields of a form and of an encoded text are read, anything else is shown a
   expect(leavesOf({ text: 'plain words', size: 11 })).toEqual([['', 'plain words']]);
 });
 
+test('A body too deep to be taken apart is asked about, and said not to be read', () => {
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  for (const body of [
+    { text: deep },
+    { fields: [['note', deep]] as [string, string][] },
+    { text: `${deep}\n${deep}` },
+  ]) {
+    const read = { ...body, size: 40_000 };
+    expect([leavesOf(read).length, isAllRead(read)]).toEqual([1, false]);
+    expect(decide(write({ body: read }))).toMatchObject({ verdict: 'ask', card: { cut: true } });
+  }
+});
+
 test('A card says when there is more than it shows', () => {
   const numbers = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`n${at}`, at]));
   const long = write({ json: { query: 'mugs', ...numbers, note: 'to eve' } });
