@@ -1,33 +1,32 @@
 import { browser, type Browser } from 'wxt/browser';
-import type { UserAct } from '../../utils/page/api';
 import { watchUser } from '../../utils/page/record/watch-user';
-import { RECORD_END, RECORD_PORT, RECORD_WATCHING } from '../../utils/browser/tabs/record-port';
+import { RECORD_END, RECORD_PORT, RECORD_WATCHING, type SentAct } from '../../utils/browser/tabs/record-port';
 
-/** The most acts that are kept while the background is gone. */
+/** The most acts that are kept until a background has stored them. */
 const MAX_KEPT_ACTS = 200;
 
 /**
- * Runs from when the background opens a port until it says that the recording is over. While the background is gone,
- * acts are kept for the next one. Returns a function that ends it.
+ * Runs from when the background opens a port until it says that the recording is over. Acts are kept until a
+ * background has stored them: one that is killed may not hear what was sent last. Returns a function that ends it.
  */
 export function serveRecorder(): () => void {
   let port: Browser.runtime.Port | undefined;
-  let unsent: UserAct[] = [];
+  let unstored: SentAct[] = [];
   let stopWatching: (() => void) | undefined;
 
   function stopRecording(): void {
     stopWatching?.();
     stopWatching = undefined;
-    unsent = [];
+    unstored = [];
     port?.disconnect();
     port = undefined;
   }
 
-  function sendAct(act: UserAct): void {
+  function sendAct(sent: SentAct): void {
     // The extension was reloaded, and this script is left over.
     if (!isExtensionAlive()) return stopRecording();
-    if (port) port.postMessage(act);
-    else if (unsent.length < MAX_KEPT_ACTS) unsent.push(act);
+    if (unstored.length < MAX_KEPT_ACTS) unstored.push(sent);
+    port?.postMessage(sent);
   }
 
   function serve(opened: Browser.runtime.Port): void {
@@ -39,11 +38,18 @@ export function serveRecorder(): () => void {
     });
     opened.onMessage.addListener((message: unknown) => {
       if (message === RECORD_END) stopRecording();
+      else unstored = unstored.filter(({ nth }) => nth !== message);
     });
-    // Not `randomUUID`, which pages served over plain http do not have.
-    stopWatching ??= watchUser([...crypto.getRandomValues(new Uint32Array(3))].join('-'), sendAct);
+    stopWatching ??= watchDocument();
     opened.postMessage(RECORD_WATCHING);
-    for (const act of unsent.splice(0)) opened.postMessage(act);
+    for (const sent of unstored) opened.postMessage(sent);
+  }
+
+  function watchDocument(): () => void {
+    // Not `randomUUID`, which pages served over plain http do not have.
+    const document = [...crypto.getRandomValues(new Uint32Array(3))].join('-');
+    let nth = 0;
+    return watchUser(document, (act) => sendAct({ document, nth: ++nth, act }));
   }
 
   browser.runtime.onConnect.addListener(serve);

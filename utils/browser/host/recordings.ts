@@ -1,6 +1,5 @@
 import { browser } from 'wxt/browser';
 import { fail, AgentError } from '../../failure';
-import type { UserAct } from '../../page/api';
 import {
   withAct,
   withForeign,
@@ -14,6 +13,7 @@ import { MAX_STEPS, type RecordedStep, type Recording, type RecordingChange } fr
 import { keepAlive } from '../keep-alive';
 import { logCaught } from '../log/log';
 import { browserRunId } from '../tabs/browser-run';
+import type { SentAct } from '../tabs/record-port';
 import { releasePages } from '../page/release-pages';
 import { restriction } from '../tabs/restricted-pages';
 import type { TabLocks } from '../tabs/tab-lock';
@@ -32,6 +32,8 @@ interface KeptRecording {
   recording: Recording;
   /** The last address of the tab in which the user acts. */
   seen: string;
+  /** The number of the last act that was taken in, by document. Absent before 1.1. */
+  heard?: Record<string, number>;
 }
 
 /**
@@ -52,7 +54,7 @@ export class Recordings {
     private readonly newId: () => string = () => crypto.randomUUID(),
   ) {
     this.acts = new UserActs({
-      acted: (tabId, act, page, foreign) => this.acted(tabId, act, page, foreign),
+      acted: (tabId, sent, page, foreign) => this.acted(tabId, sent, page, foreign),
       watching: (tabId) => {
         this.results.arrived(tabId);
         this.changeIn(tabId, (one) => (one.at === tabId ? { ...one, state: 'recording' } : one));
@@ -68,14 +70,14 @@ export class Recordings {
     this.browserRun = await browserRunId();
     const { browserRun } = this;
     const stored = ((await browser.storage.local.get(KEY))[KEY] ?? []) as KeptRecording[];
-    for (const { recording, seen, browserRun: run } of stored) {
+    for (const { recording, browserRun: run, ...rest } of stored) {
       if (run !== browserRun && recording.steps.length === 0) continue;
       const isLate = run !== browserRun && recording.state !== 'ended';
       const taken: Recording = isLate
-        ? { ...recording, steps: withLead(recording.steps, seen), state: 'ended', why: 'browser-closed' }
+        ? { ...recording, steps: withLead(recording.steps, rest.seen), state: 'ended', why: 'browser-closed' }
         : recording;
-      this.kept.set(taken.id, { recording: taken, seen, browserRun: run });
-      if (taken.state !== 'ended') await this.takeUp(taken, seen);
+      this.kept.set(taken.id, { recording: taken, browserRun: run, ...rest });
+      if (taken.state !== 'ended') await this.takeUp(taken, rest.seen);
     }
     this.changed();
   }
@@ -127,9 +129,13 @@ export class Recordings {
     }
   }
 
-  private acted(tabId: number, act: UserAct, page: string, foreign: string | undefined): void {
+  private acted(tabId: number, sent: SentAct, page: string, foreign: string | undefined): Promise<unknown> {
+    const { document, nth, act } = sent;
     this.changeIn(tabId, (recording) => {
-      const { at, steps } = recording;
+      const { at, steps, id } = recording;
+      const kept = this.kept.get(id);
+      if (!kept || nth <= (kept.heard?.[document] ?? 0)) return recording;
+      kept.heard = { ...kept.heard, [document]: nth };
       if (act.kind === 'lost') return withLost(recording, act.what);
       if (steps.length >= MAX_STEPS) return recording;
       const inTab = at === tabId ? steps : withTab(withLead(steps, this.acts.addressOf(at)), page, this.newId);
@@ -138,6 +144,7 @@ export class Recordings {
       this.results.acted(tabId, next.at(-1)?.id ?? '');
       return { ...recording, at: tabId, steps: next };
     });
+    return this.lastWrite;
   }
 
   private navigated(tabId: number, url: string, by: 'address' | 'history' | 'page', newDocument: boolean): void {
@@ -208,7 +215,7 @@ export class Recordings {
     const seen = this.acts.addressOf(recording.at) || (this.kept.get(recording.id)?.seen ?? '');
     // Nothing was done in the tab, so there is nothing to save.
     if (recording.state === 'ended' && recording.steps.length === 0) this.kept.delete(recording.id);
-    else this.kept.set(recording.id, { recording, seen, browserRun: this.browserRun });
+    else this.kept.set(recording.id, { ...this.kept.get(recording.id), recording, seen, browserRun: this.browserRun });
     this.changed();
   }
 

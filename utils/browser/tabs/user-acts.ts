@@ -1,6 +1,5 @@
 import { browser, type Browser } from 'wxt/browser';
-import type { UserAct } from '../../page/api';
-import { RECORD_END, RECORD_PORT, RECORD_WATCHING } from './record-port';
+import { RECORD_END, RECORD_PORT, RECORD_WATCHING, type SentAct } from './record-port';
 import { logCaught } from '../log/log';
 import { foreignFrames } from './foreign-frames';
 import { isUserNavigation } from './user-navigation';
@@ -10,9 +9,9 @@ type Committed = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 export interface UserActsListener {
   /**
    * `page` is the tab's address when the frame's document was there, `foreign` the host of a frame that shows another
-   * site.
+   * site. Resolves once the act is stored. It may come a second time, after a background that was killed.
    */
-  acted(tabId: number, act: UserAct, page: string, foreign: string | undefined): void;
+  acted(tabId: number, sent: SentAct, page: string, foreign: string | undefined): Promise<unknown>;
   watching(tabId: number): void;
   navigated(tabId: number, url: string, how: { by: 'address' | 'history' | 'page'; newDocument: boolean }): void;
   opened(openerId: number, tabId: number): void;
@@ -147,7 +146,10 @@ export class UserActs {
     port.onMessage.addListener((message: unknown) => {
       if (message === RECORD_WATCHING) {
         if (frameId === 0) this.listener.watching(tabId);
-      } else if (isAct(message)) this.listener.acted(tabId, message, about.page, foreign);
+      } else if (isSentAct(message))
+        void this.listener
+          .acted(tabId, message, about.page, foreign)
+          .then(() => this.ports.has(port) && port.postMessage(message.nth));
     });
   }
 }
@@ -160,6 +162,6 @@ function causeOf(how: Cause): 'history' | 'address' | 'page' {
 }
 
 /** Only the page library of this version sends anything: its shape is known. */
-function isAct(message: unknown): message is UserAct {
-  return typeof message === 'object' && message !== null && 'kind' in message && 'element' in message;
+function isSentAct(message: unknown): message is SentAct {
+  return typeof message === 'object' && message !== null && 'act' in message;
 }

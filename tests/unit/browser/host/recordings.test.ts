@@ -89,6 +89,42 @@ test('a recording goes on after the background died, and says where a step may b
   await vi.waitFor(() => expect(told[0]?.gap).toBe(true));
 });
 
+test('an act is answered once it is stored, and one that comes to the next background again is no second step', async () => {
+  Object.assign(fakeBrowser.scripting, { executeScript: () => Promise.resolve([{ frameId: 0 }]) });
+  const answered: unknown[] = [];
+  let hear: (message: unknown) => void = () => undefined;
+  const port = {
+    onDisconnect: { addListener: () => undefined },
+    onMessage: { addListener: (listener: typeof hear) => (hear = listener) },
+    postMessage: (nth: unknown) => answered.push(nth),
+  };
+  const connect = vi.fn(() => port);
+  Object.assign(fakeBrowser.tabs, { connect });
+  await fakeBrowser.storage.local.set({
+    recordings: [{ recording: kept, seen: page, browserRun: await browserRunId() }],
+  });
+  const sent = (nth: number, name: string) => ({
+    document: 'd',
+    nth,
+    act: { kind: 'click', count: 1, focuses: false, element: `d.${nth}`, target: { role: 'button', name } },
+  });
+  const steps = async () => {
+    const { recordings } = await fakeBrowser.storage.local.get('recordings');
+    return (recordings as { recording: Recording }[])[0]?.recording.steps.map(({ target }) => target?.name);
+  };
+  await begin();
+  await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(1));
+  hear(sent(1, 'Pay'));
+  await vi.waitFor(() => expect(answered).toEqual([1]));
+  expect(await steps()).toEqual(['Add', 'Pay']);
+  await begin();
+  await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(2));
+  hear(sent(1, 'Pay'));
+  hear(sent(2, 'Send'));
+  await vi.waitFor(() => expect(answered).toEqual([1, 1, 2]));
+  expect(await steps()).toEqual(['Add', 'Pay', 'Send']);
+});
+
 test('the steps recorded before the tab was closed can still be saved', async () => {
   await fakeBrowser.storage.local.set({
     recordings: [{ recording: kept, seen: page, browserRun: await browserRunId() }],
