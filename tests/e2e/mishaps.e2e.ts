@@ -46,7 +46,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     expect(orders()).toBe(before + 1);
   };
 
-  it('led to another site: a ref of the page before does nothing there', async () => {
+  itWide('led to another site: a ref of the page before does nothing there', async () => {
     const before = orders();
     const task = await begin('led');
     const { page, words, turn } = task;

@@ -30,7 +30,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     await slow.close();
   });
 
-  it('is not needed for a task: what happens while it is closed is done, and shown in the next one', async () => {
+  itWide('is not needed for a task: what happens while it is closed is done, and shown in the next one', async () => {
     const page = await browser().newPage(site.at('product.html?id=mug&closed'));
     const first = await browser().openPanel(page);
     await sendMessage(first, 'Wrap the closed one');

@@ -156,7 +156,7 @@ describeInBrowsers('planning with a person', (browser) => {
     ]);
   });
 
-  it('a plan that waits survives the death of the background and of the panel', async () => {
+  itWide('a plan that waits survives the death of the background and of the panel', async () => {
     const { page, panel } = await open();
     await sendMessage(panel, 'Order the mug');
     (await asked('planner')).answer(orderPlan('Click Order'));

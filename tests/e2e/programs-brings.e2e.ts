@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { chosenBrowsers } from '../helpers/in-browsers.ts';
 import { answerCard } from '../helpers/panel.ts';
 import { launchOpenBrowser, letIn, type OpenBrowser, startProgram } from '../helpers/programs.ts';
@@ -39,7 +39,7 @@ describe.each(chosenBrowsers())('what a program brings to a browser (%s)', (name
     return { ...program, ...(await letIn(open, await open.browser.newPage(site.page(path, html)), program)) };
   }
 
-  it('a file of an allowed folder is given to the page after a card, and no other ever', async () => {
+  itWide('a file of an allowed folder is given to the page after a card, and no other ever', async () => {
     const { call, first, panel } = await programAt('/resume', form);
     const ref = /\b(?:f\d+)?e\d+\b/.exec(first.split('\n').find((line) => line.includes('File')) ?? '')?.[0];
     const upload = (file: string) => call('upload_file', { ref, files: [join(open.computer.home, file)] });

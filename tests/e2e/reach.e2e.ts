@@ -24,7 +24,7 @@ describeInBrowsers('what begins outside the panel', (browser, site) => {
     });
   const said = async (panel: Page) => (await transcript(panel)).filter((line) => /^(user|answer)/.test(line));
 
-  it('a selection becomes a quote in the message, and reaches the model as text of the page', async () => {
+  itWide('a selection becomes a quote in the message, and reaches the model as text of the page', async () => {
     const page = await browser().newPage(site.at('product.html?id=mug&quoted'));
     const panel = await browser().openRealPanel(page);
     await panel.waitFor(() => document.querySelector('.composer'));

@@ -251,25 +251,28 @@ describeInBrowsers('a request without an answer', (browser) => {
     },
   );
 
-  it('of a task that was stopped is settled by the user, and until then the same waits in the next task', async () => {
-    const words = 'See to the mugs, then stop';
-    const { page, panel } = await begin(words, 'button "Order by form"');
-    const first = await model.asked(words);
-    const ordered = shop.ordered();
-    first.answer(act(['click', { ref: refIn(first.request, 'button "Order by form"') }]));
-    await ordered;
-    await panel.click('button', 'Stop');
-    const { text } = await waitForOutcome(panel);
-    // Firefox may report a request to extensions only after it has reached its server.
-    expect(text).toMatch(
-      /May have happened Click “Order by form” (Sent to 127\.0\.0\.1:\d+ .* no answer yet|Began .* its end is not known)/,
-    );
-    await panel.click('button', 'It was not');
-    await panel.waitFor(() => document.body?.innerText.includes('You said: it was not done.'));
-    shop.answer();
-    // A tab that is on its way to its answer is not closed.
-    await page.waitFor(() => document.body?.innerText.includes('Ordered'));
-  });
+  itWide(
+    'of a task that was stopped is settled by the user, and until then the same waits in the next task',
+    async () => {
+      const words = 'See to the mugs, then stop';
+      const { page, panel } = await begin(words, 'button "Order by form"');
+      const first = await model.asked(words);
+      const ordered = shop.ordered();
+      first.answer(act(['click', { ref: refIn(first.request, 'button "Order by form"') }]));
+      await ordered;
+      await panel.click('button', 'Stop');
+      const { text } = await waitForOutcome(panel);
+      // Firefox may report a request to extensions only after it has reached its server.
+      expect(text).toMatch(
+        /May have happened Click “Order by form” (Sent to 127\.0\.0\.1:\d+ .* no answer yet|Began .* its end is not known)/,
+      );
+      await panel.click('button', 'It was not');
+      await panel.waitFor(() => document.body?.innerText.includes('You said: it was not done.'));
+      shop.answer();
+      // A tab that is on its way to its answer is not closed.
+      await page.waitFor(() => document.body?.innerText.includes('Ordered'));
+    },
+  );
 
   itWide('of an action that keeps its page busy may have happened: model and user learn that', async () => {
     const words = 'See to the mugs with thought';

@@ -5,7 +5,7 @@ import { useModelServer } from '../helpers/settings.ts';
 import { faultOf, type KillPoint, runOnce } from '../sweep/run.ts';
 import { shop as customerModel } from '../sweep/shopper.ts';
 import { type Shop, startShop } from '../sweep/shop.ts';
-import { rowsOf } from '../helpers/wide.ts';
+import { itWide, rowsOf } from '../helpers/wide.ts';
 import { stopAt, workerModel } from '../sweep/stop.ts';
 
 /** Where the background dies here, of some 460 crossings (160 in the short run); `npm run sweep` takes every one. */
@@ -40,7 +40,7 @@ describeInBrowsers('a task of several orders', (browser) => {
     }
   });
 
-  it('stops at once, whatever it is about to do', async () => {
+  itWide('stops at once, whatever it is about to do', async () => {
     // The last answer never comes to its end: Stop is pressed from outside, and the task must not end by itself before.
     model.handle((request) => {
       const answer = workerModel(request);

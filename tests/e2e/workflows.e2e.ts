@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { startChangingShop, type ChangingShop } from '../helpers/sites/changing-shop.ts';
 import { refIn } from '../helpers/roles.ts';
@@ -171,7 +171,7 @@ describeInBrowsers('workflows', (browser) => {
     },
   );
 
-  it('killed in the middle, it orders once', async () => {
+  itWide('killed in the middle, it orders once', async () => {
     const { page, panel } = await recorded('Once');
     await runWorkflow(panel, 'Once', { Product: 'Tea towel', Size: 'One size' });
     await page.waitFor(() => (localStorage.getItem('cart') ?? '[]') !== '[]');

@@ -181,7 +181,7 @@ describeInBrowsers('what an action causes around its page', (browser) => {
     await finish(panel, await refuse(panel));
   });
 
-  it('asks before another tab of the site sends something, and lets the user go on in it', async () => {
+  itWide('asks before another tab of the site sends something, and lets the user go on in it', async () => {
     const own = await browser().newPage(`${site.url}/leader`);
     const panel = await begin('Look at the mail', '/');
     press(await askNavigator(model, words), 'Continue');
