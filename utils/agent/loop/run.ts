@@ -27,11 +27,13 @@ import { reportsNow, withReports } from './with-reports';
  * To the outcome, or until it rests. Each event is folded, then yielded, before the next side effect: a caller that
  * journals it before asking for the next has recorded all. Never throws: a failure ends it with `failed` and `ended`,
  * or leaves it `rested`; an aborted signal ends it with the outcome `stopped`, or the failure that is its reason.
+ * `fold`: `reduce`, for a caller that follows the state.
  */
 export async function* runAgent(
   initial: TaskState,
   ports: AgentPorts,
   signal: AbortSignal,
+  fold: (state: TaskState, event: TaskEvent) => TaskState = reduce,
 ): AsyncGenerator<TaskEvent, TaskState> {
   let state = initial;
   let isOver = false;
@@ -40,7 +42,7 @@ export async function* runAgent(
     for (;;) {
       // A step sees the state in which it begins.
       for (const event of state.outcome ? [] : [...reportsNow(ports.outside), ...answeredAhead(ports)]) {
-        state = reduce(state, event);
+        state = fold(state, event);
         yield event;
       }
       const step = decide(state);
@@ -58,7 +60,7 @@ export async function* runAgent(
             ? settleWrite(state, ports, signal, write)
             : take(step, state, ports, interrupted ? AbortSignal.any([signal, interrupted]) : signal);
         for await (const event of withReports(events, ports.outside)) {
-          state = reduce(state, event);
+          state = fold(state, event);
           yield event;
         }
       } catch (error) {
@@ -66,7 +68,7 @@ export async function* runAgent(
         const isCut = interrupted?.aborted === true && !signal.aborted;
         const left = isCut ? keptAnswer(state, ports) : endingOf(error, state, ports, signal);
         for (const event of [...reportsNow(ports.outside), ...left]) {
-          state = reduce(state, event);
+          state = fold(state, event);
           yield event;
         }
       }

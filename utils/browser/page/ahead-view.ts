@@ -1,6 +1,7 @@
 import type { PageDocument } from '../../page/api';
 import type { PageView } from '../../contracts/events';
 import { onFailure } from '../../failure';
+import { frameNodes } from './frames/frame-nodes';
 import type { TabFrames } from './frames/frames';
 import { defaultLook, viewOf } from './read-page';
 import type { TaskTabs } from '../tabs/task-tabs';
@@ -25,8 +26,10 @@ export class AheadView {
     return this.framesOf(tabId).topParams(defaultLook(maxTokens));
   }
 
+  /** Not of a document that is not all of the page: it still loads, or has frames. */
   note(tabId: number, maxTokens: number, document: PageDocument): void {
-    this.found = { tabId, maxTokens, frames: this.framesOf(tabId), document };
+    const isAll = document.readyState !== 'loading' && frameNodes(document.root).length === 0;
+    this.found = isAll ? { tabId, maxTokens, frames: this.framesOf(tabId), document } : undefined;
   }
 
   forget(): void {
@@ -38,11 +41,10 @@ export class AheadView {
     const { found } = this;
     this.found = undefined;
     if (!found || Object.keys(rest).length > 0 || found.maxTokens !== maxTokens) return undefined;
-    const [tab, collected] = await Promise.all([
-      this.tabs.refresh(),
-      found.frames.claimTop(found.document).catch(onFailure(undefined)),
-    ]);
-    const isThere = tab.tabId === found.tabId && tab.url === found.document.url;
-    return collected && isThere ? viewOf(found.tabId, collected, maxTokens) : undefined;
+    const asked = Promise.all([this.tabs.refresh(), found.frames.claimTop(found.document).catch(onFailure(false))]);
+    // Written while browser and page are asked whether it still holds.
+    const view = viewOf(found.tabId, { top: found.document, root: found.document.root }, maxTokens);
+    const [tab, holds] = await asked;
+    return holds && tab.tabId === found.tabId && tab.url === found.document.url ? view : undefined;
   }
 }

@@ -141,10 +141,11 @@ export class TaskRunner {
   private async follow(resources: TaskResources): Promise<void> {
     const writer = new EventWriter((events, how) => this.append(events, how));
     const ports = { ...resources.ports, journal: { written: () => writer.written() } };
-    for await (const event of runAgent(this.state, ports, this.abort.signal)) {
-      const before = this.state;
-      this.state = reduce(before, event);
+    const fold = (before: TaskState, event: TaskEvent) => {
       logEvent(before, event);
+      return (this.state = reduce(before, event));
+    };
+    for await (const event of runAgent(this.state, ports, this.abort.signal, fold)) {
       resources.follow(event);
       if (event.type === 'text-streamed') {
         writer.afterwards(() => this.stream.put(event));

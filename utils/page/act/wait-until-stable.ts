@@ -2,8 +2,9 @@ import { flatParent } from '../dom/dom';
 import { nextFrame } from '../dom/page-turn';
 import { doc, safe } from '../dom/safe';
 
+/** The first box of a moment counts: a frame that has been waited for need not be waited for again. */
 export function noteBox(element: Element): void {
-  if (!doc.hidden)
+  if (!doc.hidden && !isNoted(element))
     noted = { element, box: safe(element).getBoundingClientRect(), at: performance.now(), ticked: nextFrame() };
 }
 
@@ -15,10 +16,11 @@ const maxNoteAgeMs = 250;
 function takeNotedBox(element: Element): typeof noted {
   const note = noted;
   noted = undefined;
-  return note?.element === element && performance.now() - note.at < maxNoteAgeMs && animationsOf(element).length === 0
-    ? note
-    : undefined;
+  return isNoted(element, note) && animationsOf(element).length === 0 ? note : undefined;
 }
+
+const isNoted = (element: Element, note = noted): boolean =>
+  note?.element === element && performance.now() - note.at < maxNoteAgeMs;
 
 /**
  * Compares its box in two frames. A hidden tab is not drawn: its running animations are waited for (at most

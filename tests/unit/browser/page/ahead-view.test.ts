@@ -9,13 +9,15 @@ const top = {
   url: 'https://shop.example/',
   title: 'Shop',
   documentKey: 'd1',
+  readyState: 'complete',
   root: { role: 'document', children: [{ role: 'button', name: 'Save', ref: 'e1' }] },
 } as unknown as PageDocument;
+const frame = { role: 'frame', ref: 'e2', frame: {} };
 const tab: TabInfo = { tabId: 1, url: 'https://shop.example/', title: 'Shop' };
 
 /** The text of a view that was begun ahead and is asked for; undefined where it is not to be used. */
 async function taken({
-  hasFrames = false,
+  page = top,
   holds = true as boolean | Error,
   now = tab,
   begin = 100,
@@ -24,11 +26,11 @@ async function taken({
   const frames = {
     claimTop: async () => {
       if (holds instanceof Error) throw holds;
-      return holds && !hasFrames ? { top, root: top.root } : undefined;
+      return holds;
     },
   };
   const ahead = new AheadView({ refresh: async () => now }, () => frames as unknown as TabFrames);
-  ahead.note(1, begin, top);
+  ahead.note(1, begin, page);
   const view = await ahead.take(ask);
   expect(await ahead.take(ask)).toBeUndefined();
   return view?.text;
@@ -43,7 +45,8 @@ test.each([
   ['the page is gone', { holds: fail('NAVIGATED', 'The page navigated away.') }],
   ['the browser tells another address', { now: { ...tab, url: 'https://shop.example/cart' } }],
   ['work goes on in another tab', { now: { ...tab, tabId: 2 } }],
-  ['there are frames in it', { hasFrames: true }],
+  ['there are frames in it', { page: { ...top, root: { role: 'document', children: [frame] } } as PageDocument }],
+  ['it was still loading', { page: { ...top, readyState: 'loading' } as PageDocument }],
   ['a part of the page is asked for', { ask: { maxTokens: 100, scope: 'e1' } }],
   ['less of the page is to be told', { ask: { maxTokens: 50 } }],
 ])('the page is read again where %s', async (_, changed) => {

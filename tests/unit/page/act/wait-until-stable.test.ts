@@ -92,6 +92,19 @@ it('an element that was there in the frame before is stable at once', async () =
   expect(await isStable(box, 5_000)).toBe(true);
 });
 
+it('an element that is looked at twice is stable at once, by the first of the two looks', async () => {
+  const { box, tick, moveTo } = inView();
+  noteBox(box);
+  tick();
+  noteBox(box);
+  expect(await isStable(box, 5_000)).toBe(true);
+  noteBox(box);
+  tick();
+  moveTo(3);
+  noteBox(box);
+  expect(await isStable(box, 5_000)).toBe(false);
+});
+
 it('an element that has moved since then is not stable', async () => {
   const { box, tick, moveTo } = inView();
   noteBox(box);

@@ -1,14 +1,12 @@
 import { fail } from '../../../failure';
 import type { CollectOptions, FoundRef, KnownTarget, PageDocument, Ref } from '../../../page/api';
 import { unknownRefError } from '../../../page/see/unknown-ref-error';
-import { spliceFrames } from '../../../snapshot/assemble';
 import type { SiteFacts } from '../../../guard/sites';
 import { callPage, type FrameTarget } from '../../client/page-client';
 import { FrameCollector, type Collected } from './frame-collector';
 import { fileDocument, type FrameFile, type FrameFiles } from './frame-files';
 import { prefixIn } from './frame-limits';
 import { marksIn, type TabMarks } from './frame-marks';
-import { frameNodes } from './frame-nodes';
 import { FrameReader } from './frame-reader';
 import { FrameRefs } from './frame-refs';
 import { framesOf } from './frame-tree';
@@ -57,16 +55,11 @@ export class TabFrames {
     return this.refs.paramsFor(0, options);
   }
 
-  /**
-   * Uses what the top document has just collected of itself. Undefined if that has changed or is not all: the document
-   * still loads, or has frames.
-   */
-  async claimTop(top: PageDocument): Promise<Collected | undefined> {
-    if (top.readyState === 'loading' || frameNodes(top.root).length > 0) return undefined;
+  /** Whether the top document is still as it has just collected itself; then that is used as a look at it. */
+  async claimTop(top: PageDocument): Promise<boolean> {
     const { holds } = await callPage({ tabId: this.tabId, frameId: 0 }, 'claimLook', {});
-    if (!holds) return undefined;
-    this.refs.noteDocument(0, top);
-    return { top, root: spliceFrames(top, new Map()) };
+    if (holds) this.refs.noteDocument(0, top);
+    return holds;
   }
 
   /**

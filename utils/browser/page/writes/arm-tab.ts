@@ -76,16 +76,18 @@ export async function armTab(
   ];
   const beside = tabs.filter((one) => isBeside(one, tab, state.domains, parts));
   state.beside = beside.map(({ id = -1 }) => id);
+  const addresses = filtersFor(foreignTexts);
   const locked = {
     tabIds: [tabId, ...beside.flatMap((one) => (isInHand(one, parts) ? [] : (one.id ?? [])))],
     initiators: [...state.domains],
     targets: [...state.domains, ...parts.ownWrites.givingOrigins().map((origin) => new URL(origin).hostname)],
-    addresses: filtersFor(foreignTexts),
-    shown: tabs.flatMap(({ id, url = '' }) => (id === undefined || isEmpty(url) ? [] : [id])),
-    ...defined({ opens: URL.parse(leadsTo ?? form?.asks ?? '')?.hostname || undefined }),
+    addresses,
+    // These are about addresses alone: without one the same rules would be set anew.
+    ...(addresses.length === 0 ? { shown: [] } : { shown: shownIn(tabs), ...hostOpened(leadsTo ?? form?.asks) }),
   };
-  if (!state.armed || JSON.stringify(locked) !== state.locked) await state.lock.on(locked);
-  state.locked = JSON.stringify(locked);
+  const key = JSON.stringify(locked);
+  if (!state.armed || key !== state.locked) await state.lock.on(locked);
+  state.locked = key;
   state.armed = true;
   const reads = foreignTexts.length > 0;
   const texts = reads ? { texts: wanted(foreignTexts).map(folded) } : {};
@@ -143,6 +145,11 @@ async function siteOfFrame(tabId: number, frameId: number): Promise<string[]> {
   const site = domainOf(frame);
   return site.length > 0 || frame.parentFrameId <= 0 ? site : siteOfFrame(tabId, frame.parentFrameId);
 }
+
+const shownIn = (tabs: readonly Tab[]): number[] =>
+  tabs.flatMap(({ id, url = '' }) => (id === undefined || isEmpty(url) ? [] : [id]));
+
+const hostOpened = (url = ''): { opens?: string } => defined({ opens: URL.parse(url)?.hostname || undefined });
 
 /** An empty document may be filled by the page that opened it, which may also open an address in it. */
 function isEmpty(url: string): boolean {

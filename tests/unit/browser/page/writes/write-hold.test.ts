@@ -512,6 +512,24 @@ it('what the task has sent, and whose end is lost, waits also where the page tri
   await hold.dispose();
 });
 
+it('the browser gets its rules anew only where they are others: what may be opened counts only beside a blocked text', async () => {
+  const { hold } = holding();
+  const asks = (to: string) => ({ form: { asks: `https://${to}/find` } as never });
+  const rulesAfter = async (how: object) => {
+    rules.length = 0;
+    await hold.begin(7, how);
+    return rules.length;
+  };
+  expect(await rulesAfter({})).toBe(1);
+  expect(await rulesAfter(asks('one.example'))).toBe(0);
+  expect(await rulesAfter({})).toBe(0);
+  const text = { foreignTexts: ['Code RC-1A2B'] };
+  expect(await rulesAfter({ ...text, ...asks('one.example') })).toBeGreaterThan(1);
+  expect(await rulesAfter({ ...text, ...asks('one.example') })).toBe(0);
+  expect(await rulesAfter({ ...text, ...asks('two.example') })).toBeGreaterThan(1);
+  await hold.dispose();
+});
+
 it('forms without number can be sent one after the other, of which only the last may still leave', async () => {
   const { hold } = holding();
   for (let at = 1; at <= 60; at += 1) {
