@@ -45,7 +45,7 @@ const settings: Record<Section, SettingsSection['settings']> = {
       'options_sites_allowed',
       'options_sites_allowed_help',
     ],
-    ['options_general_allowCodeGeneration', 'options_general_allowCodeGeneration_desc'],
+    ['panel_allow_code', 'options_general_allowCodeGeneration_desc'],
     ['options_general_fastJsMode', 'options_general_fastJsMode_desc'],
   ],
   programs: [['programs_on', 'programs_on_help']],
@@ -59,7 +59,7 @@ const settings: Record<Section, SettingsSection['settings']> = {
     [
       'workflows',
       'workflows_help',
-      'workflows_load',
+      'options_prompts_load',
       'workflow_file_help',
       'schedule_title',
       'schedule_daily',
@@ -88,7 +88,7 @@ const settings: Record<Section, SettingsSection['settings']> = {
   ],
   diagnostics: [
     ['diagnostics_log', 'diagnostics_in', 'options_about_licence', 'options_about_offline_text'],
-    ['damaged', 'damaged_help'],
+    ['sizes_damaged', 'damaged_help'],
     ['options_about_data', 'options_about_data_1', 'options_about_data_2', 'options_about_data_3'],
   ],
 };

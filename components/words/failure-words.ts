@@ -12,7 +12,7 @@ export interface FailureWords {
 
 const factKeys = {
   host: 'fact_host',
-  model: 'fact_model',
+  model: 'options_model',
   said: 'fact_said',
   url: 'fact_url',
   tab: 'fact_tab',

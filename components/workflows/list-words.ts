@@ -2,7 +2,7 @@ import { t } from '@/locales';
 import type { ListRow } from '@/utils/workflow/list/list-run';
 
 export const listWords = () => ({
-  result: t('list_result'),
+  result: t('panel_tool_result'),
   reply: t('list_told'),
   found: t('list_found'),
   state: ({ state, refused }: ListRow) =>

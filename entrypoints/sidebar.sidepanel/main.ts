@@ -15,7 +15,7 @@ logUncaught(globalThis);
 leaveComposingAlone(window);
 // Not where the panel is a page in a tab or a window of its own.
 if (import.meta.env.FIREFOX && location.search === '') followTheme(document.documentElement).catch(logCaught);
-await followPageLanguage(() => t('panel_title'));
+await followPageLanguage(() => t('app_name'));
 // The document shows a field before the panel is there: what was typed into it goes into the message.
 const early = takeEarlyText(document.querySelector('textarea'));
 createApp(App, { ...early })

@@ -21,7 +21,6 @@ const others = languages.filter((language) => language !== 'en');
 /** What is the same word in English and in these languages; `all`: a name, or the sign of a unit. */
 const sameAsEnglish: Readonly<Record<string, string>> = {
   app_name: 'all',
-  panel_title: 'all',
   panel_extract_as_csv: 'all',
   panel_extract_as_json: 'all',
   panel_extract_as_xlsx: 'all',
@@ -56,7 +55,6 @@ const sameAsEnglish: Readonly<Record<string, string>> = {
   options_name: 'de',
   options_secret_name: 'de',
   options_secrets: 'fr',
-  options_secret_site: 'fr pt-BR',
   history_count: 'fr',
   sizes_chats: 'fr',
   panel_conversation: 'fr',

@@ -84,7 +84,7 @@ function scriptsChanged(now: readonly SavedScript[], then: readonly SavedScript[
 function generalLoosened(now: GeneralSettings, then: GeneralSettings): Loosening[] {
   const strictness = ['never', 'ask', 'always'];
   const switches = [
-    ['allowCodeGeneration', 'options_general_allowCodeGeneration'],
+    ['allowCodeGeneration', 'panel_allow_code'],
     ['fastJsMode', 'options_general_fastJsMode'],
     ['includeScreenshot', 'panel_with_screenshot_short'],
     ['includeHtml', 'panel_with_html_short'],

@@ -47,7 +47,7 @@ it('a file that loosens something says each part of it', () => {
     '− options_sites_blocked bank.example',
     'options_scripts Tidy',
     'options_plan_approval options_plan_approval_never',
-    '+ options_general_allowCodeGeneration',
+    '+ panel_allow_code',
     '+ options_general_fastJsMode',
     '+ panel_with_html_short',
     'options_import_steps 900',
