@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { isProgram } from '../bridge/meeting/is-program.ts';
 
 export type BrowserName = 'chromium' | 'firefox';
 export const browserNames: readonly BrowserName[] = ['chromium', 'firefox'];
@@ -82,16 +83,6 @@ function programFiles(...paths: string[]): string[] {
   const { ProgramFiles, LOCALAPPDATA, ['ProgramFiles(x86)']: programFilesX86 } = process.env;
   const folders = [ProgramFiles, programFilesX86, LOCALAPPDATA].filter((folder) => folder !== undefined);
   return folders.flatMap((folder) => paths.map((path) => join(folder, path)));
-}
-
-function isProgram(path: string): boolean {
-  if (!existsSync(path)) return false;
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function isRootOnDebian(): boolean {

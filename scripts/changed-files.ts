@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readIfThere } from './read-if-there.ts';
 
 /** A hash of each file's content, by its path from the root. */
 export type Contents = Readonly<Record<string, string>>;
@@ -34,6 +34,7 @@ export function contents(root: string): Contents | undefined {
   }
   const hashes: Record<string, string> = {};
   for (const path of list.split('\0')) {
+    // Git also lists a file that was removed and not committed yet.
     const content = path && readIfThere(join(root, path));
     if (content) hashes[path] = createHash('sha256').update(content).digest('hex');
   }
@@ -42,13 +43,3 @@ export function contents(root: string): Contents | undefined {
 
 const reachesAll =
   /^(?:package(?:-lock)?\.json|[^/]+\.config\.[jt]s|tsconfig(?:\.vue)?\.json|scripts\/.*|tests\/component\/setup\.ts)$/;
-
-/** Git also lists a file that was removed and not committed yet. */
-function readIfThere(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { browserNames, ensureBrowser } from './browsers.ts';
 import { type Contents, contents, filesToCheck } from './changed-files.ts';
 import { removeFolder } from './cleanup.ts';
 import { buildExtension, root, runTool } from './commands.ts';
+import { readIfThere } from './read-if-there.ts';
 import { ensureWidgets } from './widgets.ts';
 import { say } from './say.ts';
 
@@ -45,7 +46,7 @@ if (now && failed === 0) {
 /** Files whose tests `npm run check` runs. The repository tests read files without importing them: all of these. */
 function testsToRun(now: Contents | undefined): 'all' | string[] {
   if (process.argv.includes('--all')) return 'all';
-  const text = readIfWritten(passedFile);
+  const text = readIfThere(passedFile)?.toString();
   const files = filesToCheck(text === undefined ? undefined : (JSON.parse(text) as Contents), now);
   if (files === 'all') return 'all';
   const repository = readdirSync(join(root, 'tests/repo')).map((name) => `tests/repo/${name}`);
@@ -167,7 +168,7 @@ async function vitest(projects: string[], files: 'all' | string[]): Promise<Coun
 }
 
 function readReport(path: string): Count | undefined {
-  const text = readIfWritten(path);
+  const text = readIfThere(path)?.toString();
   if (text === undefined) return undefined; // The run broke before it wrote the report; its exit code says so.
   const report = JSON.parse(text) as {
     numPassedTests: number;
@@ -179,13 +180,4 @@ function readReport(path: string): Count | undefined {
       status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   );
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
-}
-
-function readIfWritten(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './commands.ts';
+import { readIfThere } from './read-if-there.ts';
 
 /**
  * The package of third-party widgets that end-to-end specs operate. The package is installed when those specs first
@@ -41,10 +41,6 @@ function areInstalled(): boolean {
 }
 
 function readLock(file: string): Lock | undefined {
-  try {
-    return JSON.parse(readFileSync(join(widgetsDir, file), 'utf8')) as Lock;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = readIfThere(join(widgetsDir, file))?.toString();
+  return text === undefined ? undefined : (JSON.parse(text) as Lock);
 }

@@ -2,9 +2,7 @@ import type net from 'node:net';
 import {
   OUTSIDE_PROTOCOL,
   type BrowserMessage,
-  type Outcome,
   type ProgramMessage,
-  type ResultPart,
   type Standing,
 } from '../../utils/contracts/outside';
 import { fail } from '../../utils/failure';
@@ -12,11 +10,7 @@ import { fail } from '../../utils/failure';
 export type Hello = Extract<BrowserMessage, { kind: 'hello' }>;
 
 /** What came of a call. */
-export interface CallResult {
-  parts: ResultPart[];
-  isError: boolean;
-  outcome?: Outcome;
-}
+export type CallResult = Omit<Extract<BrowserMessage, { kind: 'result' }>, 'kind' | 'id'>;
 
 interface Waiting {
   message: Extract<ProgramMessage, { id: string }>;

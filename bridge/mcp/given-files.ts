@@ -1,14 +1,11 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { ProgramMessage } from '../../utils/contracts/outside';
 
 /** What all files of a call may have together. */
 const MAX_BYTES = 25 * 1024 * 1024;
 
-export interface GivenFile {
-  name: string;
-  mediaType: string;
-  data: string;
-}
+export type GivenFile = NonNullable<Extract<ProgramMessage, { kind: 'call' }>['files']>[number];
 
 /**
  * The files at these paths, if each lies in a folder that the user allowed: where it really is, whatever links lead
