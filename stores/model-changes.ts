@@ -1,12 +1,10 @@
 import {
-  OFFLINE_MODEL,
   OFFLINE_PROVIDER_ID,
+  offlineRef,
   type ModelRef,
   type ModelSettings,
   type ProviderSettings,
 } from '@/utils/settings/settings';
-
-const offline: ModelRef = { providerId: OFFLINE_PROVIDER_ID, model: OFFLINE_MODEL };
 
 /**
  * The very first provider takes over both roles while both are offline. A role that used the provider's model
@@ -34,7 +32,7 @@ export function withProvider(
 
 /** Its roles go back to the offline model. */
 export function withoutProvider(settings: ModelSettings, id: string): ModelSettings {
-  const role = (ref: ModelRef) => (ref.providerId === id ? offline : ref);
+  const role = (ref: ModelRef) => (ref.providerId === id ? offlineRef : ref);
   return {
     providers: settings.providers.filter((provider) => provider.id !== id),
     planner: role(settings.planner),

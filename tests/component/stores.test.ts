@@ -7,7 +7,7 @@ import { withoutProvider, withProvider } from '@/stores/model-changes';
 import { useModelSettings } from '@/stores/model-settings';
 import { useSafetySettings } from '@/stores/safety-settings';
 import { generalSettings, safetySettings } from '@/utils/browser/settings/storage';
-import { defaultModelSettings, readModelSettings, type ProviderSettings } from '@/utils/settings/settings';
+import { readModelSettings, type ProviderSettings } from '@/utils/settings/settings';
 
 const local: ProviderSettings = {
   id: 'p1',
@@ -114,32 +114,34 @@ describe('The settings stores', () => {
 });
 
 describe('A change of providers', () => {
+  const initial = readModelSettings(undefined);
+
   it('gives both roles to the first provider', () => {
-    const settings = withProvider(defaultModelSettings, local, 'a');
+    const settings = withProvider(initial, local, 'a');
     expect(settings.planner).toEqual({ providerId: 'p1', model: 'a' });
     expect(settings.navigator).toEqual({ providerId: 'p1', model: 'a' });
   });
 
   it('leaves the roles alone when a second one is added', () => {
-    const settings = withProvider(withProvider(defaultModelSettings, local, 'a'), { ...local, id: 'p2' }, 'b');
+    const settings = withProvider(withProvider(initial, local, 'a'), { ...local, id: 'p2' }, 'b');
     expect(settings.planner.providerId).toBe('p1');
     expect(settings.providers.map(({ id }) => id)).toEqual(['offline', 'p1', 'p2']);
   });
 
   it('moves a role off a model that is gone', () => {
-    const settings = withProvider(withProvider(defaultModelSettings, local, 'a'), { ...local, models: ['b'] }, 'b');
+    const settings = withProvider(withProvider(initial, local, 'a'), { ...local, models: ['b'] }, 'b');
     expect(settings.planner).toEqual({ providerId: 'p1', model: 'b' });
   });
 
   it('moves the roles that used the model which was edited, and no other', () => {
     const both = { ...local, models: ['a', 'b', 'c'] };
-    const settings = { ...withProvider(defaultModelSettings, both, 'a'), navigator: { providerId: 'p1', model: 'b' } };
+    const settings = { ...withProvider(initial, both, 'a'), navigator: { providerId: 'p1', model: 'b' } };
     const edited = withProvider(settings, both, 'c', 'b');
     expect([edited.planner.model, edited.navigator.model]).toEqual(['a', 'c']);
   });
 
   it('takes the roles back to the offline model when their provider is removed', () => {
-    const settings = withoutProvider(withProvider(defaultModelSettings, local, 'a'), 'p1');
-    expect(settings).toEqual(readModelSettings(undefined));
+    const settings = withoutProvider(withProvider(initial, local, 'a'), 'p1');
+    expect(settings).toEqual(initial);
   });
 });

@@ -1,4 +1,5 @@
 import type { KnownTarget } from '../page/api';
+import { nameSchema } from '../settings/named-items';
 import { lazily, z } from '../zod';
 
 export type WorkflowTarget = KnownTarget;
@@ -92,12 +93,7 @@ export type Workflow = z.infer<ReturnType<typeof workflowSchema>>;
 export const workflowSchema = lazily(() =>
   z.object({
     id: id(),
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(60)
-      .regex(/^[^\n\r\t/]*$/),
+    name: nameSchema(/^[^\n\r\t/]*$/),
     start: address(),
     params: z.array(paramSchema()).max(30),
     steps: z.array(workflowStepSchema()).min(1).max(200),

@@ -1,10 +1,13 @@
-import type { z } from '../zod';
+import { z } from '../zod';
 
 /** No two items of a list have the same id, or the same name in any case. */
 export interface NamedItem {
   id: string;
   name: string;
 }
+
+/** `allowed`: the signs that it may have. */
+export const nameSchema = (allowed: RegExp) => z.string().trim().min(1).max(60).regex(allowed);
 
 /** Damaged items, and those with the id or name of an earlier one, are left out. */
 export function readNamed<Item extends NamedItem>(schema: z.ZodType<Item>, stored: unknown): Item[] {

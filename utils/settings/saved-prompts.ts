@@ -1,17 +1,12 @@
 import { lazily, z } from '../zod';
-import { itemNamed, nameProblemAmong, readNamed, type NameProblem } from './named-items';
+import { itemNamed, nameProblemAmong, nameSchema, readNamed, type NameProblem } from './named-items';
 import { jsonIn } from '../json';
 
 /** Storage key `local:savedPrompts`. */
 const savedPromptSchema = lazily(() =>
   z.object({
     id: z.string().min(1),
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(60)
-      .regex(/^[^\n\r\t/]*$/),
+    name: nameSchema(/^[^\n\r\t/]*$/),
     text: z.string().trim().min(1).max(10_000),
   }),
 );

@@ -121,7 +121,7 @@ export const offlineProvider: ProviderSettings = {
   baseUrl: '',
   models: [OFFLINE_MODEL],
 };
-const offlineRef: ModelRef = { providerId: OFFLINE_PROVIDER_ID, model: OFFLINE_MODEL };
+export const offlineRef: ModelRef = { providerId: OFFLINE_PROVIDER_ID, model: OFFLINE_MODEL };
 
 export interface RoleModels {
   planner: ModelRef;
@@ -132,12 +132,6 @@ export interface RoleModels {
 export interface ModelSettings extends RoleModels {
   providers: ProviderSettings[];
 }
-
-export const defaultModelSettings: ModelSettings = {
-  providers: [offlineProvider],
-  planner: offlineRef,
-  navigator: offlineRef,
-};
 
 /** A role whose chosen provider was removed keeps the model from the settings. */
 export function withRoleModels(settings: ModelSettings, chosen: RoleModels): ModelSettings {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { codeResult } from '@/utils/code/code-result';
 import { formatSettingsFile, parseSettingsFile } from '@/utils/browser/settings/settings-file';
 import { withNamed } from '@/utils/settings/named-items';
-import { damagedScript, nameProblem, readSavedScripts, scriptsMatching } from '@/utils/settings/saved-scripts';
+import { damagedScript, nameProblem, readSavedScripts } from '@/utils/settings/saved-scripts';
 import { readGeneralSettings, readModelSettings } from '@/utils/settings/settings';
 import { textResult } from '@/utils/results/text-result';
 
@@ -22,14 +22,6 @@ describe('saved scripts', () => {
       ]),
     ).toEqual([script('1', 'Hide')]);
     expect(readSavedScripts(undefined)).toEqual([]);
-  });
-
-  test('are found by a part of their name, the beginning first', () => {
-    expect(
-      scriptsMatching([script('1', 'unhide'), script('2', 'Hide B'), script('3', 'hide a')], 'HIDE').map(
-        ({ id }) => id,
-      ),
-    ).toEqual(['3', '2', '1']);
   });
 
   test('take the place of one with their id or their name', () => {
