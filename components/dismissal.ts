@@ -1,9 +1,9 @@
-import { onBeforeUnmount, onMounted } from 'vue';
+import { onBeforeUnmount, onMounted, type Ref } from 'vue';
 
-/** Calls back on a press of the pointer or the focus outside `parts`, or in another window. */
-export function useDismissal(parts: () => (Element | null)[], dismiss: () => void): void {
+/** Calls back on a press of the pointer or the focus outside `part`, or in another window. */
+export function useDismissal(part: Readonly<Ref<Element | null>>, dismiss: () => void): void {
   function onTurn({ target }: Event): void {
-    if (target instanceof Node && !parts().some((part) => part?.contains(target))) dismiss();
+    if (target instanceof Node && !part.value?.contains(target)) dismiss();
   }
   const events = ['pointerdown', 'focusin'] as const;
 

@@ -1,5 +1,5 @@
-export async function saveFile(name: string, text: string, type = 'application/json'): Promise<void> {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+export async function saveFile(name: string, content: BlobPart, type = 'application/json'): Promise<void> {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   URL.revokeObjectURL(url);
 }

@@ -1,4 +1,4 @@
-import { inject, provide, type InjectionKey } from 'vue';
+import { inject, type InjectionKey } from 'vue';
 import type { Attachment, Evidence, TabInfo } from '@/utils/contracts/events';
 import type { FilePlace, ShownTask } from '@/utils/agent/conversation/entry';
 import type { UnreadFile } from '@/utils/contracts/read-files';
@@ -57,10 +57,6 @@ export interface TaskActions {
 }
 
 export const taskActionsKey: InjectionKey<TaskActions> = Symbol('task actions');
-
-export function provideTaskActions(actions: TaskActions): void {
-  provide(taskActionsKey, actions);
-}
 
 /** Throws outside a panel that provides them. */
 export function useTaskActions(): TaskActions {

@@ -1,15 +1,12 @@
-import { onBeforeUnmount, ref } from 'vue';
+import { ref } from 'vue';
 import { t } from '@/locales';
 import { extractedFile, type SavedFormat } from '@/utils/results/extracted-file';
 import type { ExtractDetails } from '@/utils/contracts/extract-details';
+import { saveFile } from './save-file';
 
 /** `status` says what became of it. */
 export function useCopy() {
   const status = ref('');
-  let address = '';
-  onBeforeUnmount(() => {
-    URL.revokeObjectURL(address);
-  });
 
   async function copy(text: string): Promise<void> {
     try {
@@ -20,11 +17,9 @@ export function useCopy() {
     }
   }
 
-  function save(details: ExtractDetails, format: SavedFormat): void {
+  async function save(details: ExtractDetails, format: SavedFormat): Promise<void> {
     const { name, type, content } = extractedFile(details, format);
-    URL.revokeObjectURL(address);
-    address = URL.createObjectURL(new Blob([content], { type }));
-    Object.assign(document.createElement('a'), { href: address, download: name }).click();
+    await saveFile(name, content, type);
     status.value = t('panel_extract_saved', { name });
   }
 

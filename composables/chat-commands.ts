@@ -82,9 +82,9 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
     newChat: async () => show((await connection.call('newChat', { tabId: tab() })).chat),
     /** Shows another conversation in this tab, and continues it. */
     open: async (chatId: string) => show((await connection.call('openChat', { tabId: tab(), chatId })).chat),
-    /** What an ended task has set in the page of the tab and what left it. */
     seesPictures: async ({ providerId, model }: ModelRef) =>
       (await connection.call('seesPictures', { planner: { providerId, model } })).sees,
+    /** What an ended task has set in the page of the tab and what left it. */
     setHere: (taskId: string) => connection.call('setHere', { taskId, tabId: tab() }),
     takeBack: async (taskId: string, { frameId, id }: { frameId: number; id: number }) =>
       (await connection.call('takeBack', { taskId, tabId: tab(), frameId, id })).how,

@@ -27,9 +27,7 @@ export function formatDuration(ms: number): string {
   if (ms < 100) return t('panel_milliseconds', { value: Math.round(ms) });
   const seconds = ms / 1000;
   if (seconds < 10) return t('panel_seconds', { value: oneDecimal().format(seconds) });
-  const whole = Math.round(seconds);
-  if (whole < 60) return t('panel_seconds', { value: whole });
-  return t('panel_minutes', { minutes: Math.floor(whole / 60), seconds: whole % 60 });
+  return formatCountdown(Math.round(seconds));
 }
 
 /** `12 seconds ago`, `3 hours ago`, in the user's language. */

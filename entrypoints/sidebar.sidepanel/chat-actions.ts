@@ -19,8 +19,6 @@ export function createChatActions(panel: Panel, view: PanelView) {
     panel.stopping.value = false;
   }
 
-  const settle = (taskId: string, id: string, how: 'done' | 'not-done') => attempt(() => chat.settle(taskId, id, how));
-
   async function newChat(): Promise<void> {
     pane.value = 'conversation';
     await attempt(
@@ -51,28 +49,17 @@ export function createChatActions(panel: Panel, view: PanelView) {
       },
     );
 
-  /** Goes to a task in another tab, or in this one while another conversation is shown. */
-  const showTask = (task: RunningTask): Promise<void> =>
-    task.tabId === tabId.value ? openChat(task.chatId) : showTab(task.tabId);
-
-  const resume = (taskId: string) =>
-    attempt(async () => {
-      await showTab(await chat.resume(taskId));
-    });
-
-  const stopTasks = (taskIds: readonly string[]) => attempt(() => chat.stopTasks(taskIds), stopFailed);
-
-  const discard = (taskId: string) => attempt(() => chat.discard(taskId));
-
   return {
     stop,
-    settle,
+    settle: (taskId: string, id: string, how: 'done' | 'not-done') => attempt(() => chat.settle(taskId, id, how)),
     lookAt: (url: string) => attempt(() => showSite(url)),
     newChat,
     openChat,
-    showTask,
-    resume,
-    stopTasks,
-    discard,
+    /** Goes to a task in another tab, or in this one while another conversation is shown. */
+    showTask: (task: RunningTask): Promise<void> =>
+      task.tabId === tabId.value ? openChat(task.chatId) : showTab(task.tabId),
+    resume: (taskId: string) => attempt(async () => showTab(await chat.resume(taskId))),
+    stopTasks: (taskIds: readonly string[]) => attempt(() => chat.stopTasks(taskIds), stopFailed),
+    discard: (taskId: string) => attempt(() => chat.discard(taskId)),
   };
 }

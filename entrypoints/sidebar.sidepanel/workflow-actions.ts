@@ -7,9 +7,6 @@ import type { PanelView } from './panel-view';
 /** Runs and records workflows. `notSent` shows why a workflow could not be started. No action rejects. */
 export function createWorkflowActions(panel: Panel, view: PanelView, notSent: (words: string) => void) {
   const { chat, notice, attempt } = panel;
-  const startRecording = () => attempt(() => chat.startRecording());
-
-  const changeRecording = (id: string, how: RecordingChange) => attempt(() => chat.changeRecording(id, how));
 
   async function runWorkflow(workflowId: string, values: Record<string, string>, from: number): Promise<void> {
     view.toEnd();
@@ -29,5 +26,10 @@ export function createWorkflowActions(panel: Panel, view: PanelView, notSent: (w
     view.focusComposer();
   }
 
-  return { runWorkflow, startRecording, changeRecording, saveRecording };
+  return {
+    runWorkflow,
+    startRecording: () => attempt(() => chat.startRecording()),
+    changeRecording: (id: string, how: RecordingChange) => attempt(() => chat.changeRecording(id, how)),
+    saveRecording,
+  };
 }
