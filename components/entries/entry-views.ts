@@ -72,13 +72,14 @@ const views: { [K in Entry['kind']]: View<K> } = {
       onAnswer: answer,
     }),
   confirmation: (
-    { card, callId, allowed, program },
+    { card, callId, at, allowed, program },
     { open, unfolded = false, imported = false, ofWorkflow = false },
     { answer },
   ) =>
     h(ConfirmationCard, {
       card,
       callId,
+      askedAt: at,
       allowed,
       inWorkflow: ofWorkflow,
       program,

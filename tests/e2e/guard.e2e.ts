@@ -107,10 +107,11 @@ describeInBrowsers('the guard', (browser) => {
     expect(await card(panel)).toBe(
       `This changes your account on ${host}. What Sidehand uses Go On the page, not from Sidehand City Rome Door code •••• tour 7 Details Do not allow Allow once`,
     );
-    expect(await panel.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Do not allow');
+    // Who is about to type answers nothing by it.
+    expect(await panel.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Message');
     await picture(panel, 'effect');
     expect(await buttonBelow(panel)).toBe('below what is read');
-    await panel.press('Enter');
+    await answerCard(panel, 'Do not allow');
     await waitForEntry(panel, 'confirmation', 'Not allowed.');
     // A no holds for the same call.
     await press('button "Go"');

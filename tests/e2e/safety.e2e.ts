@@ -78,11 +78,21 @@ describeInBrowsers('sites and safety', (browser) => {
     await options.close();
   });
 
-  it('prevent reading a blocked site, and say so', async () => {
+  it('prevent reading a blocked site, also once it is blocked while a task runs, and say so', async () => {
+    await forget();
+    const before = await begin('Tell me what stands there');
+    const running = await planned();
+    expect(textOf(running.request)).toContain('Mugs of the week');
     await browser().inExtension(
       (blocked) => chrome.storage.local.set({ safetySettings: { blocked: [blocked] } }),
       host(),
     );
+    running.answer(act(['click', { ref: refIn(running.request, 'link "More"') }]));
+    const refused = await model.asked(words);
+    expect(textOf(refused.request)).not.toContain('More mugs');
+    expect(textOf(refused.request)).toContain('SITE_BLOCKED');
+    await finish(before, refused);
+
     const panel = await begin('Tell me what stands here');
     const asked = await model.asked(words);
     expect(textOf(asked.request)).not.toContain('Mugs of the week');

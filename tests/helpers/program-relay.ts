@@ -12,6 +12,7 @@ import type { InboxItem, ModelPort } from '@/utils/contracts/ports';
 import { Announcer } from '@/utils/browser/host/announcer';
 import type { Message } from '@/utils/browser/host/message-delivery';
 import { Programs } from '@/utils/browser/host/programs';
+import { Inbox } from '@/utils/browser/run/inbox';
 import { connectedPrograms, programSettings } from '@/utils/browser/settings/storage';
 import { PROGRAM_PROVIDER_ID } from '@/utils/settings/settings';
 import { tell, type World } from '@/tests/helpers/agent-world';
@@ -82,11 +83,12 @@ export async function background(world: World = {}) {
       planApproval: 'ask',
       ...(program ? { program: { name: program.name, session: program.session } } : {}),
     };
+    const inbox = new Inbox();
     const runner = {
       state: reduce(undefined, started),
       events: [started] as DurableEvent[],
       isEnding: false,
-      take: async () => undefined,
+      take: async (item: InboxItem) => inbox.put(item),
       stop: () => stop(taskId),
     };
     runners.set(taskId, runner);
@@ -98,6 +100,8 @@ export async function background(world: World = {}) {
         stops.set(taskId, stop as never);
         return {
           ...(world.ports?.(ports, stop) ?? ports),
+          // The user answers as the test says, else by what the host is told.
+          ...(world.answer ? {} : { inbox }),
           models: program?.drives ? programs.callsOf(program, taskId) : thinksForEver,
         };
       },
@@ -141,7 +145,9 @@ export async function background(world: World = {}) {
   const happens = (event: TaskEvent) => {
     for (const taskId of running()) listeners.event('k1', taskId, event);
   };
-  return { programs, begun, stop, breakOff, running, happens };
+  /** The one that works now. */
+  const runner = () => runners.get(running()[0] ?? '');
+  return { programs, begun, stop, breakOff, running, runner, happens };
 }
 
 /** A program at the relay. `told`: what the extension says to it, one line each. */

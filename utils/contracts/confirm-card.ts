@@ -41,8 +41,9 @@ export type ConfirmCard =
   | { rule: 'user-facts'; host: string; labels: string[] }
   /**
    * A form is sent, or there is another effect outside the page. `control`: what is pressed, `amount`: what is paid,
-   * both in the page's words. `destination`: the address that gets it, if known. Secret values are masked. `mayDiffer`:
-   * fields that "for this task" leaves free; absent where it cannot be allowed for the task.
+   * both in the page's words. `destination`: the address that gets it, if known. Secret values are masked. `cut`:
+   * `fields` are not all of it. `mayDiffer`: fields that "for this task" leaves free; absent where it cannot be allowed
+   * for the task.
    */
   | {
       rule: 'effect';
@@ -51,6 +52,7 @@ export type ConfirmCard =
       control: string;
       destination: string;
       fields: CardField[];
+      cut?: true;
       amount?: string;
       mayDiffer?: string[];
       unnamed?: Unnamed[];
@@ -148,6 +150,8 @@ export interface Grant {
   callId: string;
   card: ConfirmCard;
   allow: Exclude<Allowance, 'no'>;
+  /** How long the card waited, in milliseconds. Absent: the page's clocks stand still. */
+  ms?: number;
 }
 
 /** `read`: nothing changes outside the page, or only what the site counts for itself. */

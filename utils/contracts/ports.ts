@@ -87,14 +87,26 @@ export interface UserWords {
   tabs?: TabText[];
 }
 
+/**
+ * `askedAt`: of the card that was read, which alone it answers; absent where it is for any card of the call, and in
+ * answers of older versions. `settles`: such an act is not asked about again on this site in any task, or in any run of
+ * this workflow.
+ */
+export interface CardAnswer {
+  callId: string;
+  askedAt?: number;
+  allow: Allowance;
+  chosen?: number;
+  settles?: 'site' | 'workflow';
+}
+
 /** Into a running task. Stop is not here: it aborts the signal. */
 export type InboxItem =
   | ({ type: 'said'; messageId?: string } & UserWords)
   | { type: 'approve'; steps?: StepDraft[] }
   | { type: 'reject' }
   | { type: 'assisted'; how: 'done' | 'skipped' }
-  /** `settles`: such an act is not asked about again on this site in any task, or in any run of this workflow. */
-  | { type: 'confirm'; callId: string; allow: Allowance; chosen?: number; settles?: 'site' | 'workflow' }
+  | ({ type: 'confirm' } & CardAnswer)
   | { type: 'pause'; by: 'user' | 'page' }
   | { type: 'resume' }
   | { type: 'lose-tab'; trouble: TabTrouble }

@@ -1,18 +1,29 @@
 import type { CardField, ConfirmCard, Grant, GuardFacts, GuardRequest, GuardVerdict } from '../contracts/ports';
 import { allowed } from '../contracts/verdicts';
+import { hasTicked, momentIn } from '../text/clocks';
 import type { Effect } from './effect';
 
-/** For this call, or for the task: with the same values, but for times and for fields that its card left free. */
+/** For this call, or for the task: with the same values, but for clocks and for fields that its card left free. */
 export function isGranted(card: ConfirmCard, callId: string, grants: readonly Grant[]): boolean {
   return grants.some(
     (grant) =>
-      (grant.callId === callId && factsOf(grant.card) === factsOf(card)) ||
+      (grant.callId === callId && factsOf(grant.card) === factsOf(setBack(card, grant))) ||
       (grant.allow === 'task' && isLike(grant.card, card)),
   );
 }
 
 export function askOnce(card: ConfirmCard, { callId }: GuardRequest, { grants }: GuardFacts): GuardVerdict {
   return isGranted(card, callId, grants) ? allowed : { verdict: 'ask', card };
+}
+
+/** The page's own clocks show again what they did when the user was asked. */
+function setBack(card: ConfirmCard, { card: shown, ms }: Grant): ConfirmCard {
+  if (ms === undefined || !('effect' in card && 'effect' in shown)) return card;
+  const back = (now: string, before = now) => (hasTicked(before, now, ms) ? before : now);
+  const fields = card.fields.map((one, at) =>
+    one.from === undefined ? { ...one, value: back(one.value, shown.fields[at]?.value) } : one,
+  );
+  return { ...card, fields, ...(card.control === undefined ? {} : { control: back(card.control, shown.control) }) };
 }
 
 /** Sources, and what the user has not named, are only for the user. */
@@ -50,18 +61,12 @@ function hasSameFields({ fields: before, mayDiffer = [] }: WithFields, { fields 
 
 /** To another time soon after it. */
 function goesOn(before: string, now: string): boolean {
-  const [first, next] = [timeIn(before), timeIn(now)];
+  const [first, next] = [momentIn(before), momentIn(now)];
   return first !== undefined && next !== undefined && next >= first && next - first <= MAX_MS_BETWEEN;
 }
 
 /** Longer after, it may be a day that is booked. */
 const MAX_MS_BETWEEN = 1_800_000;
-
-function timeIn(value: string): number | undefined {
-  if (/^\d{10}$/.test(value)) return Number(value) * 1_000;
-  if (/^\d{13}$/.test(value)) return Number(value);
-  return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)?$/.test(value) ? Date.parse(value) : undefined;
-}
 
 /** Of effects on this site; with `act`: of its kinds, with its control, for the whole task. */
 export function valuesOnCards(site: string, grants: readonly Grant[], act?: Effect): string[] {

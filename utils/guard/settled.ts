@@ -7,7 +7,6 @@ export function settledActOf(card: ConfirmCard): SettledAct | undefined {
   if (card.rule !== 'effect' && card.rule !== 'write') return undefined;
   const { host, control = '', fields, mayDiffer } = card;
   if (mayDiffer?.length !== 0 || control === '' || fields.some(({ from }) => from !== undefined)) return undefined;
-  if (card.rule === 'write' && card.cut) return undefined;
   const does = card.rule === 'write' ? `${card.method} ${card.path}` : (card.destination ?? '');
   return { host, control, does, fields: fields.map(({ name, value }) => ({ name, value })) };
 }

@@ -7,7 +7,7 @@ import type { EffectKind } from '@/utils/contracts/plan-steps';
 
 const open = (card: ConfirmCard) =>
   mount(ConfirmationCard, {
-    props: { card, callId: 'c1', waiting: true, allowed: undefined },
+    props: { card, callId: 'c1', askedAt: 5, waiting: true, allowed: undefined },
     attachTo: document.body,
   });
 /** The words of all buttons, those in the menu last. */
@@ -202,6 +202,14 @@ describe('A card of the guard', () => {
     ).toBe(`This sends a secret of yours to ${host}. Sidehand does not know what it confirms.`);
   });
 
+  test('says of a form that not all of it is shown', () => {
+    const fields = [{ name: 'state', value: 'x…' }];
+    const card = { rule: 'effect', host, effect: 'submit', control: 'OK', destination: `https://${host}/` } as const;
+    const words = 'It is more than can be shown here.';
+    expect(open({ ...card, fields, cut: true }).text()).toContain(words);
+    expect(open({ ...card, fields }).text()).not.toContain(words);
+  });
+
   test('names the site that gets a form, not that of its page', () => {
     const card = effect('submit', [], { destination: 'https://evil.example/join' });
     expect(card.find('h2').text()).toContain('This sends something to evil.example.');
@@ -318,12 +326,15 @@ describe('A card of the guard', () => {
     vi.runAllTimers();
     await nextTick();
     await once?.trigger('click');
-    expect(wrapper.emitted('answer')).toEqual([[{ type: 'confirm', callId: 'c1', allow: 'once' }]]);
+    expect(wrapper.emitted('answer')).toEqual([[{ type: 'confirm', callId: 'c1', askedAt: 5, allow: 'once' }]]);
   });
 
-  test('leaves the focus where the user is typing', () => {
+  test.each([
+    ['is typing', 'And then'],
+    ['is about to type', ''],
+  ])('leaves the focus where the user %s', (_what, typed) => {
     const field = document.body.appendChild(document.createElement('textarea'));
-    field.value = 'And then';
+    field.value = typed;
     field.focus();
     open({ rule: 'site', host });
     expect(document.activeElement).toBe(field);

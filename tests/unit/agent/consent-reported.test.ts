@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TaskEvent } from '@/utils/contracts/events';
 import type { FormFacts, Foreseen } from '@/utils/page/api';
+import type { InboxItem } from '@/utils/contracts/ports';
 import type { ConfirmCard, Grant } from '@/utils/contracts/confirm-card';
 import { consentBefore } from '@/utils/agent/task/effect-budget';
 import { reduce } from '@/utils/agent/task/fold/reduce';
@@ -207,6 +208,139 @@ describe('A no', () => {
       ...answering('once'),
     });
     expect(asked(transcript)).toEqual([card, card, 'allowed once', '> click {"ref":"e1"}']);
+  });
+});
+
+/** The task's clock goes on by so many milliseconds. */
+function clockOf() {
+  let late = 0;
+  const ports: NonNullable<World['ports']> = (given) => ({
+    ...given,
+    clock: { ...given.clock, now: () => given.clock.now() + late },
+  });
+  return { ports, goOn: (ms: number) => (late += ms) };
+}
+
+/** A page that shows what it makes of its seconds, one for each look; the user takes a minute to answer. */
+function ticking(shows: (second: number) => Partial<Foreseen>, ...answers: ('once' | 'no')[]): Partial<World> {
+  const { ports, goOn } = clockOf();
+  let looks = 0;
+  const { answer } = answering(...answers);
+  return {
+    ports,
+    page: {
+      text: 'button "Go" [e1]',
+      foresee: () => {
+        if ((looks += 1) > 30) throw new Error('The page was looked at without end.');
+        return { url: 'https://shop.example/', ...shows(goOn(1_000) / 1_000) };
+      },
+    },
+    answer: (state) => {
+      goOn(60_000);
+      return answer!(state);
+    },
+  };
+}
+
+describe('A page that ticks', () => {
+  const button = (name: string) => ({ control: { role: 'button', name } });
+  const clock = (seconds: number) => `0${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const sending = (value: string, name = 'Go') => ({
+    ...button(name),
+    form: {
+      method: 'post' as const,
+      action: 'https://shop.example/notes',
+      fields: [{ name: 'seen', value, kind: 'hidden' as const }],
+      digest: 'post notes',
+    },
+  });
+  const lines = ({ transcript }: { transcript: string[] }) =>
+    transcript
+      .filter((line) => /^(critic|confirm|allowed|refused|> click)/.test(line))
+      .map((line) => line.split(' ')[0]);
+
+  // cobuildwithus/murph#292, orka-agents/orka#589, openclaw/openclaw#61233
+  test.each<[string, (second: number) => Partial<Foreseen>, boolean]>([
+    ['counts its seconds in a hidden field', (second) => sending(String(second)), true],
+    ['sends the time', (second) => sending(String(1_764_000_000_000 + second * 1_000)), true],
+    ['counts down on its button', (second) => button(`Pay now (${clock(300 - second)})`), false],
+    ['does both', (second) => sending(String(second), `Pay now (${clock(300 - second)})`), false],
+  ])('and %s has the critic asked once at most, and the user once', async (_what, shows, byCritic) => {
+    const told = await tell({ model: [press, done], ...ticking(shows, 'once') });
+    expect(lines(told)).toEqual([...(byCritic ? ['critic:'] : []), 'confirm', 'allowed', '>']);
+  });
+
+  test.each<[string, (isLater: boolean) => Partial<Foreseen>]>([
+    ['another time of day', (isLater) => sending('', isLater ? 'Book 10:30' : 'Book 10:00')],
+    ['another time to the second', (isLater) => button(isLater ? 'Pay now (01:59)' : 'Pay now (04:59)')],
+    ['one more of it', (isLater) => sending(isLater ? '2' : '1')],
+    ['another price', (isLater) => sending(isLater ? '2000' : '1500')],
+    ['another sum', (isLater) => button(isLater ? 'Pay 81 €' : 'Pay 20 €')],
+  ])('is asked about again where %s stands there after the yes', async (_what, shows) => {
+    const told = await tell({ model: [press, done], ...ticking((second) => shows(second > 60), 'once', 'no') });
+    expect(lines(told).filter((line) => line !== 'critic:')).toEqual(['confirm', 'allowed', 'confirm', 'refused']);
+  });
+
+  test('is not asked about again after a no', async () => {
+    const shows = (second: number) => button(`Pay now (${clock(300 - second)})`);
+    const told = await tell({ model: [press, press, done], ...ticking(shows, 'no') });
+    expect(lines(told)).toEqual(['confirm', 'refused', '>']);
+  });
+});
+
+describe('An answer', () => {
+  // NousResearch/hermes-agent#68080, #91288, damianvtran/local-operator#363, Neko-Catpital-Labs/Invoker#3542
+  test('to one card of a call is none to its next card, which nobody has read', async () => {
+    const read: InboxItem[] = [];
+    let send: (item: InboxItem) => void = () => undefined;
+    const link = {
+      role: 'link',
+      name: 'Pay the order',
+      leadsTo: 'https://shop.example/pay?code=RC-1A2B3C4D',
+      acts: true as const,
+    };
+    const { transcript } = await tell({
+      request: 'Tidy up',
+      page: {
+        text: 'textbox "Code" [e2]\nlink "Pay the order" [e1]',
+        foresee: (intent) => {
+          // The second click on the card comes while its call goes on.
+          for (const again of read.splice(0)) send(again);
+          const control = intent.by === 'type' ? { role: 'textbox', name: 'Code' } : link;
+          return { url: 'https://shop.example/', control };
+        },
+      },
+      model: [[['type', { ref: 'e2', text: 'RC-1A2B3C4D' }]], press, done],
+      ...answering('once', 'no'),
+      onEvent: (event, control) => {
+        send = control.send;
+        if (event.type === 'confirm-asked' && event.card.rule === 'address')
+          read.push({ type: 'confirm', callId: event.callId, askedAt: event.at, allow: 'once' });
+      },
+    });
+    expect(transcript.filter((line) => /^(confirm|allowed|refused|passed over|> click)/.test(line))).toEqual([
+      expect.stringMatching(/^confirm address/),
+      'allowed once',
+      expect.stringMatching(/^confirm pay on/),
+      'passed over: confirm',
+      'refused',
+    ]);
+  });
+
+  // kirodotdev/KiroCrew#8219, NousResearch/hermes-agent#40877, MoonshotAI/kimi-cli#1823
+  test('to a card that has waited for ten days is still an answer', async () => {
+    const { ports, goOn } = clockOf();
+    const { answer } = answering('once');
+    const { transcript } = await tell({
+      ...world,
+      model: [press, done],
+      ports,
+      answer: (state) => {
+        goOn(864_000_000);
+        return answer!(state);
+      },
+    });
+    expect(asked(transcript)).toEqual([card, 'allowed once', '> click {"ref":"e1"}']);
   });
 });
 

@@ -3,7 +3,7 @@ import type { GuardFacts, HeldWrite } from '@/utils/contracts/ports';
 import { createGuard } from '@/utils/guard';
 import { settledActOf } from '@/utils/guard/settled';
 import { defaultSafety } from '@/utils/settings/safety';
-import { factsOf } from '../../helpers/guard-facts';
+import { callOf, factsOf } from '../../helpers/guard-facts';
 
 const guard = createGuard(() => false);
 const tab = { tabId: 1, url: 'https://mail.example/inbox', title: 'Inbox' };
@@ -97,4 +97,30 @@ it('Numbers and ids that may be a state, a sum or an operation are never free', 
   expect(pairs.map(([what, one, other]) => `${what}: ${decide(mark(other), settle(mark(one))).verdict}`)).toEqual(
     pairs.map(([what]) => `${what}: ask`),
   );
+});
+
+it('Forms that differ far into a value are not the same, and one that is not read whole is allowed for its call alone', () => {
+  const here = (given: Partial<GuardFacts> = {}) => factsOf({ startUrl: tab.url, readSites: [], ...given });
+  const sent = (value: string, cut?: true) => {
+    const field = { name: 'state', value, kind: 'hidden' as const, ...(cut ? { cut } : {}) };
+    const form = { method: 'post' as const, action: 'https://mail.example/save', fields: [field], digest: 'd' };
+    const foreseen = { url: tab.url, control: { role: 'button', name: 'Save' }, form: { ...form, button: 'Save' } };
+    return { callId: 'c1', call: callOf('click', { ref: 'e1' }), tab, foreseen };
+  };
+  const cardOf = (...given: Parameters<typeof sent>) => {
+    const asked = guard.decide(sent(...given), here());
+    if (asked.verdict !== 'ask' || asked.card.rule !== 'effect') throw new Error('It was to ask.');
+    return asked.card;
+  };
+  const long = 'x'.repeat(300);
+  const act = settledActOf(cardOf(`${long}1`));
+  const facts = here({ safety: { ...defaultSafety, settled: act ? [act] : [] } });
+  expect([`${long}1`, `${long}2`].map((value) => guard.decide(sent(value), facts).verdict)).toEqual(['allow', 'ask']);
+  const cut = cardOf(long, true);
+  expect([cut.cut, cut.mayDiffer, settledActOf(cut)]).toEqual([true, undefined, undefined]);
+  const granted = (callId: string) => here({ grants: [{ callId, card: cut, allow: 'task' }] });
+  expect(['c0', 'c1'].map((callId) => guard.decide(sent(long, true), granted(callId)).verdict)).toEqual([
+    'ask',
+    'allow',
+  ]);
 });

@@ -62,15 +62,16 @@ export async function* act(
   const toolCall = prepared.ok && prepared.tool.loop === undefined ? prepared : undefined;
   const looked = toolCall
     ? await check(state, ports, signal, call.id, toolCall).then(
-        (found) => refusedBefore(state, call, found) ?? found,
+        (found) => refusedBefore(state, call, found, startedAt) ?? found,
         (error: unknown) => obstacle(error, signal),
       )
     : undefined;
   const checked = looked instanceof AgentError ? undefined : looked;
   if (checked?.verdict.verdict === 'ask') {
     const { question, card } = checked.verdict;
-    // The critic is asked first.
-    if (question && canAskCritic(state, question)) return yield* askCritic(state, ports, signal, call.id, question);
+    // The critic is asked first, and once: a page that changes at each look would have another question each time.
+    if (question && !record.isJudged && canAskCritic(state, question))
+      return yield* askCritic(state, ports, signal, call.id, question);
     const shown = withSources(card, state, { ...checked, question });
     yield { type: 'confirm-asked', ...asking, card: shown, at: startedAt };
     return;
@@ -268,7 +269,7 @@ function isStillForeseen({ rule }: CallFacts, foreseen: Foreseen | undefined): b
 }
 
 /** The same call, with the same card. A program may have heard otherwise from its user. */
-function refusedBefore(state: TaskState, { name, arguments: args }: ToolCall, { verdict }: Checked) {
+function refusedBefore(state: TaskState, { name, arguments: args }: ToolCall, { verdict }: Checked, now: number) {
   if (verdict.verdict !== 'ask' || isDriven(state)) return undefined;
   const same = state.refusedCalls.filter(
     ({ call }) => call.name === name && JSON.stringify(call.arguments) === JSON.stringify(args),
@@ -276,7 +277,7 @@ function refusedBefore(state: TaskState, { name, arguments: args }: ToolCall, { 
   return isGranted(
     verdict.card,
     name,
-    same.map(({ card }) => ({ callId: name, card, allow: 'once' as const })),
+    same.map(({ card, at }) => ({ callId: name, card, allow: 'once' as const, ms: elapsed(at, now) })),
   )
     ? fail('DENIED', corrections.saidNo, { hint: corrections.afterNo })
     : undefined;

@@ -1,7 +1,7 @@
 import type { DurableEvent } from '../../contracts/events';
 import type { InboxItem } from '../../contracts/ports';
 import type { TaskState } from './state';
-import { waitFor } from './waits';
+import { answeredCard, waitFor } from './waits';
 import { defined } from '../../defined';
 
 /** It is asked again: with the user's words, with how something open ended, or once they decided about a lost page. */
@@ -37,11 +37,6 @@ const fromUser: ReadonlySet<string> = new Set<DurableEvent['type']>([
   'step-solved',
 ]);
 
-function settlesOf(state: TaskState): { settles?: string } {
-  const card = waitFor(state, 'confirmation')?.card;
-  return card?.rule === 'open' ? { settles: card.act } : {};
-}
-
 /** TypeScript sees by this form that an item belongs to the meaning of its type. */
 type ItemOf<K extends InboxItem['type']> = { [T in K]: Extract<InboxItem, { type: T }> & { type: T } }[K];
 type Meaning<K extends InboxItem['type']> = (state: TaskState, item: ItemOf<K>, at: number) => DurableEvent | undefined;
@@ -56,10 +51,12 @@ const meanings: { [K in InboxItem['type']]: Meaning<K> } = {
     waitFor(state, 'plan') && steps?.length !== 0 ? { type: 'approved', ...defined({ steps }), at } : undefined,
   reject: (state, _item, at) => (waitFor(state, 'plan') ? { type: 'rejected', at } : undefined),
   assisted: (state, { how }, at) => (waitFor(state, 'assistance') ? { type: 'assistance-ended', how, at } : undefined),
-  confirm: (state, { callId, allow, chosen }, at) =>
-    waitFor(state, 'confirmation')?.callId === callId
-      ? { type: 'confirmed', callId, allow, at, ...defined({ chosen }), ...settlesOf(state) }
-      : undefined,
+  confirm(state, item, at) {
+    const { callId, allow, chosen } = item;
+    const card = answeredCard(state, item)?.card;
+    const settles = card?.rule === 'open' ? card.act : undefined;
+    return card && { type: 'confirmed', callId, allow, at, ...defined({ chosen, settles }) };
+  },
   pause: (state, { by }, at) => (waitFor(state, 'resume') || state.outcome ? undefined : { type: 'paused', by, at }),
   resume: (state, _item, at) => (waitFor(state, 'resume') ? { type: 'resumed', at } : undefined),
   'lose-tab': (state, { trouble }, at) =>

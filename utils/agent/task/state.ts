@@ -39,6 +39,8 @@ export interface CallRecord {
   spends?: Spending;
   /** The background died during it, or its redirect was held. */
   isRepeat?: boolean;
+  /** The critic was asked about it. */
+  isJudged?: true;
   result?: { ok: true; value: ToolResult } | { ok: false; failure: Failure };
   known?: KnownRefs;
   /** Address of the page on which it began. */
@@ -89,8 +91,8 @@ export interface TaskState extends TaskCore, WithFeatureState {
   addedWords: string[];
   /** Ids of requests of pages. */
   refusedWrites: string[];
-  /** Refused on their cards since the user has last done anything else in the panel. */
-  refusedCalls: { call: ToolCall; card: ConfirmCard }[];
+  /** Refused on their cards since the user has last done anything else in the panel. `at`: when they were asked. */
+  refusedCalls: { call: ToolCall; card: ConfirmCard; at: number }[];
   /** Added by the user with messages. */
   addedTabs: TabText[];
   /** All that the user attached. */

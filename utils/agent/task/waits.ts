@@ -10,7 +10,8 @@ export type Wait =
   | { for: 'reply'; role: Role; callId: string; choices: string[] }
   /** Absent where the page showed the need. */
   | { for: 'assistance'; assistance: Assistance; callId?: string }
-  | { for: 'confirmation'; callId: string; card: ConfirmCard }
+  /** `at`: when it was asked, which tells it from another card of the same call. */
+  | { for: 'confirmation'; callId: string; card: ConfirmCard; at: number }
   /** `page`: the user acted there. */
   | { for: 'resume'; by: 'user' | 'page' }
   /** `queued`: the user waits until it is free. */
@@ -29,6 +30,15 @@ export function foldWaits(waits: Wait[], event: TaskEvent): Wait[] {
 
 export function waitFor<K extends Wait['for']>({ waits }: { waits: readonly Wait[] }, kind: K): WaitFor<K> | undefined {
   return waits.find((wait) => wait.for === kind) as WaitFor<K> | undefined;
+}
+
+/** The card that this answers: undefined where another one waits, also of the same call. */
+export function answeredCard(
+  { waits }: { waits: readonly Wait[] },
+  { callId, askedAt }: { callId: string; askedAt?: number },
+): WaitFor<'confirmation'> | undefined {
+  const asked = waitFor({ waits }, 'confirmation');
+  return asked?.callId === callId && (askedAt ?? asked.at) === asked.at ? asked : undefined;
 }
 
 /** Nothing can be done before the user answers. */
@@ -50,7 +60,7 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
   'assistance-asked': (waits, { assistance, callId }) =>
     addWait(waits, { for: 'assistance', assistance, ...defined({ callId }) }),
   'assistance-ended': (waits) => removeWait(waits, 'assistance'),
-  'confirm-asked': (waits, { callId, card }) => addWait(waits, { for: 'confirmation', callId, card }),
+  'confirm-asked': (waits, { callId, card, at }) => addWait(waits, { for: 'confirmation', callId, card, at }),
   confirmed: (waits) => removeWait(waits, 'confirmation'),
   paused: (waits, { by }) => addWait(waits, { for: 'resume', by }),
   resumed: (waits) => removeWait(waits, 'resume'),

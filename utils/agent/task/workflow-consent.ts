@@ -32,9 +32,8 @@ export function allowedSendOf(card: ConfirmCard): AllowedSend | undefined {
   if (card.rule !== 'effect' && card.rule !== 'write') return undefined;
   const { host, control = '', effect, fields } = card;
   const kind = sendKinds.find((one) => one === effect);
-  const isCut = card.rule === 'write' && card.cut === true;
   const leaves = card.rule === 'effect' && card.destination !== undefined && siteOf(card.destination) !== host;
-  if (!kind || control === '' || isCut || leaves || fields.some(({ from }) => from === 'model')) return undefined;
+  if (!kind || control === '' || card.cut || leaves || fields.some(({ from }) => from === 'model')) return undefined;
   return { site: host, kind, on: control };
 }
 

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { ModelPort } from '../../contracts/ports';
+import type { CardAnswer, ModelPort } from '../../contracts/ports';
 import type { ProgramRef, TabInfo, TabText } from '../../contracts/events';
 import type { TaskState } from '../../agent/task/state';
 import { ignoreLateFailure, sharedUntilFailed } from '../../async';
@@ -245,16 +245,16 @@ export class Host {
   async answer({ taskId, item }: OfTask & { item: PanelAnswer }): Promise<null> {
     const runner = this.runners.get(taskId);
     if (!runner) throw fail('NOT_FOUND', 'The task has ended.');
-    if (item.type === 'confirm' && item.settles) await this.settleAct(runner.state, item.settles);
+    if (item.type === 'confirm') await this.settleAct(runner.state, item);
     if (item.type === 'take-tab') await this.queue.takeOver(runner);
     else await runner.take(item);
     return null;
   }
 
-  /** The workflow or site may do what the waiting card asks, from now on. */
-  private async settleAct(state: TaskState, on: 'site' | 'workflow'): Promise<void> {
-    if (on === 'site') await settleForSite(state);
-    else await (await import('./workflows')).allowInWorkflow(state);
+  /** The workflow or site may do what the card asked, from now on. */
+  private async settleAct(state: TaskState, answer: CardAnswer): Promise<void> {
+    if (answer.settles === 'site') await settleForSite(state, answer);
+    if (answer.settles === 'workflow') await (await import('./workflows')).allowInWorkflow(state, answer);
   }
 
   /** The user says how something ended that a task left open. The task need not run. */

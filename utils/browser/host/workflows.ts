@@ -1,7 +1,8 @@
 import { reduce } from '../../agent/task/fold/reduce';
 import type { DurableEvent } from '../../contracts/events';
+import type { CardAnswer } from '../../contracts/ports';
 import type { TaskState } from '../../agent/task/state';
-import { waitFor } from '../../agent/task/waits';
+import { answeredCard } from '../../agent/task/waits';
 import { allowedSendOf, secretsOf } from '../../agent/task/workflow-consent';
 import { fail } from '../../failure';
 import { suggestParams, type WorkflowDraft } from '../../workflow/parameters';
@@ -61,8 +62,8 @@ function textOf({ name, steps, values }: WorkflowRun): string {
   return [`/${name}`, ...given, ...secretsOf(steps)].join('\n');
 }
 
-export async function allowInWorkflow({ workflow, waits }: TaskState): Promise<void> {
-  const card = waitFor({ waits }, 'confirmation')?.card;
+export async function allowInWorkflow({ workflow, waits }: TaskState, answer: CardAnswer): Promise<void> {
+  const card = answeredCard({ waits }, answer)?.card;
   const send = card && allowedSendOf(card);
   if (!workflow || !send) return;
   const all = await workflows.read();

@@ -37,6 +37,7 @@ import type { TabLock } from '../tabs/tab-lock';
 import { TabAddresses } from '../tabs/tab-address';
 import { TaskTabs } from '../tabs/task-tabs';
 import { UserInput } from '../tabs/user-input';
+import { NewestLists } from './newest-lists';
 import { Outside } from './outside';
 import { TabIncidents } from './tab-incidents';
 import { Throttle } from './throttle';
@@ -84,9 +85,11 @@ export async function holdResources(run: RunOfTask): Promise<TaskResources> {
   }
 }
 
-async function acquire(run: RunOfTask, held: AsyncDisposableStack): Promise<TaskResources> {
-  const { guard, lock, inbox, state } = run;
+async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<TaskResources> {
   held.defer(keepAlive());
+  const lists = held.adopt(new NewestLists(), dispose);
+  const run: RunOfTask = { ...given, guard: lists.guardFor(given.guard) };
+  const { guard, lock, inbox, state } = run;
   const requests = new RequestWatch();
   const pageEvents = new PageEventWatch();
   const tabs: TaskTabs = new TaskTabs({
@@ -97,7 +100,7 @@ async function acquire(run: RunOfTask, held: AsyncDisposableStack): Promise<Task
       userInput.watch(tabId);
       run.onTabJoined(tabId);
     },
-    facts: () => guardFacts(state()),
+    facts: () => ({ ...guardFacts(state()), safety: lists.over(state().consent.safety) }),
     redirectHosts: (url) => guard.redirectHosts(url, callUnderWay(state()), guardFacts(state())),
   });
   held.defer(() => releasePages(tabs.ownIds()));
@@ -157,6 +160,7 @@ async function acquire(run: RunOfTask, held: AsyncDisposableStack): Promise<Task
   const [general, made] = await Promise.all([
     generalSettings.read(),
     Promise.all(browserFeatures.map(async (feature) => feature.around?.(task))),
+    lists.load(),
   ]);
   layers.push(...made.filter((layer) => layer !== undefined));
   const writes: WriteHold = held.adopt(
@@ -191,6 +195,7 @@ async function acquire(run: RunOfTask, held: AsyncDisposableStack): Promise<Task
     layers,
     access,
     addresses,
+    lists,
     general,
   });
   return {
@@ -238,12 +243,13 @@ interface PageParts {
   layers: readonly TaskLayer[];
   access: SiteAccess;
   addresses: TabAddresses;
+  lists: NewestLists;
   general: Awaited<ReturnType<typeof generalSettings.read>>;
 }
 
 function holdPages(run: RunOfTask, held: AsyncDisposableStack, parts: PageParts): PagePort {
   const { epoch, events, state } = run;
-  const { layers, access, addresses, general, downloads, ...ofPages } = parts;
+  const { layers, access, addresses, lists, general, downloads, ...ofPages } = parts;
   const snapshotTokensNow = () => snapshotTokens(state().limits);
   const ended = new AbortController();
   held.defer(() => ended.abort());
@@ -262,7 +268,7 @@ function holdPages(run: RunOfTask, held: AsyncDisposableStack, parts: PageParts)
     reading,
     nextCall: () => ({ taskId: state().taskId, epoch, id: `${events.length}.${(acts += 1)}` }),
   });
-  const pagesAndFiles = withFiles(onAllowedSites(pages, run, { tabs: parts.tabs, access, addresses }), {
+  const pagesAndFiles = withFiles(onAllowedSites(pages, run, { tabs: parts.tabs, access, addresses, lists }), {
     shown: held.adopt(new ShownFiles(reading.onProgress), dispose),
     snapshotTokens: snapshotTokensNow,
     currentUrl: () => parts.tabs.current().url,
@@ -299,14 +305,14 @@ function holdWrites(
 function onAllowedSites(
   pages: PagePort,
   { state }: RunOfTask,
-  { tabs, access, addresses }: Pick<PageParts, 'tabs' | 'access' | 'addresses'>,
+  { tabs, access, addresses, lists }: Pick<PageParts, 'tabs' | 'access' | 'addresses' | 'lists'>,
 ): PagePort {
   return whileAllowed(
     pages,
     // The page may have gone on to another site since the task last looked.
     async () => (await addresses.read(tabs.current().tabId)) ?? tabs.current().url,
     access,
-    (url) => listOf(url, state().consent.safety) === 'blocked',
+    (url) => listOf(url, lists.over(state().consent.safety)) === 'blocked',
   );
 }
 

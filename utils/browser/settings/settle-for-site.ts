@@ -1,10 +1,11 @@
 import type { TaskState } from '../../agent/task/state';
-import { waitFor } from '../../agent/task/waits';
+import { answeredCard } from '../../agent/task/waits';
+import type { CardAnswer } from '../../contracts/ports';
 import { isSettled, settledActOf } from '../../guard/settled';
 import { safetySettings } from './storage';
 
-export async function settleForSite(state: TaskState): Promise<void> {
-  const card = waitFor(state, 'confirmation')?.card;
+export async function settleForSite(state: TaskState, answer: CardAnswer): Promise<void> {
+  const card = answeredCard(state, answer)?.card;
   const act = card && settledActOf(card);
   if (!card || !act) return;
   const safety = await safetySettings.read();

@@ -46,14 +46,16 @@ export function judgeEffect(effect: Effect, request: GuardRequest, facts: GuardF
   // What stands in a page of another site does not leave from here.
   const here = facts.here.filter(({ site: at }) => !at || isOfDomain(at, url) || isOfDomain(at, request.tab.url));
   const values = [...putValues(fields, site, { ...facts, here }, approved), ...filesIn(fields, facts)];
+  const isCut = fields.some(({ cut }) => cut);
   const card = cardOf({
     host: site,
     effect: gravestOf(kinds),
     control,
     fields: cardFields(fields, values),
     ...(kinds.includes('pay') ? defined({ amount }) : {}),
-    // Not what pays, gives rights or consents.
-    ...(kinds.every((kind) => kind === 'submit') && !asksAlways ? { mayDiffer: [] } : {}),
+    ...(isCut ? { cut: true } : {}),
+    // Not what pays, gives rights or consents, nor what nobody can tell from another.
+    ...(kinds.every((kind) => kind === 'submit') && !asksAlways && !isCut ? { mayDiffer: [] } : {}),
   });
   if (isGranted(card, request.callId, facts.grants) || isSettled(card, facts.safety.settled)) return allowed;
   if (asksAlways) return { verdict: 'ask', card };

@@ -114,6 +114,8 @@ const writeCard =
   ({ fields, control, mayDiffer, ...shown }) => {
     const { method, url, body, filled } = write;
     const { host, pathname, search } = new URL(url);
+    const free = freeFields(write, effect, facts);
+    const isKnown = (one: CardField) => !isUnseen(one) && (isShownWhole(one.value) || free.includes(one.name));
     return {
       ...shown,
       rule: 'write',
@@ -126,7 +128,7 @@ const writeCard =
       ...defined({ bytes: body.size }),
       ...(control === '' ? {} : { control }),
       ...(filled === 'typed' ? { typed: true } : {}),
-      ...(mayDiffer && !fields.some(isUnseen) ? { mayDiffer: freeFields(write, effect, facts) } : {}),
+      ...(mayDiffer && fields.every(isKnown) ? { mayDiffer: free } : {}),
     };
   };
 

@@ -124,6 +124,8 @@ export interface FormField {
   name: string;
   value: string;
   kind: FieldKind;
+  /** The value is longer, or stands for fields that are left out. */
+  cut?: true;
 }
 
 export interface FormFacts {

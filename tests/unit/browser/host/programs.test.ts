@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@/utils/agent/task/waits';
 import { raceAbort } from '@/utils/async';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { connectedPrograms, programSettings } from '@/utils/browser/settings/storage';
+import { NewestLists } from '@/utils/browser/run/newest-lists';
+import { connectedPrograms, programSettings, safetySettings } from '@/utils/browser/settings/storage';
+import { defaultSafety } from '@/utils/settings/safety';
 import { background, freshBrowser, program, relays, shown } from '@/tests/helpers/program-relay';
 
 beforeEach(freshBrowser);
@@ -85,6 +88,47 @@ describe('A program on this computer', () => {
     claude.say({ kind: 'cancel', id: 'w' });
     expect(await claude.call('get_page')).toContain('button "Save" [e1]');
     expect(await waiting).toContain('The program has cancelled this call.');
+  });
+
+  // letta-ai/lettabot#127, brightwave-inc/tidebreak#2425
+  it('that takes back a call whose card waits has it answered with no: a later yes does nothing', async () => {
+    const acts: string[] = [];
+    const { programs, runner } = await background({
+      page: {
+        text: 'button "Pay now" [e1]',
+        foresee: () => ({ url: 'https://shop.example/', control: { role: 'button', name: 'Pay now' } }),
+        act: ({ kind }) => void acts.push(kind),
+      },
+    });
+    await programs.decide({ name: 'Claude Code' }, 'always');
+    const claude = program(1);
+    const pressing = claude.call('click', { ref: 'e1' }, 'press');
+    const asked = await vi.waitFor(
+      () => waitFor(runner()?.state ?? { waits: [] }, 'confirmation') ?? Promise.reject(new Error('No card waits.')),
+    );
+    claude.say({ kind: 'cancel', id: 'press' });
+    expect(await pressing).toMatch(/^error: .*does not want this to be done/);
+    await runner()?.take({ type: 'confirm', callId: 'press', askedAt: asked.at, allow: 'once' });
+    expect(await claude.call('get_page')).toContain('button "Pay now" [e1]');
+    const answers = (runner()?.events ?? []).flatMap((event) =>
+      event.type === 'confirmed' ? [event.allow] : event.type === 'passed-over' ? [event.type] : [],
+    );
+    expect([answers, acts]).toEqual([['no', 'passed-over'], []]);
+  });
+
+  // can1357/oh-my-pi#8693, mozilla-mobile/fenix#11318
+  it('does nothing more on a site once the user has blocked it', async () => {
+    const lists = new NewestLists();
+    await lists.load();
+    const { programs } = await background({
+      ports: (ports) => ({ ...ports, guard: lists.guardFor(ports.guard) }),
+    });
+    await programs.decide({ name: 'Claude Code' }, 'always');
+    const claude = program(1);
+    expect(await claude.call('click', { ref: 'e1' })).toContain('Clicked');
+    await safetySettings.write({ ...defaultSafety, blocked: ['shop.example'] });
+    expect(await claude.call('click', { ref: 'e1' })).toContain('The user has blocked shop.example.');
+    lists.dispose();
   });
 
   it('that the user does not let in is told so, each time, and nothing begins', async () => {

@@ -186,6 +186,17 @@ describe('what a page saves by itself while a field is filled in', () => {
     const toEve = { ...save('w3', second), body: { text: JSON.stringify({ text: second, to: 'Eve' }), size: 10 } };
     expect(decide(toEve, { ...typed(second), grants }).verdict).toBe('ask');
   });
+
+  it('may be long in what was typed, and nowhere else: nobody could tell it from another', () => {
+    const text = 'Dear Ann, thank you. '.repeat(600);
+    const free = (one: HeldWrite) => {
+      const asked = decide(one, typed(text));
+      return asked.verdict === 'ask' && asked.card.rule === 'write' ? (asked.card.mayDiffer ?? 'never') : asked.verdict;
+    };
+    const beside = { text, page: 'x'.repeat(10_001) };
+    expect(free(save('w1', text))).toEqual(['text']);
+    expect(free({ ...save('w1', text), body: { text: JSON.stringify(beside), size: 30_000 } })).toBe('never');
+  });
 });
 
 test('Fields of a form and of an encoded text are read, anything else is shown as it is', () => {

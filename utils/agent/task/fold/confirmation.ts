@@ -1,6 +1,7 @@
 import type { Failure } from '../../../failure';
 import type { ConfirmCard } from '../../../contracts/confirm-card';
 import type { DurableEvent } from '../../../contracts/events';
+import { elapsed } from '../elapsed';
 import { rememberCallEnd } from './fold-turns';
 import type { TaskState } from '../state';
 import { withNews } from './threads';
@@ -12,8 +13,9 @@ export function withConfirmation(
   { callId, allow, chosen, at }: Extract<DurableEvent, { type: 'confirmed' }>,
   before: TaskState,
 ): TaskState {
-  const card = waitFor(before, 'confirmation')?.card;
-  if (!card) return state;
+  const asked = waitFor(before, 'confirmation');
+  if (!asked) return state;
+  const { card } = asked;
   // The call that caused this request has ended; the loop refuses the request next.
   if (allow === 'no' && (card.rule === 'write' || (card.rule === 'open' && card.isWrite)))
     return withNews({ ...state, refusedWrites: [...state.refusedWrites, callId] }, { kind: 'card-refused', card }, [
@@ -27,7 +29,7 @@ export function withConfirmation(
     const record = state.turnCalls.find(({ call }) => call.id === callId);
     const refusedCalls = [
       ...state.refusedCalls,
-      ...(record && card.rule !== 'open' ? [{ call: record.call, card }] : []),
+      ...(record && card.rule !== 'open' ? [{ call: record.call, card, at: asked.at }] : []),
     ];
     // The page may have changed while the card waited.
     return rememberCallEnd(
@@ -41,7 +43,7 @@ export function withConfirmation(
     card.rule === 'site' && allow === 'task'
       ? [...new Set([...consent.approvedSites, card.host])]
       : consent.approvedSites;
-  const grants = [...consent.grants, { callId, card: withChoice(card, chosen), allow }];
+  const grants = [...consent.grants, { callId, card: withChoice(card, chosen), allow, ms: elapsed(asked.at, at) }];
   return { ...state, consent: { ...consent, approvedSites, grants } };
 }
 

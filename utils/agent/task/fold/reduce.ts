@@ -136,8 +136,9 @@ const handlers: Handlers = {
   'assistance-asked': askForHelp,
   'assistance-ended': endHelp,
   confirmed: withConfirmation,
-  judged: (state, { judgement }) => ({
+  judged: (state, { callId, judgement }) => ({
     ...state,
+    turnCalls: withCall(state.turnCalls, callId, { isJudged: true }),
     consent: { ...state.consent, judged: [...state.consent.judged, judgement] },
   }),
 

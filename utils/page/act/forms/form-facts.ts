@@ -7,7 +7,9 @@ import { isChanged } from './touched-forms';
 import { doc, safe } from '../../dom/safe';
 import { writtenIn } from '../../aria/states';
 
-const maxValueLength = 200;
+const maxNameLength = 200;
+/** As long as values of requests on a card. */
+const maxValueLength = 10_000;
 const maxFields = 100;
 
 /** The button's method and address take precedence. `typed`: what is about to be entered. Secret values are masked. */
@@ -68,14 +70,14 @@ function fieldsOf(form: HTMLFormElement, typed?: { field: Element; text: string 
       collapse(nameOf(element, roleOf(element))) || safe(element).getAttribute('name') || safe(element).localName;
     const secret = isMasked(element);
     (kind === 'hidden' ? hidden : shown).push({
-      name: clip(name, maxValueLength),
-      value: secret && value !== '' ? '••••' : clip(value, maxValueLength),
+      name: clip(name, maxNameLength),
+      ...shownValue(secret && value !== '' ? '••••' : value),
       kind,
     });
   }
   const all = [...shown, ...hidden];
   if (all.length <= maxFields) return all;
-  return [...all.slice(0, maxFields), { name: '…', value: `+${all.length - maxFields}`, kind: 'text' }];
+  return [...all.slice(0, maxFields), { name: '…', value: `+${all.length - maxFields}`, kind: 'text', cut: true }];
 }
 
 /** None where people read it on the button. */
@@ -83,7 +85,11 @@ function fieldOfButton(submitter: Element | null | undefined): FormField[] {
   const name = safe(submitter)?.getAttribute('name') ?? '';
   const value = safe(submitter)?.getAttribute('value') ?? '';
   if (!submitter || name === '' || value === '' || value === collapse(nameOf(submitter, roleOf(submitter)))) return [];
-  return [{ name: clip(name, maxValueLength), value: clip(value, maxValueLength), kind: 'hidden' }];
+  return [{ name: clip(name, maxNameLength), ...shownValue(value), kind: 'hidden' }];
+}
+
+export function shownValue(value: string): Pick<FormField, 'value' | 'cut'> {
+  return { value: clip(value, maxValueLength), ...(value.length > maxValueLength ? { cut: true } : {}) };
 }
 
 export function isMasked(element: Element): boolean {

@@ -6,7 +6,7 @@ import { isVisible } from '../../aria/visibility';
 import { clip, collapse, flatClosest, flatParent, isTag, textNodesIn } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 import { isTextControl } from '../../typing/editing';
-import { isMasked } from './form-facts';
+import { isMasked, shownValue } from './form-facts';
 
 /**
  * The fields for text around it. What stands beside a field is its value where it is empty (receivers are often no text
@@ -23,7 +23,7 @@ export function messageAround(control: Element, typed?: { field: Element; text: 
     const name = collapse(nameOf(field, role)) || safe(field).getAttribute('name') || safe(field).localName;
     const value = isMasked(field) ? '••••' : typed?.field === field ? typed.text : (valueOf(field, role) ?? '');
     const beside = textBeside(field, name, around, control);
-    const filled = { value: clip(value || beside, MAX_VALUE_LENGTH), kind: 'text' as const, isFilled: value !== '' };
+    const filled = { ...shownValue(value || beside), kind: 'text' as const, isFilled: value !== '' };
     const apart = value !== '' && beside !== '';
     return [
       { name: clip(name, MAX_NAME_LENGTH), ...filled },
@@ -32,11 +32,10 @@ export function messageAround(control: Element, typed?: { field: Element; text: 
   });
   const shown = isWhole ? described : described.filter(({ value }) => value !== '');
   if (!shown.some(({ value, isFilled }) => (isWhole ? value !== '' : isFilled))) return undefined;
-  return shown.map(({ name, value, kind }) => ({ name, value, kind }));
+  return shown.map(({ isFilled: _filled, ...field }) => field);
 }
 
 const MAX_NAME_LENGTH = 200;
-const MAX_VALUE_LENGTH = 10_000;
 const MAX_BESIDE_LENGTH = 300;
 const MAX_FIELDS = 12;
 const MAX_ELEMENTS = 3_000;

@@ -1,0 +1,38 @@
+/**
+ * The texts are the same but for clocks, which have gone on, or back, by about `ms`: `4:59` anywhere in a text, or a
+ * whole text that is a moment or a number of seconds.
+ */
+export function hasTicked(before: string, now: string, ms: number): boolean {
+  const [was, is] = [partsOf(before), partsOf(now)];
+  return was.length === is.length && was.every((part, at) => part === is[at] || isMoved(part, is[at] ?? '', ms));
+}
+
+/** In milliseconds since the epoch, of a text that is a time since then, or one in ISO's form. */
+export function momentIn(text: string): number | undefined {
+  if (/^\d{10}$/.test(text)) return Number(text) * 1_000;
+  if (/^\d{13}$/.test(text)) return Number(text);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)?$/.test(text) ? Date.parse(text) : undefined;
+}
+
+const seconds = /^\d{1,9}$/;
+const clock = /(?<![\d:])(\d{1,3}(?::[0-5]\d){1,2})(?![\d:])/;
+
+function partsOf(text: string): string[] {
+  return momentIn(text) === undefined ? text.split(clock) : [text];
+}
+
+function isMoved(before: string, now: string, ms: number): boolean {
+  const [was, is] = [timeIn(before), timeIn(now)];
+  if (was === undefined || is === undefined) return false;
+  const moved = Math.abs(is - was);
+  // One more may be one more thing.
+  return Math.abs(moved - ms) <= SLACK_MS && !(seconds.test(before) && moved <= 1_000);
+}
+
+/** A clock shows whole seconds, and a look at the page takes time. */
+const SLACK_MS = 2_000;
+
+function timeIn(text: string): number | undefined {
+  if (!seconds.test(text) && !new RegExp(`^${clock.source}$`).test(text)) return momentIn(text);
+  return 1_000 * text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+}
