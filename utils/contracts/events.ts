@@ -307,9 +307,10 @@ export type DurableEvent = {
   } & z.infer<Contents[Type]>;
 }[keyof Contents];
 
-export type EventOf<T extends DurableEvent['type']> = Extract<DurableEvent, { type: T }>;
 export type ProgramRef = NonNullable<EventOf<'task-started'>['program']>;
 export type TakeoverTask = NonNullable<EventOf<'ended'>['outcome']['takenBy']>;
+/** How a call ended. */
+export type CallOutcome = EventOf<'call-ended'>['result'];
 export type CallEffect = EventOf<'call-started'>['effect'];
 export type KnownRefs = NonNullable<EventOf<'call-started'>['known']>;
 export type StepProof = EventOf<'step-proved'>['missing'][number];
@@ -342,6 +343,7 @@ export type TransientEvent = { at: number } & (
 );
 
 export type TaskEvent = DurableEvent | TransientEvent;
+export type EventOf<T extends TaskEvent['type']> = Extract<TaskEvent, { type: T }>;
 
 const transientTypes: ReadonlySet<string> = new Set<TransientEvent['type']>([
   'model-asked',

@@ -1,4 +1,4 @@
-import type { DurableEvent } from './events';
+import type { DurableEvent, EventOf } from './events';
 import type { OpenAct } from './open-act';
 import type { InboxItem } from './ports';
 import { optional, partly, records, unchecked } from './records';
@@ -52,25 +52,11 @@ export type ChatRecord = z.infer<ReturnType<typeof schemas>['chats']>;
 export const recordProblem = (from: 'tasks' | 'chats', stored: unknown): string | undefined =>
   problemIn(schemas()[from], stored);
 
-export function firstRecord({
-  taskId,
-  chatId,
-  tab,
-  request,
-  workflow,
-  program,
-  at,
-}: Extract<DurableEvent, { type: 'task-started' }>): TaskRecord {
-  const run = workflow ? { workflowId: workflow.workflowId } : {};
+export function firstRecord(event: EventOf<'task-started'>): TaskRecord {
+  const { taskId, chatId, tab, request, workflow, program, at } = event;
   return {
-    taskId,
-    chatId,
-    tabId: tab.tabId,
-    request,
-    startedAt: at,
-    url: tab.url,
-    epoch: 1,
-    ...run,
+    ...{ taskId, chatId, tabId: tab.tabId, request, startedAt: at, url: tab.url, epoch: 1 },
+    ...(workflow ? { workflowId: workflow.workflowId } : {}),
     ...(program ? { isProgram: true, session: program.session } : {}),
   };
 }

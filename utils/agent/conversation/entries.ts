@@ -1,4 +1,4 @@
-import type { UserMessage, TabText, TaskEvent } from '../../contracts/events';
+import type { EventOf, UserMessage, TabText, TaskEvent } from '../../contracts/events';
 import { waitFor } from '../task/waits';
 import type { Entry, LiveTask, PlanFacts, ShownApproval, ShownTab } from './entry';
 import { citedFile } from './file-place';
@@ -98,6 +98,6 @@ export function withPlanEntry(task: LiveTask, event: TaskEvent, before: LiveTask
   );
 }
 
-function factsOf({ pays, home, sources }: Extract<TaskEvent, { type: 'planned' }>): PlanFacts {
+function factsOf({ pays, home, sources }: EventOf<'planned'>): PlanFacts {
   return { pays, home, sources };
 }

@@ -10,13 +10,6 @@ export function maybeDone({ entries, openActs }: Pick<LiveTask, 'entries' | 'ope
     if (!told || (row && seen.has(row.id))) return [];
     if (row) seen.add(row.id);
     const named = label ?? (row?.kind === 'tool' ? row.label : undefined);
-    return [
-      {
-        ...{ id, at },
-        ...defined({ label: named }),
-        ...(request && !call ? { request } : {}),
-        ...defined({ answered }),
-      },
-    ];
+    return [{ id, at, ...defined({ label: named, request: call ? undefined : request, answered }) }];
   });
 }

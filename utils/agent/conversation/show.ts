@@ -2,7 +2,7 @@ import { OFFLINE_PROVIDER_ID, PROGRAM_PROVIDER_ID } from '../../settings/setting
 import { toolNamed } from '../../tools/index';
 import { foldCore, initialCore } from '../task/core';
 import { elapsed } from '../task/elapsed';
-import type { PageView, TaskEvent } from '../../contracts/events';
+import type { EventOf, PageView, TaskEvent } from '../../contracts/events';
 import { waitFor, waitsForUser } from '../task/waits';
 import { addEntry, addUserEntry, changeEntries, withAnswer, withPlanEntry } from './entries';
 import { fileIn, citedFile } from './file-place';
@@ -37,7 +37,7 @@ export function show(task: LiveTask | undefined, event: TaskEvent): LiveTask {
 
 /** The core, answer and plan of `task` already include the event; `before` does not. */
 type Handler<E> = (task: LiveTask, event: E, before: LiveTask) => LiveTask;
-type Handlers = { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: T }>> };
+type Handlers = { [T in TaskEvent['type']]?: Handler<EventOf<T>> };
 
 const waiting: Activity = { kind: 'waiting-for-user' };
 
@@ -209,7 +209,7 @@ const handlers: Handlers = {
   },
 };
 
-function withSettled(task: LiveTask, event: Extract<TaskEvent, { type: 'settled' }>): LiveTask {
+function withSettled(task: LiveTask, event: EventOf<'settled'>): LiveTask {
   const { id, how } = event;
   const openActs = foldOpen(task, event);
   const answered = openActs.find((act) => act.id === id)?.answered;
@@ -227,7 +227,7 @@ function programIn({ program }: Pick<LiveTask, 'program'>): { program?: string }
 }
 
 /** Offline commands send nothing. */
-function asksModel({ models }: Extract<TaskEvent, { type: 'task-started' }>): boolean {
+function asksModel({ models }: EventOf<'task-started'>): boolean {
   return [models.planner, models.navigator].some(
     ({ providerId }) => providerId !== OFFLINE_PROVIDER_ID && providerId !== PROGRAM_PROVIDER_ID,
   );

@@ -27,6 +27,7 @@ import type { AgentPorts, GuardVerdict, PagePort } from '../../contracts/ports';
 import type { CallRecord, TaskState } from '../task/state';
 import { siteOf } from '../../web/hosts';
 import { corrections } from '../words/corrections';
+import { unlessFailed } from '../unless-failed';
 import { unseenRef } from './unseen-ref';
 import { defined } from '../../defined';
 
@@ -223,12 +224,9 @@ async function knownRefs(
   for (const parameter of ['ref', 'to_ref'] as const) {
     const ref = args[parameter];
     if (typeof ref !== 'string' || known[parameter]) continue;
-    try {
-      known[parameter] = await raceAbort(page.describe(ref, signal), signal);
-    } catch (error) {
-      // The call itself says what is wrong.
-      if (signal.aborted || !(error instanceof AgentError)) throw error;
-    }
+    // Without one, the call itself says what is wrong.
+    const target = await unlessFailed(() => page.describe(ref, signal), signal);
+    if (target) known[parameter] = target;
   }
   return known.ref || known.to_ref ? known : undefined;
 }

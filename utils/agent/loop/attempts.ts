@@ -1,14 +1,12 @@
-import { fail, type Failure, type FailureCode } from '../../failure';
+import { fail, type FailureCode } from '../../failure';
 import { toolNamed } from '../../tools/index';
-import type { ToolResult } from '../../contracts/events';
+import type { CallOutcome } from '../../contracts/events';
 import type { Progress } from '../task/progress';
 import type { TaskState } from '../task/state';
 import { corrections } from '../words/corrections';
 
 /** Before a step (by code) or an element (with one tool) counts as failed */
 const MAX_ATTEMPTS = 3;
-
-export type CallOutcome = { ok: true; value: ToolResult } | { ok: false; failure: Failure };
 
 export interface Attempt {
   tool: string;

@@ -20,13 +20,8 @@ export function parseCall(
   const tool = tools.find(({ name }) => name === call.name);
   const merged = mergedTools.find(({ name }) => name === call.name);
   if (!tool && !merged) {
-    return {
-      ok: false,
-      known: false,
-      error: fail('UNKNOWN_TOOL', corrections.noTool(call.name), {
-        hint: corrections.tools(offered()),
-      }),
-    };
+    const hint = corrections.tools(offered());
+    return { ok: false, known: false, error: fail('UNKNOWN_TOOL', corrections.noTool(call.name), { hint }) };
   }
   const unusableCall = (message: string) =>
     ({ ok: false, known: true, error: fail('INVALID_ARGUMENTS', message) }) as const;

@@ -21,6 +21,7 @@ import { toEvent } from '../task/inbox-to-event';
 import { waitsForUser } from '../task/waits';
 import { hasProgress, pauseAfter } from '../task/fold/lost-model';
 import { settleWrite } from './held-write';
+import { unlessFailed } from '../unless-failed';
 import { reportsNow, withReports } from './with-reports';
 
 /**
@@ -95,8 +96,11 @@ const take = <K extends Step['kind']>(step: StepOf<K>, ...given: [TaskState, Age
 /** Each yields at least one durable event, or throws. */
 const perform: { [K in Step['kind']]: Performer<K> } = {
   async *observe(state, ports, signal) {
-    if (state.progress.failedTurns > 0) await awaitQuietPage(state.progress.failedTurns, ports, signal);
-    const view = await raceAbort(ports.page.view({}, signal), signal);
+    const { page } = ports;
+    const failures = state.progress.failedTurns;
+    // A page that cannot be asked is looked at as it is.
+    if (failures > 0) await unlessFailed(() => page.calm(Math.min(500 * 2 ** failures, MAX_CALM_MS), signal), signal);
+    const view = await raceAbort(page.view({}, signal), signal);
     yield { type: 'page-seen', view, nonce: ports.clock.nonce(), at: ports.clock.now() };
   },
   plan: askForPlan,
@@ -105,39 +109,22 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
   act: (state, ports, signal, step) => act(state, ports, signal, step.record),
   'await-user': awaitUser,
   'await-model': awaitModel,
-  async *assist(_state, ports, _signal, step) {
-    yield { type: 'assistance-asked', assistance: step.assistance, at: ports.clock.now() };
+  assist: (_state, { clock }, _signal, { assistance }) =>
+    yieldOne({ type: 'assistance-asked', assistance, at: clock.now() }),
+  reject: (_state, { clock }) => {
+    const outcome: Outcome = { status: 'stopped', summary: '', evidence: [], rejected: true };
+    return yieldOne({ type: 'ended', outcome, at: clock.now() });
   },
-  async *reject(_state, ports) {
-    yield {
-      type: 'ended',
-      outcome: { status: 'stopped', summary: '', evidence: [], rejected: true },
-      at: ports.clock.now(),
-    };
-  },
-  async *limit(_state, ports, _signal, { limit, used, more }) {
-    yield { type: 'limit-reached', limit, used, more, at: ports.clock.now() };
-  },
-  async *hint(_state, ports) {
-    yield { type: 'hinted', at: ports.clock.now() };
-  },
-  async *remind(_state, ports, _signal, { reason }) {
-    yield { type: 'reminded', reason, at: ports.clock.now() };
-  },
-  async *doubt(_state, ports, _signal, { doubts }) {
-    yield { type: 'doubted', doubts, at: ports.clock.now() };
-  },
-  async *'give-up'(_state, ports, _signal, { step }) {
-    yield { type: 'given-up', step, at: ports.clock.now() };
-  },
-  async *recover(_state, ports, _signal, step) {
-    const { call, effect, isRepeat } = step.record;
+  limit: (_state, { clock }, _signal, { limit, used, more }) =>
+    yieldOne({ type: 'limit-reached', limit, used, more, at: clock.now() }),
+  hint: (_state, { clock }) => yieldOne({ type: 'hinted', at: clock.now() }),
+  remind: (_state, { clock }, _signal, { reason }) => yieldOne({ type: 'reminded', reason, at: clock.now() }),
+  doubt: (_state, { clock }, _signal, { doubts }) => yieldOne({ type: 'doubted', doubts, at: clock.now() }),
+  'give-up': (_state, { clock }, _signal, { step }) => yieldOne({ type: 'given-up', step, at: clock.now() }),
+  recover: (_state, { clock }, _signal, { record: { call, effect, isRepeat } }) => {
     // The background died twice during the call.
-    yield {
-      type: effect === 'once' || isRepeat ? 'call-unknown' : 'call-again',
-      callId: call.id,
-      at: ports.clock.now(),
-    };
+    const type = effect === 'once' || isRepeat ? 'call-unknown' : 'call-again';
+    return yieldOne({ type, callId: call.id, at: clock.now() });
   },
   conclude,
   play: playNextStep,
@@ -148,16 +135,7 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
   },
 };
 
-/** After a failure; the longest wait grows with each. */
-async function awaitQuietPage(failures: number, { page }: AgentPorts, signal: AbortSignal): Promise<void> {
-  try {
-    await raceAbort(page.calm(Math.min(500 * 2 ** failures, MAX_CALM_MS), signal), signal);
-  } catch (error) {
-    // A page that cannot be asked is looked at as it is.
-    if (signal.aborted || !(error instanceof AgentError)) throw error;
-  }
-}
-
+/** After a failure, for the page to be quiet; the longest wait grows with each. */
 const MAX_CALM_MS = 4_000;
 
 async function* yieldOne(event: TaskEvent): AsyncGenerator<TaskEvent> {

@@ -1,5 +1,4 @@
 import { raceAbort } from '../../async';
-import { AgentError } from '../../failure';
 import type { ContentPart } from '../../contracts/model';
 import type { TaskEvent } from '../../contracts/events';
 import type { AgentPorts, Sight } from '../../contracts/ports';
@@ -7,6 +6,7 @@ import { hasText } from '../../results/attached-kind';
 import { note, picture } from '../words/ephemeral';
 import { sightTexts } from '../words/sight';
 import type { TaskState } from '../task/state';
+import { unlessFailed } from '../unless-failed';
 
 /**
  * Pictures and short texts that the user attached, and a screenshot and HTML where they want them: once after each of
@@ -52,10 +52,7 @@ async function fileParts(
   for (const file of files) {
     if (!hasText(file) || file.size > MAX_FILE.bytes || (file.pages ?? 0) > MAX_FILE.pages) continue;
     // Where it cannot be read now, the model's own call says why.
-    const read = await raceAbort(page.view({ file: file.name }, signal), signal).catch((error: unknown) => {
-      if (signal.aborted || !(error instanceof AgentError)) throw error;
-      return undefined;
-    });
+    const read = await unlessFailed(() => page.view({ file: file.name }, signal), signal);
     if (!read || read.truncated || read.text.length > room) continue;
     room -= read.text.length;
     parts.push(note(sightTexts.file(file.name, read.text, clock.nonce())));

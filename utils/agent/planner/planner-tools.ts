@@ -39,5 +39,6 @@ export const plannerTools = {
 } as const;
 
 export type PlannerToolName = keyof typeof plannerTools;
+export type AskArgs = z.infer<ReturnType<(typeof plannerTools)['ask_user']['schema']>>;
 export type PlanArgs = z.infer<ReturnType<(typeof plannerTools)['make_plan']['schema']>>;
 export type ReviewArgs = z.infer<ReturnType<(typeof plannerTools)['review']['schema']>>;

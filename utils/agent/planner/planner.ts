@@ -8,9 +8,9 @@ import { askModel } from '../loop/ask-model';
 import { sourcesOfPlan } from '../loop/card-sources';
 import { outcomeQualifier, isOnPage, quotesSeenOnPage } from '../loop/evidence';
 import { isEmptyClaim } from '../loop/plain-answer';
-import type { Evidence, ReviewReason, TaskEvent } from '../../contracts/events';
+import type { EventOf, Evidence, ReviewReason, TaskEvent } from '../../contracts/events';
 import { toDraft } from '../../contracts/plan-steps';
-import { plannerTools, type PlannerToolName, type PlanArgs, type ReviewArgs } from './planner-tools';
+import { plannerTools, type AskArgs, type PlannerToolName, type PlanArgs, type ReviewArgs } from './planner-tools';
 import type { AgentPorts } from '../../contracts/ports';
 import { takeScreenshotAndHtml } from './planner-attachments';
 import type { TaskState } from '../task/state';
@@ -35,7 +35,7 @@ export async function* askForPlan(state: TaskState, ports: AgentPorts, signal: A
   const before = text.trim();
   if (parsed.name === 'ask_user') {
     if (before !== '') yield { type: 'answered', text: before, at, withNext: true };
-    return yield askedEvent(call.id, parsed.args as { question: string; choices?: string[] }, at);
+    return yield askedEvent(call.id, parsed.args as AskArgs, at);
   }
   yield* planEvents(state, before, parsed.args as PlanArgs, at);
 }
@@ -94,8 +94,7 @@ export async function* askForReview(
   if (!call) return yield correction(corrections.noReview, at);
   const parsed = parse(message, ['review', 'ask_user']);
   if (!parsed.ok) return yield correction(parsed.message, at);
-  if (parsed.name === 'ask_user')
-    return yield askedEvent(call.id, parsed.args as { question: string; choices?: string[] }, at);
+  if (parsed.name === 'ask_user') return yield askedEvent(call.id, parsed.args as AskArgs, at);
 
   const args = parsed.args as ReviewArgs;
   const steps = args.steps ?? [];
@@ -153,12 +152,7 @@ function correction(message: string, at: number): TaskEvent {
   return { type: 'model-corrected', role: 'planner', failure: { code: 'MODEL_BAD_RESPONSE', message }, at };
 }
 
-function plannedEvent(
-  state: TaskState,
-  message: string,
-  given: PlanArgs['steps'],
-  at: number,
-): Extract<TaskEvent, { type: 'planned' }> {
+function plannedEvent(state: TaskState, message: string, given: PlanArgs['steps'], at: number): EventOf<'planned'> {
   const steps = given.map(toDraft);
   const pays = steps.some(({ effects }) => effects.some(({ kind }) => kind === 'pay'))
     ? priceOn(state.view?.text ?? '')
@@ -185,6 +179,6 @@ function priceOn(pageText: string): string | undefined {
 /** Characters of a page that are searched for a price. */
 const MAX_READ_CHARS = 60_000;
 
-function askedEvent(callId: string, args: { question: string; choices?: string[] }, at: number): TaskEvent {
-  return { type: 'asked', role: 'planner', callId, question: args.question, choices: args.choices ?? [], at };
+function askedEvent(callId: string, { question, choices = [] }: AskArgs, at: number): TaskEvent {
+  return { type: 'asked', role: 'planner', callId, question, choices, at };
 }

@@ -2,9 +2,9 @@ import { AgentError } from '../../failure';
 import type { ModelRequest, Role } from '../../contracts/model';
 import { estimateTokens } from '../../snapshot/tokens';
 import { conversationTokens } from './compact';
-import type { DurableEvent } from '../../contracts/events';
+import type { EventOf } from '../../contracts/events';
 
-type Shrunk = Extract<DurableEvent, { type: 'shrunk' }>;
+type Shrunk = EventOf<'shrunk'>;
 
 /** How often one request to a model may be sent. */
 const MAX_REQUESTS = 4;

@@ -4,7 +4,7 @@ import { foldAnswers, type Answers } from './answers';
 import { foldAnswer, type AnswerState } from './answer';
 import type {
   Attachment,
-  DurableEvent,
+  EventOf,
   Outcome,
   PageView,
   ProgramRef,
@@ -45,31 +45,12 @@ export interface TaskCore extends PlanState, Amounts, AnswerState {
   outcome?: Outcome;
 }
 
-export function initialCore(event: Extract<DurableEvent, { type: 'task-started' }>): TaskCore {
-  const {
-    taskId,
-    chatId,
-    request,
-    tab,
-    limits,
-    models,
-    attachments = [],
-    tabs = [],
-    jsOnly = false,
-    script,
-    workflow,
-    program,
-    at,
-  } = event;
+export function initialCore(event: EventOf<'task-started'>): TaskCore {
+  const { taskId, chatId, request, tab, limits, models, script, workflow, program, at } = event;
+  const { attachments = [], tabs = [], jsOnly = false } = event;
   return {
-    taskId,
-    chatId,
-    request,
-    attachments,
-    tabs,
-    ...defined({ script }),
-    ...(workflow ? { workflowId: workflow.workflowId } : {}),
-    ...defined({ program }),
+    ...{ taskId, chatId, request, attachments, tabs },
+    ...defined({ script, workflowId: workflow?.workflowId, program }),
     single:
       models.planner.providerId === models.navigator.providerId && models.planner.model === models.navigator.model,
     startedAt: at,

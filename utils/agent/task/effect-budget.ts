@@ -1,5 +1,5 @@
-import type { ToolResult } from '../../contracts/events';
-import type { Failure, FailureCode } from '../../failure';
+import type { CallOutcome } from '../../contracts/events';
+import type { FailureCode } from '../../failure';
 import type { EffectKind, StepDraft } from '../../contracts/plan-steps';
 import type { ApprovedEffect, ConfirmCard, Consent, Spending } from '../../contracts/ports';
 import { sumsIn } from '../../page/act/forms/sums';
@@ -56,11 +56,7 @@ export function spend({ effects, passed }: Spent, spending: Spending | undefined
 }
 
 /** It failed before its effect, or the browser did not send the form. */
-export function refund(
-  { effects, passed }: Spent,
-  spending: Spending | undefined,
-  result: { ok: true; value: ToolResult } | { ok: false; failure: Failure },
-): Spent {
+export function refund({ effects, passed }: Spent, spending: Spending | undefined, result: CallOutcome): Spent {
   const done = result.ok ? result.value.details?.sent !== false : !untouched.has(result.failure.code);
   return done || !spending ? { effects, passed } : giveBack({ effects, passed }, spending);
 }

@@ -1,5 +1,5 @@
 import { defined } from '../../defined';
-import type { Outcome, TaskEvent } from '../../contracts/events';
+import type { EventOf, Outcome, TaskEvent } from '../../contracts/events';
 import type { CallPrint, OpenAct } from '../../contracts/open-act';
 import type { CallUnderWay } from './plan-state';
 
@@ -18,7 +18,7 @@ export function foldOpen(before: Before, event: TaskEvent): OpenAct[] {
 
 type Fold<E> = (open: OpenAct[], event: E, before: Before) => OpenAct[];
 
-const folds: { [T in TaskEvent['type']]?: Fold<Extract<TaskEvent, { type: T }>> } = {
+const folds: { [T in TaskEvent['type']]?: Fold<EventOf<T>> } = {
   sent: (open, { act }) => [...open.filter(({ id }) => id !== act.id), act],
   settled: (open, { id, how, status }, { outcome }) =>
     how === 'lost'

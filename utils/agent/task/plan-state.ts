@@ -3,7 +3,8 @@ import { clip } from '../../text/clip';
 import type { SentRequest } from '../../contracts/open-act';
 import type {
   CallEffect,
-  DurableEvent,
+  CallOutcome,
+  EventOf,
   KnownRefs,
   Label,
   Outcome,
@@ -58,7 +59,7 @@ export function stepEnd(
 type Before = PlanState & { single: boolean; waits: readonly Wait[] };
 type Change<E> = (before: Before, event: E) => Partial<PlanState>;
 
-const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T }>> } = {
+const changes: { [T in TaskEvent['type']]?: Change<EventOf<T>> } = {
   // Something is being done: words alone no longer answer.
   'model-answered': ({ planned, single }, { role, message: { calls } }) =>
     planned || (role === 'planner' && !single) ? {} : { planned: calls.some(isWork) && !calls.some(isPlan) },
@@ -86,10 +87,7 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
   'given-up': ({ plan }, { step }) => ({ plan: dropStepAndDependents(plan, step, 'failed') }),
   'call-started': ({ plan }, { callId, tool, args, effect, step, label, known, sends, at }) => ({
     plan: advanceTo(plan, step),
-    underWay: {
-      ...{ callId, tool, args, effect, at, label },
-      ...defined({ step, known, sends }),
-    },
+    underWay: { callId, tool, args, effect, at, label, ...defined({ step, known, sends }) },
   }),
   'call-ended': ({ plan, underWay }, { callId, result }) =>
     underWay?.callId === callId ? { plan: afterCall(plan, underWay, result), underWay: undefined } : {},
@@ -123,11 +121,7 @@ export function advanceTo(plan: PlanStep[], number: number | undefined): PlanSte
 }
 
 /** Notes that it acted, what it found out, and whether it ends the step. */
-function afterCall(
-  before: PlanStep[],
-  { tool, args, effect, step }: CallUnderWay,
-  result: Extract<DurableEvent, { type: 'call-ended' }>['result'],
-): PlanStep[] {
+function afterCall(before: PlanStep[], { tool, args, effect, step }: CallUnderWay, result: CallOutcome): PlanStep[] {
   const acted = result.ok
     ? result.value.rejected
       ? 'rejected'

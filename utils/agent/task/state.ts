@@ -10,12 +10,12 @@ import type { TaskCore } from './core';
 import type {
   Attachment,
   CallEffect,
+  CallOutcome,
   EarlierTask,
   KnownRefs,
   Locale,
   PageView,
   TabText,
-  ToolResult,
 } from '../../contracts/events';
 import type { News } from './news';
 import type { Progress } from './progress';
@@ -41,7 +41,7 @@ export interface CallRecord {
   isRepeat?: boolean;
   /** The critic was asked about it. */
   isJudged?: true;
-  result?: { ok: true; value: ToolResult } | { ok: false; failure: Failure };
+  result?: CallOutcome;
   known?: KnownRefs;
   /** Address of the page on which it began. */
   page?: string;

@@ -1,7 +1,7 @@
 import { defined } from '../../defined';
 import type { Role } from '../../contracts/model';
 import type { ConfirmCard } from '../../contracts/confirm-card';
-import type { Assistance, LimitKind, TabTrouble, TaskEvent } from '../../contracts/events';
+import type { Assistance, EventOf, LimitKind, TabTrouble, TaskEvent } from '../../contracts/events';
 
 /** One of each kind at most; while there is one, nothing is done. */
 export type Wait =
@@ -49,7 +49,7 @@ export function waitsForUser({ waits }: { waits: readonly Wait[] }): boolean {
 type WaitFor<K extends Wait['for']> = Extract<Wait, { for: K }>;
 type Change<E> = (waits: Wait[], event: E) => Wait[];
 
-const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T }>> } = {
+const changes: { [T in TaskEvent['type']]?: Change<EventOf<T>> } = {
   planned: (waits, event) => (event.waits ? addWait(waits, { for: 'plan' }) : removeWait(waits, 'plan')),
   approved: (waits) => removeWait(waits, 'plan'),
   rejected: (waits) => removeWait(waits, 'plan'),

@@ -7,43 +7,23 @@ import type { CallRecord, TaskState } from '../task/state';
 import { newsText } from './news';
 
 export function resultMessage(record: CallRecord, state: TaskState): ModelMessage {
-  const callId = record.call.id;
-  if (record.status === 'unknown') {
-    return {
-      role: 'tool',
-      callId,
-      isError: true,
-      content:
-        'Unknown: the browser stopped Sidehand during this call. It may have happened. Look at the page before you go on.',
-    };
-  }
+  const told = (content: string): ModelMessage => ({ role: 'tool', callId: record.call.id, content });
+  const failed = (content: string): ModelMessage => ({ role: 'tool', callId: record.call.id, isError: true, content });
+  if (record.status === 'unknown') return failed(cutOff);
   const { result, answer, nonce = '' } = record;
-  if (!result)
-    return {
-      role: 'tool',
-      callId,
-      isError: true,
-      content: 'Not carried out: the turn ended before this call.',
-    };
-  if (!result.ok && result.failure.mayHaveHappened) {
-    return {
-      role: 'tool',
-      callId,
-      isError: true,
-      content: unknownText(result.failure),
-    };
-  }
-  if (!result.ok) {
-    const message = answer ? newsText(answer, state) : result.failure.message;
-    return { role: 'tool', callId, isError: true, content: failureText({ ...result.failure, message }, nonce) };
-  }
-  if (answer) return { role: 'tool', callId, content: newsText(answer, state) };
-  if (isPlan(record.call))
-    return { role: 'tool', callId, content: planTaken[result.value.details?.waits ? 'waits' : 'runs'] };
+  if (!result) return failed('Not carried out: the turn ended before this call.');
+  if (!result.ok && result.failure.mayHaveHappened) return failed(unknownText(result.failure));
+  const news = answer && newsText(answer, state);
+  if (!result.ok) return failed(failureText({ ...result.failure, message: news ?? result.failure.message }, nonce));
+  if (news !== undefined) return told(news);
+  if (isPlan(record.call)) return told(planTaken[result.value.details?.waits ? 'waits' : 'runs']);
   const { summary, page, facts = [] } = result.value;
   const parts = [summary, factsText(facts), page === undefined ? '' : fence(page, nonce)];
-  return { role: 'tool', callId, content: parts.filter((part) => part !== '').join('\n') };
+  return told(parts.filter((part) => part !== '').join('\n'));
 }
+
+const cutOff =
+  'Unknown: the browser stopped Sidehand during this call. It may have happened. Look at the page before you go on.';
 
 /** Facts that were read: `full name: Ada Lovelace`. They are the user's words. */
 function factsText(facts: readonly UserFact[]): string {

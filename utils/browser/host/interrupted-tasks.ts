@@ -1,4 +1,4 @@
-import type { DurableEvent, TabInfo } from '../../contracts/events';
+import type { DurableEvent, EventOf, TabInfo } from '../../contracts/events';
 import type { TaskState } from '../../agent/task/state';
 import { fail } from '../../failure';
 import type { Journal, TaskRecord } from '../journal/journal';
@@ -8,7 +8,7 @@ import { log } from '../log/log';
 import { modelSettings } from '../settings/storage';
 import { sameTabOrNew, tabNow } from '../tabs/same-tab';
 
-type Log = [Extract<DurableEvent, { type: 'task-started' }>, ...DurableEvent[]];
+type Log = [EventOf<'task-started'>, ...DurableEvent[]];
 
 export interface TabsNow {
   isFree(tabId: number): boolean;

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { browserFeatures } from '../../../features/browser';
-import type { DurableEvent, ProgramRef, TabText, UserScript } from '../../contracts/events';
+import type { EventOf, ProgramRef, TabText, UserScript } from '../../contracts/events';
 import { fastStart } from '../../agent/fast-js/fast-js';
 import { limitsOf } from '../../agent/task/limits';
 import { ignoreLateFailure } from '../../async';
@@ -19,7 +19,7 @@ import { checkSessionRules } from '../tabs/check-session-rules';
 import { listOf, safetyProblem } from '../../settings/safety';
 import { ownWords } from '../../text/read-text';
 
-export type Started = Extract<DurableEvent, { type: 'task-started' }>;
+export type Started = EventOf<'task-started'>;
 
 export interface TaskRequest {
   taskId: string;

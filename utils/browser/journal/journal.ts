@@ -1,4 +1,4 @@
-import type { DurableEvent } from '../../contracts/events';
+import type { DurableEvent, EventOf } from '../../contracts/events';
 import type { InboxItem } from '../../contracts/ports';
 import type { OpenAct } from '../../contracts/open-act';
 import { foldOpen } from '../../agent/task/open-acts';
@@ -70,7 +70,7 @@ export class Journal {
   }
 
   /** With the task's first run, and with its conversation. */
-  begin(event: Extract<DurableEvent, { type: 'task-started' }>, chat?: ChatRecord): Promise<number> {
+  begin(event: EventOf<'task-started'>, chat?: ChatRecord): Promise<number> {
     const record = firstRecord(event);
     return this.write(async (database) => {
       const transaction = database.transaction(['chats', 'tasks', 'events'], 'readwrite', { durability: 'strict' });
@@ -151,7 +151,7 @@ export class Journal {
   }
 
   /** Adds the late end of an open act to the log of a task that has ended. Undefined where it is open no more. */
-  settleLate(taskId: string, event: Extract<DurableEvent, { type: 'settled' }>): Promise<TaskRecord | undefined> {
+  settleLate(taskId: string, event: EventOf<'settled'>): Promise<TaskRecord | undefined> {
     return this.write(async (database) => {
       const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
       const tasks = transaction.objectStore('tasks');

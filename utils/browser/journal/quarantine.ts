@@ -1,4 +1,4 @@
-import type { DurableEvent } from '../../contracts/events';
+import type { DurableEvent, EventOf } from '../../contracts/events';
 import { eventProblem } from '../../contracts/events';
 import { transactionDone } from '../../disk/transaction-done';
 import type { JournalDatabase } from './journal-database';
@@ -89,7 +89,7 @@ export async function repairLog(database: JournalDatabase, taskId: string): Prom
   return [...sound.map((row) => row.event), ...ended];
 }
 
-type Ended = Extract<DurableEvent, { type: 'ended' }>;
+type Ended = EventOf<'ended'>;
 
 function readableEnd(rows: readonly EventRow[]): Ended | undefined {
   return rows

@@ -1,4 +1,4 @@
-import type { TaskEvent } from '../../contracts/events';
+import type { EventOf, TaskEvent } from '../../contracts/events';
 import type { TaskState } from '../../agent/task/state';
 import type { LogData } from '../../log/fields';
 import type { LogMessage } from '../../log/messages';
@@ -10,7 +10,7 @@ export function logEvent(before: TaskState, event: TaskEvent): void {
 }
 
 type LineOf<E> = (event: E, before: TaskState) => [LogMessage, LogData] | undefined;
-type LinesByEvent = { [T in TaskEvent['type']]?: LineOf<Extract<TaskEvent, { type: T }>> };
+type LinesByEvent = { [T in TaskEvent['type']]?: LineOf<EventOf<T>> };
 
 const linesByEvent: LinesByEvent = {
   retrying: ({ role, attempt, maxAttempts, waitMs, failure }) => [

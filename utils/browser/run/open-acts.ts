@@ -1,11 +1,11 @@
-import type { DurableEvent } from '../../contracts/events';
+import type { DurableEvent, EventOf } from '../../contracts/events';
 import type { OpenAct } from '../../contracts/open-act';
 import type { Journal, TaskRecord } from '../journal/journal';
 import { logCaught } from '../log/log';
 import { RequestEnds } from '../tabs/request-ends';
 import { defined } from '../../defined';
 
-type Settled = Extract<DurableEvent, { type: 'settled' }>;
+type Settled = EventOf<'settled'>;
 
 interface OpenActsParts {
   journal: Pick<Journal, 'settleLate'>;

@@ -1,6 +1,6 @@
 import { browser, type Browser } from 'wxt/browser';
 import type { OutsidePort } from '../../contracts/ports';
-import type { TaskEvent } from '../../contracts/events';
+import type { EventOf, TaskEvent } from '../../contracts/events';
 import { bodyPrint, likeAct, type Wanted } from '../../agent/task/like-act';
 import type { OpenAct } from '../../contracts/open-act';
 import type { TaskState } from '../../agent/task/state';
@@ -101,7 +101,7 @@ export class Outside implements OutsidePort {
     return this.send({ id: crypto.randomUUID(), at: Date.now(), request: { method, url }, body: printOf(body) });
   }
 
-  private noteAllowed({ writeId, method, url, body, at }: Extract<TaskEvent, { type: 'write-allowed' }>): void {
+  private noteAllowed({ writeId, method, url, body, at }: EventOf<'write-allowed'>): void {
     this.open.set(writeId, { id: writeId, at, request: { method, url }, ...defined({ body }) });
   }
 

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../failure';
 import type { ConfirmCard } from '../../../contracts/confirm-card';
-import type { DurableEvent } from '../../../contracts/events';
+import type { EventOf } from '../../../contracts/events';
 import { elapsed } from '../elapsed';
 import { rememberCallEnd } from './fold-turns';
 import type { TaskState } from '../state';
@@ -10,7 +10,7 @@ import { waitFor } from '../waits';
 /** A refused call has failed; an allowed one is made next. */
 export function withConfirmation(
   state: TaskState,
-  { callId, allow, chosen, at }: Extract<DurableEvent, { type: 'confirmed' }>,
+  { callId, allow, chosen, at }: EventOf<'confirmed'>,
   before: TaskState,
 ): TaskState {
   const asked = waitFor(before, 'confirmation');

@@ -18,7 +18,7 @@ export function foldWorkflow(state: TaskState, event: TaskEvent): TaskState {
 
 type Handler<E> = (state: TaskState, event: E, workflow: WorkflowProgress) => TaskState;
 
-const handlers: { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: T }>> } = {
+const handlers: { [T in TaskEvent['type']]?: Handler<EventOf<T>> } = {
   'step-called': (state, { call, opens }, workflow) => ({
     ...withProgress(state, {
       callId: call.id,

@@ -4,26 +4,16 @@ import { ownWords } from '../../../text/read-text';
 import { addressesOf, pressesOf, sitesOf, wordsOf } from '../workflow-consent';
 import { scriptCall } from '../../loop/conclude';
 import { initialCore } from '../core';
-import type { DurableEvent } from '../../../contracts/events';
+import type { EventOf } from '../../../contracts/events';
 import { beginWorkflow } from './fold-workflow';
 import { noTrouble } from '../progress';
 import { withTabsRead } from './seen-sites';
 import { defined } from '../../../defined';
 import type { TaskState } from '../state';
 
-export function initialState(event: Extract<DurableEvent, { type: 'task-started' }>): TaskState {
-  const { request, tab, models, codeAllowed, images = true, planApproval, safety } = event;
-  const {
-    attachments = [],
-    tabs = [],
-    earlier = [],
-    jsOnly = false,
-    script,
-    workflow,
-    checkResult = 'when-needed',
-    locale,
-    program,
-  } = event;
+export function initialState(event: EventOf<'task-started'>): TaskState {
+  const { request, tab, models, codeAllowed, images = true, planApproval, safety, script, workflow, locale } = event;
+  const { attachments = [], tabs = [], earlier = [], jsOnly = false, checkResult = 'when-needed', program } = event;
   return {
     ...initialCore(event),
     models,

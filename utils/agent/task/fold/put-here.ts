@@ -1,6 +1,6 @@
 import { siteOf } from '../../../web/hosts';
 import { isOfDomain } from '../../../web/registrable';
-import type { PageView, EventOf } from '../../../contracts/events';
+import type { CallOutcome, PageView } from '../../../contracts/events';
 import type { Grant, PutInPage } from '../../../contracts/ports';
 import type { CallRecord, TaskState } from '../state';
 import { defined } from '../../../defined';
@@ -14,7 +14,7 @@ type Put = Pick<TaskState['consent'], 'put' | 'putHere'>;
 export function withPut(
   { consent, view }: Pick<TaskState, 'consent' | 'view'>,
   record: CallRecord,
-  result?: EventOf<'call-ended'>['result'],
+  result?: CallOutcome,
 ): Put {
   const { spends, call, page = '' } = record;
   const hasSent = spends !== undefined || consent.grants.some((grant) => grant.callId === call.id && maySend(grant));
@@ -73,7 +73,7 @@ interface ReportOfAct {
 }
 
 /** What may have happened may have chosen it. */
-function reportOf({ known }: CallRecord, result: EventOf<'call-ended'>['result'] | undefined): ReportOfAct {
+function reportOf({ known }: CallRecord, result: CallOutcome | undefined): ReportOfAct {
   if (result?.ok) return (result.value.details ?? {}) as ReportOfAct;
   return known?.ref && (!result || result.failure.mayHaveHappened) ? { target: known.ref } : {};
 }

@@ -4,7 +4,7 @@ import { foldCore } from '../core';
 import { consentBefore, refundRefused, spend } from '../effect-budget';
 import type { Spending } from '../../../contracts/ports';
 import type { WriteEnd } from '../../../page/watch/page-events';
-import { isDurable, type PageView, type TaskEvent } from '../../../contracts/events';
+import { isDurable, type EventOf, type PageView, type TaskEvent } from '../../../contracts/events';
 import type { ActEnd, OpenAct } from '../../../contracts/open-act';
 import { afterUserActed, askForHelp, endHelp } from './fold-assistance';
 import { giveUp, replan, withApproval, withPlan } from './fold-plan';
@@ -45,7 +45,7 @@ export function reduce(state: TaskState | undefined, event: TaskEvent): TaskStat
 /** The core of `state` includes the event. */
 type Handler<E> = (state: TaskState, event: E, before: TaskState) => TaskState;
 /** Others change only the core, or nothing. */
-type Handlers = { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: T }>> };
+type Handlers = { [T in TaskEvent['type']]?: Handler<EventOf<T>> };
 
 /** Keeps what the look before told, if no model has read it. */
 function stillUnread(

@@ -1,5 +1,5 @@
 import type { Role, ToolCall } from '../../../contracts/model';
-import type { DurableEvent } from '../../../contracts/events';
+import type { EventOf } from '../../../contracts/events';
 import type { News } from '../news';
 import type { TaskState, Thread } from '../state';
 
@@ -23,10 +23,8 @@ export function withNews(
 }
 
 /** Logs of older versions lack what was sent: it restarts with the next request. */
-export function threadAfter(
-  state: TaskState,
-  { role, sent, restarted, message }: Extract<DurableEvent, { type: 'model-answered' }>,
-): Thread {
+export function threadAfter(state: TaskState, event: EventOf<'model-answered'>): Thread {
+  const { role, sent, restarted, message } = event;
   if (!sent) return { messages: [], news: [] };
   const messages = [...(restarted ? [] : state.threads[threadOf(state, role)].messages), ...sent, message];
   if (!state.view || state.view.problem) return { messages, news: [] };
