@@ -75,7 +75,7 @@ function withoutIdentity(target: WorkflowTarget): WorkflowTarget {
  */
 function parametrised(text: string, name: string, value: string): string | undefined {
   if (text.trim().toLowerCase() === value.trim().toLowerCase()) return `{{${name}}}`;
-  const escaped = value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const escaped = RegExp.escape(value);
   const words = new RegExp(`(?<![\\p{L}\\p{N}@_./-])${escaped}(?![\\p{L}\\p{N}@_/-]|\\.[\\p{L}\\p{N}])`, 'gu');
   return words.test(text) ? text.replace(words, () => `{{${name}}}`) : undefined;
 }

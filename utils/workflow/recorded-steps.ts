@@ -1,7 +1,8 @@
 import { toolNamed } from '../tools/index';
 import { defined } from '../defined';
 import type { EndedCall } from '../contracts/ended-call';
-import type { WorkflowStep, WorkflowTarget } from '../contracts/workflow';
+import type { WorkflowStep } from '../contracts/workflow';
+import { withoutSecret } from './target';
 
 /**
  * Calls that did something, in order, and those whose result the user wanted; without reading, calls that failed or
@@ -56,7 +57,7 @@ function asStep({ call, known = {}, from = '', to, page }: EndedCall): Omit<Work
   const place = { page: from, ...moved };
   if (call.name === 'manage_tabs' && args.action === 'switch')
     return { tool: call.name, args: { action: 'switch', url: /(\S+)$/.exec(page ?? '')?.[1] ?? to ?? '' }, page: from };
-  const target = known.ref && stored(known.ref);
+  const target = known.ref && withoutSecret(known.ref);
   if (known.ref?.secret && target && typeof args.text === 'string' && !isSecretName(args.text))
     return {
       tool: 'request_assistance',
@@ -64,13 +65,7 @@ function asStep({ call, known = {}, from = '', to, page }: EndedCall): Omit<Work
       target,
       ...place,
     };
-  return {
-    tool: call.name,
-    args,
-    ...defined({ target }),
-    ...(known.to_ref ? { to: stored(known.to_ref) } : {}),
-    ...place,
-  };
+  return { tool: call.name, args, ...defined({ target, to: known.to_ref && withoutSecret(known.to_ref) }), ...place };
 }
 
 /** By the address of the tab: ids of tabs differ from run to run. */
@@ -78,11 +73,7 @@ export function switchedTo({ tool, args }: Pick<WorkflowStep, 'tool' | 'args'>):
   return tool === 'manage_tabs' && args.action === 'switch' ? String(args.url) : undefined;
 }
 
-function stored({ secret: _secret, ...target }: WorkflowTarget): WorkflowTarget {
-  return target;
-}
-
 /** `%name%`: the guard types the secret of that name. */
-function isSecretName(text: string): boolean {
+export function isSecretName(text: string): boolean {
   return /^%[^%\n]+%$/.test(text);
 }

@@ -1,6 +1,7 @@
 import type { Label } from '../contracts/events';
 import { toolNamed } from '../tools/index';
-import type { WorkflowStep, WorkflowTarget } from '../contracts/workflow';
+import type { WorkflowStep } from '../contracts/workflow';
+import { targetName } from './target';
 
 const TARGET = 'target';
 const TO = 'to';
@@ -27,8 +28,4 @@ export function isByPlace({ args, target, to }: WorkflowStep): boolean {
 
 function labelParams(args: WorkflowStep['args'], target: WorkflowStep['target'], to: WorkflowStep['to']) {
   return { ...args, ...(target ? { ref: TARGET } : {}), ...(to ? { to_ref: TO } : {}) };
-}
-
-function targetName(target: WorkflowTarget | undefined): string {
-  return target?.name ?? target?.placeholder ?? target?.field ?? target?.role ?? '';
 }

@@ -1,6 +1,7 @@
 import { asValues } from '../../text/given-values';
 import { siteOf } from '../../web/hosts';
 import { fillStep } from '../../workflow/fill';
+import { isSecretName } from '../../workflow/recorded-steps';
 import { sendKinds, type AllowedSend, type WorkflowRun, type WorkflowStep } from '../../contracts/workflow';
 import type { ApprovedEffect, ConfirmCard } from '../../contracts/ports';
 
@@ -106,7 +107,7 @@ function filledTexts({ steps, values }: WorkflowRun): Set<string> {
 /** As `%name%`, each once. */
 export function secretsOf(steps: WorkflowRun['steps']): string[] {
   const texts = steps.flatMap(({ args: { text } }) => (typeof text === 'string' ? [text] : []));
-  return [...new Set(texts.filter((text) => /^%[^%\n]+%$/.test(text)))];
+  return [...new Set(texts.filter(isSecretName))];
 }
 
 /** As links of its own site. */

@@ -1,15 +1,17 @@
 import { raceAbort } from '../../async';
-import { AgentError, type Failure } from '../../failure';
+import type { Failure } from '../../failure';
 import { fillStep } from '../../workflow/fill';
 import { withParams } from '../../workflow/parameters';
 import { recordedSteps, switchedTo } from '../../workflow/recorded-steps';
 import { isByPlace, stepLabel } from '../../workflow/step-label';
+import { withoutSecret } from '../../workflow/target';
 import type { WorkflowStep, WorkflowTarget } from '../../contracts/workflow';
 import type { StepTrouble, TaskEvent } from '../../contracts/events';
 import type { WorkflowProgress } from '../task/workflow-progress';
 import { asLearned, staysOnSites } from '../task/workflow-consent';
 import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
+import { comes } from './comes';
 import { isSamePage, isSameSite, isOnOtherPage } from './same-page';
 import { defined } from '../../defined';
 
@@ -33,13 +35,8 @@ export async function* playNextStep(
     at,
   });
   if (workflow.pointedWorks && workflow.pointed) {
-    const { known } = workflow.pointed;
-    return yield {
-      type: 'step-learned',
-      step: workflow.stepIndex,
-      steps: [relearnedStep(recorded, known, workflow)],
-      at,
-    };
+    const steps = [relearnedStep(recorded, workflow.pointed.known, workflow)];
+    return yield { type: 'step-learned', step: workflow.stepIndex, steps, at };
   }
   if (state.refusedWrites.length > workflow.refusedWrites) return yield stop('refused');
   if (workflow.trouble) return yield stop(workflow.trouble, workflow.failure);
@@ -122,26 +119,17 @@ function startAddress(step: WorkflowStep, { run }: WorkflowProgress): string | u
   return run.from ? step.page : run.start || step.page;
 }
 
-/** On a loading page. */
-const FOUND_WITHIN_MS = 5_000;
-
-async function find(target: WorkflowTarget, samePage: boolean, { page }: AgentPorts, signal: AbortSignal) {
-  const found = await raceAbort(page.findKnown(target, samePage, signal), signal);
+async function find(target: WorkflowTarget, samePage: boolean, ports: AgentPorts, signal: AbortSignal) {
+  const look = () => raceAbort(ports.page.findKnown(target, samePage, signal), signal);
+  const found = await look();
   if (found.ref !== undefined || found.why === 'several' || !target.name) return found;
-  try {
-    const { role, name } = target;
-    await raceAbort(page.waitFor({ role, name, state: 'visible', timeoutMs: FOUND_WITHIN_MS }, signal), signal);
-  } catch (error) {
-    if (signal.aborted || !(error instanceof AgentError)) throw error;
-    return found;
-  }
-  return raceAbort(page.findKnown(target, samePage, signal), signal);
+  const { role, name } = target;
+  return (await comes({ role, name }, ports, signal)) ? look() : found;
 }
 
 function relearnedStep(step: WorkflowStep, known: WorkflowTarget, workflow: WorkflowProgress): WorkflowStep {
-  const { secret: _secret, ...target } = known;
   const { asks: _asks, ...rest } = step;
-  return withParams([{ ...rest, target }], paramsOf(workflow))[0] ?? step;
+  return withParams([{ ...rest, target: withoutSecret(known) }], paramsOf(workflow))[0] ?? step;
 }
 
 const paramsOf = ({ run }: WorkflowProgress) => Object.entries(run.values).map(([name, value]) => ({ name, value }));

@@ -1,5 +1,3 @@
-import { raceAbort } from '../../async';
-import { AgentError } from '../../failure';
 import { unescape } from '../../snapshot/escape';
 import { isTaken } from '../../web/requests';
 import { fillStep } from '../../workflow/fill';
@@ -7,10 +5,8 @@ import type { StepProof, TaskEvent } from '../../contracts/events';
 import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
 import type { WorkflowProgress } from '../task/workflow-progress';
+import { comes } from './comes';
 import { isOnOtherPage } from './same-page';
-
-/** For a step's text. */
-const COMES_WITHIN_MS = 5_000;
 
 /** When recorded, and not looked for yet. */
 export function isToProve(workflow: WorkflowProgress): boolean {
@@ -35,7 +31,7 @@ export async function* proveStep(state: TaskState, ports: AgentPorts, signal: Ab
   if (
     expects !== undefined &&
     !shows(view?.text ?? '', expects) &&
-    (isRefused || !(await comes(expects, ports, signal)))
+    (isRefused || !(await comes({ text: expects }, ports, signal)))
   )
     missing.push('text');
   yield { type: 'step-proved', step: workflow.stepIndex - 1, missing, at: ports.clock.now() };
@@ -46,16 +42,6 @@ const kindOf = (status: number): number => Math.floor(status / 100);
 
 function shows(page: string, text: string): boolean {
   return bare(page).includes(bare(text));
-}
-
-async function comes(text: string, { page }: AgentPorts, signal: AbortSignal): Promise<boolean> {
-  try {
-    await raceAbort(page.waitFor({ text, state: 'visible', timeoutMs: COMES_WITHIN_MS }, signal), signal);
-    return true;
-  } catch (error) {
-    if (signal.aborted || !(error instanceof AgentError)) throw error;
-    return false;
-  }
 }
 
 function bare(text: string): string {

@@ -85,12 +85,7 @@ export function endRow(run: ListRun, taskId: string, outcome: Outcome, found = '
 
 /** The row was cut off: it may have happened, and the next one begins. Pure. */
 export function doubtRow(run: ListRun, taskId: string): ListRun {
-  return endedIfOver({
-    ...run,
-    rows: run.rows.map((row) =>
-      row.taskId === taskId && row.state === 'running' ? { ...row, state: 'unknown' } : row,
-    ),
-  });
+  return endedIfOver(changed(run, runsAs(taskId), cutOff));
 }
 
 /** The site asked for a sign-in: no row can go on. The row that met it waits again. Pure. */
@@ -108,30 +103,22 @@ function endedIfOver(run: ListRun): ListRun {
  */
 export function afterRestart(run: ListRun, browserRun: string, runs: (taskId: string) => boolean): ListRun {
   if (run.state === 'ended') return run;
-  const lost = run.rows.some((row) => row.state === 'running' && !runs(row.taskId ?? ''));
+  const isLost = (row: ListRow) => row.state === 'running' && !runs(row.taskId ?? '');
+  const lost = run.rows.some(isLost);
   if (run.browserRun === browserRun && !lost) return run;
-  const rows = run.rows.map((row) =>
-    row.state === 'running' && !runs(row.taskId ?? '') ? { ...row, state: 'unknown' as const } : row,
-  );
-  const { tabId: _, ...rest } = run;
+  const { tabId: _, ...rest } = changed(run, isLost, cutOff);
   const why = run.state === 'paused' && !lost ? run.why : 'restart';
-  return { ...rest, browserRun, rows, state: 'paused', ...defined({ why }) };
+  return { ...rest, browserRun, state: 'paused', ...defined({ why }) };
 }
 
 /** The row was on disk, but nothing has happened: it waits again. Pure. */
 export function neverBegan(run: ListRun, taskId: string): ListRun {
-  return {
-    ...run,
-    rows: run.rows.map((row) => (row.taskId === taskId ? { values: row.values, state: 'waiting' } : row)),
-  };
+  return changed(run, (row) => row.taskId === taskId, waitsAgain);
 }
 
 /** The list pauses, and the row waits. Pure. */
 export function cannotBegin(run: ListRun, taskId: string, failure: Failure): ListRun {
-  const rows = run.rows.map((row) =>
-    row.taskId === taskId && row.state === 'running' ? { values: row.values, state: 'waiting' as const } : row,
-  );
-  return { ...run, rows, state: 'paused', why: 'problem', failure };
+  return { ...changed(run, runsAs(taskId), waitsAgain), state: 'paused', why: 'problem', failure };
 }
 
 export function pauseList(run: ListRun): ListRun {
@@ -145,25 +132,14 @@ export function resumeList(run: ListRun): ListRun {
 
 /** A row that may have happened is not repeated, because only the user knows. Pure. */
 export function retryFailed(run: ListRun): ListRun {
-  const { why: _, failure: __, ...rest } = run;
-  const rows = run.rows.map((row) =>
-    row.state === 'failed' || row.state === 'stopped' || row.state === 'unconfirmed'
-      ? { values: row.values, state: 'waiting' as const }
-      : row,
-  );
-  return { ...rest, rows, state: 'running' };
+  const { why: _, failure: __, ...rest } = changed(run, ({ state }) => repeatable.has(state), waitsAgain);
+  return { ...rest, state: 'running' };
 }
 
+const repeatable: ReadonlySet<RowState> = new Set<RowState>(['failed', 'stopped', 'unconfirmed']);
+
 export function rowCounts({ rows }: ListRun): Record<RowState, number> {
-  const counts: Record<RowState, number> = {
-    waiting: 0,
-    running: 0,
-    done: 0,
-    unconfirmed: 0,
-    failed: 0,
-    stopped: 0,
-    unknown: 0,
-  };
+  const counts = { waiting: 0, running: 0, done: 0, unconfirmed: 0, failed: 0, stopped: 0, unknown: 0 };
   for (const { state } of rows) counts[state] += 1;
   return counts;
 }
@@ -182,3 +158,11 @@ function endedRun(run: ListRun): ListRun {
 function withRow(run: ListRun, at: number, row: ListRow): ListRun {
   return { ...run, rows: run.rows.map((other, index) => (index === at ? row : other)) };
 }
+
+function changed(run: ListRun, fits: (row: ListRow) => boolean, change: (row: ListRow) => ListRow): ListRun {
+  return { ...run, rows: run.rows.map((row) => (fits(row) ? change(row) : row)) };
+}
+
+const runsAs = (taskId: string) => (row: ListRow) => row.taskId === taskId && row.state === 'running';
+const waitsAgain = ({ values }: ListRow): ListRow => ({ values, state: 'waiting' });
+const cutOff = (row: ListRow): ListRow => ({ ...row, state: 'unknown' });

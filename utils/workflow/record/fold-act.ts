@@ -1,6 +1,6 @@
 import { defined } from '../../defined';
 import type { UserAct } from '../../page/api';
-import type { WorkflowTarget } from '../../contracts/workflow';
+import { targetName, withoutSecret } from '../target';
 import type { LostKind, RecordedStep, Recording } from './recording';
 
 type NewStep = Omit<RecordedStep, 'id' | 'page'>;
@@ -39,13 +39,7 @@ export function withLead(steps: readonly RecordedStep[], address: string): Recor
 export function withOpened(steps: readonly RecordedStep[], url: string, newId: () => string): RecordedStep[] {
   const last = steps.at(-1);
   const before = last?.tool === 'navigate' ? steps.slice(0, -1) : steps;
-  const step = {
-    id: newId(),
-    tool: 'navigate',
-    args: { action: 'goto', url },
-    page: last?.leadsTo ?? last?.page ?? url,
-  };
-  return [...before, step];
+  return [...before, { id: newId(), tool: 'navigate', args: { action: 'goto', url }, page: leftAt(last, url) }];
 }
 
 /** For going back or forward. A link that was followed and left at once is no step. Pure. */
@@ -76,9 +70,11 @@ export function withLost(recording: Recording, what: LostKind): Recording {
 
 /** The user went on in another tab, which shows this address. Pure. */
 export function withTab(steps: readonly RecordedStep[], url: string, newId: () => string): RecordedStep[] {
-  const page = steps.at(-1)?.leadsTo ?? steps.at(-1)?.page ?? url;
+  const page = leftAt(steps.at(-1), url);
   return [...steps, { id: newId(), tool: 'manage_tabs', args: { action: 'switch', url }, page }];
 }
+
+const leftAt = (last: RecordedStep | undefined, url: string): string => last?.leadsTo ?? last?.page ?? url;
 
 type RecordedAct = Exclude<UserAct, { kind: 'lost' }>;
 
@@ -94,7 +90,7 @@ function changeBy(act: RecordedAct, last: RecordedStep | undefined, steps: reado
   const asked = (kind: string): Change =>
     last?.tool === 'request_assistance'
       ? 'nothing'
-      : { add: { tool: 'request_assistance', args: { kind, what: wordsFor(target) }, ...about } };
+      : { add: { tool: 'request_assistance', args: { kind, what: targetName(target) }, ...about } };
   switch (act.kind) {
     case 'type': {
       if (isTyped(steps, element, act.text)) return 'nothing';
@@ -151,10 +147,3 @@ function isTyped(steps: readonly RecordedStep[], element: string, text: string):
   const typed = steps.findLast((step) => isTypedInto(step, element));
   return typed?.args.text === text;
 }
-
-function withoutSecret({ secret: _secret, ...target }: WorkflowTarget): WorkflowTarget {
-  return target;
-}
-
-const wordsFor = (target: WorkflowTarget | undefined): string =>
-  target?.name ?? target?.placeholder ?? target?.field ?? target?.role ?? '';

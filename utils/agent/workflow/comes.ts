@@ -1,0 +1,14 @@
+import type { AgentPorts } from '../../contracts/ports';
+import { unlessFailed } from '../unless-failed';
+
+/** What a step leads to, or acts on, on a loading page. */
+const COMES_WITHIN_MS = 5_000;
+
+export async function comes(
+  what: { text: string } | { role: string; name: string },
+  { page }: Pick<AgentPorts, 'page'>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const shown = { ...what, state: 'visible' as const, timeoutMs: COMES_WITHIN_MS };
+  return (await unlessFailed(() => page.waitFor(shown, signal), signal)) !== undefined;
+}
