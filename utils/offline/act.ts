@@ -12,7 +12,7 @@ import { callId, progressOf, readCallId, sceneOf, type Next, type Progress } fro
 import { texts } from './texts';
 import { say, spokenLanguage } from './voice';
 import { defined } from '../defined';
-import type { Turn } from './turn';
+import { refused, type Turn } from './turn';
 
 /**
  * The next call of the first command that is not carried out yet. Progress is read from the ended calls, so the same
@@ -22,7 +22,7 @@ export function act(request: ModelRequest): Turn {
   const { local } = request;
   const wanted = wantedIn(local);
   // Without a planner nothing has refused the request before.
-  if ('unknown' in wanted) return { tool: 'done', args: { status: 'failed', summary: notUnderstood(wanted, local) } };
+  if ('unknown' in wanted) return refused(notUnderstood(wanted, local));
   const { commands } = wanted;
   const results: string[] = [];
   for (const [index, command] of commands.entries()) {
@@ -82,8 +82,6 @@ type DigestCommand = Extract<Command, { kind: 'digest' | 'find' }>;
 function isDigest(command: Command): command is DigestCommand {
   return command.kind === 'digest' || command.kind === 'find';
 }
-
-const refused = (why: string): Turn => ({ tool: 'done', args: { status: 'failed', summary: why } });
 
 /** With the text that was read. */
 function browserRequestOf(

@@ -6,7 +6,7 @@ import { answerNow } from './results';
 import { stepText } from './step-text';
 import { texts } from './texts';
 import { say } from './voice';
-import type { Turn } from './turn';
+import { refused, type Turn } from './turn';
 
 /**
  * An answer, or the plan, one step per command; never half a request. What cannot be carried out ends as failed, if a
@@ -14,9 +14,7 @@ import type { Turn } from './turn';
  */
 export function plan(local: LocalContext, tools: readonly ToolSpec[] = [], corrected = false): Turn {
   const refuse = (words: string): Turn =>
-    tools.some(({ name }) => name === 'done')
-      ? { tool: 'done', args: { status: 'failed', summary: words } }
-      : { text: words };
+    tools.some(({ name }) => name === 'done') ? refused(words) : { text: words };
   if (corrected) return refuse(texts.planCorrected(local.laterMessages.at(-1) ?? ''));
   const wanted = wantedIn(local);
   if ('unknown' in wanted) return refuse(notUnderstood(wanted, local));

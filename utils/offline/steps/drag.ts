@@ -4,7 +4,7 @@ import type { Masked } from '../masked';
 import type { Need } from '../resolve/roles';
 import { searchWords } from '../resolve/target';
 import { locate, strengthOf } from './locate';
-import { sceneFor, type Next, type Scene } from './scene';
+import { call, fails, sceneFor, type Next, type Scene } from './scene';
 import { say } from '../voice';
 
 /** Of the best reading. */
@@ -14,11 +14,11 @@ export function dragStep({ readings }: Extract<CommandBody, { kind: 'drag' }>, s
     return Math.max(strength(from, 'drag'), strength(to, 'hover'));
   };
   const [reading] = readings.toSorted((a, b) => strengthIn(a) - strengthIn(b));
-  if (!reading) return { role: 'fail', why: say('quote_text') };
+  if (!reading) return fails(say('quote_text'));
   const from = locateInTurn(scene, reading.from, 'drag');
   if ('next' in from) return from.next;
   const to = locateInTurn(from.left, reading.to, 'hover');
-  return 'next' in to ? to.next : { role: 'do', tool: 'drag', args: { ref: from.node.ref, to_ref: to.node.ref } };
+  return 'next' in to ? to.next : call('drag', { ref: from.node.ref, to_ref: to.node.ref });
 }
 
 /** With as few replies as needed; `left` has the others. */

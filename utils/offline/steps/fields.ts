@@ -8,16 +8,16 @@ import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
 import { texts } from '../texts';
 import { say } from '../voice';
-import { choose, locate, locateFirst, type Located } from './locate';
+import { choose, locate, locateFirst, withItem, type Located } from './locate';
 import { defined } from '../../defined';
-import type { Next, Scene } from './scene';
+import { call, fails, type Next, type Scene } from './scene';
 
 export function typeStep(command: TypeBody, scene: Scene): Next {
   const targeted = command.readings.flatMap(({ text, field }) => (field ? [{ text, field }] : []));
   if (command.readings.length > 0 && targeted.length === 0) return typeAlone(command, scene);
   const found = locateFirst(scene, targeted, ({ field }) => field, 'type');
   return !found || holdsField(targeted, found.reading, scene)
-    ? { role: 'fail', why: say('quote_text') }
+    ? fails(say('quote_text'))
     : withPlace(found.located, (node) => typing(command, found.reading.text, node));
 }
 
@@ -40,10 +40,8 @@ export function checkStep(command: Extract<CommandBody, { kind: 'check' }>, scen
 
 /** Pressed where it is not as it should be. */
 function switchTo({ ref, states }: PageNode, checked: boolean): Next {
-  if (states?.pressed === undefined) return { role: 'do', tool: 'check', args: { ref, checked } };
-  return states.pressed === checked
-    ? { role: 'do', tool: 'get_page', args: {} }
-    : { role: 'do', tool: 'click', args: { ref } };
+  if (states?.pressed === undefined) return call('check', { ref, checked });
+  return states.pressed === checked ? call('get_page', {}) : call('click', { ref });
 }
 
 /** Continues with the element if it was found, else with what has to happen first. */
@@ -55,8 +53,7 @@ type TypeReading = Required<FieldReading>;
 
 function typing({ submit, append }: TypeBody, text: Masked, { ref, value = '' }: PageNode): Next {
   const typed = (append ? gapBefore(text, value) : '') + literal(text);
-  const args = { ref, text: typed, ...defined({ append }), ...(submit ? { submit } : {}) };
-  return { role: 'do', tool: 'type', args };
+  return call('type', { ref, text: typed, ...defined({ append }), ...(submit ? { submit } : {}) });
 }
 
 /** Added to words it is a word of its own, but not quoted text, or digits after a number. */
@@ -72,7 +69,7 @@ function typeAlone(command: TypeBody, scene: Scene): Next {
   const fields = (root ? placesIn(root) : []).filter(
     ({ node }) => roleFit(node, 'type') !== undefined && !node.states?.readonly && !node.states?.disabled,
   );
-  if (!root || fields.length === 0) return { role: 'fail', why: say('no_field') };
+  if (!root || fields.length === 0) return fails(say('no_field'));
   const choice = choose(scene, fields, describeAll(fields, root), literal(text), texts.whichField);
-  return 'next' in choice ? choice.next : typing(command, text, choice.item.node);
+  return withItem(choice, ({ node }) => typing(command, text, node));
 }

@@ -8,7 +8,7 @@ import { checkStep, typeStep, withPlace } from './fields';
 import { locate } from './locate';
 import { selectStep } from './options';
 import { extractStep, readStep } from './reading';
-import type { Next, Scene } from './scene';
+import { call, fails, type Next, type Scene } from './scene';
 import { submitStep } from './submit';
 import { tabStep } from './tabs';
 import { uploadStep } from './upload';
@@ -24,8 +24,6 @@ export function nextStep(command: Command, scene: Scene): Next {
 export function needsPage({ kind }: Command): boolean {
   return !['goto', 'history', 'open-tab', 'list-tabs', 'switch-tab', 'close-tab', 'help'].includes(kind);
 }
-
-const call = (tool: string, args: Record<string, unknown>): Next => ({ role: 'do', tool, args });
 
 const clicks = { double: { double: true }, right: { button: 'right' } };
 
@@ -54,7 +52,7 @@ const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, 
   digest: (_command, scene) => readFileStep(scene) ?? call('extract', { what: 'article' }),
   find: (_command, scene) => readFileStep(scene) ?? call('extract', { what: 'text', format: 'markdown' }),
   code: ({ code }) => call('execute_code', { code, explanation: say('code_explanation') }),
-  help: () => ({ role: 'fail', why: say('help_intro') }),
+  help: () => fails(say('help_intro')),
 };
 
 /** The one that the question names, else the first. */

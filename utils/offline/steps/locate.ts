@@ -9,7 +9,7 @@ import { nameIn, searchWords } from '../resolve/target';
 import type { Place } from '../resolve/tree';
 import { texts } from '../texts';
 import { say } from '../voice';
-import type { Next, Scene } from './scene';
+import { fails, type Next, type Scene } from './scene';
 
 /** With its tree. */
 export type Located = { place: Place; root: PageNode } | { next: Next };
@@ -45,17 +45,17 @@ export function choose<T>(
   labels: readonly string[],
   words: string,
   question = texts.which,
-): { item: T } | { next: Next } {
+): Chosen<T> {
   const shown = labels.slice(0, maxChoices);
   const [last] = scene.asks.slice(-1);
   if (!last) return { next: { role: 'ask', question: question(words, shown.length, items.length), choices: shown } };
   const picked = pickChoice(last.reply, last.choices);
   if (picked === undefined) {
     const again: Next = { role: 'ask', question: texts.whichAgain(last.reply), choices: shown };
-    return { next: scene.asks.length < 2 ? again : { role: 'fail', why: texts.noChoice(last.reply) } };
+    return { next: scene.asks.length < 2 ? again : fails(texts.noChoice(last.reply)) };
   }
   const item = items[shown.indexOf(last.choices[picked] ?? '')];
-  return item === undefined ? { next: { role: 'fail', why: say('choice_gone') } } : { item };
+  return item === undefined ? { next: fails(say('choice_gone')) } : { item };
 }
 
 /** Or the user's choice. `labels` are made if needed. */
@@ -64,10 +64,17 @@ export function onlyOf<T>(
   items: readonly T[],
   labels: (items: readonly T[]) => string[],
   words: string,
-): { item: T } | { next: Next } {
+): Chosen<T> {
   const [only, ...more] = items;
   return only !== undefined && more.length === 0 ? { item: only } : choose(scene, items, labels(items), words);
 }
+
+/** Continues with what was chosen, else with what has to happen first. */
+export function withItem<T>(choice: Chosen<T>, go: (item: T) => Next): Next {
+  return 'next' in choice ? choice.next : go(choice.item);
+}
+
+type Chosen<T> = { item: T } | { next: Next };
 
 const maxChoices = 12;
 
@@ -89,7 +96,7 @@ function lookUp(scene: Scene, words: Masked, need: Need): LookUp {
 function settle(scene: Scene, words: Masked, need: Need, { resolution, root }: LookUp): Located {
   if (scene.mayHaveMore && resolution.found === 'none')
     return { next: { role: 'look', tool: 'get_page', args: { find: searchWords(words) } } };
-  if (resolution.found === 'none') return { next: { role: 'fail', why: texts.notFound(need, nameIn(words)) } };
+  if (resolution.found === 'none') return { next: fails(texts.notFound(need, nameIn(words))) };
   const places = resolution.found === 'one' ? [resolution.place] : resolution.places;
   const [only, ...more] = places;
   const isSure = resolution.strength <= (surely[need] ?? closeness.prefix) || only?.node.role === 'link';

@@ -8,8 +8,8 @@ import { readCount, readTarget } from '../resolve/target';
 import { isInside, placesIn, type Place } from '../resolve/tree';
 import { texts } from '../texts';
 import { withPlace } from './fields';
-import { locate, locateFirst, onlyOf } from './locate';
-import type { Next, Scene } from './scene';
+import { locate, locateFirst, onlyOf, withItem } from './locate';
+import { call, fails, type Next, type Scene } from './scene';
 
 type SelectReading = Extract<CommandBody, { kind: 'select' }>['readings'][number];
 
@@ -22,13 +22,13 @@ export function selectStep(readings: readonly SelectReading[], scene: Scene): Ne
     const { option } = found.reading;
     return withPlace(found.located, (node) => (node.role === 'radiogroup' ? radioIn : chooseIn)(scene, node, option));
   }
-  return alone ? selectAlone(scene, alone.option) : { role: 'fail', why: texts.noOption('', []) };
+  return alone ? selectAlone(scene, alone.option) : fails(texts.noOption('', []));
 }
 
 /** Known options that the words mean, else the words. */
 function chooseIn(scene: Scene, list: PageNode, words: Masked): Next {
   const { options, complete } = optionsOf(list);
-  const select = (chosen: string[]): Next => ({ role: 'do', tool: 'select', args: { ref: list.ref, options: chosen } });
+  const select = (chosen: string[]): Next => call('select', { ref: list.ref, options: chosen });
   const numbered = numberOf(words, options, complete);
   if (numbered !== undefined) return select([numbered]);
   const best = bestOptions(options, words);
@@ -38,9 +38,8 @@ function chooseIn(scene: Scene, list: PageNode, words: Masked): Next {
   }
   const several = list.states?.multiselectable ? enumerated(words).map((one) => bestOptions(options, one)) : [];
   if (several.length > 1 && several.every(({ length }) => length === 1)) return select(several.flat());
-  return options.length === 0 || !complete
-    ? select([literal(words)])
-    : { role: 'fail', why: texts.noOption(literal(words), options) };
+  const isUnknown = options.length === 0 || !complete;
+  return isUnknown ? select([literal(words)]) : fails(texts.noOption(literal(words), options));
 }
 
 /** Chooses the radio button of a group. */
@@ -53,12 +52,12 @@ function selectAlone(scene: Scene, words: Masked): Next {
   const best = Math.min(...candidates.map(({ fits }) => fits));
   const equal = candidates.filter(({ fits }) => fits === best);
   const root = scene.roots[0];
-  if (equal.length === 0 || !root) return { role: 'fail', why: texts.noOption(literal(words), []) };
+  if (equal.length === 0 || !root) return fails(texts.noOption(literal(words), []));
   const placesOf = (items: typeof equal) => items.map(({ place }) => place);
   const choice = onlyOf(scene, equal, (items) => describeAll(placesOf([...items]), root), words.raw);
-  if ('next' in choice) return choice.next;
-  const { node } = choice.item.place;
-  return node.role === 'radio' ? checkRadio(node) : chooseIn({ ...scene, asks: [] }, node, words);
+  return withItem(choice, ({ place: { node } }) =>
+    node.role === 'radio' ? checkRadio(node) : chooseIn({ ...scene, asks: [] }, node, words),
+  );
 }
 
 function candidatesIn(root: PageNode, words: Masked): { place: Place; fits: number }[] {
@@ -75,13 +74,10 @@ function candidatesIn(root: PageNode, words: Masked): { place: Place; fits: numb
   });
 }
 
-function fitOption(words: Masked, name: string): number | undefined {
-  return closenessOf(literal(words), name, isQuoted(words));
-}
+const fitOption = (words: Masked, name: string): number | undefined =>
+  closenessOf(literal(words), name, isQuoted(words));
 
-function checkRadio({ ref }: PageNode): Next {
-  return { role: 'do', tool: 'check', args: { ref, checked: true } };
-}
+const checkRadio = ({ ref }: PageNode): Next => call('check', { ref, checked: true });
 
 /** In the snapshot, and whether these are all. */
 function optionsOf(list: PageNode): { options: string[]; complete: boolean } {

@@ -4,26 +4,22 @@ import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
 import { placesIn } from '../resolve/tree';
 import { withPlace } from './fields';
-import { choose, locate } from './locate';
+import { choose, locate, withItem } from './locate';
 import { defined } from '../../defined';
-import type { Next, Scene } from './scene';
+import { call, type Next, type Scene } from './scene';
 
 type ReadCommand = Extract<Command, { kind: 'extract' | 'read' }>;
 
 export function extractStep(command: Extract<ReadCommand, { kind: 'extract' }>, scene: Scene): Next {
   const { what, format } = command;
-  const extract = (ref?: string, kind = what): Next => ({
-    role: 'do',
-    tool: 'extract',
-    args: { what: kind, ...defined({ ref }), ...(what === 'article' ? {} : { format }) },
-  });
+  const extract = (ref?: string, kind = what): Next =>
+    call('extract', { what: kind, ...defined({ ref }), ...(what === 'article' ? {} : { format }) });
   const needs = what === 'lists' ? (['list'] as const) : (['table', 'list'] as const);
   const [root] = scene.roots.slice(-1);
   const all = command.one && root ? placesIn(root).filter(({ node }) => roleFit(node, needs[0]) !== undefined) : [];
   // "The table" is one table.
   if (root && all.length > 1) {
-    const choice = choose(scene, all, describeAll(all, root), command.words);
-    return 'next' in choice ? choice.next : extract(choice.item.node.ref);
+    return withItem(choose(scene, all, describeAll(all, root), command.words), ({ node }) => extract(node.ref));
   }
   if (!command.target) return extract(all[0]?.node.ref);
   const { target } = command;
@@ -38,8 +34,8 @@ export function extractStep(command: Extract<ReadCommand, { kind: 'extract' }>, 
 export function readStep(command: Extract<ReadCommand, { kind: 'read' }>, scene: Scene): Next {
   return withPlace(locate(scene, command.target, 'read'), (node) =>
     isField(node)
-      ? { role: 'do', tool: 'get_page', args: scene.searchedFor === undefined ? {} : { find: scene.searchedFor } }
-      : { role: 'do', tool: 'extract', args: { what: 'text', ref: node.ref, format: 'markdown' } },
+      ? call('get_page', scene.searchedFor === undefined ? {} : { find: scene.searchedFor })
+      : call('extract', { what: 'text', ref: node.ref, format: 'markdown' }),
   );
 }
 

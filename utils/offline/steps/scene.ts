@@ -14,6 +14,9 @@ export type Next =
   | { role: 'ask'; question: string; choices: string[] }
   | { role: 'fail'; why: string };
 
+export const call = (tool: string, args: Record<string, unknown>): Next => ({ role: 'do', tool, args });
+export const fails = (why: string): Next => ({ role: 'fail', why });
+
 /** For one command. */
 export interface Scene {
   /** Best first: search results, then the snapshot */
@@ -52,7 +55,7 @@ export interface Progress {
 export function progressOf(local: LocalContext, command: number): Progress {
   const calls = local.calls.filter(({ id }) => readCallId(id)?.command === command);
   const done = calls.find(({ id, ok }) => ok && readCallId(id)?.role === 'do');
-  const failed = calls.find((call) => !call.ok || movedNothing(call));
+  const failed = calls.find((one) => !one.ok || movedNothing(one));
   return { calls, ...defined({ done, failed }) };
 }
 

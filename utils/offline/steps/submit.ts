@@ -3,8 +3,8 @@ import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
 import { ancestorsOf, placesIn, type Place } from '../resolve/tree';
 import { say } from '../voice';
-import { onlyOf } from './locate';
-import type { Next, Scene } from './scene';
+import { onlyOf, withItem } from './locate';
+import { call, fails, type Next, type Scene } from './scene';
 
 /**
  * The focused form, or the only one with all fields (a form without a name is not in the snapshot), else by its only
@@ -16,19 +16,16 @@ export function submitStep({ words }: Command, scene: Scene): Next {
   const focused = all.find((place) => place.node.states?.focused && roleFit(place.node, 'settable') !== undefined);
   const focusedForm = focused && formOf(focused);
   const form = focusedForm ?? onlyForm(all);
-  if (form?.node.role === 'form' && form.node.ref !== undefined)
-    return { role: 'do', tool: 'submit', args: { ref: form.node.ref } };
+  if (form?.node.role === 'form' && form.node.ref !== undefined) return call('submit', { ref: form.node.ref });
   const buttons = all.filter(({ node }) => node.role === 'button' && node.ref !== undefined && !node.states?.disabled);
   const inForms = buttons.filter((button) => (focusedForm ? formOf(button) === focusedForm : formOf(button)));
   // Without a field there is nothing to submit.
   const hasFields = all.some(({ node }) => roleFit(node, 'settable') !== undefined);
   const likely = [inForms, hasFields ? buttons : []].find(({ length }) => length > 0);
   if (!root || !likely)
-    return focused
-      ? { role: 'do', tool: 'press_key', args: { keys: 'Enter', ref: focused.node.ref } }
-      : { role: 'fail', why: say('no_form') };
+    return focused ? call('press_key', { keys: 'Enter', ref: focused.node.ref }) : fails(say('no_form'));
   const choice = onlyOf(scene, likely, (places) => describeAll(places, root), words);
-  return 'next' in choice ? choice.next : { role: 'do', tool: 'click', args: { ref: choice.item.node.ref } };
+  return withItem(choice, ({ node }) => call('click', { ref: node.ref }));
 }
 
 function onlyForm(all: readonly Place[]): Place | undefined {

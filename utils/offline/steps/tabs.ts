@@ -1,8 +1,8 @@
 import { closenessOf } from '../resolve/closeness';
 import { readCount } from '../resolve/target';
 import { texts } from '../texts';
-import { onlyOf } from './locate';
-import type { Next, Scene } from './scene';
+import { onlyOf, withItem } from './locate';
+import { call, fails, type Next, type Scene } from './scene';
 
 export interface ListedTab {
   id: number;
@@ -20,14 +20,14 @@ export function readTabs(list: string): ListedTab[] {
 
 /** By its place in the list or words of its title or address. */
 export function tabStep(action: 'switch' | 'close', which: string | undefined, scene: Scene): Next {
-  if (which === undefined) return { role: 'do', tool: 'manage_tabs', args: { action } };
+  if (which === undefined) return call('manage_tabs', { action });
   const list = scene.lookCalls.find(({ tool }) => tool === 'manage_tabs');
   if (!list) return { role: 'look', tool: 'manage_tabs', args: { action: 'list' } };
   const found = matching(readTabs(list.page ?? ''), which);
-  if (found.length === 0) return { role: 'fail', why: texts.noTab(which) };
+  if (found.length === 0) return fails(texts.noTab(which));
   const labels = (tabs: readonly ListedTab[]) => tabs.map(({ id, title, url }) => `${title} ${url} (tab ${id})`);
   const choice = onlyOf(scene, found, labels, which);
-  return 'next' in choice ? choice.next : { role: 'do', tool: 'manage_tabs', args: { action, tab_id: choice.item.id } };
+  return withItem(choice, ({ id }) => call('manage_tabs', { action, tab_id: id }));
 }
 
 function matching(tabs: readonly ListedTab[], which: string): ListedTab[] {

@@ -3,7 +3,7 @@ import { placesIn } from '../resolve/tree';
 import { say } from '../voice';
 import { withPlace } from './fields';
 import { locateFirst } from './locate';
-import type { Next, Scene } from './scene';
+import { call, fails, type Next, type Scene } from './scene';
 
 type UploadCommand = Extract<CommandBody, { kind: 'upload' }>;
 type UploadReading = UploadCommand['readings'][number];
@@ -17,11 +17,7 @@ export function uploadStep({ readings }: UploadCommand, scene: Scene): Next {
     .slice(-1)
     .flatMap(placesIn)
     .filter(({ node }) => node.inputType === 'file' && node.ref !== undefined);
-  return only && more.length === 0
-    ? give(only.node.ref, readings[0]?.files ?? [])
-    : { role: 'fail', why: say('no_file_field') };
+  return only && more.length === 0 ? give(only.node.ref, readings[0]?.files ?? []) : fails(say('no_file_field'));
 }
 
-function give(ref: string | undefined, files: string[]): Next {
-  return { role: 'do', tool: 'upload_file', args: { ref, files } };
-}
+const give = (ref: string | undefined, files: string[]): Next => call('upload_file', { ref, files });
