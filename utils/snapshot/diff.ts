@@ -1,6 +1,7 @@
 import type { PageNode } from '../page/api';
 import { alignLines } from './align';
 import { isFold, scanMore } from './fold';
+import { isRef } from './head';
 import { parseSnapshot } from './parse';
 import { clip } from './clean';
 
@@ -155,12 +156,10 @@ function placeOf(lines: readonly string[], at: number): string {
     if (depthOf(lines[before] ?? '') > depth) continue;
     const key = keyOf(lines[before]);
     // A line without a ref, such as the heading of a column.
-    return ` behind ${isRefKey(key) ? key : clip((lines[before] ?? '').trim().replace(/[()]/g, ''), 50)}`;
+    return ` behind ${isRef(key) ? key : clip((lines[before] ?? '').trim().replace(/[()]/g, ''), 50)}`;
   }
   return ' to the front';
 }
-
-const isRefKey = (key: string): boolean => /^(?:f\d+)?e\d+$/.test(key);
 
 const has = (state: 'focused' | 'covered', line: string): boolean => new RegExp(` ${state}(?= |$)`).test(line);
 const calm = (line: string): string => line.replace(/ (focused|covered)(?= |$)/g, '');

@@ -21,13 +21,7 @@ export function scanMore(line: string): More | undefined {
   const matches = /^\.\.\. matches (\d+)-(\d+) of (more than )?(\d+): the same get_page with offset \d+$/.exec(line);
   if (matches) {
     const [, from, to, atLeast, of] = matches;
-    return {
-      what: 'matches',
-      from: Number(from),
-      to: Number(to),
-      of: Number(of),
-      ...(atLeast ? { atLeast: true } : {}),
-    };
+    return { what: 'matches', from: Number(from), to: Number(to), of: Number(of), ...(atLeast && { atLeast: true }) };
   }
   const outline =
     /^\.\.\. only part of the page is shown; (\d+) more headings: ("(?:[^"\\]|\\.)*"(?:, "(?:[^"\\]|\\.)*")*): get_page with find$/.exec(

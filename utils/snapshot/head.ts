@@ -121,7 +121,5 @@ function shortUrl(url: string, baseUrl: string): string {
   if (short === '#') return '';
   if (short.length <= maxUrlLength) return short;
   const query = short.indexOf('?');
-  return query >= 0 && query < maxUrlLength - 1
-    ? `${short.slice(0, query + 1)}…`
-    : `${short.slice(0, maxUrlLength - 1).trimEnd()}…`.toWellFormed();
+  return query >= 0 && query < maxUrlLength - 1 ? `${short.slice(0, query + 1)}…` : clip(short, maxUrlLength);
 }

@@ -13,12 +13,10 @@ export interface RenderOptions {
   offset?: number;
 }
 
-export interface RenderedSnapshot {
+interface RenderedSnapshot {
   text: string;
   truncated: boolean;
   folded: boolean;
-  /** Without `offset` and budget. */
-  totalLines: number;
 }
 
 /**
@@ -32,12 +30,7 @@ export function renderSnapshot(root: PageNode, options: RenderOptions): Rendered
   const linesLeft = wanted.length - offset - kept.length;
   const truncated = linesLeft > 0;
   if (truncated) kept.push(`... ${linesLeft} more lines: get_page with offset ${offset + kept.length}`);
-  return {
-    text: kept.join('\n'),
-    truncated,
-    folded: wanted.some(({ item }) => item.head.more !== undefined),
-    totalLines: wanted.length,
-  };
+  return { text: kept.join('\n'), truncated, folded: wanted.some(({ item }) => item.head.more !== undefined) };
 }
 
 /** A row or list item is shown completely or not at all, unless that would leave out most of what fits. */

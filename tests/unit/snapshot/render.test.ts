@@ -216,7 +216,7 @@ describe('a snapshot', () => {
     const first = render(page(table(100)), { maxTokens: 100 });
     const [, left, offset] =
       /^\.\.\. (\d+) more lines: get_page with offset (\d+)$/.exec(first.text.split('\n').at(-1) ?? '') ?? [];
-    expect(first).toMatchObject({ truncated: true, totalLines: 102 });
+    expect(first.truncated).toBe(true);
     expect(Number(left) + Number(offset)).toBe(102);
     expect(render(page(table(100)), { offset: Number(offset) }).text.split('\n')).toHaveLength(Number(left));
     expect(render(page(table(100)), { offset: Number(offset) }).truncated).toBe(false);
