@@ -8,7 +8,7 @@ import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useOneModel } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
 
-const shop = `<title>Shop</title><h1>Basket</h1><button>Dead</button><button>Deaf</button>
+const shop = `<title>Shop</title><h1>Basket</h1><p>Total 5 €</p><button>Dead</button><button>Deaf</button>
 <button onclick="document.querySelector('output').textContent += ' More'">Live</button><output></output>
 <button onclick="fetch('/orders', { method: 'POST' }); document.querySelector('output').textContent = 'Ordered'">Order</button>
 <div id="lid" style="position: fixed; inset: 0; background: #fff8"><button onclick="lid.remove()">Close</button></div>`;

@@ -18,7 +18,7 @@ import { refIn, roleOf, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
 
-const shop = `<title>Shop</title><h1>Basket</h1>
+const shop = `<title>Shop</title><h1>Basket</h1><p>Total 5 €</p>
 <button onclick="fetch('/orders', { method: 'POST' }); document.querySelector('output').textContent = 'Ordered'">Order</button>
 <button onclick="document.querySelector('output').textContent = 'More'">More</button><output></output>`;
 
@@ -75,7 +75,7 @@ describeInBrowsers('planning with a person', (browser) => {
     await sendMessage(panel, 'Order the mug');
     (await asked('planner')).answer(orderPlan('Click Order'));
     expect(await waitForEntry(panel, 'plan', 'Waits')).toBe(
-      `I will order it. Plan Waits for your approval Pays once · ${new URL(site.url).host} Sidehand knows neither how much is paid nor who gets it. Any other payment, sign-in, upload or change to an account still asks you first. Click Order Not started Go Edit No You can also type below what should be different.`,
+      `I will order it. Plan Waits for your approval Pays once · ${new URL(site.url).host} At most 5 € Sidehand does not know who gets the money. Any other payment, sign-in, upload or change to an account still asks you first. Click Order Not started Go Edit No You can also type below what should be different.`,
     );
     expect(orders()).toBe(before);
     await panel.click('button', 'Go', { within: '[aria-label=Plan]' });

@@ -18,7 +18,7 @@ import { useModelServer } from '../helpers/settings.ts';
 import { itWide, rowsOf } from '../helpers/wide.ts';
 
 /** A shop that orders in every way that a page has. Each control says in the status line what came of it. */
-const shop = (other: string) => `<title>Shop</title><h1>Shop</h1><p id="said" role="status"></p>
+const shop = (other: string) => `<title>Shop</title><h1>Shop</h1><p>Total 5 €</p><p id="said" role="status"></p>
 <script>
 const early = fetch.bind(window);
 const say = (text) => { document.getElementById('said').textContent = text; };

@@ -104,5 +104,5 @@ function pageOf({ key, way }: OpenCustomer): string {
     dialog: `<button onclick="document.querySelector('dialog').showModal()">Order by dialog</button>
       <dialog><button onclick="${send}; document.querySelector('dialog').close()">Confirm the order</button></dialog>`,
   };
-  return `<title>Shop</title><h1>Shop</h1><p role="status"></p>${order[way]}`;
+  return `<title>Shop</title><h1>Shop</h1><p role="status"></p><div>Total 5 €</div>${order[way]}`;
 }

@@ -70,5 +70,5 @@ function pageOf({ key, way }: SlowCustomer): string {
     form: `<form method="post" action="${to}"><button>Order by form</button></form>`,
     link: `<a href="${to}">Order by link</a>`,
   }[way];
-  return `<title>Shop</title><h1>Shop</h1><p role="status"></p>${order}`;
+  return `<title>Shop</title><h1>Shop</h1><p role="status"></p><div>Total 5 €</div>${order}`;
 }

@@ -1,7 +1,7 @@
 import type { ApprovedEffect, GuardFacts, GuardRequest, Spending } from '../contracts/ports';
-import { namesAmount } from '../page/act/forms/sums';
+import { namesAmount } from '../page/act/forms/prices';
+import { readSum, zeroIn } from '../page/act/forms/sums';
 import { isSame } from '../text/as-it-is';
-import { readSum, zeroIn } from '../text/numbers';
 import { squeezed, wordsIn } from '../text/plain-text';
 import { siteOf } from '../web/hosts';
 import { textsAround } from './effect';
@@ -86,8 +86,8 @@ const NO_SUM = 1e9;
 
 /**
  * Each sum beside the control and in fields that are called so or hold a currency, and each number of the user's that
- * the task filled in. One that cannot be read is not; an entry without sums covers none that is known. A number may be
- * how many: it tells the sum only if the entry has it.
+ * the task filled in. One that cannot be read is not covered, none is by an entry without sums, and where nobody knows
+ * the sum, nothing is. A number may be how many: it tells the sum only if the entry has it.
  */
 function isWithin({ sums = [], values = [] }: ApprovedEffect, act: Act, amount?: string): boolean {
   const isSum = ({ name, value, kind }: Act['fields'][number]) => {
@@ -103,5 +103,5 @@ function isWithin({ sums = [], values = [] }: ApprovedEffect, act: Act, amount?:
   const isNamed = (sum: ReturnType<typeof readSum>) =>
     most.some(({ value, currency }) => sum && sum.value <= value && (sum.currency === currency || sum.currency === ''));
   const isKnown = shown.length > 0 || numbers.some((number) => most.some(({ value }) => value === numberIn(number)));
-  return (isKnown || sums.length === 0) && [...shown, ...numbers, ...units].every((one) => isNamed(readSum(one)));
+  return isKnown && [...shown, ...numbers, ...units].every((one) => isNamed(readSum(one)));
 }

@@ -65,7 +65,7 @@ const formsOf = keepingForms((value): Forms => {
 
 const withSingleBreaks = (text: string): string => text.replace(/\n\n/g, '\n');
 const withoutDot = (text: string): string => text.replace(/(?<=[\p{L}\p{N}])[.!?]$/u, '');
-const numberIn = (text: string): string => /^[€$£¥₹]?\s?(\d[\d.,' ]{0,20})\s?[€$£¥₹]?$/u.exec(text)?.[1]?.trim() ?? '';
+const numberIn = (text: string): string => /^\p{Sc}?\s?(\d[\d.,'’ ]{0,20})\s?\p{Sc}?$/u.exec(text)?.[1]?.trim() ?? '';
 
 const MAX_SPACE = 2;
 

@@ -1,19 +1,16 @@
 import type { LocaleKey } from '@/locales';
 import type { ConfirmCard } from '@/utils/contracts/confirm-card';
-import { readSum } from '@/utils/text/numbers';
+import { readSum } from '@/utils/page/act/forms/sums';
 
 /**
  * What Sidehand does not know about a payment: how much, to whom. It knows a sum beside the control, money among the
- * values that are sent, and what the user said of either. How a page calls a value tells nothing. Undefined for what is
- * no payment. Pure.
+ * values that are sent, and to whom the user said: a mere number of theirs may be how many. How a page calls a value
+ * tells nothing. Undefined for what is no payment. Pure.
  */
 export function doubtOfCard(card: Extract<ConfirmCard, { rule: 'effect' | 'write' }>): LocaleKey | undefined {
   if (card.effect !== 'pay') return undefined;
   const said = card.fields.flatMap(({ value, from }) => (from === 'user' ? [value] : []));
-  const knowsSum =
-    card.amount !== undefined ||
-    card.fields.some(({ value }) => isMoney(value)) ||
-    said.some((one) => readSum(one)?.currency === '');
+  const knowsSum = card.amount !== undefined || card.fields.some(({ value }) => isMoney(value));
   return paymentDoubt(knowsSum, said);
 }
 
@@ -24,8 +21,6 @@ export function paymentDoubt(knowsSum: boolean, named: readonly string[]): Local
   return knowsReceiver ? 'panel_confirm_pay_how_much' : 'panel_confirm_pay_unknown';
 }
 
-/** `DE12` begins an account. */
 function isMoney(value: string): boolean {
-  const sum = readSum(value);
-  return sum !== undefined && (/\p{Sc}/u.test(value) || Intl.supportedValuesOf('currency').includes(sum.currency));
+  return Boolean(readSum(value)?.currency);
 }

@@ -33,7 +33,7 @@ export function planActs(steps: readonly StepDraft[], { pays, home, sources = []
           ...(effect.on ? { on: effect.on } : {}),
           sites: sites.length > 0 || home === undefined ? sites : [home],
           values: values.map((value) => sources.find((one) => one.value === value) ?? { name: '', value }),
-          ...unsaidOf(kind, values, sums.length > 0 || [step.text, ...values].some(mayNameSum)),
+          ...unsaidOf(kind, values, sums.length > 0),
         };
         const key = JSON.stringify({ ...act, count: 0 });
         acts.set(key, { ...act, count: count + (acts.get(key)?.count ?? 0) });
@@ -48,9 +48,3 @@ function unsaidOf(kind: EffectKind, values: readonly string[], knowsSum: boolean
 }
 
 const givesAway: ReadonlySet<EffectKind> = new Set(['send', 'publish', 'share']);
-
-/** Nine digits are more than a sum has. */
-function mayNameSum(text: string): boolean {
-  const digits = text.match(/\p{N}/gu)?.length ?? 0;
-  return digits > 0 && digits <= 9;
-}

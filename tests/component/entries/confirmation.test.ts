@@ -238,6 +238,15 @@ describe('A card of the guard', () => {
       undefined,
       'Sidehand knows neither how much is paid nor who gets it.',
     ],
+    [
+      'a number of the user, which may be how many',
+      [
+        { name: 'payee', value: 'Ann', from: 'user' },
+        { name: 'tickets', value: '2', from: 'user' },
+      ],
+      undefined,
+      'Sidehand does not know how much is paid.',
+    ],
     ['no receiver', [{ name: 'Name', value: 'Ann' }], '11.90 €', 'Sidehand does not know who gets the money.'],
   ])('admits what it does not know about a payment: %s', (_, fields, amount, words) => {
     expect(effect('pay', fields, amount === undefined ? {} : { amount }).text()).toContain(words);
@@ -248,8 +257,9 @@ describe('A card of the guard', () => {
       { name: 'payee', value: 'Ann', from: 'user' },
       { name: 'amount', value: '5', from: 'user' },
     ];
-    expect(effect('pay', known).text()).not.toContain('Sidehand knows neither');
-    expect(effect('pay', known).text()).not.toContain('Sidehand does not know');
+    const paying = effect('pay', known, { amount: '5' }).text();
+    expect(paying).not.toContain('Sidehand knows neither');
+    expect(paying).not.toContain('Sidehand does not know');
     expect(effect('delete').text()).not.toContain('Sidehand knows neither');
   });
 

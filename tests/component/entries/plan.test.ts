@@ -123,7 +123,7 @@ describe('A plan that waits', () => {
     expect(linesOf({ ...waiting, steps } as Body)).toEqual(['Also acts on news.example']);
   });
 
-  it('admits that it does not know the sum only where no number could be one', () => {
+  it('admits that it does not know the sum where it can read none: a number may be how many', () => {
     const paying = (text: string, values: string[]) => {
       const steps = [{ ...toDraft({ text, effects: [{ kind: 'pay', values }] }), status: 'pending' as const }];
       return show({ ...waiting, steps })
@@ -132,9 +132,10 @@ describe('A plan that waits', () => {
     };
     expect([
       paying('Pay Anna', ['DE89 3704 0044 0532']),
-      paying('Pay Anna', ['50 €']),
-      paying('Pay 50 euros', []),
-    ]).toEqual([true, false, false]);
+      paying('Pay Anna', ['50 €', 'Anna']),
+      paying('Pay 50 euros', ['Anna']),
+      paying('Buy 2 tickets', ['Anna']),
+    ]).toEqual([true, false, false, true]);
   });
 
   it('shows what is sent and to whom: approving it approves these values', () => {

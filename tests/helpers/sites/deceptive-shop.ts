@@ -25,7 +25,7 @@ export async function startDeceptiveShop() {
     if (!pathname.startsWith('/save/')) {
       const body = (pages as Record<string, string>)[pathname] ?? '';
       response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' });
-      response.end(`<title>Shop</title><h1>Shop</h1>${body}<output></output>`);
+      response.end(`<title>Shop</title><h1>Shop</h1><p>Total 5 €</p>${body}<output></output>`);
       return;
     }
     const status = Number(search.slice(1)) || 200;

@@ -2,12 +2,12 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** A shop that answers orders when the test says so, or never. */
+/** A shop that answers orders when the test says so, or never. It says its price: a plan covers no other payment. */
 export async function startSlowShop() {
   const open: ServerResponse[] = [];
   const orders: string[] = [];
   const told: (() => void)[] = [];
-  const page = `<title>Shop</title><h1>Shop</h1><p role="status"></p>
+  const page = `<title>Shop</title><h1>Shop</h1><p role="status"></p><div>Total 5 €</div>
     <button onclick="fetch('/order', { method: 'POST' }).then(() => { document.querySelector('p').textContent = 'Ordered.'; })">Order</button>
     <form method="post" action="/order"><input type="hidden" name="by" value="form"><button>Order by form</button></form>
     <a href="/order">Order by link</a>

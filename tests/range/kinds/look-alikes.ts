@@ -63,6 +63,7 @@ const pay = (fields: Record<string, string>, sums: string[], amount?: string): r
   said('Pay the rent', { effects: [{ kind: 'pay', count: 1, sites: [], on: 'Pay', sums }] }),
 ];
 const sums: Readonly<Record<string, readonly [GuardRequest, GuardFacts]>> = {
+  'none in the plan, none on the page': pay({}, []),
   'none in the plan, one on the page': pay({ Betrag: '500 €' }, []),
   'another one in a field in German': pay({ Betrag: '500 €' }, ['50 €'], '50 €'),
   'another one in a field in Japanese': pay({ 金額: '¥5000' }, ['¥500'], '¥500'),

@@ -396,8 +396,9 @@ describe('An approved plan, after the user has said something new,', () => {
   });
 
   test('covers a payment of which the critic says so, too', async () => {
-    const pays: Foreseen = { url: 'https://shop.example/', control: { role: 'button', name: 'Pay now' } };
-    const steps = [{ text: 'Pay', effects: [{ kind: 'pay', on: 'Pay now' }] }];
+    const control = { role: 'button', name: 'Pay now' };
+    const pays: Foreseen = { url: 'https://shop.example/', control, amount: '5 €' };
+    const steps = [{ text: 'Pay 5 €', effects: [{ kind: 'pay', on: 'Pay now' }] }];
     const paying = (critic: World['critic']) =>
       said(critic, 'And be quick, please', {
         page: { text: 'button "Pay now" [e1]', foresee: () => pays },

@@ -226,7 +226,7 @@ describe('What the server refuses', () => {
     const { transcript } = await tell({
       ...world,
       planner: [
-        [['make_plan', { message: 'I will.', steps: [{ text: 'Press Go', effects: [{ kind, on: 'Go' }] }] }]],
+        [['make_plan', { message: 'I will.', steps: [{ text: 'Press Go for 5 €', effects: [{ kind, on: 'Go' }] }] }]],
         complete,
         complete,
       ],
@@ -234,6 +234,7 @@ describe('What the server refuses', () => {
         text: 'button "Go" [e1]',
         foresee: () => ({
           ...foreseen,
+          amount: '5 €',
           form: {
             ...form,
             ...(kind === 'pay' ? { fields: [{ name: 'Card', value: '••••', kind: 'card' }] } : deletes),

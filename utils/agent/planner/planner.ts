@@ -1,4 +1,5 @@
-import { sumsIn, totalIn, withoutBalances } from '../../page/act/forms/sums';
+import { largestOf, pricesIn } from '../../page/act/forms/prices';
+import { onlySum } from '../../page/act/forms/sums';
 import { fail } from '../../failure';
 import { lazily } from '../../zod';
 import type { AssistantMessage, ToolCall, ToolSpec } from '../../contracts/model';
@@ -171,9 +172,9 @@ function plannedEvent(state: TaskState, message: string, given: PlanArgs['steps'
 
 /** A page's total, else its only sum. */
 function priceOn(pageText: string): string | undefined {
-  const text = withoutBalances(pageText.slice(0, MAX_READ_CHARS).replace(/["\s]+/g, ' '));
-  const sums = new Set(sumsIn(text));
-  return totalIn(text) ?? (sums.size === 1 ? [...sums][0] : undefined);
+  const end = pageText.length > MAX_READ_CHARS ? pageText.lastIndexOf('\n', MAX_READ_CHARS) : pageText.length;
+  const { sums, totals } = pricesIn(pageText.slice(0, end).replaceAll('"', ' '));
+  return (totals.length > 0 ? largestOf(totals) : onlySum(sums))?.text;
 }
 
 /** Characters of a page that are searched for a price. */

@@ -2,8 +2,7 @@ import type { CallOutcome } from '../../contracts/events';
 import type { FailureCode } from '../../failure';
 import type { EffectKind, StepDraft } from '../../contracts/plan-steps';
 import type { ApprovedEffect, ConfirmCard, Consent, Spending } from '../../contracts/ports';
-import { sumsIn } from '../../page/act/forms/sums';
-import { readSum } from '../../text/numbers';
+import { sumsIn, type Sum } from '../../page/act/forms/sums';
 import { siteOf } from '../../web/hosts';
 
 /** Each use takes one. */
@@ -11,27 +10,27 @@ import { siteOf } from '../../web/hosts';
 /** `pays`: the amount on the plan's card. */
 export function approvedEffects(steps: readonly StepDraft[], pays = ''): ApprovedEffect[] {
   return steps.flatMap(({ effects, sites, text }) =>
-    effects.map(({ kind, count, on = text, values }) => {
-      const named = sumsIn(`${text} ${on}`);
-      const sums = kind !== 'pay' ? [] : leastOf(named.length > 0 ? named : sumsIn(pays));
+    effects.map(({ kind, count, on = text, values = [] }) => {
+      const named = kind === 'pay' ? sumsIn([text, on, ...values].join('\n')) : [];
+      const sums = kind === 'pay' ? leastOf(named.length > 0 ? named : sumsIn(pays)) : [];
       return {
         kind,
         count,
         on,
         sites: sites.flatMap((site) => siteOf(site) ?? []),
         ...(sums.length > 0 ? { sums } : {}),
-        ...(values?.length ? { values } : {}),
+        ...(values.length > 0 ? { values } : {}),
       };
     }),
   );
 }
 
-/** In each currency: which of several the user has read as the price, nobody knows. */
-function leastOf(sums: readonly string[]): string[] {
-  const read = [...new Set(sums)].map((text) => ({ text, ...readSum(text) }));
-  return read.flatMap(({ text, value = 0, currency }) =>
-    read.some((other) => other.currency === currency && (other.value ?? 0) < value) ? [] : [text],
-  );
+/** In each currency: which of several the user has read as the price, nobody knows. None where one cannot be read. */
+function leastOf(sums: readonly Sum[]): string[] {
+  if (sums.some(({ value }) => Number.isNaN(value))) return [];
+  const least = new Map<string, Sum>();
+  for (const sum of sums.toSorted((one, other) => other.value - one.value)) least.set(sum.currency, sum);
+  return [...least.values()].map(({ text }) => text);
 }
 
 /**

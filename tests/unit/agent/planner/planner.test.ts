@@ -32,6 +32,8 @@ describe('the answer of a planner', () => {
   it.each([
     ['"Mug 7.00 €"\n"Shipping 4.90 €"\n"Total"\n"11.90 €"\nbutton "Buy" [e1]', 'pay', '11.90 €'],
     ['button "Pay $20" [e1]', 'pay', '$20'],
+    ['"Total $20k"\n"Fee"\n"$5"', 'pay', undefined],
+    ['"Subtotal 50.00 €"\n"Total 55.00 €"\n"Total savings 12.00 €"', 'pay', '55.00 €'],
     ['"7 € or 9 €"', 'pay', undefined],
     ['"Total 11.90 €"', 'send', undefined],
   ])('that pays is shown with the amount on the page: %j, %s', async (text, kind, pays) => {

@@ -43,5 +43,8 @@ test('a planned payment remembers the sums that its step names, or else the one 
   expect(sumsOf('Buy the mug for 11.90 €', 'pay', '12.50 €')).toEqual(['11.90 €']);
   expect(sumsOf('Buy the mug', 'pay', '12.50 €')).toEqual(['12.50 €']);
   expect(sumsOf('Buy the mug', 'pay')).toBeUndefined();
+  expect(sumsOf('Buy the mug for $20k', 'pay', '12.50 €')).toBeUndefined();
+  const effects = [{ kind: 'pay' as const, values: ['Anna', '50 €'] }];
+  expect(approvedEffects([toDraft({ text: 'Pay Anna', effects })])[0]?.sums).toEqual(['50 €']);
   expect(sumsOf('Compare what costs 11.90 €', 'submit', '12.50 €')).toBeUndefined();
 });

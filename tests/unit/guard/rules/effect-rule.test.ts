@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { FormFacts, Foreseen, Grant, GuardFacts, GuardRequest } from '@/utils/contracts/ports';
+import { approvedEffects } from '@/utils/agent/task/effect-budget';
+import { toDraft } from '@/utils/contracts/plan-steps';
+import { defined } from '@/utils/defined';
 import { createGuard } from '@/utils/guard';
 import { cardLine } from '../../../helpers/agent-world';
 import { callOf, decideWithCritic, factsOf } from '../../../helpers/guard-facts';
 
 const guard = createGuard(() => false);
+const aCard: FormFacts['fields'] = [{ name: 'Card', value: '••••', kind: 'card' }];
 const shop = 'https://shop.example/checkout';
 
 /** Of a page on which an account is changed. */
@@ -268,13 +272,13 @@ describe('The approved plan covers an effect', () => {
     ['of its kind and name', click('Save', formOf(), plan('submit', 'Save')), 'allow, spends submit'],
     [
       'whose name stands in the text of its step',
-      click('Pay now', undefined, plan('pay', 'Press “Pay now” at the end')),
-      'allow, spends pay',
+      click('Invite people', undefined, plan('share', 'Press “Invite people” at the end')),
+      'allow, spends share',
     ],
     [
       'on the site that it names',
-      click('Pay now', undefined, plan('pay', 'Pay now', { sites: ['shop.example'] })),
-      'allow, spends pay',
+      click('Invite people', undefined, plan('share', 'Invite people', { sites: ['shop.example'] })),
+      'allow, spends share',
     ],
   ])('%s', (_what, verdict, wanted) => {
     expect(verdict).toBe(wanted);
@@ -309,21 +313,37 @@ describe('The approved plan covers an effect', () => {
   });
 });
 
-test.each<[string, string, string[] | undefined, string]>([
+test.each<[string, string | undefined, string[] | undefined, string]>([
   ['the very sum', '11.90 €', ['11.90 €'], 'allow'],
   ['the same sum in another form', '€1,299.00', ['1.299,00 €'], 'allow'],
   ['less', '9 €', ['11.90 €'], 'allow'],
+  ['less, in the digits of another script', '٩٩٩ €', ['1000 €'], 'allow'],
+  // Nobody would know what is paid: neither the plan nor the page tells it.
+  ['nothing where nobody knows a sum', undefined, undefined, 'ask'],
+  ['nothing where only it knows a sum', undefined, ['11.90 €'], 'ask'],
   ['no sum, where it names none', '99.00 €', undefined, 'ask'],
   ['no sum in another currency', '19.99 BTC', ['20.00 €'], 'ask'],
   ['no sum that cannot be read', '1.5k €', ['20.00 €'], 'ask'],
-  ['no sum in digits that it cannot read', '٩٩٩ €', ['1000 €'], 'ask'],
+  ['no larger sum, in the digits of another script', '٩٩٩ €', ['900 €'], 'ask'],
   ['no larger sum', '11.91 €', ['11.90 €'], 'ask'],
   ['no sum of ten times as much', '119,00 €', ['11.90 €'], 'ask'],
   ['no sum in thousands', '1,299 €', ['12.99 €'], 'ask'],
 ])('A plan for a payment covers %s', (_what, amount, sums, verdict) => {
   const effects = [{ kind: 'pay' as const, count: 1, sites: [], on: 'Pay now', ...(sums ? { sums } : {}) }];
-  const pressed = { control: { role: 'button', name: 'Pay now' }, amount };
+  const pressed = { control: { role: 'button', name: 'Pay now' }, ...defined({ amount }) };
   expect(decide('click', pressed, { effects }).startsWith(verdict)).toBe(true);
+});
+
+test('A plan in Japanese covers its sum in yen, and no more', () => {
+  const effects = approvedEffects([toDraft({ text: '本を1,000円で買う', effects: [{ kind: 'pay', on: '購入' }] })]);
+  const pays = (amount: string) =>
+    decide(
+      'click',
+      { control: { role: 'button', name: '購入' }, amount, form: formOf({ button: '購入', fields: aCard }) },
+      { effects },
+    );
+  expect([effects[0]?.sums, pays('￥1,000')]).toEqual([['1,000円'], 'allow, spends pay']);
+  expect(pays('100,000円')).toMatch(/^ask pay/);
 });
 
 describe('What the task put there', () => {

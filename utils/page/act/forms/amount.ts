@@ -2,27 +2,32 @@ import { collapse, flatClosest, flatParent, isTag, textNodesIn } from '../../dom
 import { nameOf } from '../../aria/name';
 import { roleOf } from '../../aria/role';
 import { isVisible } from '../../aria/visibility';
+import { styleOf } from '../../dom/realm';
 import { safe } from '../../dom/safe';
-import { namesAmount, namesCurrency, sumsIn, sumTyped, totalIn, withoutBalances } from './sums';
+import { onlySum, sumsIn } from './sums';
+import { largestOf, namesAmount, pricesIn, sumTyped } from './prices';
 
 /**
  * On the control itself, else in the words around it that speak of a total, else in the field of its form that asks for
- * the amount, else the only sum around it. Undefined if the page shows none, or several.
+ * the amount, else the only sum around it. Undefined if the page shows none, several, or one that cannot be read.
  */
 export function amountNear(control: Element): string | undefined {
-  const onControl = sumsIn(collapse(safe(control).textContent ?? ''))[0];
-  if (onControl !== undefined) return onControl;
+  const onControl = sumsIn(textOn(control));
+  if (onControl.length > 0) return onlySum(onControl)?.text;
   let around = flatParent(control);
   for (let up = 0; around && up < LEVELS; up += 1, around = flatParent(around)) {
-    const read = textIn(around);
-    if (read === undefined) break;
-    const text = withoutBalances(read);
-    const labelled = totalIn(text);
-    if (labelled !== undefined) return labelled;
-    const sums = new Set(sumsIn(text));
-    if (sums.size === 1) return amountTypedIn(control) ?? [...sums][0];
+    const text = textIn(around);
+    if (text === undefined) break;
+    const { sums, totals } = pricesIn(text);
+    if (totals.length > 0) return largestOf(totals)?.text;
+    const only = onlySum(sums);
+    if (only) return amountTypedIn(control) ?? only.text;
   }
   return amountTypedIn(control);
+}
+
+function textOn(control: Element): string {
+  return isTag(control, 'input') && /^(?:submit|button)$/.test(control.type) ? control.value : (textIn(control) ?? '');
 }
 
 function amountTypedIn(control: Element): string | undefined {
@@ -40,17 +45,36 @@ const LEVELS = 6;
 const MAX_FIELDS = 100;
 /** With more texts, a part is no longer about this control. */
 const MAX_TEXTS = 300;
+/** Of each text. */
+const MAX_CHARS = 200;
 
-/** Undefined if that is too much, '' if it names no currency. */
+/** What is seen. Undefined if that is too much, '' if it names no sum. */
 function textIn(element: Element): string | undefined {
-  const texts: { text: string; around: Element }[] = [];
-  let seen = 0;
-  for (const { data = '', parentElement } of textNodesIn(element)) {
-    if (seen++ === MAX_TEXTS) return undefined;
-    const text = data.slice(0, 200).trim();
-    if (text !== '' && parentElement) texts.push({ text, around: parentElement });
-  }
+  const texts = [...textNodesIn(element, MAX_TEXTS + 1)];
+  if (texts.length > MAX_TEXTS) return undefined;
   // Seeing whether a text is visible costs much more than reading it.
-  if (!texts.some(({ text }) => namesCurrency(text))) return '';
-  return collapse(texts.flatMap(({ text, around }) => (isVisible(around) ? [text] : [])).join(' '));
+  if (sumsIn(texts.map(wordsOf).join(' ')).length === 0) return '';
+  return inLines(texts.filter(({ parentElement }) => parentElement && isVisible(parentElement)));
 }
+
+/** Pieces of a number are drawn together; what stands in another box is another number. */
+function inLines(texts: readonly Text[]): string {
+  let lines = '';
+  let last: Element | undefined;
+  for (const node of texts) {
+    const box = node.parentElement ? flatClosest(node.parentElement, isBox) : undefined;
+    const text = wordsOf(node);
+    const isWord = /\p{L}$/u.test(lines.slice(-2)) || /^\p{L}/u.test(text);
+    lines += `${box !== last ? '\n' : isWord ? ' ' : ''}${text}`;
+    last = box;
+  }
+  return lines.replace(/\s*\n\s*/g, '\n');
+}
+
+/** Never cut in a number. */
+function wordsOf({ data }: Text): string {
+  const text = data.length > MAX_CHARS ? data.slice(0, MAX_CHARS).replace(/[^\p{L}]+$/u, '') : data;
+  return text.replace(/\s+/g, ' ');
+}
+
+const isBox = (element: Element): boolean => !/^(?:inline|contents|$)/.test(styleOf(element).display);

@@ -1,44 +1,206 @@
-export function sumsIn(text: string): string[] {
-  return text.match(sum) ?? [];
+import { languages, plainNumber } from './plain-number';
+
+/** An amount of money that a text names. */
+export interface Sum {
+  /** With its currency, as it stands from `at` on. */
+  text: string;
+  at: number;
+  /** NaN where not all of it can be read: nobody knows how much that is. */
+  value: number;
+  /** A code of ISO 4217, or the sign where the browser knows none. */
+  currency: string;
 }
 
-export function totalIn(text: string): string | undefined {
-  const lastTotal = [...text.matchAll(total)].at(-1);
-  return lastTotal && sumsIn(lastTotal[0])[0];
+/**
+ * Each number with a currency beside it, with all its digits and groups, in any digits: never a part of one. The
+ * browser knows the currencies. Pure.
+ */
+export function sumsIn(text: string): Sum[] {
+  return [...text.matchAll(numbers)].flatMap(({ 0: digits, index }) => {
+    const end = index + digits.length;
+    const [left, right] = [text.slice(Math.max(0, index - REACH), index), text.slice(end, end + REACH)];
+    const scale = scaleIn(right);
+    const [before, after] = [currencyBefore(left), currencyAfter(right.slice(scale.length))];
+    const [first] = [before, after].flatMap((one) => one ?? []);
+    if (!first) return [];
+    // Of "$20 CAD" the code says more than the sign.
+    const { code } = after && /\p{L}/u.test(after.text) && !/\p{L}/u.test(before?.text ?? '') ? after : first;
+    const isOne = !before || !after || before.code === after.code || code !== before.code;
+    const isWhole = scale === '' && !goesOnLeft(left, before) && !goesOnRight(right, after);
+    return {
+      text: `${before?.text ?? ''}${digits}${scale}${after?.text ?? ''}`,
+      at: index - (before?.text.length ?? 0),
+      value: isOne && isWhole ? valueOf(digits) : NaN,
+      currency: code,
+    };
+  });
 }
 
-export function withoutBalances(text: string): string {
-  return text.replace(balance, ' ');
+/** The sum that all of them say. Undefined also where one cannot be read. */
+export function onlySum(sums: readonly Sum[]): Sum | undefined {
+  const [first] = sums;
+  return first && sums.every(({ value, currency }) => value === first.value && currency === first.currency)
+    ? first
+    : undefined;
 }
 
-/** In the currency of the field's name; undefined for no number. */
-export function sumTyped(value: string, name: string): string | undefined {
-  const typed = value.trim();
-  if (sumsIn(typed)[0] === typed) return typed;
-  if (!new RegExp(`^${number}$`, 'u').test(typed)) return undefined;
-  const [unit] = new RegExp(`(?<!\\p{L})(?:${currency})(?!\\p{L})`, 'u').exec(name) ?? [];
-  return unit === undefined ? typed : `${typed} ${unit}`;
+/** Of a text that is nothing else; '' is the currency of a mere number. */
+export function readSum(text: string): Pick<Sum, 'value' | 'currency'> | undefined {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  if (plain.length > MAX_SUM) return undefined;
+  const [sum] = sumsIn(plain);
+  if (sum?.text === plain) return Number.isNaN(sum.value) ? undefined : sum;
+  const value = aNumber.test(plain) ? valueOf(plain) : NaN;
+  return Number.isNaN(value) ? undefined : { value, currency: '' };
 }
 
-export function namesCurrency(text: string): boolean {
-  return anyCurrency.test(text);
+/** `0 EUR` where a field says a currency, in small letters only where it is all. */
+export function zeroIn(value: string): string | undefined {
+  if (value.length > MAX_SUM) return undefined;
+  const whole = value.trim();
+  const unit = codeOf(whole) ?? codeIn(whole.length === 3 ? whole.toUpperCase() : whole);
+  return unit && `0 ${unit}`;
 }
 
-export function namesAmount(name: string): boolean {
-  return amountName.test(name);
+/** A currency's sign or code, as it stands there. */
+export function unitIn(text: string): string | undefined {
+  return /(?:(?<!\p{L})\p{Script=Latin}{1,3})?\p{Sc}/u.exec(text)?.[0] ?? codeIn(text);
 }
 
-const number = '\\d{1,3}(?:[ .,\u00A0\u202F’]?\\d{3}){0,4}(?:[.,]\\d{1,2})?';
-const currency = '[$€£¥₹₽₩₺฿]|(?:US|CA|A)\\$|USD|EUR|GBP|CHF|JPY|CNY|INR|PLN|CZK|SEK|NOK|DKK|zł|Kč';
-const anyCurrency = new RegExp(currency, 'iu');
-const sum = new RegExp(`(?:${currency}) ?${number}|${number} ?(?:${currency})(?!\\p{L})`, 'gu');
-const total = new RegExp(
-  `(?:total|to pay|amount|gesamt|summe|betrag|zu zahlen|montant|importe|totale|totaal|razem|итого|合計|总计).{0,40}?(?:(?:${currency}) ?${number}|${number} ?(?:${currency}))`,
-  'giu',
-);
-const balance = new RegExp(
-  `(?:(?<!new )balance|available (?:funds|credit)|kontostand|guthaben|saldo|solde (?:du compte|actuel|disponible)|残高|余额|余額|остаток|баланс|الرصيد).{0,40}?(?:(?:${currency}) ?${number}|${number} ?(?:${currency}))`,
-  'giu',
-);
-const amountName =
-  /(?<!\p{L})(?:amount|sum|betrag|summe|montant|importe|importo|monto|valor|quantia|bedrag|сумма)(?!\p{L})|金額|金额|المبلغ/iu;
+function codeIn(text: string): string | undefined {
+  return text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find((word) => codeOf(word) !== undefined);
+}
+
+/** Longer texts are no mere sum. */
+const MAX_SUM = 60;
+/** Characters beside a number that can say its currency. */
+const REACH = 28;
+
+const space = '[ \\u00A0\\u2009\\u202F]';
+const gap = '[ \\u00A0\\u2009\\u202F\\p{Cf}]{0,2}';
+/** Scripts that set no space between a word and a number. */
+const unspaced = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
+/** A space stands only between a group and three more digits; `5,-` has no cents. */
+const number = `(?:\\p{Nd}{1,3}(?:${space}\\p{Nd}{3}(?!\\p{N}))+(?:[.,٫]\\p{N}+)?|\\p{Nd}\\p{N}*(?:[.,'’٫٬]\\p{N}+)*)(?:[.,][-–—]{1,2}(?!\\p{N}))?`;
+const numbers = new RegExp(number, 'gu');
+const aNumber = new RegExp(`^${number}$`, 'u');
+const nameBefore = new RegExp(`(?<![\\p{L}\\p{M}])([\\p{L}\\p{M}.]{0,8})(\\p{Sc}?)(${gap})$`, 'u');
+const nameAfter = new RegExp(`^(${gap})((?:\\p{Script=Latin}{0,3}\\p{Sc})?)((?:\\p{L}[\\p{L}\\p{M}.]*)?)`, 'u');
+const wordAfter = new RegExp(`^${space}?(\\p{L}[\\p{L}\\p{M}]*)\\.?`, 'u');
+const beginsUnspaced = new RegExp(`^${unspaced}`, 'u');
+const endsUnspaced = new RegExp(`${unspaced}$`, 'u');
+const aName = new RegExp(`^(?:\\p{L}[\\p{L}\\p{M}.]+|${unspaced}|[\\p{L}.]*\\p{Sc}\\p{L}*)$`, 'u');
+
+/** `text`: with the space beside the number. */
+interface Named {
+  code: string;
+  text: string;
+}
+
+/** Letters before a sign belong to it: `R$`. */
+function currencyBefore(left: string): Named | undefined {
+  const [whole = '', letters = '', sign = '', between = ''] = nameBefore.exec(left) ?? [];
+  const isOfNumberBefore = between !== '' && /\p{Nd}/u.test(left.at(-whole.length - 1) ?? '');
+  if (letters + sign === '' || isOfNumberBefore) return undefined;
+  const code = codeOf(letters + sign);
+  // Words are written so, too: "Le 28 mai".
+  if (sign === '' && between !== '' && code !== letters && !letters.endsWith('.')) return undefined;
+  if (code !== undefined) return { code, text: whole };
+  if (sign === '') return undefined;
+  return /^\p{Script=Latin}{1,3}$/u.test(letters)
+    ? { code: letters + sign, text: whole }
+    : { code: codeOf(sign) ?? sign, text: sign + between };
+}
+
+function currencyAfter(right: string): Named | undefined {
+  const [, between = '', sign = '', letters = ''] = nameAfter.exec(right) ?? [];
+  const beginnings = beginsUnspaced.test(letters) ? [4, 3, 2, 1].map((length) => letters.slice(0, length)) : [];
+  const names = sign === '' ? [letters, ...beginnings] : [sign + letters, sign];
+  const name = names.find((one) => codeOf(one) !== undefined) ?? sign;
+  const isOfNumberAfter = between !== '' && /^\p{Nd}/u.test(right.slice(between.length + name.length));
+  if (name === '' || isOfNumberAfter) return undefined;
+  return { code: codeOf(name) ?? name, text: (between + name).replace(/\.+$/, '') };
+}
+
+/** What is joined to another number, such as `10–20`, or to a word is no whole number. */
+function goesOnLeft(left: string, before: Named | undefined): boolean {
+  const isWord = !before && /[\p{L}\p{M}]$/u.test(left) && !endsUnspaced.test(left);
+  return isWord || /\p{N}[^\s\p{N}\p{Pe}]{1,3}$/u.test(left);
+}
+
+function goesOnRight(right: string, after: Named | undefined): boolean {
+  const isWord = !after && /^[\p{L}\p{M}]/u.test(right) && !beginsUnspaced.test(right);
+  return isWord || /^[^\s\p{N}\p{Ps}]{1,3}\p{Nd}/u.test(right);
+}
+
+/** What the browser writes after large numbers, such as "million" or "万". */
+function scaleIn(right: string): string {
+  const [whole = '', word = ''] = wordAfter.exec(right) ?? [];
+  if (word === '') return '';
+  scales ??= new Set(languages.flatMap(scalesOf));
+  if (scales.has(word.toLowerCase())) return whole;
+  const [sign = ''] = word;
+  return beginsUnspaced.test(sign) && scales.has(sign) ? right.slice(0, right.indexOf(sign) + sign.length) : '';
+}
+
+let scales: ReadonlySet<string> | undefined;
+
+function scalesOf(language: string): string[] {
+  return (['short', 'long'] as const).flatMap((compactDisplay) => {
+    const format = new Intl.NumberFormat(language, { notation: 'compact', compactDisplay });
+    const sizes = [1e3, 1e4, 1e6, 1e8, 1e9, 1e12].flatMap((size) => [size, 2 * size, 5 * size]);
+    const parts = sizes.flatMap((size) => format.formatToParts(size)).filter(({ type }) => type === 'compact');
+    return parts.map(({ value }) => plainName(value).toLowerCase());
+  });
+}
+
+function valueOf(text: string): number {
+  if (/[\p{Nl}\p{No}]/u.test(text)) return NaN;
+  const signs = text
+    .normalize('NFKC')
+    .replace(/٬/g, ',')
+    .replace(/٫/g, '.')
+    .replace(/[.,][-–—]+$/, '');
+  const value = plainNumber(signs.replace(/(?!\d)\p{Nd}/gu, plainDigit));
+  // What begins with a nought is the end of another number.
+  return value === undefined || /^0\d/.test(value) ? NaN : Number(value);
+}
+
+/** The ten of a script follow each other. */
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+}
+
+function codeOf(name: string): string | undefined {
+  known ??= namesOfCurrencies();
+  return known.get(plainName(name));
+}
+
+let known: ReadonlyMap<string, string> | undefined;
+
+function plainName(name: string): string {
+  return name.normalize('NFKC').replace(/\p{Cf}|\.+$/gu, '');
+}
+
+/** Codes, signs, and what each language calls the currencies of all of them, such as `円`. The first meaning counts. */
+function namesOfCurrencies(): ReadonlyMap<string, string> {
+  const codes = Intl.supportedValuesOf('currency');
+  const names = new Map(codes.map((code) => [code, code]));
+  const add = (language: string, currency: string, currencyDisplay: 'symbol' | 'narrowSymbol' | 'name') => {
+    const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay });
+    const parts = (currencyDisplay === 'name' ? [1, 2, 5] : [1]).flatMap((count) => format.formatToParts(count));
+    const called = parts.flatMap(({ type, value }) => (type === 'currency' ? plainName(value) : []));
+    for (const name of called) if (aName.test(name) && !names.has(name)) names.set(name, currency);
+    return !called.includes(currency);
+  };
+  // A code begins with that of its country. Each takes a while: only those count that have a sign.
+  const regions = new Set(['EU', ...languages.map((one) => new Intl.Locale(one).maximize().region ?? '')]);
+  const own = codes.filter((code) => regions.has(code.slice(0, 2)) && add('en', code, 'symbol'));
+  for (const language of languages)
+    for (const code of own) for (const form of ['symbol', 'name'] as const) add(language, code, form);
+  for (const code of codes) add('en', code, 'narrowSymbol');
+  return names;
+}
