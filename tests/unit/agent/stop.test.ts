@@ -64,9 +64,8 @@ function between(ports: AgentPorts, reach: () => Promise<void>): AgentPorts {
  * Runs the task; what it waits for as number `at` never comes, and the user presses Stop `turns` microtasks after it
  * began to wait.
  */
-async function stopAt(at: number, turns: number): Promise<{ told: Told; waits: number; ms: number }> {
+async function stopAt(at: number, turns: number): Promise<{ told: Told; waits: number }> {
   let waits = 0;
-  let stoppedAt = Infinity;
   const told = await tell({
     ...world(),
     ports: (ports, stop) =>
@@ -74,12 +73,11 @@ async function stopAt(at: number, turns: number): Promise<{ told: Told; waits: n
         waits += 1;
         if (waits !== at) return;
         for (let turn = 0; turn < turns; turn++) await Promise.resolve();
-        stoppedAt = performance.now();
         stop();
         await new Promise(() => undefined);
       }),
   });
-  return { told, waits, ms: performance.now() - stoppedAt };
+  return { told, waits };
 }
 
 test('Stop ends a task at once, whatever it waits for: 200 random moments', async () => {
@@ -87,15 +85,11 @@ test('Stop ends a task at once, whatever it waits for: 200 random moments', asyn
   expect([whole.told.state.outcome?.status, whole.waits]).toEqual(['done', expect.any(Number)]);
   let seed = 6;
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
-  let worst = 0;
   for (let moment = 0; moment < 200; moment++) {
-    const { told, ms } = await stopAt(1 + random(whole.waits), random(6));
+    const { told } = await stopAt(1 + random(whole.waits), random(6));
     expect([told.state.outcome?.status, told.transcript.filter((line) => line.startsWith('ended'))]).toEqual([
       'stopped',
       ['ended: stopped'],
     ]);
-    worst = Math.max(worst, ms);
   }
-  process.stdout.write(`stop: ${whole.waits} places to wait, worst of 200 moments ${worst.toFixed(1)} ms\n`);
-  expect(worst).toBeLessThan(1_000);
 }, 60_000);

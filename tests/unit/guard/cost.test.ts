@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createGuard } from '@/utils/guard';
 import { fence } from '@/utils/text/fence';
 import { callOf, factsOf } from '../../helpers/guard-facts';
+import { growth } from '../../helpers/growth';
 
 const guard = createGuard(() => false);
 const url = 'https://shop.example/cart';
@@ -21,34 +22,6 @@ const texts: Record<string, (length: number) => string> = {
   'combining marks': (length) => 'a\u0301'.repeat(length / 2),
   'open marks': (length) => `<${' '.repeat(length - 1)}`,
 };
-
-/** Microseconds of the processor at best: what else the machine does does not count. */
-function timeOf(work: () => void): number {
-  return Math.min(
-    ...Array.from({ length: 7 }, () => {
-      const began = process.cpuUsage();
-      work();
-      const { user, system } = process.cpuUsage(began);
-      return user + system;
-    }),
-  );
-}
-
-/** Less cannot be told apart. */
-const LEAST_US = 500;
-
-/** How much longer sixteen times the text takes: 16 in proportion, 256 for the square. */
-function growth(work: (text: string) => void, text: (length: number) => string): number {
-  const [short, long] = [text(6_250), text(100_000)];
-  work(short);
-  return (
-    timeOf(() => work(long)) /
-    Math.max(
-      LEAST_US,
-      timeOf(() => work(short)),
-    )
-  );
-}
 
 describe('The time of a decision grows with the text, not with its square', () => {
   test.each(Object.entries(texts))('of %s', (_name, text) => {
