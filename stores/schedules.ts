@@ -8,7 +8,8 @@ export const useSchedules = defineStore('schedules', () => {
   return {
     schedules,
     whenReady: () => ready,
-    add: (schedule: Schedule) => update((current) => [...current, schedule]),
+    /** Replaces one of the same id. */
+    add: (schedule: Schedule) => update((current) => [...current.filter(({ id }) => id !== schedule.id), schedule]),
     remove: (id: string) => update((current) => current.filter((schedule) => schedule.id !== id)),
     dismissMissed: (id: string) =>
       update((current) =>

@@ -3,7 +3,12 @@ import { nextTime, type Schedule } from '@/utils/workflow/schedule';
 import { formatDay, formatTime } from '../words/format-date';
 
 /** When a schedule runs, and when it runs next: `Daily, 09:00`. */
-export function scheduleWords({ when, handledUntil }: Schedule): string {
+export function scheduleWords(schedule: Schedule): string {
+  const time = timeWords(schedule);
+  return schedule.off ? t('schedule_off', { time }) : time;
+}
+
+function timeWords({ when, handledUntil }: Schedule): string {
   if (when.kind === 'start') return t('schedule_start');
   if (when.kind !== 'once') return `${t(`schedule_${when.kind}`)}, ${when.time}`;
   const over = nextTime(when, handledUntil) === undefined;

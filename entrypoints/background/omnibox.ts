@@ -22,7 +22,7 @@ export function followOmnibox(host: () => Promise<Host>): void {
     activeTab().then((tab) => (typed = tab), logCaught);
     requests = host()
       .then((running) => running.history.list())
-      .then((chats) => chats.map(({ title }) => title));
+      .then((chats) => chats.flatMap(({ title, isProgram }) => (isProgram ? [] : [title])));
     requests.catch(logCaught);
     void browser.omnibox.setDefaultSuggestion({ description: escaped(t('omnibox_ask')) });
   };

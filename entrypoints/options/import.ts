@@ -1,26 +1,51 @@
 import { shallowRef } from 'vue';
 import type { Label } from '@/utils/contracts/events';
-import { importConversations, readEverything, type Imported } from '@/utils/browser/journal/import-everything';
+import {
+  importConversations,
+  readEverything,
+  type EverythingFile,
+  type Imported,
+} from '@/utils/browser/journal/import-everything';
 import { Journal } from '@/utils/browser/journal/journal';
-import { coreFields, NOT_ALLOWED } from '@/utils/browser/settings/core-fields';
+import { coreFields, loosenedBy, NOT_ALLOWED } from '@/utils/browser/settings/core-fields';
+import type { Loosening } from '@/utils/settings/loosened';
 import { storedFields } from './stored-fields';
 
-/** Adds what is missing, and changes nothing. `changed` is called when the import is complete. */
+/**
+ * Adds what is missing, and changes nothing. A file that would loosen something waits for the user's yes. `changed` is
+ * called when the import is complete.
+ */
 export function useImport(changed: () => Promise<void>) {
   const looked = shallowRef<{ done: number; total: number }>();
   const result = shallowRef<readonly Label[]>([]);
   const problem = shallowRef<Label>();
+  /** A file that would loosen something, until the user has decided. */
+  const waiting = shallowRef<{ file: EverythingFile; loosens: Loosening[] }>();
 
   /** `undefined` for a file that could not be read. Throws STORAGE_FULL, STORAGE; what was imported by then stays. */
   async function take(text: string | undefined): Promise<void> {
     result.value = [];
     problem.value = undefined;
+    waiting.value = undefined;
     const read = text === undefined ? undefined : readEverything(text);
     if (!read?.ok) {
       problem.value = read?.problem ?? { key: 'options_merge_unreadable', params: {} };
       return;
     }
     const { file } = read;
+    const loosens = await loosenedBy(file.fields);
+    if (loosens.length === 0) await add(file);
+    else waiting.value = { file, loosens };
+  }
+
+  /** Throws as `take`. */
+  async function answer(yes: boolean): Promise<void> {
+    const file = waiting.value?.file;
+    waiting.value = undefined;
+    if (yes && file) await add(file);
+  }
+
+  async function add(file: EverythingFile): Promise<void> {
     const total = file.tasks.length;
     looked.value = { done: 0, total };
     const journal = await Journal.open();
@@ -38,7 +63,7 @@ export function useImport(changed: () => Promise<void>) {
     await changed();
   }
 
-  return { looked, result, problem, take };
+  return { looked, result, problem, waiting, take, answer };
 }
 
 function sentences({ conversations, tasks, known, damaged }: Imported, added: readonly Label[]): Label[] {

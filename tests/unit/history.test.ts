@@ -30,6 +30,15 @@ describe('The list of the history', () => {
     expect(chatSummaries(tasks, new Set(['a'])).map(({ chatId }) => chatId)).toEqual(['b']);
   });
 
+  test('knows where the first request was a program’s', () => {
+    const tasks = [task('a', 'Pay', 1, { isProgram: true }), task('a', 'Why?', 2), task('b', 'Hi', 3)];
+    const more = task('b', 'Go on', 4, { isProgram: true });
+    expect(chatSummaries([...tasks, more], new Set()).map(({ title, isProgram }) => [title, isProgram])).toEqual([
+      ['Hi', undefined],
+      ['Pay', true],
+    ]);
+  });
+
   test('shows no place for records of older versions', () => {
     expect(chatSummaries([task('a', 'Hello', 1, { status: 'stopped' })], new Set())[0]).toMatchObject({
       host: '',

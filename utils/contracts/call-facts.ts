@@ -10,8 +10,8 @@ export type CallFacts =
    */
   | { rule: 'event'; reads?: boolean }
   | ActFacts
-  /** `url` is absent where the call names none (back, reload). */
-  | { rule: 'open'; url?: string | undefined }
+  /** `url` is absent where the call names none (back, reload). `reloads`: it asks again for what is open. */
+  | { rule: 'open'; url?: string | undefined; reloads?: true }
   /** `tabId` is absent where the user is to choose the tab. */
   | { rule: 'tab'; tabId?: number | undefined; closes: boolean }
   /** `frame`: the ref of the frame in which it runs. */

@@ -11,7 +11,7 @@ export type ConfirmCard =
   | { rule: 'site'; host: string; always?: true }
   /**
    * The model composed the address. `query`: its decoded parameters in order. `leaves`: the page on `host` has another
-   * program open it, or saves a program under this name.
+   * program open it, or saves a program under this name. `reloads`: it is open, and says that something is changed.
    */
   | {
       rule: 'address';
@@ -19,6 +19,7 @@ export type ConfirmCard =
       url: string;
       query: [name: string, value: string][];
       leaves?: { to: 'program' } | { to: 'file'; name: string };
+      reloads?: true;
     }
   /**
    * Content of one site would be passed on to another. `sends`: what would be written or opened. `event`: nothing is

@@ -30,7 +30,7 @@ export interface ApprovedEffect {
   sums?: string[];
   /** What it sends to whom, as on the card: other values of the task are not covered. */
   values?: string[];
-  from?: 'plan' | 'recorded';
+  from?: 'recorded';
 }
 
 /**

@@ -1,3 +1,5 @@
+import { defined } from '../defined';
+
 export interface ChatSummary {
   chatId: string;
   /** Its first request. */
@@ -8,6 +10,8 @@ export interface ChatSummary {
   status: 'done' | 'answered' | 'unconfirmed' | 'failed' | 'stopped' | 'open';
   /** '' where that is not known. */
   host: string;
+  /** That request is a program's, not the user's. */
+  isProgram?: true;
 }
 
 export interface SummarisedTask {
@@ -17,18 +21,20 @@ export interface SummarisedTask {
   status?: 'done' | 'failed' | 'stopped';
   how?: 'answered' | 'unconfirmed' | undefined;
   url?: string;
+  isProgram?: true | undefined;
 }
 
 /** Newest first. */
 export function chatSummaries(tasks: readonly SummarisedTask[], deleted: ReadonlySet<string>): ChatSummary[] {
   const chats = new Map<string, ChatSummary>();
-  for (const { chatId, request, startedAt, status = 'open', how, url = '' } of tasks.toSorted(
+  for (const { chatId, request, startedAt, status = 'open', how, url = '', isProgram } of tasks.toSorted(
     (a, b) => a.startedAt - b.startedAt,
   )) {
     if (deleted.has(chatId)) continue;
+    const first = chats.get(chatId) ?? { title: request, ...defined({ isProgram }) };
     chats.set(chatId, {
+      ...first,
       chatId,
-      title: chats.get(chatId)?.title ?? request,
       at: startedAt,
       status: how ?? status,
       host: URL.parse(url)?.host ?? '',

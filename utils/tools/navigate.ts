@@ -7,7 +7,7 @@ export const navigate = defineTool({
   name: 'navigate',
   description: 'Open a full URL in this tab, or move in its history.',
   schema: () => z.object({ action: z.enum(['goto', 'back', 'forward', 'reload']), url: z.string().optional() }),
-  guard: ({ url }) => ({ rule: 'open', url }),
+  guard: ({ action, url }) => (action === 'reload' ? { rule: 'open', reloads: true } : { rule: 'open', url }),
   effect: (args) => (args.action === 'goto' ? 'idempotent' : 'once'),
   attempt: 'never',
   replays: true,

@@ -17,6 +17,8 @@ const schema = lazily(() =>
     ]),
     /** Milliseconds since the epoch: all times up to this one have run, or the user was told. */
     handledUntil: z.number(),
+    /** It came in a file, and the user has not switched it on yet: it does not run. */
+    off: z.literal(true).exactOptional(),
     /** A missed time runs once when that is noticed. Absent: the user is only told. */
     late: z.literal('run').exactOptional(),
     /** Missed because the browser was closed. Gone once the user has seen it. */

@@ -2,14 +2,15 @@ import { normaliseAll } from '../text/normalise';
 import { lazily, z } from '../zod';
 import { isStepTool } from './recorded-steps';
 import { fitsTool } from './step-label';
-import { workflowNameProblem } from './stored-workflows';
+import { withoutAllowed, workflowNameProblem } from './stored-workflows';
 import { workflowSchema, type Workflow } from '../contracts/workflow';
 
 export type WorkflowFileProblem =
   { kind: 'no-json' | 'foreign' | 'newer' | 'empty' } | { kind: 'damaged'; where: string; what: string };
 
 export function workflowFile(workflows: readonly Workflow[]): string {
-  return `${JSON.stringify({ format: FORMAT, version: VERSION, workflows }, undefined, 2)}\n`;
+  const file = { format: FORMAT, version: VERSION, workflows: workflows.map(withoutAllowed) };
+  return `${JSON.stringify(file, undefined, 2)}\n`;
 }
 
 export function workflowFileName({ name }: Workflow): string {
@@ -41,7 +42,7 @@ export function readWorkflowFile(
   for (const [at, item] of file.workflows.entries()) {
     const what = damageOf(item);
     if (what !== undefined) return { problem: { kind: 'damaged', where: nameOf(item) ?? `${at + 1}`, what } };
-    const read = workflowSchema().parse(item);
+    const read = withoutAllowed(workflowSchema().parse(item));
     const name = freeName([...existing, ...workflows], read.name);
     if (name !== read.name) renamed.push(name);
     workflows.push({ ...read, id: newId(), name, steps: read.steps.map((step) => ({ ...step, id: newId() })) });

@@ -26,6 +26,7 @@ export function whatHappens(card: FactCard, site: string, script?: 'own' | 'file
     }
     case 'address':
       if (card.leaves?.to === 'file') return t('panel_confirm_download', { file: plainWords(card.leaves.name) });
+      if (card.reloads) return t('panel_confirm_reload', { site });
       return t(card.leaves ? 'panel_confirm_program' : 'panel_confirm_address', { site });
     case 'site':
       return t(card.always ? 'panel_confirm_site_always' : 'panel_confirm_site', { site });

@@ -44,6 +44,11 @@ describe('A card of the guard', () => {
       ['Do not allow', 'Allow once', 'Allow this address for this task'],
     ],
     [
+      { rule: 'address', host, url: `https://${host}/7/delete`, query: [], reloads: true },
+      ['again. Its address says that something is changed there', 'https://xn--shp-0na.example/7/delete'],
+      ['Do not allow', 'Allow once', 'Allow this address for this task'],
+    ],
+    [
       { rule: 'flow', from: 'mail.example', to: host, sends: '<b>secret</b>' },
       ['mail.example', '<b>secret</b>'],
       ['Do not allow', 'Allow once', 'Allow between these sites for this task'],

@@ -3,7 +3,7 @@ import { createPinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import WorkflowsSection from '@/entrypoints/options/WorkflowsSection.vue';
-import { workflows } from '@/utils/browser/settings/storage';
+import { schedules, workflows } from '@/utils/browser/settings/storage';
 import { readWorkflowFile, workflowFile } from '@/utils/workflow/workflow-file';
 import { mugWorkflow } from '../../helpers/sample-workflow';
 
@@ -17,8 +17,12 @@ const port = {
   disconnect: () => undefined,
 };
 
+/** The document of the tests has no locks. */
+const locks = { request: (_name: string, work: () => unknown) => Promise.resolve(work()) };
+
 beforeEach(() => {
   fakeBrowser.reset();
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   vi.spyOn(fakeBrowser.runtime, 'connect').mockReturnValue(port as never);
 });
 
@@ -76,6 +80,27 @@ describe('Settings > Workflows', () => {
       "“Order the shop's mug” in this file is damaged, at start. Nothing was changed.",
     );
     expect(await workflows.read()).toEqual([]);
+    view.unmount();
+  });
+
+  it('switches on a schedule that came in a file, with the values that stand here', async () => {
+    await workflows.write([workflow]);
+    const daily = {
+      id: 's',
+      workflowId: workflow.id,
+      when: { kind: 'daily' as const, time: '09:00' },
+      handledUntil: 0,
+    };
+    await schedules.write([{ ...daily, values: { name: 'Eve' }, off: true }]);
+    const { view, told } = await open();
+    await view.get('[aria-label="Switch on Daily, 09:00 (off)"]').trigger('click');
+    await vi.waitFor(() => expect(told).toEqual(['Scheduled']));
+    await flushPromises();
+    expect(view.get('.schedule-form li span').text()).toBe('Daily, 09:00');
+    const values = Object.fromEntries(workflow.params.map(({ name, value }) => [name, value]));
+    expect(await schedules.read()).toEqual([
+      { ...daily, values, handledUntil: expect.any(Number) as number, browserRun: expect.any(String) as string },
+    ]);
     view.unmount();
   });
 

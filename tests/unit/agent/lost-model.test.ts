@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DurableEvent } from '@/utils/contracts/events';
 import type { Failure } from '@/utils/failure';
+import { OFFLINE_PROVIDER_ID } from '@/utils/settings/settings';
 import { tell, type Say } from '../../helpers/agent-world';
 
 const plan: Say = [['make_plan', { message: 'I will save it.', steps: ['Click Save', 'Check it'] }]];
@@ -101,6 +102,24 @@ describe('a model that cannot be had', () => {
     ]);
     expect(second.state.models).toEqual({ planner: other, navigator: other });
     expect(second.state.actions).toBe(1);
+  });
+
+  test('leaves nothing that it planned to the offline commands, whose calls would be the user’s own', async () => {
+    const broken = () => {
+      throw new Error('The page cannot be asked.');
+    };
+    const world = { planner: [plan], navigator: [click] };
+    const first = await tell({ ...world, page: { text: 'button "Save" [e1]', foresee: broken } });
+    expect([lines(first.transcript).at(-1), first.state.turnCalls[0]?.status]).toEqual(['rests', 'planned']);
+
+    const offline = { providerId: OFFLINE_PROVIDER_ID, model: 'commands' };
+    const takenUp: DurableEvent = { type: 'taken-up', models: { planner: offline, navigator: offline }, at: 9_000 };
+    const second = await tell({ planner: [complete], navigator: [done], events: [...first.log, takenUp] });
+    expect(lines(second.transcript)).toEqual([
+      '> done {"status":"done","summary":"Saved."}',
+      '< Noted.',
+      'ended: done',
+    ]);
   });
 
   test('that will never be available is not waited for: a task that has begun rests at once', async () => {

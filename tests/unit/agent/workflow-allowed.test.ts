@@ -74,6 +74,9 @@ it('A model that does the same as the step, elsewhere on its site, needs no cons
     [found, found],
     [{ ...found, page: 'https://other.example/' }],
     [{ ...found, target: { role: 'textbox', name: 'Bcc' } }],
+    [{ ...found, target: { role: 'textbox', name: 'Text', item: 'Eve Stone' } }],
+    [{ ...found, target: { role: 'textbox', name: 'Text', heading: 'Public' } }],
+    [{ ...found, target: { role: 'textbox', name: 'Text', within: ['form Everyone'] } }],
     [{ ...pressed, target: { role: 'button', name: 'Send to all' } }],
   ];
   expect(others.flatMap((steps) => asLearned(run, typed, steps)).every(({ learned }) => learned)).toBe(true);

@@ -132,6 +132,29 @@ test('a model takes over one step, and the workflow learns its way', async () =>
   expect(state.workflow?.run.steps[0]).toMatchObject({ id: 'a', tool: 'click', target: { name: 'Add' } });
 });
 
+test('a model that takes a step over asks for what the workflow alone may press', async () => {
+  const { transcript } = await played({
+    workflow: run(step('a', 'Continue', { asks: true })),
+    page: {
+      text: 'button "Continue" [e3]',
+      url,
+      foresee: () => ({
+        url,
+        control: { role: 'button', name: 'Continue' },
+        form: { method: 'post', action: `${url}x`, fields: [], digest: 'd' },
+      }),
+    },
+    navigator: [[['click', { ref: 'e3' }]]],
+    replies: [{ type: 'solve', how: 'model' }],
+    onEvent: (event, { stop }) => (event.type === 'confirm-asked' ? stop() : undefined),
+  });
+  expect(transcript.slice(-3)).toEqual([
+    'navigator (act)',
+    `confirm submit on shop.example: Continue, ${url}x?`,
+    'ended: stopped',
+  ]);
+});
+
 test('what a model does on a site that the workflow does not have is not learned', async () => {
   const { state } = await tell({
     workflow: run(step('a', 'Buy now')),
@@ -297,6 +320,49 @@ test('values count as words of the user, and an address that a step opens names 
   });
   expect(state.consent.approvedSites).toContain('other.example');
   expect(isSpanOf('https://other.example/red-mug', state.consent.userWords, true)).toBe(true);
+});
+
+test('the values of a program name no site: an address that they make asks', async () => {
+  const goto = (address: string) => ({
+    id: 'a',
+    tool: 'navigate',
+    args: { action: 'goto', url: address },
+    page: url,
+  });
+  const asked = async (wanted: string, values: Record<string, string>, program: object) => {
+    const { transcript, state } = await tell({
+      workflow: { ...run(goto(wanted)), values },
+      started: program,
+      onEvent: (event, { stop }) =>
+        /^(?:confirm-asked|call-ended|step-stopped)$/.test(event.type) ? stop() : undefined,
+    });
+    const { approvedSites, links } = state.consent;
+    const all = JSON.stringify([approvedSites, links]);
+    return [
+      transcript.find((line) => /^(?:confirm|<|stopped)/.test(line)),
+      all.includes('secret'),
+      all.includes('192.168'),
+    ];
+  };
+  const program = { program: { name: 'Claude', session: 's' } };
+  const evil = 'https://evil.example/?d=secret';
+  expect(await asked('{{Page}}', { Page: evil }, {})).toEqual(['< The page is open.', true, false]);
+  expect(await asked('{{Page}}', { Page: evil }, program)).toEqual([
+    `confirm address: ${evil} d=secret?`,
+    false,
+    false,
+  ]);
+  expect(await asked(`${url}?q={{Word}}`, { Word: 'secret' }, program)).toEqual([
+    `confirm address: ${url}?q=secret q=secret?`,
+    false,
+    false,
+  ]);
+  expect(await asked('{{Page}}', { Page: 'http://192.168.0.1/' }, program)).toEqual([
+    'confirm address: http://192.168.0.1/?',
+    false,
+    false,
+  ]);
+  expect(await asked(`${url}new`, { Word: 'secret' }, program)).toEqual(['< The page is open.', false, false]);
 });
 
 test('the steps saved from a task are what it did, without looks, failures and detours', async () => {

@@ -30,6 +30,17 @@ describe('A file of workflows', () => {
     );
   });
 
+  it('brings no leave to send by itself, and is written without one', () => {
+    const allowed = [{ site: 'mail.example', kind: 'send' as const, on: 'Send' }];
+    const text = workflowFile([{ ...workflow, allowed }]);
+    const foreign = JSON.stringify({ ...(JSON.parse(text) as object), workflows: [{ ...workflow, allowed }] });
+    const result = read(foreign);
+    expect('workflows' in result && result.workflows.map((one) => [one.name, one.allowed])).toEqual([
+      [workflow.name, undefined],
+    ]);
+    expect(text).not.toContain('allowed');
+  });
+
   it('replaces nothing: a name that is taken gets a number', () => {
     expect(read(workflowFile([workflow, workflow]), [workflow])).toMatchObject({
       workflows: [{ name: `${workflow.name} (2)` }, { name: `${workflow.name} (3)` }],

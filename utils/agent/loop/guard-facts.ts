@@ -22,6 +22,7 @@ function readFacts(state: TaskState): GuardFacts {
   const { consent, models } = state;
   return {
     ...consent,
+    effects: effectsFor(state),
     // What a program wants, or nobody said, is no order of the user.
     direct:
       !state.workflow &&
@@ -38,6 +39,12 @@ function readFacts(state: TaskState): GuardFacts {
     ranCode: state.history.some(mayHaveRun),
     ownSites: consent.safety.allowed.filter((pattern) => !pattern.startsWith('*.')),
   };
+}
+
+/** What was recorded is allowed to the run itself: a model that has the step may mean another thing by that name. */
+function effectsFor({ consent: { effects }, workflow }: TaskState): GuardFacts['effects'] {
+  if (workflow?.callsBeforeHandover === undefined) return effects;
+  return effects.map((one) => (one.from === 'recorded' ? { ...one, count: 0 } : one));
 }
 
 /** What its page may still send, and the element that it acted on. */

@@ -87,12 +87,19 @@ function textsIn({ args, target }: Pick<WorkflowStep, 'args' | 'target'>): strin
   return [args.text, ...options, target?.name].filter((text) => typeof text === 'string');
 }
 
+/** Among several controls of that name. */
+function placeOf({ target }: WorkflowStep): string {
+  return JSON.stringify([target?.item, target?.heading, target?.within]);
+}
+
 /** What a model did in the place of a step. Only where it did the same, nobody need be asked about it later. */
 export function asLearned(run: WorkflowRun, recorded: WorkflowStep, steps: readonly WorkflowStep[]): WorkflowStep[] {
   const [only, more] = steps;
+  const filled = fillStep(recorded, run.values);
   const isSame = (one: WorkflowStep) =>
     siteOf(one.page) === siteOf(recorded.page) &&
-    String(textsIn(one)) === String(textsIn(fillStep(recorded, run.values)));
+    String(textsIn(one)) === String(textsIn(filled)) &&
+    placeOf(one) === placeOf(filled);
   return only && !more && !recorded.learned && isSame(only)
     ? [only]
     : steps.map((step) => ({ ...step, learned: true }));

@@ -32,7 +32,7 @@ export class Schedules {
     return this.inTurn(async () => {
       await forgetOfRemoved();
       const browserRun = await browserRunId();
-      for (const stored of await schedules.read()) {
+      for (const stored of (await schedules.read()).filter(isOn)) {
         const schedule = onThisClock(stored, Date.now());
         if (schedule !== stored) await replace(schedule);
         await this.checkOne(schedule, browserRun, updated);
@@ -112,6 +112,8 @@ export function isScheduleAlarm(name: string): boolean {
   return name.startsWith(ALARM);
 }
 
+const isOn = ({ off }: Schedule) => !off;
+
 async function replace(schedule: Schedule): Promise<void> {
   const all = await schedules.read();
   await schedules.write(all.map((other) => (other.id === schedule.id ? schedule : other)));
@@ -125,7 +127,7 @@ async function forgetOfRemoved(): Promise<void> {
 }
 
 async function setAlarms(): Promise<void> {
-  const wanted = (await schedules.read()).flatMap((schedule) => {
+  const wanted = (await schedules.read()).filter(isOn).flatMap((schedule) => {
     const when = nextTime(schedule.when, onThisClock(schedule, Date.now()).handledUntil);
     return when === undefined ? [] : [{ name: `${ALARM}${schedule.id}`, when }];
   });

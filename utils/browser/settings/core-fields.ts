@@ -1,6 +1,7 @@
 import type { Label } from '../../contracts/events';
 import type { StoredField } from '../../contracts/feature';
 import type { StoredSettings } from '../../disk/stored-settings';
+import { loosened, type Loosening } from '../../settings/loosened';
 import { mergeSafety } from '../../settings/merge-safety';
 import { nameKey, type NamedItem } from '../../settings/named-items';
 import { readSafetySettings } from '../../settings/safety';
@@ -14,7 +15,7 @@ import {
   type ModelSettings,
 } from '../../settings/settings';
 import { readSchedules } from '../../workflow/schedule';
-import { readWorkflows } from '../../workflow/stored-workflows';
+import { readWorkflows, withoutAllowed } from '../../workflow/stored-workflows';
 import {
   generalSettings,
   modelSettings,
@@ -41,13 +42,9 @@ export const coreFields: readonly Pick<StoredField, 'field' | 'add'>[] = [
   {
     field: 'modelSettings',
     async add(found) {
-      const [here, file] = [await modelSettings.read(), readModelSettings(found)];
-      const fresh = newProviders(here, file);
-      const models = { ...here, providers: [...here.providers, ...fresh] };
-      const takesRoles = mayTakeRoles(models, file);
-      const { planner, navigator } = takesRoles ? file : here;
-      if (fresh.length > 0 || takesRoles) await modelSettings.write({ ...models, planner, navigator });
-      return [...counted('providers', fresh.length), ...counted('roles', takesRoles ? 1 : 0)];
+      const { models, fresh, takesRoles } = withModels(await modelSettings.read(), readModelSettings(found));
+      if (fresh > 0 || takesRoles) await modelSettings.write(models);
+      return [...counted('providers', fresh), ...counted('roles', takesRoles ? 1 : 0)];
     },
   },
   {
@@ -59,17 +56,17 @@ export const coreFields: readonly Pick<StoredField, 'field' | 'add'>[] = [
       return [...counted('safety', added), ...(sites === '' ? [] : [{ key: NOT_ALLOWED, params: { sites } }])];
     },
   },
-  { field: 'workflows', add: (found) => addNamed(workflows, 'workflows', readWorkflows(found)) },
+  { field: 'workflows', add: (found) => addNamed(workflows, 'workflows', readWorkflows(found).map(withoutAllowed)) },
   {
     field: 'schedules',
     async add(found) {
       const [here, known] = await Promise.all([schedules.read(), workflows.read()]);
-      // It begins anew: what it missed elsewhere does not run.
+      // It begins anew, once the user has switched it on: what it missed elsewhere does not run.
       const fresh = readSchedules(found).flatMap(
         ({ taskId: _task, browserRun: _run, missedAt: _missed, ...schedule }) =>
           here.some(({ id }) => id === schedule.id) || !known.some(({ id }) => id === schedule.workflowId)
             ? []
-            : [{ ...schedule, handledUntil: Date.now() }],
+            : [{ ...schedule, handledUntil: Date.now(), off: true as const }],
       );
       if (fresh.length > 0) await schedules.write([...here, ...fresh]);
       return counted('schedules', fresh.length);
@@ -87,6 +84,14 @@ export const coreFields: readonly Pick<StoredField, 'field' | 'add'>[] = [
     },
   },
 ];
+
+/** What importing the fields of such a file would loosen here. */
+export async function loosenedBy(fields: Readonly<Record<string, unknown>>): Promise<Loosening[]> {
+  const [general, models] = await Promise.all([generalSettings.read(), modelSettings.read()]);
+  const changed = changedFrom(general, readGeneralSettings(fields.generalSettings));
+  const then = withModels(models, readModelSettings(fields.modelSettings)).models;
+  return loosened({ general, models }, { general: { ...general, ...changed }, models: then });
+}
 
 /** Names sites that the file allows: they are not added. */
 export const NOT_ALLOWED = 'options_merge_allowed';
@@ -107,6 +112,15 @@ async function addNamed<Item extends NamedItem>(
   );
   if (fresh.length > 0) await stored.write([...here, ...fresh]);
   return counted(what, fresh.length);
+}
+
+/** `fresh`: how many providers are new. */
+function withModels(here: ModelSettings, file: ModelSettings) {
+  const fresh = newProviders(here, file);
+  const models = { ...here, providers: [...here.providers, ...fresh] };
+  const takesRoles = mayTakeRoles(models, file);
+  const { planner, navigator } = takesRoles ? file : here;
+  return { models: { ...models, planner, navigator }, fresh: fresh.length, takesRoles };
 }
 
 function newProviders(here: ModelSettings, file: ModelSettings): ModelSettings['providers'] {

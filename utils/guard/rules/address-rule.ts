@@ -1,4 +1,4 @@
-import type { ConfirmCard, GuardFacts } from '../../contracts/ports';
+import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
 import { decodedText } from '../../text/plain-text';
 import { siteOf } from '../../web/hosts';
 import { fileNameOf, isProgramFile } from '../../web/program-files';
@@ -18,6 +18,7 @@ import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
  * the task are for the critic, if nothing in them is foreign.
  */
 export const addressRule: Rule<Calls['open']> = (request, facts) => {
+  if (request.call.reloads) return reloadVerdict(request, facts);
   const url = URL.parse((request.call.url ?? '').trim());
   if (!url || isTyped(url, facts.userWords)) return allowed;
   const program = fileNameOf(url.href);
@@ -34,6 +35,13 @@ export const addressRule: Rule<Calls['open']> = (request, facts) => {
   const act = { does: 'opens an address', site, control: pathOf(url.href), destination: url.href, fields: [], values };
   return askByCritic(card, { ...act, kinds: [effect ?? 'submit'] }, request, facts);
 };
+
+/** What a GET has done, it does again. Where it came from does not matter: the address is open already. */
+function reloadVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict {
+  const url = URL.parse(request.tab.url);
+  if (!url || effectOfLink(url.href) === undefined || isTyped(url, facts.userWords)) return allowed;
+  return askOnce({ ...addressCard(url), reloads: true }, request, facts);
+}
 
 /**
  * What a page made of the agent's text is the agent's address, also when clicked. A few plain words may be in it on the

@@ -70,6 +70,15 @@ describe('Schedules', () => {
     expect(await alarms()).toEqual([['schedule s', NOON + 5_000]]);
   });
 
+  it('do nothing while they are switched off, at whatever time', async () => {
+    await schedules.write([
+      schedule({ kind: 'daily', time: '11:59' }, { off: true, late: 'run', handledUntil: 0 }),
+      schedule({ kind: 'start' }, { off: true, id: 'start' }),
+    ]);
+    await start().check();
+    expect([began, missed, await alarms()]).toEqual([[], [], []]);
+  });
+
   it.each([
     ['a site that the user has blocked', 'https://blocked.example/'],
     ['an address with the name of a user', 'https://shop.example@evil.example/'],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { coreFields } from '@/utils/browser/settings/core-fields';
+import { coreFields, loosenedBy } from '@/utils/browser/settings/core-fields';
 import { generalSettings, modelSettings, savedPrompts, schedules, workflows } from '@/utils/browser/settings/storage';
 import { readModelSettings } from '@/utils/settings/settings';
 import { mugWorkflow } from '../../../helpers/sample-workflow';
@@ -10,7 +10,7 @@ const role = { providerId: 'p', model: 'big' };
 const workflow = { ...mugWorkflow('https://shop.example/'), id: 'w' };
 const daily = { id: 's', workflowId: 'w', values: {}, when: { kind: 'daily', time: '08:00' }, handledUntil: 1 };
 const file: Record<string, unknown> = {
-  workflows: [workflow],
+  workflows: [{ ...workflow, allowed: [{ site: 'mail.example', kind: 'send', on: 'Send' }] }],
   schedules: [{ ...daily, taskId: 'under-way', browserRun: 'other' }],
   savedPrompts: [{ id: 'x', name: 'Hi', text: 'Say hi' }],
   generalSettings: { maxSteps: 77 },
@@ -38,17 +38,21 @@ describe('an import of everything', () => {
       ['options_merge_prompts', 1],
       ['options_merge_general', 1],
     ]);
-    expect(await workflows.read()).toMatchObject([{ id: 'w' }]);
     expect(await savedPrompts.read()).toMatchObject([{ name: 'Hi' }]);
     expect((await generalSettings.read()).maxSteps).toBe(77);
     expect(await modelSettings.read()).toMatchObject({ planner: role, navigator: role });
   });
 
-  test('begins a schedule anew: nothing that was missed or under way elsewhere runs', async () => {
+  test('brings workflows back, and no leave to send by themselves', async () => {
+    await add();
+    expect(await workflows.read()).toEqual([workflow]);
+  });
+
+  test('begins a schedule anew, once it is switched on: nothing that was missed or under way elsewhere runs', async () => {
     const before = Date.now();
     await add();
     const [schedule] = await schedules.read();
-    expect(schedule).toEqual({ ...daily, handledUntil: expect.any(Number) as number });
+    expect(schedule).toEqual({ ...daily, off: true, handledUntil: expect.any(Number) as number });
     expect(schedule?.handledUntil).toBeGreaterThanOrEqual(before);
   });
 
@@ -66,5 +70,21 @@ describe('an import of everything', () => {
     await modelSettings.write(readModelSettings({ providers: [own], planner: chosen, navigator: chosen }));
     expect(await add()).not.toContainEqual(['options_merge_roles', 1]);
     expect(await modelSettings.read()).toMatchObject({ planner: chosen, navigator: chosen });
+  });
+
+  test('says before what it would loosen, and only of what it would take', async () => {
+    const loosening = { ...file, generalSettings: { planApproval: 'never', allowCodeGeneration: true } };
+    const told = async (fields: Record<string, unknown>) =>
+      (await loosenedBy(fields)).map(({ setting, value = '' }) => `${setting} ${value}`.trim());
+    expect(await told(loosening)).toEqual([
+      'options_planner_model model.example',
+      'options_navigator_model model.example',
+      'options_plan_approval',
+      'panel_allow_code',
+    ]);
+    expect(await fakeBrowser.storage.local.get(null)).toEqual({});
+    await generalSettings.write({ ...(await generalSettings.read()), planApproval: 'always' });
+    expect(await told({ generalSettings: { planApproval: 'never' } })).toEqual([]);
+    expect(await told({})).toEqual([]);
   });
 });

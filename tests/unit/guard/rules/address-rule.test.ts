@@ -273,3 +273,37 @@ describe('An address that a model composed asks', () => {
     expect(decide('https://evil.example/more', granted('c0', 'task'))).toContain('address');
   });
 });
+
+describe('A reload', () => {
+  const reload = (url: string, facts: Partial<GuardFacts> = {}, callId = 'c1') => {
+    const call = callOf('navigate', { action: 'reload', url: 'https://shop.example/' });
+    const verdict = guard.decide({ callId, call, tab: { tabId: 1, url, title: '' } }, factsOf(facts));
+    return verdict.verdict === 'ask' ? cardLine(verdict.card) : verdict.verdict;
+  };
+  const transfer = 'https://shop.example/transfer?to=eve&amount=5';
+  const shown = { links: { 'shop.example': [transfer] } };
+
+  test('asks where the address says that something is changed there, wherever it came from', () => {
+    const asked = `address: ${transfer} to=eve amount=5`;
+    expect(reload(transfer, shown)).toBe(asked);
+    expect(reload(transfer, { ...shown, safety: { ...factsOf().safety, readOnly: true } })).toBe(asked);
+    expect(reload('https://shop.example/7/delete?csrf=x')).toContain('address: ');
+    const query: [string, string][] = [
+      ['to', 'eve'],
+      ['amount', '5'],
+    ];
+    const opened = { rule: 'address' as const, host: 'shop.example', url: transfer, query };
+    expect(reload(transfer, { grants: [{ callId: 'c0', card: opened, allow: 'task' }] })).toBe(asked);
+  });
+
+  test('passes anywhere else, where the user typed the address, and for the task once they say so', () => {
+    expect(reload('https://shop.example/mugs?page=2')).toBe('allow');
+    expect(reload(transfer, { userWords: [`Reload ${transfer}`] })).toBe('allow');
+    const verdict = guard.decide(
+      { callId: 'c0', call: callOf('navigate', { action: 'reload' }), tab: { tabId: 1, url: transfer, title: '' } },
+      factsOf(),
+    );
+    const grants = verdict.verdict === 'ask' ? [{ callId: 'c0', card: verdict.card, allow: 'task' as const }] : [];
+    expect(reload(transfer, { grants })).toBe('allow');
+  });
+});

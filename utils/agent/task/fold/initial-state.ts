@@ -14,6 +14,8 @@ import type { TaskState } from '../state';
 export function initialState(event: EventOf<'task-started'>): TaskState {
   const { request, tab, models, codeAllowed, images = true, planApproval, safety, script, workflow, locale } = event;
   const { attachments = [], tabs = [], earlier = [], jsOnly = false, checkResult = 'when-needed', program } = event;
+  // A program's values name no site and no address: only what stands in the workflow itself is the user's.
+  const named = workflow && program ? { ...workflow, values: {} } : workflow;
   return {
     ...initialCore(event),
     models,
@@ -30,8 +32,8 @@ export function initialState(event: EventOf<'task-started'>): TaskState {
       // What a program says is not what the user says, whatever it wants done.
       userWords: program ? [] : [workflow ? wordsOf(workflow) : ownWords(request)],
       startUrl: tab.url,
-      approvedSites: workflow ? sitesOf(workflow) : [],
-      plannedSites: workflow ? sitesOf(workflow) : [],
+      approvedSites: named ? sitesOf(named) : [],
+      plannedSites: named ? sitesOf(named) : [],
       effects: workflow && !program ? pressesOf(workflow) : [],
       saidSince: false,
       put: [],
@@ -42,7 +44,7 @@ export function initialState(event: EventOf<'task-started'>): TaskState {
       ...withTabsRead(
         {
           readSites: [...new Set(earlier.flatMap(({ sites = [] }) => sites))],
-          links: workflow ? addressesOf(workflow) : {},
+          links: named ? addressesOf(named) : {},
         },
         tabs,
       ),

@@ -2,6 +2,7 @@ import type { Failure } from '../../../failure';
 import type { EventOf } from '../../../contracts/events';
 import { noTrouble } from '../progress';
 import type { TaskState } from '../state';
+import { withoutPlanned } from './turn-calls';
 
 /** For tasks without `modelWaitMs`. */
 const WAIT_MS = 600_000;
@@ -48,7 +49,10 @@ export function tryModel(state: TaskState): TaskState {
   return state.modelLoss?.wait ? { ...state, modelLoss: { ...state.modelLoss, wait: undefined } } : state;
 }
 
-/** Plan, approvals and outputs stay; only the models differ. One model in both roles stays so, the planner's. */
+/**
+ * Plan, approvals and outputs stay; only the models differ. What the earlier ones planned to call is not called: under
+ * the offline commands it would count as the user's own. One model in both roles stays so, the planner's.
+ */
 export function resumeTask(state: TaskState, { models: { planner, navigator } }: EventOf<'taken-up'>): TaskState {
   return {
     ...state,
@@ -56,5 +60,6 @@ export function resumeTask(state: TaskState, { models: { planner, navigator } }:
     models: { planner, navigator: state.single ? planner : navigator },
     progress: { ...state.progress, corrections: noTrouble.corrections },
     viewStale: true,
+    turnCalls: withoutPlanned(state.turnCalls),
   };
 }

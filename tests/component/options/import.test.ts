@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { useImport } from '@/entrypoints/options/import';
+import { newDisk } from '../../helpers/journal';
+import { mugWorkflow } from '../../helpers/sample-workflow';
+
+const file = (more: object) =>
+  JSON.stringify({ app: 'sidehand', format: 1, tasks: [], workflows: [mugWorkflow('https://shop.example/')], ...more });
+const stored = () => fakeBrowser.storage.local.get<Record<string, Record<string, unknown>>>(null);
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  newDisk();
+});
+// Other files share what is stored.
+afterEach(() => fakeBrowser.reset());
+
+it('A file of everything that would loosen something changes nothing until the user has said yes', async () => {
+  const { take, answer, waiting, result } = useImport(() => Promise.resolve());
+  const loosening = file({ generalSettings: { planApproval: 'never', allowCodeGeneration: true } });
+  await take(loosening);
+  expect(waiting.value?.loosens).toEqual([
+    { sign: '', setting: 'options_plan_approval', valueKey: 'options_plan_approval_never' },
+    { sign: '+', setting: 'panel_allow_code' },
+  ]);
+  await answer(false);
+  expect([await stored(), waiting.value, result.value]).toEqual([{}, undefined, []]);
+
+  await take(loosening);
+  await answer(true);
+  expect(await stored()).toMatchObject({ generalSettings: { planApproval: 'never' }, workflows: [{ id: 'w1' }] });
+  expect(waiting.value).toBeUndefined();
+});
+
+it('Another is taken at once', async () => {
+  const { take, waiting } = useImport(() => Promise.resolve());
+  await take(file({ generalSettings: { planApproval: 'always' } }));
+  expect(waiting.value).toBeUndefined();
+  expect(await stored()).toMatchObject({ generalSettings: { planApproval: 'always' }, workflows: [{ id: 'w1' }] });
+});
