@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vitest/config';
 import vue from '@vitejs/plugin-vue';
 import { pdfTextOnly } from './scripts/pdf-text-only.ts';
+import { currencies } from './scripts/currencies.ts';
 import { publicSuffixes } from './scripts/public-suffixes.ts';
 import { leftOut, withoutFeatures } from './scripts/without-features.ts';
 import { LongestFirst } from './tests/helpers/longest-first.ts';
@@ -19,7 +20,7 @@ const compiledAnew: Plugin = {
 };
 const shared = {
   resolve: { alias: { '@': root } },
-  plugins: [vue(), compiledAnew, publicSuffixes(), pdfTextOnly(), withoutFeatures(leftOut)],
+  plugins: [vue(), compiledAnew, publicSuffixes(), currencies(), pdfTextOnly(), withoutFeatures(leftOut)],
 };
 
 /**

@@ -3,6 +3,7 @@ import { backgroundScripts } from './scripts/background-scripts';
 import { localeFiles } from './scripts/locale-files';
 import { pageChunks } from './scripts/page-chunks';
 import { pdfTextOnly } from './scripts/pdf-text-only';
+import { currencies } from './scripts/currencies';
 import { publicSuffixes } from './scripts/public-suffixes';
 import { storeRules } from './scripts/store-rules';
 import { thirdPartyNotices } from './scripts/third-party-notices';
@@ -38,6 +39,7 @@ export default defineConfig({
     define: { __VUE_OPTIONS_API__: 'false' },
     plugins: [
       publicSuffixes(),
+      currencies(),
       pdfTextOnly(),
       storeRules(),
       withoutFeatures(leftOut),

@@ -20,6 +20,7 @@ export const floors = [
   { path: 'utils/json', why: 'Text as JSON, or as none.' },
   {
     path: 'utils/page/',
+    packages: ['virtual:currencies'],
     globals: ['fetch', 'XMLHttpRequest', 'localStorage', 'sessionStorage', 'indexedDB'],
     why: 'The page library runs inside pages: it looks at the document and acts in it, without any package.',
   },

@@ -1,4 +1,5 @@
 import { createServer } from 'vite';
+import { currencies } from '../../scripts/currencies.ts';
 import { publicSuffixes } from '../../scripts/public-suffixes.ts';
 
 /** A module of the tests that imports the product, as it runs in unit tests; `use` gets it. */
@@ -12,7 +13,7 @@ export async function asModule<Module, Result>(
     server: { middlewareMode: true },
     appType: 'custom',
     resolve: { alias: { '@': process.cwd() } },
-    plugins: [publicSuffixes()],
+    plugins: [publicSuffixes(), currencies()],
   });
   try {
     return await use((await server.ssrLoadModule(path)) as Module);

@@ -1,4 +1,8 @@
-import { languages, plainNumber } from './plain-number';
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- See utils/web/public-suffixes.ts.
+/// <reference path="./virtual-currencies.d.ts" />
+import { currencies, scales } from 'virtual:currencies';
+import { plainName } from './plain-name';
+import { plainNumber } from './plain-number';
 
 /** An amount of money that a text names. */
 export interface Sum {
@@ -7,13 +11,12 @@ export interface Sum {
   at: number;
   /** NaN where not all of it can be read: nobody knows how much that is. */
   value: number;
-  /** A code of ISO 4217, or the sign where the browser knows none. */
+  /** A code of ISO 4217, or the sign of one that the table lacks. */
   currency: string;
 }
 
 /**
- * Each number with a currency beside it, with all its digits and groups, in any digits: never a part of one. The
- * browser knows the currencies. Pure.
+ * Each number with a currency beside it, with all its digits and groups, in any digits: never a part of one. Pure.
  */
 export function sumsIn(text: string): Sum[] {
   return [...text.matchAll(numbers)].flatMap(({ 0: digits, index }) => {
@@ -89,7 +92,6 @@ const nameAfter = new RegExp(`^(${gap})((?:\\p{Script=Latin}{0,3}\\p{Sc})?)((?:\
 const wordAfter = new RegExp(`^${space}?(\\p{L}[\\p{L}\\p{M}]*)\\.?`, 'u');
 const beginsUnspaced = new RegExp(`^${unspaced}`, 'u');
 const endsUnspaced = new RegExp(`${unspaced}$`, 'u');
-const aName = new RegExp(`^(?:\\p{L}[\\p{L}\\p{M}.]+|${unspaced}|[\\p{L}.]*\\p{Sc}\\p{L}*)$`, 'u');
 
 /** `text`: with the space beside the number. */
 interface Named {
@@ -133,25 +135,13 @@ function goesOnRight(right: string, after: Named | undefined): boolean {
   return isWord || /^[^\s\p{N}\p{Ps}]{1,3}\p{Nd}/u.test(right);
 }
 
-/** What the browser writes after large numbers, such as "million" or "万". */
+/** What languages write after large numbers, such as "million" or "万". */
 function scaleIn(right: string): string {
   const [whole = '', word = ''] = wordAfter.exec(right) ?? [];
   if (word === '') return '';
-  scales ??= new Set(languages.flatMap(scalesOf));
-  if (scales.has(word.toLowerCase())) return whole;
+  if (scales.includes(word.toLowerCase())) return whole;
   const [sign = ''] = word;
-  return beginsUnspaced.test(sign) && scales.has(sign) ? right.slice(0, right.indexOf(sign) + sign.length) : '';
-}
-
-let scales: ReadonlySet<string> | undefined;
-
-function scalesOf(language: string): string[] {
-  return (['short', 'long'] as const).flatMap((compactDisplay) => {
-    const format = new Intl.NumberFormat(language, { notation: 'compact', compactDisplay });
-    const sizes = [1e3, 1e4, 1e6, 1e8, 1e9, 1e12].flatMap((size) => [size, 2 * size, 5 * size]);
-    const parts = sizes.flatMap((size) => format.formatToParts(size)).filter(({ type }) => type === 'compact');
-    return parts.map(({ value }) => plainName(value).toLowerCase());
-  });
+  return beginsUnspaced.test(sign) && scales.includes(sign) ? right.slice(0, right.indexOf(sign) + sign.length) : '';
 }
 
 function valueOf(text: string): number {
@@ -174,33 +164,4 @@ function plainDigit(digit: string): string {
   return String((code - zero) % 10);
 }
 
-function codeOf(name: string): string | undefined {
-  known ??= namesOfCurrencies();
-  return known.get(plainName(name));
-}
-
-let known: ReadonlyMap<string, string> | undefined;
-
-function plainName(name: string): string {
-  return name.normalize('NFKC').replace(/\p{Cf}|\.+$/gu, '');
-}
-
-/** Codes, signs, and what each language calls the currencies of all of them, such as `円`. The first meaning counts. */
-function namesOfCurrencies(): ReadonlyMap<string, string> {
-  const codes = Intl.supportedValuesOf('currency');
-  const names = new Map(codes.map((code) => [code, code]));
-  const add = (language: string, currency: string, currencyDisplay: 'symbol' | 'narrowSymbol' | 'name') => {
-    const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay });
-    const parts = (currencyDisplay === 'name' ? [1, 2, 5] : [1]).flatMap((count) => format.formatToParts(count));
-    const called = parts.flatMap(({ type, value }) => (type === 'currency' ? plainName(value) : []));
-    for (const name of called) if (aName.test(name) && !names.has(name)) names.set(name, currency);
-    return !called.includes(currency);
-  };
-  // A code begins with that of its country. Each takes a while: only those count that have a sign.
-  const regions = new Set(['EU', ...languages.map((one) => new Intl.Locale(one).maximize().region ?? '')]);
-  const own = codes.filter((code) => regions.has(code.slice(0, 2)) && add('en', code, 'symbol'));
-  for (const language of languages)
-    for (const code of own) for (const form of ['symbol', 'name'] as const) add(language, code, form);
-  for (const code of codes) add('en', code, 'narrowSymbol');
-  return names;
-}
+const codeOf = (name: string): string | undefined => currencies.get(plainName(name));

@@ -1,0 +1,7 @@
+/** Made by scripts/currencies.ts. */
+declare module 'virtual:currencies' {
+  /** A code of ISO 4217 by its name. */
+  export const currencies: ReadonlyMap<string, string>;
+  /** In small letters. */
+  export const scales: readonly string[];
+}
