@@ -22,7 +22,6 @@ import { describeTarget } from './known/describe-target';
 import { findTarget } from './known/find-target';
 import { whenPointedAt } from './known/when-pointed-at';
 import { secretValues } from './aria/secret-values';
-import { signatureOf } from './aria/signature';
 import { createRefs } from './see/refs';
 import { noteShadowedForms } from './dom/safe';
 import { createPassing } from './watch/passing';
@@ -172,14 +171,11 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
       prefix = refs.begin(refPrefix, refsAfter);
       const { found, ...not } = findTarget(target, samePage);
       if (!found) return { why: 'why' in not ? not.why : 'missing' };
-      const { role, name } = signatureOf(found);
-      return { ref: refs.refOf(found, role, name), lastRef: refs.last() };
+      return { ref: refs.refOf(found), lastRef: refs.last() };
     },
     async whenPointedAt({ timeoutMs }) {
       const element = await whenPointedAt(timeoutMs);
-      if (!element) return {};
-      const { role, name } = signatureOf(element);
-      return { ref: refs.refOf(element, role, name), known: describeTarget(element) };
+      return element ? { ref: refs.refOf(element), known: describeTarget(element) } : {};
     },
     reveal: ({ text }) => reveal(findByText(text)),
   };

@@ -1,3 +1,5 @@
+import { firstNot } from '../page/dom/first-not';
+
 /** Indices of lines, in the order in which a reader of the new text meets them. */
 export interface Alignment {
   removed: number[];
@@ -75,12 +77,7 @@ function inOrder(pairs: Pair[]): Pair[] {
   const ends: number[] = [];
   const previous: number[] = [];
   pairs.forEach(([, now], at) => {
-    let low = 0;
-    for (let high = ends.length; low < high;) {
-      const middle = (low + high) >> 1;
-      if ((pairs[ends[middle] ?? 0]?.[1] ?? 0) < now) low = middle + 1;
-      else high = middle;
-    }
+    const low = firstNot(ends.length, (end) => (pairs[ends[end] ?? 0]?.[1] ?? 0) < now);
     previous[at] = low > 0 ? (ends[low - 1] ?? -1) : -1;
     ends[low] = at;
   });

@@ -1,7 +1,8 @@
 import { rootOf } from '../dom/dom';
 import { page } from '../dom/realm';
 import { cached } from '../dom/dom-cache';
-import { doc, safe } from '../dom/safe';
+import { safe } from '../dom/safe';
+import { isSelector } from '../dom/selector';
 
 /**
  * Asked for every element of every name: a pseudo-element's style is the most expensive query there is (7 microseconds
@@ -131,7 +132,7 @@ function readRules(rules: CSSRuleList, around: string, facts: SheetFacts): void 
     if (makesVisible(style) && selector.includes(':hover')) facts.reveals.push(...revealsOf(selector));
     if (/:(before|after)/.test(selector)) facts.generates ||= hasWords(style.content);
     else if (handCursor.test(style.cursor) && !forEverything.test(selector)) {
-      // `:host(:hover)` without it would be no selector.
+      // `:host(:hover)` without it would be no selector, and one that is none spoils the whole list.
       const resting = selector.replaceAll(':hover', ':is(*)');
       if (isSelector(resting)) (resting === selector ? facts.pointerSelectors : facts.hoverHands).push(resting);
     }
@@ -143,17 +144,6 @@ function selectorOf({ selectorText = '' }: CSSStyleRule, around: string): string
   return selectorText.includes('&')
     ? selectorText.replaceAll('&', `:is(${around})`)
     : `:is(${around}) :is(${selectorText})`;
-}
-
-/** A selector that is known only in style sheets spoils the whole list. */
-function isSelector(text: string): boolean {
-  try {
-    doc.createDocumentFragment().querySelector(text);
-    return true;
-  } catch (error) {
-    if (/SyntaxError/.test(String(error))) return false;
-    throw error;
-  }
 }
 
 const forEverything = /(^|[\s>+~,(])(\*|:hover)\s*($|[:,)])/;

@@ -1,12 +1,25 @@
 import { fail } from '../../failure';
-import { doc } from './safe';
+import { doc, safe } from './safe';
+
+/** False also for one that the browser knows only in style sheets. */
+export function isSelector(text: string): boolean {
+  try {
+    doc.createDocumentFragment().querySelector(text);
+    return true;
+  } catch (error) {
+    if (/SyntaxError/.test(String(error))) return false;
+    throw error;
+  }
+}
 
 export function checkSelector(selector: string): void {
-  try {
-    doc.createDocumentFragment().querySelector(selector);
-  } catch {
-    throw fail('INVALID_ARGUMENTS', `"${selector}" is not a CSS selector.`, {
-      hint: 'Give one that document.querySelector takes, such as "#id" or "main li.new".',
-    });
-  }
+  if (isSelector(selector)) return;
+  throw fail('INVALID_ARGUMENTS', `"${selector}" is not a CSS selector.`, {
+    hint: 'Give one that document.querySelector takes, such as "#id" or "main li.new".',
+  });
+}
+
+/** Also the element itself. */
+export function matching(element: Element, selector: string): Element[] {
+  return [...(safe(element).matches(selector) ? [element] : []), ...safe(element).querySelectorAll(selector)];
 }

@@ -3,6 +3,7 @@ import { factsOf, type Fact } from './record-facts';
 import { gridOf, isTitleRow, tableSelector } from './grid';
 import type { VisibleCopy } from '../see/html/visible-copy';
 import { safe } from '../dom/safe';
+import { matching } from '../dom/selector';
 
 export interface Candidate {
   size: number;
@@ -138,8 +139,4 @@ function weightOf(element: Element | undefined): number {
   )
     ? 0.6
     : 1;
-}
-
-function matching(root: Element, selector: string): Element[] {
-  return [...(safe(root).matches(selector) ? [root] : []), ...safe(root).querySelectorAll(selector)];
 }

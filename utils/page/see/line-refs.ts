@@ -1,6 +1,5 @@
 import type { PageNode } from '../api';
-import { roleOf } from '../aria/role';
-import { refName } from '../aria/signature';
+import { signatureOf } from '../aria/signature';
 import type { Refs } from './refs';
 import { isLine, isOwnLine } from './walk/walk-state';
 
@@ -27,8 +26,7 @@ export function addLineRefs(
 }
 
 function address(node: PageNode, element: Element, refs: Refs): void {
-  const role = roleOf(element);
-  const name = refName(element, role);
+  const { role, name } = signatureOf(element);
   node.ref = refs.refOf(element, role, name);
   if (node.role !== 'text' && node.name === undefined && name !== '') node.name = name;
 }

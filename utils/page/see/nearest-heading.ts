@@ -1,5 +1,6 @@
 import type { PageNode } from '../api';
 import { isShadowRoot } from '../dom/dom';
+import { firstNot } from '../dom/first-not';
 import { page } from '../dom/realm';
 import { isVisible } from '../aria/visibility';
 import { headingSelector } from './headings';
@@ -54,20 +55,10 @@ export function addHeadings(
 
 /** Also around it; by binary search, as headings are in document order. */
 function headingBefore(headings: readonly Element[], element: Element): Element | undefined {
-  let low = 0;
-  let high = headings.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const heading = headings[middle]!;
-    const follows = (safe(heading).compareDocumentPosition(element) & page.Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    if (follows) low = middle + 1;
-    else high = middle;
-  }
-  for (let at = low - 1; at >= Math.max(0, low - maxHidden); at--) {
-    const heading = headings[at]!;
-    if (isVisible(heading)) return heading;
-  }
-  return undefined;
+  const isBefore = (heading: Element) =>
+    (safe(heading).compareDocumentPosition(element) & page.Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const end = firstNot(headings.length, (at) => isBefore(headings[at]!));
+  return headings.slice(Math.max(0, end - maxHidden), end).findLast(isVisible);
 }
 
 const maxHidden = 10;

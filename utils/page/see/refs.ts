@@ -2,7 +2,8 @@ import { fail, type AgentError } from '../../failure';
 import type { Ref } from '../api';
 import { unknownRefError } from './unknown-ref-error';
 import { isSamePlace, placeOf, restOf } from '../aria/place';
-import { findAgain, signatureOf, signed, type Signature } from '../aria/signature';
+import { roleOf } from '../aria/role';
+import { findAgain, refName, signatureOf, signed, type Signature } from '../aria/signature';
 import { safe } from '../dom/safe';
 
 /** A ref never passes to another element, except to the same one rendered again. */
@@ -17,7 +18,7 @@ export interface Refs {
    * the one that it replaces, where role, name and place agree. Else a new one: rows of long lists are used again for
    * other things.
    */
-  refOf(element: Element, role: string, name: string): Ref;
+  refOf(element: Element, role?: string, name?: string): Ref;
   /**
    * As `refOf` knows it, else the only other element that fits. Throws STALE_REF, which says what became of it, or that
    * the ref never existed.
@@ -74,7 +75,7 @@ export function createRefs(): Refs {
         byRef.delete(ref);
       }
     },
-    refOf(element, role, name) {
+    refOf(element, role = roleOf(element), name = refName(element, role)) {
       const known = byElement.get(element);
       if (known?.role === role && known.name === name) return known.ref;
       if (known && isStill(known, element, role)) {
@@ -132,14 +133,10 @@ function staleRef(
   fitting: number,
 ): AgentError {
   const was = entry && `${entry.role} "${entry.name}"`;
+  const advice = { hint: 'Choose in the newest page text.' };
   if (fitting > 1)
-    return fail('STALE_REF', `${ref} was rendered again, and ${fitting} elements fit it now: ${was}.`, {
-      hint: 'Choose in the newest page text.',
-    });
-  if (now)
-    return fail('STALE_REF', `${ref} was ${was} and is now ${now.role} "${now.name}".`, {
-      hint: 'Choose in the newest page text.',
-    });
+    return fail('STALE_REF', `${ref} was rendered again, and ${fitting} elements fit it now: ${was}.`, advice);
+  if (now) return fail('STALE_REF', `${ref} was ${was} and is now ${now.role} "${now.name}".`, advice);
   return fail('STALE_REF', `${ref} is no longer on the page.`);
 }
 

@@ -1,4 +1,5 @@
 import { allRoots, deepElementFromPoint, flatParent } from '../dom/dom';
+import { firstNot } from '../dom/first-not';
 import { page, styleOf } from '../dom/realm';
 import { doc, safe } from '../dom/safe';
 
@@ -70,17 +71,6 @@ function nearRange(elements: ArrayLike<Element>, reach: number): [number, number
   const bottomAbove = (at: number) => (boxOf(at)?.bottom ?? Infinity) < -reach;
   const first = firstNot(elements.length, bottomAbove);
   return [first, firstNot(elements.length, (at) => topOf(at) <= page.innerHeight + reach, first)];
-}
-
-/** `holds` must be true for all before. */
-function firstNot(length: number, holds: (at: number) => boolean, low = 0): number {
-  let high = length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (holds(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Layers and everything around them: they are read wherever they are in the page. */

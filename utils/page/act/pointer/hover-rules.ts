@@ -1,6 +1,7 @@
 import { isShadowRoot, pathUp } from '../../dom/dom';
 import { isFirefox } from '../../dom/platform';
 import { safe } from '../../dom/safe';
+import { isSelector } from '../../dom/selector';
 import { rulesOf } from '../../aria/sheet-facts';
 
 /**
@@ -123,8 +124,8 @@ function splitAtCommas(selector: string): string[] {
 /** Repeats a rule for the elements that it would apply to, with the same specificity. */
 function copyForHovered({ around, selector, declarations }: HoverRule, chain: readonly Element[]): string[] {
   const subject = compoundWithHover(selector);
-  if (subject === undefined) return [];
-  const fitting = chain.filter((element) => matchesHovered(element, subject));
+  if (subject === undefined || !isSelector(subject)) return [];
+  const fitting = chain.filter((element) => safe(element).matches(subject));
   if (fitting.length === 0) return [];
   // `:nth-child(n)` matches everything, and has the specificity of `:hover`.
   const placeholder = `:where(${fitting.map(placeOf).join(', ')}):nth-child(n)`;
@@ -147,16 +148,6 @@ function compoundWithHover(selector: string): string | undefined {
   }
   const before = selector.slice(0, end).replaceAll(':hover', ':nth-child(n)');
   return before.split('(').length === before.split(')').length ? before : '*';
-}
-
-function matchesHovered(element: Element, selector: string): boolean {
-  try {
-    return safe(element).matches(selector);
-  } catch (error) {
-    // The browser knows this selector only in style sheets.
-    if (/SyntaxError/.test(String(error))) return false;
-    throw error;
-  }
 }
 
 function placeOf(element: Element): string {

@@ -1,6 +1,5 @@
 import { AgentError } from '../../../failure';
 import type { PageAction } from '../../api';
-import { signatureOf } from '../../aria/signature';
 import { flatContains } from '../../dom/dom';
 import { createRefs } from '../../see/refs';
 import { fireInputAndChange } from '../../typing/editing';
@@ -44,10 +43,7 @@ export async function takeBackOrder(
 /** Does nothing where the page does not let a person do it now. */
 async function carryOut(elements: Element[], actionOn: (refs: string[]) => PageAction): Promise<void> {
   const refs = createRefs();
-  const named = elements.map((element) => {
-    const { role, name } = signatureOf(element);
-    return refs.refOf(element, role, name);
-  });
+  const named = elements.map((element) => refs.refOf(element));
   const limits = { timeoutMs: TIMEOUT_MS, notAfter: Date.now() + TIMEOUT_MS, begin: () => undefined, allowedForm: '' };
   await act(refs, actionOn(named), limits).catch((error: unknown) => {
     if (!(error instanceof AgentError)) throw error;

@@ -3,7 +3,7 @@ import { overlayTag } from '../../dom/overlay';
 import type { PageApi, Ref } from '../../api';
 import { isTag, queryAll } from '../../dom/dom';
 import type { Refs } from '../refs';
-import { checkSelector } from '../../dom/selector';
+import { checkSelector, matching } from '../../dom/selector';
 import { commentNode, elementNode, textNode } from '../../dom/realm';
 import { Paint } from '../../aria/paint';
 import { lookAt, lookFromRoot, type Visibility } from '../../aria/visibility';
@@ -73,8 +73,4 @@ function findSources(refs: Refs, { ref, selector }: { ref?: Ref; selector?: stri
   throw fail('NOT_FOUND', `No element fits "${selector}".`, {
     hint: 'Look at the page, or read the HTML of what is around it.',
   });
-}
-
-function matching(element: Element, selector: string): Element[] {
-  return [...(safe(element).matches(selector) ? [element] : []), ...safe(element).querySelectorAll(selector)];
 }
