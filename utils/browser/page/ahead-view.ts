@@ -23,7 +23,7 @@ export class AheadView {
   ) {}
 
   wanted(tabId: number, maxTokens: number) {
-    return this.framesOf(tabId).topParams(defaultLook(maxTokens));
+    return this.framesOf(tabId).refs.paramsFor(0, defaultLook(maxTokens));
   }
 
   /** Not of a document that is not all of the page: it still loads, or has frames. */

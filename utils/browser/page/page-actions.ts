@@ -25,14 +25,10 @@ export interface PageActionsParts {
   nextCall(): ActCall;
 }
 
-export function createPageActions({
-  page,
-  work,
-  pageEvents,
-  showPointer,
-  filesOf,
-  nextCall,
-}: PageActionsParts): Pick<PagePort, 'act' | 'foresee' | 'upload' | 'runCode' | 'callTool'> {
+type PageActions = Pick<PagePort, 'act' | 'foresee' | 'upload' | 'runCode' | 'callTool'>;
+
+export function createPageActions(parts: PageActionsParts): PageActions {
+  const { page, work, showPointer, filesOf, nextCall } = parts;
   const pointer = showPointer ? new PointerShow() : undefined;
 
   /** Keys and text without a ref go to the frame of the last action. */
@@ -54,7 +50,7 @@ export function createPageActions({
     const effects = action.kind === 'drag' ? lendDragEffects(target) : undefined;
     const dispatch = async ({ sent, arming }: ActMessage) => {
       if ('ref' in wanted && wanted.ref !== undefined)
-        pointer?.show(target, page.framesOf(target.tabId).documentIn(target.frameId));
+        pointer?.show(target, page.framesOf(target.tabId).refs.documentIn(target.frameId));
       await effects?.ready;
       const allowedForm = permission.form?.digest ?? '';
       const { clipboard: copied, ...done } = await actInPage(
@@ -81,7 +77,8 @@ export function createPageActions({
         signal,
       );
       const pastes = intent.by === 'keys' && /\+(v|insert)$/i.test(intent.keys.trim());
-      const closedFrame = intent.ref === undefined ? undefined : page.framesOf(target.tabId).closedUrlIn(intent.ref);
+      const { refs } = page.framesOf(target.tabId);
+      const closedFrame = intent.ref === undefined ? undefined : refs.closedUrlIn(intent.ref);
       return {
         ...foreseen,
         ...(pastes && work.clipboard ? { pastes: work.clipboard.text } : {}),
@@ -93,7 +90,7 @@ export function createPageActions({
       return act({ kind: 'upload', ref, files: await filesOf(names) }, signal, permission);
     },
 
-    runCode: codeRunner({ page, work, pageEvents, nextCall }),
+    runCode: codeRunner(parts),
 
     async callTool(call, signal, permission = {}) {
       const target = await page.targetOf();
@@ -102,12 +99,7 @@ export function createPageActions({
   };
 }
 
-function codeRunner({
-  page,
-  work,
-  pageEvents,
-  nextCall,
-}: Pick<PageActionsParts, 'page' | 'work' | 'pageEvents' | 'nextCall'>): PagePort['runCode'] {
+function codeRunner({ page, work, pageEvents, nextCall }: PageActionsParts): PagePort['runCode'] {
   return async ({ code, frame, limitMs }, signal) => {
     const read = readCode(code);
     if (!read.ok) return { thrown: { message: `SyntaxError: ${read.message}`, line: read.line }, console: [] };

@@ -3,34 +3,23 @@ import type { FileFollower } from '../../contracts/read-files';
 import { raceAbort } from '../../async';
 import type { Article } from '../../page/api';
 import { callPage, runFile } from '../client/page-client';
-import type { RequestWatch } from '../tabs/request-watch';
-import type { TaskTabs } from '../tabs/task-tabs';
 import { AheadView } from './ahead-view';
-import type { PageEventWatch } from './dialogs/page-dialogs';
 import { createPageActions, type PageActionsParts } from './page-actions';
 import { PageViews } from './page-views';
 import { createPageWaits } from './page-waits';
-import { PageWork } from './page-work';
+import { PageWork, type PageWorkParts } from './page-work';
 import { markedView } from './pictures/marked-view';
 import type { AttachedImage } from '../settings/attachments';
 import { sightOf } from './pictures/screenshot-and-html';
-import type { SideEffects } from './side-effects';
 import { TaskPage } from './task-page';
 import { withFileData, withFileText } from './with-files';
 import { UnansweredRequests } from './writes/unanswered-requests';
-import type { WriteHold } from './writes/write-hold';
 
 const CHARS_A_TOKEN = 3;
 
-export interface PagePortParts extends Pick<PageActionsParts, 'showPointer' | 'filesOf' | 'nextCall'> {
-  tabs: TaskTabs;
-  requests: RequestWatch;
-  pageEvents: PageEventWatch;
-  writes: WriteHold;
-  sideEffects: SideEffects;
-  /** Lower once a model turned out to read less. */
-  snapshotTokens(): number;
-  settleLimitMs: number;
+type OwnParts = Omit<PageWorkParts, 'unanswered' | 'ahead'> & Omit<PageActionsParts, 'page' | 'work'>;
+
+export interface PagePortParts extends OwnParts {
   /** How long a look after an action waits for answers to what that sent. */
   answerLimitMs: number;
   lastRefs: ReadonlyMap<string, number>;
@@ -38,47 +27,26 @@ export interface PagePortParts extends Pick<PageActionsParts, 'showPointer' | 'f
   reading: FileFollower;
 }
 
-export function createPagePort({
-  tabs,
-  requests,
-  pageEvents,
-  writes,
-  sideEffects,
-  snapshotTokens,
-  settleLimitMs,
-  answerLimitMs,
-  lastRefs,
-  reading,
-  images,
-  ...forActions
-}: PagePortParts): PagePort {
+export function createPagePort(parts: PagePortParts): PagePort {
+  const { tabs, requests, pageEvents, snapshotTokens, answerLimitMs, lastRefs, reading, images } = parts;
   const page = new TaskPage(tabs, lastRefs, reading);
   const unanswered = new UnansweredRequests(requests, answerLimitMs);
-  const aheadView = new AheadView(tabs, (tabId) => page.framesOf(tabId));
-  const looking = { pageEvents, writes, unanswered, ahead: aheadView, snapshotTokens, settleLimitMs };
-  const work = new PageWork({ tabs, requests, sideEffects, ...looking });
+  const ahead = new AheadView(tabs, (tabId) => page.framesOf(tabId));
+  const work = new PageWork({ ...parts, unanswered, ahead });
   const waits = createPageWaits(page, requests);
-  const views = new PageViews({ page, waitFor: waits.waitFor, ...looking });
+  const views = new PageViews({ ...parts, page, waitFor: waits.waitFor, unanswered, ahead });
   let picture: Picture | undefined;
 
   return {
     view: (options, signal) => views.view(options, signal),
 
-    ...createPageActions({ page, work, pageEvents, ...forActions }),
+    ...createPageActions({ ...parts, page, work }),
 
     ...waits,
 
     answerDialog: (answer, signal) => raceAbort(pageEvents.answerNext(page.tabId, answer), signal),
 
-    html: async ({ ref, selector, maxChars }, signal) =>
-      raceAbort(
-        callPage(await page.targetOf(ref), 'html', {
-          maxChars,
-          ...(ref ? { ref } : {}),
-          ...(selector ? { selector } : {}),
-        }),
-        signal,
-      ),
+    html: async (params, signal) => raceAbort(callPage(await page.targetOf(params.ref), 'html', params), signal),
 
     async picture(signal) {
       const { tabId } = page;

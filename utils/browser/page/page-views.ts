@@ -22,15 +22,19 @@ const REACTION_MS = 400;
 const DRAWN_MS = 100;
 const PROMISED_MS = 2_000;
 
-export interface PageViewsParts {
-  page: TaskPage;
-  waitFor: PagePort['waitFor'];
+export interface LookParts {
   pageEvents: PageEventWatch;
   writes: WriteHold;
   unanswered: UnansweredRequests;
   ahead: AheadView;
+  /** Lower once a model turned out to read less. */
   snapshotTokens(): number;
   settleLimitMs: number;
+}
+
+interface PageViewsParts extends LookParts {
+  page: TaskPage;
+  waitFor: PagePort['waitFor'];
 }
 
 /** Each view waits for answers to requests, and for what the page says is still loading. */

@@ -11,14 +11,11 @@ import { defined } from '../../defined';
 import { NavigationWatch } from '../tabs/navigation';
 import type { RequestWatch } from '../tabs/request-watch';
 import type { TaskTabs } from '../tabs/task-tabs';
-import type { AheadView } from './ahead-view';
-import type { PageEventWatch } from './dialogs/page-dialogs';
+import type { LookParts } from './page-views';
 import { askBehindAct, settle, type SettleOptions } from './settle';
 import type { SideEffects } from './side-effects';
 import { unsavedChangesFailure } from './tabs-port';
 import { isAllUndone, refusedOf } from './writes/refused-requests';
-import type { UnansweredRequests } from './writes/unanswered-requests';
-import type { WriteHold } from './writes/write-hold';
 
 /**
  * A page in which a click has done nothing may react later: dialogs come after an animation, steps of a form after a
@@ -26,16 +23,10 @@ import type { WriteHold } from './writes/write-hold';
  */
 const LATE_REACTION_MS = 600;
 
-export interface PageWorkParts {
+export interface PageWorkParts extends LookParts {
   tabs: TaskTabs;
   requests: RequestWatch;
-  pageEvents: PageEventWatch;
-  writes: WriteHold;
   sideEffects: SideEffects;
-  unanswered: UnansweredRequests;
-  ahead: AheadView;
-  snapshotTokens(): number;
-  settleLimitMs: number;
 }
 
 interface WorkOptions {
@@ -152,7 +143,7 @@ export class PageWork {
   ): Promise<Aftermath & { note?: string }> {
     const { tabs, requests, writes, sideEffects, unanswered, settleLimitMs } = this.parts;
     const open = unanswered.note(target.tabId, since);
-    const sent = requests.sentSince(target.tabId, since).filter(({ requestId }) => !writes.isOwn(requestId));
+    const sent = requests.sentSince(target.tabId, since).filter(({ requestId }) => !writes.ownWrites.isOwn(requestId));
     const rejected = refusedOf(sent, tabs.current().url);
     const aftermath: Aftermath = {
       ...(await sideEffects.take(settleLimitMs, signal)),

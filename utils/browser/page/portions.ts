@@ -1,14 +1,13 @@
-import type { CollectOptions, FrameInfo, PageDocument, PageNode, Ref } from '../../page/api';
+import type { CollectOptions, PageDocument, PageNode, Ref } from '../../page/api';
 import { baseUrlField } from '../../snapshot/frame-base';
 import { defined } from '../../defined';
+import { frameNodes, type FrameNode } from './frames/frame-nodes';
 
 /** `read` gives undefined for a frame that may not be read. */
 export interface DocumentReader {
   collect(frameId: number, options: CollectOptions): Promise<PageDocument>;
   enter(frameId: number, frame: FrameNode, read: (frameId: number) => Promise<Portion>): Promise<Portion | undefined>;
 }
-
-export type FrameNode = PageNode & { ref: Ref; frame: FrameInfo };
 
 /** Begins `offset` nodes behind the start of the document to which `frames` lead, or of its part `scope`. */
 export interface PortionStart {
@@ -50,7 +49,7 @@ export async function readPortion(
   for (;;) {
     portion.tokens += top.tokens;
     append(portion.nodes, top.root.children ?? []);
-    const frame = newFrame(top.root);
+    const frame = frameNodes(top.root).find(({ again }) => !again);
     const start = inside;
     const read =
       frame &&
@@ -77,13 +76,4 @@ function append(nodes: PageNode[], following: PageNode[]): void {
     if (!node.again || !last) nodes.push(node);
     else if (node.children) append((last.children ??= []), node.children);
   }
-}
-
-function newFrame(node: PageNode): FrameNode | undefined {
-  if (node.role === 'frame' && node.frame && node.ref !== undefined && !node.again) return node as FrameNode;
-  for (const child of node.children ?? []) {
-    const found = newFrame(child);
-    if (found) return found;
-  }
-  return undefined;
 }

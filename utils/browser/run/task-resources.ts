@@ -20,7 +20,7 @@ import { createModelPort } from '../models/models';
 import { lastRefs } from '../page/last-refs';
 import { PageEventWatch } from '../page/dialogs/page-dialogs';
 import { withFiles } from '../page/files-port';
-import { createPagePort } from '../page/page-port';
+import { createPagePort, type PagePortParts } from '../page/page-port';
 import { releasePages } from '../page/release-pages';
 import { Downloads } from '../page/downloads';
 import { ShownFiles } from '../page/shown-files';
@@ -44,21 +44,24 @@ import { Throttle } from './throttle';
 
 const PROGRESS_INTERVAL_MS = 250;
 
-export interface RunOfTask {
+export interface Surroundings {
   epoch: number;
-  othersOpen(): readonly OpenAct[];
   browserRun: string;
   guard: GuardPort;
   lock: TabLock;
-  inbox: InboxPort;
   /** In place of the settings' models. */
-  models: ModelPort | undefined;
+  models?: ModelPort | undefined;
+  onTabJoined(tabId: number): void;
+}
+
+export interface RunOfTask extends Surroundings {
+  inbox: InboxPort;
+  othersOpen(): readonly OpenAct[];
   events: readonly DurableEvent[];
   state(): TaskState;
   take(item: InboxItem): Promise<void>;
   end(failure: Failure): void;
   pushLive(event: TransientEvent): void;
-  onTabJoined(tabId: number): void;
 }
 
 /**
@@ -112,7 +115,7 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
   const userInput = held.adopt(
     new UserInput(
       (tabId) => {
-        writes.userActed(tabId);
+        writes.ownWrites.userActed(tabId);
         void incidents.userActed();
       },
       (tabId) => void incidents.pageEnded(tabId),
@@ -180,8 +183,8 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
       others: run.othersOpen,
       browserRun: run.browserRun,
       isOwnTab: (tabId) => tabs.isOwn(tabId),
-      isOwnDoing: (requestId) => writes.isOwn(requestId) || requests.isPolled(requestId),
-      isLikelyOwn: (requestId) => writes.isLikelyOwn(requestId),
+      isOwnDoing: (requestId) => writes.ownWrites.isOwn(requestId) || requests.isPolled(requestId),
+      isLikelyOwn: (requestId) => writes.ownWrites.isLikelyOwn(requestId),
     }),
     dispose,
   );
@@ -233,12 +236,7 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
   };
 }
 
-interface PageParts {
-  tabs: TaskTabs;
-  requests: RequestWatch;
-  pageEvents: PageEventWatch;
-  writes: WriteHold;
-  sideEffects: SideEffects;
+interface PageParts extends Pick<PagePortParts, 'tabs' | 'requests' | 'pageEvents' | 'writes' | 'sideEffects'> {
   downloads: Downloads;
   layers: readonly TaskLayer[];
   access: SiteAccess;

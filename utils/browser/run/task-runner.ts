@@ -1,6 +1,6 @@
 import { isDriven } from '../../agent/task/is-driven';
 import { isDurable, type DurableEvent, type TaskEvent, type TransientEvent } from '../../contracts/events';
-import type { GuardPort, InboxItem, ModelPort } from '../../contracts/ports';
+import type { InboxItem } from '../../contracts/ports';
 import { reduce } from '../../agent/task/fold/reduce';
 import { stopReason, type StopWhy } from '../../agent/task/stop-reason';
 import { waitFor, waitsForUser } from '../../agent/task/waits';
@@ -15,27 +15,19 @@ import type { Journal } from '../journal/journal';
 import { logEvent } from './log-task';
 import { isThere } from '../page/is-there';
 import { lookMeanwhile } from './look-meanwhile';
-import { holdResources, type TaskResources } from './task-resources';
+import { holdResources, type Surroundings, type TaskResources } from './task-resources';
 import { Throttle } from './throttle';
-import type { TabLock } from '../tabs/tab-lock';
 
 /** The text itself is never lost, each event carries it whole. */
 const STREAM_INTERVAL_MS = 40;
 
-export interface RunnerOptions {
+export interface RunnerOptions extends Surroundings {
   journal: Journal;
-  epoch: number;
-  browserRun: string;
   /** Where the models' servers are asked: the first request waits for it. */
   contextTokens: Promise<number | undefined> | undefined;
-  guard: GuardPort;
-  lock: TabLock;
   /** A durable event is in the journal by then. */
   onEvent(taskId: string, event: TaskEvent): void;
-  onTabJoined(tabId: number): void;
   open: OpenActs;
-  /** In place of the settings' models. */
-  models?: ModelPort | undefined;
 }
 
 /**
@@ -93,16 +85,11 @@ export class TaskRunner {
   }
 
   private async loop(): Promise<void> {
-    const { epoch, browserRun, guard, lock, onTabJoined, open, models, contextTokens } = this.options;
+    const { open, contextTokens } = this.options;
     const { taskId } = this.state;
     const resources = await holdResources({
-      epoch,
-      guard,
-      lock,
-      onTabJoined,
+      ...this.options,
       inbox: this.inbox,
-      models,
-      browserRun,
       othersOpen: () => open.others(taskId),
       events: this.events,
       state: () => this.state,

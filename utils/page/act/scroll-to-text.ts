@@ -94,7 +94,7 @@ function rankOf(element: Element, wanted: string): number {
 
 function holdsWholeNumbers(text: string, wanted: string): boolean {
   const [before, after] = [/^\d/.test(wanted) ? '(?<!\\d)' : '', /\d$/.test(wanted) ? '(?!\\d)' : ''];
-  return new RegExp(`${before}${wanted.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}${after}`).test(text);
+  return new RegExp(`${before}${RegExp.escape(wanted)}${after}`).test(text);
 }
 
 const textOf = (text: string | null): string => collapse(text ?? '').toLowerCase();

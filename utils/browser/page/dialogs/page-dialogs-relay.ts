@@ -54,7 +54,7 @@ export function pageEventsRelay(nonce: string): void {
       (secret) => !texts.some((text) => folded(secret).includes(text)),
     );
     const { fields, text } = body;
-    const escaped = (secret: string) => secret.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const escaped = (secret: string) => RegExp.escape(secret);
     const hidden = own.reduce(
       (shown, secret) =>
         shown

@@ -142,12 +142,8 @@ export class FrameCollector {
     const readOne = async ({ ref, info, frame }: Entered) => {
       const leftBefore = search?.unsearchedCount;
       const readPage = async (child: number) => {
-        const collected = documents?.get(child);
         const at: Place = { frameId: child, holder: ref, frames, options: inner };
-        const { top, root } = await this.collectIn({
-          ...at,
-          ...defined({ search, collected }),
-        });
+        const { top, root } = await this.collectIn({ ...at, ...defined({ search, collected: documents?.get(child) }) });
         return { ...top, root };
       };
       const readFile = (failure: Failure) => this.readInPlace(inside, { ref, info, frame }, failure);

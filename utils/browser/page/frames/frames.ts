@@ -17,7 +17,7 @@ import { findKnown, whenPointedAt } from './known-in-frames';
  * 4).
  */
 export class TabFrames {
-  private readonly refs: FrameRefs;
+  readonly refs: FrameRefs;
   private readonly collector: FrameCollector;
   /** False after a restart of the background: frames then have prefixes that this object does not know. */
   private knowsPrefixes: boolean;
@@ -49,10 +49,6 @@ export class TabFrames {
     return options.whole
       ? this.collector.collectPortion(frameId, frames, options)
       : this.collector.collectFrame(frameId, frames, options);
-  }
-
-  topParams(options: CollectOptions) {
-    return this.refs.paramsFor(0, options);
   }
 
   /** Whether the top document is still as it has just collected itself; then that is used as a look at it. */
@@ -111,14 +107,6 @@ export class TabFrames {
       const frame = frames.find(({ frameId }) => frameId === this.refs.frameIn(holder));
       return frame && this.refs.verdict(frame, frames).open ? frame.frameId : undefined;
     });
-  }
-
-  closedUrlIn(holder: Ref): string | undefined {
-    return this.refs.closedUrlIn(holder);
-  }
-
-  documentIn(frameId: number): string | undefined {
-    return this.refs.documentIn(frameId);
   }
 
   async open(): Promise<FrameTarget[]> {

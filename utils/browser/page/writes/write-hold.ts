@@ -50,7 +50,7 @@ export class WriteHold implements WritesPort {
   private readonly tabs = new Map<number, TabState>();
   private readonly heldWrites = new HeldWrites();
   private readonly outgoingWrites: OutgoingWrites;
-  private readonly ownWrites: OwnWrites;
+  readonly ownWrites: OwnWrites;
   private readonly besideEvents = new PageEventWatch(true);
   /** Released at the end of the task, or because the user acts there; no action came after. */
   private readonly releasedTabs = new Set<number>();
@@ -86,10 +86,6 @@ export class WriteHold implements WritesPort {
     for (const tabId of this.tabs.keys()) this.releasedTabs.add(tabId);
     await Promise.all([...this.tabs.keys()].map((tabId) => this.disarmNow(tabId)));
     this.besideEvents.pause();
-  }
-
-  userActed(tabId: number): void {
-    this.ownWrites.userActed(tabId);
   }
 
   /** What the tab's pages send now counts as caused by the action. Throws and takes `next` as `armTab` does. */
@@ -135,14 +131,6 @@ export class WriteHold implements WritesPort {
   quietMs(tabId: number): number {
     const { writesLeaving, lastWriteAt } = this.tabs.get(tabId) ?? { writesLeaving: 0, lastWriteAt: -Infinity };
     return writesLeaving > 0 ? 0 : performance.now() - lastWriteAt;
-  }
-
-  isOwn(requestId: string): boolean {
-    return this.ownWrites.isOwn(requestId);
-  }
-
-  isLikelyOwn(requestId: string): boolean {
-    return this.ownWrites.isLikelyOwn(requestId);
   }
 
   /**
@@ -245,15 +233,10 @@ export class WriteHold implements WritesPort {
     const { write: id, method, url, by, body, byHand, headers } = report;
     const actedIn = this.actedTab(at.tabId) ?? at.tabId;
     const state = this.tabs.get(actedIn);
-    if (!state || !this.isHeld(report, state)) {
-      this.tell({ ...at, id, by, url, body }, true);
-      return;
-    }
-    if (this.releasedTabs.has(actedIn) && !byHand) {
-      // It waited in a busy page. Like what still waits when the stand-ins go, it is refused.
-      this.tell({ ...at, id, by, url, body }, false);
-      return;
-    }
+    const tell = (sends: boolean) => this.tell({ ...at, id, by, url, body }, sends);
+    if (!state || !this.isHeld(report, state)) return tell(true);
+    // It waited in a busy page. Like what still waits when the stand-ins go, it is refused.
+    if (this.releasedTabs.has(actedIn) && !byHand) return tell(false);
     const { control, amount, filled } = state;
     const write: Held = {
       ...at,
@@ -268,26 +251,17 @@ export class WriteHold implements WritesPort {
       ...(this.ownWrites.givingOrigins().includes(new URL(url).origin) ? { serves: true } : {}),
       ...defined({ control, amount, filled }),
     };
+    const letGo = () => void this.outgoingWrites.letGoAndCount(write, state).catch(ignoreLateFailure);
     const like = this.likeOpen(write);
-    if (!byHand && like === 'lost') {
-      this.heldWrites.add(write);
-      return;
-    }
-    if (this.ownWrites.has(write)) {
-      this.outgoingWrites.letGo(write, state).catch(ignoreLateFailure);
-      return;
-    }
+    if (!byHand && like === 'lost') return this.heldWrites.add(write);
+    if (this.ownWrites.has(write)) return void this.outgoingWrites.letGo(write, state).catch(ignoreLateFailure);
     const isAgain = this.outgoingWrites.isRepeated(write, state.actionCount);
-    if (byHand || (!isAgain && this.parts.isFree(write))) {
-      this.outgoingWrites.letGoAndCount(write, state).catch(ignoreLateFailure);
-      return;
-    }
+    if (byHand || (!isAgain && this.parts.isFree(write))) return letGo();
     const repeats = like === 'awaited';
     if (repeats || by === 'beacon') {
       // Nobody waits for the answer of a beacon: it is refused without asking.
-      this.tell(write, false);
-      this.heldWrites.report(write, repeats ? 'repeats' : 'beacon');
-      return;
+      tell(false);
+      return this.heldWrites.report(write, repeats ? 'repeats' : 'beacon');
     }
     if (state.writesAllowed > 0 && this.parts.isFree({ ...write, opened: true })) {
       state.writesAllowed -= 1;
@@ -295,8 +269,7 @@ export class WriteHold implements WritesPort {
       if (state.textsToSend.some((text) => leaves.some(([, value]) => value.includes(text))))
         state.sentInWrite = { method, url };
       state.hasSent ||= changes(write);
-      this.outgoingWrites.letGoAndCount(write, state).catch(ignoreLateFailure);
-      return;
+      return letGo();
     }
     this.heldWrites.add(write);
   }

@@ -217,7 +217,7 @@ it('a request that the page sends by itself is told from those of an action, wha
   seen({ ...beat, requestId: 'beat' });
   seen({ ...beat, url: `${url}guests`, requestId: 'add' });
   seen({ ...beat, method: 'GET', requestId: 'read' });
-  expect(['before', 'beat', 'add', 'read'].map((id) => hold.isOwn(id))).toEqual([false, true, false, false]);
+  expect(['before', 'beat', 'add', 'read'].map((id) => hold.ownWrites.isOwn(id))).toEqual([false, true, false, false]);
   hold.end(7);
   await hold.dispose();
 });
@@ -229,10 +229,10 @@ it('a request may be what its page sends by itself until its headers tell anothe
   await hold.begin(7, { allowsWrite: true });
   request.onBeforeRequest({ tabId: 7, requestId: 'next', ...act });
   request.onBeforeRequest({ tabId: 7, requestId: 'elsewhere', method: 'POST', url: `${url}other` });
-  expect(['next', 'elsewhere'].map((id) => hold.isLikelyOwn(id))).toEqual([true, false]);
+  expect(['next', 'elsewhere'].map((id) => hold.ownWrites.isLikelyOwn(id))).toEqual([true, false]);
   const headers = [{ name: 'Next-Action', value: 'delete' }];
   request.onBeforeSendHeaders({ requestId: 'next', requestHeaders: headers });
-  expect(hold.isOwn('next')).toBe(false);
+  expect(hold.ownWrites.isOwn('next')).toBe(false);
   await hold.dispose();
 });
 
