@@ -35,7 +35,8 @@ export type EffectKind = (typeof effectKinds)[number];
 
 /** What covers an effect: an entry of the ledger, or the critic's word, by the key of its question. */
 export type Spending =
-  | { from: 'plan'; kind: EffectKind; sites: string[]; on: string }
+  /** All of the entry but its count. Older logs have neither `values` nor `sums`; without any they are []. */
+  | { from: 'plan'; kind: EffectKind; sites: string[]; on: string; values?: string[]; sums?: string[] }
   | { from: 'critic'; key: string; kind: EffectKind }
   /** In logs of version 1.0. */
   | { from: 'words'; name: string; kind?: EffectKind };

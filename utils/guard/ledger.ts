@@ -27,9 +27,9 @@ export function coveringEntry(act: Act, request: GuardRequest, facts: GuardFacts
   const found = act.kinds.map((kind) => open.find((entry) => entry.kind === kind));
   // The one that is soonest used up counts it.
   const [first] = found.toSorted((one, other) => (one?.count ?? 0) - (other?.count ?? 0));
-  return first && found.every(Boolean)
-    ? { from: 'plan', kind: first.kind, sites: first.sites, on: first.on }
-    : undefined;
+  if (!first || !found.every(Boolean)) return undefined;
+  const { count: _left, ...entry } = first;
+  return { values: [], sums: [], ...entry, from: 'plan' };
 }
 
 /** Without a site of its own: where the task began, else the only one of the plan. */

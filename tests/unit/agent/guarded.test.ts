@@ -214,6 +214,26 @@ describe('A message that is sent by script', () => {
     ]);
   });
 
+  test('is not sent where what another entry of the plan covers has come just before the click', async () => {
+    let looks = 0;
+    const text = { name: 'Text', value: 'See you', kind: 'text' as const };
+    const to = (value: string): Foreseen => ({
+      url: 'https://shop.example/',
+      control: { role: 'button', name: 'Send' },
+      form: { ...form, button: 'Send', fields: [{ name: 'To', value, kind: 'text' }, text], digest: 'd' },
+    });
+    const [ann, bob] = ['ann@post.example', 'bob@post.example'] as const;
+    const sends = [ann, bob].map((receiver) => ({ kind: 'send', on: 'Send', values: [receiver] }));
+    const { transcript, state } = await tell({
+      ...world,
+      page: { text: 'button "Send" [e1]', foresee: () => to((looks += 1) < 2 ? ann : bob) },
+      planner: [[['make_plan', { message: 'I will.', steps: [{ text: 'Send both', effects: sends }] }]], complete],
+      replies: [{ type: 'approve' }],
+    });
+    expect(short(transcript).slice(0, 3)).toEqual(['approved', '> click {"ref":"e1"}', '< DENIED']);
+    expect(state.consent.effects.map(({ count }) => count)).toEqual([1, 1]);
+  });
+
   test('is not sent where the receiver changes just before the click', async () => {
     const lines = await told(['ann', 'ann', 'ann', 'eve']);
     expect(lines.slice(0, 3)).toEqual([asked('ann'), 'allowed once', '> click {"ref":"e1"}']);

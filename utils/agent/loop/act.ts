@@ -23,7 +23,7 @@ import { isPlan } from '../task/is-plan';
 import { isDriven } from '../task/is-driven';
 import { allNeedsOf } from '../task/plan-order';
 import type { ToolCall } from '../../contracts/model';
-import type { AgentPorts, GuardVerdict, PagePort } from '../../contracts/ports';
+import type { AgentPorts, GuardVerdict, PagePort, Spending } from '../../contracts/ports';
 import type { CallRecord, TaskState } from '../task/state';
 import { siteOf } from '../../web/hosts';
 import { corrections } from '../words/corrections';
@@ -85,7 +85,7 @@ export async function* act(
     yield { type: 'confirm-asked', ...asking, card: open, at: startedAt };
     return;
   }
-  const spends = checked?.verdict.verdict === 'allow' ? checked.verdict.spends : undefined;
+  const spends = spendingOf(checked);
   yield {
     type: 'call-started',
     callId: call.id,
@@ -165,7 +165,9 @@ async function carryOut(
   const now = await check(state, ports, signal, call.id, prepared, foreseen);
   if (now.verdict.verdict === 'deny')
     throw fail(now.verdict.failure.code, now.verdict.failure.message, now.verdict.failure);
-  if (now.verdict.verdict === 'ask') throw fail('DENIED', corrections.otherPage, { hint: corrections.lookAgain });
+  // Only what the recorded start has spent is used up.
+  if (now.verdict.verdict === 'ask' || JSON.stringify(spendingOf(now)) !== JSON.stringify(spendingOf(looked)))
+    throw fail('DENIED', corrections.otherPage, { hint: corrections.lookAgain });
   const known = guardFacts(state);
   const typed = now.facts.rule === 'act' && typeof now.facts.writes === 'object' ? [now.facts.writes.text] : [];
   const site = siteOf(ports.tabs.current().url) ?? '';
@@ -236,6 +238,10 @@ interface Checked {
   verdict: GuardVerdict;
   facts: CallFacts;
   foreseen?: Foreseen;
+}
+
+function spendingOf(checked: Checked | undefined): Spending | undefined {
+  return checked?.verdict.verdict === 'allow' ? checked.verdict.spends : undefined;
 }
 
 /** Checks against what is foreseen now, unless `known`. */

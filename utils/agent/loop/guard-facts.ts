@@ -55,7 +55,7 @@ function allowedBefore({ turnCalls, consent }: TaskState): Pick<GuardFacts, 'ope
 }
 
 /** The critic has judged the press alone: what the page sends is judged as well. */
-function openedBy({ call, spends, page = '' }: CallRecord, { grants, effects }: Consent): Pick<GuardFacts, 'opened'> {
+function openedBy({ call, spends, page = '' }: CallRecord, { grants }: Consent): Pick<GuardFacts, 'opened'> {
   const card = grants.findLast(
     (grant) => grant.callId === call.id && (grant.card.rule === 'effect' || grant.card.rule === 'page-tool'),
   )?.card;
@@ -63,10 +63,9 @@ function openedBy({ call, spends, page = '' }: CallRecord, { grants, effects }: 
     const kinds = card.rule === 'effect' ? [card.effect] : [];
     return { opened: { site: card.host, kinds, values: card.fields.map(({ value }) => value) } };
   }
-  if (spends?.from !== 'plan') return {};
-  const { kind, on } = spends;
-  const values = effects.flatMap((entry) => (entry.kind === kind && entry.on === on ? (entry.values ?? []) : []));
-  return { opened: { site: siteOf(page) ?? '', kinds: [kind], values } };
+  // An older log does not say what was covered.
+  if (spends?.from !== 'plan' || !spends.values) return {};
+  return { opened: { site: siteOf(page) ?? '', kinds: [spends.kind], values: spends.values } };
 }
 
 /** Only the newest are checked. */

@@ -101,17 +101,17 @@ const untouched: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'INVALID_ARGUMENTS',
 ]);
 
-function add(
-  effects: readonly ApprovedEffect[],
-  { kind, sites, on }: Extract<Spending, { from: 'plan' }>,
-  count: number,
-): ApprovedEffect[] {
-  const at = effects.findIndex(
-    (effect) =>
-      effect.kind === kind &&
-      effect.on === on &&
-      effect.sites.join(' ') === sites.join(' ') &&
-      (count > 0 || effect.count > 0),
-  );
+function add(effects: readonly ApprovedEffect[], entry: Entry, count: number): ApprovedEffect[] {
+  const at = effects.findIndex((effect) => isSame(effect, entry) && (count > 0 || effect.count > 0));
   return effects.map((effect, index) => (index === at ? { ...effect, count: effect.count + count } : effect));
+}
+
+type Entry = Extract<Spending, { from: 'plan' }>;
+
+/** What an older log does not say is not compared. */
+function isSame(effect: ApprovedEffect, entry: Entry): boolean {
+  const { values = [], sums = [] } = effect;
+  const known = [effect.kind, effect.sites, effect.on, values, sums];
+  const meant = [entry.kind, entry.sites, entry.on, entry.values ?? values, entry.sums ?? sums];
+  return JSON.stringify(known) === JSON.stringify(meant);
 }

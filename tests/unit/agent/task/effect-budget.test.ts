@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EffectKind, Spending } from '@/utils/contracts/ports';
-import { approvedEffects, refundRefused } from '@/utils/agent/task/effect-budget';
+import { approvedEffects, refundRefused, spend } from '@/utils/agent/task/effect-budget';
+import { guardFacts } from '@/utils/agent/loop/guard-facts';
+import { reduce } from '@/utils/agent/task/fold/reduce';
 import { toDraft } from '@/utils/contracts/plan-steps';
+import { createGuard } from '@/utils/guard';
+import { started } from '../../../helpers/journal';
+import { form, press, said as words } from '../../../range/kinds/scene';
 
 const said = (kind: EffectKind): Spending => ({ from: 'critic', key: 'act 0', kind });
 const spent = () => ({
@@ -47,4 +52,57 @@ test('a planned payment remembers the sums that its step names, or else the one 
   const effects = [{ kind: 'pay' as const, values: ['Anna', '50 €'] }];
   expect(approvedEffects([toDraft({ text: 'Pay Anna', effects })])[0]?.sums).toEqual(['50 €']);
   expect(sumsOf('Compare what costs 11.90 €', 'submit', '12.50 €')).toBeUndefined();
+});
+
+describe('Of two payments with the same button', () => {
+  const [ann, bob] = ['DE89 3704 0044 0532 0130 00', 'GB33 BUKB 2020 1555 5555 55'] as const;
+  const effects = approvedEffects(
+    [
+      { text: 'Pay Ann 20 €', effects: [{ kind: 'pay' as const, on: 'Transfer', values: [ann] }] },
+      { text: 'Pay Bob 5,000 €', effects: [{ kind: 'pay' as const, on: 'Transfer', values: [bob] }] },
+    ].map(toDraft),
+  );
+  const spendingOf = (IBAN: string, amount: string) => {
+    const transfer = press({ ...form('Transfer', { IBAN, Amount: amount }), amount });
+    const verdict = createGuard(() => false).decide(transfer, words('Pay them', { effects }));
+    return verdict.verdict === 'allow' ? verdict.spends : undefined;
+  };
+  const counts = (consent: { effects: readonly { count: number }[] }) => consent.effects.map(({ count }) => count);
+
+  test('the one that covers the press is used up', () => {
+    const [forAnn, forBob] = [spendingOf(ann, '20 €'), spendingOf(bob, '5,000 €')];
+    const before = { effects, passed: [] };
+    expect([counts(spend(before, forAnn)), counts(spend(before, forBob))]).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
+    expect(counts(spend(spend(before, forBob), forBob))).toEqual([1, 0]);
+  });
+
+  test('an older log, which does not say which, uses up the first that is left', () => {
+    const older = { from: 'plan' as const, kind: 'pay' as const, sites: [], on: 'Transfer' };
+    const once = spend({ effects, passed: [] }, older);
+    expect([counts(once), counts(spend(once, older))]).toEqual([
+      [0, 1],
+      [0, 0],
+    ]);
+  });
+});
+
+test('What a page may send with a press is what the entry of this press names, and nothing by an older log', () => {
+  const opened = (spends: Spending) => {
+    const first = reduce(undefined, started('task'));
+    const effects = ['Ann', 'Bob'].map((name) => ({
+      kind: 'send' as const,
+      count: 1,
+      sites: [],
+      on: 'Send',
+      values: [name],
+    }));
+    const call = { id: 'c1', name: 'click', arguments: { ref: 'e1' } };
+    const consent = { ...first.consent, effects };
+    return guardFacts({ ...first, consent, turnCalls: [{ call, status: 'started', spends }] }).opened?.values;
+  };
+  const entry = { from: 'plan' as const, kind: 'send' as const, sites: [], on: 'Send' };
+  expect([opened({ ...entry, values: ['Bob'], sums: [] }), opened(entry)]).toEqual([['Bob'], undefined]);
 });
