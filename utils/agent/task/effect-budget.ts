@@ -4,6 +4,7 @@ import type { EffectKind, StepDraft } from '../../contracts/plan-steps';
 import type { ApprovedEffect, ConfirmCard, Consent, Spending } from '../../contracts/ports';
 import { sumsIn, type Sum } from '../../page/act/forms/sums';
 import { siteOf } from '../../web/hosts';
+import type { CallRecord, TaskState } from './state';
 
 /** Each use takes one. */
 
@@ -54,10 +55,26 @@ export function spend({ effects, passed }: Spent, spending: Spending | undefined
   return { effects: spending?.from === 'plan' ? add(effects, spending, -1) : effects, passed };
 }
 
-/** It failed before its effect, or the browser did not send the form. */
-export function refund({ effects, passed }: Spent, spending: Spending | undefined, result: CallOutcome): Spent {
-  const done = result.ok ? result.value.details?.sent !== false : !untouched.has(result.failure.code);
-  return done || !spending ? { effects, passed } : giveBack({ effects, passed }, spending);
+/**
+ * It failed before its effect, or nothing has left because of it. What its page sends later is judged by itself, or
+ * takes it again (`givenBack`). No result: it starts over.
+ */
+export function refund(state: TaskState, record: CallRecord, result?: CallOutcome): TaskState {
+  const { spends, ...rest } = record;
+  const neverBegan = result?.ok === false && untouched.has(result.failure.code);
+  if (!spends || !(neverBegan || hasSentNothing(record, result))) return state;
+  return {
+    ...state,
+    consent: { ...state.consent, ...giveBack(state.consent, spends) },
+    turnCalls: state.turnCalls.map((one) => (one === record ? rest : one)),
+    ...(neverBegan ? {} : { givenBack: spends }),
+  };
+}
+
+/** The browser sent no form, or another one was held back, and no request has left. */
+function hasSentNothing({ left = [] }: CallRecord, result: CallOutcome | undefined): boolean {
+  if (left.length > 0) return false;
+  return !result || (result.ok ? result.value.details?.sent === false : unsent.has(result.failure.code));
 }
 
 /**
@@ -93,13 +110,14 @@ function giveBack({ effects, passed }: Spent, spending: Spending): Spent {
 
 const untouched: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'NOT_ACTIONABLE',
-  'STALE_REF',
   'WRONG_ELEMENT',
   'AMBIGUOUS',
   'NOT_FOUND',
   'DENIED',
   'INVALID_ARGUMENTS',
 ]);
+
+const unsent: ReadonlySet<FailureCode> = new Set<FailureCode>(['STALE_REF', 'NO_EFFECT']);
 
 function add(effects: readonly ApprovedEffect[], entry: Entry, count: number): ApprovedEffect[] {
   const at = effects.findIndex((effect) => isSame(effect, entry) && (count > 0 || effect.count > 0));

@@ -37,6 +37,8 @@ export interface CallRecord {
   effect?: CallEffect;
   /** What covers its effect. */
   spends?: Spending;
+  /** Ids of requests that left during it and may have been its effect (see `OpenAct`). */
+  left?: string[];
   /** The background died during it, or its redirect was held. */
   isRepeat?: boolean;
   /** The critic was asked about it. */
@@ -134,6 +136,8 @@ export interface TaskState extends TaskCore, WithFeatureState {
   textBesideDone?: string | undefined;
   /** See `refundRefused`. */
   refusals: string[];
+  /** By the last call that acted, because nothing had left: what leaves late takes it again. */
+  givenBack?: Spending | undefined;
   /** A call has changed something outside the page. */
   effectDone: boolean;
   /** The server has answered such a request of a page, and did not refuse it. */

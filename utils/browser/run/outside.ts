@@ -121,7 +121,8 @@ export class Outside implements OutsidePort {
 
   private callNow(): string | undefined {
     const { underWay } = this.parts.state();
-    if (underWay) return underWay.effect === 'read' ? undefined : underWay.callId;
+    // What leaves while something is only read may be the doing of the call before.
+    if (underWay && underWay.effect !== 'read') return underWay.callId;
     return this.lastCall && performance.now() - this.lastCall.endedAt < LATE_MS ? this.lastCall.id : undefined;
   }
 

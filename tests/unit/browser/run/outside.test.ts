@@ -30,15 +30,17 @@ let openActs: OpenAct[] = [];
 let outside: InstanceType<typeof Outside>;
 let own: string[] = [];
 let likely = false;
+let effect: 'once' | 'read' = 'once';
 beforeEach(() => {
   openActs = [];
   own = [];
   likely = false;
+  effect = 'once';
   outside = new Outside({
     state: () =>
       ({
         openActs,
-        underWay: { effect: 'once', callId: 'c1' },
+        underWay: { effect, callId: effect === 'read' ? 'c2' : 'c1' },
         tab: { url: 'https://shop.test/' },
       }) as unknown as TaskState,
     others: () => [],
@@ -96,3 +98,19 @@ it.each(['the own doing of the page', 'another operation'])(
     expect(like()).toBe(whose === 'another operation' ? 'awaited' : undefined);
   },
 );
+
+it('what leaves while something is only read is the doing of the call before', () => {
+  effect = 'read';
+  leaves();
+  expect(outside.next()).toBeUndefined();
+  outside.follow({
+    type: 'call-ended',
+    callId: 'c1',
+    result: { ok: true, value: { summary: 'Clicked.' } },
+    nonce: 'n',
+    ms: 1,
+    at: 1,
+  });
+  leaves();
+  expect(takeDown()).toMatchObject({ type: 'sent', act: { callId: 'c1', request: order } });
+});

@@ -145,6 +145,34 @@ describe('A form is sent', () => {
     expect(form.count()).toBe(1);
   });
 
+  it('once by an action, however often that presses; again where the page has taken the first over', async () => {
+    const form = element('#trip') as HTMLFormElement;
+    const { digest } = formFacts(form);
+    const reaching = async (takesOver: boolean) => {
+      let reached = 0;
+      const listen = (event: Event) => {
+        reached += 1;
+        if (takesOver) event.preventDefault();
+      };
+      const submit = () => {
+        const event = new Event('submit', { bubbles: true, cancelable: true });
+        // As those that the browser makes.
+        Object.defineProperty(event, 'isTrusted', { value: true });
+        return form.dispatchEvent(event);
+      };
+      form.addEventListener('submit', listen);
+      const left: boolean[] = [];
+      const outcome = await withSubmitAllowed(digest, element('#go'), () => {
+        left.push(submit(), submit(), submit());
+        return Promise.resolve({});
+      });
+      form.removeEventListener('submit', listen);
+      return { ...outcome, reached, left: left.filter(Boolean).length };
+    };
+    expect(await reaching(false)).toEqual({ sent: true, reached: 1, left: 1 });
+    expect(await reaching(true)).toEqual({ sent: true, reached: 3, left: 0 });
+  });
+
   it('without permission where it only reads', async () => {
     const form = submits('#search');
     expect(await withSubmitAllowed('', element('#find'), form.send)).toEqual({});

@@ -120,13 +120,15 @@ export function rememberReply(state: TaskState, event: EventOf<'replied'>, befor
 
 /** `answer`: in place of the result. `plan`: when the call ended. */
 export function rememberCallEnd(
-  state: TaskState,
+  given: TaskState,
   event: EventOf<'call-ended'>,
-  { answer, plan = state.plan }: { answer?: News; plan?: TaskState['plan'] } = {},
+  { answer, plan = given.plan }: { answer?: News; plan?: TaskState['plan'] } = {},
 ): TaskState {
-  const record = state.turnCalls.find((item) => item.call.id === event.callId);
-  if (!record) return state;
+  const record = given.turnCalls.find((item) => item.call.id === event.callId);
+  if (!record) return given;
   const { result } = event;
+  const undone = result.ok && result.value.details?.undone === true;
+  const state = undone ? refundRefused(given, record.spends) : refund(given, record, result);
   const effect = record.effect ?? 'read';
   const calls = withCall(state.turnCalls, event.callId, {
     status: 'ended',
@@ -135,7 +137,6 @@ export function rememberCallEnd(
     ...defined({ answer }),
   });
   const acted = effect !== 'read';
-  const undone = result.ok && result.value.details?.undone === true;
   const done = toolNamed(record.call.name)?.loop === 'end-task' && result.ok ? doneClaim(record, state) : undefined;
   const endsTurn = !result.ok || result.value.rejected === true || done !== undefined;
   const turnCalls = endsTurn ? withoutPlanned(calls) : calls;
@@ -162,8 +163,7 @@ export function rememberCallEnd(
     hasData: state.hasData || (result.ok && hasData(result.value)),
     ...defined({ done }),
   };
-  const rest = undone ? refundRefused(remembered, record.spends) : remembered;
-  return judgeTurn(result.ok ? withStepEnd(rest, record, plan) : rest);
+  return judgeTurn(result.ok ? withStepEnd(remembered, record, plan) : remembered);
 }
 
 /** It can be read only now, or the claim's look is older than a page needs to warn. */
@@ -174,14 +174,14 @@ function isOutdated({ view }: TaskState, { result, at }: EventOf<'call-ended'>, 
 
 const MAX_VIEW_AGE_MS = 1_000;
 
-/** Adds where its result came from, and effects that it did not use up. */
+/** Adds where its result came from. */
 function consentAfter(
   state: TaskState,
   record: CallRecord,
   { result, url }: EventOf<'call-ended'>,
 ): TaskState['consent'] {
   const { consent } = state;
-  const after = { ...consent, ...refund(consent, record.spends, result), ...withPut(state, record, result) };
+  const after = { ...consent, ...withPut(state, record, result) };
   const sites = { readSites: consent.readSites, links: consent.links };
   if (result.ok)
     return {

@@ -1,7 +1,8 @@
 import { newestRefs } from '../../../snapshot/newest-refs';
 import { withConfirmation } from './confirmation';
 import { foldCore } from '../core';
-import { consentBefore, refundRefused, spend } from '../effect-budget';
+import { consentBefore, refund, refundRefused, spend } from '../effect-budget';
+import { effectOfLink } from '../../../guard/effect-of-address';
 import type { Spending } from '../../../contracts/ports';
 import type { WriteEnd } from '../../../page/watch/page-events';
 import { isDurable, type EventOf, type PageView, type TaskEvent } from '../../../contracts/events';
@@ -21,6 +22,7 @@ import { withLook, withPut } from './put-here';
 import { withReadContent } from './seen-sites';
 import type { TaskState } from '../state';
 import { withNews } from './threads';
+import { isWrite } from '../../../web/requests';
 import { isUndone } from '../../../web/undone-status';
 import { withCall, withoutPlanned } from './turn-calls';
 import { waitFor } from '../waits';
@@ -171,6 +173,7 @@ const handlers: Handlers = {
 
   'call-started': (state, { callId, effect, spends, known }) => ({
     ...withSpending(state, spends),
+    givenBack: effect === 'read' ? state.givenBack : undefined,
     turnCalls: withCall(state.turnCalls, callId, {
       status: 'started',
       effect,
@@ -196,12 +199,16 @@ const handlers: Handlers = {
       return record.call.id === callId ? rest : record;
     }),
   }),
-  'call-again': (state, { callId }) => ({
-    ...state,
-    viewStale:
-      state.viewStale || state.turnCalls.some((record) => record.call.id === callId && record.effect !== 'read'),
-    turnCalls: withCall(state.turnCalls, callId, { status: 'planned', isRepeat: true }),
-  }),
+  'call-again'(state, { callId }) {
+    const record = state.turnCalls.find(({ call }) => call.id === callId);
+    const free = record ? refund(state, record) : state;
+    return {
+      ...free,
+      givenBack: undefined,
+      viewStale: state.viewStale || (record !== undefined && record.effect !== 'read'),
+      turnCalls: withCall(free.turnCalls, callId, { status: 'planned', isRepeat: true }),
+    };
+  },
 
   // What stands in the page was judged with it, or shown on its card. Any other has sent nothing of that.
   'write-allowed': (state, { writeId, spends }) =>
@@ -209,9 +216,18 @@ const handlers: Handlers = {
       ? withSent(withSpending(state, spends))
       : state,
 
+  sent(state, { act: { id, callId, request } }, before) {
+    if (!request || (!isWrite(request.method) && effectOfLink(request.url) === undefined)) return state;
+    const { underWay, givenBack } = state;
+    if (callId !== undefined && callId === underWay?.callId) return withLeft(state, callId, (left) => [...left, id]);
+    // What was let out by itself has its own cover.
+    if (!givenBack || before.openActs.some((one) => one.id === id)) return state;
+    return { ...withSpending(state, givenBack), givenBack: undefined };
+  },
   // Only what was not heard in time.
-  settled(state, { id, how, status }, before) {
+  settled(given, { id, how, status }, before) {
     const act = before.openActs.find((one) => one.id === id);
+    const state = how === 'unsent' ? withLeft(given, act?.callId, (left) => left.filter((one) => one !== id)) : given;
     if (!act?.told && how !== 'lost') return state;
     const news = act && settledNews(act, how, status);
     return news ? withNews({ ...state, viewStale: true }, news) : state;
@@ -233,6 +249,13 @@ const handlers: Handlers = {
     return isDone ? notified : { ...notified, turnCalls: withoutPlanned(notified.turnCalls) };
   },
 };
+
+function withLeft(state: TaskState, callId: string | undefined, change: (left: string[]) => string[]): TaskState {
+  const turnCalls = state.turnCalls.map((record) =>
+    record.call.id === callId ? { ...record, left: change(record.left ?? []) } : record,
+  );
+  return { ...state, turnCalls };
+}
 
 function withSent(state: TaskState): TaskState {
   return { ...state, consent: { ...state.consent, putHere: 0 } };

@@ -15,7 +15,10 @@ export function heldBackForm(
   return before && form && safe(form).isConnected ? { form, submitter: before.submitter?.deref() } : undefined;
 }
 
-/** Holds back any other form before the page gets its `submit` event, and throws STALE_REF. */
+/**
+ * Lets the form leave once, and throws STALE_REF where another would have left. What is held back does not reach the
+ * page: neither another form's `submit` event, nor a further one of this form.
+ */
 export async function withSubmitAllowed(
   leave: string,
   element: Element | undefined,
@@ -23,17 +26,23 @@ export async function withSubmitAllowed(
 ): Promise<ActionOutcome> {
   let stopped = false;
   let sent = false;
+  let allowed: SubmitEvent | undefined;
   const watch = (event: SubmitEvent) => {
     const form = event.composedPath()[0];
     if (!(form instanceof HTMLFormElement)) return;
     const facts = formFacts(form, event.submitter);
-    if (facts.digest === leave || isPlainForm(facts, doc.URL)) {
+    const isAllowed = facts.digest === leave;
+    // The browser sends it after such an event, unless the page has taken it over and sends it later.
+    const hasLeft = allowed?.isTrusted === true && !allowed.defaultPrevented;
+    if ((isAllowed && !hasLeft) || isPlainForm(facts, doc.URL)) {
       sent = true;
+      if (isAllowed) allowed = event;
       return;
     }
-    stopped = true;
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (isAllowed) return;
+    stopped = true;
     if (element)
       held.set(element, {
         form: new WeakRef(form),
