@@ -90,7 +90,7 @@ const said: Record<Answer, [html: string, status: number]> = {
 };
 
 function reply(response: ServerResponse, html: string, status = 200): void {
-  response.writeHead(status, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end(html);
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html);
 }
 
 function pageOf({ key, way }: OpenCustomer): string {

@@ -36,7 +36,9 @@ export async function startSlowCustomers(): Promise<SlowCustomers> {
     const [, key = '', order] = (request.url ?? '').split('/');
     const customer = customers.get(key);
     const reply = (html: string): void =>
-      void response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end(html);
+      void response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+        .end(html);
     if (!customer) return void response.writeHead(404).end();
     if (order !== 'order') return reply(pageOf(customer));
     customer.orders.push(Date.now());

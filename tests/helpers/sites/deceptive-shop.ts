@@ -24,7 +24,7 @@ export async function startDeceptiveShop() {
     const { pathname, search } = new URL(request.url ?? '/', 'http://shop.test');
     if (!pathname.startsWith('/save/')) {
       const body = (pages as Record<string, string>)[pathname] ?? '';
-      response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' });
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
       response.end(`<title>Shop</title><h1>Shop</h1><p>Total 5 €</p>${body}<output></output>`);
       return;
     }

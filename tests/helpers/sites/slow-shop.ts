@@ -18,7 +18,9 @@ export async function startSlowShop() {
     <button onclick="fetch('/order', { method: 'POST' }); const end = Date.now() + 9000; while (Date.now() < end);">Order and think</button>`;
   const server: Server = createServer((request, response) => {
     if (!request.url?.startsWith('/order'))
-      return void response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end(page);
+      return void response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+        .end(page);
     orders.push(request.method ?? '');
     open.push(response);
     told.splice(0).forEach((tell) => tell());
@@ -32,7 +34,9 @@ export async function startSlowShop() {
     ordered: () => new Promise<void>((resolve) => told.push(resolve)),
     answer: (status = 200) => {
       for (const response of open.splice(0))
-        response.writeHead(status, { 'content-type': 'text/html' }).end('<title>Ordered</title><h1>Ordered</h1>');
+        response
+          .writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
+          .end('<title>Ordered</title><h1>Ordered</h1>');
     },
     async close() {
       server.close();
