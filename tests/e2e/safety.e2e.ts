@@ -38,9 +38,9 @@ describeInBrowsers('sites and safety', (browser) => {
   const host = () => new URL(site.url).host;
 
   let words = '';
-  const begin = async (request: string): Promise<Page> => {
+  const begin = async (request: string, path = '/'): Promise<Page> => {
     words = request;
-    const panel = await browser().openPanel(await browser().newPage(`${site.url}/`));
+    const panel = await browser().openPanel(await browser().newPage(site.url + path));
     await sendMessage(panel, words);
     return panel;
   };
@@ -80,7 +80,7 @@ describeInBrowsers('sites and safety', (browser) => {
 
   it('prevent reading a blocked site, also once it is blocked while a task runs, and say so', async () => {
     await forget();
-    const before = await begin('Tell me what stands there');
+    const before = await begin('Tell me what stands there', '/?running');
     const running = await planned();
     expect(textOf(running.request)).toContain('Mugs of the week');
     await browser().inExtension(
