@@ -1,8 +1,8 @@
 import { collapse, flatClosest, flatParent, isTag, textNodesIn } from '../../dom/dom';
 import { nameOf } from '../../aria/name';
 import { roleOf } from '../../aria/role';
-import { isVisible } from '../../aria/visibility';
-import { styleOf } from '../../dom/realm';
+import { isVisible, lookFromRoot } from '../../aria/visibility';
+import { page, styleOf } from '../../dom/realm';
 import { safe } from '../../dom/safe';
 import { onlySum, sumsIn } from './sums';
 import { largestOf, namesAmount, pricesIn, sumTyped } from './prices';
@@ -54,7 +54,9 @@ function textIn(element: Element): string | undefined {
   if (texts.length > MAX_TEXTS) return undefined;
   // Seeing whether a text is visible costs much more than reading it.
   if (sumsIn(texts.map(wordsOf).join(' ')).length === 0) return '';
-  return inLines(texts.filter(({ parentElement }) => parentElement && isVisible(parentElement)));
+  // A tab that was never shown has no width, and blocks in it have none.
+  const isSeen = page.innerWidth > 0 ? isVisible : (around: Element) => lookFromRoot(around)?.shown === true;
+  return inLines(texts.filter(({ parentElement }) => parentElement && isSeen(parentElement)));
 }
 
 /** Pieces of a number are drawn together; what stands in another box is another number. */

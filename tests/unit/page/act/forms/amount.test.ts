@@ -100,6 +100,16 @@ describe('what a control pays', () => {
     expect(told(`<button id="pay">${text}</button><p>Total 7 €</p>`)).toBeUndefined();
   });
 
+  it('is known in a tab that was never shown, where no block has a width', () => {
+    const html = '<div>Total 5 €</div><p style="display: none">Total 9 €</p><button id="pay">Buy</button>';
+    const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 0, 10));
+    expect(told(html)).toBeUndefined();
+    const width = vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(0);
+    expect(told(html)).toBe('5 €');
+    width.mockRestore();
+    boxes.mockReturnValue(new DOMRect(0, 0, 10, 10));
+  });
+
   it('has nothing of another box, and nothing of a word', () => {
     const row = '<div>2</div><div>$150.00</div>';
     expect(told(`<div>${row}<button id="pay">Buy</button></div>`)).toBe('$150.00');
