@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vitest/config';
 import vue from '@vitejs/plugin-vue';
 import { pdfTextOnly } from './scripts/pdf-text-only.ts';
@@ -27,9 +27,14 @@ const shared = {
  * Tests that replace a module, or run in a document: others that share modules with them could get that module, or what
  * a module has kept of that document (`page/dom/safe.ts` keeps the getters of its first window).
  */
-const isolated = readdirSync(`${root}/tests/unit`, { recursive: true, encoding: 'utf8' })
-  .map((name) => `tests/unit/${name.replaceAll('\\', '/')}`)
-  .filter((file) => file.endsWith('.test.ts') && !file.startsWith('tests/unit/browser/'))
+const isolated = ['tests/unit', ...readdirSync(`${root}/features`).map((name) => `features/${name}/tests/unit`)]
+  .filter((folder) => existsSync(`${root}/${folder}`))
+  .flatMap((folder) =>
+    readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' })
+      .map((name) => name.replaceAll('\\', '/'))
+      .filter((name) => name.endsWith('.test.ts') && !name.startsWith('browser/'))
+      .map((name) => `${folder}/${name}`),
+  )
   .filter((file) => /\bvi\.(?:doMock|mock)\(|@vitest-environment/.test(readFileSync(`${root}/${file}`, 'utf8')));
 
 /** Where features are left out, their own tests are too, and those that look at the whole product. */
@@ -80,7 +85,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'property',
-          include: ['tests/property/**/*.test.ts'],
+          include: ['tests/property/**/*.test.ts', 'features/*/tests/property/**/*.test.ts'],
+          exclude: ofTheWhole,
           environment: 'node',
           testTimeout: 180_000,
         },

@@ -54,6 +54,7 @@ export const floors = [
   },
   {
     path: 'features/*/core/',
+    packages: ['locales/offline/'],
     globals: noNetwork,
     why: 'The core part of a feature is data and pure functions: tools, words, its own part of the state.',
   },
@@ -82,12 +83,6 @@ export const floors = [
     path: 'utils/agent/',
     globals: [...noNetwork, 'navigator', 'location', 'XMLHttpRequest'],
     why: 'The core knows neither browser nor DOM nor network, no provider and no storage: use a port of utils/contracts/ports.ts.',
-  },
-  {
-    path: 'utils/offline/',
-    packages: ['locales/offline/'],
-    globals: noNetwork,
-    why: 'The offline model answers from the conversation alone.',
   },
   {
     path: 'utils/llm/',

@@ -6,7 +6,7 @@ export function isOffline({ planner, navigator }: RoleModels): boolean {
   return planner.providerId === OFFLINE_PROVIDER_ID && navigator.providerId === OFFLINE_PROVIDER_ID;
 }
 
-/** `Offline commands (no AI)`, or `gpt-5 (My server)`. */
+/** `gpt-5 (My server)`; the offline model has a name of its own. */
 export function modelLabel({ providers }: ModelSettings, { providerId, model }: ModelRef): string {
   if (providerId === OFFLINE_PROVIDER_ID) return t('panel_model_offline');
   const provider = providers.find(({ id }) => id === providerId);

@@ -24,7 +24,7 @@ const stillKnown: Readonly<Record<string, readonly string[]>> = {
     'bridge/mcp/given-files.ts',
     'entrypoints/pdf/index.ts',
     'utils/browser/tabs/downloads.ts',
-    'utils/offline/urls.ts',
+    'features/offline-commands/core/urls.ts',
     'utils/outside/outside-tools.ts',
     'utils/page/library.ts',
   ],

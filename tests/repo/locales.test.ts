@@ -14,7 +14,7 @@ const books: { folder: string; english: Words; users: string[] }[] = [
     english: en,
     users: ['entrypoints', 'components', 'composables', 'stores', 'locales', 'utils', 'features'],
   },
-  { folder: 'locales/offline', english: offline, users: ['utils/offline'] },
+  { folder: 'locales/offline', english: offline, users: ['features/offline-commands'] },
 ];
 const others = languages.filter((language) => language !== 'en');
 

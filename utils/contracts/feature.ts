@@ -1,8 +1,11 @@
 import type { WithFeatureState } from './feature-parts';
+import type { LocalContext, ModelClient } from './model';
 import type { PagePort } from './page-port';
 import type { Label } from './records';
 import type { Tool } from './tool';
 import type { Calls, Rule } from './verdicts';
+import type { Language } from '../settings/languages';
+import type { ProviderKind } from '../settings/settings';
 
 /**
  * What a feature adds where tasks are folded and models are told: pure, without browser and document. Its name is that
@@ -37,6 +40,10 @@ export interface BrowserFeature {
   started?(): Promise<object>;
   /** What its tools use of the browser while the task runs here: see `featurePort`. */
   port?(task: RunningTask): unknown;
+  /** Answers in place of a server for all providers of this kind. */
+  model?: { kind: ProviderKind; client(panelLanguage: () => Promise<Language>): ModelClient };
+  /** Requests that can be made of this page with that model, in this language. */
+  examples?(page: LocalContext['page'], language: Language): Promise<string[]>;
   /** Answers what its parts in other pages ask. Both are plain data. */
   answer?(asked: unknown): Promise<unknown>;
   /** What it puts between a task and the browser while the task runs here. Where it throws, none runs. */

@@ -3,9 +3,6 @@ import { createAnthropicClient } from './anthropic/anthropic';
 import { normaliseBaseUrl } from './base-url';
 import type { EndpointOptions } from './endpoint';
 import { createBuiltinClient } from './builtin/builtin';
-import { processText } from './builtin/browser-text';
-import { createOfflineClient } from '../offline';
-import type { Voices } from '../offline/voice';
 import { presets } from './presets';
 import { cleanApiKey } from './presets/api-key';
 import { createOpenAiClient } from './openai/openai';
@@ -16,11 +13,10 @@ import { systemTiming, type Timing } from './timing';
 import type { ModelClient } from '../contracts/model';
 import { watchedFetch } from './watchdog';
 import { defined } from '../defined';
+import { fail } from '../failure';
 
 export interface ModelDeps extends Partial<Timing> {
   fetch?: typeof fetch;
-  /** The languages of the offline model. Without them it knows English only. */
-  voices?: Voices;
 }
 
 const clients: Record<RemoteKind, (options: EndpointOptions) => ModelClient> = {
@@ -28,13 +24,16 @@ const clients: Record<RemoteKind, (options: EndpointOptions) => ModelClient> = {
   anthropic: createAnthropicClient,
 };
 
-/** Throws INVALID_INPUT for an invalid base URL. `apiKey` is sent to the provider's own base URL and nowhere else. */
+/**
+ * Throws INVALID_INPUT for an invalid base URL, NO_PROVIDER for a kind that only a feature answers. `apiKey` is sent to
+ * the provider's own base URL and nowhere else.
+ */
 export function createModelClient(
   provider: ProviderSettings,
   apiKey: string | undefined,
   deps: ModelDeps = {},
 ): ModelClient {
-  if (provider.kind === 'offline') return createOfflineClient(processText, deps.voices);
+  if (provider.kind === 'offline') throw fail('NO_PROVIDER', 'Nothing answers without a model here.');
   const { wait = systemTiming.wait, random = systemTiming.random } = deps;
   if (provider.kind === 'builtin') return withRetry(createBuiltinClient(), { wait, random });
   const client = clients[provider.kind](endpointOf(provider, apiKey, deps));

@@ -80,11 +80,12 @@ const modelOptionsSchema = lazily(() =>
 export type ModelOptions = z.infer<ReturnType<typeof modelOptionsSchema>>;
 
 export const providerKinds = ['openai', 'anthropic', 'offline', 'builtin'] as const;
+export type ProviderKind = (typeof providerKinds)[number];
 /** Kinds that need no server. */
-const localKinds = ['offline', 'builtin'] as const satisfies readonly (typeof providerKinds)[number][];
-export type RemoteKind = Exclude<(typeof providerKinds)[number], (typeof localKinds)[number]>;
+const localKinds = ['offline', 'builtin'] as const satisfies readonly ProviderKind[];
+export type RemoteKind = Exclude<ProviderKind, (typeof localKinds)[number]>;
 
-export function isLocalKind(kind: (typeof providerKinds)[number]): kind is (typeof localKinds)[number] {
+export function isLocalKind(kind: ProviderKind): kind is (typeof localKinds)[number] {
   return (localKinds as readonly string[]).includes(kind);
 }
 

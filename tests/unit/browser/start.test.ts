@@ -26,7 +26,7 @@ vi.mock('@/utils/agent/loop/run', noted('loop'));
 vi.mock('@/utils/guard', noted('guard'));
 vi.mock('@/utils/tools', noted('tools'));
 vi.mock('@/utils/llm', noted('models'));
-vi.mock('@/utils/offline', noted('offline commands'));
+vi.mock('@/features/offline-commands/core', noted('offline commands'));
 
 const read = vi.spyOn(fakeBrowser.storage.local, 'get');
 await import('@/entrypoints/background');

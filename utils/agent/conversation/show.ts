@@ -226,7 +226,7 @@ function programIn({ program }: Pick<LiveTask, 'program'>): { program?: string }
   return program ? { program: program.name } : {};
 }
 
-/** Offline commands send nothing. */
+/** The offline model sends nothing. */
 function asksModel({ models }: EventOf<'task-started'>): boolean {
   return [models.planner, models.navigator].some(
     ({ providerId }) => providerId !== OFFLINE_PROVIDER_ID && providerId !== PROGRAM_PROVIDER_ID,

@@ -1,10 +1,9 @@
 import { browser } from 'wxt/browser';
 import { AgentError } from '../../failure';
-import { pageExamples } from '../../offline/nearest';
-import { inVoice } from '../../offline/voice';
-import { voices } from '../models/voices';
+import { browserFeatures } from '../../../features/browser';
 import { releaseFrames } from '../page/release-pages';
 import { tabText } from '../page/tab-text';
+import { panelLanguage } from '../settings/panel-language';
 import { restriction } from '../tabs/restricted-pages';
 
 /** About the first screens of a page: an example is about what was seen. */
@@ -19,8 +18,11 @@ export async function examplesIn(tabId: number, isHeld: () => boolean): Promise<
   if (!tab?.url || tab.discarded || restriction(tab.url) || isHeld()) return [];
   try {
     const { url, title, text } = await tabText(tabId, LOOK_TOKENS);
-    const voice = await voices.voiceOf(await voices.panel());
-    return inVoice(voice, () => pageExamples({ url, title, text, truncated: false, readable: true }));
+    const page = { url, title, text, truncated: false, readable: true };
+    const language = await panelLanguage();
+    return (await Promise.all(browserFeatures.map(async (feature) => feature.examples?.(page, language)))).flatMap(
+      (examples = []) => examples,
+    );
   } catch (error) {
     if (error instanceof AgentError) return [];
     throw error;

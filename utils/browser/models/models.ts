@@ -1,17 +1,18 @@
 import type { ModelPort } from '../../contracts/ports';
 import { ignoreLateFailure } from '../../async';
 import { fail } from '../../failure';
+import { browserFeatures } from '../../../features/browser';
 import { createModelClient } from '../../llm';
 import type { ModelFacts } from '../../llm/model-facts';
 import { costOf } from '../../llm/cost';
-import type { Capability, ModelEvent, ModelRequest, Role } from '../../contracts/model';
+import type { Capability, ModelClient, ModelEvent, ModelRequest, Role } from '../../contracts/model';
 import type { ModelRef, ProviderSettings } from '../../settings/settings';
 import { CachedKeys } from '../../net/keys';
 import { logged } from './log-model';
 import { factsOf, knownModels } from './known-models';
 import { knownUnsupported, learnUnsupported, modelKey } from './known-unsupported';
 import { serverFetch } from './server-fetch';
-import { voices } from './voices';
+import { panelLanguage } from '../settings/panel-language';
 import { CachedSetting } from '../settings/cached-setting';
 import { modelSettings } from '../settings/storage';
 import { defined } from '../../defined';
@@ -73,7 +74,7 @@ async function* streamFrom(
   if (textTools === 'off') unsupported.delete('tools');
   const forced: Capability[] = textTools === 'off' ? ['tools'] : [];
   const newlyUnsupported: Capability[] = [];
-  for await (const event of createModelClient(provider, apiKey, { fetch: serverFetch, voices }).stream(
+  for await (const event of clientOf(provider, apiKey).stream(
     model,
     { ...request, unsupported: [...unsupported], forced, ...defined({ effort }), ...(ownToolset && { ownToolset }) },
     signal,
@@ -89,4 +90,9 @@ async function* streamFrom(
       ? { ...event, usage: { ...usage, costUsd: costOf(usage, prices) } }
       : event;
   }
+}
+
+function clientOf(provider: ProviderSettings, apiKey: string | undefined): ModelClient {
+  const own = browserFeatures.find(({ model }) => model?.kind === provider.kind)?.model;
+  return own ? own.client(panelLanguage) : createModelClient(provider, apiKey, { fetch: serverFetch });
 }

@@ -51,7 +51,7 @@ export function tryModel(state: TaskState): TaskState {
 
 /**
  * Plan, approvals and outputs stay; only the models differ. What the earlier ones planned to call is not called: under
- * the offline commands it would count as the user's own. One model in both roles stays so, the planner's.
+ * the offline model it would count as the user's own. One model in both roles stays so, the planner's.
  */
 export function resumeTask(state: TaskState, { models: { planner, navigator } }: EventOf<'taken-up'>): TaskState {
   return {

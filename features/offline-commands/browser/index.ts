@@ -1,0 +1,15 @@
+import type { BrowserFeature } from '../../../utils/contracts/feature';
+import { processText } from '../../../utils/llm/builtin/browser-text';
+import { createOfflineClient } from '../core';
+import { pageExamples } from '../core/nearest';
+import { inVoice } from '../core/voice';
+import { voiceOf, voicesIn } from './voices';
+
+/** A model without a server: requests that are commands are carried out by rules. */
+export const offlineCommands: BrowserFeature = {
+  name: 'offline-commands',
+  model: { kind: 'offline', client: (panelLanguage) => createOfflineClient(processText, voicesIn(panelLanguage)) },
+  async examples(page, language) {
+    return inVoice(await voiceOf(language), () => pageExamples(page));
+  },
+};

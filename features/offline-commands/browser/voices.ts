@@ -1,0 +1,22 @@
+import { browser } from 'wxt/browser';
+import type { Language } from '../../../utils/settings/languages';
+import { onlyEnglish, wordsIn, type Voice, type Voices } from '../core/voice';
+
+const read = new Map<Language, Voice>();
+
+/** The words of all languages but English are files of the extension. */
+export const voicesIn = (panel: Voices['panel']): Voices => ({ panel, voiceOf });
+
+export async function voiceOf(language: Language): Promise<Voice> {
+  const known = language === 'en' ? await onlyEnglish.voiceOf(language) : read.get(language);
+  if (known) return known;
+  try {
+    const response = await fetch(new URL(`/locales/offline/${language}.json`, browser.runtime.getURL('/')));
+    const voice = { language, words: wordsIn((await response.json()) as (string | null)[]) };
+    read.set(language, voice);
+    return voice;
+  } catch {
+    // An extension that is being replaced has lost its files: what was asked is answered all the same.
+    return onlyEnglish.voiceOf('en');
+  }
+}

@@ -1,0 +1,58 @@
+import type { ExtractKind } from '../../../utils/page/api';
+import type { Language as Tag } from '../../../utils/settings/languages';
+import type { Masked } from './masked';
+
+/** The words may contain the separator: several readings, best first. */
+export interface FieldReading {
+  text: Masked;
+  field?: Masked;
+}
+
+/** Without a field the user is asked for it. Without a reading nobody knows where the text begins and ends. */
+export interface TypeBody {
+  kind: 'type';
+  readings: FieldReading[];
+  submit: boolean;
+  append?: true;
+}
+
+/** One way to read `A to B`. */
+export interface PairReading {
+  from: Masked;
+  to: Masked;
+}
+
+/** What a command asks for, free of any page. Targets stay words until they are resolved against the snapshot. */
+export type CommandBody =
+  | { kind: 'goto'; url: string }
+  | { kind: 'history'; action: 'back' | 'forward' | 'reload' }
+  | { kind: 'open-tab'; url?: string }
+  | { kind: 'list-tabs' }
+  /** `which`: a number from 1, or words of title or address; absent: the current tab. */
+  | { kind: 'close-tab'; which?: string }
+  | { kind: 'switch-tab'; which: string }
+  | { kind: 'click'; target: Masked; as?: 'double' | 'right' }
+  | { kind: 'hover'; target: Masked }
+  | { kind: 'drag'; readings: PairReading[] }
+  | TypeBody
+  | { kind: 'select'; readings: { option: Masked; field?: Masked }[] }
+  | { kind: 'check'; target: Masked; checked: boolean }
+  /** `button`: clicked when the page has exactly one of that name. */
+  | { kind: 'press'; keys: string; field?: Masked; button?: Masked }
+  | { kind: 'scroll'; to: 'up' | 'down' | 'top' | 'bottom' }
+  | { kind: 'scroll-to'; target: Masked }
+  | { kind: 'upload'; readings: { files: string[]; target?: Masked }[] }
+  /** The page decides which form is meant. */
+  | { kind: 'submit' }
+  | { kind: 'wait'; what: 'element' | 'gone'; text: string }
+  | { kind: 'wait'; what: 'navigation' }
+  | { kind: 'extract'; what: ExtractKind | 'article'; format: 'json' | 'csv' | 'markdown'; target?: Masked; one?: true }
+  | { kind: 'read'; target: Masked }
+  /** `to`: a language, else the user's own. */
+  | { kind: 'digest'; about: 'summary' | 'translation'; to?: string }
+  /** The passages of the page that hold the words of a question. */
+  | { kind: 'find'; question: string }
+  | { kind: 'code'; code: string }
+  | { kind: 'help' };
+
+export type Command = CommandBody & { words: string; language: Tag };

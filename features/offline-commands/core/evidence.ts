@@ -1,0 +1,34 @@
+import type { PageNode } from '../../../utils/page/api';
+import { parseSnapshot } from '../../../utils/snapshot/parse';
+import type { LocalContext } from '../../../utils/contracts/model';
+import { placesIn } from './resolve/tree';
+
+/**
+ * What the page announces now, else titles of opened pages. Never what the user said: that the page shows it says
+ * nothing about what came of it.
+ */
+export function evidenceOf({ calls, request, editedSteps = [], page: { text } }: LocalContext): string[] {
+  // Where nothing was changed, the page has no evidence of it.
+  if (calls.every(({ reads }) => reads)) return [];
+  const asked = plain([request, ...editedSteps].join(' '));
+  const announced = placesIn(parseSnapshot(text)).flatMap(({ node }) => (isMessage(node) ? [wordsOf(node)] : []));
+  const opened = calls.flatMap(({ tool, ok, page = '' }) =>
+    ok && tool === 'navigate' ? [page.split('\n')[0] ?? ''] : [],
+  );
+  const said = [announced, opened].map((quotes) =>
+    quotes.filter((quote) => plain(quote) !== '' && !asked.includes(plain(quote))),
+  );
+  return [...new Set(said.find((quotes) => quotes.length > 0) ?? [])].slice(-maxQuotes);
+}
+
+const maxQuotes = 3;
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+const isMessage = ({ role }: PageNode): boolean => role === 'status' || role === 'alert';
+
+function wordsOf(node: PageNode): string {
+  return [node.name ?? '', ...(node.children ?? []).map(wordsOf)].filter((words) => words !== '').join(' ');
+}

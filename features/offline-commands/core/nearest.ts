@@ -1,0 +1,117 @@
+import { withoutAccents } from './without-accents';
+import type { Language as Tag } from '../../../utils/settings/languages';
+import type { LocalContext } from '../../../utils/contracts/model';
+import type { PageNode } from '../../../utils/page/api';
+import { languages } from './languages';
+import { anyWay, isUnspaced } from './languages/language';
+import { parseRequest } from './parse';
+import { contentWords, isAlike, wordsOf } from './passages';
+import { placesIn } from './resolve/tree';
+import { nextStep } from './steps';
+import { sceneOf } from './steps/scene';
+import { say, type WordKey } from './voice';
+
+type Page = LocalContext['page'];
+
+/** At most two: elements sharing most words. Each was resolved against the page, and acts on that element. */
+export function nearestCommands(words: string, page: Page, language: Tag): string[] {
+  const spoken = languages[language];
+  const edge = isUnspaced(spoken) ? '#' : '(?<!\\p{L})#(?!\\p{L})';
+  if (anyWay(spoken.not, edge).test(withoutAccents(words))) return [];
+  const asked = contentWords(words, spoken);
+  const scored = namedIn(page)
+    .filter(({ node: { role, states } }) => role !== 'heading' && states?.checked !== true)
+    .map(({ node, command }) => {
+      const name = wordsOf(node.name ?? '');
+      const shared = name.filter((word) => word.length > 1 && asked.some((one) => isAlike(one, word))).length;
+      return { node, command, score: shared / Math.max(1, name.length) };
+    });
+  const near = scored.filter(({ score }) => score >= 0.5).sort((a, b) => b.score - a.score);
+  return working(near, page, 2);
+}
+
+/** At most three, which change nothing outside of the page. Each was resolved. */
+export function pageExamples(page: Page): string[] {
+  const nodes = nodesOf(page);
+  const main = nodes.find(({ role }) => role === 'main');
+  const inMain = (main ? placesIn(main).map(({ node }) => node) : nodes).filter(isNamed);
+  const all = namedIn(page);
+  const firstOf = (role: string, within: readonly PageNode[] = inMain) =>
+    all.filter(
+      ({ node }) => node.role === role && within.some(({ ref, name }) => ref === node.ref && name === node.name),
+    );
+  const headings = nodes.filter(({ role }) => role === 'heading');
+  const tables = nodes.filter(({ role, ref }) => role === 'table' && ref !== undefined);
+  const choices = nodes.flatMap((node): Offer[] => {
+    const option = node.options?.slice(1).find((one) => isShort(one) && !/^\+\d+ more$/.test(one));
+    return node.role === 'combobox' && option && isNamed(node)
+      ? [{ node, command: line('say_select', { option, name: node.name ?? '' }) }]
+      : [];
+  });
+  const kinds = [
+    firstOf('link').slice(0, 12),
+    tables.map((node) => ({ node, command: line('say_table') })).slice(0, 1),
+    choices.slice(0, 3),
+    headings.length > 1 ? [{ node: headings[0] as PageNode, command: line('say_headings') }] : [],
+    firstOf('heading').slice(1, 6),
+  ];
+  return kinds.flatMap((offers) => working(offers, page, 1)).slice(0, 3);
+}
+
+interface Offer {
+  node: PageNode;
+  command: string;
+}
+
+/** They are read, and act on their element; each of the first offers is tried. */
+function working(offers: readonly Offer[], page: Page, most: number): string[] {
+  const scene = sceneOfPage(page);
+  const fit = new Set<string>();
+  for (const { node, command } of offers.slice(0, maxTried)) {
+    if (fit.size === most) break;
+    const parsed = parseRequest(command);
+    const [only, ...more] = parsed.is === 'commands' ? parsed.commands : [];
+    if (!only || more.length > 0) continue;
+    const next = nextStep(only, scene);
+    if (next.role === 'do' && (only.kind === 'extract' || next.args.ref === node.ref)) fit.add(command);
+  }
+  return [...fit];
+}
+
+const maxTried = 12;
+
+const sayings: Readonly<Record<string, WordKey>> = {
+  link: 'say_open',
+  button: 'say_click',
+  tab: 'say_click',
+  menuitem: 'say_click',
+  checkbox: 'say_check',
+  switch: 'say_check',
+  radio: 'say_check',
+  heading: 'say_scroll',
+};
+
+function namedIn(page: Page): Offer[] {
+  return nodesOf(page).flatMap((node): Offer[] => {
+    const key = sayings[node.role];
+    if (!key || !isNamed(node) || node.ref === undefined || node.states?.disabled) return [];
+    return [{ node, command: line(key, { name: node.name ?? '' }) }];
+  });
+}
+
+function nodesOf(page: Page): PageNode[] {
+  if (!page.readable) return [];
+  return sceneOfPage(page)
+    .roots.flatMap(placesIn)
+    .map(({ node }) => node);
+}
+
+const sceneOfPage = (page: Page) =>
+  sceneOf({ request: '', laterMessages: [], page, calls: [], codeAllowed: false, purpose: 'plan' }, { calls: [] });
+
+const isShort = (text: string): boolean => text !== '' && text.length <= 40 && !/["“”「」`\n]/.test(text);
+const isNamed = ({ name = '' }: PageNode): boolean => isShort(name);
+
+/** Marks of direction would be part of the name. */
+const line = (key: WordKey, params: Record<string, string> = {}): string =>
+  say(key, params).replace(/[\u2066-\u2069]/g, '');

@@ -1,0 +1,133 @@
+import { withoutAccents } from './without-accents';
+import type { Language as Tag } from '../../../utils/settings/languages';
+import type { Command } from './command';
+import { languages } from './languages';
+import { likelyLanguage } from './languages/likely-language';
+import { anyWay, isUnspaced, type Language } from './languages/language';
+import { mask, partsAt, sliceMasked, type Masked } from './masked';
+import { readCommand } from './read-command';
+
+/** What a request is: commands in their order, all of them understood; a question; or neither. */
+export type ParsedRequest =
+  | { is: 'commands'; commands: Command[] }
+  | { is: 'question'; question: string; language: Tag }
+  | { is: 'unknown'; words: string; language: Tag };
+
+/**
+ * Total and deterministic. A request of which a part is not understood is not understood. `panel`: where the request
+ * shows no language.
+ */
+export function parseRequest(request: string, panel: Tag = 'en'): ParsedRequest {
+  const whole = mask(request);
+  const language = likelyLanguage(whole.mask, panel);
+  const first = languages[language];
+  const pieces = splitCommands(whole, first);
+  const commands: Command[] = [];
+  let understood = pieces.length > 0;
+  for (const { words, line } of pieces) {
+    const read = readCommand(words, first);
+    if (!read) {
+      understood = false;
+      break;
+    }
+    const command: Command = { ...read.body, words: words.raw, language: read.language.tag };
+    const before = commands.at(-1);
+    if (before && lines.get(before) === line && joins(before, command)) before.words += ` and ${command.words}`;
+    else commands.push(command);
+    lines.set(command, line);
+  }
+  // Help is an answer, not a step.
+  if (understood && (commands.length === 1 || commands.every(({ kind }) => kind !== 'help')))
+    return { is: 'commands', commands };
+  const bare = bareCommand(whole, first);
+  const asks = /[?？؟]\s*$/.test(request) || isAsking(bare, first);
+  return asks && bare.mask.length <= longestQuestion
+    ? { is: 'question', question: bare.raw, language }
+    : { is: 'unknown', words: request.trim(), language };
+}
+
+/** The line of its request. */
+const lines = new WeakMap<Command, number>();
+
+/** Characters; a longer text is no question. */
+const longestQuestion = 300;
+
+/** By how they begin; where words have no order, by any. */
+function isAsking({ mask: words }: Masked, language: Language): boolean {
+  const frame = /[\p{Script=Han}\p{Script=Hiragana}]/u.test(words) ? '#' : String.raw`^#(?!\p{L})`;
+  return anyWay(language.asks, frame).test(withoutAccents(words));
+}
+
+/** "type T into F and press Enter" is one command. */
+function joins(before: Command, command: Command): boolean {
+  const submits = command.kind === 'submit' || (command.kind === 'press' && command.keys === 'Enter' && !command.field);
+  if (before.kind !== 'type' || before.submit || !submits || !before.readings[0]?.field) return false;
+  before.submit = true;
+  return true;
+}
+
+interface Piece {
+  words: Masked;
+  line: number;
+}
+
+/** At line ends, ";" and "then", and at "and" or "," before a command. Never inside quotes or fences. */
+function splitCommands(request: Masked, language: Language): Piece[] {
+  const gap = isUnspaced(language) ? String.raw`[\s、,，]*` : String.raw`[\s,،]+`;
+  const hard = new RegExp(
+    `;+(?=\\s|$)|${anyWay(language.then, `${gap}#${gap}`).source}|(?:,\\s*|\\s+)(?:and\\s+)?then\\s+`,
+    'giu',
+  );
+  const soft = new RegExp(
+    `[,،、，]\\s*(?:${anyWay(language.and, '#').source}\\s*)?|${anyWay(language.and, `${gap}#${gap}`).source}`,
+    'giu',
+  );
+  return partsAt(request, /\r\n|\n|\r/g).flatMap((line, number) =>
+    partsAt(line, hard)
+      .flatMap((part) => softParts(bareCommand(part, language), soft, language))
+      .filter((words) => words.mask !== '')
+      .map((words) => ({ words, line: number })),
+  );
+}
+
+function softParts(text: Masked, border: RegExp, language: Language): Masked[] {
+  if (readCommand(text, language, [])?.body.kind === 'upload') return [text];
+  const borders = [...withoutAccents(text.mask).matchAll(border)].filter(({ index }) => index > 0).slice(0, maxBorders);
+  const commands: Masked[] = [];
+  let start = 0;
+  for (const [i, { index, 0: by }] of borders.entries()) {
+    const from = index + by.length;
+    const left = bareCommand(sliceMasked(text, start, index), language);
+    const rights = [...borders.slice(i + 1).map((next) => next.index), text.mask.length];
+    const isBorder =
+      rights.some((end) => readCommand(bareCommand(sliceMasked(text, from, end), language), language, [])) &&
+      readCommand(left, language, []) !== undefined;
+    if (!isBorder) continue;
+    commands.push(left);
+    start = from;
+  }
+  return [...commands, bareCommand(sliceMasked(text, start), language)];
+}
+
+const maxBorders = 8;
+
+const listMarker = /^(?:[-*•]\s+|\d{1,2}[.)]\s+|[¿¡]+)/;
+/** Last characters searched for an ending, in quadratic time. */
+const endingWindow = 60;
+
+/** No list marker, courtesies, closing punctuation. */
+function bareCommand(words: Masked, language: Language): Masked {
+  let text = sliceMasked(words, 0);
+  const before = anyWay(language.before, isUnspaced(language) ? '^#[、,，\\s]*' : '^#(?!\\p{L})[,،:!.]*\\s*');
+  const after = anyWay(language.after, isUnspaced(language) ? '[、,，\\s]*#$' : '(?<!\\p{L})[,،]?\\s*#$');
+  for (;;) {
+    const plain = withoutAccents(text.mask);
+    const front = (listMarker.exec(plain) ?? before.exec(plain))?.[0].length ?? 0;
+    const window = Math.max(0, plain.length - endingWindow);
+    const end = plain.slice(window);
+    const found = /(?<=[^\s+])[.,;:。、]+$/.exec(end) ?? after.exec(end);
+    const back = found && window + found.index > front ? window + found.index : plain.length;
+    if (front >= plain.length || (front === 0 && back === plain.length)) return text;
+    text = sliceMasked(text, front, back);
+  }
+}

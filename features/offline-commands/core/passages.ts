@@ -1,0 +1,157 @@
+import type { Language } from './languages/language';
+import { placesIn } from './resolve/tree';
+import type { PageNode } from '../../../utils/page/api';
+import { rolesIn } from '../../../utils/page/aria/roles';
+
+/** With the words above it that say what it is about. */
+export interface Line {
+  text: string;
+  above: string;
+  /** What stands below it is about it. */
+  title?: true;
+  /** Of a file with pages. */
+  page?: string;
+}
+
+/**
+ * Best first, verbatim. Words count by inverse document frequency, missing ones most: with more than half of the
+ * question missing, nothing is found. Nothing is concluded: the user judges.
+ */
+export function passagesFor(question: string, lines: readonly Line[], language: Language): string[] {
+  const asked = contentWords(question, language);
+  const texts = lines.map((line) => ({ line, own: wordsOf(line.text), above: wordsOf(line.above) }));
+  const weights = asked.map((word) => {
+    const count = texts.filter(({ own }) => holds(own, word)).length;
+    return Math.log((texts.length + 1) / (count + 1)) + 0.1;
+  });
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const scored = texts.flatMap(({ line, own, above }) => {
+    const score = asked.reduce(
+      (sum, word, at) => sum + (weights[at] ?? 0) * (holds(own, word) ? 1 : holds(above, word) ? 0.5 : 0),
+      0,
+    );
+    return score >= whole / 2 && asked.some((word) => holds(own, word)) ? [{ line, score }] : [];
+  });
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  const good = scored.filter(({ score }) => score > best * 0.75).sort((a, b) => b.score - a.score);
+  const shown = good.flatMap(({ line }) => {
+    const below = line.title ? lines.find(({ above }) => above === line.text) : undefined;
+    return below ? [line, below] : [line];
+  });
+  return [...new Set(shown.map(withPage))].slice(0, maxPassages);
+}
+
+/** It becomes a link. */
+function withPage({ text, page }: Line): string {
+  return page === undefined ? text : `${text} (${page})`;
+}
+
+const maxPassages = 4;
+
+/** Folded, each once. */
+export function contentWords(text: string, { little, asks }: Language): string[] {
+  const common = new Set(wordsOf(`${little} ${asks.replace(/[()|[\]/]/g, ' ')}`));
+  return [...new Set(wordsOf(text))].filter((word) => !common.has(word));
+}
+
+const maxLines = 5000;
+
+/** Texts, fields with values, rows with all cells. */
+export function linesOfPage(root: PageNode): Line[] {
+  const lines: Line[] = [];
+  let heading = '';
+  let page: string | undefined;
+  const say = (line: Line) => lines.push(page === undefined ? line : { ...line, page });
+  for (const place of placesIn(root).slice(0, maxLines * 4)) {
+    const { role, name = '', value, children = [] } = place.node;
+    const parent = place.parent?.node.role ?? '';
+    if (role === 'region') page = pageOfFile.exec(name)?.[0];
+    if (lines.length >= maxLines || /^(?:cell|gridcell)$/.test(parent) || parent === 'columns') continue;
+    if (role === 'row' && children.length > 0) {
+      const cells = children.map((cell) => cellText(cell)).filter((text) => text !== '');
+      say({ text: cells.join(' | '), above: heading });
+      continue;
+    }
+    if (unsaid.has(role) || parent === 'row') continue;
+    const text = value === undefined ? name : [name, value].filter(Boolean).join(': ');
+    if (role === 'heading' || (role === 'table' && name !== '')) heading = name;
+    if (role === 'heading') say({ text: name, above: '', title: true });
+    else for (const line of sentencesOf(text)) say({ text: line, above: heading });
+  }
+  return lines.filter(({ text }) => text !== '');
+}
+
+/** In the tree of a file with pages. */
+const pageOfFile = /^Page \d+(?= of \d+$)/;
+
+/** They say what can be done, not what is the case. */
+const unsaid = rolesIn('button cell gridcell columns columnheader row navigation main form region option');
+
+function cellText(node: PageNode): string {
+  if (node.role === 'button') return '';
+  return (node.name ?? (node.children ?? []).map(cellText).filter(Boolean).join(' ')).replace(/\s+/g, ' ').trim();
+}
+
+export function linesOfText(markdown: string): Line[] {
+  let heading = '';
+  return markdown
+    .split('\n')
+    .slice(0, maxLines)
+    .flatMap((line) => {
+      const title = /^#{1,6}\s+(.+)$/.exec(line)?.[1];
+      if (title !== undefined) heading = title;
+      const text = line
+        .replace(/^\s*(?:[-*+>]|#{1,6}|\d{1,3}[.)])\s+/, '')
+        .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replace(/^\|\s*|\s*\|$|(\*\*|__|`)/g, '')
+        .trim();
+      if (/^[-|:\s]*$/.test(text)) return [];
+      if (title !== undefined) return [{ text, above: '', title: true as const }];
+      return sentencesOf(text).map((one) => ({ text: one, above: heading }));
+    });
+}
+
+/** By Unicode UAX 29, if the text is long. */
+function sentencesOf(text: string): string[] {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= longestLine) return [line];
+  return [...sentences.segment(line)].map(({ segment }) => segment.trim());
+}
+
+const longestLine = 240;
+const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** The words of a text in lower case without accents. */
+export function wordsOf(text: string): string[] {
+  return [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [foldWord(segment)] : []));
+}
+
+function foldWord(word: string): string {
+  return (
+    word
+      .normalize('NFKD')
+      // A kana without its mark is another letter.
+      .replace(/(?<![\p{Script=Hiragana}\p{Script=Katakana}])\p{M}/gu, '')
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/['’]s$/, '')
+      // French "l'eau" is "eau".
+      .replace(/^(?:[cdjlmnst]|qu)['’](?=\p{L}{2})/u, '')
+  );
+}
+
+const holds = (words: readonly string[], wanted: string): boolean => words.some((word) => isAlike(word, wanted));
+
+/** A common beginning that leaves only an ending. Arabic has its article before the word. */
+export function isAlike(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [short = '', long = ''] = [a, b]
+    .map((word) => word.replace(/^ال(?=\p{L}{3})/u, ''))
+    .sort((x, y) => x.length - y.length);
+  if (short === long) return true;
+  if (/^\p{Script=Latin}{1,4}$/u.test(short))
+    return long.startsWith(short) && /^(?:s|es|n|en|e)$/.test(long.slice(short.length));
+  const stem = Math.max(4, long.length - 3);
+  return short.length >= stem && short.slice(0, stem) === long.slice(0, stem);
+}

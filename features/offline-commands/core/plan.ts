@@ -1,0 +1,35 @@
+import type { LocalContext, ToolSpec } from '../../../utils/contracts/model';
+import { helpText } from './help-text';
+import { nearestCommands } from './nearest';
+import { wantedIn, type Wanted } from './request';
+import { answerNow } from './results';
+import { stepText } from './step-text';
+import { texts } from './texts';
+import { say } from './voice';
+import { refused, type Turn } from './turn';
+
+/**
+ * An answer, or the plan, one step per command; never half a request. What cannot be carried out ends as failed, if a
+ * tool is there for that. `corrected`: the user answered the plan in words.
+ */
+export function plan(local: LocalContext, tools: readonly ToolSpec[] = [], corrected = false): Turn {
+  const refuse = (words: string): Turn =>
+    tools.some(({ name }) => name === 'done') ? refused(words) : { text: words };
+  if (corrected) return refuse(texts.planCorrected(local.laterMessages.at(-1) ?? ''));
+  const wanted = wantedIn(local);
+  if ('unknown' in wanted) return refuse(notUnderstood(wanted, local));
+  const { commands } = wanted;
+  if (commands.every(({ kind }) => kind === 'help')) return { text: helpText() };
+  if (commands.some(({ kind }) => kind === 'code') && !local.codeAllowed) return refuse(say('code_off'));
+  const answers = commands.map((command) => answerNow(command, local));
+  if (answers.every((text) => text !== undefined)) {
+    const found = answers.filter((text) => text !== '');
+    return found.length > 0 ? { text: found.join('\n\n') } : refuse(say('cannot_tell'));
+  }
+  return { tool: 'make_plan', args: { message: texts.planMessage(commands.length), steps: commands.map(stepText) } };
+}
+
+export function notUnderstood({ unknown }: Extract<Wanted, { unknown: unknown }>, { page }: LocalContext): string {
+  const { words, language } = unknown;
+  return words === '' ? say('nothing_asked') : texts.notUnderstood(words, nearestCommands(words, page, language));
+}

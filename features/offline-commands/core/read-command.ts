@@ -1,0 +1,232 @@
+import { withoutAccents } from './without-accents';
+import { languages } from './languages';
+import { anyWay, wholePattern, waysOf, type CommandName, type Language, type ListedName } from './languages/language';
+import { languageCalled } from './languages/language-names';
+import { readKeys } from './keys';
+import { enumerated, fencedCode, isQuoted, literal, visibleLength } from './masked';
+import { matchMasked, readingsOf, sliceMasked, type Masked, type Slots } from './masked';
+import { readUrl } from './urls';
+import { defined } from '../../../utils/defined';
+import type { CommandBody, FieldReading, TypeBody } from './command';
+
+export interface ReadCommand {
+  body: CommandBody;
+  language: Language;
+}
+
+/** Without list marker, courtesies and final punctuation. `first`: tried before `others`. */
+export function readCommand(
+  words: Masked,
+  first: Language,
+  others: readonly Language[] = Object.values(languages),
+): ReadCommand | undefined {
+  if (words.mask === '' || visibleLength(words) > maxCommandLength) return undefined;
+  const code = fencedCode(words);
+  if (code)
+    return scripts.has(code.language) ? { body: { kind: 'code', code: code.code }, language: first } : undefined;
+  for (const language of [first, ...others.filter((other) => other !== first)]) {
+    const said = { ...words, language };
+    const body = readPolitely(said, language);
+    if (body) return { body, language };
+  }
+  return undefined;
+}
+
+/**
+ * "!" and "?" close a sentence, and belong to typed text at its end. A courtesy within such text may be a part of it:
+ * no reading.
+ */
+function readPolitely(words: Masked, language: Language): CommandBody | undefined {
+  const end = /[.,!?。！？؟]*[!?！？؟][.,!?。！？؟]*$/.exec(words.mask)?.[0].length ?? 0;
+  const closed = sliceMasked(words, 0, words.mask.length - end);
+  const body = readIn(withoutCourtesies(closed, language), language);
+  if (body?.kind !== 'type') return body;
+  const whole = readIn(words, language);
+  const said = whole?.kind === 'type' ? whole.readings : [];
+  const saying = (raw: string) => said.filter(({ text }) => text.raw === raw);
+  const ending = words.raw.slice(closed.raw.length);
+  const readings = body.readings.flatMap((reading) => {
+    const { raw } = reading.text;
+    return isQuoted(reading.text) || saying(raw).length > 0 ? [reading] : saying(raw + ending);
+  });
+  return { ...body, readings };
+}
+
+/** As in "Fasse die Seite bitte zusammen". */
+function withoutCourtesies(words: Masked, language: Language): Masked {
+  const found = anyWay(language.after, '\\s#(?=\\s)').exec(withoutAccents(words.mask));
+  if (!found) return words;
+  const cut = (text: string): string => text.slice(0, found.index) + text.slice(found.index + found[0].length);
+  return withoutCourtesies({ ...words, raw: cut(words.raw), mask: cut(words.mask) }, language);
+}
+
+function readIn(words: Masked, language: Language): CommandBody | undefined {
+  for (const [name, bodyOf] of Object.entries(bodies) as [CommandName, (typeof bodies)[CommandName]][])
+    for (const [at, way] of waysOf(language.commands[name]).entries()) {
+      const found = readingsOf(words, way);
+      const body = found.length > 0 ? bodyOf(found, language, at) : undefined;
+      if (body) return body;
+    }
+  return undefined;
+}
+
+/** Outside of quotes, in characters. */
+const maxCommandLength = 300;
+
+const scripts = new Set(['', 'js', 'javascript', 'mjs']);
+
+const always = (body: CommandBody) => () => body;
+
+/** The command of each way of a template. */
+const byWay =
+  (...made: CommandBody[]): BodyOf =>
+  (_readings, _language, at) =>
+    made[at];
+
+/** The shortest first slot first. `at`: which way. */
+type BodyOf = (readings: Slots[], language: Language, at: number) => CommandBody | undefined;
+
+/** Tried in this order. */
+const bodies: Readonly<Record<CommandName, BodyOf>> = {
+  newTab([slots]) {
+    const words = slots?.('url');
+    if (!words) return { kind: 'open-tab' };
+    const url = readUrl(literal(words));
+    return url === undefined ? undefined : { kind: 'open-tab', url };
+  },
+  listTabs: always({ kind: 'list-tabs' }),
+  switchTab: ([slots]) => slots && { kind: 'switch-tab', which: textIn(slots, 'which') },
+  closeTab([slots]) {
+    const which = slots?.('which');
+    return { kind: 'close-tab', ...(which ? { which: literal(which) } : {}) };
+  },
+  history: byWay(...(['back', 'forward', 'reload'] as const).map((action) => ({ kind: 'history' as const, action }))),
+  press(readings, language) {
+    for (const slots of readings.toReversed()) {
+      const words = slots('keys');
+      const read = words && !isQuoted(words) ? readKeys(words.raw, language) : undefined;
+      const field = slots('field');
+      if (!words || !read) continue;
+      if (field) return { kind: 'press', keys: read.keys, field };
+      return { kind: 'press', keys: read.keys, ...(read.maybeButton ? { button: words } : {}) };
+    }
+    return undefined;
+  },
+  scroll: byWay(...(['down', 'up', 'top', 'bottom'] as const).map((to) => ({ kind: 'scroll' as const, to }))),
+  scrollTo: withTarget((target) => ({ kind: 'scroll-to', target })),
+  waitLoad: always({ kind: 'wait', what: 'navigation' }),
+  waitGone: ([slots]) => slots && { kind: 'wait', what: 'gone', text: textIn(slots, 'text') },
+  wait([slots]) {
+    const text = slots ? textIn(slots, 'text') : '';
+    // It says nothing about what to wait for.
+    return /^\d/.test(text) ? undefined : { kind: 'wait', what: 'element', text };
+  },
+  list([slots], language) {
+    const said = slots?.('what');
+    const listed = said && listedAs(said, language);
+    return slots && listed && { kind: 'extract', ...listed, format: formatIn(slots, listed.what) };
+  },
+  readArticle: always({ kind: 'extract', what: 'article', format: 'markdown' }),
+  extract([slots]) {
+    const target = slots?.('target');
+    return slots && target && { kind: 'extract', what: 'tables', format: formatIn(slots, 'tables'), target };
+  },
+  summarise: always({ kind: 'digest', about: 'summary' }),
+  translate([slots], language) {
+    const named = slots?.('language');
+    const to = named && languageCalled(named.raw, language.tag);
+    if (named && to === undefined) return undefined;
+    return { kind: 'digest', about: 'translation', ...defined({ to }) };
+  },
+  submit: always({ kind: 'submit' }),
+  upload(readings) {
+    const found = readings.toReversed().flatMap((slots) => {
+      const files = fileNames(slots('files'));
+      const target = slots('field');
+      return files ? [{ files, ...defined({ target }) }] : [];
+    });
+    return found.length > 0 ? { kind: 'upload', readings: found } : undefined;
+  },
+  drag: (readings) => ({
+    kind: 'drag',
+    readings: readings.toReversed().flatMap((slots) => {
+      const [from, to] = [slots('target'), slots('to')];
+      return from && to ? [{ from, to }] : [];
+    }),
+  }),
+  hover: withTarget((target) => ({ kind: 'hover', target })),
+  append(readings, language) {
+    const body = typing(readings, language);
+    return body && { ...body, append: true };
+  },
+  clear: withTarget((field) => ({ kind: 'type', readings: [{ text: nothing, field }], submit: false })),
+  type: typing,
+  select: (readings) => ({
+    kind: 'select',
+    readings: readings.toReversed().flatMap((slots) => {
+      const [option, field] = [slots('option'), slots('field')];
+      return option ? [{ option, ...defined({ field }) }] : [];
+    }),
+  }),
+  uncheck: withTarget((target) => ({ kind: 'check', target, checked: false })),
+  check: withTarget((target) => ({ kind: 'check', target, checked: true })),
+  clickOther: withTarget((target, at) => ({ kind: 'click', target, as: at === 0 ? 'double' : 'right' })),
+  click: withTarget((target) => ({ kind: 'click', target })),
+  open: withTarget((target) => {
+    const url = readUrl(literal(target));
+    return url === undefined ? { kind: 'click', target } : { kind: 'goto', url };
+  }),
+  read: withTarget((target) => ({ kind: 'read', target })),
+  find: ([slots]) => slots && { kind: 'find', question: textIn(slots, 'text') },
+  help: always({ kind: 'help' }),
+};
+
+function withTarget(make: (target: Masked, at: number) => CommandBody): BodyOf {
+  return ([slots], _language, at) => {
+    const target = slots?.('target');
+    return target && target.mask !== '' ? make(target, at) : undefined;
+  };
+}
+
+const textIn = (slots: Slots, name: string): string => literal(slots(name) ?? nothing);
+
+const nothing: Masked = { raw: '', mask: '' };
+
+/** In "a in b into Name" the field is Name. */
+function typing(readings: Slots[], language: Language): TypeBody | undefined {
+  const texts = readings.toReversed().flatMap((slots): FieldReading[] => {
+    const [text = nothing, field] = [slots('text'), slots('field')];
+    return isDescription(text, language) ? [] : [{ text, ...defined({ field }) }];
+  });
+  return texts.length > 0 ? { kind: 'type', readings: texts, submit: false } : undefined;
+}
+
+/** "A short reply" is not the text; "The Hague" is, and so is what is quoted. */
+function isDescription(text: Masked, language: Language): boolean {
+  const article = anyWay(language.articles, "^#(?:\\s+|(?<=['’]))\\S").exec(withoutAccents(text.mask))?.[0];
+  return article !== undefined && article === article.toLowerCase();
+}
+
+/** A word for one table or list means the one that is there. */
+function listedAs(words: Masked, language: Language): { what: ListedName; one?: true } | undefined {
+  for (const [what, template] of Object.entries(language.listed) as [ListedName, string][]) {
+    const at = waysOf(template).findIndex((way) => matchMasked(words, wholePattern(way)) !== undefined);
+    if (at >= 0) return { what, ...(at > 0 && (what === 'tables' || what === 'lists') ? { one: true as const } : {}) };
+  }
+  return undefined;
+}
+
+function formatIn(slots: Slots, what: ListedName): 'json' | 'csv' | 'markdown' {
+  const format = textIn(slots, 'format').toLowerCase();
+  return format === 'json' || (format === 'csv' && what !== 'text') ? format : 'markdown';
+}
+
+/** `a.txt, b.txt and "my notes"`; unquoted "my papers" is none. */
+function fileNames(words: Masked | undefined): string[] | undefined {
+  const names = words ? enumerated(words) : [];
+  return names.length > 0 && names.every(isFileName) ? names.map(literal) : undefined;
+}
+
+function isFileName(words: Masked): boolean {
+  return isQuoted(words) || /^[^\s/\\:]*[^\s/\\:.]\.[a-z\d]{1,8}$/i.test(words.mask);
+}

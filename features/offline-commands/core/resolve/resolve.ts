@@ -1,0 +1,119 @@
+import type { PageNode } from '../../../../utils/page/api';
+import type { Masked } from '../masked';
+import { closeness, closenessOf, type Closeness } from './closeness';
+import { nearestToContext } from './context';
+import { areConfusable, hasRole, roleFit, type Need } from './roles';
+import { readTarget, type Target } from './target';
+import { placesIn, textOf, type Place } from './tree';
+
+export type Resolution =
+  | { found: 'one'; place: Place; strength: Closeness }
+  /** Several match equally well, in document order. */
+  | { found: 'many'; places: Place[]; strength: Closeness }
+  | { found: 'none' };
+
+/** Compared element by element, smaller is better. */
+type Score = readonly number[];
+interface Candidate {
+  place: Place;
+  score: Score;
+  fits: Closeness;
+}
+
+/** Depends on what is on the page, never on the order of equal candidates: those give `many`. */
+export function resolve(words: Masked, need: Need, root: PageNode): Resolution {
+  const all = placesIn(root);
+  const suitable = all.flatMap((place): { place: Place; suits: number }[] => {
+    const how = roleFit(place.node, need);
+    return how === undefined ? [] : [{ place, suits: how }];
+  });
+  const titles = need === 'table' || need === 'list' ? headingsAbove(all) : new Map<Place, string>();
+  const candidates = readTarget(words).flatMap((target) => {
+    const matching = suitable.flatMap((item) => judge(item.place, item.suits, target, titles.get(item.place)));
+    const near = target.context !== undefined ? pickContext(matching, all, target.context) : matching;
+    const best = leastOf(near);
+    if (target.ordinal === undefined) return best;
+    // It would act on something else.
+    if (best.some(({ fits }) => fits > closeness.sameLetters)) return [];
+    const nth = best
+      .sort((a, b) => a.place.order - b.place.order)
+      .at(target.ordinal > 0 ? target.ordinal - 1 : target.ordinal);
+    return nth ? [nth] : [];
+  });
+  const best = leastOf(candidates).sort((a, b) => a.place.order - b.place.order);
+  const [first] = best;
+  if (!first) return { found: 'none' };
+  if (best.every((other) => sameLink(first.place.node, other.place.node)))
+    return { found: 'one', place: first.place, strength: first.fits };
+  return { found: 'many', places: best.map(({ place }) => place), strength: first.fits };
+}
+
+function pickContext(matching: Candidate[], all: readonly Place[], context: string): Candidate[] {
+  const places = leastOf(matching).map(({ place }) => place);
+  const near = new Set(nearestToContext(places, all, context));
+  return matching.filter(({ place }) => near.has(place));
+}
+
+/** For one reading of the words; empty when it does not fit. */
+function judge(place: Place, suitsNeed: number, target: Target, title: string | undefined): Candidate[] {
+  const { node } = place;
+  if (target.name === '' && !target.roles) return [];
+  let foreign = 0;
+  if (target.roles && !hasRole(node, target.roles)) {
+    if (target.name === '' || !areConfusable(node.role, target.roles)) return [];
+    foreign = 1;
+  }
+  const best = target.name === '' ? { fits: closeness.exact, source: 0 } : bestSource(node, target, title);
+  if (!best) return [];
+  const score = [
+    bands[best.fits],
+    suitsNeed,
+    best.fits,
+    foreign,
+    target.rank,
+    best.source,
+    node.states?.disabled ? 1 : 0,
+  ];
+  return [{ place, score, fits: best.fits }];
+}
+
+/** Exact and same letters; whole word and prefix. Within a band the role counts more than the fit. */
+const bands: Readonly<Record<Closeness, number>> = { 0: 0, 1: 0, 2: 1, 3: 1 };
+
+function bestSource(node: PageNode, target: Target, title: string | undefined) {
+  const sources = [node.name ?? title ?? textOf(node), node.placeholder, node.description, node.value];
+  return sources
+    .flatMap((text = '', source) => {
+      const fits = closenessOf(target.name, text, target.exact);
+      return fits === undefined ? [] : [{ fits, source }];
+    })
+    .sort((a, b) => a.fits - b.fits)[0];
+}
+
+/** For tables and lists without a name. */
+function headingsAbove(all: readonly Place[]): Map<Place, string> {
+  const titles = new Map<Place, string>();
+  let heading: string | undefined;
+  for (const place of all) {
+    if (place.node.role === 'heading') heading = place.node.name;
+    if (heading !== undefined) titles.set(place, heading);
+  }
+  return titles;
+}
+
+function leastOf(candidates: readonly Candidate[]): Candidate[] {
+  const [least] = candidates.toSorted((a, b) => compare(a.score, b.score));
+  return least ? candidates.filter(({ score }) => compare(score, least.score) === 0) : [];
+}
+
+function compare(a: Score, b: Score): number {
+  const at = a.findIndex((value, i) => value !== b[i]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+}
+
+/** And so the same choice; targets relative to their document. */
+const sameLink = (a: PageNode, b: PageNode): boolean =>
+  a === b || (a.role === 'link' && a.url !== undefined && linkOf(a) === linkOf(b));
+
+const linkOf = ({ role, url, name, ref = '' }: PageNode): string =>
+  JSON.stringify([role, url, name, ref.replace(/e\d+$/, '')]);

@@ -1,0 +1,77 @@
+import type { LocalContext } from '../../../utils/contracts/model';
+import { parseSnapshot } from '../../../utils/snapshot/parse';
+import type { Command } from './command';
+import { languages } from './languages';
+import { linesOfPage, linesOfText, passagesFor } from './passages';
+import { locate } from './steps/locate';
+import { isField } from './steps/reading';
+import type { Progress, Scene } from './steps/scene';
+import { readTabs } from './steps/tabs';
+import { texts } from './texts';
+import { say } from './voice';
+
+/** From what its own call saw. */
+export function resultOf(command: Command, { done }: Progress, scene: Scene): string | undefined {
+  if (!done) return undefined;
+  if (command.kind === 'list-tabs')
+    return readTabs(done.page ?? '')
+      .map(({ title, url }, i) => `${i + 1}. ${title} ${url}`)
+      .join('\n');
+  if (done.tool === 'extract')
+    return extracted(done.page ?? '', done.args.format, nextOffset(done.summary) !== undefined);
+  if (done.tool === 'execute_code') return done.page;
+  if (command.kind !== 'read') return undefined;
+  const then = { ...scene, roots: [parseSnapshot(done.page ?? '')], mayHaveMore: false };
+  const located = locate(then, command.target, 'read');
+  return 'place' in located && isField(located.place.node)
+    ? texts.value(located.place.node.name ?? '', located.place.node.value)
+    : undefined;
+}
+
+/** An incomplete part of long data is marked in its fence, so that nobody saves it as complete. */
+function extracted(data: string, format: unknown, cut: boolean): string {
+  const isData = format === 'json' || format === 'csv';
+  const shown = isData ? `\`\`\`${format}${cut ? ' (first part)' : ''}\n${data.trimEnd()}\n\`\`\`` : data.trimEnd();
+  return cut ? `${shown}\n\n${say('first_part')}` : isData ? shown : data;
+}
+
+/** Where the seen page is whole; '' for none. */
+export function answerNow(command: Command, { page, files = [] }: LocalContext): string | undefined {
+  if (command.kind !== 'find' || page.truncated || !page.readable || files.length > 0) return undefined;
+  return texts.passages(
+    passagesFor(command.question, linesOfPage(parseSnapshot(page.text)), languages[command.language]),
+  );
+}
+
+/** From the text that was read. */
+export function answerFrom(
+  command: Extract<Command, { kind: 'find' }>,
+  progress: Progress,
+  page: LocalContext['page'],
+): string {
+  const read = progress.calls.find(({ ok, tool }) => ok && tool === 'extract');
+  const file = typeof read?.args.file === 'string' ? read.args.file : undefined;
+  const lines = [...linesOfText(textRead(progress)), ...(file ? [] : linesOfPage(parseSnapshot(page.text)))];
+  return texts.passages(passagesFor(command.question, lines, languages[command.language]), file);
+}
+
+export function textRead({ calls }: Pick<Progress, 'calls'>): string {
+  return calls.flatMap(({ ok, tool, page = '' }) => (ok && tool === 'extract' ? [page] : [])).join('');
+}
+
+/** For the next portion, or the plain text of no article; undefined when all is read, or at the limit. */
+export function nextReading({ calls }: Progress): Record<string, unknown> | undefined {
+  const last = calls.at(-1);
+  if (!last || calls.length >= maxReadings) return undefined;
+  if (!last.ok) return last.args.what === 'article' ? { what: 'text', format: 'markdown' } : undefined;
+  const offset = nextOffset(last.summary);
+  return offset === undefined ? undefined : { ...last.args, offset };
+}
+
+/** Of 20,000 characters */
+const maxReadings = 6;
+
+function nextOffset(summary: string): number | undefined {
+  const offset = /\d+ more characters: offset (\d+)\.$/.exec(summary)?.[1];
+  return offset === undefined ? undefined : Number(offset);
+}

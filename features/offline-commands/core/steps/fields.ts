@@ -1,0 +1,75 @@
+import type { PageNode } from '../../../../utils/page/api';
+import type { CommandBody, FieldReading, TypeBody } from '../command';
+import { isQuoted, literal, type Masked } from '../masked';
+import { languages } from '../languages';
+import { isUnspaced } from '../languages/language';
+import { placesIn } from '../resolve/tree';
+import { describeAll } from '../resolve/describe';
+import { roleFit } from '../resolve/roles';
+import { texts } from '../texts';
+import { say } from '../voice';
+import { choose, locate, locateFirst, withItem, type Located } from './locate';
+import { defined } from '../../../../utils/defined';
+import { call, fails, type Next, type Scene } from './scene';
+
+export function typeStep(command: TypeBody, scene: Scene): Next {
+  const targeted = command.readings.flatMap(({ text, field }) => (field ? [{ text, field }] : []));
+  if (command.readings.length > 0 && targeted.length === 0) return typeAlone(command, scene);
+  const found = locateFirst(scene, targeted, ({ field }) => field, 'type');
+  return !found || holdsField(targeted, found.reading, scene)
+    ? fails(say('quote_text'))
+    : withPlace(found.located, (node) => typing(command, found.reading.text, node));
+}
+
+/** "Ada into Name and Bob" into Notes: another reading's part of a field may name one. */
+function holdsField(readings: readonly TypeReading[], chosen: TypeReading, { roots }: Scene): boolean {
+  const between = readings.map(({ field }) => field.raw.replace(chosen.field.raw, '').trim().toLowerCase());
+  const gap = isUnspaced(chosen.field.language ?? languages.en) ? '' : ' ';
+  return roots.flatMap(placesIn).some(({ node }) => {
+    const name = node.name?.toLowerCase() ?? '';
+    if (name === '' || roleFit(node, 'settable') === undefined) return false;
+    return between.some((words) => firstWord(words) === firstWord(name) || words.endsWith(gap + name));
+  });
+}
+
+const firstWord = (text: string): string | undefined => /^[^\s,،]+/.exec(text)?.[0];
+
+export function checkStep(command: Extract<CommandBody, { kind: 'check' }>, scene: Scene): Next {
+  return withPlace(locate(scene, command.target, 'check'), (node) => switchTo(node, command.checked));
+}
+
+/** Pressed where it is not as it should be. */
+function switchTo({ ref, states }: PageNode, checked: boolean): Next {
+  if (states?.pressed === undefined) return call('check', { ref, checked });
+  return states.pressed === checked ? call('get_page', {}) : call('click', { ref });
+}
+
+/** Continues with the element if it was found, else with what has to happen first. */
+export function withPlace(located: Located, go: (node: PageNode) => Next): Next {
+  return 'next' in located ? located.next : go(located.place.node);
+}
+
+type TypeReading = Required<FieldReading>;
+
+function typing({ submit, append }: TypeBody, text: Masked, { ref, value = '' }: PageNode): Next {
+  const typed = (append ? gapBefore(text, value) : '') + literal(text);
+  return call('type', { ref, text: typed, ...defined({ append }), ...(submit ? { submit } : {}) });
+}
+
+/** Added to words it is a word of its own, but not quoted text, or digits after a number. */
+function gapBefore(text: Masked, value: string): string {
+  if (isQuoted(text) || isUnspaced(text.language ?? languages.en)) return '';
+  return /\S$/.test(value) && /^[\p{L}\p{N}]/u.test(text.raw) && /[^\d.,]/.test(value + text.raw) ? ' ' : '';
+}
+
+/** The user says which one. */
+function typeAlone(command: TypeBody, scene: Scene): Next {
+  const text = command.readings[0]?.text ?? { raw: '', mask: '' };
+  const [root] = scene.roots.slice(-1);
+  const fields = (root ? placesIn(root) : []).filter(
+    ({ node }) => roleFit(node, 'type') !== undefined && !node.states?.readonly && !node.states?.disabled,
+  );
+  if (!root || fields.length === 0) return fails(say('no_field'));
+  const choice = choose(scene, fields, describeAll(fields, root), literal(text), texts.whichField);
+  return withItem(choice, ({ node }) => typing(command, text, node));
+}

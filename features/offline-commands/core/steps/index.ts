@@ -1,0 +1,87 @@
+import type { Command } from '../command';
+import { isQuoted, literal } from '../masked';
+import { closeness } from '../resolve/closeness';
+import { resolve } from '../resolve/resolve';
+import { say } from '../voice';
+import { dragStep } from './drag';
+import { checkStep, typeStep, withPlace } from './fields';
+import { locate } from './locate';
+import { selectStep } from './options';
+import { extractStep, readStep } from './reading';
+import { call, fails, type Next, type Scene } from './scene';
+import { submitStep } from './submit';
+import { tabStep } from './tabs';
+import { uploadStep } from './upload';
+import { defined } from '../../../../utils/defined';
+
+/** Deterministic in its arguments. */
+export function nextStep(command: Command, scene: Scene): Next {
+  const step = steps[command.kind] as (command: Command, scene: Scene) => Next;
+  return step(command, scene);
+}
+
+/** It cannot work where extensions may not read. */
+export function needsPage({ kind }: Command): boolean {
+  return !['goto', 'history', 'open-tab', 'list-tabs', 'switch-tab', 'close-tab', 'help'].includes(kind);
+}
+
+const clicks = { double: { double: true }, right: { button: 'right' } };
+
+const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, scene: Scene) => Next } = {
+  goto: ({ url }) => call('navigate', { action: 'goto', url }),
+  history: ({ action }) => call('navigate', { action }),
+  'open-tab': ({ url }) => call('manage_tabs', { action: 'open', ...defined({ url }) }),
+  'list-tabs': () => call('manage_tabs', { action: 'list' }),
+  'switch-tab': ({ which }, scene) => tabStep('switch', which, scene),
+  'close-tab': ({ which }, scene) => tabStep('close', which, scene),
+  click: ({ target, as }, scene) =>
+    withPlace(locate(scene, target, 'click'), ({ ref }) => call('click', { ref, ...(as && clicks[as]) })),
+  hover: ({ target }, scene) => withPlace(locate(scene, target, 'hover'), ({ ref }) => call('hover', { ref })),
+  drag: dragStep,
+  type: typeStep,
+  select: ({ readings }, scene) => selectStep(readings, scene),
+  check: checkStep,
+  press: pressStep,
+  scroll: ({ to }) => call('scroll', { to }),
+  'scroll-to': scrollToStep,
+  upload: uploadStep,
+  submit: submitStep,
+  wait: ({ what, ...more }) => call('wait_for', { what, ...('text' in more ? { text: more.text } : {}) }),
+  extract: extractStep,
+  read: readStep,
+  digest: (_command, scene) => readFileStep(scene) ?? call('extract', { what: 'article' }),
+  find: (_command, scene) => readFileStep(scene) ?? call('extract', { what: 'text', format: 'markdown' }),
+  code: ({ code }) => call('execute_code', { code, explanation: say('code_explanation') }),
+  help: () => fails(say('help_intro')),
+};
+
+/** The one that the question names, else the first. */
+function readFileStep({ files, request }: Scene): Next | undefined {
+  const words = request.toLowerCase();
+  const file = files.find((name) => words.includes(name.toLowerCase())) ?? files[0];
+  return file === undefined ? undefined : call('extract', { what: 'text', format: 'markdown', file });
+}
+
+function pressStep({ keys, field, button }: Extract<Command, { kind: 'press' }>, scene: Scene): Next {
+  if (field) return withPlace(locate(scene, field, 'press'), ({ ref }) => call('press_key', { keys, ref }));
+  const root = scene.roots.at(-1);
+  const named = button && root ? resolve(button, 'click', root) : undefined;
+  const isButton = named && named.found !== 'none' && named.strength <= closeness.sameLetters;
+  return button && isButton
+    ? withPlace(locate(scene, button, 'click'), ({ ref }) => call('click', { ref }))
+    : call('press_key', { keys });
+}
+
+/** An element's name or not, an exact text may appear while scrolling. */
+function scrollToStep({ target }: Extract<Command, { kind: 'scroll-to' }>, scene: Scene): Next {
+  const quoted = isQuoted(target);
+  const located = locate(quoted ? { ...scene, mayHaveMore: false } : scene, target, 'scroll');
+  // It has its words.
+  if (!('next' in located)) {
+    const { ref, name } = located.place.node;
+    return call('scroll', ref === undefined ? { to: 'text', text: name } : { to: 'into-view', ref });
+  }
+  return quoted && located.next.role === 'fail' && scene.asks.length === 0
+    ? call('scroll', { to: 'text', text: literal(target) })
+    : located.next;
+}

@@ -1,0 +1,102 @@
+import type { PageNode } from '../../../../utils/page/api';
+import type { CommandBody } from '../command';
+import { enumerated, isQuoted, literal, type Masked } from '../masked';
+import { closenessOf } from '../resolve/closeness';
+import { describeAll } from '../resolve/describe';
+import { roleFit } from '../resolve/roles';
+import { readCount, readTarget } from '../resolve/target';
+import { isInside, placesIn, type Place } from '../resolve/tree';
+import { texts } from '../texts';
+import { withPlace } from './fields';
+import { locate, locateFirst, onlyOf, withItem } from './locate';
+import { call, fails, type Next, type Scene } from './scene';
+
+type SelectReading = Extract<CommandBody, { kind: 'select' }>['readings'][number];
+
+/** Without F exactly one list or radio group has that option. */
+export function selectStep(readings: readonly SelectReading[], scene: Scene): Next {
+  const targeted = readings.filter((reading): reading is Required<SelectReading> => reading.field !== undefined);
+  const alone = readings.find(({ field }) => field === undefined);
+  const found = locateFirst(scene, targeted, ({ field }) => field, 'select');
+  if (found && (!alone || 'place' in found.located || found.located.next.role !== 'fail')) {
+    const { option } = found.reading;
+    return withPlace(found.located, (node) => (node.role === 'radiogroup' ? radioIn : chooseIn)(scene, node, option));
+  }
+  return alone ? selectAlone(scene, alone.option) : fails(texts.noOption('', []));
+}
+
+/** Known options that the words mean, else the words. */
+function chooseIn(scene: Scene, list: PageNode, words: Masked): Next {
+  const { options, complete } = optionsOf(list);
+  const select = (chosen: string[]): Next => call('select', { ref: list.ref, options: chosen });
+  const numbered = numberOf(words, options, complete);
+  if (numbered !== undefined) return select([numbered]);
+  const best = bestOptions(options, words);
+  if (best.length > 0) {
+    const choice = onlyOf(scene, best, (options) => [...options], words.raw);
+    return 'item' in choice ? select([choice.item]) : choice.next;
+  }
+  const several = list.states?.multiselectable ? enumerated(words).map((one) => bestOptions(options, one)) : [];
+  if (several.length > 1 && several.every(({ length }) => length === 1)) return select(several.flat());
+  const isUnknown = options.length === 0 || !complete;
+  return isUnknown ? select([literal(words)]) : fails(texts.noOption(literal(words), options));
+}
+
+/** Chooses the radio button of a group. */
+function radioIn(scene: Scene, group: PageNode, words: Masked): Next {
+  return withPlace(locate({ ...scene, roots: [group], mayHaveMore: false }, words, 'check'), checkRadio);
+}
+
+function selectAlone(scene: Scene, words: Masked): Next {
+  const candidates = scene.roots.slice(0, 1).flatMap((root) => candidatesIn(root, words));
+  const best = Math.min(...candidates.map(({ fits }) => fits));
+  const equal = candidates.filter(({ fits }) => fits === best);
+  const root = scene.roots[0];
+  if (equal.length === 0 || !root) return fails(texts.noOption(literal(words), []));
+  const placesOf = (items: typeof equal) => items.map(({ place }) => place);
+  const choice = onlyOf(scene, equal, (items) => describeAll(placesOf([...items]), root), words.raw);
+  return withItem(choice, ({ place: { node } }) =>
+    node.role === 'radio' ? checkRadio(node) : chooseIn({ ...scene, asks: [] }, node, words),
+  );
+}
+
+function candidatesIn(root: PageNode, words: Masked): { place: Place; fits: number }[] {
+  const all = placesIn(root);
+  const lists = all.filter(({ node }) => roleFit(node, 'select') === 0 && node.role !== 'radiogroup');
+  const radios = all.filter(
+    (place) =>
+      place.node.role === 'radio' && place.node.ref !== undefined && !lists.some((list) => isInside(place, list)),
+  );
+  return [...lists, ...radios].flatMap((place) => {
+    const names = place.node.role === 'radio' ? [place.node.name ?? ''] : optionsOf(place.node).options;
+    const fits = names.map((name) => fitOption(words, name)).filter((one) => one !== undefined);
+    return fits.length === 0 ? [] : [{ place, fits: Math.min(...fits) }];
+  });
+}
+
+const fitOption = (words: Masked, name: string): number | undefined =>
+  closenessOf(literal(words), name, isQuoted(words));
+
+const checkRadio = ({ ref }: PageNode): Next => call('check', { ref, checked: true });
+
+/** In the snapshot, and whether these are all. */
+function optionsOf(list: PageNode): { options: string[]; complete: boolean } {
+  const children = placesIn(list).flatMap(({ node }) => (node.role === 'option' && node.name ? [node.name] : []));
+  const all = list.options ?? children;
+  const isCut = /^\+\d+ more$/.test(all.at(-1) ?? '');
+  return { options: isCut ? all.slice(0, -1) : all, complete: !isCut && all.length > 0 };
+}
+
+function bestOptions(options: readonly string[], words: Masked): string[] {
+  const fits = options.map((option) => fitOption(words, option) ?? Infinity);
+  const best = Math.min(...fits);
+  return best === Infinity ? [] : [...new Set(options.filter((_, i) => fits[i] === best))];
+}
+
+/** As the select tool counts. */
+function numberOf(words: Masked, options: readonly string[], complete: boolean): string | undefined {
+  const counted = readTarget(words).find(({ name, ordinal }) => name === '' && ordinal !== undefined)?.ordinal;
+  const count = counted ?? (/^#\d+$/.test(words.mask) ? readCount(words.mask) : undefined);
+  if (count === undefined || (count < 0 && !complete)) return undefined;
+  return `#${count > 0 ? count : options.length}`;
+}

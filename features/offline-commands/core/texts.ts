@@ -1,0 +1,75 @@
+import { clip } from '../../../utils/text/clip';
+import type { Need } from './resolve/roles';
+import { isWordKey, say, type WordKey } from './voice';
+
+/** The words are in locales/offline. */
+export const texts = {
+  // answers without work
+  notUnderstood: (words: string, near: string[]) =>
+    paragraphs(say('not_understood', { words: code(brief(words)) }), asList(near)),
+
+  // the plan and its end
+  planMessage: (count: number) => say('plan', { count }),
+  planCorrected: (words: string) => say('plan_corrected', { words: code(brief(words)) }),
+  interrupted: (words: string) => say('interrupted', { words: code(brief(words)) }),
+  commandFailed: (words: string, why: string, near: string[]) =>
+    paragraphs(say('command_failed', { words: code(brief(words)), why }), asList(near)),
+  stoppedBefore: (count: number) => (count === 0 ? '' : ` ${say('stopped_before', { count })}`),
+
+  // finding elements
+  notFound: (need: Need, name: string) =>
+    say('not_found', { kind: say(kinds[need] ?? 'kind_element'), name: quote(brief(name)) }),
+  covered: (thing: string, cover: string) =>
+    say('covered', { thing, cover: cover === '' ? say('covered_by_something') : quote(brief(cover).slice(0, 40)) }),
+  noOption: (option: string, options: string[]) =>
+    sentences(
+      say('no_option', { option: quote(brief(option)) }),
+      options.length === 0 ? '' : say('options', { options: options.slice(0, 12).map(quote).join(', ') }),
+    ),
+  noTab: (which: string) => say('no_tab', { which: code(brief(which)) }),
+  /** By code; undefined without words for it. */
+  failed: (failure: string) => wordsFor(`failed_${failure}`),
+
+  // questions
+  whichField: (words: string, shown: number, all: number) => askWhich('which_field', words, shown, all),
+  which: (words: string, shown: number, all: number) => askWhich('which', words, shown, all),
+  whichAgain: (reply: string) => say('which_again', { reply: quote(brief(reply)) }),
+  noChoice: (reply: string) => say('no_choice', { reply: quote(brief(reply)) }),
+  element: (role: string, name: string) => (name === '' ? roleName(role) : `${name} (${roleName(role)})`),
+
+  // answers
+  /** '' where there are none. */
+  passages: (passages: string[], file?: string) =>
+    passages.length === 0
+      ? ''
+      : paragraphs(
+          `**${file === undefined ? say('on_this_page') : say('in_file', { file })}**`,
+          passages.map((text) => `> ${text}`).join('\n>\n'),
+        ),
+  value: (name: string, value: string | undefined) =>
+    value === undefined || value === '' ? say('no_value', { name }) : say('value', { name, value: quote(value) }),
+};
+
+const kinds: Readonly<Partial<Record<Need, WordKey>>> = {
+  type: 'kind_text_field',
+  select: 'kind_choices',
+  settable: 'kind_field',
+  check: 'kind_checkbox',
+  table: 'kind_table',
+  list: 'kind_list',
+  file: 'kind_file_field',
+};
+
+const askWhich = (key: WordKey, words: string, shown: number, all: number): string =>
+  sentences(say(key, { words: code(brief(words)) }), all > shown ? say('first_of', { shown, all }) : '');
+
+const asList = (commands: string[]): string => commands.map((one) => `- \`${one}\``).join('\n');
+
+const paragraphs = (...parts: string[]): string => parts.filter(Boolean).join('\n\n');
+const sentences = (...parts: string[]): string => parts.filter(Boolean).join(' ');
+const quote = (text: string): string => say('quote', { text });
+const code = (text: string): string => (text.includes('`') ? quote(text) : `\`${text}\``);
+const brief = (text: string): string => clip(text.replace(/\s+/g, ' ').trim(), 120);
+
+const roleName = (role: string): string => wordsFor(`role_${role}`) ?? role;
+const wordsFor = (key: string): string | undefined => (isWordKey(key) ? say(key) : undefined);
