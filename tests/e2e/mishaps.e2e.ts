@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
+import { letCodeRun } from '../helpers/code-access.ts';
 import { act, type DirectedModel, makePlan, startDirectedModel } from '../helpers/directed-model.ts';
 import { beginTask, type DeskTask, finishTask, type Turn, untilNoticed } from '../helpers/desk-task.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
-import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
+import { answerCard, sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
@@ -63,6 +64,50 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     expect(textOf(next.request)).toContain(`url: ${other.url}/led`);
     await finish(task, next);
     expect(orders()).toBe(before);
+  });
+
+  itWide('led to another site: what is read there counts as read there', async () => {
+    const find = '<title>Find</title><form action="/found"><input name="q" aria-label="Find"></form>';
+    const { page, panel, words, turn } = await begin('read', find);
+    await page.evaluate(
+      (url: string) => {
+        location.href = url;
+      },
+      other.page('/inbox', '<title>Inbox</title><p>Your code is 471108</p>'),
+    );
+    await page.waitFor((url: string) => location.href.startsWith(url), other.url);
+    turn.answer(act(['extract', { what: 'text' }], ['navigate', { action: 'back' }]));
+    const back = await model.asked(words);
+    expect(textOf(back.request)).toContain('471108');
+    const typed = { ref: refIn(back.request, 'textbox "Find"'), text: 'code 471108', submit: true };
+    back.answer(act(['type', typed]));
+    expect(await waitForEntry(panel, 'confirmation')).toContain(new URL(other.url).host);
+    await answerCard(panel, 'Do not allow');
+    await finish({ panel, words }, await model.asked(words));
+    expect(site.requests.filter((request) => request.includes('/found'))).toEqual([]);
+  });
+
+  itWide('led to another site while a card waits: code runs on the site of its card only', async () => {
+    await storeSettings(browser(), 'generalSettings', { allowCodeGeneration: true });
+    await letCodeRun(browser());
+    const { page, panel, words, turn } = await begin('coded');
+    const code = { code: 'document.title = "Taken"; return 1;', explanation: 'Reads the rows.' };
+    turn.answer(act(['execute_code', code]));
+    await waitForEntry(panel, 'confirmation', new URL(site.url).host);
+    await page.evaluate(
+      (url: string) => {
+        location.href = url;
+      },
+      other.page('/coded', '<title>Other</title>'),
+    );
+    await page.waitFor((url: string) => location.href.startsWith(url), other.url);
+    await answerCard(panel, 'Allow once');
+    // Another card, for where it would run now.
+    await waitForEntry(panel, 'confirmation', new URL(other.url).host);
+    await answerCard(panel, 'Do not allow');
+    await finish({ panel, words }, await model.asked(words));
+    expect(await page.evaluate(() => document.title)).toBe('Other');
+    await browser().allowCode(false);
   });
 
   itWide('gone and come back as it was: it is acted in as before', async () => {

@@ -8,32 +8,34 @@ export interface PageMethodFacts {
   inViewer: 'same' | 'refused' | 'from the file';
   /** It gives or throws words of the page: features may have to cover a part of them. */
   givesWords: boolean;
+  /** Its answer counts as read on the site that is there, so none is given where the page went to another meanwhile. */
+  reads: boolean;
 }
 
 /** A new method does not compile without its facts, and passes every layer that they name. */
 export const pageMethods: Readonly<Record<keyof PagePort, PageMethodFacts>> = {
-  view: { entersSite: true, inViewer: 'from the file', givesWords: true },
-  act: { entersSite: true, inViewer: 'refused', givesWords: true },
-  foresee: { entersSite: true, inViewer: 'refused', givesWords: true },
-  upload: { entersSite: true, inViewer: 'refused', givesWords: true },
-  runCode: { entersSite: true, inViewer: 'refused', givesWords: true },
-  callTool: { entersSite: true, inViewer: 'refused', givesWords: true },
-  answerDialog: { entersSite: true, inViewer: 'same', givesWords: false },
-  waitFor: { entersSite: true, inViewer: 'refused', givesWords: true },
-  whenGone: { entersSite: true, inViewer: 'same', givesWords: false },
-  whenUsed: { entersSite: true, inViewer: 'same', givesWords: false },
-  waitForNavigation: { entersSite: false, inViewer: 'same', givesWords: true },
-  waitForIdle: { entersSite: true, inViewer: 'same', givesWords: false },
-  calm: { entersSite: false, inViewer: 'same', givesWords: false },
-  picture: { entersSite: true, inViewer: 'same', givesWords: false },
-  lastPicture: { entersSite: false, inViewer: 'same', givesWords: false },
-  sight: { entersSite: true, inViewer: 'same', givesWords: true },
-  describe: { entersSite: true, inViewer: 'same', givesWords: true },
-  findKnown: { entersSite: true, inViewer: 'same', givesWords: false },
-  whenPointedAt: { entersSite: true, inViewer: 'same', givesWords: true },
-  html: { entersSite: true, inViewer: 'refused', givesWords: true },
-  extract: { entersSite: true, inViewer: 'from the file', givesWords: true },
-  article: { entersSite: true, inViewer: 'from the file', givesWords: true },
+  view: { entersSite: true, inViewer: 'from the file', givesWords: true, reads: false },
+  act: { entersSite: true, inViewer: 'refused', givesWords: true, reads: false },
+  foresee: { entersSite: true, inViewer: 'refused', givesWords: true, reads: false },
+  upload: { entersSite: true, inViewer: 'refused', givesWords: true, reads: false },
+  runCode: { entersSite: true, inViewer: 'refused', givesWords: true, reads: false },
+  callTool: { entersSite: true, inViewer: 'refused', givesWords: true, reads: false },
+  answerDialog: { entersSite: true, inViewer: 'same', givesWords: false, reads: false },
+  waitFor: { entersSite: true, inViewer: 'refused', givesWords: true, reads: false },
+  whenGone: { entersSite: true, inViewer: 'same', givesWords: false, reads: false },
+  whenUsed: { entersSite: true, inViewer: 'same', givesWords: false, reads: false },
+  waitForNavigation: { entersSite: false, inViewer: 'same', givesWords: true, reads: false },
+  waitForIdle: { entersSite: true, inViewer: 'same', givesWords: false, reads: false },
+  calm: { entersSite: false, inViewer: 'same', givesWords: false, reads: false },
+  picture: { entersSite: true, inViewer: 'same', givesWords: false, reads: false },
+  lastPicture: { entersSite: false, inViewer: 'same', givesWords: false, reads: false },
+  sight: { entersSite: true, inViewer: 'same', givesWords: true, reads: true },
+  describe: { entersSite: true, inViewer: 'same', givesWords: true, reads: false },
+  findKnown: { entersSite: true, inViewer: 'same', givesWords: false, reads: false },
+  whenPointedAt: { entersSite: true, inViewer: 'same', givesWords: true, reads: false },
+  html: { entersSite: true, inViewer: 'refused', givesWords: true, reads: true },
+  extract: { entersSite: true, inViewer: 'from the file', givesWords: true, reads: true },
+  article: { entersSite: true, inViewer: 'from the file', givesWords: true, reads: true },
 };
 
 export type PageWork = (...args: unknown[]) => unknown;

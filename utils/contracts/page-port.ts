@@ -98,15 +98,18 @@ export interface PagePort {
   /**
    * Runs in the page, or in the frame of a ref; reads the code as `readCode` and waits as `act` does. Throws as `act`,
    * and CODE_NOT_ALLOWED, and CODE_FAILED where the code does not end. What the code throws, or why it cannot be
-   * parsed, is in the report.
+   * parsed, is in the report. `on`: see `ForSite`.
    */
-  runCode(run: { code: string; frame?: string; limitMs: number }, signal: AbortSignal): Promise<CodeReport & Aftermath>;
+  runCode(
+    run: { code: string; frame?: string; limitMs: number } & ForSite,
+    signal: AbortSignal,
+  ): Promise<CodeReport & Aftermath>;
   /**
    * Calls once; waits as `act` does. `left`: the page was left, and the answer with it. Throws PAGE_TOOL_FAILED with
-   * the page's words; TIMEOUT where it may have happened.
+   * the page's words; TIMEOUT where it may have happened. `on`: see `ForSite`.
    */
   callTool(
-    call: { tool: string; input: Record<string, unknown> },
+    call: { tool: string; input: Record<string, unknown> } & ForSite,
     signal: AbortSignal,
     permission?: ActPermission,
   ): Promise<{ text?: string; left?: true } & Aftermath>;
@@ -146,6 +149,11 @@ export interface PagePort {
     signal: AbortSignal,
   ): Promise<Extracted>;
   article(signal: AbortSignal): Promise<Article>;
+}
+
+/** The site for which it was decided, '' for none: it is not done in a document of another one, which is NAVIGATED. */
+export interface ForSite {
+  on?: string;
 }
 
 export interface ActPermission {

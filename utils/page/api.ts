@@ -116,6 +116,8 @@ export interface CodeReport {
   thrown?: { message: string; line?: number };
   /** Console and dialogs, oldest first; what did not fit is missing. */
   console: { level: string; text: string }[];
+  /** The document is of another site than the one where it may run: it did not. */
+  elsewhere?: true;
 }
 
 /** Without any of these: all that fits into `budget`. With `scope`, `selector` or `find` every line has a ref. */

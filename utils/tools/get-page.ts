@@ -1,3 +1,4 @@
+import { defined } from '../defined';
 import { AgentError } from '../failure';
 import { requestEndText } from '../web/request-words';
 import { sourceOfFile } from '../web/file-source';
@@ -59,6 +60,7 @@ export const getPage = defineTool({
     const found = seeks ? 'Matching lines:' : `The ${what}:`;
     const none = seeks ? 'Nothing matches.' : `The ${what} is empty.`;
     const source = file ? { source: sourceOfFile(file) } : {};
-    return { summary: summary(view.text ? found : none), ...(text === '' ? {} : { page: text, ...source }) };
+    const read = text === '' ? {} : { page: text, ...source, ...defined({ framed: view.framed }) };
+    return { summary: summary(view.text ? found : none), ...read };
   },
 });

@@ -33,7 +33,7 @@ describe('tools that a page offers', () => {
       model: [[['page_tool', { tool: 'add', input: { n: 2 } }]], done],
       answer: yes,
     });
-    expect(got).toEqual([{ tool: 'add', input: { n: 2 } }]);
+    expect(got).toEqual([{ tool: 'add', input: { n: 2 }, on: 'shop.example' }]);
     expect(told.transcript.filter((line) => /page('s)?.tool/.test(line))).toEqual([
       'confirm page-tool shop.example: add n=2?',
       '> page_tool {"tool":"add","input":{"n":2}}',
@@ -48,8 +48,8 @@ describe('tools that a page offers', () => {
   });
 
   test.each([
-    ['as text', '{"n":2}', [{ tool: 'add', input: { n: 2 } }]],
-    ['that is empty', '', [{ tool: 'add', input: {} }]],
+    ['as text', '{"n":2}', [{ tool: 'add', input: { n: 2 }, on: 'shop.example' }]],
+    ['that is empty', '', [{ tool: 'add', input: {}, on: 'shop.example' }]],
     ['that is no object', '[2]', []],
     ['that is no JSON', 'two', []],
   ])('input %s', async (_, input, expected) => {

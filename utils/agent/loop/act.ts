@@ -181,10 +181,12 @@ async function carryOut(
   };
   const recorded = ports.journal.written();
   const inPage = { ...permission, recorded };
+  const on = siteOf(now.foreseen?.url ?? ports.tabs.current().url) ?? '';
   const page: PagePort = {
     ...ports.page,
     act: (action, given) => ports.page.act(action, given, inPage),
-    callTool: (wanted, given) => ports.page.callTool(wanted, given, inPage),
+    runCode: (wanted, given) => ports.page.runCode({ ...wanted, on }, given),
+    callTool: (wanted, given) => ports.page.callTool({ ...wanted, on }, given, inPage),
     upload: (ref, names, given) => ports.page.upload(ref, names, given, inPage),
   };
   const { tabs, features } = ports;

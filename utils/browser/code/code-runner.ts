@@ -6,7 +6,7 @@ import { runInWorld } from './code-world';
 import { whenDocumentGone } from '../page/document-unload';
 import { keepAlive } from '../keep-alive';
 import { lockNetwork } from './network-lock';
-import { isAnswering, type FrameTarget } from '../client/page-client';
+import { isAnswering, otherSiteError, type FrameTarget } from '../client/page-client';
 import { logCaught } from '../log/log';
 import { noteEndlessTab } from '../tabs/endless-tabs';
 import { generalSettings } from '../settings/storage';
@@ -16,6 +16,8 @@ export interface CodeRun {
   target: FrameTarget;
   /** '' where the document has none. */
   origin: string;
+  /** See `ForSite`. */
+  on: string | undefined;
   /** The body of an async function. */
   code: string;
   /** The page library lends elements to the code under this name. */
@@ -34,7 +36,7 @@ export interface CodeRun {
  * the network stays locked until it ends or its document is gone.
  */
 export async function runCode(
-  { target, origin, code, nonce, limitMs, gone, rested }: CodeRun,
+  { target, origin, on, code, nonce, limitMs, gone, rested }: CodeRun,
   signal: AbortSignal,
 ): Promise<CodeReport> {
   // The user may have switched it off since.
@@ -52,7 +54,7 @@ export async function runCode(
   const aborter = new AbortController();
   const lock = await lockNetwork(target.tabId, origin);
   const whenLeft = Promise.race([whenDocumentGone(target, aborter.signal), gone]).then(() => undefined);
-  const ended = Promise.race([runInWorld(target, { name: lock.name, code, nonce }), whenLeft]);
+  const ended = Promise.race([runInWorld(target, { name: lock.name, code, nonce, on }), whenLeft]);
   // The lock stays while the code may run, and the background stays alive to remove it.
   const rest = keepAlive();
   const settled = async () => {
@@ -63,6 +65,7 @@ export async function runCode(
   };
   void ended.then(settled, settled);
   const report = await raceAbort(withinLimit(ended, target, limitMs), signal);
+  if (report?.elsewhere) throw otherSiteError();
   if (report) return report;
   if (target.frameId === 0)
     throw fail('NAVIGATED', 'The page went away while the code ran, and its result with it.', {

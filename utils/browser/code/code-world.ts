@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { plainValue } from '../../page/code/code-value';
 import type { CodeReport } from '../../page/api';
 import { prepareCodeWorld, type CodeWorldOptions } from '../../page/code/code-world';
+import { originOf } from '../../web/hosts';
 import { translateError, type FrameTarget } from '../client/page-client';
 
 /** The code may load nothing by itself. */
@@ -17,12 +18,13 @@ export interface WorldRun {
   name: string;
   code: string;
   nonce: string;
+  on: string | undefined;
 }
 
 /** May never settle: then the code does not end, or its document is gone. */
 export async function runInWorld(
   { tabId, frameId }: FrameTarget,
-  { name, code, nonce }: WorldRun,
+  { name, code, nonce, on }: WorldRun,
 ): Promise<CodeReport | undefined> {
   const { userScripts } = browser;
   // Chromium 150 gives an extension about ten worlds per document; further ones are the unnamed world.
@@ -34,7 +36,10 @@ export async function runInWorld(
       world: 'USER_SCRIPT',
       worldId: name,
       injectImmediately: true,
-      js: scriptsOf(code, { key: name, nonce, fileName: FILE_NAME, mostChars: MAX_CHARS, mostParts: MAX_PARTS }),
+      js: scriptsOf(code, {
+        ...{ key: name, nonce, fileName: FILE_NAME, mostChars: MAX_CHARS, mostParts: MAX_PARTS },
+        ...(on === undefined ? {} : { origin: on && originOf(on) }),
+      }),
     });
     return reportOf(frame);
   } catch (error) {

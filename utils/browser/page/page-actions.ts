@@ -100,7 +100,7 @@ export function createPageActions(parts: PageActionsParts): PageActions {
 }
 
 function codeRunner({ page, work, pageEvents, nextCall }: PageActionsParts): PagePort['runCode'] {
-  return async ({ code, frame, limitMs }, signal) => {
+  return async ({ code, frame, limitMs, on }, signal) => {
     const read = readCode(code);
     if (!read.ok) return { thrown: { message: `SyntaxError: ${read.message}`, line: read.line }, console: [] };
     const target = await page.targetOf(frame);
@@ -110,7 +110,7 @@ function codeRunner({ page, work, pageEvents, nextCall }: PageActionsParts): Pag
       await callPage(target, 'lend', { nonce, taskId: nextCall().taskId });
       const origin = await originOf(target);
       const gone = pageEvents.whenGone(target);
-      return runCode({ target, origin, code: read.body, nonce, limitMs, gone, rested: rest.promise }, signal);
+      return runCode({ target, origin, on, code: read.body, nonce, limitMs, gone, rested: rest.promise }, signal);
     };
     return work.run(target, run, signal).finally(rest.resolve);
   };

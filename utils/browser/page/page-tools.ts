@@ -5,7 +5,9 @@ import { isRecord } from '../../is-record';
 import { cleanTools } from '../../llm/clean-tool';
 import { escape } from '../../snapshot/escape';
 import { withTimeLimit } from '../../time-limit';
-import type { FrameTarget } from '../client/page-client';
+import { originOf } from '../../web/hosts';
+import type { ForSite } from '../../contracts/page-port';
+import { otherSiteError, type FrameTarget } from '../client/page-client';
 import { whenDocumentGone } from './document-unload';
 import { onlyFrame, runIn } from '../client/run-in';
 
@@ -41,13 +43,13 @@ export async function withPageTools({ tools: mayOffer, ...view }: PageView): Pro
  */
 export async function callPageTool(
   target: FrameTarget,
-  { tool, input }: { tool: string; input: Record<string, unknown> },
+  { tool, input, on }: { tool: string; input: Record<string, unknown> } & ForSite,
   signal: AbortSignal,
 ): Promise<{ text?: string; left?: true }> {
   const id = crypto.randomUUID();
   const aborter = new AbortController();
   const where = onlyFrame(target);
-  const script = runIn(where, runTool, id, tool, JSON.stringify(input), MAX_ANSWER_CHARS);
+  const script = runIn(where, runTool, id, tool, JSON.stringify(input), MAX_ANSWER_CHARS, on ? originOf(on) : '');
   // A call that was given up must not go on in the page.
   const cancel = () => void runIn(where, cancelTool, id).catch(ignoreLateFailure);
   const whenLeft = whenDocumentGone(target, aborter.signal).then(() => ({ left: true as const }));
@@ -72,6 +74,7 @@ export async function callPageTool(
 }
 
 function answerOf(result: unknown): { text?: string; left?: true } {
+  if (isRecord(result) && result.elsewhere === true) throw otherSiteError();
   if (isRecord(result) && typeof result.text === 'string') return { text: result.text };
   if (isRecord(result) && typeof result.problem === 'string') throw fail('PAGE_TOOL_FAILED', result.problem);
   // The document was replaced before the script could report.
@@ -123,7 +126,8 @@ async function listTools(): Promise<unknown[] | undefined> {
   }));
 }
 
-async function runTool(id: string, name: string, input: string, most: number) {
+async function runTool(id: string, name: string, input: string, most: number, origin: string) {
+  if (origin !== '' && location.origin !== origin) return { elsewhere: true };
   const calls = (globalThis.sidehandToolCalls ??= new Map());
   const call = new AbortController();
   calls.set(id, call);

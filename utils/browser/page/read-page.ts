@@ -2,7 +2,7 @@ import type { PageView } from '../../contracts/events';
 import type { PagePort } from '../../contracts/ports';
 import { defined } from '../../defined';
 import { AgentError, type Failure, type FailureCode } from '../../failure';
-import type { CollectOptions } from '../../page/api';
+import type { CollectOptions, PageNode } from '../../page/api';
 import { renderSnapshot, type RenderOptions } from '../../snapshot/render';
 import { readable } from '../tabs/await-document';
 import type { Collected } from './frames/frame-collector';
@@ -72,6 +72,7 @@ export function viewOf(
   lines: Partial<Pick<RenderOptions, 'offset' | 'baseUrl'>> = {},
 ): PageView {
   const { url, title, documentKey, passed = [], set, mayOfferTools } = top;
+  const framed = [...new Set([...(top.refPrefix === '' ? [] : [url]), ...framedIn(root)])];
   const { text, truncated, folded } = renderSnapshot(root, { baseUrl: url, maxTokens, ...lines });
   const gone = passed.map(
     ({ role, text: words }) =>
@@ -85,9 +86,14 @@ export function viewOf(
     text,
     truncated: truncated || folded,
     ...(gone.length > 0 ? { passed: gone } : {}),
+    ...(framed.length > 0 ? { framed } : {}),
     ...defined({ set }),
     ...(mayOfferTools ? { tools: [] } : {}),
   };
+}
+
+function framedIn({ role, url, children = [] }: PageNode): string[] {
+  return [...(role === 'frame' && url && children.length > 0 ? [url] : []), ...children.flatMap(framedIn)];
 }
 
 export const defaultLook = (maxTokens: number): CollectOptions => ({ budget: maxTokens * estimatePart });

@@ -34,7 +34,6 @@ import { RequestWatch } from '../tabs/request-watch';
 import { SiteAccess, whileAllowed } from '../tabs/site-access';
 import { watchTabEnds } from '../tabs/tab-closed-events';
 import type { TabLock } from '../tabs/tab-lock';
-import { TabAddresses } from '../tabs/tab-address';
 import { TaskTabs } from '../tabs/task-tabs';
 import { UserInput } from '../tabs/user-input';
 import { NewestLists } from './newest-lists';
@@ -95,22 +94,24 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
   const { guard, lock, inbox, state } = run;
   const requests = new RequestWatch();
   const pageEvents = new PageEventWatch();
-  const tabs: TaskTabs = new TaskTabs({
-    start: state().tab,
-    lock,
-    requests,
-    onJoined: (tabId) => {
-      userInput.watch(tabId);
-      run.onTabJoined(tabId);
-    },
-    facts: () => ({ ...guardFacts(state()), safety: lists.over(state().consent.safety) }),
-    redirectHosts: (url) => guard.redirectHosts(url, callUnderWay(state()), guardFacts(state())),
-  });
+  const tabs: TaskTabs = held.adopt(
+    new TaskTabs({
+      start: state().tab,
+      lock,
+      requests,
+      onJoined: (tabId) => {
+        userInput.watch(tabId);
+        run.onTabJoined(tabId);
+      },
+      facts: () => ({ ...guardFacts(state()), safety: lists.over(state().consent.safety) }),
+      redirectHosts: (url) => guard.redirectHosts(url, callUnderWay(state()), guardFacts(state())),
+    }),
+    dispose,
+  );
   held.defer(() => releasePages(tabs.ownIds()));
   held.adopt(requests, dispose);
   held.adopt(pageEvents, dispose);
   const access = held.adopt(new SiteAccess(), dispose);
-  const addresses = held.adopt(new TabAddresses(), dispose);
   const incidents = new TabIncidents({ tabs, lock, state, take: run.take, end: run.end });
   const userInput = held.adopt(
     new UserInput(
@@ -164,6 +165,8 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
     generalSettings.read(),
     Promise.all(browserFeatures.map(async (feature) => feature.around?.(task))),
     lists.load(),
+    // It may have moved while no background ran.
+    tabs.refresh().catch(ignoreLateFailure),
   ]);
   layers.push(...made.filter((layer) => layer !== undefined));
   const writes: WriteHold = held.adopt(
@@ -197,7 +200,6 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
     downloads,
     layers,
     access,
-    addresses,
     lists,
     general,
   });
@@ -240,14 +242,13 @@ interface PageParts extends Pick<PagePortParts, 'tabs' | 'requests' | 'pageEvent
   downloads: Downloads;
   layers: readonly TaskLayer[];
   access: SiteAccess;
-  addresses: TabAddresses;
   lists: NewestLists;
   general: Awaited<ReturnType<typeof generalSettings.read>>;
 }
 
 function holdPages(run: RunOfTask, held: AsyncDisposableStack, parts: PageParts): PagePort {
   const { epoch, events, state } = run;
-  const { layers, access, addresses, lists, general, downloads, ...ofPages } = parts;
+  const { layers, access, lists, general, downloads, ...ofPages } = parts;
   const snapshotTokensNow = () => snapshotTokens(state().limits);
   const ended = new AbortController();
   held.defer(() => ended.abort());
@@ -266,7 +267,7 @@ function holdPages(run: RunOfTask, held: AsyncDisposableStack, parts: PageParts)
     reading,
     nextCall: () => ({ taskId: state().taskId, epoch, id: `${events.length}.${(acts += 1)}` }),
   });
-  const pagesAndFiles = withFiles(onAllowedSites(pages, run, { tabs: parts.tabs, access, addresses, lists }), {
+  const pagesAndFiles = withFiles(onAllowedSites(pages, run, { tabs: parts.tabs, access, lists }), {
     shown: held.adopt(new ShownFiles(reading.onProgress), dispose),
     snapshotTokens: snapshotTokensNow,
     currentUrl: () => parts.tabs.current().url,
@@ -303,15 +304,9 @@ function holdWrites(
 function onAllowedSites(
   pages: PagePort,
   { state }: RunOfTask,
-  { tabs, access, addresses, lists }: Pick<PageParts, 'tabs' | 'access' | 'addresses' | 'lists'>,
+  { tabs, access, lists }: Pick<PageParts, 'tabs' | 'access' | 'lists'>,
 ): PagePort {
-  return whileAllowed(
-    pages,
-    // The page may have gone on to another site since the task last looked.
-    async () => (await addresses.read(tabs.current().tabId)) ?? tabs.current().url,
-    access,
-    (url) => listOf(url, lists.over(state().consent.safety)) === 'blocked',
-  );
+  return whileAllowed(pages, tabs, access, (url) => listOf(url, lists.over(state().consent.safety)) === 'blocked');
 }
 
 function reportReadPages(run: RunOfTask, held: AsyncDisposableStack): (progress: FileProgress) => void {

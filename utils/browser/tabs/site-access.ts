@@ -2,8 +2,10 @@ import { browser } from 'wxt/browser';
 import { around, type PageWork } from '../../contracts/page-methods';
 import type { PagePort } from '../../contracts/ports';
 import { AgentError, type Failure } from '../../failure';
+import { siteOf } from '../../web/hosts';
 import { isAllowed } from '../client/site-permission';
 import { restriction } from './restricted-pages';
+import type { TaskTabs } from './task-tabs';
 
 const refused: Failure = {
   code: 'NO_PERMISSION',
@@ -24,6 +26,12 @@ const closed: Failure = {
   message: 'The browser shows this page in a viewer of its own, or closes its site to extensions.',
   hint: 'Open another address with navigate.',
   params: { viewer: 'closed' },
+};
+
+const moved: Failure = {
+  code: 'NAVIGATED',
+  message: 'The page went to another site while it was read.',
+  hint: 'Look at the page again.',
 };
 
 /** Asks the browser once for each site, and again after every change. */
@@ -51,32 +59,42 @@ export class SiteAccess {
 
 /**
  * The page, as long as the user gives access to its site: scripts that were injected before would keep working after
- * they revoked it. Entering a site is refused elsewhere. `currentUrl`: the page's address now. `isBlocked`: the user
- * lets no task into a site.
+ * they revoked it. Entering a site is refused elsewhere. `isBlocked`: the user lets no task into a site.
  */
 export function whileAllowed(
   page: PagePort,
-  currentUrl: () => string | Promise<string>,
+  tabs: Pick<TaskTabs, 'current' | 'refresh'>,
   access: SiteAccess,
   isBlocked: (url: string) => boolean,
 ): PagePort {
   const first =
     (work: PageWork): PageWork =>
     async (...args) => {
-      const url = await currentUrl();
+      const { url } = tabs.current();
       if (isBlocked(url)) throw new AgentError(blocked);
       if (!(await access.isAllowed(url))) throw new AgentError(refused);
       try {
         return await work(...args);
       } catch (error) {
-        const now = await currentUrl();
+        const { url: now } = tabs.current();
         throw error instanceof AgentError && (await isClosed(error.failure, now))
           ? new AgentError(restriction(now) ?? closed, { cause: error })
           : error;
       }
     };
+  const unmoved =
+    (work: PageWork): PageWork =>
+    async (...args) => {
+      const before = tabs.current();
+      const read = await work(...args);
+      // The browser itself is asked: what it tells of moves may come later than the page's answer.
+      const after = await tabs.refresh();
+      if (after.tabId !== before.tabId || siteOf(after.url) !== siteOf(before.url)) throw new AgentError(moved);
+      return read;
+    };
+  const allowed = around(page, ({ entersSite }) => entersSite, first);
   return {
-    ...around(page, ({ entersSite }) => entersSite, first),
+    ...around(allowed, ({ reads }) => reads, unmoved),
     async view(options, signal) {
       const view = await page.view(options, signal);
       if (isBlocked(view.url)) return { ...view, title: '', text: '', truncated: false, problem: blocked };

@@ -40,9 +40,17 @@ export class TaskTabs {
   /** Then the end of the tab is no accident, and nothing is left to look at. */
   closedByTask = false;
   private info: TabInfo;
+  private readonly follow = (tabId: number, { url }: { url?: string }, { title = '' }: Browser.tabs.Tab): void => {
+    if (tabId === this.info.tabId && url !== undefined) this.info = { tabId, url, title };
+  };
 
   constructor(private readonly parts: TaskTabsParts) {
     this.info = parts.start;
+    browser.tabs.onUpdated.addListener(this.follow);
+  }
+
+  dispose(): void {
+    browser.tabs.onUpdated.removeListener(this.follow);
   }
 
   get facts(): TaskTabsParts['facts'] {
@@ -55,6 +63,7 @@ export class TaskTabs {
     this.info = tab;
   }
 
+  /** With the address that the browser told last: pages go on by themselves, too. */
   current(): TabInfo {
     return this.info;
   }

@@ -9,7 +9,7 @@ import { parseChord } from '../typing/key-events';
 import { hitAtPoint, focusedElement } from './pointer/aim';
 import { heldBackForm } from './forms/allow-submit';
 import type { Refs } from '../see/refs';
-import { documentAddress, isActing, leadsTo } from '../aria/acting';
+import { isActing, leadsTo, ownAddress } from '../aria/acting';
 import { signatureOf } from '../aria/signature';
 import { describeTarget } from '../known/describe-target';
 import { noteBox } from './wait-until-stable';
@@ -27,7 +27,7 @@ import { defined } from '../../defined';
 export async function foresee(refs: Refs, intent: Intent, timeoutMs: number): Promise<Foreseen> {
   if (intent.ref === undefined) {
     const aimed = unnamed(intent);
-    return aimed ? withDomCache(() => foreseeOn(intent, aimed)) : { url: doc.URL };
+    return aimed ? withDomCache(() => foreseeOn(intent, aimed)) : { url: ownAddress() };
   }
   const named = await waitForRef(refs, intent.ref, timeoutMs);
   return withDomCache(() => ({ ...foreseeOn(intent, named), known: describeTarget(named) }));
@@ -71,7 +71,7 @@ function factsOf(element: Element): Foreseen {
   const { role, name } = signatureOf(control);
   const opens = opensWindow(control) || undefined;
   return defined({
-    url: documentAddress(),
+    url: ownAddress(),
     control: defined({ role, name, opens, field: fieldKind(control), ...linkOf(control) }),
     amount: amountNear(control),
   });

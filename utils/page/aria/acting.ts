@@ -17,13 +17,22 @@ export function leadsTo(control: Element): string | undefined {
   return url && given !== '' && !given.startsWith('#') && url.protocol !== 'javascript:' ? url.href : undefined;
 }
 
-/** A document that the page made itself has no address of its own. */
-export function documentAddress(): string {
+/**
+ * Where what is done in the document goes. One that a page made itself has no address of its own and belongs to its
+ * maker, whatever its `base` says: that is only how its links are read.
+ */
+export function ownAddress(): string {
+  const { origin } = window;
+  return !/^https?:/.test(doc.URL) && /^https?:/.test(origin) ? `${origin}/` : doc.URL;
+}
+
+/** What its links are relative to. */
+function documentAddress(): string {
   return /^https?:/.test(doc.URL) ? doc.URL : doc.baseURI;
 }
 
 function isActingLink(control: Element, link: string): boolean {
-  const isOwn = URL.parse(link)?.origin === URL.parse(documentAddress())?.origin;
+  const isOwn = URL.parse(link)?.origin === URL.parse(ownAddress())?.origin;
   return safe(control).matches(
     `[role=button], [role=switch], [role=checkbox], [role=radio]${isOwn ? ', [rel~=nofollow]' : ''}`,
   );

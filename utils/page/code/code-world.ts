@@ -9,6 +9,8 @@ export interface CodeWorldOptions {
   fileName: string;
   mostChars: number;
   mostParts: number;
+  /** Of the document in which it may run; '' for one without an address of the web, absent for any. */
+  origin?: string;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface CodeWorldOptions {
  * uses nothing outside of itself.
  */
 export function prepareCodeWorld(
-  { key, nonce, fileName, mostChars, mostParts }: CodeWorldOptions,
+  { key, nonce, fileName, mostChars, mostParts, origin }: CodeWorldOptions,
   plain: typeof plainValue,
 ): void {
   const world = globalThis as unknown as Record<string, unknown>;
@@ -93,6 +95,11 @@ export function prepareCodeWorld(
   };
   const carryOut = async (): Promise<string> => {
     const report: CodeReport = { console: written };
+    const { location } = window;
+    const isWeb = /^https?:$/.test(location.protocol);
+    // A document that a page made itself has the origin of its maker.
+    const isThere = origin === '' ? !isWeb : (isWeb ? location.origin : window.origin) === origin;
+    if (origin !== undefined && !isThere) return JSON.stringify({ ...report, elsewhere: true });
     try {
       const { main } = world[key] as { main(given: typeof el, to: typeof console): Promise<unknown> };
       const value = await main(el, console);

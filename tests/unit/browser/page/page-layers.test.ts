@@ -13,6 +13,9 @@ const url = 'https://bank.example/account';
 const names = Object.keys(pageMethods) as (keyof PagePort)[];
 const withFact = (has: (facts: PageMethodFacts) => boolean) => names.filter((name) => has(pageMethods[name]));
 
+const here = { tabId: 1, url, title: '' };
+const tab = { current: () => here, refresh: async () => here };
+
 /** A page whose methods all give the same words. */
 const pageGiving = (words: string): PagePort =>
   Object.fromEntries(names.map((name) => [name, async () => ({ url, text: words })])) as unknown as PagePort;
@@ -33,12 +36,7 @@ async function tell(page: PagePort): Promise<Record<string, string>> {
 const those = (told: Record<string, string>, words: string) => names.filter((name) => told[name] === words);
 
 test('whatever enters a site is refused on one that the user has blocked, and nothing else is', async () => {
-  const page = whileAllowed(
-    pageGiving('open'),
-    () => url,
-    new SiteAccess(),
-    () => true,
-  );
+  const page = whileAllowed(pageGiving('open'), tab, new SiteAccess(), () => true);
   const told = await tell(page);
   // A look says what is wrong instead: it tells the model where it is.
   expect(told.view).toBe('');

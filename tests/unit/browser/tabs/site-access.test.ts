@@ -23,11 +23,24 @@ const permissions = vi.hoisted(() => {
 });
 vi.mock('wxt/browser', () => ({ browser: { permissions } }));
 
+/** A tab that shows these addresses, one after the other; it is asked after each reading. */
+const inTab = (...urls: string[]) => {
+  let url = urls[0] ?? '';
+  const tab = () => ({ tabId: 1, url, title: '' });
+  return {
+    current: tab,
+    refresh: async () => {
+      url = urls[1] ?? url;
+      return tab();
+    },
+  };
+};
+
 test('the browser is asked once for a site, and again after the user has changed something', async () => {
   const access = new SiteAccess();
   const page = whileAllowed(
     { foresee: async () => ({ url: '' }) } as unknown as PagePort,
-    () => 'https://shop.example/cart',
+    inTab('https://shop.example/cart'),
     access,
     () => false,
   );
@@ -50,12 +63,7 @@ test('a page that the browser closes to extensions, on a site that the user allo
     view: async () => ({ url: 'https://shop.example/cart.pdf', problem: denied.failure }),
     act: () => Promise.reject(denied),
   };
-  const page = whileAllowed(
-    viewer as unknown as PagePort,
-    () => 'https://shop.example/cart.pdf',
-    access,
-    () => false,
-  );
+  const page = whileAllowed(viewer as unknown as PagePort, inTab('https://shop.example/cart.pdf'), access, () => false);
   const { signal } = new AbortController();
   expect(await page.view({}, signal)).toMatchObject({ problem: { code: 'RESTRICTED_PAGE' } });
   await expect(page.act({ kind: 'click', ref: 'e1' }, signal)).rejects.toMatchObject({
@@ -70,12 +78,25 @@ test('an empty tab is reported as empty, whatever the browser says of it', async
   const denied = fail('NO_PERMISSION', 'Missing host permission for the tab');
   const page = whileAllowed(
     { act: () => Promise.reject(denied) } as unknown as PagePort,
-    () => 'about:blank',
+    inTab('about:blank'),
     access,
     () => false,
   );
   await expect(page.act({ kind: 'click', ref: 'e1' }, new AbortController().signal)).rejects.toThrow(
     'The tab is empty.',
   );
+  access.dispose();
+});
+
+test('what was read while the page went to another site is not given: nobody knows which of them it is of', async () => {
+  permissions.allowed = true;
+  const access = new SiteAccess();
+  const { signal } = new AbortController();
+  const inbox = { html: async () => ({ html: 'Your code is 471108' }) } as unknown as PagePort;
+  const readIn = (...urls: string[]) =>
+    whileAllowed(inbox, inTab(...urls), access, () => false).html({ maxChars: 100 }, signal);
+  const mail = 'https://mail.example/inbox';
+  await expect(readIn(mail, 'https://evil.example/')).rejects.toMatchObject({ failure: { code: 'NAVIGATED' } });
+  expect(await readIn(mail, 'https://mail.example/next')).toMatchObject({ html: 'Your code is 471108' });
   access.dispose();
 });

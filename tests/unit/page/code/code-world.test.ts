@@ -2,26 +2,40 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CodeReport } from '@/utils/page/api';
 import { plainValue } from '@/utils/page/code/code-value';
-import { prepareCodeWorld } from '@/utils/page/code/code-world';
+import { type CodeWorldOptions, prepareCodeWorld } from '@/utils/page/code/code-world';
 import { createElementBridge } from '@/utils/page/code/element-bridge';
 import { createRefs } from '@/utils/page/see/refs';
 
-const options = { key: 'run1', nonce: 'n1', fileName: 'code.js', mostChars: 2_000, mostParts: 500 };
+const options: CodeWorldOptions = { key: 'run1', nonce: 'n1', fileName: 'code.js', mostChars: 2_000, mostParts: 500 };
 type Main = (el: (ref: string) => Element, console: Record<string, (...values: unknown[]) => void>) => unknown;
 
 /** Runs what a script would be, as the runner has it. */
-async function run(main: Main, more: Partial<typeof options> = {}): Promise<CodeReport> {
+async function run(main: Main, more: Partial<CodeWorldOptions> = {}): Promise<CodeReport> {
   const world = globalThis as unknown as Record<string, { main: Main; run(): Promise<string> }>;
   prepareCodeWorld({ ...options, ...more }, plainValue);
   world[options.key]!.main = main;
   return JSON.parse(await world[options.key]!.run()) as CodeReport;
 }
 
-const returned = async (main: Main, more?: Partial<typeof options>) => (await run(main, more)).returned;
+const returned = async (main: Main, more?: Partial<CodeWorldOptions>) => (await run(main, more)).returned;
 
 describe('the world of generated code', () => {
   beforeEach(() => {
     document.body.innerHTML = '<button id="save" class="big">Save  it</button><p>one</p><p>two</p>';
+  });
+
+  it('runs in a document of the site for which it was decided, and in no other', async () => {
+    let runs = 0;
+    const main = () => {
+      runs += 1;
+    };
+    const elsewhere = async (origin: string) => (await run(main, { origin })).elsewhere ?? false;
+    expect([
+      await elsewhere(window.location.origin),
+      await elsewhere('https://bank.example'),
+      await elsewhere(/^http/.test(window.location.protocol) ? '' : 'https://shop.example'),
+    ]).toEqual([false, true, true]);
+    expect(runs).toBe(1);
   });
 
   it.each<[string, Main, unknown]>([

@@ -24,6 +24,11 @@ export function withReadContent({ readSites, links }: Sites, url: string, text: 
   return { readSites: readSites.includes(site) ? readSites : [...readSites, site], links: changed };
 }
 
+/** The frames of a page attest no address by themselves: their links stand in its text. */
+export function withFramed(sites: Sites, framed: readonly string[] = []): Sites {
+  return framed.reduce(withSource, sites);
+}
+
 /** Sources attest no address. */
 export function withSource({ readSites, links }: Sites, source: string): Sites {
   const site = fileOfSource(source) === undefined ? siteOf(source) : source;
@@ -37,12 +42,12 @@ export function withTabsRead(sites: Sites, tabs: readonly TabText[]): Sites {
 export function withResult(
   sites: Sites,
   url: string | undefined,
-  { page, details, source }: ToolResult,
+  { page, details, source, framed }: ToolResult,
   showsLinks: boolean,
 ): Sites {
   if (source !== undefined) return page === undefined ? sites : withSource(sites, source);
   if (url === undefined || page === undefined) return sites;
-  return withReadContent(sites, url, showsLinks ? page : '', cellsOf(details));
+  return withFramed(withReadContent(sites, url, showsLinks ? page : '', cellsOf(details)), framed);
 }
 
 /**

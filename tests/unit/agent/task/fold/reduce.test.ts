@@ -29,6 +29,11 @@ test('An address that could not be opened is no site that was read', () => {
   expect(read).toEqual([[], ['shop.example'], ['shop.example']]);
 });
 
+test('What stands in a frame is read on the site of the frame', () => {
+  const looked = reduce(reduce(undefined, started('task')), seen({ framed: ['https://mail.example/inbox'] }));
+  expect(looked.consent.readSites).toEqual(['shop.example', 'mail.example']);
+});
+
 test('A page that can no longer be read keeps its title; another page gets its own', () => {
   const first = reduce(undefined, started('task'));
   const titles = [
