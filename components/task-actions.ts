@@ -13,8 +13,8 @@ type Done = void | Promise<unknown>;
 
 /** The panel provides it once; every component below may use it. */
 export interface TaskActions {
-  /** Replies with one of the choices of a question, or with typed words. */
-  choose(reply: string): Done;
+  /** One of the choices of a question. */
+  choose(callId: string, choice: number): Done;
   answer(item: PanelAnswer): Done;
   stop(): Done;
   /** How something ended that a task had left open, as the user says. */

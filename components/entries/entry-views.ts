@@ -62,8 +62,11 @@ const views: { [K in Entry['kind']]: View<K> } = {
     h(PlanCard, { message, steps, approval, facts, open, stepWaits: waits, onAnswer: answer }),
   tool: (entry, { unfolded = false, answered = false, waits = false }, { closeTab }) =>
     h(ToolRow, { entry, unfolded, answered, waits, onCloseTab: closeTab }),
-  question: ({ question, choices, reply }, { open }, { choose }) =>
-    h(QuestionCard, { question, choices, waiting: open && reply === undefined, onChoose: choose }),
+  question: ({ callId, question, choices, reply }, { open }, { choose }) =>
+    h(QuestionCard, {
+      ...{ question, choices, waiting: open && reply === undefined },
+      onChoose: (choice: number) => choose(callId, choice),
+    }),
   assistance: ({ assistance, ended }, { open }, { answer }) =>
     h(AssistanceCard, {
       assistance,

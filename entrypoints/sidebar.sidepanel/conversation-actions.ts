@@ -58,19 +58,20 @@ function createTaskActions(
   chats: ReturnType<typeof createChatActions>,
 ): TaskActions {
   const { chat, tab, saved, notice, attempt } = panel;
+  const answer: TaskActions['answer'] = (item) => {
+    // After answering a card, the user wants to see what follows, which may be another card.
+    view.toEnd();
+    return attempt(() => {
+      const { planner, navigator } = panel.chatModels.inUse.value;
+      return chat.answer(
+        item.type === 'solve' && item.how === 'model' ? { ...item, models: { planner, navigator } } : item,
+      );
+    });
+  };
   return {
-    choose: (reply) => messages.sendAgain(reply),
+    choose: (callId, choice) => answer({ type: 'choose', callId, choice }),
     edit: messages.edit,
-    answer: (item) => {
-      // After answering a card, the user wants to see what follows, which may be another card.
-      view.toEnd();
-      return attempt(() => {
-        const { planner, navigator } = panel.chatModels.inUse.value;
-        return chat.answer(
-          item.type === 'solve' && item.how === 'model' ? { ...item, models: { planner, navigator } } : item,
-        );
-      });
-    },
+    answer,
     stop: chats.stop,
     settle: chats.settle,
     lookAt: chats.lookAt,

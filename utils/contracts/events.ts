@@ -172,7 +172,8 @@ const contents = lazily(() => {
     rejected: nothing,
     reviewed: object({ verdict: oneOf(['complete', 'continue', 'failed']), reason, guidance: string() }),
     asked: object({ role, callId: string(), question: string(), choices: array(string()) }),
-    replied: message,
+    /** `choice`: one of the question's, in the words of the model that asked. */
+    replied: object({ ...message.shape, choice: optional(z.literal(true)) }),
     /**
      * The user typed while the task ran. For a plan that waits this is a correction: a new plan follows. For a card of
      * the guard it is a no.

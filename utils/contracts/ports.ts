@@ -103,6 +103,8 @@ export interface CardAnswer {
 /** Into a running task. Stop is not here: it aborts the signal. */
 export type InboxItem =
   | ({ type: 'said'; messageId?: string } & UserWords)
+  /** One of the choices of a question. */
+  | { type: 'choose'; callId: string; choice: number }
   | { type: 'approve'; steps?: StepDraft[] }
   | { type: 'reject' }
   | { type: 'assisted'; how: 'done' | 'skipped' }

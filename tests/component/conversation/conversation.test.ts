@@ -229,7 +229,7 @@ describe('Conversation', () => {
     const choices = log.findAll('[data-kind=question] button');
     expect(choices.map((choice) => choice.text())).toEqual(['Save draft', 'Save and close']);
     await choices[1]?.trigger('click');
-    expect(recorded).toEqual([['choose', 'Save and close']]);
+    expect(recorded).toEqual([['choose', 'q1', 1]]);
     expect(show(replied).findAll('[data-kind=question] button')).toEqual([]);
   });
 

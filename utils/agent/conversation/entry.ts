@@ -50,7 +50,7 @@ export type Entry = { id: string; at: number; turn?: number } &
     | { kind: 'answer'; text: string; streaming: boolean; file?: FilePlace }
     | ({ kind: 'plan'; message: string; steps: PlanStep[]; approval: ShownApproval } & PlanFacts)
     | ToolEntry
-    | { kind: 'question'; question: string; choices: string[]; reply?: string }
+    | { kind: 'question'; callId: string; question: string; choices: string[]; reply?: string }
     | { kind: 'assistance'; assistance: Assistance; ended?: 'done' | 'skipped' | 'noticed' | 'replied' }
     | { kind: 'confirmation'; card: ConfirmCard; callId: string; allowed?: Allowance; program?: string }
     | { kind: 'tab'; trouble: TabTrouble; tab: TabInfo; waits: boolean; ended?: 'freed' | 'taken' | 'again' }

@@ -88,7 +88,7 @@ const handlers: Handlers = {
   rejected: (task) => withActivity(task),
 
   asked: (task, { callId, question, choices, at }) =>
-    withActivity(addEntry(task, { kind: 'question', question, choices }, at, `question-${callId}`), waiting),
+    withActivity(addEntry(task, { kind: 'question', callId, question, choices }, at, `question-${callId}`), waiting),
   replied(task, event, before) {
     const question = waitFor(before, 'reply');
     if (!question) return task;

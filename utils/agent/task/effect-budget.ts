@@ -35,8 +35,9 @@ function leastOf(sums: readonly Sum[]): string[] {
 }
 
 /**
- * After words of the user that are no answer, what they allowed to be done counts no longer as it is: they may have
- * taken it back. Where the task may be stays: what it does there is judged anew.
+ * After more words of the user, what they allowed to be done counts no longer as it is: they may have taken it back,
+ * also in an answer to a question, which a model asks when it likes. Where the task may be stays: what it does there is
+ * judged anew.
  */
 export function consentBefore(consent: Consent): Consent {
   return {

@@ -47,6 +47,11 @@ const meanings: { [K in InboxItem['type']]: Meaning<K> } = {
     if (waitFor(state, 'assistance')) return { type: 'assistance-ended', how: 'replied', ...words, at };
     return { type, ...words, at };
   },
+  choose(state, { callId, choice }, at) {
+    const question = waitFor(state, 'reply');
+    const text = question?.callId === callId ? question.choices[choice] : undefined;
+    return text === undefined ? undefined : { type: 'replied', text, choice: true, at };
+  },
   approve: (state, { steps }, at) =>
     waitFor(state, 'plan') && steps?.length !== 0 ? { type: 'approved', ...defined({ steps }), at } : undefined,
   reject: (state, _item, at) => (waitFor(state, 'plan') ? { type: 'rejected', at } : undefined),

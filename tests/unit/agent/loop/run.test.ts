@@ -85,6 +85,20 @@ describe('a task', () => {
     expect(last).toEqual({ role: 'tool', callId: 'c1', content: 'B' });
   });
 
+  test('takes a pressed choice for the words of the model that wrote it, once, and only where it was offered', async () => {
+    const asks: Say = [['ask_user', { question: 'Which one?', choices: ['https://shop.example/v/471108 ', 'B'] }]];
+    const press = (callId: string, choice: number) => ({ type: 'choose' as const, callId, choice });
+    const { transcript, state, log } = await tell({
+      request: 'Show the invoice',
+      planner: [asks, plan, complete],
+      navigator: [done],
+      replies: [press('c9', 0), press('c1', 7), press('c1', 0), press('c1', 1)],
+    });
+    expect(transcript).toContain('reply: https://shop.example/v/471108 ');
+    expect(state.consent.userWords).toEqual(['Show the invoice']);
+    expect(log.filter(({ type }) => type === 'replied')).toHaveLength(1);
+  });
+
   test('lets the navigator ask, and gives it the reply as the result of its call', async () => {
     const { transcript, state } = await tell({
       planner: [plan, complete],

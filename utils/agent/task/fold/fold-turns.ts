@@ -8,7 +8,7 @@ import { resolveCall } from '../../../tools/merged-tools';
 import { resolveListed } from '../../../tools/listed-tools';
 import type { UserWords } from '../../../contracts/ports';
 import { countAttempts } from '../../loop/attempts';
-import { refund, refundRefused } from '../effect-budget';
+import { consentBefore, refund, refundRefused } from '../effect-budget';
 import type { EventOf, ToolResult } from '../../../contracts/events';
 import { withStepEnd } from './fold-plan';
 import { isIdle, judgeTurn, pageHash } from './judge-turn';
@@ -70,7 +70,10 @@ export function withUserWords(state: TaskState, words: UserWords): TaskState {
     ...added,
     saidInWords: false,
     addedWords: [...added.addedWords, words.text],
-    consent: { ...added.consent, userWords: [...added.consent.userWords, ownWords(words.text)] },
+    consent: consentBefore({
+      ...added.consent,
+      userWords: [...added.consent.userWords, ownWords(words.text)],
+    }),
   };
 }
 
@@ -93,8 +96,8 @@ export function rememberReply(state: TaskState, event: EventOf<'replied'>, befor
   const question = waitFor(before, 'reply');
   if (!question) return state;
   const { text } = event;
-  // The words of a choice are a model's, not the user's.
-  const isChoice = question.choices.includes(text);
+  // The words of a choice are a model's, not the user's. Those of version 1.0 were stored like typed ones.
+  const isChoice = event.choice ?? question.choices.some((choice) => choice.trim() === text.trim());
   const replied: TaskState = {
     ...(isChoice ? withAdded(state, event) : withUserWords(state, event)),
     plannerNeedsSight: true,

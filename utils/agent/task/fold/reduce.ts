@@ -1,7 +1,7 @@
 import { newestRefs } from '../../../snapshot/newest-refs';
 import { withConfirmation } from './confirmation';
 import { foldCore } from '../core';
-import { consentBefore, refund, refundRefused, spend } from '../effect-budget';
+import { refund, refundRefused, spend } from '../effect-budget';
 import { effectOfLink } from '../../../guard/effect-of-address';
 import type { Spending } from '../../../contracts/ports';
 import type { WriteEnd } from '../../../page/watch/page-events';
@@ -120,7 +120,7 @@ const handlers: Handlers = {
       ? withConfirmation(state, { type: 'confirmed', callId: card.callId, allow: 'no', at }, before)
       : state;
     const said = withUserWords(refused, event);
-    const withMessage: TaskState = { ...said, consent: consentBefore(said.consent), plannerNeedsSight: true };
+    const withMessage: TaskState = { ...said, plannerNeedsSight: true };
     const words = wordsOf(event);
     if (waitFor(before, 'plan')) return replan(withMessage, words);
     // The plan may not be wanted any more.
