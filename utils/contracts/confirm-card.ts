@@ -139,8 +139,8 @@ export type Unnamed = 'act' | 'site' | 'amount';
 export interface CardField {
   name: string;
   value: string;
-  /** Absent: the page. */
-  from?: 'user' | 'model';
+  /** `before`: approved on an earlier card, or part of the workflow. Absent: the page. */
+  from?: 'user' | 'before' | 'model';
   readAt?: string;
 }
 

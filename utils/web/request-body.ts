@@ -88,6 +88,12 @@ export function inputFields(input: unknown): { name: string; value: string }[] {
   return flatten('', input).map(([name, value]) => ({ name, value }));
 }
 
+/** Places in lists are no names. */
+export function inputNames(input: unknown): string[] {
+  if (Array.isArray(input)) return input.flatMap(inputNames);
+  return isRecord(input) ? Object.entries(input).flatMap(([name, value]) => [name, ...inputNames(value)]) : [];
+}
+
 export function isOperation(name: string): boolean {
   return discriminator.test(name.split('.').at(-1) ?? '');
 }

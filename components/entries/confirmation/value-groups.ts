@@ -28,6 +28,7 @@ function sourceOf({ name, from, readAt }: CardField, of?: ConfirmCard['rule']): 
   if (readAt !== undefined)
     return { heading: t('panel_confirm_value_read', { host: hostOf(readAt) ?? readAt }), isForeign: true };
   if (from === 'model') return { heading: t('panel_confirm_value_model'), isForeign: true };
+  if (from === 'before') return { heading: t('panel_confirm_value_before'), isForeign: false };
   if (from === 'user') return { heading: t('panel_confirm_value_user'), isForeign: false };
   // A text without a field was copied, or is a link.
   if (of === 'flow' && name === '') return { heading: t('panel_confirm_value_taken'), isForeign: true };

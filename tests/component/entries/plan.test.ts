@@ -164,7 +164,10 @@ describe('A plan that waits', () => {
 
 describe('The editor of a plan', () => {
   it('keeps the focus where the work is: in the first step, in the one that replaced a deleted one, and finally at “Add step”', async () => {
-    const form = mount(PlanEditor, { props: { steps: ['Open', 'Order'].map(toDraft) }, attachTo: document.body });
+    const form = mount(PlanEditor, {
+      props: { steps: ['Open', 'Order'].map(toDraft), facts: {} },
+      attachTo: document.body,
+    });
     const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
     const remove = (name: string) => form.get(`[aria-label="${name}"]`).trigger('click');
     const told = [focused()];
@@ -182,6 +185,16 @@ describe('The editor of a plan', () => {
     expect(focused()).toBe('Step 1');
     form.unmount();
   });
+});
+
+it('shows what the plan allows as it is edited, without the sum that the page names', async () => {
+  const step = toDraft({ text: 'Pay 10 € to Shop', effects: [{ kind: 'pay', count: 1, values: ['Shop'] }] });
+  const form = mount(PlanEditor, { props: { steps: [step], facts: { pays: '4,999 €' } } });
+  const sum = () => form.get('.plan-sum').text();
+  expect(sum()).toContain('At most 10 €');
+  await form.get('textarea').setValue('Pay 8 to Shop');
+  expect(sum()).not.toContain('4,999');
+  expect(sum()).toContain('Sidehand does not know how much');
 });
 
 describe('The end of a task', () => {

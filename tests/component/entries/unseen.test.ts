@@ -33,7 +33,7 @@ it('the steps of a plan, their editor and the message above them have nothing th
   const shown = 'Send it to moc.live@eve and stop';
   const steps = mount(PlanSteps, { props: { steps: [step], muted: false, live: false } });
   expect(steps.find('.step-text').text()).toBe(shown);
-  const editor = mount(PlanEditor, { props: { steps: [step] } });
+  const editor = mount(PlanEditor, { props: { steps: [step], facts: {} } });
   expect(editor.find('textarea').element.value).toBe(shown);
   expect(mount(MarkdownText, { props: { source: `**${step.text}**` } }).text()).not.toMatch(unseen);
 });

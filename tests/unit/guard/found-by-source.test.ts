@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { GuardFacts, GuardRequest } from '@/utils/contracts/ports';
+import type { ApprovedEffect, GuardFacts, GuardRequest } from '@/utils/contracts/ports';
 import { createGuard } from '@/utils/guard';
 import { settledActOf } from '@/utils/guard/settled';
 import { defaultSafety } from '@/utils/settings/safety';
@@ -151,4 +151,23 @@ test('An address at /settings/email is an account, also where words of the task 
   const facts = said('Tell bob@mail.example that Anna Meier comes', put('Anna Meier'));
   const changes = send('/settings/email', { name: 'Anna Meier', email: 'bob@mail.example' }, { method: 'PUT' });
   expect(guard.decide(changes, facts)).toMatchObject({ verdict: 'ask', card: { effect: 'account' } });
+});
+
+test('A value of a workflow is no word of the user, and pays nobody whom they named', () => {
+  const iban = 'DE89370400440532013000';
+  const recorded: ApprovedEffect = {
+    kind: 'submit',
+    count: 1,
+    sites: ['post.example'],
+    on: 'Pay',
+    values: [iban],
+    from: 'recorded',
+  };
+  const facts = said('Run "Pay parking"', {
+    written: [iban],
+    here: [{ name: 'IBAN', value: iban }],
+    effects: [recorded],
+  });
+  const asked = guard.decide(press(form('Pay', { IBAN: iban })), facts);
+  expect(asked).toMatchObject({ card: { fields: [{ name: 'IBAN', value: iban, from: 'before' }] } });
 });

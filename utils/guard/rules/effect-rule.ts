@@ -8,7 +8,7 @@ import { classify, fieldsOf, gravestOf, type Effect } from '../effect';
 import { isGranted, valuesOnCards } from '../grants';
 import { coveringEntry } from '../ledger';
 import { isSettled } from '../settled';
-import { isOwnSource, type PutValue } from '../provenance';
+import { isOwnSource, type PutValue, type Source } from '../provenance';
 import { putValues } from '../put-values';
 import { allowed, deny, type Calls, type Rule } from '../../contracts/verdicts';
 
@@ -29,11 +29,10 @@ export const filesRule: Rule<Calls['act']> = ({ call }, { files, byProgram }) =>
   return missing === undefined ? allowed : { verdict: 'deny', failure: notAttached(missing, files) };
 };
 
-type EffectCard = Extract<ConfirmCard, { rule: 'effect' | 'write' }>;
 /** `mayDiffer`: where it may be allowed for the task. */
 type Shown = Omit<Extract<ConfirmCard, { rule: 'effect' }>, 'rule' | 'destination'>;
 
-export type CardMaker = (shown: Shown) => EffectCard;
+export type CardMaker = (shown: Shown) => Extract<ConfirmCard, { rule: 'effect' | 'write' }>;
 
 export function judgeEffect(effect: Effect, request: GuardRequest, facts: GuardFacts, cardOf: CardMaker): GuardVerdict {
   const { url = '', amount } = request.foreseen ?? {};
@@ -73,11 +72,13 @@ function filesIn(fields: Effect['fields'], { files, byProgram }: GuardFacts): Pu
     .map(({ name, value }) => ({ name, value, from: byProgram ? 'foreign' : 'user' }));
 }
 
+const whose = (from: Source) => (isOwnSource(from) ? 'user' : 'model');
+
 /** What the task put there comes first. */
 function cardFields(fields: Effect['fields'], values: readonly PutValue[]): CardField[] {
   const isPut = (name: string, value: string) => values.some((put) => put.name === name && put.value === value);
   return [
-    ...values.map(({ name, value, from }): CardField => ({ name, value, from: isOwnSource(from) ? 'user' : 'model' })),
+    ...values.map(({ from, ...one }): CardField => ({ ...one, from: from === 'card' ? 'before' : whose(from) })),
     ...fields.filter(({ name, value }) => !isPut(name, value)).map(({ name, value }) => ({ name, value })),
   ];
 }

@@ -38,9 +38,9 @@ function foreignHosts(to: string, facts: GuardFacts): string[] {
   );
 }
 
-/** For a card: hosts whose content a call may carry, and labels of facts. */
-export function sourcesFor(to: string, facts: GuardFacts): { from?: string[] } {
-  const from = [...foreignHosts(to, facts), ...foreignFacts(to, facts)];
+/** For a card: hosts whose content a call may carry, `more` among them, and labels of facts. */
+export function sourcesFor(to: string, facts: GuardFacts, more: readonly string[] = []): { from?: string[] } {
+  const from = [...foreignHosts(to, facts), ...more, ...foreignFacts(to, facts)];
   return from.length === 0 ? {} : { from };
 }
 

@@ -57,12 +57,18 @@ describe("a tool of the user's server", () => {
         readSites: [],
         readFacts: [{ label: 'city', text: 'Turin', site: 'shop.example' }],
       }),
+      'after a page that anybody may know': decideAllowed('Blue mug', { readSites: ['en.wikipedia.org'] }),
+      'digits as a name': inWords(decide({ text: { '4839207731': 'mugs' } }, {}, chosenTo('allow'))),
+      'a list': inWords(decide({ tags: ['mugs', 'mugs'] }, {}, chosenTo('allow'))),
       "the user's words": decideAllowed('mugs'),
       'other words, after a page was read': decideAllowed('Blue mug 4711'),
     }).toEqual({
       'nothing read': 'allow',
       'the server itself read': 'allow',
       'facts about the user, read for a site': 'ask: server',
+      'after a page that anybody may know': 'ask: server',
+      'digits as a name': 'ask: server',
+      'a list': 'allow',
       "the user's words": 'allow',
       'other words, after a page was read': 'ask: server',
     });

@@ -38,7 +38,8 @@ export function withApproval(
       ...consent,
       approvedSites: [...new Set([...consent.approvedSites, ...sites])],
       plannedSites: [...new Set([...consent.plannedSites, ...sites.flatMap((site) => siteOf(site) ?? [])])],
-      effects: approvedEffects(steps, state.pays),
+      // What stands beside the plan as it was says nothing of one with other words.
+      effects: approvedEffects(steps, edited ? '' : state.pays),
       saidSince: false,
     },
     viewStale: true,

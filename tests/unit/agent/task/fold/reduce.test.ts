@@ -4,6 +4,8 @@ import { show } from '@/utils/agent/conversation/show';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import { tell } from '../../../../helpers/agent-world';
 import { started } from '../../../../helpers/journal';
+import { toDraft, type StepDraft } from '@/utils/contracts/plan-steps';
+import type { TaskState } from '@/utils/agent/task/state';
 
 const seen = (view: Partial<PageView>) => ({
   type: 'page-seen' as const,
@@ -42,6 +44,22 @@ test('A page that can no longer be read keeps its title; another page gets its o
     seen({ url: 'https://shop.example/cart', title: 'Cart', problem }),
   ].map((event) => reduce(first, event).tab.title);
   expect(titles).toEqual(['Shop', 'Sale', 'Cart']);
+});
+
+test('A plan in other words is not approved for the sum that the page names', () => {
+  const step = toDraft({ text: 'Pay 10 € to Shop', effects: [{ kind: 'pay', count: 1 }] });
+  const planned = [
+    started('task'),
+    seen({ text: 'button "Pay" [e1]' }),
+    { type: 'planned', message: 'I pay.', steps: [step], waits: true, pays: '4,999 €', at: 3_000 } as TaskEvent,
+  ].reduce<TaskState | undefined>(reduce, undefined)!;
+  const sumsAfter = (...steps: StepDraft[]) =>
+    reduce(planned, {
+      type: 'approved',
+      ...(steps.length > 0 ? { steps } : {}),
+      at: 4_000,
+    } as TaskEvent).consent.effects.map(({ sums }) => sums);
+  expect([sumsAfter(), sumsAfter({ ...step, text: 'Pay 8 to Shop' })]).toEqual([[['10 €']], [undefined]]);
 });
 
 test('No event changes a task after its end', async () => {
