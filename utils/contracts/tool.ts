@@ -84,6 +84,9 @@ export function defineTool<Schema extends z.ZodObject>({ schema, ...rest }: Decl
   return tool as unknown as Tool<Schema>;
 }
 
+/** Of tools that only look, or talk with the user: there is nothing to judge and nothing that could have no effect. */
+export const readsOnly = { guard: { rule: 'free' }, effect: 'read', attempt: 'never' } as const;
+
 /** The prompt says once, for all tools, what a ref is. */
 export const refParameter = lazily(() => z.string().min(1));
 

@@ -1,3 +1,4 @@
+import { defined } from '../defined';
 import { fail } from '../failure';
 import type { Aftermath } from '../contracts/ports';
 import type { ActionOutcome } from '../page/api';
@@ -12,13 +13,13 @@ type Outcome = ActionOutcome & Aftermath;
  */
 export function actionResult(summary: string, outcome: Outcome, wanted?: string): ToolResult {
   if (outcome.refused !== undefined) throw noEffect(outcome.refused, outcome);
-  const sentences = [outcome.unchanged ? 'It was so already; nothing was done.' : summary];
-  if (outcome.note) sentences.push(outcome.note);
+  const done = outcome.unchanged ? 'It was so already; nothing was done.' : summary;
   const after = describeAftermath(outcome);
-  sentences.push(...after.sentences);
+  const { page, echo } = readBack(outcome.value, wanted);
+  const lines = [...(page === undefined ? [] : [page]), ...leftLine(outcome), ...after.page];
   return {
-    summary: sentences.join(' '),
-    ...withPage(readBack(outcome.value, wanted), [...leftLine(outcome), ...after.page]),
+    summary: [done, ...(outcome.note ? [outcome.note] : []), ...after.sentences].join(' '),
+    ...defined({ echo, page: lines.length > 0 ? lines.join('\n') : undefined }),
     ...(outcome.rejected ? { rejected: true } : {}),
     ...(outcome.target?.name ? { target: outcome.target.name } : {}),
     details: { ...outcome },
@@ -47,10 +48,4 @@ function readBack(value: string | undefined, wanted: string | undefined): Pick<T
   if (value === undefined) return {};
   const text = `value now: ${JSON.stringify(value)}`;
   return value === wanted ? { echo: text } : { page: text };
-}
-
-function withPage(read: Pick<ToolResult, 'page' | 'echo'>, more: string[]): Pick<ToolResult, 'page' | 'echo'> {
-  return more.length === 0
-    ? read
-    : { ...read, page: [...(read.page === undefined ? [] : [read.page]), ...more].join('\n') };
 }

@@ -13,15 +13,11 @@ export const check = defineTool({
   replays: true,
   shownAs: 'row',
   label: (args, name) => ({ key: args.checked ? 'tool_check' : 'tool_uncheck', params: { target: name(args.ref) } }),
-  async run(args, { page, signal }) {
-    const outcome = await page.act({ kind: 'check', ref: args.ref, checked: args.checked }, signal);
-    const wanted = args.checked ? 'checked' : 'unchecked';
-    const said = args.checked ? 'Checked.' : 'Unchecked.';
+  async run({ ref, checked }, { page, signal }) {
+    const outcome = await page.act({ kind: 'check', ref, checked }, signal);
+    const said = checked ? 'Checked.' : 'Unchecked.';
     // A page that leaves at the click cannot be read back.
-    return actionResult(
-      outcome.value === undefined ? 'Clicked: whether it is set now is not known.' : said,
-      outcome,
-      wanted,
-    );
+    const summary = outcome.value === undefined ? 'Clicked: whether it is set now is not known.' : said;
+    return actionResult(summary, outcome, checked ? 'checked' : 'unchecked');
   },
 });

@@ -1,5 +1,5 @@
 import { z } from '../zod';
-import { defineTool, refParameter } from '../contracts/tool';
+import { defineTool, readsOnly, refParameter } from '../contracts/tool';
 
 /** They end the work or ask the user, and touch neither page nor tab. */
 
@@ -14,9 +14,7 @@ export const done = defineTool({
       result: z.string().optional(),
       evidence: z.array(z.string()).optional(),
     }),
-  guard: { rule: 'free' },
-  effect: 'read',
-  attempt: 'never',
+  ...readsOnly,
   replays: false,
   shownAs: 'nothing',
   label: () => ({ key: 'tool_done', params: {} }),
@@ -32,9 +30,7 @@ export const finishStep = defineTool({
       status: z.enum(['done', 'failed']),
       output: z.string().optional(),
     }),
-  guard: { rule: 'free' },
-  effect: 'read',
-  attempt: 'never',
+  ...readsOnly,
   replays: false,
   shownAs: 'nothing',
   label: (args) => ({ key: 'tool_finish_step', params: { step: args.step } }),
@@ -45,9 +41,7 @@ export const askUser = defineTool({
   name: 'ask_user',
   description: 'Ask what only the user can say or decide. The reply is the result.',
   schema: () => z.object({ question: z.string().min(1), choices: z.array(z.string()).optional() }),
-  guard: { rule: 'free' },
-  effect: 'read',
-  attempt: 'never',
+  ...readsOnly,
   replays: false,
   shownAs: 'row',
   label: (args) => ({ key: 'tool_ask_user', params: { question: args.question } }),
@@ -66,9 +60,7 @@ export const requestAssistance = defineTool({
       /** The task goes on once they have used it. */
       ref: refParameter().optional(),
     }),
-  guard: { rule: 'free' },
-  effect: 'read',
-  attempt: 'never',
+  ...readsOnly,
   replays: true,
   shownAs: 'row',
   label: (args) => ({ key: 'tool_request_assistance', params: { what: args.what } }),

@@ -34,7 +34,7 @@ export const executeCode = defineTool({
   isOffered: ({ codeAllowed }) => codeAllowed,
   label: ({ explanation }) => ({ key: 'tool_execute_code', params: { what: explanation } }),
   async run({ code, frame, timeout_ms: limitMs = DEFAULT_LIMIT_MS }, { page, signal }) {
-    return resultOf(await page.runCode({ code, limitMs, ...(frame ? { frame } : {}) }, signal));
+    return resultOf(await page.runCode({ code, limitMs, ...defined({ frame }) }, signal));
   },
 });
 

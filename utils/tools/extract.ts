@@ -3,7 +3,7 @@ import { formatExtracted } from '../results/extracted-format';
 import { fieldTypes, type FieldType, type RecordField } from '../page/api';
 import type { ToolResult } from '../contracts/events';
 import { z } from '../zod';
-import { defineTool, unlistedParameter, refParameter } from '../contracts/tool';
+import { defineTool, readsOnly, refParameter, unlistedParameter } from '../contracts/tool';
 import { detailsOf } from '../contracts/extract-details';
 import { defined } from '../defined';
 
@@ -20,9 +20,7 @@ export const extract = defineTool({
       format: unlistedParameter(z.enum(['json', 'csv', 'markdown']).optional()),
       offset: z.number().int().min(0).optional(),
     }),
-  guard: { rule: 'free' },
-  effect: 'read',
-  attempt: 'never',
+  ...readsOnly,
   replays: true,
   finds: true,
   shownAs: 'row',
@@ -44,10 +42,8 @@ export const extract = defineTool({
       return { ...portion(head, offset, notes), details: detailsOf({ tables: [], text: head }) };
     }
     const wanted = what === 'records' ? fieldsOf(fields) : undefined;
-    const extracted = await page.extract(
-      { what, ...(ref ? { ref } : {}), ...defined({ fields: wanted }), ...(file ? { file } : {}) },
-      signal,
-    );
+    const asked = { what, ...defined({ ref, fields: wanted, file: file || undefined }) };
+    const extracted = await page.extract(asked, signal);
     const rows = extracted.tables.reduce((count, table) => count + table.rows.length, 0);
     if (!extracted.text && rows === 0) throw fail('NOT_FOUND', `There are no ${what} here.`);
     const text = formatExtracted(extracted, format);

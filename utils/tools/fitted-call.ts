@@ -40,10 +40,8 @@ function withOwnForms({ name: tool, arguments: given }: Call, pageUrl: string): 
         const name = names[key];
         if (name !== undefined && given[name] === undefined) return [name, value];
         const isRef = key === 'ref' || key === 'to_ref';
-        if (isRef && typeof value === 'number') return [key, refIn(String(value))];
-        if (typeof value !== 'string') return [key, value];
-        if (isRef) return [key, refIn(value)];
-        return key === 'url' ? [key, fullUrl(value, pageUrl)] : [key, value];
+        if (isRef && (typeof value === 'string' || typeof value === 'number')) return [key, refIn(String(value))];
+        return key === 'url' && typeof value === 'string' ? [key, fullUrl(value, pageUrl)] : [key, value];
       }),
   );
   return opens ? { action: 'goto', ...own } : own;

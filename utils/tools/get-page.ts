@@ -3,7 +3,7 @@ import { AgentError } from '../failure';
 import { requestEndText } from '../web/request-words';
 import { sourceOfFile } from '../web/file-source';
 import { z } from '../zod';
-import { defineTool, unlistedParameter, refParameter } from '../contracts/tool';
+import { defineTool, readsOnly, refParameter, unlistedParameter } from '../contracts/tool';
 
 export const getPage = defineTool({
   name: 'get_page',
@@ -23,9 +23,7 @@ export const getPage = defineTool({
       // Models learn of it where files are attached (words/attachments.ts).
       file: unlistedParameter(z.string().optional()),
     }),
-  guard: { rule: 'free' },
-  effect: 'read',
-  attempt: 'never',
+  ...readsOnly,
   replays: false,
   showsLinks: ({ file }) => file === undefined,
   shownAs: 'row',
@@ -40,20 +38,15 @@ export const getPage = defineTool({
     const seeks = Boolean(find || role || selector);
     const view = await page.view(
       {
-        ...(scope ? { scope } : {}),
-        ...(offset ? { offset } : {}),
-        ...(depth ? { depth } : {}),
-        ...(whole ? { whole } : {}),
-        ...(print ? { print } : {}),
+        ...defined({ scope, depth, selector }),
+        ...defined({ offset: offset || undefined, whole: whole || undefined, print: print || undefined }),
         ...(file ? { file } : {}),
-        ...(selector ? { selector } : {}),
-        ...(find || role ? { find: { ...(find ? { text: find } : {}), ...(role ? { role } : {}) } } : {}),
+        ...(find || role ? { find: defined({ text: find || undefined, role: role || undefined }) } : {}),
       },
       signal,
     );
     if (view.problem) throw new AgentError(view.problem);
     const ends = (view.requests ?? []).map(requestEndText);
-    const summary = (text: string) => [...ends, text].join(' ');
     const what = file ? 'file' : 'page';
     const gone = (view.passed ?? []).map((line) => `gone since: ${line}`);
     const text = [...gone, view.text].filter((line) => line !== '').join('\n');
@@ -61,6 +54,6 @@ export const getPage = defineTool({
     const none = seeks ? 'Nothing matches.' : `The ${what} is empty.`;
     const source = file ? { source: sourceOfFile(file) } : {};
     const read = text === '' ? {} : { page: text, ...source, ...defined({ framed: view.framed }) };
-    return { summary: summary(view.text ? found : none), ...read };
+    return { summary: [...ends, view.text ? found : none].join(' '), ...read };
   },
 });

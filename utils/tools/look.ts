@@ -1,15 +1,13 @@
 import { AgentError, fail } from '../failure';
 import { z } from '../zod';
-import { defineTool } from '../contracts/tool';
+import { defineTool, readsOnly } from '../contracts/tool';
 
 export const look = defineTool({
   name: 'look',
   description:
     'See the view as a picture with refs, for what its text does not tell (canvas, charts, maps, layout). Its points are x, y of click, hover, drag without ref.',
   schema: () => z.object({}),
-  guard: { rule: 'free' },
-  effect: 'read',
-  attempt: 'never',
+  ...readsOnly,
   replays: false,
   shownAs: 'row',
   isOffered: ({ images }) => images,

@@ -18,7 +18,6 @@ export const media = defineTool({
   async run({ ref, play, at }, { page, signal }) {
     if (play === undefined && at === undefined)
       throw fail('INVALID_ARGUMENTS', 'It is not said what to do.', { hint: 'Give play, or at, or both.' });
-    const wanted = { ...defined({ play, at }) };
-    return actionResult('Done.', await page.act({ kind: 'media', ref, ...wanted }, signal));
+    return actionResult('Done.', await page.act({ kind: 'media', ref, ...defined({ play, at }) }, signal));
   },
 });

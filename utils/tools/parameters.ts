@@ -2,7 +2,7 @@ import { z } from '../zod';
 
 /** JSON Schema of a zod object, without what models do not need: every token counts in every request. */
 export function parametersOf(schema: z.ZodType): Record<string, unknown> {
-  const { $schema: _schema, additionalProperties: _additional, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  const { $schema: _schema, ...rest } = z.toJSONSchema(schema, { io: 'input' });
   return slimSchema(rest) as Record<string, unknown>;
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../defined';
 import { z } from '../zod';
 import type { Written } from '../contracts/call-facts';
 import { defineTool, refParameter } from '../contracts/tool';
@@ -13,7 +14,7 @@ export const pressKey = defineTool({
       times: z.number().int().min(1).max(100).optional(),
     }),
   guard: ({ keys }) => ({ rule: 'act', by: 'keys', keys, writes: writtenByKeys(keys) }),
-  intent: ({ keys, ref }) => ({ by: 'keys', keys, ...(ref ? { ref } : {}) }),
+  intent: ({ keys, ref }) => ({ by: 'keys', keys, ...defined({ ref }) }),
   effect: 'once',
   attempt: 'acts',
   replays: true,
@@ -25,17 +26,8 @@ export const pressKey = defineTool({
       return { key: times > 1 ? 'tool_press_key_in_times' : 'tool_press_key_in', params: { keys, target, ...often } };
     return { key: times > 1 ? 'tool_press_key_times' : 'tool_press_key', params: { keys, ...often } };
   },
-  async run(args, { page, signal }) {
-    const outcome = await page.act(
-      {
-        kind: 'press',
-        keys: args.keys,
-        ...(args.ref ? { ref: args.ref } : {}),
-        ...(args.times ? { times: args.times } : {}),
-      },
-      signal,
-    );
-    return actionResult('Pressed.', outcome);
+  async run({ keys, ref, times }, { page, signal }) {
+    return actionResult('Pressed.', await page.act({ kind: 'press', keys, ...defined({ ref, times }) }, signal));
   },
 });
 

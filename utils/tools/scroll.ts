@@ -1,3 +1,4 @@
+import { defined } from '../defined';
 import { fail } from '../failure';
 import type { Edge } from '../page/api';
 import { z } from '../zod';
@@ -38,16 +39,8 @@ export const scroll = defineTool({
     const to = directionOf(args);
     if (to === 'text' && !args.text)
       throw fail('INVALID_ARGUMENTS', 'Scrolling to a text needs the text.', { hint: 'Give text.' });
-    const outcome = await page.act(
-      {
-        kind: 'scroll',
-        to,
-        ...(args.text ? { text: args.text } : {}),
-        ...(args.ref ? { ref: args.ref } : {}),
-        ...(args.amount_px ? { amountPx: args.amount_px } : {}),
-      },
-      signal,
-    );
+    const { text, ref, amount_px: amountPx } = args;
+    const outcome = await page.act({ kind: 'scroll', to, ...defined({ text, ref, amountPx }) }, signal);
     const end = edgesOf[to].find((edge) => outcome.scroll?.ends.includes(edge));
     const place = end
       ? `Scrolled; this is the ${end === 'bottom' ? 'end' : end === 'top' ? 'top' : `${end} end`}.`

@@ -1,3 +1,4 @@
+import { defined } from '../defined';
 import { fail } from '../failure';
 import { z } from '../zod';
 import { defineTool, refParameter } from '../contracts/tool';
@@ -20,9 +21,6 @@ export const selectText = defineTool({
   async run({ ref, text }, { page, signal }) {
     if (!ref && !text)
       throw fail('INVALID_ARGUMENTS', 'It is not said what to select.', { hint: 'Give ref, or text, or both.' });
-    return actionResult(
-      'Selected.',
-      await page.act({ kind: 'select-text', ...(ref ? { ref } : {}), ...(text ? { text } : {}) }, signal),
-    );
+    return actionResult('Selected.', await page.act({ kind: 'select-text', ...defined({ ref, text }) }, signal));
   },
 });

@@ -1,3 +1,4 @@
+import { defined } from '../defined';
 import { z } from '../zod';
 import { defineTool, unlistedParameter, refParameter } from '../contracts/tool';
 import { actionResult } from './action-result';
@@ -16,7 +17,7 @@ export const type = defineTool({
       submit: z.boolean().optional(),
     }),
   guard: ({ text, submit = false }) => ({ rule: 'act', by: 'type', enter: submit, writes: { text } }),
-  intent: ({ ref, text, submit = false }) => ({ by: 'type', ...(ref ? { ref } : {}), text, enter: submit }),
+  intent: ({ ref, text, submit = false }) => ({ by: 'type', ...defined({ ref }), text, enter: submit }),
   // Replacing the text of an element once more ends in the same text.
   effect: ({ ref, append = false, mode = append ? 'append' : 'replace', submit = false }) =>
     ref !== undefined && mode === 'replace' && !submit ? 'idempotent' : 'once',
@@ -30,11 +31,8 @@ export const type = defineTool({
   },
   async run(args, { page, signal }) {
     const { ref, text, append = false, mode = append ? 'append' : 'replace', submit = false } = args;
-    const outcome = await page.act({ kind: 'type', ...(ref ? { ref } : {}), text, mode, submit }, signal);
-    return actionResult(
-      args.submit ? 'Typed and submitted.' : 'Typed.',
-      outcome,
-      mode === 'append' ? undefined : args.text,
-    );
+    const outcome = await page.act({ kind: 'type', ...defined({ ref }), text, mode, submit }, signal);
+    const summary = submit ? 'Typed and submitted.' : 'Typed.';
+    return actionResult(summary, outcome, mode === 'append' ? undefined : text);
   },
 });

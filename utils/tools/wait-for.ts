@@ -1,3 +1,4 @@
+import { defined } from '../defined';
 import { fail } from '../failure';
 import { z } from '../zod';
 import { defineTool, unlistedParameter } from '../contracts/tool';
@@ -40,15 +41,9 @@ export const waitFor = defineTool({
     }
     if (!args.text && !args.selector)
       throw fail('INVALID_ARGUMENTS', 'It is not said what to wait for.', { hint: 'Give text or selector.' });
-    const { waitedMs } = await page.waitFor(
-      {
-        state: args.what === 'gone' ? 'gone' : 'visible',
-        timeoutMs,
-        ...(args.text ? { text: args.text } : {}),
-        ...(args.selector ? { selector: args.selector } : {}),
-      },
-      signal,
-    );
+    const wanted = defined({ text: args.text || undefined, selector: args.selector || undefined });
+    const state = args.what === 'gone' ? 'gone' : 'visible';
+    const { waitedMs } = await page.waitFor({ state, timeoutMs, ...wanted }, signal);
     return { summary: `${args.what === 'gone' ? 'It is gone' : 'It is there'}, after ${Math.round(waitedMs)} ms.` };
   },
 });

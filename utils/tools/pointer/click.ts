@@ -33,12 +33,9 @@ export const click = defineTool({
     params: { target: aimName(args, name) },
   }),
   async run(args, { page, signal }) {
-    const { button, modifiers, hold_ms } = args;
+    const { button, modifiers, hold_ms: holdMs } = args;
     const count = args.triple ? 3 : args.double ? 2 : 1;
-    const more = {
-      ...defined({ button, modifiers }),
-      ...(hold_ms ? { holdMs: hold_ms } : {}),
-    };
+    const more = defined({ button, modifiers, holdMs });
     return actionResult('Clicked.', await page.act({ kind: 'click', ...aimOf(args), count, ...more }, signal));
   },
 });

@@ -1,3 +1,4 @@
+import { defined } from '../../defined';
 import { fail } from '../../failure';
 import { z } from '../../zod';
 import { defineTool, refParameter } from '../../contracts/tool';
@@ -31,13 +32,11 @@ export const drag = defineTool({
       ? { key: 'tool_drag', params: { target: aimName(args, name), to: name(args.to_ref) } }
       : { key: 'tool_drag_by', params: { target: aimName(args, name) } },
   async run(args, { page, signal }) {
-    const { to_ref, by_x = 0, by_y = 0, hold_ms } = args;
+    const { to_ref, by_x = 0, by_y = 0, hold_ms: holdMs } = args;
     if (!to_ref && by_x === 0 && by_y === 0)
-      throw fail('INVALID_ARGUMENTS', 'It is not said where to drag to.', {
-        hint: 'Give to_ref, or by_x or by_y.',
-      });
+      throw fail('INVALID_ARGUMENTS', 'It is not said where to drag to.', { hint: 'Give to_ref, or by_x or by_y.' });
     const to = to_ref ? { ref: to_ref } : { byX: by_x, byY: by_y };
-    const held = hold_ms ? { holdMs: hold_ms } : {};
-    return effectiveResult('Dragged.', await page.act({ kind: 'drag', ...aimOf(args), to, ...held }, signal));
+    const outcome = await page.act({ kind: 'drag', ...aimOf(args), to, ...defined({ holdMs }) }, signal);
+    return effectiveResult('Dragged.', outcome);
   },
 });
