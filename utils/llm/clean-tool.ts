@@ -1,6 +1,6 @@
 import { normaliseText } from '../text/normalise';
 import { isRecord } from '../is-record';
-import { portableParameters } from './tool-schemas';
+import { portableParameters, referenced } from './tool-schemas';
 import type { ToolSpec } from '../contracts/model';
 import { clip } from '../text/clip';
 
@@ -56,7 +56,7 @@ function parametersOf(schema: Record<string, unknown>): Record<string, unknown> 
     if (!isRecord(value)) return value;
     if (depth > MAX_DEPTH * 2) return {};
     const { $ref: reference, ...rest } = value;
-    const target = typeof reference === 'string' && depth <= MAX_DEPTH ? targetOf(reference, schema) : undefined;
+    const target = typeof reference === 'string' && depth <= MAX_DEPTH ? referenced(reference, schema) : undefined;
     const whole = isRecord(target) ? { ...target, ...rest } : rest;
     return Object.fromEntries(
       Object.entries(whole)
@@ -68,14 +68,6 @@ function parametersOf(schema: Record<string, unknown>): Record<string, unknown> 
   if (nodes > MAX_NODES) return undefined;
   const parameters = portableParameters(whole);
   return JSON.stringify(parameters).length > MAX_SCHEMA_CHARS ? undefined : parameters;
-}
-
-function targetOf(reference: string, root: Record<string, unknown>): unknown {
-  return reference
-    .replace(/^#\/?/, '')
-    .split('/')
-    .filter(Boolean)
-    .reduce<unknown>((part, key) => (isRecord(part) && Object.hasOwn(part, key) ? part[key] : undefined), root);
 }
 
 function plainText(text: string): string {

@@ -1,6 +1,8 @@
+import { defined } from '../defined';
 import { foreignIds, type CallIds } from './call-id';
+import type { Dialect } from './dialects';
 import { portableName } from './tool-schemas';
-import type { AssistantMessage, ContentPart, ModelMessage, ToolCall } from '../contracts/model';
+import type { AssistantMessage, ContentPart, ModelMessage, ModelRequest, ToolCall } from '../contracts/model';
 import { wireWords } from './words';
 
 /** A call with its result. No server accepts one without the other. */
@@ -62,6 +64,20 @@ export function turnsOf(messages: readonly ModelMessage[], reader: Reader = {}):
   const last = turns.at(-1);
   if (last?.role === 'assistant' && last.calls.length === 0) turns.push(textTurn(wireWords.goOn));
   return turns;
+}
+
+/** The turns of a request, for a server that may take back what it gave. */
+export function turnsFor(
+  owner: NonNullable<Reader['owner']>,
+  { messages, unsupported = [] }: ModelRequest,
+  { foreignCalls = true, ids }: Partial<Pick<Dialect, 'foreignCalls' | 'ids'>> = {},
+): Turn[] {
+  return turnsOf(messages, {
+    owner,
+    isRefused: unsupported.includes('returned_reasoning'),
+    foreignInWords: !foreignCalls || unsupported.includes('foreign_calls'),
+    ...defined({ ids }),
+  });
 }
 
 type Result = Extract<ModelMessage, { role: 'tool' }>;

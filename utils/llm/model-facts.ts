@@ -42,7 +42,5 @@ export async function askModelFacts(
 }
 
 function factsIn({ contextTokens, prices, images }: ModelFacts = {}): ModelFacts {
-  return {
-    ...defined({ contextTokens, prices, images }),
-  };
+  return defined({ contextTokens, prices, images });
 }

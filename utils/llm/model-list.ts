@@ -70,16 +70,14 @@ function perMillion(value: unknown): number | undefined {
 
 function toolsOf({ supported_parameters, capabilities, tags }: Json): boolean | undefined {
   if (Array.isArray(supported_parameters)) return supported_parameters.includes('tools');
-  const words = [capabilities, tags].filter(Array.isArray).flat();
-  if (words.length > 0 && words.some((word) => /tool/.test(String(word)))) return true;
+  if (namesAny(/tool/, capabilities, tags)) return true;
   return firstBoolean(field(capabilities, 'function_calling'), field(capabilities, 'trained_for_tool_use'));
 }
 
 function imagesOf({ architecture, capabilities, type, tags }: Json): boolean | undefined {
   const inputs = field(architecture, 'input_modalities');
   if (Array.isArray(inputs)) return inputs.includes('image');
-  const words = [capabilities, tags].filter(Array.isArray).flat();
-  if (type === 'vlm' || words.some((word) => /vision|image-input/.test(String(word)))) return true;
+  if (type === 'vlm' || namesAny(/vision|image-input/, capabilities, tags)) return true;
   return firstBoolean(field(capabilities, 'vision'), supported(field(capabilities, 'image_input')));
 }
 
@@ -93,6 +91,10 @@ function chatsOf(id: string, { type, capabilities, architecture }: Json): boolea
   const outputs = field(architecture, 'output_modalities');
   if (Array.isArray(outputs)) return outputs.includes('text') && outputs.length === 1;
   return !otherKinds.test(id);
+}
+
+function namesAny(words: RegExp, ...lists: unknown[]): boolean {
+  return lists.filter(Array.isArray).some((list) => list.some((word) => words.test(String(word))));
 }
 
 /** Anthropic: `{supported: true}`. */

@@ -126,12 +126,16 @@ function resolved(value: unknown, root: Schema, depth: number): Schema {
   if (!isRecord(value)) return {};
   const { $ref: reference, ...rest } = value;
   if (typeof reference !== 'string' || depth > MAX_DEPTH) return rest;
-  const target = reference
+  return { ...resolved(referenced(reference, root), root, depth + 1), ...rest };
+}
+
+/** `#/...` */
+export function referenced(reference: string, root: Schema): unknown {
+  return reference
     .replace(/^#\/?/, '')
     .split('/')
     .filter(Boolean)
-    .reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), root);
-  return { ...resolved(target, root, depth + 1), ...rest };
+    .reduce<unknown>((part, key) => (isRecord(part) && Object.hasOwn(part, key) ? part[key] : undefined), root);
 }
 
 function shortened(text: string): string {

@@ -6,16 +6,17 @@ export interface WatchdogOptions {
   wait: Timing['wait'];
   /** For the headers, and again for the first byte: a local model may be loading. */
   firstByteMs?: number;
-  /** Between two pieces of the body. */
-  idleMs?: number;
 }
+
+/** Between two pieces of the body. */
+const IDLE_MS = 60_000;
 
 /**
  * A silent request fails with MODEL_UNREACHABLE (retryable). It watches bytes: a model that thinks without visible text
  * is not silent.
  */
 export function watchedFetch(options: WatchdogOptions): typeof fetch {
-  const { wait, firstByteMs = 120_000, idleMs = 60_000 } = options;
+  const { wait, firstByteMs = 120_000 } = options;
   const send = options.fetch ?? globalThis.fetch;
   return async (input, init) => {
     const aborter = new AbortController();
@@ -42,7 +43,7 @@ export function watchedFetch(options: WatchdogOptions): typeof fetch {
       {
         async pull(controller) {
           const { done, value } = await withinLimit(limitMs, reader.read());
-          limitMs = idleMs;
+          limitMs = IDLE_MS;
           if (done) controller.close();
           else controller.enqueue(value);
         },

@@ -1,4 +1,3 @@
-import { newAnswer } from '../stream/answer';
 import { decoders } from '../stream/decoders';
 import type { EndpointOptions } from '../endpoint';
 import { getJson } from '../stream/event-stream';
@@ -25,24 +24,22 @@ export function createAnthropicClient(options: EndpointOptions): ModelClient {
   return {
     stream(model, request, signal) {
       const facts = { ...options, model, carried: carriedBy(request, carried) };
-      const answer = newAnswer();
       const exchange = {
         url: `${root}/messages`,
         headers,
         body: anthropicBody(model, request, new URL(options.baseUrl).host),
         decode: decoders.anthropic,
-        answer,
-        add: anthropicReader(answer),
+        reader: anthropicReader,
       };
-      return withModelErrors(options, facts, signal, () => streamAnswer(options, exchange, request, facts, signal));
+      return withModelErrors(facts, signal, () => streamAnswer(facts, exchange, request, signal));
     },
     listModels(signal) {
-      return callWithModelErrors(options, options, signal, async () => {
+      return callWithModelErrors(options, signal, async () => {
         const models: ListedModel[] = [];
         let after = '';
         for (let page = 0; page < MAX_PAGES; page++) {
           const url = `${root}/models?limit=1000${after && `&after_id=${encodeURIComponent(after)}`}`;
-          const body = await getJson(options, { url, headers }, options, signal);
+          const body = await getJson(options, { url, headers }, signal);
           models.push(...readModelList(body));
           const { has_more, last_id } = body as { has_more?: boolean; last_id?: string };
           if (!has_more || !last_id) break;

@@ -1,7 +1,4 @@
-export interface AnthropicGiven {
-  content: GivenBlock[];
-}
-
+/** Sent back as `content`. */
 export interface GivenBlock extends Record<string, unknown> {
   type: string;
 }

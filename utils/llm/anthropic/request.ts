@@ -1,12 +1,12 @@
 import type {
-  CacheControlEphemeral,
   ContentBlockParam,
   MessageCreateParamsStreaming,
   MessageParam,
   TextBlockParam,
 } from '@anthropic-ai/sdk/resources/messages';
 import { isRecord } from '../../is-record';
-import { turnsOf, type AnsweredCall, type AssistantTurn, type Turn } from '../conversation';
+import { marked, markedMessages } from '../cache-marks';
+import { turnsFor, type AnsweredCall, type AssistantTurn, type Turn } from '../conversation';
 import { effortOf } from '../effort';
 import { portableTools } from '../tool-schemas';
 import type { ContentPart, ModelRequest } from '../../contracts/model';
@@ -16,8 +16,6 @@ import type { GivenBlock } from './given';
 
 const takesEffort = /^claude-(?:opus|sonnet|haiku|fable)-5/;
 
-const cached: { cache_control: CacheControlEphemeral } = { cache_control: { type: 'ephemeral' } };
-
 /** The ends of tools, system prompt and the last two user messages are marked for the prompt cache. */
 export function anthropicBody(model: string, request: ModelRequest, host: string): MessageCreateParamsStreaming {
   const { unsupported = [] } = request;
@@ -25,27 +23,19 @@ export function anthropicBody(model: string, request: ModelRequest, host: string
   const usesToolset = request.ownToolset === true && !unsupported.includes('browser_toolset');
   const portable = portableTools(request.tools);
   const { toolset, others } = usesToolset ? withBrowserToolset(portable) : { toolset: undefined, others: portable };
-  const tools = others.map(({ name, description, parameters }, index, all) => ({
+  const tools = others.map(({ name, description, parameters }) => ({
     name,
     description,
     input_schema: { ...parameters, type: 'object' as const },
-    ...(index === all.length - 1 && cached),
   }));
   return {
     model,
     max_tokens: outputLimit(model, request.maxOutputTokens, !unsupported.includes('max_tokens')),
     stream: true,
     ...(effort && takesEffort.test(model) && { output_config: { effort } }),
-    ...(request.system.trim() && { system: [{ type: 'text' as const, text: request.system, ...cached }] }),
-    messages: messagesOf(
-      turnsOf(request.messages, {
-        owner: { host, model },
-        isRefused: unsupported.includes('returned_reasoning'),
-        foreignInWords: unsupported.includes('foreign_calls'),
-      }),
-      usesToolset,
-    ),
-    ...(portable.length > 0 && { tools: [...(toolset ? [toolset] : []), ...tools] }),
+    ...(request.system.trim() && { system: marked([textBlock(request.system)]) }),
+    messages: messagesOf(turnsFor({ host, model }, request), usesToolset),
+    ...(portable.length > 0 && { tools: [...(toolset ? [toolset] : []), ...marked(tools)] }),
   };
 }
 
@@ -60,16 +50,11 @@ function messagesOf(turns: Turn[], usesToolset: boolean): MessageParam[] {
     } else if (last?.role === 'user') last.content.push(...turn.parts.map(userBlock));
     else messages.push({ role: 'user', content: turn.parts.map(userBlock) });
   }
-  const newest = turns.at(-1);
-  const ephemeral = newest?.role === 'user' ? newest.parts.filter((part) => part.ephemeral).length : 0;
-  // The cache looks back twenty blocks from a mark; one turn may be longer.
-  const marked = messages.filter(({ role }) => role === 'user').slice(-2);
-  return messages.map((message, index) => ({
-    ...message,
-    content: marked.includes(message)
-      ? markBefore(message.content, index === messages.length - 1 ? ephemeral : 0)
-      : message.content,
-  }));
+  const ends = markedMessages(messages, turns);
+  return messages.map((message) => {
+    const ephemeral = ends.get(message);
+    return ephemeral === undefined ? message : { ...message, content: marked(message.content, ephemeral) };
+  });
 }
 
 function assistantBlocks(turn: AssistantTurn, usesToolset: boolean): ContentBlockParam[] {
@@ -119,10 +104,4 @@ function userBlock(part: ContentPart): ContentBlockParam {
 
 function textBlock(text: string): TextBlockParam {
   return { type: 'text', text };
-}
-
-/** Marks the last block before the ephemeral ones. */
-function markBefore(content: ContentBlockParam[], ephemeral: number): ContentBlockParam[] {
-  const end = Math.max(0, content.length - 1 - ephemeral);
-  return content.map((block, index) => (index === end ? ({ ...block, ...cached } as ContentBlockParam) : block));
 }

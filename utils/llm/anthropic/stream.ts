@@ -1,8 +1,8 @@
-import { separator, type AddEvent, type Answer } from '../stream/answer';
+import { end, separator, type AddEvent, type Answer } from '../stream/answer';
 import { isRecord } from '../../is-record';
 import { parseObject } from '../text-tools/parse-tool-calls';
 import { isBrowserCall, ownCall } from './browser-toolset';
-import type { AnthropicGiven, GivenBlock } from './given';
+import type { GivenBlock } from './given';
 
 type Json = Record<string, unknown>;
 
@@ -95,11 +95,9 @@ export function anthropicReader(answer: Answer): AddEvent {
   };
   const finish = (): string => {
     for (const [block, call] of calls) if (isBrowserCall(block)) translate(block, call);
-    answer.isComplete = true;
-    answer.isOver = true;
-    return '';
+    return end(answer);
   };
-  answer.asGiven = (parsed): AnthropicGiven => {
+  answer.asGiven = (parsed) => {
     const open = [...parsed];
     const ordered = [...blocks].sort(([a], [b]) => a - b).map(([, block]) => block);
     return { content: ordered.filter((block) => !calls.has(block) || open.shift() !== undefined) };

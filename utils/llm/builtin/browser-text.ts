@@ -69,13 +69,9 @@ async function summarise(
   language: string,
   signal: AbortSignal,
 ): Promise<TextResponse> {
-  const session = await readySession(Summarizer, summaryOptions(language), signal);
-  if ('why' in session) return session;
-  try {
-    return { text: await session.summarize(text.slice(0, MAX_CHARACTERS), { signal }) };
-  } finally {
-    session.destroy();
-  }
+  return withSession(Summarizer, summaryOptions(language), signal, async (session) => ({
+    text: await session.summarize(text.slice(0, MAX_CHARACTERS), { signal }),
+  }));
 }
 
 async function translate(
@@ -84,33 +80,35 @@ async function translate(
   { Translator, LanguageDetector }: BrowserHelpers,
   signal: AbortSignal,
 ): Promise<TextResponse> {
-  const detector = await readySession(LanguageDetector, {}, signal);
-  if ('why' in detector) return detector;
-  const [found] = await detector.detect(text.slice(0, MAX_CHARACTERS)).finally(() => detector.destroy());
-  const sourceLanguage = baseOf(found?.detectedLanguage ?? '');
+  const read = text.slice(0, MAX_CHARACTERS);
+  const found = await withSession(LanguageDetector, {}, signal, (detector) => detector.detect(read));
+  if ('why' in found) return found;
+  const sourceLanguage = baseOf(found[0]?.detectedLanguage ?? '');
   if (sourceLanguage === '') return { why: 'absent' };
   if (sourceLanguage === targetLanguage) return { why: 'same-language' };
-  const session = await readySession(Translator, { sourceLanguage, targetLanguage }, signal);
-  if ('why' in session) return session;
-  try {
+  return withSession(Translator, { sourceLanguage, targetLanguage }, signal, async (session) => {
     const parts: string[] = [];
-    for (const paragraph of text.slice(0, MAX_CHARACTERS).split(/\n{2,}/))
-      parts.push(await session.translate(paragraph, { signal }));
+    for (const paragraph of read.split(/\n{2,}/)) parts.push(await session.translate(paragraph, { signal }));
     return { text: parts.join('\n\n') };
-  } finally {
-    session.destroy();
-  }
+  });
 }
 
-/** Needs no download, because a download would need a click of the user. */
-async function readySession<Session, Options>(
+/** Only where nothing need be downloaded, because a download would need a click of the user. */
+async function withSession<Session extends { destroy(): void }, Options, Result>(
   helper: BrowserModel<Session, Options> | undefined,
   options: Options,
   signal: AbortSignal,
-): Promise<Session | { why: 'absent' | 'downloadable' }> {
+  work: (session: Session) => Promise<Result>,
+): Promise<Result | { why: 'absent' | 'downloadable' }> {
   const availability = (await helper?.availability(options)) ?? 'unavailable';
   if (!helper || availability === 'unavailable') return { why: 'absent' };
-  return availability === 'available' ? helper.create({ ...options, signal }) : { why: 'downloadable' };
+  if (availability !== 'available') return { why: 'downloadable' };
+  const session = await helper.create({ ...options, signal });
+  try {
+    return await work(session);
+  } finally {
+    session.destroy();
+  }
 }
 
 /** See `createWithProgress`. */

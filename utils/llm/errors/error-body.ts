@@ -76,11 +76,7 @@ function textOf(error: Json, body: Json): string {
     error.error,
     recordsIn(body.errors)[0],
   ];
-  for (const candidate of candidates) {
-    const text = sentence(candidate);
-    if (text !== '') return text;
-  }
-  return '';
+  return candidates.map(sentence).find((text) => text !== '') ?? '';
 }
 
 /** Also FastAPI's list: `[{loc: ["body", "messages"], msg: "…"}]`, also inside `{detail}`. */

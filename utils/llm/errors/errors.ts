@@ -1,5 +1,6 @@
 import { AgentError, fail, type Failure, type FailureCode } from '../../failure';
 import { isLoopbackHost, isPublicHost } from '../../web/hosts';
+import type { EndpointOptions } from '../endpoint';
 import type { ServerError } from './error-body';
 import { contextLimitIn, failureCodeOf } from './error-rules';
 import { retryAfterMs } from './retry-after';
@@ -8,10 +9,8 @@ import { strangerKeyOwner } from '../presets/api-key';
 import { unsupportedBy } from './unsupported';
 import { defined } from '../../defined';
 
-/** `apiKey` is only here to be redacted from texts, and to find out whose key it is. */
-export interface RequestFacts {
-  baseUrl: string;
-  apiKey: string;
+/** What was asked of which server. Errors tell whose key `apiKey` is, and show nothing of it. */
+export interface RequestFacts extends EndpointOptions {
   model?: string;
   carried?: readonly Capability[];
 }
@@ -64,7 +63,7 @@ export function serverFailure(error: ServerError, facts: RequestFacts): AgentErr
       `${new URL(facts.baseUrl).host} does not answer here as a model server.${detail && ` It says: ${detail}`}`,
       facts,
       'no-model',
-      { ...defined({ status: error.status }), ...(detail && { said: detail }) },
+      defined({ status: error.status, said: detail || undefined }),
     );
   const hint = isOllama
     ? ollamaHint
@@ -82,9 +81,7 @@ export function serverFailure(error: ServerError, facts: RequestFacts): AgentErr
       ...((retryable.has(code) || (code === 'LLM_FAILED' && error.status === undefined)) && { retryable: true }),
       params: {
         ...params(facts),
-        ...defined({ status: error.status }),
-        ...(detail && { said: detail }),
-        ...defined({ retryAfterMs: wait }),
+        ...defined({ status: error.status, said: detail || undefined, retryAfterMs: wait }),
         ...(unsupported && { unsupported, ...(isOnce(unsupported, error, code) && { once: 1 }) }),
         ...(affordable !== undefined && { affordableTokens: Number(affordable) }),
         ...(code === 'MODEL_FORBIDDEN' && /\bcors\b/i.test(error.text) && { reason: 'cors' }),
@@ -128,10 +125,9 @@ const adaptable: ReadonlySet<FailureCode> = new Set<FailureCode>(['LLM_FAILED', 
 export function networkFailure(error: unknown, facts: RequestFacts): AgentError {
   const chain = causeChain(error);
   const known = chain.find((cause) => cause instanceof AgentError);
-  return (
-    known ??
-    unreachableError(chain.findLast((cause) => cause.message !== '')?.message ?? 'the connection failed', facts)
-  );
+  if (known) return known;
+  const first = chain.findLast(({ message }) => message !== '');
+  return unreachableError(first?.message ?? 'the connection failed', facts);
 }
 
 export function brokenStream(facts: RequestFacts): AgentError {
@@ -152,8 +148,7 @@ export function webPageInstead(facts: RequestFacts, title = '', status?: number)
       params: {
         ...known,
         reason: 'web-page' satisfies Reason,
-        ...defined({ status }),
-        ...(named && { said: named }),
+        ...defined({ status, said: named || undefined }),
       },
     },
   );

@@ -1,16 +1,15 @@
 import { AgentError } from '../../failure';
-import { checkEndpoint, type EndpointOptions } from '../endpoint';
+import { checkEndpoint } from '../endpoint';
 import { networkFailure, type RequestFacts } from './errors';
 
 export async function* withModelErrors<T>(
-  endpoint: EndpointOptions,
   facts: RequestFacts,
   signal: AbortSignal,
   work: () => AsyncIterable<T>,
 ): AsyncGenerator<T> {
   try {
     signal.throwIfAborted();
-    checkEndpoint(endpoint);
+    checkEndpoint(facts);
     yield* work();
     signal.throwIfAborted();
   } catch (error) {
@@ -19,14 +18,13 @@ export async function* withModelErrors<T>(
 }
 
 export async function callWithModelErrors<T>(
-  endpoint: EndpointOptions,
   facts: RequestFacts,
   signal: AbortSignal,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     signal.throwIfAborted();
-    checkEndpoint(endpoint);
+    checkEndpoint(facts);
     return await work();
   } catch (error) {
     throw explain(error, facts, signal);

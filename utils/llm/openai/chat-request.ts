@@ -1,15 +1,16 @@
 import type {
   ChatCompletionContentPart,
+  ChatCompletionContentPartText,
   ChatCompletionCreateParamsStreaming,
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
-import { turnsOf, type AnsweredCall, type AssistantTurn, type Turn } from '../conversation';
+import { marked, markedMessages } from '../cache-marks';
+import { turnsFor, type AnsweredCall, type AssistantTurn, type Turn } from '../conversation';
 import type { Dialect } from '../dialects';
 import { effortOf } from '../effort';
 import { portableTools } from '../tool-schemas';
 import type { Capability, ContentPart, ModelRequest } from '../../contracts/model';
 import { wireWords } from '../words';
-import { ephemeralParts, withCacheMarks } from './cache-marks';
 import { chatGiven, returnedFields, type ReasoningNeed } from './chat-given';
 
 /** No option that a server could do without, nothing empty, no unknown field. */
@@ -24,24 +25,14 @@ export function chatBody(
   const effort = effortOf(request);
   const tools = portableTools(request.tools);
   const outputLimit = maxOutputTokens ?? (dialect.reservesOutput ? usualOutput[request.local.purpose] : undefined);
-  const turns = turnsOf(request.messages, {
-    owner: { host, model },
-    isRefused: !accepts('returned_reasoning'),
-    foreignInWords: !dialect.foreignCalls || !accepts('foreign_calls'),
-    ids: dialect.ids,
-  });
+  const turns = turnsFor({ host, model }, request, dialect);
+  const messages: ChatCompletionMessageParam[] = [
+    ...(request.system.trim() ? [{ role: 'system' as const, content: request.system }] : []),
+    ...messagesOf(turns, dialect, accepts),
+  ];
   return {
     model,
-    messages: [
-      ...withCacheMarks(
-        [
-          ...(request.system.trim() ? [{ role: 'system' as const, content: request.system }] : []),
-          ...messagesOf(turns, dialect, accepts),
-        ],
-        dialect.cacheMarks && accepts('cache_marks'),
-        ephemeralParts(turns),
-      ),
-    ],
+    messages: dialect.cacheMarks && accepts('cache_marks') ? withCacheMarks(messages, turns) : messages,
     stream: true,
     ...(dialect.streamOptions && accepts('stream_options') && { stream_options: { include_usage: true } }),
     ...(tools.length > 0 && {
@@ -87,6 +78,20 @@ function messagesOf(
       { role: 'user' as const, content: contentOf(turn.parts) },
     ];
   });
+}
+
+/** For the caches that know no other way (https://openrouter.ai/docs/features/prompt-caching). */
+function withCacheMarks(messages: ChatCompletionMessageParam[], turns: Turn[]): ChatCompletionMessageParam[] {
+  const ends = markedMessages(messages, turns);
+  return messages.map((message): ChatCompletionMessageParam => {
+    if (message.role === 'system') return { ...message, content: marked(textParts(message.content)) };
+    if (message.role !== 'user' || !ends.has(message)) return message;
+    return { ...message, content: marked(textParts(message.content), ends.get(message)) };
+  });
+}
+
+function textParts<Part>(content: string | Part[]): (Part | ChatCompletionContentPartText)[] {
+  return typeof content === 'string' ? [{ type: 'text', text: content }] : content;
 }
 
 /** Results directly follow their calls. */

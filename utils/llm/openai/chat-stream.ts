@@ -1,4 +1,4 @@
-import type { AddEvent, Answer } from '../stream/answer';
+import { end, type AddEvent, type Answer } from '../stream/answer';
 import { streamEnd } from '../stream/event-stream';
 import { parseObject, type RawCall } from '../text-tools/parse-tool-calls';
 import { withoutThoughts } from '../stream/thoughts';
@@ -68,12 +68,6 @@ export function chatReader(answer: Answer): AddEvent {
     if (answer.isComplete && usage) answer.isOver = true;
     return text;
   };
-}
-
-function end(answer: Answer): string {
-  answer.isComplete = true;
-  answer.isOver = true;
-  return '';
 }
 
 function finish(answer: Answer, reason: string): void {

@@ -1,7 +1,4 @@
-export interface ResponsesGiven {
-  items: OutputItem[];
-}
-
+/** Sent back as `items`. */
 export interface OutputItem {
   type?: string;
   id?: string;

@@ -4,7 +4,7 @@ import type {
   ResponseInputItem,
 } from 'openai/resources/responses/responses';
 import { isRecord } from '../../is-record';
-import { turnsOf, type AssistantTurn, type Turn } from '../conversation';
+import { turnsFor, type AssistantTurn, type Turn } from '../conversation';
 import { effortOf } from '../effort';
 import { portableTools } from '../tool-schemas';
 import type { ContentPart, ModelRequest } from '../../contracts/model';
@@ -18,15 +18,10 @@ export function responsesBody(model: string, request: ModelRequest, host: string
   const { maxOutputTokens, unsupported = [] } = request;
   const effort = effortOf(request);
   const tools = portableTools(request.tools);
-  const turns = turnsOf(request.messages, {
-    owner: { host, model },
-    isRefused: unsupported.includes('returned_reasoning'),
-    foreignInWords: unsupported.includes('foreign_calls'),
-  });
   return {
     model,
     ...(request.system.trim() && { instructions: request.system }),
-    input: turns.flatMap(itemsOf),
+    input: turnsFor({ host, model }, request).flatMap(itemsOf),
     stream: true,
     store: false,
     ...(effort && takesEffort.test(model) && { reasoning: { effort } }),

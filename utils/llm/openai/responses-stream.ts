@@ -1,5 +1,5 @@
-import { separator, type AddEvent, type Answer } from '../stream/answer';
-import type { OutputItem, ResponsesGiven } from './responses-given';
+import { end, separator, type AddEvent, type Answer } from '../stream/answer';
+import type { OutputItem } from './responses-given';
 
 interface ResponseEvent {
   type?: string;
@@ -67,8 +67,7 @@ function isWhole(event: object): event is WholeResponse {
 
 function finish(answer: Answer, items: OutputItem[], response: WholeResponse): string {
   answer.isRecognised = true;
-  answer.isComplete = true;
-  answer.isOver = true;
+  end(answer);
   addItems(answer, items);
   const reason = response.incomplete_details?.reason;
   if (reason === 'content_filter') answer.stop = 'refusal';
@@ -89,7 +88,7 @@ function addItems(answer: Answer, items: OutputItem[]): void {
     if (type === 'function_call') answer.calls.push({ id: call_id, name, text: text ?? '' });
   }
   answer.text = texts.join('\n\n') || answer.text;
-  answer.asGiven = (calls): ResponsesGiven | undefined => {
+  answer.asGiven = (calls) => {
     const open = [...calls];
     const kept = items.filter(({ type }) => (type === 'function_call' ? open.shift() !== undefined : isSentBack(type)));
     // Reasoning that is not encrypted is only at the server, where nothing is stored; a message may have no content.

@@ -1,6 +1,7 @@
 import { readModelList } from '../model-list';
 import type { ListedModel } from '../../contracts/model';
 import { local } from './local';
+import { isRecord, recordsIn } from '../../is-record';
 import { jsonIn } from '../../json';
 import type { ProviderPreset } from './types';
 
@@ -36,9 +37,7 @@ const fingerprints: Record<(typeof local)[number]['id'], (get: Get) => Promise<b
   },
   vllm: async (get) => {
     const models = await get('/v1/models');
-    const [first] = ((models?.body as { data?: { owned_by?: string }[] } | undefined)?.data ?? []) as {
-      owned_by?: string;
-    }[];
+    const [first] = isRecord(models?.body) ? recordsIn(models.body.data) : [];
     return first?.owned_by === 'vllm' || (models?.status === 401 && hasField(await get('/version'), 'version'));
   },
   jan: async (get) => [200, 401, 403].includes((await get('/v1/models'))?.status ?? 0),
@@ -93,5 +92,5 @@ function createGet(origin: string, fetch: typeof globalThis.fetch, signal: Abort
 const noAnswer = (): undefined => undefined;
 
 function hasField(answer: Answer | undefined, key: string): boolean {
-  return answer?.status === 200 && typeof answer.body === 'object' && answer.body !== null && key in answer.body;
+  return answer?.status === 200 && isRecord(answer.body) && key in answer.body;
 }

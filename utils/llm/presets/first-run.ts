@@ -1,14 +1,8 @@
 import type { Failure } from '../../failure';
-import type { ListedModel } from '../../contracts/model';
+import type { LocalServer } from './find-local';
 import type { ProviderPreset } from './types';
 
-export interface FoundServer {
-  presetId: string;
-  name: string;
-  models: ListedModel[];
-  /** `key`: the server requires a key. `origin`: it rejects extensions. */
-  needs?: 'key' | 'origin';
-}
+export type FoundServer = { presetId: string; name: string } & Omit<LocalServer, 'preset'>;
 
 export type FirstRunState =
   | { state: 'idle' }

@@ -35,6 +35,13 @@ export function newAnswer(): Answer {
   };
 }
 
+/** Has no more text. */
+export function end(answer: Answer): string {
+  answer.isComplete = true;
+  answer.isOver = true;
+  return '';
+}
+
 export function separator(answer: Answer): string {
   return answer.text === '' || answer.text.endsWith('\n\n') ? '' : '\n\n';
 }

@@ -1,4 +1,4 @@
-import { endpointFetch, type EndpointOptions } from '../endpoint';
+import { endpointFetch } from '../endpoint';
 import { readErrorBody } from '../errors/error-body';
 import {
   badResponse,
@@ -29,12 +29,11 @@ export interface Sent {
  * page and for what is not JSON; otherwise fetch's error.
  */
 export async function* openEventStream(
-  endpoint: EndpointOptions,
-  request: Sent,
   facts: RequestFacts,
+  request: Sent,
   controller: AbortController,
 ): AsyncGenerator<unknown> {
-  const answered = await endpointFetch(endpoint)(request.url, {
+  const answered = await endpointFetch(facts)(request.url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...request.headers },
     body: JSON.stringify(request.body),
@@ -62,20 +61,23 @@ export async function* openEventStream(
 
 /** Requests JSON by GET. Throws AgentError as `openEventStream` does. */
 export async function getJson(
-  endpoint: EndpointOptions,
-  request: { url: string; headers: Record<string, string> },
   facts: RequestFacts,
+  request: Pick<Sent, 'url' | 'headers'>,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const answered = await endpointFetch(endpoint)(request.url, { headers: request.headers, signal });
+  const answered = await endpointFetch(facts)(request.url, { headers: request.headers, signal });
   const { response } = readBody(answered, facts);
   if (!response.ok) throw await refusalOf(response, facts);
-  const text = await response.text();
-  const { isPage, text: title } = readErrorBody(text);
-  if (isPage) throw webPageInstead(facts, title);
-  const content = jsonIn(text);
+  const content = contentOf(await response.text(), facts);
   if (content === undefined) throw notJson(facts);
   return content;
+}
+
+/** Undefined where it is no JSON. Throws for a page. */
+function contentOf(text: string, facts: RequestFacts): unknown {
+  const { isPage, text: title } = readErrorBody(text);
+  if (isPage) throw webPageInstead(facts, title);
+  return jsonIn(text);
 }
 
 function notJson(facts: RequestFacts) {
@@ -98,9 +100,7 @@ function damaged(facts: RequestFacts) {
 /** JSON, a page, a sentence, or nothing. */
 function wholeBody(text: string, headers: Headers, facts: RequestFacts): unknown {
   if (text.trim() === '') throw emptyAnswerError(facts, 'The model server answered with an empty body.');
-  const { isPage, text: title } = readErrorBody(text);
-  if (isPage) throw webPageInstead(facts, title);
-  const content = jsonIn(text);
+  const content = contentOf(text, facts);
   if (content !== undefined) {
     throwError(null, content, headers, facts);
     return content;

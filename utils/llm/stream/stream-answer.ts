@@ -1,7 +1,6 @@
 import { ignoreLateFailure } from '../../async';
-import type { AddEvent, Answer } from './answer';
+import { newAnswer, type AddEvent, type Answer } from './answer';
 import { doneEvent } from './done-event';
-import type { EndpointOptions } from '../endpoint';
 import { badResponse, brokenStream, type RequestFacts } from '../errors/errors';
 import { openEventStream, type Sent } from './event-stream';
 import { shownAnswer } from './thoughts';
@@ -11,8 +10,8 @@ import type { ModelEvent, ModelRequest } from '../../contracts/model';
 const COUNTS_MS = 1_000;
 
 export interface Exchange extends Sent {
-  answer: Answer;
-  add: AddEvent;
+  /** Reads the events of its wire into the answer. */
+  reader: (answer: Answer) => AddEvent;
 }
 
 /**
@@ -20,21 +19,22 @@ export interface Exchange extends Sent {
  * see withRetry.
  */
 export async function* streamAnswer(
-  endpoint: EndpointOptions,
-  { answer, add, ...sent }: Exchange,
-  request: ModelRequest,
   facts: RequestFacts & { model: string },
+  { reader, ...sent }: Exchange,
+  request: ModelRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
+  const answer = newAnswer();
+  const add = reader(answer);
   let isStarted = false;
   let shownText = '';
   const controller = new AbortController();
   const stop = () => controller.abort(signal.reason);
   signal.addEventListener('abort', stop, { once: true });
   try {
-    const events = openEventStream(endpoint, sent, facts, controller);
+    const events = openEventStream(facts, sent, controller);
     for (;;) {
-      const { done, value } = answer.isComplete ? await inTime(events.next(), endpoint) : await events.next();
+      const { done, value } = answer.isComplete ? await inTime(events.next(), facts) : await events.next();
       if (done) break;
       if (!isStarted) yield { type: 'started' };
       isStarted = true;
@@ -58,7 +58,7 @@ export async function* streamAnswer(
 /** The next event of an answer that is complete: none where the server stays silent, or where the connection fails. */
 async function inTime(
   next: Promise<IteratorResult<unknown>>,
-  { wait = systemTiming.wait }: EndpointOptions,
+  { wait = systemTiming.wait }: RequestFacts,
 ): Promise<IteratorResult<unknown>> {
   const none: IteratorResult<unknown> = { done: true, value: undefined };
   const arrived = new AbortController();

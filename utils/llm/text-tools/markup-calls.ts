@@ -89,12 +89,9 @@ export function markupCalls(text: string, tools: readonly ToolSpec[]): MarkupCal
     const code = match[1] ?? match[2] ?? match[3] ?? '';
     const calls = keywordArguments(code).map(({ name, args }) => ({ name: toolName(name, tools), args }));
     const isKnown = calls.every(({ name }) => tools.some((tool) => tool.name === name));
+    const place = { start: match.index, text: match[0] };
     return isKnown
-      ? calls.map(({ name, args }) => ({
-          start: match.index,
-          text: match[0],
-          call: { id: '', name, text: JSON.stringify(args) },
-        }))
+      ? calls.map(({ name, args }) => ({ ...place, call: { id: '', name, text: JSON.stringify(args) } }))
       : [];
   });
   return [...found, ...inPython]

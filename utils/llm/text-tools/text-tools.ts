@@ -3,7 +3,7 @@ import { UNREAD_CALL } from '../retry';
 import { hasMarkup, withoutChannels } from './markup-calls';
 import { parseCalls } from './parse-tool-calls';
 import { readTextCalls, shownLength } from './text-calls';
-import type { ModelClient, ModelEvent, ModelMessage, ModelRequest } from '../../contracts/model';
+import type { ContentPart, ModelClient, ModelEvent, ModelMessage, ModelRequest } from '../../contracts/model';
 import { toolsText, wireWords } from '../words';
 import { toolName } from './tool-name';
 import { areGiven, readMarkup, readWrittenCalls, shownBeforeCalls } from './written-calls';
@@ -92,6 +92,7 @@ function asWords(messages: readonly ModelMessage[]): ModelMessage[] {
       message.role === 'assistant' ? message.calls.map(({ id, name }) => [id, name] as const) : [],
     ),
   );
+  const nameOf = (callId: string) => names.get(callId) ?? wireWords.unknownCall;
   const result: ModelMessage[] = [];
   for (const message of messages) {
     const last = result.at(-1);
@@ -104,19 +105,10 @@ function asWords(messages: readonly ModelMessage[]): ModelMessage[] {
       });
       continue;
     }
-    const content =
+    const content: ContentPart[] =
       message.role === 'user'
         ? message.content
-        : [
-            {
-              type: 'text' as const,
-              text: wireWords.result(
-                names.get(message.callId) ?? wireWords.unknownCall,
-                message.content,
-                message.isError === true,
-              ),
-            },
-          ];
+        : [{ type: 'text', text: wireWords.result(nameOf(message.callId), message.content, message.isError === true) }];
     if (last?.role === 'user') last.content = [...last.content, ...content];
     else result.push({ role: 'user', content: [...content] });
   }

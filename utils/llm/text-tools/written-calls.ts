@@ -20,29 +20,25 @@ export function readMarkup(text: string, given: Given): { before: string; calls:
   const [first] = found;
   if (!first) return undefined;
   const parts = found.map((part) => part.text);
-  const behind = withoutMarks(parts.reduce((rest, part) => rest.replace(part, ''), text.slice(first.start)));
+  const behind = withoutMarks(without(parts, text.slice(first.start)));
   if (behind.trim() !== '' || areGiven(parts, given)) return undefined;
   return { before: withoutMarks(text.slice(0, first.start)).trim(), calls: found.map(({ call }) => call) };
 }
 
 function readJson(text: string, given: Given): { before: string; calls: RawCall[] } | undefined {
-  const parts = jsonParts(text).filter(({ text: part }) => namesTool.test(part));
-  const [first] = parts;
+  const found = jsonParts(text).filter(({ text: part }) => namesTool.test(part));
+  const [first] = found;
   if (!first) return undefined;
-  const behind = parts.reduce((rest, { text: part }) => rest.replace(part, ''), text.slice(first.start));
-  if (
-    !onlyMarks.test(behind) ||
-    areGiven(
-      parts.map((part) => part.text),
-      given,
-    )
-  )
-    return undefined;
-  const { tools } = given;
-  const { before, calls } = readTextCalls(text.slice(first.start), tools);
-  const isKnown = calls.length > 0 && calls.every(({ name }) => tools.some((tool) => tool.name === name));
+  const parts = found.map((part) => part.text);
+  if (!onlyMarks.test(without(parts, text.slice(first.start))) || areGiven(parts, given)) return undefined;
+  const { before, calls } = readTextCalls(text.slice(first.start), given.tools);
+  const isKnown = calls.length > 0 && calls.every(({ name }) => given.tools.some((tool) => tool.name === name));
   if (!isKnown) return undefined;
   return { before: `${text.slice(0, first.start)}${before}`.replace(marksBefore, '').trim(), calls };
+}
+
+function without(parts: readonly string[], text: string): string {
+  return parts.reduce((rest, part) => rest.replace(part, ''), text);
 }
 
 /** All, unless it begins as a call does. */

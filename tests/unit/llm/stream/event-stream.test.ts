@@ -19,7 +19,7 @@ describe.each(Object.keys(decoders) as (keyof typeof decoders)[])('with the deco
   const open = (pieces: Piece[]) => {
     const facts = { baseUrl: 'http://127.0.0.1', apiKey: '', fetch: async () => new Response(bodyOf(pieces)) };
     const request = { url: 'http://127.0.0.1/x', headers: {}, body: {}, decode: decoders[maker] };
-    return openEventStream(facts, request, facts, new AbortController());
+    return openEventStream(facts, request, new AbortController());
   };
   const read = async (pieces: Piece[]): Promise<unknown[]> => {
     const events: unknown[] = [];
