@@ -43,7 +43,7 @@ export async function doRequest(
     say(json ? JSON.stringify({ outcome: 'failed', text: words }) : words);
     return NO_BROWSER;
   }
-  if (link.standing === 'asking' && !json) say(`The browser asks you about this program. Its code: ${code}`);
+  if (link.hello.standing === 'asking' && !json) say(`The browser asks you about this program. Its code: ${code}`);
   const steps: string[] = [];
   const onProgress = (text: string) => {
     if (steps.at(-1) === text) return;

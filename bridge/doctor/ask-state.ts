@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { dial } from '../link/dial';
 import { readMessage } from '../link/messages';
-import { lineReader } from '../meeting/lines';
+import { readLines } from '../meeting/lines';
 import { isRecord } from '../../utils/is-record';
 
 /** What an extension says of itself to one who only looks. */
@@ -19,11 +19,7 @@ export async function askState(folder: string, file: string): Promise<State | un
     if (message?.kind === 'answer' && isRecord(message.value)) state = message.value;
     if (message?.kind === 'answer') socket.end();
   };
-  socket.on(
-    'data',
-    lineReader(onLine, 1_000_000, () => socket.destroy()),
-  );
-  socket.on('error', () => socket.destroy());
+  readLines(socket, onLine, 1_000_000);
   socket.setTimeout(ANSWERS_WITHIN_MS, () => socket.destroy());
   socket.write(`${JSON.stringify({ kind: 'ask', id: 'state', what: 'state' })}\n`);
   await once(socket, 'close');

@@ -38,16 +38,13 @@ function nodeLink(): Link {
 function hostLinks(place: Place, node: string): Link[] {
   const { bundle, starter } = installed(place);
   const missing = [bundle, starter].find((file) => !existsSync(file));
-  if (missing) return [{ name: 'host', isWell: false, words: `${missing} is missing. Run: npx sidehand setup` }];
-  if (!isProgram(starter))
-    return [{ name: 'host', isWell: false, words: `${starter} cannot be started. Run: npx sidehand setup` }];
+  if (missing) return [failing('host', `${missing} is missing. Run: npx sidehand setup`)];
+  if (!isProgram(starter)) return [failing('host', `${starter} cannot be started. Run: npx sidehand setup`)];
   // The Node that setup wrote down may have been replaced by another version since.
   const text = readFileSync(starter, 'utf8');
   const used = /(['"])(.+?)\1/.exec(text)?.[2]?.replaceAll(place.platform === 'win32' ? '%%' : '%', '%') ?? '';
   if (!isProgram(used))
-    return [
-      { name: 'node', isWell: false, words: `The host starts with ${used}, which is gone. Run: npx sidehand setup` },
-    ];
+    return [failing('node', `The host starts with ${used}, which is gone. Run: npx sidehand setup`)];
   const other = text === starterFile(node, place).text ? '' : `, with the Node at ${used}`;
   return [{ name: 'host', isWell: true, words: `${starter}${other}` }];
 }
@@ -55,9 +52,7 @@ function hostLinks(place: Place, node: string): Link[] {
 function manifestLinks(browser: KnownBrowser, place: Place): Link[] {
   const { path: file, text } = manifestFile(browser, place);
   const cure = `Run: npx sidehand setup --browser ${browser.id}`;
-  const fails = (name: Link['name'], words: string): Link[] => [
-    { name, isWell: false, words: `${browser.name}: ${words} ${cure}` },
-  ];
+  const fails = (name: Link['name'], words: string) => [failing(name, `${browser.name}: ${words} ${cure}`)];
   if (!existsSync(file)) return fails('manifest', `${file} is missing.`);
   const found = readJson(file);
   const wanted = JSON.parse(text) as Record<string, unknown>;
@@ -76,32 +71,34 @@ async function meetingLinks(place: Place, version: string): Promise<Link[]> {
     try {
       makePrivate(folder);
     } catch (error) {
-      links.push({ name: 'folder', isWell: false, words: error instanceof Error ? error.message : String(error) });
+      links.push(failing('folder', error instanceof Error ? error.message : String(error)));
       continue;
     }
     for (const file of readdirSync(folder).filter(readSocketFile))
       links.push(stateLink(path.join(folder, file), await askState(folder, file), version));
   }
   if (links.length > 0) return links;
-  return [{ name: 'permission', isWell: false, words: noBrowserWords }];
+  return [failing('permission', noBrowserWords)];
 }
 
 const noBrowserWords =
   'No browser has started the host. Open the browser with Sidehand, and turn on Settings > Connected programs, which asks for the permission to talk to other programs. If it is on: a policy of the computer may forbid hosts of users (NativeMessagingUserLevelHosts), and browsers in a sandbox (Snap, Flatpak) cannot start them.';
 
 function stateLink(socket: string, state: State | undefined, version: string): Link {
-  if (!state) return { name: 'socket', isWell: false, words: `${socket}: nobody answers. Start the browser again.` };
+  if (!state) return failing('socket', `${socket}: nobody answers. Start the browser again.`);
   const { label = 'A browser', protocol, standing } = state;
   const who = `${String(label)}, Sidehand ${String(state.version)}`;
   if (typeof protocol === 'number' && Math.abs(protocol - OUTSIDE_PROTOCOL) > 1)
-    return {
-      name: 'version',
-      isWell: false,
-      words: `${who} speaks protocol ${protocol}, this program (${version}) ${OUTSIDE_PROTOCOL}. Update the older one: npx sidehand@latest setup, or the extension.`,
-    };
-  if (standing === 'paused')
-    return { name: 'paused', isWell: false, words: `${who}: paused. Go on in Settings > Connected programs.` };
+    return failing(
+      'version',
+      `${who} speaks protocol ${protocol}, this program (${version}) ${OUTSIDE_PROTOCOL}. Update the older one: npx sidehand@latest setup, or the extension.`,
+    );
+  if (standing === 'paused') return failing('paused', `${who}: paused. Go on in Settings > Connected programs.`);
   return { name: 'socket', isWell: true, words: `${who} answers` };
+}
+
+function failing(name: Link['name'], words: string): Link {
+  return { name, isWell: false, words };
 }
 
 function readJson(file: string): Record<string, unknown> | undefined {

@@ -4,7 +4,7 @@ import type net from 'node:net';
 import timers from 'node:timers/promises';
 import path from 'node:path';
 import { OUTSIDE_PROTOCOL, type ProgramMessage } from '../../utils/contracts/outside';
-import { lineReader } from '../meeting/lines';
+import { readLines } from '../meeting/lines';
 import { makePrivate, meetingFolders, thisPlace } from '../meeting/folder';
 import { readSocketFile } from '../meeting/socket-name';
 import { dial } from './dial';
@@ -117,11 +117,7 @@ export class Browsers extends EventEmitter<{ change: [] }> {
       if (message?.kind === 'hello') greeted.resolve(undefined);
       if (message?.kind === 'standing') this.emit('change');
     };
-    socket.on(
-      'data',
-      lineReader(onLine, MAX_LINE, () => socket.destroy()),
-    );
-    socket.on('error', () => socket.destroy());
+    readLines(socket, onLine, MAX_LINE);
     socket.on('close', () => {
       this.dialled.delete(name);
       greeted.resolve(undefined);

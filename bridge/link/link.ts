@@ -1,10 +1,5 @@
 import type net from 'node:net';
-import {
-  OUTSIDE_PROTOCOL,
-  type BrowserMessage,
-  type ProgramMessage,
-  type Standing,
-} from '../../utils/contracts/outside';
+import { OUTSIDE_PROTOCOL, type BrowserMessage, type ProgramMessage } from '../../utils/contracts/outside';
 import { fail } from '../../utils/failure';
 
 export type Hello = Extract<BrowserMessage, { kind: 'hello' }>;
@@ -23,14 +18,12 @@ interface Waiting {
  * is asked again under the same id, which the extension never does twice.
  */
 export class Link {
-  standing: Standing;
   private socket: net.Socket | undefined;
   private readonly waiting = new Map<string, Waiting>();
 
-  constructor(private newest: Hello) {
-    this.standing = newest.standing;
-  }
+  constructor(private newest: Hello) {}
 
+  /** What it said when it came, and how it stands to this program since. */
   get hello(): Hello {
     return this.newest;
   }
@@ -57,7 +50,6 @@ export class Link {
   attach(socket: net.Socket, hello: Hello): void {
     this.socket = socket;
     this.newest = hello;
-    this.standing = hello.standing;
     for (const { message } of this.waiting.values()) this.send(message);
   }
 
@@ -83,7 +75,7 @@ export class Link {
   }
 
   receive(message: BrowserMessage): void {
-    if (message.kind === 'standing') this.standing = message.standing;
+    if (message.kind === 'standing') this.newest = { ...this.newest, standing: message.standing };
     if (message.kind === 'progress') this.waiting.get(message.id)?.onProgress?.(message.text);
     if (message.kind !== 'result' && message.kind !== 'answer') return;
     const one = this.waiting.get(message.id);

@@ -67,9 +67,9 @@ export class ChosenBrowser {
 
   private list(): string {
     return this.browsers.connected
-      .map(({ hello, standing }, index) => {
+      .map(({ hello }, index) => {
         const mark = hello.instance === this.chosen?.instance ? ' (in use)' : '';
-        return `${index + 1}. ${hello.label}, Sidehand ${hello.version}: ${standing}${mark}`;
+        return `${index + 1}. ${hello.label}, Sidehand ${hello.version}: ${hello.standing}${mark}`;
       })
       .join('\n');
   }

@@ -57,11 +57,10 @@ export class RunningCalls {
     signal.addEventListener('abort', onAbort, { once: true });
     try {
       const answer = await Promise.race([call.answer, late.promise]);
-      if (answer) this.calls.delete(id);
-      return (
-        answer ??
-        said(`Still under way: ${call.doing.replace(/\.$/, '')}. To go on waiting call wait with call "${id}".`)
-      );
+      if (!answer)
+        return said(`Still under way: ${call.doing.replace(/\.$/, '')}. To go on waiting call wait with call "${id}".`);
+      this.calls.delete(id);
+      return answer;
     } finally {
       clearTimeout(limit);
       clearInterval(progress);

@@ -6,6 +6,7 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server';
 import { outsideTools, version } from 'virtual:outside-tools';
+import { defined } from '../../utils/defined';
 import { AgentError } from '../../utils/failure';
 import { isRecord } from '../../utils/is-record';
 import { jsonIn } from '../../utils/json';
@@ -82,18 +83,15 @@ export function createServer(
   server.setRequestHandler('tools/list', () => ({ tools: tools as Tool[] }));
   server.setRequestHandler('tools/call', ({ params }, { mcpReq }) => {
     const token = mcpReq._meta?.progressToken;
-    return answerCall(params.name, params.arguments ?? {}, {
-      signal: mcpReq.signal,
-      ...(token === undefined
-        ? {}
-        : {
-            tell: (message, progress) =>
-              void mcpReq.notify({
-                method: 'notifications/progress',
-                params: { progressToken: token, progress, message },
-              }),
-          }),
-    });
+    const tell =
+      token === undefined
+        ? undefined
+        : (message: string, progress: number) =>
+            void mcpReq.notify({
+              method: 'notifications/progress',
+              params: { progressToken: token, progress, message },
+            });
+    return answerCall(params.name, params.arguments ?? {}, { signal: mcpReq.signal, ...defined({ tell }) });
   });
 
   /** Rejects with words for the user of the client: MCP has no results that say what failed, but for tools. */

@@ -52,15 +52,10 @@ function longFolders({ platform, env, home }: Place): string[] {
  */
 export function makePrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const { uid, mode, isDirectory } = bareStat(folder);
-  if (process.platform === 'win32') return;
-  if (!isDirectory) throw new Error(`${folder} is not a folder.`);
-  if (uid !== process.getuid?.()) throw new Error(`${folder} belongs to another user.`);
-  if ((mode & 0o077) !== 0)
-    throw new Error(`${folder} is open to other users (mode ${(mode & 0o777).toString(8)}). Close it: chmod 700`);
-}
-
-function bareStat(folder: string): { uid: number; mode: number; isDirectory: boolean } {
   const stat = lstatSync(folder);
-  return { uid: stat.uid, mode: stat.mode, isDirectory: stat.isDirectory() };
+  if (process.platform === 'win32') return;
+  if (!stat.isDirectory()) throw new Error(`${folder} is not a folder.`);
+  if (stat.uid !== process.getuid?.()) throw new Error(`${folder} belongs to another user.`);
+  if ((stat.mode & 0o077) !== 0)
+    throw new Error(`${folder} is open to other users (mode ${(stat.mode & 0o777).toString(8)}). Close it: chmod 700`);
 }

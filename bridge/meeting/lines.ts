@@ -1,4 +1,12 @@
+import type net from 'node:net';
 import { StringDecoder } from 'node:string_decoder';
+
+/** The lines of a socket, which ends with a line that is longer, and with an error. */
+export function readLines(socket: net.Socket, onLine: (line: string) => void, maxCharacters: number): void {
+  const end = () => socket.destroy();
+  socket.on('data', lineReader(onLine, maxCharacters, end));
+  socket.on('error', end);
+}
 
 /**
  * Cuts what arrives into lines. A line longer than `maxCharacters` is given up with `onTooLong`: nothing may fill the

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { CHROMIUM_IDS, GECKO_ID, HOST_NAME } from '../../utils/contracts/outside';
 import type { Place } from '../meeting/folder';
-import { installFolder, manifestFolder, registryKey, type KnownBrowser } from './known-browsers';
+import { installFolder, manifestFolder, type KnownBrowser } from './known-browsers';
 
 /** A file that setup writes. */
 export interface HostFile {
@@ -53,7 +53,7 @@ export function manifestFile(browser: KnownBrowser, place: Place, ids: readonly 
 
 /** The command that tells Windows of a manifest, or has it forget it. */
 export function registryCommand(browser: KnownBrowser, place: Place, remove: boolean): string[] {
-  const key = registryKey(browser, HOST_NAME);
+  const key = `HKCU\\Software\\${browser.registry}\\NativeMessagingHosts\\${HOST_NAME}`;
   if (remove) return ['reg', 'delete', key, '/f'];
   return ['reg', 'add', key, '/ve', '/t', 'REG_SZ', '/d', manifestFile(browser, place).path, '/f'];
 }

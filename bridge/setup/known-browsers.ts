@@ -92,10 +92,6 @@ export function manifestFolder(browser: KnownBrowser, place: Place): string {
   return path.posix.join(browserFolder(browser, place), onLinux ? 'native-messaging-hosts' : 'NativeMessagingHosts');
 }
 
-export function registryKey(browser: KnownBrowser, hostName: string): string {
-  return `HKCU\\Software\\${browser.registry}\\NativeMessagingHosts\\${hostName}`;
-}
-
 /** The folder in which the host stays, whatever becomes of the package: npm's own folders are cleaned up. */
 export function installFolder(place: Place): string {
   const { platform, env, home } = place;

@@ -41,7 +41,7 @@ export const knownClients: readonly KnownClient[] = [
     name: 'Claude Code',
     line: (start) => `claude mcp add -s user sidehand -- ${shell(start)}`,
     file: (place) => inHome(place, '.claude.json'),
-    write: inJson(['mcpServers', 'sidehand'], (start) => ({ type: 'stdio', ...start, env: {} })),
+    write: inJson('mcpServers', (start) => ({ type: 'stdio', ...start, env: {} })),
   },
   {
     id: 'codex',
@@ -55,21 +55,21 @@ export const knownClients: readonly KnownClient[] = [
     name: 'Gemini CLI',
     line: (start) => `gemini mcp add -s user sidehand ${shell(start)}`,
     file: (place) => inHome(place, '.gemini', 'settings.json'),
-    write: inJson(['mcpServers', 'sidehand'], (start) => ({ ...start })),
+    write: inJson('mcpServers', (start) => ({ ...start })),
   },
   {
     id: 'cursor',
     name: 'Cursor',
     line: (start) => `in ~/.cursor/mcp.json: "mcpServers": { "sidehand": ${JSON.stringify(start)} }`,
     file: (place) => inHome(place, '.cursor', 'mcp.json'),
-    write: inJson(['mcpServers', 'sidehand'], (start) => ({ ...start })),
+    write: inJson('mcpServers', (start) => ({ ...start })),
   },
   {
     id: 'vscode',
     name: 'VS Code',
     line: (start) => `code --add-mcp ${word(JSON.stringify({ name: 'sidehand', ...start }))}`,
     file: (place) => settings(place, 'Code', 'User', 'mcp.json'),
-    write: inJson(['servers', 'sidehand'], (start) => ({ type: 'stdio', ...start })),
+    write: inJson('servers', (start) => ({ type: 'stdio', ...start })),
   },
   {
     id: 'opencode',
@@ -79,7 +79,7 @@ export const knownClients: readonly KnownClient[] = [
       place.platform === 'win32' || place.platform === 'darwin'
         ? inHome(place, '.config', 'opencode', 'opencode.json')
         : settings(place, 'opencode', 'opencode.json'),
-    write: inJson(['mcp', 'sidehand'], forOpencode),
+    write: inJson('mcp', forOpencode),
   },
   {
     id: 'zed',
@@ -89,20 +89,20 @@ export const knownClients: readonly KnownClient[] = [
       place.platform === 'darwin'
         ? inHome(place, '.config', 'zed', 'settings.json')
         : settings(place, place.platform === 'win32' ? 'Zed' : 'zed', 'settings.json'),
-    write: inJson(['context_servers', 'sidehand'], forZed),
+    write: inJson('context_servers', forZed),
   },
 ];
 
 /** Sets or removes one entry of a JSON file, and leaves the rest as it is. */
-function inJson([list, name]: [string, string], entry: (start: StartLine) => object): KnownClient['write'] {
+function inJson(list: string, entry: (start: StartLine) => object): KnownClient['write'] {
   return (text, start) => {
     const config: unknown = text.trim() === '' ? {} : JSON.parse(text);
     if (!isRecord(config)) throw new SyntaxError('It is no object.');
     const entries = isRecord(config[list]) ? config[list] : {};
-    if (!start && !(name in entries)) return text;
-    const { [name]: _old, ...others } = entries;
+    if (!start && !('sidehand' in entries)) return text;
+    const { sidehand: _old, ...others } = entries;
     const indent = /^[ \t]+(?=")/m.exec(text)?.[0] ?? '  ';
-    const next = { ...config, [list]: start ? { ...others, [name]: entry(start) } : others };
+    const next = { ...config, [list]: start ? { ...others, sidehand: entry(start) } : others };
     return `${JSON.stringify(next, null, indent)}\n`;
   };
 }

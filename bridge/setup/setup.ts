@@ -18,10 +18,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { CHROMIUM_IDS } from '../../utils/contracts/outside';
-import type { Place } from '../meeting/folder';
-import { meetingFolders } from '../meeting/folder';
+import { meetingFolders, type Place } from '../meeting/folder';
 import { readSocketFile } from '../meeting/socket-name';
-import { installed, manifestFile, registryCommand, starterFile } from './host-files';
+import { installed, manifestFile, registryCommand, starterFile, type HostFile } from './host-files';
 import { browserFolder, installFolder, knownBrowsers, type KnownBrowser } from './known-browsers';
 import { knownClients, type KnownClient, type StartLine } from './known-clients';
 
@@ -121,11 +120,7 @@ function remove(place: Place, say: (line: string) => void): number {
 }
 
 /** Complete, or not at all: a half-written file could keep a client from starting. Keeps links and modes. */
-function writeText(
-  { path: file, text, runs }: { path: string; text: string; runs?: true },
-  say: (line: string) => void,
-  of = '',
-) {
+function writeText({ path: file, text, runs }: HostFile, say: (line: string) => void, of = '') {
   mkdirSync(path.dirname(file), { recursive: true });
   const there = existsSync(file);
   const target = there ? realpathSync(file) : file;
