@@ -33,21 +33,8 @@ const oneOf = z.enum;
 
 /** Each event without its `type` and `at`. What no fold uses is not checked. */
 const contents = lazily(() => {
-  const {
-    failure,
-    limits,
-    tab,
-    locale,
-    assistance,
-    view,
-    toolResult,
-    outcome,
-    earlier,
-    attachment,
-    script,
-    tabText,
-    message,
-  } = records();
+  const { failure, limits, tab, locale, assistance, view, toolResult, outcome } = records();
+  const { earlier, attachment, script, tabText, message } = records();
   const role = oneOf(['planner', 'navigator']);
   const purpose = oneOf(['plan', 'review', 'act']);
   const models = object({ planner: modelRefSchema(), navigator: modelRefSchema() });

@@ -1,3 +1,4 @@
+import { defined } from '../defined';
 import type { CellValue, Extracted, ExtractedTable } from '../page/api';
 
 export interface ExtractDetails extends Record<string, unknown> {
@@ -34,8 +35,7 @@ export function detailsOf({ tables, text, acts }: Extracted): ExtractDetails {
     })
     .filter((table) => table.rows.length > 0);
   const count = (list: readonly ExtractedTable[]) => list.reduce((sum, table) => sum + table.rows.length, 0);
-  const marked = acts ? { acts } : {};
-  return count(kept) < count(tables) ? { tables: kept, total: count(tables), ...marked } : { tables: kept, ...marked };
+  return { tables: kept, ...(count(kept) < count(tables) ? { total: count(tables) } : {}), ...defined({ acts }) };
 }
 
 /** Undefined for no extraction, or one of an older version. */

@@ -161,13 +161,7 @@ export type ModelEvent =
       once?: true;
     }
   /** Exactly once, last. The message is complete and its calls are parsed. */
-  | {
-      type: 'done';
-      message: AssistantMessage;
-      usage: Usage;
-      stop: StopReason;
-      why?: string;
-    };
+  | { type: 'done'; message: AssistantMessage; usage: Usage; stop: StopReason; why?: string };
 
 /** Holds no state between calls. */
 export interface ModelClient {

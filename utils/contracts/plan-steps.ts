@@ -108,7 +108,7 @@ export function toDraft(given: z.infer<ReturnType<typeof stepSchema>>): StepDraf
     text: normaliseText(text),
     type,
     sites: [...new Set(sites)],
-    effects: effects.map(({ kind, count = 1, on, values }: GivenEffect) => ({
+    effects: effects.map(({ kind, count = 1, on, values }) => ({
       kind,
       count,
       ...(on === undefined ? {} : { on: clip(normaliseText(on), maxNameLength) }),
@@ -117,12 +117,6 @@ export function toDraft(given: z.infer<ReturnType<typeof stepSchema>>): StepDraf
     ...defined({ after }),
   };
 }
-
-type GivenEffect = Omit<StepEffect, 'count' | 'on' | 'values'> & {
-  count?: number | undefined;
-  on?: string | undefined;
-  values?: string[] | undefined;
-};
 
 /** Cards show the name whole. */
 const maxNameLength = 120;

@@ -1,5 +1,5 @@
-import type { FormFacts, Foreseen, KnownTarget } from '../page/api';
-import type { Filled, HeldWrite, WriteEnd } from '../page/watch/page-events';
+import type { FormFacts, Foreseen } from '../page/api';
+import type { HeldWrite, WriteEnd } from '../page/watch/page-events';
 import type { ModelEvent, ModelRequest, Role } from './model';
 import type { RoleModels } from '../settings/settings';
 import type { Allowance, CardField, ConfirmCard, CriticKind, Grant, Judgement, OtherTab } from './confirm-card';
@@ -17,14 +17,12 @@ export type {
   ConfirmCard,
   CriticKind,
   Judgement,
-  KnownTarget,
   OtherTab,
   EffectKind,
   FormFacts,
   Foreseen,
   Grant,
   Spending,
-  Filled,
   HeldWrite,
   WriteEnd,
 };

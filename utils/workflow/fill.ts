@@ -17,11 +17,9 @@ export function mapTexts(step: WorkflowStep, change: (text: string) => string): 
     id,
     tool,
     args: inArgs(args, change),
-    ...(target ? { target: inTarget(target) } : {}),
-    ...(to ? { to: inTarget(to) } : {}),
+    ...defined({ target: target && inTarget(target), to: to && inTarget(to) }),
     page,
-    ...defined({ leadsTo, answered, learned }),
-    ...(expects === undefined ? {} : { expects: change(expects) }),
+    ...defined({ leadsTo, answered, learned, expects: expects === undefined ? undefined : change(expects) }),
   };
 }
 

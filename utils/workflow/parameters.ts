@@ -1,3 +1,4 @@
+import { defined } from '../defined';
 import { mapTexts } from './fill';
 import type { WorkflowParam, WorkflowStep, WorkflowTarget } from '../contracts/workflow';
 
@@ -51,11 +52,8 @@ export function withParams(steps: readonly WorkflowStep[], params: readonly Work
       : (longestFirst.flatMap(({ name, value }) => parametrised(text, name, value) ?? [])[0] ?? text);
   return steps.map((step) => {
     const changed = mapTexts(step, replaced);
-    return {
-      ...changed,
-      ...(changed.target ? { target: withoutIdentity(changed.target) } : {}),
-      ...(changed.to ? { to: withoutIdentity(changed.to) } : {}),
-    };
+    const { target, to } = changed;
+    return { ...changed, ...defined({ target: target && withoutIdentity(target), to: to && withoutIdentity(to) }) };
   });
 }
 

@@ -87,6 +87,7 @@ function changeBy(act: RecordedAct, last: RecordedStep | undefined, steps: reado
   const { element } = act;
   const target = act.target && withoutSecret(act.target);
   const about = { element, ...defined({ target }) };
+  const newest = (step: NewStep): Change => (last?.tool === step.tool ? { replace: step } : { add: step });
   const asked = (kind: string): Change =>
     last?.tool === 'request_assistance'
       ? 'nothing'
@@ -101,14 +102,10 @@ function changeBy(act: RecordedAct, last: RecordedStep | undefined, steps: reado
       return asked('custom');
     case 'file':
       return asked('file');
-    case 'select': {
-      const step = { tool: 'select', args: { options: act.options }, ...about };
-      return last?.tool === 'select' ? { replace: step } : { add: step };
-    }
-    case 'check': {
-      const step = { tool: 'check', args: { checked: act.checked }, ...about };
-      return last?.tool === 'check' ? { replace: step } : { add: step };
-    }
+    case 'select':
+      return newest({ tool: 'select', args: { options: act.options }, ...about });
+    case 'check':
+      return newest({ tool: 'check', args: { checked: act.checked }, ...about });
     case 'click': {
       const more = act.count === 2 ? { double: true } : act.count === 3 ? { triple: true } : undefined;
       if (act.opens) return { add: { tool: 'click', args: withOpener(act.opens), ...about } };
