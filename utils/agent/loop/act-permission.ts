@@ -9,22 +9,20 @@ export function actPermission(
   opens: boolean,
 ): ActPermission {
   const { form, control, amount, message = [] } = foreseen ?? {};
+  const isDrag = facts.rule === 'act' && facts.by === 'drag';
   const lines = [...(form?.fields ?? []), ...message].flatMap(({ value }) => value.split('\n'));
   // Shorter lines can be part of any request.
   const says = lines
     .map((line) => line.trim())
     .filter(({ length }) => length > 3)
     .slice(0, 100);
-  const filled = filledOf(facts);
   return {
     ...(form ? { form: { digest: form.digest, ...whereTo(form) } } : {}),
     ...(opens ? { allowsWrite: opens } : {}),
     ...(opens && says.length > 0 ? { textsToSend: says } : {}),
-    ...(control?.name && !isDrag(facts) ? { control: control.name } : {}),
+    ...(control?.name && !isDrag ? { control: control.name } : {}),
     ...(control?.acts ? { acts: true as const } : {}),
-    ...defined({ amount }),
-    ...(control?.leadsTo === undefined ? {} : { leadsTo: control.leadsTo }),
-    ...defined({ filled }),
+    ...defined({ amount, leadsTo: control?.leadsTo, filled: filledOf(facts) }),
   };
 }
 
@@ -38,8 +36,4 @@ function filledOf(facts: CallFacts): ActPermission['filled'] {
   if (facts.rule !== 'act') return undefined;
   if (facts.by === 'type') return facts.enter ? undefined : 'typed';
   return facts.by === 'choose' || facts.by === 'check' ? 'chosen' : undefined;
-}
-
-function isDrag(facts: CallFacts): boolean {
-  return facts.rule === 'act' && facts.by === 'drag';
 }

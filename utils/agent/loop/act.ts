@@ -1,5 +1,6 @@
 import { raceAbort } from '../../async';
-import { AgentError, fail, toFailure, type Failure } from '../../failure';
+import { AgentError, fail, type Failure } from '../../failure';
+import { replyWith } from '../../rpc';
 import type { Foreseen } from '../../page/api';
 import { isGranted } from '../../guard/grants';
 import { foreignTexts } from '../../guard/provenance';
@@ -19,11 +20,13 @@ import { actPermission } from './act-permission';
 import { openCard, wantedOf } from './open-card';
 import { labelAndEffect, parseCall, type Prepared } from './parse-call';
 import { carryOutPlan } from '../planner/carry-out-plan';
+import { effectCardOf } from '../task/effect-card';
 import { isPlan } from '../task/is-plan';
 import { isDriven } from '../task/is-driven';
+import { callPrint } from '../task/like-act';
 import { allNeedsOf } from '../task/plan-order';
 import type { ToolCall } from '../../contracts/model';
-import type { AgentPorts, GuardVerdict, PagePort, Spending } from '../../contracts/ports';
+import type { ActPermission, AgentPorts, GuardVerdict, PagePort, Spending } from '../../contracts/ports';
 import type { CallRecord, TaskState } from '../task/state';
 import { siteOf } from '../../web/hosts';
 import { corrections } from '../words/corrections';
@@ -51,15 +54,12 @@ export async function* act(
   const given = Object.hasOwn(toolNamed(call.name)?.schema.shape ?? {}, 'step') ? call.arguments : rest;
   const unseen = unseenRef(state, given);
   const prepared: Prepared = unseen
-    ? { ok: false, known: true, error: unseenRefError(unseen) }
+    ? { ok: false, known: true, error: unseen }
     : parseCall(toolsOf(state), record, given, () => toolsOfNavigator(state).map(({ name }) => name));
   const startedAt = clock.now();
 
   const question = prepared.ok && questionToUser(prepared, call.id, state, startedAt);
-  if (question) {
-    yield question;
-    return;
-  }
+  if (question) return yield question;
   const toolCall = prepared.ok && prepared.tool.loop === undefined ? prepared : undefined;
   const looked = toolCall
     ? await check(state, ports, signal, call.id, toolCall).then(
@@ -74,17 +74,13 @@ export async function* act(
     if (question && !record.isJudged && canAskCritic(state, question))
       return yield* askCritic(state, ports, signal, call.id, question);
     const shown = withSources(card, state, { ...checked, question });
-    yield { type: 'confirm-asked', ...asking, card: shown, at: startedAt };
-    return;
+    return yield { type: 'confirm-asked', ...asking, card: shown, at: startedAt };
   }
   const known = toolCall && (await knownRefs(given, checked?.foreseen, ports, signal));
-  const wanted =
-    checked && wantedOf(call, given, { ...checked, target: known?.ref, page: state.view?.url ?? state.tab.url });
+  const pageUrl = state.view?.url ?? state.tab.url;
+  const wanted = checked && wantedOf(checked, callPrint(call.name, given, pageUrl, known?.ref));
   const open = wanted && !record.isRepeat ? openCard(state, ports, { id: call.id, ...wanted }) : undefined;
-  if (open) {
-    yield { type: 'confirm-asked', ...asking, card: open, at: startedAt };
-    return;
-  }
+  if (open) return yield { type: 'confirm-asked', ...asking, card: open, at: startedAt };
   const spends = spendingOf(checked);
   yield {
     type: 'call-started',
@@ -101,24 +97,19 @@ export async function* act(
   // What acts is not cut: it may have happened.
   const takenBack = checked?.facts.rule === 'free' ? ports.models.takenBack?.(call.id) : undefined;
   const either = takenBack ? AbortSignal.any([signal, takenBack]) : signal;
-  const outcome = await outcomeOf(() => carryOut(prepared, looked, call, { state, ports, signal: either }), signal);
+  const outcome = await replyWith(() => carryOut(prepared, looked, call, { state, ports, signal: either }));
+  if (!outcome.ok) signal.throwIfAborted();
   const redirect = outcome.ok ? undefined : redirectVerdict(outcome.failure, ports, state);
   if (redirect?.verdict === 'ask') {
     // If the user allows where it leads.
     yield { type: 'call-again', callId: call.id, at: clock.now() };
-    yield { type: 'confirm-asked', ...asking, card: redirect.card, at: clock.now() };
-    return;
+    return yield { type: 'confirm-asked', ...asking, card: redirect.card, at: clock.now() };
   }
-  const result = executeWithRetry(
-    state,
-    { tool: call.name, step: stepNumber, ref: typeof rest.ref === 'string' ? rest.ref : undefined },
-    outcome,
-  );
   const endedAt = clock.now();
   yield {
     type: 'call-ended',
     callId: call.id,
-    result,
+    result: executeWithRetry(state, call, outcome),
     nonce: clock.nonce(),
     ms: elapsed(startedAt, endedAt),
     url: ports.tabs.current().url,
@@ -163,8 +154,7 @@ async function carryOut(
   // By now the tab may show another address or a new document.
   const foreseen = looked && isStillForeseen(looked.facts, looked.foreseen) ? looked.foreseen : undefined;
   const now = await check(state, ports, signal, call.id, prepared, foreseen);
-  if (now.verdict.verdict === 'deny')
-    throw fail(now.verdict.failure.code, now.verdict.failure.message, now.verdict.failure);
+  if (now.verdict.verdict === 'deny') throw new AgentError(now.verdict.failure);
   // Only what the recorded start has spent is used up.
   if (now.verdict.verdict === 'ask' || JSON.stringify(spendingOf(now)) !== JSON.stringify(spendingOf(looked)))
     throw fail('DENIED', corrections.otherPage, { hint: corrections.lookAgain });
@@ -172,22 +162,22 @@ async function carryOut(
   const typed = now.facts.rule === 'act' && typeof now.facts.writes === 'object' ? [now.facts.writes.text] : [];
   const site = siteOf(ports.tabs.current().url) ?? '';
   const foreign = foreignTexts(site, { ...known, written: [...known.written, ...typed] });
-  const permission = {
-    ...actPermission(now, now.verdict.spends !== undefined || isApproved(call.id, state)),
+  const recorded = ports.journal.written();
+  const permission: ActPermission = {
+    ...actPermission(now, now.verdict.spends !== undefined || effectCardOf(state.consent, call.id) !== undefined),
     ...(foreign.length > 0 ? { foreignTexts: foreign } : {}),
     ...(state.turnCalls.some(({ call: { id }, status }) => status === 'planned' && id !== call.id)
-      ? { isFollowed: true as const }
+      ? { isFollowed: true }
       : {}),
+    recorded,
   };
-  const recorded = ports.journal.written();
-  const inPage = { ...permission, recorded };
   const on = siteOf(now.foreseen?.url ?? ports.tabs.current().url) ?? '';
   const page: PagePort = {
     ...ports.page,
-    act: (action, given) => ports.page.act(action, given, inPage),
+    act: (action, given) => ports.page.act(action, given, permission),
     runCode: (wanted, given) => ports.page.runCode({ ...wanted, on }, given),
-    callTool: (wanted, given) => ports.page.callTool({ ...wanted, on }, given, inPage),
-    upload: (ref, names, given) => ports.page.upload(ref, names, given, inPage),
+    callTool: (wanted, given) => ports.page.callTool({ ...wanted, on }, given, permission),
+    upload: (ref, names, given) => ports.page.upload(ref, names, given, permission),
   };
   const { tabs, features } = ports;
   // The disk still writes.
@@ -203,10 +193,11 @@ function nameForUser(state: TaskState, args: Record<string, unknown>, ref: strin
 
 /** As the model read it last: in the newest page text, else in a call's result. */
 function nameAsRead({ view, history }: TaskState, ref: string): string | undefined {
-  const seen = nameOfRef(view?.text ?? '', ref);
-  if (seen !== undefined) return seen;
-  const read = history.findLast(({ page }) => page !== undefined && nameOfRef(page, ref) !== undefined);
-  return read?.page === undefined ? undefined : nameOfRef(read.page, ref);
+  for (const text of [view?.text, ...history.toReversed().map(({ page }) => page)]) {
+    const name = nameOfRef(text ?? '', ref);
+    if (name !== undefined) return name;
+  }
+  return undefined;
 }
 
 /** The element may be outside of what was seen of the page. */
@@ -295,32 +286,12 @@ function obstacle(error: unknown, signal: AbortSignal): AgentError {
   return error;
 }
 
-/** The user approved it on its card, as one that may have an effect. */
-function isApproved(callId: string, { consent }: TaskState): boolean {
-  return consent.grants.some(
-    (grant) => grant.callId === callId && (grant.card.rule === 'effect' || grant.card.rule === 'page-tool'),
-  );
-}
-
 /** For a composed address whose redirect the lock held back. */
 function redirectVerdict({ code, params }: Failure, { guard }: AgentPorts, state: TaskState) {
   return code === 'REDIRECT_HELD' ? guard.redirect(String(params?.url), guardFacts(state)) : undefined;
 }
 
-function unseenRefError(ref: string): AgentError {
-  return fail('STALE_REF', corrections.unseenRef(ref), { hint: corrections.whereRefsStand });
-}
-
 function unmetNeed(plan: TaskState['plan'], step: unknown): number | undefined {
   if (typeof step !== 'number') return undefined;
   return [...allNeedsOf(plan, step)].find((needed) => plan[needed - 1]?.status === 'failed');
-}
-
-async function outcomeOf(work: () => Promise<ToolResult>, signal: AbortSignal) {
-  try {
-    return { ok: true as const, value: await work() };
-  } catch (error) {
-    if (signal.aborted) throw error;
-    return { ok: false as const, failure: toFailure(error) };
-  }
 }

@@ -1,6 +1,5 @@
 import { ignoreLateFailure, raceAbort } from '../../async';
-import type { TaskEvent } from '../../contracts/events';
-import type { Assistance } from '../../contracts/events';
+import type { Assistance, TaskEvent } from '../../contracts/events';
 import { obstacles } from './obstacle';
 import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
@@ -8,9 +7,8 @@ import { toEvent } from '../task/inbox-to-event';
 import { waitFor } from '../task/waits';
 
 export async function* awaitUser(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
-  if (waitFor(state, 'pointing') && !waitFor(state, 'resume') && !waitFor(state, 'tab'))
-    return yield* awaitPointing(state, ports, signal);
   const isInterrupted = waitFor(state, 'resume') || waitFor(state, 'tab');
+  if (!isInterrupted && waitFor(state, 'pointing')) return yield* awaitPointing(state, ports, signal);
   const asked = isInterrupted ? undefined : waitFor(state, 'assistance')?.assistance;
   const item = await raceAbort(ports.inbox.wait(signal, asked && whenSolved(asked, ports)), signal);
   const at = ports.clock.now();

@@ -98,10 +98,8 @@ function withWriter(
   const isTyped = foreseen?.pastes === undefined && facts && textIn(facts) === value;
   if (!isTyped && URL.canParse(value)) {
     const shownBy = Object.keys(known.links).find((site) => known.links[site]?.includes(value));
-    return {
-      ...field,
-      ...defined({ readAt: shownBy ?? (facts?.rule === 'act' ? siteOf(foreseen?.url ?? '') : undefined) }),
-    };
+    const readAt = shownBy ?? (facts?.rule === 'act' ? siteOf(foreseen?.url ?? '') : undefined);
+    return { ...field, ...defined({ readAt }) };
   }
   const isPut = isTyped || facts?.rule === 'open' || putIn(value, indexOf(known.written)) !== undefined;
   return withSource(isPut ? { ...field, from: 'model' } : field, pages);

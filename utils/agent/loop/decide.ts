@@ -73,8 +73,7 @@ export function decide(state: TaskState): Step | undefined {
   const reason = reviewReason(state);
   if (reason) return state.single ? { kind: 'remind', reason } : { kind: 'review', reason };
   const limit = reachedLimit(state);
-  if (limit) return { kind: 'limit', ...limit };
-  return { kind: 'think' };
+  return limit ? { kind: 'limit', ...limit } : { kind: 'think' };
 }
 
 /** Undefined while a model has the step. */

@@ -59,8 +59,6 @@ function openSteps({ plan, history }: TaskState): Doubt[] {
 }
 
 function wasRead(quote: string, { view, history }: TaskState): boolean {
-  return (
-    isOnPage(quote, view) ||
-    history.some(({ page }) => page !== undefined && view && isOnPage(quote, { ...view, text: page }))
-  );
+  const texts = [view?.text, ...history.map(({ page }) => page)];
+  return texts.some((text) => view !== undefined && text !== undefined && isOnPage(quote, { ...view, text }));
 }

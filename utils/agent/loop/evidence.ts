@@ -1,8 +1,7 @@
 import { unescape } from '../../snapshot/escape';
-import { effectOf } from '../../contracts/tool';
-import { toolNamed } from '../../tools/index';
 import type { Evidence, Outcome, PageView } from '../../contracts/events';
 import { isRefused } from '../task/answers';
+import { isReading } from '../task/is-plan';
 import { markedText } from '../sent/marked-text';
 import type { TaskState } from '../task/state';
 import { isPlainAnswer } from './plain-answer';
@@ -18,10 +17,7 @@ export function isOnPage(quote: string, view: PageView | undefined): boolean {
 /** Where the page says it now (with its address), or a call has read it or a model was shown it before. */
 export function evidenceOf(quote: string, { view, history, threads }: ReadPages): Evidence | undefined {
   if (view && isOnPage(quote, view)) return { quote, url: view.url };
-  const read = history.flatMap(({ call: { name, arguments: args }, page }) => {
-    const tool = page === undefined ? undefined : toolNamed(name);
-    return tool && page !== undefined && effectOf(tool, args) === 'read' ? [page] : [];
-  });
+  const read = history.flatMap(({ call, page }) => (page !== undefined && isReading(call) ? [page] : []));
   return isQuoteOf(quote, [...read, ...shownTexts(threads)]) ? { quote } : undefined;
 }
 
@@ -37,13 +33,8 @@ function shownTexts(threads: ReadPages['threads']): string[] {
  * word of the request: "there is no \"cart\" here" quotes the user.
  */
 export function quotesSeenOnPage(answer: string, readPages: ReadPages): Evidence[] {
-  const quotes = [...answer.replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`/g, '').matchAll(quotation)].map(
-    (match) =>
-      match
-        .slice(1)
-        .find((part) => part !== undefined)
-        ?.trim() ?? '',
-  );
+  const prose = answer.replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`/g, '');
+  const quotes = [...prose.matchAll(quotation)].map(([, ...parts]) => parts.find(Boolean)?.trim() ?? '');
   const asked = new Set(bare(readPages.request ?? '').match(/[\p{L}\p{N}-]+/gu) ?? []);
   const longEnough = quotes.filter((quote) => quote.length >= minQuoteLength && !asked.has(bare(quote)));
   const found = longEnough.flatMap((quote) => evidenceOf(quote, readPages) ?? []);

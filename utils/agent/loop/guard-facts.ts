@@ -4,9 +4,11 @@ import type { CallFacts } from '../../contracts/call-facts';
 import { callFactsOf } from '../../contracts/tool';
 import { isSecretName } from '../../settings/safety';
 import { toolNamed } from '../../tools/index';
+import { newestOf } from '../../text/clip';
 import { hasRead } from '../../text/read-text';
 import type { Consent, GuardFacts } from '../../contracts/ports';
 import { siteOf } from '../../web/hosts';
+import { effectCardOf } from '../task/effect-card';
 import type { CallRecord, TaskState } from '../task/state';
 
 /** A state is read once. */
@@ -55,11 +57,9 @@ function allowedBefore({ turnCalls, consent }: TaskState): Pick<GuardFacts, 'ope
 }
 
 /** The critic has judged the press alone: what the page sends is judged as well. */
-function openedBy({ call, spends, page = '' }: CallRecord, { grants }: Consent): Pick<GuardFacts, 'opened'> {
-  const card = grants.findLast(
-    (grant) => grant.callId === call.id && (grant.card.rule === 'effect' || grant.card.rule === 'page-tool'),
-  )?.card;
-  if (card?.rule === 'effect' || card?.rule === 'page-tool') {
+function openedBy({ call, spends, page = '' }: CallRecord, consent: Consent): Pick<GuardFacts, 'opened'> {
+  const card = effectCardOf(consent, call.id);
+  if (card) {
     const kinds = card.rule === 'effect' ? [card.effect] : [];
     return { opened: { site: card.host, kinds, values: card.fields.map(({ value }) => value) } };
   }
@@ -82,15 +82,10 @@ function writtenTexts(state: TaskState): Pick<GuardFacts, 'written' | 'wroteMore
     keys = isKey ? keys + text : '';
     if (!isKey && text !== undefined) texts.push(text);
   }
-  let charsLeft = MAX_WRITTEN_CHARS;
   const { put, putHere } = state.consent;
   const here = put.slice(put.length - putHere);
   const all = [...texts, keys, ...put.map(({ value }) => value)].filter((text) => text !== '');
-  const newest = all.toReversed().flatMap((text) => {
-    const kept = text.slice(0, charsLeft);
-    charsLeft -= kept.length;
-    return kept === '' ? [] : [kept];
-  });
+  const newest = newestOf(all, MAX_WRITTEN_CHARS).filter((text) => text !== '');
   const written = [...new Set([...newest, ...here.map(({ value }) => value)])];
   return { written, here, ...(all.join('').length > MAX_WRITTEN_CHARS ? { wroteMore: true } : {}) };
 }
@@ -121,7 +116,7 @@ function mayHaveRun({ call, ok, summary }: TaskState['history'][number]): boolea
 const neverBegan = /^(DENIED|CODE_NOT_ALLOWED|INVALID_ARGUMENTS|UNKNOWN_TOOL|LOCK_FAILED):/;
 
 /** The calls of a task are asked about in each of its states, and do not change. */
-function factsOf(call: ToolCall): CallFacts | undefined {
+export function factsOf(call: ToolCall): CallFacts | undefined {
   if (factsByCall.has(call)) return factsByCall.get(call);
   const tool = toolNamed(call.name);
   const parsed = tool?.schema.safeParse(call.arguments);

@@ -19,18 +19,14 @@ export async function* settleWrite(
   const body = bodyPrint(leavesOf(write.body));
   const wanted = { id, request: { method, url }, body, isWrite: true as const };
   const open = state.refusedWrites.includes(id) ? undefined : openCard(state, ports, wanted);
-  if (open) {
-    yield { type: 'confirm-asked', callId: id, card: open, at: ports.clock.now() };
-    return;
-  }
+  if (open) return yield { type: 'confirm-asked', callId: id, card: open, at: ports.clock.now() };
   const verdict = state.refusedWrites.includes(id) ? undefined : writeVerdict(state, ports, write);
   if (verdict?.verdict === 'ask') {
     const { question } = verdict;
     askAhead(state, ports, signal);
     if (question && canAskCritic(state, question)) return yield* askCritic(state, ports, signal, id, question);
     const card = withSources(verdict.card, state, { question });
-    yield { type: 'confirm-asked', callId: id, card, at: ports.clock.now() };
-    return;
+    return yield { type: 'confirm-asked', callId: id, card, at: ports.clock.now() };
   }
   const spends = verdict?.verdict === 'allow' && verdict.spends ? { spends: verdict.spends } : {};
   if (verdict?.verdict === 'allow') {

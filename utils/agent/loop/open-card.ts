@@ -3,8 +3,7 @@ import type { CallFacts } from '../../contracts/call-facts';
 import type { AgentPorts, ConfirmCard, Foreseen } from '../../contracts/ports';
 import { likeAct, type Wanted } from '../task/like-act';
 import { defined } from '../../defined';
-import type { WorkflowTarget } from '../../contracts/workflow';
-import type { OpenAct } from '../../contracts/open-act';
+import type { CallPrint, OpenAct } from '../../contracts/open-act';
 import type { TaskState } from '../task/state';
 
 /** It would happen again, while nobody knows how the first time ended: only the user can settle that. */
@@ -18,17 +17,7 @@ export function openCard(
   return act && cardOf(act, wanted.isWrite);
 }
 
-export function wantedOf(
-  call: { name: string },
-  args: Record<string, unknown>,
-  {
-    foreseen,
-    facts,
-    target,
-    page,
-  }: { foreseen?: Foreseen | undefined; facts: CallFacts; target?: WorkflowTarget | undefined; page: string },
-): Wanted {
-  const { ref: _ref, to_ref: _to, step: _step, ...rest } = args;
+export function wantedOf({ foreseen, facts }: { foreseen?: Foreseen; facts: CallFacts }, call: CallPrint): Wanted {
   const { form, control } = foreseen ?? {};
   const request =
     form?.method === 'post'
@@ -36,10 +25,7 @@ export function wantedOf(
       : control?.leadsTo === undefined || facts.rule !== 'act'
         ? undefined
         : { method: 'GET', url: control.leadsTo };
-  return {
-    ...defined({ request }),
-    call: { tool: call.name, args: rest, page, ...defined({ target }) },
-  };
+  return { ...defined({ request }), call };
 }
 
 function cardOf({ id, at, request, label, call, answered }: OpenAct, isWrite: true | undefined): ConfirmCard {

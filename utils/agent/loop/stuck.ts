@@ -1,3 +1,4 @@
+import { defined } from '../../defined';
 import type { Assistance, StuckKind } from '../../contracts/events';
 import type { RecentTurn } from '../task/progress';
 import type { TaskState } from '../task/state';
@@ -27,12 +28,11 @@ export function isLoop(recent: readonly RecentTurn[]): boolean {
 
 export function stuckAssistance(state: TaskState, kind: StuckKind): Assistance {
   const step = state.plan.find(({ status }) => status === 'running');
-  const failed = state.lastFailure;
   return {
     kind,
     what: step?.text ?? state.request,
     why: '',
     where: state.tab.url,
-    ...(kind === 'failing' && failed ? { failure: failed } : {}),
+    ...defined({ failure: kind === 'failing' ? state.lastFailure : undefined }),
   };
 }

@@ -1,9 +1,8 @@
-import type { LocalContext, ToolCall } from '../../contracts/model';
-import { effectOf } from '../../contracts/tool';
+import type { LocalContext } from '../../contracts/model';
 import { replaceRead } from '../../text/read-text';
 import { hasText } from '../../results/attached-kind';
-import { toolNamed } from '../../tools/index';
 import { defined } from '../../defined';
+import { isReading } from '../task/is-plan';
 import type { TaskState } from '../task/state';
 
 export function localContext(state: TaskState, purpose: LocalContext['purpose']): LocalContext {
@@ -39,9 +38,4 @@ export function localContext(state: TaskState, purpose: LocalContext['purpose'])
 /** It cannot break out of its quotes. */
 function asOneQuote(message: string): string {
   return replaceRead(message, (text) => `"${text.replace(/[\s"“”„«»]+/g, ' ').trim()}"`);
-}
-
-function isReading({ name, arguments: args }: ToolCall): boolean {
-  const tool = toolNamed(name);
-  return tool !== undefined && effectOf(tool, args) === 'read';
 }

@@ -1,7 +1,4 @@
-import type { ToolCall } from '../../contracts/model';
 import { coreFeatures } from '../../../features/core';
-import { callFactsOf } from '../../contracts/tool';
-import { toolNamed } from '../../tools/index';
 import { tabsHead } from '../words/tabs';
 import { filesHead } from '../words/attachments';
 import { unseenHead } from '../words/news';
@@ -26,12 +23,6 @@ export function markedText(text: string, page: 'page' | 'document'): MarkedText[
 /** `inside`: the mark in its fences. Facts have none. */
 export function markedResult(text: string, inside: 'page' | 'document' | 'facts'): MarkedText[] {
   return inside === 'facts' ? [{ kind: 'facts', text }] : splitAtFences(text, () => inside);
-}
-
-export function isFactsCall({ name, arguments: args }: ToolCall): boolean {
-  const tool = toolNamed(name);
-  const read = tool?.schema.safeParse(args);
-  return tool !== undefined && read?.success === true && callFactsOf(tool, read.data).rule === 'user-facts';
 }
 
 /** What features say at the beginning of a task is what the user wrote for all tasks. */

@@ -1,6 +1,7 @@
 import { fail } from '../../failure';
 import type { ModelMessage, Role } from '../../contracts/model';
 import type { ModelRef } from '../../settings/settings';
+import { factsOf } from '../loop/guard-facts';
 import { toolsOfNavigator } from '../navigator/navigator';
 import { toolsOfPlanner } from '../planner/planner';
 import type { DurableEvent, EphemeralPart } from '../../contracts/events';
@@ -8,7 +9,7 @@ import { reduce } from '../task/fold/reduce';
 import { threadOf } from '../task/fold/threads';
 import type { TaskState } from '../task/state';
 import { systemPrompt } from '../words/prompts';
-import { isFactsCall, markedResult, markedText, type MarkedText } from './marked-text';
+import { markedResult, markedText, type MarkedText } from './marked-text';
 
 /** Messages in order. Never keys or secret values. */
 export interface SentTurn {
@@ -45,7 +46,7 @@ export function sentTurn(events: readonly DurableEvent[], turn: number): SentTur
         })),
         earlier: marked.slice(0, before.length),
         messages: marked.slice(before.length),
-        ephemeral: ephemeral,
+        ephemeral,
       };
     }
     state = reduce(state, event);
@@ -64,7 +65,7 @@ function markedMessages({ view }: TaskState, messages: readonly ModelMessage[]):
   const factsCalls = new Set<string>();
   return messages.map((message): SentMessage => {
     if (message.role === 'assistant') {
-      for (const { id } of message.calls.filter(isFactsCall)) factsCalls.add(id);
+      for (const call of message.calls) if (factsOf(call)?.rule === 'user-facts') factsCalls.add(call.id);
       const calls = message.calls.map(({ name, arguments: args }) => `${name} ${JSON.stringify(args)}`);
       return { from: 'model', parts: [{ kind: 'words', text: [message.text, ...calls].filter(Boolean).join('\n') }] };
     }

@@ -11,6 +11,11 @@ export function isPlan({ name }: ToolCall): boolean {
   return name === MAKE_PLAN;
 }
 
+export function isReading({ name, arguments: args }: ToolCall): boolean {
+  const tool = toolNamed(name);
+  return tool !== undefined && effectOf(tool, args) === 'read';
+}
+
 /** All but reading and asking. */
 export function isWork(call: ToolCall): boolean {
   const { name, arguments: args } = resolveCall(call);

@@ -1,5 +1,7 @@
+import { defined } from '../../defined';
 import { fnv1a } from '../../text/hash';
 import type { BodyPrint, CallPrint, OpenAct, SentRequest } from '../../contracts/open-act';
+import type { WorkflowTarget } from '../../contracts/workflow';
 
 /** As far as it is known. */
 export interface Wanted {
@@ -11,13 +13,21 @@ export interface Wanted {
 /** The same by method, origin, path and body, or the same call. An unknown body may be the same. */
 export function likeAct(open: readonly OpenAct[], wanted: Wanted): OpenAct | undefined {
   return open.find(
-    (act) =>
-      (act.request !== undefined &&
-        wanted.request !== undefined &&
-        isLikeRequest(act.request, wanted.request) &&
-        isLikeBody(act.body, wanted.body)) ||
-      (act.call !== undefined && wanted.call !== undefined && isLikeCall(act.call, wanted.call)),
+    ({ request, body, call }) =>
+      (request && wanted.request && isLikeRequest(request, wanted.request) && isLikeBody(body, wanted.body)) ||
+      (call && wanted.call && isLikeCall(call, wanted.call)),
   );
+}
+
+/** Without refs and the plan's step: what they name is the target. */
+export function callPrint(
+  tool: string,
+  args: Record<string, unknown>,
+  page: string,
+  target?: WorkflowTarget,
+): CallPrint {
+  const { ref: _ref, to_ref: _to, step: _step, ...rest } = args;
+  return { tool, args: rest, page, ...defined({ target }) };
 }
 
 /** By name. Times, counters and random codes differ without meaning. */

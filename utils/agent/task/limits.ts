@@ -1,3 +1,4 @@
+import { defined } from '../../defined';
 import { contextOf, type GeneralSettings, type ModelSettings } from '../../settings/settings';
 import type { LimitKind, TaskLimits } from '../../contracts/events';
 import type { Amounts } from './amounts';
@@ -17,8 +18,7 @@ export function limitsOf(
     planningInterval,
     maxSteps,
     modelWaitMs,
-    ...(maxTokens === null ? {} : { maxTokens }),
-    ...(maxCostUsd === null ? {} : { maxCostUsd }),
+    ...defined({ maxTokens: maxTokens ?? undefined, maxCostUsd: maxCostUsd ?? undefined }),
     ...contextOf(models),
   };
 }

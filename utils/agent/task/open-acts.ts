@@ -1,6 +1,7 @@
 import { defined } from '../../defined';
 import type { EventOf, Outcome, TaskEvent } from '../../contracts/events';
-import type { CallPrint, OpenAct } from '../../contracts/open-act';
+import type { OpenAct } from '../../contracts/open-act';
+import { callPrint } from './like-act';
 import type { CallUnderWay } from './plan-state';
 
 interface Before {
@@ -22,7 +23,7 @@ const folds: { [T in TaskEvent['type']]?: Fold<EventOf<T>> } = {
   sent: (open, { act }) => [...open.filter(({ id }) => id !== act.id), act],
   settled: (open, { id, how, status }, { outcome }) =>
     how === 'lost'
-      ? changed(open, id, { cut: true, told: true })
+      ? changed(open, isAct(id), { cut: true, told: true })
       : how === 'answered' && outcome?.status !== 'done'
         ? withAnswer(open, id, status)
         : without(open, id),
@@ -32,19 +33,17 @@ const folds: { [T in TaskEvent['type']]?: Fold<EventOf<T>> } = {
   ],
   'write-ended': (open, { writeId, end }) =>
     end.how === 'open'
-      ? changed(open, writeId, { told: true })
+      ? changed(open, isAct(writeId), { told: true })
       : end.how === 'failed'
-        ? changed(open, writeId, { told: true, cut: true })
+        ? changed(open, isAct(writeId), { told: true, cut: true })
         : withAnswer(open, writeId, end.how === 'answered' ? end.status : undefined),
   'call-started': unanswered,
   'call-ended': (open, { callId, result }, before) =>
-    !result.ok && result.failure.mayHaveHappened ? withCut(open, before) : told(open, callId),
+    !result.ok && result.failure.mayHaveHappened ? withCut(open, before) : withTold(open, callId),
   'call-unknown': (open, _event, before) => withCut(open, before),
   // In a page that nobody has seen since.
   'tab-lost': (open, { trouble }) =>
-    trouble.why === 'held'
-      ? open
-      : open.map((act) => (act.answered === undefined ? act : { ...act, cut: true, told: true })),
+    trouble.why === 'held' ? open : changed(open, ({ answered }) => answered !== undefined, { cut: true, told: true }),
   confirmed: (open, { settles }) => (settles === undefined ? open : without(open, settles)),
   // The page is at the address that was asked for.
   'page-seen': (open, { view }, { tab }) =>
@@ -54,17 +53,20 @@ const folds: { [T in TaskEvent['type']]?: Fold<EventOf<T>> } = {
           ({ cut, request }) =>
             !cut || !request || !isSameDocument(request.url, view.url) || isSameDocument(tab.url, view.url),
         ),
-  ended: (open, { outcome }, before) =>
-    isProven(outcome) ? [] : withCut(withAllTold(outcome.status === 'done' ? unanswered(open) : open), before),
+  ended(open, { outcome }, before) {
+    if (isProven(outcome)) return [];
+    const left = outcome.status === 'done' ? unanswered(open) : open;
+    const told = changed(left, () => true, { told: true });
+    return withCut(told, before);
+  },
 };
 
 /** The cut call is open, unless its requests are. */
 function withCut(open: OpenAct[], { underWay, tab }: Before): OpenAct[] {
   if (underWay?.effect !== 'once') return open;
   const { callId, at, tool, args, label, known, sends } = underWay;
-  if (open.some((act) => act.callId === callId)) return told(open, callId);
-  const { ref: _ref, to_ref: _to, ...rest } = args;
-  const call: CallPrint = { tool, args: rest, page: tab.url, ...(known?.ref ? { target: known.ref } : {}) };
+  if (open.some((act) => act.callId === callId)) return withTold(open, callId);
+  const call = callPrint(tool, args, tab.url, known?.ref);
   return [...open, { id: callId, callId, at, call, label, ...defined({ request: sends }), cut: true, told: true }];
 }
 
@@ -88,16 +90,14 @@ export function isProven({ status, evidence }: Outcome): boolean {
   return status === 'done' && evidence.length > 0;
 }
 
-function withAllTold(open: OpenAct[]): OpenAct[] {
-  return open.map((act) => (act.told ? act : { ...act, told: true }));
+function withTold(open: OpenAct[], callId: string): OpenAct[] {
+  return changed(open, (act) => act.callId === callId, { told: true });
 }
 
-function told(open: OpenAct[], callId: string): OpenAct[] {
-  return open.map((act) => (act.callId === callId && !act.told ? { ...act, told: true } : act));
-}
+const isAct = (id: string) => (act: OpenAct) => act.id === id;
 
-function changed(open: OpenAct[], id: string, change: Partial<OpenAct>): OpenAct[] {
-  return open.map((act) => (act.id === id ? { ...act, ...change } : act));
+function changed(open: OpenAct[], fits: (act: OpenAct) => boolean, change: Partial<OpenAct>): OpenAct[] {
+  return open.map((act) => (fits(act) ? { ...act, ...change } : act));
 }
 
 function without(open: OpenAct[], id: string): OpenAct[] {

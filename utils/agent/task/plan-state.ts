@@ -136,9 +136,7 @@ function afterCall(before: PlanStep[], { tool, args, effect, step }: CallUnderWa
   const number = servedStep(plan, step);
   const end = stepEnd(tool, args);
   const output = end ? end.output : toolNamed(tool)?.finds && result.value.page;
-  const found = output
-    ? plan.map((one, i) => (i === number - 1 ? { ...one, output: clip(output, MAX_OUTPUT_CHARS) } : one))
-    : plan;
+  const found = output ? withStep(plan, number, { output: clip(output, MAX_OUTPUT_CHARS) }) : plan;
   if (!end) return found;
   return end.status === 'failed' ? dropStepAndDependents(found, number, 'failed') : finish(found, number);
 }
@@ -148,13 +146,17 @@ const MAX_OUTPUT_CHARS = 500;
 
 /** Done, or maybe done. */
 function withAct(plan: PlanStep[], named: number | undefined, acted: NonNullable<PlanStep['acted']>): PlanStep[] {
-  const number = servedStep(plan, named);
-  return number === 0 ? plan : plan.map((step, i) => (i === number - 1 ? { ...step, acted } : step));
+  return withStep(plan, servedStep(plan, named), { acted });
 }
 
 /** The next one left begins. */
 function finish(plan: PlanStep[], number: number): PlanStep[] {
-  return startNextStep(plan.map((step, i) => (i === number - 1 ? { ...step, status: 'done' } : step)));
+  return startNextStep(withStep(plan, number, { status: 'done' }));
+}
+
+/** From 1; none is 0. */
+function withStep(plan: PlanStep[], number: number, change: Partial<PlanStep>): PlanStep[] {
+  return plan.map((step, i) => (i === number - 1 ? { ...step, ...change } : step));
 }
 
 /** At the step that waited, or the next if that was skipped. */

@@ -43,10 +43,7 @@ export function withConfirmation(
     card.rule === 'site' && allow === 'task'
       ? [...new Set([...consent.approvedSites, card.host])]
       : consent.approvedSites;
-  const grants = [...consent.grants, { callId, card: withChoice(card, chosen), allow, ms: elapsed(asked.at, at) }];
+  const granted: ConfirmCard = card.rule === 'tab' && chosen !== undefined ? { ...card, chosen } : card;
+  const grants = [...consent.grants, { callId, card: granted, allow, ms: elapsed(asked.at, at) }];
   return { ...state, consent: { ...consent, approvedSites, grants } };
-}
-
-function withChoice(card: ConfirmCard, chosen: number | undefined): ConfirmCard {
-  return card.rule === 'tab' && chosen !== undefined ? { ...card, chosen } : card;
 }

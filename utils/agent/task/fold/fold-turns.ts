@@ -38,10 +38,9 @@ export function rememberAnswer(state: TaskState, event: EventOf<'model-answered'
   const pageUrl = state.view?.url ?? state.tab.url;
   const calls = message.calls.map((call) => resolveListed(fittedCall(resolveCall(call), pageUrl), state));
   const isClaim = calls.length === 1 && toolNamed(calls[0]?.name ?? '')?.loop === 'end-task';
-  const besideDone = isClaim ? message.text.trim() || state.textBesideDone : undefined;
   return {
     ...answered,
-    ...(besideDone === state.textBesideDone ? {} : { textBesideDone: besideDone }),
+    textBesideDone: isClaim ? message.text.trim() || state.textBesideDone : undefined,
     turnCalls: calls.map((call): CallRecord => ({ call, status: 'planned' })),
     turnPage: pageHash(state),
     progress: { ...state.progress, corrections: message.calls.length > 0 ? 0 : state.progress.corrections },
@@ -132,14 +131,13 @@ export function rememberCallEnd(
   const { result } = event;
   const undone = result.ok && result.value.details?.undone === true;
   const state = undone ? refundRefused(given, record.spends) : refund(given, record, result);
-  const effect = record.effect ?? 'read';
   const calls = withCall(state.turnCalls, event.callId, {
     status: 'ended',
     result,
     nonce: event.nonce,
     ...defined({ answer }),
   });
-  const acted = effect !== 'read';
+  const acted = (record.effect ?? 'read') !== 'read';
   const done = toolNamed(record.call.name)?.loop === 'end-task' && result.ok ? doneClaim(record, state) : undefined;
   const endsTurn = !result.ok || result.value.rejected === true || done !== undefined;
   const turnCalls = endsTurn ? withoutPlanned(calls) : calls;
@@ -159,7 +157,7 @@ export function rememberCallEnd(
         : turnOver && failedTurn
           ? afterFailedTurn(state.progress)
           : state.progress),
-      ...countAttempts(state, { tool: record.call.name, step: stepOf(record), ref: refOf(record) }, result),
+      ...countAttempts(state, record.call, result),
     },
     history: [...state.history, historyItem(record, event, acted)],
     effectDone: state.effectDone || (result.ok && record.spends !== undefined && !undone),
@@ -222,14 +220,6 @@ function withFacts({ consent, tab }: TaskState, url = tab.url, { facts }: ToolRe
 
 function showsLinks({ call }: CallRecord): boolean {
   return toolNamed(call.name)?.showsLinks?.(call.arguments) ?? false;
-}
-
-function refOf({ call }: CallRecord): string | undefined {
-  return typeof call.arguments.ref === 'string' ? call.arguments.ref : undefined;
-}
-
-function stepOf({ call }: CallRecord): number | undefined {
-  return typeof call.arguments.step === 'number' ? call.arguments.step : undefined;
 }
 
 /**

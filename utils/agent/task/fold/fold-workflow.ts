@@ -1,3 +1,4 @@
+import { defined } from '../../../defined';
 import type { WorkflowRun, WorkflowStep } from '../../../contracts/workflow';
 import type { EventOf, TaskEvent } from '../../../contracts/events';
 import { noTrouble } from '../progress';
@@ -73,13 +74,10 @@ const handlers: { [T in TaskEvent['type']]?: Handler<EventOf<T>> } = {
 
 function solveStep(before: TaskState, { how, models }: EventOf<'step-solved'>, workflow: WorkflowProgress): TaskState {
   // They may have set one up while it waited.
-  const state: TaskState = models ? { ...before, models } : before;
-  const settled = { trouble: undefined, failure: undefined };
-  const base: TaskState = { ...withProgress(state, settled), viewStale: true, turnCalls: [] };
-  if (how === 'model') return handOver(base, { ...workflow, ...settled });
-  return how === 'skipped'
-    ? atNextStep(base, { ...workflow, ...settled, opened: true })
-    : withProgress(base, { ...settled, acceptsPage: true });
+  const settled: WorkflowProgress = { ...workflow, trouble: undefined, failure: undefined };
+  const state: TaskState = { ...before, ...defined({ models }), workflow: settled, viewStale: true, turnCalls: [] };
+  if (how === 'model') return handOver(state, settled);
+  return how === 'skipped' ? atNextStep(state, settled) : withProgress(state, { acceptsPage: true });
 }
 
 function handOver(state: TaskState, workflow: WorkflowProgress): TaskState {

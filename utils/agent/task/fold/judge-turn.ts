@@ -12,7 +12,8 @@ export function pageHash({ view }: TaskState): string {
 /** Once the turn's calls have ended and the page was seen. */
 export function judgeTurn(state: TaskState): TaskState {
   const { turnCalls, turnPage, viewStale, progress } = state;
-  if (turnPage === undefined || viewStale || turnCalls.some(({ status }) => isOpen(status))) return state;
+  const isOpen = turnCalls.some(({ status }) => status === 'planned' || status === 'started');
+  if (turnPage === undefined || viewStale || isOpen) return state;
   const calls = turnCalls.filter(({ call, result }) => result && toolNamed(call.name)?.loop === undefined);
   const judged: TaskState = { ...state, turnPage: undefined };
   if (calls.length === 0) return judged;
@@ -45,10 +46,6 @@ export function judgeTurn(state: TaskState): TaskState {
 /** Not idle where all was already as wanted. */
 export function isIdle({ details }: ToolResult): boolean {
   return details?.noEffect === true || (details?.changed === false && details.unchanged !== true);
-}
-
-function isOpen(status: CallRecord['status']): boolean {
-  return status === 'planned' || status === 'started';
 }
 
 function signatureOf({ call, result }: CallRecord): string {

@@ -1,7 +1,8 @@
 import { siteOf } from '../../../web/hosts';
 import { isOfDomain } from '../../../web/registrable';
 import type { CallOutcome, PageView } from '../../../contracts/events';
-import type { Grant, PutInPage } from '../../../contracts/ports';
+import type { PutInPage } from '../../../contracts/ports';
+import { effectCardOf } from '../effect-card';
 import type { CallRecord, TaskState } from '../state';
 import { defined } from '../../../defined';
 
@@ -17,7 +18,7 @@ export function withPut(
   result?: CallOutcome,
 ): Put {
   const { spends, call, page = '' } = record;
-  const hasSent = spends !== undefined || consent.grants.some((grant) => grant.callId === call.id && maySend(grant));
+  const hasSent = spends !== undefined || effectCardOf(consent, call.id) !== undefined;
   // The guard has judged with it what stands in pages of the same site.
   const before = hasSent ? without(consent, ({ site }) => !site || isOfDomain(site, page)) : consent;
   const report = reportOf(record, result);
@@ -27,13 +28,12 @@ export function withPut(
   const put = putBy(report).map((one) => ({ ...one, site: siteOf(page) ?? '', ...defined({ at }) }));
   const names = new Set(put.map(({ name }) => name));
   // Only its last text counts, and a group's last choice.
-  const { put: earlier, putHere } = without(
+  const left = without(
     before,
     ({ name, isChoice, at: place }) =>
       place?.tabId === at?.tabId && (names.has(name) || (isChoice === true && unchosen.includes(name))),
   );
-  const all = [...earlier, ...put].slice(-MAX_PUT);
-  return { put: all, putHere: Math.min(putHere + put.length, all.length) };
+  return withMore(left, put);
 }
 
 /**
@@ -42,13 +42,17 @@ export function withPut(
  */
 export function withLook(before: Put, { tabId, documentKey, url, set = [] }: PageView): Put {
   if (documentKey === '') return before;
-  const { put, putHere } = without(before, ({ at }) => at?.tabId === tabId && at.documentKey !== documentKey);
-  const here = put.slice(put.length - putHere);
+  const left = without(before, ({ at }) => at?.tabId === tabId && at.documentKey !== documentKey);
+  const here = left.put.slice(left.put.length - left.putHere);
   const found = set
     .filter(({ name, value }) => !here.some((one) => one.name === name && one.value === value))
     .map((one) => ({ ...one, site: siteOf(url) ?? '', at: { tabId, documentKey } }));
-  const all = [...put, ...found].slice(-MAX_PUT);
-  return { put: all, putHere: Math.min(putHere + found.length, all.length) };
+  return withMore(left, found);
+}
+
+function withMore({ put, putHere }: Put, more: readonly PutInPage[]): Put {
+  const all = [...put, ...more].slice(-MAX_PUT);
+  return { put: all, putHere: Math.min(putHere + more.length, all.length) };
 }
 
 /** Drops values that do not stand there any more. */
@@ -56,11 +60,6 @@ function without({ put, putHere }: Put, isOut: (one: PutInPage) => boolean): Put
   const here = put.slice(put.length - putHere);
   const left = here.filter((one) => !isOut(one));
   return { put: [...put.slice(0, put.length - putHere), ...here.filter(isOut), ...left], putHere: left.length };
-}
-
-/** Any other card is for what has no effect outside the page. */
-function maySend({ card }: Grant): boolean {
-  return card.rule === 'effect' || card.rule === 'page-tool';
 }
 
 const MAX_PUT = 500;

@@ -194,10 +194,7 @@ const handlers: Handlers = {
   // It starts over: an earlier death no longer counts.
   'confirm-asked': (state, { callId }) => ({
     ...state,
-    turnCalls: state.turnCalls.map((record) => {
-      const { isRepeat: _again, ...rest } = record;
-      return record.call.id === callId ? rest : record;
-    }),
+    turnCalls: withCall(state.turnCalls, callId, { isRepeat: false }),
   }),
   'call-again'(state, { callId }) {
     const record = state.turnCalls.find(({ call }) => call.id === callId);
