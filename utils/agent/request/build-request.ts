@@ -19,6 +19,7 @@ import { resultMessage } from '../words/results';
 import { tabsText } from '../words/tabs';
 import { todayText } from '../words/today';
 import { compactConversation, conversationTokens, fitsBudget, MUCH_TOKENS } from './compact';
+import { withTexts } from './cut';
 import { localContext } from './local-context';
 import { lastTold } from './notes';
 
@@ -76,16 +77,10 @@ function withNotice(messages: ModelMessage[], budget: number, look: number): Mod
 /** The request with its ephemeral parts at the end of its last message. */
 export function withEphemeralParts(request: ModelRequest, ephemeral: ContentPart[]): ModelRequest {
   if (ephemeral.length === 0) return request;
-  const { messages } = request;
-  const last = messages.at(-1);
-  const content = last?.role === 'user' ? last.content : [];
-  return {
-    ...request,
-    messages: [
-      ...(last?.role === 'user' ? messages.slice(0, -1) : messages),
-      { role: 'user', content: [...content, ...ephemeral] },
-    ],
-  };
+  const last = request.messages.at(-1);
+  const [before, content] =
+    last?.role === 'user' ? [request.messages.slice(0, -1), last.content] : [request.messages, []];
+  return { ...request, messages: [...before, { role: 'user', content: [...content, ...ephemeral] }] };
 }
 
 /** Without older page texts: the page, outputs of steps and a part of the added tabs are given anew. */
@@ -109,7 +104,9 @@ function newMessages(state: TaskState, role: Role, thread: Thread, outputs = '')
       ? ''
       : pageText(state.view, thread, actedOnRefs(state), isFirst || !hasResults(state, role) ? [] : readIn(state)),
   ];
-  return [...(isFirst ? [] : results(state, role)), ...userMessage(parts)].map(withoutUnseen);
+  const messages = [...(isFirst ? [] : results(state, role)), ...userMessage(parts)];
+  // A model reads what a person would see.
+  return messages.map((message) => withTexts(message, normaliseText));
 }
 
 /** Also for restarts, where it is not known what was said. */
@@ -166,16 +163,6 @@ function results(state: TaskState, role: Role): ModelMessage[] {
 function userMessage(parts: string[]): ModelMessage[] {
   const text = parts.filter((part) => part !== '').join('\n\n');
   return text === '' ? [] : [{ role: 'user', content: [{ type: 'text', text }] }];
-}
-
-/** A model reads what a person would see. Its own words must come back unchanged. */
-function withoutUnseen(message: ModelMessage): ModelMessage {
-  if (message.role === 'tool') return { ...message, content: normaliseText(message.content) };
-  if (message.role === 'assistant') return message;
-  const content = message.content.map((part) =>
-    part.type === 'text' ? { ...part, text: normaliseText(part.text) } : part,
-  );
-  return { ...message, content };
 }
 
 function actedOnRefs({ turnCalls }: TaskState): ReadonlySet<string> {

@@ -2,7 +2,7 @@ import type { ModelMessage } from '../../contracts/model';
 import { estimateTokens } from '../../snapshot/tokens';
 import { leftOut } from '../words/left-out';
 import { lastTold, notesOf } from './notes';
-import { behindCut } from './cut';
+import { behindCut, withTexts } from './cut';
 
 /**
  * A third of what the model reads at once, and more of a small one. After many turns no more than for an unknown model:
@@ -33,9 +33,10 @@ export function compactConversation(
 ): ModelMessage[] {
   const told = lastTold(before);
   const keptFrom = told >= 0 && fitsBudget(before.slice(told + 1), MUCH_TOKENS) ? told + 1 : before.length;
-  const [first, ...rest] = before.map((message, at) =>
-    at < keptFrom ? withoutPages(message, budget) : behindCut(message),
-  );
+  const withoutPages = (message: ModelMessage) => withTexts(message, (text) => withoutLong(text, budget));
+  const [first, ...rest] = before
+    .map(behindCut)
+    .map((message, at) => (at < keptFrom ? withoutPages(message) : message));
   if (first?.role !== 'user') return [...before, ...latest];
   const own = first.content.filter((part) => part.type !== 'text' || !part.text.startsWith(leftOut.earlier));
   const text = `${leftOut.earlier}${recap && `\n${recap}`}`;
@@ -86,17 +87,6 @@ function isOfUser(before: string): boolean {
 /** The beginnings of the parts of a message. */
 const heads =
   /^(?:The user's request:|The user (?:adds|added|answers|does not approve)|Attached files:|Other open tabs|Outputs of steps|The page|Changed on the page)/gm;
-
-function withoutPages(message: ModelMessage, budget: number): ModelMessage {
-  if (message.role === 'assistant') return behindCut(message);
-  if (message.role === 'tool') return { ...message, content: withoutLong(message.content, budget) };
-  return {
-    ...message,
-    content: message.content.map((part) =>
-      part.type === 'text' ? { ...part, text: withoutLong(part.text, budget) } : part,
-    ),
-  };
-}
 
 function tokensOf(messages: readonly ModelMessage[]): number {
   return messages.reduce((sum, message) => sum + estimateTokens(textOf(message)), 0);

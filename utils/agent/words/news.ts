@@ -120,32 +120,29 @@ function takenOverText(workflow: TaskState['workflow'], at: number, nonce: strin
   ].join('\n');
 }
 
-/** Contains no words of the page. */
 function refusalText(card: ConfirmCard): string {
-  switch (card.rule) {
-    case 'site':
-      return `The user does not want Sidehand to act on ${card.host}.`;
-    case 'address':
-      return card.leaves
-        ? `The user does not want ${card.leaves.to === 'file' ? 'that program to be downloaded' : 'another program to open that address'}.`
-        : `The user does not want that address of ${card.host} to be opened.`;
-    case 'flow':
-      return `The user does not want anything of ${[card.from, ...(card.about ?? [])].filter(Boolean).join(', ')} to be passed to ${card.to}.`;
-    case 'user-facts':
-      return `The user does not want these facts about them to be used on ${card.host || 'this page'}: ${card.labels.join(', ')}.`;
-    case 'effect':
-      return `The user does not want this to be done on ${card.host} (${card.effect}).`;
-    case 'write':
-      return `The user does not want ${requestWords({ method: card.method, url: `https://${card.host}${card.path}` })} to be sent.`;
-    case 'open':
-      return 'The user says that the first one was done: do not do it again.';
-    case 'tab':
-      return 'The user does not want Sidehand to use another of their tabs.';
-    case 'server':
-      return `The user does not want ${card.tool} of ${card.server} to be called.`;
-    case 'page-tool':
-      return `The user does not want that tool of ${card.host} to be called.`;
-    case 'code':
-      return `The user does not want this code to be run on ${card.host}.`;
-  }
+  return (refusals[card.rule] as Refusal<ConfirmCard['rule']>)(card);
 }
+
+type Refusal<Rule extends ConfirmCard['rule']> = (card: Extract<ConfirmCard, { rule: Rule }>) => string;
+
+/** Without words of the page. */
+const refusals: { [Rule in ConfirmCard['rule']]: Refusal<Rule> } = {
+  site: ({ host }) => `The user does not want Sidehand to act on ${host}.`,
+  address: ({ host, leaves }) =>
+    leaves
+      ? `The user does not want ${leaves.to === 'file' ? 'that program to be downloaded' : 'another program to open that address'}.`
+      : `The user does not want that address of ${host} to be opened.`,
+  flow: ({ from, to, about = [] }) =>
+    `The user does not want anything of ${[from, ...about].filter(Boolean).join(', ')} to be passed to ${to}.`,
+  'user-facts': ({ host, labels }) =>
+    `The user does not want these facts about them to be used on ${host || 'this page'}: ${labels.join(', ')}.`,
+  effect: ({ host, effect }) => `The user does not want this to be done on ${host} (${effect}).`,
+  write: ({ method, host, path }) =>
+    `The user does not want ${requestWords({ method, url: `https://${host}${path}` })} to be sent.`,
+  open: () => 'The user says that the first one was done: do not do it again.',
+  tab: () => 'The user does not want Sidehand to use another of their tabs.',
+  server: ({ server, tool }) => `The user does not want ${tool} of ${server} to be called.`,
+  'page-tool': ({ host }) => `The user does not want that tool of ${host} to be called.`,
+  code: ({ host }) => `The user does not want this code to be run on ${host}.`,
+};
