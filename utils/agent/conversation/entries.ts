@@ -28,14 +28,10 @@ export function addUserEntry(
   at: number,
   id?: string,
 ): LiveTask {
-  const files = attachments && attachments.length > 0 ? { attachments } : {};
-  const tabPart = tabs && tabs.length > 0 ? { tabs: tabs.map(withoutText) } : {};
-  return addEntry(
-    task,
-    { kind: 'user', text, ...files, ...tabPart, ...(messageId ? { messageId } : {}), ...(program ? { program } : {}) },
-    at,
-    id,
-  );
+  const files = attachments?.length ? { attachments } : {};
+  const tabPart = tabs?.length ? { tabs: tabs.map(withoutText) } : {};
+  const sentBy = defined({ messageId: messageId || undefined, program: program || undefined });
+  return addEntry(task, { kind: 'user', text, ...files, ...tabPart, ...sentBy }, at, id);
 }
 
 function withoutText({ tabId, url, title, problem }: TabText): ShownTab {
@@ -73,29 +69,21 @@ export function withPlanEntry(task: LiveTask, event: TaskEvent, before: LiveTask
   const approval: ShownApproval = waitFor(task, 'plan') ? 'waiting' : task.approval;
   if (!current) {
     if (event.type !== 'planned') return task;
+    const entry = { kind: 'plan' as const, message, steps: task.plan, approval, ...defined(factsOf(event)) };
     const id = `plan-${task.entries.filter(({ kind }) => kind === 'plan').length}`;
-    return addEntry(
-      task,
-      { kind: 'plan', message, steps: task.plan, approval, ...defined(factsOf(event)) },
-      event.at,
-      id,
-    );
+    return addEntry(task, entry, event.at, id);
   }
   const isCurrent = (entry: Entry) => entry === current;
   if (event.type === 'said' && waitFor(before, 'plan'))
     return changeEntries(task, 'plan', { approval: 'replaced' }, isCurrent);
-  return changeEntries(
-    task,
-    'plan',
-    {
-      steps: task.plan,
-      // A plan that still waited when the task ended was never decided on.
-      ...(task.outcome ? {} : { approval }),
-      ...(message ? { message } : {}),
-      ...(event.type === 'planned' ? factsOf(event) : {}),
-    },
-    isCurrent,
-  );
+  const patch = {
+    steps: task.plan,
+    // A plan that still waited when the task ended was never decided on.
+    ...(task.outcome ? {} : { approval }),
+    ...(message ? { message } : {}),
+    ...(event.type === 'planned' ? factsOf(event) : {}),
+  };
+  return changeEntries(task, 'plan', patch, isCurrent);
 }
 
 function factsOf({ pays, home, sources }: EventOf<'planned'>): PlanFacts {

@@ -21,12 +21,8 @@ export function show(task: LiveTask | undefined, event: TaskEvent): LiveTask {
       ...(event.safety?.readOnly ? { readOnly: true } : {}),
       ...(asksModel(event) ? { turns: 0 } : {}),
     };
-    return addUserEntry(
-      started,
-      { text: started.request, attachments: started.attachments, tabs: started.tabs, ...programIn(started) },
-      event.at,
-      'request',
-    );
+    const { request: text, attachments, tabs } = started;
+    return addUserEntry(started, { text, attachments, tabs, ...programIn(started) }, event.at, 'request');
   }
   if (!task) throw new Error(`A task begins with task-started, not with ${event.type}.`);
   if (task.outcome) return event.type === 'settled' ? withSettled(task, event) : task;
@@ -92,12 +88,8 @@ const handlers: Handlers = {
   replied(task, event, before) {
     const question = waitFor(before, 'reply');
     if (!question) return task;
-    const replied = changeEntries(
-      task,
-      'question',
-      { reply: event.text },
-      ({ id }) => id === `question-${question.callId}`,
-    );
+    const isAnswered = ({ id }: Entry) => id === `question-${question.callId}`;
+    const replied = changeEntries(task, 'question', { reply: event.text }, isAnswered);
     return withActivity(addUserEntry(replied, event, event.at));
   },
   said(task, event, before) {
@@ -105,11 +97,8 @@ const handlers: Handlers = {
       waitFor(before, 'confirmation') || waitFor(before, 'plan')
         ? withActivity(refuseCard(task, before))
         : withoutModelWait(task);
-    return addUserEntry(
-      changeEntries(decided, 'step', { solved: 'model', pointing: false }, isOpenStep),
-      event,
-      event.at,
-    );
+    const handedOver = changeEntries(decided, 'step', { solved: 'model', pointing: false }, isOpenStep);
+    return addUserEntry(handedOver, event, event.at);
   },
   'assistance-asked': (task, { assistance, at }) =>
     withActivity(addEntry(task, { kind: 'assistance', assistance }, at), waiting),

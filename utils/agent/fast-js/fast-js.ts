@@ -8,10 +8,8 @@ import type { GeneralSettings } from '../../settings/settings';
  * research and forms are false. The rule is in words.ts; what parses as code is in code.ts.
  */
 export function isClientSideJsTask(task: string): boolean {
-  const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
-  const read = readCode(task.slice(0, maxChars).trim());
-  const { code } = read;
-  const words = plain(read.words);
+  const { code, words: prose } = readCode(task.slice(0, maxChars).trim());
+  const words = plain(prose);
   const whole = plain(task.slice(0, maxWords));
   if (words.length > maxWords || isAboutOtherWork(words)) return false;
   if (code && (words === '' || asksToRun(words))) return true;
@@ -35,12 +33,14 @@ export function fastStart(
 export function fencedScript(task: string): string | undefined {
   const [before = '', fence, after, ...more] = task.split('```');
   if (fence === undefined || after === undefined || more.length > 0) return undefined;
-  const around = `${before} ${after}`.toLowerCase().replace(/\s+/g, ' ').trim();
+  const around = plain(`${before} ${after}`);
   if (around !== '' && (around.length > maxSurroundingChars || !asksToRun(around) || isAboutOtherWork(around)))
     return undefined;
   const code = fence.replace(/^[ \t]*(?:javascript|js|mjs|jsx)?(?=\s)[ \t]*\r?\n?/i, '').trimEnd();
   return code.trim() === '' ? undefined : code;
 }
+
+const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** Enough for "run this", not for what else to do. */
 const maxSurroundingChars = 80;

@@ -43,8 +43,7 @@ export async function* takeNavigatorTurn(
   if (!message || message.calls.length > 0) return;
   const at = ports.clock.now();
   const text = `${isFirstWord ? (state.cutAnswer?.text ?? '') : ''}${message.text}`.trim();
-  if (isFirstWord && text !== '') return yield* answerEvents(state, text, at);
-  if (isAnswer(state, text)) return yield* answerEvents(state, text, at);
+  if ((isFirstWord && text !== '') || isAnswer(state, text)) return yield* answerEvents(state, text, at);
   const isSecond = state.progress.corrections > 0 || (state.saidInWords && state.actions > 0);
   if (text !== '' && isSecond) return yield { type: 'claimed', text, at };
   const failure = { code: 'MODEL_BAD_RESPONSE', message: 'The model answered without a call.' } as const;
@@ -56,14 +55,8 @@ export async function* takeNavigatorTurn(
  * needs the page's yes.
  */
 function isAnswer(state: TaskState, text: string): boolean {
-  if (
-    !state.single ||
-    state.jsOnly ||
-    state.plan.length > 0 ||
-    state.effectDone ||
-    doubtsAboutLastAction(state).length > 0
-  )
-    return false;
+  const { single, jsOnly, plan, effectDone } = state;
+  if (!single || jsOnly || plan.length > 0 || effectDone || doubtsAboutLastAction(state).length > 0) return false;
   return quotesSeenOnPage(text, state).length > 0 || tableRow.test(text);
 }
 

@@ -42,16 +42,11 @@ const step = { type: 'integer' };
 
 /** The same list in every request of a task, so that prompt caches hit. */
 export function plannerToolSpecs(codeAllowed: boolean): ToolSpec[] {
-  return Object.entries(plannerTools).map(([name, tool]) => ({
-    name,
-    description: tool.description,
-    parameters: stepsOnce(
-      name,
-      codeAllowed
-        ? parametersOf(tool.schema())
-        : (withoutChoice('code', parametersOf(tool.schema())) as Record<string, unknown>),
-    ),
-  }));
+  return Object.entries(plannerTools).map(([name, { description, schema }]) => {
+    const all = parametersOf(schema());
+    const parameters = codeAllowed ? all : (withoutChoice('code', all) as Record<string, unknown>);
+    return { name, description, parameters: stepsOnce(name, parameters) };
+  });
 }
 
 /** It carries out its plan itself, and needs no words for another model. */

@@ -1,6 +1,5 @@
 import { largestOf, pricesIn } from '../../page/act/forms/prices';
 import { onlySum } from '../../page/act/forms/sums';
-import { fail } from '../../failure';
 import { lazily } from '../../zod';
 import type { AssistantMessage, ToolCall, ToolSpec } from '../../contracts/model';
 import { mustWait } from '../task/approval';
@@ -31,7 +30,7 @@ export async function* askForPlan(state: TaskState, ports: AgentPorts, signal: A
   const call = message.calls[0];
   const text = (state.cutAnswer?.text ?? '') + message.text;
   if (!call) return yield* answerEvents(state, text, at);
-  const parsed = parse(message, ['make_plan', 'ask_user']);
+  const parsed = parse(call, ['make_plan', 'ask_user']);
   if (!parsed.ok) return yield correction(parsed.message, at);
   const before = text.trim();
   if (parsed.name === 'ask_user') {
@@ -93,7 +92,7 @@ export async function* askForReview(
   const at = ports.clock.now();
   const call = message.calls[0];
   if (!call) return yield correction(corrections.noReview, at);
-  const parsed = parse(message, ['review', 'ask_user']);
+  const parsed = parse(call, ['review', 'ask_user']);
   if (!parsed.ok) return yield correction(parsed.message, at);
   if (parsed.name === 'ask_user') return yield askedEvent(call.id, parsed.args as AskArgs, at);
 
@@ -132,15 +131,13 @@ export async function* askForReview(
 }
 
 export function parsePlan(call: ToolCall): { ok: true; args: PlanArgs } | Extract<Parsed, { ok: false }> {
-  const parsed = parse({ role: 'assistant', text: '', calls: [call] }, ['make_plan']);
+  const parsed = parse(call, ['make_plan']);
   return parsed.ok ? { ok: true, args: parsed.args as PlanArgs } : parsed;
 }
 
 type Parsed = { ok: true; name: PlannerToolName; args: unknown } | { ok: false; message: string };
 
-function parse(message: AssistantMessage, allowed: PlannerToolName[]): Parsed {
-  const call = message.calls[0];
-  if (!call) throw fail('INTERNAL', 'A message without calls has nothing to parse.');
+function parse(call: ToolCall, allowed: PlannerToolName[]): Parsed {
   const name = allowed.find((known) => known === call.name);
   if (!name) return { ok: false, message: corrections.notNow(call.name, allowed) };
   if (call.invalidArguments !== undefined) return { ok: false, message: corrections.noJson };

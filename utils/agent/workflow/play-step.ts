@@ -58,15 +58,14 @@ export async function* playNextStep(
   }
   if (isByPlace(step) && !workflow.pointed) return yield stop('missing');
   if (recorded.asks && !workflow.pointed && !workflow.acceptsPage) return yield stop('asked');
-  const { args } = step;
   const tabAddress = switchedTo(step);
   if (tabAddress !== undefined) {
-    const tabs = (await raceAbort(ports.tabs.list(), signal)).filter(({ url }) => isSamePage(tabAddress, url));
-    const [tab, other] = tabs;
+    const tabs = await raceAbort(ports.tabs.list(), signal);
+    const [tab, other] = tabs.filter(({ url }) => isSamePage(tabAddress, url));
     return yield tab && !other ? called(step.tool, { action: 'switch', tab_id: tab.tabId }) : stop('missing');
   }
   const refs = await refsOf(step, workflow, isSamePage(step.page, currentUrl), ports, signal);
-  yield typeof refs === 'string' ? stop(refs) : called(step.tool, { ...args, ...refs });
+  yield typeof refs === 'string' ? stop(refs) : called(step.tool, { ...step.args, ...refs });
 }
 
 /** Says why where one is missing. */
@@ -100,8 +99,7 @@ export async function* handBackStep(state: TaskState, { clock }: AgentPorts): As
   if (done?.status !== 'done') {
     const failure = progress.retriesExhausted ?? state.lastFailure;
     const label = stepLabel(fillStep(recorded, workflow.run.values));
-    yield { type: 'step-stopped', step, why: 'model-failed', label, ...defined({ failure }), at };
-    return;
+    return yield { type: 'step-stopped', step, why: 'model-failed', label, ...defined({ failure }), at };
   }
   let number = 0;
   const ownSteps = recordedSteps(state.history.slice(workflow.callsBeforeHandover), () => {

@@ -8,12 +8,13 @@ const MAX_QUOTES = 2;
 
 /** Only if no server refused, every request has its answer, and what came of its steps came again. */
 export function workflowOutcome(state: TaskState): Outcome {
-  const outcome: Outcome = { status: 'done', summary: '', evidence: newWords(state) };
+  const outcome: Outcome = { status: 'done', summary: '', evidence: [] };
   const refused = Object.values(state.answers).find((status) => status >= 400);
   if (refused !== undefined)
     return {
       ...outcome,
       status: 'failed',
+      evidence: newWords(state),
       failure: {
         code: 'REFUSED',
         message: `The server refused it with status ${refused}.`,
@@ -21,9 +22,7 @@ export function workflowOutcome(state: TaskState): Outcome {
       },
     };
   const isOpen = state.openActs.some(({ told, cut }) => told || cut);
-  return isOpen || state.workflow?.missing
-    ? { ...outcome, evidence: [], how: 'unconfirmed' }
-    : { ...outcome, evidence: [] };
+  return isOpen || state.workflow?.missing ? { ...outcome, how: 'unconfirmed' } : outcome;
 }
 
 /** Something was sent, or is to come of it. */
