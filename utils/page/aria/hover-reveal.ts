@@ -1,10 +1,10 @@
 import { safe } from '../dom/safe';
-import { hoverReveals } from './sheet-facts';
+import { sheetFacts } from './sheet-facts';
 import { plainTargets } from './target';
 
 /** Style sheets show something usable in it under the pointer that is hidden now. */
 export function revealsOnHover(element: Element): boolean {
-  const reveals = hoverReveals(element);
+  const { reveals } = sheetFacts(element);
   if (reveals.length === 0 || safe(element).firstElementChild === null) return false;
   return reveals.some(
     ({ holder, shown }) =>

@@ -1,12 +1,11 @@
-import { isShadowRoot, isSvg, isTag } from '../dom/dom';
+import { hostOf, isSvg, isTag } from '../dom/dom';
 import { tagOf } from '../dom/dom-cache';
 import { elementNode, textNode } from '../dom/realm';
 import { safe } from '../dom/safe';
 import { contentOf, nameOf } from './name';
 import { roleOf } from './role';
 import { interactiveRoles } from './roles';
-import { handSelector } from './sheet-facts';
-import { plainTargets } from './target';
+import { hasHandRule, plainTargets } from './target';
 
 /**
  * The short text beside it ("Travel" for the cross in a tag), or the name of the field it works on ("Guests" for a plus
@@ -14,7 +13,7 @@ import { plainTargets } from './target';
  */
 export function ownerOf(element: Element): string {
   if (isSvg(element) || safe(element).closest(ownLines)) return '';
-  let around: Element | null = element;
+  let around: Element | undefined = element;
   for (let level = 0; around && level < maxLevels && !safe(around).matches(borders); level++) {
     // Text beside a top-level box belongs to another part of the page.
     if (level > 0 && safe(safe(around).parentElement)?.matches('body, main')) return '';
@@ -22,7 +21,7 @@ export function ownerOf(element: Element): string {
       const words = textBeside(around, direction, level === 0 && opensMore(element));
       if (words !== '') return words === tooMuch ? '' : words;
     }
-    around = parentOf(around);
+    around = safe(around).parentElement ?? hostOf(around);
     if (around && safe(around).childElementCount > maxParts) return '';
   }
   return '';
@@ -77,17 +76,8 @@ function wordsOf(element: Element, nextToButton: boolean): string {
 }
 
 function isPressed(element: Element, role: string): boolean {
-  if (interactiveRoles.has(role) || safe(element).matches(plainTargets)) return true;
   // The hand is inherited: the text in a clickable tag has it too.
-  const pointerSelector = handSelector(element);
-  return pointerSelector !== '' && safe(element).matches(pointerSelector);
-}
-
-function parentOf(element: Element): Element | null {
-  const { parentElement } = safe(element);
-  if (parentElement) return parentElement;
-  const root = safe(element).getRootNode();
-  return isShadowRoot(root) ? root.host : null;
+  return interactiveRoles.has(role) || safe(element).matches(plainTargets) || hasHandRule(element);
 }
 
 const places = new Set(['link', 'treeitem', 'option', 'tab', 'combobox']);

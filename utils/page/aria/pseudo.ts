@@ -1,4 +1,4 @@
-import { generatesText } from './sheet-facts';
+import { sheetFacts } from './sheet-facts';
 import { withoutGlyphs } from './glyphs';
 import { page } from '../dom/realm';
 import { safe } from '../dom/safe';
@@ -8,7 +8,7 @@ import { safe } from '../dom/safe';
  * drawn text; pictures and glyphs say nothing.
  */
 export function generatedText(element: Element, pseudo: '::before' | '::after'): string {
-  if (!generatesText(element)) return '';
+  if (!sheetFacts(element).generatesText) return '';
   const style = page.getComputedStyle(element, pseudo);
   const { content, visibility } = style;
   if (visibility === 'hidden' || content === 'none' || content === 'normal' || content === '' || content === undefined)

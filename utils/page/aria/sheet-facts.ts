@@ -4,32 +4,11 @@ import { cached } from '../dom/dom-cache';
 import { safe } from '../dom/safe';
 import { isSelector } from '../dom/selector';
 
-/**
- * Asked for every element of every name: a pseudo-element's style is the most expensive query there is (7 microseconds
- * in Firefox). Another site's sheet, which cannot be read, counts as one that does.
- */
-export function generatesText(element: Element): boolean {
-  return factsOf(element).generates;
-}
-
-/**
- * One selector of all rules that give a cursor for what can be clicked or grabbed; '' for none. Unreadable sheets, and
- * rules for everything (`*`), contribute none.
- */
-export function handSelector(element: Element): string {
-  return factsOf(element).pointerSelector;
-}
-
-export function hoverHandSelector(element: Element): string {
-  return factsOf(element).hoverHandSelector;
-}
-
-export function hoverReveals(element: Element): readonly HoverReveal[] {
-  return factsOf(element).reveals;
-}
+/** Of the sheets of the document or shadow root that it is in. */
+export const sheetFacts = (element: Element): RootFacts => rootFacts(rootOf(element) as Document | ShadowRoot);
 
 /** Selectors: `holder` is what the pointer is over, `shown` (after `:scope`) what that shows in it. */
-export interface HoverReveal {
+interface HoverReveal {
   holder: string;
   shown: string;
 }
@@ -49,16 +28,22 @@ function revealsOf(selector: string): HoverReveal[] {
 export const handCursor = /^(pointer|grab|move|all-scroll|crosshair|[a-z]+-resize)$/;
 
 interface SheetFacts {
-  generates: boolean;
-  pointerSelectors: string[];
+  /**
+   * Before or after elements. Asked for every element of every name: a pseudo-element's style is the most expensive
+   * query there is (7 microseconds in Firefox). Another site's sheet, which cannot be read, counts as one that does.
+   */
+  generatesText: boolean;
+  hands: string[];
   hoverHands: string[];
   reveals: HoverReveal[];
 }
 
-const factsOf = (element: Element): RootFacts => rootFacts(rootOf(element) as Document | ShadowRoot);
-
 interface RootFacts extends SheetFacts {
-  pointerSelector: string;
+  /**
+   * One selector of all rules that give a cursor for what can be clicked or grabbed; '' for none. Unreadable sheets,
+   * and rules for everything (`*`), contribute none.
+   */
+  handSelector: string;
   hoverHandSelector: string;
 }
 
@@ -67,11 +52,10 @@ const rootFacts = cached((root: Document | ShadowRoot): RootFacts => {
   const now = page.performance.now();
   if (known && now - known.at < FRESH_MS) return known.facts;
   const all = nothing();
-  for (const sheet of [...(safe(root).styleSheets ?? []), ...(safe(root).adoptedStyleSheets ?? [])])
-    add(all, readSheet(sheet));
+  for (const sheet of sheetsOf(root)) add(all, readSheet(sheet));
   const facts = {
     ...all,
-    pointerSelector: joined(all.pointerSelectors),
+    handSelector: joined(all.hands),
     hoverHandSelector: joined(all.hoverHands),
     reveals: all.reveals.slice(0, maxReveals),
   };
@@ -87,12 +71,12 @@ const maxSelectors = 500;
 const maxReveals = 100;
 const answers = new WeakMap<Node, { facts: RootFacts; at: number }>();
 const sheets = new WeakMap<CSSStyleSheet, { facts: SheetFacts; rules: number }>();
-const nothing = (): SheetFacts => ({ generates: false, pointerSelectors: [], hoverHands: [], reveals: [] });
+const nothing = (): SheetFacts => ({ generatesText: false, hands: [], hoverHands: [], reveals: [] });
 
 function readSheet(sheet: CSSStyleSheet): SheetFacts {
   if (sheet.disabled) return nothing();
   const rules = rulesOf(sheet);
-  if (!rules) return { ...nothing(), generates: true };
+  if (!rules) return { ...nothing(), generatesText: true };
   const known = sheets.get(sheet);
   if (known?.rules === rules.length) return known.facts;
   const facts = nothing();
@@ -101,11 +85,15 @@ function readSheet(sheet: CSSStyleSheet): SheetFacts {
   return facts;
 }
 
-function add(to: SheetFacts, { generates, pointerSelectors, hoverHands, reveals }: SheetFacts): void {
-  to.generates ||= generates;
-  to.pointerSelectors.push(...pointerSelectors);
+function add(to: SheetFacts, { generatesText, hands, hoverHands, reveals }: SheetFacts): void {
+  to.generatesText ||= generatesText;
+  to.hands.push(...hands);
   to.hoverHands.push(...hoverHands);
   to.reveals.push(...reveals);
+}
+
+export function sheetsOf(root: Document | ShadowRoot): CSSStyleSheet[] {
+  return [...(safe(root).styleSheets ?? []), ...(safe(root).adoptedStyleSheets ?? [])];
 }
 
 /** Undefined for one of another site, which cannot be read. */
@@ -130,11 +118,11 @@ function readRules(rules: CSSRuleList, around: string, facts: SheetFacts): void 
     if (nested) readRules(cssRules, selector || around, facts);
     if (!style || selector === '') continue;
     if (makesVisible(style) && selector.includes(':hover')) facts.reveals.push(...revealsOf(selector));
-    if (/:(before|after)/.test(selector)) facts.generates ||= hasWords(style.content);
+    if (/:(before|after)/.test(selector)) facts.generatesText ||= hasWords(style.content);
     else if (handCursor.test(style.cursor) && !forEverything.test(selector)) {
       // `:host(:hover)` without it would be no selector, and one that is none spoils the whole list.
       const resting = selector.replaceAll(':hover', ':is(*)');
-      if (isSelector(resting)) (resting === selector ? facts.pointerSelectors : facts.hoverHands).push(resting);
+      if (isSelector(resting)) (resting === selector ? facts.hands : facts.hoverHands).push(resting);
     }
   }
 }

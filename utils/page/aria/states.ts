@@ -3,11 +3,10 @@ import { codeEditorOf, drawnCode } from '../dom/code-editors';
 import {
   collapse,
   deepActiveElement,
+  hostOf,
   isNativeField,
-  isShadowRoot,
   isTag,
   type NativeField,
-  rootOf,
   textNodesIn,
 } from '../dom/dom';
 import { editorText } from '../dom/editor-text';
@@ -88,8 +87,8 @@ function isSaidDisabled(element: Element): boolean {
 }
 
 function isSaidByHost(element: Element): boolean {
-  const root = rootOf(element);
-  return isShadowRoot(root) && safe(root.host).closest('[aria-disabled="true"]') !== null;
+  const host = hostOf(element);
+  return host !== undefined && safe(host).closest('[aria-disabled="true"]') !== null;
 }
 
 export function isReadonly(element: Element): boolean {

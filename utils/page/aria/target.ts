@@ -2,23 +2,18 @@ import { isSvg, isTag } from '../dom/dom';
 import { attributeOf, hasAttribute, hasAttributeIn, tagOf } from '../dom/dom-cache';
 import { styleOf } from '../dom/realm';
 import { isRepeatedEdge } from './column-edge';
-import { handCursor, handSelector, hoverHandSelector } from './sheet-facts';
+import { handCursor, sheetFacts } from './sheet-facts';
 import { safe } from '../dom/safe';
-
-export interface TargetContext {
-  /** The parent has the pointing hand, which is inherited. */
-  pointer: boolean;
-  isInNamedContent: boolean;
-}
 
 /**
  * Made to be clicked, double-clicked, dragged or focused, without a role for it: a handler in its markup, `tabindex`,
- * `draggable`, or a cursor of its own. Inside another target only rules for the element itself count.
+ * `draggable`, or a cursor of its own. Inside another target only rules for the element itself count. `pointer`: the
+ * parent has the pointing hand, which is inherited.
  */
 export function isTarget(
   element: Element,
   style: CSSStyleDeclaration,
-  { pointer, isInNamedContent }: TargetContext,
+  { pointer, isInNamedContent }: { pointer: boolean; isInNamedContent: boolean },
 ): boolean {
   if (/^(body|html)$/.test(tagOf(element))) return false;
   if (isTag(element, 'label')) return isHeld(element, style);
@@ -34,11 +29,11 @@ export function isTarget(
 export function holdsTarget(element: Element): boolean {
   if (safe(element).firstElementChild === null) return false;
   if (safe(element).querySelector(plainTargets) !== null) return true;
-  const pointerSelector = handSelector(element);
-  const first = pointerSelector === '' ? null : safe(element).querySelector(pointerSelector);
+  const { handSelector } = sheetFacts(element);
+  const first = handSelector === '' ? null : safe(element).querySelector(handSelector);
   if (first === null || safe(first).checkVisibility()) return first !== null;
   // Resize handles often exist before they are shown, as in FullCalendar.
-  return [...safe(element).querySelectorAll(pointerSelector)].some((target) => safe(target).checkVisibility());
+  return [...safe(element).querySelectorAll(handSelector)].some((target) => safe(target).checkVisibility());
 }
 
 const handlers = new Set(
@@ -48,16 +43,15 @@ const handlers = new Set(
   ).split(' '),
 );
 
+const handled = [...handlers].map((name) => `[${name}]`).join(', ');
+
 export const plainTargets = [
   'a[href], button, input, select, textarea, [tabindex]:not([tabindex^="-"]), [draggable=true]',
   '[role]:not([role=presentation], [role=none], [role=img], [role=text])',
-  ...[...handlers].map((name) => `[${name}]`),
+  handled,
 ].join(', ');
 
-export const drawnTargets = [
-  '[tabindex], [cursor], [style*="cursor"]',
-  ...[...handlers].map((name) => `[${name}]`),
-].join(', ');
+export const drawnTargets = `[tabindex], [cursor], [style*="cursor"], ${handled}`;
 
 /** Scripts make it work. A link with a name is a place to go to. */
 function isDeadLink(element: Element): boolean {
@@ -81,13 +75,16 @@ function isHeld(element: Element, { cursor }: CSSStyleDeclaration): boolean {
 function hasOwnHand(element: Element): boolean {
   if (handCursor.test(safe(element as HTMLElement).style?.cursor ?? '')) return true;
   if (isSvg(element) && handCursor.test(attributeOf(element, 'cursor') ?? '')) return true;
-  const pointerSelector = handSelector(element);
-  return pointerSelector !== '' && safe(element).matches(pointerSelector);
+  return hasHandRule(element);
 }
 
+export const hasHandRule = (element: Element): boolean => fits(element, sheetFacts(element).handSelector);
+
 function getsHand(element: Element): boolean {
-  const selector = hoverHandSelector(element);
-  return selector !== '' && safe(element).matches(selector) && !safe(element).closest('label, a[href], button');
+  const { hoverHandSelector } = sheetFacts(element);
+  return fits(element, hoverHandSelector) && !safe(element).closest('label, a[href], button');
 }
+
+const fits = (element: Element, selector: string): boolean => selector !== '' && safe(element).matches(selector);
 
 const scrolls = (style: CSSStyleDeclaration): boolean => /auto|scroll/.test(style.overflowX + style.overflowY);

@@ -55,10 +55,16 @@ export function isShadowRoot(node: Node): node is ShadowRoot {
   return safe(node).nodeType === fragmentNode && 'host' in node;
 }
 
+/** Of the shadow root that it is in. */
+export function hostOf(element: Element): Element | undefined {
+  const root = rootOf(element);
+  return isShadowRoot(root) ? root.host : undefined;
+}
+
 /** However deep. */
 export function isInShadowOf(inner: Element, host: Element): boolean {
-  const root = rootOf(inner);
-  return isShadowRoot(root) && (root.host === host || isInShadowOf(root.host, host));
+  const around = hostOf(inner);
+  return around !== undefined && (around === host || isInShadowOf(around, host));
 }
 
 export function collapse(text: string): string {
@@ -88,9 +94,7 @@ export function flatChildren(element: Element | ShadowRoot): readonly Node[] {
 export const flatParent = cached((element: Element): Element | undefined => {
   const { assignedSlot, parentElement: parent } = safe(element);
   if (assignedSlot) return assignedSlot;
-  if (parent) return closedSlotOf(element, parent) ?? parent;
-  const root = safe(element).getRootNode();
-  return isShadowRoot(root) ? root.host : undefined;
+  return parent ? (closedSlotOf(element, parent) ?? parent) : hostOf(element);
 });
 
 /** `assignedSlot` hides the slots of closed roots. */
@@ -102,8 +106,7 @@ function closedSlotOf(element: Element, parent: Element): Element | undefined {
 }
 
 export function flatContains(outer: Element, inner: Element): boolean {
-  for (let at: Element | undefined = inner; at; at = flatParent(at)) if (at === outer) return true;
-  return false;
+  return flatClosest(inner, (at) => at === outer) !== undefined;
 }
 
 export function pathStart(event: Event): Element | undefined {

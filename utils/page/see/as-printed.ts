@@ -1,5 +1,5 @@
+import { rulesOf, sheetsOf } from '../aria/sheet-facts';
 import { allRoots } from '../dom/dom';
-import { safe } from '../dom/safe';
 
 /** Applies the print rules of sheets that can be read. Nothing is printed, and no event tells the page. */
 export async function asPrinted<T>(work: () => Promise<T>): Promise<T> {
@@ -18,17 +18,8 @@ export async function asPrinted<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function sheetsOf(root: Document | ShadowRoot): CSSStyleSheet[] {
-  return [...(safe(root).styleSheets ?? []), ...(safe(root).adoptedStyleSheets ?? [])];
-}
-
 function mediaOf(sheet: CSSStyleSheet): MediaList[] {
-  try {
-    return [sheet.media, ...[...sheet.cssRules].flatMap(mediaIn)];
-  } catch {
-    // Only a SecurityError can come here.
-    return [sheet.media];
-  }
+  return [sheet.media, ...[...(rulesOf(sheet) ?? [])].flatMap(mediaIn)];
 }
 
 function mediaIn(rule: CSSRule): MediaList[] {

@@ -1,5 +1,5 @@
 import type { PageNode } from '../api';
-import { isShadowRoot } from '../dom/dom';
+import { hostOf } from '../dom/dom';
 import { firstNot } from '../dom/first-not';
 import { page } from '../dom/realm';
 import { isVisible } from '../aria/visibility';
@@ -16,14 +16,14 @@ export function addHeadings(
   refs: Refs,
 ): void {
   const headings = [...doc.querySelectorAll(headingSelector)];
+  if (headings.length === 0) return;
   const described = new Set<Element>();
   const note = (node: PageNode): void => {
     const element = elementOf(node);
     if (element && node.role === 'heading') described.add(element);
     node.children?.forEach(note);
   };
-  if (headings.length > 0) nodes.forEach(note);
-  else return;
+  nodes.forEach(note);
 
   const headingFor = (node: PageNode): Element | undefined => {
     const element = elementOf(node);
@@ -64,6 +64,6 @@ function headingBefore(headings: readonly Element[], element: Element): Element 
 const maxHidden = 10;
 
 function outOfShadow(element: Element): Element {
-  const root = safe(element).getRootNode();
-  return isShadowRoot(root) ? outOfShadow(root.host) : element;
+  const host = hostOf(element);
+  return host ? outOfShadow(host) : element;
 }

@@ -1,4 +1,4 @@
-import { isShadowRoot } from '../dom/dom';
+import { hostOf } from '../dom/dom';
 import { isOverlayChange } from '../dom/overlay';
 import { pageTasks, pageTurn } from '../dom/page-turn';
 import { safe } from '../dom/safe';
@@ -24,6 +24,6 @@ export function turnAfterPress(element: Element): () => Promise<void> {
 }
 
 function rootsAround(element: Element): Node[] {
-  const root = safe(element).getRootNode();
-  return isShadowRoot(root) ? [root, ...rootsAround(root.host)] : [root];
+  const host = hostOf(element);
+  return [safe(element).getRootNode(), ...(host ? rootsAround(host) : [])];
 }

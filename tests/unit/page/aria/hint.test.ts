@@ -3,9 +3,8 @@ import { expect, it, vi } from 'vitest';
 
 // happy-dom does not know the rules of style sheets.
 vi.mock('@/utils/page/aria/sheet-facts', () => ({
-  handSelector: () => '',
+  sheetFacts: () => ({ handSelector: '', hoverHandSelector: '', reveals: [], generatesText: false }),
   handCursor: /^pointer$/,
-  hoverReveals: () => [],
 }));
 // Another file of this worker may have loaded the real one.
 vi.resetModules();

@@ -1,6 +1,6 @@
 import type { PageNode } from '../../api';
 import { codeEditorOf } from '../../dom/code-editors';
-import { isShadowRoot, isSvg, isTag, shadowRootOf } from '../../dom/dom';
+import { hostOf, isSvg, isTag, shadowRootOf } from '../../dom/dom';
 import { isArrow } from './arrow';
 import { isChoice } from './choice';
 import { columnHeadOf } from './column-head';
@@ -17,7 +17,7 @@ import { hintOf } from '../../aria/hint';
 import { roleOf } from '../../aria/role';
 import { interactiveRoles, rolesIn } from '../../aria/roles';
 import { revealsOnHover } from '../../aria/hover-reveal';
-import { handSelector } from '../../aria/sheet-facts';
+import { sheetFacts } from '../../aria/sheet-facts';
 import { drawnTargets, holdsTarget, isTarget } from '../../aria/target';
 import { attributeOf, hasAttribute, tagOf } from '../../dom/dom-cache';
 import { isVisible, type Visibility } from '../../aria/visibility';
@@ -89,8 +89,8 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
  */
 function isHostsOwn(element: Element, role: string): boolean {
   if (!safe(element).matches('input, button')) return false;
-  const root = safe(element).getRootNode();
-  return isShadowRoot(root) && hasAttribute(root.host, 'tabindex') && roleOf(root.host) === role;
+  const host = hostOf(element);
+  return host !== undefined && hasAttribute(host, 'tabindex') && roleOf(host) === role;
 }
 
 /** It has no size, at both ends of dialogs and grids, and passes the focus on. */
@@ -121,10 +121,10 @@ export function isLeaf(element: Element): boolean {
 }
 
 function holdsReadable(drawing: Element): boolean {
-  const pointerSelector = handSelector(drawing);
+  const { handSelector } = sheetFacts(drawing);
   return (
     safe(drawing).querySelector(readable) !== null ||
-    (pointerSelector !== '' && safe(drawing).querySelector(pointerSelector) !== null)
+    (handSelector !== '' && safe(drawing).querySelector(handSelector) !== null)
   );
 }
 
