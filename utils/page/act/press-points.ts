@@ -3,7 +3,7 @@ import { doc, safe } from '../dom/safe';
 import { nameOf } from '../aria/name';
 import { roleOf } from '../aria/role';
 import { canFocus } from './focus';
-import { foundIn } from '../see/found-words';
+import { foundWords } from '../see/find-text';
 import type { Point } from '../api';
 
 /** No other control is between the two: a link in the label of a box, an item of a menu item's open submenu. */
@@ -52,7 +52,7 @@ export function pressPoints(surface: Element, element: Element): Point[] {
     x: toWholePixel(box.left + box.width * dx, box.left),
     y: toWholePixel(box.top + box.height * dy, box.top),
   });
-  const words = safe(element).matches(`${pressed}, ${fields}`) ? undefined : foundIn(element);
+  const words = safe(element).matches(`${pressed}, ${fields}`) ? undefined : foundWords.get(element);
   return [
     ...(words === undefined ? [] : boxesOfWords(surface, words).map(at(0.5, 0.5))),
     ...all.map(at(0.5, 0.5)),

@@ -1,14 +1,6 @@
 import type { NodeStates } from '../api';
 import { codeEditorOf, drawnCode } from '../dom/code-editors';
-import {
-  collapse,
-  deepActiveElement,
-  hostOf,
-  isNativeField,
-  isTag,
-  type NativeField,
-  textNodesIn,
-} from '../dom/dom';
+import { collapse, deepActiveElement, hostOf, isNativeField, isTag, type NativeField, textNodesIn } from '../dom/dom';
 import { editorText } from '../dom/editor-text';
 import { structuredText } from '../dom/structured-text';
 import { comboboxAround } from './combobox';

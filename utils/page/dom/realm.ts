@@ -11,12 +11,7 @@ export const styleOf = cached((element: Element): CSSStyleDeclaration => page.ge
 /** CSS pixels, read once while the page holds still. */
 export const viewportNow = (): Viewport => viewportOf(page);
 
-interface Viewport {
-  innerWidth: number;
-  innerHeight: number;
-  scrollX: number;
-  scrollY: number;
-}
+type Viewport = Pick<Window, 'innerWidth' | 'innerHeight' | 'scrollX' | 'scrollY'>;
 
 const viewportOf = cached(({ innerWidth, innerHeight, scrollX, scrollY }: Window): Viewport => ({
   innerWidth,

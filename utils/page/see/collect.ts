@@ -6,15 +6,14 @@ import { markCovered } from '../aria/covered-elements';
 import { addLineRefs } from './line-refs';
 import { unreadHeadings } from './headings';
 import { addHeadings } from './nearest-heading';
-import { collapse, flatParent, nextTask, queryAll } from '../dom/dom';
+import { collapse, nextTask, pathUp, queryAll } from '../dom/dom';
 import { checkSelector } from '../dom/selector';
 import { closeGaps } from './walk/gap';
 import { page } from '../dom/realm';
 import type { Refs } from './refs';
 import { roleOf } from '../aria/role';
 import { findRoots } from '../dom/find-roots';
-import { TextSearch } from './find-text';
-import { noteFound } from './found-words';
+import { foundWords, TextSearch } from './find-text';
 import { withDomCache } from '../dom/dom-cache';
 import { Walk } from './walk/walk';
 import { doc, safe } from '../dom/safe';
@@ -105,7 +104,7 @@ function addRefsOfLines(walk: Walk, find: CollectOptions['find'], refs: Refs): v
   if (find?.text !== undefined) addHeadings(nodes, elementOf, (node) => walk.isHit(node), refs);
   addLineRefs(nodes, elementOf, (node) => node.role === 'text' && walk.isHit(node), refs);
   if (find?.text === undefined) return;
-  for (const [node, element] of walk.elements) if (walk.isHit(node)) noteFound(element, find.text);
+  for (const [node, element] of walk.elements) if (walk.isHit(node)) foundWords.set(element, find.text);
 }
 
 function furtherMatches(walk: Walk, { offset = 0, find }: CollectParams, of: number, read: number): PageNode[] {
@@ -161,25 +160,17 @@ const maxHeadings = 15;
 function outermost(selector: string): Element[] {
   checkSelector(selector);
   const all = new Set(queryAll(selector));
-  return [...all].filter((element) => {
-    for (let at = flatParent(element); at; at = flatParent(at)) if (all.has(at)) return false;
-    return true;
-  });
+  return [...all].filter((element) => !pathUp(element).some((at) => at !== element && all.has(at)));
 }
 
 /** The part with child `from`. A table's rows are those of its largest part. */
 function partAt(element: Element, from: number): [Element, number] {
   const elements = Array.from(new Children(element).elements());
-  if (from <= elements.length || elements.length === 0)
-    return from <= elements.length ? [element, from] : offsetBeyondEnd(from, element);
-  const largest = elements.reduce((most, one) =>
-    safe(one).childElementCount > safe(most).childElementCount ? one : most,
-  );
-  return from <= safe(largest).childElementCount ? [largest, from] : offsetBeyondEnd(from, element);
-}
-
-function offsetBeyondEnd(from: number, element: Element): never {
-  throw fail('INVALID_ARGUMENTS', `There is no part ${from}: there are ${safe(element).childElementCount}.`);
+  if (from <= elements.length) return [element, from];
+  const count = (one: Element) => safe(one).childElementCount;
+  const [largest] = elements.toSorted((one, other) => count(other) - count(one));
+  if (largest && from <= count(largest)) return [largest, from];
+  throw fail('INVALID_ARGUMENTS', `There is no part ${from}: there are ${count(element)}.`);
 }
 
 function headOf(element: Element): Element | undefined {

@@ -1,4 +1,4 @@
-import type { PageNode } from '../api';
+import type { CollectOptions, PageNode } from '../api';
 import { forEach } from '../aria/roles';
 import { collapse, flatParent, isShadowRoot, shadowRootOf, squeeze } from '../dom/dom';
 import { documentIn } from '../dom/frame-info';
@@ -6,12 +6,10 @@ import { page } from '../dom/realm';
 import { safe } from '../dom/safe';
 import { maxFrameSearchMs } from './walk/walk-limits';
 
-/** Text ignores case; both must match in one line of the snapshot. */
-export interface Wanted {
-  text?: string;
-  role?: string;
-}
+/** By which words an element was found. */
+export const foundWords = new WeakMap<Element, string>();
 
+/** Text ignores case; text and role must match in one line of the snapshot. */
 export class TextSearch {
   private readonly text: string;
   private readonly role: string;
@@ -20,7 +18,7 @@ export class TextSearch {
   private readonly hosts = new Set<Element>();
   private inFramesMs = 0;
 
-  constructor({ text = '', role = '' }: Wanted, roots: (Document | ShadowRoot)[]) {
+  constructor({ text = '', role = '' }: NonNullable<CollectOptions['find']>, roots: (Document | ShadowRoot)[]) {
     this.text = collapse(text).toLowerCase();
     this.word = this.text.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '');
     this.role = role.trim().toLowerCase();

@@ -1,7 +1,8 @@
 import type { PageNode } from '../api';
 import { signatureOf } from '../aria/signature';
 import type { Refs } from './refs';
-import { isLine, isOwnLine } from './walk/walk-state';
+import { blockRoles } from '../aria/roles';
+import { lineRoles } from './walk/walk-state';
 
 /**
  * Changes the nodes: each with a line of its own gets a ref; within the line of a row or item only those that are
@@ -19,7 +20,9 @@ export function addLineRefs(
     const holdsWanted = cellRoles.has(node.role) && node.children?.some(isWanted) === true;
     if (element && node.ref === undefined && !owned && (!inLine || isWanted(node) || holdsWanted))
       address(node, element, refs);
-    const inside = isLine(node) ? nodes.length > 1 || node !== nodes[0] : inLine && !isOwnLine(node);
+    const inside = lineRoles.has(node.role)
+      ? nodes.length > 1 || node !== nodes[0]
+      : inLine && !blockRoles.has(node.role);
     for (const child of node.children ?? []) visit(child, inside, node.role === 'text' ? around : (element ?? around));
   };
   for (const node of nodes) visit(node, false, undefined);

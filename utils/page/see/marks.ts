@@ -1,7 +1,7 @@
 import type { Mark, PageMarks } from '../api';
 import { surfaceOf } from '../aria/custom-control';
 import { isSecret } from '../aria/secret';
-import { allRoots, deepElementFromPoint, flatContains } from '../dom/dom';
+import { deepElementFromPoint, flatContains, queryAll, type NativeField } from '../dom/dom';
 import { page } from '../dom/realm';
 import { safe } from '../dom/safe';
 import type { Refs } from './refs';
@@ -14,29 +14,22 @@ export function marksInView(refs: Refs): PageMarks {
     if (marks.length >= maxMarks) break;
     if (unmarked.has(role)) continue;
     const drawn = surfaceOf(element) ?? element;
-    const box = inView(boxOf(drawn));
+    const box = inView(safe(drawn).getBoundingClientRect());
     if (box && isOnTop(drawn, box)) marks.push({ ref, ...box });
   }
   const refOf = new Map(live.flatMap(({ ref, element, role }) => (role === 'frame' ? [[element, ref] as const] : [])));
-  const roots = allRoots();
-  const all = (selector: string) => roots.flatMap((root) => [...safe(root).querySelectorAll(selector)]);
-  const frames = all(frameSelector).flatMap((element) => {
+  const frames = queryAll(frameSelector).flatMap((element) => {
     const box = contentBoxOf(element);
     const ref = refOf.get(element);
     return inView(box) ? [{ ...box, ...(ref === undefined ? {} : { ref }) }] : [];
   });
-  const secrets = all('input, select, textarea').flatMap((field) =>
-    isSecret(field) && (field as HTMLInputElement).value !== '' ? (inView(boxOf(field)) ?? []) : [],
+  const secrets = queryAll<NativeField>('input, select, textarea').flatMap((field) =>
+    isSecret(field) && field.value !== '' ? (inView(field.getBoundingClientRect()) ?? []) : [],
   );
   return { width: page.innerWidth, height: page.innerHeight, marks, frames, secrets };
 }
 
 type Box = Omit<Mark, 'ref'>;
-
-function boxOf(element: Element): Box {
-  const { left, top, width, height } = safe(element).getBoundingClientRect();
-  return { left, top, width, height };
-}
 
 /** In whole pixels; undefined where it is not in view. */
 function inView(box: Box): Box | undefined {
@@ -49,7 +42,7 @@ function inView(box: Box): Box | undefined {
 
 /** Begins inside its border, as its document does. */
 function contentBoxOf(element: Element): Box {
-  const { left, top } = boxOf(element);
+  const { left, top } = safe(element).getBoundingClientRect();
   const { clientLeft, clientTop, clientWidth, clientHeight } = safe(element);
   return { left: left + clientLeft, top: top + clientTop, width: clientWidth, height: clientHeight };
 }

@@ -1,4 +1,5 @@
-import { allRoots, deepElementFromPoint, flatParent } from '../dom/dom';
+import { allRoots, deepElementFromPoint, pathUp } from '../dom/dom';
+import { cached, tagOf } from '../dom/dom-cache';
 import { firstNot } from '../dom/first-not';
 import { page, styleOf } from '../dom/realm';
 import { doc, safe } from '../dom/safe';
@@ -75,34 +76,28 @@ function nearRange(elements: ArrayLike<Element>, reach: number): [number, number
 
 /** Layers and everything around them: they are read wherever they are in the page. */
 export function layersOnTop(): Set<Element> {
-  const on = new Set<Element>();
-  const known = new Map<Element, boolean>();
-  const isLayer = (element: Element): boolean => {
-    const seen = known.get(element);
-    if (seen !== undefined) return seen;
-    const layer =
-      safe(element).localName === 'dialog' ||
-      safe(element).getAttribute('aria-modal') === 'true' ||
-      styleOf(element).position === 'fixed';
-    known.set(element, layer);
-    return layer;
-  };
   const all = doc.getElementsByTagName('*');
   // With hundreds of frames each question takes Chromium milliseconds.
-  if (all.length <= fewElements && allRoots().length === 1) {
-    for (const layer of [...all].filter(isLayer))
-      for (let at: Element | undefined = layer; at; at = flatParent(at)) on.add(at);
-    return on;
-  }
-  for (const dx of [0.1, 0.5, 0.9]) {
-    for (const dy of [0.05, 0.5, 0.95]) {
-      const chain: Element[] = [];
-      for (let at = deepElementFromPoint(page.innerWidth * dx, page.innerHeight * dy); at; at = flatParent(at))
-        chain.push(at);
-      if (chain.some(isLayer)) for (const element of chain) on.add(element);
-    }
-  }
-  return on;
+  const chains =
+    all.length <= fewElements && allRoots().length === 1
+      ? [...all].filter(isLayer).map(pathUp)
+      : innermostInView()
+          .map(pathUp)
+          .filter((chain) => chain.some(isLayer));
+  return new Set(chains.flat());
+}
+
+const isLayer = cached(
+  (element: Element): boolean =>
+    tagOf(element) === 'dialog' ||
+    safe(element).getAttribute('aria-modal') === 'true' ||
+    styleOf(element).position === 'fixed',
+);
+
+function innermostInView(): Element[] {
+  return [0.1, 0.5, 0.9].flatMap((dx) =>
+    [0.05, 0.5, 0.95].flatMap((dy) => deepElementFromPoint(page.innerWidth * dx, page.innerHeight * dy) ?? []),
+  );
 }
 
 /** Up to this many, elements are checked instead of points of the viewport. */

@@ -136,35 +136,32 @@ export function contextIn(
   node: PageNode | undefined,
   inside: boolean,
 ): WalkContext {
+  const { role = '' } = node ?? {};
   const quiet =
     context.isInNamedContent ||
     isReadElsewhere(element) ||
-    (node !== undefined && quietRoles.has(node.role)) ||
+    quietRoles.has(role) ||
     // A label says what a box is for, not what is in it.
     (node?.role === 'generic' &&
       node.name !== undefined &&
       (node.scrolled ?? node.across) === undefined &&
-      nameOf(element, node.role) === '');
-  const control = context.control || (node !== undefined && tickRoles.has(node.role));
-  const counts = node !== undefined && !lineRoles.has(node.role) && !context.inLine;
+      nameOf(element, role) === '');
+  const counts = node !== undefined && !lineRoles.has(role) && !context.inLine;
   return {
     opacity: look.opacity,
     scrolled: look.scrolled,
     folded: look.folded,
     isInNamedContent: quiet,
-    control,
+    control: context.control || tickRoles.has(role),
     isInDrawing: isDrawing(element, context.isInDrawing),
     isAriaHidden: context.isAriaHidden || (attributeOf(element, 'aria-hidden') === 'true' && !isDrawnText(element)),
     isInChoices:
-      (context.isInChoices && !(node?.ref !== undefined && /^(generic|listitem)$/.test(node.role))) ||
+      (context.isInChoices && !(node?.ref !== undefined && /^(generic|listitem)$/.test(role))) ||
       isLayerOfChoices(element, look),
     pointer: look.style.cursor === 'pointer',
     isNearViewport: inside,
     inItem: context.inItem || (children.to > 0 && children.elements().length >= manySiblings),
-    inLine:
-      node !== undefined && lineRoles.has(node.role)
-        ? true
-        : context.inLine && !(node !== undefined && blockRoles.has(node.role)),
+    inLine: lineRoles.has(role) || (context.inLine && !blockRoles.has(role)),
     level: context.level + (counts ? 1 : 0),
     depth: context.depth + (node ? 1 : 0),
   };
@@ -176,9 +173,5 @@ function isDrawing(element: Element, inDrawing: boolean): boolean {
   return inDrawing && !((tag === 'text' || tag === 'foreignObject') && isSvg(element));
 }
 
-export const isLine = ({ role }: PageNode): boolean => lineRoles.has(role);
-
-export const isOwnLine = ({ role }: PageNode): boolean => blockRoles.has(role);
-
-export const lineRoles = new Set(['row', 'listitem', 'paragraph']);
+export const lineRoles: ReadonlySet<string> = new Set(['row', 'listitem', 'paragraph']);
 const manySiblings = 8;
