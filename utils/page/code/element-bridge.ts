@@ -5,16 +5,11 @@ import type { Refs } from '../see/refs';
  * Both sides use events whose name only they know: the page can neither listen for them nor send them. Elements in a
  * closed shadow root are never handed over.
  */
-export interface ElementBridge {
-  /** Listens to `<nonce>-ask` events, no longer to those of the previous nonce. */
-  open(nonce: string): void;
-  stop(): void;
-}
-
-export function createElementBridge(refs: Refs): ElementBridge {
+export function createElementBridge(refs: Refs) {
   let stop = () => {};
   return {
-    open(nonce) {
+    /** Listens to `<nonce>-ask` events, no longer to those of the previous nonce. */
+    open(nonce: string): void {
       stop();
       const answer = (event: Event) => handOver(refs, String((event as CustomEvent).detail), nonce);
       document.addEventListener(`${nonce}-ask`, answer);

@@ -3,31 +3,22 @@ import type { Refs } from './refs';
 
 type Params = Parameters<PageApi['collect']>[0];
 
-/** Valid only while the page stays unchanged. */
-export interface Ahead {
-  /** Keeps a look with these params that still holds. An earlier one that nobody took is given up. */
-  begin(params: Params): void;
-  /** Undefined if the page has changed. The look remains to be taken. */
-  current(params: Params): Promise<PageDocument | undefined>;
-  /** As `current`, and takes the look. */
-  take(params: Params): Promise<PageDocument | undefined>;
-  /** Takes the look that `current` returned; whether the page stayed unchanged. */
-  claim(): boolean;
-}
-
 interface AheadRead {
   document: PageDocument;
   refsBefore: number;
   isCurrent(): boolean;
 }
 
-/** `moment` returns whether the page is unchanged since. `giveBack`: nobody has read the look. */
+/**
+ * A look is valid only while the page stays unchanged. `moment` returns whether it is unchanged since. `giveBack`:
+ * nobody has read the look.
+ */
 export function createAhead(
   collect: (params: Params) => Promise<PageDocument>,
   refs: Refs,
   moment: () => () => boolean,
   giveBack: () => void,
-): Ahead {
+) {
   let started: { key: string; look: Promise<AheadRead | undefined>; found?: AheadRead } | undefined;
 
   const lookNow = async (params: Params): Promise<AheadRead> => {
@@ -43,7 +34,8 @@ export function createAhead(
   };
 
   return {
-    begin(params) {
+    /** Keeps a look with these params that still holds. An earlier one that nobody took is given up. */
+    begin(params: Params): void {
       const key = JSON.stringify(params);
       if (started?.key === key && (!started.found || started.found.isCurrent())) return;
       const earlier = started?.look;
@@ -57,18 +49,21 @@ export function createAhead(
         if (look) current.found = look;
       });
     },
-    async current(params) {
+    /** Undefined if the page has changed. The look remains to be taken. */
+    async current(params: Params): Promise<PageDocument | undefined> {
       const look = started?.key === JSON.stringify(params) ? await started.look : undefined;
       return look?.isCurrent() ? look.document : undefined;
     },
-    async take(params) {
+    /** As `current`, and takes the look. */
+    async take(params: Params): Promise<PageDocument | undefined> {
       const document = await this.current(params);
       const look = await started?.look;
       started = undefined;
       if (!document) giveUp(look);
       return document;
     },
-    claim() {
+    /** Takes the look that `current` returned; whether the page stayed unchanged. */
+    claim(): boolean {
       if (!started?.found?.isCurrent()) return false;
       started = undefined;
       return true;

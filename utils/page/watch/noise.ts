@@ -1,13 +1,4 @@
 import { safe } from '../dom/safe';
-/**
- * What ticks by itself (clocks, counters, carousels), advertisements, and what nobody can see. In doubt a change
- * counts: repeating an action that had an effect would be worse.
- */
-export interface Noise {
-  /** From changes while no action is under way. */
-  learn(records: readonly MutationRecord[]): void;
-  areNoise(records: readonly MutationRecord[]): boolean;
-}
 
 /** Changes of one place further apart than this count separately. */
 const MOMENT_MS = 200;
@@ -15,16 +6,21 @@ const MOMENT_MS = 200;
 const RESTLESS = 2;
 const LEARNED = 50;
 
-export function createNoise(now: () => number = () => performance.now()): Noise {
+/**
+ * What ticks by itself (clocks, counters, carousels), advertisements, and what nobody can see. In doubt a change
+ * counts: repeating an action that had an effect would be worse.
+ */
+export function createNoise(now: () => number = () => performance.now()) {
   const restless = new WeakMap<Node, { times: number; last: number }>();
   return {
-    learn(records) {
+    /** From changes while no action is under way. */
+    learn(records: readonly MutationRecord[]): void {
       for (const { target } of records.slice(0, LEARNED)) {
         const { times, last } = restless.get(target) ?? { times: 0, last: -Infinity };
         if (now() - last >= MOMENT_MS) restless.set(target, { times: times + 1, last: now() });
       }
     },
-    areNoise: (records) =>
+    areNoise: (records: readonly MutationRecord[]): boolean =>
       records.every(
         (record) =>
           (restless.get(record.target)?.times ?? 0) >= RESTLESS ||
@@ -54,24 +50,15 @@ function isUnseen({ type, target, attributeName, oldValue, addedNodes, removedNo
   // The browser reports when a new frame has its document. Nothing else reports a frame that is removed.
   return (
     moved.length > 0 &&
-    [...addedNodes].every((node) => isFrame(node) || isUndrawn(node)) &&
+    [...addedNodes].every((node) => safe(node).nodeName.toLowerCase() === 'iframe' || isUndrawn(node)) &&
     [...removedNodes].every(isUndrawn)
   );
-}
-
-function isFrame(node: Node): boolean {
-  return safe(node).nodeName.toLowerCase() === 'iframe';
 }
 
 function isUndrawn(node: Node): boolean {
   const name = safe(node).nodeName.toLowerCase();
   if (name === '#text') return !/\S/.test(safe(node).nodeValue ?? '');
-  return undrawn.has(name) && !(name === 'link' && isStyleSheet(node as Element));
-}
-
-function isStyleSheet(link: Element): boolean {
-  const rel = safe(link).getAttribute('rel') ?? '';
-  return rel.toLowerCase().split(/\s+/).includes('stylesheet');
+  return undrawn.has(name) && !(name === 'link' && safe(node as Element).matches('[rel~="stylesheet" i]'));
 }
 
 /** A time of day, a countdown or an age ("3 minutes ago") moved on. */

@@ -5,22 +5,14 @@ import { safe } from '../dom/safe';
 import { holdsTarget } from '../aria/target';
 import { roleOf } from '../aria/role';
 
-/** What a document says for a while: alerts, live regions, notes in a layer, dialogs. */
-export interface Passing {
-  /** Looks at a few elements of each batch only. */
-  note(records: readonly MutationRecord[]): void;
-  /** What has appeared since the last time and is gone. The look that is made at the same time has the rest. */
-  take(): NonNullable<PageDocument['passed']>;
-  giveBack(): void;
-}
-
 interface Appeared {
   element: Element;
   role: string;
   text: string;
 }
 
-export function createPassing(): Passing {
+/** What a document says for a while: alerts, live regions, notes in a layer, dialogs. */
+export function createPassing() {
   let appeared: Appeared[] = [];
   let taken: Appeared[] = [];
   const add = (element: Element) => {
@@ -33,15 +25,17 @@ export function createPassing(): Passing {
     appeared = [...appeared, { element, role: role === 'generic' ? 'text' : role, text }].slice(-maxAppeared);
   };
   return {
-    note(records) {
+    /** Looks at a few elements of each batch only. */
+    note(records: readonly MutationRecord[]): void {
       for (const element of new Set(records.slice(0, maxRecords).flatMap(speakersIn))) add(element);
     },
-    take() {
+    /** What has appeared since the last time and is gone. The look that is made at the same time has the rest. */
+    take(): NonNullable<PageDocument['passed']> {
       taken = appeared;
       appeared = [];
       return taken.filter(isGone).map(({ role, text }) => ({ role, text }));
     },
-    giveBack() {
+    giveBack(): void {
       appeared = [...taken, ...appeared].slice(-maxAppeared);
       taken = [];
     },

@@ -1,7 +1,7 @@
 import { pageTurn } from '../dom/page-turn';
 import { doc } from '../dom/safe';
 
-export interface QuietLimits {
+interface QuietLimits {
   quietMs: number;
   limitMs: number;
   /** Of the quiet time before the call. */
@@ -14,19 +14,7 @@ export interface QuietLimits {
 }
 
 /** In milliseconds. */
-export interface Quietness {
-  /** Counts turns from now on. `since`: when the action began, by `performance.now()`. */
-  acted(since: number): void;
-  /**
-   * Waits until nothing has changed for `quietMs`, or in `turns`, at most `limitMs`. Gives for how long nothing has
-   * changed. On a busy machine a turn takes longer by itself: its timers wait behind those of the page. Does not wait
-   * in a hidden tab, where timers come once a second. `nearlyQuiet` is called in each turn without a change, while that
-   * waits for its frame: most pages have drawn by then.
-   */
-  until(limits: QuietLimits, nearlyQuiet?: () => void): Promise<number>;
-}
-
-export function createQuietness(sinceMutationMs: () => number): Quietness {
+export function createQuietness(sinceMutationMs: () => number) {
   let turn: Promise<boolean> | undefined;
   let beganAt = Infinity;
   let inFrame: (() => void) | undefined;
@@ -40,11 +28,21 @@ export function createQuietness(sinceMutationMs: () => number): Quietness {
     return isCalm();
   };
   return {
-    acted(since) {
+    /** Counts turns from now on. `since`: when the action began, by `performance.now()`. */
+    acted(since: number): void {
       beganAt = since;
       turn = doc.hidden ? undefined : nextTurn();
     },
-    async until({ quietMs, limitMs, countsMs, turns = Infinity }, nearlyQuiet) {
+    /**
+     * Waits until nothing has changed for `quietMs`, or in `turns`, at most `limitMs`. Gives for how long nothing has
+     * changed. On a busy machine a turn takes longer by itself: its timers wait behind those of the page. Does not wait
+     * in a hidden tab, where timers come once a second. `nearlyQuiet` is called in each turn without a change, while
+     * that waits for its frame: most pages have drawn by then.
+     */
+    async until(
+      { quietMs, limitMs, countsMs, turns = Infinity }: QuietLimits,
+      nearlyQuiet?: () => void,
+    ): Promise<number> {
       const startedAt = performance.now();
       const elapsed = () => performance.now() - startedAt;
       const quietFor = () => Math.min(sinceMutationMs(), countsMs + elapsed());

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createActivity, type Activity } from '@/utils/page/watch/activity';
-import { createAhead, type Ahead } from '@/utils/page/see/read-ahead';
+import { createAhead } from '@/utils/page/see/read-ahead';
 import type { PageDocument } from '@/utils/page/api';
 import { createRefs, type Refs } from '@/utils/page/see/refs';
 
@@ -10,7 +10,7 @@ const params = { refPrefix: '', refsAfter: 0, budget: 100 };
 describe('a look ahead, begun before it was requested', () => {
   let activity: Activity;
   let refs: Refs;
-  let ahead: Ahead;
+  let ahead: ReturnType<typeof createAhead>;
   let looks: number;
 
   /** Tells of the buttons alone. */

@@ -1,13 +1,10 @@
 import { isTag } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 
-export interface Captor {
-  element(): Element | undefined;
-  end(at?: { x: number; y: number }): void;
-}
+export type Captor = ReturnType<typeof followCapture>;
 
 /** As far as the page can use it for a pointer that no person moves. */
-export function followCapture(): Captor {
+export function followCapture() {
   let held: Element | undefined;
   const got = ({ target }: Event) => {
     if (target instanceof Element) held = target;
@@ -18,8 +15,8 @@ export function followCapture(): Captor {
   addEventListener('gotpointercapture', got, true);
   addEventListener('lostpointercapture', lost, true);
   return {
-    element: () => (safe(held)?.isConnected && !isTag(held, 'html') ? held : undefined),
-    end(at) {
+    element: (): Element | undefined => (safe(held)?.isConnected && !isTag(held, 'html') ? held : undefined),
+    end(at?: { x: number; y: number }): void {
       if (at)
         safe(held)?.dispatchEvent(
           new PointerEvent('lostpointercapture', {

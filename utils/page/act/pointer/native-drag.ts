@@ -6,13 +6,6 @@ import { bits, cancelPointer, hitAt } from './pointer';
 import { safe } from '../../dom/safe';
 import type { Point } from '../../api';
 
-export interface NativeDrag {
-  /** As the browser does repeatedly: drag, then dragenter and dragleave, or dragover. */
-  over(point: Point): void;
-  /** True if the element took it: it prevents `dragover`, with an effect. */
-  drop(): boolean;
-}
-
 export function draggableAt(target: Element): HTMLElement | undefined {
   if (flatClosest(target, isTextControl)) return undefined;
   const found = flatClosest(target, (element) => element instanceof HTMLElement && safe(element).draggable);
@@ -20,12 +13,7 @@ export function draggableAt(target: Element): HTMLElement | undefined {
 }
 
 /** Undefined if the page prevented `dragstart`: then pointer events go on. */
-export function startNativeDrag(
-  source: HTMLElement,
-  from: Hit,
-  first: Point,
-  move: (point: Point) => void,
-): NativeDrag | undefined {
+export function startNativeDrag(source: HTMLElement, from: Hit, first: Point, move: (point: Point) => void) {
   const data = new DataTransfer();
   if (isTag(source, 'a')) {
     data.setData('text/uri-list', source.href);
@@ -49,7 +37,8 @@ export function startNativeDrag(
   let current: Element | undefined;
   let taken = false;
   return {
-    over(point) {
+    /** As the browser does repeatedly: drag, then dragenter and dragleave, or dragover. */
+    over(point: Point): void {
       at = point;
       fire(source, 'drag', point);
       const target = hitAt(point.x, point.y)?.target;
@@ -63,7 +52,8 @@ export function startNativeDrag(
       if (target) fire(target, 'dragenter', point, previous ?? null);
       if (previous && safe(previous).isConnected) fire(previous, 'dragleave', point, target ?? null);
     },
-    drop() {
+    /** True if the element took it: it prevents `dragover`, with an effect. */
+    drop(): boolean {
       const target = safe(current)?.isConnected ? current : hitAt(at.x, at.y)?.target;
       const dropped = taken && target !== undefined && reachesPage('drop', () => fire(target, 'drop', at));
       if (!dropped) {

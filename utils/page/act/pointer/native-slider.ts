@@ -7,13 +7,9 @@ export function isSlider(element: Element): element is HTMLInputElement {
   return isTag(element, 'input') && element.type === 'range' && !element.disabled && isVisible(element);
 }
 
-export interface HeldSlider {
-  element: HTMLInputElement;
-  /** Fires `change` if the value is new. Firefox 153 fires it by itself at `mouseup`. */
-  letGo(): void;
-}
+export type HeldSlider = ReturnType<typeof holdSlider>;
 
-export function holdSlider(element: HTMLInputElement): HeldSlider {
+export function holdSlider(element: HTMLInputElement) {
   const before = element.value;
   let reported: string | undefined;
   const note = (event: Event) => {
@@ -22,7 +18,8 @@ export function holdSlider(element: HTMLInputElement): HeldSlider {
   addEventListener('change', note, true);
   return {
     element,
-    letGo() {
+    /** Fires `change` if the value is new. Firefox 153 fires it by itself at `mouseup`. */
+    letGo(): void {
       removeEventListener('change', note, true);
       if (element.value !== before && element.value !== reported) fireChange(element);
     },

@@ -37,19 +37,8 @@ export function closeGaps<Context>(entries: Entry<Context>[], refs: Refs): void 
   entries.splice(0, entries.length, ...nodes);
 }
 
-/** Drops closed gaps, and the rest of a table of which enough rows are shown. */
-export function nearestOf<Context>(queue: Gap<Context>[]): Gap<Context> | undefined {
-  const left = new Map<Element, number>();
-  for (const { container, from, to } of queue)
-    left.set(container, (left.get(container) ?? 0) + Math.max(0, to - from + 1));
-  const open = queue
-    .filter((gap) => gap.from <= gap.to && !isReadEnough(gap, left.get(gap.container) ?? 0))
-    .sort((one, other) => one.distance - other.distance);
-  queue.splice(0, queue.length, ...open);
-  return open[0];
-}
-
-function isReadEnough<Context>({ container, to }: Gap<Context>, left: number): boolean {
+/** It is the rest of a table of which enough rows are shown. `left`: how many are not. */
+export function isReadEnough<Context>({ container, to }: Gap<Context>, left: number): boolean {
   const elements = new Children(container).elements();
   return kindOf(elements[to - 1]) === 'rows' && elements.length - left >= enoughRows;
 }

@@ -1,11 +1,11 @@
-import { isGap, nearestOf, type Entry, type Gap } from './gap';
+import { isGap, isReadEnough, type Entry, type Gap } from './gap';
 import type { Place } from '../viewport';
 import type { Frame, WalkContext } from './walk-state';
 
 /** The gaps of a walk, and which of them it may still read. */
 export class WalkGaps {
   readonly lists = new Set<Entry<WalkContext>[]>();
-  private readonly queue: Gap<WalkContext>[] = [];
+  private queue: Gap<WalkContext>[] = [];
 
   /** `mayGrow`: read later if the budget lasts. */
   add(frame: Frame, from: number, to: number, { distance, isAbove }: Place, mayGrow: boolean, withText = true): void {
@@ -42,7 +42,14 @@ export class WalkGaps {
     } else this.add(frame, index, index, place, true, false);
   }
 
+  /** Drops closed gaps, and those of which enough is shown. */
   nearest(): Gap<WalkContext> | undefined {
-    return nearestOf(this.queue);
+    const left = new Map<Element, number>();
+    for (const { container, from, to } of this.queue)
+      left.set(container, (left.get(container) ?? 0) + Math.max(0, to - from + 1));
+    this.queue = this.queue
+      .filter((gap) => gap.from <= gap.to && !isReadEnough(gap, left.get(gap.container) ?? 0))
+      .sort((one, other) => one.distance - other.distance);
+    return this.queue[0];
   }
 }

@@ -10,7 +10,7 @@ import { frameNode } from '../node/node';
 import { isLeaf, isReplacedControl } from '../node/node-of';
 import { elementNode, page, textNode } from '../../dom/realm';
 import { fieldsWithCustomLook } from '../../aria/custom-control';
-import { layersOnTop, placeOf, rangesOf, type Place, type Range } from '../viewport';
+import { layersOnTop, placeOf, rangesOf, type Place } from '../viewport';
 import { lookAt } from '../../aria/visibility';
 import {
   contextIn,
@@ -21,7 +21,6 @@ import {
   nothingOf,
   rootContext,
   type Frame,
-  type Collector,
   type WalkOptions,
 } from './walk-state';
 import { isBlock, WalkNodes } from './walk-nodes';
@@ -48,7 +47,7 @@ export class Walk extends WalkNodes {
   /** Begins with its children where `from` is given. */
   start(element: Element, from?: number): void {
     this.starts.add(element);
-    const collector: Collector = { entries: this.entries, text: '', hasWanted: false, hits: 0 };
+    const collector = { ...emptyCollector(), entries: this.entries };
     const root: Frame = { ...frameOf(element, rootContext, collector), children: nothingOf(element), block: true };
     this.stack.push(root);
     this.open(element, root, from);
@@ -165,8 +164,12 @@ export class Walk extends WalkNodes {
     const shadow = shadowRootOf(element);
     if (shadow) this.options.onRoot(shadow);
     const options = this.options.nearFirst && from === undefined ? optionRanges(next.children.elements()) : undefined;
-    if (options) this.readOnly(next, options);
-    else if (!isNearViewport && this.reach < Infinity) this.divide(next);
+    const isFar = !isNearViewport && this.reach < Infinity;
+    const ranges = options ?? (isFar ? rangesOf(next.children.elements(), this.reach) : undefined);
+    if (ranges) {
+      next.remaining = ranges;
+      next.children = nothingOf(element);
+    }
     this.stack.push(next);
   }
 
@@ -238,16 +241,6 @@ export class Walk extends WalkNodes {
     frame.children = nothingOf(frame.element);
     if (length > 0) this.gaps.add(frame, 1, length, noOffset, false);
     this.stack.push(frame);
-  }
-
-  private divide(frame: Frame): void {
-    const ranges = rangesOf(frame.children.elements(), this.reach);
-    if (ranges) this.readOnly(frame, ranges);
-  }
-
-  private readOnly(frame: Frame, ranges: Range[]): void {
-    frame.remaining = ranges;
-    frame.children = nothingOf(frame.element);
   }
 
   /** Continues the nearest gap; false if there is none, or nothing left to spend. */
