@@ -2,18 +2,15 @@ import { fail } from '../../failure';
 import type { ActionOutcome } from '../api';
 import { mediaState } from '../aria/media';
 import { isTag } from '../dom/dom';
-import { pageTurn } from '../dom/page-turn';
+import { pageTurn, toldWithin } from '../dom/page-turn';
 import { safe } from '../dom/safe';
-import { untilEvent } from '../watch/until-event';
 import { describe } from './actionable';
 
 /** The player itself, or the only one in it. Throws WRONG_ELEMENT. */
 export function playerOf(element: Element): HTMLMediaElement {
-  const inner = [...safe(element).querySelectorAll<HTMLMediaElement>('video, audio')];
-  const [player = inner[0]] = [element].filter(
-    (each): each is HTMLMediaElement => isTag(each, 'video') || isTag(each, 'audio'),
-  );
-  if (player && (player === element || inner.length === 1)) return player;
+  if (isTag(element, 'video') || isTag(element, 'audio')) return element;
+  const [player, other] = safe(element).querySelectorAll<HTMLMediaElement>('video, audio');
+  if (player && !other) return player;
   throw fail('WRONG_ELEMENT', `${describe(element)} plays nothing.`, {
     hint: 'Name a video or audio, or click what its player shows.',
   });
@@ -27,7 +24,7 @@ export async function operatePlayer(
   let isMuted = false;
   if (at !== undefined) {
     player.currentTime = at;
-    if (player.seeking) await untilEvent(player, 'seeked', maxSeekMs);
+    if (player.seeking) await untilSought(player);
   }
   if (play === false) player.pause();
   if (play === true) {
@@ -39,6 +36,14 @@ export async function operatePlayer(
   }
   await pageTurn();
   return { value: mediaState(player), ...(isMuted ? { note: mutedNote } : {}) };
+}
+
+function untilSought(player: HTMLMediaElement): Promise<void> {
+  return toldWithin<void>(maxSeekMs, undefined, (tell) => {
+    const sought = () => tell();
+    player.addEventListener('seeked', sought);
+    return () => player.removeEventListener('seeked', sought);
+  });
 }
 
 async function started(player: HTMLMediaElement): Promise<string | undefined> {

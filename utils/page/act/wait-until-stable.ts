@@ -1,5 +1,5 @@
-import { flatParent } from '../dom/dom';
-import { nextFrame } from '../dom/page-turn';
+import { pathUp } from '../dom/dom';
+import { delay, nextFrame } from '../dom/page-turn';
 import { doc, safe } from '../dom/safe';
 
 /** The first box of a moment counts: a frame that has been waited for need not be waited for again. */
@@ -42,7 +42,7 @@ export async function isStable(element: Element, timeoutMs: number): Promise<boo
   // In hidden tabs Chromium 156 reports the end seconds late, and in Firefox 153 the clock of animations stands still
   // for a second or two.
   const left = Math.max(...running.map(remainingMs));
-  await within(Math.min(timeoutMs, left), Promise.allSettled(running.map(({ finished }) => finished)));
+  await Promise.race([Promise.allSettled(running.map(({ finished }) => finished)), delay(Math.min(timeoutMs, left))]);
   return unfinished().length === 0 && isSame(before, safe(element).getBoundingClientRect());
 }
 
@@ -63,9 +63,9 @@ function isClockStopped(): boolean {
 const maxStandstillMs = 3_000;
 
 function animationsOf(element: Element): Animation[] {
-  const found: Animation[] = [];
-  for (let at: Element | undefined = element; at; at = flatParent(at)) found.push(...safe(at).getAnimations());
-  return found.filter(({ playState }) => playState === 'running');
+  return pathUp(element)
+    .flatMap((at) => safe(at).getAnimations())
+    .filter(({ playState }) => playState === 'running');
 }
 
 function remainingMs({ effect, currentTime, playbackRate }: Animation): number {
@@ -75,17 +75,6 @@ function remainingMs({ effect, currentTime, playbackRate }: Animation): number {
 
 function hasEnd({ effect }: Animation): boolean {
   return Number.isFinite(Number(effect?.getComputedTiming().endTime ?? Infinity));
-}
-
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  await Promise.race([
-    work,
-    new Promise((resolve) => {
-      timer = setTimeout(resolve, Math.max(0, ms));
-    }),
-  ]);
-  clearTimeout(timer);
 }
 
 function isSame(one: DOMRect, other: DOMRect): boolean {

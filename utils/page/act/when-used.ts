@@ -1,5 +1,6 @@
 import { scrollIntoView } from './scroll';
 import { isTextControl } from '../typing/editing';
+import { toldWithin } from '../dom/page-turn';
 import { safe } from '../dom/safe';
 
 export async function whenUsed(element: Element, timeoutMs: number): Promise<{ used: boolean }> {
@@ -21,17 +22,14 @@ export async function whenUsed(element: Element, timeoutMs: number): Promise<{ u
 function firstUse(element: Element, timeoutMs: number): Promise<boolean> {
   // They click into a field before they type.
   const uses = isTextControl(element) ? ['change'] : allUses;
-  return new Promise((resolve) => {
-    const end = (used: boolean) => {
-      clearTimeout(timer);
-      for (const type of uses) removeEventListener(type, notice, true);
-      resolve(used);
-    };
+  return toldWithin(timeoutMs, false, (tell) => {
     const notice = (event: Event) => {
-      if (event.isTrusted && event.composedPath().includes(element)) end(true);
+      if (event.isTrusted && event.composedPath().includes(element)) tell(true);
     };
-    const timer = setTimeout(() => end(false), timeoutMs);
     for (const type of uses) addEventListener(type, notice, true);
+    return () => {
+      for (const type of uses) removeEventListener(type, notice, true);
+    };
   });
 }
 

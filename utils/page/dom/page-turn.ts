@@ -19,20 +19,29 @@ export async function pageTurn(meanwhile?: () => void): Promise<void> {
 export async function pageTasks(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await nextTask();
   if (doc.hidden) return;
-  for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setTimeout(resolve));
+  for (let turn = 0; turn < 2; turn++) await delay(0);
+}
+
+export const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What `watch` is told first, or `otherwise` after `limitMs`. The function that `watch` returns ends it. */
+export function toldWithin<T>(limitMs: number, otherwise: T, watch: (tell: (told: T) => void) => () => void): Promise<T> {
+  return new Promise((resolve) => {
+    const end = (told: T) => {
+      clearTimeout(timer);
+      stop();
+      resolve(told);
+    };
+    const timer = setTimeout(end, limitMs, otherwise);
+    const stop = watch(end);
+  });
 }
 
 /** False where none comes, as in a window that something else covers. */
 export function nextFrame(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const giveUp = setTimeout(() => {
-      cancelAnimationFrame(asked);
-      resolve(false);
-    }, maxFrameMs);
-    const asked = requestAnimationFrame(() => {
-      clearTimeout(giveUp);
-      resolve(true);
-    });
+  return toldWithin(maxFrameMs, false, (tell) => {
+    const asked = requestAnimationFrame(() => tell(true));
+    return () => cancelAnimationFrame(asked);
   });
 }
 

@@ -1,4 +1,5 @@
 import { flatClosest, pathStart } from '../dom/dom';
+import { toldWithin } from '../dom/page-turn';
 import { safe } from '../dom/safe';
 import { plainTargets } from '../aria/target';
 
@@ -7,15 +8,8 @@ import { plainTargets } from '../aria/target';
  * outlined.
  */
 export function whenPointedAt(timeoutMs: number): Promise<Element | undefined> {
-  return new Promise((resolve) => {
+  return toldWithin<Element | undefined>(timeoutMs, undefined, (tell) => {
     let outline: Animation | undefined;
-    const end = (element?: Element) => {
-      clearTimeout(timer);
-      outline?.cancel();
-      for (const type of held) removeEventListener(type, notice, true);
-      removeEventListener('pointerover', show, true);
-      resolve(element);
-    };
     const show = (event: Event) => {
       outline?.cancel();
       outline = safe(targetOf(event))?.animate([{ outline: '3px solid #f59e0b', outlineOffset: '2px' }], {
@@ -27,11 +21,15 @@ export function whenPointedAt(timeoutMs: number): Promise<Element | undefined> {
       if (!event.isTrusted) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (event.type === 'click') end(targetOf(event));
+      if (event.type === 'click') tell(targetOf(event));
     };
-    const timer = setTimeout(() => end(), timeoutMs);
     for (const type of held) addEventListener(type, notice, { capture: true, passive: false });
     addEventListener('pointerover', show, true);
+    return () => {
+      outline?.cancel();
+      for (const type of held) removeEventListener(type, notice, true);
+      removeEventListener('pointerover', show, true);
+    };
   });
 }
 

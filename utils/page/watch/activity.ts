@@ -4,6 +4,7 @@ import { hasChanged, markOf, type PageMark } from './has-changed';
 import { isMoving } from './movement';
 import { createNoise } from './noise';
 import { everything } from './observe';
+import { toldWithin } from '../dom/page-turn';
 import { doc, safe } from '../dom/safe';
 
 /** When the document last changed or moved, and whether an action changed it. */
@@ -99,7 +100,11 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
     async firstChange(limitMs, agoMs) {
       const hasChanged = changedSoFar() !== false;
       if (agoMs === undefined ? hasChanged : performance.now() - changedAt <= agoMs) return false;
-      return untilOneIn(waiting, limitMs);
+      return toldWithin(limitMs, false, (tell) => {
+        const changed = () => tell(true);
+        waiting.add(changed);
+        return () => waiting.delete(changed);
+      });
     },
     moment() {
       const roots = liveRoots();
@@ -118,19 +123,6 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
       return performance.now() - last;
     },
   };
-}
-
-function untilOneIn(waiting: Set<() => void>, limitMs: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const end = (didChange: boolean) => {
-      clearTimeout(timer);
-      waiting.delete(changed);
-      resolve(didChange);
-    };
-    const changed = () => end(true);
-    const timer = setTimeout(end, limitMs, false);
-    waiting.add(changed);
-  });
 }
 
 /** A mutation observer does not report these changes. */

@@ -1,3 +1,4 @@
+import { delay } from '../dom/page-turn';
 import { doc } from '../dom/safe';
 
 /**
@@ -15,7 +16,6 @@ export async function lateTurns(frames: boolean, limitMs: number): Promise<boole
 /** Timers of widgets are mostly shorter. Hidden tabs fire all of them about once a second. */
 const SHORT_TIMER_MS = 400;
 
-const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
 function whenShown(): Promise<void> {

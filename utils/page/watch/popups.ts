@@ -2,6 +2,7 @@ import { flatClosest, queryAll } from '../dom/dom';
 import { isOverlay, isOverlayChange } from '../dom/overlay';
 import { isVisible } from '../aria/visibility';
 import { everything, untilChange } from './observe';
+import { toldWithin } from '../dom/page-turn';
 import { doc, safe } from '../dom/safe';
 
 /** Later suggestions and submenus are not waited for; answers from a server are waited for elsewhere. */
@@ -22,17 +23,12 @@ export function popupsFrom(): () => Promise<void> {
 
 /** Or waits for a moment, a longer one in a hidden tab. */
 export function nextChange(limitMs = LATE_MS, hiddenLimitMs = LATE_HIDDEN_MS): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      observer.disconnect();
-      clearTimeout(timer);
-      resolve();
-    };
+  return toldWithin<void>(doc.hidden ? hiddenLimitMs : limitMs, undefined, (tell) => {
     const observer = new MutationObserver((records) => {
-      if (!records.every(isOverlayChange)) end();
+      if (!records.every(isOverlayChange)) tell();
     });
-    const timer = setTimeout(end, doc.hidden ? hiddenLimitMs : limitMs);
     observer.observe(document, everything);
+    return () => observer.disconnect();
   });
 }
 

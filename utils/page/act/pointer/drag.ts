@@ -1,10 +1,10 @@
 import type { ActionOutcome, PageAction, Point, Ref } from '../../api';
 import type { Hit } from '../../dom/overlay';
 import { fail } from '../../../failure';
-import { pageTurn } from '../../dom/page-turn';
+import { delay, pageTurn } from '../../dom/page-turn';
 import { draggableAt, startNativeDrag } from './native-drag';
 import { slideTo } from './native-slider';
-import { bits, hitAt, waitHolding, movePointer, pressMouse, releaseMouse } from './pointer';
+import { bits, hitAt, movePointer, pressMouse, releaseMouse } from './pointer';
 import { scrollIntoView } from '../scroll';
 import { doc, safe } from '../../dom/safe';
 import { centreOf } from '../../dom/boxes';
@@ -31,7 +31,7 @@ export async function drag(from: Hit, end: DragEnd, holdMs = 0): Promise<ActionO
   const press = pressMouse(from, { button: 'left', detail: 1, modifiers: [] });
   const { captor } = press;
   try {
-    if (holdMs > 0) await waitHolding(holdMs);
+    if (holdMs > 0) await delay(holdMs);
     await pageTurn();
     const source = press.defaults && safe(press.target).isConnected ? draggableAt(press.target) : undefined;
     const to = endPoint(from, end);

@@ -2,7 +2,7 @@ import type { Modifier, MouseButton } from '../../api';
 import type { Hit } from '../../dom/overlay';
 import { placeCaret } from '../../typing/caret';
 import { deepElementFromPoint, flatContains, pathUp } from '../../dom/dom';
-import { pageTurn } from '../../dom/page-turn';
+import { delay, pageTurn } from '../../dom/page-turn';
 import { focusByPointer } from '../focus';
 import { hoverOver } from './hover-rules';
 import { followCapture, type Captor } from './captor';
@@ -12,11 +12,11 @@ import { isFirefox, menuOnRelease } from '../../dom/platform';
 import { safe } from '../../dom/safe';
 import { turnAfterPress } from '../../watch/turn-after-press';
 
-export interface ClickOptions {
-  button: MouseButton;
-  modifiers: readonly Modifier[];
-  count: number;
-  holdMs: number;
+interface ClickOptions {
+  button?: MouseButton;
+  modifiers?: readonly Modifier[];
+  count?: number;
+  holdMs?: number;
 }
 
 /**
@@ -26,21 +26,17 @@ export interface ClickOptions {
  */
 export async function click(
   hit: Hit,
-  { button = 'left', modifiers = [], count = 1, holdMs = 0 }: Partial<ClickOptions> = {},
+  { button = 'left', modifiers = [], count = 1, holdMs = 0 }: ClickOptions = {},
 ): Promise<void> {
   for (let detail = 1; detail <= count; detail++) {
     const turn = turnAfterPress(hit.target);
     if (detail === 1) movePointer(hit, modifiers);
     const press = pressMouse(hit, { button, detail, modifiers });
-    if (holdMs > 0) await waitHolding(holdMs);
+    if (holdMs > 0) await delay(holdMs);
     await turn();
     releaseMouse(press, placeAfter(press));
     if (detail < count) await pageTurn();
   }
-}
-
-export function waitHolding(holdMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, holdMs));
 }
 
 export interface Press {
