@@ -1,9 +1,9 @@
 import type { Foreseen, Intent } from '../api';
 import { attributeOf, withDomCache } from '../dom/dom-cache';
-import { deepActiveElement, flatClosest, isNativeField, isTag } from '../dom/dom';
+import { deepActiveElement, flatClosest, flatContains, isNativeField, isTag } from '../dom/dom';
 import { editingHost, isTextControl } from '../typing/editing';
 import { amountNear } from './forms/amount';
-import { fieldKind, formFacts } from './forms/form-facts';
+import { fieldKind, formFacts, type Typed } from './forms/form-facts';
 import { messageAround } from './forms/message';
 import { parseChord } from '../typing/key-events';
 import { hitAtPoint, focusedElement } from './pointer/aim';
@@ -36,7 +36,7 @@ export async function foresee(refs: Refs, intent: Intent, timeoutMs: number): Pr
 function foreseeOn(intent: Intent, named: Element): Foreseen {
   switch (intent.by) {
     case 'write':
-      return { ...factsOf(named) };
+      return factsOf(named);
     case 'click': {
       noteBox(named);
       return { ...factsOf(named), ...sentByClick(named), ...messageAroundButton(named) };
@@ -64,8 +64,6 @@ function unnamed(intent: Intent): Element | undefined {
   return intent.by === 'type' ? focusedElement() : deepActiveElement();
 }
 
-type Sent = Pick<Foreseen, 'form'>;
-
 function factsOf(element: Element): Foreseen {
   const control = flatClosest(element, isControl) ?? element;
   const { role, name } = signatureOf(control);
@@ -91,7 +89,7 @@ function messageAroundButton(element: Element): Pick<Foreseen, 'message'> {
   return isButton && !isTextControl(control) && !editingHost(control) ? message(control) : {};
 }
 
-function message(element: Element, typed?: { field: Element; text: string }): Pick<Foreseen, 'message'> {
+function message(element: Element, typed?: Typed): Pick<Foreseen, 'message'> {
   return defined({ message: messageAround(element, typed) });
 }
 
@@ -107,14 +105,10 @@ function opensWindow(control: Element): boolean {
     safe(control).localName === 'summary'
   )
     return true;
-  return isTag(control, 'a') && isLink(control);
+  return isTag(control, 'a') && /^https?:$/.test(control.protocol) && !control.getAttribute('href')?.startsWith('#');
 }
 
-function isLink(link: HTMLAnchorElement): boolean {
-  return /^https?:$/.test(link.protocol) && !link.getAttribute('href')?.startsWith('#');
-}
-
-function sentByClick(element: Element): Sent {
+function sentByClick(element: Element): Pick<Foreseen, 'form'> {
   const before = heldBackForm(element);
   if (before) return { form: formFacts(before.form, before.submitter) };
   const button = flatClosest(element, (candidate) =>
@@ -124,11 +118,11 @@ function sentByClick(element: Element): Sent {
   return sends && button.form ? { form: formFacts(button.form, button) } : {};
 }
 
-function sentByDefault(form: HTMLFormElement, typed?: { field: Element; text: string }): Sent {
+function sentByDefault(form: HTMLFormElement, typed?: Typed): Pick<Foreseen, 'form'> {
   return { form: formFacts(form, defaultButton(form), typed) };
 }
 
-function sentByEnter(target: Element, typed?: { field: Element; text: string }): Sent {
+function sentByEnter(target: Element, typed?: Typed): Pick<Foreseen, 'form'> {
   if (
     isTag(target, 'button') ||
     safe(target).matches('input[type=submit], input[type=image], input[type=button], input[type=reset]')
@@ -142,5 +136,5 @@ function sentByEnter(target: Element, typed?: { field: Element; text: string }):
 
 function fieldIn(element: Element): Element {
   const active = deepActiveElement();
-  return active && active !== doc.body && flatClosest(active, (candidate) => candidate === element) ? active : element;
+  return active && active !== doc.body && flatContains(element, active) ? active : element;
 }

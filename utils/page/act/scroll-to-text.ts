@@ -13,7 +13,7 @@ import { doc, safe } from '../dom/safe';
  * NOT_FOUND when nothing more comes; in a hidden tab nothing can. Gives up with a note after `limitMs`.
  */
 export async function scrollToText(box: Element, text: string, limitMs: number): Promise<ActionOutcome> {
-  const wanted = collapse(text).toLowerCase();
+  const wanted = textOf(text);
   const started = performance.now();
   for (;;) {
     const found = holderOf(box, wanted);
@@ -32,14 +32,9 @@ export async function scrollToText(box: Element, text: string, limitMs: number):
     scrollBox(box, 'down');
     await pageTurn();
     if (!atEnd) continue;
-    const more = await untilChange(
-      () =>
-        safe(box).scrollHeight > height || !scrollState(box).ends.includes('bottom') || holderOf(box, wanted)
-          ? true
-          : undefined,
-      maxLoadingMs,
-    );
-    if (!more) throw textNotFound(text);
+    const hasMore = () =>
+      safe(box).scrollHeight > height || !scrollState(box).ends.includes('bottom') || holderOf(box, wanted);
+    if (!(await untilChange(() => hasMore() || undefined, maxLoadingMs))) throw textNotFound(text);
   }
 }
 
@@ -101,10 +96,5 @@ const textOf = (text: string | null): string => collapse(text ?? '').toLowerCase
 const maxHolders = 200;
 
 function ownTextHolds(element: Element, wanted: string): boolean {
-  return (
-    isVisible(element) &&
-    collapse(safe(element as HTMLElement).innerText)
-      .toLowerCase()
-      .includes(wanted)
-  );
+  return isVisible(element) && textOf(safe(element as HTMLElement).innerText).includes(wanted);
 }

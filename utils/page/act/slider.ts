@@ -29,14 +29,11 @@ export async function steerSlider(slider: Element, text: string): Promise<Action
   }
   await nextTask();
   const end = read();
-  return {
-    value: end === wanted ? text : String(end),
-    ...(end === wanted
-      ? {}
-      : end === start
-        ? { refused: more === 'ArrowUp' ? numberStays : 'The slider does not move by keys: drag it.' }
-        : { note: 'The slider has no such value: it is set as near as its keys allow.' }),
-  };
+  if (end === wanted) return { value: text };
+  const value = String(end);
+  return end === start
+    ? { value, refused: more === 'ArrowUp' ? numberStays : 'The slider does not move by keys: drag it.' }
+    : { value, note: 'The slider has no such value: it is set as near as its keys allow.' };
 }
 
 const numberStays = 'The number does not change by keys: press the buttons beside it.';

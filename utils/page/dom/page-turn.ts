@@ -25,7 +25,11 @@ export async function pageTasks(): Promise<void> {
 export const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What `watch` is told first, or `otherwise` after `limitMs`. The function that `watch` returns ends it. */
-export function toldWithin<T>(limitMs: number, otherwise: T, watch: (tell: (told: T) => void) => () => void): Promise<T> {
+export function toldWithin<T>(
+  limitMs: number,
+  otherwise: T,
+  watch: (tell: (told: T) => void) => () => void,
+): Promise<T> {
   return new Promise((resolve) => {
     const end = (told: T) => {
       clearTimeout(timer);

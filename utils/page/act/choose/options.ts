@@ -2,6 +2,7 @@ import { attributeOf } from '../../dom/dom-cache';
 import { collapse, flatChildren, flatContains, flatParent, isShadowRoot, isTag } from '../../dom/dom';
 import { contentOf, nameOf } from '../../aria/name';
 import { comboboxAround } from '../../aria/combobox';
+import { visibleProxyOf } from '../../aria/custom-control';
 import { roleOf } from '../../aria/role';
 import { scrollerOf } from '../scroll';
 import { shownText } from '../../aria/states';
@@ -104,9 +105,8 @@ function optionsAmong(choosable: Element[], radiosToo = true): Element[] {
 
 /** Some lists exist twice: an invisible one with the roles, beside the one that is drawn. */
 function drawnPartOf(list: Element, control: Element): Element | undefined {
-  let at: Element | undefined = list;
-  while (at && !isVisible(at)) at = flatParent(at);
-  return at && at !== doc.body && at !== doc.documentElement && !flatContains(at, control) ? at : undefined;
+  const drawn = isVisible(list) ? list : visibleProxyOf(list);
+  return drawn && !flatContains(drawn, control) ? drawn : undefined;
 }
 
 function rowsOf(list: Element): Element[] {

@@ -15,10 +15,12 @@ import { findOption } from './match-option';
 /** Throws OPTION_NOT_FOUND, WRONG_ELEMENT. */
 export async function selectOptions(element: Element, requests: string[], timeoutMs: number): Promise<ActionOutcome> {
   const control = isTag(element, 'label') && element.control ? element.control : element;
-  if (isTag(control, 'select')) return selectNative(control, requests, timeoutMs);
-  if (isTag(control, 'option') && control.closest('select'))
-    return selectNative(control.closest('select') as HTMLSelectElement, requests, timeoutMs);
-  if (isTag(control, 'input') && control.list) return selectSuggested(control, [...control.list.options], requests);
+  const select = isTag(control, 'option') ? control.closest('select') : control;
+  if (isTag(select, 'select')) return selectNative(select, requests, timeoutMs);
+  if (isTag(control, 'input') && control.list) {
+    const suggested = nativeOption(control, [...control.list.options], requests[0] ?? '');
+    return typeInto(control, suggested.value, 'replace');
+  }
   const chooser = chooserOf(control);
   if (isTag(chooser, 'select')) return selectNative(chooser, requests, timeoutMs);
   if (chooser) return chooseOptions(chooser, requests, timeoutMs);
@@ -56,23 +58,13 @@ async function selectNative(select: HTMLSelectElement, requests: string[], timeo
  */
 async function untilOffered(select: HTMLSelectElement, requests: string[], timeoutMs: number): Promise<void> {
   const offered = () =>
-    requests.every((request) => optionFor(select.options, request)) || !select.isConnected ? true : undefined;
-  const loaded = () => offered() ?? (doc.readyState === 'complete' ? true : undefined);
+    requests.every((request) => optionFor(select.options, request)) || !select.isConnected || undefined;
+  const loaded = () => offered() ?? (doc.readyState === 'complete' || undefined);
   await untilChange(loaded, timeoutMs);
   await untilChange(offered, timeoutMs, longestQuiet);
 }
 
 const longestQuiet = 400;
-
-function selectSuggested(
-  field: HTMLInputElement,
-  options: HTMLOptionElement[],
-  requests: string[],
-): ReturnType<typeof typeInto> {
-  const [request = ''] = requests;
-  const option = nativeOption(field, options, request);
-  return typeInto(field, option.value, 'replace');
-}
 
 function nativeOption(control: Element, options: HTMLOptionElement[], request: string): HTMLOptionElement {
   const found = optionFor(options, request);

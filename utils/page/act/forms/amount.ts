@@ -1,4 +1,4 @@
-import { collapse, flatClosest, flatParent, isTag, textNodesIn } from '../../dom/dom';
+import { flatClosest, flatParent, isTag, textNodesIn } from '../../dom/dom';
 import { nameOf } from '../../aria/name';
 import { roleOf } from '../../aria/role';
 import { isVisible, lookFromRoot } from '../../aria/visibility';
@@ -35,7 +35,7 @@ function amountTypedIn(control: Element): string | undefined {
   if (!form) return undefined;
   const typed = [...safe(form).querySelectorAll('input')].slice(0, MAX_FIELDS).flatMap((field) => {
     if (!/^(?:text|number|tel)$/.test(field.type) || field.value === '') return [];
-    const name = collapse(nameOf(field, roleOf(field)));
+    const name = nameOf(field, roleOf(field));
     return namesAmount(name) ? (sumTyped(field.value, name) ?? []) : [];
   });
   return typed.length === 1 ? typed[0] : undefined;

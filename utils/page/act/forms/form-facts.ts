@@ -1,5 +1,6 @@
 import type { FieldKind, FormFacts, FormField } from '../../api';
-import { clip, collapse, isNativeField, isTag } from '../../dom/dom';
+import { documentAddress } from '../../aria/acting';
+import { clip, isNativeField, isTag } from '../../dom/dom';
 import { nameOf } from '../../aria/name';
 import { roleOf } from '../../aria/role';
 import { isSecret, secretKind } from '../../aria/secret';
@@ -7,24 +8,26 @@ import { isChanged } from './touched-forms';
 import { doc, safe } from '../../dom/safe';
 import { writtenIn } from '../../aria/states';
 
-const maxNameLength = 200;
+export const maxNameLength = 200;
 /** As long as values of requests on a card. */
 const maxValueLength = 10_000;
 const maxFields = 100;
 
-/** The button's method and address take precedence. `typed`: what is about to be entered. Secret values are masked. */
-export function formFacts(
-  form: HTMLFormElement,
-  submitter?: Element | null,
-  typed?: { field: Element; text: string },
-): FormFacts {
+/** What is about to be entered. */
+export interface Typed {
+  field: Element;
+  text: string;
+}
+
+/** The button's method and address take precedence. Secret values are masked. */
+export function formFacts(form: HTMLFormElement, submitter?: Element | null, typed?: Typed): FormFacts {
   const attribute = (name: string) => safe(submitter)?.getAttribute(`form${name}`) ?? safe(form).getAttribute(name);
   const method = attribute('method')?.trim().toLowerCase();
   const sends = method === 'post' || method === 'dialog' ? method : 'get';
   const fields = [...fieldsOf(form, typed), ...fieldOfButton(submitter)];
   const action = addressOf(attribute('action'), sends);
   const shape = fields.filter(({ kind }) => kind !== 'hidden').map(({ name, kind }) => `${kind} ${name}`);
-  const button = submitter ? collapse(nameOf(submitter, roleOf(submitter))) : undefined;
+  const button = submitter ? nameOf(submitter, roleOf(submitter)) : undefined;
   return {
     method: sends,
     action,
@@ -49,8 +52,7 @@ export function isPlainForm({ method, action, fields }: FormFacts, url: string):
 const methodName = /(?:^|[._[])_method\]?$/i;
 
 function addressOf(action: string | null, method: FormFacts['method']): string {
-  // For a document without an address of its own (srcdoc), the base counts.
-  const base = /^https?:/.test(doc.URL) ? doc.URL : doc.baseURI;
+  const base = documentAddress();
   const url = URL.parse(action?.trim() || base, doc.baseURI);
   if (!url) return base;
   if (method === 'get') url.search = '';
@@ -58,7 +60,7 @@ function addressOf(action: string | null, method: FormFacts['method']): string {
   return url.href;
 }
 
-function fieldsOf(form: HTMLFormElement, typed?: { field: Element; text: string }): FormField[] {
+function fieldsOf(form: HTMLFormElement, typed?: Typed): FormField[] {
   const shown: FormField[] = [];
   const hidden: FormField[] = [];
   for (const element of safe(form).elements) {
@@ -66,12 +68,9 @@ function fieldsOf(form: HTMLFormElement, typed?: { field: Element; text: string 
     if (!kind || safe(element).matches(':disabled')) continue;
     const value = typed?.field === element ? typed.text : valueOf(element);
     if (value === undefined) continue;
-    const name =
-      collapse(nameOf(element, roleOf(element))) || safe(element).getAttribute('name') || safe(element).localName;
-    const secret = isMasked(element);
     (kind === 'hidden' ? hidden : shown).push({
-      name: clip(name, maxNameLength),
-      ...shownValue(secret && value !== '' ? '••••' : value),
+      name: clip(fieldName(element), maxNameLength),
+      ...shownValue(isMasked(element) && value !== '' ? '••••' : value),
       kind,
     });
   }
@@ -80,11 +79,15 @@ function fieldsOf(form: HTMLFormElement, typed?: { field: Element; text: string 
   return [...all.slice(0, maxFields), { name: '…', value: `+${all.length - maxFields}`, kind: 'text', cut: true }];
 }
 
+export function fieldName(field: Element): string {
+  return nameOf(field, roleOf(field)) || safe(field).getAttribute('name') || safe(field).localName;
+}
+
 /** None where people read it on the button. */
 function fieldOfButton(submitter: Element | null | undefined): FormField[] {
   const name = safe(submitter)?.getAttribute('name') ?? '';
   const value = safe(submitter)?.getAttribute('value') ?? '';
-  if (!submitter || name === '' || value === '' || value === collapse(nameOf(submitter, roleOf(submitter)))) return [];
+  if (!submitter || name === '' || value === '' || value === nameOf(submitter, roleOf(submitter))) return [];
   return [{ name: clip(name, maxNameLength), ...shownValue(value), kind: 'hidden' }];
 }
 

@@ -33,10 +33,8 @@ export function watchFields(at: Element | undefined): (pressed?: ActionOutcome['
     // Lists of choices are often made of what is no control.
     const isItem = pressed && !control.test(pressed.role) && unseenFields(at) !== unseen;
     const item = isItem ? [{ name: pressed.name, value: pressed.name, isChoice: true as const }] : [];
-    const [left, unchosen] = [
-      [...inFields, ...(states.left.length > 0 ? states.left : item)],
-      [...out, ...states.unchosen],
-    ];
+    const left = [...inFields, ...(states.left.length > 0 ? states.left : item)];
+    const unchosen = [...out, ...states.unchosen];
     return { ...(left.length > 0 ? { left } : {}), ...(unchosen.length > 0 ? { unchosen } : {}) };
   };
 }

@@ -1,12 +1,11 @@
 import type { FormField } from '../../api';
-import { nameOf } from '../../aria/name';
 import { isEditingHost, roleOf } from '../../aria/role';
 import { valueOf } from '../../aria/states';
 import { isVisible } from '../../aria/visibility';
 import { clip, collapse, flatClosest, flatParent, isTag, textNodesIn } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 import { isTextControl } from '../../typing/editing';
-import { isMasked, shownValue } from './form-facts';
+import { fieldName, isMasked, maxNameLength, shownValue, type Typed } from './form-facts';
 
 /**
  * The fields for text around it. What stands beside a field is its value where it is empty (receivers are often no text
@@ -14,19 +13,22 @@ import { isMasked, shownValue } from './form-facts';
  * elsewhere no field counts if all are empty, as an unused search field is. `typed`: what is about to be entered into a
  * field. Secret values are dots. Undefined where there is no such field.
  */
-export function messageAround(control: Element, typed?: { field: Element; text: string }): FormField[] | undefined {
+export function messageAround(control: Element, typed?: Typed): FormField[] | undefined {
   const around = messagePart(control);
   if (!around) return undefined;
   const { fields, isWhole } = around;
   const described = fields.flatMap((field): (FormField & { isFilled: boolean })[] => {
-    const role = roleOf(field);
-    const name = collapse(nameOf(field, role)) || safe(field).getAttribute('name') || safe(field).localName;
-    const value = isMasked(field) ? '••••' : typed?.field === field ? typed.text : (valueOf(field, role) ?? '');
+    const name = fieldName(field);
+    const value = isMasked(field)
+      ? '••••'
+      : typed?.field === field
+        ? typed.text
+        : (valueOf(field, roleOf(field)) ?? '');
     const beside = textBeside(field, name, around, control);
     const filled = { ...shownValue(value || beside), kind: 'text' as const, isFilled: value !== '' };
     const apart = value !== '' && beside !== '';
     return [
-      { name: clip(name, MAX_NAME_LENGTH), ...filled },
+      { name: clip(name, maxNameLength), ...filled },
       ...(apart ? [{ name: '', value: beside, kind: 'text' as const, isFilled: false }] : []),
     ];
   });
@@ -35,7 +37,6 @@ export function messageAround(control: Element, typed?: { field: Element; text: 
   return shown.map(({ isFilled: _filled, ...field }) => field);
 }
 
-const MAX_NAME_LENGTH = 200;
 const MAX_BESIDE_LENGTH = 300;
 const MAX_FIELDS = 12;
 const MAX_ELEMENTS = 3_000;

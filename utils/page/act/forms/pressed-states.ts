@@ -64,5 +64,5 @@ function onlyShows(control: Element): boolean {
 }
 
 export function labelOf(field: Element, most = 200): string {
-  return clip(collapse(nameOf(field, roleOf(field))) || (safe(field).getAttribute('name') ?? ''), most);
+  return clip(nameOf(field, roleOf(field)) || (safe(field).getAttribute('name') ?? ''), most);
 }

@@ -38,8 +38,8 @@ let ruled: WeakRef<Document | ShadowRoot>[] = [];
  * supported").
  */
 function adoptSheet(root: Document | ShadowRoot, rules: string): CSSStyleSheet {
-  const world = isFirefox ? (window as unknown as Waived).wrappedJSObject : window;
-  const sheet = new (world as typeof window).CSSStyleSheet();
+  const world = isFirefox ? (window as unknown as { wrappedJSObject: typeof window }).wrappedJSObject : window;
+  const sheet = new world.CSSStyleSheet();
   sheet.replaceSync(rules);
   ownerOf(root).adoptedStyleSheets.push(sheet);
   return sheet;
@@ -47,10 +47,6 @@ function adoptSheet(root: Document | ShadowRoot, rules: string): CSSStyleSheet {
 
 function ownerOf(root: Document | ShadowRoot): DocumentOrShadowRoot {
   return isFirefox ? (root as unknown as { wrappedJSObject: DocumentOrShadowRoot }).wrappedJSObject : root;
-}
-
-interface Waived {
-  wrappedJSObject: typeof window;
 }
 
 function hoverRules(root: Document | ShadowRoot, chain: readonly Element[]): string[] {
@@ -91,7 +87,7 @@ function collect(rules: readonly CSSRule[], around: string[], parent: string | u
       return collect([...cssRules], [...around, rule.cssText.slice(0, rule.cssText.indexOf('{')).trim()], parent);
     }
     const selector = resolveNesting(selectorText, parent);
-    const own = selector.includes(':hover') && style.length > 0 ? [...splitAtCommas(selector)] : [];
+    const own = selector.includes(':hover') && style.length > 0 ? splitAtCommas(selector) : [];
     return [
       ...own
         .filter((one) => one.includes(':hover'))
