@@ -5,7 +5,7 @@ import type { Chord } from './key-events';
 import { moveOption } from '../act/choose/option-keys';
 import { scrollBox, scrollerOf } from '../act/scroll';
 import { radioGroup } from './tab-order';
-import { wordEdge } from './word-keys';
+import { lineEdge, selectFrom, wordEdge } from './word-keys';
 import { doc } from '../dom/safe';
 
 type KeyDefault = (target: Element, chord: Chord) => void;
@@ -80,14 +80,15 @@ function leaveSelection(target: Element, step: 1 | -1): boolean {
 }
 
 function moveToEdge(edge: 'start' | 'end'): KeyDefault {
+  const step = edge === 'start' ? -1 : 1;
   return (target, { modifiers }) => {
     const alter = modifiers.includes('Shift') ? 'extend' : 'move';
     const whole = modifiers.some((modifier) => modifier !== 'Shift');
-    if (isTag(target, 'select')) return moveOption(target, edge === 'start' ? -Infinity : Infinity);
+    if (isTag(target, 'select')) return moveOption(target, step * Infinity);
     if (isTag(target, 'input') && target.type === 'range')
-      return setNumber(target, edge === 'start' ? target.min || '0' : target.max || '100');
+      return change(target, () => (target.value = edge === 'start' ? target.min || '0' : target.max || '100'));
     if (isTextControl(target) && target.selectionStart !== null)
-      return moveCaret(target, (focus) => lineEdge(target.value, focus, edge, whole), alter);
+      return moveCaret(target, (focus) => (whole ? step * Infinity : lineEdge(target.value, focus, edge)), alter);
     if (editingHost(target))
       doc
         .getSelection()
@@ -105,14 +106,6 @@ function page(step: 1 | -1): KeyDefault {
   };
 }
 
-/** Lines as written; where the field's width breaks a line, the caret goes further than a person's would. */
-function lineEdge(text: string, at: number, edge: 'start' | 'end', whole: boolean): number {
-  if (whole) return edge === 'start' ? 0 : text.length;
-  if (edge === 'start') return text.lastIndexOf('\n', at - 1) + 1;
-  const end = text.indexOf('\n', at);
-  return end < 0 ? text.length : end;
-}
-
 function moveCaret(control: TextControl, to: (focus: number) => number, alter: 'move' | 'extend'): void {
   const backward = control.selectionDirection === 'backward';
   const start = control.selectionStart ?? 0;
@@ -120,8 +113,7 @@ function moveCaret(control: TextControl, to: (focus: number) => number, alter: '
   const anchor = backward ? end : start;
   const next = Math.max(0, Math.min(control.value.length, to(backward ? start : end)));
   if (alter === 'move') control.setSelectionRange(next, next);
-  else
-    control.setSelectionRange(Math.min(anchor, next), Math.max(anchor, next), next < anchor ? 'backward' : 'forward');
+  else selectFrom(control, anchor, next);
 }
 
 function moveRadio(radio: HTMLInputElement, step: number): void {
@@ -137,14 +129,11 @@ function stepsOf({ min, max, step }: HTMLInputElement): number {
 }
 
 function moveNumber(input: HTMLInputElement, steps: number): void {
-  const before = input.value;
-  if (steps > 0) input.stepUp(steps);
-  else input.stepDown(-steps);
-  if (input.value !== before) fireInputAndChange(input);
+  change(input, () => (steps > 0 ? input.stepUp(steps) : input.stepDown(-steps)));
 }
 
-function setNumber(input: HTMLInputElement, value: string): void {
+function change(input: HTMLInputElement, work: () => void): void {
   const before = input.value;
-  input.value = value;
+  work();
   if (input.value !== before) fireInputAndChange(input);
 }

@@ -1,5 +1,6 @@
 import { isTag } from '../dom/dom';
 import { editingHost, isTextControl, type TextControl } from './editing';
+import { lineEdge, selectFrom, wordsIn } from './word-keys';
 import { isFirefox } from '../dom/platform';
 import { doc, safe } from '../dom/safe';
 
@@ -34,7 +35,7 @@ export function placeCaret(target: Element, { x, y }: { x: number; y: number }, 
   if ((isFirefox ? detail === 3 : !(onSelected && detail === 1)) && !tell()) return;
   if (extend && selection.anchorNode) return selection.extend(at.offsetNode, at.offset);
   selection.collapse(at.offsetNode, at.offset);
-  if (detail === 2) selectAround(selection, 'word');
+  if (detail === 2) selectWord(selection);
   if (detail === 3) selectBlock(selection, at.offsetNode);
 }
 
@@ -49,19 +50,13 @@ function innermostAt(node: Node, x: number, y: number, element: Element): Node {
 
 function placeInField(field: TextControl, at: number, detail: number, extend: boolean): void {
   const { value } = field;
-  if (detail === 3) {
-    const start = value.lastIndexOf('\n', at - 1) + 1;
-    const end = value.indexOf('\n', at);
-    return field.setSelectionRange(start, end < 0 ? value.length : end);
-  }
+  if (detail === 3) return field.setSelectionRange(lineEdge(value, at, 'start'), lineEdge(value, at, 'end'));
   if (detail === 2) {
-    const word = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(value)].find(
-      ({ index, segment }) => at < index + segment.length,
-    );
+    const word = wordsIn(value).find(({ index, segment }) => at < index + segment.length);
     return field.setSelectionRange(word?.index ?? at, word ? word.index + word.segment.length : at);
   }
   const anchor = field.selectionDirection === 'backward' ? (field.selectionEnd ?? at) : (field.selectionStart ?? at);
-  if (extend) field.setSelectionRange(Math.min(anchor, at), Math.max(anchor, at), at < anchor ? 'backward' : 'forward');
+  if (extend) selectFrom(field, anchor, at);
   else field.setSelectionRange(at, at);
 }
 
@@ -71,10 +66,10 @@ function isSelectable(target: Element): boolean {
   return getComputedStyle(target).userSelect !== 'none';
 }
 
-function selectAround(selection: Selection, unit: 'word'): void {
+function selectWord(selection: Selection): void {
   selection.modify('move', 'forward', 'character');
-  selection.modify('move', 'backward', unit);
-  selection.modify('extend', 'forward', unit);
+  selection.modify('move', 'backward', 'word');
+  selection.modify('extend', 'forward', 'word');
   const trailing = /\s+$/.exec(selection.toString())?.[0].length ?? 0;
   for (let left = trailing; left > 0; left--) selection.modify('extend', 'backward', 'character');
 }

@@ -83,12 +83,9 @@ function selectedRanges(): StaticRange[] {
 /** Selects all, or puts the caret behind it. False without a selection (e.g. email). */
 export function placeSelection(element: Element, where: 'all' | 'end'): boolean {
   if (isTextControl(element)) {
-    if (where === 'all') {
-      element.select();
-      return true;
-    }
-    if (element.selectionStart === null) return false;
-    element.setSelectionRange(element.value.length, element.value.length);
+    if (where === 'all') element.select();
+    else if (element.selectionStart === null) return false;
+    else element.setSelectionRange(element.value.length, element.value.length);
     return true;
   }
   const end = caretAt(element, 'end');

@@ -140,17 +140,17 @@ function isCompleted({ value, selectionStart }: TextControl, wanted: string): bo
 function countShown(control: TextControl, typed: string): number {
   const wanted = typed.replace(/[,;\s]+$/, '').trim();
   if (wanted === '') return 0;
-  let around: Element = control;
-  for (let level = 0; level < 4; level += 1) around = safe(around).parentElement ?? around;
-  return (safe(around).textContent ?? '').split(wanted).length;
+  return (safe(above(control, 4)).textContent ?? '').split(wanted).length;
+}
+
+function above(element: Element, levels: number): Element {
+  return levels === 0 ? element : above(safe(element).parentElement ?? element, levels - 1);
 }
 
 /** The text went on into the following fields, as in rows of one-character fields. */
 function isSpread(control: TextControl, wanted: string): boolean {
   if (control.value === '' || control.value === wanted || !wanted.startsWith(control.value)) return false;
-  let row: Element = control;
-  for (let level = 0; level < 3; level += 1) row = safe(row).parentElement ?? row;
-  const fields = [...safe(row).querySelectorAll('input, textarea')].filter(isTextControl);
+  const fields = [...safe(above(control, 3)).querySelectorAll('input, textarea')].filter(isTextControl);
   const written = fields.slice(fields.indexOf(control)).map(({ value }) => value);
   return written.join('').startsWith(wanted);
 }

@@ -21,10 +21,24 @@ export function wordEdge(
   way: 'backward' | 'forward',
 ): number {
   const at = (selectionDirection === 'backward' ? selectionStart : selectionEnd) ?? 0;
-  const words = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(value)].filter(
-    ({ isWordLike }) => isWordLike,
-  );
+  const words = wordsIn(value).filter(({ isWordLike }) => isWordLike);
   if (way === 'backward') return words.findLast(({ index }) => index < at)?.index ?? 0;
   const next = words.find(({ index, segment }) => index + segment.length > at);
   return next ? next.index + next.segment.length : value.length;
+}
+
+/** With what is between them. */
+export function wordsIn(text: string): Intl.SegmentData[] {
+  return [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)];
+}
+
+/** Lines as written; where the field's width breaks a line, the caret goes further than a person's would. */
+export function lineEdge(text: string, at: number, edge: 'start' | 'end'): number {
+  if (edge === 'start') return text.lastIndexOf('\n', at - 1) + 1;
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
+}
+
+export function selectFrom(control: TextControl, anchor: number, to: number): void {
+  control.setSelectionRange(Math.min(anchor, to), Math.max(anchor, to), to < anchor ? 'backward' : 'forward');
 }
