@@ -7,11 +7,6 @@ export function cleanText(text: string): string {
   return text.replace(invisible, '').replace(whiteSpace, ' ').trim().toWellFormed();
 }
 
-/** Never cuts inside a character. */
-export function clip(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`.toWellFormed();
-}
-
 /** Other indents become blanks, and consecutive empty lines become one. */
 export function cleanLines(text: string): string {
   const lines = text

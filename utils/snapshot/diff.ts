@@ -3,7 +3,7 @@ import { alignLines } from './align';
 import { isFold, scanMore } from './fold';
 import { isRef } from './head';
 import { parseSnapshot } from './parse';
-import { clip } from './clean';
+import { clip } from '../page/dom/dom';
 
 /**
  * What changed between two rendered snapshots, for a model that has seen the first: `+ ` new, `- ` gone, `~ ` changed

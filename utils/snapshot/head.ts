@@ -1,5 +1,6 @@
 import type { More, NodeStates, PageNode } from '../page/api';
-import { cleanLines, cleanText, clip } from './clean';
+import { clip } from '../page/dom/dom';
+import { cleanLines, cleanText } from './clean';
 import type { Head } from './shaped';
 
 /**

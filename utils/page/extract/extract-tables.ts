@@ -1,6 +1,7 @@
 import type { ExtractedTable } from '../api';
 import { gridOf, isTitleRow, tableSelector } from './grid';
 import { columnNames } from './record-groups';
+import { headingSelector } from '../see/headings';
 import type { VisibleCopy } from '../see/html/visible-copy';
 import { safe } from '../dom/safe';
 
@@ -8,14 +9,12 @@ import { safe } from '../dom/safe';
 export function extractTables({ root, lineOf }: VisibleCopy): ExtractedTable[] {
   const found: ExtractedTable[] = [];
   let heading = '';
-  for (const element of [root, ...safe(root).querySelectorAll(`${tableSelector}, ${headings}`)]) {
-    if (safe(element).matches(headings)) heading = lineOf(element);
+  for (const element of [root, ...safe(root).querySelectorAll(`${tableSelector}, ${headingSelector}`)]) {
+    if (safe(element).matches(headingSelector)) heading = lineOf(element);
     else if (safe(element).matches(tableSelector) && !isLayout(element)) found.push(tableOf(element, heading, lineOf));
   }
   return found.filter(({ rows }) => rows.length > 0);
 }
-
-const headings = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 
 /** Tables that contain tables, or have a role that says so, were made for layout. */
 function isLayout(table: Element): boolean {

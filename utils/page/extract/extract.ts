@@ -2,21 +2,16 @@ import type { Extracted, ExtractedTable, ExtractKind, PageNode, RecordField } fr
 import { clip, collapse } from '../dom/dom';
 import { extractTables } from './extract-tables';
 import { extractRecords } from './records';
-import { headingsIn, type Heading } from '../see/headings';
+import { headingsIn } from '../see/headings';
 import { visibleCopy } from '../see/html/visible-copy';
 import { doc, safe } from '../dom/safe';
 import { isActing, leadsTo } from '../aria/acting';
 import { cellRoles, fieldRoles } from '../aria/roles';
 
-export interface ExtractSource {
-  element: Element;
-  collected(): Promise<PageNode>;
-}
-
 /** Only what a person could see. */
 export async function extract(
   { what, fields = [] }: { what: ExtractKind; fields?: RecordField[] },
-  { element, collected }: ExtractSource,
+  { element, collected }: { element: Element; collected(): Promise<PageNode> },
 ): Promise<Extracted> {
   if (what === 'tables' || what === 'records') {
     const copy = await visibleCopy(element);
@@ -26,7 +21,10 @@ export async function extract(
         : extractRecords(fields, copy, safe(doc.documentElement).lang);
     return { ...found, ...withActs(actingIn(copy.root)) };
   }
-  if (what === 'headings') return { tables: [headingTable(await headingsIn(element))] };
+  if (what === 'headings') {
+    const rows = (await headingsIn(element)).map(({ level, name }) => [String(level), name]);
+    return { tables: [{ title: 'Headings', columns: ['Level', 'Heading'], rows }] };
+  }
   return extractCollected(what, await collected());
 }
 
@@ -69,14 +67,6 @@ const extractors: Record<'links' | 'lists' | 'fields', (root: PageNode) => Extra
     },
   ],
 };
-
-function headingTable(headings: Heading[]): ExtractedTable {
-  return {
-    title: 'Headings',
-    columns: ['Level', 'Heading'],
-    rows: headings.map(({ level, name }) => [String(level), name]),
-  };
-}
 
 const isRole = (role: string) => (node: PageNode) => node.role === role;
 
@@ -121,8 +111,8 @@ function listItems(list: PageNode): PageNode[] {
   );
 }
 
-function cellsOf(row: PageNode | undefined): PageNode[] {
-  return (row?.children ?? []).filter((child) => cellRoles.has(child.role));
+function cellsOf({ children = [] }: PageNode): PageNode[] {
+  return children.filter((child) => cellRoles.has(child.role));
 }
 
 function textOf(node: PageNode): string {

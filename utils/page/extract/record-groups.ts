@@ -22,7 +22,7 @@ export function candidatesIn(copy: VisibleCopy): Candidate[] {
     ...groupsIn(copy.root).map((members) => ({
       size: members.length,
       weight: weightOf(members[0]),
-      facts: (at: number) => factsAt(members, at, copy),
+      facts: (at: number) => members.slice(at, at + 1).flatMap((member) => factsOf(member, copy)),
     })),
     ...((safe(copy.root).textContent?.length ?? 0) <= maxSingleRecordLength ? [singleCandidate(copy.root, copy)] : []),
   ];
@@ -42,25 +42,19 @@ export function columnNames(table: Element, lineOf: VisibleCopy['lineOf']): stri
 function fromTable(table: Element, copy: VisibleCopy): Candidate[] {
   const { head, body } = gridOf(table);
   const rows = body.filter((row) => !isTitleRow(row));
+  if (rows.length === 0) return [];
   const names = columnNames(table, copy.lineOf);
-  const found: Candidate[] = [];
-  if (rows.length > 0) {
-    const facts = (at: number) =>
-      (rows[at] ?? []).flatMap((cell, column) => factsOfCell(cell, column, names[column] ?? '', copy));
-    found.push({ size: rows.length, weight: weightOf(table), facts });
-  }
-  if (
-    head.length === 0 &&
-    rows.length > 0 &&
-    rows.every((row) => row.length === 2 && safe(row[0])?.localName === 'th')
-  ) {
-    const facts = () =>
-      rows.flatMap(([name, cell]) =>
-        name && cell ? factsOf(cell, copy, { slot: `label:${copy.lineOf(name)}`, label: copy.lineOf(name) }) : [],
-      );
-    found.push({ size: 1, weight: weightOf(table), facts });
-  }
-  return found;
+  const weight = weightOf(table);
+  const factsInRow = (at: number) =>
+    (rows[at] ?? []).flatMap((cell, column) => factsOfCell(cell, column, names[column] ?? '', copy));
+  const list: Candidate = { size: rows.length, weight, facts: factsInRow };
+  const isRecord = head.length === 0 && rows.every((row) => row.length === 2 && safe(row[0])?.localName === 'th');
+  if (!isRecord) return [list];
+  const facts = () =>
+    rows.flatMap(([name, cell]) =>
+      name && cell ? factsOf(cell, copy, { slot: `label:${copy.lineOf(name)}`, label: copy.lineOf(name) }) : [],
+    );
+  return [list, { size: 1, weight, facts }];
 }
 
 function factsOfCell(cell: Element, column: number, label: string, copy: VisibleCopy): Fact[] {
@@ -75,11 +69,6 @@ function factsOfCell(cell: Element, column: number, label: string, copy: Visible
 function singleCandidate(element: Element, copy: VisibleCopy): Candidate {
   // The whole page, as the only record, fits anything: it comes last.
   return { size: 1, weight: element === copy.root ? 0.6 : weightOf(element), facts: () => factsOf(element, copy) };
-}
-
-function factsAt(members: readonly Element[], at: number, copy: VisibleCopy): Fact[] {
-  const member = members[at];
-  return member ? factsOf(member, copy) : [];
 }
 
 const maxGroups = 400;
@@ -114,7 +103,7 @@ function groupsIn(root: Element): Element[][] {
     const id = ids.get(path) ?? String(ids.size);
     ids.set(path, id);
     places.set(element, id);
-    put(`${parent}/${safe(element).localName}.${common}`, element);
+    put(path, element);
     if (common !== '') put(`${parent}/${safe(element).localName}`, element);
   }
   const order = new Map(all.map((element, at) => [element, at]));

@@ -14,7 +14,7 @@ export function likeness(wanted: readonly string[], given: readonly string[]): n
   if (wanted.length === 0 || given.length === 0) return 0;
   if (wanted.join(' ') === given.join(' ')) return 1;
   if (wanted.every((word) => given.includes(word))) return 0.9;
-  if (given.length > 0 && given.every((word) => wanted.includes(word))) return 0.88;
+  if (given.every((word) => wanted.includes(word))) return 0.88;
   const synonyms = wanted.flatMap(sameMeaningWords);
   return given.some((word) => synonyms.includes(word)) ? 0.85 : 0;
 }

@@ -7,6 +7,7 @@ import { roleOf } from '../aria/role';
 import { signatureOf } from '../aria/signature';
 import { isSecret } from '../aria/secret';
 import { isVisible } from '../aria/visibility';
+import { headingSelector } from '../see/headings';
 import { framePlace } from './frame-place';
 import type { KnownTarget } from './known-target';
 import { rolesIn } from '../aria/roles';
@@ -43,17 +44,13 @@ function attributesOf(element: Element): Partial<KnownTarget> {
   const given = (attribute: string) => attributeOf(element, attribute) ?? '';
   const named = (value: string) =>
     value !== '' && value.length <= maxLength && !/\d|:/.test(value) ? value : undefined;
-  const id = named(given('id'));
-  const testId = named(given('data-testid') || given('data-test') || given('data-cy'));
-  const field = named(given('name'));
   const placeholder = collapse(given('placeholder'));
-  const href = isTag(element, 'a') ? hrefOf(element) : undefined;
   return defined({
-    id,
-    testId,
-    field,
+    id: named(given('id')),
+    testId: named(given('data-testid') || given('data-test') || given('data-cy')),
+    field: named(given('name')),
     placeholder: placeholder === '' ? undefined : clip(placeholder, maxLength),
-    href,
+    href: isTag(element, 'a') ? hrefOf(element) : undefined,
     secret: isTag(element, 'input') && isSecret(element) ? (true as const) : undefined,
   });
 }
@@ -113,7 +110,7 @@ function isOneOfSeveral(box: Element): boolean {
   );
 }
 
-const titleSelector = 'h1, h2, h3, h4, h5, h6, [role=heading], th[scope=row], [role=rowheader]';
+const titleSelector = `${headingSelector}, th[scope=row], [role=rowheader]`;
 
 /** Its title first. [] where the element is the title: then its own name says which item is meant. */
 function textsOfItem(item: Element, element: Element): string[] {
@@ -145,7 +142,7 @@ function textsIn(item: Element, counts: (at: Node) => boolean): string[] {
 
 /** In its item, if it has one: the page's own heading says nothing. */
 function headingOf(element: Element, item: Element | undefined): string | undefined {
-  const headings = [...safe(item ?? document).querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')];
+  const headings = [...safe(item ?? document).querySelectorAll(headingSelector)];
   const heading = headings.findLast(
     (one) =>
       (safe(one).compareDocumentPosition(element) & page.Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&

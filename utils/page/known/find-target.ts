@@ -80,13 +80,12 @@ function withinAgrees(known: KnownTarget, target: KnownTarget): boolean {
   return nearest !== undefined && (known.within ?? []).some((around) => same(around, nearest));
 }
 
-function isStrong(known: KnownTarget, target: KnownTarget): boolean {
-  return (['testId', 'id', 'href'] as const).some((key) => target[key] !== undefined && known[key] === target[key]);
-}
-
-function isWeak(known: KnownTarget, target: KnownTarget): boolean {
-  return (['field', 'placeholder'] as const).some((key) => target[key] !== undefined && known[key] === target[key]);
-}
+const agreeIn =
+  (...keys: ('testId' | 'id' | 'href' | 'field' | 'placeholder')[]) =>
+  (known: KnownTarget, target: KnownTarget): boolean =>
+    keys.some((key) => target[key] !== undefined && known[key] === target[key]);
+const isStrong = agreeIn('testId', 'id', 'href');
+const isWeak = agreeIn('field', 'placeholder');
 
 function agrees(known: KnownTarget, target: KnownTarget): boolean {
   if (!isSameItem(known, target) || hasOtherTarget(known, target)) return false;
@@ -115,22 +114,18 @@ function isIdentified(known: KnownTarget, target: KnownTarget): boolean {
 
 /** Tries the distinguishing properties, the strongest first. */
 function onlyMatch(candidates: Candidate[], target: KnownTarget): FoundTarget {
-  let remaining = candidates;
-  for (const matches of tests) {
-    const [first, second] = remaining;
-    if (first && !second) return { found: first.element };
-    const narrowed = remaining.filter(({ known }) => matches(known, target));
-    if (narrowed.length > 0) remaining = narrowed;
-  }
-  const [first, second] = remaining;
+  const [first, second] = tests.reduce((remaining, fits) => {
+    const narrowed = remaining.filter(({ known }) => fits(known, target));
+    return narrowed.length > 0 ? narrowed : remaining;
+  }, candidates);
   return first && !second ? { found: first.element } : { why: 'several' };
 }
 
 const tests: readonly ((known: KnownTarget, target: KnownTarget) => boolean)[] = [
-  (known, target) => isStrong(known, target),
-  (known, target) => withinAgrees(known, target),
+  isStrong,
+  withinAgrees,
   (known, target) => same(known.heading, target.heading),
   (known, target) => target.item !== undefined && same(known.item, target.item),
-  (known, target) => isWeak(known, target),
+  isWeak,
   (known, target) => collapse(known.name ?? '') === collapse(target.name ?? ''),
 ];
