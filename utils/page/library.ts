@@ -48,17 +48,8 @@ export type PageMethods = {
   [M in PageMethod]: (params: Parameters<PageApi[M]>[0]) => ReturnType<PageApi[M]> | Promise<ReturnType<PageApi[M]>>;
 };
 
-export interface PageLibrary {
-  methods: PageMethods;
-  /** Random, made once per document. */
-  key: string;
-  refPrefix(): string | undefined;
-  secretValues(): string[];
-  stop(): void;
-}
-
 /** Works in a hidden tab: nothing waits for frames, short timers or the browser's own focus events. */
-export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
+export function createPageLibrary(readers: BrowserReaders = {}) {
   if (readers.shadowRoot) readShadowRootsBy(readers.shadowRoot);
   if (readers.internals) readInternalsBy(readers.internals);
   if (readers.frameId) readFrameIdsBy(readers.frameId);
@@ -78,8 +69,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   let acting: Promise<unknown> = Promise.resolve();
   /** Refs made before the prefix is known would be wrong, so they are thrown away. */
   const ownContext = () => (prefix === undefined ? { ...context, refs: createRefs() } : context);
-  const read = (scope?: Ref) =>
-    collect(ownContext(), { refPrefix: prefix ?? '', refsAfter: 0, ...(scope === undefined ? {} : { scope }) });
+  const read = (scope?: Ref) => collect(ownContext(), { refPrefix: prefix ?? '', refsAfter: 0, ...defined({ scope }) });
   const look: PageMethods['collect'] = async (params) => {
     const collected = await collect(context, params);
     prefix = collected.refPrefix;
@@ -118,8 +108,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
         actedAt = performance.now();
         quietness.acted(since);
       });
-      const over = () => undefined;
-      acting = done.then(over, over);
+      acting = done.catch(() => undefined);
       return done;
     },
     foresee: ({ intent, timeoutMs }) => foresee(refs, intent, timeoutMs),
@@ -184,7 +173,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     key: documentKey,
     refPrefix: () => prefix,
     secretValues,
-    stop() {
+    stop(): void {
       activity.stop();
       bridge.stop();
       stopWaiting();
@@ -196,7 +185,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
 
 /** Throws INVALID_ARGUMENTS for an unknown method. */
 export async function callLibrary<M extends PageMethod>(
-  { methods }: PageLibrary,
+  { methods }: ReturnType<typeof createPageLibrary>,
   method: M,
   params: Parameters<PageApi[M]>[0],
 ): Promise<ReturnType<PageApi[M]>> {

@@ -61,14 +61,11 @@ export function diffSnapshots(
 }
 
 const depthOf = (line: string): number => line.length - line.trimStart().length;
-interface Side {
-  lines: string[];
-  /** -1 for the page. */
-  parents: number[];
-  set: Set<number>;
-}
 
-function sideOf(lines: string[], changed: number[]): Side {
+type Side = ReturnType<typeof sideOf>;
+
+/** `parents`: -1 for the page. */
+function sideOf(lines: string[], changed: number[]) {
   const path: number[] = [];
   const parents = lines.map((line, at) => {
     const depth = depthOf(line);

@@ -13,17 +13,11 @@ export interface RenderOptions {
   offset?: number;
 }
 
-interface RenderedSnapshot {
-  text: string;
-  truncated: boolean;
-  folded: boolean;
-}
-
 /**
  * The text that a model sees of a page: one node per line, one blank of indent per level. The root itself is not shown.
  * Page text is quoted and escaped wherever it could be mistaken for a node or a ref. Pure.
  */
-export function renderSnapshot(root: PageNode, options: RenderOptions): RenderedSnapshot {
+export function renderSnapshot(root: PageNode, options: RenderOptions) {
   const wanted = linesOf(shapeChildren(root, options.baseUrl, ''), 0);
   const offset = Math.max(0, options.offset ?? 0);
   const kept = linesThatFit(wanted.slice(offset), options.maxTokens).map(({ text }) => text);

@@ -77,13 +77,8 @@ function notFound(element: Element, passage: string): Error {
   });
 }
 
-interface Place {
-  node: Text;
-  offset: number;
-}
-
 function rangeOf(element: Element, passage: string | undefined): Range | undefined {
-  const places: Place[] = [];
+  const places: { node: Text; offset: number }[] = [];
   let text = '';
   let block: Element | null = null;
   for (const node of textsOf(element)) {

@@ -1,20 +1,13 @@
 import { allRoots, isShadowRoot } from '../dom/dom';
 import { contentOf, nameOf } from './name';
-import { placeOf, type Place } from './place';
+import { placeOf } from './place';
 import { roleOf } from './role';
 import { holdsTarget } from './target';
 import { isVisible } from './visibility';
 import { doc, safe } from '../dom/safe';
 import { rolesIn } from './roles';
 
-export interface Signature {
-  role: string;
-  name: string;
-  localName: string;
-  container: WeakRef<Element> | undefined;
-  root: WeakRef<Node>;
-  place: Place;
-}
+export type Signature = ReturnType<typeof signed>;
 
 export function signatureOf(element: Element): { role: string; name: string } {
   const role = roleOf(element);
@@ -28,7 +21,7 @@ export function refName(element: Element, role: string): string {
 
 const namedByShortContent = rolesIn('generic paragraph gridcell cell rowheader columnheader listitem');
 
-export function signed(element: Element, role: string, name: string): Signature {
+export function signed(element: Element, role: string, name: string) {
   const container = safe(safe(element).parentElement)?.closest(containers);
   return {
     role,

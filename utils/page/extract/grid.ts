@@ -1,15 +1,9 @@
 import { safe } from '../dom/safe';
 
-/** A cell that spans several places appears in each of them. */
-export interface Grid {
-  head: Element[][];
-  body: Element[][];
-}
-
 export const tableSelector = 'table, [role=table], [role=grid], [role=treegrid]';
 
-/** Without cells of tables inside it. */
-export function gridOf(table: Element): Grid {
+/** Without cells of tables inside it. A cell that spans several places appears in each of them. */
+export function gridOf(table: Element): Record<'head' | 'body', Element[][]> {
   const rows = orderedRows(table);
   const grid: Element[][] = rows.map(() => []);
   rows.forEach(({ cells }, at) => {

@@ -59,13 +59,7 @@ export function matchFields(fields: readonly RecordField[], samples: readonly Fa
   return { byField, score };
 }
 
-interface Fit {
-  strength: number;
-  named: boolean;
-  isGuess: boolean;
-}
-
-const noFit: Fit = { strength: 0, named: false, isGuess: false };
+const noFit = { strength: 0, named: false, isGuess: false };
 
 function columnsOf(samples: readonly Fact[][]): Column[] {
   const columns = new Map<string, Column>();
@@ -83,7 +77,7 @@ function columnsOf(samples: readonly Fact[][]): Column[] {
   return [...columns.values()];
 }
 
-function fitOf({ name, type }: RecordField, column: Column, style: Style, filled: number): Fit {
+function fitOf({ name, type }: RecordField, column: Column, style: Style, filled: number): typeof noFit {
   const [first] = column.facts;
   if (!first || !kinds[type].has(first.kind)) return noFit;
   const words = wordsOf(name);

@@ -42,19 +42,10 @@ function fittingTarget(target: KnownTarget, samePage: boolean): FoundTarget {
   });
 }
 
-interface Named {
-  element: Element;
-  name: string;
-}
-interface Candidate {
-  element: Element;
-  known: KnownTarget;
-}
-
 const maxElements = 5_000;
 
-function namedByRole(role: string): Named[] | undefined {
-  const found: Named[] = [];
+function namedByRole(role: string) {
+  const found: { element: Element; name: string }[] = [];
   for (const root of doc.getElementsByTagName('*').length > 50_000 ? [document] : allRoots())
     for (const element of safe(root).querySelectorAll('*')) {
       if (roleOf(element) !== role || !isVisible(element)) continue;
@@ -64,7 +55,7 @@ function namedByRole(role: string): Named[] | undefined {
   return found;
 }
 
-const asCandidate = ({ element }: Named): Candidate => ({ element, known: describeTarget(element) });
+const asCandidate = ({ element }: { element: Element }) => ({ element, known: describeTarget(element) });
 
 const titleOf = (item: string): string => comparableText(item.split(' | ')[0] ?? '');
 
@@ -113,7 +104,7 @@ function isIdentified(known: KnownTarget, target: KnownTarget): boolean {
 }
 
 /** Tries the distinguishing properties, the strongest first. */
-function onlyMatch(candidates: Candidate[], target: KnownTarget): FoundTarget {
+function onlyMatch(candidates: ReturnType<typeof asCandidate>[], target: KnownTarget): FoundTarget {
   const [first, second] = tests.reduce((remaining, fits) => {
     const narrowed = remaining.filter(({ known }) => fits(known, target));
     return narrowed.length > 0 ? narrowed : remaining;

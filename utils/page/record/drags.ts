@@ -1,6 +1,7 @@
 import { deepElementFromPoint, flatContains, isNativeField, isTag, pathStart } from '../dom/dom';
 import { doc, safe } from '../dom/safe';
 import { roleOf } from '../aria/role';
+import type { Point } from '../api';
 import type { KnownTarget } from '../known/known-target';
 import { editingHost } from '../typing/editing';
 import { findableFrom } from './findable-element';
@@ -9,19 +10,14 @@ import type { LostAct } from './user-act';
 export type FoundDrag =
   { source: Element; from: KnownTarget; to: KnownTarget | { byX: number; byY: number } } | { lost: LostAct };
 
-interface Place {
-  x: number;
-  y: number;
-}
-
 interface Held {
   pressed: Element;
-  from: Place;
+  from: Point;
   /** The page then gets events of drag and drop. */
   native?: Element;
   /** Set once something that can be found again is certainly dragged. */
   source?: { element: Element; known: KnownTarget } | undefined;
-  positionBefore: Position;
+  positionBefore: ReturnType<typeof positionOf>;
   started: boolean;
   /** The first events, which a page that drags by itself prevents. */
   events: Event[];
@@ -29,13 +25,6 @@ interface Held {
   /** What was under the pointer besides the source, and where. */
   lastTarget?: { element: Element; box: DOMRect };
   isDropped: boolean;
-}
-
-interface Position {
-  left: number;
-  top: number;
-  parent: Element | null;
-  next: Element | null;
 }
 
 /**
@@ -197,7 +186,7 @@ function hasMoved({ pressed, positionBefore }: Held): boolean {
   return hasJumped || now.parent !== positionBefore.parent || now.next !== positionBefore.next;
 }
 
-function positionOf(element: Element): Position {
+function positionOf(element: Element) {
   const { left, top } = safe(element).getBoundingClientRect();
   const item = safe(element).closest('li, tr, article, [draggable]') ?? element;
   return {

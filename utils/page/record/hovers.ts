@@ -4,14 +4,9 @@ import { safe } from '../dom/safe';
 import { plainTargets } from '../aria/target';
 import { clickedControl } from './clicked-control';
 
-interface Pointing {
-  at: Element;
-  visibleThen: WeakSet<Element>;
-}
-
 /** Must get every trusted event before the page does. */
 export class Hovers {
-  private pointings: Pointing[] = [];
+  private pointings: { at: Element; visibleThen: WeakSet<Element> }[] = [];
   private pressed = false;
 
   static readonly events = ['pointerover', 'pointerup', 'keydown'];

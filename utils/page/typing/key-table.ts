@@ -1,15 +1,8 @@
-export interface KeyFacts {
-  code: string;
-  keyCode: number;
-  /** 0 standard, 1 left, 2 right, 3 numpad. */
-  location: number;
-}
-
 /**
  * On a US keyboard, with the legacy `keyCode` that many pages read. https://w3c.github.io/uievents-code/ and
- * https://w3c.github.io/uievents/#legacy-key-models
+ * https://w3c.github.io/uievents/#legacy-key-models. `location`: 0 standard, 1 left, 2 right, 3 numpad.
  */
-export function keyFacts(key: string, numpad = false): KeyFacts {
+export function keyFacts(key: string, numpad = false) {
   if (numpad) {
     const [name, keyCode] = padSigns[key] ?? [key, /^\d$/.test(key) ? 96 + Number(key) : 13];
     return { code: `Numpad${name}`, keyCode, location: 3 };

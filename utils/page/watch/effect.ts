@@ -28,21 +28,10 @@ export function effectFrom(at: Element | undefined, kind: PageAction['kind']): (
   });
 }
 
-interface Facts {
-  at: Element;
-  /** What the line of the element says, without the focus. */
-  line: string;
-  marks: string;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  look: Record<string, string>;
-  place: Element | undefined;
-  order: readonly Element[];
-}
+type Facts = ReturnType<typeof factsOf>;
 
-function factsOf(element: Element): Facts {
+/** `line`: what the line of the element says, without the focus. */
+function factsOf(element: Element) {
   const { left, top, width, height } = safe(element).getBoundingClientRect();
   const style = styleOf(element);
   let [x, y] = [left, top];

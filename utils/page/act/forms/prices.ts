@@ -1,12 +1,7 @@
 import { readSum, sumsIn, unitIn, type Sum } from './sums';
 
 /** What a text says of prices, balances left out. `totals`: those of the sums that it calls so. */
-export interface Prices {
-  sums: readonly Sum[];
-  totals: readonly Sum[];
-}
-
-export function pricesIn(text: string): Prices {
+export function pricesIn(text: string): Record<'sums' | 'totals', readonly Sum[]> {
   const all = sumsIn(text);
   const balances = new Set(calledSo(balance, text, all));
   const sums = all.filter((sum) => !balances.has(sum));
