@@ -14,15 +14,8 @@ export function nameOfRef(text: string, ref: Ref): string | undefined {
 
 function nodeOfRef(text: string, ref: Ref): PageNode | undefined {
   const mark = `[${ref}]`;
-  const line = text.split('\n').find((candidate) => candidate.includes(mark) && find(parseSnapshot(candidate), ref));
-  return line === undefined ? undefined : find(parseSnapshot(line), ref);
+  const lines = text.split('\n').filter((line) => line.includes(mark));
+  return lines.flatMap((line) => nodesIn(parseSnapshot(line))).find((node) => node.ref === ref);
 }
 
-function find(node: PageNode, ref: Ref): PageNode | undefined {
-  if (node.ref === ref) return node;
-  for (const child of node.children ?? []) {
-    const found = find(child, ref);
-    if (found) return found;
-  }
-  return undefined;
-}
+const nodesIn = (node: PageNode): PageNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];

@@ -147,8 +147,7 @@ function pieceOf(element: Element, walk: Walk): string {
   const own = hidden ? '' : ownNameOf(element, walk);
   const text = own || contentText(element, walk) || (hidden ? '' : (attributeOf(element, 'title') ?? ''));
   if (/^(inline$|contents|ruby)/.test(style.display)) return text;
-  const gap =
-    walk.policy.blockSeparator !== undefined && !style.display.startsWith('inline') ? walk.policy.blockSeparator : ' ';
+  const gap = style.display.startsWith('inline') ? ' ' : (walk.policy.blockSeparator ?? ' ');
   return gap + text + gap;
 }
 

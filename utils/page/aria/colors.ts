@@ -9,6 +9,9 @@ export function rgbaOf(text: string): Color | undefined {
   return colors.get(text);
 }
 
+/** Below, nothing is seen of a colour. */
+export const minSolidAlpha = 0.04;
+
 export function blendOver([red, green, blue, alpha]: Color, behind: Color): Color {
   const mix = (top: number, below: number) => top * alpha + below * (1 - alpha);
   return [mix(red, behind[0]), mix(green, behind[1]), mix(blue, behind[2]), 1];

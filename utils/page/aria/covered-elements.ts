@@ -19,22 +19,18 @@ export function markCovered(targets: { element: Element; node: PageNode }[], lay
   const end = page.performance.now() + maxMs;
   for (const { element, node } of targets) {
     if (page.performance.now() > end) return;
-    if (modal && !flatContains(modal, element)) {
-      node.states = { ...node.states, covered: true };
-      continue;
-    }
-    const box = safe(element).getBoundingClientRect();
-    if (
-      box.width === 0 ||
-      box.height === 0 ||
-      !isInView(box) ||
-      !inFront.some(
-        (one) => overlap(one.box, box) && !safe(one.layer).contains(element) && !safe(element).contains(one.layer),
-      )
-    )
-      continue;
-    if (isCovered(element, box) && !isScrolledOut(element, box)) node.states = { ...node.states, covered: true };
+    const isLocked = modal !== undefined && !flatContains(modal, element);
+    if (isLocked || isUnder(element, inFront)) node.states = { ...node.states, covered: true };
   }
+}
+
+function isUnder(element: Element, inFront: readonly { layer: Element; box: DOMRect }[]): boolean {
+  const box = safe(element).getBoundingClientRect();
+  if (box.width === 0 || box.height === 0 || !isInView(box)) return false;
+  const mayBe = inFront.some(
+    (one) => overlap(one.box, box) && !safe(one.layer).contains(element) && !safe(element).contains(one.layer),
+  );
+  return mayBe && isCovered(element, box) && !isScrolledOut(element, box);
 }
 
 /** It also makes inert what lies over it, as notes in the top layer do. */

@@ -7,17 +7,11 @@ import { safe } from '../dom/safe';
  */
 export function idTargets(element: Element, attribute: string): Element[] {
   const ids = (safe(element).getAttribute(attribute) ?? '').split(/[ \t\n\r\f]+/).filter((id) => id !== '');
-  if (ids.length === 0) return [...(reflectedElements(element, attribute) ?? [])];
+  const reflected = safe(element as Element & Partial<Record<string, readonly Element[] | null>>);
+  if (ids.length === 0) return [...(reflected[reflecting[attribute] ?? ''] ?? [])];
   const root = safe(element).getRootNode();
   const scope = isShadowRoot(root) ? root : safe(element).ownerDocument;
   return ids.flatMap((id) => safe(scope).getElementById(id) ?? []);
-}
-
-function reflectedElements(element: Element, attribute: string): readonly Element[] | null | undefined {
-  const property = reflecting[attribute];
-  return property === undefined
-    ? undefined
-    : safe(element as Element & Partial<Record<string, readonly Element[] | null>>)[property];
 }
 
 const reflecting: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { blendOver, type Color, isSame, rgbaOf } from './colors';
+import { blendOver, type Color, isSame, minSolidAlpha, rgbaOf } from './colors';
 import { flatParent, isSvg } from '../dom/dom';
 import { Overlaid } from './overlaid';
 import { isUndrawn } from './svg-text';
@@ -100,8 +100,7 @@ const changesColors = ({ backdropFilter, filter, mixBlendMode }: CSSStyleDeclara
 
 /** No scrolling leads there. A text without a box says nothing. */
 function isOutOfReach({ width, height, right, bottom }: DOMRect, scrolled: boolean): boolean {
-  if (width === 0 && height === 0) return false;
-  if (scrolled) return false;
+  if (scrolled || (width === 0 && height === 0)) return false;
   const { innerWidth, scrollX, scrollY } = viewportNow();
   return innerWidth > 0 && (right + scrollX <= 0 || bottom + scrollY <= 0);
 }
@@ -121,7 +120,6 @@ function isPlain(image: string, color: Color | undefined): boolean {
 }
 
 const minFontSize = 3;
-const minSolidAlpha = 0.04;
 const maxIndent = 500;
 const maxSiblings = 30;
 const clear = 'rgba(0, 0, 0, 0)';

@@ -1,4 +1,4 @@
-import { type Color, isSame, rgbaOf } from './colors';
+import { type Color, isSame, minSolidAlpha, rgbaOf } from './colors';
 import { isSvg } from '../dom/dom';
 import { styleOf } from '../dom/realm';
 import { cutsAll } from './visibility';
@@ -60,6 +60,5 @@ function outermost(element: SVGElement): Element {
   return drawing;
 }
 
-const minSolidAlpha = 0.04;
 const minBoxSize = 1;
 const shapes = 'rect, path, circle, ellipse, polygon, image, use, foreignObject';

@@ -6,8 +6,9 @@ import { doc, safe } from '../../dom/safe';
 import { keptAttributes, takeBackLook, watchLooks, type ChangedLook } from './looks';
 import { isInOrder, ordersAround, reordered } from './orders';
 import { isSame, stateOf, statesNow, type SetState } from './set-state';
-import { takeBackOrder, takeBackState, uncheckRadio } from './take-back';
+import { takeBackOrder, takeBackState } from './take-back';
 import { labelOf } from '../forms/pressed-states';
+import { fireInputAndChange } from '../../typing/editing';
 import { defined } from '../../../defined';
 
 /** Characters, for a row of the panel. */
@@ -89,9 +90,11 @@ async function takeBackRow(row: Kept): Promise<boolean> {
     return true;
   }
   if (row.partner) return takeBackState(row.partner, true);
-  return isTag(row.subject, 'input') && row.subject.type === 'radio'
-    ? uncheckRadio(row.subject)
-    : takeBackState(row.subject, row.was);
+  const { subject } = row;
+  if (!isTag(subject, 'input') || subject.type !== 'radio') return takeBackState(subject, row.was);
+  subject.checked = false;
+  fireInputAndChange(subject);
+  return !subject.checked;
 }
 
 /** What a field held before the task counts, however often the task sets it. */

@@ -2,7 +2,6 @@ import { AgentError } from '../../../failure';
 import type { PageAction } from '../../api';
 import { flatContains } from '../../dom/dom';
 import { createRefs } from '../../see/refs';
-import { fireInputAndChange } from '../../typing/editing';
 import { untilChange } from '../../watch/observe';
 import { act } from '../act';
 import { isInOrder, movedItem, putInOrder } from './orders';
@@ -15,12 +14,6 @@ const TAKING_MS = 1_000;
 export async function takeBackState(element: Element, state: SetState): Promise<boolean> {
   await carryOut([element], ([ref = '']) => actionTo(element, ref, state));
   return (await untilChange(() => isSame(stateOf(element), state) || undefined, TAKING_MS)) ?? false;
-}
-
-export function uncheckRadio(radio: HTMLInputElement): Promise<boolean> {
-  radio.checked = false;
-  fireInputAndChange(radio);
-  return Promise.resolve(!radio.checked);
 }
 
 /** By hand; what code has sorted, in the document. `grip`: by what it was held. */
