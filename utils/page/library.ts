@@ -21,7 +21,7 @@ import { createElementBridge } from './code/element-bridge';
 import { describeTarget } from './known/describe-target';
 import { findTarget } from './known/find-target';
 import { whenPointedAt } from './known/when-pointed-at';
-import { secretValues } from './aria/secret-values';
+import { secretValues } from './aria/secret';
 import { createRefs } from './see/refs';
 import { noteShadowedForms } from './dom/safe';
 import { createPassing } from './watch/passing';

@@ -120,11 +120,7 @@ function topOfRun(parents: number[], at: number, changed: Set<number>): number {
  * Lines with the same refs are one changed line; in a row of a table, what is in its cells may come and go. Quiet where
  * the line only lost the focus, or something above it came or went.
  */
-function pairByRefs(
-  removed: string[],
-  added: string[],
-  acted: ReadonlySet<string>,
-): { before: Set<string>; after: Set<string>; quiet: Set<string>; moved: Set<string>; covered: number } {
+function pairByRefs(removed: string[], added: string[], acted: ReadonlySet<string>) {
   const byKey = new Map<string, string>();
   for (const line of removed) {
     const refs = refsOf(parseSnapshot(line));

@@ -5,9 +5,7 @@ import type { Head, Shaped } from './shaped';
 
 /** Text is a bare string; anything else is `role "name" [ref] states key=value ...`. */
 export function printLine(item: Shaped): string {
-  if (item.head.more) return printMore(item.head.more);
-  if (item.segments) return printInline(item);
-  return printHead(item.head);
+  return item.head.more ? printMore(item.head.more) : printInline(item);
 }
 
 /** The head, then each segment after a bar. A bare row has no head, because tables are long. */

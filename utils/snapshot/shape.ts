@@ -26,12 +26,11 @@ const dissolved = new Set(['document', 'generic', 'none', 'presentation', 'rowgr
 
 function shape(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
   if (node.role === 'text')
-    return splitText(cleanLines(node.name ?? '')).map((name) => ({
-      head: { role: 'text', name, ...(node.ref !== undefined && isRef(node.ref) ? { ref: node.ref } : {}) },
-      children: [],
-    }));
+    return splitText(cleanLines(node.name ?? '')).map((name) =>
+      plain({ role: 'text', name, ...(node.ref !== undefined && isRef(node.ref) ? { ref: node.ref } : {}) }),
+    );
   const head = tidyHead(node, baseUrl);
-  if (head.more) return [{ head, children: [] }];
+  if (head.more) return [plain(head)];
   if (node.role === 'more') return [];
   const bare = isEmptyHead(head);
   if (bare && dissolved.has(head.role))
@@ -42,7 +41,7 @@ function shape(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
   if (leafRoles.has(head.role)) children = settled(onlyActionable(children), head.name ?? '');
   if (isShell(head, children)) return children;
   if (isRedundantChild(head, children)) children = [];
-  if (head.role === 'tab' && isItsLink(head, children)) return [asInline({ head, children: [] })];
+  if (head.role === 'tab' && isItsLink(head, children)) return [asInline(plain(head))];
   if (bare && children.length === 0 && !leafRoles.has(head.role) && !cellRoles.has(head.role)) return [];
   return [asInline({ head, children })];
 }
@@ -91,13 +90,10 @@ function splitText(text: string): string[] {
   if (text.length <= textLimit) return text === '' ? [] : [text];
   const lineEnd = text.lastIndexOf('\n', textLimit);
   const blank = lineEnd > textLimit / 2 ? lineEnd : text.lastIndexOf(' ', textLimit);
-  const cut = blank > 0 ? blank : safeCutIndex(text, textLimit);
+  // Never inside a character.
+  const most = text.slice(0, textLimit).isWellFormed() ? textLimit : textLimit - 1;
+  const cut = blank > 0 ? blank : most;
   return [text.slice(0, cut).trim(), ...splitText(text.slice(cut).trim())];
-}
-
-function safeCutIndex(text: string, at: number): number {
-  const unit = text.charCodeAt(at - 1);
-  return unit >= 0xd800 && unit <= 0xdbff ? at - 1 : at;
 }
 
 function onlyActionable(shaped: Shaped[]): Shaped[] {

@@ -44,9 +44,7 @@ const outsideSections = (role: string) => (element: Element) =>
 const linkRole = (element: Element) =>
   safe(element).hasAttribute('href') || safe(element).hasAttribute('xlink:href') ? 'link' : 'generic';
 export const isNamed = (element: Element) =>
-  safe(element).hasAttribute('aria-label') ||
-  safe(element).hasAttribute('aria-labelledby') ||
-  safe(element).hasAttribute('title');
+  ['aria-label', 'aria-labelledby', 'title'].some((name) => safe(element).hasAttribute(name));
 
 /** Tables without headers that contain tables were made for layout. */
 function isLayoutTable(table: Element | null): boolean {

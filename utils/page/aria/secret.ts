@@ -1,4 +1,4 @@
-import { isTag } from '../dom/dom';
+import { isTag, queryAll } from '../dom/dom';
 import { attributeOf } from '../dom/dom-cache';
 
 /** A page that shows a password makes its field an ordinary one. */
@@ -31,4 +31,11 @@ export function secretKind(element: HTMLInputElement | HTMLSelectElement): 'pass
   return /\bone-time-code\b/.test(purpose) || /\b(otp|totp|2fa|one[-_]?time[-_]?code)\b/i.test(name)
     ? 'code'
     : undefined;
+}
+
+/** The passwords and one-time codes that stand in fields of this document, to keep them out of what is told of it. */
+export function secretValues(): string[] {
+  return queryAll<HTMLInputElement>('input').flatMap((field) =>
+    field.value !== '' && isSecret(field) && secretKind(field) !== 'card' ? [field.value] : [],
+  );
 }

@@ -88,3 +88,24 @@ function getsHand(element: Element): boolean {
 const fits = (element: Element, selector: string): boolean => selector !== '' && safe(element).matches(selector);
 
 const scrolls = (style: CSSStyleDeclaration): boolean => /auto|scroll/.test(style.overflowX + style.overflowY);
+
+/** Style sheets show something usable in it under the pointer that is hidden now. */
+export function revealsOnHover(element: Element): boolean {
+  const { reveals } = sheetFacts(element);
+  if (reveals.length === 0 || safe(element).firstElementChild === null) return false;
+  return reveals.some(
+    ({ holder, shown }) =>
+      safe(element).matches(holder) &&
+      [...safe(element).querySelectorAll(`:scope${shown}`)]
+        .slice(0, maxReveals)
+        .some((part) => isUnseen(part) && holdsPlainTarget(part)),
+  );
+}
+
+const holdsPlainTarget = (part: Element): boolean =>
+  safe(part).matches(plainTargets) || safe(part).querySelector(plainTargets) !== null;
+
+const isUnseen = (part: Element): boolean =>
+  !safe(part).checkVisibility({ opacityProperty: true, visibilityProperty: true });
+
+const maxReveals = 5;

@@ -1,4 +1,4 @@
-import { deepActiveElement, flatChildren, flatContains, isShadowRoot, isTag, queryAll, shadowRootOf } from '../dom/dom';
+import { deepActiveElement, flatChildren, flatContains, isTag, queryAll, shadowRootOf } from '../dom/dom';
 import { canFocus } from '../act/focus';
 import { doc, safe } from '../dom/safe';
 
@@ -39,7 +39,7 @@ function orderOf(scope: Element | ShadowRoot): HTMLElement[] {
       visit(element);
     }
   };
-  visit(isShadowRoot(scope) || !shadowRootOf(scope) ? scope : (shadowRootOf(scope) ?? scope));
+  visit(scope);
   return entries
     .toSorted((a, b) => (a.index || Infinity) - (b.index || Infinity) || 0)
     .flatMap(({ elements }) => elements);

@@ -1,38 +1,17 @@
 import { isOverlay, isOverlayChange } from '../dom/overlay';
 import { flatParent } from '../dom/dom';
-import { hasChanged, markOf, type PageMark } from './has-changed';
+import { hasChanged, markOf, type ComparedAction, type PageMark } from './has-changed';
 import { isMoving } from './movement';
 import { createNoise } from './noise';
 import { everything } from './observe';
 import { toldWithin } from '../dom/page-turn';
 import { doc, safe } from '../dom/safe';
 
-/** When the document last changed or moved, and whether an action changed it. */
-export interface Activity {
-  sinceMutationMs(): number;
-  /**
-   * Compares with the page as it is now. `at`: the element acted on, to which the page was scrolled. `anyFocus`: a
-   * focus that moves counts as a change wherever it goes.
-   */
-  compareFrom(at?: Element, anyFocus?: boolean): void;
-  /** Ignores noise; undefined if nothing is compared. */
-  changedSoFar(): boolean | undefined;
-  endComparison(): void;
-  /**
-   * Waits at most `limitMs` for the first change, noise ignored, since the comparison began, or in the last `agoMs` and
-   * from now on. Whether it came meanwhile: false at once where there is one already, or nothing is compared. A
-   * document younger than that is a change itself.
-   */
-  firstChange(limitMs: number, agoMs?: number): Promise<boolean>;
-  /** Returns a function that says whether nothing has changed since, noise included. */
-  moment(): () => boolean;
-  /** Harmless to repeat. */
-  watch(root: ShadowRoot): void;
-  stop(): void;
-}
-
-/** `heard` gets every change of the page, the library's own left out. */
-export function createActivity(heard: (records: readonly MutationRecord[]) => void = () => undefined): Activity {
+/**
+ * When the document last changed or moved, and whether an action changed it. `heard` gets every change of the page, the
+ * library's own left out.
+ */
+export function createActivity(heard: (records: readonly MutationRecord[]) => void = () => undefined) {
   const startedAt = performance.now();
   let last = startedAt;
   const watched = new WeakSet<Node>();
@@ -42,7 +21,7 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
   let changes = 0;
   let changedAt = startedAt;
   let changeCount = 0;
-  let compared: { before: PageMark; how: Parameters<typeof markOf>[2] } | undefined;
+  let compared: { before: PageMark; action: ComparedAction } | undefined;
   /** Positions to which the action itself scrolled before it began; their events are still to come. */
   let scrolled = new Map<EventTarget, string>();
   const waiting = new Set<() => void>();
@@ -66,7 +45,8 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
     if (type !== 'scroll' || !target || scrolled.get(target) !== positionOf(target)) count();
   };
   const observer = new MutationObserver(note);
-  const watch = (root: Document | ShadowRoot) => {
+  /** Harmless to repeat. */
+  const watch = (root: Document | ShadowRoot): void => {
     if (watched.has(root)) return;
     watched.add(root);
     roots.push(new WeakRef(root));
@@ -74,30 +54,40 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
   };
   watch(document);
   for (const type of tellingEvents) addEventListener(type, noteEvent, true);
-  const changedSoFar = () => {
+  /** Ignores noise; undefined if nothing is compared. */
+  const changedSoFar = (): boolean | undefined => {
     note(observer.takeRecords());
     if (!compared) return undefined;
-    const { before, how } = compared;
-    return changes !== before.changes || hasChanged(before, markOf(liveRoots(), changes, how));
+    const { before, action } = compared;
+    return changes !== before.changes || hasChanged(before, markOf(liveRoots(), changes, action));
   };
   return {
     watch,
-    stop() {
+    stop(): void {
       observer.disconnect();
       for (const type of tellingEvents) removeEventListener(type, noteEvent, true);
     },
-    compareFrom(at, anyFocus = false) {
+    /**
+     * Compares with the page as it is now. `at`: the element acted on, to which the page was scrolled. `anyFocus`: a
+     * focus that moves counts as a change wherever it goes.
+     */
+    compareFrom(at?: Element, anyFocus = false): void {
       note(observer.takeRecords());
       scrolled = new Map(scrollersAround(at).map((scroller) => [scroller, positionOf(scroller)]));
-      const how = { anyFocus, drawings: true, at };
-      compared = { before: markOf(liveRoots(), changes, how), how };
+      const action = { anyFocus, at };
+      compared = { before: markOf(liveRoots(), changes, action), action };
     },
     changedSoFar,
-    endComparison() {
+    endComparison(): void {
       note(observer.takeRecords());
       compared = undefined;
     },
-    async firstChange(limitMs, agoMs) {
+    /**
+     * Waits at most `limitMs` for the first change, noise ignored, since the comparison began, or in the last `agoMs`
+     * and from now on. Whether it came meanwhile: false at once where there is one already, or nothing is compared. A
+     * document younger than that is a change itself.
+     */
+    async firstChange(limitMs: number, agoMs?: number): Promise<boolean> {
       const hasChanged = changedSoFar() !== false;
       if (agoMs === undefined ? hasChanged : performance.now() - changedAt <= agoMs) return false;
       return toldWithin(limitMs, false, (tell) => {
@@ -106,7 +96,8 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
         return () => waiting.delete(changed);
       });
     },
-    moment() {
+    /** Returns a function that says whether nothing has changed since, noise included. */
+    moment(): () => boolean {
       const roots = liveRoots();
       const now = () => {
         note(observer.takeRecords());
@@ -116,7 +107,7 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
       const before = now();
       return () => !hasChanged(before, now());
     },
-    sinceMutationMs() {
+    sinceMutationMs(): number {
       // Changes of the current task have not been reported to the callback yet.
       note(observer.takeRecords());
       if (liveRoots().some(isMoving)) last = performance.now();

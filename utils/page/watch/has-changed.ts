@@ -3,19 +3,7 @@ import { isEditingHost } from '../aria/role';
 import { drawingsIn } from './drawings';
 import { doc, safe } from '../dom/safe';
 
-export interface PageMark {
-  url: string;
-  changes: number;
-  /** Number of the focused element where having the focus means something by itself, else 0. */
-  focus: number;
-  /** After a key, also where the caret is. */
-  selection: string;
-  /** Of the page; in a hidden tab, also of each element in it. */
-  scroll: string;
-  /** Of fields and media, which change without a mutation. */
-  values: string;
-  drawings: string;
-}
+export type PageMark = ReturnType<typeof markOf>;
 
 export function hasChanged(before: PageMark, after: PageMark): boolean {
   return (Object.keys(before) as (keyof PageMark)[]).some(
@@ -23,29 +11,31 @@ export function hasChanged(before: PageMark, after: PageMark): boolean {
   );
 }
 
+/** `anyFocus`: the focus counts on buttons and links too, as after a key. */
+export interface ComparedAction {
+  anyFocus: boolean;
+  at: Element | undefined;
+}
+
 /**
- * `countsAnyFocus`: the focus counts on buttons and links too, as after a key. `drawings`: canvases are compared, for
- * an action on `at`. Does not walk the page: reads only fields, media and, in a hidden tab (where no scroll events
- * come), scroll positions.
+ * Canvases are compared for an action. Does not walk the page: reads only fields, media and, in a hidden tab (where no
+ * scroll events come), scroll positions.
  */
-export function markOf(
-  roots: readonly (Document | ShadowRoot)[],
-  changes: number,
-  {
-    anyFocus: countsAnyFocus = false,
-    drawings,
-    at,
-  }: { anyFocus?: boolean; drawings?: boolean; at?: Element | undefined } = {},
-): PageMark {
+export function markOf(roots: readonly (Document | ShadowRoot)[], changes: number, action?: ComparedAction) {
   const focused = deepActiveElement();
+  const anyFocus = action?.anyFocus === true;
   return {
     url: location.href,
     changes,
-    focus: focused && (countsAnyFocus || takesKeys(focused)) ? numberOf(focused) : 0,
-    selection: selectionIn(focused, countsAnyFocus),
+    /** Number of the focused element where having the focus means something by itself, else 0. */
+    focus: focused && (anyFocus || takesKeys(focused)) ? numberOf(focused) : 0,
+    /** After a key, also where the caret is. */
+    selection: selectionIn(focused, anyFocus),
+    /** Of the page; in a hidden tab, also of each element in it. */
     scroll: `${scrollX} ${scrollY} ${doc.hidden ? scrolledIn(roots) : ''}`,
+    /** Of fields and media, which change without a mutation. */
     values: roots.map(valuesIn).join('\n'),
-    drawings: drawings ? drawingsIn(roots, at) : '',
+    drawings: action ? drawingsIn(roots, action.at) : '',
   };
 }
 

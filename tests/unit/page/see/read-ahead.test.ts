@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createActivity, type Activity } from '@/utils/page/watch/activity';
+import { createActivity } from '@/utils/page/watch/activity';
 import { createAhead } from '@/utils/page/see/read-ahead';
 import type { PageDocument } from '@/utils/page/api';
 import { createRefs, type Refs } from '@/utils/page/see/refs';
@@ -8,7 +8,7 @@ import { createRefs, type Refs } from '@/utils/page/see/refs';
 const params = { refPrefix: '', refsAfter: 0, budget: 100 };
 
 describe('a look ahead, begun before it was requested', () => {
-  let activity: Activity;
+  let activity: ReturnType<typeof createActivity>;
   let refs: Refs;
   let ahead: ReturnType<typeof createAhead>;
   let looks: number;

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActivity, type Activity } from '@/utils/page/watch/activity';
+import { createActivity } from '@/utils/page/watch/activity';
 import { createNoise } from '@/utils/page/watch/noise';
 
 describe('whether an action has changed the page', () => {
-  let activity: Activity;
+  let activity: ReturnType<typeof createActivity>;
   beforeEach(() => {
     Document.prototype.getAnimations ??= () => [];
     document.body.innerHTML =
@@ -118,7 +118,7 @@ describe('whether an action has changed the page', () => {
 });
 
 describe('the first change after an action', () => {
-  let activity: Activity;
+  let activity: ReturnType<typeof createActivity>;
   beforeEach(() => {
     Document.prototype.getAnimations ??= () => [];
     document.body.innerHTML = '<p id="clock">Now 12:04:59</p><output></output>';

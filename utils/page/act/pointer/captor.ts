@@ -1,8 +1,6 @@
 import { isTag } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 
-export type Captor = ReturnType<typeof followCapture>;
-
 /** As far as the page can use it for a pointer that no person moves. */
 export function followCapture() {
   let held: Element | undefined;

@@ -7,8 +7,6 @@ export function isSlider(element: Element): element is HTMLInputElement {
   return isTag(element, 'input') && element.type === 'range' && !element.disabled && isVisible(element);
 }
 
-export type HeldSlider = ReturnType<typeof holdSlider>;
-
 export function holdSlider(element: HTMLInputElement) {
   const before = element.value;
   let reported: string | undefined;

@@ -5,9 +5,9 @@ import { deepElementFromPoint, flatContains, pathUp } from '../../dom/dom';
 import { delay, pageTurn } from '../../dom/page-turn';
 import { focusByPointer } from '../focus';
 import { hoverOver } from './hover-rules';
-import { followCapture, type Captor } from './captor';
+import { followCapture } from './captor';
 import { fireMouse, firePointer, type Moment } from './mouse-events';
-import { type HeldSlider, holdSlider, isSlider, slideTo } from './native-slider';
+import { holdSlider, isSlider, slideTo } from './native-slider';
 import { isFirefox, menuOnRelease } from '../../dom/platform';
 import { safe } from '../../dom/safe';
 import { turnAfterPress } from '../../watch/turn-after-press';
@@ -39,26 +39,16 @@ export async function click(
   }
 }
 
-export interface Press {
-  target: Element;
-  at: Hit;
-  box: DOMRect;
-  isFound: boolean;
-  captor: Captor;
-  button: MouseButton;
-  detail: number;
-  modifiers: readonly Modifier[];
-  /** False when `pointerdown` was prevented: no mouse events until the button is up. */
-  mouse: boolean;
-  /** False when `pointerdown` or `mousedown` was prevented: no focus, caret or drag by the browser. */
-  defaults: boolean;
-  slider: HeldSlider | undefined;
-}
+type Press = ReturnType<typeof pressMouse>;
 
+/**
+ * `mouse`: false when `pointerdown` was prevented: no mouse events until the button is up. `defaults`: false when
+ * `pointerdown` or `mousedown` was prevented: no focus, caret or drag by the browser.
+ */
 export function pressMouse(
   hit: Hit,
-  { button, detail, modifiers }: Pick<Press, 'button' | 'detail' | 'modifiers'>,
-): Press {
+  { button, detail, modifiers }: { button: MouseButton; detail: number; modifiers: readonly Modifier[] },
+) {
   const target = targetNow(hit);
   const moment = { ...hit, buttons: bits[button], modifiers };
   const box = safe(target).getBoundingClientRect();

@@ -1,9 +1,28 @@
+import { tagOf } from '../../dom/dom-cache';
 import { elementNode, textNode } from '../../dom/realm';
+import { safe } from '../../dom/safe';
+import { isOneOfMany } from '../../dom/similar';
 import { roleOf } from '../../aria/role';
 import { holdsTarget } from '../../aria/target';
-import { tagOf } from '../../dom/dom-cache';
-import { safe } from '../../dom/safe';
 
+/**
+ * One of several boxes of a kind, with a few things to use: a post of a feed, an offer. Who reads a part of it uses its
+ * buttons.
+ */
+export function isCard(element: Element): boolean {
+  return (
+    /^(generic|article)$/.test(roleOf(element)) &&
+    safe(element).childElementCount > 1 &&
+    isOneOfMany(element) &&
+    safe(element).getElementsByTagName('*').length <= maxInnerElements &&
+    holdsTarget(element)
+  );
+}
+
+/** With more elements, the line would say too much besides the match. */
+const maxInnerElements = 40;
+
+/** Text and inline elements, something to use among them. */
 export function isParagraph(element: Element): boolean {
   if (!/^(paragraph|generic)$/.test(roleOf(element)) || !holdsTarget(element)) return false;
   let hasText = false;
