@@ -158,9 +158,9 @@ export function createPageLibrary(readers: BrowserReaders = {}) {
     describe: ({ ref }) => describeTarget(refs.resolve(ref)),
     findKnown({ target, samePage, refPrefix, refsAfter }) {
       prefix = refs.begin(refPrefix, refsAfter);
-      const { found, ...not } = findTarget(target, samePage);
-      if (!found) return { why: 'why' in not ? not.why : 'missing' };
-      return { ref: refs.refOf(found), lastRef: refs.last() };
+      const result = findTarget(target, samePage);
+      if (!result.found) return { why: result.why };
+      return { ref: refs.refOf(result.found), lastRef: refs.last() };
     },
     async whenPointedAt({ timeoutMs }) {
       const element = await whenPointedAt(timeoutMs);

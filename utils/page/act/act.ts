@@ -58,23 +58,21 @@ export async function act(refs: Refs, action: PageAction, limits: ActLimits): Pr
 
 async function carryOut(refs: Refs, action: PageAction, limits: ActLimits): Promise<ActionOutcome> {
   const { timeoutMs, notAfter, allowedForm } = limits;
+  const guarded = async (at: Element | undefined, work: () => Promise<ActionOutcome>): Promise<ActionOutcome> => ({
+    ...(await withSubmitAllowed(allowedForm, at, () => withLateFocusEvents(work))),
+    ...leftField(),
+  });
   refuseLate(notAfter);
   limits.begin();
   const focused = deepActiveElement();
   if (/^(press|type)$/.test(action.kind) && action.ref === undefined && focused) noteTouched(focused);
-  if (action.ref === undefined)
-    return {
-      ...(await withSubmitAllowed(allowedForm, focused, () => withLateFocusEvents(() => actOnPage(action, limits)))),
-      ...leftField(),
-    };
+  if (action.ref === undefined) return guarded(focused, () => actOnPage(action, limits));
   const named = await waitForRef(refs, action.ref, timeoutMs);
   refuseLate(notAfter);
   const target = refs.known(action.ref);
   if (changing.has(action.kind)) noteTouched(named);
-  const outcome = await withSubmitAllowed(allowedForm, named, () =>
-    withLateFocusEvents(() => actOn(refs, action as PageAction & { ref: Ref }, named, limits)),
-  );
-  return { ...(target ? { target } : {}), ...outcome, ...leftField() };
+  const outcome = await guarded(named, () => actOn(refs, action as PageAction & { ref: Ref }, named, limits));
+  return { ...(target ? { target } : {}), ...outcome };
 }
 
 const changing: ReadonlySet<string> = new Set(['click', 'type', 'select', 'check', 'press', 'drag', 'upload']);

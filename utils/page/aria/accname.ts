@@ -53,21 +53,15 @@ export function referencedText(element: Element, attribute: string, policy: Name
   return trim(byIds(element, attribute, walkFrom(element, policy)));
 }
 
-interface Walk {
-  policy: NamePolicy;
-  root: Element;
-  visited: Set<Element>;
-  /** Already inside an aria-labelledby, which is not followed twice. */
-  isInLabelledBy: boolean;
-  /** Everything below a hidden element that was referred to counts. */
-  includesHidden: boolean;
-}
+type Walk = ReturnType<typeof walkFrom>;
 
-const walkFrom = (root: Element, policy: NamePolicy): Walk => ({
+const walkFrom = (root: Element, policy: NamePolicy) => ({
   policy,
   root,
   visited: new Set([root]),
+  /** Already inside an aria-labelledby, which is not followed twice. */
   isInLabelledBy: false,
+  /** Everything below a hidden element that was referred to counts. */
   includesHidden: false,
 });
 

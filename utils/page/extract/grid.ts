@@ -39,16 +39,10 @@ function orderedRows(table: Element): { cells: Element[] }[] {
   const own = [...safe(table).querySelectorAll('tr, [role=row]')].filter(
     (row) => safe(row).closest(tableSelector) === table,
   );
-  const part = (row: Element) =>
-    safe(safe(row).parentElement)?.localName === 'thead'
-      ? 0
-      : safe(safe(row).parentElement)?.localName === 'tfoot'
-        ? 2
-        : 1;
-  const sorted = own.map((row) => ({ row, part: part(row) })).sort((a, b) => a.part - b.part);
+  const place = (row: Element) => places[safe(safe(row).parentElement)?.localName ?? ''] ?? 1;
   const byIndex = new Map<string, { cells: Element[] }>();
   const rows: { cells: Element[] }[] = [];
-  for (const { row } of sorted) {
+  for (const row of own.toSorted((a, b) => place(a) - place(b))) {
     const cells = [...safe(row).querySelectorAll(cellSelector)].filter(
       (cell) => safe(safe(cell).parentElement)?.closest('tr, [role=row]') === row,
     );
@@ -69,6 +63,8 @@ function orderedRows(table: Element): { cells: Element[] }[] {
   }
   return rows;
 }
+
+const places: Readonly<Record<string, number>> = { thead: 0, tfoot: 2 };
 
 function isHeader(cell: Element | undefined): boolean {
   if (!cell) return true;

@@ -21,26 +21,15 @@ interface Column {
   facts: Fact[];
   label: string[];
   distinct: number;
+  style: Style;
 }
 
 /** By label, class, kind of element, type of values, and order. */
 export function matchFields(fields: readonly RecordField[], samples: readonly Fact[][], lang: string): Matches {
-  const columns = columnsOf(samples);
-  const styles = new Map(
-    columns.map((column) => [
-      column.slot,
-      styleOf(
-        column.facts.map(({ value }) => value),
-        lang,
-      ),
-    ]),
-  );
+  const columns = columnsOf(samples, lang);
   const pairs = fields
     .flatMap((field) =>
-      columns.map((column) => {
-        const style = styles.get(column.slot) ?? styleOf([], lang);
-        return { field, column, style, ...fitOf(field, column, style, column.facts.length / samples.length) };
-      }),
+      columns.map((column) => ({ field, column, ...fitOf(field, column, column.facts.length / samples.length) })),
     )
     .filter(({ strength }) => strength > 0);
   pairs.sort((a, b) => b.strength - a.strength);
@@ -49,10 +38,10 @@ export function matchFields(fields: readonly RecordField[], samples: readonly Fa
   const byField = new Map<string, Match>();
   const used = new Set<string>();
   let score = 0;
-  for (const { field, column, style, strength, isGuess } of pairs) {
+  for (const { field, column, strength, isGuess } of pairs) {
     if (isGuess && isNamed) continue;
     if (byField.has(field.name) || used.has(column.slot)) continue;
-    byField.set(field.name, { slot: column.slot, style, isGuess });
+    byField.set(field.name, { slot: column.slot, style: column.style, isGuess });
     used.add(column.slot);
     score += strength;
   }
@@ -61,30 +50,32 @@ export function matchFields(fields: readonly RecordField[], samples: readonly Fa
 
 const noFit = { strength: 0, named: false, isGuess: false };
 
-function columnsOf(samples: readonly Fact[][]): Column[] {
-  const columns = new Map<string, Column>();
+function columnsOf(samples: readonly Fact[][], lang: string): Column[] {
+  const columns = new Map<string, Pick<Column, 'slot' | 'facts' | 'label'>>();
   for (const facts of samples) {
     const named = new Set<string>();
     for (const fact of facts) {
       if (named.has(fact.slot)) continue;
       named.add(fact.slot);
-      const column = columns.get(fact.slot) ?? { slot: fact.slot, facts: [], label: wordsOf(fact.label), distinct: 0 };
+      const column = columns.get(fact.slot) ?? { slot: fact.slot, facts: [], label: wordsOf(fact.label) };
       column.facts.push(fact);
       columns.set(fact.slot, column);
     }
   }
-  for (const column of columns.values()) column.distinct = new Set(column.facts.map(({ value }) => value)).size;
-  return [...columns.values()];
+  return [...columns.values()].map((column) => {
+    const values = column.facts.map(({ value }) => value);
+    return { ...column, distinct: new Set(values).size, style: styleOf(values, lang) };
+  });
 }
 
-function fitOf({ name, type }: RecordField, column: Column, style: Style, filled: number): typeof noFit {
+function fitOf({ name, type }: RecordField, column: Column, filled: number): typeof noFit {
   const [first] = column.facts;
   if (!first || !kinds[type].has(first.kind)) return noFit;
   const words = wordsOf(name);
   const meaning = meaningOf(words);
   if ((first.kind === 'image') !== (meaning === 'image') && type === 'url') return noFit;
   const readable =
-    column.facts.filter(({ value }) => convert(type, value, style) !== null).length / column.facts.length;
+    column.facts.filter(({ value }) => convert(type, value, column.style) !== null).length / column.facts.length;
   if (readable < 0.6) return noFit;
   const byName = Math.max(
     likeness(words, column.label),

@@ -6,30 +6,10 @@ import { roleOf } from '../aria/role';
 import { findAgain, refName, signatureOf, signed, type Signature } from '../aria/signature';
 import { safe } from '../dom/safe';
 
-/** A ref never passes to another element, except to the same one rendered again. */
-export interface Refs {
-  /** Only the first call counts; returns the prefix in force. */
-  begin(prefix: string, after: number): string;
-  last(): number;
-  /** Takes back refs that nobody has seen. */
-  withdraw(after: number): void;
-  /**
-   * The same ref while the element is connected, has its role and stands in its place, whatever its name; also that of
-   * the one that it replaces, where role, name and place agree. Else a new one: rows of long lists are used again for
-   * other things.
-   */
-  refOf(element: Element, role?: string, name?: string): Ref;
-  /**
-   * As `refOf` knows it, else the only other element that fits. Throws STALE_REF, which says what became of it, or that
-   * the ref never existed.
-   */
-  resolve(ref: Ref): Element;
-  /** Newest refs of elements that are there. */
-  live(): { ref: Ref; element: Element; role: string }[];
-  known(ref: Ref): { role: string; name: string } | undefined;
-}
+export type Refs = ReturnType<typeof createRefs>;
 
-export function createRefs(): Refs {
+/** A ref never passes to another element, except to the same one rendered again. */
+export function createRefs() {
   const byElement = new WeakMap<Element, Entry>();
   const byRef = new Map<Ref, Entry>();
   /** Place includes the length of the text around. */
@@ -57,7 +37,8 @@ export function createRefs(): Refs {
   };
 
   return {
-    begin(wanted, after) {
+    /** Only the first call counts; returns the prefix in force. */
+    begin(wanted: string, after: number): string {
       if (prefix === undefined) {
         prefix = wanted;
         count = Math.max(count, after);
@@ -65,7 +46,8 @@ export function createRefs(): Refs {
       return prefix;
     },
     last: () => count,
-    withdraw(after) {
+    /** Takes back refs that nobody has seen. */
+    withdraw(after: number): void {
       for (; count > after; count -= 1) {
         const ref = refAt(count);
         const { element, previous } = byRef.get(ref) ?? {};
@@ -75,7 +57,12 @@ export function createRefs(): Refs {
         byRef.delete(ref);
       }
     },
-    refOf(element, role = roleOf(element), name = refName(element, role)) {
+    /**
+     * The same ref while the element is connected, has its role and stands in its place, whatever its name; also that
+     * of the one that it replaces, where role, name and place agree. Else a new one: rows of long lists are used again
+     * for other things.
+     */
+    refOf(element: Element, role = roleOf(element), name = refName(element, role)): Ref {
       const known = byElement.get(element);
       if (known?.role === role && known.name === name) return known.ref;
       if (known && isStill(known, element, role)) {
@@ -92,7 +79,11 @@ export function createRefs(): Refs {
       byRef.set(entry.ref, entry);
       return entry.ref;
     },
-    resolve(ref) {
+    /**
+     * As `refOf` knows it, else the only other element that fits. Throws STALE_REF, which says what became of it, or
+     * that the ref never existed.
+     */
+    resolve(ref: Ref): Element {
       const entry = byRef.get(ref);
       const element = entry?.element.deref();
       const now = element && safe(element).isConnected ? signatureOf(element) : undefined;
@@ -106,6 +97,7 @@ export function createRefs(): Refs {
       if (!entry && !wasGiven(ref)) throw unknownRefError(ref);
       throw staleRef(ref, entry, now, fitting.length);
     },
+    /** Newest refs of elements that are there. */
     live: () =>
       [...byRef.values()].flatMap(({ ref, role, element: held }) => {
         const element = held.deref();
@@ -113,7 +105,7 @@ export function createRefs(): Refs {
           ? [{ ref, element, role }]
           : [];
       }),
-    known(ref) {
+    known(ref: Ref): { role: string; name: string } | undefined {
       const entry = byRef.get(ref);
       return entry && { role: entry.role, name: entry.name };
     },

@@ -2,25 +2,19 @@ import type { PageNode } from '../../api';
 import { safe } from '../../dom/safe';
 
 /** Heads say what the cells mean: they stay with anything of their table. */
-export function isHead(node: PageNode): boolean {
-  if (node.role === 'columnheader') return true;
-  return (
-    node.role === 'row' &&
-    node.children !== undefined &&
-    node.children.length > 0 &&
-    node.children.every(({ role }) => role === 'columnheader')
-  );
+export function isHead({ role, children = [] }: PageNode): boolean {
+  const isHeadRow = role === 'row' && children.length > 0 && children.every((cell) => cell.role === 'columnheader');
+  return role === 'columnheader' || isHeadRow;
 }
 
 export function isHeadPart(element: Element): boolean {
-  if (/^(thead|th)$/.test(safe(element).localName) || safe(element).getAttribute('role') === 'columnheader')
-    return true;
-  return /^(th|td)$/.test(safe(element).localName)
-    ? false
-    : [...safe(element).children]
-        .slice(0, 1)
-        .some((child) => safe(child).localName === 'th' || safe(child).getAttribute('role') === 'columnheader') ||
-        safe(safe(element).parentElement)?.localName === 'thead';
+  const { localName, firstElementChild: first, parentElement } = safe(element);
+  if (localName === 'thead' || isHeadCell(element)) return true;
+  return localName !== 'td' && ((first && isHeadCell(first)) || safe(parentElement)?.localName === 'thead');
+}
+
+function isHeadCell(element: Element): boolean {
+  return safe(element).localName === 'th' || safe(element).getAttribute('role') === 'columnheader';
 }
 
 /** Tokens of its own part of a line, approximately. */
