@@ -1,8 +1,7 @@
-import type { PageNode } from '../page/api';
 import { alignLines } from './align';
 import { isFold, scanMore } from './fold';
 import { isRef } from './head';
-import { parseSnapshot } from './parse';
+import { nodesIn, parseSnapshot } from './parse';
 import { clip } from '../page/dom/dom';
 
 /**
@@ -123,13 +122,13 @@ function topOfRun(parents: number[], at: number, changed: Set<number>): number {
 function pairByRefs(removed: string[], added: string[], acted: ReadonlySet<string>) {
   const byKey = new Map<string, string>();
   for (const line of removed) {
-    const refs = refsOf(parseSnapshot(line));
+    const refs = refsOf(line);
     for (const key of [refs[0], refs.join(' ')]) if (key) byKey.set(key, line);
   }
   const set = () => new Set<string>();
   const pairs = { before: set(), after: set(), quiet: set(), moved: set(), covered: 0 };
   for (const line of added) {
-    const refs = refsOf(parseSnapshot(line));
+    const refs = refsOf(line);
     const old = byKey.get(refs.join(' ')) ?? byKey.get(refs[0] ?? '');
     if (old === undefined) continue;
     pairs.before.add(old);
@@ -157,6 +156,4 @@ function placeOf(lines: readonly string[], at: number): string {
 const has = (state: 'focused' | 'covered', line: string): boolean => new RegExp(` ${state}(?= |$)`).test(line);
 const calm = (line: string): string => line.replace(/ (focused|covered)(?= |$)/g, '');
 
-function refsOf(node: PageNode): string[] {
-  return [...(node.ref === undefined ? [] : [node.ref]), ...(node.children ?? []).flatMap(refsOf)];
-}
+const refsOf = (line: string): string[] => nodesIn(parseSnapshot(line)).flatMap(({ ref }) => ref ?? []);

@@ -1,5 +1,5 @@
 import type { PageNode, Ref } from '../page/api';
-import { parseSnapshot } from './parse';
+import { nodesIn, parseSnapshot } from './parse';
 
 /**
  * The accessible name, or the guess about a nameless element, with what that belongs to; '' where nothing is guessed;
@@ -17,5 +17,3 @@ function nodeOfRef(text: string, ref: Ref): PageNode | undefined {
   const lines = text.split('\n').filter((line) => line.includes(mark));
   return lines.flatMap((line) => nodesIn(parseSnapshot(line))).find((node) => node.ref === ref);
 }
-
-const nodesIn = (node: PageNode): PageNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];

@@ -2,6 +2,9 @@ import type { PageNode } from '../page/api';
 import { scanMore } from './fold';
 import { scanLine } from './scan';
 
+/** A tree in the order of its lines. */
+export const nodesIn = (node: PageNode): PageNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];
+
 /**
  * Reads a rendered snapshot back into nodes: the inverse of `renderSnapshot`, so rendering the result again gives the
  * same text. Total: takes any text, never throws; the line that reports a cut is left out. Lines whose parent was cut

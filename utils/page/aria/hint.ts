@@ -76,8 +76,7 @@ function iconOf(element: Element): string {
 }
 
 function actionOf(element: Element): string {
-  const actionWord = classWords(element).find((word) => action.test(word.replace(/([a-z])([A-Z])/g, '$1-$2')));
-  return actionWord ?? '';
+  return classWords(element).find((word) => action.test(word.replace(/([a-z])([A-Z])/g, '$1-$2'))) ?? '';
 }
 
 const action =

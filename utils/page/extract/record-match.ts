@@ -16,13 +16,7 @@ export interface Matches {
   score: number;
 }
 
-interface Column {
-  slot: string;
-  facts: Fact[];
-  label: string[];
-  distinct: number;
-  style: Style;
-}
+type Column = ReturnType<typeof columnsOf>[number];
 
 /** By label, class, kind of element, type of values, and order. */
 export function matchFields(fields: readonly RecordField[], samples: readonly Fact[][], lang: string): Matches {
@@ -50,8 +44,8 @@ export function matchFields(fields: readonly RecordField[], samples: readonly Fa
 
 const noFit = { strength: 0, named: false, isGuess: false };
 
-function columnsOf(samples: readonly Fact[][], lang: string): Column[] {
-  const columns = new Map<string, Pick<Column, 'slot' | 'facts' | 'label'>>();
+function columnsOf(samples: readonly Fact[][], lang: string) {
+  const columns = new Map<string, { slot: string; facts: Fact[]; label: string[] }>();
   for (const facts of samples) {
     const named = new Set<string>();
     for (const fact of facts) {

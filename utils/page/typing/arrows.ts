@@ -10,7 +10,7 @@ import { doc } from '../dom/safe';
 
 type KeyDefault = (target: Element, chord: Chord) => void;
 
-export const arrowKeys: Record<string, KeyDefault> = {
+export const arrowKeys = {
   ArrowUp: arrow(-1, 'vertical'),
   ArrowDown: arrow(1, 'vertical'),
   ArrowLeft: arrow(-1, 'horizontal'),
@@ -18,7 +18,7 @@ export const arrowKeys: Record<string, KeyDefault> = {
 };
 
 /** Home, End and the page keys: for selects, sliders, the caret, else the scroll position. */
-export const scrollKeys: Record<string, KeyDefault> = {
+export const scrollKeys = {
   Home: moveToEdge('start'),
   End: moveToEdge('end'),
   PageUp: page(-1),

@@ -125,10 +125,10 @@ const commands: Record<string, Default> = {
   Enter: (target) => void submitFrom(target),
   Backspace: (target) => deleteWord(target, 'backward'),
   Delete: (target) => deleteWord(target, 'forward'),
-  ArrowLeft: arrowKeys.ArrowLeft ?? (() => undefined),
-  ArrowRight: arrowKeys.ArrowRight ?? (() => undefined),
-  Home: scrollKeys.Home ?? (() => undefined),
-  End: scrollKeys.End ?? (() => undefined),
+  ArrowLeft: arrowKeys.ArrowLeft,
+  ArrowRight: arrowKeys.ArrowRight,
+  Home: scrollKeys.Home,
+  End: scrollKeys.End,
 };
 
 const defaults: Record<string, Default> = {
@@ -185,7 +185,7 @@ function isPressedBySpace(target: Element): target is HTMLElement {
 function pressSpace(target: Element, chord: Chord): void {
   if (isEditable(target)) insertText(' ');
   else if (isPressedBySpace(target)) safe(target).click();
-  else scrollKeys[chord.modifiers.includes('Shift') ? 'PageUp' : 'PageDown']?.(target, chord);
+  else scrollKeys[chord.modifiers.includes('Shift') ? 'PageUp' : 'PageDown'](target, chord);
 }
 
 function moveFocus(target: Element, { modifiers }: Chord): void {

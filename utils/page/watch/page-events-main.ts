@@ -104,9 +104,9 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
 
   function replace(
     name: 'alert' | 'confirm' | 'prompt' | 'print' | 'open',
-    apply: (original: (...args: never[]) => unknown, self: unknown, args: unknown[]) => unknown,
+    apply: (original: Method, self: unknown, args: unknown[]) => unknown,
   ): void {
-    const original = window[name] as (...args: never[]) => unknown;
+    const original = window[name] as Method;
     // The page's own function opens no dialog of the browser.
     if (
       typeof original !== 'function' ||
@@ -129,9 +129,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     reply: (args: unknown[]) => boolean | string | null | undefined,
   ): void {
     replace(name, (original, self, args) =>
-      keepsAsking() || isAbandoned()
-        ? Reflect.apply(original as (...args: unknown[]) => unknown, self, args)
-        : reply(args),
+      keepsAsking() || isAbandoned() ? apply(original, self, args) : reply(args),
     );
   }
 
@@ -155,7 +153,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
       const [given, name] = args;
       const url = absoluteUrl(given || 'about:blank');
       if (namesWindow(String(name || '_blank')) && !mayOpen(url)) return null;
-      const result = Reflect.apply(original as (...args: unknown[]) => unknown, self, args);
+      const result = apply(original, self, args);
       sendReport({ kind: 'open', url, opened: result !== null });
       return result;
     });
@@ -298,6 +296,8 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     sendReport({ kind: 'reply', id: order.id, ...(order.kind === 'leave' ? { stays: !mayLeave() } : {}) });
   }
 }
+
+type Method = (...args: unknown[]) => unknown;
 
 export type NavigationLike = EventTarget & { transition: unknown };
 
