@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../async';
 import type { CodeAccess } from '../../code/code-access';
+import { listen } from '../listen';
 
 /** The user may grant and revoke the right at any moment. */
 export async function codeAccess(): Promise<CodeAccess> {
@@ -19,10 +20,9 @@ export async function codeAccess(): Promise<CodeAccess> {
 export function onCodeAccessChange(changed: () => void): () => void {
   if (!import.meta.env.FIREFOX) return () => undefined;
   const { onAdded, onRemoved } = browser.permissions;
-  const events = [onAdded, onRemoved];
-  for (const event of events) event.addListener(changed);
+  const listening = [listen(onAdded, changed), listen(onRemoved, changed)];
   return () => {
-    for (const event of events) event.removeListener(changed);
+    for (const end of listening) end();
   };
 }
 

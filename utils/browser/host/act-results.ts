@@ -6,7 +6,8 @@ import type { WorkflowStep } from '../../contracts/workflow';
 import { isTaken, isWrite } from '../../web/requests';
 import { firstChange, quietInPage } from '../client/page-activity';
 import { tabText } from '../page/tab-text';
-import { RequestEnds, type RequestEndReport } from '../tabs/request-ends';
+import { listen } from '../listen';
+import { onRequestEnd, type RequestEndReport } from '../tabs/request-ends';
 
 /** What a page sends so long after an act may be its doing. */
 const CAUSED_MS = 2_000;
@@ -42,14 +43,16 @@ interface WatchedTab {
 export class ActResults {
   private readonly watched = new Map<number, WatchedTab>();
   private readonly sent = new Map<string, { tabId: number; at: number; isDocument: boolean; before: Reading }>();
-  private ends: RequestEnds | undefined;
+  private listening: (() => void)[] = [];
 
   constructor(private readonly came: (step: string, what: CameOf) => void) {}
 
   watch(tabId: number): void {
     if (this.watched.size === 0) {
-      browser.webRequest.onBeforeRequest.addListener(this.onRequest, { urls: ['<all_urls>'] });
-      this.ends = new RequestEnds((requestId, end) => void this.ended(requestId, end).catch(ignoreLateFailure));
+      this.listening = [
+        listen(browser.webRequest.onBeforeRequest, this.onRequest, { urls: ['<all_urls>'] }),
+        onRequestEnd((requestId, end) => void this.ended(requestId, end).catch(ignoreLateFailure)),
+      ];
     }
     if (!this.watched.has(tabId))
       this.watched.set(tabId, { before: reading(wordsIn(tabId)), acts: [], arrivedAt: -Infinity });
@@ -57,8 +60,7 @@ export class ActResults {
 
   unwatch(tabId: number): void {
     if (!this.watched.delete(tabId) || this.watched.size > 0) return;
-    browser.webRequest.onBeforeRequest.removeListener(this.onRequest);
-    this.ends?.dispose();
+    for (const end of this.listening) end();
     this.sent.clear();
   }
 

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { listen } from '../listen';
 
 /**
  * What the user began outside the panel: in a menu of the browser, by a shortcut, or in the address bar. The panel of
@@ -43,11 +44,9 @@ export async function takeHandovers(tabId: number): Promise<Handover[]> {
 }
 
 export function onHandover(changed: () => void): () => void {
-  const listener = (changes: Record<string, unknown>, area: string) => {
+  return listen(browser.storage.onChanged, (changes, area) => {
     if (area === 'session' && Object.keys(changes).some((key) => key.startsWith(KEY))) changed();
-  };
-  browser.storage.onChanged.addListener(listener);
-  return () => browser.storage.onChanged.removeListener(listener);
+  });
 }
 
 const KEY = 'handover:';

@@ -1,25 +1,25 @@
 import { browser } from 'wxt/browser';
 import type { FrameTarget } from '../client/page-client';
+import { listen } from '../listen';
 
 /** Resolves when another document is in the frame or the tab is closed; never after the signal is aborted. */
 export function whenDocumentGone({ tabId, frameId }: FrameTarget, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const committed = (at: { tabId: number; frameId: number }) => {
-      if (at.tabId === tabId && (at.frameId === 0 || at.frameId === frameId)) end();
-    };
-    const removed = (closed: number) => {
-      if (closed === tabId) end();
-    };
     const stop = () => {
-      browser.webNavigation.onCommitted.removeListener(committed);
-      browser.tabs.onRemoved.removeListener(removed);
+      for (const end of listening) end();
     };
-    const end = () => {
+    const gone = () => {
       stop();
       resolve();
     };
-    browser.webNavigation.onCommitted.addListener(committed);
-    browser.tabs.onRemoved.addListener(removed);
+    const listening = [
+      listen(browser.webNavigation.onCommitted, (at) => {
+        if (at.tabId === tabId && (at.frameId === 0 || at.frameId === frameId)) gone();
+      }),
+      listen(browser.tabs.onRemoved, (closed) => {
+        if (closed === tabId) gone();
+      }),
+    ];
     signal.addEventListener('abort', stop, { once: true });
   });
 }

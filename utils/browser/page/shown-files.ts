@@ -1,21 +1,20 @@
 import { browser } from 'wxt/browser';
 import { fileKinds } from '../../../features/files';
 import type { TabInfo } from '../../contracts/events';
-import type { FileFollower, FileFrame, OpenedFile } from '../../contracts/read-files';
+import type { FileFollower, OpenedFile } from '../../contracts/read-files';
+import { listen } from '../listen';
 
 /** What viewers of the browser show. Each file is read once for as long as it is shown, until `dispose`. */
 export class ShownFiles {
   private readonly shown = new Map<number, { url: string; key: string; file: OpenedFile | undefined }>();
-  private readonly forget = ({ tabId, frameId }: FileFrame['parent']): void => {
+  private readonly stopListening = listen(browser.webNavigation.onCommitted, ({ tabId, frameId }) => {
     if (frameId === 0) this.shown.delete(tabId);
-  };
+  });
 
-  constructor(private readonly onProgress: FileFollower['onProgress']) {
-    browser.webNavigation.onCommitted.addListener(this.forget);
-  }
+  constructor(private readonly onProgress: FileFollower['onProgress']) {}
 
   dispose(): void {
-    browser.webNavigation.onCommitted.removeListener(this.forget);
+    this.stopListening();
     this.shown.clear();
   }
 

@@ -2,7 +2,7 @@ import type { DurableEvent, EventOf } from '../../contracts/events';
 import type { OpenAct } from '../../contracts/open-act';
 import type { Journal, TaskRecord } from '../journal/journal';
 import { logCaught } from '../log/log';
-import { RequestEnds } from '../tabs/request-ends';
+import { onRequestEnd } from '../tabs/request-ends';
 import { defined } from '../../defined';
 
 type Settled = EventOf<'settled'>;
@@ -19,28 +19,24 @@ interface OpenActsParts {
 /** Of all tasks, those that have ended included, as their records have it. */
 export class OpenActs {
   private readonly byTask = new Map<string, readonly OpenAct[]>();
-  private readonly ends = new RequestEnds((requestId, { how, status }) => {
-    if (how === 'lost') return;
-    for (const [taskId, acts] of this.byTask)
-      for (const act of acts)
-        if (
-          act.requestId === requestId &&
-          act.browserRun === this.parts.browserRun &&
-          act.answered === undefined &&
-          !this.parts.isRunning(taskId)
-        )
-          this.settle(taskId, { id: act.id, how, ...defined({ status }) }).catch(logCaught);
-  });
 
   constructor(
     private readonly parts: OpenActsParts,
     records: readonly TaskRecord[],
   ) {
     for (const { taskId, open = [] } of records) this.set(taskId, open);
-  }
-
-  dispose(): void {
-    this.ends.dispose();
+    onRequestEnd((requestId, { how, status }) => {
+      if (how === 'lost') return;
+      for (const [taskId, acts] of this.byTask)
+        for (const act of acts)
+          if (
+            act.requestId === requestId &&
+            act.browserRun === parts.browserRun &&
+            act.answered === undefined &&
+            !parts.isRunning(taskId)
+          )
+            this.settle(taskId, { id: act.id, how, ...defined({ status }) }).catch(logCaught);
+    });
   }
 
   others(taskId: string): OpenAct[] {

@@ -8,16 +8,14 @@ import { leavesOf } from '../../web/request-body';
 import { siteDomain } from '../../web/registrable';
 import { isWrite } from '../../web/requests';
 import { seenBody } from '../page/writes/own-writes';
-import { RequestEnds } from '../tabs/request-ends';
+import { listen } from '../listen';
+import { onRequestEnd } from '../tabs/request-ends';
 import { defined } from '../../defined';
 
 /** What a page sends so long after a call may be its doing. */
 const LATE_MS = 2_000;
 
-type Seen = Pick<
-  Browser.webRequest.OnBeforeRequestDetails,
-  'requestId' | 'tabId' | 'type' | 'method' | 'url' | 'requestBody' | 'timeStamp'
->;
+type Seen = Browser.webRequest.OnBeforeRequestDetails;
 type Report = NonNullable<ReturnType<OutsidePort['next']>>;
 
 interface OutsideParts {
@@ -38,7 +36,6 @@ interface OutsideParts {
 export class Outside implements OutsidePort {
   private readonly reports: Report[] = [];
   private arrived: PromiseWithResolvers<void> = Promise.withResolvers();
-  private readonly ends = new RequestEnds((requestId, end) => this.ended(requestId, end));
   /** Also what the state does not have yet. */
   private readonly open = new Map<string, OpenAct>();
   /** Noted only if its headers say that it is no repetition of what the page sends by itself. */
@@ -46,8 +43,6 @@ export class Outside implements OutsidePort {
   private lastCall: { id: string; endedAt: number } | undefined;
 
   constructor(private readonly parts: OutsideParts) {
-    browser.webRequest.onBeforeRequest.addListener(this.see, { urls: ['<all_urls>'] }, ['requestBody']);
-    browser.webRequest.onBeforeSendHeaders.addListener(this.seeLeave, { urls: ['<all_urls>'] });
     for (const act of parts.state().openActs.filter(({ answered }) => answered === undefined)) {
       this.open.set(act.id, { ...act, cut: true });
       // While the background was dead, nobody heard whether it was answered.
@@ -56,9 +51,7 @@ export class Outside implements OutsidePort {
   }
 
   dispose(): void {
-    browser.webRequest.onBeforeRequest.removeListener(this.see);
-    browser.webRequest.onBeforeSendHeaders.removeListener(this.seeLeave);
-    this.ends.dispose();
+    for (const end of this.listening) end();
   }
 
   next(): Report | undefined {
@@ -172,6 +165,12 @@ export class Outside implements OutsidePort {
     else this.open.delete(act.id);
     void this.report({ type: 'settled', id: act.id, how, ...defined({ status }), at: Date.now() });
   }
+
+  private readonly listening = [
+    onRequestEnd((requestId, end) => this.ended(requestId, end)),
+    listen(browser.webRequest.onBeforeRequest, this.see, { urls: ['<all_urls>'] }, ['requestBody']),
+    listen(browser.webRequest.onBeforeSendHeaders, this.seeLeave, { urls: ['<all_urls>'] }),
+  ];
 }
 
 const passing: ReadonlySet<string> = new Set(['websocket', 'media', 'csp_report', 'speculative']);

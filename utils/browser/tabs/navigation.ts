@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { raceAbort } from '../../async';
 import { fail, type Failure } from '../../failure';
+import { listen, type BrowserEvent } from '../listen';
 import { isAborted, meaningOf, shownError } from './navigation-errors';
 import type { RequestWatch } from './request-watch';
 
@@ -120,13 +121,16 @@ export class NavigationWatch {
     this.wake();
   }
 
-  private on<Given extends Details>(change: (details: Given) => void) {
-    return (details: Given) => {
+  private on<Given extends Details>(
+    event: BrowserEvent<(details: Given) => void>,
+    change: (details: Given) => void,
+  ): () => void {
+    return listen(event, (details) => {
       if (details.tabId !== this.tabId || details.frameId !== 0) return;
       if (details.url === FIRST_DOCUMENT && this.to !== undefined && this.to !== FIRST_DOCUMENT) return;
       change(details);
       this.wake();
-    };
+    });
   }
 
   private fail(url: string, error: string): void {
@@ -139,94 +143,62 @@ export class NavigationWatch {
     };
   }
 
-  private readonly listening: readonly (() => void)[] = [
-    listen(
-      browser.webNavigation.onBeforeNavigate,
-      this.on(() => {
-        this.started = true;
-        this.leaving = true;
-        this.isReady = false;
-        this.complete = false;
-        this.aborted = false;
-      }),
-    ),
-    listen(
-      browser.webNavigation.onCommitted,
-      this.on((details: Details & { transitionQualifiers?: string[] }) => {
-        this.started = true;
-        this.committed = true;
-        this.leaving = false;
-        this.throughHistory = details.transitionQualifiers?.includes('forward_back') ?? false;
-      }),
-    ),
-    listen(browser.webNavigation.onCommitted, ({ tabId, frameId }: Details) => {
+  private readonly listening = [
+    this.on(browser.webNavigation.onBeforeNavigate, () => {
+      this.started = true;
+      this.leaving = true;
+      this.isReady = false;
+      this.complete = false;
+      this.aborted = false;
+    }),
+    this.on(browser.webNavigation.onCommitted, ({ transitionQualifiers }) => {
+      this.started = true;
+      this.committed = true;
+      this.leaving = false;
+      this.throughHistory = transitionQualifiers?.includes('forward_back') ?? false;
+    }),
+    listen(browser.webNavigation.onCommitted, ({ tabId, frameId }) => {
       if (tabId === this.tabId && frameId !== 0) this.frameCommitted = true;
     }),
-    listen(
-      browser.webNavigation.onDOMContentLoaded,
-      this.on((details: Details) => {
-        const error = shownError(details.url);
-        if (error !== undefined) this.fail(failedAddress(details.url), error);
-        if (!this.leaving) this.isReady = true;
-      }),
-    ),
-    listen(
-      browser.webNavigation.onCompleted,
-      this.on(() => {
-        // Firefox 153 reports a download as complete before its headers say that it is one.
-        if (!this.leaving) this.isReady = true;
-      }),
-    ),
-    listen(
-      browser.webNavigation.onReferenceFragmentUpdated,
-      this.on(() => {
-        this.sameDocument = true;
-      }),
-    ),
-    listen(
-      browser.webNavigation.onHistoryStateUpdated,
-      this.on(() => {
-        this.sameDocument = true;
-      }),
-    ),
-    listen(
-      browser.webNavigation.onErrorOccurred,
-      this.on((details: Details & { error?: string }) => {
-        const error = details.error ?? '';
-        if (isAborted(error)) {
-          // Firefox reports the end of a document that was still loading before the navigation that replaces it.
-          if (!this.started) return;
-          this.aborted = true;
-          void this.checkAborted();
-          return;
-        }
-        this.fail(details.url, error);
-      }),
-    ),
-    listen(browser.tabs.onRemoved, (tabId: number) => {
+    this.on(browser.webNavigation.onDOMContentLoaded, ({ url }) => {
+      const error = shownError(url);
+      if (error !== undefined) this.fail(failedAddress(url), error);
+      if (!this.leaving) this.isReady = true;
+    }),
+    this.on(browser.webNavigation.onCompleted, () => {
+      // Firefox 153 reports a download as complete before its headers say that it is one.
+      if (!this.leaving) this.isReady = true;
+    }),
+    this.on(browser.webNavigation.onReferenceFragmentUpdated, () => {
+      this.sameDocument = true;
+    }),
+    this.on(browser.webNavigation.onHistoryStateUpdated, () => {
+      this.sameDocument = true;
+    }),
+    this.on(browser.webNavigation.onErrorOccurred, ({ url, error = '' }) => {
+      if (isAborted(error)) {
+        // Firefox reports the end of a document that was still loading before the navigation that replaces it.
+        if (!this.started) return;
+        this.aborted = true;
+        void this.checkAborted();
+        return;
+      }
+      this.fail(url, error);
+    }),
+    listen(browser.tabs.onRemoved, (tabId) => {
       if (tabId !== this.tabId) return;
       this.failure = { code: 'TAB_CLOSED', message: 'The tab was closed.' };
       this.wake();
     }),
     // A document from the back/forward cache reports no DOMContentLoaded. For any other the tab's status does not
     // count: Firefox reports a tab as complete before it says that it shows an error page.
-    listen(browser.tabs.onUpdated, (tabId: number, change: { status?: string }) => {
-      if (tabId !== this.tabId || change.status !== 'complete') return;
+    listen(browser.tabs.onUpdated, (tabId, { status }) => {
+      if (tabId !== this.tabId || status !== 'complete') return;
       this.complete = !this.leaving;
       if (this.aborted || (this.committed && this.throughHistory)) this.isReady = true;
       this.wake();
     }),
   ];
-}
-
-function listen<Listener>(
-  event: { addListener(listener: Listener): void; removeListener(listener: Listener): void },
-  listener: Listener,
-): () => void {
-  event.addListener(listener);
-  return () => {
-    event.removeListener(listener);
-  };
 }
 
 function failedAddress(errorPage: string): string {

@@ -1,4 +1,5 @@
-import { browser, type Browser } from 'wxt/browser';
+import { browser } from 'wxt/browser';
+import { listen } from '../listen';
 
 interface OpenedTab {
   tabId: number;
@@ -19,14 +20,10 @@ export class OpenedTabs {
   constructor(
     private readonly isOwn: (tabId: number) => boolean,
     private readonly onOpened: (tab: OpenedTab) => void,
-  ) {
-    browser.webNavigation.onCreatedNavigationTarget.addListener(this.onTarget);
-    browser.tabs.onCreated.addListener(this.onCreated);
-  }
+  ) {}
 
   dispose(): void {
-    browser.webNavigation.onCreatedNavigationTarget.removeListener(this.onTarget);
-    browser.tabs.onCreated.removeListener(this.onCreated);
+    for (const end of this.listening) end();
   }
 
   /** The new ones. `emptyWindows`: how many more windows the page opened without an address. */
@@ -35,18 +32,15 @@ export class OpenedTabs {
     return this.opened.splice(0);
   }
 
-  private readonly onTarget = ({
-    sourceTabId,
-    tabId,
-    url,
-  }: Pick<Browser.webNavigation.WebNavigationSourceCallbackDetails, 'sourceTabId' | 'tabId' | 'url'>): void => {
-    if (this.isOwn(sourceTabId)) this.add({ tabId, openerId: sourceTabId, url });
-  };
-
-  private readonly onCreated = ({ id, openerTabId }: Browser.tabs.Tab): void => {
-    if (id !== undefined && openerTabId !== undefined && this.isOwn(openerTabId))
-      this.unclaimed.push({ tabId: id, openerId: openerTabId, url: '' });
-  };
+  private readonly listening = [
+    listen(browser.webNavigation.onCreatedNavigationTarget, ({ sourceTabId, tabId, url }) => {
+      if (this.isOwn(sourceTabId)) this.add({ tabId, openerId: sourceTabId, url });
+    }),
+    listen(browser.tabs.onCreated, ({ id, openerTabId }) => {
+      if (id !== undefined && openerTabId !== undefined && this.isOwn(openerTabId))
+        this.unclaimed.push({ tabId: id, openerId: openerTabId, url: '' });
+    }),
+  ];
 
   private add(tab: OpenedTab): void {
     const at = this.unclaimed.findIndex(({ tabId }) => tabId === tab.tabId);

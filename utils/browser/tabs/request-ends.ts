@@ -1,36 +1,24 @@
-import { browser, type Browser } from 'wxt/browser';
+import { browser } from 'wxt/browser';
 import type { ActEnd } from '../../contracts/open-act';
+import { listen } from '../listen';
 
 export type RequestEndReport = { how: Extract<ActEnd, 'answered' | 'unsent' | 'lost'>; status?: number };
 
-type Listener = (requestId: string, end: RequestEndReport) => void;
-
-/** By the browser's ids, until `dispose`. Includes requests that began before. */
-export class RequestEnds {
-  constructor(private readonly ended: Listener) {
-    const all = { urls: ['<all_urls>'] };
-    browser.webRequest.onHeadersReceived.addListener(this.onHeaders, all);
-    browser.webRequest.onCompleted.addListener(this.onHeaders, all);
-    browser.webRequest.onErrorOccurred.addListener(this.onError, all);
-  }
-
-  dispose(): void {
-    browser.webRequest.onHeadersReceived.removeListener(this.onHeaders);
-    browser.webRequest.onCompleted.removeListener(this.onHeaders);
-    browser.webRequest.onErrorOccurred.removeListener(this.onError);
-  }
-
-  private readonly onHeaders = ({
-    requestId,
-    statusCode,
-  }: Pick<Browser.webRequest.OnHeadersReceivedDetails, 'requestId' | 'statusCode'>): undefined =>
-    this.ended(requestId, { how: 'answered', status: statusCode }) as undefined;
-
-  private readonly onError = ({
-    requestId,
-    error,
-  }: Pick<Browser.webRequest.OnErrorOccurredDetails, 'requestId' | 'error'>): void =>
-    this.ended(requestId, { how: neverLeft.test(error) ? 'unsent' : 'lost' });
+/** By the browser's ids, until the returned function is called. Includes requests that began before. */
+export function onRequestEnd(ended: (requestId: string, end: RequestEndReport) => void): () => void {
+  const all = { urls: ['<all_urls>'] };
+  const answered = ({ requestId, statusCode }: { requestId: string; statusCode: number }): undefined =>
+    void ended(requestId, { how: 'answered', status: statusCode });
+  const failed = ({ requestId, error }: { requestId: string; error: string }): void =>
+    ended(requestId, { how: neverLeft.test(error) ? 'unsent' : 'lost' });
+  const listening = [
+    listen(browser.webRequest.onHeadersReceived, answered, all),
+    listen(browser.webRequest.onCompleted, answered, all),
+    listen(browser.webRequest.onErrorOccurred, failed, all),
+  ];
+  return () => {
+    for (const end of listening) end();
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { browser, type Browser } from 'wxt/browser';
+import { listen } from '../listen';
 import { downloadName } from './downloads';
 import { Polls } from './polls';
 
@@ -11,14 +12,14 @@ const ignored = new Set(['websocket', 'ping', 'beacon', 'media', 'csp_report', '
 /** Their answers change a page. Of the tab's own document, only the beginning is waited for. */
 const awaited = new Set(['main_frame', 'xmlhttprequest', 'script', 'sub_frame', 'stylesheet']);
 
-type Details = Pick<
-  Browser.webRequest.OnBeforeRequestDetails,
-  'requestId' | 'tabId' | 'type' | 'url' | 'method' | 'timeStamp'
->;
-type Headers = Pick<
-  Browser.webRequest.OnHeadersReceivedDetails,
-  'requestId' | 'tabId' | 'type' | 'url' | 'statusCode' | 'timeStamp' | 'responseHeaders'
->;
+type Begun = Browser.webRequest.OnBeforeRequestDetails;
+type Headers = Browser.webRequest.OnHeadersReceivedDetails;
+
+const all = { urls: ['<all_urls>'] };
+const documentsAndData: Browser.webRequest.RequestFilter = {
+  ...all,
+  types: ['main_frame', 'sub_frame', 'xmlhttprequest', 'other'],
+};
 
 type FileListener = (tabId: number, file?: { name: string; url: string }) => void;
 
@@ -66,23 +67,8 @@ export class RequestWatch {
   private answers: Answered[] = [];
   private readonly waiters = new Set<() => void>();
 
-  constructor() {
-    const all = { urls: ['<all_urls>'] };
-    browser.webRequest.onBeforeRequest.addListener(this.onStart, all);
-    browser.webRequest.onHeadersReceived.addListener(
-      this.onHeaders,
-      { ...all, types: ['main_frame', 'sub_frame', 'xmlhttprequest', 'other'] },
-      ['responseHeaders'],
-    );
-    browser.webRequest.onCompleted.addListener(this.onEnded, all);
-    browser.webRequest.onErrorOccurred.addListener(this.onEnded, all);
-  }
-
   dispose(): void {
-    browser.webRequest.onBeforeRequest.removeListener(this.onStart);
-    browser.webRequest.onHeadersReceived.removeListener(this.onHeaders);
-    browser.webRequest.onCompleted.removeListener(this.onEnded);
-    browser.webRequest.onErrorOccurred.removeListener(this.onEnded);
+    for (const end of this.listening) end();
   }
 
   /** 0 while one is under way; Infinity where there was none. */
@@ -183,7 +169,7 @@ export class RequestWatch {
     return () => this.fileListeners.delete(listener);
   }
 
-  private readonly onStart = ({ requestId, tabId, type, url, method, timeStamp }: Details): undefined => {
+  private readonly onStart = ({ requestId, tabId, type, url, method, timeStamp }: Begun): undefined => {
     if (tabId < 0 || ignored.has(type)) return;
     if (type === 'main_frame') this.polls.forget(tabId);
     const startedAt = whenHappened(timeStamp);
@@ -198,15 +184,8 @@ export class RequestWatch {
     });
   };
 
-  private readonly onHeaders = ({
-    requestId,
-    tabId,
-    type,
-    url,
-    statusCode,
-    timeStamp,
-    responseHeaders = [],
-  }: Headers): undefined => {
+  private readonly onHeaders = (answer: Headers): undefined => {
+    const { requestId, tabId, type, url, statusCode, timeStamp, responseHeaders = [] } = answer;
     const header = (name: string) => responseHeaders.find((one) => one.name.toLowerCase() === name)?.value ?? '';
     if (header('content-type').startsWith('text/event-stream')) this.pending.delete(requestId);
     const request = this.pending.get(requestId);
@@ -235,7 +214,7 @@ export class RequestWatch {
     for (const check of [...this.waiters]) check();
   }
 
-  private readonly onEnded = ({ requestId, tabId }: Pick<Details, 'requestId' | 'tabId'>): void => {
+  private readonly onEnded = ({ requestId, tabId }: Pick<Begun, 'requestId' | 'tabId'>): void => {
     const request = this.pending.get(requestId);
     if (!request) return;
     this.note(request, { how: 'failed' });
@@ -245,6 +224,13 @@ export class RequestWatch {
     if (mayBeCaused(request, 0))
       this.ended.set(tabId, [...(this.ended.get(tabId) ?? []).slice(-50), { startedAt: request.startedAt, at }]);
   };
+
+  private readonly listening = [
+    listen(browser.webRequest.onBeforeRequest, this.onStart, all),
+    listen(browser.webRequest.onHeadersReceived, this.onHeaders, documentsAndData, ['responseHeaders']),
+    listen(browser.webRequest.onCompleted, this.onEnded, all),
+    listen(browser.webRequest.onErrorOccurred, this.onEnded, all),
+  ];
 }
 
 function isPassing({ method, type }: Pick<Pending, 'method' | 'type'>): boolean {

@@ -2,6 +2,7 @@ import { browser, type Browser } from 'wxt/browser';
 import type { TabInfo } from '../../contracts/events';
 import { fail, toFailure } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
+import { listen } from '../listen';
 import { updatedInRun } from './browser-run';
 
 const LOAD_LIMIT_MS = 30_000;
@@ -54,15 +55,14 @@ export async function sameTabOrNew(tab: TabInfo, isFree: (tabId: number) => bool
  */
 async function load(tabId: number, url: string, isThere = false): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const onLoaded = (document: { tabId: number; frameId: number; url: string }) => {
+  const stopListening = listen(browser.webNavigation.onCompleted, (document) => {
     if (document.tabId === tabId && document.frameId === 0 && document.url === url) resolve();
-  };
-  browser.webNavigation.onCompleted.addListener(onLoaded);
+  });
   try {
     if (isThere && url.includes('#')) await browser.tabs.reload(tabId);
     else await browser.tabs.update(tabId, { url });
     await withTimeLimit(promise, LOAD_LIMIT_MS, 'TIMEOUT', 'The page did not load again.');
   } finally {
-    browser.webNavigation.onCompleted.removeListener(onLoaded);
+    stopListening();
   }
 }

@@ -4,6 +4,7 @@ import type { PagePort } from '../../contracts/ports';
 import { AgentError, type Failure } from '../../failure';
 import { siteOf } from '../../web/hosts';
 import { isAllowed } from '../client/site-permission';
+import { listen } from '../listen';
 import { restriction } from './restricted-pages';
 import type { TaskTabs } from './task-tabs';
 
@@ -37,16 +38,12 @@ const moved: Failure = {
 /** Asks the browser once for each site, and again after every change. */
 export class SiteAccess {
   private readonly known = new Map<string, Promise<boolean>>();
-  private readonly forget = (): void => this.known.clear();
-
-  constructor() {
-    browser.permissions.onAdded.addListener(this.forget);
-    browser.permissions.onRemoved.addListener(this.forget);
-  }
+  private readonly listening = [browser.permissions.onAdded, browser.permissions.onRemoved].map((event) =>
+    listen(event, () => this.known.clear()),
+  );
 
   dispose(): void {
-    browser.permissions.onAdded.removeListener(this.forget);
-    browser.permissions.onRemoved.removeListener(this.forget);
+    for (const end of this.listening) end();
   }
 
   isAllowed(url: string): Promise<boolean> {

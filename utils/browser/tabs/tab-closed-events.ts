@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { listen } from '../listen';
 
 interface TabEndListener {
   /** `withWindow`: its whole window closes, perhaps because the browser quits. */
@@ -8,18 +9,16 @@ interface TabEndListener {
 }
 
 export function watchTabEnds({ closed, unloaded }: TabEndListener): () => void {
-  const onUpdated = (tabId: number, { discarded }: { discarded?: boolean }) => {
-    if (discarded) unloaded(tabId, tabId);
-  };
-  const onReplaced = (newId: number, tabId: number) => unloaded(tabId, newId);
-  const onRemoved = (tabId: number, { isWindowClosing }: { isWindowClosing: boolean }) =>
-    closed(tabId, isWindowClosing);
-  browser.tabs.onRemoved.addListener(onRemoved);
-  browser.tabs.onUpdated.addListener(onUpdated);
-  browser.tabs.onReplaced?.addListener(onReplaced);
+  const { onRemoved, onUpdated, onReplaced } = browser.tabs;
+  const listening = [
+    listen(onRemoved, (tabId, { isWindowClosing }) => closed(tabId, isWindowClosing)),
+    listen(onUpdated, (tabId, { discarded }) => {
+      if (discarded) unloaded(tabId, tabId);
+    }),
+    // Absent in browsers whose tabs keep their ids.
+    ...(onReplaced ? [listen(onReplaced, (newId, tabId) => unloaded(tabId, newId))] : []),
+  ];
   return () => {
-    browser.tabs.onRemoved.removeListener(onRemoved);
-    browser.tabs.onUpdated.removeListener(onUpdated);
-    browser.tabs.onReplaced?.removeListener(onReplaced);
+    for (const end of listening) end();
   };
 }

@@ -1,5 +1,6 @@
 import { browser, type Browser } from 'wxt/browser';
 import { RECORD_END, RECORD_PORT, RECORD_WATCHING, type SentAct } from './record-port';
+import { listen } from '../listen';
 import { logCaught } from '../log/log';
 import { foreignFrames } from './foreign-frames';
 import { isUserNavigation } from './user-navigation';
@@ -28,14 +29,15 @@ export class UserActs {
   private readonly watched = new Map<number, string>();
   private readonly openedByPages = new Set<number>();
   private readonly ports = new Map<Browser.runtime.Port, { tabId: number; page: string }>();
+  private listening: (() => void)[] = [];
 
   constructor(private readonly listener: UserActsListener) {}
 
   /** `url` is what the tab shows. Returns at once: the page may be busy, or closed to extensions. */
   watch(tabId: number, url: string): void {
     if (this.watched.has(tabId)) return;
+    if (this.watched.size === 0) this.listening = this.startListening();
     this.watched.set(tabId, url);
-    this.listen();
     void this.install(tabId);
   }
 
@@ -49,7 +51,7 @@ export class UserActs {
       }
     if (this.watched.size > 0) return;
     this.openedByPages.clear();
-    this.stopListening();
+    for (const end of this.listening) end();
   }
 
   /** '' for a tab that is not watched. */
@@ -58,40 +60,28 @@ export class UserActs {
   }
 
   /** A listener that stays would wake the background for every page of the browser. */
-  private listen(): void {
+  private startListening(): (() => void)[] {
     const { webNavigation, tabs } = browser;
-    webNavigation.onCommitted.addListener(this.onCommitted);
-    webNavigation.onHistoryStateUpdated.addListener(this.onMoved);
-    webNavigation.onReferenceFragmentUpdated.addListener(this.onMoved);
-    webNavigation.onCreatedNavigationTarget.addListener(this.onOpened);
-    tabs.onRemoved.addListener(this.onGone);
-    // Absent in browsers whose tabs keep their ids.
-    tabs.onReplaced?.addListener(this.onReplaced);
+    return [
+      listen(webNavigation.onCommitted, this.onCommitted),
+      listen(webNavigation.onHistoryStateUpdated, this.onMoved),
+      listen(webNavigation.onReferenceFragmentUpdated, this.onMoved),
+      listen(webNavigation.onCreatedNavigationTarget, ({ sourceTabId, tabId }) => {
+        if (!this.watched.has(sourceTabId)) return;
+        this.openedByPages.add(tabId);
+        this.listener.opened(sourceTabId, tabId);
+      }),
+      listen(tabs.onRemoved, (tabId) => this.gone(tabId)),
+      // Absent in browsers whose tabs keep their ids.
+      ...(tabs.onReplaced ? [listen(tabs.onReplaced, (_newId, oldId) => this.gone(oldId))] : []),
+    ];
   }
 
-  private stopListening(): void {
-    const { webNavigation, tabs } = browser;
-    webNavigation.onCommitted.removeListener(this.onCommitted);
-    webNavigation.onHistoryStateUpdated.removeListener(this.onMoved);
-    webNavigation.onReferenceFragmentUpdated.removeListener(this.onMoved);
-    webNavigation.onCreatedNavigationTarget.removeListener(this.onOpened);
-    tabs.onRemoved.removeListener(this.onGone);
-    tabs.onReplaced?.removeListener(this.onReplaced);
-  }
-
-  private readonly onOpened = ({ sourceTabId, tabId }: { sourceTabId: number; tabId: number }): void => {
-    if (!this.watched.has(sourceTabId)) return;
-    this.openedByPages.add(tabId);
-    this.listener.opened(sourceTabId, tabId);
-  };
-
-  private readonly onReplaced = (_newId: number, oldId: number): void => this.onGone(oldId);
-
-  private readonly onGone = (tabId: number): void => {
+  private gone(tabId: number): void {
     if (!this.watched.has(tabId)) return;
     this.unwatch(tabId);
     this.listener.closed(tabId);
-  };
+  }
 
   private readonly onCommitted = ({ tabId, frameId, url, ...how }: Committed): void => {
     if (!this.watched.has(tabId)) {

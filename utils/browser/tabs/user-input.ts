@@ -1,10 +1,9 @@
 import { browser, type Browser } from 'wxt/browser';
 import { framesBySteps, maxAtOnce, maxInReach } from '../client/frames-in-reach';
+import { listen } from '../listen';
 import { isUserNavigation } from './user-navigation';
 import { userInputRelay } from './user-input-relay';
 import { runIn } from '../client/run-in';
-
-type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
 /**
  * Hears the user's acts in any frame of watched tabs (of thousands, in the first ones), and by the address bar or a
@@ -20,12 +19,10 @@ export class UserInput {
   constructor(
     private readonly onActed: (tabId: number) => void,
     private readonly onGone: (tabId: number) => void,
-  ) {
-    browser.webNavigation.onCommitted.addListener(this.onCommitted);
-  }
+  ) {}
 
   dispose(): void {
-    browser.webNavigation.onCommitted.removeListener(this.onCommitted);
+    this.stopListening();
     this.watched.clear();
     for (const port of this.ports) port.disconnect();
     this.ports.clear();
@@ -45,11 +42,11 @@ export class UserInput {
     for await (const frames of framesBySteps(tabId, () => this.watched.has(tabId))) await this.install(frames);
   }
 
-  private readonly onCommitted = ({ tabId, frameId, ...how }: Navigation): void => {
+  private readonly stopListening = listen(browser.webNavigation.onCommitted, ({ tabId, frameId, ...how }) => {
     if (!this.watched.has(tabId)) return;
     if (frameId === 0 || this.ports.size < maxInReach) void this.install({ tabId, frameIds: [frameId] });
     if (frameId === 0 && isUserNavigation(how)) this.onActed(tabId);
-  };
+  });
 
   private async install(target: Browser.scripting.InjectionTarget): Promise<void> {
     try {

@@ -12,6 +12,7 @@ import { withTimeLimit } from '../../../time-limit';
 import { isInDialogLoop, noteDialogLoop } from '../../client/dialog-loops';
 import { framesBySteps, maxAtOnce, maxInReach } from '../../client/frames-in-reach';
 import type { FrameTarget } from '../../client/page-client';
+import { listen } from '../../listen';
 import { logCaught } from '../../log/log';
 import { noteEndlessTab } from '../../tabs/endless-tabs';
 import { injectWatchers } from './inject-watchers';
@@ -35,7 +36,6 @@ type ReceivedReport = {
   report: Exclude<PageEventReport, { kind: 'reply' | 'leaving' | 'write' | 'insists' | 'file' | 'soon' }>;
 };
 type Order = PageEventOrder extends infer One ? (One extends PageEventOrder ? Omit<One, 'id'> : never) : never;
-type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
 /** The frames of a tab that have no watcher yet, and how to make their installation go on without pauses. */
 interface RemainingFrames {
@@ -64,19 +64,12 @@ export class PageEventWatch {
   private orders = 0;
 
   /** `onlyWrites` is for tabs in which the task does not act: only their requests are watched. */
-  constructor(private readonly onlyWrites = false) {
-    browser.webNavigation.onCommitted.addListener(this.committed);
-  }
+  constructor(private readonly onlyWrites = false) {}
 
   dispose(): void {
-    browser.webNavigation.onCommitted.removeListener(this.committed);
-    for (const { port } of this.ports) {
-      port.postMessage({ kind: 'release' } satisfies RelayOrder);
-      port.disconnect();
-    }
-    this.ports.clear();
-    this.watched.clear();
-    this.many.clear();
+    this.stopListening();
+    for (const { port } of this.ports) port.postMessage({ kind: 'release' } satisfies RelayOrder);
+    this.pause();
   }
 
   /** For the time in which the user acts: its dialogs are theirs. `install` brings the watcher back. */
@@ -238,7 +231,7 @@ export class PageEventWatch {
     return (await Promise.all(replies)).some(Boolean);
   }
 
-  private readonly committed = ({ tabId, frameId }: Navigation): void => {
+  private readonly stopListening = listen(browser.webNavigation.onCommitted, ({ tabId, frameId }) => {
     if (!this.watched.has(tabId)) return;
     if (frameId === 0) {
       this.dueAt.delete(tabId);
@@ -248,7 +241,7 @@ export class PageEventWatch {
     } else if (this.ports.size >= maxInReach) return;
     const standing = this.installSoon({ tabId, frameIds: [frameId] });
     if (frameId === 0) this.watched.set(tabId, standing);
-  };
+  });
 
   /** Does not wait long: a blocked page gets its watcher when it runs again. */
   private installSoon(target: Browser.scripting.InjectionTarget): Promise<void> {

@@ -1,8 +1,9 @@
+import { browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../../async';
 import { AgentError, fail } from '../../../failure';
 import type { WaitCondition } from '../../../page/api';
-import { onFrameArrival } from './frame-arrivals';
 import { callPage, type FrameTarget } from '../../client/page-client';
+import { listen } from '../../listen';
 
 /**
  * Waits until one of the frames of `open`, or one that comes meanwhile, shows it; with `gone`, until none has it any
@@ -23,12 +24,14 @@ export async function waitInFrames(
     if (!frame) throw fail('DENIED', 'The task may not look into the new frame.');
     await waitIn(frame, condition.timeoutMs - (performance.now() - started));
   };
-  const stop = onFrameArrival(tabId, (frameId) => void waitInNew(frameId).then(shown.resolve, ignoreLateFailure));
+  const stopListening = listen(browser.webNavigation.onDOMContentLoaded, (at) => {
+    if (at.tabId === tabId && at.frameId !== 0) void waitInNew(at.frameId).then(shown.resolve, ignoreLateFailure);
+  });
   try {
     await Promise.race([firstFound((await open()).map((frame) => waitIn(frame, condition.timeoutMs))), shown.promise]);
     return { waitedMs: Math.round(performance.now() - started) };
   } finally {
-    stop();
+    stopListening();
   }
 }
 

@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { fail } from '../../../failure';
 import { isGiven } from '../../is-given';
+import { listen } from '../../listen';
 import { shrunkJpeg } from './shrink-image';
 import { withTimeLimit } from '../../../time-limit';
 
@@ -44,10 +45,9 @@ async function capture(tabId: number): Promise<string> {
 /** Chromium captures what its window shows, and hangs where that is not drawn. The user may switch tabs meanwhile. */
 async function captureActive(tabId: number): Promise<string> {
   let switched = false;
-  const onActivated = (tab: { tabId: number }) => {
+  const stopListening = listen(browser.tabs.onActivated, (tab) => {
     switched ||= tab.tabId !== tabId;
-  };
-  browser.tabs.onActivated.addListener(onActivated);
+  });
   try {
     const { active, windowId } = await browser.tabs.get(tabId);
     const shown = active && !(isGiven('windows') && (await browser.windows.get(windowId)).state === 'minimized');
@@ -56,7 +56,7 @@ async function captureActive(tabId: number): Promise<string> {
     if (switched || !(await browser.tabs.get(tabId)).active) throw hiddenTabError();
     return url;
   } finally {
-    browser.tabs.onActivated.removeListener(onActivated);
+    stopListening();
   }
 }
 

@@ -2,6 +2,7 @@ import { isWrite } from '../../../web/requests';
 import { browser, type Browser } from 'wxt/browser';
 import { effectOfLink } from '../../../guard/effect-of-address';
 import type { HeldWrite } from '../../../contracts/ports';
+import { listen } from '../../listen';
 import { operationHeaders } from './operation-headers';
 import type { Repeatable } from './repeat-key';
 import { Repeats } from './repeats';
@@ -14,12 +15,12 @@ const RECEIPT_BYTES = 200;
 /** Answers of these types hold data that scripts read. */
 const dataType = /json|xml|html|csv|octet-stream|proto|grpc/i;
 
-type SeenRequest = Pick<
-  Browser.webRequest.OnBeforeRequestDetails,
-  'requestId' | 'tabId' | 'method' | 'url' | 'requestBody'
->;
-type SeenHeaders = Pick<Browser.webRequest.OnBeforeSendHeadersDetails, 'requestId' | 'requestHeaders'>;
-type SeenAnswer = Pick<Browser.webRequest.OnHeadersReceivedDetails, 'tabId' | 'url' | 'statusCode' | 'responseHeaders'>;
+type SeenRequest = Browser.webRequest.OnBeforeRequestDetails;
+type SeenHeaders = Browser.webRequest.OnBeforeSendHeadersDetails;
+type SeenAnswer = Browser.webRequest.OnHeadersReceivedDetails;
+
+const all = { urls: ['<all_urls>'] };
+const data: Browser.webRequest.RequestFilter = { ...all, types: ['xmlhttprequest'] };
 
 /** A request between actions. Its time is of `performance.now()`. */
 interface Observed {
@@ -58,19 +59,10 @@ export class OwnWrites {
     private readonly mayBeOwn: (tabId: number) => boolean,
     private readonly isOfTask: (tabId: number) => boolean,
     private readonly isLikeOpen: (write: Repeatable) => boolean,
-  ) {
-    const all = { urls: ['<all_urls>'] };
-    browser.webRequest.onBeforeRequest.addListener(this.see, all, ['requestBody']);
-    browser.webRequest.onBeforeSendHeaders.addListener(this.seeHeaders, all, ['requestHeaders']);
-    browser.webRequest.onHeadersReceived.addListener(this.seeAnswer, { ...all, types: ['xmlhttprequest'] }, [
-      'responseHeaders',
-    ]);
-  }
+  ) {}
 
   dispose(): void {
-    browser.webRequest.onBeforeRequest.removeListener(this.see);
-    browser.webRequest.onBeforeSendHeaders.removeListener(this.seeHeaders);
-    browser.webRequest.onHeadersReceived.removeListener(this.seeAnswer);
+    for (const end of this.listening) end();
   }
 
   userActed(tabId: number): void {
@@ -165,6 +157,12 @@ export class OwnWrites {
     const isData = length === undefined ? dataType.test(header('content-type') ?? '') : Number(length) > RECEIPT_BYTES;
     if (isData) this.readOrigins.add(new URL(url).origin);
   };
+
+  private readonly listening = [
+    listen(browser.webRequest.onBeforeRequest, this.see, all, ['requestBody']),
+    listen(browser.webRequest.onBeforeSendHeaders, this.seeHeaders, all, ['requestHeaders']),
+    listen(browser.webRequest.onHeadersReceived, this.seeAnswer, data, ['responseHeaders']),
+  ];
 }
 
 function withoutHeaders({ method, url, body }: Repeatable): Repeatable {

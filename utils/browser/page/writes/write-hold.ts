@@ -6,6 +6,7 @@ import { effectOfLink } from '../../../guard/effect-of-address';
 import { leavesOf } from '../../../web/request-body';
 import { siteDomain } from '../../../web/registrable';
 import { isWrite } from '../../../web/requests';
+import { listen } from '../../listen';
 import { PageEventWatch } from '../dialogs/page-dialogs';
 import type { RequestWatch } from '../../tabs/request-watch';
 import { bodyPrint, type Wanted } from '../../../agent/task/like-act';
@@ -60,7 +61,6 @@ export class WriteHold implements WritesPort {
       watch.onWrite = (at, report) => this.handleWrite(at, report);
       watch.onConfirmed = (tabId) => this.confirmed(tabId, watch);
     }
-    browser.webNavigation.onCommitted.addListener(this.committed);
     this.outgoingWrites = new OutgoingWrites(
       (write, sends) => this.tell(write, sends),
       parts.requests,
@@ -74,7 +74,7 @@ export class WriteHold implements WritesPort {
   }
 
   async dispose(): Promise<void> {
-    browser.webNavigation.onCommitted.removeListener(this.committed);
+    this.stopListening();
     this.ownWrites.dispose();
     await this.release();
     this.besideEvents.dispose();
@@ -313,14 +313,14 @@ export class WriteHold implements WritesPort {
     return this.actedTab(tabId) !== undefined || performance.now() - actedAt < OWN_AFTER_MS;
   }
 
-  private readonly committed = ({ tabId, frameId }: { tabId: number; frameId: number }): void => {
+  private readonly stopListening = listen(browser.webNavigation.onCommitted, ({ tabId, frameId }) => {
     const state = this.tabs.get(tabId);
     this.heldWrites.drop((one) => one.tabId === tabId && (frameId === 0 || one.frameId === frameId));
     if (!state || frameId !== 0) return;
     state.actedAt = -Infinity;
     state.frameDomains = [];
     if (state.armed) void this.disarmNow(tabId);
-  };
+  });
 }
 
 /** Of the site of a frame in which the task has acted. What any other frame sends is judged as its page's doing. */

@@ -1,0 +1,16 @@
+export interface BrowserEvent<Listener, How extends unknown[] = []> {
+  addListener(listener: Listener, ...how: How): void;
+  removeListener(listener: Listener): void;
+}
+
+/** Until the returned function is called. `how`: what `addListener` of the event takes besides. */
+export function listen<Listener, How extends unknown[]>(
+  event: BrowserEvent<Listener, How>,
+  listener: Listener,
+  ...how: How
+): () => void {
+  event.addListener(listener, ...how);
+  return () => {
+    event.removeListener(listener);
+  };
+}
