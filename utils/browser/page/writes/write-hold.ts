@@ -17,7 +17,7 @@ import { replacesMethod } from './operation-headers';
 import { OutgoingWrites } from './outgoing-writes';
 import { OwnWrites } from './own-writes';
 import type { Repeatable } from './repeat-key';
-import { newTabState, type TabState } from './tab-state';
+import { TabState } from './tab-state';
 import { defined } from '../../../defined';
 
 /** A request of an action may come so long after the action settled. */
@@ -91,7 +91,8 @@ export class WriteHold implements WritesPort {
   /** What the tab's pages send now counts as caused by the action. Throws and takes `next` as `armTab` does. */
   async begin(tabId: number, leave: ActPermission, next?: number): Promise<CarriedArming | undefined> {
     this.ownWrites.learn();
-    const state = this.tabs.get(tabId) ?? this.newTab(tabId);
+    const state = this.tabs.get(tabId) ?? new TabState();
+    this.tabs.set(tabId, state);
     this.releasedTabs.delete(tabId);
     clearTimeout(state.disarm);
     state.actionsUnderWay += 1;
@@ -129,7 +130,7 @@ export class WriteHold implements WritesPort {
    * reports its request a moment later.
    */
   quietMs(tabId: number): number {
-    const { writesLeaving, lastWriteAt } = this.tabs.get(tabId) ?? { writesLeaving: 0, lastWriteAt: -Infinity };
+    const { writesLeaving = 0, lastWriteAt = -Infinity } = this.tabs.get(tabId) ?? {};
     return writesLeaving > 0 ? 0 : performance.now() - lastWriteAt;
   }
 
@@ -184,12 +185,6 @@ export class WriteHold implements WritesPort {
     );
     this.disarmSoon(write.actedIn, state);
     return end;
-  }
-
-  private newTab(tabId: number): TabState {
-    const state = newTabState();
-    this.tabs.set(tabId, state);
-    return state;
   }
 
   private disarmSoon(tabId: number, state: TabState): void {
