@@ -7,9 +7,14 @@ export const maxInReach = 400;
 export const maxAtOnce = 40;
 const atATime = 25;
 
+/** Never rejects. */
+export async function framesIn(tabId: number): Promise<Browser.webNavigation.GetAllFrameResultDetails[]> {
+  return (await browser.webNavigation.getAllFrames({ tabId }).catch(() => undefined)) ?? [];
+}
+
 /** All frames, or the first ones of thousands. Never rejects. */
 export async function framesInReach(tabId: number): Promise<Browser.scripting.InjectionTarget> {
-  const frames = (await browser.webNavigation.getAllFrames({ tabId }).catch(() => undefined)) ?? [];
+  const frames = await framesIn(tabId);
   if (frames.length <= maxInReach) return { tabId, allFrames: true };
   return { tabId, frameIds: frames.slice(0, maxInReach).map(({ frameId }) => frameId) };
 }
@@ -23,7 +28,7 @@ export async function* framesBySteps(
   isWanted: () => boolean,
   hurry?: Promise<void>,
 ): AsyncGenerator<{ tabId: number; frameIds: number[] }> {
-  const frames = (await browser.webNavigation.getAllFrames({ tabId }).catch(() => undefined)) ?? [];
+  const frames = await framesIn(tabId);
   const rest = frames.slice(0, maxInReach).flatMap(({ frameId }) => (frameId === 0 ? [] : [frameId]));
   yield { tabId, frameIds: [0] };
   for (let at = 0; at < rest.length; at += atATime) {

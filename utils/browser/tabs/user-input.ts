@@ -1,5 +1,5 @@
 import { browser, type Browser } from 'wxt/browser';
-import { framesBySteps, maxAtOnce, maxInReach } from '../client/frames-in-reach';
+import { framesBySteps, framesIn, maxAtOnce, maxInReach } from '../client/frames-in-reach';
 import { listen } from '../listen';
 import { isUserNavigation } from './user-navigation';
 import { userInputRelay } from './user-input-relay';
@@ -37,8 +37,8 @@ export class UserInput {
 
   /** The top frame gets it first: others must not hold up what is asked of the page. */
   private async installAll(tabId: number): Promise<void> {
-    const frames = (await browser.webNavigation.getAllFrames({ tabId }).catch(() => undefined)) ?? [];
-    if (frames.length <= maxAtOnce) return this.install({ tabId, allFrames: true });
+    const { length } = await framesIn(tabId);
+    if (length <= maxAtOnce) return this.install({ tabId, allFrames: true });
     for await (const frames of framesBySteps(tabId, () => this.watched.has(tabId))) await this.install(frames);
   }
 

@@ -10,14 +10,14 @@ import type {
 } from '../../../page/watch/page-events';
 import { withTimeLimit } from '../../../time-limit';
 import { isInDialogLoop, noteDialogLoop } from '../../client/dialog-loops';
-import { framesBySteps, maxAtOnce, maxInReach } from '../../client/frames-in-reach';
+import { framesBySteps, framesIn, maxAtOnce, maxInReach } from '../../client/frames-in-reach';
 import type { FrameTarget } from '../../client/page-client';
 import { listen } from '../../listen';
 import { logCaught } from '../../log/log';
 import { noteEndlessTab } from '../../tabs/endless-tabs';
 import { injectWatchers } from './inject-watchers';
 import type { RelayOrder } from './page-dialogs-relay';
-import { framesIn, pathToFrame } from './path-to-frame';
+import { pathToFrame } from './path-to-frame';
 
 /** A blocked page answers no order; the work goes on without it. */
 const REPLY_LIMIT_MS = 2_000;

@@ -1,13 +1,4 @@
-import { browser } from 'wxt/browser';
-
-export interface ListedFrame {
-  frameId: number;
-  parentFrameId: number;
-}
-
-export async function framesIn(tabId: number): Promise<ListedFrame[]> {
-  return (await browser.webNavigation.getAllFrames({ tabId }).catch(() => undefined)) ?? [];
-}
+type ListedFrame = { frameId: number; parentFrameId: number };
 
 export function pathToFrame(frameId: number, frames: readonly ListedFrame[]): number[] {
   const parent = frames.find((frame) => frame.frameId === frameId)?.parentFrameId ?? -1;
