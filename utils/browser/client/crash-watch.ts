@@ -1,24 +1,14 @@
-const watched = new Map<number, Set<AbortController>>();
+/** By the tab's id as the name of the event. */
+const crashes = new EventTarget();
 
 /** Aborted when the process of the tab's page has ended, until `dispose`. */
-export interface CrashWatch {
-  signal: AbortSignal;
-  dispose(): void;
-}
-
-export function watchCrash(tabId: number): CrashWatch {
+export function watchCrash(tabId: number): { signal: AbortSignal; dispose(): void } {
   const crash = new AbortController();
-  const inTab = watched.get(tabId) ?? new Set();
-  watched.set(tabId, inTab.add(crash));
-  return {
-    signal: crash.signal,
-    dispose() {
-      inTab.delete(crash);
-      if (inTab.size === 0 && watched.get(tabId) === inTab) watched.delete(tabId);
-    },
-  };
+  const onCrash = () => crash.abort(new DOMException('The page has crashed.', 'AbortError'));
+  crashes.addEventListener(String(tabId), onCrash);
+  return { signal: crash.signal, dispose: () => crashes.removeEventListener(String(tabId), onCrash) };
 }
 
 export function reportCrash(tabId: number): void {
-  for (const crash of watched.get(tabId) ?? []) crash.abort(new DOMException('The page has crashed.', 'AbortError'));
+  crashes.dispatchEvent(new Event(String(tabId)));
 }

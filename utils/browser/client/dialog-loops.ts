@@ -2,7 +2,8 @@ import { fail, type AgentError } from '../../failure';
 import { noteSilence } from './silent-pages';
 
 const looping = new Set<number>();
-const watched = new Map<number, Set<() => void>>();
+/** By the tab's id as the name of the event. */
+const begun = new EventTarget();
 
 /**
  * Until the returned function is called. The page catches every error: nothing else runs in it, and Chromium 156 opens
@@ -11,7 +12,7 @@ const watched = new Map<number, Set<() => void>>();
 export function noteDialogLoop(tabId: number): () => void {
   const answers = noteSilence(tabId);
   looping.add(tabId);
-  for (const tell of [...(watched.get(tabId) ?? [])]) tell();
+  begun.dispatchEvent(new Event(String(tabId)));
   return () => {
     looping.delete(tabId);
     answers();
@@ -27,16 +28,8 @@ export function dialogLoop(tabId: number, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const notify = () => reject(dialogLoopFailure(tabId));
     if (looping.has(tabId)) return notify();
-    const inTab = watched.get(tabId) ?? new Set();
-    watched.set(tabId, inTab.add(notify));
-    signal.addEventListener(
-      'abort',
-      () => {
-        inTab.delete(notify);
-        if (inTab.size === 0 && watched.get(tabId) === inTab) watched.delete(tabId);
-      },
-      { once: true },
-    );
+    begun.addEventListener(String(tabId), notify);
+    signal.addEventListener('abort', () => begun.removeEventListener(String(tabId), notify), { once: true });
   });
 }
 
