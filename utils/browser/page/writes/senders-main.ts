@@ -71,15 +71,18 @@ export function sendersMain(nonce: string): void {
 
   type Original = (...args: unknown[]) => unknown;
 
-  function replace(
+  /** `send` makes the call as the page made it. */
+  function replace<Self>(
     target: object,
     name: string,
-    stand: (original: Original) => NonNullable<ProxyHandler<Original>['apply']>,
+    stand: (self: Self, args: unknown[], send: () => unknown) => unknown,
   ): void {
     const owner = target as Record<string, Original | undefined>;
     const original = owner[name];
     if (typeof original !== 'function') return;
-    const proxy = new Proxy(original, { apply: stand(original) });
+    const proxy = new Proxy(original, {
+      apply: (_target, self: Self, args: unknown[]) => stand(self, args, () => apply(original, self, args)),
+    });
     owner[name] = proxy;
     undo.push(() => {
       if (owner[name] === proxy) owner[name] = original;
@@ -87,7 +90,7 @@ export function sendersMain(nonce: string): void {
   }
 
   function holdFetch(): void {
-    replace(window, 'fetch', (original) => (_target: never, self: unknown, args: unknown[]) => {
+    replace(window, 'fetch', (_self, args, send) => {
       const [input, init] = args as [RequestInfo | URL, RequestInit | undefined];
       const request = input instanceof Request ? input : undefined;
       const method = init?.method ?? request?.method ?? 'GET';
@@ -100,9 +103,9 @@ export function sendersMain(nonce: string): void {
         body,
         headers: () => headersOf(init?.headers ?? request?.headers),
       });
-      if (isAllowed === true) return apply(original, self, args);
+      if (isAllowed === true) return send();
       return Promise.resolve(isAllowed).then((sends) => {
-        if (sends) return apply(original, self, args);
+        if (sends) return send();
         throw new TypeError(
           navigator.userAgent.includes('Firefox')
             ? 'NetworkError when attempting to fetch resource.'
@@ -113,28 +116,24 @@ export function sendersMain(nonce: string): void {
   }
 
   function holdXhr(): void {
-    replace(XMLHttpRequest.prototype, 'open', (original) => (_target: never, self: object, args: unknown[]) => {
+    replace(XMLHttpRequest.prototype, 'open', (self: object, args, send) => {
       const turn = (requests.get(self)?.turn ?? 0) + 1;
       const [method, url] = [String(args[0]), absoluteUrl(args[1])];
       requests.set(self, { method, url, async: args[2] !== false, turn, headers: [] });
-      return apply(original, self, args);
+      return send();
     });
-    replace(
-      XMLHttpRequest.prototype,
-      'setRequestHeader',
-      (original) => (_target: never, self: object, args: unknown[]) => {
-        requests.get(self)?.headers.push([String(args[0]), String(args[1])]);
-        return apply(original, self, args);
-      },
-    );
-    replace(XMLHttpRequest.prototype, 'abort', (original) => (_target: never, self: object, args: unknown[]) => {
+    replace(XMLHttpRequest.prototype, 'setRequestHeader', (self: object, args, send) => {
+      requests.get(self)?.headers.push([String(args[0]), String(args[1])]);
+      return send();
+    });
+    replace(XMLHttpRequest.prototype, 'abort', (self: object, _args, send) => {
       const request = requests.get(self);
       if (request) request.turn += 1;
-      return apply(original, self, args);
+      return send();
     });
-    replace(XMLHttpRequest.prototype, 'send', (original) => (_target: never, self: XMLHttpRequest, args: unknown[]) => {
+    replace(XMLHttpRequest.prototype, 'send', (self: XMLHttpRequest, args, send) => {
       const request = requests.get(self);
-      if (!request) return apply(original, self, args);
+      if (!request) return send();
       const { method, url, headers, turn } = request;
       delete (self as { readyState?: unknown }).readyState;
       const isAllowed = mayLeave({
@@ -145,11 +144,11 @@ export function sendersMain(nonce: string): void {
         headers: () => headers,
         isSync: !request.async,
       });
-      if (isAllowed === true) return apply(original, self, args);
+      if (isAllowed === true) return send();
       if (!request.async) throw new DOMException('A network error occurred.', 'NetworkError');
       void Promise.resolve(isAllowed).then((sends) => {
         if (requests.get(self)?.turn !== turn) return;
-        if (sends) apply(original, self, args);
+        if (sends) send();
         else failRequest(self);
       });
       return undefined;
@@ -164,25 +163,21 @@ export function sendersMain(nonce: string): void {
   }
 
   function holdBeacons(): void {
-    replace(Navigator.prototype, 'sendBeacon', (original) => (_target: never, self: unknown, args: unknown[]) => {
+    replace(Navigator.prototype, 'sendBeacon', (_self, args, send) => {
       const isAllowed = mayLeave({ by: 'beacon', method: 'POST', url: absoluteUrl(args[0]), body: () => args[1] });
-      if (isAllowed === true) return apply(original, self, args);
-      void Promise.resolve(isAllowed).then((sends) => sends && apply(original, self, args));
+      if (isAllowed === true) return send();
+      void Promise.resolve(isAllowed).then((sends) => sends && send());
       return true;
     });
   }
 
   function holdForms(): void {
-    replace(
-      HTMLFormElement.prototype,
-      'submit',
-      (original) => (_target: never, self: HTMLFormElement, args: unknown[]) => {
-        const isAllowed = mayBeSent(self);
-        if (isAllowed === true) return apply(original, self, args);
-        void Promise.resolve(isAllowed).then((sends) => sends && apply(original, self, args));
-        return undefined;
-      },
-    );
+    replace(HTMLFormElement.prototype, 'submit', (self: HTMLFormElement, _args, send) => {
+      const isAllowed = mayBeSent(self);
+      if (isAllowed === true) return send();
+      void Promise.resolve(isAllowed).then((sends) => sends && send());
+      return undefined;
+    });
     // In the bubbling phase, after the page's own handlers: what they send instead is held there.
     window.addEventListener('submit', onSubmit);
     undo.push(() => window.removeEventListener('submit', onSubmit));
@@ -259,9 +254,9 @@ export function sendersMain(nonce: string): void {
 
   /** A click on a link outside the document reaches no listener. */
   function holdLooseLinks(): void {
-    replace(HTMLElement.prototype, 'click', (original) => (_target: never, self: unknown, args: unknown[]) => {
+    replace(HTMLElement.prototype, 'click', (self, _args, send) => {
       const opens = self instanceof HTMLAnchorElement && !self.isConnected && namesWindow(self.target);
-      return opens && mayOpen('window', self.href) !== true ? undefined : apply(original, self, args);
+      return opens && mayOpen('window', self.href) !== true ? undefined : send();
     });
   }
 
