@@ -82,16 +82,13 @@ export class PageWork {
     try {
       await raceAbort(permission?.recorded ?? Promise.resolve(), signal);
       const settling: SettleOptions = {
-        // The browser has not yet reported a write that was just let go.
-        requests: {
-          quietSince: (tabId: number, from: number) =>
-            Math.min(
-              requests.quietSince(tabId, from),
-              writes.quietMs(tabId),
-              permission?.isFollowed ? Infinity : pageEvents.sinceDue(tabId),
-            ),
-        },
-        since,
+        requestsQuietMs: () =>
+          Math.min(
+            requests.quietSince(target.tabId, since),
+            // The browser has not yet reported a write that was just let go.
+            writes.quietMs(target.tabId),
+            permission?.isFollowed ? Infinity : pageEvents.sinceDue(target.tabId),
+          ),
         hasActed,
         isFollowed: permission?.isFollowed === true,
         drawsLate,

@@ -7,7 +7,6 @@ import { quietInPage } from '../client/page-activity';
 import { lateDrawing } from './late-drawing';
 import { defined } from '../../defined';
 import type { FrameTarget } from '../client/page-client';
-import type { RequestWatch } from '../tabs/request-watch';
 import type { PageApi, Quiet } from '../../page/api';
 
 /**
@@ -27,9 +26,8 @@ const ANNOUNCED_MS = 1_000;
 const NAVIGATION_LIMIT_MS = 15_000;
 
 export interface SettleOptions {
-  requests: Pick<RequestWatch, 'quietSince'>;
-  /** When the action began, by `performance.now()`. */
-  since: number;
+  /** Of those that the action may have caused. */
+  requestsQuietMs(): number;
   announced(): boolean;
   /** The page library has just acted, and knows when it ended. */
   hasActed: boolean;
@@ -62,7 +60,7 @@ export async function settle(
   options: SettleOptions,
   signal: AbortSignal,
 ): Promise<Settlement> {
-  const { requests, since, announced, drawsLate, limitMs, asked } = options;
+  const { requestsQuietMs, announced, drawsLate, limitMs, asked } = options;
   const { tabId } = target;
   const wanted = quietOf(target, watch, options);
   const { waitedMs, ...found } = await waitUntilQuiet(target, watch, { ...wanted, ...defined({ asked }) }, signal);
@@ -80,7 +78,7 @@ export async function settle(
     if (isBehind || isLeaving || status === 'loading') last = undefined;
   }
   // A busy browser reports requests late; when it answers about the tab, it has reported everything before.
-  if (!watch.started && waitedMs < limitMs && requests.quietSince(tabId, since) < AFTER_REQUEST_MS)
+  if (!watch.started && waitedMs < limitMs && requestsQuietMs() < AFTER_REQUEST_MS)
     ({ last } = await waitUntilQuiet(target, watch, { ...wanted, limitMs: limitMs - waitedMs }, signal));
   if (!watch.started) return { undrawn, last };
   try {
@@ -113,14 +111,14 @@ export function askBehindAct(
 function quietOf(
   target: FrameTarget,
   watch: NavigationWatch,
-  { requests, since, hasActed, isFollowed, limitMs, look }: SettleOptions,
+  { requestsQuietMs, hasActed, isFollowed, limitMs, look }: SettleOptions,
 ): QuietOptions {
   return {
     quietMs: QUIET_MS,
     turns: isFollowed ? 1 : TURNS,
     limitMs,
     hasActed,
-    requestsQuietMs: () => requests.quietSince(target.tabId, since) - (AFTER_REQUEST_MS - QUIET_MS),
+    requestsQuietMs: () => requestsQuietMs() - (AFTER_REQUEST_MS - QUIET_MS),
     ...(look ? { look: () => (target.frameId === 0 || watch.started ? look() : undefined) } : {}),
   };
 }

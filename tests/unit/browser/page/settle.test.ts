@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { NavigationWatch } from '@/utils/browser/tabs/navigation';
-import type { RequestWatch } from '@/utils/browser/tabs/request-watch';
 import { askBehindAct, waitUntilQuiet, settle, type QuietOptions } from '@/utils/browser/page/settle';
 
 beforeEach(() => {
@@ -76,10 +75,8 @@ test('a request that the browser reports only together with the state of the tab
     if (waits === 10) pending = false;
     return false;
   };
-  const requests = { quietSince: () => (pending ? 0 : Infinity) } as unknown as RequestWatch;
   const settling = {
-    requests,
-    since: 0,
+    requestsQuietMs: () => (pending ? 0 : Infinity),
     announced: () => false,
     hasActed: false,
     isFollowed: false,
@@ -114,8 +111,7 @@ async function lateTurnsGiven(turns: number): Promise<number> {
     return false;
   };
   const settling = {
-    requests: { quietSince: () => Infinity } as unknown as RequestWatch,
-    since: 0,
+    requestsQuietMs: () => Infinity,
     announced: () => false,
     hasActed: false,
     isFollowed: false,
@@ -142,8 +138,7 @@ test('the page is asked while it still acts, and that answer is the first one', 
     return { ok: true, value: { quietMs: 60_000, hidden: false, changed: true } };
   }) as never);
   const settling = {
-    requests: { quietSince: () => Infinity } as unknown as RequestWatch,
-    since: 0,
+    requestsQuietMs: () => Infinity,
     announced: () => false,
     hasActed: true,
     isFollowed: false,
