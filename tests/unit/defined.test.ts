@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defined } from '@/utils/defined';
+import { defined, nonEmpty } from '@/utils/defined';
 
 test('only what is undefined is left out: not what is empty, zero, false or null', () => {
   const given = { a: undefined, b: '', c: 0, d: false, e: null, f: 'f' };
@@ -9,5 +9,12 @@ test('only what is undefined is left out: not what is empty, zero, false or null
     ['d', false],
     ['e', null],
     ['f', 'f'],
+  ]);
+});
+
+test('of lists, only those are left out that are empty', () => {
+  expect(Object.entries(nonEmpty({ a: [1], b: [], c: [undefined] }))).toEqual([
+    ['a', [1]],
+    ['c', [undefined]],
   ]);
 });

@@ -1,6 +1,6 @@
 import type { ProgramRef, TabInfo, TabText, UserScript } from '../../contracts/events';
 import { ignoreLateFailure } from '../../async';
-import { defined } from '../../defined';
+import { defined, nonEmpty } from '../../defined';
 import { fail } from '../../failure';
 import type { WorkflowRun } from '../../contracts/workflow';
 import type { RoleModels } from '../../settings/settings';
@@ -101,16 +101,7 @@ export class MessageDelivery {
     const { taskId } = running.state;
     const attachments = await claimAttachments(message.attachments ?? [], { chatId: chat.chatId, taskId });
     const { id: messageId, text, tabs } = message;
-    await running.take(
-      {
-        type: 'said',
-        text,
-        messageId,
-        ...(attachments.length > 0 ? { attachments } : {}),
-        ...(tabs.length > 0 ? { tabs } : {}),
-      },
-      messageId,
-    );
+    await running.take({ type: 'said', text, messageId, ...nonEmpty({ attachments, tabs }) }, messageId);
     return { taskId };
   }
 

@@ -7,7 +7,7 @@ import { endAction, firstChange, whatChanged } from '../client/page-activity';
 import { watchCrash } from '../client/crash-watch';
 import type { FrameTarget } from '../client/page-client';
 import { whileInUse } from '../client/page-turns';
-import { defined } from '../../defined';
+import { defined, nonEmpty } from '../../defined';
 import { NavigationWatch } from '../tabs/navigation';
 import type { RequestWatch } from '../tabs/request-watch';
 import type { TaskTabs } from '../tabs/task-tabs';
@@ -144,8 +144,7 @@ export class PageWork {
     const rejected = refusedOf(sent, tabs.current().url);
     const aftermath: Aftermath = {
       ...(await sideEffects.take(settleLimitMs, signal)),
-      ...(open.length > 0 ? { open } : {}),
-      ...(rejected.length > 0 ? { rejected } : {}),
+      ...nonEmpty({ open, rejected }),
       ...writes.takeHeld(target.tabId),
     };
     const undone = isAllUndone(sent) && isAll(aftermath) && writes.isSending(target.tabId, sent);

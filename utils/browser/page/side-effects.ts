@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { Aftermath, OpenedTab } from '../../contracts/ports';
+import { nonEmpty } from '../../defined';
 import { AgentError } from '../../failure';
 import type { PageEventReport } from '../../page/watch/page-events';
 import { NavigationWatch } from '../tabs/navigation';
@@ -47,12 +48,7 @@ export class SideEffects {
     const downloads = [...new Map(files.map(({ url, name }) => [url, name])).values()];
     const blocked = [...new Set(reports.flatMap((report) => (report.kind === 'blocked' ? [report.what] : [])))];
     this.copied = reports.findLast((report) => report.kind === 'copied')?.text ?? this.copied;
-    return {
-      ...(blocked.length > 0 ? { blocked } : {}),
-      ...(dialogs.length > 0 ? { dialogs } : {}),
-      ...(opened.length > 0 ? { opened } : {}),
-      ...(downloads.length > 0 ? { downloads } : {}),
-    };
+    return nonEmpty({ blocked, dialogs, opened, downloads });
   }
 
   private async takeOpened(reports: PageEventReport[], limitMs: number, signal: AbortSignal): Promise<OpenedTab[]> {

@@ -9,7 +9,7 @@ import type { FrameRefs } from './frame-refs';
 import { countedFrom, FrameSearch, type SearchProgress } from './frame-search';
 import type { BrowserFrame } from './browser-frame';
 import { minFrameTokens, readPortion, type DocumentReader } from '../portions';
-import { defined } from '../../../defined';
+import { defined, nonEmpty } from '../../../defined';
 
 export interface Collected {
   top: PageDocument;
@@ -78,8 +78,7 @@ export class FrameCollector {
     return {
       top: {
         ...top,
-        ...(passed.length > 0 ? { passed } : {}),
-        ...(set.length > 0 ? { set } : {}),
+        ...nonEmpty({ passed, set }),
         ...(lacks ? { lacksInternals: true } : {}),
       },
       root: spliceFrames({ ...top, root: countedFrom(before, top.root) }, children),
