@@ -170,8 +170,15 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
   ]);
   layers.push(...made.filter((layer) => layer !== undefined));
   const writes: WriteHold = held.adopt(
-    holdWrites(run, {
-      ...{ tabs, requests, pageEvents, answerLimitMs: general.answerLimitMs },
+    new WriteHold({
+      ...{ requests, pageEvents, answerLimitMs: general.answerLimitMs },
+      isOwn: (tabId) => tabs.isOwn(tabId),
+      isHeldElsewhere: (tabId) => lock.isHeldElsewhere(tabId),
+      isFree(write) {
+        const asked = { callId: write.id, call: { rule: 'write' as const, write }, tab: tabs.current() };
+        const verdict = guard.decide(asked, guardFacts(state()));
+        return verdict.verdict === 'allow' && verdict.spends === undefined;
+      },
       openWindow: async (url, isAllowed) => {
         if (/^https?:/.test(url) && (isAllowed || mayOpen(url))) await tabs.openBeside(url).catch(ignoreLateFailure);
       },
@@ -249,6 +256,7 @@ interface PageParts extends Pick<PagePortParts, 'tabs' | 'requests' | 'pageEvent
 function holdPages(run: RunOfTask, held: AsyncDisposableStack, parts: PageParts): PagePort {
   const { epoch, events, state } = run;
   const { layers, access, lists, general, downloads, ...ofPages } = parts;
+  const { tabs } = ofPages;
   const snapshotTokensNow = () => snapshotTokens(state().limits);
   const ended = new AbortController();
   held.defer(() => ended.abort());
@@ -267,13 +275,19 @@ function holdPages(run: RunOfTask, held: AsyncDisposableStack, parts: PageParts)
     reading,
     nextCall: () => ({ taskId: state().taskId, epoch, id: `${events.length}.${(acts += 1)}` }),
   });
-  const pagesAndFiles = withFiles(onAllowedSites(pages, run, { tabs: parts.tabs, access, lists }), {
+  const onAllowedSites = whileAllowed(
+    pages,
+    tabs,
+    access,
+    (url) => listOf(url, lists.over(state().consent.safety)) === 'blocked',
+  );
+  const pagesAndFiles = withFiles(onAllowedSites, {
     shown: held.adopt(new ShownFiles(reading.onProgress), dispose),
     snapshotTokens: snapshotTokensNow,
-    currentUrl: () => parts.tabs.current().url,
+    currentUrl: () => tabs.current().url,
     fileText: async (name) => {
       const { taskId, files } = state();
-      const { tabId, url } = parts.tabs.current();
+      const { tabId, url } = tabs.current();
       const from = { url, target: { tabId, frameId: 0 } };
       const isAttached = files.some((file) => file.name === name);
       const text = isAttached ? undefined : await downloads.text(name, from, reading);
@@ -281,32 +295,6 @@ function holdPages(run: RunOfTask, held: AsyncDisposableStack, parts: PageParts)
     },
   });
   return layers.reduce((page, layer) => layer.page(page), pagesAndFiles);
-}
-
-function holdWrites(
-  { guard, state, lock }: RunOfTask,
-  parts: { tabs: TaskTabs } & Omit<ConstructorParameters<typeof WriteHold>[0], 'isFree' | 'isOwn' | 'isHeldElsewhere'>,
-): WriteHold {
-  const { tabs, ...others } = parts;
-  return new WriteHold({
-    ...others,
-    isFree(write) {
-      const asked = { callId: write.id, call: { rule: 'write' as const, write }, tab: tabs.current() };
-      const verdict = guard.decide(asked, guardFacts(state()));
-      return verdict.verdict === 'allow' && verdict.spends === undefined;
-    },
-    isOwn: (tabId) => tabs.isOwn(tabId),
-    isHeldElsewhere: (tabId) => lock.isHeldElsewhere(tabId),
-  });
-}
-
-/** The browser lets Sidehand in and the user has not blocked the site. */
-function onAllowedSites(
-  pages: PagePort,
-  { state }: RunOfTask,
-  { tabs, access, lists }: Pick<PageParts, 'tabs' | 'access' | 'lists'>,
-): PagePort {
-  return whileAllowed(pages, tabs, access, (url) => listOf(url, lists.over(state().consent.safety)) === 'blocked');
 }
 
 function reportReadPages(run: RunOfTask, held: AsyncDisposableStack): (progress: FileProgress) => void {
