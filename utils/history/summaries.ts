@@ -1,3 +1,4 @@
+import type { TaskRecord } from '../contracts/journal-records';
 import { defined } from '../defined';
 
 export interface ChatSummary {
@@ -14,15 +15,10 @@ export interface ChatSummary {
   isProgram?: true;
 }
 
-export interface SummarisedTask {
-  chatId: string;
-  request: string;
-  startedAt: number;
-  status?: 'done' | 'failed' | 'stopped';
-  how?: 'answered' | 'unconfirmed' | undefined;
-  url?: string;
-  isProgram?: true | undefined;
-}
+export type SummarisedTask = Pick<
+  TaskRecord,
+  'chatId' | 'request' | 'startedAt' | 'status' | 'how' | 'url' | 'isProgram'
+>;
 
 /** Newest first. */
 export function chatSummaries(tasks: readonly SummarisedTask[], deleted: ReadonlySet<string>): ChatSummary[] {

@@ -8,13 +8,7 @@ const { any, isFirst, from } = lockIds.code;
 const NEW_TABS = 1;
 
 type Rule = Browser.declarativeNetRequest.Rule;
-
-/** Holds also after the background's death. */
-export interface NetworkLock {
-  tabId: number;
-  name: string;
-  end(): Promise<void>;
-}
+type NetworkLock = ReturnType<typeof createNetworkLock>;
 
 /**
  * No request leaves its tab, or a tab that it opens, except to the page's own origin. `origin` '' stands for a page
@@ -78,7 +72,8 @@ export async function heldLocks(): Promise<NetworkLock[]> {
   );
 }
 
-function createNetworkLock(firstId: number, tabId: number): NetworkLock {
+/** Holds also after the background's death. */
+function createNetworkLock(firstId: number, tabId: number) {
   return {
     tabId,
     name: `sidehand${firstId}`,

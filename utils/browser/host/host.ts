@@ -9,27 +9,23 @@ import type { SiteFacts } from '../../guard/sites';
 import type { UndoEnd } from '../../page/api';
 import { hostOf } from '../../web/hosts';
 import type { WorkflowDraft } from '../../workflow/parameters';
-import type { Journal, TaskRecord } from '../journal/journal';
+import type { Journal } from '../journal/journal';
 import { logCaught } from '../log/log';
 import { releasePages } from '../page/release-pages';
 import { settleForSite } from '../settings/settle-for-site';
 import { takeLostWords } from '../settings/kept-words';
 import { modelSettings, safetySettings } from '../settings/storage';
 import { listOf } from '../../settings/safety';
-import type { TabLocks } from '../tabs/tab-lock';
 import { Announcer } from './announcer';
-import type { Chats } from './chats';
 import { endOrphanedTasks } from './end-orphaned-tasks';
 import { HostHistory } from './host-history';
-import type { InterruptedTasks } from './interrupted-tasks';
 import { ListRuns, type WorkflowHost } from './list-runs';
 import { MessageDelivery, type Message, type OfProgram, type SentMessage } from './message-delivery';
-import type { PanelAnswer, RunningTask, SetHere, ShownTurn, WatchedTab } from './panel-protocol';
+import type { PanelAnswer, RunningTask, SetHere, ShownTurn } from './panel-protocol';
 import type { Programs } from './programs';
 import { Recordings } from './recordings';
 import { RunningTasks } from './running-tasks';
-import type { StorageWatch } from './storage-watch';
-import { openStored } from './stored-tasks';
+import { openStored, type StoredTasks } from './stored-tasks';
 import { OpenActs } from '../run/open-acts';
 import { browserRunId } from '../tabs/browser-run';
 import { TabQueue } from './tab-queue';
@@ -43,14 +39,8 @@ interface OfTab {
   tabId: number;
 }
 
-interface HostParts {
-  journal: Journal;
-  chats: Chats;
-  locks: TabLocks;
+interface HostParts extends Omit<StoredTasks, 'resumable'> {
   isModelServer(origin: string): boolean;
-  interrupted: InterruptedTasks;
-  storage: StorageWatch;
-  records: readonly TaskRecord[];
   browserRun: string;
 }
 
@@ -60,7 +50,7 @@ interface HostParts {
  */
 export class Host {
   readonly history: HostHistory;
-  readonly storage: StorageWatch;
+  readonly journal: Journal;
   readonly lists: ListRuns;
   readonly recordings: Recordings;
   readonly programs: () => Promise<Programs>;
@@ -75,7 +65,7 @@ export class Host {
   private constructor(private readonly parts: HostParts) {
     const { journal, chats, locks, interrupted, storage } = parts;
     const { runners } = this;
-    this.storage = storage;
+    this.journal = journal;
     this.announcer = new Announcer({ running: () => this.running(), interrupted: () => interrupted.list() });
     this.open = new OpenActs(
       {
@@ -180,7 +170,8 @@ export class Host {
     return this.runners.list(this.parts.locks);
   }
 
-  async watch({ tabId }: OfTab): Promise<WatchedTab> {
+  /** What a page that watches a tab begins with. */
+  async watch({ tabId }: OfTab) {
     const { chats, interrupted, storage } = this.parts;
     const chat = await chats.logOf(chats.ofTab(tabId), tabId);
     return {
@@ -199,14 +190,14 @@ export class Host {
 
   /** Messages of earlier runs of the browser that no task has. Given once. */
   async takeLostWords(): Promise<{ words: string[] }> {
-    const records = await this.parts.journal.records();
+    const records = await this.journal.records();
     const known = new Set(records.flatMap(({ taskId, messageIds = [] }) => [taskId, ...messageIds]));
     return { words: await takeLostWords((id) => known.has(id)) };
   }
 
   /** Throws NOT_FOUND. */
   async sentTurn({ taskId, turn }: OfTask & { turn: number }): Promise<ShownTurn> {
-    const events = this.runners.get(taskId)?.events ?? (await this.parts.journal.read(taskId));
+    const events = this.runners.get(taskId)?.events ?? (await this.journal.read(taskId));
     const { sentTurn } = await import('../../agent/sent/sent-turn');
     const sent = sentTurn(events, turn);
     const provider = (await modelSettings.read()).providers.find(({ id }) => id === sent.model.providerId);
@@ -215,7 +206,7 @@ export class Host {
 
   async draftWorkflow({ taskId }: OfTask): Promise<WorkflowDraft> {
     const { draftOf } = await import('./workflows');
-    return draftOf(this.runners.get(taskId)?.events ?? (await this.parts.journal.read(taskId)));
+    return draftOf(this.runners.get(taskId)?.events ?? (await this.journal.read(taskId)));
   }
 
   /**
@@ -281,7 +272,7 @@ export class Host {
 
   private async archiveAgain(taskId: string): Promise<void> {
     const { archiveLog } = await import('../journal/archive-log');
-    await archiveLog(await this.parts.journal.read(taskId));
+    await archiveLog(await this.journal.read(taskId));
   }
 
   /** Resolves once it has ended, within a second. */
@@ -340,7 +331,7 @@ export class Host {
     const { leftPage } = await import('../../agent/conversation/left-page');
     return {
       rows: await setInPage(tabId, taskId),
-      left: leftPage(this.runners.get(taskId)?.events ?? (await this.parts.journal.read(taskId))),
+      left: leftPage(this.runners.get(taskId)?.events ?? (await this.journal.read(taskId))),
     };
   }
 

@@ -1,4 +1,4 @@
-import type { DurableEvent, EventOf, TabInfo } from '../../contracts/events';
+import type { DurableEvent, EventOf } from '../../contracts/events';
 import type { TaskState } from '../../agent/task/state';
 import { fail } from '../../failure';
 import type { Journal, TaskRecord } from '../journal/journal';
@@ -10,17 +10,10 @@ import { sameTabOrNew, tabNow } from '../tabs/same-tab';
 
 type Log = [EventOf<'task-started'>, ...DurableEvent[]];
 
-export interface TabsNow {
+interface TabsNow {
   isFree(tabId: number): boolean;
   /** True if the task rested in this run of the browser, so that the id of its tab is still valid. */
   isOwn(task: Pick<TaskState, 'chatId' | 'tab'>): boolean;
-}
-
-export interface Resumed {
-  record: TaskRecord;
-  tab: TabInfo;
-  log: Log;
-  epoch: number;
 }
 
 /**
@@ -62,7 +55,7 @@ export class InterruptedTasks {
    * A task that rests goes on with the models that are chosen now, in its own tab if that is there and free. Any other
    * gets the tab that shows exactly its page, else a new one. Throws NOT_FOUND, TIMEOUT.
    */
-  async resume(taskId: string, { isFree, isOwn }: TabsNow): Promise<Resumed> {
+  async resume(taskId: string, { isFree, isOwn }: TabsNow) {
     this.recordOf(taskId);
     const [first, ...rest] = await this.journal.read(taskId);
     if (first?.type !== 'task-started') throw fail('NOT_FOUND', 'The task has no log.');
@@ -86,7 +79,7 @@ export class InterruptedTasks {
     await this.journal.append(taskId, rest.length + 1, resumption, epoch);
     await this.forget(taskId);
     log('task-resumed', { task: taskId, tab: tab.tabId });
-    return { record, tab, log: [first, ...rest, ...resumption], epoch };
+    return { record, tab, log: [first, ...rest, ...resumption] satisfies Log, epoch };
   }
 
   /** Returns its conversation and its last event. Throws NOT_FOUND. */

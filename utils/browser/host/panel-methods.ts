@@ -44,10 +44,15 @@ export function methodsOf(
       (await host()).recordings.change(id, how);
       return null;
     },
-    /** Tries writes again that found no room, or removes the notice of damaged records. */
-    repairStorage: async ({ how }: { how: 'try-again' | 'dismiss-damage' }) =>
-      (await host()).storage.repair(how).then(() => null),
-    forgetDamaged: async ({ ids }: { ids: number[] }) => (await host()).storage.forgetDamaged(ids).then(() => null),
+    /** Tries writes again that found no room, or removes the notice of damaged records. Throws STORAGE. */
+    async repairStorage({ how }: { how: 'try-again' | 'dismiss-damage' }) {
+      const { journal } = await host();
+      if (how === 'try-again') journal.tryAgain();
+      else await journal.dismissDamage();
+      return null;
+    },
+    /** Throws STORAGE. */
+    forgetDamaged: async ({ ids }: { ids: number[] }) => (await host()).journal.forgetDamaged(ids).then(() => null),
     async newChat({ tabId }: { tabId: number }) {
       const result = await (await host()).history.begin(tabId);
       shown.chat = { chatId: result.chat.chatId, tabId };

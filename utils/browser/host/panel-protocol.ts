@@ -72,15 +72,6 @@ export interface TakeTab {
   type: 'take-tab';
 }
 
-/** What a page that watches a tab begins with. */
-export interface WatchedTab {
-  chat: ChatLog;
-  running: RunningTask[];
-  interrupted: InterruptedTask[];
-  storage: StorageTrouble;
-  recordings: Recording[];
-}
-
 /** What a task has set in a page, with the calls during which something left it. */
 export interface SetHere {
   rows: SetInFrame[];

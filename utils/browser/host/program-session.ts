@@ -1,15 +1,9 @@
 import type { CallAnswer, ProgramCalls } from '../../agent/program/program-calls';
-import type { Standing } from '../../contracts/outside';
+import type { ConnectedProgram } from '../../settings/programs';
 
 /** A program from its first hello until it disconnects. It may come back over another relay meanwhile. */
-export interface Session {
+export interface Session extends Omit<ConnectedProgram, 'session'> {
   id: string;
-  name: string;
-  version: string;
-  code: string;
-  standing: Standing;
-  asks: boolean;
-  readOnly: boolean;
   /** Its number at the relay; absent while it is away. */
   link?: number | undefined;
   missed: boolean;

@@ -13,17 +13,6 @@ export class StorageWatch implements JournalWatcher {
     await this.sumUp(journal);
   }
 
-  /** Throws STORAGE, STORAGE_FULL. */
-  async repair(how: 'try-again' | 'dismiss-damage'): Promise<void> {
-    if (how === 'try-again') this.journal?.tryAgain();
-    else await this.journal?.dismissDamage();
-  }
-
-  /** Throws STORAGE. */
-  async forgetDamaged(ids: readonly number[]): Promise<void> {
-    await this.journal?.forgetDamaged(ids);
-  }
-
   damaged(): void {
     if (this.journal) void this.sumUp(this.journal);
   }

@@ -4,22 +4,14 @@ import { browserRunId } from '../tabs/browser-run';
 import { Chats } from './chats';
 import { forgetDeleted } from './host-history';
 import { InterruptedTasks } from './interrupted-tasks';
-import { Journal, type TaskRecord } from '../journal/journal';
+import { Journal } from '../journal/journal';
 import { unwrittenTasks } from './unwritten-tasks';
 import { repairSettings } from '../settings/repair-settings';
 import { unreadableFailure } from '../journal/storage-failures';
 import { StorageWatch } from './storage-watch';
 import { TabLocks } from '../tabs/tab-lock';
 
-export interface StoredTasks {
-  journal: Journal;
-  storage: StorageWatch;
-  chats: Chats;
-  locks: TabLocks;
-  records: TaskRecord[];
-  resumable: TaskRecord[];
-  interrupted: InterruptedTasks;
-}
+export type StoredTasks = Awaited<ReturnType<typeof sortStored>>;
 
 /** Throws STORAGE_UNREADABLE. */
 export function openStored(): Promise<StoredTasks> {
@@ -28,7 +20,7 @@ export function openStored(): Promise<StoredTasks> {
   });
 }
 
-async function sortStored(): Promise<StoredTasks> {
+async function sortStored() {
   const storage = new StorageWatch();
   const journal = await Journal.open(storage);
   // Where this cannot be done now, the next start does it.

@@ -5,30 +5,24 @@ import { defined } from '../../defined';
 import { isDriven } from '../../agent/task/is-driven';
 import { createGuard } from '../../guard';
 import { archiveLog } from '../journal/archive-log';
-import type { Journal, TaskRecord } from '../journal/journal';
+import type { TaskRecord } from '../journal/journal';
 import { firstRecord } from '../../contracts/journal-records';
 import { logCaught } from '../log/log';
 import { endOfBrokenRun } from '../run/run-failure';
 import type { OpenActs } from '../run/open-acts';
 import { TaskRunner } from '../run/task-runner';
 import { groupTabs, ungroupTabs } from '../tabs/tab-group';
-import type { TabLocks } from '../tabs/tab-lock';
 import { wakePanels } from '../wake';
 import type { Announcer } from './announcer';
-import type { Chats } from './chats';
-import type { InterruptedTasks } from './interrupted-tasks';
 import { ProgramMemory } from './program-memory';
 import type { RunningTasks } from './running-tasks';
 import type { Started } from './start-task';
+import type { StoredTasks } from './stored-tasks';
 import { keepLearned } from './workflows';
 
-interface LauncherParts {
-  journal: Journal;
-  chats: Chats;
-  locks: TabLocks;
+interface LauncherParts extends Pick<StoredTasks, 'journal' | 'chats' | 'locks' | 'interrupted'> {
   browserRun: string;
   isModelServer(origin: string): boolean;
-  interrupted: InterruptedTasks;
   runners: RunningTasks;
   open: OpenActs;
   announcer: Announcer;

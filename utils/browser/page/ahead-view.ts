@@ -6,16 +6,9 @@ import type { TabFrames } from './frames/frames';
 import { defaultLook, viewOf } from './read-page';
 import type { TaskTabs } from '../tabs/task-tabs';
 
-interface AheadLook {
-  tabId: number;
-  maxTokens: number;
-  frames: TabFrames;
-  document: PageDocument;
-}
-
 /** The view that a page collected while it settled, kept for the `view` call that usually follows. */
 export class AheadView {
-  private found: AheadLook | undefined;
+  private found: { tabId: number; maxTokens: number; frames: TabFrames; document: PageDocument } | undefined;
 
   constructor(
     private readonly tabs: Pick<TaskTabs, 'refresh'>,

@@ -140,7 +140,7 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
     new OpenedTabs(
       (tabId) => tabs.isOwn(tabId),
       ({ tabId, openerId }) => {
-        tabs.joinOpened(tabId, openerId);
+        tabs.join(tabId, openerId);
         void pageEvents.install(tabId);
       },
     ),

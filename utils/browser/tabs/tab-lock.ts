@@ -36,30 +36,30 @@ export class TabLocks {
     return undefined;
   }
 
-  of(taskId: string): TabLock {
+  of(taskId: string) {
     const holding = () => this.holdings.get(taskId) ?? { tabs: [] };
     const change = (next: Holding) => {
       this.holdings.set(taskId, next);
       this.write();
     };
-    const letGo = (tabId: number) => {
-      const { tabs, ...rest } = holding();
-      change({ ...rest, tabs: tabs.filter((tab) => tab.tabId !== tabId) });
-    };
     return {
+      /** Oldest first. */
       ids: () => holding().tabs.map(({ tabId }) => tabId),
-      openerOf: (tabId) => holding().tabs.find((tab) => tab.tabId === tabId)?.openerId,
-      hold: (tabId, openerId) => {
+      openerOf: (tabId: number) => holding().tabs.find((tab) => tab.tabId === tabId)?.openerId,
+      hold: (tabId: number, openerId?: number): boolean => {
         const holder = this.holderOf(tabId);
         if (holder !== undefined) return holder === taskId;
         log('tab-held', { task: taskId, tab: tabId });
         change({ ...holding(), tabs: [...holding().tabs, { tabId, ...defined({ openerId }) }] });
         return true;
       },
-      letGo,
-      isHeldElsewhere: (tabId) => ![undefined, taskId].includes(this.holderOf(tabId)),
+      letGo: (tabId: number) => {
+        const { tabs, ...rest } = holding();
+        change({ ...rest, tabs: tabs.filter((tab) => tab.tabId !== tabId) });
+      },
+      isHeldElsewhere: (tabId: number) => ![undefined, taskId].includes(this.holderOf(tabId)),
       group: () => holding().groupId,
-      setGroup: (groupId) => change({ ...holding(), groupId }),
+      setGroup: (groupId: number) => change({ ...holding(), groupId }),
       release: () => {
         log('tabs-released', { task: taskId, count: holding().tabs.length });
         this.holdings.delete(taskId);
@@ -74,14 +74,4 @@ export class TabLocks {
   }
 }
 
-/** Oldest first. */
-export interface TabLock {
-  ids(): number[];
-  openerOf(tabId: number): number | undefined;
-  hold(tabId: number, openerId?: number): boolean;
-  letGo(tabId: number): void;
-  isHeldElsewhere(tabId: number): boolean;
-  group(): number | undefined;
-  setGroup(groupId: number): void;
-  release(): void;
-}
+export type TabLock = ReturnType<TabLocks['of']>;

@@ -216,10 +216,6 @@ export class TaskTabs {
     return opener !== undefined && this.isOwn(opener) ? opener : undefined;
   }
 
-  joinOpened(tabId: number, openerId: number): void {
-    this.join(tabId, openerId);
-  }
-
   /** In front only if the user is looking at the page that asked for it. */
   async openBeside(url: string): Promise<number> {
     const openerTabId = this.info.tabId;
@@ -232,11 +228,12 @@ export class TaskTabs {
       ...defined({ windowId: opener.windowId }),
     });
     if (id === undefined) throw fail('INTERNAL', 'The browser gave the new tab no id.');
-    this.joinOpened(id, openerTabId);
+    this.join(id, openerTabId);
     return id;
   }
 
-  private join(tabId: number, openerId?: number): void {
+  /** Throws TAB_HELD where another task holds it. */
+  join(tabId: number, openerId?: number): void {
     const isNew = !this.isOwn(tabId);
     if (!this.parts.lock.hold(tabId, openerId))
       throw fail('TAB_HELD', 'Another task works in that tab.', { hint: 'Work in another tab, or ask the user.' });

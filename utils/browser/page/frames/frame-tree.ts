@@ -12,11 +12,12 @@ import { askPlaces } from './frame-places';
  * frames of `blob:` documents.
  */
 export async function framesOf(tabId: number, places?: 'few' | 'reach' | 'all'): Promise<BrowserFrame[]> {
-  const listed = ((await browser.webNavigation.getAllFrames({ tabId })) ?? []) as Listed[];
+  const listed = (await browser.webNavigation.getAllFrames({ tabId })) ?? [];
   const frames = listed.map(({ frameId, parentFrameId, url, documentId }): BrowserFrame => ({
     frameId,
     parentId: parentFrameId,
     url,
+    // What the types say of ids does not hold in every browser.
     documentKey: documentId ?? url,
     index: undefined,
     refPrefix: undefined,
@@ -71,11 +72,4 @@ export function verdictOn(
     path.unshift({ url: at.url, ownContent: ownContent(at) });
   const [top, ...inner] = path;
   return top ? checkFrame([top, ...inner], facts) : { open: false, host: '' };
-}
-
-interface Listed {
-  frameId: number;
-  parentFrameId: number;
-  url: string;
-  documentId?: string;
 }
