@@ -17,10 +17,6 @@ export async function hasRoomFor(bytes: number): Promise<boolean> {
   } catch {
     return false;
   } finally {
-    await forget(name).catch(ignoreLateFailure);
+    await Promise.try(() => caches.delete(name)).catch(ignoreLateFailure);
   }
-}
-
-async function forget(name: string): Promise<void> {
-  await caches.delete(name);
 }

@@ -88,6 +88,12 @@ export function siteOf(address: string): string | undefined {
   return !address.includes('://') || protocol === (isPublicHost(hostname) ? 'https:' : 'http:') ? host : origin;
 }
 
+/** As a URL; of `blob:` the address behind it. Undefined where an address has no site of its own. */
+export function webAddress(address: string): URL | undefined {
+  const url = URL.parse(address.replace(/^blob:/i, ''));
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
 /** See `siteOf`. */
 export function originOf(site: string): string {
   if (site.includes('://')) return new URL(site).origin;

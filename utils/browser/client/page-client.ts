@@ -102,10 +102,6 @@ async function execute(target: FrameTarget, file: ScriptPublicPath): Promise<unk
   }
 }
 
-export async function isAnswering(target: FrameTarget): Promise<boolean> {
-  return (await lifeOf(target)) === 'runs';
-}
-
 /** `silent`: some seconds without an answer. `gone`: there is no such frame, or it has crashed. */
 export async function lifeOf(target: FrameTarget): Promise<'runs' | 'silent' | 'gone'> {
   const ping = runIn(onlyFrame(target), () => true).then(

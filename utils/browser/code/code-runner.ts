@@ -6,7 +6,7 @@ import { runInWorld } from './code-world';
 import { whenDocumentGone } from '../page/document-unload';
 import { keepAlive } from '../keep-alive';
 import { lockNetwork } from './network-lock';
-import { isAnswering, otherSiteError, type FrameTarget } from '../client/page-client';
+import { lifeOf, otherSiteError, type FrameTarget } from '../client/page-client';
 import { logCaught } from '../log/log';
 import { noteEndlessTab } from '../tabs/endless-tabs';
 import { generalSettings } from '../settings/storage';
@@ -67,11 +67,8 @@ export async function runCode(
   const report = await raceAbort(withinLimit(ended, target, limitMs), signal);
   if (report?.elsewhere) throw otherSiteError();
   if (report) return report;
-  if (target.frameId === 0)
-    throw fail('NAVIGATED', 'The page went away while the code ran, and its result with it.', {
-      hint: 'Look at the page again.',
-    });
-  throw fail('FRAME_GONE', 'The frame went away while the code ran, and its result with it.', {
+  const [failed, what] = target.frameId === 0 ? (['NAVIGATED', 'page'] as const) : (['FRAME_GONE', 'frame'] as const);
+  throw fail(failed, `The ${what} went away while the code ran, and its result with it.`, {
     hint: 'Look at the page again.',
   });
 }
@@ -86,7 +83,7 @@ async function withinLimit<T>(work: Promise<T>, target: FrameTarget, limitMs: nu
 }
 
 async function endlessCodeError(target: FrameTarget, seconds: number): Promise<AgentError> {
-  if (await isAnswering(target)) {
+  if ((await lifeOf(target)) === 'runs') {
     return fail(
       'CODE_FAILED',
       `The code did not end within ${seconds} s; it waits for something that does not happen. It cannot be stopped: until the page is reloaded it may go on, and the page loads nothing from other sites.`,

@@ -52,10 +52,7 @@ export class Schedules {
     }
     const { run, missed } = dueNow(schedule, now);
     if (run) return this.begin({ ...schedule, handledUntil: now });
-    if (missed === undefined) return;
-    const notified = { ...schedule, handledUntil: now, missedAt: missed };
-    await replace(notified);
-    this.parts.missed(notified);
+    if (missed !== undefined) await this.miss({ ...schedule, handledUntil: now, missedAt: missed });
   }
 
   private async begin(schedule: Schedule): Promise<void> {
@@ -73,9 +70,7 @@ export class Schedules {
         ? schedule.browserRun === browserRun
         : schedule.late === 'run' || Date.now() - handledUntil <= LATE_LIMIT_MS;
     if (isInTime) return this.run(schedule, taskId);
-    const notified = { ...schedule, missedAt: schedule.handledUntil };
-    await replace(notified);
-    this.parts.missed(notified);
+    await this.miss({ ...schedule, missedAt: handledUntil });
   }
 
   /** Waits until the run before has ended, or waits for the user. */
@@ -101,10 +96,13 @@ export class Schedules {
       await replace(schedule);
     } catch (error) {
       logCaught(error);
-      const notified = { ...schedule, missedAt: Date.now() };
-      await replace(notified);
-      this.parts.missed(notified);
+      await this.miss({ ...schedule, missedAt: Date.now() });
     }
+  }
+
+  private async miss(schedule: Schedule): Promise<void> {
+    await replace(schedule);
+    this.parts.missed(schedule);
   }
 }
 

@@ -1,14 +1,22 @@
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
+import {
+  openDB,
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPObjectStore,
+  type IDBPTransaction,
+  type StoreNames,
+} from 'idb';
 import { ignoreLateFailure } from '../../async';
 import type { ChatRecord, EventRow, QuarantinedRecord, TaskRecord } from '../../contracts/journal-records';
 
-export interface JournalSchema extends DBSchema {
+interface JournalSchema extends DBSchema {
   tasks: { key: string; value: TaskRecord; indexes: { chatId: string; startedAt: number } };
   events: { key: [string, number]; value: EventRow };
   chats: { key: string; value: ChatRecord };
   quarantine: { key: number; value: QuarantinedRecord };
 }
 export type JournalDatabase = IDBPDatabase<JournalSchema>;
+export type QuarantineStore = IDBPObjectStore<JournalSchema, ['quarantine'], 'quarantine', 'readwrite'>;
 
 export const JOURNAL_DATABASE = 'sidehand-journal';
 

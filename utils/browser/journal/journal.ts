@@ -7,7 +7,7 @@ import { AgentError, fail } from '../../failure';
 import { forgetFilesOfEnded } from '../settings/attachments';
 import { transactionDone } from '../../disk/transaction-done';
 import { JournalConnection } from './journal-connection';
-import type { JournalDatabase } from './journal-database';
+import type { JournalDatabase, QuarantineStore } from './journal-database';
 import {
   firstRecord,
   recordProblem,
@@ -18,7 +18,7 @@ import {
 import { JournalRoom, type RoomWait } from './journal-room';
 import { currentEvent, currentQuarantine, currentRecord } from './renamed-fields';
 import { journalLost } from './storage-failures';
-import { firstDamage, repairLog, setAside } from './quarantine';
+import { firstDamage, rangeOf, repairLog, setAside } from './quarantine';
 import { guardedWrite } from '../../disk/full-disk-guard';
 
 export type { ChatRecord, TaskRecord } from '../../contracts/journal-records';
@@ -157,7 +157,7 @@ export class Journal {
       const tasks = transaction.objectStore('tasks');
       const record = await tasks.get(taskId);
       if (!record?.open?.some(({ id }) => id === event.id)) return undefined;
-      const index = await transaction.objectStore('events').count(IDBKeyRange.bound([taskId, 0], [taskId, Infinity]));
+      const index = await transaction.objectStore('events').count(rangeOf(taskId));
       const before = {
         openActs: record.open,
         tab: { url: '' },
@@ -186,9 +186,7 @@ export class Journal {
 
   /** [] for an unknown one. */
   async read(taskId: string): Promise<DurableEvent[]> {
-    const stored = await this.connection.use((database) =>
-      database.getAll('events', IDBKeyRange.bound([taskId, 0], [taskId, Infinity])),
-    );
+    const stored = await this.connection.use((database) => database.getAll('events', rangeOf(taskId)));
     const rows = stored.map((row) => ({ ...row, event: currentEvent(row.event) }));
     if (!firstDamage(rows)) return rows.map((row) => row.event);
     const repaired = await this.connection.use((database) => repairLog(database, taskId));
@@ -233,7 +231,7 @@ export class Journal {
       const tasks = transaction.objectStore('tasks');
       if ((await transaction.objectStore('chats').get(chatId))?.deletedAt === undefined) return;
       for (const taskId of await tasks.index('chatId').getAllKeys(chatId)) {
-        await transaction.objectStore('events').delete(IDBKeyRange.bound([taskId, 0], [taskId, Infinity]));
+        await transaction.objectStore('events').delete(rangeOf(taskId));
         await tasks.delete(taskId);
       }
       await transactionDone(transaction, transaction.objectStore('chats').delete(chatId));
@@ -246,29 +244,26 @@ export class Journal {
   }
 
   async setAside(record: QuarantinedRecord): Promise<void> {
-    await this.write((database) => {
-      const transaction = database.transaction('quarantine', 'readwrite');
-      return transactionDone(transaction, transaction.store.add(record));
-    });
-    this.watcher.damaged?.();
+    await this.changeQuarantine((store) => [store.add(record)]);
   }
 
   async dismissDamage(): Promise<void> {
-    await this.write(async (database) => {
-      const transaction = database.transaction('quarantine', 'readwrite');
-      const shown = (await transaction.store.getAll()).map(currentQuarantine).filter(({ dismissed }) => !dismissed);
-      await transactionDone(
-        transaction,
-        ...shown.map((record) => transaction.store.put({ ...record, dismissed: true })),
-      );
+    await this.changeQuarantine(async (store) => {
+      const shown = (await store.getAll()).map(currentQuarantine).filter(({ dismissed }) => !dismissed);
+      return shown.map((record) => store.put({ ...record, dismissed: true }));
     });
-    this.watcher.damaged?.();
   }
 
   async forgetDamaged(ids: readonly number[]): Promise<void> {
+    await this.changeQuarantine((store) => ids.map((id) => store.delete(id)));
+  }
+
+  private async changeQuarantine(
+    change: (store: QuarantineStore) => Promise<unknown>[] | Promise<Promise<unknown>[]>,
+  ): Promise<void> {
     await this.write(async (database) => {
       const transaction = database.transaction('quarantine', 'readwrite');
-      await transactionDone(transaction, ...ids.map((id) => transaction.store.delete(id)));
+      await transactionDone(transaction, ...(await change(transaction.store)));
     });
     this.watcher.damaged?.();
   }

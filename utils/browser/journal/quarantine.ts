@@ -110,7 +110,7 @@ function damagedEnd(at: number): Ended {
   };
 }
 
-function rangeOf(taskId: string): IDBKeyRange {
+export function rangeOf(taskId: string): IDBKeyRange {
   return IDBKeyRange.bound([taskId, 0], [taskId, Infinity]);
 }
 

@@ -59,13 +59,8 @@ export class PageViews {
   private async look(wanted: ReadOptions['look'], signal: AbortSignal): Promise<PageView> {
     const { page, writes, unanswered, ahead, settleLimitMs } = this.parts;
     const { tabId } = page;
-    const read = () =>
-      readPageView(
-        page.tabs,
-        page.framesOf.bind(page),
-        { look: wanted, standIn: (documentKey) => this.complete(tabId, documentKey) },
-        signal,
-      );
+    const standIn = (documentKey: string) => this.complete(tabId, documentKey);
+    const read = () => readPageView(page, { look: wanted, standIn }, signal);
     if (this.isFirst) await documentUnderWay(tabId, settleLimitMs, signal);
     this.isFirst = false;
     const { ended, answeredAt } = await unanswered.answers();

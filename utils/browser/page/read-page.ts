@@ -9,7 +9,7 @@ import type { Collected } from './frames/frame-collector';
 import type { TabFrames } from './frames/frames';
 import { NavigationWatch } from '../tabs/navigation';
 import { restriction } from '../tabs/restricted-pages';
-import type { TaskTabs } from '../tabs/task-tabs';
+import type { TaskPage } from './task-page';
 
 export interface ReadOptions {
   look: Parameters<PagePort['view']>[0] & { maxTokens: number };
@@ -17,12 +17,8 @@ export interface ReadOptions {
   standIn(documentKey: string): Promise<boolean>;
 }
 
-export async function readPageView(
-  tabs: TaskTabs,
-  framesOf: (tabId: number) => TabFrames,
-  options: ReadOptions,
-  signal: AbortSignal,
-): Promise<PageView> {
+export async function readPageView(page: TaskPage, options: ReadOptions, signal: AbortSignal): Promise<PageView> {
+  const { tabs } = page;
   if (tabs.closedByTask) {
     const problem: Failure = { code: 'TAB_CLOSED', message: 'The task closed its own tab.' };
     return { ...tabs.current(), documentKey: '', text: '', truncated: false, problem };
@@ -38,7 +34,7 @@ export async function readPageView(
     const skipsLines = scope === undefined && !whole && !find && selector === undefined;
     const { offset, ...rest } = wanted;
     const how = { ...defaultLook(maxTokens), ...(skipsLines ? rest : wanted) };
-    const collect = () => collectParsed(framesOf(tab.tabId), tab.tabId, how, signal);
+    const collect = () => collectParsed(page.framesOf(tab.tabId), tab.tabId, how, signal);
     const first = await collect();
     const again = first.top.lacksInternals && (await options.standIn(first.top.documentKey));
     const collected = again ? await collect() : first;
@@ -48,10 +44,10 @@ export async function readPageView(
       // A part of a frame lacks the frame's line, by which its links could be read.
       ...(collected.top.refPrefix === '' ? {} : { baseUrl: tab.url }),
     });
-    return { ...view, ...embeddedIn(framesOf(tab.tabId)) };
+    return { ...view, ...embeddedIn(page.framesOf(tab.tabId)) };
   } catch (error) {
     if (!(error instanceof AgentError)) throw error;
-    if (error.failure.code === 'NAVIGATED' && !signal.aborted) return readPageView(tabs, framesOf, options, signal);
+    if (error.failure.code === 'NAVIGATED' && !signal.aborted) return readPageView(page, options, signal);
     if (unreadable.has(error.failure.code)) return { ...empty, problem: error.failure };
     throw error;
   }

@@ -13,24 +13,14 @@ export function userInputRelay(name: string): void {
   let port: RelayPort | undefined;
 
   const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock', 'ScrollLock', 'Fn']);
-  const scrolling = new Set([
-    'PageUp',
-    'PageDown',
-    'Home',
-    'End',
-    'ArrowUp',
-    'ArrowDown',
-    'ArrowLeft',
-    'ArrowRight',
-    ' ',
-  ]);
+  const scrolling = /^(PageUp|PageDown|Home|End|ArrowUp|ArrowDown|ArrowLeft|ArrowRight| )$/;
   const editing = new Set(['v', 'x', 'z', 'y', 'enter', 'backspace', 'delete']);
 
   const isKeyAct = ({ key: pressed, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
     if (modifiers.has(pressed) || /^F\d+$/.test(pressed)) return false;
     if (ctrlKey || metaKey) return editing.has(pressed.toLowerCase());
     if (altKey && pressed.length > 1) return false;
-    return !(scrolling.has(pressed) && (target === document.body || target === document.documentElement));
+    return !(scrolling.test(pressed) && (target === document.body || target === document.documentElement));
   };
   const isOnScrollbar = ({ target, clientX, clientY }: MouseEvent) => {
     const { clientWidth, clientHeight } = document.documentElement;

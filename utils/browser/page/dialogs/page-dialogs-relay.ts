@@ -152,15 +152,14 @@ export function pageEventsRelay(nonce: string): void {
       Reflect.apply(removeEventListener, document, [`${before}-refused`, hear]);
     }
   };
+  const listening = { begin: takeOver, there: onThere, report: onReport, away: onAway };
   const end = () => {
     isOver = true;
     runtime.onConnect.removeListener(onConnect);
     const isAllGone = Reflect.apply(dispatchEvent, document, [new CustomEvent(`${nonce}-end`, { cancelable: true })]);
     if (!isAllGone) ((shared[keptKey] ??= new Set<string>()) as Set<string>).add(nonce);
-    Reflect.apply(removeEventListener, document, [`${nonce}-begin`, takeOver]);
-    Reflect.apply(removeEventListener, document, [`${nonce}-there`, onThere]);
-    Reflect.apply(removeEventListener, document, [`${nonce}-report`, onReport]);
-    Reflect.apply(removeEventListener, document, [`${nonce}-away`, onAway]);
+    for (const [name, listener] of Object.entries(listening))
+      Reflect.apply(removeEventListener, document, [`${nonce}-${name}`, listener]);
     for (const type of acts) window.removeEventListener(type, onAct, true);
   };
   const arm = (arming: Arming) => {
@@ -189,10 +188,8 @@ export function pageEventsRelay(nonce: string): void {
     for (const message of waiting.splice(0)) port.postMessage(message);
   };
 
-  Reflect.apply(addEventListener, document, [`${nonce}-begin`, takeOver]);
-  Reflect.apply(addEventListener, document, [`${nonce}-there`, onThere]);
-  Reflect.apply(addEventListener, document, [`${nonce}-report`, onReport]);
-  Reflect.apply(addEventListener, document, [`${nonce}-away`, onAway]);
+  for (const [name, listener] of Object.entries(listening))
+    Reflect.apply(addEventListener, document, [`${nonce}-${name}`, listener]);
   for (const type of acts) window.addEventListener(type, onAct, true);
   runtime.onConnect.addListener(onConnect);
   world[relayKey] = marked;

@@ -1,5 +1,6 @@
 import { listOf } from '../../../settings/safety';
 import { isOpenSite, type SiteFacts } from '../../../guard/sites';
+import { webAddress } from '../../../web/hosts';
 
 /** A document on the way from the top of a page to a frame. */
 export interface FrameStep {
@@ -21,9 +22,9 @@ export type FrameVerdict = { open: true } | { open: false; host: string };
  */
 export function checkFrame(path: readonly [FrameStep, ...FrameStep[]], facts: SiteFacts): FrameVerdict {
   const [top, ...inner] = path;
-  const ownSite = siteOf(top.url);
+  const ownSite = webAddress(top.url);
   for (const { url, ownContent } of inner) {
-    const site = siteOf(url);
+    const site = webAddress(url);
     if (site && facts.safety && listOf(site.href, facts.safety) === 'blocked') return { open: false, host: site.host };
     if (site ? site.origin !== ownSite?.origin && !isOpenSite(site, facts) : !(ownContent && selfMade.test(url)))
       return { open: false, host: site?.host ?? '' };
@@ -32,8 +33,3 @@ export function checkFrame(path: readonly [FrameStep, ...FrameStep[]], facts: Si
 }
 
 const selfMade = /^(about:(blank|srcdoc)\b|data:)/i;
-
-function siteOf(url: string): URL | undefined {
-  const parsed = URL.parse(url.replace(/^blob:/i, ''));
-  return parsed && /^https?:$/.test(parsed.protocol) ? parsed : undefined;
-}
