@@ -58,6 +58,13 @@ export function oneAfterTheOther(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
+export function succeeds(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
+}
+
 /** For a promise whose outcome no longer matters. */
 export function ignoreLateFailure(): void {
   return undefined;

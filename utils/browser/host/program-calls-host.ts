@@ -3,6 +3,7 @@ import { inWords, type CallAnswer, type ProgramCall } from '../../agent/program/
 import type { DurableEvent, EventOf, Outcome } from '../../contracts/events';
 import type { ProgramMessage } from '../../contracts/outside';
 import { readDetails } from '../../contracts/extract-details';
+import { succeeds } from '../../async';
 import { AgentError, fail } from '../../failure';
 import { isRecord } from '../../is-record';
 import { jsonIn } from '../../json';
@@ -103,11 +104,7 @@ async function begin(host: ProgramHost, session: Session, signal: AbortSignal): 
   await host.begin({ id, tabId, text: name, readOnly, signal, program: { name, session: session.id, drives: true } });
 }
 
-const isOpen = (tabId: number): Promise<boolean> =>
-  browser.tabs.get(tabId).then(
-    () => true,
-    () => false,
-  );
+const isOpen = (tabId: number): Promise<boolean> => succeeds(browser.tabs.get(tabId));
 
 async function newTab(): Promise<number> {
   const { id } = await browser.tabs.create({ url: 'about:blank' });
@@ -132,10 +129,8 @@ async function withFiles(
     added.push(await addAttachment(new File([bytes], name, { type: mediaType }), place));
   }
   signal.throwIfAborted();
-  await claimAttachments(
-    added.map(({ id }) => id),
-    { chatId, taskId },
-  );
+  const ids = added.map(({ id }) => id);
+  await claimAttachments(ids, { chatId, taskId });
   return { ...call, arguments: { ...call.arguments, files: added.map(({ name }) => name) } };
 }
 

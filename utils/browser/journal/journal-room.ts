@@ -1,4 +1,4 @@
-import { raceAbort } from '../../async';
+import { raceAbort, succeeds } from '../../async';
 import { fail, toFailure } from '../../failure';
 
 export interface RoomWait {
@@ -53,10 +53,7 @@ export class JournalRoom {
   }
 
   private roomFreed(signal: AbortSignal): Promise<boolean> {
-    return raceAbort(this.freed.promise, signal).then(
-      () => true,
-      () => false,
-    );
+    return succeeds(raceAbort(this.freed.promise, signal));
   }
 
   private notify(full: boolean): void {

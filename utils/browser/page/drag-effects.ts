@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { succeeds } from '../../async';
 import { patchDragEffects, restoreDragEffects } from '../../page/act/pointer/drag-effects';
 import { withTimeLimit } from '../../time-limit';
 import type { FrameTarget } from '../client/page-client';
@@ -27,16 +28,8 @@ export function lendDragEffects(target: FrameTarget): { ready: Promise<unknown>;
 
 /** False where the page is gone, or closed to scripts. */
 function inPage({ tabId, frameId }: FrameTarget, func: (nonce: string) => void, nonce: string): Promise<boolean> {
-  return browser.scripting
-    .executeScript({
-      target: { tabId, frameIds: [frameId] },
-      world: 'MAIN',
-      injectImmediately: true,
-      func,
-      args: [nonce],
-    })
-    .then(
-      () => true,
-      () => false,
-    );
+  const target = { tabId, frameIds: [frameId] };
+  return succeeds(
+    browser.scripting.executeScript({ target, world: 'MAIN', injectImmediately: true, func, args: [nonce] }),
+  );
 }
