@@ -40,10 +40,8 @@ async function callGroup<M extends PageMethod>(
 ): Promise<[number, ReturnType<PageApi[M]>][]> {
   const frames = { tabId, frameIds: calls.map(({ frameId }) => frameId) };
   const work = async () => {
-    const keys = await keysIn(
-      tabId,
-      calls.flatMap(({ frameId, key }) => (key === undefined ? [frameId] : [])),
-    );
+    const unknown = calls.flatMap(({ frameId, key }) => (key === undefined ? [frameId] : []));
+    const keys = await keysIn(tabId, unknown);
     const paramsByKey = Object.fromEntries(
       calls.map(({ frameId, key, params }) => [key ?? keys.get(frameId) ?? '', params]),
     );

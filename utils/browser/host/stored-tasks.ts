@@ -32,10 +32,8 @@ async function sortStored() {
   const locks = await TabLocks.load(unfinished.map(({ taskId }) => taskId));
   const chats = await Chats.load(journal, run);
   const waiting = unfinished.filter(({ taskId, chatId }) => !chats.get(chatId) || unwritten.includes(taskId));
-  await forgetOtherRuns(
-    run,
-    waiting.map(({ taskId }) => taskId),
-  );
+  const waitingIds = waiting.map(({ taskId }) => taskId);
+  await forgetOtherRuns(run, waitingIds);
   await storage.watch(journal);
   return {
     journal,

@@ -42,13 +42,11 @@ export class Journal {
 
   private constructor(private readonly watcher: JournalWatcher) {
     this.connection = new JournalConnection(() => watcher.lost?.());
-    this.room = new JournalRoom(
-      async () =>
-        forgetFilesOfEnded(
-          (await this.records()).filter(({ status }) => status === undefined).map(({ taskId }) => taskId),
-        ),
-      () => watcher.roomChanged?.(),
-    );
+    const clear = async () => {
+      const unfinished = (await this.records()).filter(({ status }) => status === undefined);
+      return forgetFilesOfEnded(unfinished.map(({ taskId }) => taskId));
+    };
+    this.room = new JournalRoom(clear, () => watcher.roomChanged?.());
   }
 
   static async open(watcher: JournalWatcher = {}): Promise<Journal> {

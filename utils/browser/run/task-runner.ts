@@ -99,14 +99,9 @@ export class TaskRunner {
     });
     try {
       const { ports } = resources;
+      const { signal } = this.abort;
       const page = contextTokens
-        ? await lookMeanwhile(
-            this.learnContext(contextTokens),
-            ports.page,
-            () => this.state,
-            isThere,
-            this.abort.signal,
-          )
+        ? await lookMeanwhile(this.learnContext(contextTokens), ports.page, () => this.state, isThere, signal)
         : ports.page;
       await this.follow({ ...resources, ports: { ...ports, page } });
     } finally {

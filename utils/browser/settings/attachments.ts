@@ -35,6 +35,7 @@ const storedFile = lazily(() =>
   }),
 );
 type StoredFile = z.infer<ReturnType<typeof storedFile>>;
+type Place = Pick<StoredFile, 'tabId' | 'browserRun'>;
 
 export const ATTACHMENT_DATABASE = 'sidehand-attachments';
 
@@ -57,25 +58,14 @@ export interface FileContent {
  * A file whose name the tab already has gets a number; `again`: it was sent from there before, and keeps its name.
  * Throws STORAGE.
  */
-export async function addAttachment(
-  file: File,
-  place: { tabId: number; browserRun: string },
-  reading?: unknown,
-  again = false,
-): Promise<Attachment> {
+export async function addAttachment(file: File, place: Place, reading?: unknown, again = false): Promise<Attachment> {
   // The stored file must not depend on one that may change or disappear.
   const content = new Blob([await file.arrayBuffer()], { type: file.type });
   return changeFiles(async (db) => {
     const transaction = db.transaction('files', 'readwrite', { durability: 'strict' });
     const others = (await transaction.store.index('tabId').getAll(place.tabId)).filter(isSound);
-    const name = freeName(
-      file.name || 'file',
-      new Set(
-        others
-          .filter((other) => other.browserRun === place.browserRun && !(again && other.taskId))
-          .map((other) => other.name),
-      ),
-    );
+    const taken = others.filter((other) => other.browserRun === place.browserRun && !(again && other.taskId));
+    const name = freeName(file.name || 'file', new Set(taken.map((other) => other.name)));
     const stored: StoredFile = {
       id: crypto.randomUUID(),
       name,
@@ -93,13 +83,7 @@ export async function addAttachment(
 }
 
 /** Oldest first. */
-export async function unsentAttachments({
-  tabId,
-  browserRun,
-}: {
-  tabId: number;
-  browserRun: string;
-}): Promise<Attachment[]> {
+export async function unsentAttachments({ tabId, browserRun }: Place): Promise<Attachment[]> {
   const files = await withFiles((db) => db.getAllFromIndex('files', 'tabId', tabId));
   return files
     .filter((file) => isSound(file) && file.taskId === undefined && file.browserRun === browserRun)
@@ -228,13 +212,8 @@ function describe({ id, name, type, size, reading }: StoredFile): Attachment {
 
 function fileNamed(name: string, files: readonly StoredFile[]): StoredFile {
   const file = files.find((candidate) => candidate.name === name);
-  if (!file)
-    throw new AgentError(
-      notAttached(
-        name,
-        files.map((one) => one.name),
-      ),
-    );
+  const names = files.map((one) => one.name);
+  if (!file) throw new AgentError(notAttached(name, names));
   return file;
 }
 

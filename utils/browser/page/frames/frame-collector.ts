@@ -118,11 +118,8 @@ export class FrameCollector {
 
   private async admitAll({ frameId, nodes, frames }: Inside, some: readonly FrameNode[]): Promise<Entered[]> {
     const infos = nodes.map(({ frame }) => frame);
-    await this.reader.locate(
-      frameId,
-      some.map(({ frame }) => frame),
-      frames,
-    );
+    const wanted = some.map(({ frame }) => frame);
+    await this.reader.locate(frameId, wanted, frames);
     return some.flatMap(({ ref, frame: info }) => {
       const frame = this.reader.admit(frameId, ref, info, infos, frames);
       return frame ? [{ ref, info, frame }] : [];
@@ -131,13 +128,8 @@ export class FrameCollector {
 
   private async readFrames(inside: Inside, entered: readonly Entered[]): Promise<void> {
     const { frames, search, inner, children } = inside;
-    const documents =
-      entered.length > maxFramesOneByOne
-        ? await this.reader.collectMany(
-            entered.map(({ frame }) => frame),
-            inner,
-          )
-        : undefined;
+    const together = entered.length > maxFramesOneByOne ? entered.map(({ frame }) => frame) : undefined;
+    const documents = together && (await this.reader.collectMany(together, inner));
     const readOne = async ({ ref, info, frame }: Entered) => {
       const leftBefore = search?.unsearchedCount;
       const readPage = async (child: number) => {

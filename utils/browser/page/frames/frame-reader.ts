@@ -28,10 +28,8 @@ export class FrameReader {
     await locate(this.tabId, parentId, infos, frames);
     const left = this.refs.adoptPrefixes(frames);
     if (left.length === 0) return;
-    await releaseFrames(
-      this.tabId,
-      left.map(({ frameId }) => frameId),
-    );
+    const frameIds = left.map(({ frameId }) => frameId);
+    await releaseFrames(this.tabId, frameIds);
     for (const frame of left) Object.assign(frame, { refPrefix: undefined, libraryKey: undefined });
   }
 
