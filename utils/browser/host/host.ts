@@ -1,4 +1,3 @@
-import { browser } from 'wxt/browser';
 import type { CardAnswer, ModelPort } from '../../contracts/ports';
 import type { ProgramRef, TabInfo, TabText } from '../../contracts/events';
 import type { TaskState } from '../../agent/task/state';
@@ -31,6 +30,7 @@ import { browserRunId } from '../tabs/browser-run';
 import { TabQueue } from './tab-queue';
 import type { TaskLauncher } from './task-launcher';
 import type { AskedRun } from './workflows';
+import { addressOf } from '../tabs/tab-address';
 
 interface OfTask {
   taskId: string;
@@ -313,7 +313,7 @@ export class Host {
 
   /** Reads nothing where the user has blocked the site or a task is at work. */
   async pageExamples({ tabId }: OfTab): Promise<{ examples: string[] }> {
-    const url = (await browser.tabs.get(tabId).catch(() => undefined))?.url ?? '';
+    const url = (await addressOf(tabId)) ?? '';
     if (listOf(url, await safetySettings.read()) === 'blocked') return { examples: [] };
     const { examplesIn } = await import('./page-examples');
     return { examples: await examplesIn(tabId, () => this.parts.locks.holderOf(tabId) !== undefined) };

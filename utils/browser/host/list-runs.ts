@@ -1,4 +1,3 @@
-import { browser } from 'wxt/browser';
 import { oneAfterTheOther } from '../../async';
 import type { DurableEvent, Outcome, TaskEvent } from '../../contracts/events';
 import { fail, toFailure } from '../../failure';
@@ -21,6 +20,7 @@ import { forgetList, storedLists, storeList } from '../journal/list-store';
 import { logCaught } from '../log/log';
 import { browserRunId } from '../tabs/browser-run';
 import type { HostListener } from './announcer';
+import { tabIfOpen } from '../tabs/tab-address';
 
 export interface WorkflowHost {
   /** Repeated calls begin it only once. Throws AgentError. */
@@ -185,5 +185,5 @@ function leavesRow(event: TaskEvent): ((list: ListRun, taskId: string) => ListRu
 }
 
 async function tabNow(tabId: number | undefined): Promise<number | undefined> {
-  return tabId === undefined ? undefined : (await browser.tabs.get(tabId).catch(() => undefined))?.id;
+  return tabId === undefined ? undefined : (await tabIfOpen(tabId))?.id;
 }

@@ -1,4 +1,3 @@
-import { browser } from 'wxt/browser';
 import type { DurableEvent } from '../../contracts/events';
 import { waitFor } from '../../agent/task/waits';
 import { fail } from '../../failure';
@@ -6,6 +5,7 @@ import { sameTabAgain } from '../tabs/same-tab';
 import type { TabLocks } from '../tabs/tab-lock';
 import type { TaskRunner } from '../run/task-runner';
 import type { RunningTasks } from './running-tasks';
+import { tabIfOpen } from '../tabs/tab-address';
 
 export class TabQueue {
   private readonly takeovers = new Set<string>();
@@ -57,7 +57,7 @@ export class TabQueue {
   private async assignTab(runner: TaskRunner): Promise<void> {
     const { taskId, tab } = runner.state;
     if (this.runners.has(this.locks.holderOf(tab.tabId) ?? '')) return;
-    const found = await browser.tabs.get(tab.tabId).catch(() => undefined);
+    const found = await tabIfOpen(tab.tabId);
     if (!found) return runner.end({ code: 'TAB_CLOSED', message: 'The tab was closed.' });
     if (!this.locks.of(taskId).hold(tab.tabId)) return;
     const how = this.takeovers.delete(taskId) ? 'taken' : 'freed';

@@ -1,9 +1,9 @@
-import { browser } from 'wxt/browser';
 import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
 import { documentArrival } from '../tabs/await-document';
 import { NavigationWatch } from '../tabs/navigation';
 import { callPage } from '../client/page-client';
+import { tabIfOpen } from '../tabs/tab-address';
 
 /**
  * Waits for the document of a navigation that began before anything watched it, for example because the background died
@@ -13,10 +13,7 @@ import { callPage } from '../client/page-client';
 export async function documentUnderWay(tabId: number, limitMs: number, signal: AbortSignal): Promise<void> {
   const watch = new NavigationWatch(tabId);
   try {
-    const tab = await raceAbort(
-      browser.tabs.get(tabId).catch(() => undefined),
-      signal,
-    );
+    const tab = await raceAbort(tabIfOpen(tabId), signal);
     if (tab?.status !== 'loading') return;
     // The tab loads although its document is complete: another document is on its way.
     const { readyState } = await raceAbort(callPage({ tabId, frameId: 0 }, 'activity', {}), signal);

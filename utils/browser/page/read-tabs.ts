@@ -1,4 +1,3 @@
-import { browser } from 'wxt/browser';
 import type { TabInfo, TabProblem, TabText } from '../../contracts/events';
 import { AgentError } from '../../failure';
 import type { Article } from '../../page/api';
@@ -9,6 +8,7 @@ import { runFile } from '../client/page-client';
 import { restriction } from '../tabs/restricted-pages';
 import { isAllowed } from '../client/site-permission';
 import { readShown } from './shown-files';
+import { tabIfOpen } from '../tabs/tab-address';
 
 interface ReadOptions {
   safety: SafetySettings;
@@ -29,7 +29,7 @@ export function readTabs(chosen: readonly TabInfo[], options: ReadOptions): Prom
 
 async function readTab({ tabId, url, title }: TabInfo, { safety, isHeld }: ReadOptions): Promise<TabText> {
   const missing = (problem: TabProblem): TabText => ({ tabId, url, title, text: '', problem });
-  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  const tab = await tabIfOpen(tabId);
   const now = tab?.url ?? '';
   if (!tab || originOf(now) !== originOf(url)) return missing('gone');
   if (restriction(now)) return missing('restricted');

@@ -1,6 +1,5 @@
-import { browser, type Browser } from 'wxt/browser';
 import { ignoreLateFailure, raceAbort } from '../../async';
-import { AgentError, fail } from '../../failure';
+import { AgentError } from '../../failure';
 import { documentArrival } from '../tabs/await-document';
 import type { NavigationWatch } from '../tabs/navigation';
 import { quietInPage } from '../client/page-activity';
@@ -8,6 +7,7 @@ import { lateDrawing } from './late-drawing';
 import { defined } from '../../defined';
 import type { FrameTarget } from '../client/page-client';
 import type { PageApi, Quiet } from '../../page/api';
+import { existingTab } from '../tabs/tab-address';
 
 /**
  * A drawn document counts as quiet after two turns without a change: frameworks draw in the first, and what they put
@@ -67,13 +67,13 @@ export async function settle(
   let { last } = found;
   let undrawn = false;
   if (!watch.started) {
-    const tab = await tabNow(tabId);
+    const tab = await existingTab(tabId);
     const isBehind = drawsLate && !tab.active;
     const quietAgain = () => waitUntilQuiet(target, watch, { ...wanted, countsBefore: true }, signal);
     if (isBehind) undrawn = await lateDrawing(target, watch, quietAgain, signal);
     const isLeaving = !watch.started && announced();
     if (isLeaving) await watch.whenStarted(ANNOUNCED_MS, signal);
-    const { status } = isBehind || isLeaving ? await tabNow(tabId) : tab;
+    const { status } = isBehind || isLeaving ? await existingTab(tabId) : tab;
     if (!watch.started && status === 'loading') await watch.whenStarted(QUIET_MS, signal);
     if (isBehind || isLeaving || status === 'loading') last = undefined;
   }
@@ -183,10 +183,4 @@ async function pause(ms: number, watch: NavigationWatch | undefined, signal: Abo
     return;
   }
   await new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-async function tabNow(tabId: number): Promise<Browser.tabs.Tab> {
-  const tab = await browser.tabs.get(tabId).catch(() => undefined);
-  if (!tab) throw fail('TAB_CLOSED', 'The tab was closed.');
-  return tab;
 }

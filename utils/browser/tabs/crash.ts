@@ -1,7 +1,7 @@
-import { browser } from 'wxt/browser';
 import { toFailure } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
 import { runIn } from '../client/run-in';
+import { tabIfOpen } from './tab-address';
 
 /** A crashed tab answers at once; a busy page does not. */
 const PING_MS = 1_000;
@@ -11,7 +11,7 @@ const ownPage = /^(?!about:(blank|tabcrashed))(about|chrome|resource|moz-extensi
 
 /** The page has gone with its process. Only Chromium says so. */
 export async function isUnloaded(tabId: number): Promise<boolean> {
-  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  const tab = await tabIfOpen(tabId);
   return tab?.status === 'unloaded' && !tab.discarded;
 }
 
@@ -28,7 +28,7 @@ export async function hasCrashed(tabId: number): Promise<boolean> {
 
 /** Throws where nothing can run in the tab, or its page does not answer in time. */
 async function looksCrashed(tabId: number): Promise<boolean> {
-  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  const tab = await tabIfOpen(tabId);
   if (!tab || tab.discarded) return false;
   if (tab.status === 'unloaded') return true;
   if (ownPage.test(tab.url ?? '')) return false;

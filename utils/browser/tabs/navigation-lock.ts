@@ -3,6 +3,7 @@ import { ignoreLateFailure } from '../../async';
 import { withTimeLimit } from '../../time-limit';
 import { changeRules, lockIds } from '../../net/session-rules';
 import { NavigationWatch } from './navigation';
+import { tabIfOpen } from './tab-address';
 
 /** One id is for the rule that blocks, the others are for hosts that stay open. */
 const { any, each, isFirst, from } = lockIds.navigation;
@@ -60,7 +61,7 @@ export async function releaseLeftNavigationLocks(): Promise<void> {
 async function release(firstId: number, tabId: number): Promise<void> {
   const watch = new NavigationWatch(tabId);
   try {
-    const tab = await browser.tabs.get(tabId).catch(() => undefined);
+    const tab = await tabIfOpen(tabId);
     if (tab?.status === 'loading')
       await watch.whenLoaded(LEFT_OVER_LIMIT_MS, new AbortController().signal).catch(ignoreLateFailure);
   } finally {

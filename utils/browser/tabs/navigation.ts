@@ -4,6 +4,7 @@ import { fail, type Failure } from '../../failure';
 import { listen, type BrowserEvent } from '../listen';
 import { isAborted, meaningOf, shownError } from './navigation-errors';
 import type { RequestWatch } from './request-watch';
+import { tabIfOpen } from './tab-address';
 
 interface Details {
   tabId: number;
@@ -115,7 +116,7 @@ export class NavigationWatch {
    * Firefox 153 gives up a navigation that moves to another process, and continues it there: the tab still loads then.
    */
   private async checkAborted(): Promise<void> {
-    const tab = await browser.tabs.get(this.tabId).catch(() => undefined);
+    const tab = await tabIfOpen(this.tabId);
     if (!this.aborted || tab?.status === 'loading') return;
     this.isReady = true;
     this.wake();

@@ -4,6 +4,7 @@ import { fail, toFailure } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
 import { listen } from '../listen';
 import { updatedInRun } from './browser-run';
+import { tabIfOpen } from './tab-address';
 
 const LOAD_LIMIT_MS = 30_000;
 
@@ -27,7 +28,7 @@ export async function sameTabAgain(
 }
 
 export async function tabNow(tabId: number): Promise<TabInfo | undefined> {
-  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  const tab = await tabIfOpen(tabId);
   return tab && !tab.discarded ? { tabId, url: tab.url ?? '', title: tab.title ?? '' } : undefined;
 }
 

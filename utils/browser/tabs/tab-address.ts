@@ -1,5 +1,17 @@
-import { browser } from 'wxt/browser';
+import { browser, type Browser } from 'wxt/browser';
+import { fail } from '../../failure';
 
 export async function addressOf(tabId: number): Promise<string | undefined> {
-  return (await browser.tabs.get(tabId).catch(() => undefined))?.url;
+  return (await tabIfOpen(tabId))?.url;
+}
+
+export function tabIfOpen(tabId: number): Promise<Browser.tabs.Tab | undefined> {
+  return browser.tabs.get(tabId).catch(() => undefined);
+}
+
+/** Throws TAB_CLOSED. */
+export async function existingTab(tabId: number): Promise<Browser.tabs.Tab> {
+  const tab = await tabIfOpen(tabId);
+  if (!tab) throw fail('TAB_CLOSED', 'The tab was closed.');
+  return tab;
 }

@@ -1,10 +1,11 @@
 import { browser } from 'wxt/browser';
 import { defined } from '../../defined';
 import type { TabLock } from './tab-lock';
+import { tabIfOpen } from './tab-address';
 
 /** Leaves tabs in a group of the user's there. Changes nothing where a tab is gone or its window cannot have groups. */
 export async function groupTabs(lock: TabLock): Promise<void> {
-  const found = await Promise.all(lock.ids().map((tabId) => browser.tabs.get(tabId).catch(() => undefined)));
+  const found = await Promise.all(lock.ids().map(tabIfOpen));
   const [first, ...others] = found.filter((tab) => tab !== undefined && tab.groupId === NO_GROUP && !tab.pinned);
   const groupId = lock.group();
   const ids = [first, ...others].flatMap((tab) =>

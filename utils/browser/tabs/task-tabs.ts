@@ -14,6 +14,7 @@ import type { RequestWatch } from './request-watch';
 import { leadsToFragment, startNavigation } from './start-navigation';
 import { defined } from '../../defined';
 import type { TabLock } from './tab-lock';
+import { existingTab, tabIfOpen } from './tab-address';
 
 const NAVIGATION_LIMIT_MS = 30_000;
 /**
@@ -155,7 +156,7 @@ export class TaskTabs {
   }
 
   async open(url: string, signal: AbortSignal): Promise<TabInfo> {
-    const opener = await browser.tabs.get(this.info.tabId).catch(() => undefined);
+    const opener = await tabIfOpen(this.info.tabId);
     // Without an address it loads the user's page for new tabs: a document whose requests count as the task's.
     const tab = await browser.tabs.create({
       url: 'about:blank',
@@ -182,7 +183,7 @@ export class TaskTabs {
 
   async switchTo(tabId: number, signal: AbortSignal): Promise<TabInfo> {
     await this.joinNamed(tabId);
-    const before = await browser.tabs.get(this.info.tabId).catch(() => undefined);
+    const before = await tabIfOpen(this.info.tabId);
     this.workIn(await raceAbort(infoOf(tabId), signal));
     // In front only where the user was looking at the one before.
     if (before?.active) await browser.tabs.update(tabId, { active: true });
@@ -263,7 +264,6 @@ export class TaskTabs {
 }
 
 async function infoOf(tabId: number): Promise<TabInfo> {
-  const tab = await browser.tabs.get(tabId).catch(() => undefined);
-  if (!tab) throw fail('TAB_CLOSED', 'The tab was closed.');
-  return { tabId, url: tab.url ?? '', title: tab.title ?? '' };
+  const { url = '', title = '' } = await existingTab(tabId);
+  return { tabId, url, title };
 }

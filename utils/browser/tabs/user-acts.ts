@@ -4,6 +4,7 @@ import { listen } from '../listen';
 import { logCaught } from '../log/log';
 import { foreignFrames } from './foreign-frames';
 import { isUserNavigation } from './user-navigation';
+import { tabIfOpen } from './tab-address';
 
 type Committed = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
@@ -94,8 +95,8 @@ export class UserActs {
   };
 
   private async notifyOtherTab(tabId: number): Promise<void> {
-    const windowOf = async (id: number) => (await browser.tabs.get(id).catch(() => undefined))?.windowId;
-    const tab = await browser.tabs.get(tabId).catch(() => undefined);
+    const windowOf = async (id: number) => (await tabIfOpen(id))?.windowId;
+    const tab = await tabIfOpen(tabId);
     if (!tab?.active) return;
     for (const id of this.watched.keys())
       if ((await windowOf(id)) === tab.windowId) return this.listener.switchedTab(id);
