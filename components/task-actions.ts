@@ -58,6 +58,16 @@ export interface TaskActions {
 
 export const taskActionsKey: InjectionKey<TaskActions> = Symbol('task actions');
 
+/** The task to which the entries below belong. */
+export const entryTaskKey: InjectionKey<() => ShownTask> = Symbol('task of the entries');
+
+/** What it returns throws outside a conversation. */
+export function useEntryTask(): () => ShownTask {
+  return inject(entryTaskKey, () => {
+    throw new Error('No task is provided here.');
+  });
+}
+
 /** Throws outside a panel that provides them. */
 export function useTaskActions(): TaskActions {
   const actions = inject(taskActionsKey);

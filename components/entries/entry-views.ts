@@ -1,6 +1,5 @@
 import { h, type VNode } from 'vue';
 import type { Entry } from '@/utils/agent/conversation/entry';
-import type { TaskActions } from '../task-actions';
 import AnswerText from './AnswerText.vue';
 import AssistanceCard from './AssistanceCard.vue';
 import ConfirmationCard from './confirmation/ConfirmationCard.vue';
@@ -33,113 +32,40 @@ export interface EntryContext {
   answer?: string | undefined;
   /** Without a model, the answer is what the calls have read: a row shows that only once it is opened. */
   answered?: boolean;
-  /** A script is all that the task does: its calls are unfolded. */
-  unfolded?: boolean;
-  imported?: boolean;
+  /** One that the user saved, or one that came in a file. It is all that the task does: its calls are unfolded. */
+  script?: 'own' | 'file' | undefined;
   ofWorkflow?: boolean;
 }
 
-/** The actions on the task of the entry, besides those on all tasks. */
-export interface EntryActions extends Omit<TaskActions, 'retry' | 'resume' | 'allowServer'> {
-  retry(): void;
-  resume(): void;
-  allowServer(origin: string): void;
-}
-
-type EntryOf<K extends Entry['kind']> = Extract<Entry, { kind: K }>;
-type View<K extends Entry['kind']> = (entry: EntryOf<K>, context: EntryContext, actions: EntryActions) => VNode;
+/** `waiting`: the entry is a card that takes an answer. */
+type View<K extends Entry['kind']> = (
+  entry: Extract<Entry, { kind: K }>,
+  waiting: boolean,
+  context: EntryContext,
+) => VNode;
 
 const views: { [K in Entry['kind']]: View<K> } = {
-  user: (entry, { unfolded = false }, { edit }) =>
-    h(UserEntry, { entry, editable: !unfolded, onEdit: () => edit(entry.text, entry.attachments, entry.tabs) }),
-  answer: ({ text, file }, _, { showPage }) =>
-    h(AnswerText, {
-      source: text,
-      pages: file?.pages,
-      onPage: (number: number) => file && showPage(file, number),
-    }),
-  plan: ({ message, steps, approval, ...facts }, { open, waits = false }, { answer }) =>
-    h(PlanCard, { message, steps, approval, facts, open, stepWaits: waits, onAnswer: answer }),
-  tool: (entry, { unfolded = false, answered = false, waits = false }, { closeTab }) =>
-    h(ToolRow, { entry, unfolded, answered, waits, onCloseTab: closeTab }),
-  question: ({ callId, question, choices, reply }, { open }, { choose }) =>
-    h(QuestionCard, {
-      ...{ question, choices, waiting: open && reply === undefined },
-      onChoose: (choice: number) => choose(callId, choice),
-    }),
-  assistance: ({ assistance, ended }, { open }, { answer }) =>
-    h(AssistanceCard, {
-      assistance,
-      ended,
-      waiting: open && ended === undefined,
-      onAnswer: answer,
-    }),
-  confirmation: (
-    { card, callId, at, allowed, program },
-    { open, unfolded = false, imported = false, ofWorkflow = false },
-    { answer },
-  ) =>
-    h(ConfirmationCard, {
-      card,
-      callId,
-      askedAt: at,
-      allowed,
-      inWorkflow: ofWorkflow,
-      program,
-      waiting: open && allowed === undefined,
-      ...(unfolded ? { script: imported ? ('file' as const) : ('own' as const) } : {}),
-      onAnswer: answer,
-    }),
-  tab: ({ trouble, tab, waits, ended }, { open }, { answer, stop }) =>
-    h(TabCard, { trouble, tab, waits, ended, waiting: open && ended === undefined, onAnswer: answer, onStop: stop }),
-  limit: ({ limit, used, more, extended }, { open }, { answer, stop }) =>
-    h(LimitCard, { limit, used, more, extended, waiting: open && !extended, onAnswer: answer, onStop: stop }),
-  step: ({ number, label, why, failure, solved, pointing = false }, { open }, { answer, stop, openSettings }) =>
-    h(StepCard, {
-      number,
-      label,
-      why,
-      failure,
-      solved,
-      pointing,
-      waiting: open && solved === undefined,
-      onAnswer: answer,
-      onStop: stop,
-      onSettings: openSettings,
-    }),
+  user: (entry, _, { script }) => h(UserEntry, { entry, editable: !script }),
+  answer: ({ text, file }) => h(AnswerText, { source: text, file }),
+  plan: (entry, waiting, { waits = false }) => h(PlanCard, { entry, waiting, stepWaits: waits }),
+  tool: (entry, _, { script, answered = false, waits = false }) =>
+    h(ToolRow, { entry, unfolded: script !== undefined, answered, waits }),
+  question: (entry, waiting) => h(QuestionCard, { entry, waiting }),
+  assistance: (entry, waiting) => h(AssistanceCard, { entry, waiting }),
+  confirmation: (entry, waiting, { script, ofWorkflow = false }) =>
+    h(ConfirmationCard, { entry, waiting, script, inWorkflow: ofWorkflow }),
+  tab: (entry, waiting) => h(TabCard, { entry, waiting }),
+  limit: (entry, waiting) => h(LimitCard, { entry, waiting }),
+  step: (entry, waiting) => h(StepCard, { entry, waiting }),
   notice: (entry) => h(NoticeLine, { entry }),
-  error: ({ failure }, { canRetry, canResume = false }, { retry, resume, allowServer, openSettings }) =>
-    h(ErrorEntry, {
-      failure,
-      canRetry,
-      canResume,
-      onRetry: retry,
-      onResume: resume,
-      onAllow: allowServer,
-      onSettings: openSettings,
-    }),
-  outcome: (
-    entry,
-    { before, answer = '', taskId, canRepeat = false, canRetry, savable = false, undoable = false },
-    { reveal, openChat, retry, showPage },
-  ) =>
-    h(OutcomeCard, {
-      entry,
-      before,
-      answer,
-      taskId,
-      canRepeat,
-      canRetry,
-      savable,
-      undoable,
-      onReveal: reveal,
-      onOpenChat: openChat,
-      onRepeat: retry,
-      onPage: (number: number) => entry.file && showPage(entry.file, number),
-    }),
+  error: ({ failure }, _, { canRetry, canResume = false }) => h(ErrorEntry, { failure, canRetry, canResume }),
+  outcome: (entry, _, context) => {
+    const { before, answer = '', taskId, canRepeat = false, canRetry, savable = false, undoable = false } = context;
+    return h(OutcomeCard, { entry, before, answer, taskId, canRepeat, canRetry, savable, undoable });
+  },
 };
 
-export function viewOf(entry: Entry, context: EntryContext, actions: EntryActions): VNode {
+export function viewOf(entry: Entry, waiting: boolean, context: EntryContext): VNode {
   // Sound because the table gives each kind of entry its own view.
-  return (views[entry.kind] as View<Entry['kind']>)(entry, context, actions);
+  return (views[entry.kind] as View<Entry['kind']>)(entry, waiting, context);
 }

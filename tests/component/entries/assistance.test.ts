@@ -5,14 +5,18 @@ import AssistanceCard from '@/components/entries/AssistanceCard.vue';
 it('a card for assistance names the model once, above what it says and why', () => {
   const card = mount(AssistanceCard, {
     props: {
-      assistance: {
-        kind: 'login',
-        what: 'Sign in to the shop.',
-        why: 'Only you can.',
-        where: 'https://shop.example/',
+      entry: {
+        id: 'a',
+        at: 0,
+        kind: 'assistance',
+        assistance: {
+          kind: 'login',
+          what: 'Sign in to the shop.',
+          why: 'Only you can.',
+          where: 'https://shop.example/',
+        },
       },
       waiting: true,
-      ended: undefined,
     },
   });
   expect(card.findAll('.foreign-words').map((words) => words.text().replace(/\s+/g, ' '))).toEqual([

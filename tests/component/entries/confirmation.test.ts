@@ -4,10 +4,11 @@ import { nextTick } from 'vue';
 import ConfirmationCard from '@/components/entries/confirmation/ConfirmationCard.vue';
 import type { CardField, ConfirmCard } from '@/utils/contracts/confirm-card';
 import type { EffectKind } from '@/utils/contracts/plan-steps';
+import { recorded } from '../recorded-actions';
 
 const open = (card: ConfirmCard) =>
   mount(ConfirmationCard, {
-    props: { card, callId: 'c1', askedAt: 5, waiting: true, allowed: undefined },
+    props: { entry: { id: 'x', at: 5, kind: 'confirmation', card, callId: 'c1' }, waiting: true },
     attachTo: document.body,
   });
 /** The words of all buttons, those in the menu last. */
@@ -337,11 +338,11 @@ describe('A card of the guard', () => {
     const [deny, once] = wrapper.findAll('.buttons button');
     expect(document.activeElement).toBe(deny?.element);
     await once?.trigger('click');
-    expect(wrapper.emitted('answer')).toBeUndefined();
+    expect(recorded).toEqual([]);
     vi.runAllTimers();
     await nextTick();
     await once?.trigger('click');
-    expect(wrapper.emitted('answer')).toEqual([[{ type: 'confirm', callId: 'c1', askedAt: 5, allow: 'once' }]]);
+    expect(recorded).toEqual([['answer', { type: 'confirm', callId: 'c1', askedAt: 5, allow: 'once' }]]);
   });
 
   test.each([

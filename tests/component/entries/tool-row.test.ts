@@ -2,6 +2,7 @@ import { mount } from '@vue/test-utils';
 import { expect, test } from 'vitest';
 import ToolRow from '@/components/entries/ToolRow.vue';
 import type { ToolEntry } from '@/utils/agent/conversation/entry';
+import { recorded } from '../recorded-actions';
 
 /** A click after which the page answered no more. */
 const entry = (params: Record<string, string | number>): ToolEntry => ({
@@ -21,7 +22,7 @@ test('A page that opens one dialog after the other is told, with a button that c
     'The page opens one message after the other. Close its tab, then continue in another one.',
   );
   await row.find('.banner button').trigger('click');
-  expect(row.emitted('closeTab')).toEqual([[7]]);
+  expect(recorded).toEqual([['closeTab', 7]]);
   expect(row.find('.banner').exists()).toBe(false);
 });
 

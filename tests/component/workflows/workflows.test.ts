@@ -72,14 +72,11 @@ test('a run asks for the parameters, says where it works, and may begin with a l
 });
 
 test('a step that stopped the workflow says which and why, and offers the ways on', async () => {
-  const props = {
-    number: 2,
-    label: { key: 'tool_click', params: { target: 'Save' } },
-    why: 'missing' as const,
-    pointing: false,
-    waiting: true,
-  };
-  const view = mount(StepCard, { props, global });
+  const label = { key: 'tool_click', params: { target: 'Save' } };
+  const view = mount(StepCard, {
+    props: { entry: { id: 's', at: 0, kind: 'step', number: 2, label, why: 'missing' }, waiting: true },
+    global,
+  });
   expect(view.text()).toContain('Step 2: Click “Save”');
   expect(view.findAll('button').map((button) => button.text())).toEqual([
     'Let the model do this step',
@@ -89,7 +86,7 @@ test('a step that stopped the workflow says which and why, and offers the ways o
     'Stop',
   ]);
   await view.get('button').trigger('click');
-  expect(view.emitted('answer')).toEqual([[{ type: 'solve', how: 'model' }]]);
+  expect(recorded).toEqual([['answer', { type: 'solve', how: 'model' }]]);
 });
 
 test('steps of a saved workflow can be moved, and their places pointed at anew', async () => {
