@@ -1,13 +1,20 @@
 import { mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
 import { describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import AskFirst from '@/components/options/AskFirst.vue';
-import PromptList from '@/components/options/PromptList.vue';
 import SiteRules from '@/components/options/SiteRules.vue';
 import { leaveComposingAlone } from '@/components/composing';
+import PromptsSection from '@/entrypoints/options/PromptsSection.vue';
 
 /** The words of what has the focus. */
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent.trim();
+const showPrompts = () =>
+  mount(PromptsSection, {
+    attachTo: document.body,
+    global: { plugins: [createPinia()] },
+    props: { save: (work: () => Promise<unknown>) => work().then(() => undefined) },
+  });
 
 describe('What is removed in Options', () => {
   it('is a site that comes back with its rule', async () => {
@@ -37,7 +44,7 @@ describe('What is removed in Options', () => {
 
 describe('Escape in a form', () => {
   it('keeps a prompt that is being written', async () => {
-    const list = mount(PromptList, { attachTo: document.body, props: { prompts: [], problem: '' } });
+    const list = showPrompts();
     await list.get('[data-add]').trigger('click');
     await list.get('textarea').setValue('Write to Ada');
     await list.get('form').trigger('keydown', { key: 'Escape' });
@@ -49,7 +56,7 @@ describe('Escape in a form', () => {
 
   it('belongs to the keyboard while a character is being composed', async () => {
     leaveComposingAlone(window);
-    const list = mount(PromptList, { attachTo: document.body, props: { prompts: [], problem: '' } });
+    const list = showPrompts();
     await list.get('[data-add]').trigger('click');
     const press = async (isComposing: boolean) => {
       const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing });
