@@ -1,4 +1,4 @@
-import { computed, shallowRef, type Ref } from 'vue';
+import { shallowRef } from 'vue';
 import { t } from '@/locales';
 import { useModelSettings } from '@/stores/model-settings';
 import { setKey } from '@/utils/net/keys';
@@ -16,21 +16,8 @@ import type { ProviderPreset } from '@/utils/llm/presets/types';
 import { BUILTIN_MODEL } from '@/utils/settings/settings';
 import type { PanelConnection } from './usePanelConnection';
 
-export interface FirstRun {
-  state: Ref<FirstRunState>;
-  servers: Ref<FoundServer[]>;
-  builtin: Ref<Availability>;
-  /** Finding no server is not a failure. */
-  find(): Promise<void>;
-  /** The provider of `presetId`, else the one whose keys have this form. */
-  useKey(pasted: string, presetId?: string): Promise<void>;
-  useServer(server: FoundServer): Promise<void>;
-  /** Must be called in a click handler. */
-  useBuiltin(): Promise<void>;
-}
-
 /** The model is tried with one small request before anything is saved. */
-export function useFirstRun(connection: Pick<PanelConnection, 'call'>): FirstRun {
+export function useFirstRun(connection: Pick<PanelConnection, 'call'>) {
   const models = useModelSettings();
   const state = shallowRef<FirstRunState>({ state: 'idle' });
   const servers = shallowRef<FoundServer[]>([]);
@@ -58,6 +45,7 @@ export function useFirstRun(connection: Pick<PanelConnection, 'call'>): FirstRun
     }
   }
 
+  /** Must be called in a click handler. */
   async function useBuiltin(): Promise<void> {
     const run = ++tries;
     const name = t('builtin_name');
@@ -77,18 +65,20 @@ export function useFirstRun(connection: Pick<PanelConnection, 'call'>): FirstRun
   }
 
   return {
-    state: computed(() => state.value),
-    builtin: computed(() => builtin.value),
+    state,
+    servers,
+    builtin,
     useBuiltin,
-    servers: computed(() => servers.value),
-    async find() {
+    /** Finding no server is not a failure. */
+    async find(): Promise<void> {
       builtin.value = await availabilityOf(languageModelApi(), {});
       if (builtin.value === 'available' && state.value.state === 'idle') return useBuiltin();
       // A user who has no server must not see that none was found.
       const found = await connection.call('findServers', {}).catch(ignoreLateFailure);
       servers.value = found?.servers ?? [];
     },
-    async useKey(pasted, presetId) {
+    /** The provider of `presetId`, else the one whose keys have this form. */
+    async useKey(pasted: string, presetId?: string): Promise<void> {
       const key = cleanApiKey(pasted);
       const fitting = presetsOfKey(key);
       const chosen = presets.find(({ id }) => id === presetId) ?? ownerOfKey(key);
@@ -96,7 +86,7 @@ export function useFirstRun(connection: Pick<PanelConnection, 'call'>): FirstRun
       else if (!chosen) state.value = { state: 'which', presets: [...new Set([...fitting, ...withKeys])] };
       else await tryProvider(chosen, key);
     },
-    async useServer({ presetId }) {
+    async useServer({ presetId }: FoundServer): Promise<void> {
       const preset = presets.find(({ id }) => id === presetId);
       if (preset) await tryProvider(preset, '');
     },

@@ -2,6 +2,8 @@ import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import PanelHeader from '@/components/panel/PanelHeader.vue';
+import InterruptedTasks from '@/components/tasks/InterruptedTasks.vue';
+import ScheduledRuns from '@/components/tasks/ScheduledRuns.vue';
 import TaskOverview from '@/components/tasks/TaskOverview.vue';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 
@@ -19,13 +21,9 @@ const order = { ...task(1, 'working', 'Order a mug'), step: { text: 'Choose size
 const tasks = [order, task(2, 'waiting', 'Compare flights'), task(3, 'queued', 'Read the news')];
 const props = {
   tasks,
-  interrupted: [],
   icons: new Map([[1, 'data:image/png;base64,AA']]),
   tabId: 2,
   stopping: new Set<string>(),
-  workflows: [],
-  ends: {},
-  scheduled: [] as { id: string; name: string; when: string }[],
 };
 const show = (more: Partial<typeof props> = {}) =>
   mount(TaskOverview, { props: { ...props, ...more }, attachTo: document.body });
@@ -95,21 +93,20 @@ describe('The overview of all tasks', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Back to the conversation');
     view.unmount();
   });
+});
 
-  it('lists what is scheduled, and leads to where that is changed', async () => {
-    const view = show({ tasks: [], scheduled: [{ id: 's', name: 'Order a mug', when: 'Daily, 09:00' }] });
-    expect(view.get('.scheduled-runs li').text()).toBe('Order a mug Daily, 09:00');
-    await view.get('.scheduled-runs button').trigger('click');
-    expect(view.emitted('settings')).toHaveLength(1);
-    view.unmount();
-  });
+it('What is scheduled is listed, and leads to where that is changed', async () => {
+  const list = mount(ScheduledRuns, { props: { runs: [{ id: 's', name: 'Order a mug', when: 'Daily, 09:00' }] } });
+  expect(list.get('li').text()).toBe('Order a mug Daily, 09:00');
+  await list.get('button').trigger('click');
+  expect(list.emitted('settings')).toHaveLength(1);
+});
 
-  it('lists resting tasks, to be resumed or discarded', async () => {
-    const view = show({ tasks: [], interrupted: [{ taskId: 'old', request: 'Book a room', startedAt: 0 }] as never });
-    await view.get('.interrupted button').trigger('click');
-    expect(view.emitted('resume')).toEqual([['old']]);
-    view.unmount();
-  });
+it('Resting tasks are listed, to be resumed or discarded', async () => {
+  const tasks = [{ taskId: 'old', request: 'Book a room', startedAt: 0 }] as never;
+  const list = mount(InterruptedTasks, { props: { tasks } });
+  await list.get('button').trigger('click');
+  expect(list.emitted('resume')).toEqual([['old']]);
 });
 
 it('The button of the header says how many tasks there are, and gets the focus back', async () => {
