@@ -57,7 +57,7 @@ function createTaskActions(
   messages: ReturnType<typeof createMessageActions>,
   chats: ReturnType<typeof createChatActions>,
 ): TaskActions {
-  const { chat, tab, saved, notice, attempt } = panel;
+  const { chat, tab, scripts, notice, attempt } = panel;
   const answer: TaskActions['answer'] = (item) => {
     // After answering a card, the user wants to see what follows, which may be another card.
     view.toEnd();
@@ -109,20 +109,20 @@ function createTaskActions(
       return task ? chats.showTask(task) : chats.openChat(chatId);
     },
     closeTab: (tabId) => attempt(() => closeEndlessTab(tabId)),
-    keepScript: (script) => attempt(() => saved.save(script)),
+    keepScript: (script) => attempt(() => scripts.save(script)),
     setHere: (taskId) => chat.setHere(taskId),
     takeBack: (taskId, row) => chat.takeBack(taskId, row),
     sentTurn: (taskId, turn) => chat.sentTurn(taskId, turn),
     draftWorkflow: (taskId) => chat.draftWorkflow(taskId),
     saveWorkflow: (workflow) => attempt(() => panel.workflows.save(workflow)),
     get workflows() {
-      return panel.workflows.workflows;
+      return panel.workflows.items;
     },
     get hasModel() {
       return !isOffline(panel.chatModels.inUse.value);
     },
     get scripts() {
-      return saved.scripts;
+      return scripts.items;
     },
   };
 }

@@ -16,11 +16,9 @@ import { useReadOnly } from '@/composables/useReadOnly';
 import { useQuotes } from '@/composables/useQuotes';
 import { useGeneralSettings } from '@/stores/general-settings';
 import { useModelSettings } from '@/stores/model-settings';
+import { useSavedPrompts, useSavedScripts, useWorkflows } from '@/stores/named-items';
 import { useRecentModels } from '@/stores/recent-models';
 import { useSafetySettings } from '@/stores/safety-settings';
-import { useSavedPrompts } from '@/stores/saved-prompts';
-import { useWorkflows } from '@/stores/workflows';
-import { useSavedScripts } from '@/stores/saved-scripts';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
 import { ignoreLateFailure } from '@/utils/async';
 import { toFailure } from '@/utils/failure';
@@ -163,7 +161,7 @@ export function createPanel(search: string, typed = '') {
     chatModels,
     readOnly,
     settingsWritten,
-    saved: useSavedScripts(),
+    scripts: useSavedScripts(),
     prompts: useSavedPrompts(),
     workflows: useWorkflows(),
     attempt,

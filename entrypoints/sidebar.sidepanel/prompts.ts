@@ -24,7 +24,7 @@ export interface OpenPrompt {
 const read: ReadonlySet<string> = new Set(['page', 'selection', 'clipboard']);
 
 /** What the "/" commands do. The text of a prompt goes into the message, where the user reads it before it is sent. */
-export function createPrompts(panel: Panel, actions: () => ConversationActions, focusComposer: () => void) {
+export function createPrompts(panel: Panel, actions: ConversationActions, focusComposer: () => void) {
   const { tab, tabId, draft, chat, attempt } = panel;
   const open = shallowRef<OpenPrompt>();
   const asked = shallowRef<Workflow>();
@@ -71,22 +71,20 @@ export function createPrompts(panel: Panel, actions: () => ConversationActions, 
 
   function say(text: string): Promise<void> {
     draft.value = text;
-    return actions().sendInstead(text);
+    return actions.sendInstead(text);
   }
 
   const builtIn: Record<BuiltIn, () => unknown> = {
     summarise: () => say(t('command_summarise_about')),
     table: () => say(t('command_table_about')),
-    translate: () => {
-      write(t('command_translate_text', { language: languageNames[localeInForce().language] }));
-    },
+    translate: () => write(t('command_translate_text', { language: languageNames[localeInForce().language] })),
     record: () => {
       draft.value = '';
-      return actions().startRecording();
+      return actions.startRecording();
     },
     new: () => {
       draft.value = '';
-      return actions().newChat();
+      return actions.newChat();
     },
     export: async () => {
       draft.value = '';
@@ -105,7 +103,7 @@ export function createPrompts(panel: Panel, actions: () => ConversationActions, 
       if (command.kind === 'workflow') {
         draft.value = '';
         askFor(command.workflow);
-      } else if (command.kind === 'script') await actions().runScript(command.script);
+      } else if (command.kind === 'script') await actions.runScript(command.script);
       else if (command.kind === 'prompt') await beginPrompt(command.prompt);
       else await builtIn[command.action]();
     });
@@ -120,7 +118,7 @@ export function createPrompts(panel: Panel, actions: () => ConversationActions, 
     runWorkflow: async (values: Record<string, string>, from: number) => {
       const { id } = asked.value ?? {};
       asked.value = undefined;
-      if (id !== undefined) await actions().runWorkflow(id, values, from);
+      if (id !== undefined) await actions.runWorkflow(id, values, from);
     },
     fill: (values: Record<string, string>) => {
       const { prompt, values: found } = open.value ?? {};

@@ -6,7 +6,7 @@ import type { ConversationActions } from './conversation-actions';
 import type { Panel } from './panel';
 
 interface Takers {
-  actions(): ConversationActions;
+  actions: ConversationActions;
   begin(prompt: SavedPrompt, quote?: string): Promise<void>;
   focusComposer(): void;
 }
@@ -37,7 +37,7 @@ export function followHandovers(panel: Panel, { actions, begin, focusComposer }:
     } else if (handover.kind === 'say') return say(handover);
     else {
       await prompts.whenReady();
-      const prompt = prompts.prompts.find(({ id }) => id === handover.promptId);
+      const prompt = prompts.items.find(({ id }) => id === handover.promptId);
       if (prompt) return begin(prompt, handover.quote);
       if (handover.quote) quotes.add(handover.quote);
     }
@@ -48,7 +48,7 @@ export function followHandovers(panel: Panel, { actions, begin, focusComposer }:
     const text = withQuotes(words, quote ? [quote] : []);
     await whenChatKnown(target);
     if (target !== tabId.value) return;
-    if (isFresh({ at }) && !chat.current.value) return void actions().post(target, text, { id });
+    if (isFresh({ at }) && !chat.current.value) return void actions.post(target, text, { id });
     draft.value = draft.value.trim() === '' ? words : `${draft.value}\n${words}`;
     if (quote) quotes.add(quote);
     focusComposer();

@@ -36,14 +36,13 @@ function openPanel({ running = false, draft = '' } = {}) {
             draft: message,
             pane: ref('tasks'),
             chat: { loading, current: ref(running ? {} : undefined) },
-            prompts: { whenReady: () => Promise.resolve(), prompts: [{ id: 'p', name: 'Mail', text: 'Write' }] },
+            prompts: { whenReady: () => Promise.resolve(), items: [{ id: 'p', name: 'Mail', text: 'Write' }] },
             attempt: (work: () => Promise<unknown>) => work(),
           } as unknown as Panel,
           {
-            actions: () =>
-              ({
-                post: (_: number, text: string) => Promise.resolve(posted.push(text)),
-              }) as unknown as ConversationActions,
+            actions: {
+              post: (_: number, text: string) => Promise.resolve(posted.push(text)),
+            } as unknown as ConversationActions,
             begin: ({ name }, quote = '') => Promise.resolve(void begun.push(`${name} ${quote}`)),
             focusComposer: () => undefined,
           },
