@@ -30,8 +30,6 @@ export function settingSwitches(
   return ofSettings.map(({ name, ...shown }) => ({
     ...shown,
     on: settings[name],
-    turn: () => {
-      set(name, !settings[name]);
-    },
+    turn: () => set(name, !settings[name]),
   }));
 }

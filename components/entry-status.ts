@@ -4,22 +4,20 @@ import type { Entry } from '@/utils/agent/conversation/entry';
 export function entryStatus(entry: Entry, open: boolean): string {
   switch (entry.kind) {
     case 'user':
+    case 'notice':
       return 'done';
     case 'answer':
       return entry.streaming ? 'running' : 'done';
     case 'plan':
-      return entry.approval === 'waiting'
-        ? open
-          ? 'waiting'
-          : 'stopped'
-        : entry.approval === 'rejected' || entry.approval === 'replaced'
-          ? 'stopped'
-          : planStatus(entry.steps.map((step) => step.status));
+      if (entry.approval === 'waiting') return waitStatus(false, open);
+      if (entry.approval === 'rejected' || entry.approval === 'replaced') return 'stopped';
+      return planStatus(entry.steps.map((step) => step.status));
     case 'tool':
       return entry.status;
     case 'question':
       return waitStatus(entry.reply !== undefined, open);
     case 'assistance':
+    case 'tab':
       return waitStatus(entry.ended !== undefined, open);
     case 'confirmation':
       return waitStatus(entry.allowed !== undefined, open);
@@ -27,10 +25,6 @@ export function entryStatus(entry: Entry, open: boolean): string {
       return waitStatus(entry.extended, open);
     case 'step':
       return waitStatus(entry.solved !== undefined, open);
-    case 'tab':
-      return waitStatus(entry.ended !== undefined, open);
-    case 'notice':
-      return 'done';
     case 'error':
       return 'failed';
     case 'outcome':

@@ -28,7 +28,5 @@ export function useKeptFocus(container: Ref<HTMLElement | null>, restore: () => 
     observer.observe(element, { childList: true, subtree: true });
   });
   // The listener disappears with its element.
-  onBeforeUnmount(() => {
-    observer.disconnect();
-  });
+  onBeforeUnmount(() => observer.disconnect());
 }

@@ -12,8 +12,6 @@ export function useClickThrough(): Ref<boolean> {
       ready.value = true;
     }, CLICK_THROUGH_MS);
   });
-  onBeforeUnmount(() => {
-    clearTimeout(timer);
-  });
+  onBeforeUnmount(() => clearTimeout(timer));
   return ready;
 }

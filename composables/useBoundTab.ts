@@ -28,9 +28,7 @@ export function useBoundTab(search: string): ShallowRef<BoundTab | undefined> {
     else if (Number.isInteger(named)) bound.value = closedTab(bound.value, named);
   }
 
-  const onChange = () => {
-    void refresh();
-  };
+  const onChange = () => void refresh();
   const events = [
     browser.tabs.onActivated,
     browser.tabs.onUpdated,

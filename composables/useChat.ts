@@ -30,9 +30,7 @@ export function useChat(tabId: Ref<number | undefined>) {
 
   const connection = usePanelConnection({
     push: receive,
-    connected: () => {
-      void rewatch();
-    },
+    connected: () => void rewatch(),
     woken: () => {
       if (failure.value) void rewatch();
     },

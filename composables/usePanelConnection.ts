@@ -53,9 +53,7 @@ export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
     const opened = browser.runtime.connect({ name: PANEL_PORT });
     port = opened;
     opened.onMessage.addListener(receive);
-    opened.onDisconnect.addListener(() => {
-      drop(opened);
-    });
+    opened.onDisconnect.addListener(() => drop(opened));
     ready = panelNonce().then(async (nonce) => {
       await post('hello', { nonce });
     });
@@ -65,9 +63,7 @@ export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
         losses = 0;
         handlers.connected?.();
       },
-      () => {
-        drop(opened);
-      },
+      () => drop(opened),
     );
   }
 

@@ -58,9 +58,7 @@ export function useFollowEnd(
     content.value?.addEventListener('toggle', onToggle, { capture: true });
   });
   // The listeners disappear with their elements.
-  onBeforeUnmount(() => {
-    observer.disconnect();
-  });
+  onBeforeUnmount(() => observer.disconnect());
 
   return { atEnd, toEnd };
 }
