@@ -1,7 +1,7 @@
 import { computed, useId, type Ref } from 'vue';
 import type { OpenTab } from '@/utils/agent/conversation/open-tab';
-import { useCommandMenu } from './command-menu';
-import type { Command } from './commands';
+import { commandsMatching, type Command } from './commands';
+import { useListMenu } from './list-menu';
 import { useTabMenu, type TabChoice } from './tab-menu';
 
 interface ComposerMenuOptions {
@@ -61,4 +61,11 @@ export function useComposerMenu({
   }
 
   return { id, commandMenu, tabMenu, menuAria, takesKey };
+}
+
+/** Offers the commands that match the words after "/". Words that match no command are a message. */
+function useCommandMenu(text: Ref<string>, commands: Ref<readonly Command[]>, allowed: Ref<boolean>) {
+  const asked = computed(() => (allowed.value && /^\/[^/\n]*$/.test(text.value) ? text.value.slice(1) : undefined));
+  const matches = computed(() => (asked.value === undefined ? [] : commandsMatching(commands.value, asked.value)));
+  return { matches, ...useListMenu(asked, matches) };
 }
