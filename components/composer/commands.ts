@@ -27,7 +27,7 @@ export function commandsOf(
   workflows: readonly Workflow[] = [],
   hasModel = true,
 ): Command[] {
-  const byName = (a: Command, b: Command) => a.name.localeCompare(b.name);
+  const sorted = (commands: Command[]) => commands.sort((a, b) => a.name.localeCompare(b.name));
   return [
     ...builtIns
       .filter((does) => hasModel || does !== 'table')
@@ -39,33 +39,16 @@ export function commandsOf(
         alias: does,
         description: t(`command_${does}_about`),
       })),
-    ...prompts
-      .map((prompt): Command => ({
-        id: prompt.id,
-        kind: 'prompt',
-        prompt,
-        name: prompt.name,
-        description: line(prompt.text),
-      }))
-      .sort(byName),
-    ...workflows
-      .map((workflow): Command => ({
-        id: workflow.id,
+    ...sorted(prompts.map((prompt) => ({ ...named(prompt), kind: 'prompt', prompt, description: line(prompt.text) }))),
+    ...sorted(
+      workflows.map((workflow) => ({
+        ...named(workflow),
         kind: 'workflow',
         workflow,
-        name: workflow.name,
         description: formatList(workflow.params.map(({ name }) => name)) || (hostOf(workflow.start) ?? ''),
-      }))
-      .sort(byName),
-    ...scripts
-      .map((script): Command => ({
-        id: script.id,
-        kind: 'script',
-        script,
-        name: script.name,
-        description: line(script.code),
-      }))
-      .sort(byName),
+      })),
+    ),
+    ...sorted(scripts.map((script) => ({ ...named(script), kind: 'script', script, description: line(script.code) }))),
   ];
 }
 
@@ -79,4 +62,5 @@ export function commandsMatching(commands: readonly Command[], words: string): C
 }
 
 const folded = (name: string) => name.trim().toLowerCase().normalize('NFC');
+const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
 const line = (text: string) => text.trim().split('\n', 1)[0] ?? '';
