@@ -15,7 +15,6 @@ import ToolRow from './ToolRow.vue';
 import UserEntry from './UserEntry.vue';
 
 export interface EntryContext {
-  taskId?: string | undefined;
   open: boolean;
   /** The request of the task can be sent again. */
   canRetry: boolean;
@@ -60,8 +59,8 @@ const views: { [K in Entry['kind']]: View<K> } = {
   notice: (entry) => h(NoticeLine, { entry }),
   error: ({ failure }, _, { canRetry, canResume = false }) => h(ErrorEntry, { failure, canRetry, canResume }),
   outcome: (entry, _, context) => {
-    const { before, answer = '', taskId, canRepeat = false, canRetry, savable = false, undoable = false } = context;
-    return h(OutcomeCard, { entry, before, answer, taskId, canRepeat, canRetry, savable, undoable });
+    const { before, answer = '', canRepeat = false, canRetry, savable = false, undoable = false } = context;
+    return h(OutcomeCard, { entry, before, answer, canRepeat, canRetry, savable, undoable });
   },
 };
 

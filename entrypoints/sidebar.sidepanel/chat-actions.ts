@@ -1,5 +1,5 @@
 import { nextTick } from 'vue';
-import { t } from '@/locales';
+import { t, type LocaleKey } from '@/locales';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 import { showTab } from '@/utils/browser/tabs/show-tab';
 import { showSite } from './navigation';
@@ -9,27 +9,22 @@ import type { PanelView } from './panel-view';
 /** No action rejects. */
 export function createChatActions(panel: Panel, view: PanelView) {
   const { chat, tabId, notice, pane, attempt } = panel;
-  const stopFailed = (words: string) => {
-    notice.value = `${t('panel_stop_failed')} ${words}`;
+  const tell = (failed: LocaleKey) => (words: string) => {
+    notice.value = `${t(failed)} ${words}`;
   };
 
   async function stop(): Promise<void> {
     panel.stopping.value = true;
-    await attempt(() => chat.stop(), stopFailed);
+    await attempt(() => chat.stop(), tell('panel_stop_failed'));
     panel.stopping.value = false;
   }
 
   async function newChat(): Promise<void> {
     pane.value = 'conversation';
-    await attempt(
-      async () => {
-        await chat.newChat();
-        panel.outbox.forgetTaken();
-      },
-      (words) => {
-        notice.value = `${t('panel_new_chat_failed')} ${words}`;
-      },
-    );
+    await attempt(async () => {
+      await chat.newChat();
+      panel.outbox.forgetTaken();
+    }, tell('panel_new_chat_failed'));
     view.focusComposer();
   }
 
@@ -45,7 +40,7 @@ export function createChatActions(panel: Panel, view: PanelView) {
       },
       (words) => {
         pane.value = 'conversation';
-        notice.value = `${t('history_open_failed')} ${words}`;
+        tell('history_open_failed')(words);
       },
     );
 
@@ -59,7 +54,7 @@ export function createChatActions(panel: Panel, view: PanelView) {
     showTask: (task: RunningTask): Promise<void> =>
       task.tabId === tabId.value ? openChat(task.chatId) : showTab(task.tabId),
     resume: (taskId: string) => attempt(async () => showTab(await chat.resume(taskId))),
-    stopTasks: (taskIds: readonly string[]) => attempt(() => chat.stopTasks(taskIds), stopFailed),
+    stopTasks: (taskIds: readonly string[]) => attempt(() => chat.stopTasks(taskIds), tell('panel_stop_failed')),
     discard: (taskId: string) => attempt(() => chat.discard(taskId)),
   };
 }

@@ -66,9 +66,7 @@ export function createPanel(search: string, typed = '') {
 
   const outbox = useOutbox(tabId, chat.tasks, {
     async deliver({ id, tabId: target, text, tabs, models: chosenModels }) {
-      const taken = new Set(
-        outbox.messages.value.flatMap((one) => (one.id === id ? [] : one.attachments)).map((file) => file.id),
-      );
+      const taken = filesOnTheWay(id);
       const attachments = (await files.settled(target)).filter((file) => !taken.has(file.id));
       outbox.change(id, { attachments });
       const usedModels = chosenModels ?? (await chatModels.whenKnown());
@@ -104,10 +102,14 @@ export function createPanel(search: string, typed = '') {
     },
     { immediate: true },
   );
-  /** Files of a message that is on its way are not among them. */
+  /** The ids of the files of messages other than `but`. */
+  function filesOnTheWay(but?: string): ReadonlySet<string> {
+    const others = outbox.messages.value.filter(({ id }) => id !== but);
+    return new Set(others.flatMap(({ attachments }) => attachments).map(({ id }) => id));
+  }
   const unsentFiles = computed(() => {
-    const sent = new Set(outbox.messages.value.flatMap(({ attachments }) => attachments).map(({ id }) => id));
-    return files.attachments.value.filter(({ id }) => !sent.has(id));
+    const taken = filesOnTheWay();
+    return files.attachments.value.filter(({ id }) => !taken.has(id));
   });
 
   const attachProblems = computed(() =>
