@@ -27,7 +27,7 @@ export function ownAddress(): string {
 }
 
 /** What its links are relative to. */
-function documentAddress(): string {
+export function documentAddress(): string {
   return /^https?:/.test(doc.URL) ? doc.URL : doc.baseURI;
 }
 
