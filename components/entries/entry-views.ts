@@ -44,7 +44,8 @@ type View<K extends Entry['kind']> = (
 ) => VNode;
 
 const views: { [K in Entry['kind']]: View<K> } = {
-  user: (entry, _, { script }) => h(UserEntry, { entry, editable: !script }),
+  // What others wrote would be the user's own words, once it is sent as a message.
+  user: (entry, _, { script, ofWorkflow = false }) => h(UserEntry, { entry, editable: !script && !ofWorkflow }),
   answer: ({ text, file }) => h(AnswerText, { source: text, file }),
   plan: (entry, waiting, { waits = false }) => h(PlanCard, { entry, waiting, stepWaits: waits }),
   tool: (entry, _, { script, answered = false, waits = false }) =>

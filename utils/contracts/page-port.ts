@@ -156,7 +156,8 @@ export interface ForSite {
   on?: string;
 }
 
-export interface ActPermission {
+/** `on`: for what is named by no ref, which itself belongs to its document. */
+export interface ActPermission extends ForSite {
   /** `digest`: as it was foreseen. `posts`, `asks`: where the form goes, by its method. */
   form?: { digest: string; posts?: string; asks?: string };
   leadsTo?: string;

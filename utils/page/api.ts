@@ -201,6 +201,8 @@ export interface PageApi {
     call: ActCall;
     allowedForm: string;
     arming?: CarriedArming;
+    /** Only in a document of this origin, else NAVIGATED. */
+    origin?: string;
   }): ActionOutcome;
   /** Changes nothing; waits (at most `timeoutMs`) only for its element to be there. Throws STALE_REF, WRONG_ELEMENT. */
   foresee(params: { intent: Intent; timeoutMs: number }): Foreseen;

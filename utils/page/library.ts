@@ -1,5 +1,6 @@
 import { type AgentError, fail } from '../failure';
 import { createActivity } from './watch/activity';
+import { ownAddress } from './aria/acting';
 import { act } from './act/act';
 import { hoverOver } from './act/pointer/hover-rules';
 import { emptyMemory, stillSet, takeBack, watchSetting, type SetMemory } from './act/undo/set-here';
@@ -90,7 +91,11 @@ export function createPageLibrary(readers: BrowserReaders = {}) {
   };
   const methods: PageMethods = {
     collect: async (params) => (await ahead.take(params)) ?? look(params),
-    act({ action, call, arming, ...limits }) {
+    act({ action, call, arming, origin, ...limits }) {
+      if (origin !== undefined && URL.parse(ownAddress())?.origin !== origin)
+        throw fail('NAVIGATED', 'The page is on another site now, so this was not done.', {
+          hint: 'Look at the page again.',
+        });
       admit(call);
       if (arming && Date.now() <= limits.notAfter && !readers.arm?.(arming))
         throw fail('LOCK_FAILED', 'The page could not be kept from sending by itself. Nothing was done.', {

@@ -24,13 +24,13 @@ const fromModel: readonly Entry['kind'][] = ['tool', 'plan', 'outcome'];
 
 export function addUserEntry(
   task: LiveTask,
-  { text, attachments, tabs, messageId, program }: UserMessage & { program?: string },
+  { text, attachments, tabs, messageId, program, choice }: UserMessage & { program?: string; choice?: true },
   at: number,
   id?: string,
 ): LiveTask {
   const files = attachments?.length ? { attachments } : {};
   const tabPart = tabs?.length ? { tabs: tabs.map(withoutText) } : {};
-  const sentBy = defined({ messageId: messageId || undefined, program: program || undefined });
+  const sentBy = defined({ messageId: messageId || undefined, program: program || undefined, choice });
   return addEntry(task, { kind: 'user', text, ...files, ...tabPart, ...sentBy }, at, id);
 }
 

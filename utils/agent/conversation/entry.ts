@@ -46,6 +46,8 @@ export type Entry = { id: string; at: number; turn?: number } &
         tabs?: ShownTab[];
         messageId?: string;
         program?: string;
+        /** A choice of a question, in the words of the model that asked. */
+        choice?: true;
       }
     | { kind: 'answer'; text: string; streaming: boolean; file?: FilePlace }
     | ({ kind: 'plan'; message: string; steps: PlanStep[]; approval: ShownApproval } & PlanFacts)

@@ -163,6 +163,7 @@ async function carryOut(
   const site = siteOf(ports.tabs.current().url) ?? '';
   const foreign = foreignTexts(site, { ...known, written: [...known.written, ...typed] });
   const recorded = ports.journal.written();
+  const on = siteOf(now.foreseen?.url ?? ports.tabs.current().url) ?? '';
   const permission: ActPermission = {
     ...actPermission(now, now.verdict.spends !== undefined || effectCardOf(state.consent, call.id) !== undefined),
     ...(foreign.length > 0 ? { foreignTexts: foreign } : {}),
@@ -170,8 +171,8 @@ async function carryOut(
       ? { isFollowed: true }
       : {}),
     recorded,
+    on,
   };
-  const on = siteOf(now.foreseen?.url ?? ports.tabs.current().url) ?? '';
   const page: PagePort = {
     ...ports.page,
     act: (action, given) => ports.page.act(action, given, permission),

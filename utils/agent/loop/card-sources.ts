@@ -45,11 +45,10 @@ export function withSources(card: ConfirmCard, state: TaskState, asking: Asking 
 export function sourcesOfPlan(steps: readonly StepDraft[], state: TaskState): CardField[] {
   const values = new Set(steps.flatMap(({ effects }) => effects.flatMap((effect) => effect.values ?? [])));
   const pages = pagesRead(state);
-  return [...values].map((value) =>
-    isSpanOf(value, state.consent.userWords, true)
-      ? { name: '', value, from: 'user' }
-      : withSource({ name: '', value, from: 'model' }, pages),
-  );
+  return [...values].map((value) => {
+    const from = givenBy(value, state.consent.userWords);
+    return from ? { name: '', value, from } : withSource({ name: '', value, from: 'model' }, pages);
+  });
 }
 
 /** What a program says are no words of the user, and what is recorded need not be in words. */
@@ -83,6 +82,12 @@ function ownerOf(site: string): string {
   return name + after;
 }
 
+/** The values of a workflow's run may be a stranger's. */
+function givenBy(value: string, userWords: readonly string[]): 'user' | 'before' | undefined {
+  if (isSpanOf(value, userWords)) return 'user';
+  return isSpanOf(value, userWords, true) ? 'before' : undefined;
+}
+
 /** What is pasted was copied: from a page, or from what the task wrote there. A link stands on a page. */
 function withWriter(
   field: CardField,
@@ -93,8 +98,8 @@ function withWriter(
 ): CardField {
   const known = guardFacts(state);
   const { value } = field;
-  if (isSpanOf(value, known.userWords, true) || sourceOf(value, to, known) === 'fact')
-    return { ...field, from: 'user' };
+  const given = sourceOf(value, to, known) === 'fact' ? 'user' : givenBy(value, known.userWords);
+  if (given) return { ...field, from: given };
   const isTyped = foreseen?.pastes === undefined && facts && textIn(facts) === value;
   if (!isTyped && URL.canParse(value)) {
     const shownBy = Object.keys(known.links).find((site) => known.links[site]?.includes(value));

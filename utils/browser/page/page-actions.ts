@@ -14,6 +14,7 @@ import { callPageTool } from './page-tools';
 import type { ActMessage, PageWork } from './page-work';
 import { PointerShow } from './pointer-show';
 import { defined } from '../../defined';
+import { originOf as originOfSite } from '../../web/hosts';
 import type { TaskPage } from './task-page';
 
 export interface PageActionsParts {
@@ -53,9 +54,11 @@ export function createPageActions(parts: PageActionsParts): PageActions {
         pointer?.show(target, page.framesOf(target.tabId).refs.documentIn(target.frameId));
       await effects?.ready;
       const allowedForm = permission.form?.digest ?? '';
+      const hasRef = 'ref' in wanted && wanted.ref !== undefined;
+      const origin = permission.on && !hasRef ? originOfSite(permission.on) : undefined;
       const { clipboard: copied, ...done } = await actInPage(
         target,
-        { action, call: nextCall(), allowedForm, ...defined({ arming }) },
+        { action, call: nextCall(), allowedForm, ...defined({ arming, origin }) },
         sent,
       ).finally(() => effects?.end());
       if (copied) work.clipboard = copied;

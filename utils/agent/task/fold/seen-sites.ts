@@ -42,12 +42,12 @@ export function withTabsRead(sites: Sites, tabs: readonly TabText[]): Sites {
 export function withResult(
   sites: Sites,
   url: string | undefined,
-  { page, details, source, framed }: ToolResult,
+  { page, picture, details, source, framed }: ToolResult,
   showsLinks: boolean,
 ): Sites {
   if (source !== undefined) return page === undefined ? sites : withSource(sites, source);
-  if (url === undefined || page === undefined) return sites;
-  return withFramed(withReadContent(sites, url, showsLinks ? page : '', cellsOf(details)), framed);
+  if (url === undefined || (page === undefined && !picture)) return sites;
+  return withFramed(withReadContent(sites, url, (showsLinks && page) || '', cellsOf(details)), framed);
 }
 
 /**
