@@ -192,9 +192,12 @@ it('shows what the plan allows as it is edited, without the sum that the page na
   const form = mount(PlanEditor, { props: { steps: [step], facts: { pays: '4,999 €' } } });
   const sum = () => form.get('.plan-sum').text();
   expect(sum()).toContain('At most 10 €');
+  await form.get('form').trigger('submit');
   await form.get('textarea').setValue('Pay 8 to Shop');
   expect(sum()).not.toContain('4,999');
   expect(sum()).toContain('Sidehand does not know how much');
+  await form.get('form').trigger('submit');
+  expect(form.emitted('approve')).toMatchObject([[undefined], [[{ text: 'Pay 8 to Shop' }]]]);
 });
 
 describe('The end of a task', () => {

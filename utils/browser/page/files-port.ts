@@ -10,7 +10,8 @@ import type { ShownFiles } from './shown-files';
 interface FilesPortParts {
   shown: Pick<ShownFiles, 'read'>;
   snapshotTokens(): number;
-  currentUrl(): string;
+  /** `document`: other than before where the tab has another document. */
+  current(): { url: string; document: string };
   /** Throws as `PagePort.view` says. */
   fileText(name: string): Promise<OpenedFile | string>;
 }
@@ -19,8 +20,8 @@ interface FilesPortParts {
  * Reads files by the calls that read pages: a file that is asked for by name, and one in the browser's viewer. Nothing
  * can be done in a viewer. `page` names it by `params.viewer` after it found that the task may use the site.
  */
-export function withFiles(page: PagePort, { shown, snapshotTokens, currentUrl, fileText }: FilesPortParts): PagePort {
-  let last: { url: string; file: ReadFile | undefined } | undefined;
+export function withFiles(page: PagePort, { shown, snapshotTokens, current, fileText }: FilesPortParts): PagePort {
+  let last: { document: string; file: ReadFile | undefined } | undefined;
 
   const named = async (name: string): Promise<Pick<ReadFile, 'nodes' | 'extract'>> => {
     const text = await fileText(name);
@@ -39,9 +40,10 @@ export function withFiles(page: PagePort, { shown, snapshotTokens, currentUrl, f
       const root = (await named(name)).nodes(look);
       return { tabId: 0, url: '', title: name, documentKey: '', ...render('', root, look) };
     }
+    const { document } = current();
     const pageView = await page.view(look, signal);
     const { tabId, url, title, problem } = pageView;
-    last = { url, file: undefined };
+    last = { document, file: undefined };
     const viewer = problem?.params?.viewer;
     if (!problem || viewer === undefined) return pageView;
     const { file, key } = await shown.read(pageView, viewer === 'open', signal);
@@ -51,19 +53,19 @@ export function withFiles(page: PagePort, { shown, snapshotTokens, currentUrl, f
       const params = file.unread === 'password' ? { ...problem.params, locked: url } : problem.params;
       return { ...pageView, problem: { ...problem, message: file.why, ...defined({ params }) } };
     }
-    last = { url, file };
+    last = { document, file };
     return { tabId, url, title, documentKey: key, ...render(url, file.nodes(look), look), pages: file.pages };
   };
 
   const fileHere = async (signal: AbortSignal): Promise<ReadFile | undefined> => {
-    if (last?.url !== currentUrl()) await view({}, signal);
+    if (last?.document !== current().document) await view({}, signal);
     return last?.file;
   };
 
   const refused =
     (work: PageWork): PageWork =>
     async (...args) => {
-      if (last?.file && last.url === currentUrl()) throw new AgentError(readOnly);
+      if (last?.file && last.document === current().document) throw new AgentError(readOnly);
       return work(...args);
     };
 
@@ -79,7 +81,7 @@ export function withFiles(page: PagePort, { shown, snapshotTokens, currentUrl, f
       if (!file) return page.article(signal);
       if (file.unread)
         throw fail('NOT_FOUND', 'This file has no text: its pages are pictures, such as scans, or empty.');
-      return file.article({ url: currentUrl(), title: '' });
+      return file.article({ url: current().url, title: '' });
     },
   };
 }

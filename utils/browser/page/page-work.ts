@@ -70,7 +70,8 @@ export class PageWork {
     signal: AbortSignal,
     { permission, hasActed = false, drawsLate = true, reactsLate = false }: WorkOptions,
   ): Promise<T & Aftermath & { note?: string }> {
-    const { requests, pageEvents, writes, unanswered, ahead, snapshotTokens, settleLimitMs } = this.parts;
+    const { tabs, requests, pageEvents, writes, unanswered, ahead, snapshotTokens, settleLimitMs } = this.parts;
+    const { url: startUrl } = tabs.current();
     await raceAbort(pageEvents.install(target.tabId, target.frameId), signal);
     const next = hasActed ? target.frameId : undefined;
     const arming = permission && (await raceAbort(writes.begin(target.tabId, permission, next), signal));
@@ -122,7 +123,7 @@ export class PageWork {
         ({ how, last } = changed ? await settle() : { how, last: undefined });
       }
       if (last?.look) ahead.note(target.tabId, snapshotTokens(), last.look);
-      const after = await this.after(target, watch, since, { how, last }, signal);
+      const after = await this.after(target, watch, { since, startUrl }, { how, last }, signal);
       return { ...outcome, ...after, ...(how === 'undrawn' && after.changed === false ? { undrawn: true } : {}) };
     } finally {
       crash.dispose();
@@ -134,14 +135,14 @@ export class PageWork {
   private async after(
     target: FrameTarget,
     watch: NavigationWatch,
-    since: number,
+    { since, startUrl }: { since: number; startUrl: string },
     { how, last }: Settled,
     signal: AbortSignal,
   ): Promise<Aftermath & { note?: string }> {
     const { tabs, requests, writes, sideEffects, unanswered, settleLimitMs } = this.parts;
     const open = unanswered.note(target.tabId, since);
     const sent = requests.sentSince(target.tabId, since).filter(({ requestId }) => !writes.ownWrites.isOwn(requestId));
-    const rejected = refusedOf(sent, tabs.current().url);
+    const rejected = refusedOf(sent, startUrl);
     const aftermath: Aftermath = {
       ...(await sideEffects.take(settleLimitMs, signal)),
       ...nonEmpty({ open, rejected }),

@@ -7,8 +7,11 @@ import { listen } from '../listen';
 /** What viewers of the browser show. Each file is read once for as long as it is shown, until `dispose`. */
 export class ShownFiles {
   private readonly shown = new Map<number, { url: string; key: string; file: OpenedFile | undefined }>();
+  private readonly commits = new Map<number, number>();
   private readonly stopListening = listen(browser.webNavigation.onCommitted, ({ tabId, frameId }) => {
-    if (frameId === 0) this.shown.delete(tabId);
+    if (frameId !== 0) return;
+    this.shown.delete(tabId);
+    this.commits.set(tabId, (this.commits.get(tabId) ?? 0) + 1);
   });
 
   constructor(private readonly onProgress: FileFollower['onProgress']) {}
@@ -16,6 +19,11 @@ export class ShownFiles {
   dispose(): void {
     this.stopListening();
     this.shown.clear();
+  }
+
+  /** Another one for each document of the tab. */
+  documentOf(tabId: number): string {
+    return `${tabId} ${this.commits.get(tabId) ?? 0}`;
   }
 
   /** As `readShown`; `key` is new for each document. */

@@ -281,10 +281,14 @@ function holdPages(run: RunOfTask, held: AsyncDisposableStack, parts: PageParts)
     access,
     (url) => listOf(url, lists.over(state().consent.safety)) === 'blocked',
   );
+  const shown = held.adopt(new ShownFiles(reading.onProgress), dispose);
   const pagesAndFiles = withFiles(onAllowedSites, {
-    shown: held.adopt(new ShownFiles(reading.onProgress), dispose),
+    shown,
     snapshotTokens: snapshotTokensNow,
-    currentUrl: () => tabs.current().url,
+    current() {
+      const { tabId, url } = tabs.current();
+      return { url, document: shown.documentOf(tabId) };
+    },
     fileText: async (name) => {
       const { taskId, files } = state();
       const { tabId, url } = tabs.current();

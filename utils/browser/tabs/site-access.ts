@@ -1,6 +1,8 @@
 import { browser } from 'wxt/browser';
 import { around, type PageWork } from '../../contracts/page-methods';
 import type { PagePort } from '../../contracts/ports';
+import type { TabInfo } from '../../contracts/events';
+import { defined } from '../../defined';
 import { AgentError, type Failure } from '../../failure';
 import { siteOf } from '../../web/hosts';
 import { isAllowed } from '../client/site-permission';
@@ -79,19 +81,30 @@ export function whileAllowed(
           : error;
       }
     };
+  /** The browser itself is asked: what it tells of moves may come later than the page's answer. */
+  async function isStillOn({ tabId, url }: TabInfo): Promise<boolean> {
+    const after = await tabs.refresh();
+    return after.tabId === tabId && siteOf(after.url) === siteOf(url);
+  }
   const unmoved =
     (work: PageWork): PageWork =>
     async (...args) => {
       const before = tabs.current();
       const read = await work(...args);
-      // The browser itself is asked: what it tells of moves may come later than the page's answer.
-      const after = await tabs.refresh();
-      if (after.tabId !== before.tabId || siteOf(after.url) !== siteOf(before.url)) throw new AgentError(moved);
+      if (!(await isStillOn(before))) throw new AgentError(moved);
       return read;
     };
   const allowed = around(page, ({ entersSite }) => entersSite, first);
   return {
     ...around(allowed, ({ reads }) => reads, unmoved),
+    async sight(signal) {
+      const before = tabs.current();
+      const { screenshot, html, ...others } = await allowed.sight(signal);
+      if (!(screenshot ?? html) || (await isStillOn(before).catch(() => false)))
+        return { ...others, ...defined({ screenshot, html }) };
+      const missing = { ok: false as const, failure: moved };
+      return { ...others, ...(screenshot ? { screenshot: missing } : {}), ...(html ? { html: missing } : {}) };
+    },
     async view(options, signal) {
       const view = await page.view(options, signal);
       if (isBlocked(view.url)) return { ...view, title: '', text: '', truncated: false, problem: blocked };

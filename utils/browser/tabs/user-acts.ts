@@ -37,22 +37,23 @@ export class UserActs {
   /** `url` is what the tab shows. Returns at once: the page may be busy, or closed to extensions. */
   watch(tabId: number, url: string): void {
     if (this.watched.has(tabId)) return;
-    if (this.watched.size === 0) this.listening = this.startListening();
+    if (this.listening.length === 0) this.listening = this.startListening();
     this.watched.set(tabId, url);
     void this.install(tabId);
   }
 
   unwatch(tabId: number): void {
     this.watched.delete(tabId);
+    if (this.watched.size === 0) {
+      this.openedByPages.clear();
+      for (const end of this.listening.splice(0)) end();
+    }
     for (const [port, about] of this.ports)
       if (about.tabId === tabId) {
         port.postMessage(RECORD_END);
         port.disconnect();
         this.ports.delete(port);
       }
-    if (this.watched.size > 0) return;
-    this.openedByPages.clear();
-    for (const end of this.listening) end();
   }
 
   /** '' for a tab that is not watched. */

@@ -6,7 +6,7 @@ import { markCovered } from '../aria/covered-elements';
 import { addLineRefs } from './line-refs';
 import { unreadHeadings } from './headings';
 import { addHeadings } from './nearest-heading';
-import { collapse, nextTask, pathUp, queryAll } from '../dom/dom';
+import { collapse, flatClosest, nextTask, queryAll } from '../dom/dom';
 import { checkSelector } from '../dom/selector';
 import { closeGaps } from './walk/gap';
 import { page } from '../dom/realm';
@@ -160,7 +160,7 @@ const maxHeadings = 15;
 function outermost(selector: string): Element[] {
   checkSelector(selector);
   const all = new Set(queryAll(selector));
-  return [...all].filter((element) => !pathUp(element).some((at) => at !== element && all.has(at)));
+  return [...all].filter((element) => !flatClosest(element, (at) => at !== element && all.has(at)));
 }
 
 /** The part with child `from`. A table's rows are those of its largest part. */

@@ -25,7 +25,7 @@ function pageIn(viewer: 'open' | undefined, file?: OpenedFile): PagePort {
   return withFiles(inner, {
     shown: { read: async () => ({ url, key: 'k', file }) },
     snapshotTokens: () => 1_000,
-    currentUrl: () => url,
+    current: () => ({ url, document: 'd' }),
     fileText: async (name) => named[name] ?? '',
   });
 }
@@ -73,4 +73,24 @@ test('the page is read where there is no file', async () => {
   expect([await seen({}), await read(page)]).toEqual(['the page', 'text of the page']);
   const unread = await pageIn('open').view({}, signal);
   expect([unread.text, unread.problem?.message]).toEqual(['the page', 'In a viewer.']);
+});
+
+test('a page is looked at again for a file only where its tab has another document', async () => {
+  let [looks, document] = [0, 'first'];
+  const inner = {
+    view: async () => ({ url, text: String((looks += 1)) }),
+    extract: async () => ({ tables: [], text: 'text of the page' }),
+  } as unknown as PagePort;
+  const page = withFiles(inner, {
+    shown: { read: async () => ({ url, key: 'k', file: undefined }) },
+    snapshotTokens: () => 1_000,
+    current: () => ({ url: `${url}/${looks}`, document }),
+    fileText: async () => '',
+  });
+  await page.view({}, signal);
+  await read(page);
+  expect(looks).toBe(1);
+  document = 'second';
+  await read(page);
+  expect(looks).toBe(2);
 });

@@ -100,3 +100,21 @@ test('what was read while the page went to another site is not given: nobody kno
   expect(await readIn(mail, 'https://mail.example/next')).toMatchObject({ html: 'Your code is 471108' });
   access.dispose();
 });
+
+test('a picture that was taken while the page went to another site is missing, and what the user attached is there', async () => {
+  permissions.allowed = true;
+  const access = new SiteAccess();
+  const { signal } = new AbortController();
+  const attached = [{ name: 'mug.jpg', mediaType: 'image/jpeg' as const, data: '', small: '' }];
+  const sight = { attached, html: { ok: true as const, html: '<p>Inbox</p>', cut: false } };
+  const seenIn = (...urls: string[]) =>
+    whileAllowed({ sight: async () => sight } as unknown as PagePort, inTab(...urls), access, () => false).sight(
+      signal,
+    );
+  expect(await seenIn('https://shop.example/', 'https://shop.example/2')).toEqual(sight);
+  expect(await seenIn('https://shop.example/', 'https://mail.example/')).toMatchObject({
+    attached,
+    html: { ok: false, failure: { code: 'NAVIGATED' } },
+  });
+  access.dispose();
+});

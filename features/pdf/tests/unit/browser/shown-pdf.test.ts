@@ -66,7 +66,7 @@ function pageWith(shown: PdfReading | undefined, maxTokens = 1_000) {
 const parts = (shown: PdfReading | undefined, maxTokens = 1_000) => ({
   shown: { read: async () => ({ url, key: 'k', file: shown && pdfFiles.open(shown) }) },
   snapshotTokens: () => maxTokens,
-  currentUrl: () => url,
+  current: () => ({ url, document: 'd' }),
   fileText: async () => 'an attached text',
 });
 
