@@ -233,6 +233,12 @@ describe('Conversation', () => {
     expect(show(replied).findAll('[data-kind=question] button')).toEqual([]);
   });
 
+  it('offers to edit what the user typed, and no choice that a model wrote', () => {
+    const edits = (events: TaskEvent[]) => show(events).findAll('[data-kind=user] button').length;
+    const chosen = replied.map((event) => (event.type === 'replied' ? { ...event, choice: true as const } : event));
+    expect([edits(replied), edits(chosen)]).toEqual([2, 1]);
+  });
+
   it('takes no answer to the question of a task that has ended', () => {
     const ended: TaskEvent[] = [
       ...asking,

@@ -95,3 +95,13 @@ test('What was extracted attests its links, but for those that their page marks 
     [true, true],
   ]);
 });
+
+test('A picture of a page counts as read on its site', () => {
+  const seen = withResult(
+    { readSites: [], links: {} },
+    'https://mail.example/inbox',
+    { summary: '', picture: true },
+    false,
+  );
+  expect(seen.readSites).toEqual(['mail.example']);
+});
