@@ -33,8 +33,7 @@ export async function ensureBrowser(name: BrowserName, print: (line: string) => 
   if (!isRootOnDebian()) throw new Error(missing(name));
   const { debianPackage } = known[name];
   print(`No ${name} here. Installing Debian's "${debianPackage}" (one or two minutes) ...`);
-  await run('apt-get', ['update', '-q']);
-  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', debianPackage]);
+  await installOnDebian(debianPackage);
   const installed = findBrowser(name);
   if (!installed)
     throw new Error(`apt-get installed "${debianPackage}", but its program was not found. ${missing(name)}`);
@@ -85,7 +84,7 @@ function programFiles(...paths: string[]): string[] {
   return folders.flatMap((folder) => paths.map((path) => join(folder, path)));
 }
 
-function isRootOnDebian(): boolean {
+export function isRootOnDebian(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false;
   return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
@@ -101,6 +100,11 @@ function missing(name: BrowserName): string {
     `  Windows          winget install ${name === 'chromium' ? 'Google.Chrome' : 'Mozilla.Firefox'}`,
     `If it is installed in an unusual place, set ${variable} to the path of its program.`,
   ].join('\n');
+}
+
+export async function installOnDebian(debianPackage: string): Promise<void> {
+  await run('apt-get', ['update', '-q']);
+  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', debianPackage]);
 }
 
 function run(command: string, args: string[]): Promise<void> {

@@ -9,6 +9,7 @@ import { waitForEntry, waitForOutcome } from '../tests/helpers/panel.ts';
 import { storeSettings } from '../tests/helpers/settings.ts';
 import { languages, type Language } from '../utils/settings/languages.ts';
 import { ensureBrowser } from './browsers.ts';
+import { ensureFonts } from './fonts.ts';
 import { buildExtension, root } from './commands.ts';
 import { serveStatic } from './serve.ts';
 import { say } from './say.ts';
@@ -32,6 +33,7 @@ const panelWidth = 400;
 
 const wanted = languages.filter((language) => process.argv.includes(language));
 const program = await ensureBrowser('chromium', say);
+await ensureFonts(wanted.length > 0 ? wanted : languages, say);
 const extensionDir = await buildExtension('chromium');
 const site = await serveStatic(join(root, 'demo'));
 const model = await startDirectedModel();
