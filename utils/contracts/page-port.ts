@@ -128,8 +128,8 @@ export interface PagePort {
   picture(signal: AbortSignal): Promise<Picture>;
   /** Gives it once: no picture is stored. */
   lastPicture(): Picture | undefined;
-  /** What the settings ask for. Does not throw if something cannot be taken. */
-  sight(signal: AbortSignal): Promise<Sight>;
+  /** What the settings ask for. Does not throw if something cannot be taken. `on`: see `ForSite`. */
+  sight(of: ForSite, signal: AbortSignal): Promise<Sight>;
   describe(ref: string, signal: AbortSignal): Promise<KnownTarget>;
   /**
    * In any frame that the task may use, or why there is none. `samePage`: the address is that at which it was

@@ -6,6 +6,7 @@ import { hasText } from '../../results/attached-kind';
 import { note, picture } from '../words/ephemeral';
 import { sightTexts } from '../words/sight';
 import type { TaskState } from '../task/state';
+import { siteOf } from '../../web/hosts';
 import { unlessFailed } from '../unless-failed';
 
 /**
@@ -20,7 +21,11 @@ export async function* takeScreenshotAndHtml(
   if (!state.plannerNeedsSight) return [];
   const files = await fileParts(state, ports, signal);
   if (!state.view || state.view.problem) return files;
-  const { attached = [], screenshot, html } = await raceAbort(ports.page.sight(signal), signal);
+  const {
+    attached = [],
+    screenshot,
+    html,
+  } = await raceAbort(ports.page.sight({ on: siteOf(state.view.url) ?? '' }, signal), signal);
   const at = ports.clock.now();
   for (const [what, taken] of [
     ['screenshot', screenshot],

@@ -60,7 +60,7 @@ export function createPagePort(parts: PagePortParts): PagePort {
       return last;
     },
 
-    sight: (signal) => sightOf(page.tabId, images, snapshotTokens() * CHARS_A_TOKEN, signal),
+    sight: (_of, signal) => sightOf(page.tabId, images, snapshotTokens() * CHARS_A_TOKEN, signal),
 
     async extract(params, signal) {
       const frames = page.frames;

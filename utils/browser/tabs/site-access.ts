@@ -97,10 +97,11 @@ export function whileAllowed(
   const allowed = around(page, ({ entersSite }) => entersSite, first);
   return {
     ...around(allowed, ({ reads }) => reads, unmoved),
-    async sight(signal) {
+    async sight(of, signal) {
       const before = tabs.current();
-      const { screenshot, html, ...others } = await allowed.sight(signal);
-      if (!(screenshot ?? html) || (await isStillOn(before).catch(() => false)))
+      const { screenshot, html, ...others } = await allowed.sight(of, signal);
+      const isThere = async () => (siteOf(before.url) ?? '') === of.on && (await isStillOn(before));
+      if (!(screenshot ?? html) || (await isThere().catch(() => false)))
         return { ...others, ...defined({ screenshot, html }) };
       const missing = { ok: false as const, failure: moved };
       return { ...others, ...(screenshot ? { screenshot: missing } : {}), ...(html ? { html: missing } : {}) };

@@ -109,11 +109,15 @@ test('a picture that was taken while the page went to another site is missing, a
   const sight = { attached, html: { ok: true as const, html: '<p>Inbox</p>', cut: false } };
   const seenIn = (...urls: string[]) =>
     whileAllowed({ sight: async () => sight } as unknown as PagePort, inTab(...urls), access, () => false).sight(
+      { on: 'shop.example' },
       signal,
     );
   expect(await seenIn('https://shop.example/', 'https://shop.example/2')).toEqual(sight);
   expect(await seenIn('https://shop.example/', 'https://mail.example/')).toMatchObject({
     attached,
+    html: { ok: false, failure: { code: 'NAVIGATED' } },
+  });
+  expect(await seenIn('https://mail.example/', 'https://mail.example/2')).toMatchObject({
     html: { ok: false, failure: { code: 'NAVIGATED' } },
   });
   access.dispose();
