@@ -68,8 +68,8 @@ export const records = lazily(() => {
     /** Where the page is a file that has pages. */
     pages: optional(number()),
     embedded: optional(object({ url: string(), pages: number() })),
-    /** Addresses of the documents in frames from which `text` has something. */
-    framed: optional(array(string())),
+    /** Addresses of other documents from which `text` has something: those in frames. */
+    alsoFrom: optional(array(string())),
     /** Names; the tools stand at the end of `text`. Empty: the page may offer some, unasked. */
     tools: optional(array(string())),
     /** Came and went since the look before, a line each: `alert "Sending failed"`. Page-derived. */
@@ -89,8 +89,8 @@ export const records = lazily(() => {
     page: optional(string()),
     /** Address of `page`, where that is no page of the task, or an attached file (`sourceOfFile`). */
     source: unchecked<string>(),
-    /** As of a view. */
-    framed: optional(array(string())),
+    /** Addresses of other documents from which `page` has something: in frames, in other tabs. */
+    alsoFrom: optional(array(string())),
     /** Page-derived text that only confirms: kept in the record, not sent. */
     echo: unchecked<string>(),
     details: unchecked<Record<string, unknown>>(),

@@ -32,6 +32,7 @@ export const manageTabs = defineTool({
       return {
         summary: `${list.length} tabs.`,
         page: list.map((tab) => `${tab.current ? '*' : ' '} ${describe(tab)}`).join('\n'),
+        alsoFrom: list.map(({ url }) => url),
         details: { tabs: list },
       };
     }

@@ -68,7 +68,7 @@ export function viewOf(
   lines: Partial<Pick<RenderOptions, 'offset' | 'baseUrl'>> = {},
 ): PageView {
   const { url, title, documentKey, passed = [], set, mayOfferTools } = top;
-  const framed = [...new Set([...(top.refPrefix === '' ? [] : [url]), ...framedIn(root)])];
+  const alsoFrom = [...new Set([...(top.refPrefix === '' ? [] : [url]), ...framedIn(root)])];
   const { text, truncated, folded } = renderSnapshot(root, { baseUrl: url, maxTokens, ...lines });
   const gone = passed.map(
     ({ role, text: words }) =>
@@ -82,7 +82,7 @@ export function viewOf(
     text,
     truncated: truncated || folded,
     ...(gone.length > 0 ? { passed: gone } : {}),
-    ...(framed.length > 0 ? { framed } : {}),
+    ...(alsoFrom.length > 0 ? { alsoFrom } : {}),
     ...defined({ set }),
     ...(mayOfferTools ? { tools: [] } : {}),
   };

@@ -3,6 +3,7 @@ import type { Aftermath, OpenedTab } from '../../contracts/ports';
 import { nonEmpty } from '../../defined';
 import { AgentError } from '../../failure';
 import type { PageEventReport } from '../../page/watch/page-events';
+import { siteOf } from '../../web/hosts';
 import { NavigationWatch } from '../tabs/navigation';
 import type { OpenedTabs } from '../tabs/opened-tabs';
 import type { TaskTabs } from '../tabs/task-tabs';
@@ -59,27 +60,36 @@ export class SideEffects {
     );
     const allowed = [...refused].filter((url) => /^https?:/.test(url) && this.mayOpen(url)).slice(0, WINDOWS_AT_MOST);
     const openedTabs = await Promise.all(allowed.map(async (url) => ({ tabId: await this.tabs.openBeside(url), url })));
-    return Promise.all([...there, ...openedTabs].map(({ tabId, url }) => describeTab(tabId, url, limitMs, signal)));
+    const tabs = [...there, ...openedTabs].map(({ tabId, url }) => describeTab(tabId, url, limitMs, signal));
+    return (await Promise.all(tabs)).map(({ given, ...tab }) => (this.isHere(tab.url) ? tab : { ...tab, ...given }));
+  }
+
+  private isHere(url: string): boolean {
+    return siteOf(url) === siteOf(this.tabs.current().url);
   }
 }
+
+/** Of a tab on another site a model learns only what this page knows: what stands there was not read. */
+type DescribedTab = OpenedTab & { given: Pick<OpenedTab, 'url' | 'title'> };
 
 function isEmpty(url: string): boolean {
   return url === '' || url === 'about:blank';
 }
 
 /** Waits for its document. Pop-ups may have closed themselves by then. */
-async function describeTab(tabId: number, wanted: string, limitMs: number, signal: AbortSignal): Promise<OpenedTab> {
+async function describeTab(tabId: number, wanted: string, limitMs: number, signal: AbortSignal): Promise<DescribedTab> {
+  const given = { url: wanted, title: '' };
   const watch = new NavigationWatch(tabId);
   try {
     const first = await browser.tabs.get(tabId);
     if (first.status !== 'complete' || (isEmpty(first.url ?? '') && !isEmpty(wanted)))
       await watch.whenReady(limitMs, signal);
     const { url = wanted, title = '' } = await browser.tabs.get(tabId);
-    return { tabId, url, title };
+    return { tabId, url, title, given };
   } catch (error) {
     if (signal.aborted) throw error;
-    if (error instanceof AgentError && error.failure.code !== 'TAB_CLOSED') return { tabId, url: wanted, title: '' };
-    return { tabId, url: wanted, title: '', closed: true };
+    if (error instanceof AgentError && error.failure.code !== 'TAB_CLOSED') return { tabId, ...given, given };
+    return { tabId, ...given, given, closed: true };
   } finally {
     watch.dispose();
   }

@@ -48,6 +48,16 @@ describe('Tabs that the user adds to a message', () => {
     expect(cards(await tell({ ...story, tabs: [offer] })).join()).toMatch(/flow.*other\.example.*shop\.example/);
   });
 
+  test('of the task count as read where the model lists them: it sees their titles', async () => {
+    const inbox = { tabId: 9, url: 'https://mail.example/', title: 'Your code is 471108', current: false };
+    const { state: after } = await tell({
+      planner: [plan, complete],
+      navigator: [[['manage_tabs', { action: 'list' }]], done],
+      ports: (ports) => ({ ...ports, tabs: { ...ports.tabs, list: async () => [inbox] } }),
+    });
+    expect(after.consent.readSites).toContain('mail.example');
+  });
+
   test('come with words in a running task, too', async () => {
     const { state: after, requests } = await tell({
       planner: [[['ask_user', { question: 'Which?' }]], plan, complete],

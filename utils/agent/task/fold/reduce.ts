@@ -19,7 +19,7 @@ import { loseModel, resumeTask, tryModel } from './lost-model';
 import type { News } from '../news';
 import { afterLook } from '../progress';
 import { withLook, withPut } from './put-here';
-import { withFramed, withReadContent } from './seen-sites';
+import { withReadContent, withSources } from './seen-sites';
 import type { TaskState } from '../state';
 import { withNews } from './threads';
 import { isWrite } from '../../../web/requests';
@@ -70,7 +70,7 @@ const handlers: Handlers = {
       ...notified,
       consent: {
         ...notified.consent,
-        ...(hasLoaded(view) ? withFramed(withReadContent(notified.consent, view.url, view.text), view.framed) : {}),
+        ...(hasLoaded(view) ? withSources(withReadContent(notified.consent, view.url, view.text), view.alsoFrom) : {}),
         ...withLook(notified.consent, view),
       },
       view: { ...view, ...stillUnread(state, view), nonce, seenAt: at },

@@ -24,12 +24,11 @@ export function withReadContent({ readSites, links }: Sites, url: string, text: 
   return { readSites: readSites.includes(site) ? readSites : [...readSites, site], links: changed };
 }
 
-/** The frames of a page attest no address by themselves: their links stand in its text. */
-export function withFramed(sites: Sites, framed: readonly string[] = []): Sites {
-  return framed.reduce(withSource, sites);
+export function withSources(sites: Sites, sources: readonly string[] = []): Sites {
+  return sources.reduce(withSource, sites);
 }
 
-/** Sources attest no address. */
+/** Sources attest no address: links of a frame stand in its page's text. */
 export function withSource({ readSites, links }: Sites, source: string): Sites {
   const site = fileOfSource(source) === undefined ? siteOf(source) : source;
   return { links, readSites: site === undefined || readSites.includes(site) ? readSites : [...readSites, site] };
@@ -42,12 +41,12 @@ export function withTabsRead(sites: Sites, tabs: readonly TabText[]): Sites {
 export function withResult(
   sites: Sites,
   url: string | undefined,
-  { page, picture, details, source, framed }: ToolResult,
+  { page, picture, details, source, alsoFrom }: ToolResult,
   showsLinks: boolean,
 ): Sites {
   if (source !== undefined) return page === undefined ? sites : withSource(sites, source);
   if (url === undefined || (page === undefined && !picture)) return sites;
-  return withFramed(withReadContent(sites, url, (showsLinks && page) || '', cellsOf(details)), framed);
+  return withSources(withReadContent(sites, url, (showsLinks && page) || '', cellsOf(details)), alsoFrom);
 }
 
 /**

@@ -32,7 +32,7 @@ test('An address that could not be opened is no site that was read', () => {
 });
 
 test('What stands in a frame is read on the site of the frame', () => {
-  const looked = reduce(reduce(undefined, started('task')), seen({ framed: ['https://mail.example/inbox'] }));
+  const looked = reduce(reduce(undefined, started('task')), seen({ alsoFrom: ['https://mail.example/inbox'] }));
   expect(looked.consent.readSites).toEqual(['shop.example', 'mail.example']);
 });
 
