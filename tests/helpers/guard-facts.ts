@@ -20,7 +20,7 @@ export function factsOf(given: Partial<GuardFacts> = {}): GuardFacts {
     approvedSites: [],
     plannedSites: [],
     effects: [],
-    saidSince: false,
+    saidSince: 'nothing',
     put: [],
     putHere: 0,
     files: [],

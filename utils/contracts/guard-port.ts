@@ -60,7 +60,7 @@ export interface CriticQuestion {
     kind: EffectKind;
     /** The control's name and what names the operation, in the page's words. */
     asTheSiteNamesIt: string;
-    values: { name: string; value: string; from: 'the user' | 'the agent' }[];
+    values: { name: string; value: string; from: 'the user' | 'a card' | 'the agent' }[];
     /** The user's words that stand in the row, dialog or heading around the control. */
     around: string[];
     /** How often this act was done in the task; of one that only submits, with how many other things. */
@@ -77,8 +77,11 @@ export interface Consent {
   plannedSites: string[];
   /** Approved with a plan and not used up. */
   effects: ApprovedEffect[];
-  /** The user has since said something that was no answer: what they approved needs the critic's word, or a card. */
-  saidSince: boolean;
+  /**
+   * By the user, since they approved: after words, what they approved needs the critic's word or a card. A choice is in
+   * a model's words, which no critic reads, so after one effects need a card.
+   */
+  saidSince: 'nothing' | 'words' | 'choice';
   put: PutInPage[];
   /** How many of those, from the end, stand in an open document and were not sent yet. */
   putHere: number;

@@ -4,7 +4,7 @@ import { sha256 } from '../text/sha256';
 import { wordsIn } from '../text/plain-text';
 import { grave, gravestOf, isSpeech, textsAround, type Effect } from './effect';
 import { isGranted } from './grants';
-import { isOwnSource, type PutValue } from './provenance';
+import type { PutValue, Source } from './provenance';
 import { secretValue } from '../web/request-body';
 
 /** `values`: what the task put there. `covered`: approved before the user said more, so it may be grave. */
@@ -19,6 +19,7 @@ export function askByCritic(card: ConfirmCard, act: Act, request: GuardRequest, 
   if (!mayBeJudged(act)) return { verdict: 'ask', card };
   // Opening an address and reading facts press no control.
   const isEffect = request.call.rule === 'act' || request.call.rule === 'write';
+  if (isEffect && facts.saidSince === 'choice') return { verdict: 'ask', card };
   const question = criticQuestion(act, isEffect ? textsAround(request, facts) : [], facts);
   const judgement = facts.judged.findLast(({ key }) => key === question.key);
   // The critic's own kind can only add a question.
@@ -51,7 +52,7 @@ function criticQuestion(act: Act, texts: readonly string[], { userWords, passed,
     values: values.map(({ name, value, from }) => ({
       name: wordsAround([name], userWords).join(' '),
       value: plain(secretValue(name, value), 200),
-      from: isOwnSource(from) ? ('the user' as const) : ('the agent' as const),
+      from: sayers[from],
     })),
     around: wordsAround([...texts, ...seen], userWords),
   };
@@ -66,6 +67,14 @@ function criticQuestion(act: Act, texts: readonly string[], { userWords, passed,
   const doneBefore = asked.kind === 'submit' && sets ? new Set(done.filter((one) => one !== all)).size : done.length;
   return { key: `${base} ${all}.${doneBefore}`, act: { ...asked, doneBefore } };
 }
+
+const sayers = {
+  user: 'the user',
+  fact: 'the user',
+  card: 'a card',
+  plain: 'the agent',
+  foreign: 'the agent',
+} as const satisfies Record<Source, string>;
 
 export function judgedValues(key: string, site: string): string[] {
   const [asked] = JSON.parse(key.slice(0, key.lastIndexOf(' '))) as [CriticQuestion['act']];

@@ -62,6 +62,27 @@ describe('A yes', () => {
     expect(asked(transcript).filter((line) => line.startsWith('confirm'))).toHaveLength(cards);
   });
 
+  test('of the critic counts for no effect after the user has pressed a choice, because it may have been a no', async () => {
+    const form: FormFacts = { method: 'post', action: 'https://shop.example/notes', fields: [], digest: 'post notes' };
+    const control = { role: 'button', name: 'Go' };
+    const told = (...turns: Say[]) =>
+      tell({
+        page: { text: 'button "Go" [e1]', foresee: () => ({ url: 'https://shop.example/', control, form }) },
+        model: [...turns, press, done],
+        critic: () => 'yes',
+        replies: [{ type: 'choose', callId: 'c1', choice: 1 }],
+        ...answering('no'),
+      });
+    const ask: Say = [['ask_user', { question: 'Send it?', choices: ['Yes', 'No, do not send it'] }]];
+    const before = await told();
+    const after = await told(ask);
+    expect(asked(before.transcript)).toEqual(['> click {"ref":"e1"}']);
+    expect(asked(after.transcript)).toEqual([
+      'confirm submit on shop.example: Go, https://shop.example/notes?',
+      'refused',
+    ]);
+  });
+
   test.each<[string, ConfirmCard]>([
     ['code', { rule: 'code', host: 'shop.example', code: '1', explanation: 'Counts' }],
     ['a tool of a server', { rule: 'server', host: 'notes.example', server: 'Notes', tool: 'add', fields: [] }],
@@ -70,7 +91,7 @@ describe('A yes', () => {
     const consent = factsOf({ grants: [{ callId: 'c1', card: given, allow: 'task' }] });
     const covered = (grants: Grant[]) => ['c1', 'c2'].filter((callId) => isGranted(given, callId, grants));
     expect(covered(consent.grants)).toEqual(['c1', 'c2']);
-    expect(covered(consentBefore(consent).grants)).toEqual(['c1']);
+    expect(covered(consentBefore(consent, 'words').grants)).toEqual(['c1']);
   });
 
   test('for the task to a tool of the page is asked for again after they have said something more', async () => {

@@ -87,6 +87,17 @@ describe('What a page can tell the critic', () => {
     expect(act({ follow: 9, sent: 1_764_240_011_111 }, [first, second?.key ?? ''])?.act.doneBefore).toBe(2);
   });
 
+  test("does not call the user's what an earlier card showed", () => {
+    const note = { name: 'Note', value: 'RC-1A2B3C4D' };
+    const request = { ...press({ ...form('Save', { Note: note.value }), url: page }), callId: 'c2' };
+    const facts = said('Save it', { written: [note.value], here: [note] });
+    const asked = guard.decide(request, facts);
+    if (asked.verdict !== 'ask') throw new Error('It did not ask.');
+    const grants = [{ callId: 'c1', card: { ...asked.card, destination: `${site}/other` }, allow: 'task' as const }];
+    const later = questionAbout(request, { ...facts, grants: grants as GuardFacts['grants'] });
+    expect(later?.act.values.map(({ from }) => from)).toEqual(['a card']);
+  });
+
   test('keeps no value of a field in its key', () => {
     expect(questionAbout(send('/rpc', { tea: 'green', pot: 4711 }), said('Note it'))?.key).not.toMatch(/green|4711/);
   });

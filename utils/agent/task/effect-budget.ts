@@ -35,14 +35,14 @@ function leastOf(sums: readonly Sum[]): string[] {
 }
 
 /**
- * After more words of the user, what they allowed to be done counts no longer as it is: they may have taken it back,
- * also in an answer to a question, which a model asks when it likes. Where the task may be stays: what it does there is
- * judged anew.
+ * After more words of the user, or a choice, what they allowed to be done counts no longer as it is: they may have
+ * taken it back, also in an answer to a question, which a model asks when it likes. Where the task may be stays: what
+ * it does there is judged anew.
  */
-export function consentBefore(consent: Consent): Consent {
+export function consentBefore(consent: Consent, said: 'words' | 'choice'): Consent {
   return {
     ...consent,
-    saidSince: true,
+    saidSince: consent.saidSince === 'choice' ? 'choice' : said,
     grants: consent.grants.map((grant) => (acts.has(grant.card.rule) ? { ...grant, allow: 'once' } : grant)),
   };
 }

@@ -60,7 +60,7 @@ export function judgeEffect(effect: Effect, request: GuardRequest, facts: GuardF
   if (asksAlways) return { verdict: 'ask', card };
   const act = { ...effect, site, fields, values };
   const spends = coveringEntry(act, request, facts);
-  if (spends && !facts.saidSince) return { verdict: 'allow', spends };
+  if (spends && facts.saidSince === 'nothing') return { verdict: 'allow', spends };
   return askByCritic(card, { ...act, ...defined({ covered: spends }) }, request, facts);
 }
 

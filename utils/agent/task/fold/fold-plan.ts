@@ -40,7 +40,7 @@ export function withApproval(
       plannedSites: [...new Set([...consent.plannedSites, ...sites.flatMap((site) => siteOf(site) ?? [])])],
       // What stands beside the plan as it was says nothing of one with other words.
       effects: approvedEffects(steps, edited ? '' : state.pays),
-      saidSince: false,
+      saidSince: 'nothing',
     },
     viewStale: true,
   };

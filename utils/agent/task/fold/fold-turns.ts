@@ -69,10 +69,10 @@ export function withUserWords(state: TaskState, words: UserWords): TaskState {
     ...added,
     saidInWords: false,
     addedWords: [...added.addedWords, words.text],
-    consent: consentBefore({
-      ...added.consent,
-      userWords: [...added.consent.userWords, ownWords(words.text)],
-    }),
+    consent: consentBefore(
+      { ...added.consent, userWords: [...added.consent.userWords, ownWords(words.text)] },
+      'words',
+    ),
   };
 }
 
@@ -98,7 +98,7 @@ export function rememberReply(state: TaskState, event: EventOf<'replied'>, befor
   // The words of a choice are a model's, not the user's. Those of version 1.0 were stored like typed ones.
   const isChoice = event.choice ?? question.choices.some((choice) => choice.trim() === text.trim());
   const replied: TaskState = {
-    ...(isChoice ? withAdded(state, event) : withUserWords(state, event)),
+    ...(isChoice ? withChoice(withAdded(state, event)) : withUserWords(state, event)),
     plannerNeedsSight: true,
   };
   const answer: News = { kind: 'answer', ...wordsOf(event) };
@@ -118,6 +118,11 @@ export function rememberReply(state: TaskState, event: EventOf<'replied'>, befor
     ),
     history: record ? [...replied.history, { call: record.call, ok: true, summary: text }] : replied.history,
   };
+}
+
+/** It may be a no. */
+function withChoice(state: TaskState): TaskState {
+  return { ...state, consent: consentBefore(state.consent, 'choice') };
 }
 
 /** `answer`: in place of the result. `plan`: when the call ended. */

@@ -35,7 +35,7 @@ export function initialState(event: EventOf<'task-started'>): TaskState {
       approvedSites: named ? sitesOf(named) : [],
       plannedSites: named ? sitesOf(named) : [],
       effects: workflow && !program ? pressesOf(workflow) : [],
-      saidSince: false,
+      saidSince: 'nothing',
       put: [],
       putHere: 0,
       judged: [],
