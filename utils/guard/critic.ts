@@ -4,7 +4,7 @@ import { sha256 } from '../text/sha256';
 import { wordsIn } from '../text/plain-text';
 import { grave, gravestOf, isSpeech, textsAround, type Effect } from './effect';
 import { isGranted } from './grants';
-import type { PutValue, Source } from './provenance';
+import { isOwnSource, type PutValue } from './provenance';
 import { secretValue } from '../web/request-body';
 
 /** `values`: what the task put there. `covered`: approved before the user said more, so it may be grave. */
@@ -44,7 +44,7 @@ function mayBeJudged({ kinds, values, covered }: Act, named: Act['kinds'] = []):
 function criticQuestion(act: Act, texts: readonly string[], { userWords, passed, judged }: GuardFacts): CriticQuestion {
   const { does, at, site, kinds, control, destination, fields, values } = act;
   const seen = fields.filter(({ kind }) => kind !== 'hidden').map(({ value }) => value);
-  const asked = {
+  const asked: Omit<CriticQuestion['act'], 'doneBefore'> = {
     does,
     site,
     kind: gravestOf(kinds),
@@ -52,7 +52,7 @@ function criticQuestion(act: Act, texts: readonly string[], { userWords, passed,
     values: values.map(({ name, value, from }) => ({
       name: wordsAround([name], userWords).join(' '),
       value: plain(secretValue(name, value), 200),
-      from: sayers[from],
+      from: from === 'card' ? 'a card' : isOwnSource(from) ? 'the user' : 'the agent',
     })),
     around: wordsAround([...texts, ...seen], userWords),
   };
@@ -68,14 +68,6 @@ function criticQuestion(act: Act, texts: readonly string[], { userWords, passed,
   return { key: `${base} ${all}.${doneBefore}`, act: { ...asked, doneBefore } };
 }
 
-const sayers = {
-  user: 'the user',
-  fact: 'the user',
-  card: 'a card',
-  plain: 'the agent',
-  foreign: 'the agent',
-} as const satisfies Record<Source, string>;
-
 export function judgedValues(key: string, site: string): string[] {
   const [asked] = JSON.parse(key.slice(0, key.lastIndexOf(' '))) as [CriticQuestion['act']];
   return asked.site === site ? asked.values.flatMap(({ value, from }) => (from === 'the agent' ? [value] : [])) : [];
@@ -90,7 +82,6 @@ const aWord = /^(?:[\p{L}\p{M} _.:/@-]{1,100}|[^\s@]{0,100}@[^\s@]{1,100})$/u;
 /** In the user's order, so that the page makes no sentence of them. No other text of the page leaves this function. */
 function wordsAround(texts: readonly string[], userWords: readonly string[]): string[] {
   const found = new Set(texts.flatMap((text) => wordsIn(text.slice(0, 500).toLowerCase())));
-  if (found.size === 0) return [];
   const said = wordsOf.get(userWords) ?? new Set(userWords.flatMap((text) => wordsIn(text.toLowerCase())));
   wordsOf.set(userWords, said);
   return [...said].filter((word) => word.length > 1 && found.has(word)).slice(0, 20);
