@@ -54,7 +54,7 @@ export const floors = [
   },
   {
     path: 'features/*/core/',
-    packages: ['locales/offline/'],
+    packages: ['locales/offline/', 'acorn'],
     globals: noNetwork,
     why: 'The core part of a feature is data and pure functions: tools, words, its own part of the state.',
   },

@@ -15,7 +15,7 @@ import type {
   Sight,
   UserWords,
 } from '@/utils/contracts/ports';
-import { fastStart } from '@/utils/agent/fast-js/fast-js';
+import { fastStart } from '@/features/code-requests/core/fast-start';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import { runAgent } from '@/utils/agent/loop/run';
 import type { OpenAct } from '@/utils/contracts/open-act';

@@ -1,11 +1,12 @@
 import type { WithFeatureState } from './feature-parts';
+import type { EventOf } from './events';
 import type { LocalContext, ModelClient } from './model';
 import type { PagePort } from './page-port';
 import type { Label } from './records';
 import type { Tool } from './tool';
 import type { Calls, Rule } from './verdicts';
 import type { Language } from '../settings/languages';
-import type { ProviderKind } from '../settings/settings';
+import type { GeneralSettings, ProviderKind } from '../settings/settings';
 
 /**
  * What a feature adds where tasks are folded and models are told: pure, without browser and document. Its name is that
@@ -38,6 +39,8 @@ export interface BrowserFeature {
   name: string;
   /** Fields for the first event of a task of the user, none of which the core has. Tasks of programs have none. */
   started?(): Promise<object>;
+  /** How a request of the user begins without a planner, in fields of the first event that the core has. */
+  begins?(settings: GeneralSettings, request: string): Pick<EventOf<'task-started'>, 'jsOnly' | 'script'>;
   /** What its tools use of the browser while the task runs here: see `featurePort`. */
   port?(task: RunningTask): unknown;
   /** Answers in place of a server for all providers of this kind. */

@@ -1,11 +1,11 @@
 import { browser } from 'wxt/browser';
 import { browserFeatures } from '../../../features/browser';
 import type { EventOf, ProgramRef, TabText, UserScript } from '../../contracts/events';
-import { fastStart } from '../../agent/fast-js/fast-js';
 import { limitsOf } from '../../agent/task/limits';
 import { ignoreLateFailure } from '../../async';
 import { defined } from '../../defined';
 import { fail } from '../../failure';
+import type { BrowserFeature } from '../../contracts/feature';
 import type { WorkflowRun } from '../../contracts/workflow';
 import { PROGRAM_PROVIDER_ID, withRoleModels, type ModelSettings, type RoleModels } from '../../settings/settings';
 import { reachPage } from '../client/page-client';
@@ -93,7 +93,7 @@ export async function beginningOf(
     models: driver ? { planner: driver, navigator: driver } : { planner: models.planner, navigator: models.navigator },
     codeAllowed: general.allowCodeGeneration && !program,
     ...(takesImages ? {} : { images: false }),
-    ...(workflow ? { workflow } : script ? { script } : program ? {} : fastStart(general, ownWords(text))),
+    ...(workflow ? { workflow } : script ? { script } : program ? {} : beginningBy(general, ownWords(text))),
     ...(attachments.length > 0 ? { attachments } : {}),
     ...(tabs.length > 0 ? { tabs } : {}),
     planApproval: program ? 'always' : general.planApproval,
@@ -111,6 +111,10 @@ export async function beginningOf(
 }
 
 const LOOK_TOKENS = 2_500;
+
+function beginningBy(...given: Parameters<NonNullable<BrowserFeature['begins']>>): object {
+  return Object.assign({}, ...browserFeatures.map((feature) => feature.begins?.(...given))) as object;
+}
 
 async function roleModels(chosen: RoleModels | undefined): Promise<ModelSettings> {
   const settings = await modelSettings.read();

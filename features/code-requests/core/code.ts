@@ -1,4 +1,4 @@
-import { isPageScript, isStyleSheet, mentionsPage } from '../../code/page-code';
+import { isPageScript, isStyleSheet, mentionsPage } from './page-code';
 
 /** Looks in a fence, or in what the prose leaves. Code parses as JavaScript that uses the page, or as CSS. */
 export function readCode(text: string): { code: boolean; words: string } {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fastStart, fencedScript, isClientSideJsTask } from '@/utils/agent/fast-js/fast-js';
-import { negatives, positives } from '../fast-js-corpus';
+import { fastStart, fencedScript, isClientSideJsTask } from '../../core/fast-start';
+import { negatives, positives } from './corpus';
 import { laterNearMisses, laterOrders } from './later-phrasings';
 import { mixedNearMisses, mixedOrders } from './mixed-phrasings';
 import { nearMisses, orders } from './phrasings';

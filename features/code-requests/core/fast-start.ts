@@ -1,7 +1,7 @@
 import { readCode } from './code';
 import { asksForPageWork, asksToRun, isAboutOtherWork } from './words';
-import type { UserScript } from '../../contracts/events';
-import type { GeneralSettings } from '../../settings/settings';
+import type { UserScript } from '../../../utils/contracts/events';
+import type { GeneralSettings } from '../../../utils/settings/settings';
 
 /**
  * Conservative, because a wrong "true" costs the plan: talk about JavaScript, questions about code, navigation,

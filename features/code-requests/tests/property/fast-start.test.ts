@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
-import { isClientSideJsTask } from '@/utils/agent/fast-js/fast-js';
-import { negatives, positives } from '../unit/agent/fast-js-corpus';
+import { isClientSideJsTask } from '../../core/fast-start';
+import { negatives, positives } from '../unit/corpus';
 
 /** Code depends on both; words do not. */
 const request = fc.constantFrom(...[...positives, ...negatives].filter((text) => !/[(){}`=.]/.test(text)));

@@ -1,0 +1,5 @@
+import type { BrowserFeature } from '../../../utils/contracts/feature';
+import { fastStart } from '../core/fast-start';
+
+/** A request that is code, or asks for code in the page, begins without a planner where the user has chosen that. */
+export const codeRequests: BrowserFeature = { name: 'code-requests', begins: fastStart };
