@@ -209,6 +209,21 @@ describe('A no', () => {
     expect(resultIn(requests[2]!.request)).toContain('The user has said no to just this.');
   });
 
+  // rlaope/oh-my-hermes#1707
+  test('ends a model that does not take it: soon the user is asked what to do', async () => {
+    const { transcript, state } = await tell({
+      ...two,
+      model: Array.from({ length: 60 }, () => press),
+      ...answering('no'),
+      onEvent: ({ type }, { stop }) => (type === 'assistance-asked' ? stop() : undefined),
+    });
+    expect(asked(transcript).filter((line) => line === card)).toHaveLength(1);
+    expect(transcript).not.toContain('< Clicked.');
+    expect(state.outcome?.status).toBe('stopped');
+    expect(state.history.length).toBeLessThan(20);
+  });
+
+  // mongodb-js/compass#8452
   test('is asked about again once the user has said something', async () => {
     let calls = 0;
     const { transcript } = await tell({
