@@ -18,15 +18,15 @@ export function askByCritic(card: ConfirmCard, act: Act, request: GuardRequest, 
   if (isGranted(card, request.callId, facts.grants)) return allowed;
   if (!mayBeJudged(act)) return { verdict: 'ask', card };
   // Opening an address and reading facts press no control.
-  const isEffect = request.call.rule === 'act' || request.call.rule === 'write';
-  if (isEffect && facts.saidSince === 'choice') return { verdict: 'ask', card };
-  const question = criticQuestion(act, isEffect ? textsAround(request, facts) : [], facts);
+  const presses = request.call.rule === 'act' || request.call.rule === 'write';
+  if (facts.saidSince === 'choice') return { verdict: 'ask', card };
+  const question = criticQuestion(act, presses ? textsAround(request, facts) : [], facts);
   const judgement = facts.judged.findLast(({ key }) => key === question.key);
   // The critic's own kind can only add a question.
   const named = (judgement ? [judgement.kind] : []).filter((kind) => kind !== 'read');
   if (judgement?.asked !== 'yes' || !mayBeJudged(act, named)) return { verdict: 'ask', card, question };
   const spends = act.covered ?? ({ from: 'critic', key: question.key, kind: question.act.kind } as const);
-  return isEffect ? { verdict: 'allow', spends } : allowed;
+  return presses || !act.kinds.includes('submit') ? { verdict: 'allow', spends } : allowed;
 }
 
 function mayBeJudged({ kinds, values, covered }: Act, named: Act['kinds'] = []): boolean {

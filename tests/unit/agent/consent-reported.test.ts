@@ -65,18 +65,21 @@ describe('A yes', () => {
   test('of the critic counts for no effect after the user has pressed a choice, because it may have been a no', async () => {
     const form: FormFacts = { method: 'post', action: 'https://shop.example/notes', fields: [], digest: 'post notes' };
     const control = { role: 'button', name: 'Go' };
-    const told = (...turns: Say[]) =>
+    const told = (first: Say[] = [], reply?: InboxItem) =>
       tell({
         page: { text: 'button "Go" [e1]', foresee: () => ({ url: 'https://shop.example/', control, form }) },
-        model: [...turns, press, done],
+        model: [...first, press, done],
         critic: () => 'yes',
-        replies: [{ type: 'choose', callId: 'c1', choice: 1 }],
+        ...(reply ? { replies: [reply] } : {}),
         ...answering('no'),
       });
     const ask: Say = [['ask_user', { question: 'Send it?', choices: ['Yes', 'No, do not send it'] }]];
     const before = await told();
-    const after = await told(ask);
+    const after = await told([ask], { type: 'choose', callId: 'c1', choice: 1 });
     expect(asked(before.transcript)).toEqual(['> click {"ref":"e1"}']);
+    const help: Say = [['request_assistance', { kind: 'custom', what: 'Check the message' }]];
+    const skipped = await told([help], { type: 'assisted', how: 'skipped' });
+    expect(asked(skipped.transcript)).toContain('confirm submit on shop.example: Go, https://shop.example/notes?');
     expect(asked(after.transcript)).toEqual([
       'confirm submit on shop.example: Go, https://shop.example/notes?',
       'refused',

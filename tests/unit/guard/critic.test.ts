@@ -98,6 +98,30 @@ describe('What a page can tell the critic', () => {
     expect(later?.act.values.map(({ from }) => from)).toEqual(['a card']);
   });
 
+  test('is nothing after the user has pressed a choice, whether something is pressed, opened or read about them', () => {
+    const asked = (request: GuardRequest, saidSince: GuardFacts['saidSince']) => {
+      const verdict = guard.decide(request, said('Delete item 7, and use my phone number', { saidSince }));
+      return verdict.verdict === 'ask' && verdict.question !== undefined;
+    };
+    const requests = [
+      press({ ...form('Delete', {}), url: page }),
+      goTo(`${site}/items/7/delete`),
+      { ...goTo(site), call: { rule: 'user-facts' as const, labels: ['Phone'] } },
+    ];
+    expect(requests.map((request) => asked(request, 'nothing'))).toEqual([true, true, true]);
+    expect(requests.map((request) => asked(request, 'choice'))).toEqual([false, false, false]);
+  });
+
+  test('counts an address that does something like a press', () => {
+    const request = goTo(`${site}/items/7/delete`);
+    const facts = said('Delete item 7');
+    const question = questionAbout(request, facts);
+    const judged = [{ key: question!.key, asked: 'yes' as const, kind: 'delete' as const }];
+    const verdict = guard.decide(request, { ...facts, judged: judged as GuardFacts['judged'] });
+    expect(verdict).toMatchObject({ verdict: 'allow', spends: { from: 'critic', key: question!.key } });
+    expect(questionAbout(request, { ...facts, passed: [question!.key] })?.act.doneBefore).toBe(1);
+  });
+
   test('keeps no value of a field in its key', () => {
     expect(questionAbout(send('/rpc', { tea: 'green', pot: 4711 }), said('Note it'))?.key).not.toMatch(/green|4711/);
   });

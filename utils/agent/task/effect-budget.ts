@@ -47,7 +47,7 @@ export function consentBefore(consent: Consent, said: 'words' | 'choice'): Conse
   };
 }
 
-const acts: ReadonlySet<ConfirmCard['rule']> = new Set(['effect', 'write', 'code', 'server', 'page-tool']);
+const acts: ReadonlySet<ConfirmCard['rule']> = new Set(['address', 'effect', 'write', 'code', 'server', 'page-tool']);
 
 type Spent = Pick<Consent, 'effects' | 'passed'>;
 

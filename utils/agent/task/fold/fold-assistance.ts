@@ -1,5 +1,5 @@
 import type { EventOf } from '../../../contracts/events';
-import { rememberCallEnd, withUserWords, wordsOf } from './fold-turns';
+import { rememberCallEnd, withChoice, withUserWords, wordsOf } from './fold-turns';
 import type { News } from '../news';
 import { noTrouble } from '../progress';
 import type { TaskState } from '../state';
@@ -21,7 +21,8 @@ export function endHelp(state: TaskState, event: EventOf<'assistance-ended'>, be
   const assistance = waitFor(before, 'assistance');
   if (!assistance) return state;
   const { callId } = assistance;
-  const withReply = event.how === 'replied' ? withUserWords(state, event) : state;
+  const withReply =
+    event.how === 'replied' ? withUserWords(state, event) : event.how === 'skipped' ? withChoice(state) : state;
   const helped: TaskState = {
     ...withReply,
     viewStale: true,

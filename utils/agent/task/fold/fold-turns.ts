@@ -121,7 +121,7 @@ export function rememberReply(state: TaskState, event: EventOf<'replied'>, befor
 }
 
 /** It may be a no. */
-function withChoice(state: TaskState): TaskState {
+export function withChoice(state: TaskState): TaskState {
   return { ...state, consent: consentBefore(state.consent, 'choice') };
 }
 
