@@ -79,7 +79,7 @@ export interface Consent {
   effects: ApprovedEffect[];
   /**
    * By the user, since they approved: after words, what they approved needs the critic's word or a card. A choice is in
-   * a model's words, which no critic reads, so after one effects need a card.
+   * a model's words, and a skipped step has none, so no critic knows of the no in it: after one a card asks.
    */
   saidSince: 'nothing' | 'words' | 'choice';
   put: PutInPage[];
