@@ -48,7 +48,6 @@ describeInBrowsers('dialogs of a page', (browser) => {
       ['click', { ref: 'button "Ask inside"' }],
       ['click', { ref: 'link "Go on"' }],
       ['navigate', { action: 'goto', url: `${site.url}/arrived` }],
-      ['manage_tabs', { action: 'close' }],
     ]);
     expect(told.results).toEqual([
       'click button "Tell": Clicked. The page showed a dialog. | alert "Saved." answered OK',
@@ -59,7 +58,6 @@ describeInBrowsers('dialogs of a page', (browser) => {
       `click button "Ask inside": Clicked. The page showed a dialog. ${otherwise} | confirm "In the frame?" answered Cancel`,
       `click link "Go on": ${kept}`,
       `navigate "goto" "${site.url}/arrived": ${kept}`,
-      `manage_tabs "close": ${kept}`,
     ]);
     expect(told.pages[2]).toContain('said false');
     expect(told.pages[3]).toContain('said null');
@@ -131,7 +129,6 @@ describeInBrowsers('dialogs of a page', (browser) => {
       ['click', { ref: 'button "Send"' }],
       ['navigate', { action: 'goto', url: `${site.url}/arrived` }],
       ['navigate', { action: 'reload' }],
-      ['manage_tabs', { action: 'close' }],
       ['handle_dialog', { accept: true }],
       ['click', { ref: 'link "Go on"' }],
     ]);
@@ -140,7 +137,6 @@ describeInBrowsers('dialogs of a page', (browser) => {
       `click button "Send": ${kept}`,
       `navigate "goto" "${site.url}/arrived": ${kept}`,
       `navigate "reload": ${kept}`,
-      `manage_tabs "close": ${kept}`,
       'handle_dialog true: The next dialog will be answered OK.',
       'click link "Go on": Clicked. The page showed a dialog. The page navigated. | beforeunload answered OK',
     ]);

@@ -84,6 +84,29 @@ describeInBrowsers('other tabs of the user', (browser) => {
     await finish(panel, turn);
   });
 
+  itWide(
+    'are closed only as the user says, also the one in which the task began; one that it opened closes at once',
+    async () => {
+      const panel = await begin('Read the page, then tidy up after you');
+      (await navigator()).answer(act(['manage_tabs', { action: 'open', url: `${site.url}/` }]));
+      (await navigator()).answer(act(['manage_tabs', { action: 'close' }]));
+      const back = await navigator();
+      expect(textOf(back.request)).toContain('Closed. Now working in this tab.');
+      back.answer(act(['manage_tabs', { action: 'close' }]));
+      const text = await card(panel);
+      expect(text).toContain('wants to close one of your tabs');
+      expect(text).toContain('Start');
+      for (const title of ['My diary', 'Orders of Ann']) expect(text).not.toContain(title);
+      await panel.click('button', 'Do not allow');
+      const turn = await navigator();
+      expect(textOf(turn.request)).toContain('The user does not want that tab closed.');
+      turn.answer(act(['manage_tabs', { action: 'close', tab_id: 987654 }]));
+      const gone = await navigator();
+      expect(textOf(gone.request)).toContain('Tab 987654 is not a tab of this task.');
+      await finish(panel, gone);
+    },
+  );
+
   itWide('are entered without a card where a quoted title names one', async () => {
     const panel = await begin('Look into the tab "Orders of Ann"');
     (await navigator()).answer(act(['manage_tabs', { action: 'list' }]));

@@ -21,6 +21,7 @@ export function factsOf(given: Partial<GuardFacts> = {}): GuardFacts {
     plannedSites: [],
     effects: [],
     saidSince: 'nothing',
+    declined: [],
     put: [],
     putHere: 0,
     files: [],

@@ -12,7 +12,7 @@ export type CallFacts =
   | ActFacts
   /** `url` is absent where the call names none (back, reload). `reloads`: it asks again for what is open. */
   | { rule: 'open'; url?: string | undefined; reloads?: true }
-  /** `tabId` is absent where the user is to choose the tab. */
+  /** `tabId` is absent where the user is to choose the tab, and where the task's own one `closes`. */
   | { rule: 'tab'; tabId?: number | undefined; closes: boolean }
   /** `frame`: the ref of the frame in which it runs. */
   | { rule: 'code'; code: string; explanation: string; frame?: string | undefined }

@@ -82,6 +82,10 @@ export interface Consent {
    * a model's words, and a skipped step has none, so no critic knows of the no in it: after one a card asks.
    */
   saidSince: 'nothing' | 'words' | 'choice';
+  /** In this task, also before a plan that they approved later. */
+  chose?: true;
+  /** Sites on whose cards the user has said no: what is done there by another way is for no critic. */
+  declined: string[];
   put: PutInPage[];
   /** How many of those, from the end, stand in an open document and were not sent yet. */
   putHere: number;

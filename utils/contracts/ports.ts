@@ -57,9 +57,12 @@ export interface TabsPort {
     signal: AbortSignal,
   ): Promise<TabInfo & Aftermath>;
   list(): Promise<(TabInfo & { current: boolean })[]>;
-  /** Tabs of the window that are not the task's and that the user did not name. No model sees them. */
-  others(): Promise<OtherTab[]>;
-  /** The given one, if it is open to the task, else the one that the user chose last. */
+  /**
+   * Tabs of the window that are not the task's and that the user did not name; of those that are, only the one that is
+   * to be `closing`, unless the task or its pages opened it. No model sees them.
+   */
+  others(closing?: number): Promise<OtherTab[]>;
+  /** The given one, if it is open to the task or there is none, else the one that the user chose last. */
   resolveTab(tabId: number | undefined): Promise<number | undefined>;
   open(url: string, signal: AbortSignal): Promise<TabInfo>;
   close(tabId: number | undefined, signal: AbortSignal): Promise<TabInfo>;

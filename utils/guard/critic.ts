@@ -12,14 +12,15 @@ export type Act = Omit<Effect, 'asksAlways'> & { site: string; values: readonly 
 
 /**
  * Allows what the user has allowed or, by the critic's word, asked for. The critic may be asked where nothing is
- * foreign and the kind is not grave.
+ * foreign, the kind is not grave, and it knows of every no: of a choice before the plan, in what only submits.
  */
 export function askByCritic(card: ConfirmCard, act: Act, request: GuardRequest, facts: GuardFacts): GuardVerdict {
   if (isGranted(card, request.callId, facts.grants)) return allowed;
   if (!mayBeJudged(act)) return { verdict: 'ask', card };
   // Opening an address and reading facts press no control.
   const presses = request.call.rule === 'act' || request.call.rule === 'write';
-  if (facts.saidSince === 'choice') return { verdict: 'ask', card };
+  const saidNo = facts.saidSince === 'choice' || facts.declined.includes(act.site);
+  if (saidNo || (facts.chose && !act.kinds.includes('submit'))) return { verdict: 'ask', card };
   const question = criticQuestion(act, presses ? textsAround(request, facts) : [], facts);
   const judgement = facts.judged.findLast(({ key }) => key === question.key);
   // The critic's own kind can only add a question.
@@ -42,13 +43,13 @@ function mayBeJudged({ kinds, values, covered }: Act, named: Act['kinds'] = []):
 
 /** `texts`: the page's, around the control. */
 function criticQuestion(act: Act, texts: readonly string[], { userWords, passed, judged }: GuardFacts): CriticQuestion {
-  const { does, at, site, kinds, control, destination, fields, values } = act;
+  const { does, at, site, kinds, control, destination, fields, values, amount } = act;
   const seen = fields.filter(({ kind }) => kind !== 'hidden').map(({ value }) => value);
   const asked: Omit<CriticQuestion['act'], 'doneBefore'> = {
     does,
     site,
     kind: gravestOf(kinds),
-    asTheSiteNamesIt: plain([control, at].filter(Boolean).join(' · '), 60),
+    asTheSiteNamesIt: plain([amount, control, at].filter(Boolean).join(' · '), 60),
     values: values.map(({ name, value, from }) => ({
       name: wordsAround([name], userWords).join(' '),
       value: plain(secretValue(name, value), 200),

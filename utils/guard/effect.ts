@@ -20,6 +20,8 @@ export interface Effect {
   fields: FormFacts['fields'];
   /** Around the control of a message. */
   message?: FormFacts['fields'] | undefined;
+  /** That the page shows beside the control, for whatever. */
+  amount?: string | undefined;
   /** It goes to another origin, or cannot be read whole: only a card covers that. */
   asksAlways: boolean;
 }
@@ -54,9 +56,8 @@ export function classify(request: GuardRequest<ActFacts>, facts: GuardFacts): Ef
   if (named === undefined) return undefined;
   // A button "Reply" opens the fields for it.
   if (call.by === 'click' && isSpeech(named) && !message && facts.here.length === 0) return undefined;
-  const acts = call.by === 'check' ? 'sets a box' : 'presses a control';
   const leads = control?.leadsTo && { does: 'follows a link', at: pathOf(control.leadsTo) };
-  return { ...base, does: acts, ...leads, kinds: [named] };
+  return { ...base, does: call.by === 'check' ? 'sets a box' : 'presses a control', ...leads, kinds: [named] };
 }
 
 /** The message has receivers and texts that no field of the form holds. */

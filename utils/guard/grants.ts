@@ -26,14 +26,16 @@ function setBack(card: ConfirmCard, { card: shown, ms }: Grant): ConfirmCard {
   return { ...card, fields, ...(card.control === undefined ? {} : { control: back(card.control, shown.control) }) };
 }
 
-/** Sources, and what the user has not named, are only for the user. */
+/** Sources, what the user has not named and what else the card offered. */
+const forUser = ['unnamed', 'points', 'mayDiffer'];
+
 function factsOf(card: ConfirmCard, without: readonly string[] = []): string {
-  const facts = Object.entries(card).filter(([name]) => !/^(?:unnamed|points)$/.test(name) && !without.includes(name));
+  const facts = Object.entries(card).filter(([name]) => ![...forUser, ...without].includes(name));
   return JSON.stringify(facts.toSorted(), (name, value: unknown) => (name === 'readAt' ? undefined : value));
 }
 
 /** For the task, unless compared one by one. */
-const free = ['fields', 'mayDiffer', 'bytes', 'from', 'code', 'explanation'];
+const free = ['fields', 'bytes', 'from', 'code', 'explanation'];
 
 function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
   if (granted.rule === 'flow' && card.rule === 'site') return granted.to === card.host;

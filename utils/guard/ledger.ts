@@ -22,7 +22,7 @@ export function coveringEntry(act: Act, request: GuardRequest, facts: GuardFacts
       isNamed(act, entry) &&
       act.values.every(({ value, from }) => isOwnSource(from) || entry.values?.some((known) => isSame(known, value))) &&
       goesTo(entry, act, around, facts.userWords) &&
-      (entry.kind !== 'pay' || isWithin(entry, act, request.foreseen?.amount)),
+      (entry.kind !== 'pay' || isWithin(entry, act)),
   );
   const found = act.kinds.map((kind) => open.find((entry) => entry.kind === kind));
   // The one that is soonest used up counts it.
@@ -89,12 +89,12 @@ const NO_SUM = 1e9;
  * the task filled in. One that cannot be read is not covered, none is by an entry without sums, and where nobody knows
  * the sum, nothing is. A number may be how many: it tells the sum only if the entry has it.
  */
-function isWithin({ sums = [], values = [] }: ApprovedEffect, act: Act, amount?: string): boolean {
+function isWithin({ sums = [], values = [] }: ApprovedEffect, act: Act): boolean {
   const isSum = ({ name, value, kind }: Act['fields'][number]) => {
     if (namesAmount(name) || /amount|sum|total|price/i.test(name)) return value !== '';
     return kind !== 'hidden' && numberIn(value) < NO_SUM && readSum(value)?.currency !== '';
   };
-  const shown = [...(amount === undefined ? [] : [amount]), ...act.fields.filter(isSum).map(({ value }) => value)];
+  const shown = [act.amount ?? [], act.fields.filter(isSum).map(({ value }) => value)].flat();
   const numbers = act.values.flatMap(({ value, from }) =>
     from === 'user' && numberIn(value) < NO_SUM && !values.some((known) => isSame(known, value)) ? [value] : [],
   );

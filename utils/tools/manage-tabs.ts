@@ -13,7 +13,7 @@ export const manageTabs = defineTool({
       url: z.string().optional(),
     }),
   guard: ({ action, tab_id: tabId, url }) =>
-    action === 'switch' || (action === 'close' && tabId !== undefined)
+    action === 'switch' || action === 'close'
       ? { rule: 'tab', tabId, closes: action === 'close' }
       : { rule: 'open', url },
   effect: (args) => (args.action === 'list' ? 'read' : args.action === 'switch' ? 'idempotent' : 'once'),

@@ -193,6 +193,31 @@ describe('Two calls of one turn', () => {
 });
 
 describe('A no', () => {
+  test('is no matter for the critic when the same is tried by another control of the site', async () => {
+    const forms: Record<string, Foreseen> = Object.fromEntries(
+      ['Forget', 'Drop'].map((name, at) => {
+        const action = `https://shop.example/${name.toLowerCase()}`;
+        const sent: FormFacts = { method: 'post', action, fields: [], digest: name };
+        return [`e${at + 1}`, { url: 'https://shop.example/', control: { role: 'button', name }, form: sent }];
+      }),
+    );
+    const { transcript } = await tell({
+      page: {
+        text: 'button "Forget" [e1]\nbutton "Drop" [e2]',
+        foresee: (intent) => forms['ref' in intent ? String(intent.ref) : ''] ?? { url: 'https://shop.example/' },
+      },
+      model: [press, [['click', { ref: 'e2' }]], done],
+      critic: (question) => (JSON.stringify(question).includes('Drop') ? 'yes' : 'no'),
+      ...answering('no', 'no'),
+    });
+    expect(asked(transcript)).toEqual([
+      'confirm submit on shop.example: Forget, https://shop.example/forget?',
+      'refused',
+      'confirm submit on shop.example: Drop, https://shop.example/drop?',
+      'refused',
+    ]);
+  });
+
   // curie-eng/curie#2885, brightwave-inc/tidebreak#1303
   test('is not asked for again by the same call', async () => {
     const { transcript, requests } = await tell({

@@ -120,7 +120,7 @@ test('A request that comes while a card waits for the user is judged until they 
   });
   held.answer = ({ waits }) => {
     const card = waits.find((wait) => wait.for === 'confirmation');
-    return { type: 'confirm', callId: card?.callId ?? '', allow: 'no' };
+    return { type: 'confirm', callId: card?.callId ?? '', allow: 'once' };
   };
   const { questions, transcript } = await tell(held);
   expect(lines).toEqual(['call ends', 'asked', 'user answers']);

@@ -112,6 +112,23 @@ describe('What a page can tell the critic', () => {
     expect(requests.map((request) => asked(request, 'choice'))).toEqual([false, false, false]);
   });
 
+  test('is nothing on a site where the user has said no on a card, and of a choice for good what does more than submit', () => {
+    const asked = (request: GuardRequest, facts: Partial<GuardFacts>) => {
+      const verdict = guard.decide(request, said('Save and delete item 7', facts));
+      return verdict.verdict === 'ask' && verdict.question !== undefined;
+    };
+    const requests = [press({ ...form('Save', {}), url: page }), press({ ...form('Delete', {}), url: page })];
+    const told = (facts: Partial<GuardFacts>) => requests.map((request) => asked(request, facts));
+    expect(told({ declined: ['other.example'] })).toEqual([true, true]);
+    expect(told({ declined: ['post.example'] })).toEqual([false, false]);
+    expect(told({ chose: true })).toEqual([true, false]);
+  });
+
+  test('has the sum beside the control, where there is one', () => {
+    const request = press({ ...form('Join', {}), url: page, amount: '11.90 €' });
+    expect(questionAbout(request, said('Join'))?.act.asTheSiteNamesIt).toMatch(/^11.90 € · Join/);
+  });
+
   test('counts an address that does something like a press', () => {
     const request = goTo(`${site}/items/7/delete`);
     const facts = said('Delete item 7');

@@ -250,9 +250,14 @@ async function check(
   const intent = tool.intent?.(args);
   const foreseen = known ?? (intent && (await raceAbort(ports.page.foresee(intent, signal), signal)));
   const facts = callFactsOf(tool, args, state);
-  const others = facts.rule === 'tab' ? { others: await raceAbort(ports.tabs.others(), signal) } : {};
+  const tab = ports.tabs.current();
+  const closes = facts.rule === 'tab' && facts.closes;
+  const others =
+    facts.rule === 'tab'
+      ? { others: await raceAbort(ports.tabs.others(closes ? (facts.tabId ?? tab.tabId) : undefined), signal) }
+      : {};
   const verdict = ports.guard.decide(
-    { callId, call: facts, tab: ports.tabs.current(), ...defined({ foreseen }), ...others },
+    { callId, call: facts, tab, ...defined({ foreseen }), ...others },
     guardFacts(state),
   );
   return { verdict, facts, ...defined({ foreseen }) };

@@ -1,3 +1,4 @@
+import { grave } from '../../guard/effect';
 import { sourceOf } from '../../guard/provenance';
 import { indexOf, putIn } from '../../guard/put-values';
 import { isTaskSite } from '../../guard/sites';
@@ -24,8 +25,8 @@ export interface Asking {
 
 /**
  * Adds who wrote what goes to another site, and the page where the task read a value that it now puts elsewhere, unless
- * the task wrote it there; what of it the user has not named; and that the critic found nothing that asks for it. Cards
- * are compared without all this.
+ * the task wrote it there; what of it the user has not named; and that the critic found nothing that asks for it. What
+ * it calls grave is allowed only once. Cards are compared without all this.
  */
 export function withSources(card: ConfirmCard, state: TaskState, asking: Asking = {}): ConfirmCard {
   if (card.rule !== 'flow' && card.rule !== 'effect' && card.rule !== 'write') return card;
@@ -34,7 +35,9 @@ export function withSources(card: ConfirmCard, state: TaskState, asking: Asking 
   const more = unnamed.length > 0 ? { unnamed } : {};
   if (card.rule !== 'flow') {
     const fields = card.fields.map((field) => (field.from === 'model' ? withSource(field, pages) : field));
-    return { ...card, ...more, fields };
+    const { mayDiffer, ...once } = card;
+    const offered = isGrave(state, asking.question) ? {} : defined({ mayDiffer });
+    return { ...once, ...more, ...offered, fields };
   }
   const fields = card.fields?.map((field) => withWriter(field, card.to, state, asking, pages));
   const points = (card.event && asking.facts?.rule === 'event') || undefined;
@@ -49,6 +52,12 @@ export function sourcesOfPlan(steps: readonly StepDraft[], state: TaskState): Ca
     const from = givenBy(value, state.consent.userWords);
     return from ? { name: '', value, from } : withSource({ name: '', value, from: 'model' }, pages);
   });
+}
+
+/** By the critic's word, which can only take an offer away: what pays or gives rights is allowed once. */
+function isGrave({ consent }: TaskState, question: CriticQuestion | undefined): boolean {
+  const judged = question && consent.judged.findLast(({ key }) => key === question.key);
+  return judged !== undefined && grave.includes(judged.kind);
 }
 
 /** What a program says are no words of the user, and what is recorded need not be in words. */

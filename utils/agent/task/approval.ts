@@ -4,14 +4,16 @@ import type { TaskState } from './state';
 
 /**
  * Always or never by the user's choice, else where it reaches others, costs something or cannot be undone. What only
- * submits is judged when it is sent. A changed plan waits again only for effects that are not approved yet.
+ * submits is judged when it is sent, unless a choice was pressed, which would ask for each. A changed plan waits again
+ * only for effects that are not approved yet.
  */
 export function mustWait(
-  { approval, consent: { planApproval, effects } }: Pick<TaskState, 'approval' | 'consent'>,
+  { approval, consent: { planApproval, effects, saidSince } }: Pick<TaskState, 'approval' | 'consent'>,
   steps: readonly StepDraft[],
 ): boolean {
   if (planApproval === 'never') return false;
   const wanted = approvedEffects(steps);
+  if (saidSince === 'choice' && wanted.length > 0) return true;
   if (approval === 'approved' || approval === 'edited') return !isWithin(countsOf(wanted), countsOf(effects));
   return planApproval === 'always' || wanted.some(({ kind }) => kind !== 'submit');
 }

@@ -43,6 +43,7 @@ export function consentBefore(consent: Consent, said: 'words' | 'choice'): Conse
   return {
     ...consent,
     saidSince: consent.saidSince === 'choice' ? 'choice' : said,
+    ...(said === 'choice' ? { chose: true } : {}),
     grants: consent.grants.map((grant) => (acts.has(grant.card.rule) ? { ...grant, allow: 'once' } : grant)),
   };
 }

@@ -141,7 +141,10 @@ const refusals: { [Rule in ConfirmCard['rule']]: Refusal<Rule> } = {
   write: ({ method, host, path }) =>
     `The user does not want ${requestWords({ method, url: `https://${host}${path}` })} to be sent.`,
   open: () => 'The user says that the first one was done: do not do it again.',
-  tab: () => 'The user does not want Sidehand to use another of their tabs.',
+  tab: ({ closes }) =>
+    closes
+      ? 'The user does not want that tab closed.'
+      : 'The user does not want Sidehand to use another of their tabs.',
   server: ({ server, tool }) => `The user does not want ${tool} of ${server} to be called.`,
   'page-tool': ({ host }) => `The user does not want that tool of ${host} to be called.`,
   code: ({ host }) => `The user does not want this code to be run on ${host}.`,

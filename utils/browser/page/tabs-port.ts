@@ -32,7 +32,7 @@ export function createTabsPort(
   return {
     current: () => tabs.current(),
     list: () => tabs.list(),
-    others: () => tabs.others(),
+    others: (closing) => tabs.others(closing),
     resolveTab: (tabId) => tabs.resolveTab(tabId),
     open: (url, signal) => tabs.open(url, signal),
     switchTo: (tabId, signal) => tabs.switchTo(tabId, signal),

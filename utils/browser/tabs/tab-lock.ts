@@ -5,6 +5,8 @@ import { defined } from '../../defined';
 interface HeldTab {
   tabId: number;
   openerId?: number;
+  /** By the task or its pages: nothing of the user's is in it. */
+  opened?: true;
 }
 
 interface Holding {
@@ -46,11 +48,15 @@ export class TabLocks {
       /** Oldest first. */
       ids: () => holding().tabs.map(({ tabId }) => tabId),
       openerOf: (tabId: number) => holding().tabs.find((tab) => tab.tabId === tabId)?.openerId,
-      hold: (tabId: number, openerId?: number): boolean => {
+      isOpened: (tabId: number) => holding().tabs.some((tab) => tab.tabId === tabId && tab.opened === true),
+      hold: (tabId: number, openerId?: number, isOpened = openerId !== undefined): boolean => {
         const holder = this.holderOf(tabId);
         if (holder !== undefined) return holder === taskId;
         log('tab-held', { task: taskId, tab: tabId });
-        change({ ...holding(), tabs: [...holding().tabs, { tabId, ...defined({ openerId }) }] });
+        change({
+          ...holding(),
+          tabs: [...holding().tabs, { tabId, ...defined({ openerId }), ...(isOpened ? { opened: true } : {}) }],
+        });
         return true;
       },
       letGo: (tabId: number) => {

@@ -60,7 +60,7 @@ export class TaskTabs {
 
   /** Throws TAB_HELD where another task holds it. */
   workIn(tab: TabInfo): void {
-    this.join(tab.tabId);
+    this.join(tab.tabId, undefined, tab.url === 'about:blank');
     this.info = tab;
   }
 
@@ -123,17 +123,22 @@ export class TaskTabs {
     });
   }
 
-  async others(): Promise<OtherTab[]> {
+  async others(closing?: number): Promise<OtherTab[]> {
     const inWindow = await this.inWindow();
     const isOpen = this.openAmong(inWindow);
-    return inWindow.flatMap(({ id, title = '', url = '' }) =>
-      id === undefined || isOpen(id) ? [] : [{ tabId: id, title, site: siteOf(url) ?? '' }],
+    const isOfUser = ({ id = -1 }: Browser.tabs.Tab) =>
+      id === closing && isOpen(id) && !this.parts.facts().direct && !this.parts.lock.isOpened(id);
+    const closed = inWindow.filter(isOfUser);
+    return (closed.length > 0 ? closed : inWindow.filter(({ id = -1 }) => !isOpen(id))).flatMap(
+      ({ id, title = '', url = '' }) => (id === undefined ? [] : [{ tabId: id, title, site: siteOf(url) ?? '' }]),
     );
   }
 
   async resolveTab(tabId: number | undefined): Promise<number | undefined> {
-    const isOpen = this.openAmong(await this.inWindow());
-    return tabId !== undefined && isOpen(tabId) ? tabId : (this.chosen().at(-1) ?? tabId);
+    const inWindow = await this.inWindow();
+    const isMeant = this.openAmong(inWindow);
+    const isGone = !inWindow.some(({ id }) => id === tabId);
+    return tabId !== undefined && (isGone || isMeant(tabId)) ? tabId : (this.chosen().at(-1) ?? tabId);
   }
 
   private async inWindow(): Promise<Browser.tabs.Tab[]> {
@@ -164,6 +169,7 @@ export class TaskTabs {
       ...(opener?.windowId === undefined ? {} : { windowId: opener.windowId }),
     });
     if (tab.id === undefined) throw fail('INTERNAL', 'The browser gave the new tab no id.');
+    this.join(tab.id, undefined, true);
     this.workIn({ tabId: tab.id, url: tab.url ?? '', title: tab.title ?? '' });
     return url === 'about:blank' ? this.info : this.navigate({ url }, signal);
   }
@@ -234,9 +240,9 @@ export class TaskTabs {
   }
 
   /** Throws TAB_HELD where another task holds it. */
-  join(tabId: number, openerId?: number): void {
+  join(tabId: number, openerId?: number, isOpened?: boolean): void {
     const isNew = !this.isOwn(tabId);
-    if (!this.parts.lock.hold(tabId, openerId))
+    if (!this.parts.lock.hold(tabId, openerId, isOpened))
       throw fail('TAB_HELD', 'Another task works in that tab.', { hint: 'Work in another tab, or ask the user.' });
     if (isNew) this.parts.onJoined(tabId);
   }

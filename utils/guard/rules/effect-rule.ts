@@ -51,14 +51,14 @@ export function judgeEffect(effect: Effect, request: GuardRequest, facts: GuardF
     effect: gravestOf(kinds),
     control,
     fields: cardFields(fields, values),
-    ...(kinds.includes('pay') ? defined({ amount }) : {}),
+    ...defined({ amount }),
     ...(isCut ? { cut: true } : {}),
-    // Not what pays, gives rights or consents, nor what nobody can tell from another.
-    ...(kinds.every((kind) => kind === 'submit') && !asksAlways && !isCut ? { mayDiffer: [] } : {}),
+    // Not what may pay, gives rights or consents, nor what nobody can tell from another.
+    ...(!amount && kinds.every((kind) => kind === 'submit') && !asksAlways && !isCut ? { mayDiffer: [] } : {}),
   });
   if (isGranted(card, request.callId, facts.grants) || isSettled(card, facts.safety.settled)) return allowed;
   if (asksAlways) return { verdict: 'ask', card };
-  const act = { ...effect, site, fields, values };
+  const act = { ...effect, site, fields, values, amount };
   const spends = coveringEntry(act, request, facts);
   if (spends && facts.saidSince === 'nothing') return { verdict: 'allow', spends };
   return askByCritic(card, { ...act, ...defined({ covered: spends }) }, request, facts);

@@ -4,9 +4,12 @@ import { siteOf } from '../../web/hosts';
 import { classify } from '../effect';
 import { allowed, deny, type Rule } from '../../contracts/verdicts';
 
-/** docs/security.md, row 19: calls on blocked sites are denied; a read-only task neither presses, types nor sends. */
+/**
+ * docs/security.md, row 19: calls on blocked sites are denied; a read-only task neither presses, types nor sends. For
+ * tabs there is a rule of their own.
+ */
 export const settingsRule: Rule = (request, facts) => {
-  if (request.call.rule === 'free') return allowed;
+  if (/^(?:free|tab)$/.test(request.call.rule)) return allowed;
   const blocked = sitesOf(request).find((url) => listOf(url, facts.safety) === 'blocked');
   if (blocked !== undefined) return deny(`The user has blocked ${siteOf(blocked) ?? 'this site'}.`, 'blocked');
   return !facts.safety.readOnly || isReading(request, facts)
@@ -31,7 +34,6 @@ export function sitesOf({ call, tab, foreseen }: GuardRequest): string[] {
 function isReading(request: GuardRequest, facts: GuardFacts): boolean {
   const { call, foreseen } = request;
   if (call.rule === 'event' || call.rule === 'open') return true;
-  if (call.rule === 'tab') return !call.closes;
   if (call.rule !== 'act' || call.by !== 'click' || !foreseen?.control || foreseen.form) return false;
   const { leadsTo = '', downloads } = foreseen.control;
   return /^https?:/.test(leadsTo) && downloads === undefined && classify({ ...request, call }, facts) === undefined;

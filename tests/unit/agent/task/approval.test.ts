@@ -39,4 +39,14 @@ describe('A plan that declares what it does', () => {
   ])('waits where it reaches others, costs something or cannot be undone, whatever the words: %s', (text, effects) => {
     expect(waits(`Please do: ${text}`, text, effects)).toBe(true);
   });
+
+  test('waits after a pressed choice for all that it does, so that one card stands for many', () => {
+    const after = (planApproval: 'ask' | 'never', effects: Effects) =>
+      mustWait({ approval: 'none', consent: { ...nothingAllowed, planApproval, saidSince: 'choice' } }, [
+        toDraft({ text: 'Save it', effects }),
+      ]);
+    expect(after('ask', [{ kind: 'submit', on: 'Save' }])).toBe(true);
+    expect(after('ask', [])).toBe(false);
+    expect(after('never', [{ kind: 'submit', on: 'Save' }])).toBe(false);
+  });
 });

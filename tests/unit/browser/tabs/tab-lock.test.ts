@@ -15,10 +15,11 @@ describe('A tab', () => {
     expect(locks.holderOf(1)).toBeUndefined();
   });
 
-  test('is still held, with the tab that opened it, after the background died, but not by a task that has ended', async () => {
+  test('is still held, with the tab that opened it and whether the task opened it, after the background died, but not by a task that has ended', async () => {
     const before = await TabLocks.load([]);
     before.of('first').hold(1);
     before.of('first').hold(2, 1);
+    before.of('first').hold(4, undefined, true);
     before.of('first').setGroup(8);
     before.of('ended').hold(3);
     await vi.waitFor(async () => expect((await TabLocks.load(['ended'])).holderOf(3)).toBe('ended'));
@@ -28,6 +29,7 @@ describe('A tab', () => {
       after.of('first').openerOf(2),
       after.of('first').group(),
       after.holderOf(3),
-    ]).toEqual([[1, 2], 1, 8, undefined]);
+    ]).toEqual([[1, 2, 4], 1, 8, undefined]);
+    expect([1, 2, 4].filter((tabId) => after.of('first').isOpened(tabId))).toEqual([2, 4]);
   });
 });

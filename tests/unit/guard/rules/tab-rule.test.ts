@@ -36,3 +36,18 @@ test('a tab of the task, or one that the user named, needs no card', () => {
   expect(decide({ action: 'switch', tab_id: 2 }, [diary])).toEqual({ verdict: 'allow' });
   expect(decide({ action: 'switch' }, [])).toEqual({ verdict: 'allow' });
 });
+
+test('the tab in which the task began is closed only as the user says, whether the call names it or not', () => {
+  const own: OtherTab = { tabId: 1, title: 'Half a letter', site: 'shop.example' };
+  const closing = { verdict: 'ask', card: { rule: 'tab', closes: true, tabs: [own] } };
+  expect(decide({ action: 'close' }, [own])).toEqual(closing);
+  expect(decide({ action: 'close', tab_id: 1 }, [own])).toEqual(closing);
+  expect(decide({ action: 'close' }, [own], { safety: { ...factsOf().safety, readOnly: true } })).toEqual(closing);
+  const chosen = { grants: [{ callId: 'c1', card: { ...card, closes: true, chosen: 1 }, allow: 'once' as const }] };
+  expect(decide({ action: 'close' }, [own], chosen)).toEqual({ verdict: 'allow' });
+});
+
+test('a tab that the task opened is closed without a card', () => {
+  expect(decide({ action: 'close' }, [diary])).toEqual({ verdict: 'allow' });
+  expect(decide({ action: 'close', tab_id: 2 }, [diary])).toEqual({ verdict: 'allow' });
+});

@@ -58,12 +58,15 @@ describe('a write that an action of the agent caused', () => {
     });
   });
 
-  it('shows the amount that is paid, where the page says it', () => {
-    const told = (control: string) => {
-      const asked = decide(write({ json: { item: 17 }, control, amount: '11.90 €' }));
-      return asked.verdict === 'ask' && asked.card.rule === 'write' ? asked.card.amount : 'no card';
+  // topcheer/ggcode#76, Fatih0234/maxun-studio#69
+  it('shows the amount that the page says, whatever it calls the control, and offers nothing beside "once"', () => {
+    const told = (control: string, amount?: string) => {
+      const asked = decide(write({ json: { item: 17 }, control, ...(amount ? { amount } : {}) }));
+      return asked.verdict === 'ask' && asked.card.rule === 'write' ? [asked.card.amount, asked.card.mayDiffer] : [];
     };
-    expect([told('Pay now'), told('Rename')]).toEqual(['11.90 €', undefined]);
+    expect(told('Pay now', '11.90 €')).toEqual(['11.90 €', undefined]);
+    expect(told('Join', '11.90 €')).toEqual(['11.90 €', undefined]);
+    expect(told('Join')).toEqual([undefined, []]);
   });
 
   it('is let out by what the user allowed, once, or for the task with the very same values', () => {

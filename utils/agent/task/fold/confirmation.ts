@@ -1,6 +1,7 @@
 import type { Failure } from '../../../failure';
 import type { ConfirmCard } from '../../../contracts/confirm-card';
 import type { EventOf } from '../../../contracts/events';
+import { siteOf } from '../../../web/hosts';
 import { elapsed } from '../elapsed';
 import { rememberCallEnd } from './fold-turns';
 import type { TaskState } from '../state';
@@ -9,13 +10,14 @@ import { waitFor } from '../waits';
 
 /** A refused call has failed; an allowed one is made next. */
 export function withConfirmation(
-  state: TaskState,
+  folded: TaskState,
   { callId, allow, chosen, at }: EventOf<'confirmed'>,
   before: TaskState,
 ): TaskState {
   const asked = waitFor(before, 'confirmation');
-  if (!asked) return state;
+  if (!asked) return folded;
   const { card } = asked;
+  const state = allow === 'no' ? withDeclined(folded, card) : folded;
   // The call that caused this request has ended; the loop refuses the request next.
   if (allow === 'no' && (card.rule === 'write' || (card.rule === 'open' && card.isWrite)))
     return withNews({ ...state, refusedWrites: [...state.refusedWrites, callId] }, { kind: 'card-refused', card }, [
@@ -46,4 +48,13 @@ export function withConfirmation(
   const granted: ConfirmCard = card.rule === 'tab' && chosen !== undefined ? { ...card, chosen } : card;
   const grants = [...consent.grants, { callId, card: granted, allow, ms: elapsed(asked.at, at) }];
   return { ...state, consent: { ...consent, approvedSites, grants } };
+}
+
+/** What a page writes may go to another site than its own. */
+function withDeclined(state: TaskState, card: ConfirmCard): TaskState {
+  if (!/^(?:address|effect|write|user-facts)$/.test(card.rule) || !('host' in card)) return state;
+  const { consent, tab } = state;
+  const page = card.rule === 'write' ? siteOf(tab.url) : undefined;
+  const declined = [...new Set([...consent.declined, card.host, ...(page === undefined ? [] : [page])])];
+  return { ...state, consent: { ...consent, declined } };
 }

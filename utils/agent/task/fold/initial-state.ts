@@ -36,6 +36,7 @@ export function initialState(event: EventOf<'task-started'>): TaskState {
       plannedSites: named ? sitesOf(named) : [],
       effects: workflow && !program ? pressesOf(workflow) : [],
       saidSince: 'nothing',
+      declined: [],
       put: [],
       putHere: 0,
       judged: [],
