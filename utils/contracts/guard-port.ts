@@ -120,7 +120,7 @@ export interface GuardFacts extends Consent {
    * Allowed for the call under way, or the one before: its page may send that to this site (see `siteOf`), as effects
    * of these kinds.
    */
-  opened?: { site: string; kinds: readonly EffectKind[]; values: readonly string[] };
+  opened?: { site: string; kinds: readonly EffectKind[]; values: readonly string[]; sums: readonly string[] };
   lastTarget?: KnownTarget;
   typedSecret: boolean;
   ranCode: boolean;

@@ -22,13 +22,11 @@ export function isPublicSource(site: string): boolean {
 }
 
 export function isSearchEngine({ origin }: URL): boolean {
-  return searchEngines.some((engine) => origin === `https://${engine}` || origin === `https://www.${engine}`);
+  return engines.some((engine) => origin === `https://${engine}` || origin === `https://www.${engine}`);
 }
 
-const searchEngines = 'google.com bing.com duckduckgo.com ecosia.org startpage.com qwant.com search.brave.com'.split(
-  ' ',
-);
-const publicSources = [...searchEngines, 'wikipedia.org', 'wiktionary.org', 'openstreetmap.org'];
+const engines = 'google.com bing.com duckduckgo.com ecosia.org startpage.com qwant.com search.brave.com'.split(' ');
+const publicSources = [...engines, 'wikipedia.org', 'wiktionary.org', 'openstreetmap.org'];
 
 function isPartOf(hostname: string, source: string): boolean {
   if (hostname === source) return true;

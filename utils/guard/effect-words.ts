@@ -58,7 +58,7 @@ const beginnings: Partial<Record<EffectKind, string>> = {
   share:
     'share|invite|make (?:\\p{L}+ )?(?:admin|owner|public)|(?:grant|give|allow) access|add (?:member|guest|people|user)s?',
   consent:
-    '(?:i )?(?:agree|accept|consent)\\b.{0,40}\\b(?:terms|conditions|policy|agreement|contract|licen[cs]e)|authori[sz]e|sign(?: the| this)? (?:contract|agreement|document)',
+    '(?:i )?(?:agree|accept|consent)\\b.{0,40}\\b(?:terms|conditions|policy|agreement|contract|licen[cs]e)|(?:i )?(?:accept|agree|allow|consent)(?: to)?(?: all| (?:all )?cookies| and (?:continue|close|proceed))|authori[sz]e|sign(?: the| this)? (?:contract|agreement|document)',
   pay: '(?:pay|buy|order|purchase|transfer|donate)(?: (?:it )?now| it| money| funds)?$|pay|(?:confirm|make|send|submit|authori[sz]e|approve)(?: the| a| this)? (?:transfer|payment)|(?:place|submit|complete|confirm|send)(?: your| my| the)? (?:order|purchase|payment|booking|reservation|bid)|confirm and pay|donate|(?:send|transfer) money|transfer funds|withdraw|place bid',
   publish: 'publish|post(?: now| it| comment| review| message| status| reply)?$|tweet|go live',
   send: 'send|reply(?: all)?$|forward$',

@@ -20,9 +20,8 @@ export function askOnce(card: ConfirmCard, { callId }: GuardRequest, { grants }:
 function setBack(card: ConfirmCard, { card: shown, ms }: Grant): ConfirmCard {
   if (ms === undefined || !('effect' in card && 'effect' in shown)) return card;
   const back = (now: string, before = now) => (hasTicked(before, now, ms) ? before : now);
-  const fields = card.fields.map((one, at) =>
-    one.from === undefined ? { ...one, value: back(one.value, shown.fields[at]?.value) } : one,
-  );
+  const before = shown.fields;
+  const fields = card.fields.map((one, at) => (one.from ? one : { ...one, value: back(one.value, before[at]?.value) }));
   return { ...card, fields, ...(card.control === undefined ? {} : { control: back(card.control, shown.control) }) };
 }
 

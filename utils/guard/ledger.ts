@@ -1,11 +1,12 @@
 import type { ApprovedEffect, GuardFacts, GuardRequest, Spending } from '../contracts/ports';
 import { namesAmount } from '../page/act/forms/prices';
-import { readSum, zeroIn } from '../page/act/forms/sums';
+import { areWithin, numberIn, readSum, zeroIn } from '../page/act/forms/sums';
 import { isSame } from '../text/as-it-is';
 import { squeezed, wordsIn } from '../text/plain-text';
 import { siteOf } from '../web/hosts';
 import { textsAround } from './effect';
 import type { Act } from './critic';
+import { namesReceiver } from './effect-of-address';
 import { isOwnSource, isPlain } from './provenance';
 import { isSpanOf } from './user-span';
 
@@ -77,10 +78,6 @@ function foldedWords(text: string): string {
   return ` ${wordsIn(text.normalize('NFKC').toLowerCase()).join(' ')} `;
 }
 
-function numberIn(value: string): number {
-  return readSum(value)?.value ?? Infinity;
-}
-
 /** So large a number is that of an account. */
 const NO_SUM = 1e9;
 
@@ -90,18 +87,25 @@ const NO_SUM = 1e9;
  * the sum, nothing is. A number may be how many: it tells the sum only if the entry has it.
  */
 function isWithin({ sums = [], values = [] }: ApprovedEffect, act: Act): boolean {
+  const numbers = act.values.flatMap(({ value, from }) =>
+    from === 'user' && numberIn(value) < NO_SUM && !values.some((known) => isSame(known, value)) ? [value] : [],
+  );
+  const shown = [act.amount ?? [], sumsAmong(act.fields)].flat();
+  const units = [...act.fields, ...act.values].flatMap(({ value }) => zeroIn(value) ?? []);
+  const tells = (number: string) => sums.some((sum) => numberIn(sum) === numberIn(number));
+  return (shown.length > 0 || numbers.some(tells)) && areWithin(sums, [...shown, ...numbers, ...units]);
+}
+
+/** No larger sum, and to nobody else. */
+export function isPaidWithin({ sums, values }: NonNullable<GuardFacts['opened']>, fields: Act['fields']): boolean {
+  const to = fields.filter(({ name, value }) => namesReceiver(name) && value !== '');
+  return areWithin(sums, sumsAmong(fields)) && to.every(({ value }) => isSpanOf(value, values));
+}
+
+function sumsAmong(fields: Act['fields']): string[] {
   const isSum = ({ name, value, kind }: Act['fields'][number]) => {
     if (namesAmount(name) || /amount|sum|total|price/i.test(name)) return value !== '';
     return kind !== 'hidden' && numberIn(value) < NO_SUM && readSum(value)?.currency !== '';
   };
-  const shown = [act.amount ?? [], act.fields.filter(isSum).map(({ value }) => value)].flat();
-  const numbers = act.values.flatMap(({ value, from }) =>
-    from === 'user' && numberIn(value) < NO_SUM && !values.some((known) => isSame(known, value)) ? [value] : [],
-  );
-  const most = sums.flatMap((known) => readSum(known) ?? []);
-  const units = [...act.fields, ...act.values].flatMap(({ value }) => zeroIn(value) ?? []);
-  const isNamed = (sum: ReturnType<typeof readSum>) =>
-    most.some(({ value, currency }) => sum && sum.value <= value && (sum.currency === currency || sum.currency === ''));
-  const isKnown = shown.length > 0 || numbers.some((number) => most.some(({ value }) => value === numberIn(number)));
-  return isKnown && [...shown, ...numbers, ...units].every((one) => isNamed(readSum(one)));
+  return fields.filter(isSum).map(({ value }) => value);
 }

@@ -30,13 +30,12 @@ export function putValues(
     if (isChosen(name)) return [{ name, value, from: source(name) }];
     return facts.wroteMore && value !== '' ? [{ name, value, from: 'foreign' }] : [];
   });
+  const isSeen = ({ value, from }: PutValue) =>
+    found.some((one) => order.indexOf(from) <= order.indexOf(one.from) && holds(one.value, value));
   const unseen = facts.here
     .filter(({ name, isChoice }) => !isChoice || found.every((one) => one.name !== name))
     .map(({ name, value }): PutValue => ({ name, value, from: source(value) }))
-    .filter(
-      ({ value, from }) =>
-        !found.some((one) => order.indexOf(from) <= order.indexOf(one.from) && holds(one.value, value)),
-    );
+    .filter((put) => !isSeen(put));
   return withoutPieces([...found, ...unseen], plainBefore(site, facts));
 }
 
@@ -51,9 +50,8 @@ export function plainBefore(site: string, facts: GuardFacts): string[] {
   const shown = valuesOnCards(site, facts.grants);
   const typed = facts.put.flatMap((one) => (one.site === site ? [one.value] : []));
   const passed = facts.judged.flatMap(({ key, asked }) => (asked === 'yes' ? judgedValues(key, site) : []));
-  return [...new Set([...typed, ...passed])].filter(
-    (value) => sourceOf(value, site, facts) === 'plain' && !shown.includes(value),
-  );
+  const isOpen = (value: string) => sourceOf(value, site, facts) === 'plain' && !shown.includes(value);
+  return [...new Set([...typed, ...passed])].filter(isOpen);
 }
 
 /** An editor adds marks to a text. Marks that the task wrote are part of it. */

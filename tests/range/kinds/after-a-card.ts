@@ -9,7 +9,7 @@ const after = (
   kinds: NonNullable<GuardFacts['opened']>['kinds'],
   values: readonly string[],
   given: Partial<GuardFacts> = {},
-): GuardFacts => said('Tidy up', { opened: { site: 'post.example', kinds, values }, ...given });
+): GuardFacts => said('Tidy up', { opened: { site: 'post.example', kinds, values, sums: values }, ...given });
 const freed = (path: string, body: unknown, more: Parameters<typeof send>[2] = {}): GuardRequest =>
   send(path, body, { opened: true, ...more });
 const elsewhere = (url: string, body: unknown) => freed('/', body, { url });

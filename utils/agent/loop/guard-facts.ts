@@ -60,12 +60,14 @@ function allowedBefore({ turnCalls, consent }: TaskState): Pick<GuardFacts, 'ope
 function openedBy({ call, spends, page = '' }: CallRecord, consent: Consent): Pick<GuardFacts, 'opened'> {
   const card = effectCardOf(consent, call.id);
   if (card) {
-    const kinds = card.rule === 'effect' ? [card.effect] : [];
-    return { opened: { site: card.host, kinds, values: card.fields.map(({ value }) => value) } };
+    const [kinds, sums] = card.rule === 'effect' ? [[card.effect], [card.amount ?? []].flat()] : [[], []];
+    const values = card.fields.map(({ value }) => value);
+    return { opened: { site: card.host, kinds, values, sums: [...sums, ...values] } };
   }
   // An older log does not say what was covered.
   if (spends?.from !== 'plan' || !spends.values) return {};
-  return { opened: { site: siteOf(page) ?? '', kinds: [spends.kind], values: spends.values } };
+  const { kind, values, sums = [] } = spends;
+  return { opened: { site: siteOf(page) ?? '', kinds: [kind], values, sums } };
 }
 
 /** Only the newest are checked. */

@@ -14,15 +14,15 @@ import { isTaskSite } from '../sites';
 import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
 
 /**
- * docs/security.md, row 6: typed addresses pass, and known and plain ones that say of no change. Others on a site of
- * the task are for the critic, if nothing in them is foreign.
+ * docs/security.md, row 6: typed, known and plain addresses pass that say of no change: to name one is not to order it.
+ * Others on a site of the task are for the critic, if nothing in them is foreign.
  */
 export const addressRule: Rule<Calls['open']> = (request, facts) => {
   if (request.call.reloads) return reloadVerdict(request, facts);
   const url = URL.parse((request.call.url ?? '').trim());
-  if (!url || isTyped(url, facts.userWords)) return allowed;
+  if (!url) return allowed;
   const program = fileNameOf(url.href);
-  if (isProgramFile(program, false))
+  if (isProgramFile(program, false) && !isTyped(url, facts.userWords))
     return askOnce({ ...addressCard(url), leaves: { to: 'file', name: program } }, request, facts);
   const isKnown = isAttested(url, facts) || addedToPlain(url, request, facts) !== undefined;
   const effect = effectOfLink(url.href);
@@ -39,7 +39,7 @@ export const addressRule: Rule<Calls['open']> = (request, facts) => {
 /** What a GET has done, it does again. Where it came from does not matter: the address is open already. */
 function reloadVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict {
   const url = URL.parse(request.tab.url);
-  if (!url || effectOfLink(url.href) === undefined || isTyped(url, facts.userWords)) return allowed;
+  if (!url || effectOfLink(url.href) === undefined) return allowed;
   return askOnce({ ...addressCard(url), reloads: true }, request, facts);
 }
 

@@ -17,7 +17,8 @@ export const siteRule: Rule = (request, facts) => {
     const host = siteOf(address);
     if (host === undefined || cardShowedHost(host, callId, facts.grants)) continue;
     const always = listOf(address, facts.safety) === 'asked';
-    const isActedOn = call.rule === 'act' && (address === tab.url || address === foreseen?.closedFrame);
+    const isHere = [tab.url, foreseen?.url, foreseen?.closedFrame].includes(address);
+    const isActedOn = isHere && (call.rule === 'act' || call.rule === 'dialog');
     if (!always && (!isActedOn || isTaskSite(host, facts))) continue;
     const verdict = askOnce({ rule: 'site', host, ...(always ? { always } : {}) }, request, facts);
     if (verdict.verdict === 'ask') return verdict;

@@ -6,6 +6,7 @@ import { siteDomain } from '../../web/registrable';
 import { givesToSomebody, isMessage, isSpeech, kindOfFields, kindsOf, pathOf, withCards, type Effect } from '../effect';
 import { effectOfLink, effectOnAccount, kindOfWords, replacingMethod, wordsIn } from '../effect-of-address';
 import { effectOfName, isConsentBox } from '../effect-words';
+import { isPaidWithin } from '../ledger';
 import { isOwnSource } from '../provenance';
 import { foreignIn, indexOf, putIn, putValues } from '../put-values';
 import {
@@ -62,7 +63,10 @@ export const writeRule: Rule<Calls['write']> = (request, facts) => {
   return judgeEffect(effect, asForm, facts, writeCard(write, effect, facts));
 };
 
-/** To the card's site, with what stood there (of its kind, where nothing did) and nothing else of the task's. */
+/**
+ * To the card's site, with what stood there (of its kind, where nothing did) and nothing else of the task's. What pays
+ * sends no larger sum, and to nobody else.
+ */
 function isOpened(write: HeldWrite, fields: FormFacts['fields'], does: EffectKind[], facts: GuardFacts): boolean {
   const { opened, body, url, page, serves } = write;
   if (!opened || !facts.opened || !isAllRead(body)) return false;
@@ -77,6 +81,7 @@ function isOpened(write: HeldWrite, fields: FormFacts['fields'], does: EffectKin
   return (
     isThere &&
     isShown &&
+    (!does.includes('pay') || isPaidWithin(facts.opened, fields)) &&
     (holdsShown || shown.texts.length === 0 || does.some((kind) => kinds.includes(kind))) &&
     putValues(fields, siteOf(page) ?? '', { ...facts, here: [] }, values).every(({ from }) => isOwnSource(from))
   );

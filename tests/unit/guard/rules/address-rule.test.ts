@@ -274,6 +274,27 @@ describe('An address that a model composed asks', () => {
   });
 });
 
+describe('An address that the user typed and that says of a change', () => {
+  const transfer = 'https://shop.example/transfer?to=eve&amount=5';
+  const judged = (words: string, given: Partial<GuardFacts> = {}) =>
+    guard.decide(
+      {
+        callId: 'c1',
+        call: callOf('navigate', { url: transfer }),
+        tab: { tabId: 1, url: 'https://shop.example/', title: '' },
+      },
+      factsOf({ userWords: [words], ...given }),
+    );
+
+  test('asks where its kind is grave: to name it is not to order it', () => {
+    expect(judged(`What would ${transfer} do? Do not open it.`)).toMatchObject({ verdict: 'ask' });
+  });
+
+  test('opens at once where the user orders it to the letter', () => {
+    expect(judged(`open ${transfer}`, { direct: true })).toEqual({ verdict: 'allow' });
+  });
+});
+
 describe('A reload', () => {
   const reload = (url: string, facts: Partial<GuardFacts> = {}, callId = 'c1') => {
     const call = callOf('navigate', { action: 'reload', url: 'https://shop.example/' });
@@ -283,8 +304,8 @@ describe('A reload', () => {
   const transfer = 'https://shop.example/transfer?to=eve&amount=5';
   const shown = { links: { 'shop.example': [transfer] } };
 
+  const asked = `address: ${transfer} to=eve amount=5`;
   test('asks where the address says that something is changed there, wherever it came from', () => {
-    const asked = `address: ${transfer} to=eve amount=5`;
     expect(reload(transfer, shown)).toBe(asked);
     expect(reload(transfer, { ...shown, safety: { ...factsOf().safety, readOnly: true } })).toBe(asked);
     expect(reload('https://shop.example/7/delete?csrf=x')).toContain('address: ');
@@ -296,9 +317,9 @@ describe('A reload', () => {
     expect(reload(transfer, { grants: [{ callId: 'c0', card: opened, allow: 'task' }] })).toBe(asked);
   });
 
-  test('passes anywhere else, where the user typed the address, and for the task once they say so', () => {
+  test('passes anywhere else, and for the task once they say so; an order to open it is none to do it again', () => {
     expect(reload('https://shop.example/mugs?page=2')).toBe('allow');
-    expect(reload(transfer, { userWords: [`Reload ${transfer}`] })).toBe('allow');
+    expect(reload(transfer, { userWords: [`Open ${transfer}`] })).toBe(asked);
     const verdict = guard.decide(
       { callId: 'c0', call: callOf('navigate', { action: 'reload' }), tab: { tabId: 1, url: transfer, title: '' } },
       factsOf(),

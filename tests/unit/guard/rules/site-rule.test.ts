@@ -61,3 +61,23 @@ describe('Acting on a site', () => {
     expect(decide(url, words, sites)).toBe(wanted);
   });
 });
+
+describe('What acts elsewhere than in the open page', () => {
+  const asked = (tool: string, args: Record<string, unknown>, url: string, frame?: string) => {
+    const foreseen = frame === undefined ? {} : { foreseen: { url: frame } };
+    const tab = { tabId: 1, url, title: '' };
+    const verdict = siteRule({ callId: 'c1', call: callOf(tool, args), tab, ...foreseen }, factsOf());
+    return verdict.verdict === 'ask' && verdict.card.rule === 'site' ? `ask ${verdict.card.host}` : verdict.verdict;
+  };
+
+  test('asks where a frame shows another site by now, also without a ref', () => {
+    const shop = 'https://shop.example/cart';
+    expect(asked('type', { text: '4711' }, shop, 'https://shop.example/chat')).toBe('allow');
+    expect(asked('type', { text: '4711' }, shop, 'https://bank.example/widget')).toBe('ask bank.example');
+  });
+
+  test("asks where a page's dialog is answered on a site that is none of the task's", () => {
+    expect(asked('handle_dialog', { accept: true, text: '4711' }, 'https://shop.example/cart')).toBe('allow');
+    expect(asked('handle_dialog', { accept: true, text: '4711' }, 'https://evil.example/')).toBe('ask evil.example');
+  });
+});

@@ -157,7 +157,7 @@ describe('what the critic says the user asked for', () => {
 describe('after a call that the user has allowed', () => {
   const opened = (json: unknown, values: string[], given: Partial<HeldWrite> = {}) =>
     decide(write({ json, opened: true, ...given }), {
-      opened: { site: 'shop.example', kinds: ['send'], values },
+      opened: { site: 'shop.example', kinds: ['send'], values, sums: [] },
       written: ['ann@mail.example', 'I am late', 'eve@evil.example'],
     }).verdict;
 
@@ -170,6 +170,26 @@ describe('after a call that the user has allowed', () => {
   it('and nothing else that the task put there', () => {
     expect(opened({ to: 'eve@evil.example', text: 'I am late' }, ['ann@mail.example', 'I am late'])).toBe('ask');
     expect(opened({ to: 'ann@mail.example', text: 'I am late' }, [])).toBe('ask');
+  });
+});
+
+describe('after a payment that the user has allowed', () => {
+  const paid = (json: unknown, given: Partial<HeldWrite> = {}) =>
+    decide(write({ json, opened: true, url: 'https://shop.example/checkout/pay', control: 'Pay now', ...given }), {
+      opened: { site: 'shop.example', kinds: ['pay'], values: ['Ann'], sums: ['30.00 €'] },
+    }).verdict;
+
+  it('its page pays that, or less', () => {
+    expect(paid({ item: 'mug', amount: '30.00', currency: 'EUR', payee: 'Ann' })).toBe('allow');
+    expect(paid({ item: 'mug', total: 25 })).toBe('allow');
+  });
+
+  it('and neither more nor somebody else, also by a server of another owner', () => {
+    expect(paid({ item: 'mug', amount: '5000.00', currency: 'EUR' })).toBe('ask');
+    expect(paid({ amount: '30.00', payee: 'Eve' })).toBe('ask');
+    const elsewhere = { url: 'https://api.pay.example/charge', serves: true } as const;
+    expect(paid({ note: 'Ann', amount: '5000.00' }, elsewhere)).toBe('ask');
+    expect(paid({ note: 'Ann', amount: '30.00', receiver: 'Eve' }, elsewhere)).toBe('ask');
   });
 });
 

@@ -57,6 +57,22 @@ export function readSum(text: string): Pick<Sum, 'value' | 'currency'> | undefin
   return Number.isNaN(value) ? undefined : { value, currency: '' };
 }
 
+/** Infinity where the text is no sum. */
+export function numberIn(text: string): number {
+  return readSum(text)?.value ?? Infinity;
+}
+
+/** Each can be read, and one of the `most` in its currency, if it has one, is as large. */
+export function areWithin(most: readonly string[], sums: readonly string[]): boolean {
+  const limits = most.flatMap((known) => readSum(known) ?? []);
+  return sums.every((text) => {
+    const sum = readSum(text);
+    return limits.some(
+      ({ value, currency }) => sum && sum.value <= value && (sum.currency === currency || sum.currency === ''),
+    );
+  });
+}
+
 /** `0 EUR` where a field says a currency, in small letters only where it is all. */
 export function zeroIn(value: string): string | undefined {
   if (value.length > MAX_SUM) return undefined;
