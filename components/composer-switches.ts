@@ -22,7 +22,7 @@ const ofSettings = [
 ] as const;
 type SettingName = (typeof ofSettings)[number]['name'];
 
-/** What the planner sees of the page with each message, tasks that only read, and generated code. */
+/** What the planner sees of the page with each message, tasks that only read, and tasks that may run code. */
 export function settingSwitches(
   settings: Readonly<Record<SettingName, boolean>>,
   set: (name: SettingName, on: boolean) => void,

@@ -1,6 +1,6 @@
 import type { BrowserFeature } from '../utils/contracts/feature';
 import { aboutYou } from './about-you/browser';
-import { codeRequests } from './code-requests/browser';
+import { generatedCode } from './generated-code/browser';
 import { offlineCommands } from './offline-commands/browser';
 import { toolServers } from './tool-servers/browser';
 import { userSecrets } from './user-secrets/browser';
@@ -8,7 +8,7 @@ import { userSecrets } from './user-secrets/browser';
 /** The features of the product, in the background and in what is stored. */
 export const browserFeatures: readonly BrowserFeature[] = [
   aboutYou,
-  codeRequests,
+  generatedCode,
   offlineCommands,
   toolServers,
   userSecrets,

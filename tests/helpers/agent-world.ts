@@ -15,7 +15,7 @@ import type {
   Sight,
   UserWords,
 } from '@/utils/contracts/ports';
-import { fastStart } from '@/features/code-requests/core/fast-start';
+import { fastStart } from '@/features/generated-code/core/fast-start';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import { runAgent } from '@/utils/agent/loop/run';
 import type { OpenAct } from '@/utils/contracts/open-act';

@@ -238,7 +238,7 @@ export interface PageApi {
   /** What changes from now on is not the action's doing. */
   endAction(params: Record<never, never>): void;
   /**
-   * Lends the page to generated code (see code/element-bridge.ts). Compares it with its present state, as before an
+   * Lends the page to the code of a call (see code/element-bridge.ts). Compares it with its present state, as before an
    * action.
    */
   lend(params: { nonce: string; taskId: string }): void;

@@ -2,9 +2,9 @@ import { allowed, deny, type Calls, type Rule } from '../../../utils/contracts/v
 import { isSecretName } from '../../../utils/settings/safety';
 
 /**
- * A secret of the user and generated code never meet in one task (docs/security.md, row 10): code could read the field
- * that contains the secret, and send it out in an encoding of its own; code that ran before could wait for it.
- * Whichever comes first keeps the other out. Pure.
+ * A secret of the user and code that a model wrote never meet in one task (docs/security.md, row 10): code could read
+ * the field that contains the secret, and send it out in an encoding of its own; code that ran before could wait for
+ * it. Whichever comes first keeps the other out. Pure.
  */
 export const secretRule: Rule<Calls['act' | 'code']> = ({ call }, { userWords, typedSecret, ranCode }) => {
   if (call.rule === 'code')
