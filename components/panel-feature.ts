@@ -8,6 +8,8 @@ export interface PanelFeature {
   begin?(panel: { tabId: Readonly<Ref<number | undefined>> }): void;
   /** Called once, in the setup of the composer, to whose draft it may add. Nothing where the browser cannot do it. */
   composer?(draft: Ref<string>): ComposerPart | undefined;
+  /** Above the composer. Takes `waiting`, whether a card needs the room, and `attempt`, which tells what fails. */
+  footer?: Component;
   /** A button in the menu under an answer, whose Markdown it gets as `text`; it may show nothing. */
   answerTool?: Component;
 }

@@ -1,5 +1,6 @@
 import type { PanelFeature } from '@/components/panel-feature';
 import { dictation } from './dictation/panel';
+import { generatedCode } from './generated-code/panel';
 import { readAloud } from './read-aloud/panel';
 
-export const panelFeatures: readonly PanelFeature[] = [dictation, readAloud];
+export const panelFeatures: readonly PanelFeature[] = [dictation, generatedCode, readAloud];
