@@ -45,8 +45,6 @@ const settings: Record<Section, SettingsSection['settings']> = {
       'options_sites_allowed',
       'options_sites_allowed_help',
     ],
-    ['panel_allow_code', 'options_general_allowCodeGeneration_desc'],
-    ['options_general_fastJsMode', 'options_general_fastJsMode_desc'],
   ],
   programs: [['programs_on', 'programs_on_help']],
   look: [

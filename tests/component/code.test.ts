@@ -1,11 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import CodeBlock from '@/components/CodeBlock.vue';
 import PanelHeader from '@/components/panel/PanelHeader.vue';
-import CodeSettings from '@/entrypoints/options/CodeSettings.vue';
-import { generalSettings } from '@/utils/browser/settings/storage';
 import { highlightCode } from '@/utils/code/highlight';
 import { readGeneralSettings } from '@/utils/settings/settings';
 
@@ -76,11 +72,7 @@ describe('Shown code', () => {
   );
 });
 
-describe('The two views of "Allow code generation"', () => {
-  beforeEach(() => {
-    fakeBrowser.reset();
-  });
-
+describe('"Allow code generation"', () => {
   it('is a switch in the menu of the panel', async () => {
     const header = mount(PanelHeader, {
       props: { title: 'Shop', favIconUrl: '', working: false, codeAllowed: false, detachable: true },
@@ -97,34 +89,6 @@ describe('The two views of "Allow code generation"', () => {
     expect(on.attributes('aria-checked')).toBe('true');
     await on.trigger('click');
     expect(header.emitted('allowCode')).toEqual([[true], [false]]);
-  });
-
-  it('is a checkbox in the options, shown at once, saved, and following what is stored', async () => {
-    const section = mount(CodeSettings, {
-      props: { save: (work: () => Promise<unknown>) => work().then(() => undefined) },
-      global: { plugins: [createPinia()] },
-    });
-    const box = (name: string) =>
-      section
-        .findAll('label')
-        .find((label) => label.text() === name)
-        ?.find<HTMLInputElement>('input[type=checkbox]');
-    await flushPromises();
-    const fast = box('Fast JS Mode');
-    expect(section.text()).toContain('Skip planning and execute Navigator directly');
-    expect(section.text()).toContain('Has no effect until “Allow code generation” is on.');
-    await box('Allow code generation')?.setValue(true);
-    await fast?.setValue(true);
-    expect([fast?.element.checked, section.text()]).toEqual([
-      true,
-      expect.not.stringContaining('Has no effect') as string,
-    ]);
-    await flushPromises();
-    expect(await generalSettings.read()).toMatchObject({ allowCodeGeneration: true, fastJsMode: true });
-
-    await generalSettings.write({ ...(await generalSettings.read()), allowCodeGeneration: false, fastJsMode: false });
-    await flushPromises();
-    expect([box('Allow code generation')?.element.checked, fast?.element.checked]).toEqual([false, false]);
   });
 
   it('is off in settings of an older version', () => {

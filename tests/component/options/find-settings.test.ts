@@ -6,7 +6,6 @@ import { allSections, findSettings } from '@/components/options/find-settings';
 import { optionsFeatures } from '@/features/options';
 import FoundSettings from '@/components/options/FoundSettings.vue';
 import LookSection from '@/entrypoints/options/LookSection.vue';
-import CodeSettings from '@/entrypoints/options/CodeSettings.vue';
 import TaskSettings from '@/entrypoints/options/TaskSettings.vue';
 
 const sections = allSections(optionsFeatures);
@@ -55,7 +54,6 @@ describe('The search in the settings', () => {
 
   it.each([
     ['models', TaskSettings, 1],
-    ['safety', CodeSettings, 2],
     ['look', LookSection, 4],
   ] as const)('knows every setting under %s', (section, view, count) => {
     const shown = mount(view, {
