@@ -134,7 +134,7 @@ export const floors = [
   },
   {
     path: 'features/*/options/',
-    packages: ['vue'],
+    packages: ['vue', 'wxt/'],
     why: 'The options part of a feature is shown in the settings, as components are.',
   },
   {

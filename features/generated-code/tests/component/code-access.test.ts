@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
-import CodeAccessGuide from '@/components/CodeAccessGuide.vue';
+import CodeAccessGuide from '../../options/CodeAccessGuide.vue';
 
 const guide = (props: InstanceType<typeof CodeAccessGuide>['$props']) => mount(CodeAccessGuide, { props });
 
