@@ -1,7 +1,8 @@
 import { onBeforeUnmount, ref, watch, type Ref } from 'vue';
 import { browser } from 'wxt/browser';
-import { codeAccess, onCodeAccessChange } from '@/utils/browser/code/user-scripts-access';
-import type { CodeAccess } from '@/utils/code/code-access';
+import { ignoreLateFailure } from '@/utils/async';
+import { codeAccess, type CodeAccess } from '@/utils/browser/code/user-scripts-access';
+import { listen } from '@/utils/browser/listen';
 
 /**
  * Undefined while the user does not want it, and until it is known. Chrome sends no event for its switch: it is checked
@@ -19,15 +20,27 @@ export function useCodeAccess(wants: () => boolean): { access: Ref<CodeAccess | 
   const lookAgain = () => void look();
   watch(wants, lookAgain, { immediate: true });
 
-  const stop = onCodeAccessChange(lookAgain);
+  const listening = [listen(browser.tabs.onActivated, lookAgain)];
+  if (import.meta.env.FIREFOX) {
+    const { onAdded, onRemoved } = browser.permissions;
+    listening.push(listen(onAdded, lookAgain), listen(onRemoved, lookAgain));
+  }
   addEventListener('focus', lookAgain);
   document.addEventListener('visibilitychange', lookAgain);
-  browser.tabs.onActivated.addListener(lookAgain);
   onBeforeUnmount(() => {
-    stop();
+    for (const end of listening) end();
     removeEventListener('focus', lookAgain);
     document.removeEventListener('visibilitychange', lookAgain);
-    browser.tabs.onActivated.removeListener(lookAgain);
   });
   return { access, opened };
+}
+
+/** Must be called in a click handler. */
+export async function requestCodePermission(): Promise<void> {
+  await browser.permissions.request({ permissions: ['userScripts'] });
+}
+
+export async function openCodeSwitch(): Promise<void> {
+  const url = `chrome://extensions/?id=${browser.runtime.id}`;
+  await browser.tabs.create({ url }).catch(ignoreLateFailure);
 }
