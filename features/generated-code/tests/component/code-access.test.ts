@@ -1,5 +1,9 @@
 import { mount } from '@vue/test-utils';
-import { describe, expect, it } from 'vitest';
+import { createPinia } from 'pinia';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { generalSettings } from '@/utils/browser/settings/storage';
+import CodeAccess from '../../options/CodeAccess.vue';
 import CodeAccessGuide from '../../options/CodeAccessGuide.vue';
 
 const guide = (props: InstanceType<typeof CodeAccessGuide>['$props']) => mount(CodeAccessGuide, { props });
@@ -32,5 +36,19 @@ describe('The guide to what the browser wants before code runs', () => {
 
   it('says so when it is done', () => {
     expect(guide({ access: 'ready', opened: true }).find('[role=status]').text()).toBe('Sidehand can run code now.');
+  });
+
+  it('gives way to a waiting card', async () => {
+    fakeBrowser.reset();
+    await generalSettings.write({ ...(await generalSettings.read()), allowCodeGeneration: true });
+    const shown = mount(CodeAccess, { props: { waiting: false }, global: { plugins: [createPinia()] } });
+    const isShown = () => shown.find('.code-guide').exists();
+    await vi.waitFor(() => {
+      expect(isShown()).toBe(true);
+    });
+    await shown.setProps({ waiting: true });
+    expect(isShown()).toBe(false);
+    shown.unmount();
+    await generalSettings.write({ ...(await generalSettings.read()), allowCodeGeneration: false });
   });
 });
