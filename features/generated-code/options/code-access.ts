@@ -1,4 +1,4 @@
-import { onBeforeUnmount, ref, watch, type Ref } from 'vue';
+import { onActivated, onBeforeUnmount, ref, watch, type Ref } from 'vue';
 import { browser } from 'wxt/browser';
 import { ignoreLateFailure } from '@/utils/async';
 import { codeAccess, type CodeAccess } from '@/utils/browser/code/user-scripts-access';
@@ -7,7 +7,7 @@ import { listen } from '@/utils/browser/listen';
 /**
  * Undefined while the user does not want it, and until it is known. Chrome sends no event for its switch: it is checked
  * again when the user comes back from there. `opened` is true once the access became `ready` while the user was
- * watching.
+ * watching, until they come back from another section of the settings.
  */
 export function useCodeAccess(wants: () => boolean): { access: Ref<CodeAccess | undefined>; opened: Ref<boolean> } {
   const access = ref<CodeAccess>();
@@ -27,6 +27,9 @@ export function useCodeAccess(wants: () => boolean): { access: Ref<CodeAccess | 
   }
   addEventListener('focus', lookAgain);
   document.addEventListener('visibilitychange', lookAgain);
+  onActivated(() => {
+    opened.value = false;
+  });
   onBeforeUnmount(() => {
     for (const end of listening) end();
     removeEventListener('focus', lookAgain);
