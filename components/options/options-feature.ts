@@ -13,8 +13,10 @@ export interface SettingsSection {
 /** What a feature adds to the settings. Its name is that of its folder. Views take `save`, which tells what follows. */
 export interface OptionsFeature {
   name: string;
-  /** It stands after the section named here. */
-  section?: SettingsSection & { after: string; view: Component };
+  /** It stands after the section named here. `startsAnew`: nothing in it is kept while another one is shown. */
+  section?: SettingsSection & { after: string; view: Component; startsAnew?: true };
   part?: Pick<SettingsSection, 'settings'> & { in: string; view: Component };
   stored?: StoredField;
+  /** Called once: no section is shown before this has come. */
+  ready?(): Promise<unknown>;
 }
