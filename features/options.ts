@@ -4,6 +4,7 @@ import { dictation } from './dictation/options';
 import { generatedCode } from './generated-code/options';
 import { toolServers } from './tool-servers/options';
 import { userSecrets } from './user-secrets/options';
+import { workflows } from './workflows/options';
 
 /** The settings show parts of the same section in this order. */
 export const optionsFeatures: readonly OptionsFeature[] = [
@@ -12,4 +13,5 @@ export const optionsFeatures: readonly OptionsFeature[] = [
   toolServers,
   userSecrets,
   generatedCode,
+  workflows,
 ];

@@ -7,7 +7,7 @@ import type { OptionsFeature, SettingsSection } from './options-feature';
 import { foldText } from '@/utils/text/fold-text';
 
 /** The sections of the core; features add theirs. */
-const sections = ['models', 'safety', 'programs', 'look', 'workflows', 'scripts', 'data', 'diagnostics'] as const;
+const sections = ['models', 'safety', 'programs', 'look', 'scripts', 'data', 'diagnostics'] as const;
 type Section = (typeof sections)[number];
 
 /** A setting, or a part of a section, as the search lists it. */
@@ -52,17 +52,6 @@ const settings: Record<Section, SettingsSection['settings']> = {
     ['options_text_size', 'options_text_size_help'],
     ['options_theme', 'options_theme_help'],
     ['options_show_pointer', 'options_show_pointer_help'],
-  ],
-  workflows: [
-    [
-      'workflows',
-      'workflows_help',
-      'options_prompts_load',
-      'workflow_file_help',
-      'schedule_title',
-      'schedule_daily',
-      'list_title',
-    ],
   ],
   scripts: [
     ['options_shortcuts', 'shortcut_open', 'shortcut_ask', 'shortcut_stop', 'shortcut_keyword'],

@@ -47,7 +47,6 @@ describe('The search in the settings', () => {
     ['clear my history', 'data: Delete everything'],
     ['in French', 'look: Language'],
     ['what is sent to whom', 'diagnostics: What is sent where'],
-    ['run it daily', 'workflows: Saved workflows'],
   ])('helps with the errand “%s”', (query, wanted) => {
     expect(labels(query).slice(0, 5)).toContain(wanted);
   });

@@ -3,7 +3,7 @@ import { toFailure, type Failure } from '@/utils/failure';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 import type { ListChange, ListRun } from '@/utils/workflow/list/list-run';
 import type { Workflow } from '@/utils/contracts/workflow';
-import { usePanelConnection } from './usePanelConnection';
+import { usePanelConnection } from '@/composables/usePanelConnection';
 
 export function useListRuns() {
   const lists = shallowRef<readonly ListRun[]>([]);

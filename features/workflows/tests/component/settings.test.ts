@@ -2,10 +2,12 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import WorkflowsSection from '@/entrypoints/options/WorkflowsSection.vue';
+import { allSections, findSettings } from '@/components/options/find-settings';
+import { optionsFeatures } from '@/features/options';
 import { schedules, workflows } from '@/utils/browser/settings/storage';
 import { readWorkflowFile, workflowFile } from '@/utils/workflow/workflow-file';
-import { mugWorkflow } from '../../helpers/sample-workflow';
+import { mugWorkflow } from '@/tests/helpers/sample-workflow';
+import WorkflowsSection from '../../options/WorkflowsSection.vue';
 
 const workflow = mugWorkflow('https://shop.example/');
 
@@ -53,6 +55,11 @@ async function choose(view: Awaited<ReturnType<typeof open>>['view'], text: stri
 }
 
 describe('Settings > Workflows', () => {
+  it('is found by who wants something to run daily', () => {
+    const found = findSettings('run it daily', allSections(optionsFeatures)).slice(0, 5);
+    expect(found.map(({ section, label }) => `${section}: ${label}`)).toContain('workflows: Saved workflows');
+  });
+
   it('says that there is none, and reads a file', async () => {
     const { view, told } = await open();
     expect(view.text()).toContain('No workflow is saved yet.');

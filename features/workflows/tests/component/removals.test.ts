@@ -1,9 +1,9 @@
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
-import ScheduleForm from '@/components/workflows/ScheduleForm.vue';
-import WorkflowEditor from '@/components/workflows/WorkflowEditor.vue';
 import type { Schedule } from '@/utils/workflow/schedule';
-import { mugWorkflow } from '../../helpers/sample-workflow';
+import { mugWorkflow } from '@/tests/helpers/sample-workflow';
+import ScheduleForm from '../../options/ScheduleForm.vue';
+import WorkflowEditor from '../../options/WorkflowEditor.vue';
 
 const workflow = mugWorkflow('https://shop.example/');
 

@@ -1,9 +1,9 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
-import ListRunCard from '@/components/workflows/ListRunCard.vue';
-import RunOnList from '@/components/workflows/RunOnList.vue';
 import type { ListRun } from '@/utils/workflow/list/list-run';
-import { mugWorkflow } from '../../helpers/sample-workflow';
+import { mugWorkflow } from '@/tests/helpers/sample-workflow';
+import ListRunCard from '../../options/ListRunCard.vue';
+import RunOnList from '../../options/RunOnList.vue';
 
 const workflow = mugWorkflow('https://shop.example/');
 
