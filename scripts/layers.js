@@ -112,6 +112,7 @@ export const floors = [
     packages: ['wxt/', 'pdfjs-dist'],
     why: 'The page part of a feature runs in pages and workers, apart from the page library.',
   },
+  { path: 'features/page', why: 'The list of the page parts.' },
   {
     path: 'features/*/browser/',
     packages: ['wxt/', 'idb', '@modelcontextprotocol/client'],
@@ -155,7 +156,7 @@ export const floors = [
 export const wings = [
   {
     path: 'utils/page/',
-    rows: [['act', 'typing', 'record'], ['extract', 'code', 'known'], ['see'], ['watch'], ['aria'], ['dom']],
+    rows: [['act', 'typing'], ['extract', 'code', 'known'], ['see'], ['watch'], ['aria'], ['dom']],
   },
   {
     path: 'utils/browser/',

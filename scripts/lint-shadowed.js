@@ -31,9 +31,12 @@ const risky = new Set(['Node', 'Element', 'HTMLElement', 'HTMLFormElement', 'Par
 
 const partsOf = (type) => (type.isUnionOrIntersection() ? type.types.flatMap(partsOf) : [type]);
 
-/** The rule for all wings of the page library except that for generated code, which gets whatever it asks for. */
+/**
+ * The rule for what looks at pages: a feature, and all wings of the page library except that for generated code, which
+ * gets whatever it asks for.
+ */
 export const shadowedRules = {
-  files: ['utils/page/{dom,aria,see,extract,act,typing,known,record,watch}/**/*.ts'],
+  files: ['utils/page/{dom,aria,see,extract,act,typing,known,watch}/**/*.ts', 'features/workflows/page/**/*.ts'],
   // The second file runs alone in the page's own world: it cannot use anything outside of itself.
   ignores: ['utils/page/dom/safe.ts', 'utils/page/act/pointer/pointer-capture.ts'],
   languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: join(import.meta.dirname, '..') } },

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { pageFeatures } from '../../features/page';
 import { ignoreLateFailure } from '../../utils/async';
 import { anyShadowRoot } from '../../utils/browser/page/any-shadow-root';
 import type { MarkedRelay } from '../../utils/browser/page/dialogs/page-dialogs-relay';
@@ -15,14 +16,12 @@ import {
   type MarkedLibrary,
 } from '../../utils/page/library-mark';
 import { replyWith } from '../../utils/rpc';
-import { serveRecorder } from './record';
 import { defined } from '@/utils/defined';
 
 /**
- * Answers the background's calls into this frame, and reports what the user does while they record a workflow. Runs
- * where the background puts it, and gives the key of the library; never begins a conversation by itself. Not a content
- * script in the sense of WXT: WXT's wrapper reveals the script to the page, and leaves a listener in the document for
- * ever.
+ * Answers the background's calls into this frame, and serves what features do there. Runs where the background puts it,
+ * and gives the key of the library; never begins a conversation by itself. Not a content script in the sense of WXT:
+ * WXT's wrapper reveals the script to the page, and leaves a listener in the document for ever.
  */
 export default defineUnlistedScript({
   globalName: false,
@@ -51,7 +50,7 @@ export default defineUnlistedScript({
       call(message.method, message.params).then(reply).catch(ignoreLateFailure);
       return true;
     };
-    const stopRecorder = serveRecorder();
+    const ends = pageFeatures.map((feature) => feature.serve());
     const key = library.key;
     world[libraryMark] = {
       key,
@@ -61,7 +60,7 @@ export default defineUnlistedScript({
       release() {
         internalsHere()?.end();
         library.stop();
-        stopRecorder();
+        for (const end of ends) end();
         browser.runtime.onMessage.removeListener(serve);
         delete world[libraryMark];
       },

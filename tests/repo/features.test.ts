@@ -5,6 +5,7 @@ import { browserFeatures } from '@/features/browser';
 import { coreFeatures } from '@/features/core';
 import { fileKinds } from '@/features/files';
 import { optionsFeatures } from '@/features/options';
+import { pageFeatures } from '@/features/page';
 import { panelFeatures } from '@/features/panel';
 import { listWithout } from '@/scripts/without-features';
 import { isProduct, importsOf, read, root, sourceFiles } from './source';
@@ -108,9 +109,8 @@ describe.each(names)('the feature %s', (name) => {
   });
 
   test('has its name in all its parts', () => {
-    const listed = [coreFeatures, browserFeatures, fileKinds, optionsFeatures, panelFeatures].flatMap((list) =>
-      list.map((one) => one.name),
-    );
+    const lists = [coreFeatures, browserFeatures, fileKinds, pageFeatures, optionsFeatures, panelFeatures];
+    const listed = lists.flatMap((list) => list.map((one) => one.name));
     expect(listed).toContain(name);
     expect(listed.filter((one) => !names.includes(one))).toEqual([]);
   });
@@ -120,7 +120,7 @@ test('a build without a feature takes it out of each list, and nothing else', ()
   const list = (...shown: string[]) =>
     `${shown.map((one) => `import { ${one} } from './${one}/core';\n`).join('')}export const all = [${shown.join(', ')}];`;
   expect(listWithout(list('first', 'second', 'third'), ['second'])).toBe(list('first', 'third'));
-  for (const part of ['core', 'browser', 'files', 'options', 'panel'])
+  for (const part of ['core', 'browser', 'files', 'page', 'options', 'panel'])
     expect(listWithout(read(`features/${part}.ts`), names)).toMatch(/= \[\s*\];/);
 });
 

@@ -53,6 +53,13 @@ export interface BrowserFeature {
   around?(task: RunningTask): Promise<TaskLayer>;
 }
 
+/** What a feature does in the documents of pages, beside the page library. */
+export interface PageFeature {
+  name: string;
+  /** Called in each document into which the library is put, before anything is asked of it. Returns what ends it. */
+  serve(): () => void;
+}
+
 export interface RunningTask {
   state(): WithFeatureState;
   userWords(): readonly string[];

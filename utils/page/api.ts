@@ -9,7 +9,6 @@ import type { CarriedArming } from './watch/page-events';
 export type * from './act/actions';
 export type * from './see/nodes';
 export type * from './known/known-target';
-export type * from './record/user-act';
 
 /** A field and its value; for a box or the like `value` is its own name. */
 export interface SetValue {

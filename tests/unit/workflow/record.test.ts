@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UserAct } from '@/utils/page/api';
+import type { UserAct } from '@/utils/contracts/user-act';
 import { stepLabel } from '@/utils/workflow/step-label';
 import {
   withAct,

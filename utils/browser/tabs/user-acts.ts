@@ -1,5 +1,5 @@
 import { browser, type Browser } from 'wxt/browser';
-import { RECORD_END, RECORD_PORT, RECORD_WATCHING, type SentAct } from './record-port';
+import { RECORD_END, RECORD_PORT, RECORD_WATCHING, type SentAct } from '../../contracts/record-port';
 import { listen } from '../listen';
 import { logCaught } from '../log/log';
 import { foreignFrames } from './foreign-frames';

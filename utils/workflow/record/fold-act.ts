@@ -1,5 +1,5 @@
 import { defined } from '../../defined';
-import type { UserAct } from '../../page/api';
+import type { UserAct } from '../../contracts/user-act';
 import { targetName, withoutSecret } from '../target';
 import type { LostKind, RecordedStep, Recording } from './recording';
 

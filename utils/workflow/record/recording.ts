@@ -1,4 +1,4 @@
-import type { LostAct } from '../../page/api';
+import type { LostAct } from '../../contracts/user-act';
 import type { WorkflowStep } from '../../contracts/workflow';
 
 export interface RecordedStep extends WorkflowStep {

@@ -1,7 +1,7 @@
-import { attributeOf } from '../dom/dom-cache';
-import { nameOf } from '../aria/name';
-import { roleOf } from '../aria/role';
-import { isSecret } from '../aria/secret';
+import { attributeOf } from '../../../utils/page/dom/dom-cache';
+import { nameOf } from '../../../utils/page/aria/name';
+import { roleOf } from '../../../utils/page/aria/role';
+import { isSecret } from '../../../utils/page/aria/secret';
 
 const secretFields = new WeakSet<Element>();
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Hovers } from '@/utils/page/record/hovers';
+import { Hovers } from '../../../page/hovers';
 
 /** What cannot be seen now. Nothing is laid out here. */
 const hidden = new Set<string>();

@@ -1,4 +1,4 @@
-import type { UserAct } from '../../page/api';
+import type { UserAct } from './user-act';
 
 export const RECORD_PORT = 'sidehand:record';
 export const RECORD_WATCHING = 'watching';

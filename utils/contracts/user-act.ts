@@ -1,4 +1,4 @@
-import type { KnownTarget } from '../known/known-target';
+import type { KnownTarget } from '../page/known/known-target';
 
 /** Can be repeated, unless it was `lost`. Plain data, never what was typed into a secret field. */
 export type UserAct = {

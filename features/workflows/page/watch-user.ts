@@ -1,17 +1,17 @@
-import { deepActiveElement, isTag, pathStart } from '../dom/dom';
-import { attributeOf, withDomCache } from '../dom/dom-cache';
-import { noteShadowedForms, safe } from '../dom/safe';
-import { roleOf } from '../aria/role';
-import { isSecret } from '../aria/secret';
-import { isReadonly } from '../aria/states';
-import { editingHost, isTextControl } from '../typing/editing';
+import { deepActiveElement, isTag, pathStart } from '../../../utils/page/dom/dom';
+import { attributeOf, withDomCache } from '../../../utils/page/dom/dom-cache';
+import { noteShadowedForms, safe } from '../../../utils/page/dom/safe';
+import { roleOf } from '../../../utils/page/aria/role';
+import { isSecret } from '../../../utils/page/aria/secret';
+import { isReadonly } from '../../../utils/page/aria/states';
+import { editingHost, isTextControl } from '../../../utils/page/typing/editing';
 import { ActReports } from './act-reports';
 import { clickedControl } from './clicked-control';
 import { Drags } from './drags';
 import { PersonInput } from './person-input';
 import { Hovers } from './hovers';
 import { meaningOf } from './keys';
-import type { UserAct } from './user-act';
+import type { UserAct } from '../../../utils/contracts/user-act';
 
 /**
  * Until the returned function is called. Events of scripts and of the agent do not count. Changes nothing in the page.

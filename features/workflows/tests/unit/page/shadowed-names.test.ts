@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { UserAct } from '@/utils/page/record/user-act';
-import { watchUser } from '@/utils/page/record/watch-user';
+import type { UserAct } from '@/utils/contracts/user-act';
+import { watchUser } from '../../../page/watch-user';
 
 // Nothing has a box here.
 vi.mock('@/utils/page/aria/visibility', async (original) => ({ ...(await original<object>()), isVisible: () => true }));

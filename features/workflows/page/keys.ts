@@ -1,9 +1,9 @@
-import { isTag } from '../dom/dom';
-import { attributeOf } from '../dom/dom-cache';
-import { safe } from '../dom/safe';
-import { roleOf } from '../aria/role';
-import { isEditable, isTextControl } from '../typing/editing';
-import { rolesIn } from '../aria/roles';
+import { isTag } from '../../../utils/page/dom/dom';
+import { attributeOf } from '../../../utils/page/dom/dom-cache';
+import { safe } from '../../../utils/page/dom/safe';
+import { roleOf } from '../../../utils/page/aria/role';
+import { isEditable, isTextControl } from '../../../utils/page/typing/editing';
+import { rolesIn } from '../../../utils/page/aria/roles';
 
 /**
  * The key as `press_key` takes it, where it does more than type and move the caret; `if-handled`: only where the page

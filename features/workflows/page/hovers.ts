@@ -1,7 +1,7 @@
-import { allRoots, flatClosest, flatContains, pathStart } from '../dom/dom';
-import { styleOf } from '../dom/realm';
-import { safe } from '../dom/safe';
-import { plainTargets } from '../aria/target';
+import { allRoots, flatClosest, flatContains, pathStart } from '../../../utils/page/dom/dom';
+import { styleOf } from '../../../utils/page/dom/realm';
+import { safe } from '../../../utils/page/dom/safe';
+import { plainTargets } from '../../../utils/page/aria/target';
 import { clickedControl } from './clicked-control';
 
 /** Must get every trusted event before the page does. */

@@ -1,5 +1,5 @@
-import { isTag } from '../dom/dom';
-import { isTextControl, valueTypes } from '../typing/editing';
+import { isTag } from '../../../utils/page/dom/dom';
+import { isTextControl, valueTypes } from '../../../utils/page/typing/editing';
 
 /**
  * Scripts can cause trusted changes: `click()` on a checkbox, `execCommand` in a field. Must get every trusted event.

@@ -1,10 +1,10 @@
-import { editorText } from '../dom/editor-text';
-import { isTextControl } from '../typing/editing';
-import { describeTarget } from '../known/describe-target';
+import { editorText } from '../../../utils/page/dom/editor-text';
+import { isTextControl } from '../../../utils/page/typing/editing';
+import { describeTarget } from '../../../utils/page/known/describe-target';
 import type { FoundDrag } from './drags';
 import { findableFrom } from './findable-element';
 import { isPrivate } from './is-private';
-import type { LostAct, UserAct } from './user-act';
+import type { LostAct, UserAct } from '../../../utils/contracts/user-act';
 
 /** Of private values it reports only that they were filled in. */
 export class ActReports {

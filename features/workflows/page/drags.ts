@@ -1,11 +1,11 @@
-import { deepElementFromPoint, flatContains, isNativeField, isTag, pathStart } from '../dom/dom';
-import { doc, safe } from '../dom/safe';
-import { roleOf } from '../aria/role';
-import type { Point } from '../api';
-import type { KnownTarget } from '../known/known-target';
-import { editingHost } from '../typing/editing';
+import { deepElementFromPoint, flatContains, isNativeField, isTag, pathStart } from '../../../utils/page/dom/dom';
+import { doc, safe } from '../../../utils/page/dom/safe';
+import { roleOf } from '../../../utils/page/aria/role';
+import type { Point } from '../../../utils/page/api';
+import type { KnownTarget } from '../../../utils/page/known/known-target';
+import { editingHost } from '../../../utils/page/typing/editing';
 import { findableFrom } from './findable-element';
-import type { LostAct } from './user-act';
+import type { LostAct } from '../../../utils/contracts/user-act';
 
 export type FoundDrag =
   { source: Element; from: KnownTarget; to: KnownTarget | { byX: number; byY: number } } | { lost: LostAct };

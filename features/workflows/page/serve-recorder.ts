@@ -1,6 +1,6 @@
 import { browser, type Browser } from 'wxt/browser';
-import { watchUser } from '../../utils/page/record/watch-user';
-import { RECORD_END, RECORD_PORT, RECORD_WATCHING, type SentAct } from '../../utils/browser/tabs/record-port';
+import { watchUser } from './watch-user';
+import { RECORD_END, RECORD_PORT, RECORD_WATCHING, type SentAct } from '../../../utils/contracts/record-port';
 
 /** The most acts that are kept until a background has stored them. */
 const MAX_KEPT_ACTS = 200;

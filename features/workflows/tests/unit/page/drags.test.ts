@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Drags, type FoundDrag } from '@/utils/page/record/drags';
+import { Drags, type FoundDrag } from '../../../page/drags';
 
 // Nothing has a box here.
 vi.mock('@/utils/page/aria/visibility', async (original) => ({ ...(await original<object>()), isVisible: () => true }));

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { serveRecorder } from '@/entrypoints/page/record';
-import { RECORD_PORT, type SentAct } from '@/utils/browser/tabs/record-port';
+import { serveRecorder } from '../../../page/serve-recorder';
+import { RECORD_PORT, type SentAct } from '@/utils/contracts/record-port';
 
 /** The document's end of a port that a background opened. */
 function opened() {

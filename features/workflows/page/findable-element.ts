@@ -1,8 +1,8 @@
-import { flatParent } from '../dom/dom';
-import { safe } from '../dom/safe';
-import { describeTarget } from '../known/describe-target';
-import { findTarget } from '../known/find-target';
-import type { KnownTarget } from '../known/known-target';
+import { flatParent } from '../../../utils/page/dom/dom';
+import { safe } from '../../../utils/page/dom/safe';
+import { describeTarget } from '../../../utils/page/known/describe-target';
+import { findTarget } from '../../../utils/page/known/find-target';
+import type { KnownTarget } from '../../../utils/page/known/known-target';
 
 export function findableFrom(element: Element, until?: Element): { element: Element; known: KnownTarget } | undefined {
   let at: Element | undefined = element;

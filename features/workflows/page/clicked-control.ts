@@ -1,10 +1,10 @@
-import { flatClosest, flatParent, pathStart } from '../dom/dom';
-import { attributeOf } from '../dom/dom-cache';
-import { styleOf } from '../dom/realm';
-import { safe } from '../dom/safe';
-import { roleOf } from '../aria/role';
-import { plainTargets } from '../aria/target';
-import { areaRoles } from '../aria/roles';
+import { flatClosest, flatParent, pathStart } from '../../../utils/page/dom/dom';
+import { attributeOf } from '../../../utils/page/dom/dom-cache';
+import { styleOf } from '../../../utils/page/dom/realm';
+import { safe } from '../../../utils/page/dom/safe';
+import { roleOf } from '../../../utils/page/aria/role';
+import { plainTargets } from '../../../utils/page/aria/target';
+import { areaRoles } from '../../../utils/page/aria/roles';
 
 /** The control around the place, or what has the pointer cursor there. Undefined where a click does nothing. */
 export function clickedControl(event: Event): Element | undefined {
