@@ -179,7 +179,8 @@ describeInBrowsers('workflows', (browser) => {
     const asks = await waitForWaiting(panel);
     if (asks === 'step') await panel.click('button', 'Go on after this step');
     await allow(panel);
-    expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'unconfirmed' });
+    // Nobody knows how a step ended into which the kill fell; between two steps, nothing is open.
+    expect((await waitForOutcome(panel, 2)).status).toMatch(/^(?:done|unconfirmed)$/);
     expect(await ordersIn(page)).toMatchObject([{ items: 1, total: 800 }]);
   });
 });
