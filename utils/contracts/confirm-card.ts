@@ -78,10 +78,7 @@ export type ConfirmCard =
       mayDiffer?: string[];
       unnamed?: Unnamed[];
     }
-  /**
-   * The user named the tab neither by number nor by quoted title, and chooses it: `chosen`. Titles are the pages'
-   * words.
-   */
+  /** The user named no tab by its quoted title, and chooses one: `chosen`. Titles are the pages' words. */
   | { rule: 'tab'; closes: boolean; tabs: OtherTab[]; chosen?: number }
   /** `server`: the user's name for it. `from`: other hosts that were read, whose content the fields may carry. */
   | { rule: 'server'; host: string; server: string; tool: string; fields: CardField[]; from?: string[] }

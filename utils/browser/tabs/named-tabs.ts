@@ -9,19 +9,14 @@ export interface NameableTab {
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 /**
- * `tabs` are in the order of the window's strip. The user's own words name them by number ("tab 2", "the second tab"),
- * or by a quoted title that only one tab has. Titles are the pages' words, so no other resemblance counts, and neither
- * does a name in words that say what is not to be done.
+ * The user's own words name a tab of theirs by a quoted title that only one tab has. Titles are the pages' words, so no
+ * other resemblance counts, and neither does a name in words that say what is not to be done. A number does not count:
+ * it may be that of a tab in the page, or of a key, and the strip moves as pages open tabs.
  */
 export function namedTabs(tabs: readonly NameableTab[], userWords: readonly string[]): Set<number> {
   const named = new Set<number>();
   for (const text of userWords) {
-    const words = text.toLowerCase();
-    if (areValues(text) || !/\btabs?\b/.test(words)) continue;
-    for (const place of numbersIn(words)) {
-      const tab = tabs[place];
-      if (tab) named.add(tab.id);
-    }
+    if (!isAboutTabs(text)) continue;
     for (const title of quotesIn(text)) {
       const [only, ...more] = tabs.filter((tab) => foldedTitle(tab.title) === foldedTitle(title));
       if (only && more.length === 0) named.add(only.id);
@@ -31,20 +26,25 @@ export function namedTabs(tabs: readonly NameableTab[], userWords: readonly stri
 }
 
 /**
- * For an order that is carried out to the letter, and whose answer only the user reads: a word of the title is enough,
- * and so is "the last tab"; all tabs count where they asked for a list.
+ * For an order that is carried out to the letter, at once, and whose answer only the user reads: numbers count ("tab
+ * 2", "the second tab", in the order of the window's strip, which `tabs` have), so does "the last tab", and a word of
+ * the title is enough; all tabs count where they asked for a list.
  */
 export function addressedTabs(tabs: readonly NameableTab[], userWords: readonly string[]): Set<number> {
   const named = namedTabs(tabs, userWords);
   for (const text of userWords) {
+    if (!isAboutTabs(text)) continue;
     const words = text.toLowerCase();
-    if (areValues(text) || !/\btabs?\b/.test(words)) continue;
     const last = /\blast tab\b/.test(words) ? tabs.at(-1) : undefined;
-    if (last) named.add(last.id);
+    for (const tab of [...numbersIn(words).map((place) => tabs[place]), last]) if (tab) named.add(tab.id);
     const all = /\b(list|show|which|what|all)\b[^.\n]{0,200}\btabs\b/.test(words);
     for (const { id, title } of tabs) if (all || sharesWord(words, title)) named.add(id);
   }
   return named;
+}
+
+function isAboutTabs(text: string): boolean {
+  return !areValues(text) && /\btabs?\b/i.test(text);
 }
 
 const MAX_NAMES = 50;
