@@ -54,10 +54,8 @@ export class SideEffects {
 
   private async takeOpened(reports: PageEventReport[], limitMs: number, signal: AbortSignal): Promise<OpenedTab[]> {
     const wanted = reports.flatMap((report) => (report.kind === 'open' ? [report] : []));
-    const there = this.opened.take(wanted.filter(({ opened, url }) => opened && isEmpty(url)).length);
-    const refused = new Set(
-      wanted.filter(({ opened, url }) => !opened && !there.some((tab) => tab.url === url)).map(({ url }) => url),
-    );
+    const there = this.opened.take();
+    const refused = new Set(wanted.map(({ url }) => url).filter((url) => !there.some((tab) => tab.url === url)));
     const allowed = [...refused].filter((url) => /^https?:/.test(url) && this.mayOpen(url)).slice(0, WINDOWS_AT_MOST);
     const openedTabs = await Promise.all(allowed.map(async (url) => ({ tabId: await this.tabs.openBeside(url), url })));
     const tabs = [...there, ...openedTabs].map(({ tabId, url }) => describeTab(tabId, url, limitMs, signal));

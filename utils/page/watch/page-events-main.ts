@@ -152,9 +152,10 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     replace('open', (original, self, args) => {
       const [given, name] = args;
       const url = absoluteUrl(given || 'about:blank');
-      if (namesWindow(String(name || '_blank')) && !mayOpen(url)) return null;
+      const target = String(name || '_blank');
+      if (namesWindow(target) && !mayOpen(url)) return null;
       const result = apply(original, self, args);
-      sendReport({ kind: 'open', url, opened: result !== null });
+      if (result === null && !isOfThisTab(target)) sendReport({ kind: 'open', url });
       return result;
     });
   }
@@ -254,7 +255,11 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
 
   /** In Firefox, a click that no person made may not open a window, and nothing reports that. */
   function namesWindow(target: string): boolean {
-    return target === '_blank' || (target !== '' && !/^_(self|parent|top)$/i.test(target) && !(target in window));
+    return target === '_blank' || (target !== '' && !isOfThisTab(target) && !(target in window));
+  }
+
+  function isOfThisTab(target: string): boolean {
+    return /^_(self|parent|top)$/i.test(target);
   }
 
   function afterHandlers(event: Event, work: () => void): void {
@@ -269,7 +274,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     const hold = () => event.defaultPrevented || mayOpen(link.href) || event.preventDefault();
     link.addEventListener('click', hold, { once: true });
     hold();
-    if (link.href) afterHandlers(event, () => sendReport({ kind: 'open', url: link.href, opened: false }));
+    if (link.href) afterHandlers(event, () => sendReport({ kind: 'open', url: link.href }));
   }
 
   function reportFormWindow(event: SubmitEvent): void {
@@ -284,7 +289,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
       return url.href;
     };
     if (!mayOpen(address())) return event.preventDefault();
-    afterHandlers(event, () => sendReport({ kind: 'open', url: address(), opened: false }));
+    afterHandlers(event, () => sendReport({ kind: 'open', url: address() }));
   }
 
   function onOrder(event: CustomEvent<string>): void {

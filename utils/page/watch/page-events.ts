@@ -24,8 +24,8 @@ export type PersonOnly = 'play' | 'fullscreen' | 'picker' | 'share' | 'clipboard
 
 export type PageEventReport =
   | { kind: 'dialog'; dialog: SeenDialog }
-  /** `opened` is false where the browser may have refused the window, as it does for clicks that no person made. */
-  | { kind: 'open'; url: string; opened: boolean }
+  /** The browser may have refused the window, as it does for clicks that no person made. */
+  | { kind: 'open'; url: string }
   | { kind: 'download'; url: string; name: string }
   /** The page itself made the file. `base64`: where it did so while the watcher was there, and it is not too large. */
   | { kind: 'file'; url: string; type: string; base64?: string }

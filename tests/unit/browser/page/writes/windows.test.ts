@@ -32,7 +32,7 @@ beforeEach(() => {
         postMessage: (message) => {
           const report = message as PageEventReport;
           if (report.kind === 'write') writes.push(report);
-          if (report.kind === 'open' && !report.opened) opened.push(report.url);
+          if (report.kind === 'open') opened.push(report.url);
         },
         onMessage: { addListener: (listener) => (say = listener) },
         onDisconnect: { addListener: (listener) => (leave = listener) },
@@ -122,5 +122,23 @@ describe('It opens at once', () => {
     arm(arming);
     window.open(url);
     expect([opened.slice(0, 1), writes]).toEqual([[url], []]);
+  });
+});
+
+describe('A window that the browser refuses is reported', () => {
+  it.each([
+    ['under a new name', 'notes', true],
+    ['in a new tab', '_blank', true],
+    ['under a name that is one of the page, too', 'alert', true],
+    ['but not this one', '_self', false],
+    ['but not the one around it', '_parent', false],
+    ['but not the outermost', '_TOP', false],
+  ])('%s', (_where, name, isReported) => {
+    leave();
+    vi.stubGlobal('open', (() => null).bind(undefined));
+    pageEventsRelay('n');
+    pageEventsMain('n', null);
+    window.open('https://shop.example/', name);
+    expect(opened).toEqual(isReported ? ['https://shop.example/'] : []);
   });
 });
