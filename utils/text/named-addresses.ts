@@ -71,20 +71,15 @@ const MAX_ADDRESS_LENGTH = 2_100;
 function nameAddresses(piece: string, before: string, named: Named): string {
   const text = withoutEnd(piece);
   const [, scheme = '', authority = '', rest = ''] = /^(https?:\/\/)?([^/?#]*)(.*)$/isu.exec(text) ?? [];
-  if (authority.includes('@') || isFile(authority.toLowerCase(), before, scheme + rest)) return '';
+  if (authority.includes('@') || (scheme === '' && isFile(authority.toLowerCase(), before))) return '';
+  const hosts = scheme === '' ? hostRuns(authority).flatMap((run) => hostNamed(run) ?? []) : [];
+  for (const host of hosts) named.hosts.add(host);
   const url = URL.parse(`${scheme || 'https://'}${authority}${rest}`);
-  if (url) {
+  if (url && (scheme !== '' || hosts.length > 0)) {
     const key = addressKey(url, scheme !== '');
     named.keys.add(key).add(key + url.hash);
   }
-  if (scheme !== '') {
-    if (url) named.origins.add(withoutWww(url.origin));
-    return authority;
-  }
-  for (const run of hostRuns(authority)) {
-    const host = hostNamed(run);
-    if (host !== undefined) named.hosts.add(host);
-  }
+  if (url && scheme !== '') named.origins.add(withoutWww(url.origin));
   return authority;
 }
 
@@ -99,16 +94,24 @@ function hostRuns(authority: string): string[] {
   return authority.match(/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}.-]+(?::\d{1,5})?/gu) ?? [];
 }
 
-/** `shop.example`, `shop.example:8080`, `localhost`; undefined for what is not clearly a host. */
+/**
+ * `shop.example`, `shop.example:8080`, `localhost`; undefined for what is not clearly a host. A browser takes 10.99 and
+ * 12:30 for addresses of four numbers, a person writes all four.
+ */
 function hostNamed(run: string): string | undefined {
   if (!/[.:]/.test(run) && run.toLowerCase() !== 'localhost') return undefined;
-  const url = URL.parse(`https://${withoutEnd(run.replace(/^[.-]+/, ''))}`);
-  return url ? withoutWww(url.port === '80' ? url.hostname : url.host) : undefined;
+  const text = withoutEnd(run.replace(/^[.-]+/, ''));
+  const url = URL.parse(`https://${text}`);
+  if (!url || (/^[\d.]+$/.test(url.hostname) && text.replace(/:.*$/, '') !== url.hostname)) return undefined;
+  return withoutWww(url.port === '80' ? url.hostname : url.host);
 }
 
-/** `README.md` is a file, although there is such a top-level domain, unless the user says that it is a site. */
-function isFile(text: string, before: string, more: string): boolean {
-  return more === '' && /^[^.]+\.(md|zip|mov|sh|py|rs|ps|cc|cab|pub)$/.test(text) && !isSite.test(before);
+/**
+ * `README.md` is a file, although there is such a top-level domain, unless the user says that it is a site. So is what
+ * stands before a line (`main.py:12`) or a part of it.
+ */
+function isFile(authority: string, before: string): boolean {
+  return /^[^.:]+\.(md|zip|mov|sh|py|rs|ps|cc|cab|pub)(:|$)/.test(authority) && !isSite.test(before);
 }
 
 const isSite = /^(sites?|websites?|domain|host|visit|browse)$/i;

@@ -68,6 +68,11 @@ describe('the URL policy', () => {
     ['http://localhost/', 'open notlocalhost'],
     ['http://localhost/', 'open localhost.example.com'],
     ['http://printer.local/', 'open my-printer.local'],
+    ['http://10.0.0.99/', 'Find a mug under 10.99'],
+    ['http://10.0.0.1/', 'A tablet of 10.1 inch, at 10.1/month'],
+    ['http://10.0.0.15/', 'Compare macOS 10.15 and 11'],
+    ['http://0.0.0.12:30/', 'Book a table at 12:30'],
+    ['http://127.0.0.1/', 'open 0x7f.1'],
   ])('%s is not named by "%s"', (url, words) => {
     expect(verdict(url, { ...facts, userWords: [words] })).toBe('deny');
   });

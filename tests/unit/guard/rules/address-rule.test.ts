@@ -50,6 +50,11 @@ describe('An address is opened without a question', () => {
     ],
     ['with encryption where they typed none', 'https://wiki.example/a', { userWords: ['Open http://wiki.example/a'] }],
     ['of a file name that they call a site', 'https://readme.md/', { userWords: ['Visit readme.md'] }],
+    ['that they typed without its scheme', 'https://wiki.example/a?b=c', { userWords: ['Read wiki.example/a?b=c'] }],
+    ['of a site of two labels more', 'https://www.bbc.co.uk/', { userWords: ['Look at bbc.co.uk'] }],
+    ['of a port of their own computer', 'http://localhost:3000/a', { userWords: ['Test localhost:3000/a'] }],
+    ['of a device that they named', 'http://192.168.1.1/', { userWords: ['Look at 192.168.1.1'] }],
+    ['of a path of that device', 'http://192.168.1.1:8080/a', { userWords: ['Look at 192.168.1.1:8080/a'] }],
     [
       'whose query is made of their words',
       'https://shop.example/search?q=find+mugs&page=2',
@@ -206,6 +211,24 @@ describe('An address that a model composed asks', () => {
       'https://readme.md/',
       { userWords: ['Open README.md and read setup.sh'] },
       'address: https://readme.md/',
+    ],
+    [
+      'of a part of a file that they named',
+      'https://readme.md/#install',
+      { userWords: ['Do as README.md#install says'] },
+      'address: https://readme.md/#install',
+    ],
+    [
+      'of a line of a file that they named',
+      'https://main.py:12/',
+      { userWords: ['Explain main.py:12'] },
+      'address: https://main.py:12/',
+    ],
+    [
+      'of four numbers of which they wrote two',
+      'https://1.0.0.5/',
+      { userWords: ['Leave out what has less than 1.5 stars'] },
+      'address: https://1.0.0.5/',
     ],
     [
       'of another host of the called name',

@@ -34,6 +34,9 @@ describe('Acting on a site', () => {
       'ask http://pay.example',
     ],
     ['whose name is a file of theirs', 'https://readme.md/', ['Fix README.md'], [], 'ask readme.md'],
+    ['whose name is a file with a line', 'https://main.py:12/', ['Explain main.py:12'], [], 'ask main.py:12'],
+    ['whose name is a file with a path', 'https://files.zip/', ['Unpack files.zip/inner'], [], 'ask files.zip'],
+    ['whose numbers are a price', 'https://1.0.0.5/', ['A mug for 1.5 at most'], [], 'ask 1.0.0.5'],
     [
       'whose name holds a named one',
       'https://pay.example.evil.test/',
