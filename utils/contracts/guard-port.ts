@@ -97,6 +97,8 @@ export interface Consent {
   readSites: string[];
   /** Shown as links, or open, by the site that showed them. */
   links: Record<string, string[]>;
+  /** Not known to the models: they attest no address. Two of each origin at most. */
+  longLinks?: string[];
   planApproval: GeneralSettings['planApproval'];
   safety: SafetySettings;
   readFacts: ReadFact[];

@@ -70,6 +70,8 @@ export const records = lazily(() => {
     embedded: optional(object({ url: string(), pages: number() })),
     /** Addresses of other documents from which `text` has something: those in frames. */
     alsoFrom: optional(array(string())),
+    /** Whole addresses of links whose address `text` cuts, two of each origin at most. */
+    longLinks: optional(array(string())),
     /** Names; the tools stand at the end of `text`. Empty: the page may offer some, unasked. */
     tools: optional(array(string())),
     /** Came and went since the look before, a line each: `alert "Sending failed"`. Page-derived. */
@@ -91,6 +93,8 @@ export const records = lazily(() => {
     source: unchecked<string>(),
     /** Addresses of other documents from which `page` has something: in frames, in other tabs. */
     alsoFrom: optional(array(string())),
+    /** Whole addresses of links whose address `page` cuts. */
+    longLinks: optional(array(string())),
     /** Page-derived text that only confirms: kept in the record, not sent. */
     echo: unchecked<string>(),
     details: unchecked<Record<string, unknown>>(),

@@ -35,8 +35,10 @@ export function tidyHead(node: PageNode, baseUrl: string): Head {
   if (node.placeholder !== node.name) put('placeholder', node.placeholder);
   const options = tidyOptions(node.options);
   if (options) head.options = options;
-  const url = shortUrl(cleanText(node.url ?? ''), baseUrl);
+  const whole = cleanText(node.url ?? '');
+  const url = shortUrl(whole, baseUrl);
   if (url !== '') head.url = url;
+  if (url.endsWith('…') && node.role !== 'frame') head.longUrl = whole;
   if (node.description !== node.name) put('description', node.description);
   if (node.role === 'frame' && node.frame && (!node.frame.sameOrigin || node.frame.closed) && !node.children?.length)
     head.frame = { index: -1, sameOrigin: false, src: '', ...closedReason(node.frame.closed) };

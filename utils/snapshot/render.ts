@@ -1,5 +1,6 @@
 import type { PageNode } from '../page/api';
 import { printLine } from './line';
+import { longLinksIn } from './long-links';
 import { shapeChildren } from './shape';
 import type { Shaped } from './shaped';
 import { estimateTokens } from './tokens';
@@ -20,11 +21,17 @@ export interface RenderOptions {
 export function renderSnapshot(root: PageNode, options: RenderOptions) {
   const wanted = linesOf(shapeChildren(root, options.baseUrl, ''), 0);
   const offset = Math.max(0, options.offset ?? 0);
-  const kept = linesThatFit(wanted.slice(offset), options.maxTokens).map(({ text }) => text);
+  const shown = linesThatFit(wanted.slice(offset), options.maxTokens);
+  const kept = shown.map(({ text }) => text);
   const linesLeft = wanted.length - offset - kept.length;
   const truncated = linesLeft > 0;
   if (truncated) kept.push(`... ${linesLeft} more lines: get_page with offset ${offset + kept.length}`);
-  return { text: kept.join('\n'), truncated, folded: wanted.some(({ item }) => item.head.more !== undefined) };
+  return {
+    text: kept.join('\n'),
+    truncated,
+    folded: wanted.some(({ item }) => item.head.more !== undefined),
+    longLinks: longLinksIn(shown.map(({ item }) => item)),
+  };
 }
 
 /** A row or list item is shown completely or not at all, unless that would leave out most of what fits. */

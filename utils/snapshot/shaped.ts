@@ -1,6 +1,7 @@
 import type { PageNode } from '../page/api';
 
-export type Head = Omit<PageNode, 'children'>;
+/** `longUrl`: of a link, where `url` is cut. */
+export type Head = Omit<PageNode, 'children'> & { longUrl?: string };
 
 /**
  * `segments` are on the node's own line: the cells of a row, or the parts of a list item, one leaf each. A shaped node

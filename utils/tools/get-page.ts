@@ -53,7 +53,8 @@ export const getPage = defineTool({
     const found = seeks ? 'Matching lines:' : `The ${what}:`;
     const none = seeks ? 'Nothing matches.' : `The ${what} is empty.`;
     const source = file ? { source: sourceOfFile(file) } : {};
-    const read = text === '' ? {} : { page: text, ...source, ...defined({ alsoFrom: view.alsoFrom }) };
+    const read =
+      text === '' ? {} : { page: text, ...source, ...defined({ alsoFrom: view.alsoFrom, longLinks: view.longLinks }) };
     return { summary: [...ends, view.text ? found : none].join(' '), ...read };
   },
 });

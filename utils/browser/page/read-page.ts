@@ -1,6 +1,6 @@
 import type { PageView } from '../../contracts/events';
 import type { PagePort } from '../../contracts/ports';
-import { defined } from '../../defined';
+import { defined, nonEmpty } from '../../defined';
 import { AgentError, type Failure, type FailureCode } from '../../failure';
 import type { CollectOptions, PageNode } from '../../page/api';
 import { renderSnapshot, type RenderOptions } from '../../snapshot/render';
@@ -69,7 +69,7 @@ export function viewOf(
 ): PageView {
   const { url, title, documentKey, passed = [], set, mayOfferTools } = top;
   const alsoFrom = [...new Set([...(top.refPrefix === '' ? [] : [url]), ...framedIn(root)])];
-  const { text, truncated, folded } = renderSnapshot(root, { baseUrl: url, maxTokens, ...lines });
+  const { text, truncated, folded, longLinks } = renderSnapshot(root, { baseUrl: url, maxTokens, ...lines });
   const gone = passed.map(
     ({ role, text: words }) =>
       renderSnapshot({ role: 'document', children: [{ role, name: words }] }, { baseUrl: url, maxTokens }).text,
@@ -82,7 +82,7 @@ export function viewOf(
     text,
     truncated: truncated || folded,
     ...(gone.length > 0 ? { passed: gone } : {}),
-    ...(alsoFrom.length > 0 ? { alsoFrom } : {}),
+    ...nonEmpty({ alsoFrom, longLinks }),
     ...defined({ set }),
     ...(mayOfferTools ? { tools: [] } : {}),
   };

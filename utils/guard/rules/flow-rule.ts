@@ -107,7 +107,7 @@ function isNoChoice(url: URL, currentUrl: string, facts: GuardFacts): boolean {
   const domain = siteDomain(url.href);
   const here = `${URL.parse(currentUrl)?.origin}/`;
   const known = new Set([url.href.replace(/#.*$/s, '')]);
-  for (const link of Object.values(facts.links).flat()) {
+  for (const link of [facts.longLinks ?? [], ...Object.values(facts.links)].flat()) {
     if (siteDomain(link) !== domain || (link.startsWith(here) && !url.href.startsWith(here))) continue;
     if (known.add(link.replace(/#.*$/s, '')).size > 1) return false;
   }

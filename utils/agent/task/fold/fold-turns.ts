@@ -15,7 +15,7 @@ import { isIdle, judgeTurn, pageHash } from './judge-turn';
 import type { News } from '../news';
 import { afterFailedTurn, afterSuccess } from '../progress';
 import { withPut } from './put-here';
-import { withResult, withSource, withTabsRead } from './seen-sites';
+import { withLongLinks, withResult, withSource, withTabsRead } from './seen-sites';
 import type { CallRecord, DoneClaim, TaskState } from '../state';
 import { lastCalls, threadAfter, threadOf, withNews } from './threads';
 import { withCall, withoutPlanned } from './turn-calls';
@@ -193,6 +193,7 @@ function consentAfter(
     return {
       ...after,
       ...withResult(sites, url, result.value, showsLinks(record)),
+      ...withLongLinks(consent, result.value.longLinks),
       ...withFacts(state, url, result.value),
     };
   const source = result.failure.params?.source;

@@ -19,7 +19,7 @@ import { loseModel, resumeTask, tryModel } from './lost-model';
 import type { News } from '../news';
 import { afterLook } from '../progress';
 import { withLook, withPut } from './put-here';
-import { withReadContent, withSources } from './seen-sites';
+import { withLongLinks, withReadContent, withSources } from './seen-sites';
 import type { TaskState } from '../state';
 import { withNews } from './threads';
 import { isWrite } from '../../../web/requests';
@@ -71,6 +71,7 @@ const handlers: Handlers = {
       consent: {
         ...notified.consent,
         ...(hasLoaded(view) ? withSources(withReadContent(notified.consent, view.url, view.text), view.alsoFrom) : {}),
+        ...withLongLinks(notified.consent, view.longLinks),
         ...withLook(notified.consent, view),
       },
       view: { ...view, ...stillUnread(state, view), nonce, seenAt: at },

@@ -3,6 +3,7 @@ import { readDetails } from '../../../contracts/extract-details';
 import { siteOf } from '../../../web/hosts';
 import { fileOfSource } from '../../../web/file-source';
 import { unescape } from '../../../snapshot/escape';
+import { twoOfEachOrigin } from '../../../snapshot/long-links';
 import { resolveFrameBase } from '../../../snapshot/frame-base';
 import type { TabText, ToolResult } from '../../../contracts/events';
 import type { Consent } from '../../../contracts/ports';
@@ -26,6 +27,11 @@ export function withReadContent({ readSites, links }: Sites, url: string, text: 
 
 export function withSources(sites: Sites, sources: readonly string[] = []): Sites {
   return sources.reduce(withSource, sites);
+}
+
+/** Of these the models know a part only, which attests nothing; but they are a choice (docs/security.md, row 7). */
+export function withLongLinks({ longLinks = [] }: Consent, more: readonly string[] = []): Pick<Consent, 'longLinks'> {
+  return more.length === 0 ? {} : { longLinks: twoOfEachOrigin([...more, ...longLinks]).slice(0, MAX_LINKS) };
 }
 
 /** Sources attest no address: links of a frame stand in its page's text. */

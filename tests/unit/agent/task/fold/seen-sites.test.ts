@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withReadContent, withResult } from '@/utils/agent/task/fold/seen-sites';
 import type { ToolResult } from '@/utils/contracts/events';
 import { detailsOf } from '@/utils/contracts/extract-details';
 import { isAttested } from '@/utils/guard/attested';
 import { renderSnapshot } from '@/utils/snapshot/render';
 import type { PageNode } from '@/utils/page/api';
-import { factsOf } from '../../../../helpers/guard-facts';
+import { reduce } from '@/utils/agent/task/fold/reduce';
+import type { TaskState } from '@/utils/agent/task/state';
+import { createGuard } from '@/utils/guard';
+import { callOf, factsOf } from '../../../../helpers/guard-facts';
+import { started } from '../../../../helpers/journal';
 
 const baseUrl = 'https://shop.example/mugs';
 const link = (url: string): PageNode => ({ role: 'link', name: 'Go', ref: 'f1e1', url });
@@ -104,4 +108,47 @@ test('A picture of a page counts as read on its site', () => {
     false,
   );
   expect(seen.readSites).toEqual(['mail.example']);
+});
+
+describe('Links that are too long for the text', () => {
+  const long = (address: string) => link(`${address}?id=${'x'.repeat(90)}`);
+  const mail = 'https://mail.example/inbox';
+  const seeing = (state: TaskState | undefined, children: PageNode[]) => {
+    const { text, longLinks } = renderSnapshot({ role: 'document', children }, { baseUrl: mail, maxTokens: 5_000 });
+    const view = { tabId: 7, url: mail, title: '', documentKey: 'd', text, truncated: false, longLinks };
+    return reduce(state, { type: 'page-seen', view, nonce: 'n', at: 2_000 });
+  };
+  const task = () => reduce(undefined, { ...started('task'), tab: { tabId: 7, url: mail, title: '' } });
+  const follow = ({ consent }: TaskState, { url = '' }: PageNode) =>
+    createGuard(() => false).decide(
+      {
+        callId: 'c1',
+        call: callOf('click', { ref: 'e1' }),
+        tab: { tabId: 1, url: mail, title: '' },
+        foreseen: { url: mail, control: { role: 'link', name: 'Go', opens: true, leadsTo: url } },
+      },
+      factsOf({ ...consent, startUrl: mail }),
+    ).verdict;
+  const read = ['a', 'b', 'c'].map((letter) => long(`https://evil.example/${letter}`));
+  const [one = link(''), two = link(''), third = link('')] = read;
+
+  test('are a choice where there are several to one domain, also where the text shows the same of each', () => {
+    expect(follow(seeing(task(), read), one)).toBe('ask');
+    const same = ['1', '2'].map((end) => link(`https://evil.example/a?id=${'x'.repeat(90)}${end}`));
+    expect(follow(seeing(task(), same), same[0] ?? one)).toBe('ask');
+    expect(follow(seeing(seeing(task(), [one]), [two]), two)).toBe('ask');
+    expect(follow(seeing(task(), [one, two]), third)).toBe('ask');
+    expect(follow(seeing(task(), [one, link('https://evil.example/short')]), one)).toBe('ask');
+  });
+
+  test('are none where one address of the domain is linked, however often it is seen', () => {
+    const other = long('https://other.example/a');
+    const once = seeing(task(), [one, one, link(`${one.url}#part`), other]);
+    expect([follow(once, one), follow(seeing(once, [one]), one)]).toEqual(['allow', 'allow']);
+  });
+
+  test('attest no address, because no model has seen it whole', () => {
+    const { consent } = seeing(task(), [one]);
+    expect(isAttested(new URL(one.url ?? ''), factsOf({ ...consent, startUrl: mail }))).toBe(false);
+  });
 });
