@@ -1,5 +1,6 @@
 import type { PagePort } from '../../contracts/ports';
 import { raceAbort } from '../../async';
+import { AgentError } from '../../failure';
 import { readCode } from '../../code/code-syntax';
 import type { ActCall } from '../../page/act/admit';
 import { callPage, type FrameTarget } from '../client/page-client';
@@ -32,11 +33,17 @@ export function createPageActions(parts: PageActionsParts): PageActions {
   const { page, work, showPointer, filesOf, nextCall } = parts;
   const pointer = showPointer ? new PointerShow() : undefined;
 
-  /** Keys and text without a ref go to the frame of the last action. */
+  /** Keys and text without a ref go to the frame of the last action, which may show another site by now. */
   const frameFor = async (ref: string | undefined, keys: boolean): Promise<FrameTarget> => {
-    const target = await page.targetOf(ref);
-    const { lastFrame } = work;
-    return keys && ref === undefined && lastFrame?.tabId === target.tabId ? lastFrame : target;
+    const last = keys && ref === undefined && work.lastRef?.tabId === page.tabId ? work.lastRef.ref : undefined;
+    try {
+      return await page.targetOf(ref ?? last);
+    } catch (error) {
+      if (last === undefined || !(error instanceof AgentError) || error.failure.code !== 'STALE_REF') throw error;
+      // The focus went with the frame.
+      work.lastRef = undefined;
+      return page.targetOf();
+    }
   };
 
   const act: PagePort['act'] = async (wanted, signal, permission = {}) => {
@@ -44,7 +51,7 @@ export function createPageActions(parts: PageActionsParts): PageActions {
       'ref' in wanted ? wanted.ref : undefined,
       wanted.kind === 'press' || wanted.kind === 'type',
     );
-    if ('ref' in wanted && wanted.ref !== undefined) work.lastFrame = target;
+    if ('ref' in wanted && wanted.ref !== undefined) work.lastRef = { tabId: target.tabId, ref: wanted.ref };
     const action = wanted.kind === 'press' && work.clipboard ? { ...wanted, clipboard: work.clipboard } : wanted;
     /** Copying a text and sending a form are effects even if the page looks the same. */
     let effect = false;

@@ -1,7 +1,7 @@
 import type { Aftermath, ActPermission } from '../../contracts/ports';
 import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
-import type { Clipboard, Quiet } from '../../page/api';
+import type { Clipboard, Quiet, Ref } from '../../page/api';
 import type { CarriedArming } from '../../page/watch/page-events';
 import { endAction, firstChange, whatChanged } from '../client/page-activity';
 import { watchCrash } from '../client/crash-watch';
@@ -46,8 +46,8 @@ export interface ActMessage {
 export class PageWork {
   /** What was copied in this task, in any tab and frame. Never the system's clipboard, and never stored. */
   clipboard: Clipboard | undefined;
-  /** The frame of the last action on an element: keys without a ref go there. */
-  lastFrame: FrameTarget | undefined;
+  /** In the frame of the last action on an element: keys without a ref go there. */
+  lastRef: { tabId: number; ref: Ref } | undefined;
 
   constructor(private readonly parts: PageWorkParts) {}
 
@@ -175,7 +175,7 @@ export class PageWork {
           target.frameId !== 0,
       };
     }
-    this.lastFrame = undefined;
+    this.lastRef = undefined;
     const { url, title } = await tabs.refresh();
     if (gone)
       return { ...after, changed: true, note: 'The tab closed itself. Work goes on in the tab that had opened it.' };
