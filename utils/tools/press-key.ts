@@ -1,6 +1,7 @@
 import { defined } from '../defined';
 import { z } from '../zod';
 import type { Written } from '../contracts/call-facts';
+import { chordName, isCommand, isPaste, isPrintable, readChord, type Chord } from '../page/typing/chord';
 import { defineTool, refParameter } from '../contracts/tool';
 import { actionResult } from './action-result';
 
@@ -13,7 +14,10 @@ export const pressKey = defineTool({
       ref: refParameter().optional(),
       times: z.number().int().min(1).max(100).optional(),
     }),
-  guard: ({ keys }) => ({ rule: 'act', by: 'keys', keys, writes: writtenByKeys(keys) }),
+  guard({ keys }) {
+    const chord = readChord(keys);
+    return { rule: 'act', by: 'keys', keys: chord ? chordName(chord) : keys, writes: writtenBy(chord, keys) };
+  },
   intent: ({ keys, ref }) => ({ by: 'keys', keys, ...defined({ ref }) }),
   effect: 'once',
   attempt: 'acts',
@@ -32,8 +36,7 @@ export const pressKey = defineTool({
 });
 
 /** A key that types a character, or a chord that pastes. */
-function writtenByKeys(keys: string): Written {
-  return /^(shift\+)?(.|space(bar)?|numpad(?!enter).+)$|\+(v|insert)$/iu.test(keys.trim() || keys)
-    ? { text: keys }
-    : 'nothing';
+function writtenBy(chord: Chord | undefined, keys: string): Written {
+  if (!chord) return 'nothing';
+  return isPaste(chord) || (isPrintable(chord.key) && !isCommand(chord)) ? { text: keys } : 'nothing';
 }

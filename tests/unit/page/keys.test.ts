@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { parseChord } from '@/utils/page/typing/key-events';
+import { parseChord } from '@/utils/page/typing/chord';
 import { findOption } from '@/utils/page/act/choose/match-option';
 
 describe('keys', () => {

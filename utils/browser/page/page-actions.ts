@@ -3,6 +3,7 @@ import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
 import { readCode } from '../../code/code-syntax';
 import type { ActCall } from '../../page/act/admit';
+import { isPaste, readChord } from '../../page/typing/chord';
 import { callPage, type FrameTarget } from '../client/page-client';
 import { runCode } from '../code/code-runner';
 import type { FileContent } from '../settings/attachments';
@@ -52,7 +53,8 @@ export function createPageActions(parts: PageActionsParts): PageActions {
       wanted.kind === 'press' || wanted.kind === 'type',
     );
     if ('ref' in wanted && wanted.ref !== undefined) work.lastRef = { tabId: target.tabId, ref: wanted.ref };
-    const action = wanted.kind === 'press' && work.clipboard ? { ...wanted, clipboard: work.clipboard } : wanted;
+    const { clipboard } = work;
+    const action = wanted.kind === 'press' && clipboard && pastes(wanted.keys) ? { ...wanted, clipboard } : wanted;
     /** Copying a text and sending a form are effects even if the page looks the same. */
     let effect = false;
     const effects = action.kind === 'drag' ? lendDragEffects(target) : undefined;
@@ -86,12 +88,11 @@ export function createPageActions(parts: PageActionsParts): PageActions {
         callPage(target, 'foresee', { intent, timeoutMs: ACTIONABLE_MS }, ACTIONABLE_MS),
         signal,
       );
-      const pastes = intent.by === 'keys' && /\+(v|insert)$/i.test(intent.keys.trim());
       const { refs } = page.framesOf(target.tabId);
       const closedFrame = intent.ref === undefined ? undefined : refs.closedUrlIn(intent.ref);
       return {
         ...foreseen,
-        ...(pastes && work.clipboard ? { pastes: work.clipboard.text } : {}),
+        ...(intent.by === 'keys' && work.clipboard && pastes(intent.keys) ? { pastes: work.clipboard.text } : {}),
         ...defined({ closedFrame }),
       };
     },
@@ -107,6 +108,11 @@ export function createPageActions(parts: PageActionsParts): PageActions {
       return work.run(target, () => callPageTool(target, call, signal), signal, { permission });
     },
   };
+}
+
+function pastes(keys: string): boolean {
+  const chord = readChord(keys);
+  return chord !== undefined && isPaste(chord);
 }
 
 function codeRunner({ page, work, pageEvents, nextCall }: PageActionsParts): PagePort['runCode'] {

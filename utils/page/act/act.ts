@@ -12,7 +12,7 @@ import { click, hover } from './pointer/pointer';
 import { nextChange, opensOnHover, popupsFrom } from '../watch/popups';
 import { draggableAt } from './pointer/native-drag';
 import { focusElement, withLateFocusEvents } from './focus';
-import { parseChord } from '../typing/key-events';
+import { parseChord } from '../typing/chord';
 import { operatePlayer, playerOf } from './play';
 import { press, pressRepeatedly } from '../typing/keyboard';
 import { withSubmitAllowed } from './forms/allow-submit';

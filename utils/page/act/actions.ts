@@ -4,7 +4,9 @@ import type { Ref } from '../see/nodes';
 /** As the task keeps it. Page-derived. */
 export interface Clipboard {
   text: string;
+  /** Pasted only where it was copied, in documents of the origin `from`: the user is shown the text alone. */
   html?: string;
+  from?: string;
 }
 
 export interface UploadFile {

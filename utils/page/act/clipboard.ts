@@ -1,4 +1,6 @@
 import type { Clipboard } from '../api';
+import { ownAddress } from '../aria/acting';
+import { defined } from '../../defined';
 import { edit, insertText, isEditable, isTextControl } from '../typing/editing';
 import { isFirefox } from '../dom/platform';
 import { isSecret } from '../aria/secret';
@@ -16,13 +18,15 @@ export function copy(target: Element, type: 'copy' | 'cut'): { clipboard?: Clipb
   if (clipboard.text === '' && clipboard.html === undefined)
     return { note: 'Nothing is selected: nothing was copied.' };
   if (goOn && type === 'cut' && isEditable(target)) edit('delete');
-  return { clipboard, note: 'Copied, for this task alone.' };
+  return { clipboard: { ...clipboard, ...defined({ from: ownOrigin() }) }, note: 'Copied, for this task alone.' };
 }
 
 /** Fires a `paste` event and, unless the page prevents it, inserts the text at the caret. */
 export function paste(target: Element, clipboard: Clipboard | undefined): { note?: string } {
   if (!clipboard) return { note: 'Nothing was copied in this task: copy something with Control+C first.' };
-  if (safe(target).dispatchEvent(pasteOf(clipboard)) && isEditable(target)) insertText(clipboard.text);
+  const { text, html, from } = clipboard;
+  const whole = from !== undefined && from === ownOrigin() ? { text, ...defined({ html }) } : { text };
+  if (safe(target).dispatchEvent(pasteOf(whole)) && isEditable(target)) insertText(text);
   return {};
 }
 
@@ -33,6 +37,11 @@ export function pasteOf({ text, html }: Clipboard): ClipboardEvent {
   clipboardData.setData('text/plain', text);
   if (html !== undefined) clipboardData.setData('text/html', html);
   return clipboardEvent('paste', { clipboardData });
+}
+
+function ownOrigin(): string | undefined {
+  const url = URL.parse(ownAddress());
+  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
 }
 
 function clipboardEvent(

@@ -5,7 +5,7 @@ import { editingHost, isTextControl } from '../typing/editing';
 import { amountNear } from './forms/amount';
 import { fieldKind, formFacts, type Typed } from './forms/form-facts';
 import { messageAround } from './forms/message';
-import { parseChord } from '../typing/key-events';
+import { parseChord } from '../typing/chord';
 import { hitAtPoint, focusedElement } from './pointer/aim';
 import { heldBackForm } from './forms/allow-submit';
 import type { Refs } from '../see/refs';

@@ -1,7 +1,7 @@
 import { isTag } from '../dom/dom';
 import { editingHost, fireInputAndChange, isTextControl, type TextControl } from './editing';
 import { focusElement } from '../act/focus';
-import type { Chord } from './key-events';
+import type { Chord } from './chord';
 import { moveOption } from '../act/choose/option-keys';
 import { scrollBox, scrollerOf } from '../act/scroll';
 import { radioGroup } from './tab-order';

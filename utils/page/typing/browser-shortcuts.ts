@@ -1,4 +1,4 @@
-import type { Chord } from './key-events';
+import type { Chord } from './chord';
 
 export interface BrowserShortcut {
   /** Never given to pages. Others go to the page first, which may prevent them. */

@@ -1,47 +1,8 @@
-import { fail } from '../../failure';
 import type { Modifier } from '../api';
-import { keyFacts, wordPairs } from './key-table';
+import { keyFacts } from './key-table';
 import { withFocusEvents } from '../act/focus';
 import { heldKeys } from '../act/pointer/mouse-events';
 import { safe } from '../dom/safe';
-
-export interface Chord {
-  modifiers: Modifier[];
-  /** `KeyboardEvent.key`: `a`, `A`, `Enter`, ` `. */
-  key: string;
-  /** `Numpad5`, `NumpadEnter`, `NumpadAdd`. */
-  numpad?: boolean;
-}
-
-/**
- * `Enter`, `a`, `Control+Shift+A`, `+`, `Control++`, short names (`Esc`, `Space`, `Up`, `Ctrl`). Throws
- * INVALID_ARGUMENTS.
- */
-export function parseChord(keys: string): Chord {
-  const parts = keys === '+' ? ['+'] : keys.endsWith('++') ? [...keys.slice(0, -2).split('+'), '+'] : keys.split('+');
-  const names = parts.map((part) => (part === ' ' ? ' ' : part.trim()));
-  const last = names.pop() ?? '';
-  const pad = /^numpad(\d|enter|add|subtract|multiply|divide|decimal)$/i.exec(last)?.[1]?.toLowerCase();
-  const modifiers = names.map((name) => modifierNames[name.toLowerCase()] ?? refuse(name));
-  if (pad !== undefined) return { modifiers, key: padKeys[pad] ?? pad, numpad: true };
-  const key =
-    modifierNames[last.toLowerCase()] ??
-    keyNames[last.toLowerCase()] ??
-    ([...last].length === 1 || /^F\d+$/.test(last) ? last : refuse(last));
-  const letter =
-    [...key].length === 1 && modifiers.length > 0
-      ? modifiers.includes('Shift')
-        ? key.toUpperCase()
-        : key.toLowerCase()
-      : key;
-  return { modifiers, key: letter };
-}
-
-function refuse(name: string): never {
-  throw fail('INVALID_ARGUMENTS', `There is no key "${name}".`, {
-    hint: 'Give one key such as Enter, ArrowDown, F2 or a, or a chord such as Control+A; use type for text.',
-  });
-}
 
 export function fireKey(
   target: Element,
@@ -67,27 +28,3 @@ export function fireKey(
   };
   return withFocusEvents(() => safe(target).dispatchEvent(new KeyboardEvent(type, init)));
 }
-
-/** It enters a character: keypress follows. */
-export function isPrintable(key: string): boolean {
-  return [...key].length === 1;
-}
-
-const modifierNames = wordPairs(
-  'alt Alt option Alt control Control ctrl Control controlormeta Control meta Meta cmd Meta command Meta shift Shift',
-) as Readonly<Record<string, Modifier>>;
-
-const longNames = (
-  'Enter Tab Escape Backspace Delete ArrowUp ArrowDown ArrowLeft ArrowRight Insert ContextMenu CapsLock Home End ' +
-  'PageUp PageDown'
-).split(' ');
-
-const keyNames: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(longNames.map((name) => [name.toLowerCase(), name])),
-  ...wordPairs('return Enter esc Escape del Delete up ArrowUp down ArrowDown left ArrowLeft right ArrowRight'),
-  ...wordPairs('menu ContextMenu plus +'),
-  space: ' ',
-  spacebar: ' ',
-};
-
-const padKeys = wordPairs('enter Enter add + subtract - multiply * divide / decimal .');

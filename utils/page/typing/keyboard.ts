@@ -16,7 +16,8 @@ import {
 } from './editing';
 import { focusElement } from '../act/focus';
 import { pageTurn } from '../dom/page-turn';
-import { fireKey, isPrintable, parseChord, type Chord } from './key-events';
+import { isCommand, isPaste, isPrintable, parseChord, type Chord } from './chord';
+import { fireKey } from './key-events';
 import { firePointer } from '../act/pointer/mouse-events';
 import { jumpToOption } from '../act/choose/option-keys';
 import { isFirefox } from '../dom/platform';
@@ -65,13 +66,12 @@ export async function press(keys: string, clipboard?: Clipboard): Promise<Presse
   }
   const target = keyTarget();
   rememberValue(target);
-  const isCommand = modifiers.some((modifier) => modifier !== 'Shift');
   let goOn = fireKey(target, 'keydown', key, modifiers, chord.numpad);
-  if (goOn && (isPrintable(key) || key === 'Enter') && !isCommand)
+  if (goOn && (isPrintable(key) || key === 'Enter') && !isCommand(chord))
     goOn = fireKey(target, 'keypress', key, modifiers, chord.numpad);
   // Space presses a button when the key is released.
-  const onRelease = key === ' ' && !isCommand && isPressedBySpace(target);
-  const work = defaultOf(chord, isCommand);
+  const onRelease = key === ' ' && !isCommand(chord) && isPressedBySpace(target);
+  const work = defaultOf(chord);
   let outcome = goOn && !onRelease ? work(keyTarget(), chord, clipboard) : undefined;
   // Pages draw before they are told of its end.
   if (modifiers.length > 0) await pageTurn();
@@ -95,8 +95,10 @@ const turnsHeld = 2;
 
 type Default = (target: Element, chord: Chord, clipboard?: Clipboard) => Pressed | undefined | void;
 
-function defaultOf({ key }: Chord, isCommand: boolean): Default {
-  if (isCommand) return commands[key.length === 1 ? key.toLowerCase() : key] ?? (() => undefined);
+function defaultOf(chord: Chord): Default {
+  const { key } = chord;
+  if (isPaste(chord)) return (target, _chord, clipboard) => paste(target, clipboard);
+  if (isCommand(chord)) return commands[key.length === 1 ? key.toLowerCase() : key] ?? (() => undefined);
   return defaults[key] ?? (isPrintable(key) ? typeCharacter : () => undefined);
 }
 
@@ -121,7 +123,6 @@ const commands: Record<string, Default> = {
   u: format('underline'),
   c: (target) => copy(target, 'copy'),
   x: (target) => copy(target, 'cut'),
-  v: (target, _chord, clipboard) => paste(target, clipboard),
   Enter: (target) => void submitFrom(target),
   Backspace: (target) => deleteWord(target, 'backward'),
   Delete: (target) => deleteWord(target, 'forward'),

@@ -120,6 +120,11 @@ describe('An effect that nobody approved asks:', () => {
       'ask submit on shop.example: Save, https://shop.example/save City=Rome',
     ],
     [
+      'Space with a blank before its name',
+      decide('press_key', { control: { role: 'button', name: 'Pay' } }, {}, { keys: 'Shift+ Space' }),
+      `ask pay on shop.example: Pay, ${shop}`,
+    ],
+    [
       'Enter in a chat',
       decide('press_key', { control: { role: 'textbox', name: 'Write a message' } }, {}, { keys: 'Enter' }),
       `ask send on shop.example: Write a message, ${shop}`,

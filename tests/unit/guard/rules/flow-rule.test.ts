@@ -162,6 +162,8 @@ describe('Writing to a site after another was read', () => {
   test.each([
     ['select', { ref: 'e1', options: ['Red', 'Blue'] }, 'Red, Blue'],
     ['press_key', { keys: 'Control+V' }, 'Control+V'],
+    ['press_key', { keys: 'ctrl+ v' }, 'ctrl+ v'],
+    ['press_key', { keys: 'Shift+ a' }, 'Shift+ a'],
     ['handle_dialog', { accept: true, text: 'the secret' }, 'the secret'],
   ])('treats %s the same way', (tool, args, sends) => {
     expect(decide(tool, args, { readSites: ['shop.example'] })).toBe(`flow: shop.example to forum.example, ${sends}`);

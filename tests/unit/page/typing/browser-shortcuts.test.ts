@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { browserShortcut } from '@/utils/page/typing/browser-shortcuts';
-import { parseChord } from '@/utils/page/typing/key-events';
+import { parseChord } from '@/utils/page/typing/chord';
 
 const told = (keys: string) => browserShortcut(parseChord(keys));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseChord } from '@/utils/page/typing/key-events';
+import { parseChord } from '@/utils/page/typing/chord';
 import { keyFacts } from '@/utils/page/typing/key-table';
 
 describe('the facts of a key', () => {
