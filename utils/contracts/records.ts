@@ -101,6 +101,8 @@ export const records = lazily(() => {
     /** Goes with the next request. It is not stored. */
     picture: unchecked<true>(),
     facts: optional(array(fact)),
+    /** The site (see `siteOf`) for which they were read, wherever the tab is by then. Absent in older logs. */
+    factsFor: unchecked<string>(),
     /** The server refused what was sent: calls planned to follow relied on it. */
     rejected: optional(z.literal(true)),
     /** In the page's words, for the row: `Save`. */

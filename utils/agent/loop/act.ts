@@ -183,7 +183,8 @@ async function carryOut(
   const { tabs, features } = ports;
   // The disk still writes.
   if (now.facts.rule !== 'act') await raceAbort(recorded, signal);
-  return raceAbort(run(prepared.args, { page, tabs, features, signal }), signal);
+  const result = await raceAbort(run(prepared.args, { page, tabs, features, signal }), signal);
+  return result.facts ? { ...result, factsFor: now.site } : result;
 }
 
 /** As read from the page, else as the workflow knows it, else its ref. */
@@ -232,6 +233,8 @@ interface Checked {
   verdict: GuardVerdict;
   facts: CallFacts;
   foreseen?: Foreseen;
+  /** Of the tab for which it was decided. */
+  site: string;
 }
 
 function spendingOf(checked: Checked | undefined): Spending | undefined {
@@ -260,7 +263,7 @@ async function check(
     { callId, call: facts, tab, ...defined({ foreseen }), ...others },
     guardFacts(state),
   );
-  return { verdict, facts, ...defined({ foreseen }) };
+  return { verdict, facts, site: siteOf(tab.url) ?? '', ...defined({ foreseen }) };
 }
 
 /**

@@ -50,6 +50,26 @@ describe('What the user wrote about themselves', () => {
     expect(marked(2)).toEqual(["The user's own words.\nfull name: Ada Lovelace"]);
   });
 
+  test('counts as given to the site on which it was asked for, also where the tab has left meanwhile', async () => {
+    let tab = { url: '' };
+    const read = async () => {
+      tab.url = 'https://evil.example/';
+      return facts;
+    };
+    const page = { text: 'button "Next" [e1]', act: (_: unknown, open: { url: string }) => void (tab = open) };
+    const { state } = await tell({
+      request: 'Fill in this form with my data',
+      critic: 'asked',
+      page,
+      ...written(facts),
+      features: { 'about-you': { read } },
+      model: [[['click', { ref: 'e1' }]], ask, done],
+    });
+    expect(state.consent.readFacts.map(({ label, site }) => `${label} for ${site}`)).toEqual([
+      'full name for shop.example',
+    ]);
+  });
+
   test('needs a card where the user did not mention it; after a no, the model gets nothing', async () => {
     const { requests, transcript } = await tell({
       request: 'Order the mug',

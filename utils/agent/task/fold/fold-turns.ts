@@ -194,7 +194,7 @@ function consentAfter(
       ...after,
       ...withResult(sites, url, result.value, showsLinks(record)),
       ...withLongLinks(consent, result.value.longLinks),
-      ...withFacts(state, url, result.value),
+      ...withFacts(state, record, result.value),
     };
   const source = result.failure.params?.source;
   return typeof source === 'string' ? { ...after, ...withSource(sites, source) } : after;
@@ -218,9 +218,12 @@ function historyItem(
   };
 }
 
-/** For the site where the task read them. */
-function withFacts({ consent, tab }: TaskState, url = tab.url, { facts }: ToolResult): Partial<TaskState['consent']> {
-  const site = siteOf(url) ?? '';
+/** For the site on which they were asked for, wherever the tab is when they come. */
+function withFacts(
+  { consent, tab }: TaskState,
+  { page = tab.url }: CallRecord,
+  { facts, factsFor: site = siteOf(page) ?? '' }: ToolResult,
+): Partial<TaskState['consent']> {
   return facts ? { readFacts: [...consent.readFacts, ...facts.map((fact) => ({ ...fact, site }))] } : {};
 }
 
