@@ -6,7 +6,8 @@ export const handleDialog = defineTool({
   name: 'handle_dialog',
   description: 'Before an action that opens a dialog: accept it or not; else it is cancelled. text: for a prompt.',
   schema: () => z.object({ accept: z.boolean(), text: z.string().optional() }),
-  guard: ({ text }) => ({ rule: 'dialog', text }),
+  // Unanswered ones are cancelled, too.
+  guard: ({ accept, text }) => (accept ? { rule: 'dialog', text } : { rule: 'free' }),
   effect: 'idempotent',
   attempt: 'never',
   replays: true,

@@ -46,7 +46,7 @@ describe('a task that only reads', () => {
     ['select', { ref: 'e1', options: ['A'] }, button, 'deny'],
     ['press_key', { keys: 'Enter' }, button, 'deny'],
     ['submit', { ref: 'e1' }, { ...button, form }, 'deny'],
-    ['handle_dialog', { action: 'accept' }, undefined, 'deny'],
+    ['handle_dialog', { accept: true }, undefined, 'deny'],
     ['execute_code', { code: 'return 1', explanation: '' }, undefined, 'deny'],
   ])('%s %j: %4$s', (tool, args, foreseen, verdict) => {
     expect(decide(tool, args, { readOnly: true }, foreseen ? { foreseen } : {}).verdict).toBe(verdict);
