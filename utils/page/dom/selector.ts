@@ -1,4 +1,3 @@
-import { fail } from '../../failure';
 import { doc, safe } from './safe';
 
 /** False also for one that the browser knows only in style sheets. */
@@ -10,13 +9,6 @@ export function isSelector(text: string): boolean {
     if (/SyntaxError/.test(String(error))) return false;
     throw error;
   }
-}
-
-export function checkSelector(selector: string): void {
-  if (isSelector(selector)) return;
-  throw fail('INVALID_ARGUMENTS', `"${selector}" is not a CSS selector.`, {
-    hint: 'Give one that document.querySelector takes, such as "#id" or "main li.new".',
-  });
 }
 
 /** Also the element itself. */

@@ -7,7 +7,7 @@ import { addLineRefs } from './line-refs';
 import { unreadHeadings } from './headings';
 import { addHeadings } from './nearest-heading';
 import { collapse, flatClosest, nextTask, queryAll } from '../dom/dom';
-import { checkSelector } from '../dom/selector';
+import { checkSelector } from '../aria/asked-selector';
 import { closeGaps } from './walk/gap';
 import { page } from '../dom/realm';
 import type { Refs } from './refs';

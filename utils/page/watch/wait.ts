@@ -3,7 +3,7 @@ import type { PageNode, WaitCondition } from '../api';
 import { collapse, nextTask, squeeze } from '../dom/dom';
 import { untilChange } from './observe';
 import { findRoots } from '../dom/find-roots';
-import { checkSelector } from '../dom/selector';
+import { checkSelector } from '../aria/asked-selector';
 import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
 import { defined } from '../../defined';
@@ -61,6 +61,7 @@ function testsOf({ text, selector, role, name }: WaitCondition, find: Find): (()
 async function someVisible(selector: string): Promise<boolean> {
   let count = 0;
   for (const root of await findRoots()) {
+    checkSelector(selector);
     for (const element of safe(root).querySelectorAll(selector)) {
       if (isVisible(element)) return true;
       if (++count % atOnce === 0) await nextTask();

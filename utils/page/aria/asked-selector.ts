@@ -1,0 +1,37 @@
+import { fail } from '../../failure';
+import { isTag, queryAll } from '../dom/dom';
+import { attributeOf } from '../dom/dom-cache';
+import { isSelector } from '../dom/selector';
+import { isSecret } from './secret';
+
+/**
+ * For one that a model wrote: whether it fits may not tell what stands in a secret field, letter by letter. Asked
+ * right before each search, as fields fill meanwhile. Throws INVALID_ARGUMENTS.
+ */
+export function checkSelector(selector: string): void {
+  if (!isSelector(selector))
+    throw fail('INVALID_ARGUMENTS', `"${selector}" is not a CSS selector.`, {
+      hint: 'Give one that document.querySelector takes, such as "#id" or "main li.new".',
+    });
+  const plain = withoutEscapes(selector);
+  const [value, choice] = [testsValue.test(plain), testsChoice.test(plain)];
+  const told = (field: Element) =>
+    ((value && attributeOf(field, 'value')) || (choice && isTag(field, 'select'))) && isSecret(field);
+  if ((!value && !choice) || !queryAll('input, select, [autocomplete]').some(told)) return;
+  throw fail('INVALID_ARGUMENTS', 'Selectors may not test values here: the page has a password, a code or a card.', {
+    hint: 'Leave out tests of a value or a choice, such as [value="…"] and :checked.',
+  });
+}
+
+/** Both also fit some that test no attribute, such as a text with this word: too often rather than too seldom. */
+const testsValue = /(?<![\w.#:-])value(?![\w-])/i;
+const testsChoice = /(?<![\w.#:-])selected(?![\w-])|:(checked|default)/i;
+
+/** https://drafts.csswg.org/css-syntax/#consume-escaped-code-point */
+function withoutEscapes(selector: string): string {
+  return selector.replace(
+    /\\(?:([0-9a-f]{1,6})(?:\r\n|[ \t\r\n\f])?|([\s\S]))/gi,
+    (_, code: string | undefined, plain = '') =>
+      code === undefined ? (plain as string) : String.fromCodePoint(Math.min(parseInt(code, 16), 0x10ffff)),
+  );
+}
