@@ -5,6 +5,7 @@ import { isTag, queryAll } from '../../dom/dom';
 import type { Refs } from '../refs';
 import { matching } from '../../dom/selector';
 import { checkSelector } from '../../aria/asked-selector';
+import { isSecret } from '../../aria/secret';
 import { commentNode, elementNode, textNode } from '../../dom/realm';
 import { Paint } from '../../aria/paint';
 import { lookAt, lookFromRoot, type Visibility } from '../../aria/visibility';
@@ -32,14 +33,26 @@ function readableHtml(source: Element): string {
   // Copies in this one would load images and start custom elements.
   const copy = safe(doc.implementation.createHTMLDocument('')).importNode(source, true);
   withoutUnseen(source, copy, lookFromRoot(source), new Paint());
-  const secrets =
-    'input[type=password], [autocomplete~=one-time-code], [autocomplete^=cc-], [autocomplete~=current-password], [autocomplete~=new-password]';
-  for (const secret of matching(copy, secrets)) safe(secret).removeAttribute('value');
+  withoutSecrets(source, copy);
   for (const element of safe(copy).querySelectorAll('script, style, noscript, template, link[rel~=stylesheet]'))
     safe(element).remove();
   if (source === doc.documentElement) safe(safe(copy).querySelector(`:scope > ${overlayTag}`))?.remove();
   return safe(copy).outerHTML;
 }
+
+/** Both still have the same elements. The field itself is asked: its copy does not know that it was a password. */
+function withoutSecrets(source: Element, copy: Element): void {
+  const copies = matching(copy, fields);
+  for (const [at, field] of matching(source, fields).entries()) {
+    const twin = copies[at];
+    if (!twin || !isSecret(field)) continue;
+    safe(twin).removeAttribute('value');
+    if (isTag(twin, 'textarea')) twin.textContent = '';
+    if (isTag(twin, 'select')) for (const option of twin.options) option.removeAttribute('selected');
+  }
+}
+
+const fields = 'input, textarea, select, [autocomplete]';
 
 /** Also removes comments. `look`: undefined where the source cannot be seen. */
 function withoutUnseen(source: Element, copy: Element, look: Visibility | undefined, paint: Paint): void {
