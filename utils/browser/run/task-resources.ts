@@ -36,6 +36,7 @@ import { watchTabEnds } from '../tabs/tab-closed-events';
 import type { TabLock } from '../tabs/tab-lock';
 import { TaskTabs } from '../tabs/task-tabs';
 import { UserInput } from '../tabs/user-input';
+import { coverTabs } from './covered-tabs';
 import { NewestLists } from './newest-lists';
 import { Outside } from './outside';
 import { TabIncidents } from './tab-incidents';
@@ -219,7 +220,7 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
           dispose,
         ),
       page,
-      tabs: createTabsPort(tabs, pageEvents, sideEffects, writes, general.settleLimitMs),
+      tabs: coverTabs(createTabsPort(tabs, pageEvents, sideEffects, writes, general.settleLimitMs), task.cover),
       features: Object.fromEntries(browserFeatures.map(({ name, port }) => [name, port?.(task)])),
       writes: {
         waiting: () => task.cover(writes.waiting()),

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { coverOf } from '@/features/user-secrets/browser/typed-secrets';
+import { coverTabs } from '@/utils/browser/run/covered-tabs';
+import type { TabsPort } from '@/utils/contracts/ports';
+import { fail } from '@/utils/failure';
+
+const cover = coverOf([{ name: 'bank password', value: 'hunter2&2', origin: 'https://bank.example' }]);
+const tab = {
+  tabId: 1,
+  url: 'https://bank.example/?pw=hunter2%262',
+  title: 'Welcome hunter2&2',
+  dialogs: [{ kind: 'alert', message: 'hunter2&2', accepted: true }],
+};
+const known = async () => tab;
+const real = {
+  current: () => tab,
+  navigate: known,
+  open: known,
+  close: known,
+  switchTo: known,
+  list: async () => [{ ...tab, current: true }],
+} as unknown as TabsPort;
+const { signal } = new AbortController();
+
+it('no result of a tool has a secret in what it tells of tabs', async () => {
+  const tabs = coverTabs(real, cover);
+  const results = [
+    await tabs.navigate({ history: 'back' }, signal),
+    await tabs.open('https://bank.example/', signal),
+    await tabs.close(1, signal),
+    await tabs.switchTo(1, signal),
+    ...(await tabs.list()),
+  ];
+  for (const result of results) {
+    expect(JSON.stringify(result)).not.toContain('hunter2');
+    expect(result).toMatchObject({ tabId: 1, title: 'Welcome %bank password%' });
+  }
+});
+
+it('nor has what failed in a tab', async () => {
+  const navigate = () => Promise.reject(fail('NAVIGATION_FAILED', 'https://bank.example/?pw=hunter2%262 is down.'));
+  await expect(coverTabs({ ...real, navigate }, cover).navigate({ history: 'back' }, signal)).rejects.toMatchObject({
+    failure: { message: 'https://bank.example/?pw=%bank password% is down.' },
+  });
+});
+
+it('the guard judges the address itself', () => {
+  expect(coverTabs(real, cover).current().url).toBe(tab.url);
+});

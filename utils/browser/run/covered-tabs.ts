@@ -1,0 +1,27 @@
+import type { TabsPort } from '../../contracts/ports';
+import type { RunningTask } from '../../contracts/feature';
+import { AgentError } from '../../failure';
+
+/**
+ * What the results of tools tell of tabs (titles, addresses, dialogs) passes `cover`. What the guard judges and the
+ * user is asked stays as it is.
+ */
+export function coverTabs(tabs: TabsPort, cover: RunningTask['cover']): TabsPort {
+  const covered =
+    <Given extends unknown[], Told>(work: (...given: Given) => Promise<Told>) =>
+    async (...given: Given): Promise<Told> => {
+      try {
+        return cover(await work(...given));
+      } catch (error) {
+        throw error instanceof AgentError ? new AgentError(cover(error.failure)) : error;
+      }
+    };
+  return {
+    ...tabs,
+    navigate: covered(tabs.navigate),
+    list: covered(tabs.list),
+    open: covered(tabs.open),
+    close: covered(tabs.close),
+    switchTo: covered(tabs.switchTo),
+  };
+}
