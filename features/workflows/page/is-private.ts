@@ -1,13 +1,13 @@
 import { attributeOf } from '../../../utils/page/dom/dom-cache';
 import { nameOf } from '../../../utils/page/aria/name';
 import { roleOf } from '../../../utils/page/aria/role';
-import { isSecret } from '../../../utils/page/aria/secret';
+import { isSecret, secretWord, wordsOf } from '../../../utils/page/aria/secret';
 
 const secretFields = new WeakSet<Element>();
 
 /**
- * A password, a one-time code, a card's number or code, by the field's kind and names, and by the text. When in doubt,
- * true: the person types it each time.
+ * What models are kept from, and what all of the field's names and its text say of such. When in doubt, true: the
+ * person types it each time.
  */
 export function isPrivate(field: Element, text: string): boolean {
   const found = secretFields.has(field) || isSecret(field) || hasSecretName(field) || isCardNumber(text);
@@ -15,13 +15,17 @@ export function isPrivate(field: Element, text: string): boolean {
   return found;
 }
 
+/** More than models are kept from: what is stored lasts. */
 function hasSecretName(field: Element): boolean {
   const names = ['name', 'id', 'autocomplete', 'placeholder'].map((attribute) => attributeOf(field, attribute) ?? '');
-  return telling.test([...names, nameOf(field, roleOf(field))].join(' ').replace(/([a-z])([A-Z])|[-_]/g, '$1 $2'));
+  return telling.test(wordsOf([...names, nameOf(field, roleOf(field))].join(' ')));
 }
 
-const telling =
-  /\b(passwords?|passwort|kennwort|contraseña|mot de passe|senha|пароль|passcode|passphrase|pin|cvv2?|cvc2?|csc|iban|otp|totp|2fa|mfa|(card|credit ?card|cc) ?(no|nr|num|number|code)|karten ?nummer|security code|one ?time ?(code|password)|verification code|auth(entication|enticator)? code)\b|パスワード|密码|验证码|كلمة المرور/iu;
+const telling = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${secretWord}|passwords|pin|csc|iban|(card|credit ?card|cc) ?(no|nr|num|number|code)|karten ?nummer)` +
+    '(?![\\p{L}\\p{N}])|パスワード|密码|验证码|كلمة المرور',
+  'u',
+);
 
 /** https://en.wikipedia.org/wiki/Luhn_algorithm */
 function isCardNumber(text: string): boolean {

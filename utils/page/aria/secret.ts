@@ -5,8 +5,8 @@ import { attributeOf } from '../dom/dom-cache';
 const known = new WeakSet<Element>();
 
 /**
- * Passwords, one-time codes, numbers and codes of cards: their value never leaves the page library. What was a secret
- * when it was asked about stays one.
+ * Passwords, one-time codes, numbers and codes of cards, and what is named so: their value never leaves the page
+ * library. What was a secret when it was asked about stays one.
  */
 export function isSecret(element: Element): boolean {
   if (known.has(element)) return true;
@@ -14,7 +14,8 @@ export function isSecret(element: Element): boolean {
   const kind = isTag(element, 'input') || isTag(element, 'select') ? secretKind(element) : undefined;
   const isHidden =
     /\b(one-time-code|current-password|new-password|cc-number|cc-csc)\b/.test(purpose) ||
-    (kind !== undefined && !/\bcc-/.test(purpose));
+    (kind !== undefined && !/\bcc-/.test(purpose)) ||
+    hasSecretName(element);
   if (isHidden) known.add(element);
   return isHidden;
 }
@@ -32,6 +33,35 @@ export function secretKind(element: HTMLInputElement | HTMLSelectElement): 'pass
     ? 'code'
     : undefined;
 }
+
+/** Of a field for text. In code, the last word of a name tells what it is; a label has to say nothing else. */
+function hasSecretName(element: Element): boolean {
+  if (!isTag(element, 'textarea') && !(isTag(element, 'input') && /^(text|tel|number)$/.test(element.type)))
+    return false;
+  const named = (attribute: string) => wordsOf(attributeOf(element, attribute) ?? '');
+  return (
+    ['name', 'id'].some((attribute) => secretName.test(named(attribute))) ||
+    ['name', 'id', 'placeholder', 'aria-label'].some((attribute) => secretLabel.test(named(attribute)))
+  );
+}
+
+/** "loginPassword2", "login_password" and "Login password:" are "login password". */
+export const wordsOf = (name: string): string =>
+  name
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/(?:[^\p{L}\p{N}]|(?<=\p{L})\d+(?![\p{L}\d]))+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+export const secretWord =
+  'password|passwd|pwd|passwort|kennwort|contraseña|mot de passe|senha|пароль|パスワード|密码|passcode|passphrase|' +
+  '(one ?time|verification|security|auth|authentication|authenticator|otp|totp|2fa|mfa) ?code|验证码|otp|totp|2fa|mfa|' +
+  'cvv|cvc|(access|auth|api|bearer|refresh) ?token|(api|secret|private) ?key|client ?secret';
+const aside =
+  'your|my|user|account|login|card|new|old|current|enter|confirm|confirmation|repeat|again|verify|digit|the';
+const afterIt = 'new|old|current|confirm|confirmation|repeat|again|check|field|input|text|box|value';
+const secretName = new RegExp(`(^| )(${secretWord})( (${afterIt}))*$`, 'u');
+const secretLabel = new RegExp(`^((${aside}|\\d) )*(${secretWord}|pin)( (${afterIt}))*$`, 'u');
 
 /** The passwords and one-time codes that stand in fields of this document, to keep them out of what is told of it. */
 export function secretValues(): string[] {

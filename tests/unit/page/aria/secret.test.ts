@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { isSecret } from '@/utils/page/aria/secret';
+import { isSecret, secretKind } from '@/utils/page/aria/secret';
 import { statesOf, valueOf } from '@/utils/page/aria/states';
 import { effectFrom } from '@/utils/page/watch/effect';
 
@@ -25,6 +25,61 @@ test.each(['card_number', 'cvc', 'otp', 'one-time-code'])(
     expect(valueOf(field(), 'textbox')).toBeUndefined();
   },
 );
+
+test.each([
+  ...['password', 'user[password]', 'loginPassword2', 'password2_confirmation', 'txtPwd', 'new-passwort', 'passcode'],
+  ...[
+    'pin',
+    'userPin',
+    'new_pin',
+    'passphrase',
+    'access_token',
+    'apiKey',
+    'client-secret',
+    'verificationCode',
+    'user_otp',
+  ],
+])('a field for text that is named as a secret is one: %s', (name) => {
+  document.body.innerHTML = `<input name="${name}" value="hunter2"><textarea id="${name}">hunter2</textarea>`;
+  expect(valueOf(field(), 'textbox')).toBeUndefined();
+  expect(valueOf(field('textarea'), 'textbox')).toBeUndefined();
+});
+
+test.each(['Password', 'Enter your password:', 'Confirm new password', '4-digit PIN', 'Access token', 'Passwort'])(
+  'so is one whose label says nothing else: %s',
+  (label) => {
+    document.body.innerHTML = `<input placeholder="${label}" value="hunter2"><textarea aria-label="${label}">a</textarea>`;
+    expect(valueOf(field(), 'textbox')).toBeUndefined();
+    expect(valueOf(field('textarea'), 'textbox')).toBeUndefined();
+  },
+);
+
+test.each([
+  ...['search', 'q', 'spinning_class', 'pinned', 'pinCode', 'pin_code', 'map-pin', 'shipping', 'opinion', 'token'],
+  ...['token_amount', 'max_tokens', 'password_hint', 'passwordLength', 'boarding_pass', 'passport', 'promo_code'],
+  ...['iban', 'postal_code', 'secretary', 'keyword', 'mfa_name', 'card_holder', 'booking_code'],
+])('a field of another name is none: %s', (name) => {
+  document.body.innerHTML = `<input name="${name}" id="${name}" value="hunter2">`;
+  expect(valueOf(field(), 'textbox')).toBe('hunter2');
+});
+
+test.each(['Spinning class', 'Search by password', 'Drop a pin', 'PIN code or city', 'Pin a note', 'Search tokens'])(
+  'nor is one whose label says more: %s',
+  (label) => {
+    document.body.innerHTML = `<input placeholder="${label}" aria-label="${label}" value="hunter2">`;
+    expect(valueOf(field(), 'textbox')).toBe('hunter2');
+  },
+);
+
+test.each(['checkbox', 'search', 'email', 'url'])('a name makes no secret of a field of another kind: %s', (type) => {
+  document.body.innerHTML = `<input type="${type}" name="pin" aria-label="Password" value="hunter2">`;
+  expect(isSecret(field())).toBe(false);
+});
+
+test('whom a name makes a secret is still no place for secrets of the user', () => {
+  document.body.innerHTML = '<input name="password" value="hunter2">';
+  expect(secretKind(field())).toBeUndefined();
+});
 
 test.each(['cc-name', 'cc-exp'])('what else stands on a card is not: %s', (purpose) => {
   document.body.innerHTML = `<input autocomplete="${purpose}" value="12/29">`;
