@@ -3,7 +3,8 @@ import type { NavigateEventLike, NavigationLike } from '../../../page/watch/page
 
 /**
  * Runs in the page's own world after `writeHoldMain`. Replaces all by which scripts and forms send something; the
- * stand-ins ask by an event whether a request may leave, and fail as without a network where it may not. Restores
+ * stand-ins ask by an event whether a request may leave, and fail as without a network where it may not. What waits
+ * leaves from a copy that was made when it was judged: the page may change its own objects meanwhile. Restores
  * everything when the watcher says so.
  */
 export function sendersMain(nonce: string): void {
@@ -12,12 +13,17 @@ export function sendersMain(nonce: string): void {
   const apply = Reflect.apply;
   const NativeEvent = CustomEvent;
   const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
-  const { getAttribute, setAttribute, removeAttribute, append } = Element.prototype;
+  const { getAttribute, setAttribute, attachShadow, append, remove } = Element.prototype;
   const nativeSubmit = HTMLFormElement.prototype.submit;
   const requests = new WeakMap<
     object,
-    { method: string; url: string; async: boolean; turn: number; headers: OperationHeader[] }
+    { method: string; url: string; async: boolean; turn: number; headers: OperationHeader[]; waits?: boolean }
   >();
+  /** Of `RequestInit`: a class may give them, too. */
+  const options = [
+    ...['method', 'headers', 'body', 'mode', 'credentials', 'cache', 'redirect', 'referrer', 'referrerPolicy'],
+    ...['integrity', 'keepalive', 'signal', 'priority', 'duplex', 'window'],
+  ];
 
   holdFetch();
   holdXhr();
@@ -69,19 +75,74 @@ export function sendersMain(nonce: string): void {
     }
   }
 
+  function once<Value>(make: () => Value): { (): Value; made: boolean } {
+    let value: Value;
+    const get = () => {
+      if (!get.made) [get.made, value] = [true, make()];
+      return value;
+    };
+    get.made = false;
+    return get;
+  }
+
+  /** What neither changes nor can be copied stays as it is: a text, a Blob, a stream. */
+  function copyOf(body: unknown): unknown {
+    try {
+      if (body instanceof Blob) return new Blob([body], { type: body.type });
+      if (body instanceof URLSearchParams) return new URLSearchParams(body);
+      if (body instanceof FormData) return copyOfForm(body);
+      if (body instanceof ArrayBuffer) return body.slice(0);
+      if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength).slice();
+      return body;
+    } catch {
+      return undefined;
+    }
+  }
+
+  function copyOfForm(form: FormData): FormData {
+    const copy = new FormData();
+    for (const [name, value] of form) copy.append(name, value);
+    return copy;
+  }
+
+  function copyOfOptions(given: RequestInit): RequestInit {
+    const copy: Record<string, unknown> = { ...given };
+    for (const name of options) {
+      const value: unknown = Reflect.get(given, name);
+      if (value !== undefined) copy[name] = value;
+    }
+    if (copy.method !== undefined) copy.method = String(copy.method);
+    if (typeof copy.headers === 'object' && copy.headers !== null) copy.headers = copyOfHeaders(copy.headers);
+    return copy;
+  }
+
+  /** Of the same kind: a page may have a `fetch` of its own underneath that adds to them. */
+  function copyOfHeaders(given: object): HeadersInit {
+    if (given instanceof Headers) return new Headers(given);
+    if (Symbol.iterator in given)
+      return [...(given as Iterable<Iterable<unknown>>)].map((pair) => [...pair].map(String)) as [string, string][];
+    return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
+  }
+
+  /** As the page wrote it, unless that leads elsewhere by now. */
+  function addressNow(written: string, judged: string): string {
+    return absoluteUrl(written) === judged ? written : judged;
+  }
+
   type Original = (...args: unknown[]) => unknown;
 
-  /** `send` makes the call as the page made it. */
+  /** `send` makes the call as the page made it, or with other arguments. */
   function replace<Self>(
     target: object,
     name: string,
-    stand: (self: Self, args: unknown[], send: () => unknown) => unknown,
+    stand: (self: Self, args: unknown[], send: (changed?: unknown[]) => unknown) => unknown,
   ): void {
     const owner = target as Record<string, Original | undefined>;
     const original = owner[name];
     if (typeof original !== 'function') return;
     const proxy = new Proxy(original, {
-      apply: (_target, self: Self, args: unknown[]) => stand(self, args, () => apply(original, self, args)),
+      apply: (_target, self: Self, args: unknown[]) =>
+        stand(self, args, (changed = args) => apply(original, self, changed)),
     });
     owner[name] = proxy;
     undo.push(() => {
@@ -91,21 +152,29 @@ export function sendersMain(nonce: string): void {
 
   function holdFetch(): void {
     replace(window, 'fetch', (_self, args, send) => {
-      const [input, init] = args as [RequestInfo | URL, RequestInit | undefined];
+      const [input, given] = args as [RequestInfo | URL, RequestInit | undefined];
       const request = input instanceof Request ? input : undefined;
-      const method = init?.method ?? request?.method ?? 'GET';
-      const url = absoluteUrl(request ? request.url : input);
-      const body = () => init?.body ?? request;
-      const isAllowed = mayLeave({
-        by: 'fetch',
-        method,
-        url,
-        body,
-        headers: () => headersOf(init?.headers ?? request?.headers),
+      const written = request ? ownOf(request, 'url') : String(input);
+      const url = absoluteUrl(written);
+      const init = typeof given === 'object' && given !== null ? copyOfOptions(given) : undefined;
+      const method = init?.method ?? (request ? ownOf(request, 'method') : 'GET');
+      const copy = once(() => (request ? copyOfRequest(request) : undefined));
+      const headers = once(() => headersOf(init?.headers ?? (copy.made ? copy() : request)?.headers));
+      const body = once(() => {
+        const source = copy();
+        if (init?.body === undefined || init.body === null) return source;
+        init.body = copyOf(init.body) as BodyInit;
+        return init.body;
       });
-      if (isAllowed === true) return send();
+      const sendCopy = () => {
+        const target = copy() ?? addressNow(written, url);
+        return send(init ? [target, init] : [target]);
+      };
+      const isAllowed = mayLeave({ by: 'fetch', method, url, body, headers });
+      if (isAllowed === true)
+        return body.made ? sendCopy() : send(init ? [request ?? written, init] : [request ?? written]);
       return Promise.resolve(isAllowed).then((sends) => {
-        if (sends) return send();
+        if (sends) return sendCopy();
         throw new TypeError(
           navigator.userAgent.includes('Firefox')
             ? 'NetworkError when attempting to fetch resource.'
@@ -115,16 +184,32 @@ export function sendersMain(nonce: string): void {
     });
   }
 
+  function ownOf(request: Request, name: 'url' | 'method'): string {
+    return (Reflect.get(Request.prototype, name, request) as string | undefined) ?? request[name];
+  }
+
+  /** One whose body was used already cannot be copied, and fails when it is sent. */
+  function copyOfRequest(request: Request): Request {
+    try {
+      return new Request(request);
+    } catch {
+      return request;
+    }
+  }
+
   function holdXhr(): void {
     replace(XMLHttpRequest.prototype, 'open', (self: object, args, send) => {
       const turn = (requests.get(self)?.turn ?? 0) + 1;
-      const [method, url] = [String(args[0]), absoluteUrl(args[1])];
-      requests.set(self, { method, url, async: args[2] !== false, turn, headers: [] });
-      return send();
+      const [method, written] = [String(args[0]), String(args[1])];
+      requests.set(self, { method, url: absoluteUrl(written), async: args[2] !== false, turn, headers: [] });
+      return send([method, written, ...args.slice(2)]);
     });
     replace(XMLHttpRequest.prototype, 'setRequestHeader', (self: object, args, send) => {
-      requests.get(self)?.headers.push([String(args[0]), String(args[1])]);
-      return send();
+      const request = requests.get(self);
+      if (request?.waits) throw new DOMException('The object is in an invalid state.', 'InvalidStateError');
+      const header: OperationHeader = [String(args[0]), String(args[1])];
+      request?.headers.push(header);
+      return send(header);
     });
     replace(XMLHttpRequest.prototype, 'abort', (self: object, _args, send) => {
       const request = requests.get(self);
@@ -136,19 +221,14 @@ export function sendersMain(nonce: string): void {
       if (!request) return send();
       const { method, url, headers, turn } = request;
       delete (self as { readyState?: unknown }).readyState;
-      const isAllowed = mayLeave({
-        by: 'xhr',
-        method,
-        url,
-        body: () => args[0],
-        headers: () => headers,
-        isSync: !request.async,
-      });
+      const body = once(() => copyOf(args[0]));
+      const isAllowed = mayLeave({ by: 'xhr', method, url, body, headers: () => headers, isSync: !request.async });
       if (isAllowed === true) return send();
       if (!request.async) throw new DOMException('A network error occurred.', 'NetworkError');
+      request.waits = true;
       void Promise.resolve(isAllowed).then((sends) => {
         if (requests.get(self)?.turn !== turn) return;
-        if (sends) send();
+        if (sends) send([body()]);
         else failRequest(self);
       });
       return undefined;
@@ -164,18 +244,21 @@ export function sendersMain(nonce: string): void {
 
   function holdBeacons(): void {
     replace(Navigator.prototype, 'sendBeacon', (_self, args, send) => {
-      const isAllowed = mayLeave({ by: 'beacon', method: 'POST', url: absoluteUrl(args[0]), body: () => args[1] });
+      const written = String(args[0]);
+      const url = absoluteUrl(written);
+      const body = once(() => copyOf(args[1]));
+      const isAllowed = mayLeave({ by: 'beacon', method: 'POST', url, body });
       if (isAllowed === true) return send();
-      void Promise.resolve(isAllowed).then((sends) => sends && send());
+      void Promise.resolve(isAllowed).then((sends) => sends && send([addressNow(written, url), body()]));
       return true;
     });
   }
 
   function holdForms(): void {
     replace(HTMLFormElement.prototype, 'submit', (self: HTMLFormElement, _args, send) => {
-      const isAllowed = mayBeSent(self);
+      const { isAllowed, sendCopy } = judge(self);
       if (isAllowed === true) return send();
-      void Promise.resolve(isAllowed).then((sends) => sends && send());
+      void Promise.resolve(isAllowed).then((sends) => sends && sendCopy());
       return undefined;
     });
     // In the bubbling phase, after the page's own handlers: what they send instead is held there.
@@ -183,43 +266,65 @@ export function sendersMain(nonce: string): void {
     undo.push(() => window.removeEventListener('submit', onSubmit));
   }
 
-  function mayBeSent(form: HTMLFormElement, submitter?: HTMLElement | null): boolean | Promise<boolean> {
-    const own = (name: string) => submitter?.getAttribute(`form${name}`) ?? apply(getAttribute, form, [name]);
+  function judge(
+    form: HTMLFormElement,
+    submitter?: HTMLElement | null,
+  ): { isAllowed: Leaving['isAllowed']; sendCopy: () => void } {
+    const own = (name: string): string | null =>
+      (submitter ? apply(getAttribute, submitter, [`form${name}`]) : null) ?? apply(getAttribute, form, [name]);
     const method = own('method') ?? 'get';
     const url = absoluteUrl(own('action') || location.href);
+    const entries = once(() => new FormData(form, submitter));
     if (!posts(method)) {
-      if (!namesWindow(own('target') ?? '')) return true;
-      const query = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
-      return mayOpen('window', `${url.replace(/\?.*$/s, '')}?${String(new URLSearchParams(query))}`) === true;
+      const query = () => String(new URLSearchParams([...entries()].map(([name, value]) => [name, String(value)])));
+      const isFree =
+        !namesWindow(own('target') ?? '') || mayOpen('window', `${url.replace(/\?.*$/s, '')}?${query()}`) === true;
+      return { isAllowed: isFree, sendCopy: () => undefined };
     }
-    return mayLeave({
-      by: 'form',
-      method,
-      url,
-      body: () => new FormData(form, submitter),
-      isSubmitted: submitter !== undefined,
-    });
+    const how = ['enctype', 'target', 'accept-charset', 'rel'].map((name) => [name, own(name)] as const);
+    return {
+      isAllowed: mayLeave({ by: 'form', method, url, body: entries, isSubmitted: submitter !== undefined }),
+      sendCopy: () => {
+        if (Reflect.get(Node.prototype, 'isConnected', form))
+          sendForm([...how, ['method', 'post'], ['action', url]], entries());
+      },
+    };
   }
 
-  function sendForm(form: HTMLFormElement, submitter: HTMLElement | null): void {
-    const before = new Map(
-      ['action', 'method', 'enctype', 'target'].map((name) => [name, apply(getAttribute, form, [name])]),
-    );
-    for (const name of before.keys()) {
-      const own = submitter?.getAttribute(`form${name}`);
-      if (own) apply(setAttribute, form, [name, own]);
-    }
-    const extra = apply(Document.prototype.createElement, document, ['input']) as HTMLInputElement;
-    extra.type = 'hidden';
-    extra.name = submitter?.getAttribute('name') ?? '';
-    extra.value = submitter?.getAttribute('value') ?? '';
-    if (extra.name) apply(append, form, [extra]);
+  /** By a form that nobody sees: the page's own one may hold something else by now, and hears when it is sent. */
+  function sendForm(how: (readonly [name: string, value: string | null])[], entries: FormData): void {
+    const host = newElement('div', []);
+    const form = newElement('form', how);
+    for (const [name, value] of entries) apply(append, form, [fieldOf(name, value)]);
+    const root = apply(attachShadow, host, [{ mode: 'closed' }]);
+    apply(Node.prototype.appendChild, root, [form]);
+    apply(append, Reflect.get(Document.prototype, 'documentElement', document) as Element, [host]);
     apply(nativeSubmit, form, []);
-    extra.remove();
-    for (const [name, value] of before) {
-      if (value === null) apply(removeAttribute, form, [name]);
-      else apply(setAttribute, form, [name, value]);
-    }
+    apply(remove, host, []);
+  }
+
+  function fieldOf(name: string, value: FormDataEntryValue): HTMLElement {
+    if (typeof value === 'string')
+      return newElement('input', [
+        ['type', 'hidden'],
+        ['name', name],
+        ['value', value],
+      ]);
+    const field = newElement('input', [
+      ['type', 'file'],
+      ['name', name],
+    ]) as HTMLInputElement;
+    if (value.name === '' && value.size === 0) return field;
+    const files = new DataTransfer();
+    files.items.add(value);
+    field.files = files.files;
+    return field;
+  }
+
+  function newElement(tag: string, attributes: (readonly [name: string, value: string | null])[]): HTMLElement {
+    const element = apply(Document.prototype.createElement, document, [tag]) as HTMLElement;
+    for (const [name, value] of attributes) if (value !== null) apply(setAttribute, element, [name, value]);
+    return element;
   }
 
   /** Holds the ways in which scripts replace the document. Firefox before 147 does not report them. */
@@ -263,10 +368,9 @@ export function sendersMain(nonce: string): void {
   function onSubmit(event: SubmitEvent): void {
     const form = event.composedPath()[0];
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
-    const { submitter } = event;
-    const isAllowed = mayBeSent(form, submitter);
+    const { isAllowed, sendCopy } = judge(form, event.submitter);
     if (isAllowed === true) return;
     event.preventDefault();
-    void Promise.resolve(isAllowed).then((sends) => sends && sendForm(form, submitter));
+    void Promise.resolve(isAllowed).then((sends) => sends && sendCopy());
   }
 }

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sendersMain } from '@/utils/browser/page/writes/senders-main';
+import type { Leaving } from '@/utils/page/watch/page-events';
+
+const pay = 'https://shop.example/pay';
+const judged: unknown[] = [];
+const sent: unknown[] = [];
+let yes: () => void;
+
+/** What is read of it now. */
+function read(body: unknown): unknown {
+  if (body instanceof FormData || body instanceof URLSearchParams) return [...body];
+  return ArrayBuffer.isView(body) ? new TextDecoder().decode(body as BufferSource) : body;
+}
+
+function hear(event: Event): void {
+  const { detail } = event as CustomEvent<Leaving>;
+  judged.push([detail.method.toUpperCase(), detail.url, read(detail.body()), detail.headers()]);
+  detail.isAllowed = new Promise((resolve) => (yes = () => resolve(true)));
+}
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+beforeEach(() => {
+  judged.length = sent.length = 0;
+  // What leaves the page arrives here.
+  vi.stubGlobal('fetch', (url: string | Request, init: RequestInit = {}) => {
+    const { method = 'GET', headers } = init;
+    sent.push([method, String(url), read(init.body), [...new Headers(headers)]]);
+    return Promise.resolve(new Response('ok'));
+  });
+  vi.spyOn(Navigator.prototype, 'sendBeacon').mockImplementation((url, body) => {
+    sent.push(['POST', url, read(body), []]);
+    return true;
+  });
+  vi.spyOn(XMLHttpRequest.prototype, 'open').mockReturnValue();
+  vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockReturnValue();
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation((body) => {
+    sent.push(read(body));
+  });
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    sent.push(['POST', this.action, [...new FormData(this)], []]);
+  });
+  sendersMain('n');
+  document.addEventListener('n-leaving', hear);
+});
+afterEach(() => {
+  document.dispatchEvent(new CustomEvent('n-restore'));
+  document.removeEventListener('n-leaving', hear);
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function leaves(change: () => void): Promise<void> {
+  change();
+  yes();
+  await vi.waitUntil(() => sent.length > 0);
+}
+
+describe('What leaves after the yes is what was judged, whatever the page does meanwhile', () => {
+  it.each<[string, () => { init: RequestInit; change: () => void }]>([
+    [
+      'another body in the options',
+      () => {
+        const init: RequestInit = { method: 'POST', body: '{"to":"Ann","amount":30}' };
+        return { init, change: () => (init.body = '{"to":"Eve","amount":5000}') };
+      },
+    ],
+    [
+      'other entries of a form',
+      () => {
+        const body = form({ to: 'Ann', amount: '30' });
+        return { init: { method: 'POST', body }, change: () => body.set('amount', '5000') };
+      },
+    ],
+    [
+      'other parameters',
+      () => {
+        const body = new URLSearchParams({ amount: '30' });
+        return { init: { method: 'POST', body }, change: () => body.set('amount', '5000') };
+      },
+    ],
+    [
+      'other bytes',
+      () => {
+        const body = new TextEncoder().encode('amount=0030');
+        return { init: { method: 'POST', body }, change: () => body.set(new TextEncoder().encode('5000'), 7) };
+      },
+    ],
+    [
+      'another header that names an operation',
+      () => {
+        const headers = new Headers({ 'x-action': 'keep' });
+        return { init: { method: 'POST', headers }, change: () => headers.set('x-action', 'delete') };
+      },
+    ],
+    [
+      'another method each time that it is read',
+      () => {
+        let reads = 0;
+        const init = {
+          get method() {
+            return (reads += 1) === 1 ? 'PATCH' : 'DELETE';
+          },
+        };
+        return { init: Object.create(init) as RequestInit, change: () => undefined };
+      },
+    ],
+  ])('by fetch: %s', async (_what, make) => {
+    const { init, change } = make();
+    void fetch(pay, init);
+    await leaves(change);
+    expect(sent).toEqual(judged);
+  });
+
+  it('by fetch: another address in its URL', async () => {
+    const url = new URL(pay);
+    void fetch(url, { method: 'POST' });
+    await leaves(() => (url.pathname = '/pay/all'));
+    expect(sent).toEqual([['POST', pay, undefined, []]]);
+  });
+
+  it('by XMLHttpRequest: another body or header', async () => {
+    const request = new XMLHttpRequest();
+    request.open('POST', pay);
+    const body = form({ amount: '30' });
+    request.send(body);
+    await leaves(() => {
+      body.set('amount', '5000');
+      expect(() => request.setRequestHeader('x-http-method-override', 'DELETE')).toThrow('invalid state');
+    });
+    expect([sent, judged]).toEqual([[[['amount', '30']]], [['POST', pay, [['amount', '30']], []]]]);
+  });
+
+  it('by a beacon', async () => {
+    const body = new URLSearchParams({ amount: '30' });
+    navigator.sendBeacon(pay, body);
+    await leaves(() => body.set('amount', '5000'));
+    expect(sent).toEqual(judged);
+  });
+
+  it.each<[string, (form: HTMLFormElement) => void]>([
+    ['that a script sends', (form) => form.submit()],
+    [
+      'that a control sends',
+      (form) => form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })),
+    ],
+  ])('by a form %s', async (_by, send) => {
+    document.body.innerHTML = `<form method="post" action="${pay}">
+      <input name="to" value="Ann"><input name="amount" value="30"><textarea name="note">two
+lines</textarea></form>`;
+    const form = document.forms[0]!;
+    form.addEventListener('formdata', ({ formData }) => judged.length > 0 && formData.set('to', 'Eve'));
+    send(form);
+    await leaves(() => {
+      form.querySelector<HTMLInputElement>('[name=amount]')!.value = '5000';
+      form.action = 'https://evil.example/pay';
+    });
+    expect(sent).toEqual(judged);
+    expect(judged).toEqual([
+      [
+        'POST',
+        pay,
+        [
+          ['to', 'Ann'],
+          ['amount', '30'],
+          ['note', 'two\nlines'],
+        ],
+        [],
+      ],
+    ]);
+    expect(document.forms).toHaveLength(1);
+  });
+});
