@@ -45,6 +45,7 @@ const worker = () => new Worker(URL.createObjectURL(new Blob(['fetch("' + locati
 <button onclick="xhr('PUT')">Request</button>
 <button onclick="navigator.sendBeacon('/order', 'mug=blue')">Beacon</button>
 <button onclick="document.forms[0].submit()">Submit by script</button>
+<button onclick="document.forms[0].submit(); document.forms[0].elements.mug.value = 'red'">Submit and change</button>
 <button onclick="setTimeout(() => document.forms[0].requestSubmit(), 300)">Submit later</button>
 <button onclick="setTimeout(() => told(fetch('/order', order)), 600)">Fetch later</button>
 <button onclick="told(early('/order', order))">Captured</button>
@@ -196,6 +197,18 @@ describeInBrowsers('the hold on writes', (browser) => {
     expect(textOf(turn.request)).toMatch(/POST 127\.0\.0\.1:\d+\/order was sent; the server answered with status 200/);
     expect(textOf(turn.request)).toContain('status 200');
     expect(orders()).toBe(before + 1);
+    await finish(panel, turn);
+  });
+
+  it('sends the form that was asked about, although its page has changed it since', async () => {
+    const before = orders();
+    const panel = await begin('See what is there now');
+    press(await navigator(), 'button "Submit and change"');
+    expect(await card(panel)).toContain('mug blue');
+    await answerCard(panel, 'Allow once');
+    const turn = await afterCard('was sent');
+    expect(orders()).toBe(before + 1);
+    expect(site.bodies[site.requests.lastIndexOf('POST /order')]).toBe('mug=blue');
     await finish(panel, turn);
   });
 
