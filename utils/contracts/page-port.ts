@@ -113,8 +113,11 @@ export interface PagePort {
     signal: AbortSignal,
     permission?: ActPermission,
   ): Promise<{ text?: string; left?: true } & Aftermath>;
-  /** Also decides whether the page may be left with unsaved changes. Holds until that dialog, or until another page. */
-  answerDialog(answer: DialogAnswer, signal: AbortSignal): Promise<void>;
+  /**
+   * Also decides whether the page may be left with unsaved changes. Holds until that dialog, or until another page or
+   * tab, for the page and its frames of the same site. `on`: see `ForSite`.
+   */
+  answerDialog(answer: DialogAnswer & ForSite, signal: AbortSignal): Promise<void>;
   waitFor(condition: WaitCondition, signal: AbortSignal): Promise<{ waitedMs: number }>;
   /** Elements that match have been seen and are gone, also across navigations. Has no time limit. */
   whenGone(selector: string, signal: AbortSignal): Promise<void>;

@@ -179,6 +179,7 @@ async function carryOut(
     runCode: (wanted, given) => ports.page.runCode({ ...wanted, on }, given),
     callTool: (wanted, given) => ports.page.callTool({ ...wanted, on }, given, permission),
     upload: (ref, names, given) => ports.page.upload(ref, names, given, permission),
+    answerDialog: (answer, given) => ports.page.answerDialog({ ...answer, on }, given),
   };
   const { tabs, features } = ports;
   // The disk still writes.

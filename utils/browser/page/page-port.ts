@@ -3,6 +3,7 @@ import type { FileFollower } from '../../contracts/read-files';
 import { raceAbort } from '../../async';
 import type { Article } from '../../page/api';
 import { callPage, runFile } from '../client/page-client';
+import { siteOf } from '../../web/hosts';
 import { AheadView } from './ahead-view';
 import { createPageActions, type PageActionsParts } from './page-actions';
 import { PageViews } from './page-views';
@@ -44,7 +45,10 @@ export function createPagePort(parts: PagePortParts): PagePort {
 
     ...waits,
 
-    answerDialog: (answer, signal) => raceAbort(pageEvents.answerNext(page.tabId, answer), signal),
+    answerDialog({ on, ...answer }, signal) {
+      const { tabId, url } = tabs.current();
+      return raceAbort(pageEvents.answerNext(tabId, answer, on ?? siteOf(url) ?? ''), signal);
+    },
 
     html: async (params, signal) => raceAbort(callPage(await page.targetOf(params.ref), 'html', params), signal),
 

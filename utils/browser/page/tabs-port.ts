@@ -1,3 +1,4 @@
+import type { TabInfo } from '../../contracts/events';
 import type { TabsPort } from '../../contracts/ports';
 import { raceAbort } from '../../async';
 import { fail } from '../../failure';
@@ -29,17 +30,23 @@ export function createTabsPort(
       if (began) writes.end(tabId);
     }
   };
+  /** Which one that is, the browser may decide. */
+  const movingOn = async (work: Promise<TabInfo>): Promise<TabInfo> => {
+    const tab = await work;
+    pageEvents.noteWorkIn(tab.tabId);
+    return tab;
+  };
   return {
     current: () => tabs.current(),
     list: () => tabs.list(),
     others: (closing) => tabs.others(closing),
     resolveTab: (tabId) => tabs.resolveTab(tabId),
-    open: (url, signal) => tabs.open(url, signal),
-    switchTo: (tabId, signal) => tabs.switchTo(tabId, signal),
+    open: (url, signal) => movingOn(tabs.open(url, signal)),
+    switchTo: (tabId, signal) => movingOn(tabs.switchTo(tabId, signal)),
     async close(tabId = tabs.current().tabId, signal) {
       if (!tabs.isOwn(tabId)) return tabs.close(tabId, signal);
       await leavePage(tabId, signal);
-      return whileHolding(tabId, () => tabs.close(tabId, signal));
+      return movingOn(whileHolding(tabId, () => tabs.close(tabId, signal)));
     },
     async navigate(to, signal) {
       const { tabId, url } = tabs.current();
@@ -54,7 +61,7 @@ export function createTabsPort(
         arrived = !after.downloads;
         return after;
       } finally {
-        if (!arrived) void pageEvents.answerNext(tabId, null);
+        if (!arrived) void pageEvents.forgetAnswer(tabId);
       }
     },
   };

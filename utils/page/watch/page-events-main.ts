@@ -7,8 +7,8 @@ import type { DialogAnswer, DialogKind, Leaving, PageEventOrder, PageEventReport
  * Escape would: the page stays, nothing is agreed to. `nonce` names the events by which the extension controls it. The
  * `end` event restores everything.
  */
-export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null): void {
-  let answer = answerAtFirst;
+export function pageEventsMain(nonce: string): void {
+  let answer: DialogAnswer | null = null;
   let leaving = false;
   let stayAfterAll = (): void => undefined;
   let sinceIdle = 0;
@@ -79,10 +79,10 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   }
 
   /** A page that asks in an endless loop is thrown out of it by an error. */
-  function decide(kind: DialogKind, message: string, preset = ''): DialogAnswer {
+  function decide(kind: DialogKind, message: string, preset = '', agreed = false): DialogAnswer {
     if (sinceIdle === 0) setTimeout(pauseAsking);
     if (++sinceIdle > 100) throw new Error('Too many dialogs.');
-    const accept = kind === 'alert' || (kind !== 'print' && (answer?.accept ?? false));
+    const accept = kind === 'alert' || (kind !== 'print' && (agreed || (answer?.accept ?? false)));
     const typed = kind === 'prompt' && accept ? { text: answer?.text ?? preset } : {};
     if (kind !== 'alert' && kind !== 'print') answer = null;
     if (sinceIdle <= 10)
@@ -189,9 +189,9 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     };
   }
 
-  function mayLeave(): boolean {
+  function mayLeave(agreed = false): boolean {
     if (leaving) return true;
-    if (objectsToLeaving() && !decide('beforeunload', '').accept) return false;
+    if (objectsToLeaving() && !decide('beforeunload', '', '', agreed).accept) return false;
     suppressQuestion();
     return true;
   }
@@ -298,7 +298,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
       answer = order.answer;
       stayAfterAll();
     }
-    sendReport({ kind: 'reply', id: order.id, ...(order.kind === 'leave' ? { stays: !mayLeave() } : {}) });
+    sendReport({ kind: 'reply', id: order.id, ...(order.kind === 'leave' ? { stays: !mayLeave(order.agreed) } : {}) });
   }
 }
 

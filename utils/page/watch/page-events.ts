@@ -45,10 +45,13 @@ export type PageEventReport =
   | { kind: 'reply'; id: number; stays?: boolean };
 
 export type PageEventOrder =
-  /** Of the next dialog; null clears it. */
-  | { id: number; kind: 'answer'; answer: DialogAnswer | null }
-  /** Asks whether the page objects to being left, and suppresses the browser's question if it may go. */
-  | { id: number; kind: 'leave' }
+  /** Of the next dialog; null clears it. Only documents of `origin` hear of it. */
+  | { id: number; kind: 'answer'; answer: DialogAnswer | null; origin?: string }
+  /**
+   * Asks whether the page objects to being left, and suppresses the browser's question if it may go. `agreed`: it may
+   * though it objects.
+   */
+  | { id: number; kind: 'leave'; agreed: boolean }
   | ({ id: number } & WriteHoldOrder);
 
 /** A request that waits for permission: it writes, acts by its address, or leaves. */

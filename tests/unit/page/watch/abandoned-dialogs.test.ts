@@ -15,7 +15,7 @@ beforeEach(() => {
   // A bound function looks like one of the browser's own.
   vi.stubGlobal('confirm', ask.bind(undefined));
   document.addEventListener('n-there', answersThere);
-  pageEventsMain('n', null);
+  pageEventsMain('n');
 });
 afterEach(() => {
   document.removeEventListener('n-there', answersThere);

@@ -1,7 +1,7 @@
 import { browser, type Browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../../async';
 import { actingAddress } from '../../../guard/effect-of-address';
-import type { Arming, DialogAnswer } from '../../../page/watch/page-events';
+import type { Arming } from '../../../page/watch/page-events';
 import { pageEventsMain } from '../../../page/watch/page-events-main';
 import { internalsMain } from '../../../page/watch/internals-main';
 import { gesturesMain } from '../../../page/watch/page-gestures-main';
@@ -13,7 +13,6 @@ import { pageEventsRelay } from './page-dialogs-relay';
 export interface WatcherScripts {
   target: Browser.scripting.InjectionTarget;
   nonce: string;
-  answer: DialogAnswer | null;
   arming: Arming;
   onlyWrites: boolean;
 }
@@ -30,7 +29,7 @@ const patterns = {
  * frames may go, or be closed to extensions.
  */
 export async function injectWatchers(scripts: WatcherScripts, relayed: (frameId: number) => void): Promise<void> {
-  const { target, nonce, answer, arming, onlyWrites } = scripts;
+  const { target, nonce, arming, onlyWrites } = scripts;
   const into = { target, injectImmediately: true };
   const inPage = { ...into, world: 'MAIN' as const };
   const { executeScript } = browser.scripting;
@@ -40,7 +39,7 @@ export async function injectWatchers(scripts: WatcherScripts, relayed: (frameId:
       ...(onlyWrites
         ? []
         : [
-            executeScript({ ...inPage, func: pageEventsMain, args: [nonce, answer] }),
+            executeScript({ ...inPage, func: pageEventsMain, args: [nonce] }),
             executeScript({ ...inPage, func: gesturesMain, args: [nonce] }),
             executeScript({ ...inPage, func: internalsMain, args: [nonce] }),
           ]),

@@ -111,9 +111,12 @@ export function pageEventsRelay(nonce: string): void {
     const {
       kind,
       texts: told = [],
+      origin,
       ...rest
-    } = order as { kind: string; armed?: boolean; beside?: boolean; texts?: string[] };
+    } = order as { kind: string; id: number; armed?: boolean; beside?: boolean; texts?: string[]; origin?: string };
     if (kind === 'release') return release();
+    // The page's scripts would hear it. Here they cannot change what the origin is.
+    if (origin !== undefined && origin !== self.origin) return post({ kind: 'reply', id: rest.id });
     if (kind === 'arm') {
       texts = told;
       isActedIn = rest.armed === true && rest.beside !== true;

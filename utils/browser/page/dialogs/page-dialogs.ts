@@ -6,18 +6,21 @@ import type {
   DialogAnswer,
   PageEventOrder,
   PageEventReport,
+  SeenDialog,
   WriteReport,
 } from '../../../page/watch/page-events';
 import { withTimeLimit } from '../../../time-limit';
+import { originOf } from '../../../web/hosts';
 import { isInDialogLoop, noteDialogLoop } from '../../client/dialog-loops';
 import { framesBySteps, framesIn, maxAtOnce, maxInReach } from '../../client/frames-in-reach';
-import type { FrameTarget } from '../../client/page-client';
+import { otherSiteError, type FrameTarget } from '../../client/page-client';
 import { listen } from '../../listen';
 import { logCaught } from '../../log/log';
 import { noteEndlessTab } from '../../tabs/endless-tabs';
 import { injectWatchers } from './inject-watchers';
 import type { RelayOrder } from './page-dialogs-relay';
 import { pathToFrame } from './path-to-frame';
+import { siteOfFrame } from './site-of-frame';
 
 /** A blocked page answers no order; the work goes on without it. */
 const REPLY_LIMIT_MS = 2_000;
@@ -29,6 +32,14 @@ interface WatcherPort extends FrameTarget {
   /** Prefixes the names of requests. Made here: random values that the page's scripts see, they can choose. */
   key: string;
   open: number;
+  hasAnswer: boolean;
+}
+
+/** For the documents of that site in that tab, and for no other one. `site`: '' for a page that has none. */
+interface PreparedAnswer {
+  tabId: number;
+  site: string;
+  answer: DialogAnswer;
 }
 
 type ReceivedReport = {
@@ -60,7 +71,7 @@ export class PageEventWatch {
   private readonly armed = new Map<number, Arming>();
   /** Tabs in which not all frames get the watcher before an action. */
   private readonly many = new Map<number, RemainingFrames>();
-  private answer: DialogAnswer | null = null;
+  private prepared: PreparedAnswer | undefined;
   private orders = 0;
 
   /** `onlyWrites` is for tabs in which the task does not act: only their requests are watched. */
@@ -145,7 +156,7 @@ export class PageEventWatch {
     else this.armed.delete(tabId);
     const there = [...this.ports].filter((one) => one.tabId === tabId && one.frameId === next);
     const carries = there.length === 1 && there[0]?.open === 0 && !isInDialogLoop(tabId);
-    await this.order(tabId, { kind: 'arm', ...arming }, carries ? there[0] : undefined);
+    await this.order(tabId, { kind: 'arm', ...arming }, (one) => !carries || one !== there[0]);
     return carries ? { nonce: this.nonce, arming } : undefined;
   }
 
@@ -192,29 +203,52 @@ export class PageEventWatch {
     return performance.now() - (this.dueAt.get(tabId) ?? -Infinity);
   }
 
-  /** Prepares the answer to the next dialog. It holds until one was answered, or the tab has another page. */
-  async answerNext(tabId: number, answer: DialogAnswer | null): Promise<void> {
+  /**
+   * Prepares the answer to the next dialog of the page at `site`, for which it was decided, and of its frames of that
+   * site. It holds until one was answered, the tab has another page, or work goes on in another tab. Throws NAVIGATED
+   * where another site is there by now.
+   */
+  async answerNext(tabId: number, answer: DialogAnswer, site: string): Promise<void> {
+    await this.forgetAnswer(tabId);
     await this.install(tabId);
-    this.answer = answer;
-    await this.order(tabId, { kind: 'answer', answer });
+    const frames = await framesIn(tabId);
+    if ((siteOfFrame(0, frames) ?? '') !== site) throw otherSiteError();
+    const prepared = { tabId, site, answer };
+    this.prepared = prepared;
+    await this.order(tabId, answerFor(prepared), (one) => takes(one, prepared, frames));
+  }
+
+  async forgetAnswer(tabId: number): Promise<void> {
+    const others = this.prepared && this.prepared.tabId !== tabId ? [this.prepared.tabId] : [];
+    this.prepared = undefined;
+    await Promise.all([tabId, ...others].map((one) => this.order(one, { kind: 'answer', answer: null })));
+  }
+
+  /** An answer is for the tab in which it was prepared, as long as the work stays there. */
+  noteWorkIn(tabId: number): void {
+    if (this.prepared && this.prepared.tabId !== tabId) this.forgetAnswer(tabId).catch(ignoreLateFailure);
   }
 
   /** If no page objects to being left, the browser will not ask the user either. */
   async hasBeforeUnload(tabId: number): Promise<boolean> {
     await this.install(tabId);
-    const objects = await this.order(tabId, { kind: 'leave' });
+    const { prepared } = this;
+    // The tab is left with all of its frames: those of other sites hear that it is agreed to, and no more.
+    const agreed = prepared?.tabId === tabId && prepared.answer.accept;
+    const objects = await this.order(tabId, { kind: 'leave', agreed });
     // Frames that agreed to be left have taken the answer: this takes it back.
-    if (objects) await this.answerNext(tabId, null);
+    if (objects) await this.forgetAnswer(tabId);
     return objects;
   }
 
-  private async order(tabId: number, order: Order, except?: WatcherPort): Promise<boolean> {
+  private async order(tabId: number, order: Order, isFor = (_one: WatcherPort) => true): Promise<boolean> {
     if (isInDialogLoop(tabId)) return false;
     const replies = [...this.ports]
-      .filter((one) => one.tabId === tabId && one !== except)
+      .filter((one) => one.tabId === tabId && isFor(one))
       .map((one) => {
         const { port } = one;
         const id = ++this.orders;
+        if (order.kind === 'answer') one.hasAnswer = order.answer !== null;
         one.open += 1;
         return new Promise<boolean>((resolve) => {
           const giveUp = setTimeout(() => resolve(false), REPLY_LIMIT_MS);
@@ -232,10 +266,10 @@ export class PageEventWatch {
   }
 
   private readonly stopListening = listen(browser.webNavigation.onCommitted, ({ tabId, frameId }) => {
+    if (frameId === 0 && this.prepared?.tabId === tabId) this.prepared = undefined;
     if (!this.watched.has(tabId)) return;
     if (frameId === 0) {
       this.dueAt.delete(tabId);
-      this.answer = null;
       this.armed.delete(tabId);
       this.many.delete(tabId);
     } else if (this.ports.size >= maxInReach) return;
@@ -253,19 +287,26 @@ export class PageEventWatch {
   private inject(target: Browser.scripting.InjectionTarget): Promise<void> {
     const { tabId } = target;
     const armingOf = () => this.armed.get(tabId) ?? notArmed;
-    const { nonce, answer, onlyWrites } = this;
+    const { nonce, onlyWrites } = this;
     const arming = armingOf();
-    return injectWatchers({ target, nonce, answer, arming, onlyWrites }, (frameId) => {
-      const port = this.connect(tabId, frameId);
+    return injectWatchers({ target, nonce, arming, onlyWrites }, (frameId) => {
+      const entry = this.connect(tabId, frameId);
       if (armingOf() !== arming)
-        port.postMessage({ kind: 'arm', ...armingOf(), id: ++this.orders } satisfies PageEventOrder);
+        entry.port.postMessage({ kind: 'arm', ...armingOf(), id: ++this.orders } satisfies PageEventOrder);
+      if (this.prepared?.tabId === tabId) this.giveAnswer(entry, this.prepared).catch(logCaught);
     });
   }
 
-  private connect(tabId: number, frameId: number): Browser.runtime.Port {
+  private async giveAnswer(entry: WatcherPort, prepared: PreparedAnswer): Promise<void> {
+    const frames = await framesIn(entry.tabId);
+    if (this.prepared === prepared && takes(entry, prepared, frames))
+      await this.order(entry.tabId, answerFor(prepared), (one) => one === entry);
+  }
+
+  private connect(tabId: number, frameId: number): WatcherPort {
     const port = browser.tabs.connect(tabId, { frameId, name: this.nonce });
     const key = `${crypto.randomUUID()} `;
-    const entry: WatcherPort = { tabId, frameId, port, key, open: 0 };
+    const entry: WatcherPort = { tabId, frameId, port, key, open: 0, hasAnswer: false };
     this.ports.add(entry);
     let endLoop: (() => void) | undefined;
     port.onDisconnect.addListener(() => {
@@ -285,13 +326,32 @@ export class PageEventWatch {
         endLoop = report.ended ? undefined : noteDialogLoop(tabId);
         if (!report.ended) noteEndlessTab(tabId).catch(logCaught);
       } else {
-        if (report.kind === 'dialog' && report.dialog.kind === 'confirm' && report.dialog.accepted)
-          this.onConfirmed(tabId);
+        if (report.kind === 'dialog') this.noteDialog(entry, report.dialog);
         this.reports.push({ tabId, report });
       }
     });
     // The watch was paused while its scripts were injected.
     if (!this.watched.has(tabId)) port.disconnect();
-    return port;
+    return entry;
   }
+
+  private noteDialog(entry: WatcherPort, { kind, accepted }: SeenDialog): void {
+    const { tabId } = entry;
+    if (kind === 'confirm' && accepted) this.onConfirmed(tabId);
+    if (!entry.hasAnswer || kind === 'alert' || kind === 'print') return;
+    entry.hasAnswer = false;
+    this.prepared = undefined;
+    // Those that agree to be left are just being left: an order would have them ask again.
+    if (kind !== 'beforeunload')
+      this.order(tabId, { kind: 'answer', answer: null }, (one) => one.hasAnswer).catch(ignoreLateFailure);
+  }
+}
+
+/** By now another document may stand in the frame: the relay there compares its origin, too. */
+function answerFor({ site, answer }: PreparedAnswer): Order {
+  return { kind: 'answer', answer, ...(site === '' ? {} : { origin: originOf(site) }) };
+}
+
+function takes({ frameId }: WatcherPort, { site }: PreparedAnswer, frames: Parameters<typeof siteOfFrame>[1]): boolean {
+  return site === '' ? frameId === 0 : siteOfFrame(frameId, frames) === site;
 }

@@ -41,7 +41,7 @@ beforeEach(() => {
   };
   vi.stubGlobal('chrome', { runtime: { onConnect } });
   pageEventsRelay('n');
-  pageEventsMain('n', null);
+  pageEventsMain('n');
   writeHoldMain('n', { armed: false }, patterns);
   sendersMain('n');
   // What acts in the page is the agent.
@@ -137,7 +137,7 @@ describe('A window that the browser refuses is reported', () => {
     leave();
     vi.stubGlobal('open', (() => null).bind(undefined));
     pageEventsRelay('n');
-    pageEventsMain('n', null);
+    pageEventsMain('n');
     window.open('https://shop.example/', name);
     expect(opened).toEqual(isReported ? ['https://shop.example/'] : []);
   });
