@@ -152,6 +152,7 @@ describe('An effect that nobody approved asks:', () => {
       ),
       `ask consent on shop.example: I accept the terms of use, ${shop}`,
     ],
+    ['a consent by a button outside a form', click('Accept all'), `ask consent on shop.example: Accept all, ${shop}`],
     [
       'access for another site',
       decide('click', {
