@@ -1,15 +1,22 @@
 import type { LocaleKey } from '@/locales';
 import type { ConfirmCard } from '@/utils/contracts/confirm-card';
+import { namesAmount } from '@/utils/page/act/forms/prices';
 import { readSum } from '@/utils/page/act/forms/sums';
 
 /**
- * What Sidehand does not know about a payment: how much, to whom. It knows a sum beside the control, money among the
- * values that are sent, and to whom the user said: a mere number of theirs may be how many. How a page calls a value
- * tells nothing. Undefined for what is no payment. Pure.
+ * What is doubtful about a payment: that the page shows another sum than it sends, or that Sidehand does not know how
+ * much, or to whom. It knows a sum beside the control, money among the values that are sent, and to whom the user said:
+ * a mere number of theirs may be how many. How a page calls a value can only add a doubt. Undefined for what is no
+ * payment. Pure.
  */
 export function doubtOfCard(card: Extract<ConfirmCard, { rule: 'effect' | 'write' }>): LocaleKey | undefined {
   if (card.effect !== 'pay') return undefined;
   const said = card.fields.flatMap(({ value, from }) => (from === 'user' ? [value] : []));
+  const shown = readSum(card.amount ?? '')?.value;
+  const sent = card.fields.flatMap(({ name, value }) =>
+    namesAmount(name) || isMoney(value) ? (readSum(value)?.value ?? []) : [],
+  );
+  if (shown !== undefined && sent.some((one) => one !== shown)) return 'panel_confirm_pay_differs';
   const knowsSum = card.amount !== undefined || card.fields.some(({ value }) => isMoney(value));
   return paymentDoubt(knowsSum, said);
 }

@@ -254,6 +254,7 @@ describe('A card of the guard', () => {
       'Sidehand does not know how much is paid.',
     ],
     ['no receiver', [{ name: 'Name', value: 'Ann' }], '11.90 €', 'Sidehand does not know who gets the money.'],
+    ['two sums', [{ name: 'Amount', value: '900.00' }], '11.90 €', 'The page shows one sum and sends another.'],
   ])('admits what it does not know about a payment: %s', (_, fields, amount, words) => {
     expect(effect('pay', fields, amount === undefined ? {} : { amount }).text()).toContain(words);
   });
