@@ -6,8 +6,7 @@ export const handleDialog = defineTool({
   name: 'handle_dialog',
   description: 'Before an action that opens a dialog: accept it or not; else it is cancelled. text: for a prompt.',
   schema: () => z.object({ accept: z.boolean(), text: z.string().optional() }),
-  // Unanswered ones are cancelled, too.
-  guard: ({ accept, text }) => (accept ? { rule: 'dialog', text } : { rule: 'free' }),
+  guard: ({ text }) => ({ rule: 'dialog', text }),
   effect: 'idempotent',
   attempt: 'never',
   replays: true,

@@ -82,6 +82,5 @@ describe('What acts elsewhere than in the open page', () => {
   test("asks where a page's dialog is answered on a site that is none of the task's", () => {
     expect(asked('handle_dialog', { accept: true, text: '4711' }, 'https://shop.example/cart')).toBe('allow');
     expect(asked('handle_dialog', { accept: true, text: '4711' }, 'https://evil.example/')).toBe('ask evil.example');
-    expect(asked('handle_dialog', { accept: false }, 'https://evil.example/')).toBe('allow');
   });
 });
