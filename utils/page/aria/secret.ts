@@ -65,7 +65,9 @@ const secretLabel = new RegExp(`^((${aside}|\\d) )*(${secretWord}|pin)( (${after
 
 /** The passwords and one-time codes that stand in fields of this document, to keep them out of what is told of it. */
 export function secretValues(): string[] {
-  return queryAll<HTMLInputElement>('input').flatMap((field) =>
-    field.value !== '' && isSecret(field) && secretKind(field) !== 'card' ? [field.value] : [],
+  return queryAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea').flatMap((field) =>
+    field.value !== '' && isSecret(field) && (isTag(field, 'textarea') || secretKind(field) !== 'card')
+      ? [field.value]
+      : [],
   );
 }

@@ -19,6 +19,8 @@ export function sendersMain(nonce: string): void {
     object,
     { method: string; url: string; async: boolean; turn: number; headers: OperationHeader[]; waits?: boolean }
   >();
+  const getterOf = (name: 'url' | 'method') => Object.getOwnPropertyDescriptor(Request.prototype, name)?.get;
+  const requestGetters = { url: getterOf('url'), method: getterOf('method') };
   /** Of `RequestInit`: a class may give them, too. */
   const options = [
     ...['method', 'headers', 'body', 'mode', 'credentials', 'cache', 'redirect', 'referrer', 'referrerPolicy'],
@@ -153,8 +155,13 @@ export function sendersMain(nonce: string): void {
   function holdFetch(): void {
     replace(window, 'fetch', (_self, args, send) => {
       const [input, given] = args as [RequestInfo | URL, RequestInit | undefined];
-      const request = input instanceof Request ? input : undefined;
-      const written = request ? ownOf(request, 'url') : String(input);
+      const request = requestIn(input);
+      const isText = typeof input !== 'object' || input instanceof URL;
+      // What stands for a request without being one is known to what the page has put in the place of `fetch`.
+      const target = request ?? (isText ? String(input) : input);
+      const written = request
+        ? ownOf(request, 'url')
+        : String(isText ? input : ((input as Partial<Request>).url ?? input));
       const url = absoluteUrl(written);
       const init = typeof given === 'object' && given !== null ? copyOfOptions(given) : undefined;
       const method = init?.method ?? (request ? ownOf(request, 'method') : 'GET');
@@ -167,12 +174,12 @@ export function sendersMain(nonce: string): void {
         return init.body;
       });
       const sendCopy = () => {
-        const target = copy() ?? addressNow(written, url);
-        return send(init ? [target, init] : [target]);
+        const copied = copy() ?? (isText ? addressNow(written, url) : input);
+        return send(init ? [copied, init] : [copied]);
       };
       const isAllowed = mayLeave({ by: 'fetch', method, url, body, headers });
       if (isAllowed === true)
-        return body.made ? sendCopy() : send(init ? [request ?? written, init] : [request ?? written]);
+        return body.made ? sendCopy() : send(init ? [target, init] : args.length > 0 ? [target] : []);
       return Promise.resolve(isAllowed).then((sends) => {
         if (sends) return sendCopy();
         throw new TypeError(
@@ -184,8 +191,19 @@ export function sendersMain(nonce: string): void {
     });
   }
 
+  /** Also of another frame, which `instanceof` does not know. */
+  function requestIn(input: unknown): Request | undefined {
+    try {
+      return ownOf(input as Request, 'url') === '' ? undefined : (input as Request);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Throws where it is no request of the browser's. */
   function ownOf(request: Request, name: 'url' | 'method'): string {
-    return (Reflect.get(Request.prototype, name, request) as string | undefined) ?? request[name];
+    const get = requestGetters[name];
+    return get ? String(apply(get, request, [])) : '';
   }
 
   /** One whose body was used already cannot be copied, and fails when it is sent. */

@@ -178,3 +178,12 @@ lines</textarea></form>`;
     expect(document.forms).toHaveLength(1);
   });
 });
+
+describe("What the page's own fetch takes for a request", () => {
+  it('reaches it as it is, also where it is none of the browser, and is judged by its address', async () => {
+    const own = { url: pay, toString: () => 'a request of a library' };
+    await leaves(() => void fetch(own as unknown as Request, { method: 'POST', body: 'a' }));
+    expect(judged).toEqual([['POST', pay, 'a', []]]);
+    expect(sent).toEqual([['POST', 'a request of a library', 'a', []]]);
+  });
+});
