@@ -117,7 +117,7 @@ function sentFields({ url, page, body, headers = [] }: HeldWrite): FormFacts['fi
 const writeCard =
   (write: HeldWrite, effect: Effect, facts: GuardFacts): CardMaker =>
   ({ fields, control, mayDiffer, ...shown }) => {
-    const { method, url, body, filled } = write;
+    const { method, url, page, body, filled } = write;
     const { host, pathname, search } = new URL(url);
     const free = freeFields(write, effect, facts);
     const isKnown = (one: CardField) => !isUnseen(one) && (isShownWhole(one.value) || free.includes(one.name));
@@ -130,7 +130,7 @@ const writeCard =
       // What a model has read and written is no secret, whatever the page calls it: the user must see it.
       fields: fields.map((one) => ({ ...one, value: secretValue(one.from === 'model' ? '' : one.name, one.value) })),
       ...(isAllRead(body) && fields.every(({ value }) => isShownWhole(value)) ? {} : { cut: true }),
-      ...defined({ bytes: body.size }),
+      ...defined({ bytes: body.size, page: siteOf(page) }),
       ...(control === '' ? {} : { control }),
       ...(filled === 'typed' ? { typed: true } : {}),
       ...(mayDiffer && fields.every(isKnown) ? { mayDiffer: free } : {}),

@@ -1,7 +1,6 @@
 import type { Failure } from '../../../failure';
 import type { ConfirmCard } from '../../../contracts/confirm-card';
 import type { EventOf } from '../../../contracts/events';
-import { siteOf } from '../../../web/hosts';
 import { elapsed } from '../elapsed';
 import { rememberCallEnd } from './fold-turns';
 import type { TaskState } from '../state';
@@ -53,8 +52,8 @@ export function withConfirmation(
 /** What a page writes may go to another site than its own. */
 function withDeclined(state: TaskState, card: ConfirmCard): TaskState {
   if (!/^(?:address|effect|write|user-facts)$/.test(card.rule) || !('host' in card)) return state;
-  const { consent, tab } = state;
-  const page = card.rule === 'write' ? siteOf(tab.url) : undefined;
-  const declined = [...new Set([...consent.declined, card.host, ...(page === undefined ? [] : [page])])];
+  const { consent } = state;
+  const { host, page = host } = card.rule === 'write' ? card : { host: card.host };
+  const declined = [...new Set([...consent.declined, host, page])];
   return { ...state, consent: { ...consent, declined } };
 }
