@@ -6,18 +6,18 @@ const known = new WeakSet<Element>();
 
 /**
  * Passwords, one-time codes, numbers and codes of cards, and what is named so: their value never leaves the page
- * library. What was a secret when it was asked about stays one.
+ * library. What was a secret by its kind when it was asked about stays one; a name counts as long as it stands there,
+ * since pages use a field again for something else.
  */
 export function isSecret(element: Element): boolean {
   if (known.has(element)) return true;
   const purpose = attributeOf(element, 'autocomplete') ?? '';
   const kind = isTag(element, 'input') || isTag(element, 'select') ? secretKind(element) : undefined;
-  const isHidden =
+  const isOfKind =
     /\b(one-time-code|current-password|new-password|cc-number|cc-csc)\b/.test(purpose) ||
-    (kind !== undefined && !/\bcc-/.test(purpose)) ||
-    hasSecretName(element);
-  if (isHidden) known.add(element);
-  return isHidden;
+    (kind !== undefined && !/\bcc-/.test(purpose));
+  if (isOfKind) known.add(element);
+  return isOfKind || hasSecretName(element);
 }
 
 /** By kind, purpose and name; a name may only hide more. */

@@ -18,6 +18,13 @@ test('a password stays one after the page has shown it', () => {
   expect(valueOf(field(), 'textbox')).toBeUndefined();
 });
 
+test('a field that is used again for something else is none any more', () => {
+  document.body.innerHTML = '<input aria-label="Verification code" value="123456">';
+  expect(isSecret(field())).toBe(true);
+  field().setAttribute('aria-label', 'City');
+  expect(isSecret(field())).toBe(false);
+});
+
 test.each(['card_number', 'cvc', 'otp', 'one-time-code'])(
   'a field whose name says that it holds the number or code of a card, or a code for once, is secret: %s',
   (name) => {
