@@ -104,7 +104,8 @@ export function isPaidWithin({ sums, values }: NonNullable<GuardFacts['opened']>
 
 function sumsAmong(fields: Act['fields']): string[] {
   const isSum = ({ name, value, kind }: Act['fields'][number]) => {
-    if (namesAmount(name) || /amount|sum|total|price/i.test(name)) return value !== '';
+    // At the end of a name or before a currency: `priceId` and `summary` are none.
+    if (namesAmount(name) || /(?:amount|sum|total|price)(?:[\W_]*[a-z]{3})?\W*$/i.test(name)) return value !== '';
     return kind !== 'hidden' && numberIn(value) < NO_SUM && readSum(value)?.currency !== '';
   };
   return fields.filter(isSum).map(({ value }) => value);

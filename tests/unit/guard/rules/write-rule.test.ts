@@ -182,10 +182,12 @@ describe('after a payment that the user has allowed', () => {
   it('its page pays that, or less', () => {
     expect(paid({ item: 'mug', amount: '30.00', currency: 'EUR', payee: 'Ann' })).toBe('allow');
     expect(paid({ item: 'mug', total: 25 })).toBe('allow');
+    expect(paid({ priceId: 'price_1Nx', summary: 'A blue mug', consumerId: 'c-81', totalAmount: 30 })).toBe('allow');
   });
 
   it('and neither more nor somebody else, also by a server of another owner', () => {
     expect(paid({ item: 'mug', amount: '5000.00', currency: 'EUR' })).toBe('ask');
+    expect(paid({ item: 'mug', 'order[total_eur]': 5000 })).toBe('ask');
     expect(paid({ amount: '30.00', payee: 'Eve' })).toBe('ask');
     const elsewhere = { url: 'https://api.pay.example/charge', serves: true } as const;
     expect(paid({ note: 'Ann', amount: '5000.00' }, elsewhere)).toBe('ask');
