@@ -17,6 +17,7 @@ import { secondSource } from '../../range/kinds/second-source';
 import { secondSite } from '../../range/kinds/second-site';
 import { sentInPieces, typedInPieces } from '../../range/kinds/pieces';
 import { unseenCarriers } from '../../range/kinds/unseen-carriers';
+import { writtenOtherwise } from '../../range/kinds/written-otherwise';
 import { said } from '../../range/kinds/scene';
 import type { Task } from '../../range/task';
 import { decideWithCritic } from '../../helpers/guard-facts';
@@ -35,6 +36,7 @@ const kinds = Object.groupBy(
     ...actingLinks,
     ...unseenCarriers,
     ...lookAlikes,
+    ...writtenOtherwise,
   ],
   ({ family }) => family,
 );
