@@ -2,8 +2,9 @@ import type { GuardFacts } from '../contracts/ports';
 import { decodedText, squeezed } from '../text/plain-text';
 import { isTaskSite } from './sites';
 import { isSpanOf } from './user-span';
-import { indexOf, isMadeOf } from './put-values';
+import { indexOf } from './put-values';
 import { addressKey, addressesOf, withoutWww } from '../text/named-addresses';
+import { isMadeOf } from '../text/made-of';
 import { shareRun } from '../text/shared-run';
 
 /**

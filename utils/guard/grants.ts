@@ -1,7 +1,9 @@
 import type { CardField, ConfirmCard, Grant, GuardFacts, GuardRequest, GuardVerdict } from '../contracts/ports';
 import { allowed } from '../contracts/verdicts';
-import { hasTicked, momentIn } from '../text/clocks';
+import { namesAmount } from '../page/act/forms/prices';
+import { hasTicked, isSoonAfter } from '../text/clocks';
 import type { Effect } from './effect';
+import { isAddress } from './ledger';
 
 /** For this call, or for the task: with the same values, but for clocks and for fields that its card left free. */
 export function isGranted(card: ConfirmCard, callId: string, grants: readonly Grant[]): boolean {
@@ -21,7 +23,10 @@ function setBack(card: ConfirmCard, { card: shown, ms }: Grant): ConfirmCard {
   if (ms === undefined || !('effect' in card && 'effect' in shown)) return card;
   const back = (now: string, before = now) => (hasTicked(before, now, ms) ? before : now);
   const before = shown.fields;
-  const fields = card.fields.map((one, at) => (one.from ? one : { ...one, value: back(one.value, before[at]?.value) }));
+  const isFixed = ({ name, from }: CardField) => from !== undefined || namesAmount(name);
+  const fields = card.fields.map((one, at) =>
+    isFixed(one) ? one : { ...one, value: back(one.value, before[at]?.value) },
+  );
   return { ...card, fields, ...(card.control === undefined ? {} : { control: back(card.control, shown.control) }) };
 }
 
@@ -56,18 +61,12 @@ function hasSameFields({ fields: before, mayDiffer = [] }: WithFields, { fields 
   const byName = (one: CardField, other: CardField) => (one.name < other.name ? -1 : 1);
   const now = fields.toSorted(byName);
   const isKept = ({ name, value }: CardField, { name: called, value: next, from }: CardField) =>
-    name === called && (value === next || mayDiffer.includes(name) || (from === undefined && goesOn(value, next)));
+    name === called &&
+    (value === next ||
+      (mayDiffer.includes(name) && !isAddress(next)) ||
+      (from === undefined && isSoonAfter(value, next)));
   return before.length === now.length && before.toSorted(byName).every((one, at) => isKept(one, now[at] ?? one));
 }
-
-/** To another time soon after it. */
-function goesOn(before: string, now: string): boolean {
-  const [first, next] = [momentIn(before), momentIn(now)];
-  return first !== undefined && next !== undefined && next >= first && next - first <= MAX_MS_BETWEEN;
-}
-
-/** Longer after, it may be a day that is booked. */
-const MAX_MS_BETWEEN = 1_800_000;
 
 /** Of effects on this site; with `act`: of its kinds, with its control, for the whole task. */
 export function valuesOnCards(site: string, grants: readonly Grant[], act?: Effect): string[] {

@@ -2,7 +2,8 @@ import type { ApprovedEffect, GuardFacts, GuardRequest, Spending } from '../cont
 import { namesAmount } from '../page/act/forms/prices';
 import { areWithin, numberIn, readSum, zeroIn } from '../page/act/forms/sums';
 import { isSame } from '../text/as-it-is';
-import { squeezed, wordsIn } from '../text/plain-text';
+import { isAccountNumber } from '../text/account-number';
+import { foldedName } from '../text/folded-name';
 import { siteOf } from '../web/hosts';
 import { textsAround } from './effect';
 import type { Act } from './critic';
@@ -44,39 +45,44 @@ function goesTo(entry: ApprovedEffect, { values, fields }: Act, around: string[]
   if (from === 'recorded') return true;
   // Among several things, the name of a button alone does not say which one goes.
   if (kind === 'delete' && named.length === 0 && around.some((text) => text !== '')) return false;
-  const standsIn = (texts: readonly string[]) => (value: string) =>
-    texts.some((text) => squeezed(text).includes(squeezed(value)));
-  const sent = [...values, ...fields].map(({ value }) => value);
+  const standsIn = (texts: readonly string[]) => (value: string) => isSpanOf(value, texts);
+  // What nobody sees tells nothing of who gets it.
+  const seen = fields.filter((field) => field.kind !== 'hidden');
+  const sent = [...values, ...seen].map(({ value }) => value);
   const addresses = named.filter(isAddress);
   const names = kind === 'submit' ? [] : named.filter(isPlain);
   const isKnown = (value: string) =>
     standsIn(named)(value) || values.some((put) => put.value === value) || isSpanOf(value, said);
-  const isOther = ({ value, kind: shown }: Act['fields'][number]) =>
-    shown !== 'hidden' && isAddress(value) && !isKnown(value);
+  // Beside an address, and in a list with one of them, there is nobody else.
+  const partsIn = (value: string) =>
+    addresses.some(standsIn([value])) ? value.split(/[\s,;<>"()]+/).filter((part) => /[\p{N}@]/u.test(part)) : [];
+  const lists = seen.filter(({ value }) => [...addresses, ...names].some(standsIn([value]))).flatMap(listOf);
+  const isOther = (field: Act['fields'][number]) =>
+    !isKnown(field.value) &&
+    (listOf(field).some((list) => lists.includes(list)) ||
+      (addresses.length > 0 && (isAddress(field.value) || !partsIn(field.value).every(isKnown))));
   return (
-    (addresses.length === 0 || (addresses.some(standsIn(sent)) && !fields.some(isOther))) &&
-    names.every(standsIn([...sent, ...around]))
+    (addresses.length === 0 || addresses.some(standsIn(sent))) &&
+    names.every(standsIn([...sent, ...around])) &&
+    !seen.some(isOther)
   );
 }
 
+const listOf = ({ name }: { name: string }): string[] => (/\.\d+$/.test(name) ? [name.replace(/\d+$/, '')] : []);
+
 /** Or the number of an account, also in groups, or another code. */
-function isAddress(value: string): boolean {
+export function isAddress(value: string): boolean {
   return !isPlain(value) && /^\S+$/.test(value.trim().replace(/(?<=\b[A-Z\d]{2,4}) (?=[A-Z\d]{1,4}\b)/g, ''));
 }
 
 /** What was recorded is the name of one control. */
 function isNamed({ control }: Act, { on, from }: ApprovedEffect): boolean {
-  const name = foldedWords(control.slice(0, MAX_NAME_LENGTH));
-  if (from === 'recorded') return name.trim() !== '' && name === foldedWords(on.slice(0, MAX_NAME_LENGTH));
-  return name.trim() !== '' && foldedWords(on).includes(name);
+  const name = foldedName(control.slice(0, MAX_NAME_LENGTH));
+  if (from === 'recorded') return name.trim() !== '' && name === foldedName(on.slice(0, MAX_NAME_LENGTH));
+  return name.trim() !== '' && foldedName(on).includes(name);
 }
 
 const MAX_NAME_LENGTH = 200;
-
-/** Between spaces. */
-function foldedWords(text: string): string {
-  return ` ${wordsIn(text.normalize('NFKC').toLowerCase()).join(' ')} `;
-}
 
 /** So large a number is that of an account. */
 const NO_SUM = 1e9;
@@ -98,7 +104,7 @@ function isWithin({ sums = [], values = [] }: ApprovedEffect, act: Act): boolean
 
 /** No larger sum, and to nobody else. */
 export function isPaidWithin({ sums, values }: NonNullable<GuardFacts['opened']>, fields: Act['fields']): boolean {
-  const to = fields.filter(({ name, value }) => namesReceiver(name) && value !== '');
+  const to = fields.filter(({ name, value }) => (namesReceiver(name) && value !== '') || isAccountNumber(value));
   return areWithin(sums, sumsAmong(fields)) && to.every(({ value }) => isSpanOf(value, values));
 }
 

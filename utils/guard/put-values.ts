@@ -1,6 +1,7 @@
 import type { FormFacts, GuardFacts } from '../contracts/ports';
 import { holdsText } from '../text/find-text';
 import { keepingForms } from '../text/kept-forms';
+import { isMadeOf, MAX_JOINED } from '../text/made-of';
 import { decodedText, plainTextOf, squeezed } from '../text/plain-text';
 import { judgedValues } from './critic';
 import { valuesOnCards } from './grants';
@@ -101,7 +102,6 @@ interface TextIndex {
 
 /** A shorter match may be a coincidence. */
 const MIN_PART = 5;
-const MAX_JOINED = 200;
 
 export function indexOf(texts: Iterable<string>): TextIndex {
   const known = [...texts].flatMap((text) => {
@@ -109,15 +109,4 @@ export function indexOf(texts: Iterable<string>): TextIndex {
     return key === '' ? [] : [{ text, key }];
   });
   return { texts: known, pieces: new Set(known.map(({ key }) => key).filter(({ length }) => length < MAX_JOINED)) };
-}
-
-export function isMadeOf(text: string, pieces: ReadonlySet<string>): boolean {
-  if (text.length < MIN_PART || text.length > MAX_JOINED || pieces.size < 2) return false;
-  const lengths = [...new Set([...pieces].map(({ length }) => length))];
-  const reached = [true];
-  for (let end = 1; end <= text.length; end += 1)
-    reached[end] = lengths.some(
-      (length) => length <= end && reached[end - length] === true && pieces.has(text.slice(end - length, end)),
-    );
-  return reached[text.length] === true;
 }

@@ -14,6 +14,12 @@ export function momentIn(text: string): number | undefined {
   return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)?$/.test(text) ? Date.parse(text) : undefined;
 }
 
+/** Both are moments, half an hour apart at most: longer after, it may be a day that is booked. */
+export function isSoonAfter(before: string, now: string): boolean {
+  const [first, next] = [momentIn(before), momentIn(now)];
+  return first !== undefined && next !== undefined && next >= first && next - first <= 1_800_000;
+}
+
 const seconds = /^\d{1,9}$/;
 const clock = /(?<![\d:])(\d{1,3}(?::[0-5]\d){1,2})(?![\d:])/;
 

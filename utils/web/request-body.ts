@@ -140,7 +140,7 @@ export function isGraphqlRead(body: RequestBody): boolean {
   const documents = graphqlOf(body);
   if (documents === undefined || !leavesOf(body).every(([name]) => ofGraphql.test(name))) return false;
   const bare = documents
-    .replace(/"""(?:\\"""|[^])*?"""|"(?:[^"\\\n]|\\.)*"|#[^\n]*/g, ([sign = '']) => sign)
+    .replace(/"""(?:\\"""|[^])*?"""|"(?:[^"\\\n]|\\.)*"|#[^\r\n]*/g, ([sign = '']) => sign)
     .replace(/\([^()]*\)/g, ' ');
   return (
     /^\s*(?:query\b|fragment\b|\{)[\w\s{}@.:,#]*$/.test(bare) &&

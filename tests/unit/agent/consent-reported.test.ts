@@ -309,12 +309,12 @@ function ticking(shows: (second: number) => Partial<Foreseen>, ...answers: ('onc
 describe('A page that ticks', () => {
   const button = (name: string) => ({ control: { role: 'button', name } });
   const clock = (seconds: number) => `0${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  const sending = (value: string, name = 'Go') => ({
+  const sending = (value: string, name = 'Go', field = 'seen') => ({
     ...button(name),
     form: {
       method: 'post' as const,
       action: 'https://shop.example/notes',
-      fields: [{ name: 'seen', value, kind: 'hidden' as const }],
+      fields: [{ name: field, value, kind: 'hidden' as const }],
       digest: 'post notes',
     },
   });
@@ -340,6 +340,7 @@ describe('A page that ticks', () => {
     ['one more of it', (isLater) => sending(isLater ? '2' : '1')],
     ['another price', (isLater) => sending(isLater ? '2000' : '1500')],
     ['another sum', (isLater) => button(isLater ? 'Pay 81 €' : 'Pay 20 €')],
+    ['a sum that has grown like a clock', (isLater) => sending(isLater ? '71' : '10', 'Go', 'amount')],
   ])('is asked about again where %s stands there after the yes', async (_what, shows) => {
     const told = await tell({ model: [press, done], ...ticking((second) => shows(second > 60), 'once', 'no') });
     expect(lines(told).filter((line) => line !== 'critic:')).toEqual(['confirm', 'allowed', 'confirm', 'refused']);

@@ -18,6 +18,7 @@ import { secondSite } from '../../range/kinds/second-site';
 import { sentInPieces, typedInPieces } from '../../range/kinds/pieces';
 import { unseenCarriers } from '../../range/kinds/unseen-carriers';
 import { writtenOtherwise } from '../../range/kinds/written-otherwise';
+import { besideWhatWasAllowed } from '../../range/kinds/beside-what-was-allowed';
 import { said } from '../../range/kinds/scene';
 import type { Task } from '../../range/task';
 import { decideWithCritic } from '../../helpers/guard-facts';
@@ -37,6 +38,7 @@ const kinds = Object.groupBy(
     ...unseenCarriers,
     ...lookAlikes,
     ...writtenOtherwise,
+    ...besideWhatWasAllowed,
   ],
   ({ family }) => family,
 );

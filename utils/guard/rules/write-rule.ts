@@ -6,7 +6,7 @@ import { siteDomain } from '../../web/registrable';
 import { givesToSomebody, isMessage, isSpeech, kindOfFields, kindsOf, pathOf, withCards, type Effect } from '../effect';
 import { effectOfLink, effectOnAccount, kindOfWords, replacingMethod, wordsIn } from '../effect-of-address';
 import { effectOfName, isConsentBox } from '../effect-words';
-import { isPaidWithin } from '../ledger';
+import { isAddress, isPaidWithin } from '../ledger';
 import { isOwnSource } from '../provenance';
 import { foreignIn, indexOf, putIn, putValues } from '../put-values';
 import {
@@ -97,8 +97,8 @@ const readingMethods = /^(PROPFIND|REPORT|SEARCH|QUERY)$/i;
 function onlyAsks(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFacts): boolean {
   const { method, url, body, page } = write;
   const reads = readingMethods.test(method) || (method === 'POST' && isGraphqlRead(body));
-  if (!reads || !isAllRead(body) || replacingMethod(fields) !== undefined || effectOfLink(url) !== undefined)
-    return false;
+  const asks = reads && isAllRead(body) && replacingMethod(fields) === undefined && effectOfLink(url) === undefined;
+  if (!asks || fields.some(({ kind }) => /^(?:password|code|card)$/.test(kind))) return false;
   return putValues(fields, siteOf(page) ?? '', { ...facts, here: [] }).every(({ from }) => from !== 'foreign');
 }
 
@@ -145,10 +145,11 @@ function isUnseen({ name, value, from }: CardField): boolean {
 /** So long and so mixed that nobody has chosen it, as a token against forgery. */
 const aToken = /^(?=.*\d)(?=.*[A-Za-z])[\w+/=.:-]{20,}$/;
 
-/** A text that is saved while it is typed grows. A short one may name a receiver, and is never free. */
+/** A text that is saved while it is typed grows. An address, or a short one, may name a receiver, and is never free. */
 function freeFields({ filled }: HeldWrite, { fields }: Effect, { here }: GuardFacts): string[] {
   if (filled !== 'typed') return [];
-  const typed = here.map(({ value }) => squeezed(value)).filter(({ length }) => length >= MIN_TEXT);
+  const texts = here.map(({ value }) => (isAddress(value) ? '' : squeezed(value)));
+  const typed = texts.filter(({ length }) => length >= MIN_TEXT);
   const holdsTyped = ({ value }: { value: string }) =>
     typed.some((text) => squeezed(plainTextOf(value)).includes(text));
   return [...new Set(fields.filter(holdsTyped).map(({ name }) => name))];

@@ -1,0 +1,14 @@
+/** Longer texts are not looked at. */
+export const MAX_JOINED = 200;
+
+/** Whether the text is nothing but such pieces, one after the other. A shorter one may be a coincidence. Pure. */
+export function isMadeOf(text: string, pieces: ReadonlySet<string>): boolean {
+  if (text.length < 5 || text.length > MAX_JOINED || pieces.size < 2) return false;
+  const lengths = [...new Set([...pieces].map(({ length }) => length))];
+  const reached = [true];
+  for (let end = 1; end <= text.length; end += 1)
+    reached[end] = lengths.some(
+      (length) => length <= end && reached[end - length] === true && pieces.has(text.slice(end - length, end)),
+    );
+  return reached[text.length] === true;
+}
