@@ -67,9 +67,9 @@ function composedParts(url: URL, site: string, facts: GuardFacts): PutValue[] {
     ]),
     { name: '#', value: decodedText(url.hash.slice(1)) },
   ].filter(({ value }) => value !== '');
-  const from = (value: string) => sourceOf(value.replace(/[-_+]/g, ' '), site, facts);
+  const sources = (value: string) => [value, value.replace(/[-_+]/g, ' ')].map((one) => sourceOf(one, site, facts));
   return withoutPieces(
-    parts.map((part) => ({ ...part, from: from(part.value) })),
+    parts.map((part) => ({ ...part, from: sources(part.value).find((from) => from !== 'foreign') ?? 'foreign' })),
     plainBefore(site, facts),
   );
 }

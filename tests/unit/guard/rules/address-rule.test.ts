@@ -91,6 +91,7 @@ describe('An address on a site of the task', () => {
   test('is opened without a card where the critic says that the user asked for it', () => {
     expect(judge('https://shop.example/cart')).toBe('allow');
     expect(judge('https://shop.example/search?q=red+pots')).toBe('allow');
+    expect(judge('https://shop.example/red-and-blue-pots?day=2027-05-03')).toBe('allow');
   });
 
   test('asks whatever the critic says where it holds something foreign, or is of another site', () => {
