@@ -57,12 +57,15 @@ interface Forms {
 /** They say the same: an editor doubles breaks, people add a dot, a sentence begins with a capital. */
 const formsOf = keepingForms((value): Forms => {
   const plain = plainOf(value);
-  const said = new Set([plain, withSingleBreaks(plain), withoutDot(plain), numberIn(plain)]);
+  const said = new Set([plain, withSingleBreaks(plain), withoutDot(plain), numberIn(plain), otherApostrophes(plain)]);
   said.delete('');
   const forms = new Set([...said].map(withPlainNumbers).flatMap((form) => [form, firstSwapped(form)]));
   return { plain, forms: [...forms], small: [...new Set([...forms].map((form) => form.toLowerCase()))] };
 });
 
+/** All of one kind for all of the other: one by one they could carry something. */
+const otherApostrophes = (text: string): string =>
+  text.includes("'") ? (text.includes('’') ? text : text.replaceAll("'", '’')) : text.replaceAll('’', "'");
 const withSingleBreaks = (text: string): string => text.replace(/\n\n/g, '\n');
 const withoutDot = (text: string): string => text.replace(/(?<=[\p{L}\p{N}])[.!?]$/u, '');
 const numberIn = (text: string): string => /^\p{Sc}?\s?(\d[\d.,'’ ]{0,20})\s?\p{Sc}?$/u.exec(text)?.[1]?.trim() ?? '';
