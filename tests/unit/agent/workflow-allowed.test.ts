@@ -57,6 +57,11 @@ const eve = (more: Partial<WorkflowStep> = {}): WorkflowStep => ({
 });
 const [typed, pressed] = run.steps as [WorkflowStep, WorkflowStep];
 
+it('A value of a run names no control that may be pressed', () => {
+  const named: WorkflowStep = { ...pressed, target: { role: 'button', name: '{{Text}}' } };
+  expect(pressesOf({ ...run, steps: [named], values: { Text: 'Delete the account' } })).toEqual([]);
+});
+
 it('What a model presses and writes in the place of a step is no consent for later runs', () => {
   const opened = eve({ id: '1.2', tool: 'click', args: {}, target: { role: 'button', name: 'Öffentlich' } });
   const learned = asLearned(run, typed, [eve(), opened]);

@@ -14,7 +14,8 @@ export function pressesOf(run: WorkflowRun): ApprovedEffect[] {
   return run.steps.flatMap((step): ApprovedEffect[] => {
     const { target, page, learned } = fillStep(step, run.values);
     const site = siteOf(page);
-    if (!target?.name || site === undefined) return [];
+    // A name that a value fills in is a stranger's.
+    if (!target?.name || target.name !== step.target?.name || site === undefined) return [];
     const on = target.name;
     const sends = (run.allowed ?? []).filter((one) => one.site === site && one.on === on).map(({ kind }) => kind);
     return [...new Set([...(learned ? [] : ['submit' as const]), ...sends])].map((kind) => ({
