@@ -97,6 +97,12 @@ export function fail(code: FailureCode, message: string, rest: Omit<Failure, 'co
   return new AgentError({ code, message, ...rest });
 }
 
+export function otherSiteError(): AgentError {
+  return fail('NAVIGATED', 'The page is on another site now, so this was not done.', {
+    hint: 'Look at the page again.',
+  });
+}
+
 /** For a failure of any code but `except`; throws all else. */
 export function onFailure<T>(otherwise: T, except?: FailureCode): (error: unknown) => T {
   return (error) => {

@@ -1,4 +1,4 @@
-import { type AgentError, fail } from '../failure';
+import { type AgentError, fail, otherSiteError } from '../failure';
 import { createActivity } from './watch/activity';
 import { ownAddress } from './aria/acting';
 import { act } from './act/act';
@@ -92,10 +92,7 @@ export function createPageLibrary(readers: BrowserReaders = {}) {
   const methods: PageMethods = {
     collect: async (params) => (await ahead.take(params)) ?? look(params),
     act({ action, call, arming, origin, ...limits }) {
-      if (origin !== undefined && URL.parse(ownAddress())?.origin !== origin)
-        throw fail('NAVIGATED', 'The page is on another site now, so this was not done.', {
-          hint: 'Look at the page again.',
-        });
+      if (origin !== undefined && URL.parse(ownAddress())?.origin !== origin) throw otherSiteError();
       admit(call);
       if (arming && Date.now() <= limits.notAfter && !readers.arm?.(arming))
         throw fail('LOCK_FAILED', 'The page could not be kept from sending by itself. Nothing was done.', {

@@ -115,12 +115,6 @@ export function isReply(value: unknown): value is Reply<unknown> {
   return typeof value === 'object' && value !== null && 'ok' in value;
 }
 
-export function otherSiteError(): AgentError {
-  return fail('NAVIGATED', 'The page is on another site now, so this was not done.', {
-    hint: 'Look at the page again.',
-  });
-}
-
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,12 +1,12 @@
 import { raceAbort } from '../../async';
-import { AgentError, fail } from '../../failure';
+import { AgentError, fail, otherSiteError } from '../../failure';
 import type { CodeReport } from '../../page/api';
 import { codeAccess } from './user-scripts-access';
 import { runInWorld } from './code-world';
 import { whenDocumentGone } from '../page/document-unload';
 import { keepAlive } from '../keep-alive';
 import { lockNetwork } from './network-lock';
-import { lifeOf, otherSiteError, type FrameTarget } from '../client/page-client';
+import { lifeOf, type FrameTarget } from '../client/page-client';
 import { logCaught } from '../log/log';
 import { noteEndlessTab } from '../tabs/endless-tabs';
 import { generalSettings } from '../settings/storage';

@@ -1,13 +1,13 @@
 import type { PageView } from '../../contracts/events';
 import { ignoreLateFailure, raceAbort } from '../../async';
-import { AgentError, fail } from '../../failure';
+import { AgentError, fail, otherSiteError } from '../../failure';
 import { isRecord } from '../../is-record';
 import { cleanTools } from '../../llm/clean-tool';
 import { escape } from '../../snapshot/escape';
 import { withTimeLimit } from '../../time-limit';
 import { originOf } from '../../web/hosts';
 import type { ForSite } from '../../contracts/page-port';
-import { otherSiteError, type FrameTarget } from '../client/page-client';
+import type { FrameTarget } from '../client/page-client';
 import { whenDocumentGone } from './document-unload';
 import { onlyFrame, runIn } from '../client/run-in';
 
