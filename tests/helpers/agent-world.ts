@@ -15,7 +15,6 @@ import type {
   Sight,
   UserWords,
 } from '@/utils/contracts/ports';
-import { fastStart } from '@/features/generated-code/core/fast-start';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import { runAgent } from '@/utils/agent/loop/run';
 import type { OpenAct } from '@/utils/contracts/open-act';
@@ -89,8 +88,7 @@ export interface World {
   /** What the critic says of each act; by default that it is unsure, so that a card asks. */
   critic?: Critic;
   earlier?: TaskState['earlier'];
-  /** Settings for code; both off by default. */
-  settings?: { allowCodeGeneration: boolean; fastJsMode: boolean };
+  codeAllowed?: boolean;
   /** When the network comes back, for each wait; never by default. */
   network?: { back: Promise<void>[] };
   /** What the user points at. */
@@ -339,10 +337,9 @@ export async function tell(world: World): Promise<Told> {
     ...(world.checkResult ? { checkResult: world.checkResult } : {}),
     ...(world.locale ? { locale: world.locale } : {}),
     ...world.started,
-    codeAllowed: world.settings?.allowCodeGeneration ?? false,
+    codeAllowed: world.codeAllowed ?? false,
     ...(world.images === false ? { images: false } : {}),
     planApproval: world.planApproval ?? 'ask',
-    ...(world.settings ? fastStart(world.settings, world.request ?? '') : {}),
     ...(world.workflow ? { workflow: world.workflow } : {}),
     ...(world.earlier ? { earlier: world.earlier } : {}),
   };

@@ -10,7 +10,7 @@ const plan = (step: Record<string, unknown> = {}): Say => [
   ['make_plan', { message: 'I count.', steps: [{ text: 'Count the rows', ...step }] }],
 ];
 const world = (more: Partial<World>): World => ({
-  settings: { allowCodeGeneration: true, fastJsMode: false },
+  codeAllowed: true,
   planner: [plan(), complete],
   navigator: [],
   ...more,
@@ -174,7 +174,8 @@ describe('three attempts', () => {
   it('end a task in Fast JS Mode, which has no planner', async () => {
     const { transcript, state } = await tell({
       request: 'Use JS to hide the sidebar',
-      settings: { allowCodeGeneration: true, fastJsMode: true },
+      codeAllowed: true,
+      started: { jsOnly: true },
       planner: [],
       navigator: [codeCall('a()'), codeCall('b()'), codeCall('c()')],
       replies: [{ ...task, callId: 'c1' }],

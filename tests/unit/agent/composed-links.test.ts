@@ -46,7 +46,7 @@ describe('An address is no link of the page where a model has written it', () =>
   test('as the result of code that was allowed for the task', async () => {
     const code: Say = [['execute_code', { code: `return 'x url="${composed}"'`, explanation: 'It reads.' }]];
     const given = world([code], {
-      settings: { allowCodeGeneration: true, fastJsMode: false },
+      codeAllowed: true,
       runs: [{ returned: JSON.stringify(`x url="${composed}"`), console: [] }],
       answer: (state) => ({ type: 'confirm', callId: state.turnCalls[0]!.call.id, allow: 'task' }),
     });

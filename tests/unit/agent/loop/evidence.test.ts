@@ -67,7 +67,7 @@ describe('An answer in words', () => {
   test('may quote what a call has read, but not what code has given', async () => {
     const { state } = await tell({
       request: 'What does it say?',
-      settings: { allowCodeGeneration: true, fastJsMode: false },
+      codeAllowed: true,
       model: [
         [
           ['extract', { what: 'article' }],

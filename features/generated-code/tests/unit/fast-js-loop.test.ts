@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { tell, textOf, type Say, type World } from '../../helpers/agent-world';
+import { tell, textOf, type Say, type World } from '@/tests/helpers/agent-world';
+import { fastStart } from '../../core/fast-start';
 
 const script = 'Make the background blue with JS';
 const errand = 'Make a note of the price';
@@ -7,7 +8,14 @@ const plan: Say = [['make_plan', { message: 'I will do it.', steps: ['Do it'] }]
 const read: Say = [['get_page', {}]];
 const done: Say = [['done', { status: 'done', summary: 'It is blue.', result: '`#00f`' }]];
 const complete: Say = [['review', { verdict: 'complete', summary: 'It is done.' }]];
-const fast = { allowCodeGeneration: true, fastJsMode: true };
+const both = { allowCodeGeneration: true, fastJsMode: true };
+
+/** A world in which the user has asked for this with these settings. */
+const asked = (request: string, settings = both): Pick<World, 'request' | 'codeAllowed' | 'started'> => ({
+  request,
+  codeAllowed: settings.allowCodeGeneration,
+  started: fastStart(settings, request),
+});
 
 const rolesOf = async (world: Partial<World>) =>
   (await tell({ planner: [plan, complete], navigator: [read, done], ...world })).requests.map(({ role }) => role);
@@ -21,15 +29,14 @@ describe('Fast JS Mode', () => {
 
   test.each(everyRow)('fast $fastJsMode, code $allowCodeGeneration, "$request"', async ({ request, ...settings }) => {
     const leavesPlannerOut = settings.fastJsMode && settings.allowCodeGeneration && request === script;
-    expect(await rolesOf({ settings, request })).toEqual(
+    expect(await rolesOf(asked(request, settings))).toEqual(
       leavesPlannerOut ? ['navigator', 'navigator'] : ['planner', 'navigator', 'navigator', 'planner'],
     );
   });
 
   test('ends when the navigator says so, with its words', async () => {
     const { state, transcript, requests } = await tell({
-      request: script,
-      settings: fast,
+      ...asked(script),
       planner: [],
       navigator: [read, done],
     });
@@ -51,8 +58,7 @@ describe('Fast JS Mode', () => {
 
   test('asks no planner after an interval, a loop or failures; the step limit holds', async () => {
     const { transcript, requests } = await tell({
-      request: script,
-      settings: fast,
+      ...asked(script),
       limits: { planningInterval: 1, maxSteps: 6 },
       planner: [],
       navigator: [read, read, read, [['click', { ref: 5 }]], [['click', { ref: 5 }]], [['click', { ref: 5 }]], done],
@@ -68,7 +74,7 @@ describe('Fast JS Mode', () => {
 
   test('ends with a failure that the navigator reports, with a failure of its model, and on Stop', async () => {
     const ending = async (navigator: Say[], world: Partial<World> = {}) =>
-      (await tell({ request: script, settings: fast, planner: [], navigator, ...world })).transcript.at(-1);
+      (await tell({ ...asked(script), planner: [], navigator, ...world })).transcript.at(-1);
     expect(await ending([[['done', { status: 'failed', summary: 'It cannot be.' }]]])).toBe('ended: failed');
     expect(await ending([{ code: 'MODEL_UNAUTHORISED', message: 'wrong key' }])).toBe('ended: failed');
     expect(await ending(['Hm.', 'Well.', 'So.'])).toBe('ended: failed');
@@ -79,8 +85,7 @@ describe('Fast JS Mode', () => {
 
   test('takes in what the user says meanwhile', async () => {
     const { requests } = await tell({
-      request: script,
-      settings: fast,
+      ...asked(script),
       planner: [],
       navigator: [read, done],
       onEvent: (event, { say }) => void (event.type === 'call-ended' && event.callId === 'c1' && say('No, red.')),
@@ -91,7 +96,7 @@ describe('Fast JS Mode', () => {
 
 describe('a script of the user', () => {
   const request = 'Run this:\n```js\nreturn 1;\n```';
-  const world: World = { request, settings: fast, planner: [], navigator: [] };
+  const world: World = { ...asked(request), planner: [], navigator: [] };
   const answer = (allow: 'once' | 'task' | 'no') => ({ type: 'confirm', callId: 'script', allow }) as const;
 
   test('runs as it is once the user has seen it, and no model is asked', async () => {
@@ -126,7 +131,7 @@ describe('a script of the user', () => {
       'CODE_FAILED',
       [],
     ]);
-    const unread = await tell({ ...world, request: '```js\nreturn (;\n```' });
+    const unread = await tell({ ...world, ...asked('```js\nreturn (;\n```') });
     expect([unread.transcript.at(-1), unread.state.outcome?.failure?.params]).toEqual(['ended: failed', { line: 1 }]);
   });
 
