@@ -103,6 +103,11 @@ export const floors = [
     why: 'What the extension itself sends: keys bound to their servers, and the rules by which the browser changes requests.',
   },
   {
+    path: 'utils/browser/log/',
+    packages: ['idb'],
+    why: 'What happened is noted from here, by the shell and by the browser parts of features.',
+  },
+  {
     path: 'utils/browser/client/',
     packages: ['wxt/'],
     why: 'Pages are called from here, by the shell and by the browser parts of features.',

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { logCaught } from '../../../utils/browser/log/log';
 import type { Language } from '../../../utils/settings/languages';
 import { onlyEnglish, wordsIn, type Voice, type Voices } from '../core/voice';
 
@@ -15,8 +16,9 @@ export async function voiceOf(language: Language): Promise<Voice> {
     const voice = { language, words: wordsIn((await response.json()) as (string | null)[]) };
     read.set(language, voice);
     return voice;
-  } catch {
+  } catch (error) {
     // An extension that is being replaced has lost its files: what was asked is answered all the same.
+    logCaught(error);
     return onlyEnglish.voiceOf('en');
   }
 }
