@@ -3,6 +3,7 @@ import type { Outcome } from '../utils/contracts/outside';
 import { Browsers } from './link/browsers';
 import type { Link } from './link/link';
 import { connectionCode } from './mcp/mcp';
+import { ownCommand } from './setup/own-command';
 
 /** How long a browser may take to come. */
 const BROWSER_WITHIN_MS = 5_000;
@@ -39,7 +40,7 @@ export async function doRequest(
       link?.mismatch ??
       (link
         ? `Several browsers are connected: ${names}. Choose one with --browser.`
-        : ['No browser is connected. `sidehand doctor` names what is missing.', ...browsers.troubles].join(' '));
+        : [`No browser is connected. ${ownCommand('doctor')} names what is missing.`, ...browsers.troubles].join(' '));
     say(json ? JSON.stringify({ outcome: 'failed', text: words }) : words);
     return NO_BROWSER;
   }

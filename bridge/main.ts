@@ -6,6 +6,7 @@ import { mcp } from './mcp/mcp';
 import { thisPlace } from './meeting/folder';
 import { host } from './relay/host';
 import { setup } from './setup/setup';
+import { PROGRAM_COMMAND } from '../utils/contracts/outside';
 import { hostOf } from '../utils/web/hosts';
 
 const usage = `sidehand ${version}: lets your own agent use your browser through Sidehand
@@ -24,7 +25,7 @@ const usage = `sidehand ${version}: lets your own agent use your browser through
   sidehand do "<request>" [--json] [--browser <name>]
                       hands a task to Sidehand's own agent
 
-Docs: docs/connect.md in Sidehand's repository.
+${PROGRAM_COMMAND} starts it in the folder with Sidehand's source. More is there in docs/connect.md.
 `;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -64,7 +65,7 @@ const verbs: Record<string, (args: string[]) => Promise<number> | Promise<void> 
   async do(args) {
     const { values, positionals } = read(args, { json: flag, browser: one }, true);
     const request = positionals.join(' ').trim();
-    if (request === '') throw new TypeError('Say what is to be done: sidehand do "find the invoice of May"');
+    if (request === '') throw new TypeError('Say what is to be done: do "find the invoice of May"');
     return doRequest({ request, json: values.json, version, browser: values.browser }, say);
   },
 };

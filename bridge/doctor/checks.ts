@@ -4,6 +4,7 @@ import { HOST_NAME, OUTSIDE_PROTOCOL } from '../../utils/contracts/outside';
 import { isRecord } from '../../utils/is-record';
 import { jsonIn } from '../../utils/json';
 import { isProgram } from '../meeting/is-program';
+import { ownCommand } from '../setup/own-command';
 import { makePrivate, meetingFolders, type Place } from '../meeting/folder';
 import { readSocketFile } from '../meeting/socket-name';
 import { installed, manifestFile, starterFile } from '../setup/host-files';
@@ -38,20 +39,20 @@ function nodeLink(): Link {
 function hostLinks(place: Place, node: string): Link[] {
   const { bundle, starter } = installed(place);
   const missing = [bundle, starter].find((file) => !existsSync(file));
-  if (missing) return [failing('host', `${missing} is missing. Run: npx sidehand setup`)];
-  if (!isProgram(starter)) return [failing('host', `${starter} cannot be started. Run: npx sidehand setup`)];
+  if (missing) return [failing('host', `${missing} is missing. Run ${ownCommand('setup')}.`)];
+  if (!isProgram(starter)) return [failing('host', `${starter} cannot be started. Run ${ownCommand('setup')}.`)];
   // The Node that setup wrote down may have been replaced by another version since.
   const text = readFileSync(starter, 'utf8');
   const used = /(['"])(.+?)\1/.exec(text)?.[2]?.replaceAll(place.platform === 'win32' ? '%%' : '%', '%') ?? '';
   if (!isProgram(used))
-    return [failing('node', `The host starts with ${used}, which is gone. Run: npx sidehand setup`)];
+    return [failing('node', `The host starts with ${used}, which is gone. Run ${ownCommand('setup')}.`)];
   const other = text === starterFile(node, place).text ? '' : `, with the Node at ${used}`;
   return [{ name: 'host', isWell: true, words: `${starter}${other}` }];
 }
 
 function manifestLinks(browser: KnownBrowser, place: Place): Link[] {
   const { path: file, text } = manifestFile(browser, place);
-  const cure = `Run: npx sidehand setup --browser ${browser.id}`;
+  const cure = `Run ${ownCommand(`setup --browser ${browser.id}`)}.`;
   const fails = (name: Link['name'], words: string) => [failing(name, `${browser.name}: ${words} ${cure}`)];
   if (!existsSync(file)) return fails('manifest', `${file} is missing.`);
   const found = readJson(file);
@@ -91,7 +92,7 @@ function stateLink(socket: string, state: State | undefined, version: string): L
   if (typeof protocol === 'number' && Math.abs(protocol - OUTSIDE_PROTOCOL) > 1)
     return failing(
       'version',
-      `${who} speaks protocol ${protocol}, this program (${version}) ${OUTSIDE_PROTOCOL}. Update the older one: npx sidehand@latest setup, or the extension.`,
+      `${who} speaks protocol ${protocol}, this program (${version}) ${OUTSIDE_PROTOCOL}. Update the older one: the extension, or this program, by ${ownCommand('setup')} once that is new and built.`,
     );
   if (standing === 'paused') return failing('paused', `${who}: paused. Go on in Settings > Connected programs.`);
   return { name: 'socket', isWell: true, words: `${who} answers` };

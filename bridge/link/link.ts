@@ -1,6 +1,7 @@
 import type net from 'node:net';
 import { OUTSIDE_PROTOCOL, type BrowserMessage, type ProgramMessage } from '../../utils/contracts/outside';
 import { fail } from '../../utils/failure';
+import { ownCommand } from '../setup/own-command';
 
 export type Hello = Extract<BrowserMessage, { kind: 'hello' }>;
 
@@ -42,7 +43,7 @@ export class Link {
     if (Math.abs(protocol - OUTSIDE_PROTOCOL) <= 1) return undefined;
     const cure =
       protocol > OUTSIDE_PROTOCOL
-        ? 'This program is too old for it: run `npx sidehand@latest setup`.'
+        ? `This program is too old for it: run ${ownCommand('setup')} once that is new and built.`
         : 'Update the extension in the browser.';
     return `Sidehand ${version} in ${label} speaks protocol ${protocol}, this program ${OUTSIDE_PROTOCOL}. ${cure}`;
   }

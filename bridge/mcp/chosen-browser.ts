@@ -1,5 +1,6 @@
 import type { Browsers } from '../link/browsers';
 import type { Hello, Link } from '../link/link';
+import { ownCommand } from '../setup/own-command';
 import { failed, said, type ToolAnswer } from './results';
 
 /** How long a call waits for a browser to come, and for one that is being started. */
@@ -75,5 +76,4 @@ export class ChosenBrowser {
   }
 }
 
-const nobodyThere =
-  'No browser is connected. Ask the user to open the browser that has Sidehand, and to turn on Settings > Connected programs there. If both are so, `npx sidehand doctor` names what is missing.';
+const nobodyThere = `No browser is connected. Ask the user to open the browser that has Sidehand, and to turn on Settings > Connected programs there. If both are so, ${ownCommand('doctor')} names what is missing.`;

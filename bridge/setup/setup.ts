@@ -19,6 +19,7 @@ import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { CHROMIUM_IDS } from '../../utils/contracts/outside';
 import { meetingFolders, type Place } from '../meeting/folder';
+import { ownCommand } from './own-command';
 import { readSocketFile } from '../meeting/socket-name';
 import { installed, manifestFile, registryCommand, starterFile, type HostFile } from './host-files';
 import { browserFolder, installFolder, knownBrowsers, type KnownBrowser } from './known-browsers';
@@ -49,7 +50,8 @@ export async function setup(options: SetupOptions, place: Place, say: (line: str
     options.browsers.length > 0 ? options.browsers.includes(one.id) : existsSync(browserFolder(one, place)),
   );
   if (browsers.length === 0) {
-    say('No browser was found in its usual place. Name one: sidehand setup --browser chrome');
+    say('No browser that this user has ever started was found. Start yours once, or name it:');
+    say(ownCommand('setup --browser chrome'));
     return 1;
   }
   const { bundle } = installed(place);
@@ -66,7 +68,7 @@ export async function setup(options: SetupOptions, place: Place, say: (line: str
   for (const client of knownClients) say(`  ${client.name.padEnd(12)}${client.line(start)}`);
   await offerToWrite(start, options.yes, place, say);
   say('');
-  say('If something does not work: sidehand doctor');
+  say(`If something does not work: ${ownCommand('doctor')}`);
   return 0;
 }
 

@@ -9,6 +9,12 @@ import { lazily, z } from '../zod';
 /** Both ends say theirs first. An end works with its own number and the one before. */
 export const OUTSIDE_PROTOCOL = 1;
 
+/**
+ * What starts the program in the folder with the source. Never its name alone: that is not registered, and whoever
+ * registers it could run code on the user's computer.
+ */
+export const PROGRAM_COMMAND = 'npx ./bridge';
+
 export const HOST_NAME = 'dev.sidehand.host';
 
 /** Fixes the extension's id in Chromium, which hosts are registered for. */

@@ -82,7 +82,7 @@ describe('Settings > Connected programs', () => {
   it('says what keeps programs from connecting, and what helps', async () => {
     await programSettings.write({ on: true, known: [] });
     const view = await open([], 'missing');
-    expect(view.get('.note').text()).toContain('npx sidehand setup');
+    expect(view.get('.note').text()).toContain('npx ./bridge setup');
     view.unmount();
   });
 

@@ -267,7 +267,7 @@ describe('life', { timeout: 40_000 }, () => {
     const { text, isError } = await call('get_page');
     expect(isError).toBe(true);
     expect(text).toContain('No browser is connected.');
-    expect(text).toContain('npx sidehand doctor');
+    expect(text).toContain('npx ./bridge doctor');
   });
 
   test('a relay that is killed in the middle of a call is found again, and the call is not done twice', async () => {
@@ -361,7 +361,7 @@ describe('life', { timeout: 40_000 }, () => {
     const { call } = await client();
     const { text, isError } = await call('get_page');
     expect(isError).toBe(true);
-    expect(text).toContain('npx sidehand@latest setup');
+    expect(text).toContain('npx ./bridge setup');
   });
 });
 

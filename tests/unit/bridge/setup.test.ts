@@ -181,14 +181,14 @@ describe('doctor', { timeout: 40_000 }, () => {
     chmodSync(join(computer.home, 'sidehand'), 0o700);
     steps.push(await failing());
     expect(steps.map((step) => step.slice(0, 110))).toEqual([
-      '1 The failing link: host. ~/.local/share/sidehand/sidehand.mjs is missing. Run: npx sidehand setup',
-      `1 The failing link: manifest. Chromium: ~/${manifest} is damaged. Run: npx sidehand setup --browser chromium`.slice(
+      '1 The failing link: host. ~/.local/share/sidehand/sidehand.mjs is missing. Run `npx ./bridge setup` in the fol',
+      `1 The failing link: manifest. Chromium: ~/${manifest} is damaged. Run \`npx ./bridge setup --browser chromium\``.slice(
         0,
         110,
       ),
       `1 The failing link: manifest. Chromium: ~/${manifest} names another host`.slice(0, 110),
       `1 The failing link: id. Chromium: ~/${manifest} does not allow the extension.`.slice(0, 110),
-      '1 The failing link: node. The host starts with /gone/node, which is gone. Run: npx sidehand setup',
+      '1 The failing link: node. The host starts with /gone/node, which is gone. Run `npx ./bridge setup` in the fold',
       '1 The failing link: folder. ~/sidehand is open to other users (mode 755). Close it: chmod 700',
       '1 The failing link: permission. No browser has started the host. Open the browser with Sidehand, and turn on Settings > Connected programs'.slice(
         0,
@@ -259,7 +259,7 @@ describe('do', { timeout: 40_000 }, () => {
     const { code, text } = await sidehand(computer, 'do', 'Find the price');
     expect({ code, text }).toEqual({
       code: 3,
-      text: 'No browser is connected. `sidehand doctor` names what is missing.\n',
+      text: "No browser is connected. `npx ./bridge doctor` in the folder with Sidehand's source names what is missing.\n",
     });
   });
 });
