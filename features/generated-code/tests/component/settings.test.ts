@@ -21,7 +21,7 @@ describe('The settings of generated code', () => {
         ?.find<HTMLInputElement>('input[type=checkbox]');
     await flushPromises();
     const fast = box('Fast JS Mode');
-    expect(section.text()).toContain('Skip planning and execute Navigator directly');
+    expect(section.text()).toContain('makes no plan and acts at once');
     expect(section.text()).toContain('Has no effect until “Allow code generation” is on.');
     await box('Allow code generation')?.setValue(true);
     await fast?.setValue(true);
