@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { isProgram } from '../bridge/meeting/is-program.ts';
+import { say } from './say.ts';
 
 export type BrowserName = 'chromium' | 'firefox';
 export const browserNames: readonly BrowserName[] = ['chromium', 'firefox'];
@@ -39,6 +40,21 @@ export async function ensureBrowser(name: BrowserName, print: (line: string) => 
     throw new Error(`apt-get installed "${debianPackage}", but its program was not found. ${missing(name)}`);
   print(`Installed ${installed}.`);
   return installed;
+}
+
+/** What the words behind a command choose: `chromium`, `firefox`, `--headless`. Ends the process on any other. */
+export function chosenBrowser(words: readonly string[]): { name: BrowserName; headless: boolean } {
+  const taken = [...browserNames, '--headless'];
+  const unknown = words.find((word) => !taken.includes(word));
+  if (unknown !== undefined) {
+    say(`"${unknown}" is not understood. Sidehand starts with: ${taken.join(', ')}.`);
+    process.exit(1);
+  }
+  const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
+  return {
+    name: browserNames.find((known) => words.includes(known)) ?? 'chromium',
+    headless: !hasDisplay || words.includes('--headless'),
+  };
 }
 
 interface Known {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, watch } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { launchBrowser } from '../tests/helpers/browsers/index.ts';
-import { browserNames, ensureBrowser } from './browsers.ts';
+import { chosenBrowser, ensureBrowser } from './browsers.ts';
 import { endProcess, onProcessEnd } from './cleanup.ts';
 import { extensionDir, root, wxtArguments } from './commands.ts';
 import { serveStatic } from './serve.ts';
@@ -11,8 +11,7 @@ import { say } from './say.ts';
 // npm run dev [-- firefox] [--headless]: a browser with the demo shop and the panel. Source changes are built and
 // reloaded: pages of the extension in place, the background with the whole extension. Ends with the browser.
 
-const name = browserNames.find((known) => process.argv.includes(known)) ?? 'chromium';
-const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
+const { name, headless } = chosenBrowser(process.argv.slice(2));
 const program = await ensureBrowser(name, say);
 const extension = `${extensionDir(name)}-dev`;
 const output = dirname(extension);
@@ -32,7 +31,7 @@ try {
     extensionDir: extension,
     inPlace: true,
     program,
-    headless: !hasDisplay || process.argv.includes('--headless'),
+    headless,
   });
   try {
     const page = await browser.newPage(`${site.url}/index.html`);

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser, type Page, type TestBrowser } from '../tests/helpers/browsers/index.ts';
 import { sendMessage, waitForOutcome } from '../tests/helpers/panel.ts';
-import { browserNames, ensureBrowser } from './browsers.ts';
+import { chosenBrowser, ensureBrowser } from './browsers.ts';
 import { buildExtension, root } from './commands.ts';
 import { followConversation } from './follow-conversation.ts';
 import { serveStatic } from './serve.ts';
@@ -21,9 +21,7 @@ const expected = {
   outcome: 'done',
 };
 
-const name = browserNames.find((known) => process.argv.includes(known)) ?? 'chromium';
-const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
-const headless = process.argv.includes('--headless') || !hasDisplay;
+const { name, headless } = chosenBrowser(process.argv.slice(2));
 try {
   process.exitCode = await start();
 } catch (error) {

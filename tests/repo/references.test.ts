@@ -1,15 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesBelow, isProduct, read, root, sourceFiles } from './source';
+import { documents, filesBelow, isProduct, read, root, sourceFiles } from './source';
 
-const documents = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'CHANGELOG.md',
-  'PRIVACY.md',
-  ...filesBelow('docs').filter((file) => file.endsWith('.md')),
-];
 /** Folders that have files of the project, and so begin a path that somebody may cite. */
 const folders = 'utils|features|bridge|components|composables|stores|locales|entrypoints|scripts|tests|docs|demo';
 /** Paths in prose: `utils/page/see`, tests/e2e/code.e2e.ts, docs/security.md. A pattern or a placeholder is none. */

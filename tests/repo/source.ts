@@ -16,6 +16,15 @@ const folders = [
   'tests',
 ];
 
+/** What people read about the project. */
+export const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'PRIVACY.md',
+  ...filesBelow('docs').filter((file) => file.endsWith('.md')),
+];
+
 /** Every source file of the project as a path from its root, with forward slashes. */
 export function sourceFiles(under: string[] = folders): string[] {
   return under.flatMap(filesBelow).filter((file) => /\.(ts|vue)$/.test(file));
