@@ -67,7 +67,8 @@ function isPublicIpv6(host: string): boolean {
     const low = Number.parseInt(mapped[2] ?? '0', 16);
     return isPublicIpv4([high >> 8, high & 255, low >> 8, low & 255].join('.'));
   }
-  return host !== '::' && !/^ff|^64:ff9b:/.test(host);
+  // Global unicast, but for addresses that hold one of IPv4 (6to4, Teredo) and for those of examples.
+  return /^[23][\da-f]{3}:/.test(host) && !/^200(?:1:(?:0?:|db8:)|2:)/.test(host);
 }
 
 /** Of an address or a bare host, as the browser writes it (lower case, punycode). Undefined for anything else. */
