@@ -64,13 +64,30 @@ export function numberIn(text: string): number {
 
 /** Each can be read, and one of the `most` in its currency, if it has one, is as large. */
 export function areWithin(most: readonly string[], sums: readonly string[]): boolean {
-  const limits = most.flatMap((known) => readSum(known) ?? []);
+  const limits = most.flatMap(leastIn);
   return sums.every((text) => {
     const sum = readSum(text);
-    return limits.some(
-      ({ value, currency }) => sum && sum.value <= value && (sum.currency === currency || sum.currency === ''),
-    );
+    const isLimit = ({ value, currency }: Limit) =>
+      sum && sum.value <= value && (sum.currency === currency || sum.currency === '');
+    return limits.some(isLimit) || (sum && most.includes(text));
   });
+}
+
+type Limit = Pick<Sum, 'value' | 'currency'>;
+
+/** Where coins are thousandths, `1.250` may be little more than one. */
+function leastIn(text: string): Limit[] {
+  const sum = readSum(text);
+  const mayHaveCoins = sum && hasThousandths(sum.currency) && oneMark.test(text);
+  return sum ? [mayHaveCoins ? { ...sum, value: sum.value / 1000 } : sum] : [];
+}
+
+const oneMark = /^\P{Nd}*\p{Nd}{1,3}[.,٫٬]\p{Nd}{3}\P{Nd}*$/u;
+
+function hasThousandths(currency: string): boolean {
+  if (!/^[A-Z]{3}$/.test(currency)) return false;
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  return maximumFractionDigits === 3;
 }
 
 /** `0 EUR` where a field says a currency, in small letters only where it is all. */

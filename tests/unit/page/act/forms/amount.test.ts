@@ -127,4 +127,19 @@ describe('what a control pays', () => {
       expect(createGuard(() => false).decide(request, said('Pay the bill', { effects })).verdict).toBe('ask');
     },
   );
+
+  // simstudioai/sim#6111, Shopify/money#142, activemerchant/active_merchant#2860
+  it.each([
+    ['1.250 KWD', '900 KWD', 'ask'],
+    ['1,250 KWD', '900 KWD', 'ask'],
+    ['BHD 1.250', 'BHD 1,200', 'ask'],
+    ['١٫٢٥٠ KWD', '900 KWD', 'ask'],
+    ['1.250 KWD', '1 KWD', 'allow'],
+    ['1.250 KWD', '1.250 KWD', 'allow'],
+    ['1.250 €', '900 €', 'allow'],
+  ])('a plan for %s covers a payment of %s only where no coin can be meant: %s', (sum, amount, verdict) => {
+    const effects = [{ kind: 'pay' as const, count: 1, sites: [], on: 'Pay', sums: [sum] }];
+    const request = press({ ...form('Pay', {}), amount });
+    expect(createGuard(() => false).decide(request, said('Pay the bill', { effects })).verdict).toBe(verdict);
+  });
 });
