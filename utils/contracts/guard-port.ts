@@ -63,7 +63,7 @@ export interface CriticQuestion {
     values: { name: string; value: string; from: 'the user' | 'a card' | 'the agent' }[];
     /** The user's words that stand in the row, dialog or heading around the control. */
     around: string[];
-    /** How often this act was done in the task; of one that only submits, with how many other things. */
+    /** How often this act was done in the task; of one that only sets something, with how many other things. */
     doneBefore: number;
   };
 }

@@ -33,11 +33,10 @@ export function askByCritic(card: ConfirmCard, act: Act, request: GuardRequest, 
 function mayBeJudged({ kinds, values, covered }: Act, named: Act['kinds'] = []): boolean {
   const others = covered ? named.filter((kind) => !kinds.includes(kind)) : [...kinds, ...named];
   if (others.some((kind) => grave.includes(kind))) return false;
-  const speaks = others.some(isSpeech);
   // A part of a secret is not plain.
   return !values.some(
     ({ name, value, from }) =>
-      from === 'foreign' || (from === 'plain' && (speaks || secretValue(name, value) !== value)),
+      from === 'foreign' || (from === 'plain' && (others.some(isSpeech) || secretValue(name, value) !== value)),
   );
 }
 
@@ -63,9 +62,11 @@ function criticQuestion(act: Act, texts: readonly string[], { userWords, passed,
   const base = JSON.stringify([asked, at, control, destination, sha256(JSON.stringify(words)), userWords.length]);
   const all = sha256(JSON.stringify(sent));
   const done = passed.flatMap((one) => (one.startsWith(`${base} `) ? one.slice(base.length + 1).split('.', 1) : []));
-  // To set the same state again is no other act; what reaches others or is gone, also by the critic's word, is.
+  // To set the same state again is no other act; what reaches others or is gone, also by the critic's word, is, and so
+  // is a form that is posted again: that may make one thing more.
   const sets = judged.every(({ key, kind }) => !key.startsWith(`${base} `) || kind === 'submit' || kind === 'read');
-  const doneBefore = asked.kind === 'submit' && sets ? new Set(done.filter((one) => one !== all)).size : done.length;
+  const countsAgain = !sets || asked.kind !== 'submit' || does === 'sends a form by POST';
+  const doneBefore = countsAgain ? done.length : new Set(done.filter((one) => one !== all)).size;
   return { key: `${base} ${all}.${doneBefore}`, act: { ...asked, doneBefore } };
 }
 

@@ -87,6 +87,15 @@ describe('What a page can tell the critic', () => {
     expect(act({ follow: 9, sent: 1_764_240_011_111 }, [first, second?.key ?? ''])?.act.doneBefore).toBe(2);
   });
 
+  // broxhq/qpilot#8, stripe/ai#402
+  test('counts a form that is posted once more, also with the same in it', () => {
+    const save = (passed: string[], method: 'post' | 'get' = 'post') =>
+      questionAbout(press(form('Save', { Note: 'tea' }, { method, digest: method })), said('Save it', { passed }));
+    const first = save([])?.key ?? '';
+    expect(save([first])?.act.doneBefore).toBe(1);
+    expect(save([first, save([first])?.key ?? ''])?.act.doneBefore).toBe(2);
+  });
+
   test("does not call the user's what an earlier card showed", () => {
     const note = { name: 'Note', value: 'RC-1A2B3C4D' };
     const request = { ...press({ ...form('Save', { Note: note.value }), url: page }), callId: 'c2' };
