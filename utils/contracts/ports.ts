@@ -106,8 +106,9 @@ export type InboxItem =
   | ({ type: 'said'; messageId?: string } & UserWords)
   /** One of the choices of a question. */
   | { type: 'choose'; callId: string; choice: number }
-  | { type: 'approve'; steps?: StepDraft[] }
-  | { type: 'reject' }
+  /** `askedAt`: as of a card. */
+  | { type: 'approve'; steps?: StepDraft[]; askedAt?: number }
+  | { type: 'reject'; askedAt?: number }
   | { type: 'assisted'; how: 'done' | 'skipped' }
   | ({ type: 'confirm' } & CardAnswer)
   | { type: 'pause'; by: 'user' | 'page' }

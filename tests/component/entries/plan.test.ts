@@ -47,6 +47,16 @@ describe('What the editor of a plan does with needs', () => {
   });
 });
 
+it('A plan is approved and rejected by the moment at which it was shown', async () => {
+  const entry = { id: 'x', at: 0, kind: 'plan', message: '', approval: 'waiting', steps: steps('pending'), askedAt: 7 };
+  const card = mount(EntryView, { props: { entry: entry as Entry, open: true, canRetry: false } });
+  for (const button of card.findAll('.plan-card .buttons button')) await button.trigger('click');
+  expect(recorded).toEqual([
+    ['answer', { type: 'approve', askedAt: 7 }],
+    ['answer', { type: 'reject', askedAt: 7 }],
+  ]);
+});
+
 describe('A plan that waits', () => {
   const waiting: Body = {
     kind: 'plan',

@@ -491,6 +491,41 @@ describe('An approved plan, after the user has said something new,', () => {
   });
 });
 
+// getpaseo/paseo#2534, arul28/ADE#605
+test.each(['approve', 'reject'] as const)(
+  'To %s a plan does so to the one that was read, not to one that has taken its place',
+  async (type) => {
+    const order = (count: number): Say => [
+      ['make_plan', { message: 'So.', steps: [{ text: 'Order', effects: [{ kind: 'pay', count, on: 'Order' }] }] }],
+    ];
+    const shownAt: number[] = [];
+    const { transcript, shown } = await tell({
+      request: 'Order a mug',
+      page: { text: 'button "Order" [e1]' },
+      planner: [order(1), order(9), [['review', { verdict: 'complete', summary: 'Done.' }]]],
+      navigator: [done],
+      replies: ['Make it nine', { type, askedAt: 0 }],
+      answer: () => ({ type, askedAt: shownAt.at(-1) ?? 0 }),
+      onEvent: (event) => void (event.type === 'planned' && shownAt.push(event.at)),
+    });
+    expect(transcript.filter((line) => /^(plan,|said|approved|rejected|passed over)/.test(line))).toEqual([
+      'plan, waits: Order',
+      'said: Make it nine',
+      'plan, waits: Order',
+      `passed over: ${type}`,
+      type === 'approve' ? 'approved' : 'rejected',
+    ]);
+    expect(shown.entries.filter(({ kind }) => kind === 'plan')).toMatchObject(shownAt.map((askedAt) => ({ askedAt })));
+  },
+);
+
+// iOfficeAI/AionCore#28
+test('An answer that says neither yes nor no is none', async () => {
+  const answer = (state: TaskState) =>
+    ({ type: 'confirm', callId: waitFor(state, 'confirmation')?.callId ?? '' }) as InboxItem;
+  await expect(tell({ ...world, model: [press, done], answer })).rejects.toThrow('could not read this event');
+});
+
 // anthropics/claude-code#90415, Bike4Mind/bike4mind#2231
 test('What only looks never asks', async () => {
   const { transcript } = await tell({

@@ -86,6 +86,6 @@ export function withPlanEntry(task: LiveTask, event: TaskEvent, before: LiveTask
   return changeEntries(task, 'plan', patch, isCurrent);
 }
 
-function factsOf({ pays, home, sources }: EventOf<'planned'>): PlanFacts {
-  return { pays, home, sources };
+function factsOf({ pays, home, sources, at }: EventOf<'planned'>): PlanFacts {
+  return { pays, home, sources, askedAt: at };
 }

@@ -30,6 +30,7 @@ export interface FilePlace {
 
 /** What is known of what a plan does: see `planned` in events.ts. */
 export interface PlanFacts {
+  askedAt?: number;
   pays?: string | undefined;
   home?: string | undefined;
   sources?: CardField[] | undefined;

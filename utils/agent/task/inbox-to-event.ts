@@ -1,7 +1,7 @@
 import type { DurableEvent } from '../../contracts/events';
 import type { InboxItem } from '../../contracts/ports';
 import type { TaskState } from './state';
-import { answeredCard, waitFor } from './waits';
+import { answeredCard, answersPlan, waitFor } from './waits';
 import { defined } from '../../defined';
 
 /** It is asked again: with the user's words, with how something open ended, or once they decided about a lost page. */
@@ -52,9 +52,9 @@ const meanings: { [K in InboxItem['type']]: Meaning<K> } = {
     const text = question?.callId === callId ? question.choices[choice] : undefined;
     return text === undefined ? undefined : { type: 'replied', text, choice: true, at };
   },
-  approve: (state, { steps }, at) =>
-    waitFor(state, 'plan') && steps?.length !== 0 ? { type: 'approved', ...defined({ steps }), at } : undefined,
-  reject: (state, _item, at) => (waitFor(state, 'plan') ? { type: 'rejected', at } : undefined),
+  approve: (state, { steps, ...plan }, at) =>
+    answersPlan(state, plan) && steps?.length !== 0 ? { type: 'approved', ...defined({ steps }), at } : undefined,
+  reject: (state, plan, at) => (answersPlan(state, plan) ? { type: 'rejected', at } : undefined),
   assisted: (state, { how }, at) => (waitFor(state, 'assistance') ? { type: 'assistance-ended', how, at } : undefined),
   confirm(state, item, at) {
     const { callId, allow, chosen } = item;

@@ -5,7 +5,8 @@ import type { Assistance, EventOf, LimitKind, TabTrouble, TaskEvent } from '../.
 
 /** One of each kind at most; while there is one, nothing is done. */
 export type Wait =
-  | { for: 'plan' }
+  /** `at`: when it was shown, which tells it from another plan. */
+  | { for: 'plan'; at: number }
   /** `callId` is the tool call that it answers. */
   | { for: 'reply'; role: Role; callId: string; choices: string[] }
   /** Absent where the page showed the need. */
@@ -41,6 +42,12 @@ export function answeredCard(
   return asked?.callId === callId && (askedAt ?? asked.at) === asked.at ? asked : undefined;
 }
 
+/** The plan that was read still waits. */
+export function answersPlan({ waits }: { waits: readonly Wait[] }, { askedAt }: { askedAt?: number }): boolean {
+  const plan = waitFor({ waits }, 'plan');
+  return plan !== undefined && (askedAt ?? plan.at) === plan.at;
+}
+
 /** Nothing can be done before the user answers. */
 export function waitsForUser({ waits }: { waits: readonly Wait[] }): boolean {
   return waits.length > 0;
@@ -50,7 +57,7 @@ type WaitFor<K extends Wait['for']> = Extract<Wait, { for: K }>;
 type Change<E> = (waits: Wait[], event: E) => Wait[];
 
 const changes: { [T in TaskEvent['type']]?: Change<EventOf<T>> } = {
-  planned: (waits, event) => (event.waits ? addWait(waits, { for: 'plan' }) : removeWait(waits, 'plan')),
+  planned: (waits, event) => (event.waits ? addWait(waits, { for: 'plan', at: event.at }) : removeWait(waits, 'plan')),
   approved: (waits) => removeWait(waits, 'plan'),
   rejected: (waits) => removeWait(waits, 'plan'),
   asked: (waits, { role, callId, choices }) => addWait(waits, { for: 'reply', role, callId, choices }),
