@@ -59,9 +59,9 @@ export type ConfirmCard =
       unnamed?: Unnamed[];
     }
   /**
-   * A page writes to its own site because of an action. `page`: its site, absent in older tasks. `path`: with its query. `control`: what was pressed before, in
-   * the page's words. `fields`: what can be read of the request; `cut`: that is not all. `bytes`: its size, if known.
-   * `typed`: a text was typed into the control, and nothing was pressed.
+   * A page writes because of an action. `page`: its site, absent in older tasks. `path`: with its query. `control`:
+   * what was pressed before, in the page's words. `fields`: what can be read of the request; `cut`: that is not all.
+   * `bytes`: its size, if known. `typed`: a text was typed into the control, and nothing was pressed.
    */
   | {
       rule: 'write';

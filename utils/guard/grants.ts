@@ -3,7 +3,7 @@ import { allowed } from '../contracts/verdicts';
 import { namesAmount } from '../page/act/forms/prices';
 import { hasTicked, isSoonAfter } from '../text/clocks';
 import type { Effect } from './effect';
-import { isAddress } from './ledger';
+import { isAddress } from './provenance';
 
 /** For this call, or for the task: with the same values, but for clocks and for fields that its card left free. */
 export function isGranted(card: ConfirmCard, callId: string, grants: readonly Grant[]): boolean {

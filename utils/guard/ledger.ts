@@ -8,7 +8,7 @@ import { siteOf } from '../web/hosts';
 import { textsAround } from './effect';
 import type { Act } from './critic';
 import { namesReceiver } from './effect-of-address';
-import { isOwnSource, isPlain } from './provenance';
+import { isAddress, isOwnSource, isPlain } from './provenance';
 import { isSpanOf } from './user-span';
 
 /**
@@ -70,11 +70,6 @@ function goesTo(entry: ApprovedEffect, { values, fields }: Act, around: string[]
 
 const listOf = ({ name }: { name: string }): string[] => (/\.\d+$/.test(name) ? [name.replace(/\d+$/, '')] : []);
 
-/** Or the number of an account, also in groups, or another code. */
-export function isAddress(value: string): boolean {
-  return !isPlain(value) && /^\S+$/.test(value.trim().replace(/(?<=\b[A-Z\d]{2,4}) (?=[A-Z\d]{1,4}\b)/g, ''));
-}
-
 /** What was recorded is the name of one control. */
 function isNamed({ control }: Act, { on, from }: ApprovedEffect): boolean {
   const name = foldedName(control.slice(0, MAX_NAME_LENGTH));
@@ -110,7 +105,7 @@ export function isPaidWithin({ sums, values }: NonNullable<GuardFacts['opened']>
 
 function sumsAmong(fields: Act['fields']): string[] {
   const isSum = ({ name, value, kind }: Act['fields'][number]) => {
-    // At the end of a name or before a currency: `priceId` and `summary` are none.
+    // At the end of a name or before a currency: the id of a price and a summary are none.
     if (namesAmount(name) || /(?:amount|sum|total|price)(?:[\W_]*[a-z]{3})?\W*$/i.test(name)) return value !== '';
     return kind !== 'hidden' && numberIn(value) < NO_SUM && readSum(value)?.currency !== '';
   };

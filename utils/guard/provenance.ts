@@ -73,6 +73,11 @@ export function isPlain(text: string): boolean {
   );
 }
 
+/** Or the number of an account, also in groups, or another code. */
+export function isAddress(value: string): boolean {
+  return !isPlain(value) && /^\S+$/.test(value.trim().replace(/(?<=\b[A-Z\d]{2,4}) (?=[A-Z\d]{1,4}\b)/g, ''));
+}
+
 /** Not those between words. */
 const MAX_SIGNS = 2;
 /** Also with one sign between some: `471 108`. */

@@ -81,11 +81,11 @@ const server = (input: Record<string, unknown>): GuardRequest => ({
   },
   tab,
 });
-const serverCard = (fields: Readonly<Record<string, string>>): ConfirmCard => ({
+const serverCard = (fields: Readonly<Record<string, string>>, tool = 'run'): ConfirmCard => ({
   rule: 'server',
   host: 'files.example',
   server: 'Files',
-  tool: 'run',
+  tool,
   fields: Object.entries(fields).map(([name, value]) => ({ name, value })),
 });
 
@@ -151,7 +151,7 @@ const approvedForAnother = family('a yes to something else', {
   ],
   'a tool of a server of which another one was allowed for the task': [
     server({ say: 'list' }),
-    said('List my files', granted({ ...serverCard({ say: 'list' }), tool: 'count' }, 'task', 'c0')),
+    said('List my files', granted(serverCard({ say: 'list' }, 'count'), 'task', 'c0')),
   ],
 });
 

@@ -6,8 +6,8 @@ import { siteDomain } from '../../web/registrable';
 import { givesToSomebody, isMessage, isSpeech, kindOfFields, kindsOf, pathOf, withCards, type Effect } from '../effect';
 import { effectOfLink, effectOnAccount, kindOfWords, replacingMethod, wordsIn } from '../effect-of-address';
 import { effectOfName, isConsentBox } from '../effect-words';
-import { isAddress, isPaidWithin } from '../ledger';
-import { isOwnSource } from '../provenance';
+import { isPaidWithin } from '../ledger';
+import { isAddress, isOwnSource } from '../provenance';
 import { foreignIn, indexOf, putIn, putValues } from '../put-values';
 import {
   graphqlArguments,
