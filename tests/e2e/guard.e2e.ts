@@ -105,7 +105,7 @@ describeInBrowsers('the guard', (browser) => {
     await press('button "Search"');
     await press('button "Go"');
     expect(await card(panel)).toBe(
-      `This changes your account on ${host}. What Sidehand uses Go On the page, not from Sidehand City Rome Door code •••• tour 7 Details Do not allow Allow once`,
+      `This changes your account on ${host}. Sidehand would press or choose Go Was already on the page, checked by nobody City Rome Door code •••• tour 7 Details Do not allow Allow once`,
     );
     // Who is about to type answers nothing by it.
     expect(await panel.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Message');
@@ -162,7 +162,7 @@ describeInBrowsers('the guard', (browser) => {
     (await model.asked(words)).answer(makePlan('Note it'));
     (await navigator()).answer(act(['navigate', { action: 'goto', url: `${site.url}/found?q=Rome%20%26%20more` }]));
     expect(await card(panel)).toBe(
-      `Sidehand wants to open an address on ${new URL(site.url).host} that it put together itself. The address ${site.url}/found?q=Rome%20%26%20more Sent with it q Rome & more Do not allow Allow once`,
+      `This opens ${new URL(site.url).host} and tells it: Rome & more The address ${site.url}/found Sent with it q Rome & more Details Do not allow Allow once`,
     );
     await picture(panel, 'address');
     await answerCard(panel, 'Do not allow');

@@ -75,7 +75,7 @@ describeInBrowsers('planning with a person', (browser) => {
     await sendMessage(panel, 'Order the mug');
     (await asked('planner')).answer(orderPlan('Click Order'));
     expect(await waitForEntry(panel, 'plan', 'Waits')).toBe(
-      `I will order it. Plan Waits for your approval Pays once · ${new URL(site.url).host} At most 5 € Sidehand does not know who gets the money. Any other payment, sign-in, upload or change to an account still asks you first. Click Order Not started Go Edit No You can also type below what should be different.`,
+      `I will order it. Plan Waits for your approval Pays once · ${new URL(site.url).host} At most 5 € Sidehand does not know who gets the money. Sidehand still asks you before any payment, sign-in, upload or change to an account that is not listed here. Click Order Not started Go Edit No You can also type below what should be different.`,
     );
     expect(orders()).toBe(before);
     await panel.click('button', 'Go', { within: '[aria-label=Plan]' });
@@ -204,7 +204,7 @@ describeInBrowsers('planning with a person', (browser) => {
     const sell = await asked('navigator');
     sell.answer(act(['click', { ref: refIn(sell.request, 'button "Sell"') }]));
     expect(await waitForEntry(panel, 'confirmation')).toBe(
-      `Sidehand has read ${new URL(site.url).host} and would now use this on ${host}. Nothing is typed, but the site can notice it and so learn something of what was read. You did not name this site. What Sidehand uses Sell Do not allow Allow once`,
+      `Sidehand has read ${new URL(site.url).host}. By merely pressing or choosing something now, it lets ${host} learn something of that: which of its things was chosen. You did not name this site. Sidehand would press or choose Sell Do not allow Allow once`,
     );
     await panel.click('button', 'Do not allow');
     const refused = await asked('navigator');
@@ -242,7 +242,7 @@ describeInBrowsers('planning with a person', (browser) => {
       ]),
     );
     expect(await waitForEntry(panel, 'assistance')).toBe(
-      `Assistance needed Sign in. What the model says about it Sign in to the shop. The order needs your account. On ${new URL(site.url).host} Do it in the page. Sidehand continues when it sees that it is done, or when you choose Done. Done Skip step Never type passwords, codes or card numbers here: type them into the page.`,
+      `Assistance needed Sign in. What Sidehand’s model says about it Sign in to the shop. The order needs your account. On ${new URL(site.url).host} Do it in the page. Sidehand continues when it sees that it is done, or when you choose Done. Done Skip step Never type passwords, codes or card numbers here: type them into the page.`,
     );
     expect(await panel.text('.plan-steps [data-status="needs-assistance"]')).toContain('Order');
     await browser().killBackground();
@@ -536,9 +536,9 @@ describeInBrowsers('planning with a person', (browser) => {
     await waitForEntry(helper, 'assistance', 'Choose the file.');
     expect((await transcript(helper)).filter((line) => line.startsWith('assistance'))).toEqual([
       expect.stringContaining(
-        'Complete the payment. What the model says about it Enter your card. Sidehand types no card numbers.',
+        'Complete the payment. What Sidehand’s model says about it Enter your card. Sidehand types no card numbers.',
       ),
-      expect.stringContaining('Choose the file. What the model says about it Choose the receipt. On 127.0.0.1'),
+      expect.stringContaining('Choose the file. What Sidehand’s model says about it Choose the receipt. On 127.0.0.1'),
     ]);
     await helper.click('button', 'Done', { within: '[data-status=waiting]' });
     const last = await asked('navigator');

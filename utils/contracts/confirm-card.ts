@@ -20,6 +20,7 @@ export type ConfirmCard =
       query: [name: string, value: string][];
       leaves?: { to: 'program' } | { to: 'file'; name: string };
       reloads?: true;
+      unnamed?: Unnamed[];
     }
   /**
    * Content of one site would be passed on to another. `sends`: what would be written or opened. `event`: nothing is

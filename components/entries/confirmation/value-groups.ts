@@ -1,5 +1,6 @@
 import { t } from '@/locales';
 import type { CardField, ConfirmCard } from '@/utils/contracts/confirm-card';
+import { namesReceiver } from '@/utils/guard/effect-of-address';
 import { hostOf } from '@/utils/web/hosts';
 import { unreadableChars } from './unreadable';
 
@@ -17,11 +18,17 @@ export function valueGroups(fields: readonly CardField[], of?: ConfirmCard['rule
   for (const field of fields) {
     const source = sourceOf(field, of);
     const known = groups.find(({ heading }) => heading === source.heading);
-    const { values } = known ?? groups[groups.push({ ...source, values: [] }) - 1]!;
+    const group = known ?? groups[groups.push({ ...source, values: [] }) - 1]!;
+    group.isForeign ||= isReceiver(field);
     const unreadable = unreadableWords(field.value);
-    values.push({ name: field.name, value: field.value, ...(unreadable === undefined ? {} : { unreadable }) });
+    group.values.push({ name: field.name, value: field.value, ...(unreadable === undefined ? {} : { unreadable }) });
   }
   return groups;
+}
+
+/** Of what a page filled in, whom it goes to matters most. */
+function isReceiver({ name, value, from }: CardField): boolean {
+  return from === undefined && value !== '' && (namesReceiver(name) || /\S@\S|^[A-Z]{2}\d{2}/.test(value));
 }
 
 function sourceOf({ name, from, readAt }: CardField, of?: ConfirmCard['rule']): Omit<ValueGroup, 'values'> {

@@ -7,11 +7,20 @@ import { plainWords } from '../../plain-words';
 
 type FactCard = Exclude<ConfirmCard, { rule: 'tab' }>;
 
+/** They stand for the site, and for what an address tells it. No text has them. */
+export const SITE = '\u0000';
+export const TOLD = '\u0001';
+const inSentence = new RegExp(`(${SITE}|${TOLD})`);
+
 /**
- * One sentence of what happens, in the user's terms. `site` stands for the site, where the sentence names it. `script`:
- * the code is one that the user saved, or one that came in a file.
+ * One sentence of what happens, in the user's terms, in pieces. `script`: the code is one that the user saved, or one
+ * that came in a file.
  */
-export function whatHappens(card: FactCard, site: string, script?: 'own' | 'file'): string {
+export function whatHappens(card: FactCard, script?: 'own' | 'file'): string[] {
+  return sentenceOf(card, SITE, script).split(inSentence);
+}
+
+function sentenceOf(card: FactCard, site: string, script?: 'own' | 'file'): string {
   switch (card.rule) {
     case 'effect':
     case 'write':
@@ -27,7 +36,10 @@ export function whatHappens(card: FactCard, site: string, script?: 'own' | 'file
     case 'address':
       if (card.leaves?.to === 'file') return t('panel_confirm_download', { file: plainWords(card.leaves.name) });
       if (card.reloads) return t('panel_confirm_reload', { site });
-      return t(card.leaves ? 'panel_confirm_program' : 'panel_confirm_address', { site });
+      if (card.leaves) return t('panel_confirm_program');
+      return told(card) === ''
+        ? t('panel_confirm_address', { site })
+        : t('panel_confirm_address_tells', { site, told: TOLD });
     case 'site':
       return t(card.always ? 'panel_confirm_site_always' : 'panel_confirm_site', { site });
     case 'server':
@@ -41,6 +53,14 @@ export function whatHappens(card: FactCard, site: string, script?: 'own' | 'file
       return t(`panel_confirm_${card.rule}`, { site });
   }
 }
+
+/** The beginning of it: all of it stands below. */
+export function told({ query }: Extract<FactCard, { rule: 'address' }>): string {
+  const all = formatList(query.map(([name, value]) => plainWords(value === '' ? name : value)));
+  return all.length > MAX_TOLD ? `${all.slice(0, MAX_TOLD)}…` : all;
+}
+
+const MAX_TOLD = 80;
 
 /** A password or a code without a name beside it may confirm anything. */
 function sendsOnlySecrets({ effect, fields }: Extract<FactCard, { rule: 'effect' | 'write' }>): boolean {

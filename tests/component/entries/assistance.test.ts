@@ -20,6 +20,6 @@ it('a card for assistance names the model once, above what it says and why', () 
     },
   });
   expect(card.findAll('.foreign-words').map((words) => words.text().replace(/\s+/g, ' '))).toEqual([
-    expect.stringMatching(/^What the model says about it ?Sign in to the shop\. Only you can\.$/),
+    expect.stringMatching(/^What Sidehand’s model says about it ?Sign in to the shop\. Only you can\.$/),
   ]);
 });

@@ -69,7 +69,7 @@ describe('A card of the guard', () => {
         fields: [{ name: 'City', value: '' }],
         mayDiffer: [],
       },
-      [`https://${host}/save`, 'City', '(empty)', 'What Sidehand uses', 'Save'],
+      [`https://${host}/save`, 'City', '(empty)', 'Sidehand would press or choose', 'Save'],
       ['Do not allow', 'Allow once', 'Allow this form for this task', 'Allow, and never ask for this here again'],
     ],
     [
@@ -91,7 +91,7 @@ describe('A card of the guard', () => {
     ],
     [
       { rule: 'code', host, code: 'return 1', from: ['mail.example'], explanation: 'counts' },
-      ['It has read mail.example.', 'return 1', 'What the model says about it'],
+      ['It has read mail.example.', 'return 1', 'What Sidehand’s model says about it'],
       ['Do not allow', 'Allow once', 'Allow all code on this site for this task'],
     ],
     [
@@ -112,7 +112,7 @@ describe('A card of the guard', () => {
     [{ bytes: 0 }, 'The page does not say more about it.'],
     [{ bytes: 0, effect: 'delete' as const }, 'The page does not say more about it.'],
     [{ bytes: 900, cut: true }, '900 bytes that cannot be shown'],
-    [{ unnamed: ['act'] }, 'The model does not find this in what you asked for.'],
+    [{ unnamed: ['act'] }, 'Sidehand does not find this in what you asked for.'],
     [{ unnamed: ['site'] }, 'You did not name this site.'],
     [{ effect: 'pay', amount: '11.90 €', unnamed: ['amount'] }, 'You named no such amount.'],
     [{ effect: 'delete' }, 'You may not be able to undo this.'],
@@ -130,6 +130,54 @@ describe('A card of the guard', () => {
       ...given,
     };
     expect(open(card).text()).toContain(words);
+  });
+
+  type Query = [name: string, value: string][];
+  test.each<[string, Query, string, string, string?]>([
+    ['/?q=balance%204711', [['q', 'balance 4711']], 'and tells it: balance 4711', 'Sent with itqbalance 4711'],
+    [
+      '/of%20Ann?4711=&q=%20#b%20c',
+      [
+        ['4711', ''],
+        ['q', 'Ann '.repeat(25)],
+      ],
+      `and tells it: 4711, ${'Ann '.repeat(18)}An…`,
+      `The address https://${host}/of Ann#b cSent with it4711(empty)q${'Ann '.repeat(25).trim()}`,
+    ],
+    [
+      '/landed%20on',
+      [],
+      ', at an address that Sidehand put together itself. The site learns all that is in it.',
+      `The address https://${host}/landed on`,
+    ],
+  ])('says what an address tells its site, in words: %s', (path, query, heading, facts) => {
+    const card = open({ rule: 'address', host, url: `https://${host}${path}`, query, unnamed: ['site'] });
+    const wordsOf = (selector: string) => card.get(selector).text().replace(/\s+/g, ' ');
+    const told = `This opens ${host}${heading.startsWith(',') ? '' : ' '}${heading}`;
+    expect(wordsOf('h2')).toBe(told);
+    expect(wordsOf('.confirmation-warning')).toBe('You did not name this site.');
+    expect(wordsOf('.read-to-end')).toBe(facts);
+    expect(wordsOf('details p')).toBe(`https://${host}${path}`);
+  });
+
+  test('warns of a receiver that the page filled in', () => {
+    const isWarning = (name: string, value: string, from?: 'user') =>
+      effect('account', [{ name, value, ...(from ? { from } : {}) }])
+        .find('.value-group > .foreign')
+        .exists();
+    expect([
+      isWarning('E-mail', 'eve@evil.example'),
+      isWarning('To', 'DE89370400440532013000'),
+      isWarning('payee', 'Eve'),
+      isWarning('E-mail', 'ann@mail.example', 'user'),
+      isWarning('City', 'Rome'),
+    ]).toEqual([true, true, true, false, false]);
+  });
+
+  test('calls an empty tab so', () => {
+    const tabs = ['about:blank', 'Diary'].map((title, tabId) => ({ tabId, title, site: '' }));
+    const shown = open({ rule: 'tab', closes: false, tabs }).findAll('label');
+    expect(shown.map((tab) => tab.text())).toEqual(['Empty tab', 'Diary']);
   });
 
   test('offers "for this task" only where it says so, in its menu', async () => {
@@ -167,7 +215,7 @@ describe('A card of the guard', () => {
       'From you: To eve@mail.example',
       'Read on account.example, not from you: Code RC-1',
       'From Sidehand, not from you: Greeting Yours',
-      'On the page, not from Sidehand: Cc Eve Stone, Bcc (empty)',
+      'Was already on the page, checked by nobody: Cc Eve Stone, Bcc (empty)',
     ]);
   });
 
@@ -179,10 +227,10 @@ describe('A card of the guard', () => {
     ];
     const wordsOf = (card: ConfirmCard) => open(card).text().replace(/\s+/g, ' ');
     expect(wordsOf({ ...request, fields })).toMatch(
-      /^This sends something to xn--shp-0na.example. Sidehand does not know what happens with it there.*What Sidehand uses\s?Pots\s?Sent with it\s?order items 0 product id\s?17\s?amount\s?500/,
+      /^This sends something to xn--shp-0na.example. Sidehand does not know what happens with it there.*Sidehand has pressed or changed\s?Pots\s?Sent with it\s?order items 0 product id\s?17\s?amount\s?500/,
     );
     expect(wordsOf({ ...request, fields: [], bytes: 0, typed: true })).toMatch(
-      /^This sends something to xn--shp-0na.example. Sidehand does not know what happens with it there.*Where Sidehand typed\s?Pots\s?The page does not say more about it\./,
+      /^This sends something to xn--shp-0na.example. Sidehand does not know what happens with it there.*Sidehand has typed into\s?Pots\s?The page does not say more about it\./,
     );
   });
 
@@ -305,20 +353,22 @@ describe('A card of the guard', () => {
       'From Sidehand, not from you: Dear Eve',
       'Read on account.example, not from you: Code RC-1',
       'From you: To eve@mail.example',
-      'On the page, not from Sidehand: Cc Bob',
+      'Was already on the page, checked by nobody: Cc Bob',
       'From a page, not from you: Hello',
     ]);
   });
 
   test('says what it would do on another site where it writes nothing there', () => {
     const card = { rule: 'flow', from: 'mail.example', to: host, sends: 'Menu', event: true } as const;
+    const learns = 'learn something of that: which of its things was chosen.';
     expect([open(card), open({ ...card, points: true })].map((shown) => shown.find('h2').text())).toEqual([
-      `Sidehand has read mail.example and would now use this on ${host}.`,
-      `Sidehand has read mail.example and would now point at this or scroll on ${host}.`,
+      `Sidehand has read mail.example. By merely pressing or choosing something now, it lets ${host} ${learns}`,
+      `Sidehand has read mail.example. By merely pointing at something or scrolling now, it lets ${host} ${learns}`,
     ]);
-    expect(open(card).text()).toContain(
-      'Nothing is typed, but the site can notice it and so learn something of what was read.',
-    );
+    expect([open(card), open({ ...card, points: true })].map((shown) => shown.find('figcaption').text())).toEqual([
+      'Sidehand would press or choose',
+      'Sidehand would point at or scroll',
+    ]);
   });
 
   test('shows what the page says in its own direction', () => {

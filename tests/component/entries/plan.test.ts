@@ -79,7 +79,8 @@ describe('A plan that waits', () => {
     const lines = show({ ...waiting, home: 'shop.example', ...given } as Body).findAll('.plan-sum > li');
     return lines.map((line) => line.text().replace(/\s+/g, ' '));
   };
-  const still = 'Any other payment, sign-in, upload or change to an account still asks you first.';
+  const still =
+    'Sidehand still asks you before any payment, sign-in, upload or change to an account that is not listed here.';
 
   it('says of each thing that it allows where it does it, the most that it pays, and what is still asked', () => {
     expect(linesOf({ ...waiting, pays: '11.90 €' })).toEqual([

@@ -146,7 +146,7 @@ describe('The panel', () => {
 
   test('Feature: browser-automation-assistant, Property 14: an assistance request is displayed with instructions', async () => {
     const titles = {
-      captcha: 'Solve the captcha.',
+      captcha: 'Show that you are human.',
       login: 'Sign in.',
       'two-factor': 'Enter the code',
       payment: 'Complete the payment.',

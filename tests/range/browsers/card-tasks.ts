@@ -106,7 +106,10 @@ export function cardTasks({ at }: World): CardTask[] {
         calls: [
           {
             name: 'make_plan',
-            arguments: { message: 'So.', steps: ['Open the points', 'Go through them', 'Tell how many there are'] },
+            arguments: {
+              message: 'I will look at your points.',
+              steps: ['Open the points', 'Go through them', 'Tell how many there are'],
+            },
           },
         ],
       },

@@ -29,10 +29,11 @@ export interface Asking {
  * it calls grave is allowed only once. Cards are compared without all this.
  */
 export function withSources(card: ConfirmCard, state: TaskState, asking: Asking = {}): ConfirmCard {
-  if (card.rule !== 'flow' && card.rule !== 'effect' && card.rule !== 'write') return card;
+  if (!isSending(card)) return card;
   const pages = pagesRead(state);
   const unnamed = unnamedOn(card, state, asking.question);
   const more = unnamed.length > 0 ? { unnamed } : {};
+  if (card.rule === 'address') return { ...card, ...more };
   if (card.rule !== 'flow') {
     const fields = card.fields.map((field) => (field.from === 'model' ? withSource(field, pages) : field));
     const { mayDiffer, ...once } = card;
@@ -42,6 +43,13 @@ export function withSources(card: ConfirmCard, state: TaskState, asking: Asking 
   const fields = card.fields?.map((field) => withWriter(field, card.to, state, asking, pages));
   const points = (card.event && asking.facts?.rule === 'event') || undefined;
   return { ...card, ...more, ...defined({ fields, points }) };
+}
+
+type SendingCard = Extract<ConfirmCard, { rule: 'address' | 'flow' | 'effect' | 'write' }>;
+
+/** Another program is no site. */
+function isSending(card: ConfirmCard): card is SendingCard {
+  return card.rule === 'address' ? !card.leaves : /^(flow|effect|write)$/.test(card.rule);
 }
 
 /** Where the values of a plan come from. */
@@ -61,15 +69,11 @@ function isGrave({ consent }: TaskState, question: CriticQuestion | undefined): 
 }
 
 /** What a program says are no words of the user, and what is recorded need not be in words. */
-function unnamedOn(
-  card: Extract<ConfirmCard, { rule: 'flow' | 'effect' | 'write' }>,
-  state: TaskState,
-  question: CriticQuestion | undefined,
-): Unnamed[] {
+function unnamedOn(card: SendingCard, state: TaskState, question: CriticQuestion | undefined): Unnamed[] {
   const { userWords } = state.consent;
   if (state.program) return [];
   const isSaid = (text: string) => isSpanOf(text, userWords, true);
-  const amount = (card.rule !== 'flow' && card.amount) || '';
+  const amount = ('amount' in card && card.amount) || '';
   const isUnsaid = amount !== '' && !isSaid(amount) && !isSaid(amount.replace(/[^\d.,]/g, ''));
   const judged = state.consent.judged.findLast(({ key }) => key === question?.key);
   return [

@@ -105,6 +105,18 @@ describe('A card says what of it the user has not named', () => {
       { rule: 'flow', from: 'a.example', to: 'evil.example', sends: '' },
       'site',
     ],
+    [
+      'a site whose address the model composed',
+      'Go on',
+      { rule: 'address', host: 'evil.example', url: 'https://evil.example/?q=1', query: [['q', '1']] },
+      'site',
+    ],
+    [
+      'no site where another program opens the address',
+      'Go on',
+      { rule: 'address', host: '', url: 'mailto:a@b.example', query: [], leaves: { to: 'program' } },
+      '',
+    ],
   ])('%s', (_, words, card, wanted) => {
     expect(unnamed(said(words), card)).toBe(wanted);
   });
