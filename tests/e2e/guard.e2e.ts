@@ -162,7 +162,7 @@ describeInBrowsers('the guard', (browser) => {
     (await model.asked(words)).answer(makePlan('Note it'));
     (await navigator()).answer(act(['navigate', { action: 'goto', url: `${site.url}/found?q=Rome%20%26%20more` }]));
     expect(await card(panel)).toBe(
-      `This opens ${new URL(site.url).host} and tells it: Rome & more The address ${site.url}/found Sent with it q Rome & more Details Do not allow Allow once`,
+      `This opens ${new URL(site.url).host} and tells it: Rome & more Sidehand does not find this in what you asked for. The address ${site.url}/found Sent with it q Rome & more Details Do not allow Allow once`,
     );
     await picture(panel, 'address');
     await answerCard(panel, 'Do not allow');
