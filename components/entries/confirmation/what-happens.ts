@@ -3,6 +3,7 @@ import type { ConfirmCard } from '@/utils/contracts/confirm-card';
 import { formatList } from '../../words/format';
 import { sourceName } from '../../words/source-name';
 import { factName } from '../../words/fact-name';
+import { clip } from '@/utils/text/clip';
 import { plainWords } from '../../plain-words';
 
 type FactCard = Exclude<ConfirmCard, { rule: 'tab' }>;
@@ -56,11 +57,8 @@ function sentenceOf(card: FactCard, site: string, script?: 'own' | 'file'): stri
 
 /** The beginning of it: all of it stands below. */
 export function told({ query }: Extract<FactCard, { rule: 'address' }>): string {
-  const all = formatList(query.map(([name, value]) => plainWords(value === '' ? name : value)));
-  return all.length > MAX_TOLD ? `${all.slice(0, MAX_TOLD)}…` : all;
+  return clip(formatList(query.map(([name, value]) => plainWords(value === '' ? name : value))), 80);
 }
-
-const MAX_TOLD = 80;
 
 /** A password or a code without a name beside it may confirm anything. */
 function sendsOnlySecrets({ effect, fields }: Extract<FactCard, { rule: 'effect' | 'write' }>): boolean {

@@ -141,7 +141,7 @@ describe('A card of the guard', () => {
         ['4711', ''],
         ['q', 'Ann '.repeat(25)],
       ],
-      `and tells it: 4711, ${'Ann '.repeat(18)}An…`,
+      `and tells it: 4711, ${'Ann '.repeat(18)}A…`,
       `The address https://${host}/of Ann#b cSent with it4711(empty)q${'Ann '.repeat(25).trim()}`,
     ],
     [
