@@ -1,7 +1,8 @@
 import type { Ref } from 'vue';
 import type { UnreadFile } from '@/utils/contracts/read-files';
 import { fetchFile } from '@/utils/browser/client/fetch-file';
-import { addAttachment, kindOf, sentFile, setReading } from '@/utils/browser/settings/attachments';
+import { kindOf } from '@/utils/browser/settings/file-kind';
+import { addAttachment, sentFile, setReading } from '@/utils/browser/settings/attachments';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
 
 interface AttachmentsOfTab {

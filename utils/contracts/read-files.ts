@@ -3,6 +3,17 @@ import type { Article, CollectOptions, Extracted, PageNode } from '../page/api';
 import type { PagePort } from './page-port';
 import type { TabInfo } from './records';
 
+export interface FileContent {
+  name: string;
+  type: string;
+  base64: string;
+}
+
+export interface ImageFile {
+  name: string;
+  content: Blob;
+}
+
 export interface FileProgress {
   done: number;
   total: number;

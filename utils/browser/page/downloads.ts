@@ -7,7 +7,7 @@ import { bytesOf } from '../../text/base64';
 import { withTimeLimit } from '../../time-limit';
 import { fetchFile, type FetchedFile } from '../client/fetch-file';
 import type { FrameTarget } from '../client/page-client';
-import { kindOf } from '../settings/attachments';
+import { kindOf } from '../settings/file-kind';
 
 type MadeFile = Extract<PageEventReport, { kind: 'file' }>;
 

@@ -6,7 +6,7 @@ import type { ActCall } from '../../page/act/admit';
 import { isPaste, readChord } from '../../page/typing/chord';
 import { callPage, type FrameTarget } from '../client/page-client';
 import { runCode } from '../code/code-runner';
-import type { FileContent } from '../settings/attachments';
+import type { FileContent } from '../../contracts/read-files';
 import { ACTIONABLE_MS, actInPage } from './act-in-page';
 import type { PageEventWatch } from './dialogs/page-dialogs';
 import { originOf } from './frames/frame-tree';

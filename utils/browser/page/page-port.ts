@@ -10,7 +10,7 @@ import { PageViews } from './page-views';
 import { createPageWaits } from './page-waits';
 import { PageWork, type PageWorkParts } from './page-work';
 import { markedView } from './pictures/marked-view';
-import type { AttachedImage } from '../settings/attachments';
+import type { ImageFile } from '../../contracts/read-files';
 import { sightOf } from './pictures/screenshot-and-html';
 import { TaskPage } from './task-page';
 import { withFileData, withFileText } from './with-files';
@@ -24,7 +24,7 @@ export interface PagePortParts extends OwnParts {
   /** How long a look after an action waits for answers to what that sent. */
   answerLimitMs: number;
   lastRefs: ReadonlyMap<string, number>;
-  images(): Promise<AttachedImage[]>;
+  images(): Promise<ImageFile[]>;
   reading: FileFollower;
 }
 

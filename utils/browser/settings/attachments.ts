@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Attachment } from '../../contracts/events';
-import { fileKinds } from '../../../features/files';
-import type { FileKind, OpenedFile } from '../../contracts/read-files';
+import { kindOf } from './file-kind';
+import type { FileContent, ImageFile, OpenedFile } from '../../contracts/read-files';
 import { isTextFile, isPicture } from '../../results/attached-kind';
 import { attachmentLimits } from '../../results/attachment-limits';
 import { notAttached } from '../../results/not-attached';
@@ -41,17 +41,6 @@ export const ATTACHMENT_DATABASE = 'sidehand-attachments';
 
 interface AttachmentDatabase extends DBSchema {
   files: { key: string; value: StoredFile; indexes: { tabId: number; taskId: string; chatId: string } };
-}
-
-/** Undefined for texts, and for files that are not read. */
-export function kindOf(file: { name: string; type: string }): FileKind | undefined {
-  return fileKinds.find((kind) => kind.is(file));
-}
-
-export interface FileContent {
-  name: string;
-  type: string;
-  base64: string;
 }
 
 /**
@@ -136,12 +125,7 @@ export async function filesOf(taskId: string, names: readonly string[]): Promise
   return Promise.all(chosen.map(async ({ name, type, content }) => ({ name, type, base64: await base64Of(content) })));
 }
 
-export interface AttachedImage {
-  name: string;
-  content: Blob;
-}
-
-export async function imagesOf(taskId: string): Promise<AttachedImage[]> {
+export async function imagesOf(taskId: string): Promise<ImageFile[]> {
   const files = (await withFiles((db) => db.getAllFromIndex('files', 'taskId', taskId))).filter(isSound);
   return files.filter(isPicture);
 }

@@ -2,7 +2,7 @@ import type { Sight } from '../../../contracts/ports';
 import { toFailure, type Failure } from '../../../failure';
 import { callPage } from '../../client/page-client';
 import { takeScreenshot } from './screenshot';
-import type { AttachedImage } from '../../settings/attachments';
+import type { ImageFile } from '../../../contracts/read-files';
 import { jpegOf, smallJpeg } from './shrink-image';
 import { generalSettings } from '../../settings/storage';
 import { defined } from '../../../defined';
@@ -12,7 +12,7 @@ const LONGEST_PX = 1568;
 /** What the settings let the planner see. HTML is cut at `maxChars`. Throws only the signal's reason. */
 export async function sightOf(
   tabId: number,
-  images: () => Promise<AttachedImage[]>,
+  images: () => Promise<ImageFile[]>,
   maxChars: number,
   signal: AbortSignal,
 ): Promise<Sight> {
@@ -27,7 +27,7 @@ export async function sightOf(
 }
 
 /** A file that is no picture is left out: the request names it anyway. */
-async function shownImages(images: AttachedImage[]): Promise<NonNullable<Sight['attached']>> {
+async function shownImages(images: ImageFile[]): Promise<NonNullable<Sight['attached']>> {
   const shown = await Promise.all(
     images.map(async ({ name, content }) => {
       const data = await jpegOf(content, LONGEST_PX).catch(() => undefined);
