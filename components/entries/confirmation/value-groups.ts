@@ -1,6 +1,7 @@
 import { t } from '@/locales';
 import type { CardField, ConfirmCard } from '@/utils/contracts/confirm-card';
 import { namesReceiver } from '@/utils/guard/effect-of-address';
+import { isAccountNumber } from '@/utils/text/account-number';
 import { hostOf } from '@/utils/web/hosts';
 import { unreadableChars } from './unreadable';
 
@@ -28,7 +29,7 @@ export function valueGroups(fields: readonly CardField[], of?: ConfirmCard['rule
 
 /** Of what a page filled in, whom it goes to matters most. */
 function isReceiver({ name, value, from }: CardField): boolean {
-  return from === undefined && value !== '' && (namesReceiver(name) || /\S@\S|^[A-Z]{2}\d{2}/.test(value));
+  return from === undefined && value !== '' && (namesReceiver(name) || /\S@\S/.test(value) || isAccountNumber(value));
 }
 
 function sourceOf({ name, from, readAt }: CardField, of?: ConfirmCard['rule']): Omit<ValueGroup, 'values'> {
