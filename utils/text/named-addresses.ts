@@ -41,18 +41,15 @@ function ownAddresses(userWords: readonly string[]): OwnAddresses {
   // People and lists repeat themselves.
   const known = new Set<string>();
   for (const text of userWords) {
-    let before = '';
     for (const piece of text.split(/[\s"'“”„«»<>(){}|,;]+/)) {
       const isAddress = isAddressLike(piece);
       const counts = isAddress && piece.length <= MAX_ADDRESS_LENGTH && named.addressesLeft > 0;
-      const key = counts && isSite.test(before) ? `${piece} of a site` : piece;
-      if (!known.has(key) && counts === isAddress) {
-        const words = wordsIn(counts ? nameAddresses(piece, before, named) : piece);
+      if (!known.has(piece) && counts === isAddress) {
+        const words = wordsIn(counts ? nameAddresses(piece, named) : piece);
         for (const word of words) called.add(word.toLowerCase());
       }
       if (counts) named.addressesLeft -= 1;
-      known.add(key);
-      before = piece;
+      known.add(piece);
     }
   }
   return { ...named, called };
@@ -68,10 +65,10 @@ interface Named {
 const MAX_ADDRESS_LENGTH = 2_100;
 
 /** Returns what counts as words: the host. */
-function nameAddresses(piece: string, before: string, named: Named): string {
+function nameAddresses(piece: string, named: Named): string {
   const text = withoutEnd(piece);
   const [, scheme = '', authority = '', rest = ''] = /^(https?:\/\/)?([^/?#]*)(.*)$/isu.exec(text) ?? [];
-  if (authority.includes('@') || (scheme === '' && isFile(authority.toLowerCase(), before))) return '';
+  if (authority.includes('@') || (scheme === '' && isFile(authority.toLowerCase()))) return '';
   const hosts = scheme === '' ? hostRuns(authority).flatMap((run) => hostNamed(run) ?? []) : [];
   for (const host of hosts) named.hosts.add(host);
   const url = URL.parse(`${scheme || 'https://'}${authority}${rest}`);
@@ -107,14 +104,12 @@ function hostNamed(run: string): string | undefined {
 }
 
 /**
- * `README.md` is a file, although there is such a top-level domain, unless the user says that it is a site. So is what
+ * `README.md` is a file, although there is such a top-level domain: who means a site writes its scheme. So is what
  * stands before a line (`main.py:12`) or a part of it.
  */
-function isFile(authority: string, before: string): boolean {
-  return /^[^.:]+\.(md|zip|mov|sh|py|rs|ps|cc|cab|pub)(:|$)/.test(authority) && !isSite.test(before);
+function isFile(authority: string): boolean {
+  return /^[^.:]+\.(md|zip|mov|sh|py|rs|ps|cc|cab|pub)(:|$)/.test(authority);
 }
-
-const isSite = /^(sites?|websites?|domain|host|visit|browse)$/i;
 
 /** Equal for spellings that are the same to a person: without `www.`, a slash at the end and the part after the #. */
 export function addressKey({ protocol, host, hostname, pathname, search }: URL, withScheme = true): string {

@@ -49,7 +49,6 @@ describe('An address is opened without a question', () => {
       { links: { 'shop.example': ['https://shop.example/wares/12/blue'] } },
     ],
     ['with encryption where they typed none', 'https://wiki.example/a', { userWords: ['Open http://wiki.example/a'] }],
-    ['of a file name that they call a site', 'https://readme.md/', { userWords: ['Visit readme.md'] }],
     ['that they typed without its scheme', 'https://wiki.example/a?b=c', { userWords: ['Read wiki.example/a?b=c'] }],
     ['of a site of two labels more', 'https://www.bbc.co.uk/', { userWords: ['Look at bbc.co.uk'] }],
     ['of a port of their own computer', 'http://localhost:3000/a', { userWords: ['Test localhost:3000/a'] }],
@@ -211,6 +210,12 @@ describe('An address that a model composed asks', () => {
       'of a file that they named',
       'https://readme.md/',
       { userWords: ['Open README.md and read setup.sh'] },
+      'address: https://readme.md/',
+    ],
+    [
+      'of a file name, whatever word is before it',
+      'https://readme.md/',
+      { userWords: ['Visit readme.md'] },
       'address: https://readme.md/',
     ],
     [
