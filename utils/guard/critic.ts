@@ -1,6 +1,7 @@
 import type { ConfirmCard, CriticQuestion, GuardFacts, GuardRequest, GuardVerdict, Spending } from '../contracts/ports';
 import { allowed } from '../contracts/verdicts';
 import { sha256 } from '../text/sha256';
+import { ownWords } from '../text/own-words';
 import { wordsIn } from '../text/plain-text';
 import { grave, gravestOf, isSpeech, textsAround, type Effect } from './effect';
 import { isGranted } from './grants';
@@ -57,17 +58,18 @@ function criticQuestion(act: Act, texts: readonly string[], { userWords, passed,
     around: wordsAround([...texts, ...seen], userWords),
   };
   // The critic reads less; all that is sent tells acts apart.
-  const sent = [...values, ...fields].map(({ name, value }) => [name, aMoment.test(value) ? '' : value] as const);
-  const words = sent.map(([name, value]) => [name, aWord.test(value) ? value : '']);
+  const all = [...values, ...fields];
+  const words = all.map(({ name, value }) => [name, aWord.test(value) ? value : '']);
+  const sent = all.map(({ name, value }) => [name, aMoment.test(value) ? '' : sha256(value)]);
   const base = JSON.stringify([asked, at, control, destination, sha256(JSON.stringify(words)), userWords.length]);
-  const all = sha256(JSON.stringify(sent));
+  const whole = sha256(JSON.stringify(sent));
   const done = passed.flatMap((one) => (one.startsWith(`${base} `) ? one.slice(base.length + 1).split('.', 1) : []));
   // To set the same state again is no other act; what reaches others or is gone, also by the critic's word, is, and so
   // is a form that is posted again: that may make one thing more.
   const sets = judged.every(({ key, kind }) => !key.startsWith(`${base} `) || kind === 'submit' || kind === 'read');
   const countsAgain = !sets || asked.kind !== 'submit' || does === 'sends a form by POST';
-  const doneBefore = countsAgain ? done.length : new Set(done.filter((one) => one !== all)).size;
-  return { key: `${base} ${all}.${doneBefore}`, act: { ...asked, doneBefore } };
+  const doneBefore = countsAgain ? done.length : new Set(done.filter((one) => one !== whole)).size;
+  return { key: `${base} ${whole}.${doneBefore}`, act: { ...asked, doneBefore } };
 }
 
 export function judgedValues(key: string, site: string): string[] {
@@ -84,12 +86,8 @@ const aWord = /^(?:[\p{L}\p{M} _.:/@-]{1,100}|[^\s@]{0,100}@[^\s@]{1,100})$/u;
 /** In the user's order, so that the page makes no sentence of them. No other text of the page leaves this function. */
 function wordsAround(texts: readonly string[], userWords: readonly string[]): string[] {
   const found = new Set(texts.flatMap((text) => wordsIn(text.slice(0, 500).toLowerCase())));
-  const said = wordsOf.get(userWords) ?? new Set(userWords.flatMap((text) => wordsIn(text.toLowerCase())));
-  wordsOf.set(userWords, said);
-  return [...said].filter((word) => word.length > 1 && found.has(word)).slice(0, 20);
+  return [...ownWords(userWords)].filter((word) => word.length > 1 && found.has(word)).slice(0, 20);
 }
-
-const wordsOf = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 function plain(text: string, length: number): string {
   const shown = text.normalize('NFKC').replace(/[\p{C}\p{Z}]+/gu, ' ');

@@ -2,7 +2,7 @@ import type { GuardFacts } from '../contracts/ports';
 import { isSame } from '../text/as-it-is';
 import { normaliseText } from '../text/normalise';
 import { withoutMoments } from '../text/numbers';
-import { withPlainSpaces } from '../text/plain-text';
+import { withPlainSpaces, withPlainWidth } from '../text/plain-text';
 import { isSpanOf } from './user-span';
 
 /**
@@ -58,7 +58,7 @@ const MAX_PLAIN_LENGTH = 80;
 /** Such as what is searched for: no address, no code, no sentences, nothing that is not as it looks. */
 export function isPlain(text: string): boolean {
   if (text.length > MAX_PLAIN_LENGTH) return false;
-  const plain = withPlainSpaces(text.trim()).replace(/[\uFF01-\uFF5E]/g, (sign) => sign.normalize('NFKC'));
+  const plain = withPlainWidth(withPlainSpaces(text.trim()));
   const bare = withoutMoments(plain, MAX_MOMENTS);
   const signs = plain.match(/[^\p{L}\p{M}\p{N} ]/gu) ?? [];
   return (

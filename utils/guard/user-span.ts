@@ -2,6 +2,7 @@ import { ownText, standsAsItIs } from '../text/as-it-is';
 import { newestOf } from '../text/clip';
 import { areValues } from '../text/given-values';
 import { keepingForms } from '../text/kept-forms';
+import { withPlainWidth } from '../text/plain-text';
 
 /**
  * Whether a text stands in the user's words: whole numbers, words or addresses, as `standsAsItIs` compares. Values of a
@@ -25,7 +26,7 @@ function spansIn(userWords: readonly string[], countsValues: boolean): IsSpan {
   const texts = newestOf(counting, MAX_READ_CHARS).flatMap((text) => {
     const kept = text.normalize();
     const spaced = kept.replace(/\s{2,}|[^\S ]/g, ' ');
-    return [...new Set([kept, spaced, spaced.normalize('NFKC')])].map(ownText);
+    return [...new Set([kept, spaced, withPlainWidth(spaced)])].map(ownText);
   });
   const isSpan = keepingForms((value) => standsAsItIs(value, texts));
   cache.set(userWords, isSpan);

@@ -31,6 +31,11 @@ export function withPlainSpaces(text: string): string {
   return text.includes('\u00A0') ? text.replace(/(?<= )\u00A0|\u00A0(?= )/g, ' ') : text;
 }
 
+/** Letters, digits and signs of East Asian keyboards in their usual form. */
+export function withPlainWidth(text: string): string {
+  return text.replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+}
+
 /** The longest runs of letters and numbers. */
 export function wordsIn(text: string): string[] {
   const words: string[] = [];
