@@ -3,6 +3,7 @@ import type { ActFacts } from '../contracts/call-facts';
 import { accountOfForm, effectOfAddress, effectOfLink, namesReceiver } from './effect-of-address';
 import { effectOfName, effectOfPage, isConsentBox, isMessageField } from './effect-words';
 import { isCardNumber } from '../text/card-number';
+import { squeezed } from '../text/plain-text';
 import { isSpanOf } from './user-span';
 
 /** Outside the page. Names are the page's words: they can only add a question. */
@@ -161,7 +162,7 @@ export function givesToSomebody(
 /** A text of the task, other than an address, goes along. */
 export function isMessage(fields: FormFacts['fields'], { written }: GuardFacts): boolean {
   const values = fields.map(({ value }) => value);
-  return written.some((text) => /\p{L}/u.test(text) && !/^\S*@\S*$/.test(text) && isSpanOf(text, values));
+  return written.some((text) => /\p{L}/u.test(squeezed(text)) && !/^\S*@\S*$/.test(text) && isSpanOf(text, values));
 }
 
 /** Ids have neither a fraction nor a currency. */

@@ -25,6 +25,4 @@ export function redirectHosts(address: string, callId: string | undefined, facts
 /** The user may have pasted a long list. */
 const MAX_NAMED_HOSTS = 50;
 
-function hostsOf(sites: readonly string[]): string[] {
-  return sites.flatMap((site) => hostOf(site) ?? []);
-}
+const hostsOf = (sites: readonly string[]): string[] => sites.flatMap((site) => hostOf(site) ?? []);
