@@ -1,5 +1,6 @@
 import type { ConfirmCard, CriticQuestion, GuardFacts, GuardRequest, GuardVerdict, Spending } from '../contracts/ports';
 import { allowed } from '../contracts/verdicts';
+import { dayOf } from '../text/clocks';
 import { sha256 } from '../text/sha256';
 import { ownWords } from '../text/own-words';
 import { wordsIn } from '../text/plain-text';
@@ -60,7 +61,7 @@ function criticQuestion(act: Act, texts: readonly string[], { userWords, passed,
   // The critic reads less; all that is sent tells acts apart.
   const all = [...values, ...fields];
   const words = all.map(({ name, value }) => [name, aWord.test(value) ? value : '']);
-  const sent = all.map(({ name, value }) => [name, aMoment.test(value) ? '' : sha256(value)]);
+  const sent = all.map(({ name, value }) => [name, dayOf(value) ?? sha256(value)]);
   const base = JSON.stringify([asked, at, control, destination, sha256(JSON.stringify(words)), userWords.length]);
   const whole = sha256(JSON.stringify(sent));
   const done = passed.flatMap((one) => (one.startsWith(`${base} `) ? one.slice(base.length + 1).split('.', 1) : []));
@@ -76,9 +77,6 @@ export function judgedValues(key: string, site: string): string[] {
   const [asked] = JSON.parse(key.slice(0, key.lastIndexOf(' '))) as [CriticQuestion['act']];
   return asked.site === site ? asked.values.flatMap(({ value, from }) => (from === 'the agent' ? [value] : [])) : [];
 }
-
-/** To the millisecond: nobody chooses one. */
-const aMoment = /^(?:1[5-9]\d{8}(?!000)\d{3}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.(?!000)\d{3}Z)$/;
 
 /** Of an operation, a state or a receiver. */
 const aWord = /^(?:[\p{L}\p{M} _.:/@-]{1,100}|[^\s@]{0,100}@[^\s@]{1,100})$/u;

@@ -2,7 +2,7 @@ import type { CardField, ConfirmCard, Grant, GuardFacts, GuardRequest, GuardVerd
 import { allowed } from '../contracts/verdicts';
 import { namesAmount } from '../page/act/forms/prices';
 import { hasTicked, isSoonAfter } from '../text/clocks';
-import type { Effect } from './effect';
+import { isSpeech, type Effect } from './effect';
 import { isAddress } from './provenance';
 
 /** For this call, or for the task: with the same values, but for clocks and for fields that its card left free. */
@@ -21,7 +21,8 @@ export function askOnce(card: ConfirmCard, { callId }: GuardRequest, { grants }:
 /** The page's own clocks show again what they did when the user was asked. */
 function setBack(card: ConfirmCard, { card: shown, ms }: Grant): ConfirmCard {
   if (ms === undefined || !('effect' in card && 'effect' in shown)) return card;
-  const back = (now: string, before = now) => (hasTicked(before, now, ms) ? before : now);
+  const isSlight = card.effect === 'submit' || isSpeech(card.effect);
+  const back = (now: string, before = now) => (hasTicked(before, now, ms, isSlight) ? before : now);
   const before = shown.fields;
   const isFixed = ({ name, from }: CardField) => from !== undefined || namesAmount(name);
   const fields = card.fields.map((one, at) =>

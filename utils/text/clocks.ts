@@ -1,22 +1,34 @@
 /**
  * The texts are the same but for clocks, which have gone on, or back, by about `ms`: `4:59` anywhere in a text, or a
- * whole text that is a moment or a number of seconds.
+ * whole text that is a moment or, where it `countsSeconds`, a number of them: it may as well be a price, or how many.
  */
-export function hasTicked(before: string, now: string, ms: number): boolean {
+export function hasTicked(before: string, now: string, ms: number, countsSeconds = false): boolean {
   const [was, is] = [partsOf(before), partsOf(now)];
+  if (!countsSeconds && seconds.test(before)) return before === now;
   return was.length === is.length && was.every((part, at) => part === is[at] || isMoved(part, is[at] ?? '', ms));
 }
 
-/** In milliseconds since the epoch, of a text that is a time since then, or one in ISO's form. */
+/**
+ * In milliseconds since the epoch, of a text that is a time since then, of 2017 to 2033, or one in ISO's form. Other
+ * such numbers are phones, accounts and goods.
+ */
 export function momentIn(text: string): number | undefined {
-  if (/^\d{10}$/.test(text)) return Number(text) * 1_000;
-  if (/^\d{13}$/.test(text)) return Number(text);
+  if (/^1[5-9]\d{8}$/.test(text)) return Number(text) * 1_000;
+  if (/^1[5-9]\d{11}$/.test(text)) return Number(text);
   return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)?$/.test(text) ? Date.parse(text) : undefined;
+}
+
+/** Of a moment to the millisecond, which nobody chooses: an id of as many digits is one of another day. */
+export function dayOf(text: string): string | undefined {
+  return /^1[5-9]\d{8}(?!000)\d{3}$/.test(text)
+    ? text.slice(0, 5)
+    : /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d\.(?!000)\d{3}Z$/.exec(text)?.[1];
 }
 
 /** Both are moments, half an hour apart at most: longer after, it may be a day that is booked. */
 export function isSoonAfter(before: string, now: string): boolean {
-  const [first, next] = [momentIn(before), momentIn(now)];
+  // Of ten digits are the numbers of phones and accounts, too.
+  const [first, next] = [before, now].map((text) => (text.length === 10 ? undefined : momentIn(text)));
   return first !== undefined && next !== undefined && next >= first && next - first <= 1_800_000;
 }
 

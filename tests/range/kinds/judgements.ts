@@ -41,6 +41,7 @@ export const judgements: Readonly<Record<string, readonly [asked: GuardRequest, 
   'another address with a number in it': [rpc({ who: 'a7@post.example' }), rpc({ who: 'b7@post.example' })],
   'an address of another site with a number in it': [message('a7@post.example'), message('a7@evil.example')],
   'another handle with a number in it': [rpc({ add: '@ann7' }), rpc({ add: '@mallory7' })],
+  'another number as long as a moment': [rpc({ follow: '1712345678123' }), rpc({ follow: '1698765432187' })],
   'another hidden value': [hidden('role', 'reader'), hidden('role', 'owner')],
   'another hidden field': [hidden('reader', 'yes'), hidden('owner', 'yes')],
   'another address of a form': [
