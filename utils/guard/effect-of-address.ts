@@ -51,7 +51,7 @@ export function accountOfForm({ method, action, fields }: FormFacts): EffectKind
 }
 
 export function namesReceiver(name: string): boolean {
-  return receivers.test(name.split(/[.[\]]+/).findLast((part) => part !== '') ?? '');
+  return name.split(/[.[\]]+/).some((part) => receivers.test(part.replace(/_?id$/i, '')));
 }
 
 export function kindOfWords(words: readonly string[]): EffectKind | undefined {

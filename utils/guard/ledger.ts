@@ -1,11 +1,12 @@
 import type { ApprovedEffect, GuardFacts, GuardRequest, Spending } from '../contracts/ports';
-import { namesAmount } from '../page/act/forms/prices';
-import { areWithin, numberIn, readSum, zeroIn } from '../page/act/forms/sums';
+import { currenciesAmong, NO_SUM, sumsAmong } from '../page/act/forms/field-sums';
+import { areWithin, numberIn, zeroIn } from '../page/act/forms/sums';
 import { isSame } from '../text/as-it-is';
 import { isAccountNumber } from '../text/account-number';
 import { foldedName } from '../text/folded-name';
+import { isAddressOf, isToField, receiversIn } from '../text/receivers';
 import { siteOf } from '../web/hosts';
-import { textsAround } from './effect';
+import { gravestOf, textsAround } from './effect';
 import type { Act } from './critic';
 import { namesReceiver } from './effect-of-address';
 import { isAddress, isOwnSource, isPlain } from './provenance';
@@ -27,8 +28,8 @@ export function coveringEntry(act: Act, request: GuardRequest, facts: GuardFacts
       (entry.kind !== 'pay' || isWithin(entry, act)),
   );
   const found = act.kinds.map((kind) => open.find((entry) => entry.kind === kind));
-  // The one that is soonest used up counts it.
-  const [first] = found.toSorted((one, other) => (one?.count ?? 0) - (other?.count ?? 0));
+  // The gravest counts it: a payment is not made once more because a message was sent with it.
+  const first = found[act.kinds.indexOf(gravestOf(act.kinds))];
   if (!first || !found.every(Boolean)) return undefined;
   const { count: _left, ...entry } = first;
   return { values: [], sums: [], ...entry, from: 'plan' };
@@ -53,18 +54,22 @@ function goesTo(entry: ApprovedEffect, { values, fields }: Act, around: string[]
   const names = kind === 'submit' ? [] : named.filter(isPlain);
   const isKnown = (value: string) =>
     standsIn(named)(value) || values.some((put) => put.value === value) || isSpanOf(value, said);
-  // Beside an address, and in a list with one of them, there is nobody else.
-  const partsIn = (value: string) =>
-    addresses.some(standsIn([value])) ? value.split(/[\s,;<>"()]+/).filter((part) => /[\p{N}@]/u.test(part)) : [];
+  const isListed = (part: string) => isKnown(part) || names.some((name) => isAddressOf(part, name));
+  // Beside one of them, in a list with one and in place of one there is nobody else.
   const lists = seen.filter(({ value }) => [...addresses, ...names].some(standsIn([value]))).flatMap(listOf);
-  const isOther = (field: Act['fields'][number]) =>
-    !isKnown(field.value) &&
-    (listOf(field).some((list) => lists.includes(list)) ||
-      (addresses.length > 0 && (isAddress(field.value) || !partsIn(field.value).every(isKnown))));
+  const isOther = (field: Act['fields'][number]) => {
+    const parts = receiversIn(field.value);
+    const receives = isToField(field.name) || namesReceiver(field.name) || parts.some(isListed);
+    return (
+      (receives && !parts.every(isListed)) ||
+      (addresses.length > 0 && isAddress(field.value)) ||
+      listOf(field).some((list) => lists.includes(list))
+    );
+  };
   return (
     (addresses.length === 0 || addresses.some(standsIn(sent))) &&
     names.every(standsIn([...sent, ...around])) &&
-    !seen.some(isOther)
+    (addresses.length + names.length === 0 || !seen.some((field) => !isKnown(field.value) && isOther(field)))
   );
 }
 
@@ -78,9 +83,6 @@ function isNamed({ control }: Act, { on, from }: ApprovedEffect): boolean {
 }
 
 const MAX_NAME_LENGTH = 200;
-
-/** So large a number is that of an account. */
-const NO_SUM = 1e9;
 
 /**
  * Each sum beside the control and in fields that are called so or hold a currency, and each number of the user's that
@@ -97,17 +99,11 @@ function isWithin({ sums = [], values = [] }: ApprovedEffect, act: Act): boolean
   return (shown.length > 0 || numbers.some(tells)) && areWithin(sums, [...shown, ...numbers, ...units]);
 }
 
-/** No larger sum, and to nobody else. */
+/** No larger sum, in no other currency, and to nobody else. */
 export function isPaidWithin({ sums, values }: NonNullable<GuardFacts['opened']>, fields: Act['fields']): boolean {
   const to = fields.filter(({ name, value }) => (namesReceiver(name) && value !== '') || isAccountNumber(value));
-  return areWithin(sums, sumsAmong(fields)) && to.every(({ value }) => isSpanOf(value, values));
-}
-
-function sumsAmong(fields: Act['fields']): string[] {
-  const isSum = ({ name, value, kind }: Act['fields'][number]) => {
-    // At the end of a name or before a currency: the id of a price and a summary are none.
-    if (namesAmount(name) || /(?:amount|sum|total|price)(?:[\W_]*[a-z]{3})?\W*$/i.test(name)) return value !== '';
-    return kind !== 'hidden' && numberIn(value) < NO_SUM && readSum(value)?.currency !== '';
-  };
-  return fields.filter(isSum).map(({ value }) => value);
+  return (
+    areWithin(sums, [...sumsAmong(fields), ...currenciesAmong(fields)]) &&
+    to.every(({ value }) => isSpanOf(value, values))
+  );
 }

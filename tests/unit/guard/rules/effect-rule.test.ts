@@ -232,14 +232,14 @@ describe('What the page has filled in itself', () => {
     here: [{ name: 'Text', value: 'Hello' }],
     written: ['Hello'],
   });
-  const send = (to: string, facts: Partial<GuardFacts>, heading?: string) =>
+  const send = (to: string, facts: Partial<GuardFacts>, heading?: string, field = 'To') =>
     decide(
       'click',
       {
         control: { role: 'button', name: 'Send' },
         form: formOf({
           button: 'Send',
-          fields: Object.entries({ ...(to === '' ? {} : { To: to }), Text: 'Hello' }).map(([name, value]) => ({
+          fields: Object.entries({ ...(to === '' ? {} : { [field]: to }), Text: 'Hello' }).map(([name, value]) => ({
             name,
             value,
             kind: 'text',
@@ -254,15 +254,17 @@ describe('What the page has filled in itself', () => {
     ['is the name on the card', 'Ann Miller', undefined],
     ['is the address of the name on the card', 'Ann Miller <ann.miller@post.example>', undefined],
     ['is none, below a heading that names them', '', 'Ann Miller'],
-    ['is something else, below a heading that names them', 'Re: Lunch', 'Ann Miller'],
-  ])('is covered by the plan where it %s', (_where, to, heading) => {
-    expect(send(to, plan(['Ann Miller', 'Hello']), heading)).toBe('allow, spends send');
+    ['is a subject, below a heading that names them', 'Re: Lunch', 'Ann Miller', 'Subject'],
+    ['is a subject with the name, below a heading with it', 'For Ann Miller', 'Ann Miller', 'Subject'],
+  ])('is covered by the plan where it %s', (_where, to, heading, field = 'To') => {
+    expect(send(to, plan(['Ann Miller', 'Hello']), heading, field)).toBe('allow, spends send');
   });
 
   test.each([
     ['somebody else than the card named', 'Eve Stone', undefined],
     ['nobody', '', undefined],
     ['nobody, below the name of somebody else', '', 'Eve Stone'],
+    ['somebody else, below a heading that names them', 'Eve Stone', 'Ann Miller'],
   ])('asks once more where it is %s', (_who, to, heading) => {
     expect(send(to, plan(['Ann Miller', 'Hello']), heading)).toMatch(/^ask/);
   });

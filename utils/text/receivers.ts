@@ -1,0 +1,23 @@
+import { squeezed, wordsIn } from './plain-text';
+
+/** An e-mail address with a word of the name before its host: a page completes names so. */
+export function isAddressOf(address: string, name: string): boolean {
+  const [local = '', host] = address.split('@');
+  return (
+    host !== undefined && wordsIn(name).some((word) => word.length > 2 && squeezed(local).includes(squeezed(word)))
+  );
+}
+
+/** Of a field of a message. Other names of it only miss a question. */
+export function isToField(name: string): boolean {
+  return /^\W*(?:to|b?cc)\W*$/i.test(name);
+}
+
+/** What stands between signs that part names, and each address. A long text is one part. */
+export function receiversIn(value: string): string[] {
+  if (value.length > MAX_LENGTH) return [value];
+  const parts = value.split(/[,;<>"()\n]|\s(?=\S*[\p{N}@])|(?<=[\p{N}@]\S*)\s/u);
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+const MAX_LENGTH = 2_000;
