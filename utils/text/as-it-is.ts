@@ -45,7 +45,10 @@ function saysIn(value: string, texts: readonly OwnText[], isThere: (form: string
 
 function plainOf(value: string): string {
   const trimmed = value.trim();
-  return withPlainSpaces((value.length - trimmed.length > MAX_SPACE ? value : trimmed).normalize());
+  const text = value.length - trimmed.length > MAX_SPACE ? value : trimmed;
+  const composed = text.normalize();
+  // Some letters so and some so could carry something.
+  return withPlainSpaces(text === composed || text === composed.normalize('NFD') ? composed : text);
 }
 
 interface Forms {
@@ -66,7 +69,7 @@ const formsOf = keepingForms((value): Forms => {
 /** All of one kind for all of the other: one by one they could carry something. */
 const otherApostrophes = (text: string): string =>
   text.includes("'") ? (text.includes('’') ? text : text.replaceAll("'", '’')) : text.replaceAll('’', "'");
-const withSingleBreaks = (text: string): string => text.replace(/\n\n/g, '\n');
+const withSingleBreaks = (text: string): string => (/(?<!\n)\n(?!\n)/.test(text) ? text : text.replace(/\n\n/g, '\n'));
 const withoutDot = (text: string): string => text.replace(/(?<=[\p{L}\p{N}])[.!?]$/u, '');
 const numberIn = (text: string): string => /^\p{Sc}?\s?(\d[\d.,'’ ]{0,20})\s?\p{Sc}?$/u.exec(text)?.[1]?.trim() ?? '';
 
@@ -132,10 +135,18 @@ const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 /** The number of an account, a phone or a card, without the spaces in it. */
 function codeIn(value: string): string | undefined {
   const text = value.trim();
-  if (!/^[ ()./-]*\+?[ ()./-]*(?:[a-z\d][ ()./-]*){8,40}$/i.test(text) || !/\d/.test(text) || !isUniform(text))
+  const groups = text.split(/[ ()./-]/);
+  const signs = new Set(text.match(/[ ./-]/g));
+  // Signs at any place, or of several kinds, could carry something.
+  const areFew =
+    signs.size <= 1 &&
+    (groups.length <= MAX_GROUPS || new Set(groups.slice(0, -1).map((one) => one.length)).size === 1);
+  if (!areFew || !/^\+?(?:[a-z\d][ ()./-]?){8,40}$/i.test(text) || !/\d/.test(text) || !isUniform(text))
     return undefined;
-  return text.replace(/[ ()./-]/g, '');
+  return groups.join('');
 }
+
+const MAX_GROUPS = 3;
 
 /** Whole, with or without spaces in it. */
 function holdsCode(own: string, code: string): boolean {

@@ -9,7 +9,8 @@ export function datesIn(value: string): string[] {
   const [, year, month, day] = /^(20\d\d)-(\d\d)-(\d\d)$/.exec(value.trim()) ?? [];
   if (year === undefined) return [];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  if (Number.isNaN(date.getTime())) return [];
+  // A day that does not exist is that of another month.
+  if (Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day)) return [];
   return [...new Set(dateForms().map((form) => withPlainNumbers(form.format(date)).toLowerCase()))];
 }
 

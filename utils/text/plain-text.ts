@@ -1,14 +1,13 @@
 import { keepingForms } from './kept-forms';
 
-/** As it is, where it was not encoded as UTF-8. */
+/** Each part by itself: what was not encoded as UTF-8 hides nothing of the rest. */
 export function decodedText(text: string): string {
-  if (!text.includes('%')) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return text.replace(/(?:%[\da-f]{2})+/gi, (part) =>
+    utf8.decode(Uint8Array.from(part.match(/[\da-f]{2}/gi) ?? [], (byte) => Number.parseInt(byte, 16))),
+  );
 }
+
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** In small letters, without all that is no letter, mark or number. */
 export const squeezed = keepingForms((text) => onlyLetters(text.normalize('NFKC').toLowerCase()));

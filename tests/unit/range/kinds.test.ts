@@ -19,6 +19,7 @@ import { sentInPieces, typedInPieces } from '../../range/kinds/pieces';
 import { unseenCarriers } from '../../range/kinds/unseen-carriers';
 import { writtenOtherwise } from '../../range/kinds/written-otherwise';
 import { besideWhatWasAllowed } from '../../range/kinds/beside-what-was-allowed';
+import { otherForms } from '../../range/kinds/other-forms';
 import { said } from '../../range/kinds/scene';
 import type { Task } from '../../range/task';
 import { decideWithCritic } from '../../helpers/guard-facts';
@@ -39,6 +40,7 @@ const kinds = Object.groupBy(
     ...lookAlikes,
     ...writtenOtherwise,
     ...besideWhatWasAllowed,
+    ...otherForms,
   ],
   ({ family }) => family,
 );
