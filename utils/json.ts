@@ -7,3 +7,31 @@ export function jsonIn(text: string, otherwise?: unknown): unknown {
     throw error;
   }
 }
+
+/**
+ * Undefined also where it says more than what was read of it: a name twice in one object, or a number with more digits
+ * than are kept.
+ */
+export function wholeJsonIn(text: string): unknown {
+  const value = jsonIn(text);
+  if (typeof value !== 'object' || value === null) return value;
+  const [signs, known] = [text, JSON.stringify(value)].map((json) =>
+    json.replace(aText, (_, colon) => (colon ? ':' : '')),
+  );
+  const isWhole = namesIn(signs) === namesIn(known) && (signs?.match(aNumber) ?? []).every(isKept);
+  return isWhole ? value : undefined;
+}
+
+const aText = /"(?:[^"\\]|\\.)*"(\s*:)?/gs;
+const aNumber = /-?\d[\d.eE+-]*/g;
+
+function namesIn(signs = ''): number {
+  return signs.split(':').length;
+}
+
+function isKept(number: string): boolean {
+  return number.replace(/\D/g, '').length <= MAX_DIGITS || String(Number(number)) === number;
+}
+
+/** Of a double, all are kept: https://en.wikipedia.org/wiki/Double-precision_floating-point_format */
+const MAX_DIGITS = 15;

@@ -1,5 +1,5 @@
 import { isRecord } from '../is-record';
-import { jsonIn } from '../json';
+import { wholeJsonIn } from '../json';
 
 /** As far as the page could read it: nothing where it could not. `size` in characters. */
 interface RequestBody {
@@ -31,11 +31,18 @@ export function isAllRead(body: RequestBody): boolean {
   return (
     isRead &&
     body.size !== undefined &&
+    !isTorn(body) &&
     leavesOf(body).length < MAX_FIELDS &&
     [body.text ?? '', ...(body.fields ?? []).map(([, value]) => value)].every(
       (text) => text.length < MAX_BODY_CHARS && !isTooDeep(text),
     )
   );
+}
+
+/** It begins as JSON, and is none that can be read whole. */
+function isTorn(body: RequestBody): boolean {
+  const { text = '' } = body;
+  return /^\s*[[{]/.test(text) && leavesOf(body).some(([name, value]) => name === '' && value === text);
 }
 
 /** Also what is written within a value: JSON in a field of a form, or a text in it. Nothing is left out. */
@@ -132,13 +139,16 @@ export function secretValue(name: string, value: string): string {
 }
 
 /**
- * Every operation in the body is a query, which changes nothing, and nothing else stands in it. What only looks like a
- * query, as a filter in JSON does, is none: outside of arguments, GraphQL has neither texts nor numbers.
- * https://spec.graphql.org/October2021/#sec-Language.Operations
+ * Every operation in the body is a query, which changes nothing, and nothing else stands in it, nor an operation in the
+ * address. What only looks like a query, as a filter in JSON does, is none: outside of arguments, GraphQL has neither
+ * texts nor numbers. https://spec.graphql.org/October2021/#sec-Language.Operations
  */
-export function isGraphqlRead(body: RequestBody): boolean {
+export function isGraphqlRead(body: RequestBody, address: string): boolean {
   const documents = graphqlOf(body);
-  if (documents === undefined || !leavesOf(body).every(([name]) => ofGraphql.test(name))) return false;
+  const isElsewhere = [...new URL(address).searchParams].some(
+    ([name, value]) => inAddress.test(name) || value.includes('{'),
+  );
+  if (isElsewhere || documents === undefined || !leavesOf(body).every(([name]) => ofGraphql.test(name))) return false;
   const bare = documents
     .replace(/"""(?:\\"""|[^])*?"""|"(?:[^"\\\n]|\\.)*"|#[^\r\n]*/g, ([sign = '']) => sign)
     .replace(/\([^()]*\)/g, ' ');
@@ -162,6 +172,9 @@ const graphqlOf = readOnce(({ text = '' }): string | undefined => {
   if (documents.length === 0 || documents.some((one) => one === undefined || !/\{/.test(one))) return undefined;
   return documents.join('\n');
 });
+
+/** A document, or the id of one that the server knows. */
+const inAddress = /^(?:query|mutation|extensions|(?:doc|document|query)?_?(?:id|hash))$/i;
 
 /** https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters, alone or in a batch. */
 const ofGraphql = /^(?:\d+\.)?(?:query|operationName|variables|extensions)(?:\.|$)/;
@@ -191,7 +204,7 @@ function isObject(value: unknown): value is object {
 }
 
 function jsonOf(text: string): unknown {
-  return /^\s*[[{"]/.test(text) && !isTooDeep(text) ? jsonIn(text) : undefined;
+  return /^\s*[[{"]/.test(text) && !isTooDeep(text) ? wholeJsonIn(text) : undefined;
 }
 
 /** Then it is text as a whole: its parts would take more of the stack than there is. */

@@ -70,6 +70,10 @@ export const covers: Readonly<Record<string, readonly [own: readonly Repeatable[
   ],
   'another method': [[request('/r/7', undefined)], request('/r/7', undefined, { method: 'DELETE' })],
   'another origin': [[request('/r', '{}')], { ...request('/r', '{}'), url: 'https://api.post.example/r' }],
+  'another large number': [[request('/r', '{"id":1234567890123456789}')], request('/r', '{"id":1234567890123456788}')],
+  'a name that comes twice': [[request('/r', '{"to":"bob"}')], request('/r', '{"to":"eve","to":"bob"}')],
+  'a truth instead of a text': [[request('/r', '{"all":"true"}')], request('/r', '{"all":true}')],
+  'a structure instead of a text of it': [[request('/r', '{"a":"{\\"b\\":1}"}')], request('/r', '{"a":{"b":1}}')],
   'a text instead of a structure': [[request('/r', '{"a":{}}')], request('/r', '{"a":"{}x"}')],
   'a body that cannot be read': [[request('/r', '{}')], request('/r', undefined, { body: { size: 40 } })],
   'a field that is there twice': [

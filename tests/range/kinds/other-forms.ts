@@ -47,6 +47,10 @@ const secret = 'see: RC 1A 2B';
 const again = encodeURIComponent(secret);
 const typedSecret = (more: Partial<GuardFacts> = {}) => said('Find a mug', { written: [secret], ...more });
 
+const reading = { query: '{ me { id } }' };
+const w = said('Read it');
+const typedText = (text: string) => said('Find a mug', { written: [text] });
+
 export const otherForms: readonly Attack[] = [
   ...family(
     "the user's words in a form that carries something",
@@ -70,6 +74,27 @@ export const otherForms: readonly Attack[] = [
     'behind the name': sends({ To: 'Ann Miller <eve@evil.example>' }),
     'while the subject has the name': sends({ To: 'Eve Stone', Subject: 'For Ann Miller' }),
   }),
+  ...family('a request that only seems to read', {
+    'with an order in its address': [send('/graphql?query=mutation%7Bpay%7D', reading), w],
+    'with the id of a stored order': [send('/graphql?documentId=77', reading), w],
+    'with the hash of a stored order': [send('/graphql?hash=aa', reading), w],
+    'with extensions in its address': [send('/graphql?extensions=%7B%22sha256Hash%22%3A%22aa%22%7D', reading), w],
+    'with a name twice': [send('/graphql', '{"query":"mutation { pay }","query":"{ me { id } }"}'), w],
+  }),
+  ...family(
+    'a text in JSON that is not read as it was sent',
+    {
+      'in a large number': [send('/in', '{"note":47110815123456789}'), typedText('47110815123456789')],
+      'in many digits behind a dot': [
+        send('/in', '{"note":0.47110815123456789012}'),
+        typedText('0.47110815123456789012'),
+      ],
+      'under a name that comes again': [send('/in', '{"note":"RC-1A2B3C4D","note":"x"}'), typedText('RC-1A2B3C4D')],
+      'under such a name deeper in': [send('/in', '{"a":{"note":"RC-1A2B3C4D","note":"x"}}'), typedText('RC-1A2B3C4D')],
+      'behind JSON without a break': [send('/in', '{"a":1}{"note":"RC-1A2B3C4D"}'), typedText('RC-1A2B3C4D')],
+    },
+    true,
+  ),
   ...family('a text beside what does not decode', {
     'a percent sign': [send('/api/notes', { back: `/find?q=${again}&off=100%` }), typedSecret()],
     'Latin-1': [send('/api/notes', { back: `/find?q=${again}&n=caf%E9` }), typedSecret()],

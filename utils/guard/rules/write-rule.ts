@@ -96,7 +96,7 @@ const readingMethods = /^(PROPFIND|REPORT|SEARCH|QUERY)$/i;
 /** No operation in its address, no other method anywhere, nothing foreign. */
 function onlyAsks(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFacts): boolean {
   const { method, url, body, page } = write;
-  const reads = readingMethods.test(method) || (method === 'POST' && isGraphqlRead(body));
+  const reads = readingMethods.test(method) || (method === 'POST' && isGraphqlRead(body, url));
   const asks = reads && isAllRead(body) && replacingMethod(fields) === undefined && effectOfLink(url) === undefined;
   if (!asks || fields.some(({ kind }) => /^(?:password|code|card)$/.test(kind))) return false;
   return putValues(fields, siteOf(page) ?? '', { ...facts, here: [] }).every(({ from }) => from !== 'foreign');

@@ -1,4 +1,4 @@
-import { jsonIn } from '../../../json';
+import { wholeJsonIn } from '../../../json';
 import type { HeldWrite } from '../../../contracts/ports';
 
 export type Repeatable = Pick<HeldWrite, 'method' | 'url' | 'body' | 'headers'>;
@@ -78,14 +78,15 @@ function prefixed(prefix: string, parts: readonly Part[]): Part[] {
 
 function takenApart(name: string, value: unknown): Part[] {
   const inner = typeof value === 'string' ? structureIn(value) : value;
-  // An empty structure differs from an empty text.
-  if (typeof inner !== 'object' || inner === null) return [[name, String(inner)]];
+  // An empty structure differs from an empty text, and so does a number or a structure from a text of it.
+  const ofText = typeof value === 'string' ? '' : ` (${typeof value})`;
+  if (typeof inner !== 'object' || inner === null) return [[`${name}${ofText}`, String(inner)]];
   return [
-    [name, Array.isArray(inner) ? '[]' : '{}'],
+    [`${name}${ofText}`, Array.isArray(inner) ? '[]' : '{}'],
     ...Object.entries(inner).flatMap(([key, one]) => takenApart(`${name}.${key}`, one)),
   ];
 }
 
 function structureIn(text: string): unknown {
-  return /^\s*[[{]/.test(text) ? jsonIn(text, text) : text;
+  return /^\s*[[{]/.test(text) ? (wholeJsonIn(text) ?? text) : text;
 }
