@@ -30,7 +30,10 @@ function namesIn(signs = ''): number {
 }
 
 function isKept(number: string): boolean {
-  return number.replace(/\D/g, '').length <= MAX_DIGITS || String(Number(number)) === number;
+  const value = Number(number);
+  const digits = number.replace(/e.*/i, '').replace(/\D/g, '');
+  const isInRange = Number.isFinite(value) && (value !== 0 || !/[1-9]/.test(digits));
+  return isInRange && (digits.length <= MAX_DIGITS || String(value) === number);
 }
 
 /** Of a double, all are kept: https://en.wikipedia.org/wiki/Double-precision_floating-point_format */

@@ -39,11 +39,14 @@ export function isAllRead(body: RequestBody): boolean {
   );
 }
 
-/** It begins as JSON, and is none that can be read whole. */
+/** It begins as JSON, or a value in it looks so, and is none that can be read whole. */
 function isTorn(body: RequestBody): boolean {
-  const { text = '' } = body;
-  return /^\s*[[{]/.test(text) && leavesOf(body).some(([name, value]) => name === '' && value === text);
+  return leavesOf(body).some(([name, value]) =>
+    (name === '' && value === body.text ? /^\s*[[{]/ : likeJson).test(value),
+  );
 }
+
+const likeJson = /^\s*(?:\{\s*"|\[\s*[[{"])[^]*[\]}]\s*$/;
 
 /** Also what is written within a value: JSON in a field of a form, or a text in it. Nothing is left out. */
 export const leavesOf = readOnce(({ fields, text = '' }): [name: string, value: string][] => {
@@ -174,7 +177,8 @@ const graphqlOf = readOnce(({ text = '' }): string | undefined => {
 });
 
 /** A document, or the id of one that the server knows. */
-const inAddress = /^(?:query|mutation|extensions|(?:doc|document|query)?_?(?:id|hash))$/i;
+const inAddress =
+  /^(?:query|mutation|extensions|(?:doc|document|query|persisted_?query|operation|sha256)?_?(?:id|hash))$/i;
 
 /** https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters, alone or in a batch. */
 const ofGraphql = /^(?:\d+\.)?(?:query|operationName|variables|extensions)(?:\.|$)/;

@@ -77,6 +77,7 @@ export const otherForms: readonly Attack[] = [
   ...family('a request that only seems to read', {
     'with an order in its address': [send('/graphql?query=mutation%7Bpay%7D', reading), w],
     'with the id of a stored order': [send('/graphql?documentId=77', reading), w],
+    'with a longer name for it': [send('/graphql?persistedQueryId=77', reading), w],
     'with the hash of a stored order': [send('/graphql?hash=aa', reading), w],
     'with extensions in its address': [send('/graphql?extensions=%7B%22sha256Hash%22%3A%22aa%22%7D', reading), w],
     'with a name twice': [send('/graphql', '{"query":"mutation { pay }","query":"{ me { id } }"}'), w],
@@ -91,6 +92,7 @@ export const otherForms: readonly Attack[] = [
       ],
       'under a name that comes again': [send('/in', '{"note":"RC-1A2B3C4D","note":"x"}'), typedText('RC-1A2B3C4D')],
       'under such a name deeper in': [send('/in', '{"a":{"note":"RC-1A2B3C4D","note":"x"}}'), typedText('RC-1A2B3C4D')],
+      'in JSON within JSON': [send('/in', { data: '{"note":"RC-1A2B3C4D","note":"x"}' }), typedText('RC-1A2B3C4D')],
       'behind JSON without a break': [send('/in', '{"a":1}{"note":"RC-1A2B3C4D"}'), typedText('RC-1A2B3C4D')],
     },
     true,
