@@ -22,7 +22,7 @@ export function wholeJsonIn(text: string): unknown {
   return isWhole ? value : undefined;
 }
 
-const aText = /"(?:[^"\\]|\\.)*"(\s*:)?/gs;
+const aText = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/gs;
 const aNumber = /-?\d[\d.eE+-]*/g;
 
 function namesIn(signs = ''): number {

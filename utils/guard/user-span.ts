@@ -26,7 +26,7 @@ function spansIn(userWords: readonly string[], countsValues: boolean): IsSpan {
   const texts = newestOf(counting, MAX_READ_CHARS).flatMap((text) => {
     const kept = text.normalize();
     const spaced = kept.replace(/\s{2,}|[^\S ]/g, ' ');
-    return [...new Set([kept, spaced, withPlainWidth(spaced)])].map(ownText);
+    return [...new Set([text, kept, spaced, withPlainWidth(spaced)])].map(ownText);
   });
   const isSpan = keepingForms((value) => standsAsItIs(value, texts));
   cache.set(userWords, isSpan);

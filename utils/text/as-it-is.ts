@@ -30,7 +30,7 @@ export function standsAsItIs(value: string, own: readonly OwnText[]): boolean {
 }
 
 export function isSame(known: string, value: string): boolean {
-  return saysIn(value, [knownText(known)], (form, whole) => form === whole);
+  return known === value || saysIn(value, [knownText(known)], (form, whole) => form === whole);
 }
 
 const knownText = keepingForms((known) => ownText(known.trim().normalize()));

@@ -17,6 +17,7 @@ describe("A value is the user's own", () => {
     ['as a date in their language', '2026-05-03', 'Ein Tisch am 3. Mai 2026'],
     ['as a number of an account without its spaces', 'DE89370400440532013000', 'IBAN DE89 3704 0044 0532 0130 00'],
     ['in a script without spaces', '青いマグ', '青いマグを探して'],
+    ['in letters that have no composed form', '\u0958\u0932\u092E', 'Write \u0958\u0932\u092E'],
     ['with the apostrophe of another keyboard', "I'm late", 'Reply: I’m late'],
     ['with the apostrophe of another editor', 'I’m late', "Reply: I'm late"],
   ])('%s', (_how, value, words) => {
