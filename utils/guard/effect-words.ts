@@ -24,7 +24,7 @@ export function isConsentBox(name: string): boolean {
 
 /** Where a form's button names none: contact data, protection of an account, payment. */
 export function effectOfPage(url: string, fields: FormFacts['fields'], action: string): EffectKind | undefined {
-  const names = fields.slice(0, 100).map(({ name }) => plainName(name.replace(/(\p{Ll})(\p{Lu})|_/gu, '$1 $2')));
+  const names = fields.map(({ name }) => plainName(name.replace(/(\p{Ll})(\p{Lu})|_/gu, '$1 $2')));
   if (names.some((name) => money.test(name))) return 'pay';
   if (names.some((name) => protection.test(name))) return 'account';
   const isOfAccount = accountPath.test(pathIn(url)) || /\/(me|users?|accounts?|profile)\/?$/.test(pathIn(action));

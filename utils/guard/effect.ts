@@ -2,6 +2,8 @@ import type { EffectKind, FormFacts, Foreseen, GuardFacts, GuardRequest } from '
 import type { ActFacts } from '../contracts/call-facts';
 import { accountOfForm, effectOfAddress, effectOfLink, namesReceiver } from './effect-of-address';
 import { effectOfName, effectOfPage, isConsentBox, isMessageField } from './effect-words';
+import { isSum } from '../page/act/forms/field-sums';
+import { isAccountNumber } from '../text/account-number';
 import { isCardNumber } from '../text/card-number';
 import { squeezed } from '../text/plain-text';
 import { isSpanOf } from './user-span';
@@ -126,7 +128,7 @@ type Sent = Pick<FormFacts, 'fields' | 'button'>;
 export function kindOfFields({ fields, button }: Sent, url: string, action: string): EffectKind | undefined {
   const filled = (kind: FormFacts['fields'][number]['kind']) =>
     fields.filter((field) => field.kind === kind && field.value !== '').length;
-  if (filled('card') > 0) return 'pay';
+  if (filled('card') > 0 || fields.some(({ value }) => isAccountNumber(value))) return 'pay';
   // The page grants another site access to an account.
   if (/[?&]client_id=/.test(url) && /[?&](redirect_uri|response_type|scope)=/.test(url)) return 'consent';
   const shown = fields.filter(({ kind }) => kind !== 'hidden');
@@ -155,8 +157,8 @@ export function givesToSomebody(
   const others = fields.filter((field) => !to.includes(field));
   const named = [...facts.userWords, ...facts.written, ...textsAround(request, facts), ...shown];
   const isCounted = isMessage(others, facts);
-  const isSum = (value: string) => !isCounted || /\D/.test(value) || isSpanOf(value, named, true);
-  return others.some(({ value }) => aNumber.test(value) && isSum(value)) ? 'pay' : undefined;
+  const isPaid = (value: string) => !isCounted || /\D/.test(value) || isSpanOf(value, named, true);
+  return others.some(({ value }) => isSum(value) && isPaid(value)) ? 'pay' : undefined;
 }
 
 /** A text of the task, other than an address, goes along. */
@@ -164,9 +166,6 @@ export function isMessage(fields: FormFacts['fields'], { written }: GuardFacts):
   const values = fields.map(({ value }) => value);
   return written.some((text) => /\p{L}/u.test(squeezed(text)) && !/^\S*@\S*$/.test(text) && isSpanOf(text, values));
 }
-
-/** Ids have neither a fraction nor a currency. */
-const aNumber = /^\p{Sc}? ?\d{1,9}(?:[.,]\d+)? ?\p{Sc}?$/u;
 
 /** What opens a menu or a page for it causes nothing yet. */
 function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind | undefined {

@@ -1,5 +1,5 @@
 import type { ApprovedEffect, GuardFacts, GuardRequest, Spending } from '../contracts/ports';
-import { currenciesAmong, NO_SUM, sumsAmong } from '../page/act/forms/field-sums';
+import { currenciesAmong, isSum, sumsAmong } from '../page/act/forms/field-sums';
 import { areWithin, numberIn, zeroIn } from '../page/act/forms/sums';
 import { isSame } from '../text/as-it-is';
 import { isAccountNumber } from '../text/account-number';
@@ -91,7 +91,7 @@ const MAX_NAME_LENGTH = 200;
  */
 function isWithin({ sums = [], values = [] }: ApprovedEffect, act: Act): boolean {
   const numbers = act.values.flatMap(({ value, from }) =>
-    from === 'user' && numberIn(value) < NO_SUM && !values.some((known) => isSame(known, value)) ? [value] : [],
+    from === 'user' && isSum(value) && !values.some((known) => isSame(known, value)) ? [value] : [],
   );
   const shown = [act.amount ?? [], sumsAmong(act.fields)].flat();
   const units = [...act.fields, ...act.values].flatMap(({ value }) => zeroIn(value) ?? []);

@@ -24,13 +24,17 @@ const DOTS = '••••';
 const secretName = /pass(word|wd|phrase)?\b|passwd|secret|\botp\b|one.?time|cvv|cvc|card.?num|cc.?num|\bpin\b|token/i;
 /** They select one of several operations at an address. */
 const discriminator =
-  /^(operationname|action|do|act|method|op|operation|cmd|command|task|event|mode|fn|func|function|rpcids|__eventtarget|doc_id|queryid)$/i;
+  /^(operationname|action|do|act|method|op|operation|cmd|command|task|event|mode|fn|func|function|rpcids|eventtarget|doc_id|queryid)$/i;
 
-export function isAllRead(body: RequestBody): boolean {
+/** Body, query and headers, in a way of writing whose parts and their names are known. */
+export function isAllRead({ url, body, headers = [] }: Request): boolean {
   const isRead = body.size === 0 || body.fields !== undefined || (body.text ?? '') !== '';
+  const beside = { fields: [...new URL(url).searchParams, ...headers] as [string, string][] };
+  return isRead && body.size !== undefined && partsIn(body).isWhole && [body, beside].every(areRead);
+}
+
+function areRead(body: RequestBody): boolean {
   return (
-    isRead &&
-    body.size !== undefined &&
     !isTorn(body) &&
     leavesOf(body).length < MAX_FIELDS &&
     [body.text ?? '', ...(body.fields ?? []).map(([, value]) => value)].every(
@@ -49,40 +53,73 @@ function isTorn(body: RequestBody): boolean {
 const likeJson = /^\s*(?:\{\s*"|\[\s*[[{"])[^]*[\]}]\s*$/;
 
 /** Also what is written within a value: JSON in a field of a form, or a text in it. Nothing is left out. */
-export const leavesOf = readOnce(({ fields, text = '' }): [name: string, value: string][] => {
-  if (!fields && text.trim() === '') return [];
+export const leavesOf = readOnce((body): [name: string, value: string][] => {
   const into: [string, string][] = [];
-  for (const [name, value] of fields ?? partsOf(text)) flatten(name, value, into, MAX_FIELDS, structureIn);
+  for (const [name, value] of partsIn(body).parts) flatten(name, value, into, MAX_FIELDS, structureIn);
   return into;
 });
 
-function partsOf(text: string): [name: string, value: unknown][] {
-  const json = jsonOf(text);
-  if (json !== undefined) return [['', json]];
-  if (/^[\w.[\]%+~-]{1,100}=[^\s]*$/.test(text)) return [...new URLSearchParams(text)];
-  const lines = text.trim().split(/\r?\n/).map(structureIn);
-  if (lines.every((one) => one !== undefined)) return [['', lines]];
-  // What stands between the parts is in the whole.
-  if (text.startsWith('--')) return [...formParts(text), ['', text]];
-  const patterns = text.trimStart().startsWith('<') ? [element, attribute] : [line];
-  const found = patterns.flatMap((pattern) => [...text.matchAll(pattern)]);
-  return [...found.map(([, name = '', value = '']): [string, string] => [name, value.trim()]), ['', text]];
+/** `isWhole`: nothing but these parts stands there, each with its name. A text without names is one part. */
+interface Parts {
+  parts: (readonly [name: string, value: unknown])[];
+  isWhole: boolean;
 }
+
+const partsIn = readOnce(({ fields, text = '' }): Parts => {
+  if (fields) return { parts: fields, isWhole: true };
+  return text.trim() === '' ? { parts: [], isWhole: true } : partsOf(text);
+});
+
+function partsOf(text: string): Parts {
+  const json = jsonOf(text.replace(beforeJson, ''));
+  if (json !== undefined) return { parts: [['', json]], isWhole: true };
+  if (aQuery.test(text)) return { parts: [...new URLSearchParams(text)], isWhole: true };
+  const lines = text.trim().split(/\r?\n/).map(structureIn);
+  if (lines.every((one) => one !== undefined)) return { parts: [['', lines]], isWhole: true };
+  const { parts, isWhole } = text.startsWith('--') ? formParts(text) : linesOrElements(text);
+  // What stands between the parts is in the whole.
+  return { parts: [...parts, ['', text]], isWhole };
+}
+
+/** Of Socket.IO, and what keeps JSON from being run as a script. */
+const beforeJson = /^(?:\d{1,6}(?=[[{])|\)\]\}'?,?\s*)/;
+/** The names that frameworks write may have more signs than a browser leaves in them. */
+const aQuery = /^[^\s={}<>"'/?]{1,100}=\S*$/;
 
 /** https://www.rfc-editor.org/rfc/rfc7578 */
-function formParts(text: string): [name: string, value: string][] {
+function formParts(text: string): Parts {
   const [boundary = ''] = text.split(/\s/, 1);
-  return text.split(boundary).flatMap((part) => {
-    const head = part.search(/\r?\n\r?\n/);
-    const [, name] = /\bname="([^"]*)"/.exec(part.slice(0, Math.max(0, head))) ?? [];
-    return name === undefined ? [] : [[name, part.slice(head).trim()]];
+  const pieces = text.split(boundary).slice(1, -1);
+  const parts = pieces.flatMap((piece): [string, string][] => {
+    const head = piece.search(/\r?\n\r?\n/);
+    const [, name] = /\bname="([^"]*)"/.exec(piece.slice(0, Math.max(0, head))) ?? [];
+    return name === undefined ? [] : [[name, piece.slice(head).trim()]];
   });
+  const isEnded = pieces.length > 0 && text.trimEnd().endsWith(`${boundary}--`);
+  return { parts, isWhole: isEnded && parts.length === pieces.length };
 }
 
-const element = /<(?:[\w.-]+:)?([\w.-]+)(?:\s[^<>]*)?>([^<>]*)<\//g;
+function linesOrElements(text: string): Parts {
+  if (text.trimStart().startsWith('<')) {
+    const found = [element, attribute].flatMap((pattern) => [...text.matchAll(pattern)]);
+    const others = text.replace(element, '').replace(attribute, '').replace(tag, '');
+    return { parts: found.map(([, name = '', value = '']) => [name, value.trim()]), isWhole: others.trim() === '' };
+  }
+  const lines = text.split(/\r?\n/);
+  const parts = lines.flatMap((one): [string, string][] => {
+    const [, name, value = ''] = aLine.exec(one) ?? [];
+    return aQuery.test(one) ? [...new URLSearchParams(one)] : name === undefined ? [] : [[name, value.trim()]];
+  });
+  return { parts, isWhole: lines.every((one) => aQuery.test(one) || aLine.test(one) || !hasNames.test(one)) };
+}
+
+const element = /<(?:[\w.-]+:)?([\w.-]+)(?:\s+[\w:.-]+="[^"<]*")*\s*>(\s*[^<>\s][^<>]*)(?=<)/g;
 const attribute = /\s([\w:.-]+)="([^"<]*)"/g;
+const tag = /<\/?[\w:.-]+\s*\/?>|<\?[^<>]*\?>/g;
 /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#text/plain-encoding-algorithm */
-const line = /^([\w.[\]-]{1,100})=(.*)$/gm;
+const aLine = /^([\w.[\]-]{1,100})=(.*)$/;
+/** As in YAML, in GraphQL, in a call with its arguments between strokes: other ways to write names and values. */
+const hasNames = /[{}|<>]|^\s*\[|^\s*(?:-\s+)?["']?[\w.$-]+["']?\s*[:=](?!\/\/)/;
 
 /** Values that stand in the documents of a GraphQL body itself, as people would enter them. */
 export function graphqlArguments(body: RequestBody): [name: string, value: string][] {
@@ -105,23 +142,31 @@ export function inputNames(input: unknown): string[] {
 }
 
 export function isOperation(name: string): boolean {
-  return discriminator.test(name.split('.').at(-1) ?? '');
+  return discriminator.test(name.split(/^_+|[^\w-]+/).findLast(Boolean) ?? '');
 }
-
-const graphqlOperation = /\b(?:mutation|query|subscription)\b\s{0,50}(\w*)[^{]{0,500}\{\s*(\w+)|^\s*\{\s*(\w+)/g;
 
 /** Named in its query, its body or its headers, besides the method. */
 export function operationsOf({ url, body, headers = [] }: Request): string[] {
   const named = [...new URL(url).searchParams, ...leavesOf(body)].flatMap(([name, value]) =>
-    isOperation(name) ? [value.slice(0, 60)] : [],
+    isOperation(name) ? [value] : [],
   );
-  const inGraphql = documentsIn(body).matchAll(graphqlOperation);
-  return [
-    ...named,
-    ...[...inGraphql].flatMap(([, ...names]) => names.filter(Boolean).map((name) => name.slice(0, 60))),
-    ...headers.map(([, value]) => value.slice(0, 60)),
-  ];
+  const inGraphql = topNames(documentsIn(body)).slice(0, 20);
+  return [...named, ...inGraphql, ...headers.map(([, value]) => value)].map((name) => name.slice(0, 60));
 }
+
+/** Of operations and of what they do, whatever it is called in the answer, also in fragments. */
+function topNames(documents: string): string[] {
+  const levels: number[] = [];
+  return [...bare(documents).matchAll(aName)].flatMap(([sign, part, name, isOther]) => {
+    if (sign === '}') levels.pop();
+    else if (name === undefined) levels.push(part === undefined ? 1 : 0);
+    else if (!isOther && !keywords.test(name) && levels.reduce((sum, one) => sum + one, 0) <= 1) return [name];
+    return [];
+  });
+}
+
+const aName = /(\.{3}\s*(?:on\s+\w+\s*)?(?:@\w+\s*)*)?\{|\}|(\w+)\s*(:)?/g;
+const keywords = /^(?:query|mutation|subscription|fragment|on)$/;
 
 export function isShownWhole(value: string): boolean {
   return value.length <= MAX_VALUE_LENGTH;
@@ -152,13 +197,18 @@ export function isGraphqlRead(body: RequestBody, address: string): boolean {
     ([name, value]) => inAddress.test(name) || value.includes('{'),
   );
   if (isElsewhere || documents === undefined || !leavesOf(body).every(([name]) => ofGraphql.test(name))) return false;
-  const bare = documents
+  const signs = bare(documents);
+  return (
+    /^\s*(?:query\b|fragment\b|\{)[\w\s{}@.:,#]*$/.test(signs) &&
+    !/\b(?:mutation|subscription)\b|:(?!\s*[_a-z])|\{(?!\s*[_a-z.])/i.test(signs)
+  );
+}
+
+/** Without texts, comments and arguments. */
+function bare(documents: string): string {
+  return documents
     .replace(/"""(?:\\"""|[^])*?"""|"(?:[^"\\\n]|\\.)*"|#[^\r\n]*/g, ([sign = '']) => sign)
     .replace(/\([^()]*\)/g, ' ');
-  return (
-    /^\s*(?:query\b|fragment\b|\{)[\w\s{}@.:,#]*$/.test(bare) &&
-    !/\b(?:mutation|subscription)\b|:(?!\s*[_a-z])|\{(?!\s*[_a-z.])/i.test(bare)
-  );
 }
 
 /** Also in fields of a form. */

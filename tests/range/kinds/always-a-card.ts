@@ -6,6 +6,26 @@ const tick = { control: 'Show cents', filled: 'chosen' } as const;
 const post = (path: string, fields: Readonly<Record<string, string>>) =>
   press(form('Next', fields, { action: `${site}${path}` }));
 
+const iban = 'DE89370400440532013000';
+const many = Array.from({ length: 105 }, (_, at): [string, string] => [`f${at}`, 'no']);
+const bodies: Readonly<Record<string, string>> = {
+  'elements with text that is no markup': `<x><iban><![CDATA[${iban}]]></iban></x>`,
+  'elements with other quotes': `<x iban='${iban}'/>`,
+  'an element within a text': `<x><iban>${iban.slice(0, 4)}<b/>${iban.slice(4)}</iban></x>`,
+  'lines with colons': `iban: ${iban}\namount: 50`,
+  'a list with colons': `- iban: ${iban}`,
+  'an event with its number': `42["save",{"iban":"${iban}","amount":50}]`,
+  'JSON that is no script': `)]}'\n{"iban":"${iban}","amount":50}`,
+  'parts without quotes': `--B\r\nContent-Disposition: form-data; name=iban\r\n\r\n${iban}\r\n--B--`,
+  'parts without an end': `--B\r\nContent-Disposition: form-data; name="iban"\r\n\r\n${iban}`,
+  'names with signs': `form:x=1&iban=${iban}`,
+  'names with a sign of frameworks': `ctl00$x=1&iban=${iban}`,
+  'a query in each line': `a=1&b=2\r\nc=1&iban=${iban}`,
+  'a document without JSON': `mutation { pay(iban: "${iban}") { id } }`,
+  'a call between strokes': `7|0|4|https://post.example/|Service|pay|${iban}|1|2|3|4|`,
+  'a row of named values': `a:2:{s:4:"iban";s:22:"${iban}";}`,
+};
+
 /**
  * Paying, accounts, access and consent, done with nothing but the page's own values and the user's words: no critic may
  * let them pass.
@@ -58,6 +78,44 @@ export const alwaysACard: readonly Attack[] = [
         send('/graphql', { query: 'query A { a } mutation { pay(to: "ann") }', operationName: 'x' }),
         words,
       ],
+    },
+    true,
+  ),
+  ...family(
+    'a body in another way of writing',
+    Object.fromEntries(Object.entries(bodies).map(([what, body]) => [what, [send('/api/x', body), words]])),
+    true,
+  ),
+  ...family(
+    'one name among others',
+    {
+      'the second of two mutations': [
+        send('/graphql', { query: 'mutation { like(id: 1) { id } transferMoney(id: 2) { id } }' }),
+        words,
+      ],
+      'a mutation under another name': [
+        send('/graphql', { query: 'mutation Save { like: transferMoney(id: 2) { id } }' }),
+        words,
+      ],
+      'a mutation in a part of the document': [
+        send('/graphql', { query: 'mutation { ... on Mutation { like(id: 1) { id } pay(id: 2) { id } } }' }),
+        words,
+      ],
+      'an operation with a sign before its name': [send('/api/x', '_action=pay&id=7'), words],
+      'an operation in brackets': [send('/api/x', 'form%5Baction%5D=pay&id=7'), words],
+      'an account behind a hundred fields': [
+        post('/api/x', Object.fromEntries([...many, ['IBAN', iban]])),
+        said('Fill in the form'),
+      ],
+      'an account behind a hundred parameters': [
+        send(`/api/x?${new URLSearchParams([...many, ['iban', iban]]).toString()}`, {}),
+        words,
+      ],
+      'a sum with groups': [send('/api/v1', { recipient: 'ann', at: '1,234.56' }), said('Go on')],
+      'a sum with the code of its currency': [send('/api/v1', { recipient: 'ann', at: '50 EUR' }), said('Go on')],
+      'an account under a name of the page': [send('/api/x', { q: iban, n: 50 }), words],
+      'an account in groups, in a form': [post('/x', { q: 'DE89 3704 0044 0532 0130 00' }), words],
+      'access for somebody to what is shared': [send('/api/repos/1/collaborators', { user: 'eve' }), words],
     },
     true,
   ),

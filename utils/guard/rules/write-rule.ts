@@ -57,7 +57,7 @@ export const writeRule: Rule<Calls['write']> = (request, facts) => {
     destination: url,
     fields: fields.filter(({ name, value }) => name !== '/' || carries(value)),
     // As of a form.
-    asksAlways: !isAllRead(body) || (serves !== true && siteDomain(url) !== siteDomain(page)),
+    asksAlways: !isAllRead(write) || (serves !== true && siteDomain(url) !== siteDomain(page)),
   };
   const asForm = { ...request, foreseen: { url: page, ...defined({ amount }) } };
   return judgeEffect(effect, asForm, facts, writeCard(write, effect, facts));
@@ -69,7 +69,7 @@ export const writeRule: Rule<Calls['write']> = (request, facts) => {
  */
 function isOpened(write: HeldWrite, fields: FormFacts['fields'], does: EffectKind[], facts: GuardFacts): boolean {
   const { opened, body, url, page, serves } = write;
-  if (!opened || !facts.opened || !isAllRead(body)) return false;
+  if (!opened || !facts.opened || !isAllRead(write)) return false;
   const { site, kinds, values } = facts.opened;
   const shown = indexOf(values);
   const holdsShown = fields.some(({ value }) => putIn(value, shown) !== undefined);
@@ -97,7 +97,7 @@ const readingMethods = /^(PROPFIND|REPORT|SEARCH|QUERY)$/i;
 function onlyAsks(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFacts): boolean {
   const { method, url, body, page } = write;
   const reads = readingMethods.test(method) || (method === 'POST' && isGraphqlRead(body, url));
-  const asks = reads && isAllRead(body) && replacingMethod(fields) === undefined && effectOfLink(url) === undefined;
+  const asks = reads && isAllRead(write) && replacingMethod(fields) === undefined && effectOfLink(url) === undefined;
   if (!asks || fields.some(({ kind }) => /^(?:password|code|card)$/.test(kind))) return false;
   return putValues(fields, siteOf(page) ?? '', { ...facts, here: [] }).every(({ from }) => from !== 'foreign');
 }
@@ -129,7 +129,7 @@ const writeCard =
       path: `${pathname}${search}`,
       // What a model has read and written is no secret, whatever the page calls it: the user must see it.
       fields: fields.map((one) => ({ ...one, value: secretValue(one.from === 'model' ? '' : one.name, one.value) })),
-      ...(isAllRead(body) && fields.every(({ value }) => isShownWhole(value)) ? {} : { cut: true }),
+      ...(isAllRead(write) && fields.every(({ value }) => isShownWhole(value)) ? {} : { cut: true }),
       ...defined({ bytes: body.size, page: siteOf(page) }),
       ...(control === '' ? {} : { control }),
       ...(filled === 'typed' ? { typed: true } : {}),

@@ -241,7 +241,7 @@ test('A body too deep to be taken apart is asked about, and said not to be read'
     { text: `${deep}\n${deep}` },
   ]) {
     const read = { ...body, size: 40_000 };
-    expect([leavesOf(read).length, isAllRead(read)]).toEqual([1, false]);
+    expect([leavesOf(read).length, isAllRead(write({ body: read }))]).toEqual([1, false]);
     expect(decide(write({ body: read }))).toMatchObject({ verdict: 'ask', card: { cut: true } });
   }
 });
@@ -259,8 +259,34 @@ test('A card says when there is more than it shows', () => {
   expect(card(9_000)).not.toMatchObject({ card: { cut: true } });
   const fields = (length: number): [string, string][] => [['text', 'x'.repeat(length)]];
   expect([
-    isAllRead({ size: 0 }),
-    isAllRead({}),
-    ...[49_000, 50_000].map((n) => isAllRead({ fields: fields(n), size: n })),
+    ...[{ size: 0 }, {}].map((body) => isAllRead(write({ body }))),
+    ...[49_000, 50_000].map((n) => isAllRead(write({ body: { fields: fields(n), size: n } }))),
   ]).toEqual([true, false, true, false]);
+});
+
+test('A body is read whole where nothing but named values stands in it, or a text without names', () => {
+  const part = (name: string, value: string) =>
+    `--B\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const whole = {
+    'a query': 'a=1&b%5B0%5D=2&c',
+    'names with signs': 'ctl00$x=1&form:y=2',
+    JSON: '{"a":1}',
+    'JSON in lines': '{"a":1}\n{"b":2}\n',
+    'an event of Socket.IO': '42["save",{"a":1}]',
+    'JSON behind a guard': ")]}'\n[1]",
+    parts: `${part('a', '1')}${part('b', 'two words')}--B--\r\n`,
+    elements: '<?xml version="1.0"?>\n<a xmlns="urn:x">\n <n:b c="1">x</n:b><d/></a>',
+    'lines of a plain form': 'name=Ada Lovelace\r\nnote=a: b\r\n',
+    'queries in lines': 'en=view&_et=1\r\nen=scroll',
+    'a message': 'Reply to Eve: see you at 8:30, https://mail.example/x',
+    'an address': 'https://mail.example/x',
+    numbers: '1,2\n3,4',
+  };
+  const torn = { 'a tag without an end': '<a><b', 'a text beside elements': '<a>x</a> y', 'a part of JSON': '{"a":' };
+  const read = (texts: Readonly<Record<string, string>>) =>
+    Object.entries(texts).map(
+      ([what, text]) => `${what}: ${isAllRead(write({ body: { text, size: text.length } })) ? 'whole' : 'not whole'}`,
+    );
+  expect(read(whole)).toEqual(Object.keys(whole).map((what) => `${what}: whole`));
+  expect(read(torn)).toEqual(Object.keys(torn).map((what) => `${what}: not whole`));
 });

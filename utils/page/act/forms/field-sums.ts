@@ -7,18 +7,22 @@ interface Field {
   kind?: string;
 }
 
-/** So large a number is that of an account. */
-export const NO_SUM = 1e9;
+/** Whole, with its currency or without. So large a number as `NO_SUM` is that of an account. */
+export function isSum(value: string): boolean {
+  return numberIn(value) < NO_SUM;
+}
+
+const NO_SUM = 1e9;
 
 /** Of fields that are called so, in any part of their names, or hold a currency. Pure. */
 export function sumsAmong(fields: readonly Field[]): string[] {
-  const isSum = ({ name, value, kind }: Field) => {
+  const tellsSum = ({ name, value, kind }: Field) => {
     // At the end of a name or before a currency: the id of a price and a summary are none.
     if (namesAmount(name) || /(?:amount|sum|total|price)(?:[\W_]*[a-z]{3})?\W*$/i.test(name)) return value !== '';
-    if (wordsOf(name).some((word) => amountWords.has(word)) && numberIn(value) < NO_SUM) return true;
-    return kind !== 'hidden' && numberIn(value) < NO_SUM && readSum(value)?.currency !== '';
+    if (wordsOf(name).some((word) => amountWords.has(word)) && isSum(value)) return true;
+    return kind !== 'hidden' && isSum(value) && readSum(value)?.currency !== '';
   };
-  return fields.filter(isSum).map(({ value }) => value);
+  return fields.filter(tellsSum).map(({ value }) => value);
 }
 
 /** As `0 EUR`, of fields that are called so. */
