@@ -1,6 +1,6 @@
 import type { HeldWrite } from '../page/watch/page-events';
 
-/** What the guard must know about a call, by the rule that judges it. The guard knows no tool by name. */
+/** What the guard must know about a call, by the rule that judges it. */
 export type CallFacts =
   /** Reads, waits, scrolls by whole pages, or only talks with the user: always allowed. */
   | { rule: 'free' }

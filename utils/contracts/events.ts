@@ -297,7 +297,6 @@ export type DurableEvent = {
 
 export type ProgramRef = NonNullable<EventOf<'task-started'>['program']>;
 export type TakeoverTask = NonNullable<EventOf<'ended'>['outcome']['takenBy']>;
-/** How a call ended. */
 export type CallOutcome = EventOf<'call-ended'>['result'];
 export type CallEffect = EventOf<'call-started'>['effect'];
 export type KnownRefs = NonNullable<EventOf<'call-started'>['known']>;

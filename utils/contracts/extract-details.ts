@@ -14,7 +14,6 @@ export interface ExtractDetails extends Record<string, unknown> {
 const maxRows = 2_000;
 const maxChars = 500_000;
 
-/** Keeps at most 2,000 rows and 500,000 characters. */
 export function detailsOf({ tables, text, acts }: Extracted): ExtractDetails {
   if (text !== undefined)
     return text.length <= maxChars

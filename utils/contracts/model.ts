@@ -136,10 +136,10 @@ export interface ModelRequest {
 export interface Usage {
   /** Cached ones included. */
   inputTokens: number;
-  /** The part that the provider read from its cache. */
+  /** Read from the provider's cache. */
   cachedInputTokens: number;
   outputTokens: number;
-  /** The part that it put into its cache, where that costs more. */
+  /** Put into that cache, where this costs more. */
   cacheWriteTokens?: number;
   /** By the provider or by known prices; absent if neither is known. */
   costUsd?: number;

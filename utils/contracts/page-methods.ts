@@ -1,6 +1,5 @@
 import type { PagePort } from './page-port';
 
-/** Layers around the page ask for these. */
 export interface PageMethodFacts {
   /** Refused on sites into which the user lets no task. */
   entersSite: boolean;

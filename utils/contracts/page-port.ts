@@ -98,7 +98,7 @@ export interface PagePort {
   /**
    * Runs in the page, or in the frame of a ref; reads the code as `readCode` and waits as `act` does. Throws as `act`,
    * and CODE_NOT_ALLOWED, and CODE_FAILED where the code does not end. What the code throws, or why it cannot be
-   * parsed, is in the report. `on`: see `ForSite`.
+   * parsed, is in the report.
    */
   runCode(
     run: { code: string; frame?: string; limitMs: number } & ForSite,
@@ -106,7 +106,7 @@ export interface PagePort {
   ): Promise<CodeReport & Aftermath>;
   /**
    * Calls once; waits as `act` does. `left`: the page was left, and the answer with it. Throws PAGE_TOOL_FAILED with
-   * the page's words; TIMEOUT where it may have happened. `on`: see `ForSite`.
+   * the page's words; TIMEOUT where it may have happened.
    */
   callTool(
     call: { tool: string; input: Record<string, unknown> } & ForSite,
@@ -115,7 +115,7 @@ export interface PagePort {
   ): Promise<{ text?: string; left?: true } & Aftermath>;
   /**
    * Also decides whether the page may be left with unsaved changes. Holds until that dialog, or until another page or
-   * tab, for the page and its frames of the same site. `on`: see `ForSite`.
+   * tab, for the page and its frames of the same site.
    */
   answerDialog(answer: DialogAnswer & ForSite, signal: AbortSignal): Promise<void>;
   waitFor(condition: WaitCondition, signal: AbortSignal): Promise<{ waitedMs: number }>;
@@ -131,7 +131,7 @@ export interface PagePort {
   picture(signal: AbortSignal): Promise<Picture>;
   /** Gives it once: no picture is stored. */
   lastPicture(): Picture | undefined;
-  /** What the settings ask for. Does not throw if something cannot be taken. `on`: see `ForSite`. */
+  /** What the settings ask for. Does not throw if something cannot be taken. */
   sight(of: ForSite, signal: AbortSignal): Promise<Sight>;
   describe(ref: string, signal: AbortSignal): Promise<KnownTarget>;
   /**

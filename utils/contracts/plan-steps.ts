@@ -71,7 +71,7 @@ function effectIn(text: string, context: z.RefinementCtx): StepEffect {
   return z.NEVER;
 }
 
-/** As a model writes it: plain text, or an object with what the user should know. */
+/** As a model writes it. */
 export const stepSchema = lazily(() =>
   z.union([
     z.string().min(1),

@@ -6,7 +6,7 @@ import type { Intent } from '../page/api';
 import type { CallFacts, LoopDuty } from './call-facts';
 import type { WithFeatureState } from './feature-parts';
 
-/** A capability of the navigator: `utils/tools/index.ts` and features list them. */
+/** `utils/tools/index.ts` and features list them. */
 export type Tool<Schema extends z.ZodObject = z.ZodObject> = ToolFacts<Schema> & Execution<Schema>;
 
 /**
@@ -33,7 +33,7 @@ interface ToolFacts<Schema extends z.ZodObject> {
   finds?: true;
   /** The result is a snapshot: in any other result a model may have written the addresses of links itself. */
   showsLinks?(args: z.infer<Schema>): boolean;
-  /** How the panel shows a call: a row with input and result, a row with the code that ran, or not at all. */
+  /** A row with input and result, a row with the code that ran, or not at all. */
   shownAs: 'row' | 'code' | 'nothing';
   /** Whether a task has what the tool needs. Absent: every task has. */
   isOffered?(task: Offering): boolean;
@@ -67,7 +67,6 @@ type Execution<Schema extends z.ZodObject> =
     }
   | { loop: LoopDuty; run?: undefined };
 
-/** A tool as its file declares it. */
 type Declaration<Schema extends z.ZodObject> = Omit<ToolFacts<Schema>, 'schema'> & {
   schema(): Schema;
 } & Execution<Schema>;
