@@ -12,7 +12,6 @@ const savedPromptSchema = lazily(() =>
 );
 export type SavedPrompt = z.infer<ReturnType<typeof savedPromptSchema>>;
 
-/** Damaged ones, and those with the same id or name as another, are left out. */
 export const readSavedPrompts = (stored: unknown): SavedPrompt[] => readNamed(savedPromptSchema(), stored);
 
 /** Undefined for any other text. */
@@ -21,7 +20,6 @@ export function readPromptCommand(prompts: readonly SavedPrompt[], text: string)
   return name === undefined ? undefined : itemNamed(prompts, name);
 }
 
-/** Undefined where a prompt can have the name. `id`: the prompt being changed. */
 export const promptNameProblem = (
   prompts: readonly SavedPrompt[],
   name: string,

@@ -13,13 +13,11 @@ const savedScriptSchema = lazily(() =>
 );
 export type SavedScript = z.infer<ReturnType<typeof savedScriptSchema>>;
 
-/** Damaged ones, and those with the same id or name as another, are left out. */
 export const readSavedScripts = (stored: unknown): SavedScript[] => readNamed(savedScriptSchema(), stored);
 
 /** -1 where all are valid. */
 export const damagedScript = (stored: readonly unknown[]): number =>
   readEachNamed(savedScriptSchema(), stored).indexOf(undefined);
 
-/** Undefined where a script can have the name. `id`: the script being renamed. */
 export const nameProblem = (scripts: readonly SavedScript[], name: string, id?: string): NameProblem | undefined =>
   nameProblemAmong(scripts, savedScriptSchema().shape, name, id);

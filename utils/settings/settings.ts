@@ -8,7 +8,6 @@ export const generalSettingsShape = lazily(() => ({
   textSize: z.enum(['normal', 'large', 'larger']).default('normal'),
   /** `auto`: the colours of the browser. */
   theme: z.enum(['auto', 'light', 'dark']).default('auto'),
-  /** Lets the agent run generated JavaScript in pages. */
   allowCodeGeneration: z.boolean().default(false),
   /** Has no effect without allowCodeGeneration. */
   fastJsMode: z.boolean().default(false),
@@ -28,7 +27,6 @@ export const generalSettingsShape = lazily(() => ({
   answerLimitMs: z.number().int().min(1_000).max(300_000).default(30_000),
   /** After an action, for a page that never settles. */
   settleLimitMs: z.number().int().min(100).max(30_000).default(2_000),
-  /** Shows where the agent acts. */
   showPointer: z.boolean().default(true),
   /** The planner gets one of what is in view with each message. */
   includeScreenshot: z.boolean().default(false),

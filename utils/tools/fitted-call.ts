@@ -8,10 +8,10 @@ interface Call {
 }
 
 /**
- * The call with its arguments in the form that its tool takes, where a model wrote them in another form that can mean
- * only one thing: `"[e4]"` or `4` for a ref, one word for a list of one, `"2"` for a number, null for nothing, an
- * address alone for one to open, and the address of a link as the page text shows it, without its host. Arguments that
- * fit stay as they are, and so do those that cannot be made to fit: the model is told about them.
+ * Arguments in the form that the tool takes, where a model wrote them in another form that can mean only one thing:
+ * `"[e4]"` or `4` for a ref, one word for a list of one, `"2"` for a number, null for nothing, an address alone for one
+ * to open, and the address of a link as the page text shows it, without its host. Those that fit stay as they are, and
+ * so do those that cannot be made to fit: the model is told about them.
  */
 export function fittedCall<C extends Call>(call: C, pageUrl: string): C {
   const tool = toolNamed(call.name);

@@ -24,7 +24,7 @@ import { type } from './type';
 import { uploadFile } from './upload-file';
 import { waitFor } from './wait-for';
 
-/** Every tool of the navigator, in the order in which models see them. */
+/** In the order in which models see them. */
 export const tools: readonly Tool[] = [
   click,
   type,

@@ -15,22 +15,20 @@ import { submit } from './submit';
 import { waitFor } from './wait-for';
 
 /**
- * Tools that models see as one, because every word of the tool list is read in every request: tools that differ by a
- * word, and tools that are seldom needed. The loop, the guard and the panel know only the separate tools.
+ * Models see them as one, because every word of the tool list is read in every request: tools that differ by a word,
+ * and tools that are seldom needed. Loop, guard and panel know only the separate tools.
  */
 export interface MergedTool {
   name: string;
   description: string;
   tools: readonly string[];
-  /** The parameter that says which tool is meant, and the values that it may have. */
+  /** The parameter that says which tool is meant, and its values. */
   by: string;
   words: readonly string[];
   required: readonly string[];
   /** Parameters of its tools that models see under another name, or not at all. */
   leavesOut?: readonly string[];
-  /**
-   * The other tool that these arguments mean, and the arguments that it gets; undefined where they mean no other tool.
-   */
+  /** Undefined where the arguments mean no other tool. */
   resolve(args: Record<string, unknown>): [tool: string, args: Record<string, unknown>] | undefined;
 }
 

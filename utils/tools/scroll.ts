@@ -71,7 +71,7 @@ interface ScrollArgs {
   text?: string | undefined;
 }
 
-/** Where to scroll. Without `to`, this follows from the other arguments. */
+/** Without `to`, it follows from the other arguments. */
 function directionOf({ to, direction, ref, text }: ScrollArgs): Direction {
   return to ?? direction ?? (text ? 'text' : ref ? 'into-view' : 'down');
 }

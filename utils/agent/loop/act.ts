@@ -229,7 +229,6 @@ async function knownRefs(
   return known.ref || known.to_ref ? known : undefined;
 }
 
-/** The guard's verdict on a call, and the facts that it was given. */
 interface Checked {
   verdict: GuardVerdict;
   facts: CallFacts;

@@ -33,7 +33,7 @@ export interface BuiltRequest {
   isRestarted: boolean;
 }
 
-/** Builds the request to a role: what its conversation holds already, and what is new since. Pure. */
+/** What the conversation of the role holds already, and what is new since. Pure. */
 export function buildRequest(
   state: TaskState,
   role: Role,

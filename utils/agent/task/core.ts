@@ -69,7 +69,7 @@ export function initialCore(event: EventOf<'task-started'>): TaskCore {
   };
 }
 
-/** The task with its core after an event. Everything else stays. Pure. */
+/** Everything but the core stays. Pure. */
 export function foldCore<T extends TaskCore>(before: T, event: TaskEvent): T {
   return {
     ...before,

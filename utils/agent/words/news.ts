@@ -10,7 +10,7 @@ import { planLines } from './plan';
 import { requestEndText, requestWords } from '../../web/request-words';
 import { defined } from '../../defined';
 
-/** A sentence for each piece of news, as the models read it. */
+/** As the models read it. */
 export function newsText(news: News, state: TaskState): string {
   return (sentences[news.kind] as Sentence<News['kind']>)(news, state);
 }

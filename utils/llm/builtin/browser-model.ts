@@ -1,7 +1,7 @@
 import { ignoreLateFailure } from '../../async';
 import { defined } from '../../defined';
 
-/** A model of the browser itself. All of Chrome's have this form. */
+/** All models of Chrome have this form. */
 export interface BrowserModel<Session, Options> {
   availability(options: Options): Promise<Availability>;
   create(options: Options & CreateOptions): Promise<Session>;

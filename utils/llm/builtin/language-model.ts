@@ -27,7 +27,7 @@ export interface PromptOptions {
   omitResponseConstraintInput?: boolean;
 }
 
-/** The browser's own language model; undefined where the browser has none, as Firefox. */
+/** Undefined where the browser has none, as Firefox. */
 export function languageModelApi(): LanguageModelApi | undefined {
   return (globalThis as { LanguageModel?: LanguageModelApi }).LanguageModel;
 }

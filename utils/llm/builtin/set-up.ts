@@ -4,8 +4,8 @@ import { createWithProgress } from './browser-model';
 import { contextSizeOf, languageModelApi, type LanguageModelApi } from './language-model';
 
 /**
- * If the model must be downloaded first, the browser requires a click of the user; `onProgress` gets the part that is
- * done, from 0 to 1. Throws MODEL_NOT_FOUND, and the signal's reason.
+ * Needs a click of the user and reports progress as `createWithProgress` does. Throws MODEL_NOT_FOUND, and the signal's
+ * reason.
  */
 export async function setUpBuiltin(
   label: string,

@@ -9,7 +9,7 @@ import { strangerKeyOwner } from '../presets/api-key';
 import { unsupportedBy } from './unsupported';
 import { defined } from '../../defined';
 
-/** What was asked of which server. Errors tell whose key `apiKey` is, and show nothing of it. */
+/** Errors tell whose key `apiKey` is, and show nothing of it. */
 export interface RequestFacts extends EndpointOptions {
   model?: string;
   carried?: readonly Capability[];

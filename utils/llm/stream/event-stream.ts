@@ -13,7 +13,7 @@ import { readBody } from './body';
 import { jsonIn } from '../../json';
 import type { Decode } from './decoders';
 
-/** The event that ends the streams of most servers. */
+/** Ends the streams of most servers. */
 export const streamEnd = '[DONE]';
 
 export interface Sent {

@@ -4,7 +4,7 @@ import { z } from '../../zod';
 import { describeAftermath } from '../aftermath';
 import { defineTool } from '../../contracts/tool';
 
-/** The most characters of an answer that models get: about 5,000 tokens. */
+/** Of an answer, for models: about 5,000 tokens. */
 const MAX_CHARACTERS = 20_000;
 
 /**

@@ -14,12 +14,11 @@ interface Aimed {
   y?: number | undefined;
 }
 
-/** The given point; a coordinate that is left out is 0. Undefined where both are left out. */
 function pointOf({ x, y }: Aimed): { x: number; y: number } | undefined {
   return x === undefined && y === undefined ? undefined : { x: x ?? 0, y: y ?? 0 };
 }
 
-/** The element or point that the pointer is aimed at. Throws INVALID_ARGUMENTS where neither is named. */
+/** Throws INVALID_ARGUMENTS where neither element nor point is named. */
 export function aimOf(aimed: Aimed): Aim {
   const offset = pointOf(aimed);
   if (aimed.ref !== undefined) return { ref: aimed.ref, ...defined({ offset }) };
@@ -34,7 +33,7 @@ export function aimName(aimed: Aimed, name: (ref: string) => string): string {
   return offset ? `${offset.x}, ${offset.y}` : '';
 }
 
-/** What the guard asks the page about an aim before it is clicked or written to; undefined where nothing is named. */
+/** What the guard asks the page beforehand; undefined where nothing is named. */
 export function intentAt(by: 'click' | 'write', aimed: Aimed): Intent | undefined {
   if (aimed.ref) return { by, ref: aimed.ref };
   const at = pointOf(aimed);

@@ -14,8 +14,8 @@ const maxListRows = 2_000;
 const maxCellLength = 10_000;
 
 /**
- * Drops empty lines, and fills rows that are too short with empty cells. Columns without a name are named by their
- * number. Invisible characters are left out, so that the name of a column is what the user reads. Pure.
+ * Without empty lines; rows that are too short get empty cells. Columns without a name are named by their number.
+ * Invisible characters are left out, so that the name of a column is what the user reads. Pure.
  */
 export function readTable(text: string): ListTable | { problem: TableProblem } {
   const cleaned = text.replace(/^\uFEFF/, '').trim();

@@ -7,8 +7,6 @@ import { withNews } from './threads';
 import { withoutPlanned } from './turn-calls';
 import { waitFor } from '../waits';
 
-/** The state after help, or after the person's own acts. */
-
 /** That document is not recognised a second time. */
 export function askForHelp(state: TaskState, { callId }: EventOf<'assistance-asked'>): TaskState {
   return callId === undefined && state.view

@@ -4,7 +4,6 @@ import { fnv1a } from '../../../text/hash';
 import { WINDOW } from '../../loop/stuck';
 import type { CallRecord, TaskState } from '../state';
 
-/** A hash of what the page looks like, for comparison. */
 export function pageHash({ view }: TaskState): string {
   return fnv1a(view ? `${view.url}\n${view.text}` : '');
 }

@@ -3,14 +3,12 @@ import type { EventOf } from '../../../contracts/events';
 import type { News } from '../news';
 import type { TaskState, Thread } from '../state';
 
-/** The conversations with the models. */
-
 /** One model in both roles has only one. */
 export function threadOf({ single }: Pick<TaskState, 'single'>, role: Role): Role {
   return single ? 'navigator' : role;
 }
 
-/** The state in which the next requests of these roles contain the news. */
+/** The next requests of these roles contain the news. */
 export function withNews(
   state: TaskState,
   news: News | readonly News[],

@@ -6,7 +6,6 @@ export function withoutPlanned(calls: readonly CallRecord[], except?: string): C
   );
 }
 
-/** The calls of a turn, with one of them changed. */
 export function withCall(calls: readonly CallRecord[], callId: string, patch: Partial<CallRecord>): CallRecord[] {
   return calls.map((record) => (record.call.id === callId ? { ...record, ...patch } : record));
 }
