@@ -1,7 +1,7 @@
 import type { LocaleKey } from '@/locales';
 import type { IconName } from './icons';
 
-/** What the user turns on and off in the composer's menu. While it is on it also stands beside the menu. */
+/** Stands in the composer's menu and, while it is on, also beside it. */
 export interface ComposerSwitch {
   icon: IconName;
   label: LocaleKey;

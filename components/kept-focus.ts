@@ -1,8 +1,8 @@
 import { nextTick, onBeforeUnmount, onMounted, type Ref } from 'vue';
 
 /**
- * `restore` is called when the focused element is removed, such as a button that was just pressed, unless something
- * else has taken the focus.
+ * Calls `restore` when the focused element is removed, such as a button that was just pressed, unless something else
+ * has taken the focus.
  */
 export function useKeptFocus(container: Ref<HTMLElement | null>, restore: () => void): void {
   let last: Element | undefined;

@@ -1,7 +1,6 @@
 import type { Component, InjectionKey, Ref } from 'vue';
 import type { ComposerSwitch } from './composer-switches';
 
-/** What a feature adds to the panel. Its name is that of its folder. */
 export interface PanelFeature {
   name: string;
   /** Called once, in the setup of the panel: what it provides there, its components find. */
@@ -19,5 +18,5 @@ export interface ComposerPart {
   above: Component;
 }
 
-/** The tools that features have added under answers. The panel provides them once. */
+/** Added by features, under answers. The panel provides them once. */
 export const answerToolsKey: InjectionKey<readonly Component[]> = Symbol('answer tools');

@@ -11,7 +11,6 @@ import type { SavedScript } from '@/utils/settings/saved-scripts';
 /** No action rejects: the panel shows the failure. */
 type Done = void | Promise<unknown>;
 
-/** The panel provides it once; every component below may use it. */
 export interface TaskActions {
   /** One of the choices of a question. */
   choose(callId: string, choice: number): Done;

@@ -14,7 +14,7 @@ interface AttachmentsOfTab {
 /** Why a file still cannot be read; undefined where it was. */
 type Opened = Promise<UnreadFile['unread'] | undefined>;
 
-/** Reads protected files with the password that the user types, which is not kept. */
+/** The user's password is not kept. */
 export function createLockedFiles({ tabId, placeOf, refresh }: AttachmentsOfTab) {
   async function open(file: File, password: string, store: (reading: unknown) => Promise<unknown>): Opened {
     const reading = await readingOf(file, password);

@@ -8,7 +8,7 @@ export interface BoundTab {
   tabId: number;
   title: string;
   url: string;
-  /** One that the panel may load without a request to any site, or ''. */
+  /** See `favIconOf`. */
   favIconUrl: string;
   restricted: boolean;
   closed: boolean;

@@ -13,8 +13,8 @@ import { usePanelConnection } from './usePanelConnection';
 import { useShownTasks } from './useShownTasks';
 
 /**
- * Folds the logs that the background keeps into what is shown, and follows its pushes. Holds no state of its own, so
- * after a reconnect or for another tab the conversation is simply read again.
+ * Folds the background's logs into what is shown, and follows its pushes. Holds no state of its own: after a reconnect
+ * or for another tab the conversation is read again.
  */
 export function useChat(tabId: Ref<number | undefined>) {
   const { chatId, tasks, live, loading, clear, fold, ...shown } = useShownTasks();

@@ -7,7 +7,7 @@ import { WAKE_MESSAGE } from '@/utils/browser/wake';
 import { fail, toFailure } from '@/utils/failure';
 import { unwrap, type Reply } from '@/utils/rpc';
 
-/** `resting`: the background stopped because nothing was going on; the next call, or the next task, connects again. */
+/** `resting`: the background stopped because nothing was going on. */
 export type ConnectionStatus = 'connecting' | 'connected' | 'resting' | 'lost';
 
 export interface PanelConnection {

@@ -4,7 +4,6 @@ import { show as showEvent } from '@/utils/agent/conversation/show';
 import { archivedTasks } from '@/utils/browser/journal/archive';
 import type { ChatLog, PanelPush, TaskLog } from '@/utils/browser/host/panel-protocol';
 
-/** Folded from the logs that the background reports, and from the archive. */
 export function useShownTasks() {
   /** Tasks that had ended before the conversation was opened, and the others, which the background reports. */
   const ended = shallowRef<readonly EndedTask[]>([]);

@@ -5,7 +5,6 @@ import type { Workflow } from '@/utils/contracts/workflow';
 import { formatList } from '../words/format';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 
-/** What the user can do with the conversation, or ask, without typing any words. */
 const builtIns = ['summarise', 'table', 'translate', 'record', 'new', 'export'] as const;
 export type BuiltIn = (typeof builtIns)[number];
 
@@ -18,8 +17,8 @@ export type Command = { id: string; name: string; description: string; alias?: s
 );
 
 /**
- * The built-in commands come first, then the user's prompts, workflows and scripts, each in alphabetical order.
- * `hasModel`: false leaves out what only a model can do.
+ * Built-in ones come first, then prompts, workflows and scripts, each in alphabetical order. `hasModel`: false leaves
+ * out what only a model can do.
  */
 export function commandsOf(
   prompts: readonly SavedPrompt[],
@@ -52,7 +51,7 @@ export function commandsOf(
   ];
 }
 
-/** The commands whose name contains the words, those that start with them first. */
+/** Their name contains the words; those that start with them come first. */
 export function commandsMatching(commands: readonly Command[], words: string): Command[] {
   const query = folded(words);
   const names = ({ name, alias = name }: Command) => [folded(name), folded(alias)];

@@ -63,7 +63,7 @@ export function useComposerMenu({
   return { id, commandMenu, tabMenu, menuAria, takesKey };
 }
 
-/** Offers the commands that match the words after "/". Words that match no command are a message. */
+/** Words after "/" that match no command are a message. */
 function useCommandMenu(text: Ref<string>, commands: Ref<readonly Command[]>, allowed: Ref<boolean>) {
   const asked = computed(() => (allowed.value && /^\/[^/\n]*$/.test(text.value) ? text.value.slice(1) : undefined));
   const matches = computed(() => (asked.value === undefined ? [] : commandsMatching(commands.value, asked.value)));

@@ -1,6 +1,6 @@
 import type { Ref } from 'vue';
 
-/** Takes files that the user chooses in `chooser`, or pastes. `take` gets an empty list where none was chosen. */
+/** `take` gets an empty list where no file was chosen. */
 export function useFileChooser(chooser: Ref<HTMLInputElement | null>, take: (files: File[]) => void) {
   return {
     onChosen(): void {

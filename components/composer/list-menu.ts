@@ -1,8 +1,8 @@
 import { computed, ref, watch, type Ref } from 'vue';
 
 /**
- * Says whether it is open, and which item the arrow keys have reached. Escape closes it (`close`) until `asked`
- * changes. Without items it does not get in the way.
+ * `active`: the item that the arrow keys have reached. Escape closes it (`close`) until `asked` changes. Without items
+ * it does not get in the way.
  */
 export function useListMenu<Item>(asked: Ref<string | undefined>, items: Ref<readonly Item[]>) {
   const closed = ref(false);

@@ -5,12 +5,12 @@ import { modelLabel } from '../words/model-label';
 
 export interface ModelGroup {
   label: string;
-  /** True if its models belong to several providers, so that their labels must name the provider. */
+  /** Its models belong to several providers, so their labels must name the provider. */
   isMixed: boolean;
   models: ModelRef[];
 }
 
-/** The other models of a server are found by searching. Servers may list hundreds. */
+/** Servers may list hundreds: the other models are found by searching. */
 const MAX_MODELS = 12;
 
 /** The recently used models come first, then by provider, the offline one last. Groups without models are left out. */

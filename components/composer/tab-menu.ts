@@ -12,14 +12,14 @@ export interface TabChoice {
 
 interface Composer {
   text: Ref<string>;
-  /** Where the user types, in characters from the beginning. */
+  /** In characters from the beginning. */
   caret: Ref<number>;
   tabs: Ref<readonly OpenTab[]>;
   /** Called when the user begins to choose: the tabs may have changed. */
   begin(): void;
 }
 
-/** The menu of a composer in which the user types "@" and a part of a title or an address. */
+/** Opens when the user types "@" and a part of a title or an address. */
 export function useTabMenu({ text, caret, tabs, begin }: Composer) {
   const asked = computed(() => /(?:^|\s)@([^\s@]{0,40})$/.exec(text.value.slice(0, caret.value))?.[1]);
   const choices = computed(() => (asked.value === undefined ? [] : tabChoices(tabs.value, asked.value)));
@@ -27,7 +27,6 @@ export function useTabMenu({ text, caret, tabs, begin }: Composer) {
     if (now !== undefined && before === undefined) begin();
   });
 
-  /** The text without the mention that opened the menu, and the new position of the caret. */
   function withoutMention(): { text: string; caret: number } {
     const from = caret.value - (asked.value ?? '').length - 1;
     return { text: text.value.slice(0, from) + text.value.slice(caret.value), caret: from };

@@ -1,6 +1,6 @@
 import { onBeforeUnmount, onMounted, ref, type Ref } from 'vue';
 
-/** Pixels from the end within which a reader counts as being at the end (fractions of a line, rounding). */
+/** Within this distance a reader counts as being at the end (fractions of a line, rounding). */
 const SLACK_PX = 24;
 
 /**
@@ -20,7 +20,7 @@ export function useFollowEnd(
     const element = scroller.value;
     if (!element) return;
     element.scrollTop = element.scrollHeight;
-    // Content that became shorter ends higher up: that is not a reader who scrolled up.
+    // Shorter content ends higher up: that is not a reader who scrolled up.
     lastTop = element.scrollTop;
   }
 

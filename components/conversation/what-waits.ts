@@ -4,8 +4,8 @@ import { effectOf } from '@/utils/contracts/tool';
 import { toolNamed } from '@/utils/tools';
 
 /**
- * The ids of entries that must not look done while a card waits: the plan, whose step has come to it, and the act whose
- * page wants to send something that waits. Pure.
+ * Ids of entries that must not look done while a card waits: the plan, whose step has come to it, and the act whose
+ * page wants to send something. Pure.
  */
 export function whatWaits(entries: readonly Entry[]): ReadonlySet<string> {
   const at = entries.findLastIndex((entry) => entry.kind === 'confirmation' && entry.allowed === undefined);

@@ -2,7 +2,7 @@ import type { Component } from 'vue';
 import type { LocaleKey } from '@/locales';
 import type { StoredField } from '@/utils/contracts/feature';
 
-/** A section of the settings, with what the search finds in it: labels or headings, each with its help texts. */
+/** With what the search finds in it: labels or headings, each with its help texts. */
 export interface SettingsSection {
   name: string;
   settings: readonly (readonly [label: LocaleKey, ...help: LocaleKey[]])[];
@@ -10,7 +10,7 @@ export interface SettingsSection {
   alsoCalled?: Partial<Record<LocaleKey, LocaleKey>>;
 }
 
-/** What a feature adds to the settings. Its name is that of its folder. Views take `save`, which tells what follows. */
+/** Views take `save`, which tells what follows. */
 export interface OptionsFeature {
   name: string;
   /** It stands after the section named here. `startsAnew`: nothing in it is kept while another one is shown. */

@@ -1,12 +1,11 @@
 import { computed, shallowRef, watch, type Ref } from 'vue';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 
-/** `ended`: true once it has ended. */
 export type OtherTabTask = RunningTask & { ended: boolean };
 
 /**
- * Those that ended while the panel showed them stay until the user goes there or dismisses them. `isShown`: the
- * conversation of a task is the one that the panel shows.
+ * Those that ended while the panel showed them stay until the user goes there or dismisses them. `isShown`: the panel
+ * shows the conversation of the task.
  */
 export function useRunningElsewhere(running: Ref<readonly RunningTask[]>, isShown: (task: RunningTask) => boolean) {
   const ended = shallowRef<readonly RunningTask[]>([]);

@@ -40,7 +40,6 @@ function lines(keys: Readonly<Record<string, string>>, params: NonNullable<Failu
   );
 }
 
-/** Failures that a change in the settings can fix. */
 export function mendedInSettings({ code }: Failure): boolean {
   return code === 'NO_PROVIDER' || code === 'LLM_FAILED' || code.startsWith('MODEL_');
 }

@@ -16,12 +16,12 @@ const date = perLocale(
 );
 const shortDate = perLocale((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
 
-/** The time of day as the user writes it: `14:05`. */
+/** `14:05`, as the user writes it. */
 export function formatTime(at: number): string {
   return clock().format(at);
 }
 
-/** A moment to the millisecond: `3 Mar 14:05:07.120`. */
+/** `3 Mar 14:05:07.120`. */
 export function formatMoment(at: number): string {
   return `${shortDate().format(at)} ${exactClock().format(at)}`;
 }

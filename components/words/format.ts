@@ -42,7 +42,7 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** The rest of a wait, in whole seconds: `40 s`, `1 min 20 s`. */
+/** `40 s`, `1 min 20 s`. */
 export function formatCountdown(seconds: number): string {
   if (seconds < 60) return t('panel_seconds', { value: seconds });
   return t('panel_minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
@@ -71,13 +71,13 @@ export function formatAddress(url: string): string {
   return parsed?.host ? `${parsed.host}${parsed.pathname === '/' ? '' : parsed.pathname}` : url;
 }
 
-/** What a limit counts: `12 steps`, `40K tokens`, `$0.50`. */
+/** `12 steps`, `40K tokens`, `$0.50`. */
 export function formatLimit(limit: LimitKind, value: number): string {
   if (limit === 'cost') return formatDollars(value);
   return limit === 'tokens' ? t('panel_tokens', { count: shortNumber(value) }) : t(`panel_${limit}`, { count: value });
 }
 
-/** What a task has used of a limit: `3 of 100 steps`, `12.4K of 50K tokens`, `$0.012`. */
+/** `3 of 100 steps`, `12.4K of 50K tokens`, `$0.012`. */
 export function formatBudget({ limit, used, allowed }: BudgetItem): string {
   if (allowed === undefined) return formatLimit(limit, used);
   const count = limit === 'cost' ? formatDollars(used) : limit === 'tokens' ? shortNumber(used) : formatNumber(used);
@@ -108,7 +108,7 @@ function decimals(locale: string, digits: number, options: Intl.NumberFormatOpti
   return new Intl.NumberFormat(locale, { ...options, minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** The text with a capital letter at its beginning, in scripts that have capitals. */
+/** At its beginning, in scripts that have capitals. */
 export function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase(localeInForce().locale) + text.slice(1);
 }

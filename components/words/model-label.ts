@@ -1,7 +1,7 @@
 import { t } from '@/locales';
 import { OFFLINE_PROVIDER_ID, type ModelRef, type ModelSettings, type RoleModels } from '@/utils/settings/settings';
 
-/** True when no AI model takes part at all. */
+/** No AI model takes part at all. */
 export function isOffline({ planner, navigator }: RoleModels): boolean {
   return planner.providerId === OFFLINE_PROVIDER_ID && navigator.providerId === OFFLINE_PROVIDER_ID;
 }

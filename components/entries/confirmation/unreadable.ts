@@ -1,7 +1,6 @@
 /**
- * How many characters of a text stand in long runs that have no words: base64, hexadecimal, long numbers, letters
- * without an end. Only of Latin letters, digits and the signs between them: other scripts write words without spaces.
- * Pure.
+ * Characters in long runs that have no words: base64, hexadecimal, long numbers, letters without an end. Only of Latin
+ * letters, digits and the signs between them: other scripts write words without spaces. Pure.
  */
 export function unreadableChars(text: string): number {
   const runs = text.match(/[A-Za-z0-9+/=_%~-]{20,}/g) ?? [];

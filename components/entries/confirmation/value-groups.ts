@@ -13,7 +13,7 @@ export interface ValueGroup {
   values: { name: string; value: string; unreadable?: string }[];
 }
 
-/** `of`: the rule of the card. What is said of where values come from is said here alone. Pure. */
+/** `of`: the rule of the card. Only here is it said where values come from. Pure. */
 export function valueGroups(fields: readonly CardField[], of?: ConfirmCard['rule']): ValueGroup[] {
   const groups: ValueGroup[] = [];
   for (const field of fields) {

@@ -13,10 +13,7 @@ export const SITE = '\u0000';
 export const TOLD = '\u0001';
 const inSentence = new RegExp(`(${SITE}|${TOLD})`);
 
-/**
- * One sentence of what happens, in the user's terms, in pieces. `script`: the code is one that the user saved, or one
- * that came in a file.
- */
+/** One sentence in the user's terms, in pieces. `script`: the code is the user's own, or came in a file. */
 export function whatHappens(card: FactCard, script?: 'own' | 'file'): string[] {
   return sentenceOf(card, SITE, script).split(inSentence);
 }

@@ -1,6 +1,5 @@
 import type { PlanStep } from '@/utils/contracts/events';
 
-/** How many steps of a long plan a card shows, besides those that the user has to see. */
 const FOLDED_PLAN = 12;
 
 /** A step with its number from 1, or a number of folded steps. */

@@ -24,7 +24,7 @@ export interface ProviderDraft {
 export type DraftField = 'baseUrl' | 'apiKey' | 'model' | 'contextTokens' | 'headers' | 'prices';
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
-/** `saved` is the provider being edited, if it has a key; a key is only valid for the server it was saved for. */
+/** `saved`: the provider being edited, if it has a key, which is only valid for the server it was saved for. */
 export function checkDraft(
   draft: ProviderDraft,
   saved: ProviderSettings | undefined,
@@ -53,7 +53,7 @@ export function travelsOpenly(typed: string): boolean {
   return url?.protocol === 'http:' && !isLoopbackHost(url.hostname);
 }
 
-/** True where the key saved for `saved` is still valid at this address. */
+/** The key of `saved` is still valid at this address. */
 export function keepsKey(saved: ProviderSettings, kind: RemoteKind, baseUrl: string): boolean {
   return saved.kind === kind && URL.parse(saved.baseUrl)?.origin === URL.parse(baseUrl)?.origin;
 }

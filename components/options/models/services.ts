@@ -5,7 +5,7 @@ import type { ProviderPreset } from '@/utils/llm/presets/types';
 import { ownAddresses } from '@/utils/settings/settings';
 import type { ProviderDraft } from './provider-draft';
 
-/** The services of the provider form, in the groups in which they are shown. */
+/** As the provider form groups them. */
 export const serviceGroups = [
   { label: 'options_service_makers', presets: makers },
   { label: 'options_service_hosts', presets: hosts },
