@@ -5,7 +5,7 @@ import { offlineCommands } from './offline-commands/browser';
 import { toolServers } from './tool-servers/browser';
 import { userSecrets } from './user-secrets/browser';
 
-/** The features of the product, in the background and in what is stored. */
+/** In the background and in what is stored. */
 export const browserFeatures: readonly BrowserFeature[] = [
   aboutYou,
   generatedCode,

@@ -3,5 +3,5 @@ import { aboutYou } from './about-you/core';
 import { toolServers } from './tool-servers/core';
 import { userSecrets } from './user-secrets/core';
 
-/** The features of the product, where tasks are folded and models are told. The core knows them by this list only. */
+/** Where tasks are folded and models are told. The core knows features by this list only. */
 export const coreFeatures: readonly CoreFeature[] = [aboutYou, toolServers, userSecrets];

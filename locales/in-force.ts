@@ -1,7 +1,6 @@
 import type { Language } from '@/utils/settings/languages';
 import en from './en.json';
 
-/** A language that is shown: its words, and how it is written. */
 export interface InForce {
   language: Language;
   direction: 'ltr' | 'rtl';
@@ -15,7 +14,7 @@ const rightToLeft: readonly Language[] = ['ar'];
 let current: InForce = { language: 'en', direction: 'ltr', locale: 'en', words: en };
 let noteUse: () => void = () => undefined;
 
-/** What is in force now: English until something else is put in force. */
+/** English until something else is put in force. */
 export function localeInForce(): InForce {
   noteUse();
   return current;
@@ -30,7 +29,7 @@ export function onWordsUsed(used: () => void): void {
   noteUse = used;
 }
 
-/** What is made by locale and kept until another is in force. Formatters are slow to make. */
+/** Kept until another locale is in force: formatters are slow to make. */
 export function perLocale<T>(make: (locale: string) => T): () => T {
   let kept: { locale: string; made: T } | undefined;
   return () => {

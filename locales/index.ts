@@ -12,8 +12,8 @@ export function hasWords(key: string): boolean {
 }
 
 /**
- * The user's words for a key, in the language in force, with its parameters (see `fillWords`). Numbers are written as
- * the language writes them. An unknown key gives the key itself (the repository test forbids that in source).
+ * In the language in force, with parameters (see `fillWords`) and the language's way to write numbers. An unknown key
+ * gives the key itself (the repository test forbids that in source).
  */
 export function t(key: LocaleKey | (string & {}), params: Record<string, string | number> = {}): string {
   const select = (value: number): Intl.LDMLPluralRule => plurals().select(value);

@@ -4,12 +4,12 @@ import type { UserFact } from '../../../utils/contracts/records';
 import { jsonIn } from '../../../utils/json';
 import { isCardNumber } from '../../../utils/text/card-number';
 
-/** The facts that the user has written about themselves, once for all tasks. */
+/** Written by the user, once for all tasks. */
 export interface AboutYou {
   facts: Partial<Record<FactKind, string>>;
   /** No two with the same name. */
   own: UserFact[];
-  /** The tone that the user wants in answers; '' if they have not chosen one. */
+  /** '' if the user has chosen none. */
   tone: string;
 }
 
@@ -72,7 +72,7 @@ function isSame(one: string, other: string): boolean {
 
 const APP = 'sidehand-about-you';
 
-/** A file with the facts about the user, to be read by `parseAboutYou`. */
+/** To be read by `parseAboutYou`. */
 export function formatAboutYou(about: AboutYou): string {
   return `${JSON.stringify({ app: APP, format: 1, ...about }, undefined, 2)}\n`;
 }

@@ -1,4 +1,4 @@
-/** The kinds of facts about the user. Forms ask for each under many names. */
+/** Forms ask for each under many names. */
 export const factKinds = [
   'name',
   'given-name',
@@ -13,7 +13,7 @@ export const factKinds = [
 ] as const;
 export type FactKind = (typeof factKinds)[number];
 
-/** The name of a fact for models, and in the offline model's own sentences. */
+/** For models, and in the offline model's own sentences. */
 export const factNames: Readonly<Record<FactKind, string>> = {
   name: 'full name',
   'given-name': 'given name',

@@ -5,7 +5,7 @@ import { fail } from '../../../utils/failure';
 import { z } from '../../../utils/zod';
 import { offered } from './offered';
 
-/** What the user wrote about themselves, as it is now. */
+/** The user's facts, as they are now. */
 export interface FactsPort {
   read(): Promise<UserFact[]>;
 }

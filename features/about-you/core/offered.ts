@@ -1,10 +1,10 @@
 import { statePart } from '../../../utils/contracts/feature-parts';
 import { lazily, z } from '../../../utils/zod';
 
-/** What a task knows of what the user wrote about themselves, from its start on. */
+/** What a task knows of the user's facts, from its start on. */
 export interface Offered {
   labels: readonly string[];
-  /** How answers are to sound, in the user's words; '' if they have not said so. */
+  /** Of answers, in the user's words; '' if they have not said so. */
   tone: string;
 }
 

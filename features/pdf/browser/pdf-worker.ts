@@ -10,8 +10,7 @@ export interface PdfJob {
 
 /**
  * The worker ends with the reading. Needs an extension page: Chromium's background has no workers. Rejects with the
- * signal's reason when aborted. The bytes cannot be used afterwards. `password`: what the user typed for the file; it
- * goes nowhere else.
+ * signal's reason when aborted. The bytes cannot be used afterwards. `password` goes nowhere else.
  */
 export async function readPdfInWorker(
   bytes: Uint8Array<ArrayBuffer>,

@@ -17,7 +17,7 @@ export function extractPdf(pdf: PdfText, { what, ref, fields = [] }: ExtractOpti
     : { tables: [], notes: ['This kind of content is not read from a PDF.'] };
 }
 
-/** The whole text as Markdown, each page under its heading. */
+/** Markdown, each page under its heading. */
 export function pdfArticle(pdf: PdfText, { url, title }: Pick<Article, 'url' | 'title'>): Article {
   return {
     url,
@@ -28,7 +28,6 @@ export function pdfArticle(pdf: PdfText, { url, title }: Pick<Article, 'url' | '
   };
 }
 
-/** The text of a page under a heading with its number, with blank lines between blocks. */
 const textOf = ({ number, blocks }: PdfPage): string =>
   [
     `## Page ${number}`,

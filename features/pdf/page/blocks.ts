@@ -2,7 +2,7 @@ import { linesOf, type Cell, type Fragment, type Line } from './lines';
 import type { PdfBlock } from '../core/pdf-text';
 import { tableIn } from './tables';
 
-/** The headings, paragraphs and tables that the pieces of text on a page make, in reading order. */
+/** Headings, paragraphs and tables of a page, in reading order. */
 export function blocksOf(fragments: readonly Fragment[]): PdfBlock[] {
   const lines = linesOf(fragments);
   const body = bodyHeight(lines);

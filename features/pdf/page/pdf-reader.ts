@@ -17,9 +17,8 @@ export type PdfNews = FileProgress | { reading: PdfReading };
 export type PdfPort = Pick<Browser.runtime.Port, 'name'>;
 
 /**
- * Runs in a document: waits for the port that `readPdfInPage` opens, reads the PDF ordered there, and sends progress
- * and result back. Stops at the next page of the file when the port closes. Ends after `limitMs`, with the pages that
- * it has.
+ * Runs in a document: waits for the port that `readPdfInPage` opens, and sends progress and result back. Stops at the
+ * next page of the file when the port closes. Ends after `limitMs`, with the pages that it has.
  */
 export function takeOneOrder(limitMs: number, { onConnect }: Pick<typeof Browser.runtime, 'onConnect'>): PdfPort {
   const name = `sidehand:pdf ${Math.random()}`;

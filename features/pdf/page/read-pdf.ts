@@ -9,7 +9,6 @@ import { openPdf } from './pdfjs';
 export interface PdfLimits extends Partial<FileFollower> {
   /** The reading ends after this time, with the pages that were read. */
   limitMs: number;
-  /** What the user typed for a protected file. */
   password?: string | undefined;
   rest(): Promise<void>;
 }

@@ -4,9 +4,9 @@ import { fail } from '../../../utils/failure';
 const MAX_BYTES = 2_000_000;
 
 /**
- * Without cookies, without redirects, and with a limit for the size of an answer. An answer that is too long or breaks
- * off aborts the controller that `call` returned when the request was sent. The stream of unasked messages (GET) is not
- * opened: it would occupy a connection, and messages that a server sends unasked are not used.
+ * Without cookies and redirects, and with a limit for the size of an answer. An answer that is too long or breaks off
+ * aborts the controller that `call` returned when the request was sent. The stream of unasked messages (GET) is not
+ * opened: it would occupy a connection, and such messages are not used.
  */
 export function boundedFetch(base: typeof fetch, call: () => AbortController): typeof fetch {
   return async (input, init) => {

@@ -54,7 +54,7 @@ export interface ServerConnection {
   close(): Promise<void>;
 }
 
-/** Connects to a server by the official client, which is loaded when it is needed. */
+/** By the official client, which is loaded when it is needed. */
 export async function connectServer(options: ConnectOptions, signal: AbortSignal): Promise<ServerConnection> {
   const { name, url, token, session, keepSession } = options;
   const host = new URL(url).host;
@@ -170,7 +170,7 @@ function transportOptions(
   };
 }
 
-/** The tools of all pages of the server's list, up to MAX_PAGES. */
+/** All pages of the server's list, up to MAX_PAGES. */
 async function listAllTools(
   client: Client,
   signal: AbortSignal,

@@ -22,7 +22,7 @@ const offeredSchema = lazily(() =>
 );
 export type OfferedTool = z.infer<ReturnType<typeof offeredSchema>>;
 
-/** The tools of the user's servers that a task may use, from its start on. */
+/** The tools that a task may use, from its start on. */
 export const offered = statePart<readonly OfferedTool[]>('tool-servers', []);
 
 /** The field of the first event of a task. Absent: none. */

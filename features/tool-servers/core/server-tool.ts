@@ -31,10 +31,10 @@ export interface ServersPort {
 
 const serversPort = featurePort<ServersPort>('tool-servers');
 
-/** The most characters of an answer that models get at once: about 5,000 tokens. */
+/** Of an answer, for models: about 5,000 tokens. */
 const MAX_CHARACTERS = 20_000;
 
-/** Every call of a tool of the user's servers. Models see each of those tools by a name of its own. */
+/** Every call of a tool of the user's servers. Models see each of those under its own name. */
 export const serverTool = defineTool({
   name: 'server_tool',
   description: "Call a tool of one of the user's servers.",

@@ -4,7 +4,7 @@ import { storedServers } from '../browser/stored';
 import type { ToolSpec } from '@/utils/contracts/model';
 import { withListedTools, withMovedTools, type Permit, type ToolServer } from '../core/tool-servers';
 
-/** The servers as they are stored, for as long as the component is there. */
+/** For as long as the component is there. */
 export function useServers() {
   const { value: servers, update } = mirrorStorage<ToolServer[]>(storedServers, []);
   const change = (id: string, changed: (server: ToolServer) => ToolServer) =>

@@ -6,7 +6,6 @@ import { findableFrom } from './findable-element';
 import { isPrivate } from './is-private';
 import type { LostAct, UserAct } from '../../../utils/contracts/user-act';
 
-/** Of private values it reports only that they were filled in. */
 export class ActReports {
   private readonly numbers = new WeakMap<Element, number>();
   private lastNumber = 0;

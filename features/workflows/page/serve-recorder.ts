@@ -2,12 +2,11 @@ import { browser, type Browser } from 'wxt/browser';
 import { watchUser } from './watch-user';
 import { RECORD_END, RECORD_PORT, RECORD_WATCHING, type SentAct } from '../../../utils/contracts/record-port';
 
-/** The most acts that are kept until a background has stored them. */
 const MAX_KEPT_ACTS = 200;
 
 /**
- * Runs from when the background opens a port until it says that the recording is over. Acts are kept until a
- * background has stored them: one that is killed may not hear what was sent last. Returns a function that ends it.
+ * Runs from when the background opens a port until it says that the recording is over. Acts are kept until a background
+ * has stored them: one that is killed may not hear what was sent last.
  */
 export function serveRecorder(): () => void {
   let port: Browser.runtime.Port | undefined;
