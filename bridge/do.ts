@@ -5,15 +5,14 @@ import type { Link } from './link/link';
 import { connectionCode } from './mcp/mcp';
 import { ownCommand } from './setup/own-command';
 
-/** How long a browser may take to come. */
 const BROWSER_WITHIN_MS = 5_000;
 
 const exitStatus: Record<Outcome, number> = { done: 0, failed: 1, stopped: 2 };
 const NO_BROWSER = 3;
 
 /**
- * Hands a request to Sidehand's own agent. Prints what it does and how it ended; with `json` one object at the end.
- * Resolves to the exit status: 0 done, 1 failed, 2 stopped or refused, 3 no browser.
+ * Prints what Sidehand's own agent does and how it ended; with `json` one object at the end. Resolves to the exit
+ * status: 0 done, 1 failed, 2 stopped or refused, 3 no browser.
  */
 export async function doRequest(
   {

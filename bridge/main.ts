@@ -46,7 +46,7 @@ const verbs: Record<string, (args: string[]) => Promise<number> | Promise<void> 
       throw new TypeError('--site is for a browser of its own. In yours the table is in Settings > What it may do.');
     const sites = values.site.map((site) => {
       const named = hostOf(site);
-      // What the settings do not take as a host they would set aside, and nobody would know why all is asked about.
+      // The settings would set anything else aside, and nobody would know why all is asked about.
       if (named === undefined || named.includes('*') || !/[.:]|^localhost$/.test(named))
         throw new TypeError(`--site takes a host such as shop.example, not "${site}"`);
       return named;

@@ -2,6 +2,5 @@ declare module 'virtual:outside-tools' {
   import type { OutsideTool } from '@/utils/outside/outside-tools';
   /** The list of `outsideTools()`, made at build time. */
   export const outsideTools: OutsideTool[];
-  /** The version of the package. */
   export const version: string;
 }

@@ -4,7 +4,6 @@ import { readMessage } from '../link/messages';
 import { readLines } from '../meeting/lines';
 import { isRecord } from '../../utils/is-record';
 
-/** What an extension says of itself to one who only looks. */
 export type State = Record<string, unknown>;
 
 const ANSWERS_WITHIN_MS = 3_000;

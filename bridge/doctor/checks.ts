@@ -19,7 +19,6 @@ export interface Link {
   words: string;
 }
 
-/** Looks at every link, from this computer's files to the extension. */
 export async function checkLinks(place: Place, version: string, node: string): Promise<Link[]> {
   const browsers = knownBrowsers.filter((browser) => existsSync(browserFolder(browser, place)));
   return [

@@ -11,24 +11,23 @@ import { dial } from './dial';
 import { Link } from './link';
 import { readMessage } from './messages';
 
-/** What a program says of itself to every browser. */
 export type Introduction = Omit<Extract<ProgramMessage, { kind: 'hello' }>, 'kind' | 'protocol'>;
 
 /** The longest message of a browser: pictures and pages come whole. */
 const MAX_LINE = 64 * 1024 * 1024;
 
-/** How long a browser that is found may take to say who it is. */
+/** For a browser that was found, to say who it is. */
 const GREETS_WITHIN_MS = 1_000;
 
-/** How long a browser that was lost in the middle of a call may take to come back. */
+/** For a browser that was lost in the middle of a call. */
 const COMES_BACK_MS = 10_000;
 
-/** How long a browser may take to hear a goodbye. */
+/** For a browser to hear a goodbye. */
 const LEAVES_WITHIN_MS = 500;
 
 /**
- * Every browser of this user in which programs are let in: those that are there, and those that come. Emits `change`
- * whenever one comes, goes, or lets this program in or not.
+ * Every browser of this user in which programs are let in, now or later. Emits `change` whenever one comes, goes, or
+ * lets this program in or not.
  */
 export class Browsers extends EventEmitter<{ change: [] }> {
   private readonly links = new Map<string, Link>();
@@ -46,7 +45,6 @@ export class Browsers extends EventEmitter<{ change: [] }> {
     super();
   }
 
-  /** Begins to look, in every folder that nobody else can enter. */
   start(): void {
     for (const folder of this.folders) {
       try {
@@ -64,7 +62,6 @@ export class Browsers extends EventEmitter<{ change: [] }> {
     return this.scanning;
   }
 
-  /** Those that answer now. */
   get connected(): Link[] {
     return [...this.links.values()].filter((link) => link.isConnected);
   }
@@ -86,7 +83,7 @@ export class Browsers extends EventEmitter<{ change: [] }> {
     return this.connected.find(fits);
   }
 
-  /** Says goodbye to every browser: none waits for this program to come back. */
+  /** Then no browser waits for this program to come back. */
   async sayGoodbye(): Promise<void> {
     this.isLeaving = true;
     await Promise.race([Promise.all(this.connected.map((link) => link.leave())), timers.setTimeout(LEAVES_WITHIN_MS)]);
@@ -100,7 +97,6 @@ export class Browsers extends EventEmitter<{ change: [] }> {
     });
   }
 
-  /** Resolves when the browser has said who it is, or is none. */
   private async dial(folder: string, file: string): Promise<void> {
     const name = path.join(folder, file);
     if (this.dialled.has(name)) return;
@@ -153,7 +149,7 @@ export class Browsers extends EventEmitter<{ change: [] }> {
   }
 }
 
-/** None where the folder is gone, as after `setup --remove`. */
+/** The folder is gone after `setup --remove`. */
 function socketsIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter(readSocketFile) : [];
 }

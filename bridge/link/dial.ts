@@ -4,8 +4,8 @@ import path from 'node:path';
 import { addressOf, readSocketFile } from '../meeting/socket-name';
 
 /**
- * Connects to a relay. Undefined where nobody listens; then the file of a relay that is gone is removed. A relay that
- * lives and refuses is about to listen, or to end: its file says so when it changes.
+ * Undefined where nobody listens; then the file of a relay that is gone is removed. A relay that lives and refuses is
+ * about to listen, or to end: its file says so when it changes.
  */
 export function dial(folder: string, file: string): Promise<net.Socket | undefined> {
   return new Promise((resolve) => {

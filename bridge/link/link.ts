@@ -5,7 +5,6 @@ import { ownCommand } from '../setup/own-command';
 
 export type Hello = Extract<BrowserMessage, { kind: 'hello' }>;
 
-/** What came of a call. */
 export type CallResult = Omit<Extract<BrowserMessage, { kind: 'result' }>, 'kind' | 'id'>;
 
 interface Waiting {
@@ -58,7 +57,6 @@ export class Link {
     if (this.socket === socket) this.socket = undefined;
   }
 
-  /** Tells the browser that this program ends, and hangs up. */
   leave(): Promise<void> {
     const { socket } = this;
     if (!socket) return Promise.resolve();
@@ -69,7 +67,7 @@ export class Link {
     });
   }
 
-  /** Nobody will answer any more: every call that waits ends with these words. */
+  /** Every call that waits ends with these words. */
   giveUp(words: string): void {
     for (const { settle } of this.waiting.values()) settle.reject(new Error(words));
     this.waiting.clear();

@@ -2,7 +2,7 @@ import type { BrowserMessage } from '../../utils/contracts/outside';
 import { isRecord } from '../../utils/is-record';
 import { jsonIn } from '../../utils/json';
 
-/** The message in a line of the relay; undefined where it is none that this version knows. */
+/** Undefined where the line is no message that this version knows. */
 export function readMessage(line: string): BrowserMessage | undefined {
   const value = jsonIn(line);
   if (!isRecord(value) || typeof value.kind !== 'string') return undefined;
@@ -13,7 +13,7 @@ export function readMessage(line: string): BrowserMessage | undefined {
 
 const isOf = (value: unknown, type: string) => (type === 'list' ? Array.isArray(value) : typeof value === type);
 
-/** What each message must have for the rest of the program to rely on it. */
+/** What the rest of the program relies on. */
 const fields: Record<BrowserMessage['kind'], Record<string, string>> = {
   hello: { protocol: 'number', browser: 'string', label: 'string', instance: 'string', standing: 'string' },
   standing: { standing: 'string' },

@@ -30,7 +30,7 @@ export class ChosenBrowser {
     return link;
   }
 
-  /** Answers the tool `browsers`, once those that are there have been looked at. */
+  /** Answers the tool `browsers`. */
   async answer(use: unknown, signal: AbortSignal): Promise<ToolAnswer> {
     await this.come(0, signal);
     const { connected } = this.browsers;

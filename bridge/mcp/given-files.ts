@@ -30,7 +30,7 @@ export function givenFiles(paths: readonly string[], folders: readonly string[])
   }));
 }
 
-/** Where a file really is; undefined where there is no file. */
+/** Undefined where there is no file. */
 function realOf(file: string): string | undefined {
   try {
     const real = realpathSync(file);

@@ -8,7 +8,7 @@ import { lineReader } from '../meeting/lines';
 import { startOwnBrowser, type OwnBrowser, type OwnBrowserOptions } from '../own-browser/own-browser';
 import { createServer, type ServedOptions } from './server';
 
-/** The longest message of a client: larger ones than any tool takes, so that they are answered and not cut off. */
+/** Messages longer than any tool takes are answered, and not cut off. */
 const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 
 /** Serves MCP on stdin and stdout, until the client closes them. Only messages may stand on stdout. */
@@ -17,7 +17,7 @@ export async function mcp(options: ServedOptions & { own?: OwnBrowserOptions | u
   const session = randomUUID();
   let browsers: Browsers | undefined;
   let own: OwnBrowser | undefined;
-  // The client's name is known once it has introduced itself, which it does before anything else.
+  // The client introduces itself before anything else: its name is known then.
   const theBrowsers = () => (browsers ??= introduced());
   const introduced = () => {
     const { name = 'unknown', title, version = '' } = server.getClientVersion() ?? {};

@@ -1,6 +1,5 @@
 import type { OutsideTool } from '../../utils/outside/outside-tools';
 
-/** Tools that this program answers itself. */
 export const ownTools = [
   {
     name: 'browsers',
@@ -28,7 +27,6 @@ export const ownTools = [
   },
 ] as const satisfies OutsideTool[];
 
-/** What a client's model is told before it calls anything. */
 export const instructions = [
   "Sidehand lets you use the user's own browser, where they are signed in.",
   'Begin with tabs (open a url, or take a tab of theirs), then get_page; act by the refs that it gives. Each action answers with what has changed.',

@@ -16,7 +16,6 @@ export function failed(text: string): ToolAnswer {
   return { ...said(text), isError: true };
 }
 
-/** The same for what was thrown. */
 export function failedBy(error: unknown): ToolAnswer {
   return failed(error instanceof Error ? error.message : String(error));
 }
@@ -24,11 +23,10 @@ export function failedBy(error: unknown): ToolAnswer {
 /** How many long results can be read on. */
 const KEPT = 20;
 
-/** Results in pages. Keeps the newest long ones, to be read on. */
+/** Keeps the newest long results, to be read on. */
 export class Pages {
   private readonly long = new Map<string, string>();
 
-  /** The first page of what a call gave. */
   answer(call: string, { parts, isError }: { parts: readonly ResultPart[]; isError: boolean }): ToolAnswer {
     const text = parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n');
     if (text.length > MAX_RESULT_CHARACTERS) {
@@ -51,7 +49,7 @@ export class Pages {
   }
 }
 
-/** A page of a text, cut at the end of a line where one is near, and how to read on. */
+/** Cut at the end of a line where one is near. Says how to read on. */
 function pageOf(call: string, text: string, at: number): string {
   const rest = text.slice(at);
   if (rest.length <= MAX_RESULT_CHARACTERS) return rest;

@@ -4,7 +4,6 @@ import { failed, failedBy, said, type ToolAnswer } from './results';
 const ANSWER_WITHIN_MS = 45_000;
 const PROGRESS_EVERY_MS = 5_000;
 
-/** The most that a client may have under way. */
 const MAX_RUNNING = 64;
 
 /** Answers of calls that nobody has waited for yet. */
@@ -23,10 +22,10 @@ interface Running {
   isDone: boolean;
 }
 
-/** Starts the work of a call. It may say what it waits for. */
+/** It may say what it waits for. */
 export type Work = (signal: AbortSignal, onProgress: (text: string) => void) => Promise<ToolAnswer>;
 
-/** Calls under way. A client hears of each at least every few seconds, and never waits longer than it is able to. */
+/** A client hears of each at least every few seconds, and never waits longer than it is able to. */
 export class RunningCalls {
   private readonly calls = new Map<string, Running>();
 

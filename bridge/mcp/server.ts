@@ -19,10 +19,10 @@ import { resources, resourceTemplates } from './resources';
 import { failed, failedBy, Pages, type ToolAnswer } from './results';
 import { RunningCalls, type Caller, type Work } from './running-calls';
 
-/** What a call may bring along: more is no call of a tool but an accident. */
+/** More is no call of a tool but an accident. */
 const MAX_ARGUMENT_CHARACTERS = 2_000_000;
 
-/** How long clients wait for lists that they ask for by themselves. */
+/** For lists that clients ask for by themselves. */
 const LIST_WITHIN_MS = 5_000;
 
 /** Clients end a request after 60 s: until then they hear why nothing has come. */
@@ -37,7 +37,7 @@ export interface ServedOptions {
   files: readonly string[];
 }
 
-/** The MCP server: the same tools whether a browser is there or not. A call says what it misses. */
+/** The same tools whether a browser is there or not: a call says what it misses. */
 export function createServer(
   browsers: () => Browsers,
   own: () => Promise<void> | undefined,

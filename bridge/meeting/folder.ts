@@ -14,8 +14,8 @@ export function thisPlace(): Place {
 }
 
 /**
- * The folder that a variable of the XDG Base Directory Specification names, else this one in the user's home. As the
- * specification says, a path that is not absolute does not count: https://specifications.freedesktop.org/basedir-spec/
+ * The folder that the variable names, else `below` in the user's home. A path that is not absolute does not count:
+ * https://specifications.freedesktop.org/basedir-spec/
  */
 export function xdgFolder({ env, home }: Place, variable: 'XDG_CONFIG_HOME' | 'XDG_DATA_HOME', below: string): string {
   const named = env[variable] ?? '';
@@ -23,8 +23,8 @@ export function xdgFolder({ env, home }: Place, variable: 'XDG_CONFIG_HOME' | 'X
 }
 
 /**
- * Folders in which relays and programs of this user meet. Relays listen in the first one. Programs look into all of
- * them: a browser that was started from the desktop may have another environment than a terminal.
+ * Folders in which relays and programs of this user meet. Relays listen in the first one, programs look into all: a
+ * browser that was started from the desktop may have another environment than a terminal.
  */
 export function meetingFolders({ platform, env, home }: Place): string[] {
   // A browser that a program started for itself is met by nobody else.
@@ -35,7 +35,7 @@ export function meetingFolders({ platform, env, home }: Place): string[] {
   return folders.length > 0 ? folders : [`/tmp/sidehand-${process.getuid?.() ?? ''}`];
 }
 
-/** The address of a socket has so many bytes at most, on any Unix. */
+/** Of a socket's address, on any Unix. */
 const MAX_ADDRESS_BYTES = 103;
 const fits = (folder: string) => Buffer.byteLength(path.join(folder, 'chromium-4194304.sock.new')) <= MAX_ADDRESS_BYTES;
 
@@ -47,8 +47,8 @@ function longFolders({ platform, env, home }: Place): string[] {
 }
 
 /**
- * Makes a folder that only this user may enter. Throws where a folder of that name belongs to somebody else, is open to
- * others, or is a link: whoever can write there could stand between a program and the browser.
+ * Makes a folder that only this user may enter. Throws where it belongs to somebody else, is open to others, or is a
+ * link: whoever can write there could stand between a program and the browser.
  */
 export function makePrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,7 +1,7 @@
 import type net from 'node:net';
 import { StringDecoder } from 'node:string_decoder';
 
-/** The lines of a socket, which ends with a line that is longer, and with an error. */
+/** Destroys the socket on a longer line, and on an error. */
 export function readLines(socket: net.Socket, onLine: (line: string) => void, maxCharacters: number): void {
   const end = () => socket.destroy();
   socket.on('data', lineReader(onLine, maxCharacters, end));
@@ -9,8 +9,7 @@ export function readLines(socket: net.Socket, onLine: (line: string) => void, ma
 }
 
 /**
- * Cuts what arrives into lines. A line longer than `maxCharacters` is given up with `onTooLong`: nothing may fill the
- * memory of the one who listens.
+ * A line longer than `maxCharacters` is given up with `onTooLong`: nothing may fill the memory of the one who listens.
  */
 export function lineReader(
   onLine: (line: string) => void,

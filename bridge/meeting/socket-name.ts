@@ -10,12 +10,12 @@ export interface SocketName {
   pid: number;
 }
 
-/** The file of a relay: `firefox-4711.sock`. */
+/** Such as `firefox-4711.sock`. */
 export function socketFile({ kind, pid }: SocketName, platform: NodeJS.Platform): string {
   return `${kind}-${pid}.${platform === 'win32' ? 'pipe' : 'sock'}`;
 }
 
-/** Whose file it is; undefined for every other file. */
+/** Undefined for any other file. */
 export function readSocketFile(file: string): SocketName | undefined {
   const [, kind, pid] = /^(chromium|firefox)-(\d+)\.(?:sock|pipe)$/.exec(file) ?? [];
   return kind ? { kind: kind as BrowserKind, pid: Number(pid) } : undefined;

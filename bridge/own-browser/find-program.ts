@@ -4,8 +4,8 @@ import type { Place } from '../meeting/folder';
 import type { BrowserKind } from '../meeting/socket-name';
 
 /**
- * The program of a browser: CHROMIUM_PATH or FIREFOX_PATH, then the PATH, then the usual places of the system. Throws
- * with words for the user where there is none.
+ * From CHROMIUM_PATH or FIREFOX_PATH, then the PATH, then the usual places of the system. Throws with words for the
+ * user where there is none.
  */
 export function findProgram(kind: BrowserKind, { platform, env, home }: Place): string {
   const variable = kind === 'chromium' ? 'CHROMIUM_PATH' : 'FIREFOX_PATH';

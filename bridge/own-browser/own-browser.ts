@@ -22,15 +22,15 @@ export interface OwnBrowserOptions {
 }
 
 export interface OwnBrowser {
-  /** The folder in which only this program and its browser meet. */
+  /** Only this program and its browser meet there. */
   meeting: string;
   /** Once the extension is there. Rejects with words for the user. */
   ready: Promise<void>;
 }
 
 /**
- * Starts a browser with a throw-away profile, in which `program` is let in. It ends with this process, and its profile
- * goes with it. Nothing is written outside of that folder.
+ * Starts a browser with a throw-away profile, in which `program` is let in. Both go when this process ends. Nothing is
+ * written outside of the profile.
  */
 export function startOwnBrowser(
   { kind, headless, sites, extension }: OwnBrowserOptions,

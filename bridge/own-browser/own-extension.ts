@@ -20,8 +20,8 @@ interface Manifest {
 }
 
 /**
- * A copy of the extension for a browser that nobody else uses. What its user would do by hand is done in it: the
- * permission is given, programs are let in, and these sites are allowed. The guard stays as it is.
+ * For a browser that nobody else uses: the permission is given, programs are let in, and these sites are allowed. The
+ * guard stays as it is.
  */
 export function copyExtension(from: string, to: string, program: string, sites: readonly string[] = []): void {
   cpSync(from, to, { recursive: true });

@@ -2,7 +2,7 @@
 
 const HEAD = 4;
 
-/** Chromium's own limit, below which everything that the browser sends stays. */
+/** Chromium's own limit for what it sends. */
 const MAX_FRAME_BYTES = 64 * 1024 * 1024;
 
 export function frameOf(message: unknown): Buffer {
@@ -12,7 +12,7 @@ export function frameOf(message: unknown): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Cuts what arrives into messages. Throws where it is no frame: then nothing that follows can be read either. */
+/** Throws where it is no frame: then nothing that follows can be read either. */
 export function frameReader(onMessage: (message: unknown) => void): (chunk: Buffer) => void {
   let chunks: Buffer[] = [];
   let have = 0;

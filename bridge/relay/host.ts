@@ -9,11 +9,10 @@ import { newPipe, socketFile, type BrowserKind } from '../meeting/socket-name';
 import { frameOf, frameReader } from './frames';
 import { partsOf } from './parts';
 
-/** The most that waits for a program that does not read. */
+/** What waits for a program that does not read. */
 const MAX_WAITING = 64 * 1024 * 1024;
 /** The longest message of a program, its files included: the extension reads no longer one. */
 const MAX_LINE = 32_000_000;
-/** The most programs at once. */
 const MAX_PROGRAMS = 32;
 
 /**
@@ -104,7 +103,6 @@ export function host(args: readonly string[]): void {
   });
 }
 
-/** Tells a program why, in one line, and closes. */
 function refuse(socket: net.Socket, why: string): void {
   const told: BrowserMessage = { kind: 'result', id: '', parts: [{ type: 'text', text: why }], isError: true };
   socket.pause();

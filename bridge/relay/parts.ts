@@ -3,7 +3,7 @@ import { MAX_DOWN_BYTES } from '../../utils/contracts/outside';
 /** A character takes at most three bytes, a quote or backslash two: a part stays below the limit whatever it holds. */
 const PART_CHARACTERS = Math.floor(MAX_DOWN_BYTES / 4);
 
-/** Cuts a text into parts that each fit into a message to the browser. No character is cut in two. */
+/** Each part fits into a message to the browser. No character is cut in two. */
 export function partsOf(text: string): string[] {
   const parts: string[] = [];
   for (let at = 0; at < text.length || parts.length === 0;) {

@@ -51,7 +51,7 @@ export function manifestFile(browser: KnownBrowser, place: Place, ids: readonly 
   return { path: join(manifestFolder(browser, place), `${name}.json`), text: `${JSON.stringify(manifest, null, 2)}\n` };
 }
 
-/** The command that tells Windows of a manifest, or has it forget it. */
+/** Tells Windows of a manifest, or has it forget it. */
 export function registryCommand(browser: KnownBrowser, place: Place, remove: boolean): string[] {
   const key = `HKCU\\Software\\${browser.registry}\\NativeMessagingHosts\\${HOST_NAME}`;
   if (remove) return ['reg', 'delete', key, '/f'];

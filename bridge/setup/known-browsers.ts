@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Place, xdgFolder } from '../meeting/folder';
 import type { BrowserKind } from '../meeting/socket-name';
 
-/** A browser that can start the host, with the places that it has on each system. */
+/** A browser that can start the host. */
 export interface KnownBrowser {
   id: string;
   name: string;
@@ -73,7 +73,7 @@ export const knownBrowsers: readonly KnownBrowser[] = [
   },
 ];
 
-/** The browser's own folder, which is there once the browser was started. */
+/** It is there once the browser was started. */
 export function browserFolder(browser: KnownBrowser, place: Place): string {
   const { platform, env, home } = place;
   if (platform === 'win32') {

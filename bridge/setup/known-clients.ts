@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isRecord } from '../../utils/is-record';
 import { type Place, xdgFolder } from '../meeting/folder';
 
-/** How a client starts a server: a program and its arguments. */
+/** How a client starts a server. */
 export interface StartLine {
   command: string;
   args: string[];

@@ -31,7 +31,6 @@ export interface SetupOptions {
   /** Ids of extensions beside the known ones, for own builds. */
   ids: readonly string[];
   remove: boolean;
-  /** Answers every question with yes. */
   yes: boolean;
 }
 
@@ -72,7 +71,6 @@ export async function setup(options: SetupOptions, place: Place, say: (line: str
   return 0;
 }
 
-/** Asks for each client that is there, and writes only what was agreed to. */
 async function offerToWrite(start: StartLine, yes: boolean, place: Place, say: (line: string) => void) {
   const present = knownClients.filter((client) => isPresent(client, place));
   if (present.length === 0 || (!yes && !process.stdin.isTTY)) return;
