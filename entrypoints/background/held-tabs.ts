@@ -9,7 +9,7 @@ type Mark = keyof typeof marks;
 
 /**
  * Shows on the toolbar button that a task holds the tab, and whether it waits for the user; and keeps the browser from
- * discarding such tabs. Remembers which it has marked even when the background is terminated.
+ * discarding such tabs. Remembers beyond the background's death which it has marked.
  */
 export class HeldTabs {
   private marked = new Map<number, Mark>();

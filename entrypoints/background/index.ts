@@ -32,8 +32,7 @@ export default defineBackground({
       const { providers } = await modelSettings.read();
       const urls = providers.map((provider) => provider.baseUrl).filter((url) => URL.canParse(url));
       endpoints = new Set(urls.map((url) => new URL(url).origin));
-      // If the rule cannot be set, a local server may refuse requests, and its error says so. Nothing else depends on
-      // it.
+      // Without the rule a local server may refuse requests, and its error says so. Nothing else depends on it.
       await removeOriginFor(urls).catch(logCaught);
     };
     const words = followLanguage(() => void buildMenus().catch(logCaught));
@@ -59,8 +58,7 @@ export default defineBackground({
     savedPrompts.watch(() => void buildMenus().catch(logCaught));
     browser.runtime.onConnect.addListener((port) => servePort(port, host));
     modelSettings.watch(() => void useSettings().catch(logCaught));
-    // Registered permanently, so that it wakes the background: the user's new tabs must not stay locked because the
-    // background is gone.
+    // Permanent, so that it wakes the background, without which the user's new tabs would stay locked.
     browser.tabs.onCreated.addListener(() => void freeNewTabs());
     // Absent in browsers whose tabs keep their ids.
     browser.tabs.onReplaced?.addListener(
@@ -81,10 +79,7 @@ function logLife(host: Promise<Host>): void {
   browser.runtime.onSuspend.addListener(() => log('background-ends'));
 }
 
-/**
- * The toolbar button opens and closes the panel, as users of either browser expect. Firefox for Android has no sidebar:
- * there the panel is a tab.
- */
+/** The toolbar button opens and closes the panel. Firefox for Android has no sidebar: there the panel is a tab. */
 function openPanelOnClick(): void {
   if (import.meta.env.FIREFOX) {
     browser.action.onClicked.addListener(({ id }) => {
@@ -99,7 +94,7 @@ function openPanelOnClick(): void {
 
 /**
  * Content scripts must not reach the settings: one that changed the address of a model server would receive what is
- * sent there. Firefox has no access levels; there the keys, which are kept elsewhere, are bound to their server.
+ * sent there. Firefox has no access levels: there each key is bound to its server.
  */
 function closeSettingsToPages(): void {
   if (!import.meta.env.FIREFOX) void browser.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });

@@ -84,7 +84,6 @@ async function serve(info: Clicked, tab: Tab): Promise<void> {
   if (subject) await handOver(tab.id, subject);
 }
 
-/** What was clicked, and what stands for it in a message. */
 async function placeAndQuote(info: Clicked, tabId: number): Promise<[Place, string]> {
   if (info.selectionText)
     // Chromium leaves out the line breaks; where no script may run, its text is better than none.

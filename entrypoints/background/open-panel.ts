@@ -3,8 +3,8 @@ import { logCaught } from '@/utils/browser/log/log';
 import { sidebarAction } from '@/utils/browser/firefox';
 
 /**
- * Both browsers allow that only to a listener of the user's own action, and only before anything was awaited there: it
- * must be the first call. Where a browser refuses, what was handed over waits for the panel.
+ * Both browsers allow it only in a listener of the user's own action, before anything was awaited: it must be the first
+ * call. Where a browser refuses, what was handed over waits for the panel.
  */
 export function openPanel(windowId: number | undefined): void {
   if (import.meta.env.FIREFOX) sidebarAction()?.open().catch(logCaught);

@@ -1,4 +1,4 @@
-/** Labels the field, and notes when the user presses Enter to send its text instead of breaking the line. */
+/** Labels the field, and notes an Enter that is to send its text. */
 export function followEarlyField(field: HTMLTextAreaElement, label: string): void {
   if (label !== '') field.ariaLabel = label;
   field.addEventListener('keydown', (event) => {
@@ -10,7 +10,6 @@ export function followEarlyField(field: HTMLTextAreaElement, label: string): voi
   field.addEventListener('input', () => delete field.dataset.sends);
 }
 
-/** What was typed into the field, and whether it is to be sent. */
 export interface EarlyText {
   typed: string;
   sends: boolean;

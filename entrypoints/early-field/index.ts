@@ -2,10 +2,7 @@ import type { Browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { followEarlyField } from './early-field';
 
-/**
- * The field that the panel's document shows before the panel is there. Runs at once: the panel itself takes longer to
- * load.
- */
+/** For the field that the panel's document shows until the panel is loaded. */
 export default defineUnlistedScript(() => {
   const field = document.querySelector('textarea');
   // The polyfill would be larger than all else here.

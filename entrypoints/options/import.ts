@@ -19,7 +19,7 @@ export function useImport(changed: () => Promise<void>) {
   const looked = shallowRef<{ done: number; total: number }>();
   const result = shallowRef<readonly Label[]>([]);
   const problem = shallowRef<Label>();
-  /** A file that would loosen something, until the user has decided. */
+  /** Until the user has decided. */
   const waiting = shallowRef<{ file: EverythingFile; loosens: Loosening[] }>();
 
   /** `undefined` for a file that could not be read. Throws STORAGE_FULL, STORAGE; what was imported by then stays. */

@@ -4,8 +4,8 @@ import { doc, noteShadowedForms, safe } from '../../utils/page/dom/safe';
 import { createPointer, applyStyles, htmlElement, outlineStyle, hostStyle } from './overlay-style';
 
 /**
- * The drawing is in a closed shadow root in the top layer, where nothing of the page covers it. The page sees only one
- * element come and go.
+ * In a closed shadow root in the top layer, where nothing of the page covers it. The page sees only one element come
+ * and go.
  */
 export function createOverlay(): Overlay {
   const host = htmlElement(overlayTag);

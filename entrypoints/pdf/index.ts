@@ -9,9 +9,8 @@ import type { PdfReading } from '../../features/pdf/core/pdf-text';
 import { readPdf } from '../../features/pdf/page/read-pdf';
 
 /**
- * In the document of Chromium's viewer it reads the file that is shown there, in a page the file that this page made,
- * and sends the text through a port that the background opens. Anywhere else it is a worker that reads the bytes that
- * it is sent.
+ * In Chromium's viewer it reads the file shown there, in a page the file that this page made, and sends the text
+ * through a port that the background opens. Elsewhere it is a worker and reads the bytes that it is sent.
  */
 export default defineUnlistedScript({
   globalName: false,

@@ -50,7 +50,6 @@ export function createChatActions(panel: Panel, view: PanelView) {
     lookAt: (url: string) => attempt(() => showSite(url)),
     newChat,
     openChat,
-    /** Goes to a task in another tab, or in this one while another conversation is shown. */
     showTask: (task: RunningTask): Promise<void> =>
       task.tabId === tabId.value ? openChat(task.chatId) : showTab(task.tabId),
     resume: (taskId: string) => attempt(async () => showTab(await chat.resume(taskId))),

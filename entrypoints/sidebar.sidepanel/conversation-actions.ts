@@ -103,7 +103,6 @@ function createTaskActions(
       panel.connecting.value = true;
       view.toEnd();
     },
-    // Opens it where a task of the conversation runs, else in this tab.
     openChat: (chatId) => {
       const task = chat.running.value.find((one) => one.chatId === chatId);
       return task ? chats.showTask(task) : chats.openChat(chatId);

@@ -11,7 +11,6 @@ const opensSection = (section: string) => () =>
 
 export const openModelSettings = opensSection('models');
 export const openDataSettings = opensSection('data');
-/** The page of the settings with damaged records and the log. */
 export const openHelp = opensSection('diagnostics');
 export const openWorkflowSettings = opensSection('workflows');
 

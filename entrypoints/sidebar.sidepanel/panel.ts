@@ -28,7 +28,7 @@ export type Pane = 'conversation' | 'history' | 'tasks';
 
 const panelKey: InjectionKey<Panel> = Symbol('panel');
 
-/** `typed`: how that message begins. */
+/** `typed`: how the unsent message begins. */
 export function createPanel(search: string, typed = '') {
   const tab = useBoundTab(search);
   const tabId = computed(() => tab.value?.tabId);
@@ -102,7 +102,6 @@ export function createPanel(search: string, typed = '') {
     },
     { immediate: true },
   );
-  /** The ids of the files of messages other than `but`. */
   function filesOnTheWay(but?: string): ReadonlySet<string> {
     const others = outbox.messages.value.filter(({ id }) => id !== but);
     return new Set(others.flatMap(({ attachments }) => attachments).map(({ id }) => id));
@@ -124,7 +123,6 @@ export function createPanel(search: string, typed = '') {
       .join(' '),
   );
 
-  /** Shows a failure as a notice, or passes its words to `showFailure`. */
   async function attempt(
     work: () => Promise<unknown>,
     showFailure = (words: string) => {

@@ -13,7 +13,7 @@ import { hasRead, markAsRead } from '@/utils/text/read-text';
 import type { ConversationActions } from './conversation-actions';
 import type { Panel } from './panel';
 
-/** A prompt with open values that the user still has to fill in. */
+/** With values that the user still has to fill in. */
 export interface OpenPrompt {
   prompt: SavedPrompt;
   values: Record<string, string>;
@@ -132,7 +132,7 @@ export function createPrompts(panel: Panel, actions: ConversationActions, focusC
   };
 }
 
-/** The clipboard's text; '' where the browser does not let the panel read it: then the user pastes it. */
+/** '' where the browser does not let the panel read it: then the user pastes it. */
 async function clipboard(): Promise<string> {
   try {
     return await navigator.clipboard.readText();

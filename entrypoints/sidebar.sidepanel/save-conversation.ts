@@ -6,7 +6,7 @@ import { show } from '@/utils/agent/conversation/show';
 import { exportConversation } from '@/utils/browser/journal/export-everything';
 import { Journal } from '@/utils/browser/journal/journal';
 
-/** Saves a conversation as a file: to be read, or to be imported again. Throws STORAGE. */
+/** As Markdown to be read, or JSON to be imported again. Throws STORAGE. */
 export async function saveConversation(chatId: string, format: 'markdown' | 'json'): Promise<void> {
   const at = Date.now();
   const name = `sidehand-conversation-${new Date(at).toISOString().slice(0, 10)}`;

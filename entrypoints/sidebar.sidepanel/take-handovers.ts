@@ -12,9 +12,8 @@ interface Takers {
 }
 
 /**
- * Takes over what the user began in a menu, by a shortcut or in the address bar. Only their own words are sent at once,
- * and only where no task runs in the conversation: it would take them for a correction. Otherwise they go into the
- * message being written.
+ * The user's own words are sent at once, but only where no task runs in the conversation: it would take them for a
+ * correction. All else goes into the message being written.
  */
 export function followHandovers(panel: Panel, { actions, begin, focusComposer }: Takers): void {
   const { tabId, chat, draft, quotes, prompts, pane, attempt } = panel;

@@ -4,7 +4,7 @@ import type { Workflow } from '@/utils/contracts/workflow';
 import type { Panel } from './panel';
 import type { PanelView } from './panel-view';
 
-/** Runs and records workflows. `notSent` shows why a workflow could not be started. No action rejects. */
+/** `notSent` shows why a workflow could not be started. No action rejects. */
 export function createWorkflowActions(panel: Panel, view: PanelView, notSent: (words: string) => void) {
   const { chat, notice, attempt } = panel;
 
