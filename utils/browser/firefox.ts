@@ -9,10 +9,7 @@ export function sidebarAction(): SidebarAction.Static | undefined {
   return (browser as unknown as { sidebarAction?: SidebarAction.Static }).sidebarAction;
 }
 
-/**
- * Firefox's themes, which the common types leave out too. Reading them needs no permission. Only call it in a Firefox
- * build.
- */
+/** Reading them needs no permission. Only call it in a Firefox build. */
 export function themes(): Theme.Static {
   return (browser as unknown as { theme: Theme.Static }).theme;
 }

@@ -1,11 +1,11 @@
 import { browser } from 'wxt/browser';
 
-/** Both browsers stop a background after 30 s without extension events; this is well below that. */
+/** Both browsers stop a background after 30 s without extension events. */
 const BEAT_MS = 20_000;
 
 /**
- * Keeps the background alive until the returned function is called. One cheap call of an extension API counts as an
- * event in Chromium and, because it reaches the parent process, in Firefox.
+ * Until the returned function is called. One cheap call of an extension API counts as an event in Chromium and, because
+ * it reaches the parent process, in Firefox.
  */
 export function keepAlive(): () => void {
   const timer = setInterval(() => void browser.runtime.getPlatformInfo(), BEAT_MS);

@@ -7,7 +7,7 @@ import { ignoreLateFailure } from '../async';
  */
 export const WAKE_MESSAGE = 'sidehand:wake';
 
-/** Wakes all open panels. Does nothing where none is open. */
+/** Does nothing where none is open. */
 export async function wakePanels(): Promise<void> {
   await browser.runtime.sendMessage(WAKE_MESSAGE).catch(ignoreLateFailure);
 }

@@ -3,7 +3,6 @@ import { whenUnused } from './page-turns';
 
 /** Each frame costs some milliseconds, during which the page does nothing else. */
 export const maxInReach = 400;
-/** Up to so many get scripts all at once. */
 export const maxAtOnce = 40;
 const atATime = 25;
 

@@ -9,7 +9,7 @@ import { runIn } from './run-in';
 
 export interface FrameCall<M extends PageMethod> {
   frameId: number;
-  /** Of the page library there; undefined where it is not known, or not there yet. */
+  /** Of the page library; undefined where it is unknown or not there yet. */
   key: string | undefined;
   params: Parameters<PageApi[M]>[0];
 }

@@ -13,8 +13,7 @@ export async function sinceMutation(target: FrameTarget, signal: AbortSignal): P
 }
 
 /**
- * Waits in the page until it is quiet, unless it is hidden. Undefined when the document is gone or cannot be asked.
- * Throws TAB_CLOSED, or the signal's reason.
+ * Waits in the page until it is quiet, unless it is hidden. Resolves to undefined, or throws, as `sinceMutation` does.
  */
 export async function quietInPage(
   target: FrameTarget,

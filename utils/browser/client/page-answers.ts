@@ -9,7 +9,7 @@ import { runIn } from './run-in';
 
 /** A call is given up after this, or after its own timeout plus this. */
 export const UNRESPONSIVE_MS = 20_000;
-/** Intervals at which a silent page is asked whether scripts run in it: the later one once the wait is long. */
+/** Intervals at which a silent page is asked whether scripts run in it. */
 const PING_MS = 700;
 const LATER_PING_MS = 3_000;
 const QUICK_PINGS = 15;
@@ -25,8 +25,8 @@ const REPORT_AFTER_MS = 3_000;
 export const waitedForMs = (frames: CalledFrames): number => PING_MS + patienceWith(frames).ms;
 
 /**
- * The result of a call into frames, as long as scripts run in all of them. Throws what the call throws, and
- * PAGE_UNRESPONSIVE where it has not ended within the limit, or one of the frames no longer answers anything.
+ * The result of a call into frames. Throws what the call throws, and PAGE_UNRESPONSIVE where it does not end within the
+ * limit, or one of the frames answers nothing any more.
  */
 export async function whileAnswering<T>(frames: CalledFrames, call: Promise<T>, limitMs: number): Promise<T> {
   const over = new AbortController();
@@ -60,10 +60,7 @@ export const heldUp =
 
 export const crashed = 'The page does not answer: it may have crashed.';
 
-/**
- * Rejects as soon as the page no longer answers anything, for example while a dialog is open in Chromium, or its
- * process has ended.
- */
+/** For example while a dialog is open in Chromium, or because its process has ended. */
 async function rejectOnSilence(frames: CalledFrames, signal: AbortSignal): Promise<never> {
   const { tabId, frameIds } = frames;
   let missing = 0;
@@ -106,8 +103,8 @@ function patiently(frames: CalledFrames, answer: Promise<boolean>): Promise<bool
 }
 
 /**
- * For a script in many frames of a tab. While it goes into hundreds of them, the page answers nothing else: silence for
- * a few seconds means nothing there. Throws what the call throws, and PAGE_UNRESPONSIVE after 20 s.
+ * For a script in many frames of a tab: while it goes into hundreds of them, the page answers nothing else, so silence
+ * for a few seconds means nothing. Throws what the call throws, and PAGE_UNRESPONSIVE after 20 s.
  */
 export function withPatience<T>(tabId: number, call: Promise<T>): Promise<T> {
   return reportingSilence(tabId, withTimeLimit(call, UNRESPONSIVE_MS, 'PAGE_UNRESPONSIVE', heldUp), REPORT_AFTER_MS);

@@ -13,7 +13,6 @@ export interface FrameTarget {
   frameId: number;
 }
 
-/** For a caller that only asks whether a page runs. */
 const LIFE_MS = 3_000;
 
 /**

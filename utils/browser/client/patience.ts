@@ -14,15 +14,15 @@ interface Patience {
 /** At first, and at most: the call is then given up anyway, so that it is noted. */
 const FIRST_MS = 5_300;
 const LONGEST_MS = 19_000;
-/** What asks again so soon after a silence belongs to the same step, which has waited already: it waits no longer. */
+/** What asks again so soon after a silence belongs to the same step, which has waited already. */
 const SAME_STEP_MS = 1_000;
 const SHORT_MS = 1_000;
 
 const givenUp = new Map<number, { at: number; nextMs: number }>();
 
 /**
- * For the page itself the patience grows with each step in which it was silent, until it answers: on a busy machine an
- * answer comes late, not never. For a frame in it it stays, so that one that hangs does not make every look slower.
+ * The patience with a page grows with each step in which it was silent, until it answers: on a busy machine answers
+ * come late, not never. With a frame it stays, so that one that hangs does not slow every look.
  */
 export function patienceWith(frames: CalledFrames): Patience {
   if (!isPage(frames)) return { ms: FIRST_MS, nextMs: FIRST_MS };

@@ -10,7 +10,7 @@ const policy = "default-src 'none'";
 const FILE_NAME = 'sidehand-code.js';
 /** Of the result, and of the console. */
 const MAX_CHARS = 100_000;
-/** The most values of the result that are looked at. */
+/** Values of the result that are looked at. */
 const MAX_PARTS = 50_000;
 
 export interface WorldRun {

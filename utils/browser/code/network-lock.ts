@@ -11,9 +11,8 @@ type Rule = Browser.declarativeNetRequest.Rule;
 type NetworkLock = ReturnType<typeof createNetworkLock>;
 
 /**
- * No request leaves its tab, or a tab that it opens, except to the page's own origin. `origin` '' stands for a page
- * without one: then no request leaves at all. Tabs that are created later are locked too until `freeNewTabs` has seen
- * them.
+ * No request leaves its tab, or a tab that it opens, except to the page's own origin. `origin` is '' for a page without
+ * one: then no request leaves at all. Tabs created later are locked too until `freeNewTabs` has seen them.
  */
 export async function lockNetwork(tabId: number, origin: string): Promise<NetworkLock> {
   const firstId = any();

@@ -114,7 +114,7 @@ export class ActResults {
     tab.before = reading(this.read(tabId, { step: cause.step, before }));
   }
 
-  /** Waits until the page has drawn, and gives the text that was not there before. */
+  /** Reports the text that is new once the page has drawn. */
   private async read(tabId: number, { step, before }: NonNullable<WatchedTab['next']>): Promise<readonly string[]> {
     const limits = { quietMs: DRAWN_MS, limitMs: DRAWN_WITHIN_MS, countsMs: 0 };
     await quietInPage({ tabId, frameId: 0 }, limits, new AbortController().signal).catch(ignoreLateFailure);

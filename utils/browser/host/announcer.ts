@@ -3,7 +3,7 @@ import type { InterruptedTask, PanelPush, RunningTask } from './panel-protocol';
 
 export interface HostListener {
   hear(news: PanelPush): void;
-  /** If the listener shows one to the user. */
+  /** The id of the conversation that it shows. */
   shows?(): string | undefined;
 }
 

@@ -2,8 +2,8 @@ import { browser } from 'wxt/browser';
 import { listen } from '../listen';
 
 /**
- * What the user began outside the panel: in a menu of the browser, by a shortcut, or in the address bar. The panel of
- * the tab takes it over as soon as it is open.
+ * What the user began outside the panel: in a menu, by a shortcut, or in the address bar. The panel of the tab takes it
+ * over as soon as it is open.
  * - `quote`: text of the page that goes into the message being written.
  * - `say`: the user's own words, to be sent at once, with a quote below them.
  * - `prompt`: a saved prompt for the message; `quote` fills in for the selection.
@@ -28,7 +28,7 @@ export function isFresh({ at }: Pick<Handover, 'at'>, now = Date.now()): boolean
   return now - at <= MAX_AGE_MS;
 }
 
-/** Pages and their scripts cannot read this storage. */
+/** Pages cannot read this storage. */
 export async function handOver(tabId: number, subject: HandoverSubject): Promise<void> {
   const handover: Handover = { id: crypto.randomUUID(), at: Date.now(), tabId, ...subject };
   await browser.storage.session.set({ [`${prefixOf(tabId)}${handover.id}`]: handover });

@@ -170,7 +170,6 @@ export class Host {
     return this.runners.list(this.parts.locks);
   }
 
-  /** What a page that watches a tab begins with. */
   async watch({ tabId }: OfTab) {
     const { chats, interrupted, storage } = this.parts;
     const chat = await chats.logOf(chats.ofTab(tabId), tabId);
@@ -183,7 +182,6 @@ export class Host {
     };
   }
 
-  /** Delivers it to the task that runs in the conversation, or begins one. */
   send(message: SentMessage): Promise<OfTask> {
     return this.delivery.send(message);
   }
@@ -230,8 +228,8 @@ export class Host {
   }
 
   /**
-   * A decision about a plan, a card, a pause. Resolves once it is on disk. Throws NOT_FOUND where the task has ended,
-   * TAB_CLOSED where no tab shows its page any more.
+   * Resolves once it is on disk. Throws NOT_FOUND where the task has ended, TAB_CLOSED where no tab shows its page any
+   * more.
    */
   async answer({ taskId, item }: OfTask & { item: PanelAnswer }): Promise<null> {
     const runner = this.runners.get(taskId);

@@ -177,7 +177,7 @@ export class ListRuns {
 
 /**
  * How the list leaves a row whose task can go no further by itself; undefined while it can, or an answer of the user is
- * to be waited for.
+ * awaited.
  */
 function leavesRow(event: TaskEvent): ((list: ListRun, taskId: string) => ListRun) | undefined {
   if (event.type === 'step-stopped' && event.why === 'unknown') return doubtRow;

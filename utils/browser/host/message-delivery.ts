@@ -14,8 +14,8 @@ import type { TaskLauncher } from './task-launcher';
 
 /**
  * `id` is random: a message that is sent again is delivered once. `attachments` are ids of files, `tabs` are other tabs
- * whose text goes along. A saved `script` runs in place of all models, as a task of its own. `models` and `readOnly`
- * are for a task that this begins: other models than the settings', and a task that only reads.
+ * whose text goes along. A saved `script` runs in place of all models, as a task of its own. `models` (in place of the
+ * settings') and `readOnly` are for a task that this begins.
  */
 export interface SentMessage {
   id: string;
@@ -105,7 +105,6 @@ export class MessageDelivery {
     return { taskId };
   }
 
-  /** The task gets the id of its message. */
   private async begin({
     id: taskId,
     tabId,

@@ -7,7 +7,7 @@ import { modelSettings } from '../settings/storage';
 import type { Host } from './host';
 import type { AskedRun } from './workflows';
 
-/** What the page at the other end of a port shows: the conversation of a tab, or the tasks of lists. */
+/** By the page at the other end of a port. */
 export interface Shown {
   chat?: { chatId: string; tabId: number };
   listed: boolean;
@@ -89,7 +89,6 @@ export function methodsOf(
       await (await (await host()).programs()).decide(of, how, tabId);
       return null;
     },
-    /** Looks for servers on this computer. */
     async findServers() {
       const { findServers } = await import('../models/find-servers');
       return findServers();
@@ -110,7 +109,6 @@ export function methodsOf(
   };
 }
 
-/** The host's own methods, as they are. */
 const ownMethods = [
   'send',
   'takeLostWords',

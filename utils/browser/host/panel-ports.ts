@@ -13,8 +13,8 @@ import { PANEL_PORT, type PanelCall, type PanelPush, type PanelReply } from './p
 const pages = ['/sidebar.html', '/options.html'];
 
 /**
- * Refuses every caller that does not have the extension's id and exact page address, as the browser reports them, and
- * the nonce that only extension pages can read (docs/security.md, row 12).
+ * Refuses callers without the extension's id and exact page address, as the browser reports them, and the nonce that
+ * only extension pages can read (docs/security.md, row 12).
  */
 export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>): void {
   if (port.name !== PANEL_PORT || !isOwnPage(port.sender)) {

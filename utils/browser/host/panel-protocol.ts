@@ -41,14 +41,14 @@ export interface RunningTask {
   waitsForUser: boolean;
 }
 
-/** How the last run of a workflow ended; `open` where it has not. */
+/** Of the last run; `open` where it has not ended. */
 export interface WorkflowEnd {
   status: ChatSummary['status'];
   /** When it began, in milliseconds since the epoch. */
   at: number;
 }
 
-/** The browser was closed before it had ended. It waits for the user to resume or discard it. */
+/** The browser was closed before it had ended. The user resumes or discards it. */
 export interface InterruptedTask {
   taskId: string;
   request: string;
@@ -81,7 +81,7 @@ export interface SetHere {
 /** `host` is '' where the model is in the browser. */
 export type ShownTurn = SentTurn & { host: string };
 
-/** What can be called is in panel-methods.ts. */
+/** See panel-methods.ts. */
 export interface PanelCall {
   id: number;
   method: string;

@@ -45,10 +45,7 @@ export class TaskLauncher {
     return new TaskLauncher(parts, await ProgramMemory.load());
   }
 
-  /**
-   * `waiting`: messages and answers that an interrupted run had not processed. `contextTokens`: asked of the models'
-   * servers.
-   */
+  /** `waiting`, `contextTokens`: see `TaskRunner`. */
   launch(
     events: [Started, ...DurableEvent[]],
     epoch: number,

@@ -9,7 +9,7 @@ export const ARCHIVE_DATABASE = 'sidehand-archive';
 /** Increase it when entries change their format: then every log is folded again. */
 const FORMAT_VERSION = 3;
 
-/** All of it follows from the journal: what is missing is folded again, and all of it may be deleted at any time. */
+/** It follows from the journal: what is missing is folded again, and all may be deleted at any time. */
 export const archiveConnection = reopeningConnection<ArchiveDatabase>(ARCHIVE_DATABASE, FORMAT_VERSION, (database) => {
   for (const name of database.objectStoreNames) database.deleteObjectStore(name);
   for (const name of ['tasks', 'digests'] as const)

@@ -14,11 +14,7 @@ export interface ExportAbout {
   fields: readonly StoredField[];
 }
 
-/**
- * Conversations, tasks with their events, settings, workflows, schedules, prompts, scripts, what features store, and
- * what was set aside as damaged. API keys, tokens and secrets are not in it, nor the contents of attached files. Throws
- * STORAGE.
- */
+/** Without API keys, tokens, secrets and the contents of attached files. Throws STORAGE. */
 export async function* exportEverything(journal: Journal, about: ExportAbout): AsyncGenerator<string> {
   yield* exportHead(about);
   yield `,\n"chats":${json(await journal.chats())}`;

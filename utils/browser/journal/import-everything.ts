@@ -44,8 +44,7 @@ export function readEverything(text: string): { ok: true; file: EverythingFile }
 
 /**
  * No existing task is changed; a conversation that was deleted here, but is not forgotten yet, is restored. A task that
- * had not ended when the file was written is imported as stopped: it does not go on. `onProgress` is called with the
- * number of tasks that were processed. Throws STORAGE_FULL, STORAGE.
+ * had not ended is imported as stopped. `onProgress` gets the number of tasks processed. Throws STORAGE_FULL, STORAGE.
  */
 export async function importConversations(
   journal: Journal,

@@ -37,7 +37,7 @@ const migrations: ((database: JournalDatabase, transaction: Upgrade) => void)[] 
 
 /**
  * One transaction brings it to the newest version: where that fails, nothing has changed. `lost` is called when the
- * connection has ended, because the browser cut it or the database is being deleted. Throws what the browser throws.
+ * browser cut the connection, or the database is being deleted. Throws what the browser throws.
  */
 export async function openJournalDatabase(lost: () => void): Promise<JournalDatabase> {
   return openDB<JournalSchema>(JOURNAL_DATABASE, migrations.length, {

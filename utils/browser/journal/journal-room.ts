@@ -16,10 +16,7 @@ export class JournalRoom {
     private readonly changed: () => void,
   ) {}
 
-  /**
-   * Without room, it first deletes what is needed least; then, with `patience`, it waits until room has been made, and
-   * tries again. Throws STORAGE_FULL.
-   */
+  /** Without room, it calls `clear`; then, with `patience`, it waits for room and tries again. Throws STORAGE_FULL. */
   async write<T>(work: () => Promise<T>, patience?: RoomWait): Promise<T> {
     for (;;) {
       try {

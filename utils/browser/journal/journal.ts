@@ -33,8 +33,8 @@ export interface JournalWatcher {
 
 /**
  * `append` resolves once the event is on disk. Events of a task are numbered from 0 without gaps. What is read is
- * sound: whatever is damaged was set aside before. Everything throws STORAGE_UNREADABLE where the database cannot be
- * opened, and STORAGE_FULL where there is no room to open it or to write.
+ * sound: damage was set aside before. Everything throws STORAGE_UNREADABLE where the database cannot be opened, and
+ * STORAGE_FULL where there is no room to open it or to write.
  */
 export class Journal {
   private readonly connection: JournalConnection;
@@ -99,11 +99,10 @@ export class Journal {
   }
 
   /**
-   * Writes events, and what they change in the task's own record, in one transaction. `mayBeLost`: not by the death of
-   * the background or the browser, but by that of the machine, until the next transaction without it: the disk is not
-   * waited for. `open`: what the task has open now, where that may have changed. With `signal` and `onWait` it waits
-   * for room where the disk is full. Throws SUPERSEDED for a run that lost the task, STORAGE_LOST where the task is no
-   * longer there.
+   * Writes events, and what they change in the task's own record, in one transaction. `mayBeLost`: only by the death of
+   * the machine, until the next transaction without it: the disk is not waited for. `open`: what the task has open now,
+   * if that may have changed. With `signal` and `onWait` it waits for room on a full disk. Throws SUPERSEDED for a run
+   * that lost the task, STORAGE_LOST where the task is no longer there.
    */
   append(
     taskId: string,

@@ -30,7 +30,6 @@ export async function readableStores(name: string): Promise<ReadableStores> {
 /** Throws where there is none, and creates none. */
 export function openAsItIs(name: string): Promise<IDBPDatabase> {
   return openDB(name, undefined, {
-    // Looking for a database must not create it.
     upgrade(_database, _from, _to, transaction) {
       transaction.done.catch(ignoreLateFailure);
       transaction.abort();

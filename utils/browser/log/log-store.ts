@@ -33,8 +33,8 @@ async function addLines(lines: readonly LogLine[]): Promise<void> {
 }
 
 /**
- * Calls `changed` with the lines that were stored, and without any where the log was cleared, by any context. Stops
- * when the returned function is called.
+ * `changed` gets lines stored by any context, and none where one cleared the log. Stops when the returned function is
+ * called.
  */
 export function watchLog(changed: (added?: LogLine[]) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);

@@ -15,7 +15,7 @@ import { getKey } from '../../net/keys';
 import { knownUnsupported, modelKey } from './known-unsupported';
 import { serverFetch } from './server-fetch';
 
-/** How long a task waits for a server's answer; after that, the last reported size is used. */
+/** How long a task waits for the answer; then the last reported size is used. */
 const LIMIT_MS = 1_500;
 
 const factsSchema = lazily(() =>

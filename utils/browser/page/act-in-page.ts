@@ -5,7 +5,7 @@ import { waitedForMs } from '../client/page-answers';
 import { callPage, type FrameTarget } from '../client/page-client';
 import { onlyFrame } from '../client/run-in';
 
-/** How long to wait for an element to become visible, enabled and uncovered. */
+/** For an element to become visible, enabled and uncovered. */
 export const ACTIONABLE_MS = 5_000;
 
 /**

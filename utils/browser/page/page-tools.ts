@@ -11,7 +11,6 @@ import type { FrameTarget } from '../client/page-client';
 import { whenDocumentGone } from './document-unload';
 import { onlyFrame, runIn } from '../client/run-in';
 
-/** The limit for a page to list its tools, and for a tool to answer. */
 const LIST_LIMIT_MS = 2_000;
 const CALL_LIMIT_MS = 30_000;
 const MAX_TOOLS = 30;

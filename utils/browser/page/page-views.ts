@@ -69,7 +69,7 @@ export class PageViews {
     return ended.length > 0 ? { ...seen, requests: ended } : seen;
   }
 
-  /** Waits until the page has drawn what it makes of an answer of that time (`performance.now()`). */
+  /** `answeredAt`: by `performance.now()`. */
   private async waitForReaction(answeredAt: number, signal: AbortSignal): Promise<void> {
     const agoMs = performance.now() - answeredAt;
     if (agoMs >= REACTION_MS) return;

@@ -196,10 +196,7 @@ function falseUnlessAborted(signal: AbortSignal): (error: unknown) => false {
   };
 }
 
-/**
- * `undrawn`: quiet in a tab that is not drawn. `gone`: closed, as pop-ups close themselves. `last`: how the page was
- * found.
- */
+/** `undrawn`: quiet in a tab that is not drawn. `gone`: closed, as pop-ups close themselves. */
 interface Settled {
   how: 'quiet' | 'undrawn' | 'gone' | 'crashed';
   last?: Quiet | undefined;

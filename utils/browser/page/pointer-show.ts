@@ -2,7 +2,7 @@ import { ignoreLateFailure } from '../../async';
 import { startFile, type FrameTarget } from '../client/page-client';
 import { onlyFrame, runIn } from '../client/run-in';
 
-/** Shows the pointer in one frame at a time. Nothing waits for it: the page may be gone. */
+/** In one frame at a time. Nothing waits for it: the page may be gone. */
 export class PointerShow {
   private last: { target: FrameTarget; documentKey: string | undefined } | undefined;
 

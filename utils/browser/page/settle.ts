@@ -17,9 +17,7 @@ const TURNS = 2;
 const QUIET_MS = 40;
 /** After an answer, a page begins its next request within this time. */
 const AFTER_REQUEST_MS = 100;
-/**
- * On a busy machine all takes longer: the limit grows by so many times the duration of one question to a hidden page.
- */
+/** On a busy machine quiet must last so many times as long as the slowest answer of a hidden page. */
 const ANSWERS_OF_QUIET = 4;
 /** Firefox may begin an announced navigation so late. */
 const ANNOUNCED_MS = 1_000;
@@ -37,7 +35,7 @@ export interface SettleOptions {
   /** A page that never gets quiet (clocks, tickers, slow servers) is taken as it is after this time. */
   limitMs: number;
   look?(): LookParams;
-  /** The answer to the question that went to the page behind the action: see `askBehindAct`. */
+  /** From `askBehindAct`. */
   asked?: Promise<Quiet | undefined>;
 }
 

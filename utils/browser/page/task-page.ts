@@ -7,7 +7,7 @@ import { TabFrames } from './frames/frames';
 export class TaskPage {
   private readonly known = new Map<number, TabFrames>();
 
-  /** @param lastRefs The newest refs that the task was shown so far, by prefix. */
+  /** `lastRefs`: what the task was shown before, by prefix. */
   constructor(
     readonly tabs: TaskTabs,
     private readonly lastRefs: ReadonlyMap<string, number>,

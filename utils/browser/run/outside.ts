@@ -86,7 +86,6 @@ export class Outside implements OutsidePort {
     return likeAct(sent, wanted) && 'awaited';
   }
 
-  /** Resolves once it is on disk that the request leaves. */
   note(write: { method: string; url: string; body: Parameters<typeof leavesOf>[0] }): Promise<void> {
     const { method, url, body } = write;
     // A request that was allowed on a card is on disk already.

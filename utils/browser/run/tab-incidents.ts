@@ -30,7 +30,7 @@ export class TabIncidents {
     if (type === 'paused' || type === 'passed-over') this.pausing = false;
   }
 
-  /** Pauses the task when the user acts in its page. Not while the task waits for them, nor before it has a plan. */
+  /** Pauses the task, but not while it waits for the user, nor before it has a plan. */
   async userActed(): Promise<void> {
     const state = this.parts.state();
     if (this.pausing || !state.planned || waitsForUser(state) || state.outcome) return;
@@ -48,11 +48,10 @@ export class TabIncidents {
     if (!tabs.isOwn(tabId) || (isCurrent && tabs.openerOf(tabId) !== undefined)) return;
     lock.letGo(tabId);
     if (!isCurrent) return;
-    // Where the browser quits with the window, the task is left as it is, to be resumed in the browser's next run.
+    // Where the browser quits with the window, the task is left to be resumed in the browser's next run.
     setTimeout(() => end({ code: 'TAB_CLOSED', message: 'The tab was closed.' }), withWindow ? BROWSER_ENDS_MS : 0);
   }
 
-  /** Where the page has crashed, what was in it is lost too. */
   async pageEnded(tabId: number): Promise<void> {
     if (this.isPageLost || tabId !== this.parts.tabs.current().tabId || !(await hasCrashed(tabId))) return;
     reportCrash(tabId);

@@ -64,12 +64,9 @@ export interface RunOfTask extends Surroundings {
   pushLive(event: TransientEvent): void;
 }
 
-/**
- * All that a running task holds of the browser: its tabs and pages, watchers, models, and the life of the background.
- */
+/** All that a running task holds of the browser. */
 export interface TaskResources {
   ports: Omit<AgentPorts, 'journal'>;
-  /** Starts to work in a tab that the task was bound to. */
   follow(event: TaskEvent): void;
   /** Nothing is held or answered there any more. */
   leavePageToUser(): void;

@@ -31,8 +31,8 @@ export interface RunnerOptions extends Surroundings {
 }
 
 /**
- * Runs one task in the background, from its log so far to its outcome. The start of a call, and what led to it, are on
- * disk before its effect; a task that only looks and thinks does not wait for the disk.
+ * Runs one task from its log so far to its outcome. The start of a call, and what led to it, are on disk before its
+ * effect; a task that only looks and thinks does not wait for the disk.
  */
 export class TaskRunner {
   state: TaskState;
@@ -60,9 +60,7 @@ export class TaskRunner {
     return this.finished;
   }
 
-  /**
-   * What the user sends: words, an answer to a card, a pause. Resolves once it is on disk, with the id of the message.
-   */
+  /** Resolves once it is on disk, together with `messageId`. */
   async take(item: InboxItem, messageId?: string): Promise<void> {
     if (item.type === 'pause' && item.by === 'page') this.pushLive({ type: 'noticed', at: Date.now() });
     await this.options.journal.queueForTask(this.state.taskId, item, messageId);
@@ -119,7 +117,7 @@ export class TaskRunner {
     await this.append([event]);
   }
 
-  /** Folds every event and puts it on disk; the loop waits for the disk before it does anything to the outside. */
+  /** Folds every event and puts it on disk. */
   private async follow(resources: TaskResources): Promise<void> {
     const writer = new EventWriter((events, how) => this.append(events, how));
     const ports = { ...resources.ports, journal: { written: () => writer.written() } };

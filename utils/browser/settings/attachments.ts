@@ -13,9 +13,9 @@ import { guardedWrite } from '../../disk/full-disk-guard';
 import { defined } from '../../defined';
 
 /**
- * Files that the user attaches. The panel keeps them with the unsent text of a tab; sending gives them to a task, and
- * no other task can read them. They are deleted with their chat, at the latest in the next run of the browser. Damaged
- * files count as missing, and are set aside when the background starts.
+ * The panel keeps files with the unsent text of a tab; sending gives them to a task, and no other task can read them.
+ * They are deleted with their chat, at the latest in the next run of the browser. Damaged files count as missing, and
+ * are set aside when the background starts.
  */
 const storedFile = lazily(() =>
   z.looseObject({
@@ -151,8 +151,8 @@ export async function forgetOtherRuns(browserRun: string, keptTasks: readonly st
 }
 
 /**
- * Makes room on a full disk: deletes the images of ended tasks, and where there are none, their other files. Returns
- * whether there was anything to delete. The text of conversations stays.
+ * For a full disk: deletes the images of ended tasks, else their other files. Returns whether there was anything to
+ * delete.
  */
 export async function forgetFilesOfEnded(unfinished: readonly string[]): Promise<boolean> {
   const isOfEnded = ({ taskId }: StoredFile) => taskId !== undefined && !unfinished.includes(taskId);
@@ -161,9 +161,7 @@ export async function forgetFilesOfEnded(unfinished: readonly string[]): Promise
   );
 }
 
-/**
- * `keep` stores each of them unchanged. Throws what `keep` throws; files that were not stored then stay where they are.
- */
+/** `keep` stores each unchanged. Throws what `keep` throws; files not stored by then stay. */
 export async function setAsideDamagedFiles(keep: (record: QuarantinedRecord) => Promise<void>): Promise<void> {
   await withFiles(async (db) => {
     for (const raw of await db.getAll('files')) {

@@ -85,7 +85,7 @@ export const coreFields: readonly Pick<StoredField, 'field' | 'add'>[] = [
   },
 ];
 
-/** What importing the fields of such a file would loosen here. */
+/** By importing these fields. */
 export async function loosenedBy(fields: Readonly<Record<string, unknown>>): Promise<Loosening[]> {
   const [general, models] = await Promise.all([generalSettings.read(), modelSettings.read()]);
   const changed = changedFrom(general, readGeneralSettings(fields.generalSettings));

@@ -37,9 +37,9 @@ export function formatSettingsFile({ general, models, safety, scripts, ofFeature
 }
 
 /**
- * Reads a settings file. Unlike reading from storage it takes all or nothing: a value that is present but wrong is a
- * problem, reported as a sentence for the user that names the item. What is absent gets its default, so that older
- * files stay readable. `fields`: those of features.
+ * Unlike reading from storage, all or nothing: a value that is present but wrong is a problem, reported as a sentence
+ * for the user that names the item. What is absent gets its default, so that older files stay readable. `fields`: those
+ * of features.
  */
 export function parseSettingsFile(
   text: string,

@@ -9,9 +9,9 @@ export interface NameableTab {
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 /**
- * The user's own words name a tab of theirs by a quoted title that only one tab has. Titles are the pages' words, so no
- * other resemblance counts, and neither does a name in words that say what is not to be done. A number does not count:
- * it may be that of a tab in the page, or of a key, and the strip moves as pages open tabs.
+ * The user's words name a tab by a quoted title that only one tab has, unless they say what is not to be done. Titles
+ * are the pages' words: no other resemblance counts. A number does not either: it may be that of a tab in the page, or
+ * of a key, and the strip moves as pages open tabs.
  */
 export function namedTabs(tabs: readonly NameableTab[], userWords: readonly string[]): Set<number> {
   const named = new Set<number>();
@@ -26,9 +26,9 @@ export function namedTabs(tabs: readonly NameableTab[], userWords: readonly stri
 }
 
 /**
- * For an order that is carried out to the letter, at once, and whose answer only the user reads: numbers count ("tab
- * 2", "the second tab", in the order of the window's strip, which `tabs` have), so does "the last tab", and a word of
- * the title is enough; all tabs count where they asked for a list.
+ * For an order that is carried out to the letter, at once, and whose answer only the user reads. Numbers count ("tab
+ * 2", "the second tab"; `tabs` are in the order of the window's strip), so do "the last tab" and a word of a title, and
+ * all tabs where a list was asked for.
  */
 export function addressedTabs(tabs: readonly NameableTab[], userWords: readonly string[]): Set<number> {
   const named = namedTabs(tabs, userWords);

@@ -13,9 +13,8 @@ const LEFT_OVER_LIMIT_MS = 30_000;
 /** A navigation that failed before it requested anything has no report. */
 const REPORT_LIMIT_MS = 1_000;
 
-/** No document of any other host loads in the tab. */
 export interface NavigationLock {
-  /** After a failed navigation: the address that the lock kept out, if it was the lock. */
+  /** After a failed navigation: the address, if the lock kept it out. */
   blocked(): Promise<string | undefined>;
   end(): Promise<void>;
 }
@@ -49,10 +48,7 @@ export async function lockNavigation(tabId: number, hosts: readonly string[]): P
   };
 }
 
-/**
- * Removes the locks that the background's death left, each once its tab has a document. Must be called when the
- * background starts.
- */
+/** Each is removed once its tab has a document. Must be called when the background starts. */
 export async function releaseLeftNavigationLocks(): Promise<void> {
   const rules = await browser.declarativeNetRequest.getSessionRules();
   for (const { id, condition } of rules) if (isFirst(id)) void release(id, condition.tabIds?.[0] ?? -1);

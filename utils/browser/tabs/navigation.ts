@@ -14,7 +14,7 @@ interface Details {
 
 const FIRST_DOCUMENT = 'about:blank';
 
-/** Watches the top frame from its construction until `dispose`, by events of the browser. */
+/** Watches the top frame from construction until `dispose`. */
 export class NavigationWatch {
   started = false;
   committed = false;

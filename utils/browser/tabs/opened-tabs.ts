@@ -20,7 +20,6 @@ export class OpenedTabs {
     private readonly onOpened: (tab: OpenedTab) => void,
   ) {}
 
-  /** The new ones. */
   take(): OpenedTab[] {
     return this.opened.splice(0);
   }

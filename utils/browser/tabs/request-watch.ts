@@ -91,7 +91,7 @@ export class RequestWatch {
     return now - Math.max(-Infinity, ...ends.map(({ at }) => at));
   }
 
-  /** An action at `since` (by `performance.now()`) has set off a request that can change the page. */
+  /** As quietSince: whether there was such a request. */
   hasCaused(tabId: number, since: number): boolean {
     return (
       [...this.pending.values()].some((request) => request.tabId === tabId && mayBeCaused(request, since)) ||
@@ -151,7 +151,6 @@ export class RequestWatch {
     );
   }
 
-  /** `requestId` is the browser's. */
   isPolled(requestId: string): boolean {
     return this.pending.get(requestId)?.polled ?? false;
   }
@@ -161,8 +160,7 @@ export class RequestWatch {
   }
 
   /**
-   * Reports documents that do not arrive. `file` is given where the browser saves one. Returns a function that stops
-   * it.
+   * Reports documents that do not arrive, with `file` where the browser saves one. Returns a function that stops it.
    */
   onNoDocument(listener: FileListener): () => void {
     this.fileListeners.add(listener);

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { isGiven } from '../is-given';
 
-/** Brings the tab and its window to the front. Fails where the tab is gone. */
+/** Fails where the tab is gone. */
 export async function showTab(tabId: number): Promise<void> {
   const tab = await browser.tabs.update(tabId, { active: true });
   if (tab?.windowId !== undefined && isGiven('windows')) await browser.windows.update(tab.windowId, { focused: true });

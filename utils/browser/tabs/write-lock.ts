@@ -34,7 +34,7 @@ export interface Locked {
 
 /**
  * Blocks writing requests from pages to their own sites, except those that were opened. It catches what evades the
- * stand-ins in the pages, which wait for the guard. Outlives the background.
+ * stand-ins in the pages. Outlives the background.
  */
 export class WriteLock {
   private readonly firstId = any();
@@ -135,7 +135,7 @@ export class WriteLock {
   }
 }
 
-/** Waits until the requests that began under them must have been sent. Must be called when the background starts. */
+/** Must be called when the background starts. */
 export async function releaseLeftWriteLocks(): Promise<void> {
   const rules = await browser.declarativeNetRequest.getSessionRules();
   const ids = rules.flatMap(({ id }) => (has(id) ? [id] : []));

@@ -42,7 +42,7 @@ export function pageEventsRelay(nonce: string): void {
     if (port) port.postMessage(message);
     else waiting.push(message);
   };
-  // What a page says of it is the page's word: here its scripts cannot pretend that a person acts.
+  // Here the page's scripts cannot pretend that a person acts.
   let byHand = false;
   let isActedIn = false;
   const onAct = (event: Event) => (byHand = event.isTrusted);

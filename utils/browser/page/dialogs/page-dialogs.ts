@@ -36,7 +36,7 @@ interface WatcherPort extends FrameTarget {
   hasAnswer: boolean;
 }
 
-/** For the documents of that site in that tab, and for no other one. `site`: '' for a page that has none. */
+/** Only for documents of that site in that tab. `site`: '' for a page that has none. */
 interface PreparedAnswer {
   tabId: number;
   site: string;
@@ -49,17 +49,16 @@ type ReceivedReport = {
 };
 type Order = PageEventOrder extends infer One ? (One extends PageEventOrder ? Omit<One, 'id'> : never) : never;
 
-/** The frames of a tab that have no watcher yet, and how to make their installation go on without pauses. */
+/** Frames of a tab without a watcher. Once `installNow` resolves, their installation goes on without pauses. */
 interface RemainingFrames {
   installed?: Promise<void>;
   installNow: PromiseWithResolvers<void>;
 }
 
 /**
- * Puts a watcher into every frame of the installed tabs, and into each document that comes there, until `dispose`. Of
- * many frames those that are acted in come first (`maxAtOnce`), of thousands only the first ones get one
- * (`maxInReach`). Whatever it hears is the page's claim. Only the background opens ports: nothing in a page can begin a
- * conversation.
+ * Puts a watcher into every frame of the installed tabs, and into documents that come there, until `dispose`. Of many
+ * frames those that are acted in come first (`maxAtOnce`), of thousands only the first ones get one (`maxInReach`).
+ * Whatever it hears is the page's claim. Only the background opens ports: nothing in a page can begin a conversation.
  */
 export class PageEventWatch {
   private readonly nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
@@ -75,7 +74,7 @@ export class PageEventWatch {
   private prepared: PreparedAnswer | undefined;
   private orders = 0;
 
-  /** `onlyWrites` is for tabs in which the task does not act: only their requests are watched. */
+  /** `onlyWrites`: for tabs in which the task does not act. */
   constructor(private readonly onlyWrites = false) {}
 
   dispose(): void {
@@ -84,7 +83,7 @@ export class PageEventWatch {
     this.pause();
   }
 
-  /** For the time in which the user acts: its dialogs are theirs. `install` brings the watcher back. */
+  /** While the user acts: the page's dialogs are theirs. `install` brings the watcher back. */
   pause(): void {
     this.watched.clear();
     this.many.clear();
@@ -105,10 +104,7 @@ export class PageEventWatch {
     else await this.installIn(tabId, pathToFrame(frameId, await framesIn(tabId)));
   }
 
-  /**
-   * Watches frames that have no watcher yet, a few at a time while nothing else calls into the page; with `now`,
-   * without such pauses.
-   */
+  /** A few frames at a time, while nothing else calls into the page; with `now`, without such pauses. */
   async installRemaining(tabId: number, when?: 'now'): Promise<void> {
     const rest = this.many.get(tabId);
     if (!this.watched.has(tabId) || !rest) return;
@@ -184,7 +180,7 @@ export class PageEventWatch {
     return [...this.ports].some((one) => one.tabId === tabId && one.frameId === frameId);
   }
 
-  /** The new reports of these tabs, oldest first. */
+  /** Oldest first. */
   take(tabIds: readonly number[]): ReceivedReport['report'][] {
     const taken = this.reports.filter(({ tabId }) => tabIds.includes(tabId));
     for (const one of taken) this.reports.splice(this.reports.indexOf(one), 1);
@@ -192,8 +188,7 @@ export class PageEventWatch {
   }
 
   /**
-   * Since that time (`performance.now()`) the page began to leave for another document, maybe before the browser began
-   * the navigation.
+   * Since that time (`performance.now()`) the page began to leave for another document, maybe before the browser did.
    */
   hasLeft(tabId: number, since: number): boolean {
     return (this.leftAt.get(tabId) ?? 0) >= since;
@@ -225,7 +220,6 @@ export class PageEventWatch {
     await Promise.all([tabId, ...others].map((one) => this.order(one, { kind: 'answer', answer: null })));
   }
 
-  /** An answer is for the tab in which it was prepared, as long as the work stays there. */
   noteWorkIn(tabId: number): void {
     if (this.prepared && this.prepared.tabId !== tabId) this.forgetAnswer(tabId).catch(ignoreLateFailure);
   }

@@ -16,7 +16,6 @@ export interface Collected {
   root: PageNode;
 }
 
-/** Joins the documents of a tab into one tree. Frames that the task may not use stay markers that say why. */
 export class FrameCollector {
   private lastSearch: SearchProgress | undefined;
 

@@ -110,7 +110,7 @@ export class FrameReader {
     }
   }
 
-  /** Reads a file in place of a page. Where that fails, `info` says why. */
+  /** Where the file cannot be read, `info` says why. */
   async readFile(
     parentId: number,
     info: FrameInfo,

@@ -102,7 +102,7 @@ export class FrameRefs {
     return verdictOn(frame, frames, (at) => this.selfMade.get(at.frameId) === at.documentKey, this.facts());
   }
 
-  /** Frees the prefixes of all frames that are not in this list. */
+  /** Forgets frames that are not in this list. Their prefixes stay taken. */
   forget(frames: readonly BrowserFrame[]): void {
     const live = new Set(frames.map(({ frameId }) => frameId));
     for (const known of [this.selfMade, this.documents, this.used])

@@ -116,7 +116,6 @@ export class TabFrames {
     return [0, ...inner.map(({ frameId }) => frameId)].map((frameId) => ({ tabId: this.tabId, frameId }));
   }
 
-  /** `several`: more than one frame has a match. */
   async findKnown(target: KnownTarget, samePage: boolean): Promise<FoundRef> {
     return findKnown(await this.open(), this.refs, target, samePage);
   }

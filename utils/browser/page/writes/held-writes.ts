@@ -12,7 +12,6 @@ export interface Held extends HeldWrite {
 
 type ReportedWrite = NonNullable<Aftermath['held']>[number];
 
-/** The writes that wait, and those not reported to the task yet. */
 export class HeldWrites {
   private held: Held[] = [];
   private arrived = new AbortController();

@@ -3,7 +3,6 @@ import { requestOf, type Held } from './held-writes';
 import { sameKey } from './repeat-key';
 import type { TabState } from './tab-state';
 
-/** Lets writes go, and knows which of them have no answer yet. */
 export class OutgoingWrites {
   private unanswered: { tabId: number; key: string; act: number }[] = [];
 

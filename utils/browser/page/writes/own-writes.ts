@@ -52,8 +52,8 @@ export class OwnWrites {
   private readonly readOrigins = new Set<string>();
 
   /**
-   * `mayBeOwn`: what the tab sends now may be its page's own doing. `isOfTask`: the tab is the task's. `isLikeOpen`:
-   * the task sent the same and has no answer: a page that tries that again does not do so by itself.
+   * `mayBeOwn`: what the tab sends now may be its page's own doing. `isLikeOpen`: the task sent the same and has no
+   * answer: a page that tries that again does not do so by itself.
    */
   constructor(
     private readonly mayBeOwn: (tabId: number) => boolean,

@@ -9,7 +9,7 @@ import type { NavigateEventLike, NavigationLike } from '../../../page/watch/page
  */
 export function sendersMain(nonce: string): void {
   const undo: (() => void)[] = [];
-  // Names in the page shadow those of its document and forms, so the prototypes are used.
+  // Names in the page shadow those of its document and forms.
   const apply = Reflect.apply;
   const NativeEvent = CustomEvent;
   const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;

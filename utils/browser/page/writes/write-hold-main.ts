@@ -9,15 +9,15 @@ import type {
 } from '../../../page/watch/page-events';
 
 /**
- * Runs in the page's own world. The browser sends it there as the source of this one function, so its pieces are inner
- * functions and it uses no import. It decides about what `sendersMain` keeps back. While armed, each request with a
- * writing method waits for the background: an allowed one goes out as the page made it, a refused one fails as without
- * a network. So does a reading request of a script if its address may name an operation, if the page itself says that
- * the action does something, or, where ordered, if it goes to another origin. What the user refused is refused from
- * then on, however the page sends it, unless a person sends it. `nonce` names the events by which the extension
- * controls it. `end` refuses what still waits and restores everything, but for what the user refused: that stays until
- * the document goes or a watcher of a later run takes it over. It ends in the same way where the relay is gone.
- * `patterns`: sources, see `operation-headers.ts` and `effect-of-address.ts`.
+ * Runs in the page's own world, as source: it uses no import, and its pieces are inner functions. It decides about what
+ * `sendersMain` keeps back. While armed, each request with a writing method waits for the background: an allowed one
+ * goes out as the page made it, a refused one fails as without a network. So does a reading request of a script if its
+ * address may name an operation, if the page itself says that the action does something, or, where ordered, if it goes
+ * to another origin. What the user refused is refused from then on, however the page sends it, unless a person sends
+ * it. `nonce` names the events by which the extension controls it. `end` refuses what still waits and restores
+ * everything, but for what the user refused: that stays until the document goes or a watcher of a later run takes it
+ * over. It ends in the same way where the relay is gone. `patterns`: sources, see `operation-headers.ts` and
+ * `effect-of-address.ts`.
  */
 export function writeHoldMain(
   nonce: string,
@@ -40,7 +40,7 @@ export function writeHoldMain(
   const credentialHeader = new RegExp(patterns.credential, 'i');
   const methodHeader = new RegExp(patterns.method, 'i');
   const acting = new RegExp(patterns.acting, 'i');
-  // Names in the page shadow those of its document and forms, so the prototypes are used.
+  // Names in the page shadow those of its document and forms.
   const apply = Reflect.apply;
   const { dispatchEvent } = EventTarget.prototype;
 

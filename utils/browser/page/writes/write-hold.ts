@@ -45,7 +45,7 @@ type Told = Pick<Held, 'tabId' | 'frameId' | 'id' | 'by' | 'url' | 'body' | 'isA
  * Holds what an action makes pages send until the guard has decided (docs/security.md, row 9): what the task's pages,
  * and others of the same sites, write to these sites and to the origins that serve them, and what carries a text of the
  * task elsewhere. Stand-ins in the pages wait for the decision; session rules underneath block what evades them.
- * Between actions nothing is held: what pages send by themselves then stays free.
+ * Between actions nothing is held.
  */
 export class WriteHold implements WritesPort {
   private readonly tabs = new Map<number, TabState>();
@@ -126,8 +126,8 @@ export class WriteHold implements WritesPort {
   }
 
   /**
-   * The time since a write that an action may have caused was let go; 0 while one is on its way out. The browser
-   * reports its request a moment later.
+   * Since a write that an action may have caused was let go; 0 while one is on its way out. The browser reports its
+   * request a moment later.
    */
   quietMs(tabId: number): number {
     const { writesLeaving = 0, lastWriteAt = -Infinity } = this.tabs.get(tabId) ?? {};
