@@ -8,15 +8,13 @@ const KEY = 'tornLog';
 const DATABASE = 'sidehand-new-log';
 /** Chromium begins a new log file after 4 MB. Rows of more than 64 kB would be files of their own. */
 const [ROWS, ROW_BYTES] = [120, 48_000];
-/** With less room than this, no repair is tried. */
 const NEEDED_BYTES = 16_000_000;
 
 let torn: Promise<boolean> | undefined;
 let repair: Promise<void> | undefined;
 
 /**
- * Writes to a database, and guards all databases of the extension against a full disk. Throws STORAGE_FULL, and what
- * `work` throws.
+ * Guards all databases of the extension against a full disk. Throws STORAGE_FULL, and what `work` throws.
  *
  * Chromium 156 (found in November 2026 by tests/e2e/full-disk.e2e.ts; no public bug is known) keeps one log file for
  * all databases of an extension. A full disk cuts a write off in the middle of that file. Any later write makes the

@@ -4,8 +4,7 @@ import { lockIds } from './session-rules';
 
 /**
  * Local servers such as Ollama answer 403 to `chrome-extension://` and `moz-extension://` origins (both browsers send
- * them with every POST). The rules are session rules: they go with the browser and touch no request of any page. The
- * last call holds.
+ * them with every POST). Session rules: they go with the browser and touch no request of a page. The last call holds.
  */
 export function removeOriginFor(baseUrls: string[]): Promise<void> {
   saved = baseUrls;

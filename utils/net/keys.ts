@@ -3,9 +3,8 @@ import { reopeningConnection } from '../disk/kept-connection';
 import type { ProviderSettings } from '../settings/settings';
 
 /**
- * Keys are not in `storage.local`: content scripts can read and write that. A key is bound to the endpoint it was saved
- * for. A provider whose address was changed afterwards, by whatever means, gets no key, so a key never travels to
- * another server.
+ * Not in `storage.local`, which content scripts can read and write. A key is bound to the endpoint it was saved for: a
+ * provider whose address was changed, by whatever means, gets none, so a key never travels to another server.
  */
 interface KeyDatabase extends DBSchema {
   keys: { key: string; value: SavedKey };
@@ -17,7 +16,6 @@ interface SavedKey {
   apiKey: string;
 }
 
-/** Tells each context of the extension that a key has changed. */
 const CHANNEL = 'sidehand-keys';
 
 const connection = reopeningConnection<KeyDatabase>('sidehand-keys', 1, (database) => {
@@ -26,7 +24,6 @@ const connection = reopeningConnection<KeyDatabase>('sidehand-keys', 1, (databas
 
 export type KeyOwner = Pick<ProviderSettings, 'id' | 'baseUrl'> & { kind: string };
 
-/** Saved for this provider at this endpoint. */
 export async function getKey(owner: KeyOwner): Promise<string | undefined> {
   return keyFor(owner, await saved(owner));
 }

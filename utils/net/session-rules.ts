@@ -2,8 +2,8 @@ import { browser, type Browser } from 'wxt/browser';
 import { fail } from '../failure';
 
 /**
- * The ids of the rules of locks. A lock has some in a row: one that the background's death left behind is found by the
- * id of its first rule. Ids below are those of endpoint-rules.ts.
+ * A lock has some ids in a row: one that the background's death left behind is found by the id of its first rule. Lower
+ * ids are those of endpoint-rules.ts.
  */
 export const lockIds = {
   code: idRange(1_000, 800_001_000, 8),
@@ -12,7 +12,7 @@ export const lockIds = {
   check: idRange(1_100_000_000, 1_200_000_000, 1),
 };
 
-/** Changes the rules. Throws LOCK_FAILED with the words `refused` where the browser does not take them. */
+/** Throws LOCK_FAILED with the words `refused` where the browser does not take the rules. */
 export async function changeRules(
   rules: Browser.declarativeNetRequest.UpdateRuleOptions,
   refused: string,
