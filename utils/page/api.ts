@@ -25,7 +25,7 @@ export interface PageDocument {
   documentKey: string;
   /** Of all refs: '' for the top frame, "f2" and so on. */
   refPrefix: string;
-  /** The newest ref that this document has given. */
+  /** The number of its newest ref. */
   lastRef: number;
   /** Approximately, of the rendered tree. */
   tokens: number;
@@ -48,7 +48,7 @@ export interface PageDocument {
   set?: SetValue[];
   /** With `find`: also those not shown. */
   matches?: number;
-  /** With `whole`: where the next portion begins, if there is one. */
+  /** With `whole`: where the next portion begins. */
   next?: number;
 }
 
@@ -78,10 +78,7 @@ export interface RecordField {
 /** Dates are ISO 8601, addresses absolute; null is what the page does not say. */
 export type CellValue = string | number | boolean | null;
 
-/**
- * `headings`, `links`, `lists`, `fields` and `records` are one table each; `tables` one per table; `text` has `text`
- * only.
- */
+/** `tables` gives one per table, `text` none, every other kind one. */
 export interface ExtractedTable {
   title: string;
   ref?: Ref;
@@ -93,7 +90,7 @@ export interface Extracted {
   /** Addresses of links in it of which the page says that they do something. */
   acts?: string[];
   text?: string;
-  /** English: what could not be found or read. Contains names of fields, no words of the page. */
+  /** What could not be found or read, in English, without words of the page. */
   notes?: string[];
 }
 
@@ -115,7 +112,7 @@ export interface CodeReport {
   thrown?: { message: string; line?: number };
   /** Console and dialogs, oldest first; what did not fit is missing. */
   console: { level: string; text: string }[];
-  /** The document is of another site than the one where it may run: it did not. */
+  /** It did not run: the document is of another site. */
   elsewhere?: true;
 }
 
@@ -124,7 +121,7 @@ export interface CollectOptions {
   scope?: Ref;
   /**
    * With `scope`: its first element child to be read. With `find` and `selector`: the first match to be shown. Both
-   * 1-based. With `whole`: where the portion begins, as the previous portion said.
+   * 1-based. With `whole`: `next` of the previous portion.
    */
   offset?: number;
   /** Levels of containers; of the last level, content is only counted. */
@@ -160,9 +157,7 @@ export interface Mark {
   height: number;
 }
 
-/**
- * `quietMs`: for how long it has been so. `changed`, `effect`: as of the method `changed`, where an action is compared.
- */
+/** `changed`, `effect`: as of the method `changed`, where an action is compared. */
 export interface Quiet {
   quietMs: number;
   hidden: boolean;
@@ -190,8 +185,8 @@ export interface PageApi {
    * Waits for actionability (at most `timeoutMs`), acts, reads back, but does not wait for what follows. Throws, with
    * nothing done, TIMEOUT if it cannot begin by `notAfter` (milliseconds since the epoch), SUPERSEDED for a call
    * already carried out or of a run that another has taken over from, LOCK_FAILED where `arming` finds no watcher.
-   * `allowedForm`: digest of the form that may be sent; any other that could matter is held back, with STALE_REF.
-   * `arming` holds from before the action.
+   * `allowedForm`: digest of the form that may be sent, '' for none; any other that could matter is held back, with
+   * STALE_REF. `arming` holds from before the action.
    */
   act(params: {
     action: PageAction;
@@ -207,8 +202,8 @@ export interface PageApi {
   foresee(params: { intent: Intent; timeoutMs: number }): Foreseen;
   /**
    * Waits for quiet: for `quietMs`, or in so many `turns`, at most `limitMs`. Of the quiet before the call `countsMs`
-   * count, or all since the last `act`, whose end it waits for. In a hidden tab, whose timers are slow, it does not
-   * wait. With `look` it also collects meanwhile: the result may be used once `claimLook` says so.
+   * count, or all since the last `act`, whose end it waits for. In a hidden tab, whose timers come once a second, it
+   * does not wait. With `look` it also collects meanwhile: the result may be used once `claimLook` says so.
    */
   untilQuiet(params: {
     quietMs: number;
@@ -246,27 +241,27 @@ export interface PageApi {
    * did not take it.
    */
   takeBack(params: { taskId: string; id: number }): { how: UndoEnd };
-  /** Throws TIMEOUT. No polling. */
+  /** All that the condition names is visible, or gone. No polling. Throws TIMEOUT, INVALID_ARGUMENTS. */
   waitFor(params: { condition: WaitCondition }): { waitedMs: number };
   /** Refs that are in view and not covered. */
   marks(params: Record<never, never>): PageMarks;
   /**
-   * Outer HTML, of the first few that fit the selector, or of the document. Cut at `maxChars`, without scripts, styles
-   * and values of secret fields.
+   * Outer HTML, of the first few that fit the selector, or of the document. Cut at `maxChars`, without scripts, styles,
+   * comments, invisible texts and secret values. Invisible elements stay, so that selectors made from it fit. Throws
+   * STALE_REF, INVALID_ARGUMENTS, NOT_FOUND.
    */
   html(params: { ref?: Ref; selector?: string; maxChars: number }): HtmlRead;
-  /** What a person can see, with the styles that matter; no values of fields. */
+  /** What a person can see: see `visibleHtml`. */
   visibleHtml(params: { maxChars: number }): { html: string; cut: boolean };
   /** `fields`: for `records` only. */
   extract(params: { what: ExtractKind; ref?: Ref; fields?: RecordField[] }): Extracted;
   /**
-   * Outlines the element until a person has used it (click, key or change); `used` is false after `timeoutMs`. Throws
-   * STALE_REF.
+   * Outlines it until a person has used it (click, key or change); `used` is false after `timeoutMs`. Throws STALE_REF.
    */
   whenUsed(params: { ref: Ref; timeoutMs: number }): { used: boolean };
   /** Throws STALE_REF. */
   describe(params: { ref: Ref }): KnownTarget;
-  /** `samePage`: the address is that at which it was described. Prefix and number as for `collect`. */
+  /** `samePage`: see `findTarget`. Prefix and number as for `collect`. */
   findKnown(params: { target: KnownTarget; samePage: boolean; refPrefix: string; refsAfter: number }): FoundRef;
   /** The page does not get that click. `ref` is missing after `timeoutMs`. */
   whenPointedAt(params: { timeoutMs: number }): { ref?: Ref; known?: KnownTarget };
@@ -276,7 +271,7 @@ export interface PageApi {
 
 export type PageMethod = keyof PageApi;
 
-/** The method leaves the page as it is, so a silent page may be waited for again. */
+/** Where true, a silent page may be waited for again. */
 export const onlyReads: Readonly<Record<PageMethod, boolean>> = {
   collect: true,
   act: false,
@@ -312,7 +307,6 @@ export type UndoEnd = 'undone' | 'changed' | 'refused';
 
 export type FoundRef = { ref: Ref; lastRef: number } | { ref?: undefined; why: 'missing' | 'several' | 'other-frame' };
 
-/** The `channel` tells it apart from all other messages. */
 export interface PageRequest<M extends PageMethod = PageMethod> {
   channel: 'sidehand:page';
   method: M;

@@ -1,7 +1,4 @@
-/**
- * The library stands in the isolated world: a second run keeps the first one's refs, and the background can call and
- * remove it.
- */
+/** In the isolated world: a second run keeps the first one's refs, and the background can call and remove it. */
 export const libraryMark = Symbol.for('sidehand:page-library');
 
 /** A task's relay leaves a function there that asks for internals. */

@@ -68,7 +68,7 @@ export function createPageLibrary(readers: BrowserReaders = {}) {
   let noteSet: (() => void) | undefined;
   let actedAt = Infinity;
   let acting: Promise<unknown> = Promise.resolve();
-  /** Refs made before the prefix is known would be wrong, so they are thrown away. */
+  /** Refs made before the prefix is known would be wrong. */
   const ownContext = () => (prefix === undefined ? { ...context, refs: createRefs() } : context);
   const read = (scope?: Ref) => collect(ownContext(), { refPrefix: prefix ?? '', refsAfter: 0, ...defined({ scope }) });
   const look: PageMethods['collect'] = async (params) => {

@@ -36,19 +36,15 @@ import { upload } from './upload';
 import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
 
-/** Milliseconds: `timeoutMs` to wait for the element, `notAfter` since the epoch. */
+/** See `PageApi.act`. */
 export interface ActLimits {
   timeoutMs: number;
   notAfter: number;
   begin(at?: Element): void;
-  /** The form that the action may send; '' for none that could matter. */
   allowedForm: string;
 }
 
-/**
- * Waits until the action is possible, dispatches it, reads back. Does not wait for what follows. Throws TIMEOUT, with
- * nothing done, if `notAfter` has passed before it can begin.
- */
+/** As `PageApi.act`, once the call is admitted and the watcher armed. */
 export async function act(refs: Refs, action: PageAction, limits: ActLimits): Promise<ActionOutcome> {
   if (!changing.has(action.kind)) return carryOut(refs, action, limits);
   const leftInFields = watchFields(deepActiveElement() ?? undefined);
@@ -77,9 +73,6 @@ async function carryOut(refs: Refs, action: PageAction, limits: ActLimits): Prom
 
 const changing: ReadonlySet<string> = new Set(['click', 'type', 'select', 'check', 'press', 'drag', 'upload']);
 
-/**
- * Without a ref, keys and text go to the focused element, scrolling to the page, the pointer to a point of the view.
- */
 async function actOnPage(action: PageAction, { timeoutMs, begin }: ActLimits): Promise<ActionOutcome> {
   switch (action.kind) {
     case 'press':
@@ -192,8 +185,8 @@ async function actOn(
 }
 
 /**
- * React Aria 1.22 takes a press in the very middle of what the browser can drag for one of assistive technology, and
- * begins a drag by keys.
+ * React Aria 1.22 takes a press in the very middle of something draggable for one of assistive technology, and begins a
+ * drag by keys.
  */
 const besideCentre = (hit: Hit): Hit => (draggableAt(hit.target) ? { ...hit, x: hit.x - 1 } : hit);
 

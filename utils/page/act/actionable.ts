@@ -22,7 +22,7 @@ import { keepClippedScroll, scrollIntoView } from './scroll';
 import { centreOf } from '../dom/boxes';
 
 export interface Needs {
-  /** The element must receive pointer events at a point of its own. */
+  /** It must receive pointer events at a point of its own. */
   pointer: boolean;
   enabled: boolean;
   /** The only point that will do, in CSS pixels from the element's top left corner. */
@@ -33,8 +33,7 @@ export interface Needs {
 
 /**
  * Waits until it is attached, visible, enabled and, for the pointer, in view, not covered and not moving
- * (https://playwright.dev/docs/actionability has the same list). Throws STALE_REF, or NOT_ACTIONABLE with the precise
- * reason after `timeoutMs`.
+ * (https://playwright.dev/docs/actionability). Throws STALE_REF, or NOT_ACTIONABLE with the reason after `timeoutMs`.
  */
 export async function untilActionable(
   refs: Refs,
@@ -146,9 +145,7 @@ function check(element: Element, needs: Needs, refs: Refs, moved: Moved): Aimed 
   return covered(centred.cover, refs);
 }
 
-/**
- * Players hide their controls while the pointer rests, and show them when it moves there. Returns what is then visible.
- */
+/** Players show their controls only when the pointer moves there. Returns what is then visible. */
 function revealByPointer(element: Element): Element | undefined {
   const { width, height } = safe(element).getBoundingClientRect();
   const { x, y } = centreOf(element);
@@ -168,10 +165,7 @@ function freePlaces(cover: Element | undefined): ('center' | 'start' | 'end')[] 
   return ['center', below > top ? 'end' : 'start'];
 }
 
-/**
- * In a tab that was loaded in the background and never shown (Firefox 153; Chromium 156 after its page was put away)
- * points mean nothing.
- */
+/** In a tab that was never shown (Firefox 153; Chromium 156 after its page was put away) points mean nothing. */
 function isUnseen(): boolean {
   return doc.visibilityState === 'hidden' && (page.innerWidth === 0 || page.innerHeight === 0);
 }

@@ -1,7 +1,7 @@
 import type { KnownTarget } from '../known/known-target';
 import type { Ref } from '../see/nodes';
 
-/** As the task keeps it. Page-derived. */
+/** Page-derived. */
 export interface Clipboard {
   text: string;
   /** Pasted only where it was copied, in documents of the origin `from`: the user is shown the text alone. */
@@ -23,7 +23,7 @@ export interface Point {
   y: number;
 }
 
-/** An element, a point from its top left corner, or without ref a point of the view. Points are in CSS pixels. */
+/** Points are in CSS pixels: from the element's top left corner, or without ref of the view. */
 export type Aim = { ref: Ref; offset?: Point } | { ref?: undefined; offset: Point };
 
 /** By a part of what is visible, or to an edge. */
@@ -46,8 +46,8 @@ export type PageAction =
   | { kind: 'select'; ref: Ref; options: string[] }
   | { kind: 'check'; ref: Ref; checked: boolean }
   /**
-   * `keys`: a name (`Enter`, `a`, `ArrowDown`) or a chord (`Control+A`), pressed `times` times. Without ref: the
-   * focused element. `clipboard`: what Control+V pastes.
+   * `keys`: a name (`Enter`, `a`, `ArrowDown`) or a chord (`Control+A`). Without ref: the focused element. `clipboard`:
+   * what Control+V pastes.
    */
   | { kind: 'press'; ref?: Ref; keys: string; times?: number; clipboard?: Clipboard }
   /** The first occurrence of `text` in the element; without ref, in the page. */
@@ -57,8 +57,8 @@ export type PageAction =
   | { kind: 'submit'; ref: Ref }
   | { kind: 'upload'; ref: Ref; files: UploadFile[] }
   /**
-   * `into-view` needs a ref; `text` scrolls down until `text` is in view. `amountPx` (CSS pixels) defaults to most of
-   * the visible height.
+   * `into-view` needs a ref; the others scroll the page without one. `to: 'text'` scrolls down until `text` is in view.
+   * `amountPx` (CSS pixels) defaults to most of what is visible.
    */
   | {
       kind: 'scroll';
@@ -71,10 +71,7 @@ export type PageAction =
 /** What the page's text does not tell. Lengths in CSS pixels. Page-derived. */
 export interface Effect {
   moved?: { x: number; y: number };
-  /**
-   * How far the content of a dragged element that stayed in place moved; `drawn`: its canvas shows another picture;
-   * `unreadable`: its canvas cannot be compared.
-   */
+  /** How far the content of a dragged element that stayed in place moved; `drawn`: its canvas shows another picture. */
   inside?: { x: number; y: number } | 'drawn' | 'unreadable';
   grown?: { width: number; height: number };
   look?: string[];
@@ -88,7 +85,7 @@ export type Edge = 'top' | 'bottom' | 'left' | 'right';
 
 export interface ActionOutcome {
   target?: { role: string; name: string };
-  /** Read back after typing, selecting or checking. Absent for a password field. */
+  /** Read back after typing, selecting or checking. Absent for a secret field. */
   value?: string;
   /** For the guard, not for the model. */
   left?: { name: string; value: string; isChoice?: true }[];
@@ -104,7 +101,7 @@ export interface ActionOutcome {
   scroll?: { x: number; y: number; ends: Edge[]; moved?: true };
   /** Not for the model. */
   clipboard?: Clipboard;
-  /** In English, without page text, e.g. that the page prevented the default. */
+  /** In English, without page text. */
   note?: string;
   /** A field that was typed into and holds something else since it lost the focus. Page-derived. */
   rewritten?: { field: string; value: string };
@@ -112,7 +109,6 @@ export interface ActionOutcome {
   sent?: boolean;
 }
 
-/** `keys` and text without ref go to the focused element. */
 export type Intent =
   | { by: 'click' | 'submit' | 'write'; ref: Ref }
   | { by: 'click' | 'write'; ref?: undefined; at: Point }
@@ -160,10 +156,7 @@ export interface Foreseen {
   };
   amount?: string;
   form?: FormFacts;
-  /**
-   * Fields for text around a control that may send them, and the words beside them, which are the page's, for the user
-   * to read.
-   */
+  /** Fields for text around a control that may send them, and the page's words beside them, for the user to read. */
   message?: FormField[];
   /** From the browser, not from the page. */
   closedFrame?: string;

@@ -1,9 +1,6 @@
 import { fail } from '../../failure';
 
-/**
- * Lets every call act once. Refuses with SUPERSEDED a call that was carried out here, or whose run a later one has
- * taken over from.
- */
+/** Lets every call act once; throws SUPERSEDED as `PageApi.act` does. */
 export function createAdmission(): (call: ActCall) => void {
   const epochs = new Map<string, number>();
   const admitted = new Set<string>();

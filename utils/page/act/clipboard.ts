@@ -7,8 +7,8 @@ import { isSecret } from '../aria/secret';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Fires a `copy` or `cut` event in which the page may set data of its own, else takes the selected text. Returns what
- * was copied, or a note. Never copies the text of secret fields.
+ * Fires the event, in which the page may set data, else takes the selected text. Never copies the text of secret
+ * fields.
  */
 export function copy(target: Element, type: 'copy' | 'cut'): { clipboard?: Clipboard; note?: string } {
   if (isSecret(target)) return { note: 'Browsers copy nothing from this field.' };

@@ -2,9 +2,8 @@ import { deepActiveElement, flatClosest, flatContains, nextTask, shadowRootOf } 
 import { doc, safe } from '../dom/safe';
 
 /**
- * A document without the system's focus (in a hidden tab, or while the panel has it) changes its active element but
- * fires no focus events, in Chromium 156 and Firefox 153; they are dispatched here, so that pages validate and open
- * their lists as for a person.
+ * A document without the system's focus (in a hidden tab, or while the panel has it) fires no focus events in Chromium
+ * 156 and Firefox 153. They are dispatched here, so that pages validate and open their lists as for a person.
  */
 export function focusElement(element: Element): void {
   const before = deepActiveElement();
@@ -13,9 +12,7 @@ export function focusElement(element: Element): void {
   withFocusEvents(() => safe(element).focus({ preventScroll: true }));
 }
 
-/**
- * Firefox 153 leaves that out where the window does not have the system's focus, and editors in frames check for it.
- */
+/** Firefox 153 leaves that out where the window lacks the system's focus, and editors in frames check for it. */
 function focusFrame(): void {
   const { frameElement } = window;
   if (frameElement && safe(safe(frameElement).ownerDocument).activeElement !== frameElement)
@@ -54,8 +51,8 @@ export function canFocus(element: Element): element is HTMLElement {
 }
 
 /**
- * For work that moves the focus, or runs handlers of the page which may move it, as an editor's own `blur()`.
- * Dispatches the events of the move where the browser does not.
+ * For work that moves the focus, also by handlers of the page. Dispatches the events of the move where the browser does
+ * not.
  */
 export function withFocusEvents<T>(work: () => T): T {
   const before = deepActiveElement();

@@ -20,10 +20,7 @@ import { takesKeys } from '../typing/typing-by-key';
 import { doc, safe } from '../dom/safe';
 import { defined } from '../../defined';
 
-/**
- * Changes nothing. Waits, as the action will, for an element that is just being rendered again, and throws what `act`
- * would throw.
- */
+/** See `PageApi.foresee`. Throws what `act` would throw. */
 export async function foresee(refs: Refs, intent: Intent, timeoutMs: number): Promise<Foreseen> {
   if (intent.ref === undefined) {
     const aimed = unnamed(intent);

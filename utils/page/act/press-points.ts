@@ -6,7 +6,7 @@ import { canFocus } from './focus';
 import { foundWords } from '../see/find-text';
 import type { Point } from '../api';
 
-/** No other control is between the two: a link in the label of a box, an item of a menu item's open submenu. */
+/** No other control is between the two, such as a link in the label of a box. */
 export function belongsTo(target: Element, element: Element, surface: Element): boolean {
   for (let at: Element | undefined = target; at; at = flatParent(at)) {
     if (at === element || (isTag(at, 'label') && at.control === element)) return true;

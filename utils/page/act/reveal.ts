@@ -5,7 +5,7 @@ import { doc, safe } from '../dom/safe';
 
 const markMs = 2500;
 
-/** Marks it for a moment, without changing the document. */
+/** Without changing the document. */
 export function reveal(element: Element | undefined): { found: boolean } {
   if (!element) return { found: false };
   scrollIntoView(element);

@@ -9,8 +9,8 @@ import { headingSelector } from '../see/headings';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Step by step, so that lists which render or load what comes into view do so, and waits for more at the end. Throws
- * NOT_FOUND when nothing more comes; in a hidden tab nothing can. Gives up with a note after `limitMs`.
+ * Step by step, so that lists render or load what comes into view. Waits for more at the end; throws NOT_FOUND when
+ * none comes, as in a hidden tab. Gives up with a note after `limitMs`.
  */
 export async function scrollToText(box: Element, text: string, limitMs: number): Promise<ActionOutcome> {
   const wanted = textOf(text);
@@ -38,7 +38,7 @@ export async function scrollToText(box: Element, text: string, limitMs: number):
   }
 }
 
-/** In hidden tabs Chromium does not report to pages what comes into view, and Firefox does so less and less often. */
+/** In hidden tabs Chromium reports to no page what comes into view, and Firefox less and less often. */
 function textNotFound(text: string): AgentError {
   return doc.hidden
     ? fail('NOT_FOUND', `There is no text "${text}" so far.`, {
@@ -53,8 +53,7 @@ function textNotFound(text: string): AgentError {
 const maxLoadingMs = 3_000;
 
 /**
- * A heading before a paragraph, a paragraph before a link to either, just that text before one with more. Among equals,
- * the first.
+ * A heading before a paragraph, a paragraph before a link to either, just that text before more of it, then the first.
  */
 function holderOf(box: Element, wanted: string): Element | undefined {
   const root = box === doc.scrollingElement ? doc.body : box;

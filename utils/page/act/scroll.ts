@@ -3,7 +3,6 @@ import { deepElementFromPoint, flatClosest, flatContains, flatParent, isTag } fr
 import { initOf } from './pointer/mouse-events';
 import { doc, safe } from '../dom/safe';
 
-/** The nearest box around the element that scrolls, else the one of the page. */
 export function scrollerOf(element: Element | undefined): Element {
   return (element && flatClosest(element, canScroll)) ?? pageScroller();
 }

@@ -94,8 +94,8 @@ function transferOf(files: UploadFile[]): DataTransfer {
 }
 
 /**
- * Firefox 153 does not show a page the files in a DataTransfer that an extension filled, because the extension has
- * wider rights; `wrappedJSObject` and `cloneInto` create things on the page's behalf.
+ * Firefox 153 hides from a page the files in a DataTransfer that an extension, with its wider rights, filled;
+ * `wrappedJSObject` and `cloneInto` create things on the page's behalf.
  */
 function ownTransferOf(files: FileList): DataTransfer {
   const { wrappedJSObject: page } = window as { wrappedJSObject?: typeof globalThis };

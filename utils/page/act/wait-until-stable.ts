@@ -48,10 +48,7 @@ export async function isStable(element: Element, timeoutMs: number): Promise<boo
 
 let shown = { clock: -1, since: 0 };
 
-/**
- * Chromium 156 can stop the clock of animations in a tab that was hidden a moment ago, and restarts it when the tab is
- * shown.
- */
+/** Chromium 156 can stop the clock of animations in a tab just hidden, until it is shown again. */
 function isClockStopped(): boolean {
   const clock = Number(doc.timeline.currentTime ?? 0);
   const now = performance.now();
@@ -59,7 +56,7 @@ function isClockStopped(): boolean {
   return now - shown.since >= maxStandstillMs;
 }
 
-/** In hidden tabs of both browsers, the clock of animations stops for a second or two between its ticks. */
+/** In hidden tabs the clock of animations ticks every second or two. */
 const maxStandstillMs = 3_000;
 
 function animationsOf(element: Element): Animation[] {

@@ -9,10 +9,7 @@ import { attributeOf, hasAttribute, tagOf } from '../dom/dom-cache';
 import { isClipped } from './visibility';
 import { safe } from '../dom/safe';
 
-/**
- * `specified` follows the specification to the letter; names for a model leave out what a person does not see (see
- * name.ts).
- */
+/** `specified` follows the specification; names for a model leave out what a person does not see (see name.ts). */
 export interface NamePolicy {
   labels(element: Element): boolean;
   clipped: boolean;
@@ -31,8 +28,7 @@ export const specified: NamePolicy = { labels: () => true, clipped: true, values
 
 /**
  * By accname 1.2, 4.3.2 (https://www.w3.org/TR/accname-1.2/#computation-steps), with the labels of HTML-AAM 1.0:
- * aria-labelledby, aria-label, its own label, its content if `fromContent`, title, placeholder. White space collapsed;
- * '' when there is none.
+ * aria-labelledby, aria-label, its own label, its content if `fromContent`, title, placeholder. White space collapsed.
  */
 export function accessibleName(element: Element, fromContent: boolean, policy: NamePolicy): string {
   const walk = walkFrom(element, policy);

@@ -4,7 +4,7 @@ import { doc, safe } from '../dom/safe';
 /**
  * The page itself says, in any language, that a control does something: it has a method or a question of its own, is
  * the answer to an alert, or is a link that has the role of a control or that the site keeps robots from following.
- * What a link sends besides (`ping`) waits like any other request. `link`: where it leads, see `leadsTo`.
+ * What a link sends besides (`ping`) waits like any other request. `link`: see `leadsTo`.
  */
 export function isActing(control: Element, link: string | undefined): boolean {
   return isMarked(control) || (link === undefined ? isAnswer(control) : isActingLink(control, link));
@@ -18,8 +18,8 @@ export function leadsTo(control: Element): string | undefined {
 }
 
 /**
- * Where what is done in the document goes. One that a page made itself has no address of its own and belongs to its
- * maker, whatever its `base` says: that is only how its links are read.
+ * Where what is done in the document goes. One that a page made itself belongs to its maker, whatever its `base` says,
+ * which is only for its links.
  */
 export function ownAddress(): string {
   const { origin } = window;

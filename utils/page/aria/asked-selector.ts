@@ -23,7 +23,7 @@ export function checkSelector(selector: string): void {
   });
 }
 
-/** Both also fit some that test no attribute, such as a text with this word: too often rather than too seldom. */
+/** Both also fit a text with this word: too often rather than too seldom. */
 const testsValue = /(?<![\w.#:-])value(?![\w-])/i;
 const testsChoice = /(?<![\w.#:-])selected(?![\w-])|:(checked|default)/i;
 

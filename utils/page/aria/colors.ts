@@ -52,7 +52,7 @@ function readColor(text: string): Color | undefined {
     : paintedColor(text);
 }
 
-/** Reads one painted pixel. Undefined where nothing can be painted, and for what is not a colour. */
+/** Undefined where nothing can be painted, and for what is not a colour. */
 function paintedColor(text: string): Color | undefined {
   if (!/^(color|oklch|oklab|lab|lch|hwb|hsla?)\(/.test(text) || typeof OffscreenCanvas === 'undefined')
     return undefined;

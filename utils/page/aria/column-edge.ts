@@ -2,8 +2,8 @@ import { cached } from '../dom/dom-cache';
 import { safe } from '../dom/safe';
 
 /**
- * The edge of a column in a row below headings that have the same edge: grids that let a column be made wider from
- * every row (Tabulator 6) mean one thing by all of these strips.
+ * The edge of a column in a row below headings with the same edge: in grids whose columns are made wider from every row
+ * (Tabulator 6), all of these strips do the same.
  */
 export function isRepeatedEdge(element: Element): boolean {
   const { parentElement: holder, firstChild } = safe(element);

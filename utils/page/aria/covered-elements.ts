@@ -7,8 +7,8 @@ import { isInView, overlap } from '../dom/boxes';
 
 /**
  * Marks what is in view but under a dialog, a banner or a menu, or locked by a modal dialog. Tests only elements that
- * overlap a layer neither around nor in them, because each test may make the browser paint again, and gives up after a
- * while: actions test again.
+ * overlap a layer neither around nor in them, as each test may cost a paint, and gives up after a while: actions test
+ * again.
  */
 export function markCovered(targets: { element: Element; node: PageNode }[], layers: Element[]): void {
   const inFront = layers
@@ -86,8 +86,8 @@ export function showsThrough(picture: Element, cover: Element): boolean {
 }
 
 /**
- * Timelines lay an empty box over the chosen item, as its drag handle. An overlay over a whole view does not count, and
- * neither does a target.
+ * Timelines lay an empty box over the chosen item, as its drag handle. An overlay over a whole view and a target do not
+ * count.
  */
 export function takesPointerFor(element: Element, cover: Element): boolean {
   if (safe(cover).firstElementChild !== null || safe(cover).matches(plainTargets) || !isClear(cover)) return false;

@@ -5,7 +5,7 @@ import { safe } from '../dom/safe';
 
 /**
  * From the icon in it, its `data-*` attributes, id and classes, as plain words such as `trash`. At most 30 letters,
- * digits and blanks, so that code cannot pass a sentence. '' if nothing gives a hint.
+ * digits and blanks, so that code cannot pass a sentence.
  */
 export function hintOf(element: Element): string {
   const role = roleOf(element);

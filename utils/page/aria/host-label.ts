@@ -3,7 +3,7 @@ import { tagOf } from '../dom/dom-cache';
 import { safe } from '../dom/safe';
 
 /**
- * What HTML itself gives: legend, caption, figcaption, alt, a button's value, an option's label, a drawing's title.
+ * What HTML itself gives, such as a legend, `alt` or a button's value.
  * https://www.w3.org/TR/html-aam-1.0/#accessible-name-and-description-computation
  */
 export function hostLabel(element: Element, textOf: (child: Element) => string): string {

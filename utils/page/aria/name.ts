@@ -10,8 +10,7 @@ import { safe } from '../dom/safe';
 
 /**
  * As accname.ts, but only from what a person could see or hear. aria-label and hidden labels count on interactive
- * elements and structure, not on plain text; values of fields in a label do not count. At most 150 characters; '' when
- * there is none.
+ * elements and structure, not on plain text; values of fields in a label do not count. At most 150 characters.
  */
 export function nameOf(element: Element, role: string): string {
   const policy = policyFor(element, role);
@@ -42,7 +41,7 @@ export function contentOf(element: Element, options: { includesHidden: boolean; 
 
 const between = '\u2029';
 
-/** The text of the elements that a list of ids refers to, hidden or not. */
+/** Also of hidden elements. */
 export function textOfIds(element: Element, attribute: string): string {
   return collapse(referencedText(element, attribute, trusting));
 }

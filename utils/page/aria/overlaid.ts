@@ -6,7 +6,7 @@ import { safe } from '../dom/safe';
 /**
  * Finds text under something opaque that stays there with the page. What is fixed to the view or can be operated
  * (menus, dialogs, banners) goes away and does not count. Looks beside the text and its nearest ancestors: asking the
- * browser for each text would take longer than the whole look. One instance per walk: it remembers covers.
+ * browser for each text would be too slow. One instance per walk: it remembers covers.
  */
 export class Overlaid {
   private readonly coversByElement = new Map<Element, readonly Cover[]>();

@@ -15,7 +15,7 @@ export class Paint {
   private readonly backgrounds = new Map<Element, Background>();
   private readonly overlaid = new Overlaid();
 
-  /** `scrolled`: in a box that scrolls, so that what lies left of or above the page can be reached. */
+  /** `scrolled`: see `Visibility`. */
   isUnseen(element: Element, style: CSSStyleDeclaration, scrolled = false): boolean {
     if (isSvg(element)) return this.isUndrawnIn(element as SVGElement, style);
     if (isUnreadable(style)) return true;

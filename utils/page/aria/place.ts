@@ -3,7 +3,7 @@ import { collapse } from '../dom/dom';
 import { isAmongAlike } from '../dom/similar';
 import { safe } from '../dom/safe';
 
-/** Tells an element whose name changes from one that is used again, as rows of long lists are. */
+/** Tells an element whose name changes from one that is used again, as in long lists. */
 export interface Place {
   /** The text of the row, item or card around it, and its own there; '' in none. */
   item: string;

@@ -1,6 +1,5 @@
 export const rolesIn = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-/** The same value for several names. */
 export const forEach = (names: string, value: string): Record<string, string> =>
   Object.fromEntries(names.split(' ').map((name) => [name, value]));
 

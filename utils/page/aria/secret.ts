@@ -6,8 +6,8 @@ const known = new WeakSet<Element>();
 
 /**
  * Passwords, one-time codes, numbers and codes of cards, and what is named so: their value never leaves the page
- * library. What was a secret by its kind when it was asked about stays one; a name counts as long as it stands there,
- * since pages use a field again for something else.
+ * library. What was once found a secret by its kind stays one; a name counts as long as it stands there, since pages
+ * use a field again for something else.
  */
 export function isSecret(element: Element): boolean {
   if (known.has(element)) return true;
@@ -63,7 +63,7 @@ const afterIt = 'new|old|current|confirm|confirmation|repeat|again|check|field|i
 const secretName = new RegExp(`(^| )(${secretWord})( (${afterIt}))*$`, 'u');
 const secretLabel = new RegExp(`^((${aside}|\\d) )*(${secretWord}|pin)( (${afterIt}))*$`, 'u');
 
-/** The passwords and one-time codes that stand in fields of this document, to keep them out of what is told of it. */
+/** Passwords and one-time codes in fields of this document, to be kept out of what is told of it. */
 export function secretValues(): string[] {
   return queryAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea').flatMap((field) =>
     field.value !== '' && isSecret(field) && (isTag(field, 'textarea') || secretKind(field) !== 'card')

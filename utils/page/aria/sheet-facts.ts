@@ -29,8 +29,8 @@ export const handCursor = /^(pointer|grab|move|all-scroll|crosshair|[a-z]+-resiz
 
 interface SheetFacts {
   /**
-   * Before or after elements. Asked for every element of every name: a pseudo-element's style is the most expensive
-   * query there is (7 microseconds in Firefox). Another site's sheet, which cannot be read, counts as one that does.
+   * Before or after elements. Saves a query for every element of every name: the style of a pseudo-element takes 7
+   * microseconds in Firefox. Another site's sheet, which cannot be read, counts as one that does.
    */
   generatesText: boolean;
   hands: string[];

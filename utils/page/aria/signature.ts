@@ -34,8 +34,8 @@ export function signed(element: Element, role: string, name: string) {
 }
 
 /**
- * Visible elements; one if role and name are unique, or unique in a container that is the same or reads the same. None
- * if too many have the same tag.
+ * Visible elements; one if role and name are unique, or are so in a container that is or reads the same. None if too
+ * many have the same tag.
  */
 export function findAgain(signature: Signature): Element[] {
   if (signature.name === '') return [];

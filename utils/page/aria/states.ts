@@ -16,7 +16,7 @@ export function statesOf(element: Element, role: string): NodeStates {
   const set = <K extends keyof NodeStates>(key: K, value: NodeStates[K] | undefined) => {
     if (value !== undefined) states[key] = value;
   };
-  // Most elements have none: one check of attribute names saves a dozen queries.
+  // Most elements have none: one check saves a dozen queries.
   const isPlain =
     !tellingTags.test(tagOf(element)) &&
     !hasAttributeLike(element, 'aria-') &&

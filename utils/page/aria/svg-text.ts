@@ -6,9 +6,9 @@ import { safe } from '../dom/safe';
 import { overlap } from '../dom/boxes';
 
 /**
- * Drawings have fill and stroke instead of a colour, and sizes by a scale. `behind`: the colour behind the drawing, if
- * known; `isHelped`: something else makes the letters stand out. Where a drawing has shapes or pictures, they may lie
- * under the letters: those count as seen in every colour.
+ * Drawings have fill and stroke instead of a colour, and sizes by a scale. `behind`: the colour behind the drawing;
+ * `isHelped`: something else makes the letters stand out. Where a drawing has shapes or pictures, which may lie under
+ * the letters, those count as seen in every colour.
  */
 export function isUndrawn(
   element: SVGElement,

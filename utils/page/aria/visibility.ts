@@ -97,7 +97,6 @@ export function lookFromRoot(element: Element): Visibility | undefined {
   return look;
 }
 
-/** Each is looked at once while the page holds still. */
 const knownLooks = cached((_: Document) => new Map<Element, Visibility | undefined>());
 
 /** `display: contents` has the boxes of its children. */

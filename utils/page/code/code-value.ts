@@ -1,7 +1,7 @@
 /**
  * Makes both browsers return the same: elements become tag and text, maps objects, functions and promises their kind,
  * what contains itself `[cycle]`. A getter that throws costs only its own place. Reads at most `mostParts` values. Sent
- * into the page as source, so it uses nothing outside of itself.
+ * as source: it uses nothing outside of itself.
  */
 export function plainValue(given: unknown, mostParts: number): unknown {
   const path: object[] = [];

@@ -15,8 +15,8 @@ export interface CodeWorldOptions {
 
 /**
  * Removes the channels that no policy closes, answers dialogs, collects the console, and provides a `run` that returns
- * a CodeReport as JSON, which `ended` holds afterwards. The code follows as `main`. Sent into the page as source, so it
- * uses nothing outside of itself.
+ * a CodeReport as JSON, which `ended` holds afterwards. The code follows as `main`. Sent as source: it uses nothing
+ * outside of itself.
  */
 export function prepareCodeWorld(
   { key, nonce, fileName, mostChars, mostParts, origin }: CodeWorldOptions,

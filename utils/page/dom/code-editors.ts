@@ -1,6 +1,6 @@
 import { safe } from './safe';
 
-/** They take keys in a hidden field and draw only the lines in view. The four that most pages use, by their classes. */
+/** They take keys in a hidden field and draw only the lines in view. The four most used, by their classes. */
 const kinds: readonly { editor: string; field: string; line: string }[] = [
   { editor: '.monaco-editor', field: '.native-edit-context, textarea.inputarea', line: '.view-lines > .view-line' },
   { editor: '.cm-editor', field: '.cm-content', line: '.cm-content .cm-line' },

@@ -2,7 +2,7 @@ import { safe } from './safe';
 
 /**
  * No code of the page may run meanwhile, and the work may change nothing. Each question about an element is asked once:
- * in a content script of Firefox a DOM query takes over half a microsecond, and a walk makes dozens for each element.
+ * in a content script of Firefox a DOM query takes over half a microsecond.
  */
 export function withDomCache<T>(work: () => T): T {
   if (isStill) return work();

@@ -26,12 +26,11 @@ export function isSvg(element: Element): boolean {
   return safe(element).namespaceURI === 'http://www.w3.org/2000/svg';
 }
 
-/** Gives the shadow root of an element, open or closed, where there is one. */
 export type ShadowRootReader = (element: Element) => ShadowRoot | null | undefined;
 
 let readShadowRoot: ShadowRootReader = (element) => safe(element).shadowRoot;
 
-/** Only the browser gives closed ones, and only to extensions. */
+/** Only the browser gives closed shadow roots, and only to extensions. */
 export function readShadowRootsBy(reader: ShadowRootReader): void {
   readShadowRoot = reader;
 }
@@ -74,7 +73,7 @@ export function collapse(text: string): string {
 /** For comparing, whatever white space stands between. */
 export const squeeze = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 
-/** Never cuts inside a character. */
+/** Half of a character becomes U+FFFD. */
 export function clip(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`.toWellFormed();
 }

@@ -36,8 +36,8 @@ function viewerInfo(element: Element, src: string): FrameInfo | undefined {
 }
 
 /**
- * An embed element does not expose its window: that is the one that names it as its frame element or, where the window
- * is another site's, the one that no other element has.
+ * An embed element does not expose its window: that is the one that names it as its frame element or, where it is
+ * another site's, the one that no other element has.
  */
 function embedInfo(embed: HTMLEmbedElement): FrameInfo | undefined {
   const all = Array.from({ length: page.length }, (_, at): Window | null => page[at] ?? null);

@@ -19,14 +19,16 @@ export interface Overlay {
   hide(): void;
 }
 
-/** Shared by the page library and the script that draws the overlay, in the isolated world. */
+/**
+ * Shared, in the isolated world, by the page library and the script that draws the overlay: neither can import the
+ * other.
+ */
 export interface Announced {
   /** The script arrives along with the first action, which does not wait for it. */
   place?: Place;
   overlay?: Overlay;
 }
 
-/** The key in the isolated world, where two scripts meet that cannot import from each other. */
 export const announcedMark = Symbol.for('sidehand:overlay');
 const world = globalThis as { [announcedMark]?: Announced };
 

@@ -76,8 +76,8 @@ const maxTextLength = 4_000;
 const maxSingleRecordLength = 20_000;
 
 /**
- * By the chain of tags with their most common classes: once by tag and class, once by tag alone, for lists whose
- * entries have classes of their own.
+ * By the chain of tags: once with their most common classes, once without, for lists whose entries have classes of
+ * their own.
  */
 function groupsIn(root: Element): Element[][] {
   const counts = new Map<string, number>();

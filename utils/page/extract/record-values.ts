@@ -1,7 +1,7 @@
 import type { CellValue, FieldType } from '../api';
 import { collapse } from '../dom/dom';
 
-/** Worked out from all values, because one alone may be read in two ways. */
+/** From all values: one alone may be read in two ways. */
 export interface Style {
   decimal: '.' | ',';
   order: 'day-first' | 'month-first';

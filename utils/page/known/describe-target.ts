@@ -30,7 +30,6 @@ export function describeTarget(element: Element): KnownTarget {
   });
 }
 
-/** Without letter case, white space and counts in brackets. */
 export function comparableText(text: string): string {
   return collapse(text.normalize('NFKC').replace(/[([]\d+[)\]]/g, '')).toLowerCase();
 }

@@ -16,9 +16,8 @@ import { rolesIn } from '../aria/roles';
 export type FoundTarget = { found: Element } | { found?: undefined; why: 'missing' | 'several' | 'other-frame' };
 
 /**
- * On a page that may have changed: by role and name, if its surroundings agree, else by its attributes. `samePage`: at
- * the address where it was described; elsewhere attributes say nothing. Finds none rather than a wrong one. `place`: of
- * the searched frame.
+ * By role and name, if its surroundings agree, else by its attributes. `samePage`: at the address where it was
+ * described; elsewhere attributes say nothing. Finds none rather than a wrong one. `place`: of the searched frame.
  */
 export function findTarget(target: KnownTarget, samePage: boolean, place = framePlace()): FoundTarget {
   const result = fittingTarget(target, samePage);
@@ -86,7 +85,7 @@ function agrees(known: KnownTarget, target: KnownTarget): boolean {
   return true;
 }
 
-/** Following a link that leads elsewhere may do something. Numbers and queries may differ. */
+/** A link that leads elsewhere may do something. Numbers and queries may differ. */
 function hasOtherTarget(known: KnownTarget, target: KnownTarget): boolean {
   if (target.href === undefined) return false;
   const place = (href = '') => href.replace(/[?#].*$/s, '').replace(/\d+/g, '#');
@@ -103,7 +102,6 @@ function isIdentified(known: KnownTarget, target: KnownTarget): boolean {
   return isWeak(known, target) && (placed || target.item !== undefined);
 }
 
-/** Tries the distinguishing properties, the strongest first. */
 function onlyMatch(candidates: ReturnType<typeof asCandidate>[], target: KnownTarget): FoundTarget {
   const [first, second] = tests.reduce((remaining, fits) => {
     const narrowed = remaining.filter(({ known }) => fits(known, target));

@@ -1,6 +1,5 @@
 /**
- * Finds an element again on a page that has changed: by role, name and neighbours, then attributes, never its position.
- * All texts are the page's.
+ * Finds an element again: by role, name and neighbours, then attributes, never its position. All texts are the page's.
  */
 export interface KnownTarget {
   role: string;

@@ -3,10 +3,7 @@ import { toldWithin } from '../dom/page-turn';
 import { safe } from '../dom/safe';
 import { plainTargets } from '../aria/target';
 
-/**
- * Undefined after `timeoutMs`. The page does not get the click, which only points. What is under the pointer is
- * outlined.
- */
+/** See `PageApi.whenPointedAt`. What is under the pointer is outlined. */
 export function whenPointedAt(timeoutMs: number): Promise<Element | undefined> {
   return toldWithin<Element | undefined>(timeoutMs, undefined, (tell) => {
     let outline: Animation | undefined;

@@ -148,7 +148,7 @@ async function finish(walk: Walk, begin: () => void): Promise<void> {
   while (!withDomCache(() => walk.run(page.performance.now() + sliceMs))) await nextTask();
 }
 
-/** Says what is left out, so that a reader knows what to ask for. */
+/** Says what is left out. */
 function outlineOf(listed: ReadonlySet<Element>): PageNode[] {
   const { headings, of } = unreadHeadings(listed, maxHeadings);
   return headings.length === 0 ? [] : [{ role: 'more', more: { what: 'headings', headings, of } }];

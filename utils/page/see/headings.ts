@@ -35,10 +35,7 @@ export async function headingsIn(within: Element): Promise<Heading[]> {
   return headings;
 }
 
-/**
- * At most `most`, in document order, and how many there are: the highest levels first, then the first of the level
- * below.
- */
+/** In document order, and how many there are; of the highest levels where they are more than `most`. */
 export function unreadHeadings(listed: ReadonlySet<Element>, most: number): { headings: string[]; of: number } {
   const levels = headingsByLevel().map((all) => all.filter((element) => !listed.has(element)));
   const chosen = levels.flatMap((all) => all.slice(0, most));

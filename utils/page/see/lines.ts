@@ -8,7 +8,6 @@ export function spaced(data: string, before: string, style: CSSStyleDeclaration)
   return data.replace(/\s*\n\s*/g, keepsLines(style) ? '\n' : ' ');
 }
 
-/** A blank where no line ends are shown. */
 export function lineBreak(style: CSSStyleDeclaration | undefined): string {
   return style && keepsLines(style) ? '\n' : ' ';
 }
@@ -38,7 +37,7 @@ export function* piecesOf(text: string): Generator<string> {
   }
 }
 
-/** `isWanted` judges large parts; an unwanted part becomes one empty piece. */
+/** An unwanted part becomes one empty piece. */
 export function* piecesWith(text: string, isWanted: (part: string) => boolean): Generator<string> {
   for (let at = 0; at < text.length;) {
     const most = text.slice(at, at + partLength);

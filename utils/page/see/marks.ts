@@ -31,7 +31,7 @@ export function marksInView(refs: Refs): PageMarks {
 
 type Box = Omit<Mark, 'ref'>;
 
-/** In whole pixels; undefined where it is not in view. */
+/** In whole pixels. */
 function inView(box: Box): Box | undefined {
   const left = Math.round(Math.max(0, box.left));
   const top = Math.round(Math.max(0, box.top));

@@ -8,7 +8,7 @@ import type { Refs } from './refs';
 import { doc, safe } from '../dom/safe';
 import { describeElement } from './node/node';
 
-/** Changes the nodes. Matches that follow each other get the heading once, unless it is among them. */
+/** Changes the nodes. Matches in a row get the heading once, unless it is among them. */
 export function addHeadings(
   nodes: PageNode[],
   elementOf: (node: PageNode) => Element | undefined,

@@ -43,8 +43,8 @@ export interface PageNode {
   role: string;
   name?: string;
   /**
-   * For what can be acted on, and containers that can be a scope (table, list, dialog, form, frame). A `text` has the
-   * ref of the element around it, where a part was asked for.
+   * For what can be acted on, and containers that can be a scope (table, list, dialog, form, frame). Where a part was
+   * asked for, a `text` has the ref of the element around it.
    */
   ref?: Ref;
   /** A nameless element's name in the code, e.g. `trash`: letters, digits and blanks. */
@@ -56,7 +56,7 @@ export interface PageNode {
   scrolled?: number;
   across?: number;
   states?: NodeStates;
-  /** As text; never of a password field. */
+  /** Never of a secret field. */
   value?: string;
   placeholder?: string;
   description?: string;

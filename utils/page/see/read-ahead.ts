@@ -9,10 +9,7 @@ interface AheadRead {
   isCurrent(): boolean;
 }
 
-/**
- * A look is valid only while the page stays unchanged. `moment` returns whether it is unchanged since. `giveBack`:
- * nobody has read the look.
- */
+/** A look is valid only while the page stays unchanged, as `moment` tells. `giveBack`: nobody has read the look. */
 export function createAhead(
   collect: (params: Params) => Promise<PageDocument>,
   refs: Refs,
@@ -34,7 +31,7 @@ export function createAhead(
   };
 
   return {
-    /** Keeps a look with these params that still holds. An earlier one that nobody took is given up. */
+    /** Keeps a look with these params that still holds, and gives up any other. */
     begin(params: Params): void {
       const key = JSON.stringify(params);
       if (started?.key === key && (!started.found || started.found.isCurrent())) return;
@@ -62,7 +59,7 @@ export function createAhead(
       if (!document) giveUp(look);
       return document;
     },
-    /** Takes the look that `current` returned; whether the page stayed unchanged. */
+    /** Takes the look of `current`; whether it still holds. */
     claim(): boolean {
       if (!started?.found?.isCurrent()) return false;
       started = undefined;

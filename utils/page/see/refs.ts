@@ -59,7 +59,7 @@ export function createRefs() {
     },
     /**
      * The same ref while the element is connected, has its role and stands in its place, whatever its name; also that
-     * of the one that it replaces, where role, name and place agree. Else a new one: rows of long lists are used again
+     * of the one that it replaces with the same role, name and place. Else a new one: rows of long lists are used again
      * for other things.
      */
     refOf(element: Element, role = roleOf(element), name = refName(element, role)): Ref {
@@ -79,10 +79,7 @@ export function createRefs() {
       byRef.set(entry.ref, entry);
       return entry.ref;
     },
-    /**
-     * As `refOf` knows it, else the only other element that fits. Throws STALE_REF, which says what became of it, or
-     * that the ref never existed.
-     */
+    /** As `refOf` knows it, else the only other element that fits. Throws STALE_REF, which says why. */
     resolve(ref: Ref): Element {
       const entry = byRef.get(ref);
       const element = entry?.element.deref();
@@ -145,8 +142,8 @@ function isGone({ element }: Entry): boolean {
 }
 
 /**
- * Under another name: it has its role and place, and its old name has not gone on to another, as when a wizard's
- * buttons are used again. A cell is what it is by its place.
+ * It has its role and place, and its old name has not gone on to another, as when a wizard's buttons are used again. A
+ * cell is known by its place.
  */
 function isStill(known: Entry, element: Element, role: string): boolean {
   if (known.role !== role || !isSamePlace(known.place, placeOf(element))) return false;

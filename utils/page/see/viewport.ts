@@ -4,7 +4,7 @@ import { firstNot } from '../dom/first-not';
 import { page, styleOf } from '../dom/realm';
 import { doc, safe } from '../dom/safe';
 
-/** Where a box lies relative to the viewport, vertically. */
+/** Vertically, relative to the viewport. */
 export interface Place {
   /** CSS pixels; 0 inside the viewport. */
   distance: number;
@@ -28,8 +28,8 @@ export function placeOf(element: Element, reach: number): Place {
 export type Range = [from: number, to: number, away: Place | undefined];
 
 /**
- * Of a container too long to be read child by child: the first, those near the viewport, and those between and after.
- * Undefined if it is short, or does not run downwards.
+ * Of a long container: the first children, those near the viewport, and those between and after. Undefined if it is
+ * short, or does not run downwards.
  */
 export function rangesOf(elements: ArrayLike<Element>, reach: number): Range[] | undefined {
   const { length } = elements;
@@ -55,8 +55,8 @@ const manyChildren = 40;
 const headChildren = 2;
 
 /**
- * 0-based: the first that reaches into the viewport, and the first after it, by binary search. Undefined where elements
- * do not run downwards, by a few samples.
+ * 0-based: the first that reaches into the viewport, and the first after it, by binary search. Undefined where a few
+ * samples do not run downwards.
  */
 function nearRange(elements: ArrayLike<Element>, reach: number): [number, number] | undefined {
   const boxOf = (at: number): DOMRect | undefined => {

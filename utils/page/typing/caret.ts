@@ -5,8 +5,8 @@ import { isFirefox } from '../dom/platform';
 import { doc, safe } from '../dom/safe';
 
 /**
- * As pressing the left button does: caret at the point, Shift extends, the second press selects the word, the third the
- * line or paragraph. Leaves the selection alone where pressing drags or text cannot be selected.
+ * As pressing the left button does: the second press selects the word, the third the line or paragraph. Leaves the
+ * selection alone where pressing drags or text cannot be selected.
  */
 export function placeCaret(target: Element, { x, y }: { x: number; y: number }, detail: number, extend: boolean): void {
   const at = doc.caretPositionFromPoint(x, y);
@@ -79,7 +79,6 @@ function selectBlock(selection: Selection, node: Node): void {
   if (block && !isTag(block, 'body')) selection.selectAllChildren(block);
 }
 
-/** The nearest around it. */
 export function blockOf(node: Node): Element | null {
   let at = safe(node).parentElement;
   while (at && safe(at).parentElement && /^(inline|contents)/.test(getComputedStyle(at).display))

@@ -10,7 +10,6 @@ export interface Chord {
   numpad?: boolean;
 }
 
-/** Undefined for what is no key. */
 export function readChord(keys: string): Chord | undefined {
   try {
     return parseChord(keys);

@@ -52,8 +52,7 @@ export async function pressRepeatedly(
 
 /**
  * Events in the order of UI Events, and what script events do not cause (typing, submitting, focus, choosing,
- * scrolling, copying). A chord goes down one by one and up in reverse, with turns of the page. `clipboard`: for
- * Control+V.
+ * scrolling, copying). A chord goes down one by one and up in reverse, with turns of the page.
  */
 export async function press(keys: string, clipboard?: Clipboard): Promise<Pressed> {
   const chord = parseChord(keys);

@@ -3,8 +3,8 @@ import { canFocus } from '../act/focus';
 import { doc, safe } from '../dom/safe';
 
 /**
- * For Tab, or Shift+Tab (-1): by tabindex within each document and shadow tree, one radio button per group, within the
- * topmost modal dialog, past what is inert, hidden or disabled. Wraps around.
+ * For Tab, or Shift+Tab (-1): by tabindex in each document and shadow tree, one radio button per group, in the topmost
+ * modal dialog, past what is inert, hidden or disabled. Wraps around.
  * https://html.spec.whatwg.org/#sequential-focus-navigation
  */
 export function nextInTabOrder(step: 1 | -1): HTMLElement | undefined {

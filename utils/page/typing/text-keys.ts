@@ -6,9 +6,9 @@ import { editingHost, fireChangeOnce, insertText, isTextControl, keyTarget, plac
 import { fireKey } from './key-events';
 
 /**
- * Quickly while the field is as typing alone leaves it, with a turn of the page after each key once the page does
- * something of its own, or with `slowly`. Keys follow the focus from field to field, as in rows of one-character
- * fields, and never leave them. Returns whether it was typed slowly.
+ * Quickly while the field is as typing alone leaves it; then, or with `slowly`, with a turn of the page after each key.
+ * Keys follow the focus from field to field, as in rows of one-character fields, and never leave them. Returns whether
+ * it was typed slowly.
  */
 export async function typeKeys(text: string, slowly = false): Promise<boolean> {
   const first = keyTarget();

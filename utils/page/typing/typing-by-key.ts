@@ -18,7 +18,7 @@ export async function pressKeysOf(text: string): Promise<ActionOutcome> {
     : { note: 'Its keys were pressed one after the other: look at the page for their effect.' };
 }
 
-/** It takes keys but no text: a cell, which opens its editor at the first key, or a drawing. */
+/** It takes keys but no text: a drawing, or a cell that opens its editor at the first key. */
 export function takesKeys(element: Element): boolean {
   if (isTextControl(element) || editingHost(element) || codeEditorOf(element) || isPressedByKeys(element)) return false;
   return isTag(element, 'canvas') || flatClosest(element, (at) => tables.has(roleOf(at))) !== undefined;

@@ -25,7 +25,7 @@ import { doc, safe } from '../dom/safe';
 
 type Mode = 'replace' | 'append';
 
-/** Key by key; of a long text only its end. Reads back. */
+/** Reads back. */
 export async function typeIntoControl(control: TextControl, text: string, mode: Mode): Promise<ActionOutcome> {
   const before = control.value;
   const { typed, wanted } = expectedValue(control, text, mode);
@@ -65,7 +65,7 @@ export async function typeIntoControl(control: TextControl, text: string, mode: 
 
 const hidesNote = 'The field hides what is typed into it: it took the text, and shows something else on purpose.';
 
-/** Dates and colours have a value in HTML's format, whatever a person types. */
+/** Dates and colours have a value in HTML's format. */
 const isSetWhole = (control: TextControl): boolean => control.type !== 'number' && control.type in valueTypes;
 
 const isCut = ({ maxLength, value }: TextControl, wanted: string): boolean =>
@@ -136,7 +136,7 @@ function isCompleted({ value, selectionStart }: TextControl, wanted: string): bo
   return value.toLowerCase().startsWith(wanted.toLowerCase()) && selectionStart === wanted.length;
 }
 
-/** What is shown around the field: fields for several words make a token of each, and are empty again. */
+/** Around the field: fields for several words make a token of each, and are empty again. */
 function countShown(control: TextControl, typed: string): number {
   const wanted = typed.replace(/[,;\s]+$/, '').trim();
   if (wanted === '') return 0;
@@ -147,7 +147,7 @@ function above(element: Element, levels: number): Element {
   return levels === 0 ? element : above(safe(element).parentElement ?? element, levels - 1);
 }
 
-/** The text went on into the following fields, as in rows of one-character fields. */
+/** The text went on into the following fields. */
 function isSpread(control: TextControl, wanted: string): boolean {
   if (control.value === '' || control.value === wanted || !wanted.startsWith(control.value)) return false;
   const fields = [...safe(above(control, 3)).querySelectorAll('input, textarea')].filter(isTextControl);

@@ -76,7 +76,7 @@ async function select(editor: HTMLElement, mode: EditMode): Promise<void> {
   await nextTask();
 }
 
-/** Markdown marks, menus at `/`, mentions at `@`. One line only: Enter sends in many editors. */
+/** Markdown marks, menus at `/`, mentions at `@`. One line only. */
 const hasRules =
   /^(#{1,6}|[-*+>]|\d+[.)]|\[[ x]?\]|```|---) ?[^\n]*$|^[^\n]*(^|\s)[/@#:]\w*$|^[^\n]*(\*\*|__|~~|`)[^\n]+\1?[^\n]*$/;
 

@@ -34,10 +34,7 @@ export function fieldOf(element: Element): Element {
   });
 }
 
-/**
- * Replaces or appends, or types at an editor's caret; reads back, and tries other ways if the text was not taken. The
- * value of a secret field is never returned.
- */
+/** Reads back, and tries other ways if the text was not taken. The value of a secret field is never returned. */
 export async function typeInto(element: Element, text: string, mode: EditMode): Promise<ActionOutcome> {
   if (isReadonly(element))
     throw fail('NOT_ACTIONABLE', `${describe(element)} is read-only.`, {

@@ -32,7 +32,7 @@ export function wordsIn(text: string): Intl.SegmentData[] {
   return [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)];
 }
 
-/** Lines as written; where the field's width breaks a line, the caret goes further than a person's would. */
+/** Lines as written: where the field's width breaks one, the caret goes further than a person's. */
 export function lineEdge(text: string, at: number, edge: 'start' | 'end'): number {
   if (edge === 'start') return text.lastIndexOf('\n', at - 1) + 1;
   const end = text.indexOf('\n', at);

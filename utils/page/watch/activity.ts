@@ -68,8 +68,8 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
       for (const type of tellingEvents) removeEventListener(type, noteEvent, true);
     },
     /**
-     * Compares with the page as it is now. `at`: the element acted on, to which the page was scrolled. `anyFocus`: a
-     * focus that moves counts as a change wherever it goes.
+     * Compares with the page as it is now. `at`: the element acted on, to which the page was scrolled. `anyFocus`: see
+     * `ComparedAction`.
      */
     compareFrom(at?: Element, anyFocus = false): void {
       note(observer.takeRecords());
@@ -83,9 +83,8 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
       compared = undefined;
     },
     /**
-     * Waits at most `limitMs` for the first change, noise ignored, since the comparison began, or in the last `agoMs`
-     * and from now on. Whether it came meanwhile: false at once where there is one already, or nothing is compared. A
-     * document younger than that is a change itself.
+     * See `PageApi.firstChange`. Without `agoMs`, false at once also where nothing is compared. A document younger than
+     * `agoMs` is a change itself.
      */
     async firstChange(limitMs: number, agoMs?: number): Promise<boolean> {
       const hasChanged = changedSoFar() !== false;
@@ -96,7 +95,7 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
         return () => waiting.delete(changed);
       });
     },
-    /** Returns a function that says whether nothing has changed since, noise included. */
+    /** The returned function says whether nothing has changed since, noise included. */
     moment(): () => boolean {
       const roots = liveRoots();
       const now = () => {

@@ -38,10 +38,7 @@ function mayShowAction(canvas: HTMLCanvasElement, at: Element | undefined): bool
   return box.width * box.height > (innerWidth * innerHeight) / 4 || (over !== undefined && overlap(over, box));
 }
 
-/**
- * Undefined for a canvas that shows nothing: it may be unreadable, as WebGL canvases are outside of their animation
- * frame.
- */
+/** Undefined for an empty canvas: it may be unreadable, as WebGL canvases are outside of their animation frame. */
 function digestOf(canvas: HTMLCanvasElement): string | undefined {
   const pixels = pixelsOf(canvas);
   let hash = 0x811c9dc5;

@@ -9,10 +9,9 @@ import { insideFrom } from './inside';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Notes how the element that a click, key or drag acts on lies and looks, what is selected, and what plays; the
- * returned function says what differs. Place and look count where the page changed something about it or around it, and
- * its line says the same as before: whatever grows above it moves it, too. After a drag, its movement and that of its
- * content always count.
+ * The returned function says what differs since. Place and look count where the page changed something about it or
+ * around it, and its line says the same as before: whatever grows above it moves it, too. After a drag, its movement
+ * and that of its content always count.
  */
 export function effectFrom(at: Element | undefined, kind: PageAction['kind']): () => Effect {
   if (!/^(click|press|drag)$/.test(kind)) return () => ({});
@@ -30,7 +29,6 @@ export function effectFrom(at: Element | undefined, kind: PageAction['kind']): (
 
 type Facts = ReturnType<typeof factsOf>;
 
-/** `line`: what the line of the element says, without the focus. */
 function factsOf(element: Element) {
   const { left, top, width, height } = safe(element).getBoundingClientRect();
   const style = styleOf(element);

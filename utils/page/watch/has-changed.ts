@@ -18,8 +18,8 @@ export interface ComparedAction {
 }
 
 /**
- * Canvases are compared for an action. Does not walk the page: reads only fields, media and, in a hidden tab (where no
- * scroll events come), scroll positions.
+ * Canvases are compared for an action. Reads only fields, media and, in a hidden tab (where no scroll events come),
+ * scroll positions.
  */
 export function markOf(roots: readonly (Document | ShadowRoot)[], changes: number, action?: ComparedAction) {
   const focused = deepActiveElement();

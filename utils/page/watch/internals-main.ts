@@ -1,10 +1,9 @@
 /**
- * Runs in the page's own world. The browser sends it there as the source of this one function, so it uses no import. A
- * custom element may keep its role, name and states in its `ElementInternals`, which nobody else can ask for: this
- * remembers them as they are attached, and finds those in a property. For private ones attached before, a new element
- * of the same name tells the role, and the element's own properties its state. Answers for one element at a time, in
- * the words of attributes. `nonce` names the events by which the extension asks; `internals-end` restores everything.
- * One that is in the page already stays.
+ * Runs in the page's own world, as `pageEventsMain` does. A custom element may keep its role, name and states in its
+ * `ElementInternals`, which nobody else can ask for: this remembers them as they are attached, and finds those in a
+ * property. For private ones attached before, a new element of the same name tells the role, and the element's own
+ * properties its state. Answers for one element at a time, in the words of attributes. `internals-end` restores
+ * everything. One that is in the page already stays.
  */
 export function internalsMain(nonce: string): void {
   const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;

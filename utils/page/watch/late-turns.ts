@@ -2,9 +2,8 @@ import { delay } from '../dom/page-turn';
 import { doc } from '../dom/safe';
 
 /**
- * In a hidden tab, waits for the turns that come late there: a timer, and with `frames` (the browser gives hidden tabs
- * any) the next frame. What the page scheduled before has then run. Ends after `limitMs` in any case. Returns whether
- * the tab is hidden.
+ * See `PageApi.lateTurns`. What the page scheduled before has then run. `frames`: the browser gives hidden tabs any.
+ * Returns whether the tab is hidden.
  */
 export async function lateTurns(frames: boolean, limitMs: number): Promise<boolean> {
   if (!doc.hidden) return false;

@@ -31,7 +31,7 @@ function hasContent({ effect }: Animation): boolean {
   );
 }
 
-/** Such a transition lies over all of the page. Waits at most `limitMs`. */
+/** Waits at most `limitMs`. */
 export async function viewTransition(limitMs: number): Promise<void> {
   const end = performance.now() + limitMs;
   while (!doc.hidden && isInTransition() && performance.now() < end) await pageTurn();

@@ -8,7 +8,7 @@ const LEARNED = 50;
 
 /**
  * What ticks by itself (clocks, counters, carousels), advertisements, and what nobody can see. In doubt a change
- * counts: repeating an action that had an effect would be worse.
+ * counts: to repeat an action that had an effect is worse.
  */
 export function createNoise(now: () => number = () => performance.now()) {
   const restless = new WeakMap<Node, { times: number; last: number }>();

@@ -6,8 +6,7 @@ import { doc } from '../dom/safe';
  * Calls `attempt` at once, and again after each change of the document (mutations in any shadow root, ends of
  * transitions and animations, scrolling, loads, input), until it returns something. Undefined after `timeoutMs`. Its
  * errors go to the caller. No polling: works in hidden tabs, where timers and frames are held back. With `quietMs`,
- * also gives up after that long without a change, unless something is moving: a spinner says that there is more to
- * come.
+ * also gives up after that long without a change, unless something is moving, such as a spinner.
  */
 export async function untilChange<T>(
   attempt: () => T | undefined | Promise<T | undefined>,
@@ -51,7 +50,7 @@ class ChangeWait<T> {
     this.observeNewRoots().catch(this.fail);
   }
 
-  /** At most one attempt per task: a burst of mutations costs only one. */
+  /** At most one attempt per task. */
   readonly noteChange = (): void => {
     if (this.isOver) return;
     this.hasChanged = true;

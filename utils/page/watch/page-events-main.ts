@@ -3,9 +3,9 @@ import type { DialogAnswer, DialogKind, Leaving, PageEventOrder, PageEventReport
 /**
  * Runs in the page's own world. The browser sends it there as the source of this one function, so its pieces are inner
  * functions and it uses no import. It answers alert, confirm, prompt, print and beforeunload without a dialog, because
- * an open dialog blocks every script, and reports dialogs, new windows and downloads. Without an order it answers as
- * Escape would: the page stays, nothing is agreed to. `nonce` names the events by which the extension controls it. The
- * `end` event restores everything.
+ * that would block every script, and reports dialogs, new windows and downloads. Without an order it answers as Escape
+ * would: the page stays, nothing is agreed to. `nonce` names the events by which the extension controls it. The `end`
+ * event restores everything.
  */
 export function pageEventsMain(nonce: string): void {
   let answer: DialogAnswer | null = null;
@@ -91,8 +91,8 @@ export function pageEventsMain(nonce: string): void {
   }
 
   /**
-   * The page asks again although an exception interrupted its loop. The browser's own dialog then holds it up, where
-   * the user can see it: else the loop would use the page's process for ever.
+   * The page asks again although an exception interrupted its loop. The browser's own dialog then holds it up: else the
+   * loop would never end.
    */
   function keepsAsking(): boolean {
     if (sinceIdle <= 200) return false;

@@ -1,6 +1,6 @@
 /**
  * What the watcher in a page reports, and its orders. It is in the page's own world while a task runs, so it sees
- * dialogs, windows and downloads before the browser does. Whatever it reports is only the page's word.
+ * dialogs, windows and downloads before the browser does. Its reports are only the page's word.
  */
 
 export type DialogKind = 'alert' | 'confirm' | 'prompt' | 'print' | 'beforeunload';
@@ -24,20 +24,20 @@ export type PersonOnly = 'play' | 'fullscreen' | 'picker' | 'share' | 'clipboard
 
 export type PageEventReport =
   | { kind: 'dialog'; dialog: SeenDialog }
-  /** The browser may have refused the window, as it does for clicks that no person made. */
+  /** The browser may have refused it, as for clicks that no person made. */
   | { kind: 'open'; url: string }
   | { kind: 'download'; url: string; name: string }
-  /** The page itself made the file. `base64`: where it did so while the watcher was there, and it is not too large. */
+  /** Made by the page itself. `base64`: if made while the watcher was there, and not too large. */
   | { kind: 'file'; url: string; type: string; base64?: string }
   | { kind: 'blocked'; what: PersonOnly }
   /** On the clipboard, or tried to. */
   | { kind: 'copied'; text: string }
   /**
    * The page opens one dialog after the other and catches the errors that would end its loop: from now on the browser
-   * shows them. `ended`: it has come to its end.
+   * shows them.
    */
   | { kind: 'insists'; ended: boolean }
-  /** Because of a key, the page does something after so many milliseconds. */
+  /** The page puts something off for so long after a key. */
   | { kind: 'soon'; ms: number }
   | { kind: 'leaving' }
   | WriteReport
@@ -70,7 +70,7 @@ export interface WriteReport {
   byHand: boolean;
   body: WriteBody;
   headers: OperationHeader[];
-  /** The page says that this is no mere look: see `Arming.acts`. */
+  /** See `Arming.acts`. */
   acts?: boolean;
   /** Scripts prove to the server who they act for. Cookies that the browser adds do not count. */
   signed: boolean;
@@ -78,7 +78,7 @@ export interface WriteReport {
 
 /**
  * `navigation`: a script opens an address in place of its document. `window`: in a new window; where that waits, the
- * page is told that the browser opens none.
+ * page is told that none opens.
  */
 export type SentBy = 'fetch' | 'xhr' | 'beacon' | 'form' | 'navigation' | 'window';
 
@@ -164,7 +164,7 @@ export interface HeldWrite {
   by: SentBy;
   page: string;
   body: WriteBody;
-  /** Set by the page's scripts, and maybe naming an operation; never those that prove who the user is. */
+  /** Never those that prove who the user is. */
   headers?: OperationHeader[];
   /** The action was approved as one that sends something, and nothing was sent yet. */
   opened?: true;
@@ -172,7 +172,7 @@ export interface HeldWrite {
   serves?: true;
   /** Used before the request, in the page's words. */
   control?: string;
-  /** What that control pays, in the page's words, if it says so. */
+  /** What that control pays, in the page's words. */
   amount?: string;
   /** The control was only filled in: the page saves that by itself. */
   filled?: Filled;

@@ -1,16 +1,14 @@
 import type { PageEventReport } from './page-events';
 
 /**
- * Runs in the page's own world. The browser sends it there as the source of this one function, so its pieces are inner
- * functions and it uses no import. It reports what browsers allow only a person to do and refuse to the agent's events:
- * sound, full screen, pickers, the clipboard. Functions of the browser still get the page's arguments and return their
- * own result, but for the capture of a pointer that the agent has pressed. It also reports what the page copies, and
- * what it puts off for a moment after a key, as fields with suggestions do. `nonce` names the events by which the
- * extension controls it. The `end` event restores everything.
+ * Runs in the page's own world, and ends, as `pageEventsMain` does. It reports what browsers allow only a person to do
+ * and refuse to the agent's events: sound, full screen, pickers, the clipboard. Functions of the browser still get the
+ * page's arguments and return their own result, but for the capture of a pointer that the agent has pressed. It also
+ * reports what the page copies, and what it puts off for a moment after a key, as fields with suggestions do.
  */
 export function gesturesMain(nonce: string): void {
   const undo: (() => void)[] = [];
-  // Names in the page shadow those of the document: the prototypes have the real ones.
+  // See `pageEventsMain`.
   const { dispatchEvent } = EventTarget.prototype;
   let byHand = true;
   /** The pointer that the agent has pressed, and what has captured it. */
@@ -63,7 +61,7 @@ export function gesturesMain(nonce: string): void {
     });
   }
 
-  /** The call throws, or its promise is rejected, because no person asked for it. */
+  /** Reports calls that fail because no person asked. */
   function watch(owner: object | undefined, name: string, what: Gesture): void {
     const refused = (error: unknown) => {
       const name = (error as { name?: string } | undefined)?.name ?? '';
@@ -81,7 +79,6 @@ export function gesturesMain(nonce: string): void {
     });
   }
 
-  /** A file field opens its picker for a person only. */
   function noteFileField(event: Event): void {
     const [field] = event.composedPath();
     if (!event.isTrusted && field instanceof HTMLInputElement && field.type === 'file') {

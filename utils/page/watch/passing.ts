@@ -67,7 +67,7 @@ function speakersIn({ type, target, addedNodes }: MutationRecord): Element[] {
 
 const isDialog = (element: Element): boolean => safe(element).matches('dialog, [role=dialog], [role=alertdialog]');
 
-/** Some pages show notes as a text that stays over the page, with nothing in it to be used. */
+/** Some pages show notes as a text over the page, with nothing in it to be used. */
 function isNote(element: Element): boolean {
   const { parentElement } = safe(element);
   return (

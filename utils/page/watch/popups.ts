@@ -5,7 +5,7 @@ import { everything, untilChange } from './observe';
 import { toldWithin } from '../dom/page-turn';
 import { doc, safe } from '../dom/safe';
 
-/** Later suggestions and submenus are not waited for; answers from a server are waited for elsewhere. */
+/** Later suggestions and submenus are not waited for; answers from a server are, elsewhere. */
 const LATE_MS = 400;
 /** Timers of hidden tabs fire once a second. */
 const LATE_HIDDEN_MS = 1_200;

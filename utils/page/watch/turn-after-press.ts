@@ -5,8 +5,8 @@ import { safe } from '../dom/safe';
 import { everything } from './observe';
 
 /**
- * The returned function gives the page its turn while the button is held: a whole one where anything around the element
- * has changed since, else one without a frame. A page that answers a press begins at once, and most answer none.
+ * The returned function gives the page its turn while the button is held: without a frame unless anything around the
+ * element has changed since. A page that answers a press begins at once, and most answer none.
  */
 export function turnAfterPress(element: Element): () => Promise<void> {
   let hasReacted = false;

@@ -34,9 +34,8 @@ export function createQuietness(sinceMutationMs: () => number) {
       turn = doc.hidden ? undefined : nextTurn();
     },
     /**
-     * Waits until nothing has changed for `quietMs`, or in `turns`, at most `limitMs`. Gives for how long nothing has
-     * changed. On a busy machine a turn takes longer by itself: its timers wait behind those of the page. Does not wait
-     * in a hidden tab, where timers come once a second. `nearlyQuiet` is called in each turn without a change, while
+     * See `PageApi.untilQuiet`. Gives for how long nothing has changed. On a busy machine a turn takes longer by
+     * itself: its timers wait behind those of the page. `nearlyQuiet` is called in each turn without a change, while
      * that waits for its frame: most pages have drawn by then.
      */
     async until(

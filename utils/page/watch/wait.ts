@@ -11,7 +11,7 @@ import { defined } from '../../defined';
 /** The parts of the page that may contain a text or a role, with what is around them. */
 type Find = (wanted: { text?: string; role?: string }) => Promise<PageNode>;
 
-/** All that the condition names is visible, or gone. Throws TIMEOUT, INVALID_ARGUMENTS. */
+/** See `PageApi.waitFor`. */
 export async function waitFor(condition: WaitCondition, find: Find): Promise<{ waitedMs: number }> {
   const started = performance.now();
   const tests = testsOf(condition, find);
@@ -30,7 +30,7 @@ export async function waitFor(condition: WaitCondition, find: Find): Promise<{ w
   );
 }
 
-/** A visible node with this role and name (substring, case ignored). */
+/** See `WaitCondition`. */
 export function hasNode(root: PageNode, role: string | undefined, name: string | undefined): boolean {
   const fits =
     root.role !== 'document' &&
@@ -78,7 +78,7 @@ const holdsText = (where: string | undefined, text: string): boolean =>
     .toLowerCase()
     .includes(collapse(text).toLowerCase());
 
-/** A cheap check before the page is walked: the letters occur in the document, visible or not. */
+/** A cheap check before the page is walked. */
 async function mayContainText(text: string): Promise<boolean> {
   const wanted = squeeze(text);
   return (

@@ -2,7 +2,7 @@ import { collapse } from '../../dom/dom';
 
 type Read<T> = (option: T) => string;
 
-/** Exact text, text in any case, value, position as `#3`, then the only one that contains the text. */
+/** By exact text, any case, value, position as `#3`, then the only one that contains the text. */
 export function findOption<T>(request: string, options: T[], textOf: Read<T>, valueOf: Read<T>): T | undefined {
   const exact = exactOption(request, options, textOf, valueOf);
   if (exact !== undefined) return exact;

@@ -16,8 +16,8 @@ import { exactOption, findOption } from './match-option';
 import { doc, safe } from '../../dom/safe';
 
 /**
- * Opens the list, types where that narrows it down, scrolls where it holds only a part, opens the branches of a tree.
- * Lives as long as one action.
+ * Opens the list, types to narrow it down, scrolls where it holds only a part, opens the branches of a tree. Lives for
+ * one action.
  */
 export class OptionSearch {
   readonly seen = new Set<string>();

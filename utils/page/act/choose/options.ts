@@ -11,8 +11,7 @@ import { doc, safe } from '../../dom/safe';
 
 /**
  * Only those on the page: virtual lists hold the options near their scroll position. Where rows have no role, whatever
- * was made to be clicked. `before` is what was shown before the list opened, and belongs to others; radio buttons count
- * only with it.
+ * was made to be clicked. `before`, shown before the list opened, belongs to others; radio buttons count only with it.
  */
 export function optionsOf(control: Element, before?: ReadonlySet<Element>): Element[] {
   const lists = roleOf(control) === 'listbox' ? [control, ...listsOf(control)] : listsOf(control);
@@ -80,7 +79,6 @@ export function* flatTree(element: Element): Generator<Element> {
 
 const optionRoles = new Set(['option', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'treeitem']);
 
-/** ARIA 1.1 required a wrapper that has the role. */
 function elementsWithState(control: Element): Element[] {
   const holder = comboboxAround(control);
   return holder ? [control, holder] : [control];

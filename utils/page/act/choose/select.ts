@@ -52,10 +52,7 @@ async function selectNative(select: HTMLSelectElement, requests: string[], timeo
   return { value: value(), ...(isTaken ? {} : { refused: 'The page chose otherwise.' }) };
 }
 
-/**
- * Scripts fill many lists late. Gives up when the page has loaded and has been quiet for a moment, or after
- * `timeoutMs`.
- */
+/** Scripts fill many lists late. Gives up when the page has loaded and is quiet, or after `timeoutMs`. */
 async function untilOffered(select: HTMLSelectElement, requests: string[], timeoutMs: number): Promise<void> {
   const offered = () =>
     requests.every((request) => optionFor(select.options, request)) || !select.isConnected || undefined;

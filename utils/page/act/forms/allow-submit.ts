@@ -16,8 +16,8 @@ export function heldBackForm(
 }
 
 /**
- * Lets the form leave once, and throws STALE_REF where another would have left. What is held back does not reach the
- * page: neither another form's `submit` event, nor a further one of this form.
+ * Lets the form leave once, and throws STALE_REF where another would have left. The page gets no other form's `submit`
+ * event, nor a further one of this form.
  */
 export async function withSubmitAllowed(
   leave: string,

@@ -45,7 +45,6 @@ const LEVELS = 6;
 const MAX_FIELDS = 100;
 /** With more texts, a part is no longer about this control. */
 const MAX_TEXTS = 300;
-/** Of each text. */
 const MAX_CHARS = 200;
 
 /** What is seen. Undefined if that is too much, '' if it names no sum. */

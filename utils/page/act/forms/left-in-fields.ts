@@ -11,8 +11,8 @@ const MAX_FIELDS = 200;
 const MAX_VALUE = 10_000;
 
 /**
- * What an action left there, however it did so, what it chose by a press, and what is no longer chosen, such as the
- * other radio buttons of a group. Secret fields are never read.
+ * What an action left in fields, what it chose by a press, and what is no longer chosen, such as other radio buttons of
+ * a group. Secret fields are never read.
  */
 export function watchFields(at: Element | undefined): (pressed?: ActionOutcome['target']) => ActionOutcome {
   const around = fieldsAround(at);

@@ -9,9 +9,8 @@ import { fieldName, isMasked, maxNameLength, shownValue, type Typed } from './fo
 
 /**
  * The fields for text around it. What stands beside a field is its value where it is empty (receivers are often no text
- * of their field), and else a value without a name after it. Empty fields count only in a dialog or a form, and
- * elsewhere no field counts if all are empty, as an unused search field is. `typed`: what is about to be entered into a
- * field. Secret values are dots. Undefined where there is no such field.
+ * of their field), else a value without a name after it. Empty fields count only in a dialog or a form; elsewhere none
+ * counts if all are empty, as an unused search field is. `typed`: what is about to be entered. Secret values are dots.
  */
 export function messageAround(control: Element, typed?: Typed): FormField[] | undefined {
   const around = messagePart(control);

@@ -1,4 +1,4 @@
-/** `1234.5` for `1,234.50`; undefined for what is none. */
+/** `1234.5` for `1,234.50`. */
 export function plainNumber(text: string): string | undefined {
   const [, whole, , cents = ''] = aNumber.exec(text.trim()) ?? [];
   const fraction = cents.replace(/0+$/, '');

@@ -14,9 +14,9 @@ const MAX_CONTROLS = 400;
 type Changed = Required<Pick<ActionOutcome, 'left' | 'unchosen'>>;
 
 /**
- * Notes the states of the controls in a tree; the returned function tells what a press changed of them: what is chosen
- * now, what no longer is, which other control now has the words of what was pressed, as that of a menu has, and what a
- * toggle says that has no state but its words.
+ * The returned function tells what a press changed of the controls in the tree: what is chosen now, what no longer is,
+ * which other control now has the words of what was pressed, as that of a menu has, and what a toggle without a state
+ * says.
  */
 export function watchStates(root: Document | ShadowRoot): (pressed: ActionOutcome['target']) => Changed {
   const controls = [...safe(root).querySelectorAll(CONTROLS)].slice(0, MAX_CONTROLS);
@@ -43,7 +43,7 @@ function stateOf(control: Element): { isOn: boolean; text: string } {
   return { isOn: isOn && !onlyShows(control), text: collapse(safe(control).textContent ?? '') };
 }
 
-/** A part of a form that shows its state only by its words: its form sends what it says. */
+/** It shows its state only by its words, and its form sends what it says. */
 function isToggle(control: Element, before: string, now: string): boolean {
   return (
     safe(control).closest('form') !== null &&
@@ -52,7 +52,7 @@ function isToggle(control: Element, before: string, now: string): boolean {
   );
 }
 
-/** A tab with its panel, and a row of those that are chosen one at a time, only say what is shown. */
+/** A tab with its panel, and a row chosen one at a time, only say what is shown. */
 function onlyShows(control: Element): boolean {
   const role = attributeOf(control, 'role');
   if (role === 'row') return safe(control).closest('[aria-multiselectable=true]') === null;

@@ -8,7 +8,7 @@ export function pricesIn(text: string): Record<'sums' | 'totals', readonly Sum[]
   return { sums, totals: calledSo(total, text, sums) };
 }
 
-/** A subtotal and savings are less. Undefined where one cannot be read, or they are in several currencies. */
+/** A subtotal and savings are less. Undefined where one cannot be read, or currencies differ. */
 export function largestOf(totals: readonly Sum[]): Sum | undefined {
   const [largest] = totals.toSorted((one, other) => other.value - one.value);
   return totals.every(({ value, currency }) => value >= 0 && currency === largest?.currency) ? largest : undefined;

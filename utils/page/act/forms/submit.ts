@@ -10,7 +10,7 @@ export function formAround(element: Element): HTMLFormElement | undefined {
   return isTag(form, 'form') ? form : undefined;
 }
 
-/** As `formAround`; throws WRONG_ELEMENT. */
+/** Throws WRONG_ELEMENT. */
 export function formOf(element: Element): HTMLFormElement {
   const form = formAround(element);
   if (form) return form;

@@ -9,15 +9,13 @@ export interface Sum {
   /** With its currency, as it stands from `at` on. */
   text: string;
   at: number;
-  /** NaN where not all of it can be read: nobody knows how much that is. */
+  /** NaN where not all of it can be read. */
   value: number;
   /** A code of ISO 4217, or the sign of one that the table lacks. */
   currency: string;
 }
 
-/**
- * Each number with a currency beside it, with all its digits and groups, in any digits: never a part of one. Pure.
- */
+/** Each number with a currency beside it, in any digits, never only a part of it. Pure. */
 export function sumsIn(text: string): Sum[] {
   return [...text.matchAll(numbers)].flatMap(({ 0: digits, index }) => {
     const end = index + digits.length;
@@ -168,7 +166,7 @@ function goesOnRight(right: string, after: Named | undefined): boolean {
   return isWord || /^[^\s\p{N}\p{Ps}]{1,3}\p{Nd}/u.test(right);
 }
 
-/** What languages write after large numbers, such as "million" or "万". */
+/** "million" or "万" after a number. */
 function scaleIn(right: string): string {
   const [whole = '', word = ''] = wordAfter.exec(right) ?? [];
   if (word === '') return '';

@@ -4,10 +4,7 @@ import { click } from './pointer';
 import { scrollIntoView } from '../scroll';
 import { centreOf } from '../../dom/boxes';
 
-/**
- * For what the page has just shown, e.g. an option of an open list. Scrolls only where it must: some lists close when
- * anything around them scrolls.
- */
+/** For what the page has just shown. Scrolls only where it must: some lists close when anything around scrolls. */
 export function clickOn(element: Element): Promise<void> {
   const centre = (): Hit => {
     const { x, y } = centreOf(element);

@@ -24,7 +24,7 @@ export function endOf(to: (PageAction & { kind: 'drag' })['to'], elementOf?: (re
 /**
  * Draggable elements go by the browser's drag and drop (https://html.spec.whatwg.org/#dnd) unless the page prevents it,
  * others by pointer events. Between steps the page gets its turn and, where frames tick, its frame: libraries follow
- * the pointer in both. `holdMs`: before the first step, for pages that move only what was held.
+ * the pointer in both. `holdMs`: before the first step.
  */
 export async function drag(from: Hit, end: DragEnd, holdMs = 0): Promise<ActionOutcome> {
   movePointer(from);

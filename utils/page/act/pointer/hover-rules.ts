@@ -5,8 +5,8 @@ import { isSelector } from '../../dom/selector';
 import { rulesOf } from '../../aria/sheet-facts';
 
 /**
- * No script can make an element `:hover`, so the page's rules for it are repeated, for what is under the pointer, in a
- * sheet beside those of the page. They go when the pointer moves on.
+ * No script can make an element `:hover`: the page's rules for it are repeated, for what is under the pointer, in a
+ * sheet of their own, until the pointer moves on.
  */
 export function hoverOver(target: Element | undefined): void {
   const chain = target ? pathUp(target) : [];

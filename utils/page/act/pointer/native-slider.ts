@@ -27,7 +27,7 @@ export function holdSlider(element: HTMLInputElement) {
 /** In Firefox 153 and Chromium 156, where the page does not style the thumb. */
 const thumb = isFirefox ? 20 : 16;
 
-/** As while it is held, with `input` if the value has changed. */
+/** Fires `input` if the value has changed. */
 export function slideTo(slider: HTMLInputElement, { x, y }: { x: number; y: number }): void {
   const before = slider.value;
   const { left, bottom, width, height } = slider.getBoundingClientRect();

@@ -20,9 +20,8 @@ interface ClickOptions {
 }
 
 /**
- * The whole sequence of UI Events and Pointer Events (https://w3c.github.io/pointerevents/), with `auxclick` for other
- * buttons, `contextmenu` for the right one, `dblclick` after the second. A dispatched click activates, so defaults
- * happen. The page has its turn before the release, which goes to what is there then.
+ * The whole sequence of UI Events and Pointer Events (https://w3c.github.io/pointerevents/). A dispatched click
+ * activates, so defaults happen. The page has its turn before the release, which goes to what is there then.
  */
 export async function click(
   hit: Hit,
@@ -42,8 +41,8 @@ export async function click(
 type Press = ReturnType<typeof pressMouse>;
 
 /**
- * `mouse`: false when `pointerdown` was prevented: no mouse events until the button is up. `defaults`: false when
- * `pointerdown` or `mousedown` was prevented: no focus, caret or drag by the browser.
+ * `mouse`: false after a prevented `pointerdown`: no mouse events until the button is up. `defaults`: false after a
+ * prevented `pointerdown` or `mousedown`: no focus, caret or drag by the browser.
  */
 export function pressMouse(
   hit: Hit,
@@ -67,8 +66,7 @@ export function pressMouse(
 }
 
 /**
- * What is at the place now. Follows what the page has moved meanwhile, such as a button below a message that came when
- * its field lost the focus.
+ * Follows what the page has moved meanwhile, such as a button below a message that came when its field lost the focus.
  */
 function placeAfter({ target, at, box, isFound }: Press): Hit {
   if (!isFound) return { ...at, target: targetNow(at) };

@@ -6,7 +6,6 @@ export interface ChangedLook {
   sheets: Element[];
 }
 
-/** Until the returned function is called. */
 export function watchLooks(): () => ChangedLook {
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((heard) => records.push(...heard));

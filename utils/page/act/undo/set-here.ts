@@ -15,10 +15,7 @@ import { defined } from '../../../defined';
 const MAX_NAME = 80;
 const MAX_VALUE = 10_000;
 
-/**
- * A row for each field, choice, list and run of code. Plain data, which lives as long as the document, also without the
- * page library.
- */
+/** A row for each field, choice, list and run of code. Plain data, which lives as long as the document. */
 export interface SetMemory {
   taskId: string;
   rows: Kept[];
@@ -54,7 +51,7 @@ export function watchSetting(memory: SetMemory, taskId: string, at: Element | 'e
   };
 }
 
-/** What the last task that acted here set and nobody has changed since. */
+/** See `PageDocument.set`. */
 export function stillSet({ rows }: SetMemory): SetValue[] {
   return rows.flatMap((row): SetValue[] => {
     if ((row.kind !== 'field' && row.kind !== 'choice') || !isThere(row)) return [];
@@ -67,7 +64,7 @@ export function stillSet({ rows }: SetMemory): SetValue[] {
   });
 }
 
-/** Only if it still stands as the task left it; forgets it then. */
+/** See `PageApi.takeBack`. */
 export async function takeBack(memory: SetMemory, taskId: string, id: number): Promise<UndoEnd> {
   const row = taskId === memory.taskId ? memory.rows.find((one) => one.id === id) : undefined;
   if (!row || !isThere(row)) return 'changed';

@@ -6,8 +6,8 @@ import { lookAt, nothingAbove, type Above } from '../../aria/visibility';
 import { doc, safe } from '../../dom/safe';
 
 /**
- * Compact, through shadow roots, with computed styles where they change, at most `maxChars`. Never the values of fields
- * or what frames show. Elements that say nothing are left out, their content stays.
+ * Compact, through shadow roots, with computed styles where they change. Never the values of fields or what frames
+ * show. Elements that say nothing are left out, their content stays.
  */
 export function visibleHtml({ maxChars }: { maxChars: number }): { html: string; cut: boolean } {
   const out: Output = { pieces: [], charsLeft: maxChars, isFull: false, paint: new Paint() };

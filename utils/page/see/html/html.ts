@@ -11,11 +11,7 @@ import { Paint } from '../../aria/paint';
 import { lookAt, lookFromRoot, type Visibility } from '../../aria/visibility';
 import { doc, safe, noteForm } from '../../dom/safe';
 
-/**
- * Outer HTML, of the first few that fit a selector, or of the document, without scripts, styles, comments, invisible
- * texts and secret values. Invisible elements stay, so that selectors made from it fit. Throws STALE_REF,
- * INVALID_ARGUMENTS, NOT_FOUND.
- */
+/** See `PageApi.html`. */
 export function htmlOf(
   refs: Refs,
   params: { ref?: Ref; selector?: string; maxChars: number },

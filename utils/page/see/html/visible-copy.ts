@@ -20,9 +20,8 @@ export interface VisibleCopy {
 }
 
 /**
- * Copies the visible part: shadow roots and slots flattened, addresses absolute, fields with their value as an
- * attribute, secret ones without. No scripts, frames and media. Yields every ten milliseconds, and ends after
- * `limitMs`.
+ * Shadow roots and slots are flattened, addresses absolute, fields have their value as an attribute, secret ones none.
+ * No scripts, frames and media. Yields every ten milliseconds, and ends after `limitMs`.
  */
 export async function visibleCopy(start: Element, limitMs = Infinity): Promise<VisibleCopy> {
   const inert = doc.implementation.createHTMLDocument('');

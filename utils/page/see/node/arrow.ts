@@ -2,8 +2,8 @@ import { attributeOf } from '../../dom/dom-cache';
 import { safe } from '../../dom/safe';
 
 /**
- * An arrow to what comes before or after, as in calendars and galleries: a small box with a sign or a drawing, which
- * its code calls so. Often it has no role, and not each has the pointing hand.
+ * An arrow to what comes before or after, as in calendars: a small box with a sign or a drawing, which its code calls
+ * so. Often it has neither a role nor the pointing hand.
  */
 export function isArrow(element: Element): boolean {
   if (!sideAttributes.some((name) => isSide(attributeOf(element, name) ?? ''))) return false;
@@ -28,7 +28,6 @@ const side = /^(?:prev|previous|next)$/i;
 const sideWord =
   /(?:^|[-_])(?:prev|previous|next)(?:[-_](?:month|year|decade|week|day|page|slide|arrow|btn|button|icon|nav))*$/;
 
-/** At most two signs, and no letters. */
 const sign = /^[^\p{L}\p{N}]{0,2}$/u;
 
 const MIN_SIZE = 3;

@@ -82,17 +82,14 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
   return node.ref === undefined && node.name === undefined && dissolvedNameless.has(role) ? undefined : node;
 }
 
-/**
- * A custom element's inner field with its role is one control with it, which has the states (the switches and check
- * boxes of Ionic 9).
- */
+/** A custom element and its inner field with the same role are one control, whose states the element has (Ionic 9). */
 function isHostsOwn(element: Element, role: string): boolean {
   if (!safe(element).matches('input, button')) return false;
   const host = hostOf(element);
   return host !== undefined && hasAttribute(host, 'tabindex') && roleOf(host) === role;
 }
 
-/** It has no size, at both ends of dialogs and grids, and passes the focus on. */
+/** At both ends of dialogs and grids, it passes the focus on. */
 function isFocusGuard(element: Element): boolean {
   if (!hasAttribute(element, 'tabindex') || safe(element).firstChild !== null || shadowRootOf(element)) return false;
   const { width, height } = safe(element).getBoundingClientRect();
@@ -160,8 +157,8 @@ export function isReadElsewhere(element: Element): boolean {
 }
 
 /**
- * Fields of code editors are as small as can be; check boxes, radio buttons and file fields are often drawn by their
- * label or what is around them.
+ * Fields of code editors are tiny; check boxes, radio buttons and file fields are often drawn by their label or what is
+ * around them.
  */
 export function isReplacedControl(element: Element, look: Visibility): boolean {
   const field = safe(element).firstElementChild ?? element;

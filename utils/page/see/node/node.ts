@@ -54,8 +54,8 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
 }
 
 /**
- * The frame collects its document itself. `room`: how many in view are looked into, because Chromium takes milliseconds
- * for a frame's window; the others are only named.
+ * The frame collects its document itself. `room`: how many in view are looked into; Chromium takes milliseconds for a
+ * frame's window.
  */
 export function frameNode(element: Element, refs: Refs, room = Infinity): PageNode | undefined {
   const { top, bottom, width, height } = safe(element).getBoundingClientRect();
@@ -107,7 +107,7 @@ function descriptionOf(element: Element, name: string): string {
 function hiddenDescription(element: Element): string {
   const ids = attributeOf(element, 'aria-describedby')?.split(/\s+/) ?? [];
   const targets = ids.flatMap((id) => doc.getElementById(id) ?? []);
-  // A visible target is text on the page; one hidden even from screen readers is for nobody.
+  // A visible target is text on the page; one hidden from screen readers too is for nobody.
   const pointsToTargets = targets.length > 0 && targets.every((target) => !isVisible(target) && !isHidden(target));
   return pointsToTargets ? textOfIds(element, 'aria-describedby') : '';
 }

@@ -5,8 +5,8 @@ import { elementNode } from '../../dom/realm';
 import { safe } from '../../dom/safe';
 
 /**
- * At least three empty boxes of one size, distinct from their surroundings: squares of a board, colours of a palette.
- * In whole CSS pixels.
+ * At least three empty boxes of one size in whole CSS pixels, distinct from their surroundings, such as squares of a
+ * board.
  */
 export function isRepeatedBox(element: Element, style: CSSStyleDeclaration): boolean {
   const { parentElement } = safe(element);
@@ -42,7 +42,7 @@ export function lookOf(element: Element, { fill, backgroundColor }: CSSStyleDecl
   return `${printSize(width, height)}${color && digits && color[3] > 0 ? ` #${digits.join('')}` : ''}`;
 }
 
-/** Sizes that at least half of all children have. Boxes in the same place are layers of one thing and count once. */
+/** At least half of all children have them. Boxes in the same place are layers of one thing and count once. */
 const sizesIn = cached((parent: Element): ReadonlyMap<string, number> => {
   const all = Array.from(safe(parent).children).slice(0, maxSiblings);
   const counts = new Map<string, { empty: number; all: number }>();

@@ -3,7 +3,6 @@ import type { Visibility } from '../../aria/visibility';
 import { doc, safe } from '../../dom/safe';
 import { defined } from '../../../defined';
 
-/** Per cent each way; undefined for what does not scroll. */
 export function scrolledPart(element: Element, look: Visibility): Pick<PageNode, 'scrolled' | 'across'> | undefined {
   if (!look.mayScroll || element === doc.body || element === doc.documentElement) return undefined;
   const { scrollHeight, clientHeight, scrollWidth, clientWidth } = safe(element);

@@ -6,7 +6,7 @@ import { roleOf } from '../../aria/role';
 import { holdsTarget } from '../../aria/target';
 
 /**
- * One of several boxes of a kind, with a few things to use: a post of a feed, an offer. Who reads a part of it uses its
+ * One of several boxes of a kind, with a few things to use, such as a post of a feed: who reads a part of it uses its
  * buttons.
  */
 export function isCard(element: Element): boolean {

@@ -4,7 +4,7 @@ import { page } from '../../dom/realm';
 import type { TextSearch } from '../find-text';
 import { maxCountMs, maxFollowingTokens, maxMatches } from './walk-limits';
 
-/** Keeps those that fit into the budget, and what follows a heading or term among them. Lives for one walk. */
+/** Keeps those within the budget, and what follows a heading or term among them. Lives for one walk. */
 export class Matches {
   total = 0;
   shownTo = 0;
