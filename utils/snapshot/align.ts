@@ -8,9 +8,9 @@ export interface Alignment {
 }
 
 /**
- * Lines that occur once in each text, in the longest order that both share, are the anchors (patience diff); between
- * two anchors the same is done again, and a part without anchors is aligned by its longest common subsequence where
- * that is cheap, else treated as entirely changed. About n log n.
+ * Patience diff: lines that occur once in each text, in the longest order that both share, are the anchors; the same
+ * again between two anchors. A part without anchors is aligned by its longest common subsequence where that is cheap,
+ * else all of it has changed. About n log n.
  */
 export function alignLines(before: string[], after: string[]): Alignment {
   const kept = new Map<number, number>();

@@ -3,7 +3,7 @@ import { baseUrlField } from './frame-base';
 
 /**
  * `children` maps the ref of a frame node (of `top` or of any document in the map) to the document in it. A frame
- * without an entry keeps its line, which says so for another origin. Never changes its arguments.
+ * without an entry keeps its line. Never changes its arguments.
  */
 export function spliceFrames(top: PageDocument, children: ReadonlyMap<Ref, PageDocument>): PageNode {
   const splice = (node: PageNode, above: readonly PageDocument[]): PageNode => {

@@ -1,7 +1,7 @@
 /**
- * Makes page text fit for one line of a snapshot: control characters and line separators become spaces, white space is
- * collapsed, characters that only reorder or hide text (bidi controls, zero-width space, BOM) go. Joiners stay, because
- * emoji and several scripts need them. Lone surrogates become U+FFFD.
+ * For one line of a snapshot: control characters and line separators become spaces, white space is collapsed,
+ * characters that only reorder or hide text (bidi controls, zero-width space, BOM) go. Joiners stay: emoji and several
+ * scripts need them. Lone surrogates become U+FFFD.
  */
 export function cleanText(text: string): string {
   return text.replace(invisible, '').replace(whiteSpace, ' ').trim().toWellFormed();

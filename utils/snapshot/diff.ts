@@ -5,12 +5,12 @@ import { nodesIn, parseSnapshot } from './parse';
 import { clip } from '../page/dom/dom';
 
 /**
- * What changed between two rendered snapshots, for a model that has seen the first: `+ ` new, `- ` gone, `~ ` changed
- * (the same first ref, new line; folds with new numbers) or moved, in the order of the page, under a `@ ` line with the
- * parent where that changes. Not listed are: lines below a removed line; lines that merely lost the focus, or were
- * covered or uncovered (they are counted on the last line); the focus of the element that was `acted` on (given by its
- * ref); lines that a fold may stand for now; and a fold that has grown or shrunk while its total is the same. `''` when
- * nothing else changed; undefined when the diff would not be clearly shorter than `after` (60 %).
+ * What changed between two rendered snapshots: `+ ` new, `- ` gone, `~ ` changed (the same first ref; folds with new
+ * numbers) or moved, in the order of the page, under a `@ ` line with the parent where that changes. Not listed are
+ * lines below a removed one; lines that only lost the focus, or were covered (counted on the last line) or uncovered;
+ * the focus of the element that was `acted` on (its refs); lines that a fold may stand for now; and a fold that has
+ * grown or shrunk while its total is the same. `''` when nothing else changed; undefined when the diff would be longer
+ * than 60 % of `after`.
  */
 export function diffSnapshots(
   before: string,
@@ -76,7 +76,7 @@ function sideOf(lines: string[], changed: number[]) {
   return { lines, parents, set: new Set(changed) };
 }
 
-/** Parents with a fold now, and at least as many children as before: those not shown still exist. */
+/** With at least as many children as before: those not shown still exist. */
 function foldedParents(old: Side, now: Side): Set<string> {
   const counts = ({ lines, parents }: Side) =>
     new Map(
@@ -90,8 +90,8 @@ function foldedParents(old: Side, now: Side): Set<string> {
 }
 
 /**
- * The fold stood for more or fewer of the same children before: those that left it are shown now, those that it gained
- * were shown before.
+ * It stood for more or fewer of the same children before: those that left it are shown now, those that it gained were
+ * shown then.
  */
 function isKnownFold(line: string, { lines, set }: Side): boolean {
   const now = scanMore(line.trimStart());

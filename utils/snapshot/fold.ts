@@ -16,7 +16,6 @@ export function printMore(more: More): string {
   return `... ${from === to ? `${one} ${from}` : `${what} ${from}-${to}`} of ${of}: get_page with scope ${scope} and offset ${from}`;
 }
 
-/** Undefined for any other line. */
 export function scanMore(line: string): More | undefined {
   const matches = /^\.\.\. matches (\d+)-(\d+) of (more than )?(\d+): the same get_page with offset \d+$/.exec(line);
   if (matches) {

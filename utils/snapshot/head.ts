@@ -4,8 +4,8 @@ import { cleanLines, cleanText } from './clean';
 import type { Head } from './shaped';
 
 /**
- * Texts are on one line, the address is shortened, meaningless states are left out, role and ref are only in their
- * valid form (so that no page can smuggle in syntax through them).
+ * Texts are on one line, the address is shortened, meaningless states are left out, role and ref are valid: no page can
+ * smuggle in syntax through them.
  */
 export function tidyHead(node: PageNode, baseUrl: string): Head {
   if (node.role === 'more') return tidyMore(node.more);
@@ -65,7 +65,6 @@ const isProper = ([key, value]: [string, unknown]): boolean => {
   return key === 'headings' || key === 'atLeast' || (Number.isSafeInteger(value) && Number(value) >= 0);
 };
 
-/** Headings in folds are shortened to a few words. */
 const maxHeadingLength = 60;
 
 export const isRef = (text: string): boolean => /^(f\d+)?e\d+$/.test(text);

@@ -6,9 +6,9 @@ import { scanLine } from './scan';
 export const nodesIn = (node: PageNode): PageNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];
 
 /**
- * Reads a rendered snapshot back into nodes: the inverse of `renderSnapshot`, so rendering the result again gives the
- * same text. Total: takes any text, never throws; the line that reports a cut is left out. Lines whose parent was cut
- * away become children of the nearest line above with a smaller indent, else of the root.
+ * The inverse of `renderSnapshot`: rendering the result again gives the same text. Total: takes any text, never throws;
+ * the line that reports a cut is left out. Lines whose parent was cut away become children of the nearest line above
+ * with a smaller indent, else of the root.
  */
 export function parseSnapshot(text: string): PageNode {
   const root: PageNode = { role: 'document' };

@@ -15,8 +15,8 @@ export interface RenderOptions {
 }
 
 /**
- * The text that a model sees of a page: one node per line, one blank of indent per level. The root itself is not shown.
- * Page text is quoted and escaped wherever it could be mistaken for a node or a ref. Pure.
+ * One node per line, one blank of indent per level, without the root itself. Page text is quoted and escaped wherever
+ * it could be mistaken for a node or a ref. Pure.
  */
 export function renderSnapshot(root: PageNode, options: RenderOptions) {
   const wanted = linesOf(shapeChildren(root, options.baseUrl, ''), 0);

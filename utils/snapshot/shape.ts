@@ -17,7 +17,7 @@ export function shapeChildren(node: PageNode, baseUrl: string, parentName: strin
   );
 }
 
-/** Longest run of short texts that is merged, longest text on one line, and longest line of a row, in characters. */
+/** In characters: `mergeLimit` of merged short texts, `inlineLimit` of a row's line. */
 const mergeLimit = 200;
 const textLimit = 1000;
 const inlineLimit = 500;
