@@ -76,8 +76,7 @@ const numberIn = (text: string): string => /^\p{Sc}?\s?(\d[\d.,'’ ]{0,20})\s?\
 const MAX_SPACE = 2;
 
 /**
- * All small, all capitals, or a capital at its beginning or at that of each word, but for one letter: a name such as
- * `McDonald` has a capital in it.
+ * All small, all capitals, or a capital at its beginning or at that of each word, but for one letter, as in `McDonald`.
  */
 function isUniform(text: string): boolean {
   const small = text.toLowerCase();

@@ -9,8 +9,8 @@ export function hasTicked(before: string, now: string, ms: number, countsSeconds
 }
 
 /**
- * In milliseconds since the epoch, of a text that is a time since then, of 2017 to 2033, or one in ISO's form. Other
- * such numbers are phones, accounts and goods.
+ * Milliseconds since the epoch, of a text that is a time since then (2017 to 2033) or in ISO's form. Other such numbers
+ * are phones, accounts and goods.
  */
 export function momentIn(text: string): number | undefined {
   if (/^1[5-9]\d{8}$/.test(text)) return Number(text) * 1_000;

@@ -2,8 +2,7 @@ import { keepingForms } from './kept-forms';
 
 /**
  * Where `part`, which is not empty, stands in `text`, first to last, also where places overlap. Takes time in
- * proportion to both: what engines have may take the product of a long part and a long text, such as ten thousand equal
- * letters with another one among them.
+ * proportion to both: the engine's own search may take their product.
  */
 export function* placesOf(part: string, text: string): Generator<number> {
   const beginning = part.slice(0, SHORT);
@@ -21,8 +20,8 @@ export function holdsText(text: string, part: string): boolean {
 }
 
 /**
- * For a text that is asked for many parts: false only where a part does not stand in it. A part has some four
- * characters in a row that the text has not, mostly.
+ * For a text that is asked for many parts: false only where a part does not stand in it. Most such parts have four
+ * characters in a row that the text has not.
  */
 export const partsOf = keepingForms((text) => {
   const bits = Math.ceil(Math.log2(8 * (text.length + RUN)));
@@ -30,7 +29,7 @@ export const partsOf = keepingForms((text) => {
   let known: Uint8Array | undefined;
   return (part: string): boolean => {
     asked += 1;
-    // To read all of the text takes as long as to look for some parts in it.
+    // To read all of the text takes as long as some searches.
     if (asked <= FEW) return true;
     known ??= runsOf(text, bits);
     for (let at = 0; at + RUN <= Math.min(part.length, MAX_LOOKED_AT); at += 1)

@@ -1,4 +1,4 @@
-/** A function that remembers what it made of the last texts: a decision asks for the same ones again and again. */
+/** Remembers what was made of the last texts: a decision asks for the same ones again and again. */
 export function keepingForms<Form>(make: (text: string) => Form): (text: string) => Form {
   const kept = new Map<string, Form>();
   let chars = 0;

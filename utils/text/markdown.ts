@@ -34,7 +34,7 @@ markdown.renderer.rules.link_close = (tokens, index) => {
   return showsHost(text, to) ? '</a>' : `</a> (${markdown.utils.escapeHtml(to)})`;
 };
 
-// The style that markdown-it writes is not allowed: only the alignment is passed on.
+// The style that markdown-it writes is not allowed.
 for (const rule of ['th_open', 'td_open'] as const)
   markdown.renderer.rules[rule] = (tokens, index) => {
     const [, align] = /text-align:(\w+)/.exec(String(tokens[index]?.attrGet('style') ?? '')) ?? [];
@@ -50,8 +50,8 @@ markdown.renderer.rules.fence = (tokens, index, options, env, renderer) => {
 
 /**
  * HTML in the source stays text, images become their Markdown text, links go to http, https or mailto only, open a new
- * tab and show their host. Every block has passed DOMPurify. `pages`: the number of pages of a file; those that the
- * text names become links such as `#page=3`, to which the caller gives a meaning.
+ * tab and show their host. Every block has passed DOMPurify. `pages`: of a file; those that the text names become links
+ * such as `#page=3`, to which the caller gives a meaning.
  */
 export function renderMarkdown(source: string, pages?: number): string[] {
   const env = { pages };

@@ -13,8 +13,8 @@ interface OwnAddresses {
 }
 
 /**
- * Takes time in proportion to the words' length. Cached as long as the list lives: the state of a task makes a new list
- * where words are added.
+ * Takes time in proportion to the words' length. Cached as long as the list lives: where words are added, it is a new
+ * one.
  */
 export function addressesOf(userWords: readonly string[]): OwnAddresses {
   const known =

@@ -52,7 +52,6 @@ export function wordsIn(text: string): string[] {
   return words;
 }
 
-/** Of letters, numbers and marks. */
 function onlyLetters(text: string): string {
   const kept = new Uint16Array(text.length);
   let length = 0;
@@ -84,5 +83,4 @@ function signOf(code: number): number {
   return found;
 }
 
-/** Filled in as they are met. */
 const knownSigns = new Uint8Array(0x110000);

@@ -13,7 +13,6 @@ export function ownWords(message: string): string {
   return replaceRead(message, () => ` ${OPEN}${CLOSE} `);
 }
 
-/** Each quote stands on lines of its own, between marks. */
 export function withQuotes(words: string, quotes: readonly string[]): string {
   return [words, ...quotes.map(markAsRead)].join('\n');
 }

@@ -1,6 +1,6 @@
 /**
- * Whether so many characters in a row stand in both texts. Takes time in proportion to them: the runs of the shorter
- * one are found by a sum over their characters that changes with each step, and compared where it is the same.
+ * Whether so many characters in a row stand in both texts. Takes time in proportion to them: compares runs only where a
+ * rolling sum over their characters is the same.
  */
 export function shareRun(one: string, other: string, length: number): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
