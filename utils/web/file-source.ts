@@ -3,7 +3,7 @@ export function sourceOfFile(name: string): string {
   return `file:///${encodeURIComponent(name)}`;
 }
 
-/** Its name. Undefined for a site. */
+/** Undefined for a site. */
 export function fileOfSource(source: string): string | undefined {
   return source.startsWith('file:///') ? decodeURIComponent(source.slice('file:///'.length)) : undefined;
 }

@@ -1,6 +1,5 @@
 /** `hostname` is as `URL` gives it: lower case, IPv6 in brackets. Pure. */
 
-/** `localhost`, `*.localhost`, 127.0.0.0/8, `[::1]`. */
 export function isLoopbackHost(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
@@ -36,10 +35,7 @@ function isPrivateIpv4(hostname: string): boolean {
   );
 }
 
-/**
- * Not loopback, private, link-local, shared, reserved and multicast addresses, local top-level names, and names without
- * a dot. For decisions in which doubt means no.
- */
+/** Neither loopback nor private nor special by the registries below. For decisions in which doubt means no. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '');
   if (isLoopbackHost(host) || isPrivateHost(host)) return false;

@@ -14,7 +14,6 @@ export function isProgramFile(name: string, saved: boolean): boolean {
   return endings.binary.has(ending) || (saved && endings.text.has(ending));
 }
 
-/** Its last segment, decoded. */
 export function fileNameOf(address: string): string {
   const segment = URL.parse(address)?.pathname.split('/').at(-1) ?? '';
   try {

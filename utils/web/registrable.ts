@@ -25,10 +25,7 @@ export function isOfDomain(site: string, address: string): boolean {
   return siteDomain(originOf(site)) === siteDomain(address);
 }
 
-/**
- * By the Public Suffix List (https://publicsuffix.org/list/), including its private part: all of `ann.github.io` is a
- * registered name. An IP address and a name without a dot are registered as a whole.
- */
+/** See `registrableName`. A host without one, such as an IP address, is registered as a whole. */
 export function siteParts(site: string): SiteParts {
   const [, scheme = '', host = '', port = ''] = /^(https?:\/\/)?([^/?#]*?)(:\d+)?(?:[/?#].*)?$/su.exec(site) ?? [];
   const name = registrableName(host) ?? host;

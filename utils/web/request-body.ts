@@ -187,9 +187,9 @@ export function secretValue(name: string, value: string): string {
 }
 
 /**
- * Every operation in the body is a query, which changes nothing, and nothing else stands in it, nor an operation in the
- * address. What only looks like a query, as a filter in JSON does, is none: outside of arguments, GraphQL has neither
- * texts nor numbers. https://spec.graphql.org/October2021/#sec-Language.Operations
+ * Every operation in the body is a query, and nothing else stands in it, nor an operation in the address. What only
+ * looks like a query, as a filter in JSON, is none: outside of arguments, GraphQL has neither texts nor numbers.
+ * https://spec.graphql.org/October2021/#sec-Language.Operations
  */
 export function isGraphqlRead(body: RequestBody, address: string): boolean {
   const documents = graphqlOf(body);
@@ -261,7 +261,7 @@ function jsonOf(text: string): unknown {
   return /^\s*[[{"]/.test(text) && !isTooDeep(text) ? wholeJsonIn(text) : undefined;
 }
 
-/** Then it is text as a whole: its parts would take more of the stack than there is. */
+/** Then it is text as a whole: reading its parts would overflow the stack. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (const [bracket] of text.matchAll(/[[\]{}]/g)) {

@@ -26,10 +26,7 @@ export function readSitePattern(
   return { ok: true, pattern: `${isWide ? '*.' : ''}${url.host}` };
 }
 
-/**
- * Who types their bank means its sign-in as well. A leading `www.` is left out. A host that cannot be widened stays as
- * it is.
- */
+/** Who types their bank means its sign-in as well. A host that cannot be widened stays as it is. */
 export function withAllBelow(pattern: SitePattern): SitePattern {
   const wide = readSitePattern(`*.${pattern.replace(/^www\./, '')}`);
   return wide.ok ? wide.pattern : pattern;
