@@ -65,8 +65,8 @@ function criticQuestion(act: Act, texts: readonly string[], { userWords, passed,
   const base = JSON.stringify([asked, at, control, destination, sha256(JSON.stringify(words)), userWords.length]);
   const whole = sha256(JSON.stringify(sent));
   const done = passed.flatMap((one) => (one.startsWith(`${base} `) ? one.slice(base.length + 1).split('.', 1) : []));
-  // To set the same state again is no other act; what reaches others or is gone, also by the critic's word, is, and so
-  // is a form that is posted again: that may make one thing more.
+  // To set the same state again is no other act. What reaches others or is gone, also by the critic's word, is one, and
+  // so is a form posted again: it may make one thing more.
   const sets = judged.every(({ key, kind }) => !key.startsWith(`${base} `) || kind === 'submit' || kind === 'read');
   const countsAgain = !sets || asked.kind !== 'submit' || does === 'sends a form by POST';
   const doneBefore = countsAgain ? done.length : new Set(done.filter((one) => one !== whole)).size;

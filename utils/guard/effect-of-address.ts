@@ -57,7 +57,6 @@ export function kindOfWords(words: readonly string[]): EffectKind | undefined {
   return kinds.find(([, pattern]) => pattern.test(words.join(' ')))?.[0];
 }
 
-/** Of the first 500 characters. */
 export function wordsIn(texts: readonly string[]): string[] {
   return codeWords(texts.join(' ').slice(0, 500));
 }

@@ -8,22 +8,21 @@ import { isCardNumber } from '../text/card-number';
 import { squeezed } from '../text/plain-text';
 import { isSpanOf } from './user-span';
 
-/** Outside the page. Names are the page's words: they can only add a question. */
+/** Outside the page. `control`, `at` and names are the page's words: they can only add a question. */
 export interface Effect {
   /** An approval must cover each. */
   kinds: readonly EffectKind[];
-  /** In the page's words. */
   control: string;
   /** In our own terms, for the critic. */
   does: string;
-  /** Address and operation, in the page's words. */
+  /** Address and operation. */
   at?: string;
   /** The page's own address where the receiver is not known. */
   destination: string;
   fields: FormFacts['fields'];
   /** Around the control of a message. */
   message?: FormFacts['fields'] | undefined;
-  /** That the page shows beside the control, for whatever. */
+  /** Shown beside the control, for whatever. */
   amount?: string | undefined;
   /** It goes to another origin, or cannot be read whole: only a card covers that. */
   asksAlways: boolean;

@@ -29,7 +29,6 @@ export function sourceOf(value: string, site: string, facts: GuardFacts, approve
   return isPlain(value) ? 'plain' : 'foreign';
 }
 
-/** Of the texts that the task put into pages. */
 export function foreignTexts(site: string, facts: GuardFacts, approved: readonly string[] = []): string[] {
   return facts.written.filter((text) => sourceOf(text, site, facts, approved) === 'foreign');
 }

@@ -75,7 +75,6 @@ const keysOf = keepingForms((text) =>
   [...new Set([text, plainTextOf(text), decodedText(text)])].map(keyOf).filter((key) => key !== ''),
 );
 
-/** All of the text, where it has neither letters nor digits. */
 function keyOf(text: string): string {
   return squeezed(text) || text.trim();
 }

@@ -123,7 +123,6 @@ function isAllowed(from: string, to: string, facts: GuardFacts): boolean {
   return allows(from, to) || (allows(to, from) && isNamedSite(from) && isNamedSite(to));
 }
 
-/** Allowed for the task. */
 function cardsTo(to: string, grants: GuardFacts['grants']) {
   return grants.flatMap(({ card, allow }) =>
     allow === 'task' && card.rule === 'flow' && card.to === to ? [card] : [],

@@ -7,7 +7,7 @@ import { sitesOf } from './safety-rule';
 
 /**
  * docs/security.md, row 4: asks once about a site that is none of the task's, and about a closed frame, which is read
- * from then on. Sites of row 19 ask for whatever is done there. Another card of the call that names the site is enough.
+ * from then on; on sites of row 19 about all that is done. Another card of the call that names the site is enough.
  */
 export const siteRule: Rule = (request, facts) => {
   const { call, tab, callId, foreseen } = request;

@@ -63,10 +63,7 @@ export const writeRule: Rule<Calls['write']> = (request, facts) => {
   return judgeEffect(effect, asForm, facts, writeCard(write, effect, facts));
 };
 
-/**
- * To the card's site, with what stood there (of its kind, where nothing did) and nothing else of the task's. What pays
- * sends no larger sum, and to nobody else.
- */
+/** To the card's site, with what stood there (of its kind, where nothing did) and nothing else of the task's. */
 function isOpened(write: HeldWrite, fields: FormFacts['fields'], does: EffectKind[], facts: GuardFacts): boolean {
   const { opened, body, url, page, serves } = write;
   if (!opened || !facts.opened || !isAllRead(write)) return false;
