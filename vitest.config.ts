@@ -23,19 +23,23 @@ const shared = {
   plugins: [vue(), compiledAnew, publicSuffixes(), currencies(), pdfTextOnly(), withoutFeatures(leftOut)],
 };
 
-/**
- * Tests that replace a module, or run in a document: others that share modules with them could get that module, or what
- * a module has kept of that document (`page/dom/safe.ts` keeps the getters of its first window).
- */
-const isolated = ['tests/unit', ...readdirSync(`${root}/features`).map((name) => `features/${name}/tests/unit`)]
+/** Of the parts of the product that are no page of it. */
+const unit = ['tests/unit', ...readdirSync(`${root}/features`).map((name) => `features/${name}/tests/unit`)]
   .filter((folder) => existsSync(`${root}/${folder}`))
   .flatMap((folder) =>
     readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' })
       .map((name) => name.replaceAll('\\', '/'))
       .filter((name) => name.endsWith('.test.ts') && !name.startsWith('browser/'))
-      .map((name) => `${folder}/${name}`),
-  )
-  .filter((file) => /\bvi\.(?:doMock|mock)\(|@vitest-environment/.test(readFileSync(`${root}/${file}`, 'utf8')));
+      .map((name) => ({ file: `${folder}/${name}`, text: readFileSync(`${root}/${folder}/${name}`, 'utf8') })),
+  );
+const replaces = (text: string): boolean => /\bvi\.(?:doMock|mock)\(/.test(text);
+
+/** Tests that replace a module: others that share modules with them could get that module. */
+const isolated = unit.filter(({ text }) => replaces(text)).map(({ file }) => file);
+/** They share a document, because `page/dom/safe.ts` keeps the getters of its first window. */
+const inDocument = unit
+  .filter(({ text }) => !replaces(text) && text.includes('@vitest-environment'))
+  .map(({ file }) => file);
 
 /** Where features are left out, their own tests are too, and those that look at the whole product. */
 const ofTheWhole =
@@ -57,12 +61,24 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts', 'tests/repo/**/*.test.ts', 'features/*/tests/unit/**/*.test.ts'],
-          exclude: ['{tests,features/*/tests}/unit/browser/**', ...isolated, ...ofTheWhole],
+          exclude: ['{tests,features/*/tests}/unit/browser/**', ...isolated, ...inDocument, ...ofTheWhole],
           environment: 'node',
           testTimeout,
           isolate: false,
           // As in the build: without what draws.
           server: { deps: { inline: ['pdfjs-dist'] } },
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'unit-document',
+          include: inDocument,
+          exclude: ofTheWhole,
+          environment: 'happy-dom',
+          testTimeout,
+          isolate: false,
+          setupFiles: ['tests/unit/new-document.ts'],
         },
       },
       {

@@ -28,7 +28,9 @@ const tools = Promise.all([format(), lint(), checkTypes()]);
 // As they are before the run: what is changed meanwhile is tried by the next one.
 const now = fast ? contents(root) : undefined;
 const browsers = fast ? undefined : browsersReady();
-const counts = [await vitest(['unit', 'unit-isolated', 'property', 'component'], fast ? testsToRun(now) : 'all')];
+const counts = [
+  await vitest(['unit', 'unit-document', 'unit-isolated', 'property', 'component'], fast ? testsToRun(now) : 'all'),
+];
 if (browsers) counts.push(await endToEnd(browsers));
 counts.push(...(await tools));
 

@@ -11,7 +11,7 @@ const named = process.argv.slice(2);
 const failed: string[] = [];
 for (const name of named.length > 0 ? named : folders.map((folder) => folder.name)) {
   const env = { SIDEHAND_WITHOUT: name };
-  const tests = ['unit', 'unit-isolated', 'component'].map((project) => `--project=${project}`);
+  const tests = ['unit', 'unit-document', 'unit-isolated', 'component'].map((project) => `--project=${project}`);
   const build = await runTool('wxt/bin/wxt.mjs', ['build', '-b', 'chrome'], { show: true, env });
   const run = await runTool('vitest/vitest.mjs', ['run', ...tests], { show: true, env });
   if (build.code !== 0 || run.code !== 0) failed.push(name);
