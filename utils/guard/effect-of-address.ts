@@ -1,6 +1,6 @@
 import type { EffectKind, FormFacts } from '../contracts/ports';
 import { effectOfLinkName } from './effect-words';
-import { calledByAddress, codeWords, endsOf, parametersOf } from '../text/called-names';
+import { anEnding, calledByAddress, codeWordsIn, endPieces, endsOf, parametersOf } from '../text/called-names';
 import { replacingMethod } from '../web/replacing-method';
 import { isOperation } from '../web/request-body';
 
@@ -12,9 +12,8 @@ type Field = Pick<FormFacts['fields'][number], 'name' | 'value'>;
 export function effectOfAddress(action: string, fields: FormFacts['fields']): EffectKind | undefined {
   if (replacingMethod([...fields, ...parametersOf(action)]) === 'delete') return 'delete';
   const hidden = fields.filter(({ kind }) => kind === 'hidden');
-  return kindOfWords(
-    wordsIn([URL.parse(action)?.pathname ?? '', ...operationsIn([...parametersOf(action), ...hidden])]),
-  );
+  const named = operationsIn([...parametersOf(action), ...hidden]);
+  return kindOfWords(codeWordsIn([URL.parse(action)?.pathname ?? '', ...endPieces(action), ...named]));
 }
 
 /** By an operation in its path, query or name, or by values that only an operation needs. */
@@ -23,7 +22,7 @@ export function effectOfLink(url: string, name = ''): EffectKind | undefined {
   const replaced = replacingMethod(query);
   if (replaced !== undefined) return replaced === 'delete' ? 'delete' : 'submit';
   if (endsOf(url).some((words) => closesAccount.test(words))) return 'close-account';
-  const named = wordsIn(operationsIn(query)).map((word) => ({ word, place: 'beside' as const }));
+  const named = codeWordsIn(operationsIn(query)).map((word) => ({ word, place: 'beside' as const }));
   const called = [...named, ...calledByAddress(url)];
   const carries = query.some(({ name, value }) => operands.test(name) || value.includes('@'));
   const byName = effectOfLinkName(name);
@@ -33,7 +32,7 @@ export function effectOfLink(url: string, name = ''): EffectKind | undefined {
 
 /** By the end of the path of a request that writes. `/emails/7` is a letter, unless an address is sent there. */
 export function effectOnAccount(method: string, pathname: string, sent: readonly Field[]): EffectKind | undefined {
-  const parts = pathname.toLowerCase().split('/');
+  const parts = pathname.toLowerCase().replace(anEnding, '').split('/');
   const last = parts.findLast((one) => one !== '' && !/^(?:\d+|[\da-f-]{16,})$/.test(one)) ?? '';
   const takesAddress = sent.some(({ value }) => value.includes('@'));
   const isReached = takesAddress || parts.some((one) => accounts.has(one));
@@ -50,15 +49,11 @@ export function accountOfForm({ method, action, fields }: FormFacts): EffectKind
 }
 
 export function namesReceiver(name: string): boolean {
-  return name.split(/[.[\]]+/).some((part) => receivers.test(part.replace(/_?id$/i, '')));
+  return receivers.test(name);
 }
 
 export function kindOfWords(words: readonly string[]): EffectKind | undefined {
   return kinds.find(([, pattern]) => pattern.test(words.join(' ')))?.[0];
-}
-
-export function wordsIn(texts: readonly string[]): string[] {
-  return codeWords(texts.join(' ').slice(0, 500));
 }
 
 function operationsIn(fields: readonly Field[]): string[] {
@@ -69,7 +64,7 @@ function operationsIn(fields: readonly Field[]): string[] {
 const operandNames =
   'amount|sum|to_?account|iban|payee|recipient|role|permission|grant|new_?(?:e?mail|owner|password)|[a-z_]*(?:csrf|xsrf|nonce|sesskey)[a-z_]*|token';
 const operands = new RegExp(`^(?:${operandNames})$`, 'i');
-const receivers = /^(?:recipient|receiver|payee|beneficiary|to_?account)$/i;
+const receivers = /(?<![a-z])(?:recipients?|receivers?|payees?|beneficiary|to_?account)(?:_?id)?(?![a-z])/i;
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const closing = '(?:close|delete|deactivate|terminate|cancel|destroy)';
 const anAccount = '(?:(?:my|your|the|this) )?(?:accounts?|users?|me|profile|memberships?|subscriptions?)';

@@ -2,8 +2,8 @@ import type { EffectKind, FormFacts, Foreseen, GuardFacts, GuardRequest } from '
 import type { ActFacts } from '../contracts/call-facts';
 import { accountOfForm, effectOfAddress, effectOfLink, namesReceiver } from './effect-of-address';
 import { effectOfName, effectOfPage, isConsentBox, isMessageField } from './effect-words';
-import { isSum } from '../page/act/forms/field-sums';
-import { isAccountNumber } from '../text/account-number';
+import { isAmount } from '../page/act/forms/field-sums';
+import { holdsAccountNumber } from '../text/account-number';
 import { isCardNumber } from '../text/card-number';
 import { squeezed } from '../text/plain-text';
 import { isSpanOf } from './user-span';
@@ -127,7 +127,7 @@ type Sent = Pick<FormFacts, 'fields' | 'button'>;
 export function kindOfFields({ fields, button }: Sent, url: string, action: string): EffectKind | undefined {
   const filled = (kind: FormFacts['fields'][number]['kind']) =>
     fields.filter((field) => field.kind === kind && field.value !== '').length;
-  if (filled('card') > 0 || fields.some(({ value }) => isAccountNumber(value))) return 'pay';
+  if (filled('card') > 0 || fields.some(({ value }) => holdsAccountNumber(value))) return 'pay';
   // The page grants another site access to an account.
   if (/[?&]client_id=/.test(url) && /[?&](redirect_uri|response_type|scope)=/.test(url)) return 'consent';
   const shown = fields.filter(({ kind }) => kind !== 'hidden');
@@ -157,7 +157,7 @@ export function givesToSomebody(
   const named = [...facts.userWords, ...facts.written, ...textsAround(request, facts), ...shown];
   const isCounted = isMessage(others, facts);
   const isPaid = (value: string) => !isCounted || /\D/.test(value) || isSpanOf(value, named, true);
-  return others.some(({ value }) => isSum(value) && isPaid(value)) ? 'pay' : undefined;
+  return others.some(({ value }) => isAmount(value) && isPaid(value)) ? 'pay' : undefined;
 }
 
 /** A text of the task, other than an address, goes along. */

@@ -2,7 +2,7 @@ import type { ApprovedEffect, GuardFacts, GuardRequest, Spending } from '../cont
 import { currenciesAmong, isSum, sumsAmong } from '../page/act/forms/field-sums';
 import { areWithin, numberIn, zeroIn } from '../page/act/forms/sums';
 import { isSame } from '../text/as-it-is';
-import { isAccountNumber } from '../text/account-number';
+import { holdsAccountNumber } from '../text/account-number';
 import { foldedName } from '../text/folded-name';
 import { isAddressOf, isToField, receiversIn } from '../text/receivers';
 import { siteOf } from '../web/hosts';
@@ -101,7 +101,7 @@ function isWithin({ sums = [], values = [] }: ApprovedEffect, act: Act): boolean
 
 /** No larger sum, in no other currency, and to nobody else. */
 export function isPaidWithin({ sums, values }: NonNullable<GuardFacts['opened']>, fields: Act['fields']): boolean {
-  const to = fields.filter(({ name, value }) => (namesReceiver(name) && value !== '') || isAccountNumber(value));
+  const to = fields.filter(({ name, value }) => (namesReceiver(name) && value !== '') || holdsAccountNumber(value));
   return (
     areWithin(sums, [...sumsAmong(fields), ...currenciesAmong(fields)]) &&
     to.every(({ value }) => isSpanOf(value, values))

@@ -1,3 +1,16 @@
+/** An IBAN stands in it, alone or among other words. */
+export function holdsAccountNumber(text: string): boolean {
+  const plain = text.slice(0, MAX_READ).normalize('NFKC');
+  return [...plain.matchAll(likeOne)].some(([found]) => {
+    const signs = found.replace(/[^A-Za-z\d]/g, '');
+    return Array.from({ length: signs.length - 14 }, (_, more) => signs.slice(0, 15 + more)).some(isAccountNumber);
+  });
+}
+
+/** Also in groups. */
+const likeOne = /(?<![A-Za-z\d])[A-Za-z]{2}\d{2}(?:[ .-]?[A-Za-z\d]){11,30}/g;
+const MAX_READ = 1_000;
+
 /** An IBAN, also in groups, whose checksum fits: https://en.wikipedia.org/wiki/International_Bank_Account_Number */
 export function isAccountNumber(text: string): boolean {
   if (text.length > MAX_LENGTH) return false;

@@ -33,6 +33,25 @@ export function endsOf(address: string): string[] {
   });
 }
 
+/**
+ * The last pieces of its path, with what stands before a number, and what its query names: `?route=order/confirm`,
+ * `?pay=7`. An address there is where to go after it.
+ */
+export function endPieces(address: string): string[] {
+  const pieces = (URL.parse(address)?.pathname ?? '').split('/').filter(Boolean);
+  const inQuery = parametersOf(address).flatMap(({ name, value }) => {
+    if (/^(?:[a-z][a-z\d+.-]*:)?\//i.test(value)) return [];
+    return value.includes('/') ? [value] : isKey(value) ? [name] : [];
+  });
+  return [...pieces.slice(isKey(pieces.at(-1)) ? -3 : -2), ...inQuery];
+}
+
+/** Of both ends of a long text. */
+export function codeWordsIn(texts: readonly string[]): string[] {
+  const ends = texts.map((text) => (text.length > 500 ? `${text.slice(0, 250)} ${text.slice(-250)}` : text));
+  return codeWords(ends.join(' '));
+}
+
 /** Of names in code and in addresses, in small letters, also of camel case. */
 export function codeWords(text: string): string[] {
   const parted = withPlainLetters(text).replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ');
@@ -106,7 +125,8 @@ function withPlainLetters(text: string): string {
   return text.replace(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
 
-const anEnding = /\.[a-z]{2,5}$/i;
+/** Of a file. */
+export const anEnding = /\.[a-z]{2,5}$/i;
 const MIN_TITLE = 3;
 /** Of its end. */
 const MAX_PATH = 1000;

@@ -38,10 +38,13 @@ function areRead(body: RequestBody): boolean {
     !isTorn(body) &&
     leavesOf(body).length < MAX_FIELDS &&
     [body.text ?? '', ...(body.fields ?? []).map(([, value]) => value)].every(
-      (text) => text.length < MAX_BODY_CHARS && !isTooDeep(text),
+      (text) => text.length < MAX_BODY_CHARS && !isTooDeep(text) && !noText.test(text),
     )
   );
 }
+
+/** Bytes that are no text: several of them are written alike. `\x1e` stands between messages of SignalR. */
+const noText = /\uFFFD|(?![\t\n\r\x1e])\p{Cc}/u;
 
 /** It begins as JSON, or a value in it looks so, and is none that can be read whole. */
 function isTorn(body: RequestBody): boolean {
@@ -55,7 +58,10 @@ const likeJson = /^\s*(?:\{\s*"|\[\s*[[{"])[^]*[\]}]\s*$/;
 /** Also what is written within a value: JSON in a field of a form, or a text in it. Nothing is left out. */
 export const leavesOf = readOnce((body): [name: string, value: string][] => {
   const into: [string, string][] = [];
-  for (const [name, value] of partsIn(body).parts) flatten(name, value, into, MAX_FIELDS, structureIn);
+  for (const [name, value] of partsIn(body).parts) {
+    flatten('', structureIn(name) ?? [], into, MAX_FIELDS, structureIn);
+    flatten(name, value, into, MAX_FIELDS, structureIn);
+  }
   return into;
 });
 
@@ -74,17 +80,18 @@ function partsOf(text: string): Parts {
   const json = jsonOf(text.replace(beforeJson, ''));
   if (json !== undefined) return { parts: [['', json]], isWhole: true };
   if (aQuery.test(text)) return { parts: [...new URLSearchParams(text)], isWhole: true };
-  const lines = text.trim().split(/\r?\n/).map(structureIn);
-  if (lines.every((one) => one !== undefined)) return { parts: [['', lines]], isWhole: true };
+  const lines = text.split(/\r?\n|\x1e/).filter((one) => one.trim() !== '');
+  const read = lines.map((one) => structureIn(one.replace(beforeJson, '')));
+  if (read.every((one) => one !== undefined)) return { parts: [['', read]], isWhole: true };
   const { parts, isWhole } = text.startsWith('--') ? formParts(text) : linesOrElements(text);
   // What stands between the parts is in the whole.
   return { parts: [...parts, ['', text]], isWhole };
 }
 
 /** Of Socket.IO, and what keeps JSON from being run as a script. */
-const beforeJson = /^(?:\d{1,6}(?=[[{])|\)\]\}'?,?\s*)/;
+const beforeJson = /^(?:\d{1,6}(?:\/[\w-]{1,60},)?\d{0,9}(?=[[{])|\)\]\}'?,?\s*)/;
 /** The names that frameworks write may have more signs than a browser leaves in them. */
-const aQuery = /^[^\s={}<>"'/?]{1,100}=\S*$/;
+const aQuery = /^[^\s={}<>"'/?]{1,250}=\S*$/;
 
 /** https://www.rfc-editor.org/rfc/rfc7578 */
 function formParts(text: string): Parts {
@@ -92,7 +99,7 @@ function formParts(text: string): Parts {
   const pieces = text.split(boundary).slice(1, -1);
   const parts = pieces.flatMap((piece): [string, string][] => {
     const head = piece.search(/\r?\n\r?\n/);
-    const [, name] = /\bname="([^"]*)"/.exec(piece.slice(0, Math.max(0, head))) ?? [];
+    const [, name] = /[;\s]name="([^"]*)"/.exec(piece.slice(0, Math.max(0, head))) ?? [];
     return name === undefined ? [] : [[name, piece.slice(head).trim()]];
   });
   const isEnded = pieces.length > 0 && text.trimEnd().endsWith(`${boundary}--`);
@@ -103,7 +110,10 @@ function linesOrElements(text: string): Parts {
   if (text.trimStart().startsWith('<')) {
     const found = [element, attribute].flatMap((pattern) => [...text.matchAll(pattern)]);
     const others = text.replace(element, '').replace(attribute, '').replace(tag, '');
-    return { parts: found.map(([, name = '', value = '']) => [name, value.trim()]), isWhole: others.trim() === '' };
+    return {
+      parts: found.map(([, name = '', value = '']) => [name, value.trim()]),
+      isWhole: others.trim() === '' && !/&#/.test(text),
+    };
   }
   const lines = text.split(/\r?\n/);
   const parts = lines.flatMap((one): [string, string][] => {
@@ -115,7 +125,7 @@ function linesOrElements(text: string): Parts {
 
 const element = /<(?:[\w.-]+:)?([\w.-]+)(?:\s+[\w:.-]+="[^"<]*")*\s*>(\s*[^<>\s][^<>]*)(?=<)/g;
 const attribute = /\s([\w:.-]+)="([^"<]*)"/g;
-const tag = /<\/?[\w:.-]+\s*\/?>|<\?[^<>]*\?>/g;
+const tag = /<\/?[\w:.-]+\s*\/?>|<\?xml\s*\?>/g;
 /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#text/plain-encoding-algorithm */
 const aLine = /^([\w.[\]-]{1,100})=(.*)$/;
 /** As in YAML, in GraphQL, in a call with its arguments between strokes: other ways to write names and values. */
@@ -123,7 +133,7 @@ const hasNames = /[{}|<>]|^\s*\[|^\s*(?:-\s+)?["']?[\w.$-]+["']?\s*[:=](?!\/\/)/
 
 /** Values that stand in the documents of a GraphQL body itself, as people would enter them. */
 export function graphqlArguments(body: RequestBody): [name: string, value: string][] {
-  const lists = documentsIn(body).match(/\([^()]{1,2000}\)/g) ?? [];
+  const lists = documentsIn(leavesOf(body)).match(/\([^()]+\)/g) ?? [];
   const found = lists.flatMap((list) => [...list.matchAll(graphqlArgument)]);
   return found.slice(0, MAX_FIELDS).map(([, name = '', text, other = '']) => [name, text ?? other]);
 }
@@ -142,25 +152,25 @@ export function inputNames(input: unknown): string[] {
 }
 
 export function isOperation(name: string): boolean {
-  return discriminator.test(name.split(/^_+|[^\w-]+/).findLast(Boolean) ?? '');
+  // Frameworks write numbers and signs around it.
+  return discriminator.test(name.split(/^\d*_+|[^\w-]+/).findLast((part) => /\D/.test(part)) ?? '');
 }
 
 /** Named in its query, its body or its headers, besides the method. */
 export function operationsOf({ url, body, headers = [] }: Request): string[] {
-  const named = [...new URL(url).searchParams, ...leavesOf(body)].flatMap(([name, value]) =>
-    isOperation(name) ? [value] : [],
-  );
-  const inGraphql = topNames(documentsIn(body)).slice(0, 20);
-  return [...named, ...inGraphql, ...headers.map(([, value]) => value)].map((name) => name.slice(0, 60));
+  const fields = [...new URL(url).searchParams, ...leavesOf(body)];
+  const named = fields.flatMap(([name, value]) => (isOperation(name) ? [value] : []));
+  return [...named, ...topNames(documentsIn(fields)), ...headers.map(([, value]) => value)];
 }
 
 /** Of operations and of what they do, whatever it is called in the answer, also in fragments. */
 function topNames(documents: string): string[] {
   const levels: number[] = [];
+  let depth = 0;
   return [...bare(documents).matchAll(aName)].flatMap(([sign, part, name, isOther]) => {
-    if (sign === '}') levels.pop();
-    else if (name === undefined) levels.push(part === undefined ? 1 : 0);
-    else if (!isOther && !keywords.test(name) && levels.reduce((sum, one) => sum + one, 0) <= 1) return [name];
+    if (sign === '}') depth -= levels.pop() ?? 0;
+    else if (name === undefined) depth += levels[levels.push(part === undefined ? 1 : 0) - 1] ?? 0;
+    else if (!isOther && !keywords.test(name) && depth <= 1) return [name];
     return [];
   });
 }
@@ -199,23 +209,21 @@ export function isGraphqlRead(body: RequestBody, address: string): boolean {
   if (isElsewhere || documents === undefined || !leavesOf(body).every(([name]) => ofGraphql.test(name))) return false;
   const signs = bare(documents);
   return (
-    /^\s*(?:query\b|fragment\b|\{)[\w\s{}@.:,#]*$/.test(signs) &&
+    /^\s*(?:query\b|fragment\b|\{)[\w\s{}@.:]*$/.test(signs) &&
     !/\b(?:mutation|subscription)\b|:(?!\s*[_a-z])|\{(?!\s*[_a-z.])/i.test(signs)
   );
 }
 
-/** Without texts, comments and arguments. */
+/** Without texts, comments, commas and arguments. https://spec.graphql.org/October2021/#sec-Insignificant-Commas */
 function bare(documents: string): string {
   return documents
-    .replace(/"""(?:\\"""|[^])*?"""|"(?:[^"\\\n]|\\.)*"|#[^\r\n]*/g, ([sign = '']) => sign)
+    .replace(/"""(?:\\"""|[^])*?"""|"(?:[^"\\\n]|\\.)*"|#[^\r\n]*|,/g, (text) => (text.startsWith('"') ? '"' : ' '))
     .replace(/\([^()]*\)/g, ' ');
 }
 
-/** Also in fields of a form. */
-function documentsIn(body: RequestBody): string {
-  return leavesOf(body)
-    .flatMap(([name, value]) => (/(?:^|\.)query$/.test(name) && /\{/.test(value) ? [value] : []))
-    .join('\n');
+/** Also in fields of a form and of a query. */
+function documentsIn(fields: readonly (readonly [name: string, value: string])[]): string {
+  return fields.flatMap(([name, value]) => (/(?:^|\.)query$/.test(name) && /\{/.test(value) ? [value] : [])).join('\n');
 }
 
 const graphqlOf = readOnce(({ text = '' }): string | undefined => {
@@ -238,10 +246,10 @@ function flatten(
   given: unknown,
   into: [string, string][] = [],
   most = Infinity,
-  open: (text: string) => unknown = () => undefined,
+  open: (value: unknown) => unknown = () => undefined,
 ): [string, string][] {
   if (into.length >= most) return into;
-  const value = typeof given === 'string' ? (open(given) ?? given) : given;
+  const value = open(given) ?? given;
   const parts = Object.entries(isObject(value) ? value : {});
   for (const [key, inner] of parts) flatten(path === '' ? key : `${path}.${key}`, inner, into, most, open);
   if (parts.length === 0 && !(path === '' && isObject(value)))
@@ -249,9 +257,22 @@ function flatten(
   return into;
 }
 
-function structureIn(text: string): unknown {
-  return /^\s*[[{]/.test(text) ? jsonOf(text) : undefined;
+/** JSON, the fields of a form with the text itself, or a value under the name beside it: `{ name: 'sum', value: 5 }`. */
+function structureIn(given: unknown): unknown {
+  if (typeof given === 'string') {
+    if (/^\s*[[{]/.test(given)) return jsonOf(given);
+    return aForm.test(given) ? Object.fromEntries([...new URLSearchParams(given), ['', given]]) : undefined;
+  }
+  if (!isRecord(given) || given.value === undefined || isObject(given.value)) return undefined;
+  const { value, ...others } = given;
+  const names = Object.values(others).filter((name) => typeof name === 'string' && name.length <= MAX_NAME);
+  const named = Object.fromEntries(names.map((name) => [name, value]));
+  return Object.keys(others).length === 1 && names.length === 1 ? named : { ...named, ...given };
 }
+
+const MAX_NAME = 100;
+
+const aForm = /^[^\s={}<>"'/?&]{1,250}=[^\s=&]*(?:&[^\s=&]{1,250}=[^\s=&]*)+$/;
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;

@@ -24,6 +24,25 @@ const bodies: Readonly<Record<string, string>> = {
   'a document without JSON': `mutation { pay(iban: "${iban}") { id } }`,
   'a call between strokes': `7|0|4|https://post.example/|Service|pay|${iban}|1|2|3|4|`,
   'a row of named values': `a:2:{s:4:"iban";s:22:"${iban}";}`,
+  'signs by their numbers': `<x><iban>&#68;${iban.slice(1)}</iban></x>`,
+  'bytes that are no text': `\n\u0016${iban}\u0010\uFFFD`,
+  'a form within a field': 'action=save_form&data=recipient%3Dann%26points%3D500',
+  'a form within JSON': JSON.stringify({ form: 'recipient=ann&points=500' }),
+  'names beside their values': JSON.stringify([
+    { name: 'recipient', value: 'ann' },
+    { name: 'points', value: 500 },
+  ]),
+  'JSON as a name': `${encodeURIComponent('{"recipient":"ann","points":500}')}=`,
+  'a list of changes': JSON.stringify([
+    { op: 'replace', path: '/payee', value: 'ann' },
+    { op: 'replace', path: '/points', value: 500 },
+  ]),
+  'names with the signs of a framework': 'ctl00$Main$recipient=ann&ctl00$Main$points=500',
+  'names behind the number of a form': '1_recipient=ann&1_points=500',
+  'parts with another name before': [
+    '--B\r\nContent-Disposition: form-data; x-name="a"; name="recipient"\r\n\r\nann\r\n',
+    '--B\r\nContent-Disposition: form-data; name="points"\r\n\r\n500\r\n--B--',
+  ].join(''),
 };
 
 /**
@@ -111,6 +130,32 @@ export const alwaysACard: readonly Attack[] = [
         send(`/api/x?${new URLSearchParams([...many, ['iban', iban]]).toString()}`, {}),
         words,
       ],
+      'the last of many mutations': [
+        send('/graphql', { query: `mutation { ${'like '.repeat(30)} pay(id: 2) { id } }` }),
+        words,
+      ],
+      'a mutation behind a comma': [
+        send('/graphql', { query: 'mutation { ... on Mutation,{ pay(id: 2) { id } } }' }),
+        words,
+      ],
+      'a mutation in the address': [send('/graphql?query=mutation%7Bpay(id:2)%7Bid%7D%7D', {}), words],
+      'an operation with a long name': [
+        send('/x.aspx', `__EVENTTARGET=${encodeURIComponent(`ctl00$${'Main$'.repeat(20)}btnPay`)}&id=7`),
+        words,
+      ],
+      'an operation behind a long path': [send(`/api/${'a'.repeat(600)}`, { action: 'pay', id: 7 }), words],
+      'a path in the query': [send('/index.php?route=checkout/confirm', {}), words],
+      'a path in the query, by a form': [post('/index.php?route=checkout/confirm', { id: '7' }), words],
+      'a name in the query': [send('/index.php?pay=7', {}), words],
+      'a path with a number behind it': [send('/pay/invoice/7', {}), words],
+      'a file of the user themself': [send('/me.json', { email: 'eve@evil.example' }, { method: 'PATCH' }), words],
+      'an account among words': [send('/api/x', { q: `IBAN ${iban}`, n: 50 }), words],
+      'an account in an address': [send('/api/x', { q: `payto://iban/${iban}?amount=EUR:50` }), words],
+      'an account in other signs': [send('/api/x', { q: 'ＤＥ８９３７０４００４４０５３２０１３０００' }), words],
+      'a sum in thousandths': [send('/api/v1', { recipient: 'ann', at: 0.125 }), said('Go on')],
+      'a sum that computers write': [send('/api/v1', { recipient: 'ann', at: 19.990000000000002 }), said('Go on')],
+      'a sum with its sign': [send('/api/v1', { recipient: 'ann', at: -500 }), said('Go on')],
+      'a sum of whatever there is': [send('/api/v1', { recipient: 'ann', at: '0.5 BTC' }), said('Go on')],
       'a sum with groups': [send('/api/v1', { recipient: 'ann', at: '1,234.56' }), said('Go on')],
       'a sum with the code of its currency': [send('/api/v1', { recipient: 'ann', at: '50 EUR' }), said('Go on')],
       'an account under a name of the page': [send('/api/x', { q: iban, n: 50 }), words],

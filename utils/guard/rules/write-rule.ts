@@ -2,9 +2,10 @@ import type { CardField, EffectKind, FormFacts, GuardFacts, HeldWrite } from '..
 import { defined } from '../../defined';
 import { decodedText, plainTextOf, squeezed } from '../../text/plain-text';
 import { originOf, siteOf } from '../../web/hosts';
+import { codeWordsIn, endPieces } from '../../text/called-names';
 import { siteDomain } from '../../web/registrable';
 import { givesToSomebody, isMessage, isSpeech, kindOfFields, kindsOf, pathOf, withCards, type Effect } from '../effect';
-import { effectOfLink, effectOnAccount, kindOfWords, replacingMethod, wordsIn } from '../effect-of-address';
+import { effectOfLink, effectOnAccount, kindOfWords, replacingMethod } from '../effect-of-address';
 import { effectOfName, isConsentBox } from '../effect-words';
 import { isPaidWithin } from '../ledger';
 import { isAddress, isOwnSource } from '../provenance';
@@ -28,11 +29,11 @@ import { judgeEffect, type CardMaker } from './effect-rule';
  */
 export const writeRule: Rule<Calls['write']> = (request, facts) => {
   const { write } = request.call;
-  const { url, page, control = '', amount, body, filled, serves } = write;
+  const { url, page, control = '', amount, filled, serves } = write;
   const fields = sentFields(write);
   const method = (replacingMethod(fields) ?? write.method).toUpperCase();
   const { pathname } = new URL(url);
-  const words = wordsIn([...pathname.split('/').filter(Boolean).slice(-2), ...operationsOf(write)]);
+  const words = codeWordsIn([...endPieces(url), ...operationsOf(write)]);
   // What stands in the path names things.
   const outsidePath = fields.filter(({ kind }) => kind !== 'hidden');
   // By all but the name of the control.
@@ -53,7 +54,7 @@ export const writeRule: Rule<Calls['write']> = (request, facts) => {
     kinds: kindsOf(named, consents ? 'consent' : undefined, ...kinds),
     control,
     does: `sends a ${ownMethods.test(method) ? `${method} ` : ''}request`,
-    at: `${method} ${pathOf(url, page)} ${operationsOf(write).join(' ')}`,
+    at: `${method} ${pathOf(url, page)} ${operationsOf(write).join(' ').slice(0, 500)}`,
     destination: url,
     fields: fields.filter(({ name, value }) => name !== '/' || carries(value)),
     // As of a form.
@@ -65,8 +66,8 @@ export const writeRule: Rule<Calls['write']> = (request, facts) => {
 
 /** To the card's site, with what stood there (of its kind, where nothing did) and nothing else of the task's. */
 function isOpened(write: HeldWrite, fields: FormFacts['fields'], does: EffectKind[], facts: GuardFacts): boolean {
-  const { opened, body, url, page, serves } = write;
-  if (!opened || !facts.opened || !isAllRead(write)) return false;
+  const { opened, url, page, serves } = write;
+  if (!opened || !facts.opened || !(isAllRead(write) || facts.opened.kinds.includes('upload'))) return false;
   const { site, kinds, values } = facts.opened;
   const shown = indexOf(values);
   const holdsShown = fields.some(({ value }) => putIn(value, shown) !== undefined);

@@ -10,7 +10,7 @@ export const plainHeader =
 export const credentialHeader =
   /^(authorization|proxy-authorization|cookie2?|x-amz-(date|security-token|content-sha256)|(x-)?(csrf|xsrf|csrf-?token|xsrf-?token|csrf-header|csrftoken|authenticity-token|auth-?token|access-?token|session-?(id|token)|api-?key)|x-csrf-.*|x-xsrf-.*|(x-)?(__)?request-?verification-?token|x-authorization|x-goog-api-key|apikey)$/;
 
-const longestHeader = 200;
+const longestHeader = 2_000;
 
 export function operationHeaders(headers: readonly OperationHeader[]): OperationHeader[] {
   return headers.flatMap(([name, value]): OperationHeader[] => {

@@ -53,7 +53,8 @@ export function isNow(value: string, at: number): boolean {
 }
 
 function bodyParts({ fields, text, size }: HeldWrite['body']): readonly Part[] | undefined {
-  if (size === undefined) return undefined;
+  // Bytes that are no text are written alike.
+  if (size === undefined || text?.includes('\uFFFD')) return undefined;
   if (fields)
     return fields.length < LONGEST.fields && fields.every(([, value]) => value.length < LONGEST.value)
       ? byName(fields)

@@ -120,15 +120,26 @@ export function writeHoldMain(
     return URL.parse(base)?.href.replace(/#.*$/s, '') ?? '';
   }
 
-  function fieldsOf(data: FormData): Body {
-    const fields = [...data].map(([name, value]): [string, string] => [
-      name,
-      (typeof value === 'string' ? value : value.name).slice(0, longestText),
-    ]);
+  function fieldsOf(entries: (readonly [name: string, value: string])[]): Required<Pick<Body, 'fields' | 'size'>> {
     return {
-      fields: fields.slice(0, 200),
-      size: fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0),
+      fields: entries.slice(0, 200).map(([name, value]) => [name, value.slice(0, longestText)]),
+      size: entries.reduce((sum, [name, value]) => sum + name.length + value.length, 0),
     };
+  }
+
+  /** The text of a file goes along as a field, too. Of bytes nobody knows what they say: then the size is not known. */
+  async function withFiles(data: FormData): Promise<Body> {
+    const texts: [string, string][] = [];
+    let isRead = true;
+    for (const [name, value] of data) {
+      texts.push([name, typeof value === 'string' ? value : value.name]);
+      if (typeof value === 'string') continue;
+      const text = value.size > longestText ? '\uFFFD' : await value.text();
+      isRead &&= !text.includes('\uFFFD');
+      if (isRead) texts.push([name, text]);
+    }
+    const { fields, size } = fieldsOf(texts);
+    return isRead ? { fields, size } : { fields };
   }
 
   function textBody(text: string): Body {
@@ -140,7 +151,11 @@ export function writeHoldMain(
       if (body === undefined || body === null) return { size: 0 };
       if (typeof body === 'string') return textBody(body);
       if (body instanceof URLSearchParams) return { fields: [...body].slice(0, 200), size: String(body).length };
-      if (body instanceof FormData) return fieldsOf(body);
+      if (body instanceof FormData) {
+        const entries = [...body];
+        const isText = (one: [string, FormDataEntryValue]): one is [string, string] => typeof one[1] === 'string';
+        return entries.every(isText) ? fieldsOf(entries) : withFiles(body).catch(unread);
+      }
       if (body instanceof Blob)
         return body.size > longestText ? { size: body.size } : body.text().then(textBody, unread);
       if (body instanceof Request) return body.clone().text().then(textBody, unread);

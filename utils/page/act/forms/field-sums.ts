@@ -14,6 +14,14 @@ export function isSum(value: string): boolean {
 
 const NO_SUM = 1e9;
 
+/** Also what no person writes so, and of whatever there is: `-5e2`, `0.125`, `500 points`. Longer ones are ids. */
+export function isAmount(value: string): boolean {
+  return isSum(value) || aNumber.test(value.trim());
+}
+
+const unit = '(?:\\p{Sc}|\\p{L}{2,10})';
+const aNumber = new RegExp(`^(?:${unit} ?)?[+-]?\\d{1,9}(?:[.,]\\d+)*(?:e\\+?\\d+)?(?: ?${unit})?$`, 'iu');
+
 /** Of fields that are called so, in any part of their names, or hold a currency. Pure. */
 export function sumsAmong(fields: readonly Field[]): string[] {
   const tellsSum = ({ name, value, kind }: Field) => {

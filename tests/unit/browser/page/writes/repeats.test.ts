@@ -98,6 +98,11 @@ it('a form is the same in whatever order a browser reports its fields', () => {
   expect(known.has(post('/batch', form(['id', '2'], ['f.req', '[]'], ['id', '1'], ['at', 'x'])), start)).toBe(false);
 });
 
+it('does not count where bytes are no text, or the file in a form was not read: others would look the same', () => {
+  const bodies: Repeatable['body'][] = [{ text: '\n\uFFFD', size: 2 }, { fields: [['file', 'blob']] }];
+  expect(bodies.map((body) => repeatKey(post('/api', body)))).toEqual([undefined, undefined]);
+});
+
 describe('what changes with each request', () => {
   const seen = (bodies: unknown[], everyMs = 10_000) => {
     const known = new Repeats();

@@ -137,6 +137,41 @@ describe('A request by which a script reads', () => {
   });
 });
 
+describe('A form that a script sends', () => {
+  const sent = async (file: File) => {
+    const body = new FormData();
+    body.append('note', 'Hello');
+    body.append('file', file);
+    arm();
+    void fetch('https://shop.example/save', { method: 'POST', body }).catch(() => undefined);
+    await vi.waitUntil(() => reports.length > 0);
+    return reports[0]?.body;
+  };
+
+  it('is told with the text of its files', async () => {
+    expect(await sent(new File(['{"to":"Ann"}'], 'blob'))).toEqual({
+      fields: [
+        ['note', 'Hello'],
+        ['file', 'blob'],
+        ['file', '{"to":"Ann"}'],
+      ],
+      size: 33,
+    });
+  });
+
+  it.each([
+    ['are no text', new File([new Uint8Array([0x89, 0x50, 0xff])], 'mug.png')],
+    ['are too many', new File(['x'.repeat(60_000)], 'mug.png')],
+  ])('is told as not read where the bytes of a file %s', async (_what, file) => {
+    expect(await sent(file)).toEqual({
+      fields: [
+        ['note', 'Hello'],
+        ['file', 'mug.png'],
+      ],
+    });
+  });
+});
+
 describe('Once the extension has gone without a word, as in an update of Firefox', () => {
   const answersThere = (event: Event) => event.preventDefault();
 
