@@ -61,7 +61,6 @@ const stillKnown: Readonly<Record<string, readonly string[]>> = {
     'utils/browser/host/schedules.ts',
     'utils/browser/host/task-launcher.ts',
     'utils/browser/host/workflows.ts',
-    'utils/browser/journal/export-everything.ts',
     'utils/browser/settings/core-fields.ts',
     'utils/browser/settings/storage.ts',
     'utils/contracts/events.ts',

@@ -10,7 +10,7 @@ export interface StoredSettings<T> {
   watch(changed: (value: T) => void): () => void;
 }
 
-/** The stored type is unknown: any version may have written it. */
+/** The stored type is unknown, because any version may have written it. */
 export function storedSettings<T>(
   key: `local:${string}` | `session:${string}`,
   parse: (stored: unknown) => T,

@@ -257,7 +257,7 @@ function flatten(
   return into;
 }
 
-/** JSON, the fields of a form with the text itself, or a value under the name beside it: `{ name: 'sum', value: 5 }`. */
+/** JSON, the fields of a form with its text, or a value under the name beside it: `{ name: 'sum', value: 5 }`. */
 function structureIn(given: unknown): unknown {
   if (typeof given === 'string') {
     if (/^\s*[[{]/.test(given)) return jsonOf(given);

@@ -141,7 +141,8 @@ async function describe(surface: Surface, explain?: string): Promise<string> {
   try {
     const why = explain ? `${String(await surface.run(explain))}\n` : '';
     const text = await surface.run(
-      'location.href + "\\n" + document.title + "\\n" + document.body?.innerText.slice(0, 2000)',
+      'for (const one of document.querySelectorAll("details")) one.open = true;' +
+        'location.href + "\\n" + document.title + "\\n" + document.body?.innerText.slice(0, 4000)',
     );
     return `${why}The page is ${String(text)}`;
   } catch (error) {
