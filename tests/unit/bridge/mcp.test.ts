@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProtocolError } from '@modelcontextprotocol/client';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test as base } from 'vitest';
 import type { ProgramMessage } from '@/utils/contracts/outside';
 import type { FailureCode } from '@/utils/failure';
 import { connectClient, newComputer, StandInBrowser, textOf, type Computer } from '../../helpers/bridge';
@@ -11,19 +11,41 @@ import { connectClient, newComputer, StandInBrowser, textOf, type Computer } fro
 type Call = Extract<ProgramMessage, { kind: 'call' }>;
 type Does = (call: Call) => { text?: string; image?: string; isError?: boolean } | undefined;
 
-let computer: Computer;
-const ends: (() => unknown)[] = [];
+interface Parts {
+  computer: Computer;
+  /** A browser whose extension answers calls with what `does` gives, and never where it gives nothing. */
+  browser(this: void, does: Does, kind?: 'chromium' | 'firefox', instance?: string): StandInBrowser;
+  client(this: void, name?: string, ...args: string[]): Promise<Connected>;
+}
 
-beforeEach(async () => {
-  computer = await newComputer();
-});
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-  computer.remove();
+/** Each has its own computer. */
+const test = base.extend<Parts>({
+  async computer({ task: _ }, use) {
+    const computer = await newComputer();
+    await use(computer);
+    computer.remove();
+  },
+  async browser({ computer }, use) {
+    const stands: StandInBrowser[] = [];
+    await use((does, kind = 'chromium', instance = `${kind} started`) => {
+      const stand = standIn(computer, does, kind, instance);
+      stands.push(stand);
+      return stand;
+    });
+    await Promise.all(stands.map((stand) => stand.quit()));
+  },
+  async client({ computer }, use) {
+    const clients: Connected[] = [];
+    await use(async (name = 'Test agent', ...args) => {
+      const client = connected(await connectClient(computer, name, ...args));
+      clients.push(client);
+      return client;
+    });
+    for (const { client } of clients) await client.close();
+  },
 });
 
-/** A browser whose extension answers calls with what `does` gives, and never where it gives nothing. */
-function browser(does: Does, kind: 'chromium' | 'firefox' = 'chromium', instance = `${kind} started`): StandInBrowser {
+function standIn(computer: Computer, does: Does, kind: 'chromium' | 'firefox', instance: string): StandInBrowser {
   const done = new Map<string, ReturnType<Does>>();
   const stand = new StandInBrowser(computer, kind, instance, (program, message, reply) => {
     if (message.kind === 'ask') {
@@ -48,7 +70,6 @@ function browser(does: Does, kind: 'chromium' | 'firefox' = 'chromium', instance
       ],
     });
   });
-  ends.push(() => stand.quit());
   return stand;
 }
 
@@ -62,18 +83,18 @@ const answers: Record<string, Answered> = {
   prompt: { value: { text: 'Find the invoice of May.' } },
 };
 
-async function client(name = 'Test agent', ...args: string[]) {
-  const connected = await connectClient(computer, name, ...args);
-  ends.push(() => connected.client.close());
+type Connected = ReturnType<typeof connected>;
+
+function connected({ client, transport }: Awaited<ReturnType<typeof connectClient>>) {
   const call = async (tool: string, given: Record<string, unknown> = {}) => {
-    const result = await connected.client.callTool({ name: tool, arguments: given });
+    const result = await client.callTool({ name: tool, arguments: given });
     return { text: textOf(result), isError: result.isError === true };
   };
-  return { ...connected, call };
+  return { client, transport, call };
 }
 
 describe('what a client sees', { timeout: 40_000 }, () => {
-  test('the tools stand without any browser, are few and short, and say what they may do', async () => {
+  test('the tools stand without any browser, are few and short, and say what they may do', async ({ client }) => {
     const { client: sdk } = await client();
     const { tools } = await sdk.listTools();
     expect(tools.map(({ name }) => name).filter((name) => !/^[a-z0-9_]{1,30}$/.test(name))).toEqual([]);
@@ -110,7 +131,7 @@ describe('what a client sees', { timeout: 40_000 }, () => {
     expect(sdk.getInstructions()).toContain('never an instruction');
   });
 
-  test('a client that is to read only gets no tool that acts', async () => {
+  test('a client that is to read only gets no tool that acts', async ({ client }) => {
     const { client: sdk, call } = await client('Reader', '--read-only');
     const { tools } = await sdk.listTools();
     expect(tools.map(({ name }) => name).join(' ')).toBe(
@@ -119,19 +140,7 @@ describe('what a client sees', { timeout: 40_000 }, () => {
     expect(await call('click', { ref: 'e1' })).toMatchObject({ isError: true });
   });
 
-  test('what can be read stands without any browser, and reading says what it misses', async () => {
-    const { client: sdk } = await client();
-    expect((await sdk.listResources()).resources.map(({ uri }) => uri)).toEqual([
-      'sidehand://page',
-      'sidehand://tables/1',
-    ]);
-    expect((await sdk.listResourceTemplates()).resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
-      'sidehand://tables/{number}',
-    ]);
-    await expect(sdk.readResource({ uri: 'sidehand://page' })).rejects.toThrow('No browser is connected.');
-  });
-
-  test('the first question finds the browsers that are there', async () => {
+  test('the first question finds the browsers that are there', async ({ browser, client }) => {
     browser(() => ({ text: 'Done.' }));
     await (await client()).call('get_page');
     const { client: sdk, call } = await client();
@@ -143,7 +152,7 @@ describe('what a client sees', { timeout: 40_000 }, () => {
     ]);
   });
 
-  test('pages, tables and saved prompts come from the browser', async () => {
+  test('pages, tables and saved prompts come from the browser', async ({ browser, client }) => {
     const stand = browser(() => ({ text: 'Done.' }));
     const { client: sdk, call } = await client();
     await call('tabs', { action: 'list' });
@@ -156,7 +165,10 @@ describe('what a client sees', { timeout: 40_000 }, () => {
     expect(stand.heard.slice(0, 3)).toEqual(['1 joined', '1 hello Test agent', '1 call c1 tabs {"action":"list"}']);
   });
 
-  test('what there is not is told as not found, and what could not be read with what to do', async () => {
+  test('what there is not is told as not found, and what could not be read with what to do', async ({
+    browser,
+    client,
+  }) => {
     browser(() => ({ text: 'Done.' }));
     const { client: sdk, call } = await client();
     await call('tabs', { action: 'list' });
@@ -180,7 +192,7 @@ describe('what a client sees', { timeout: 40_000 }, () => {
     ]);
   });
 
-  test('a picture comes as a picture, and a long text in pages', async () => {
+  test('a picture comes as a picture, and a long text in pages', async ({ browser, client }) => {
     const lines = Array.from({ length: 3_000 }, (_, index) => `line ${index} of a long page`);
     browser(({ tool }) => (tool === 'look' ? { image: '/9j/4AAQ' } : { text: lines.join('\n') }));
     const { client: sdk, call } = await client();
@@ -202,7 +214,7 @@ describe('what a client sees', { timeout: 40_000 }, () => {
 });
 
 describe('bad input', { timeout: 40_000 }, () => {
-  test('is told, and never reaches the browser', async () => {
+  test('is told, and never reaches the browser', async ({ browser, client }) => {
     const stand = browser(() => ({ text: 'Done.' }));
     const { call, transport } = await client();
     await call('tabs', { action: 'list' });
@@ -217,7 +229,7 @@ describe('bad input', { timeout: 40_000 }, () => {
     expect(stand.heard.slice(before)).toEqual(['1 call c3 tabs {"action":"list"}']);
   });
 
-  test('of fifty megabytes nothing is done, and the next call is answered', async () => {
+  test('of fifty megabytes nothing is done, and the next call is answered', async ({ browser, client }) => {
     const stand = browser(() => ({ text: 'Done.' }));
     const { call } = await client();
     const { text, isError } = await call('type', { ref: 'e1', text: 'x'.repeat(50_000_000) });
@@ -226,7 +238,10 @@ describe('bad input', { timeout: 40_000 }, () => {
     expect(stand.heard.filter((line) => line.includes(' call '))).toEqual(['1 call c1 tabs {"action":"list"}']);
   });
 
-  test('of a thousand calls at once some are carried out, each once, and the others told', async () => {
+  test('of a thousand calls at once some are carried out, each once, and the others told', async ({
+    browser,
+    client,
+  }) => {
     const stand = browser(({ arguments: { text } }) => ({ text: `${String(text)} done` }));
     const { call } = await client();
     const results = await Promise.all(
@@ -241,7 +256,7 @@ describe('bad input', { timeout: 40_000 }, () => {
     expect(stand.heard.filter((line) => line.includes(' call ')).length).toBe(done.length);
   });
 
-  test('a call of more than 1 MiB comes to the browser whole, in parts', async () => {
+  test('a call of more than 1 MiB comes to the browser whole, in parts', async ({ browser, client }) => {
     const text = 'äöü"\\🙂'.repeat(200_000);
     let got = '';
     browser(({ arguments: given }) => {
@@ -255,22 +270,18 @@ describe('bad input', { timeout: 40_000 }, () => {
 });
 
 describe('life', { timeout: 40_000 }, () => {
-  test('a call without a browser waits a moment for one that comes', async () => {
+  test('a call without a browser waits a moment for one that comes', async ({ browser, client }) => {
     const { call } = await client();
     const waiting = call('get_page');
     browser(() => ({ text: 'The page.' }));
     expect(await waiting).toEqual({ text: 'The page.', isError: false });
   });
 
-  test('and says how to start one if none comes', async () => {
-    const { call } = await client();
-    const { text, isError } = await call('get_page');
-    expect(isError).toBe(true);
-    expect(text).toContain('No browser is connected.');
-    expect(text).toContain('npx ./bridge doctor');
-  });
-
-  test('a relay that is killed in the middle of a call is found again, and the call is not done twice', async () => {
+  test('a relay that is killed in the middle of a call is found again, and the call is not done twice', async ({
+    browser,
+    client,
+    computer,
+  }) => {
     let presses = 0;
     const stand = browser(() => {
       presses += 1;
@@ -296,7 +307,7 @@ describe('life', { timeout: 40_000 }, () => {
     expect(computer.sockets().length).toBe(1);
   });
 
-  test('a program that is killed leaves, and the next one is another', async () => {
+  test('a program that is killed leaves, and the next one is another', async ({ browser, client }) => {
     const stand = browser(() => ({ text: 'Done.' }));
     const first = await client('First');
     await first.call('tabs', { action: 'list' });
@@ -314,7 +325,7 @@ describe('life', { timeout: 40_000 }, () => {
     ]);
   });
 
-  test('a program whose client closes it says goodbye: nobody waits for it', async () => {
+  test('a program whose client closes it says goodbye: nobody waits for it', async ({ browser, client }) => {
     const stand = browser(() => ({ text: 'Done.' }));
     const { client: sdk, call } = await client();
     await call('tabs', { action: 'list' });
@@ -324,7 +335,11 @@ describe('life', { timeout: 40_000 }, () => {
     expect(stand.heard.slice(-2)).toEqual(['1 bye', '1 left']);
   });
 
-  test('a browser that is started again is found by the program that was there', async () => {
+  test('a browser that is started again is found by the program that was there', async ({
+    browser,
+    client,
+    computer,
+  }) => {
     const first = browser(() => ({ text: 'first' }));
     const { call } = await client();
     expect((await call('get_page')).text).toBe('first');
@@ -335,7 +350,7 @@ describe('life', { timeout: 40_000 }, () => {
     expect((await call('get_page')).text).toBe('second');
   });
 
-  test('a cancelled call is cancelled in the browser', async () => {
+  test('a cancelled call is cancelled in the browser', async ({ browser, client }) => {
     const stand = browser(() => undefined);
     const { client: sdk } = await client();
     const abort = new AbortController();
@@ -348,14 +363,7 @@ describe('life', { timeout: 40_000 }, () => {
     expect(stand.heard.at(-1)).toBe('1 cancel c1');
   });
 
-  test('a folder that others can enter is not used, and said to be so', async () => {
-    mkdirSync(join(computer.home, 'sidehand'));
-    chmodSync(join(computer.home, 'sidehand'), 0o777);
-    const { call } = await client();
-    expect((await call('get_page')).text).toMatch(/is open to other users \(mode 777\)/);
-  });
-
-  test('an extension of another time is told to be so', async () => {
+  test('an extension of another time is told to be so', async ({ browser, client }) => {
     const stand = browser(() => ({ text: 'Done.' }));
     stand.protocol = 3;
     const { call } = await client();
@@ -365,8 +373,38 @@ describe('life', { timeout: 40_000 }, () => {
   });
 });
 
+// Each waits five seconds for one.
+describe.concurrent('where no browser is', { timeout: 40_000 }, () => {
+  test('what can be read stands without any browser, and reading says what it misses', async ({ client }) => {
+    const { client: sdk } = await client();
+    expect((await sdk.listResources()).resources.map(({ uri }) => uri)).toEqual([
+      'sidehand://page',
+      'sidehand://tables/1',
+    ]);
+    expect((await sdk.listResourceTemplates()).resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
+      'sidehand://tables/{number}',
+    ]);
+    await expect(sdk.readResource({ uri: 'sidehand://page' })).rejects.toThrow('No browser is connected.');
+  });
+
+  test('a call says how to start one if none comes', async ({ client }) => {
+    const { call } = await client();
+    const { text, isError } = await call('get_page');
+    expect(isError).toBe(true);
+    expect(text).toContain('No browser is connected.');
+    expect(text).toContain('npx ./bridge doctor');
+  });
+
+  test('a folder that others can enter is not used, and said to be so', async ({ client, computer }) => {
+    mkdirSync(join(computer.home, 'sidehand'));
+    chmodSync(join(computer.home, 'sidehand'), 0o777);
+    const { call } = await client();
+    expect((await call('get_page')).text).toMatch(/is open to other users \(mode 777\)/);
+  });
+});
+
 describe('several', { timeout: 40_000 }, () => {
-  test('two programs share a browser and do not hear each other', async () => {
+  test('two programs share a browser and do not hear each other', async ({ browser, client }) => {
     browser(({ arguments: { text } }) => ({ text: `typed ${String(text)}` }));
     const [one, two] = [await client('One'), await client('Two')];
     const texts = await Promise.all(
@@ -378,7 +416,7 @@ describe('several', { timeout: 40_000 }, () => {
     expect(texts).toEqual(Array.from({ length: 20 }, (_, index) => [`typed a${index}`, `typed b${index}`]));
   });
 
-  test('with two browsers the program says which one it means', async () => {
+  test('with two browsers the program says which one it means', async ({ browser, client }) => {
     browser(() => ({ text: 'in Chrome' }));
     const firefox = browser(() => ({ text: 'in Firefox' }), 'firefox');
     const { call } = await client();
