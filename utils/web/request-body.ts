@@ -33,18 +33,17 @@ export function isAllRead({ url, body, headers = [] }: Request): boolean {
   return isRead && body.size !== undefined && partsIn(body).isWhole && [body, beside].every(areRead);
 }
 
-function areRead(body: RequestBody): boolean {
-  return (
+const areRead = readOnce(
+  (body): boolean =>
     !isTorn(body) &&
     leavesOf(body).length < MAX_FIELDS &&
     [body.text ?? '', ...(body.fields ?? []).map(([, value]) => value)].every(
       (text) => text.length < MAX_BODY_CHARS && !isTooDeep(text) && !noText.test(text),
-    )
-  );
-}
+    ),
+);
 
 /** Bytes that are no text: several of them are written alike. `\x1e` stands between messages of SignalR. */
-const noText = /\uFFFD|(?![\t\n\r\x1e])\p{Cc}/u;
+const noText = /[\uFFFD[\p{Cc}--[\t\n\r\x1e]]]/v;
 
 /** It begins as JSON, or a value in it looks so, and is none that can be read whole. */
 function isTorn(body: RequestBody): boolean {
