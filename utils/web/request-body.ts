@@ -58,8 +58,8 @@ const likeJson = /^\s*(?:\{\s*"|\[\s*[[{"])[^]*[\]}]\s*$/;
 export const leavesOf = readOnce((body): [name: string, value: string][] => {
   const into: [string, string][] = [];
   for (const [name, value] of partsIn(body).parts) {
-    flatten('', structureIn(name) ?? [], into, MAX_FIELDS, structureIn);
-    flatten(name, value, into, MAX_FIELDS, structureIn);
+    flatten('', structureIn(name) ?? [], into, MAX_FIELDS, true);
+    flatten(name, value, into, MAX_FIELDS, true);
   }
   return into;
 });
@@ -240,38 +240,40 @@ const inAddress =
 /** https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters, alone or in a batch. */
 const ofGraphql = /^(?:\d+\.)?(?:query|operationName|variables|extensions)(?:\.|$)/;
 
-function flatten(
-  path: string,
-  given: unknown,
-  into: [string, string][] = [],
-  most = Infinity,
-  open: (value: unknown) => unknown = () => undefined,
-): [string, string][] {
+/** `reads`: also what is written within texts. */
+function flatten(path: string, given: unknown, into: [string, string][] = [], most = Infinity, reads = false) {
   if (into.length >= most) return into;
-  const value = open(given) ?? given;
-  const parts = Object.entries(isObject(value) ? value : {});
-  for (const [key, inner] of parts) flatten(path === '' ? key : `${path}.${key}`, inner, into, most, open);
+  const value = reads && typeof given === 'string' ? (structureIn(given) ?? given) : given;
+  const parts: [string, unknown][] = isObject(value) ? Object.entries(value) : [];
+  const beside = reads ? (typeof value === 'string' ? formIn(value) : namedIn(value)) : [];
+  for (const [key, inner] of [...parts, ...beside])
+    flatten(path === '' ? key : `${path}.${key}`, inner, into, most, reads);
   if (parts.length === 0 && !(path === '' && isObject(value)))
     into.push([path, typeof value === 'string' ? value : JSON.stringify(value)]);
   return into;
 }
 
-/** JSON, the fields of a form with its text, or a value under the name beside it: `{ name: 'sum', value: 5 }`. */
-function structureIn(given: unknown): unknown {
-  if (typeof given === 'string') {
-    if (/^\s*[[{]/.test(given)) return jsonOf(given);
-    return aForm.test(given) ? Object.fromEntries([...new URLSearchParams(given), ['', given]]) : undefined;
-  }
-  if (!isRecord(given) || given.value === undefined || isObject(given.value)) return undefined;
-  const { value, ...others } = given;
-  const names = Object.values(others).filter((name) => typeof name === 'string' && name.length <= MAX_NAME);
-  const named = Object.fromEntries(names.map((name) => [name, value]));
-  return Object.keys(others).length === 1 && names.length === 1 ? named : { ...named, ...given };
+function structureIn(text: string): unknown {
+  return /^\s*[[{]/.test(text) ? jsonOf(text) : undefined;
+}
+
+/** The fields of a form that is written as one text. */
+function formIn(text: string): [name: string, value: string][] {
+  return aForm.test(text) ? [...new URLSearchParams(text)] : [];
+}
+
+const aForm = /^[^\s={}<>"'/?&]{1,250}=[^\s=&]*(?:&[^\s=&]{1,250}=[^\s=&]*)+$/;
+
+/** A value under the names beside it: `{ name: 'sum', value: 5 }`. */
+function namedIn(object: unknown): [name: string, value: unknown][] {
+  if (!isRecord(object) || object.value === undefined || isObject(object.value)) return [];
+  const { value, ...others } = object;
+  return Object.values(others).flatMap((name) =>
+    typeof name === 'string' && name !== '' && name.length <= MAX_NAME ? [[name, value]] : [],
+  );
 }
 
 const MAX_NAME = 100;
-
-const aForm = /^[^\s={}<>"'/?&]{1,250}=[^\s=&]*(?:&[^\s=&]{1,250}=[^\s=&]*)+$/;
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;

@@ -45,6 +45,8 @@ const afterPaying: Readonly<Record<string, unknown>> = {
   'a sum under a name beside it': [{ name: 'amount', value: 5000 }],
   'a sum in a list of changes': [{ op: 'replace', path: '/amount', value: 5000 }],
   'a sum in a form within a field': { data: 'amount=5000&note=x' },
+  'another account beside a value': { to: other, value: 50 },
+  'another receiver beside a value': { recipient: 'eve', value: 50 },
   'another account after a word': { amount: 50, to: `IBAN ${other}` },
   'another account in an address': { amount: 50, to: `payto://iban/${other}` },
   'another receiver with the sign of a framework': 'form:amount=50&form:recipient=eve',

@@ -231,6 +231,17 @@ test('Fields of a form and of an encoded text are read, anything else is shown a
     ['n', '2'],
   ]);
   expect(leavesOf({ text: 'plain words', size: 11 })).toEqual([['', 'plain words']]);
+  expect(leavesOf({ text: 'do=save&data=to%3Dann%26to%3Deve', size: 32 })).toEqual([
+    ['do', 'save'],
+    ['data.to', 'ann'],
+    ['data.to', 'eve'],
+    ['data', 'to=ann&to=eve'],
+  ]);
+  expect(leavesOf({ text: '{"name":"sum","value":5}', size: 24 })).toEqual([
+    ['name', 'sum'],
+    ['value', '5'],
+    ['sum', '5'],
+  ]);
 });
 
 test('A body too deep to be taken apart is asked about, and said not to be read', () => {
