@@ -3,7 +3,7 @@ import { deepElementFromPoint, flatClosest, flatContains, flatParent, isTag } fr
 import { page, styleOf } from '../dom/realm';
 import { doc, safe } from '../dom/safe';
 import { plainTargets } from './target';
-import { isInView, overlap } from '../dom/boxes';
+import { boxOf, isInView, overlap } from '../dom/boxes';
 
 /**
  * Marks what is in view but under a dialog, a banner or a menu, or locked by a modal dialog. Tests only elements that
@@ -12,7 +12,7 @@ import { isInView, overlap } from '../dom/boxes';
  */
 export function markCovered(targets: { element: Element; node: PageNode }[], layers: Element[]): void {
   const inFront = layers
-    .map((layer) => ({ layer, box: safe(layer).getBoundingClientRect() }))
+    .map((layer) => ({ layer, box: boxOf(layer) }))
     .filter(({ box }) => box.width > 0 && box.height > 0 && isInView(box));
   if (inFront.length === 0) return;
   const modal = modalOnTop(layers);
@@ -25,7 +25,7 @@ export function markCovered(targets: { element: Element; node: PageNode }[], lay
 }
 
 function isUnder(element: Element, inFront: readonly { layer: Element; box: DOMRect }[]): boolean {
-  const box = safe(element).getBoundingClientRect();
+  const box = boxOf(element);
   if (box.width === 0 || box.height === 0 || !isInView(box)) return false;
   const mayBe = inFront.some(
     (one) => overlap(one.box, box) && !safe(one.layer).contains(element) && !safe(element).contains(one.layer),
@@ -48,7 +48,7 @@ function isScrolledOut(element: Element, { left, top, width, height }: DOMRect):
   for (let around = flatParent(element); around && around !== doc.body; around = flatParent(around)) {
     const { overflowX, overflowY } = styleOf(around);
     if (!clips.test(overflowX) && !clips.test(overflowY)) continue;
-    const box = safe(around).getBoundingClientRect();
+    const box = boxOf(around);
     if (x < box.left || x > box.right || y < box.top || y > box.bottom) return true;
   }
   return false;
@@ -93,7 +93,7 @@ export function takesPointerFor(element: Element, cover: Element): boolean {
   if (safe(cover).firstElementChild !== null || safe(cover).matches(plainTargets) || !isClear(cover)) return false;
   const part = flatParent(cover);
   if (!part || part === doc.body || part === doc.documentElement || !flatContains(part, element)) return false;
-  const [inner, outer] = [cover, part].map((each) => safe(each).getBoundingClientRect());
+  const [inner, outer] = [cover, part].map((each) => boxOf(each));
   if (!inner || !outer || outer.width * outer.height * maxShareOfView > page.innerWidth * page.innerHeight)
     return false;
   return (

@@ -1,3 +1,4 @@
+import { boxOf } from '../dom/boxes';
 import { codeEditorOf } from '../dom/code-editors';
 import { flatChildren, flatParent, isTag } from '../dom/dom';
 import { pictureOf } from '../dom/image-map';
@@ -29,13 +30,13 @@ function lookUnder(element: Element): Element | undefined {
   const isPicked = isTag(element, 'select') || (isTag(element, 'input') && pickedTypes.has(element.type));
   if ((!isText && !isPicked && !isTag(element, 'button')) || element.tabIndex < 0) return undefined;
   const around = visibleProxyOf(element);
-  const own = safe(element).getBoundingClientRect();
+  const own = boxOf(element);
   if (!around || own.width < minSize || own.height < minSize) return undefined;
-  const drawn = safe(around).getBoundingClientRect();
+  const drawn = boxOf(around);
   if (own.width < drawn.width * minShare) return undefined;
   if (isText) return own.height < drawn.height * 2 && isNamedIn(around, element) ? around : undefined;
   if (own.height >= drawn.height * minShare) return isDrawn(around) ? around : undefined;
-  return facesIn(around, element).find((face) => overlap(safe(face).getBoundingClientRect(), own) && isDrawn(face));
+  return facesIn(around, element).find((face) => overlap(boxOf(face), own) && isDrawn(face));
 }
 
 function isNamedIn(look: Element, element: Element): boolean {

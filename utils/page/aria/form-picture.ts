@@ -1,3 +1,4 @@
+import { boxOf } from '../dom/boxes';
 import { isTag } from '../dom/dom';
 import { safe } from '../dom/safe';
 
@@ -5,7 +6,7 @@ import { safe } from '../dom/safe';
 export function isFormPicture(element: Element): boolean {
   if (!isTag(element, 'img') || !safe(element).closest('form') || (element.alt !== '' && element.hasAttribute('alt')))
     return false;
-  const { width, height } = safe(element).getBoundingClientRect();
+  const { width, height } = boxOf(element);
   return height >= minHeight && width >= height * minShape;
 }
 

@@ -1,6 +1,7 @@
 import { flatParent } from '../dom/dom';
 import { page, styleOf, viewportNow } from '../dom/realm';
 import { rgbaOf } from './colors';
+import { boxOf } from '../dom/boxes';
 import { safe } from '../dom/safe';
 
 /**
@@ -11,19 +12,16 @@ import { safe } from '../dom/safe';
 export class Overlaid {
   private readonly coversByElement = new Map<Element, readonly Cover[]>();
 
-  isUnder(element: Element, box: DOMRect): boolean {
-    if (viewportNow().innerWidth === 0 || box.width === 0 || box.height === 0) return false;
+  isUnder(element: Element): boolean {
+    if (viewportNow().innerWidth === 0) return false;
     let at = element;
     for (let level = 0; level < levels; level++) {
       const parent = flatParent(at);
       if (!parent) return false;
       const inner = at;
-      if (
-        this.coversIn(parent).some(
-          (cover) => cover.element !== inner && coversBox(cover.box, box) && isAfter(inner, cover),
-        )
-      )
-        return true;
+      const isCover = (cover: Cover) =>
+        cover.element !== inner && coversBox(cover.box, boxOf(element)) && isAfter(inner, cover);
+      if (this.coversIn(parent).some(isCover)) return true;
       at = parent;
     }
     return false;
@@ -38,7 +36,7 @@ export class Overlaid {
       const style = styleOf(element);
       if (style.position !== 'absolute' || style.visibility === 'hidden' || !isOpaque(style) || isOperated(element))
         continue;
-      found.push({ element, box: safe(element).getBoundingClientRect(), level: Number(style.zIndex) || 0 });
+      found.push({ element, box: boxOf(element), level: Number(style.zIndex) || 0 });
     }
     this.coversByElement.set(parent, found);
     return found;
@@ -70,6 +68,8 @@ function isOperated(element: Element): boolean {
 
 function coversBox(cover: DOMRect, box: DOMRect): boolean {
   return (
+    box.width > 0 &&
+    box.height > 0 &&
     cover.left <= box.left + slack &&
     cover.right >= Math.min(box.right, box.left + textWidth) - slack &&
     cover.top <= box.top + slack &&

@@ -5,7 +5,7 @@ import { isUndrawn } from './svg-text';
 import { cached } from '../dom/dom-cache';
 import { styleOf, viewportNow } from '../dom/realm';
 import { safe } from '../dom/safe';
-import { overlap } from '../dom/boxes';
+import { boxOf, overlap } from '../dom/boxes';
 
 /**
  * Finds text without size or colour, far outside its box, under something opaque, or in the colour behind it. When in
@@ -13,30 +13,39 @@ import { overlap } from '../dom/boxes';
  */
 export class Paint {
   private readonly backgrounds = new Map<Element, Background>();
+  private readonly lost = new Map<Element, boolean>();
   private readonly overlaid = new Overlaid();
 
   /** `scrolled`: see `Visibility`. */
   isUnseen(element: Element, style: CSSStyleDeclaration, scrolled = false): boolean {
     if (isSvg(element)) return this.isUndrawnIn(element as SVGElement, style);
-    if (isUnreadable(style)) return true;
-    const box = safe(element).getBoundingClientRect();
-    if (isOutOfReach(box, scrolled) || this.overlaid.isUnder(element, box)) return true;
+    return this.isLost(element, style) || (!scrolled && isOutOfReach(boxOf(element)));
+  }
+
+  /** Asked for the text of an element, and again where that names something. */
+  private isLost(element: Element, style: CSSStyleDeclaration): boolean {
+    const known = this.lost.get(element);
+    if (known !== undefined) return known;
+    const found = isUnreadable(style) || this.overlaid.isUnder(element) || this.isInItsGround(element, style);
+    this.lost.set(element, found);
+    return found;
+  }
+
+  private isInItsGround(element: Element, style: CSSStyleDeclaration): boolean {
     const color = rgbaOf(style.webkitTextFillColor || style.color);
     if (!color) return false;
     const behind = this.backgroundOf(element, style);
-    if (color[3] < minSolidAlpha) return !this.hasHelp(element, style, behind, box);
+    if (color[3] < minSolidAlpha) return !this.hasHelp(element, style, behind);
     return (
       behind.color !== undefined &&
       isSame(behind.color, blendOver(color, behind.color)) &&
-      !this.hasHelp(element, style, behind, box)
+      !this.hasHelp(element, style, behind)
     );
   }
 
   private isUndrawnIn(element: SVGElement, style: CSSStyleDeclaration): boolean {
     const behind = this.backgroundOf(element, style);
-    return isUndrawn(element, style, behind.color, () =>
-      this.hasHelp(element, style, behind, element.getBoundingClientRect()),
-    );
+    return isUndrawn(element, style, behind.color, () => this.hasHelp(element, style, behind));
   }
 
   private backgroundOf(element: Element, style = styleOf(element)): Background {
@@ -58,7 +67,7 @@ export class Paint {
    * A shadow, an outline, a filter, a blend, a picture, or something under it that is not its parent may make it
    * readable.
    */
-  private hasHelp(element: Element, style: CSSStyleDeclaration, { owner, color }: Background, box: DOMRect): boolean {
+  private hasHelp(element: Element, style: CSSStyleDeclaration, { owner, color }: Background): boolean {
     const differs = (text: string) => {
       const own = rgbaOf(text);
       return !own || (own[3] >= minSolidAlpha && !(color && isSame(own, color)));
@@ -71,11 +80,7 @@ export class Paint {
       if (own.backgroundImage !== 'none' && !isPlain(own.backgroundImage, color)) return true;
       if (at === owner) return false;
       const siblings = [...(safe(safe(at).parentElement)?.children ?? [])].slice(0, maxSiblings);
-      if (
-        siblings.some(
-          (sibling) => sibling !== at && overlap(safe(sibling).getBoundingClientRect(), box) && isPainted(sibling),
-        )
-      )
+      if (siblings.some((sibling) => sibling !== at && overlap(boxOf(sibling), boxOf(element)) && isPainted(sibling)))
         return true;
     }
     return false;
@@ -92,15 +97,15 @@ interface Background {
 }
 
 function isUnreadable({ fontSize, textIndent }: CSSStyleDeclaration): boolean {
-  return parseFloat(fontSize) <= minFontSize || parseFloat(textIndent) < -maxIndent;
+  return parseFloat(fontSize) <= minFontSize || (textIndent.startsWith('-') && parseFloat(textIndent) < -maxIndent);
 }
 
 const changesColors = ({ backdropFilter, filter, mixBlendMode }: CSSStyleDeclaration): boolean =>
   [backdropFilter, filter, mixBlendMode].some((value) => value && !/^(none|normal)$/.test(value));
 
 /** No scrolling leads there. A text without a box says nothing. */
-function isOutOfReach({ width, height, right, bottom }: DOMRect, scrolled: boolean): boolean {
-  if (scrolled || (width === 0 && height === 0)) return false;
+function isOutOfReach({ width, height, right, bottom }: DOMRect): boolean {
+  if (width === 0 && height === 0) return false;
   const { innerWidth, scrollX, scrollY } = viewportNow();
   return innerWidth > 0 && (right + scrollX <= 0 || bottom + scrollY <= 0);
 }

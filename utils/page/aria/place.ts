@@ -1,3 +1,4 @@
+import { boxOf } from '../dom/boxes';
 import { attributeOf, cached, tagOf } from '../dom/dom-cache';
 import { collapse } from '../dom/dom';
 import { isAmongAlike } from '../dom/similar';
@@ -63,6 +64,6 @@ const textOf = cached((element: Element): string => (safe(element).textContent ?
 const maxTextLength = 1_000;
 
 function liesBefore(one: Element, other: Element): boolean {
-  const [own, its] = [safe(one).getBoundingClientRect(), safe(other).getBoundingClientRect()];
+  const [own, its] = [boxOf(one), boxOf(other)];
   return own.bottom <= its.top || own.right <= its.left;
 }

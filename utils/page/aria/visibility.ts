@@ -1,7 +1,8 @@
 import { flatParent, isTag } from '../dom/dom';
 import { isDocumentObject } from '../dom/frame-info';
 import { pictureOf } from '../dom/image-map';
-import { page, styleOf } from '../dom/realm';
+import { boxOf } from '../dom/boxes';
+import { styleOf, viewportNow } from '../dom/realm';
 import { attributeOf, cached, hasAttribute, tagOf } from '../dom/dom-cache';
 import { doc, safe } from '../dom/safe';
 
@@ -101,7 +102,7 @@ const knownLooks = cached((_: Document) => new Map<Element, Visibility | undefin
 
 /** `display: contents` has the boxes of its children. */
 export const hasBox = cached((element: Element): boolean => {
-  const { width, height } = safe(element).getBoundingClientRect();
+  const { width, height } = boxOf(element);
   if (width > 0 && height > 0) return true;
   return [...safe(element).children].some(hasBox);
 });
@@ -123,7 +124,7 @@ export function isClipped(
   )
     return true;
   if (overflow === 'visible' || overflow === '') return false;
-  const box = safe(element).getBoundingClientRect();
+  const box = boxOf(element);
   return box.width < minBoxSize || box.height < minBoxSize;
 }
 
@@ -142,9 +143,9 @@ function isSummaryOf(element: Element): boolean {
 function isUnreachable(element: Element, style: CSSStyleDeclaration, position: string, scrolled: boolean): boolean {
   const moved = style.transform !== 'none' && style.transform !== '';
   if (!moved && (position === 'static' || position === '')) return false;
-  const box = safe(element).getBoundingClientRect();
+  const box = boxOf(element);
   if (box.width === 0 || box.height === 0) return false;
-  const { innerWidth, innerHeight, scrollX, scrollY } = page;
+  const { innerWidth, innerHeight, scrollX, scrollY } = viewportNow();
   if (position === 'fixed')
     return (
       box.right <= 0 ||
@@ -161,7 +162,8 @@ function isUnreachable(element: Element, style: CSSStyleDeclaration, position: s
 
 function isScaledAway({ transform, scale, zoom }: CSSStyleDeclaration): boolean {
   if (scale && scale !== 'none' && scale.split(' ').some((part) => Math.abs(Number(part)) < minScale)) return true;
-  if (zoom && Number(zoom) < minScale) return true;
+  if (zoom && zoom !== '1' && Number(zoom) < minScale) return true;
+  if (transform === 'none') return false;
   const [a = 1, b = 0, c = 0, d = 1] = /^matrix\((.*)\)$/.exec(transform)?.[1]?.split(', ').map(Number) ?? [];
   return Math.hypot(a, b) < minScale || Math.hypot(c, d) < minScale;
 }

@@ -1,9 +1,12 @@
+import { cached } from './dom-cache';
 import { page } from './realm';
 import { safe } from './safe';
 
 /** CSS pixels of the viewport. */
+export const boxOf = cached((element: Element): DOMRect => safe(element).getBoundingClientRect());
+
 export function centreOf(element: Element): { x: number; y: number } {
-  const { left, top, width, height } = safe(element).getBoundingClientRect();
+  const { left, top, width, height } = boxOf(element);
   return { x: left + width / 2, y: top + height / 2 };
 }
 

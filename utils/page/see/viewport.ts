@@ -1,4 +1,5 @@
 import { allRoots, deepElementFromPoint, pathUp } from '../dom/dom';
+import { boxOf } from '../dom/boxes';
 import { cached, tagOf } from '../dom/dom-cache';
 import { firstNot } from '../dom/first-not';
 import { page, styleOf } from '../dom/realm';
@@ -15,7 +16,7 @@ export interface Place {
 
 /** `reach`: CSS pixels around the viewport. Boxes without a size count as in view. */
 export function placeOf(element: Element, reach: number): Place {
-  const { top, bottom, width, height } = safe(element).getBoundingClientRect();
+  const { top, bottom, width, height } = boxOf(element);
   if (page.innerHeight === 0 || width === 0 || height === 0) return { distance: 0, isAbove: false, isInside: false };
   return {
     distance: Math.max(0, top - page.innerHeight, -bottom),
@@ -59,17 +60,17 @@ const headChildren = 2;
  * samples do not run downwards.
  */
 function nearRange(elements: ArrayLike<Element>, reach: number): [number, number] | undefined {
-  const boxOf = (at: number): DOMRect | undefined => {
+  const boxAt = (at: number): DOMRect | undefined => {
     for (let next = at; next < Math.min(at + 20, elements.length); next++) {
-      const box = safe(elements[next])?.getBoundingClientRect();
+      const box = boxOf(elements[next]!);
       if (box && box.height > 0) return box;
     }
     return undefined;
   };
-  const topOf = (at: number) => boxOf(at)?.top ?? Infinity;
+  const topOf = (at: number) => boxAt(at)?.top ?? Infinity;
   const samples = Array.from({ length: 12 }, (_, at) => topOf(Math.floor((at * (elements.length - 1)) / 11)));
   if (samples.some((top, at) => at > 0 && top < (samples[at - 1] ?? -Infinity))) return undefined;
-  const bottomAbove = (at: number) => (boxOf(at)?.bottom ?? Infinity) < -reach;
+  const bottomAbove = (at: number) => (boxAt(at)?.bottom ?? Infinity) < -reach;
   const first = firstNot(elements.length, bottomAbove);
   return [first, firstNot(elements.length, (at) => topOf(at) <= page.innerHeight + reach, first)];
 }

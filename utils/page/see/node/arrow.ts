@@ -1,3 +1,4 @@
+import { boxOf } from '../../dom/boxes';
 import { attributeOf } from '../../dom/dom-cache';
 import { safe } from '../../dom/safe';
 
@@ -6,17 +7,19 @@ import { safe } from '../../dom/safe';
  * so. Often it has neither a role nor the pointing hand.
  */
 export function isArrow(element: Element): boolean {
-  if (!sideAttributes.some((name) => isSide(attributeOf(element, name) ?? ''))) return false;
+  if (!sideAttributes.some((name) => isSide(attributeOf(element, name)))) return false;
   const text = (safe(element).textContent ?? '').trim();
   if (!sign.test(text) && !side.test(text)) return false;
-  const { width, height } = safe(element).getBoundingClientRect();
+  const { width, height } = boxOf(element);
   return Math.min(width, height) >= MIN_SIZE && Math.max(width, height) <= MAX_SIZE;
 }
 
 const sideAttributes = ['class', 'id', 'data-action', 'data-handler', 'data-direction', 'data-dir'];
 
 /** "prev", "nextMonth", "calendar-next", "btn_previous" */
-function isSide(words: string): boolean {
+function isSide(words: string | null): boolean {
+  // Most say nothing of it, and this is asked for nearly every element.
+  if (words === null || !/prev|next/i.test(words)) return false;
   return words
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()

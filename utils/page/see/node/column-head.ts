@@ -1,3 +1,4 @@
+import { boxOf } from '../../dom/boxes';
 import { cached } from '../../dom/dom-cache';
 import { collapse } from '../../dom/dom';
 import { holdsTarget } from '../../aria/target';
@@ -8,7 +9,7 @@ export function columnHeadOf(element: Element): string {
   const { style } = safe(element as HTMLElement);
   // Coordinates of a class are where all of a kind stand, such as badges.
   if (!style || (style.top === '' && style.left === '')) return '';
-  const box = safe(element).getBoundingClientRect();
+  const box = boxOf(element);
   if (box.width === 0 || box.height === 0 || !/\S/.test(safe(element).textContent ?? '')) return '';
   const middle = box.left + box.width / 2;
   let at = safe(element).parentElement;
@@ -51,7 +52,7 @@ const rowOf = cached((part: Element): readonly Head[] | undefined => {
   if (children.slice(0, minColumns).some((child) => !isPlain(child))) return undefined;
   const heads: Head[] = [];
   for (const child of children.slice(0, maxColumns)) {
-    const { left, right, top, width, height } = safe(child).getBoundingClientRect();
+    const { left, right, top, width, height } = boxOf(child);
     if (width === 0 || height === 0) continue;
     const text = collapse(safe(child).textContent ?? '');
     const last = heads.at(-1);

@@ -1,3 +1,4 @@
+import { boxOf } from '../../dom/boxes';
 import type { PageNode } from '../../api';
 import { codeEditorOf } from '../../dom/code-editors';
 import { hostOf, isSvg, isTag, shadowRootOf } from '../../dom/dom';
@@ -92,7 +93,7 @@ function isHostsOwn(element: Element, role: string): boolean {
 /** At both ends of dialogs and grids, it passes the focus on. */
 function isFocusGuard(element: Element): boolean {
   if (!hasAttribute(element, 'tabindex') || safe(element).firstChild !== null || shadowRootOf(element)) return false;
-  const { width, height } = safe(element).getBoundingClientRect();
+  const { width, height } = boxOf(element);
   return width <= 1 || height <= 1;
 }
 
@@ -165,7 +166,7 @@ export function isReplacedControl(element: Element, look: Visibility): boolean {
   if (codeEditorOf(element) || codeEditorOf(field)) return look.display !== 'none';
   if (!look.replaced && look.display !== 'none') return false;
   if (!isLabelledBox(element) && (look.display === 'none' || !hasCustomLook(element))) return false;
-  const box = safe(element).getBoundingClientRect();
+  const box = boxOf(element);
   const catchesClicks = look.display !== 'none' && box.width > 1 && box.height > 1;
   return catchesClicks || drawsElsewhere(element) || [...((element as HTMLInputElement).labels ?? [])].some(isVisible);
 }

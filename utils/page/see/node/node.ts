@@ -1,3 +1,4 @@
+import { boxOf } from '../../dom/boxes';
 import type { FrameInfo, PageNode } from '../../api';
 import { clip, collapse, isSvg, isTag } from '../../dom/dom';
 import { documentIn, frameInfo } from '../../dom/frame-info';
@@ -58,7 +59,7 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
  * frame's window.
  */
 export function frameNode(element: Element, refs: Refs, room = Infinity): PageNode | undefined {
-  const { top, bottom, width, height } = safe(element).getBoundingClientRect();
+  const { top, bottom, width, height } = boxOf(element);
   if (width <= 1 || height <= 1) return undefined;
   const isNear = bottom >= 0 && top <= page.innerHeight;
   const skips = room < Infinity && page.length > fewFrames && (room <= 0 || !isNear);

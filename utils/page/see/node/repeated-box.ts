@@ -1,3 +1,4 @@
+import { boxOf } from '../../dom/boxes';
 import { rgbaOf } from '../../aria/colors';
 import { isSvg, rootOf } from '../../dom/dom';
 import { cached, tagOf } from '../../dom/dom-cache';
@@ -18,7 +19,7 @@ export function isRepeatedBox(element: Element, style: CSSStyleDeclaration): boo
 /** Each is in a row of its own: switches and dots. */
 function isSmallOfMany(element: Element, size: string): boolean {
   const [kind] = safe(element).classList;
-  const { width, height } = safe(element).getBoundingClientRect();
+  const { width, height } = boxOf(element);
   if (kind === undefined || Math.max(width, height) > maxSmall) return false;
   const root = rootOf(element) as Document | ShadowRoot;
   const alike = Array.from(safe(root).querySelectorAll(`.${CSS.escape(kind)}`)).slice(0, maxSiblings);
@@ -27,7 +28,7 @@ function isSmallOfMany(element: Element, size: string): boolean {
 
 /** `42x42` in CSS pixels; undefined if too small to be pointed at or too large for one of many. */
 function sizeOf(element: Element): string | undefined {
-  const { width, height } = safe(element).getBoundingClientRect();
+  const { width, height } = boxOf(element);
   const fits = Math.min(width, height) >= minSize && Math.max(width, height) <= maxSize;
   return fits ? printSize(width, height) : undefined;
 }
@@ -36,7 +37,7 @@ const printSize = (width: number, height: number): string => `${Math.round(width
 
 /** `42x42 #c33`: where it is filled, the colour with one digit for each part. */
 export function lookOf(element: Element, { fill, backgroundColor }: CSSStyleDeclaration): string {
-  const { width, height } = safe(element).getBoundingClientRect();
+  const { width, height } = boxOf(element);
   const color = rgbaOf(isSvg(element) && tagOf(element) !== 'svg' ? fill : backgroundColor);
   const digits = color?.slice(0, 3).map((part) => Math.round(part / 17).toString(16));
   return `${printSize(width, height)}${color && digits && color[3] > 0 ? ` #${digits.join('')}` : ''}`;
@@ -50,7 +51,7 @@ const sizesIn = cached((parent: Element): ReadonlyMap<string, number> => {
   for (const child of all) {
     const size = sizeOf(child);
     if (size === undefined) continue;
-    const { left, top } = safe(child).getBoundingClientRect();
+    const { left, top } = boxOf(child);
     const place = `${size} ${Math.round(left)} ${Math.round(top)}`;
     if (places.has(place)) continue;
     places.add(place);
