@@ -32,16 +32,16 @@ export async function benchStep(words: string[]): Promise<string[]> {
     await bench.run('one action a reply');
     await bench.browser.newPage(`${bench.browser.extensionBase}/icon.svg`);
     await watchBackground(bench.browser);
-    const tasks: Span[][] = [];
+    const tasks: { sentAt: number; spans: Span[] }[] = [];
     while (tasks.length < TASKS) {
-      await bench.run('one action a reply', () => takeSpans(bench.browser));
-      tasks.push(await takeSpans(bench.browser));
+      const { sentAt } = await bench.run('one action a reply', () => takeSpans(bench.browser));
+      tasks.push({ sentAt, spans: await takeSpans(bench.browser) });
     }
     return [
       `One step in ${name}: median, and what 95 of 100 take at most`,
-      ...waterfall(tasks.flatMap(stepsOf)),
+      ...waterfall(tasks.flatMap(({ spans }) => stepsOf(spans))),
       '',
-      `From Send to the first request in ${name}, beginning with the first question of the background`,
+      `From Send to the first request in ${name}`,
       ...waterfall(tasks.map(beginOf)),
     ];
   } finally {
@@ -56,8 +56,8 @@ function stepsOf(spans: readonly Span[]): Span[][] {
 }
 
 /** What lies before the first request to the model. */
-function beginOf(spans: readonly Span[]): Span[] {
-  return between(spans, spans[0]?.from ?? 0, spans.find(({ name }) => name === 'model request')?.from ?? 0);
+function beginOf({ sentAt, spans }: { sentAt: number; spans: readonly Span[] }): Span[] {
+  return between(spans, sentAt, spans.find(({ name }) => name === 'model request')?.from ?? 0);
 }
 
 function between(spans: readonly Span[], from: number, end: number): Span[] {

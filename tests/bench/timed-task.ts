@@ -14,6 +14,8 @@ import { say } from '../../scripts/say.ts';
 
 /** One task of ten actions, from Send to its outcome. Milliseconds. */
 export interface TimedTask {
+  /** When Send was pressed, since the epoch. */
+  sentAt: number;
   wallMs: number;
   firstRequestMs: number;
   /** Between one request to the model and the next. */
@@ -64,6 +66,7 @@ export async function openTaskBench(
       await panel.close();
       await page.close();
       return {
+        sentAt: sent,
         wallMs: ended - sent,
         firstRequestMs: requests[0]!.at - sent,
         gapsMs: requests.slice(1).map((request, index) => request.at - requests[index]!.at),
