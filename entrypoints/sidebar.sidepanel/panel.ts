@@ -58,6 +58,13 @@ export function createPanel(search: string, typed = '') {
   watch(draft, () => {
     problem.value = '';
   });
+  watch(
+    [() => draft.value !== '', tabId],
+    ([writes, id]) => {
+      if (writes && id !== undefined) chat.connection.call('prepare', { tabId: id }).catch(ignoreLateFailure);
+    },
+    { immediate: true },
+  );
 
   /** A task reads settings from the storage when it begins. */
   async function settingsWritten(): Promise<void> {

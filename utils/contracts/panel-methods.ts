@@ -2,6 +2,7 @@
 export const panelMethods = [
   'hello',
   'watch',
+  'prepare',
   'send',
   'takeLostWords',
   'sentTurn',

@@ -40,7 +40,7 @@ export async function callPage<M extends PageMethod>(
 
 /** Gets the library there by the time of the first look, which says what is wrong with the page. Not waited for. */
 export function reachPage(tabId: number): void {
-  inject({ tabId, frameId: 0 }).catch(ignoreLateFailure);
+  callPage({ tabId, frameId: 0 }, 'activity', {}).catch(ignoreLateFailure);
 }
 
 const notThere = Symbol('no page library in the frame');

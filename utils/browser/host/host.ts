@@ -182,6 +182,12 @@ export class Host {
     };
   }
 
+  /** Loads what a task in the tab begins with, into its page too. Reads nothing there: see `leave`. */
+  async prepare(tabId: number): Promise<void> {
+    const [{ reachTab }] = await Promise.all([import('./start-task'), this.launcher()]);
+    await reachTab(tabId);
+  }
+
   send(message: SentMessage): Promise<OfTask> {
     return this.delivery.send(message);
   }
@@ -342,7 +348,8 @@ export class Host {
     return { how };
   }
 
-  private async leave(tabId: number): Promise<void> {
+  /** Takes the page library out of the tab, unless something there needs it. */
+  async leave(tabId: number): Promise<void> {
     const inUse =
       this.recordings.isRecorded(tabId) || [...this.runners.values()].some(({ state }) => state.tab.tabId === tabId);
     if (!inUse) await releasePages([tabId]);

@@ -1,3 +1,4 @@
+import { ignoreLateFailure } from '../../async';
 import { withoutOrigin } from '../../net/endpoint-rules';
 import type { ProgramDecision } from '../../settings/programs';
 import type { ModelRef, ProviderSettings } from '../../settings/settings';
@@ -10,6 +11,8 @@ import type { AskedRun } from './workflows';
 /** By the page at the other end of a port. */
 export interface Shown {
   chat?: { chatId: string; tabId: number };
+  /** The tab in which a message is written. */
+  prepared?: number;
   listed: boolean;
 }
 
@@ -30,9 +33,16 @@ export function methodsOf(
     hello,
     /** A new call replaces the subscription. */
     async watch({ tabId }: { tabId: number }) {
+      if (shown.prepared !== tabId) leavePrepared(shown, await host());
       const result = await (await join()).watch({ tabId });
       shown.chat = { chatId: result.chat.chatId, tabId };
       return result;
+    },
+    /** The user writes a message for the tab. What this loads into its page stays while the tab is shown. */
+    async prepare({ tabId }: { tabId: number }) {
+      shown.prepared = tabId;
+      await (await host()).prepare(tabId);
+      return null;
     },
     runWorkflow: async (run: AskedRun) => (await host()).runWorkflow(run),
     /** By the ids of workflows. */
@@ -107,6 +117,12 @@ export function methodsOf(
       return withoutOrigin(provider.baseUrl, () => testProvider(provider, apiKey, model));
     },
   };
+}
+
+export function leavePrepared(shown: Shown, host: Host): void {
+  const { prepared } = shown;
+  delete shown.prepared;
+  if (prepared !== undefined) host.leave(prepared).catch(ignoreLateFailure);
 }
 
 const ownMethods = [

@@ -5,7 +5,7 @@ import { replyWith } from '../../rpc';
 import type { Host } from './host';
 import type { HostListener } from './announcer';
 import { log } from '../log/log';
-import { methodsOf, type PanelMethod, type Shown } from './panel-methods';
+import { leavePrepared, methodsOf, type PanelMethod, type Shown } from './panel-methods';
 import { panelNonce } from './panel-nonce';
 import { panelMethods } from '../../contracts/panel-methods';
 import { PANEL_PORT, type PanelCall, type PanelPush, type PanelReply } from './panel-protocol';
@@ -58,6 +58,7 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
   port.onDisconnect.addListener(() => {
     open = false;
     joined?.announcer.delete(listener);
+    if (joined) leavePrepared(shown, joined);
   });
 }
 

@@ -15,6 +15,7 @@ import type { ChatRecord } from '../journal/journal';
 import { log } from '../log/log';
 import { askContext, mayTakeImages, withStoredContext } from '../models/known-models';
 import { generalSettings, modelSettings, safetySettings } from '../settings/storage';
+import { addressOf } from '../tabs/tab-address';
 import { checkSessionRules } from '../tabs/check-session-rules';
 import { listOf, safetyProblem } from '../../settings/safety';
 import { ownWords } from '../../text/read-text';
@@ -108,6 +109,12 @@ export async function beginningOf(
     earlier,
   };
   return { event, ...defined({ contextTokens }) };
+}
+
+/** Never where the user has blocked the site. */
+export async function reachTab(tabId: number): Promise<void> {
+  const [url, safety] = await Promise.all([addressOf(tabId), safetySettings.read()]);
+  if (url !== undefined && safetyProblem(safety) === undefined && listOf(url, safety) !== 'blocked') reachPage(tabId);
 }
 
 const LOOK_TOKENS = 2_500;

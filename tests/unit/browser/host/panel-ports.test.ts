@@ -28,8 +28,11 @@ function connect(sender: object = panel, name = PANEL_PORT) {
   const gone: (() => void)[] = [];
   const state = { cut: false };
   const announcer = new Announcer();
+  const pages: string[] = [];
   const host = {
     announcer,
+    prepare: async (tabId: number) => void pages.push(`into ${tabId}`),
+    leave: async (tabId: number) => void pages.push(`out of ${tabId}`),
     watch: ({ tabId }: { tabId: number }) =>
       Promise.resolve({ chat: { chatId: 'chat', tabId, tasks: [] }, running: [], interrupted: [], storage: {} }),
   } as unknown as Host;
@@ -54,7 +57,7 @@ function connect(sender: object = panel, name = PANEL_PORT) {
     await answered;
     return said.at(-1);
   };
-  return { said, state, announcer, call, leave: () => gone.forEach((leave) => leave()) };
+  return { said, state, announcer, pages, call, leave: () => gone.forEach((leave) => leave()) };
 }
 
 describe('a port of a panel', () => {
@@ -103,5 +106,19 @@ describe('a port of a panel', () => {
     ]);
     leave();
     expect(announcer.size).toBe(0);
+  });
+
+  it('leaves a page that it has prepared for a message with the tab, and when it closes', async () => {
+    const { call, pages, leave } = connect();
+    await call(1, 'hello', { nonce: await panelNonce() });
+    await call(2, 'watch', { tabId: 7 });
+    await call(3, 'prepare', { tabId: 7 });
+    await call(4, 'watch', { tabId: 7 });
+    expect(pages).toEqual(['into 7']);
+    await call(5, 'watch', { tabId: 8 });
+    expect(pages).toEqual(['into 7', 'out of 7']);
+    await call(6, 'prepare', { tabId: 8 });
+    leave();
+    expect(pages).toEqual(['into 7', 'out of 7', 'into 8', 'out of 8']);
   });
 });
