@@ -203,7 +203,8 @@ export interface PageApi {
   /**
    * Waits for quiet: for `quietMs`, or in so many `turns`, at most `limitMs`. Of the quiet before the call `countsMs`
    * count, or all since the last `act`, whose end it waits for. In a hidden tab, whose timers come once a second, it
-   * does not wait. With `look` it also collects meanwhile: the result may be used once `claimLook` says so.
+   * does not wait. With `look` it also collects meanwhile: the result may be used once `claimLook` says so, or at once
+   * where `claimLook` is told `anyway`.
    */
   untilQuiet(params: {
     quietMs: number;
@@ -212,7 +213,7 @@ export interface PageApi {
     turns?: number;
     look?: { refPrefix: string; refsAfter: number } & CollectOptions;
   }): Quiet;
-  claimLook(params: Record<never, never>): { holds: boolean };
+  claimLook(params: { anyway?: boolean }): { holds: boolean };
   activity(params: Record<never, never>): {
     sinceMutationMs: number;
     readyState: PageDocument['readyState'];

@@ -124,7 +124,7 @@ export function createPageLibrary(readers: BrowserReaders = {}) {
       const changed = activity.changedSoFar();
       return { quietMs, hidden: false, ...defined({ changed, effect: changed ? effect?.() : undefined, look: found }) };
     },
-    claimLook: () => ({ holds: ahead.claim() }),
+    claimLook: ({ anyway }) => ({ holds: ahead.claim(anyway) }),
     activity: () => ({
       sinceMutationMs: Math.round(activity.sinceMutationMs()),
       readyState: document.readyState,

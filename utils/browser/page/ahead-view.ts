@@ -1,3 +1,4 @@
+import type { Browser } from 'wxt/browser';
 import type { PageDocument } from '../../page/api';
 import type { PageView } from '../../contracts/events';
 import { onFailure } from '../../failure';
@@ -6,12 +7,18 @@ import type { TabFrames } from './frames/frames';
 import { defaultLook, viewOf } from './read-page';
 import type { TaskTabs } from '../tabs/task-tabs';
 
+/** Browser and page have told this tab and this look so shortly ago that their answer would not come much sooner. */
+const FRESH_MS = 30;
+
+/** As the browser told it once the page was quiet. */
+export type Tab = { id: number } & Pick<Browser.tabs.Tab, 'url' | 'title'>;
+
 /** The view that a page collected while it settled, kept for the `view` call that usually follows. */
 export class AheadView {
-  private found: { tabId: number; maxTokens: number; frames: TabFrames; document: PageDocument } | undefined;
+  private found: { maxTokens: number; frames: TabFrames; document: PageDocument; at: number; tab: Tab } | undefined;
 
   constructor(
-    private readonly tabs: Pick<TaskTabs, 'refresh'>,
+    private readonly tabs: Pick<TaskTabs, 'refresh' | 'note'>,
     private readonly framesOf: (tabId: number) => TabFrames,
   ) {}
 
@@ -20,9 +27,10 @@ export class AheadView {
   }
 
   /** Not of a document that is not all of the page: it still loads, or has frames. */
-  note(tabId: number, maxTokens: number, document: PageDocument): void {
+  note(tab: Tab, maxTokens: number, document: PageDocument): void {
     const isAll = document.readyState !== 'loading' && frameNodes(document.root).length === 0;
-    this.found = isAll ? { tabId, maxTokens, frames: this.framesOf(tabId), document } : undefined;
+    const at = performance.now();
+    this.found = isAll ? { maxTokens, frames: this.framesOf(tab.id), document, at, tab } : undefined;
   }
 
   forget(): void {
@@ -34,10 +42,18 @@ export class AheadView {
     const { found } = this;
     this.found = undefined;
     if (!found || Object.keys(rest).length > 0 || found.maxTokens !== maxTokens) return undefined;
-    const asked = Promise.all([this.tabs.refresh(), found.frames.claimTop(found.document).catch(onFailure(false))]);
+    const { frames, document, tab: seen } = found;
+    const isFresh = performance.now() - found.at < FRESH_MS && seen.url === document.url && this.tabs.note(seen);
+    const asked = isFresh
+      ? undefined
+      : Promise.all([this.tabs.refresh(), frames.claimTop(document).catch(onFailure(false))]);
     // Written while browser and page are asked whether it still holds.
-    const view = viewOf(found.tabId, { top: found.document, root: found.document.root }, maxTokens);
+    const view = viewOf(seen.id, { top: document, root: document.root }, maxTokens);
+    if (!asked) {
+      frames.keepTop(document);
+      return view;
+    }
     const [tab, holds] = await asked;
-    return holds && tab.tabId === found.tabId && tab.url === found.document.url ? view : undefined;
+    return holds && tab.tabId === seen.id && tab.url === document.url ? view : undefined;
   }
 }

@@ -1,3 +1,4 @@
+import type { Browser } from 'wxt/browser';
 import type { Aftermath, ActPermission } from '../../contracts/ports';
 import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
@@ -108,7 +109,7 @@ export class PageWork {
       });
       const settle = (more: Pick<SettleOptions, 'asked'> = {}) =>
         settleUnlessGone(target, watch, { ...settling, ...more }, signal, crash.signal);
-      let { how, last } = await settle(defined({ asked }));
+      let { how, last, tab } = await settle(defined({ asked }));
       if (
         reactsLate &&
         how === 'quiet' &&
@@ -121,9 +122,9 @@ export class PageWork {
           falseUnlessAborted(signal),
         );
         // Even without a navigation meanwhile, there may have been one before the question.
-        ({ how, last } = changed ? await settle() : { how, last: undefined });
+        ({ how, last, tab } = changed ? await settle() : { how });
       }
-      if (last?.look) ahead.note(target.tabId, snapshotTokens(), last.look);
+      if (last?.look) ahead.note({ ...tab, id: target.tabId }, snapshotTokens(), last.look);
       const after = await this.after(target, watch, { since, startUrl }, { how, last }, signal);
       return { ...outcome, ...after, ...(how === 'undrawn' && after.changed === false ? { undrawn: true } : {}) };
     } finally {
@@ -200,6 +201,7 @@ function falseUnlessAborted(signal: AbortSignal): (error: unknown) => false {
 interface Settled {
   how: 'quiet' | 'undrawn' | 'gone' | 'crashed';
   last?: Quiet | undefined;
+  tab?: Browser.tabs.Tab | undefined;
 }
 
 async function settleUnlessGone(
@@ -210,8 +212,8 @@ async function settleUnlessGone(
   crash: AbortSignal,
 ): Promise<Settled> {
   try {
-    const { undrawn, last } = await settle(target, watch, options, AbortSignal.any([signal, crash]));
-    return crash.aborted ? { how: 'crashed' } : { how: undrawn ? 'undrawn' : 'quiet', last };
+    const { undrawn, last, tab } = await settle(target, watch, options, AbortSignal.any([signal, crash]));
+    return crash.aborted ? { how: 'crashed' } : { how: undrawn ? 'undrawn' : 'quiet', last, tab };
   } catch (error) {
     if (crash.aborted && !signal.aborted) return { how: 'crashed' };
     if (error instanceof AgentError && error.failure.code === 'TAB_CLOSED') return { how: 'gone' };

@@ -1,3 +1,4 @@
+import type { Browser } from 'wxt/browser';
 import { ignoreLateFailure, raceAbort } from '../../async';
 import { AgentError } from '../../failure';
 import { documentArrival } from '../tabs/await-document';
@@ -45,6 +46,8 @@ type LookParams = NonNullable<Parameters<PageApi['untilQuiet']>[0]['look']>;
 export interface Settlement {
   undrawn: boolean;
   last?: Quiet | undefined;
+  /** As the browser told it after `last`; none where more happened since. */
+  tab?: Browser.tabs.Tab;
 }
 
 /**
@@ -64,6 +67,7 @@ export async function settle(
   const { waitedMs, ...found } = await waitUntilQuiet(target, watch, { ...wanted, ...defined({ asked }) }, signal);
   let { last } = found;
   let undrawn = false;
+  let told: Browser.tabs.Tab | undefined;
   if (!watch.started) {
     const tab = await existingTab(tabId);
     const isBehind = drawsLate && !tab.active;
@@ -74,11 +78,14 @@ export async function settle(
     const { status } = isBehind || isLeaving ? await existingTab(tabId) : tab;
     if (!watch.started && status === 'loading') await watch.whenStarted(QUIET_MS, signal);
     if (isBehind || isLeaving || status === 'loading') last = undefined;
+    told = tab;
   }
   // A busy browser reports requests late; when it answers about the tab, it has reported everything before.
-  if (!watch.started && waitedMs < limitMs && requestsQuietMs() < AFTER_REQUEST_MS)
+  if (!watch.started && waitedMs < limitMs && requestsQuietMs() < AFTER_REQUEST_MS) {
     ({ last } = await waitUntilQuiet(target, watch, { ...wanted, limitMs: limitMs - waitedMs }, signal));
-  if (!watch.started) return { undrawn, last };
+    told = undefined;
+  }
+  if (!watch.started) return { undrawn, last, ...defined({ tab: told }) };
   try {
     await documentArrival(tabId, watch, NAVIGATION_LIMIT_MS, signal);
   } catch (error) {

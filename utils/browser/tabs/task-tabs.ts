@@ -196,6 +196,13 @@ export class TaskTabs {
     return this.info;
   }
 
+  /** As the browser has just told it. False for another tab than that of the task's work. */
+  note({ id, url = '', title = '' }: Pick<Browser.tabs.Tab, 'id' | 'url' | 'title'>): boolean {
+    if (id !== this.info.tabId) return false;
+    this.info = { ...this.info, url, title };
+    return true;
+  }
+
   /** Where a pop-up has closed itself, reads the tab that opened it. Throws TAB_CLOSED. */
   async refresh(): Promise<TabInfo> {
     try {

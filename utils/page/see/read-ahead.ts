@@ -59,9 +59,9 @@ export function createAhead(
       if (!document) giveUp(look);
       return document;
     },
-    /** Takes the look of `current`; whether it still holds. */
-    claim(): boolean {
-      if (!started?.found?.isCurrent()) return false;
+    /** Takes the look of `current` if it still holds, or `anyway`; whether it did. */
+    claim(anyway = false): boolean {
+      if (!started?.found || !(anyway || started.found.isCurrent())) return false;
       started = undefined;
       return true;
     },

@@ -29,8 +29,8 @@ async function taken({
       return holds;
     },
   };
-  const ahead = new AheadView({ refresh: async () => now }, () => frames as unknown as TabFrames);
-  ahead.note(1, begin, page);
+  const ahead = new AheadView({ refresh: async () => now, note: () => false }, () => frames as unknown as TabFrames);
+  ahead.note({ id: 1 }, begin, page);
   const view = await ahead.take(ask);
   expect(await ahead.take(ask)).toBeUndefined();
   return view?.text;
@@ -51,4 +51,32 @@ test.each([
   ['less of the page is to be told', { ask: { maxTokens: 50 } }],
 ])('the page is read again where %s', async (_, changed) => {
   expect(await taken(changed)).toBeUndefined();
+});
+
+test.each([
+  ['its tab has just been told, so neither is asked again', { id: 1, url: 'https://shop.example/', title: 'Shop' }, []],
+  ['the browser told another address, so both are', { id: 1, url: 'https://shop.example/cart' }, ['tab', 'page']],
+  ['work goes on elsewhere, so both are', { id: 2, url: 'https://shop.example/' }, ['tab', 'page']],
+])('the page has just told its look; %s', async (_, told, questions) => {
+  const asked: string[] = [];
+  const kept: PageDocument[] = [];
+  const frames = {
+    claimTop: async () => asked.push('page') > 0,
+    keepTop: (document: PageDocument) => kept.push(document),
+  };
+  const tabs = {
+    refresh: async () => {
+      asked.push('tab');
+      return tab;
+    },
+    note: ({ id }: { id?: number }) => id === tab.tabId,
+  };
+  const ahead = new AheadView(tabs, () => frames as unknown as TabFrames);
+  ahead.note(told, 100, top);
+  const view = await ahead.take({ maxTokens: 100 });
+  expect({ asked, kept: kept.length, shown: view?.text.includes('Save') ?? false }).toEqual({
+    asked: questions,
+    kept: questions.length === 0 ? 1 : 0,
+    shown: told.id === tab.tabId,
+  });
 });

@@ -1,3 +1,4 @@
+import { ignoreLateFailure } from '../../../async';
 import { fail } from '../../../failure';
 import type { CollectOptions, FoundRef, KnownTarget, PageDocument, Ref } from '../../../page/api';
 import { unknownRefError } from '../../../page/see/unknown-ref-error';
@@ -56,6 +57,12 @@ export class TabFrames {
     const { holds } = await callPage({ tabId: this.tabId, frameId: 0 }, 'claimLook', {});
     if (holds) this.refs.noteDocument(0, top);
     return holds;
+  }
+
+  /** Uses what the top document has just collected. Not waited for: pages take messages in order. */
+  keepTop(top: PageDocument): void {
+    callPage({ tabId: this.tabId, frameId: 0 }, 'claimLook', { anyway: true }).catch(ignoreLateFailure);
+    this.refs.noteDocument(0, top);
   }
 
   /**
