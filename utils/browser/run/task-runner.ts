@@ -121,11 +121,13 @@ export class TaskRunner {
   private async follow(resources: TaskResources): Promise<void> {
     const writer = new EventWriter((events, how) => this.append(events, how));
     const ports = { ...resources.ports, journal: { written: () => writer.written() } };
-    const fold = (before: TaskState, event: TaskEvent) => {
-      logEvent(before, event);
-      return (this.state = reduce(before, event));
+    let before = this.state;
+    const fold = (state: TaskState, event: TaskEvent) => {
+      before = state;
+      return (this.state = reduce(state, event));
     };
     for await (const event of runAgent(this.state, ports, this.abort.signal, fold)) {
+      const known = before;
       resources.follow(event);
       if (event.type === 'text-streamed') {
         writer.afterwards(() => this.stream.put(event));
@@ -141,6 +143,8 @@ export class TaskRunner {
           this.pushLive(event);
         });
       }
+      // The log's own writes would hold up that of a call's start, for which the page waits.
+      writer.afterwards(() => logEvent(known, event));
     }
   }
 
