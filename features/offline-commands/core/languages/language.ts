@@ -1,5 +1,6 @@
+import type { Language as Tag } from '../../../../utils/settings/languages';
 import { withoutAccents } from '../without-accents';
-import type { en } from './en';
+import type en from './en.json';
 
 /** Each language has its ways to say them. */
 export type CommandName = keyof Language['commands'];
@@ -12,7 +13,7 @@ export type ListedName = keyof Language['listed'];
 
 /**
  * All words of one language, as templates: words are separated by a blank, `[x]` may be absent, `(x|y)` is one of
- * several, `{name}` is a slot, and ` / ` stands between two ways to say it. A missing word does not compile.
+ * several, `{name}` is a slot, and ` / ` stands between two ways to say it. Every language has the keys of English.
  *
  * - `articles`: words before a name that are no part of it.
  * - `before`, `after`: what may stand there and changes nothing.
@@ -26,7 +27,7 @@ export type ListedName = keyof Language['listed'];
  * - `history`, `scroll`, `clickOther`: one way each for back, forward, reload; for down, up, top, bottom; for a double
  *   click, a right click.
  */
-export type Language = typeof en;
+export type Language = { tag: Tag } & typeof en;
 
 /** True where a language writes no blanks between words. */
 export const isUnspaced = ({ tag }: Language): boolean => tag === 'ja' || tag === 'zh-CN';
