@@ -24,6 +24,7 @@ export function parseRequest(request: string, panel: Tag = 'en'): ParsedRequest 
   const pieces = splitCommands(whole, first);
   const commands: Command[] = [];
   let understood = pieces.length > 0;
+  let lineBefore: number | undefined;
   for (const { words, line } of pieces) {
     const read = readCommand(words, first);
     if (!read) {
@@ -32,9 +33,9 @@ export function parseRequest(request: string, panel: Tag = 'en'): ParsedRequest 
     }
     const command: Command = { ...read.body, words: words.raw, language: read.language.tag };
     const before = commands.at(-1);
-    if (before && lines.get(before) === line && joins(before, command)) before.words += ` and ${command.words}`;
+    if (before && lineBefore === line && joins(before, command)) before.words += ` and ${command.words}`;
     else commands.push(command);
-    lines.set(command, line);
+    lineBefore = line;
   }
   // Help is an answer, not a step.
   if (understood && (commands.length === 1 || commands.every(({ kind }) => kind !== 'help')))
@@ -45,9 +46,6 @@ export function parseRequest(request: string, panel: Tag = 'en'): ParsedRequest 
     ? { is: 'question', question: bare.raw, language }
     : { is: 'unknown', words: request.trim(), language };
 }
-
-/** The line of its request. */
-const lines = new WeakMap<Command, number>();
 
 /** Characters; a longer text is no question. */
 const longestQuestion = 300;

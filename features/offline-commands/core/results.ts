@@ -23,8 +23,8 @@ export function resultOf(command: Command, { done }: Progress, scene: Scene): st
   if (command.kind !== 'read') return undefined;
   const then = { ...scene, roots: [parseSnapshot(done.page ?? '')], mayHaveMore: false };
   const located = locate(then, command.target, 'read');
-  return 'place' in located && isField(located.place.node)
-    ? texts.value(located.place.node.name ?? '', located.place.node.value)
+  return 'item' in located && isField(located.item)
+    ? texts.value(located.item.name ?? '', located.item.value)
     : undefined;
 }
 

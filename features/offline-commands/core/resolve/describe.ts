@@ -1,4 +1,3 @@
-import type { PageNode } from '../../../../utils/page/api';
 import { clip } from '../../../../utils/text/clip';
 import { texts } from '../texts';
 import { say } from '../voice';
@@ -12,13 +11,12 @@ const sections = rolesIn(
 const records = rolesIn('row listitem option treeitem article');
 
 /** All different: name, role, and row or section where needed. */
-export function describeAll(chosen: readonly Place[], root: PageNode): string[] {
-  const all = placesIn(root);
+export function describeAll(chosen: readonly Place[]): string[] {
   const plain = chosen.map(({ node }) =>
     texts.element(node.role, clip(node.name ?? node.placeholder ?? textOf(node), 60)),
   );
   const placed = chosen.map((place, i) => {
-    const where = surroundings(place, all);
+    const where = surroundings(place);
     return where === '' ? (plain[i] ?? '') : `${plain[i] ?? ''} ${where}`;
   });
   const wanted = plain.every((text) => isOnly(text, plain)) ? plain : placed;
@@ -32,7 +30,8 @@ export function describeAll(chosen: readonly Place[], root: PageNode): string[] 
 const isOnly = (text: string, among: readonly string[]): boolean =>
   among.filter((other) => other === text).length === 1;
 
-function surroundings(place: Place, all: readonly Place[]): string {
+function surroundings(place: Place): string {
+  const all = placesIn(([...ancestorsOf(place)].at(-1) ?? place).node);
   for (const above of ancestorsOf(place)) {
     if (records.has(above.node.role)) {
       const others = textsBelow(all, above, place).filter((text) => text !== place.node.name);

@@ -6,11 +6,12 @@ import { areConfusable, hasRole, roleFit, type Need } from './roles';
 import { readTarget, type Target } from './target';
 import { placesIn, textOf, type Place } from './tree';
 
-export type Resolution =
-  | { found: 'one'; place: Place; strength: Closeness }
+export interface Resolution {
   /** Several match equally well, in document order. */
-  | { found: 'many'; places: Place[]; strength: Closeness }
-  | { found: 'none' };
+  places: Place[];
+  /** Infinity when none matches. */
+  strength: number;
+}
 
 /** Compared element by element, smaller is better. */
 type Score = readonly number[];
@@ -20,7 +21,7 @@ interface Candidate {
   fits: Closeness;
 }
 
-/** Depends on what is on the page, never on the order of equal candidates: those give `many`. */
+/** Depends on what is on the page, never on the order of equal candidates: those are all given. */
 export function resolve(words: Masked, need: Need, root: PageNode): Resolution {
   const all = placesIn(root);
   const suitable = all.flatMap((place): { place: Place; suits: number }[] => {
@@ -42,10 +43,8 @@ export function resolve(words: Masked, need: Need, root: PageNode): Resolution {
   });
   const best = leastOf(candidates).sort((a, b) => a.place.order - b.place.order);
   const [first] = best;
-  if (!first) return { found: 'none' };
-  if (best.every((other) => sameLink(first.place.node, other.place.node)))
-    return { found: 'one', place: first.place, strength: first.fits };
-  return { found: 'many', places: best.map(({ place }) => place), strength: first.fits };
+  const isOne = first && best.every((other) => sameLink(first.place.node, other.place.node));
+  return { places: (isOne ? [first] : best).map(({ place }) => place), strength: first?.fits ?? Infinity };
 }
 
 function pickContext(matching: Candidate[], all: readonly Place[], context: string): Candidate[] {

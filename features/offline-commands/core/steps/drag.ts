@@ -3,14 +3,14 @@ import type { CommandBody, PairReading } from '../command';
 import type { Masked } from '../masked';
 import type { Need } from '../resolve/roles';
 import { searchWords } from '../resolve/target';
-import { locate, strengthOf } from './locate';
+import { locate, lookUp } from './locate';
 import { call, fails, sceneFor, type Next, type Scene } from './scene';
 import { say } from '../voice';
 
 /** Of the best reading. */
 export function dragStep({ readings }: Extract<CommandBody, { kind: 'drag' }>, scene: Scene): Next {
   const strengthIn = ({ from, to }: PairReading): number => {
-    const strength = (words: Masked, need: Need) => strengthOf(sceneFor(scene, searchWords(words)), words, need);
+    const strength = (words: Masked, need: Need) => lookUp(sceneFor(scene, searchWords(words)), words, need).strength;
     return Math.max(strength(from, 'drag'), strength(to, 'hover'));
   };
   const [reading] = readings.toSorted((a, b) => strengthIn(a) - strengthIn(b));
@@ -26,7 +26,7 @@ function locateInTurn(scene: Scene, words: Masked, need: Need): { node: PageNode
   const own = sceneFor(scene, searchWords(words));
   for (let replies = 0; ; replies++) {
     const located = locate({ ...own, asks: scene.asks.slice(0, replies) }, words, need);
-    if (!('next' in located)) return { node: located.place.node, left: { ...scene, asks: scene.asks.slice(replies) } };
+    if (!('next' in located)) return { node: located.item, left: { ...scene, asks: scene.asks.slice(replies) } };
     if (replies === scene.asks.length) return located;
   }
 }

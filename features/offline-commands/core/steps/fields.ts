@@ -8,7 +8,7 @@ import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
 import { texts } from '../texts';
 import { say } from '../voice';
-import { choose, locate, locateFirst, withItem, type Located } from './locate';
+import { choose, locate, locateFirst, withItem } from './locate';
 import { defined } from '../../../../utils/defined';
 import { call, fails, type Next, type Scene } from './scene';
 
@@ -18,7 +18,7 @@ export function typeStep(command: TypeBody, scene: Scene): Next {
   const found = locateFirst(scene, targeted, ({ field }) => field, 'type');
   return !found || holdsField(targeted, found.reading, scene)
     ? fails(say('quote_text'))
-    : withPlace(found.located, (node) => typing(command, found.reading.text, node));
+    : withItem(found.located, (node) => typing(command, found.reading.text, node));
 }
 
 /** "Ada into Name and Bob" into Notes: another reading's part of a field may name one. */
@@ -35,18 +35,13 @@ function holdsField(readings: readonly TypeReading[], chosen: TypeReading, { roo
 const firstWord = (text: string): string | undefined => /^[^\s,،]+/.exec(text)?.[0];
 
 export function checkStep(command: Extract<CommandBody, { kind: 'check' }>, scene: Scene): Next {
-  return withPlace(locate(scene, command.target, 'check'), (node) => switchTo(node, command.checked));
+  return withItem(locate(scene, command.target, 'check'), (node) => switchTo(node, command.checked));
 }
 
 /** Pressed where it is not as it should be. */
 function switchTo({ ref, states }: PageNode, checked: boolean): Next {
   if (states?.pressed === undefined) return call('check', { ref, checked });
   return states.pressed === checked ? call('get_page', {}) : call('click', { ref });
-}
-
-/** Continues with the element if it was found, else with what has to happen first. */
-export function withPlace(located: Located, go: (node: PageNode) => Next): Next {
-  return 'next' in located ? located.next : go(located.place.node);
 }
 
 type TypeReading = Required<FieldReading>;
@@ -65,11 +60,11 @@ function gapBefore(text: Masked, value: string): string {
 /** The user says which one. */
 function typeAlone(command: TypeBody, scene: Scene): Next {
   const text = command.readings[0]?.text ?? { raw: '', mask: '' };
-  const [root] = scene.roots.slice(-1);
-  const fields = (root ? placesIn(root) : []).filter(
-    ({ node }) => roleFit(node, 'type') !== undefined && !node.states?.readonly && !node.states?.disabled,
-  );
-  if (!root || fields.length === 0) return fails(say('no_field'));
-  const choice = choose(scene, fields, describeAll(fields, root), literal(text), texts.whichField);
+  const fields = scene.roots
+    .slice(-1)
+    .flatMap(placesIn)
+    .filter(({ node }) => roleFit(node, 'type') !== undefined && !node.states?.readonly && !node.states?.disabled);
+  if (fields.length === 0) return fails(say('no_field'));
+  const choice = choose(scene, fields, describeAll(fields), literal(text), texts.whichField);
   return withItem(choice, ({ node }) => typing(command, text, node));
 }

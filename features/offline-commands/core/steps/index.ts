@@ -4,8 +4,8 @@ import { closeness } from '../resolve/closeness';
 import { resolve } from '../resolve/resolve';
 import { say } from '../voice';
 import { dragStep } from './drag';
-import { checkStep, typeStep, withPlace } from './fields';
-import { locate } from './locate';
+import { checkStep, typeStep } from './fields';
+import { locate, withItem } from './locate';
 import { selectStep } from './options';
 import { extractStep, readStep } from './reading';
 import { call, fails, type Next, type Scene } from './scene';
@@ -35,8 +35,8 @@ const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, 
   'switch-tab': ({ which }, scene) => tabStep('switch', which, scene),
   'close-tab': ({ which }, scene) => tabStep('close', which, scene),
   click: ({ target, as }, scene) =>
-    withPlace(locate(scene, target, 'click'), ({ ref }) => call('click', { ref, ...(as && clicks[as]) })),
-  hover: ({ target }, scene) => withPlace(locate(scene, target, 'hover'), ({ ref }) => call('hover', { ref })),
+    withItem(locate(scene, target, 'click'), ({ ref }) => call('click', { ref, ...(as && clicks[as]) })),
+  hover: ({ target }, scene) => withItem(locate(scene, target, 'hover'), ({ ref }) => call('hover', { ref })),
   drag: dragStep,
   type: typeStep,
   select: ({ readings }, scene) => selectStep(readings, scene),
@@ -63,12 +63,10 @@ function readFileStep({ files, request }: Scene): Next | undefined {
 }
 
 function pressStep({ keys, field, button }: Extract<Command, { kind: 'press' }>, scene: Scene): Next {
-  if (field) return withPlace(locate(scene, field, 'press'), ({ ref }) => call('press_key', { keys, ref }));
+  if (field) return withItem(locate(scene, field, 'press'), ({ ref }) => call('press_key', { keys, ref }));
   const root = scene.roots.at(-1);
-  const named = button && root ? resolve(button, 'click', root) : undefined;
-  const isButton = named && named.found !== 'none' && named.strength <= closeness.sameLetters;
-  return button && isButton
-    ? withPlace(locate(scene, button, 'click'), ({ ref }) => call('click', { ref }))
+  return button && root && resolve(button, 'click', root).strength <= closeness.sameLetters
+    ? withItem(locate(scene, button, 'click'), ({ ref }) => call('click', { ref }))
     : call('press_key', { keys });
 }
 
@@ -78,7 +76,7 @@ function scrollToStep({ target }: Extract<Command, { kind: 'scroll-to' }>, scene
   const located = locate(quoted ? { ...scene, mayHaveMore: false } : scene, target, 'scroll');
   // It has its words.
   if (!('next' in located)) {
-    const { ref, name } = located.place.node;
+    const { ref, name } = located.item;
     return call('scroll', ref === undefined ? { to: 'text', text: name } : { to: 'into-view', ref });
   }
   return quoted && located.next.role === 'fail' && scene.asks.length === 0

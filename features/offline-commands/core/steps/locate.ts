@@ -6,16 +6,12 @@ import { pickChoice } from '../resolve/reply';
 import { resolve, type Resolution } from '../resolve/resolve';
 import type { Need } from '../resolve/roles';
 import { nameIn, searchWords } from '../resolve/target';
-import type { Place } from '../resolve/tree';
 import { texts } from '../texts';
 import { say } from '../voice';
 import { fails, type Next, type Scene } from './scene';
 
-/** With its tree. */
-export type Located = { place: Place; root: PageNode } | { next: Next };
-
 /** Asks where several match equally, and searches what the snapshot left out. */
-export function locate(scene: Scene, words: Masked, need: Need): Located {
+export function locate(scene: Scene, words: Masked, need: Need): Chosen<PageNode> {
   return settle(scene, words, need, lookUp(scene, words, need));
 }
 
@@ -25,18 +21,11 @@ export function locateFirst<R>(
   readings: readonly R[],
   wordsOf: (reading: R) => Masked,
   need: Need,
-): { reading: R; located: Located } | undefined {
+): { reading: R; located: Chosen<PageNode> } | undefined {
   const results = readings.map((reading) => ({ reading, result: lookUp(scene, wordsOf(reading), need) }));
-  const [chosen] = results.toSorted((a, b) => rankOf(a.result) - rankOf(b.result));
+  const [chosen] = results.toSorted((a, b) => a.result.strength - b.result.strength);
   return chosen && { reading: chosen.reading, located: settle(scene, wordsOf(chosen.reading), need, chosen.result) };
 }
-
-/** Infinity when none matches. */
-export function strengthOf(scene: Scene, words: Masked, need: Need): number {
-  return rankOf(lookUp(scene, words, need));
-}
-
-const rankOf = ({ resolution }: LookUp): number => (resolution.found === 'none' ? Infinity : resolution.strength);
 
 /** Or takes the choice already made. `labels`: for the user. */
 export function choose<T>(
@@ -74,35 +63,24 @@ export function withItem<T>(choice: Chosen<T>, go: (item: T) => Next): Next {
   return 'next' in choice ? choice.next : go(choice.item);
 }
 
-type Chosen<T> = { item: T } | { next: Next };
+export type Chosen<T> = { item: T } | { next: Next };
 
 const maxChoices = 12;
 
-interface LookUp {
-  resolution: Resolution;
-  root: PageNode;
+export function lookUp(scene: Scene, words: Masked, need: Need): Resolution {
+  const results = scene.roots.map((root) => resolve(words, need, root));
+  return results.find(({ places }) => places.length > 0) ?? { places: [], strength: Infinity };
 }
 
-function lookUp(scene: Scene, words: Masked, need: Need): LookUp {
-  const results = scene.roots.map((root) => ({ root, resolution: resolve(words, need, root) }));
-  return (
-    results.find(({ resolution }) => resolution.found !== 'none') ?? {
-      root: { role: 'document' },
-      resolution: { found: 'none' },
-    }
-  );
-}
-
-function settle(scene: Scene, words: Masked, need: Need, { resolution, root }: LookUp): Located {
-  if (scene.mayHaveMore && resolution.found === 'none')
+function settle(scene: Scene, words: Masked, need: Need, { places, strength }: Resolution): Chosen<PageNode> {
+  const [first, ...more] = places;
+  if (!first && scene.mayHaveMore)
     return { next: { role: 'look', tool: 'get_page', args: { find: searchWords(words) } } };
-  if (resolution.found === 'none') return { next: fails(texts.notFound(need, nameIn(words))) };
-  const places = resolution.found === 'one' ? [resolution.place] : resolution.places;
-  const [only, ...more] = places;
-  const isSure = resolution.strength <= (surely[need] ?? closeness.prefix) || only?.node.role === 'link';
-  if (only && more.length === 0 && isSure) return { place: only, root };
-  const choice = choose(scene, places, describeAll(places, root), words.raw);
-  return 'item' in choice ? { place: choice.item, root } : choice;
+  if (!first) return { next: fails(texts.notFound(need, nameIn(words))) };
+  const isSure = strength <= (surely[need] ?? closeness.prefix) || first.node.role === 'link';
+  if (more.length === 0 && isSure) return { item: first.node };
+  const choice = choose(scene, places, describeAll(places), words.raw);
+  return 'item' in choice ? { item: choice.item.node } : choice;
 }
 
 /** Before a press or a write: "Order" is not yet "Order now", and what begins like a field's name may be none. */

@@ -7,7 +7,6 @@ import { roleFit } from '../resolve/roles';
 import { readCount, readTarget } from '../resolve/target';
 import { isInside, placesIn, type Place } from '../resolve/tree';
 import { texts } from '../texts';
-import { withPlace } from './fields';
 import { locate, locateFirst, onlyOf, withItem } from './locate';
 import { call, fails, type Next, type Scene } from './scene';
 
@@ -18,9 +17,9 @@ export function selectStep(readings: readonly SelectReading[], scene: Scene): Ne
   const targeted = readings.filter((reading): reading is Required<SelectReading> => reading.field !== undefined);
   const alone = readings.find(({ field }) => field === undefined);
   const found = locateFirst(scene, targeted, ({ field }) => field, 'select');
-  if (found && (!alone || 'place' in found.located || found.located.next.role !== 'fail')) {
+  if (found && (!alone || 'item' in found.located || found.located.next.role !== 'fail')) {
     const { option } = found.reading;
-    return withPlace(found.located, (node) => (node.role === 'radiogroup' ? radioIn : chooseIn)(scene, node, option));
+    return withItem(found.located, (node) => (node.role === 'radiogroup' ? radioIn : chooseIn)(scene, node, option));
   }
   return alone ? selectAlone(scene, alone.option) : fails(texts.noOption('', []));
 }
@@ -44,17 +43,16 @@ function chooseIn(scene: Scene, list: PageNode, words: Masked): Next {
 
 /** Chooses the radio button of a group. */
 function radioIn(scene: Scene, group: PageNode, words: Masked): Next {
-  return withPlace(locate({ ...scene, roots: [group], mayHaveMore: false }, words, 'check'), checkRadio);
+  return withItem(locate({ ...scene, roots: [group], mayHaveMore: false }, words, 'check'), checkRadio);
 }
 
 function selectAlone(scene: Scene, words: Masked): Next {
   const candidates = scene.roots.slice(0, 1).flatMap((root) => candidatesIn(root, words));
   const best = Math.min(...candidates.map(({ fits }) => fits));
   const equal = candidates.filter(({ fits }) => fits === best);
-  const root = scene.roots[0];
-  if (equal.length === 0 || !root) return fails(texts.noOption(literal(words), []));
+  if (equal.length === 0) return fails(texts.noOption(literal(words), []));
   const placesOf = (items: typeof equal) => items.map(({ place }) => place);
-  const choice = onlyOf(scene, equal, (items) => describeAll(placesOf([...items]), root), words.raw);
+  const choice = onlyOf(scene, equal, (items) => describeAll(placesOf([...items])), words.raw);
   return withItem(choice, ({ place: { node } }) =>
     node.role === 'radio' ? checkRadio(node) : chooseIn({ ...scene, asks: [] }, node, words),
   );

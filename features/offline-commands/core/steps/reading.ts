@@ -3,7 +3,6 @@ import type { Command } from '../command';
 import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
 import { placesIn } from '../resolve/tree';
-import { withPlace } from './fields';
 import { choose, locate, withItem } from './locate';
 import { defined } from '../../../../utils/defined';
 import { call, type Next, type Scene } from './scene';
@@ -15,24 +14,23 @@ export function extractStep(command: Extract<ReadCommand, { kind: 'extract' }>, 
   const extract = (ref?: string, kind = what): Next =>
     call('extract', { what: kind, ...defined({ ref }), ...(what === 'article' ? {} : { format }) });
   const needs = what === 'lists' ? (['list'] as const) : (['table', 'list'] as const);
-  const [root] = scene.roots.slice(-1);
-  const all = command.one && root ? placesIn(root).filter(({ node }) => roleFit(node, needs[0]) !== undefined) : [];
+  const places = command.one ? scene.roots.slice(-1).flatMap(placesIn) : [];
+  const all = places.filter(({ node }) => roleFit(node, needs[0]) !== undefined);
   // "The table" is one table.
-  if (root && all.length > 1) {
-    return withItem(choose(scene, all, describeAll(all, root), command.words), ({ node }) => extract(node.ref));
-  }
+  if (all.length > 1)
+    return withItem(choose(scene, all, describeAll(all), command.words), ({ node }) => extract(node.ref));
   if (!command.target) return extract(all[0]?.node.ref);
   const { target } = command;
   const located = needs.map((need) => locate(scene, target, need));
-  const best = located.find((one) => 'place' in one) ?? located[0];
-  if (!best || 'next' in best) return best?.next ?? extract();
-  const { node } = best.place;
-  return extract(node.ref, roleFit(node, 'table') === 0 ? 'tables' : 'lists');
+  const best = located.find((one) => 'item' in one) ?? located[0];
+  return best
+    ? withItem(best, (node) => extract(node.ref, roleFit(node, 'table') === 0 ? 'tables' : 'lists'))
+    : extract();
 }
 
 /** A field's value, else the text. */
 export function readStep(command: Extract<ReadCommand, { kind: 'read' }>, scene: Scene): Next {
-  return withPlace(locate(scene, command.target, 'read'), (node) =>
+  return withItem(locate(scene, command.target, 'read'), (node) =>
     isField(node)
       ? call('get_page', scene.searchedFor === undefined ? {} : { find: scene.searchedFor })
       : call('extract', { what: 'text', ref: node.ref, format: 'markdown' }),

@@ -11,8 +11,7 @@ import { call, fails, type Next, type Scene } from './scene';
  * button; asks where there are several.
  */
 export function submitStep({ words }: Command, scene: Scene): Next {
-  const root = scene.roots[0];
-  const all = root ? placesIn(root) : [];
+  const all = scene.roots.slice(0, 1).flatMap(placesIn);
   const focused = all.find((place) => place.node.states?.focused && roleFit(place.node, 'settable') !== undefined);
   const focusedForm = focused && formOf(focused);
   const form = focusedForm ?? onlyForm(all);
@@ -22,9 +21,8 @@ export function submitStep({ words }: Command, scene: Scene): Next {
   // Without a field there is nothing to submit.
   const hasFields = all.some(({ node }) => roleFit(node, 'settable') !== undefined);
   const likely = [inForms, hasFields ? buttons : []].find(({ length }) => length > 0);
-  if (!root || !likely)
-    return focused ? call('press_key', { keys: 'Enter', ref: focused.node.ref }) : fails(say('no_form'));
-  const choice = onlyOf(scene, likely, (places) => describeAll(places, root), words);
+  if (!likely) return focused ? call('press_key', { keys: 'Enter', ref: focused.node.ref }) : fails(say('no_form'));
+  const choice = onlyOf(scene, likely, describeAll, words);
   return withItem(choice, ({ node }) => call('click', { ref: node.ref }));
 }
 

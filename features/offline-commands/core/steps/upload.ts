@@ -1,8 +1,7 @@
 import type { CommandBody } from '../command';
 import { placesIn } from '../resolve/tree';
 import { say } from '../voice';
-import { withPlace } from './fields';
-import { locateFirst } from './locate';
+import { locateFirst, withItem } from './locate';
 import { call, fails, type Next, type Scene } from './scene';
 
 type UploadCommand = Extract<CommandBody, { kind: 'upload' }>;
@@ -12,7 +11,7 @@ type UploadReading = UploadCommand['readings'][number];
 export function uploadStep({ readings }: UploadCommand, scene: Scene): Next {
   const targeted = readings.filter((reading): reading is Required<UploadReading> => reading.target !== undefined);
   const found = locateFirst(scene, targeted, ({ target }) => target, 'file');
-  if (found) return withPlace(found.located, ({ ref }) => give(ref, found.reading.files));
+  if (found) return withItem(found.located, ({ ref }) => give(ref, found.reading.files));
   const [only, ...more] = scene.roots
     .slice(-1)
     .flatMap(placesIn)

@@ -106,9 +106,7 @@ describe('finding an element', () => {
   it('never finds one that does not suit the command', () => {
     fc.assert(
       fc.property(tree, words, need, (root, text, wanted) => {
-        const result = resolve(mask(text), wanted, root);
-        const found = result.found === 'one' ? [result.place] : result.found === 'many' ? result.places : [];
-        for (const { node } of found) {
+        for (const { node } of resolve(mask(text), wanted, root).places) {
           expect(roleFit(node, wanted)).toBeDefined();
           const roles = compatible[wanted];
           if (roles) expect(roles).toContain(node.role);
@@ -150,10 +148,9 @@ describe('finding an element', () => {
   });
 });
 
-function outcome(root: PageNode, text: string, wanted: Need): { found: string; refs: string[] } {
-  const result = resolve(mask(text), wanted, root);
-  const found = result.found === 'one' ? [result.place] : result.found === 'many' ? result.places : [];
-  return { found: result.found, refs: found.map(({ node }) => node.ref ?? `${node.role} ${node.name ?? ''}`).sort() };
+function outcome(root: PageNode, text: string, wanted: Need): string[] {
+  const { places } = resolve(mask(text), wanted, root);
+  return places.map(({ node }) => node.ref ?? `${node.role} ${node.name ?? ''}`).sort();
 }
 
 function shuffle<T>(items: T[], random: Iterator<number>): T[] {
