@@ -93,11 +93,9 @@ function browserRequestOf(
   return { browserRequest: what === 'summary' ? { what, text } : { what, text, ...defined({ to }) } };
 }
 
-function turn(next: Exclude<Next, { role: 'fail' }>, index: number, request: ModelRequest): Turn {
-  const { tool, args } =
-    next.role === 'ask' ? { tool: 'ask_user', args: { question: next.question, choices: next.choices } } : next;
+function turn({ role, tool, args }: Exclude<Next, { role: 'fail' }>, index: number, request: ModelRequest): Turn {
   return {
-    id: callId(index, next.role, request.local.calls.length),
+    id: callId(index, role, request.local.calls.length),
     tool,
     args: { ...args, ...stepOf(tool, index, request) },
   };

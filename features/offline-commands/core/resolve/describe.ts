@@ -12,11 +12,13 @@ const records = rolesIn('row listitem option treeitem article');
 
 /** All different: name, role, and row or section where needed. */
 export function describeAll(chosen: readonly Place[]): string[] {
+  const [root] = chosen.slice(0, 1).map((first) => [...ancestorsOf(first)].at(-1) ?? first);
+  const all = root ? placesIn(root.node) : [];
   const plain = chosen.map(({ node }) =>
     texts.element(node.role, clip(node.name ?? node.placeholder ?? textOf(node), 60)),
   );
   const placed = chosen.map((place, i) => {
-    const where = surroundings(place);
+    const where = surroundings(place, all);
     return where === '' ? (plain[i] ?? '') : `${plain[i] ?? ''} ${where}`;
   });
   const wanted = plain.every((text) => isOnly(text, plain)) ? plain : placed;
@@ -30,8 +32,7 @@ export function describeAll(chosen: readonly Place[]): string[] {
 const isOnly = (text: string, among: readonly string[]): boolean =>
   among.filter((other) => other === text).length === 1;
 
-function surroundings(place: Place): string {
-  const all = placesIn(([...ancestorsOf(place)].at(-1) ?? place).node);
+function surroundings(place: Place, all: readonly Place[]): string {
   for (const above of ancestorsOf(place)) {
     if (records.has(above.node.role)) {
       const others = textsBelow(all, above, place).filter((text) => text !== place.node.name);

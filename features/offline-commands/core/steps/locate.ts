@@ -37,12 +37,13 @@ export function choose<T>(
 ): Chosen<T> {
   const shown = labels.slice(0, maxChoices);
   const [last] = scene.asks.slice(-1);
-  if (!last) return { next: { role: 'ask', question: question(words, shown.length, items.length), choices: shown } };
+  const ask = (text: string): Chosen<T> => ({
+    next: { role: 'ask', tool: 'ask_user', args: { question: text, choices: shown } },
+  });
+  if (!last) return ask(question(words, shown.length, items.length));
   const picked = pickChoice(last.reply, last.choices);
-  if (picked === undefined) {
-    const again: Next = { role: 'ask', question: texts.whichAgain(last.reply), choices: shown };
-    return { next: scene.asks.length < 2 ? again : fails(texts.noChoice(last.reply)) };
-  }
+  if (picked === undefined)
+    return scene.asks.length < 2 ? ask(texts.whichAgain(last.reply)) : { next: fails(texts.noChoice(last.reply)) };
   const item = items[shown.indexOf(last.choices[picked] ?? '')];
   return item === undefined ? { next: fails(say('choice_gone')) } : { item };
 }

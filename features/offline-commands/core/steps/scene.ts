@@ -6,13 +6,10 @@ import type { PageNode } from '../../../../utils/page/api';
 type EndedCall = LocalContext['calls'][number];
 
 /** `look`: for the place. */
-export type CallRole = 'do' | 'look' | 'ask';
+type CallRole = 'do' | 'look' | 'ask';
 
 /** For one command. */
-export type Next =
-  | { role: 'do' | 'look'; tool: string; args: Record<string, unknown> }
-  | { role: 'ask'; question: string; choices: string[] }
-  | { role: 'fail'; why: string };
+export type Next = { role: CallRole; tool: string; args: Record<string, unknown> } | { role: 'fail'; why: string };
 
 export const call = (tool: string, args: Record<string, unknown>): Next => ({ role: 'do', tool, args });
 export const fails = (why: string): Next => ({ role: 'fail', why });

@@ -4,7 +4,7 @@ import { texts } from '../texts';
 import { onlyOf, withItem } from './locate';
 import { call, fails, type Next, type Scene } from './scene';
 
-export interface ListedTab {
+interface ListedTab {
   id: number;
   title: string;
   url: string;
