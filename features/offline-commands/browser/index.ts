@@ -3,12 +3,12 @@ import { processText } from '../../../utils/llm/builtin/browser-text';
 import { createOfflineClient } from '../core';
 import { pageExamples } from '../core/nearest';
 import { inVoice } from '../core/voice';
-import { voiceOf, voicesIn } from './voices';
+import { voiceOf } from './voices';
 
 /** A model without a server: requests that are commands are carried out by rules. */
 export const offlineCommands: BrowserFeature = {
   name: 'offline-commands',
-  model: { kind: 'offline', client: (panelLanguage) => createOfflineClient(processText, voicesIn(panelLanguage)) },
+  model: { kind: 'offline', client: (panel) => createOfflineClient(processText, { panel, voiceOf }) },
   async examples(page, language) {
     return inVoice(await voiceOf(language), () => pageExamples(page));
   },

@@ -1,13 +1,11 @@
 import { browser } from 'wxt/browser';
 import { logCaught } from '../../../utils/browser/log/log';
 import type { Language } from '../../../utils/settings/languages';
-import { onlyEnglish, wordsIn, type Voice, type Voices } from '../core/voice';
+import { onlyEnglish, wordsIn, type Voice } from '../core/voice';
 
 const read = new Map<Language, Voice>();
 
 /** The words of all languages but English are files of the extension. */
-export const voicesIn = (panel: Voices['panel']): Voices => ({ panel, voiceOf });
-
 export async function voiceOf(language: Language): Promise<Voice> {
   const known = language === 'en' ? await onlyEnglish.voiceOf(language) : read.get(language);
   if (known) return known;

@@ -1,5 +1,4 @@
 import type { LocalContext, ToolSpec } from '../../../utils/contracts/model';
-import { helpText } from './help-text';
 import { nearestCommands } from './nearest';
 import { wantedIn, type Wanted } from './request';
 import { answerNow } from './results';
@@ -32,4 +31,15 @@ export function plan(local: LocalContext, tools: readonly ToolSpec[] = [], corre
 export function notUnderstood({ unknown }: Extract<Wanted, { unknown: unknown }>, { page }: LocalContext): string {
   const { words, language } = unknown;
   return words === '' ? say('nothing_asked') : texts.notUnderstood(words, nearestCommands(words, page, language));
+}
+
+const topics = ['navigation', 'pointer', 'fields', 'keys', 'waiting', 'reading'] as const;
+
+/** Markdown */
+function helpText(): string {
+  const sections = topics.map((topic) => {
+    const lines = say(`commands_${topic}`).split('\n');
+    return `### ${say(`topic_${topic}`)}\n\n${lines.map((line) => `- \`${line}\``).join('\n')}`;
+  });
+  return [say('help_intro'), ...sections, say('help_outro')].join('\n\n');
 }

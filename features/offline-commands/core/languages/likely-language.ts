@@ -1,5 +1,6 @@
 import { withoutAccents } from '../without-accents';
 import type { Language as Tag } from '../../../../utils/settings/languages';
+import { lazily } from '../../../../utils/zod';
 import { languages } from './index';
 import type { Language } from './language';
 
@@ -14,7 +15,7 @@ export function likelyLanguage(masked: string, panel: Tag): Tag {
   const script = scripts.find(([, letters]) => letters.test(text))?.[0];
   if (script) return script;
   const words = text.match(/[\p{L}']+/gu) ?? [];
-  const scores = latin.map((language) => ({ tag: language.tag, score: scoreOf(words, language) }));
+  const scores = latin.map(({ tag, known }) => ({ tag, score: scoreOf(words, known()) }));
   const best = Math.max(...scores.map(({ score }) => score));
   if (best === 0) return panel;
   const ahead = scores.filter(({ score }) => score === best).map(({ tag }) => tag);
@@ -25,26 +26,20 @@ export function likelyLanguage(masked: string, panel: Tag): Tag {
 const maxLetters = 400;
 
 /** The first word, a command's verb, counts most. */
-function scoreOf(words: readonly string[], language: Language): number {
-  const known = wordsOf(language);
+function scoreOf(words: readonly string[], known: ReadonlySet<string>): number {
   return words.filter((word) => known.has(word)).length + (known.has(words[0] ?? '') ? 0.5 : 0);
 }
 
-const read = new Map<Tag, ReadonlySet<string>>();
-
-function wordsOf(language: Language): ReadonlySet<string> {
-  const known = read.get(language.tag);
-  if (known) return known;
-  const { articles, before, then, asks, little, commands } = language;
+function wordsOf({ articles, before, then, asks, little, commands }: Language): ReadonlySet<string> {
   const texts = [articles, before, then, asks, little, ...Object.values(commands)].join(' ');
-  const words = withoutAccents(texts.replace(/\{\w+\}/g, ' ').toLowerCase()).match(/[\p{L}']+/gu) ?? [];
-  const set = new Set(words);
-  read.set(language.tag, set);
-  return set;
+  return new Set(withoutAccents(texts.replace(/\{\w+\}/g, ' ').toLowerCase()).match(/[\p{L}']+/gu));
 }
 
 const { en, de, fr, es, 'pt-BR': ptBR } = languages;
-const latin = [en, de, fr, es, ptBR];
+const latin = [en, de, fr, es, ptBR].map((language) => ({
+  tag: language.tag,
+  known: lazily(() => wordsOf(language)),
+}));
 
 const scripts: readonly (readonly [Tag, RegExp])[] = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
