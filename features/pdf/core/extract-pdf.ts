@@ -9,7 +9,7 @@ import type { PdfBlock, PdfPage, PdfText } from './pdf-text';
 /** Throws STALE_REF. */
 export function extractPdf(pdf: PdfText, { what, ref, fields = [] }: ExtractOptions, refPrefix = ''): Extracted {
   const pages = ref === undefined ? pdf.pages : [pageOf(pdf, ref, refPrefix)];
-  if (what === 'text') return { tables: [], text: pages.map(textOf).join('\n\n') };
+  if (what === 'text') return { tables: [], text: textOf(pages, plainBlock) };
   if (what === 'tables') return { tables: tablesOn(pages) };
   if (what === 'headings') return { tables: [headingsOn(pages)] };
   return what === 'records'
@@ -17,29 +17,27 @@ export function extractPdf(pdf: PdfText, { what, ref, fields = [] }: ExtractOpti
     : { tables: [], notes: ['This kind of content is not read from a PDF.'] };
 }
 
-/** Markdown, each page under its heading. */
+/** Markdown. */
 export function pdfArticle(pdf: PdfText, { url, title }: Pick<Article, 'url' | 'title'>): Article {
   return {
     url,
     title,
-    markdown: pdf.pages.map(markdownOf).join('\n\n'),
+    markdown: textOf(pdf.pages, markdownBlock),
     isArticle: true,
     cut: pdf.pages.length < pdf.total,
   };
 }
 
-const textOf = ({ number, blocks }: PdfPage): string =>
-  [
-    `## Page ${number}`,
-    ...blocks.map((block) =>
-      block.kind === 'table' ? block.rows.map((row) => `| ${row.join(' | ')} |`).join('\n') : block.text,
-    ),
-  ].join('\n\n');
+/** Each page under its heading. */
+const textOf = (pages: readonly PdfPage[], write: (block: PdfBlock, page: number) => string): string =>
+  pages
+    .flatMap(({ number, blocks }) => [`## Page ${number}`, ...blocks.map((block) => write(block, number))])
+    .join('\n\n');
+
+const plainBlock = (block: PdfBlock): string =>
+  block.kind === 'table' ? block.rows.map((row) => `| ${row.join(' | ')} |`).join('\n') : block.text;
 
 /** Passages of the text are quoted with the heading above them. */
-const markdownOf = ({ number, blocks }: PdfPage): string =>
-  [`## Page ${number}`, ...blocks.map((block) => markdownBlock(block, number))].join('\n\n');
-
 function markdownBlock(block: PdfBlock, number: number): string {
   if (block.kind !== 'table') return block.kind === 'text' ? block.text : `### ${block.text} (page ${number})`;
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;

@@ -1,4 +1,4 @@
-import { linesOf, type Cell, type Fragment, type Line } from './lines';
+import { linesOf, type Fragment, type Line, type TextLine } from './lines';
 import type { PdfBlock } from '../core/pdf-text';
 import { tableIn } from './tables';
 
@@ -29,11 +29,6 @@ function bodyHeight(lines: readonly Line[]): number {
     letters.set(height, (letters.get(height) ?? 0) + count);
   }
   return [...letters].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0])[0];
-}
-
-interface TextLine extends Cell {
-  y: number;
-  height: number;
 }
 
 function asOneCell({ y, height, cells }: Line): TextLine {

@@ -26,7 +26,7 @@ function readable(text: string): string {
     .replace(/(\p{M}+)(\P{M})/gu, '$2$1');
   return turned
     .replace(/\d[\d.,:/]*\d/g, (number) => [...number].toReversed().join(''))
-    .replace(/[()[\]{}<>«»]/g, (bracket) => mirrored[bracket] ?? bracket);
+    .replace(/[()[\]{}<>«»]/g, (bracket) => mirrored.get(bracket) ?? bracket);
 }
 
 /** Unicode lists the forms of a letter as: alone, last, first, in the middle (chart FE70). */
@@ -41,15 +41,7 @@ function joinsBackwards(word: string): boolean {
 
 const plain = (code: number): string => String.fromCodePoint(code).normalize('NFKC');
 
-const mirrored: Record<string, string> = {
-  '(': ')',
-  ')': '(',
-  '[': ']',
-  ']': '[',
-  '{': '}',
-  '}': '{',
-  '<': '>',
-  '>': '<',
-  '«': '»',
-  '»': '«',
-};
+const brackets = ['()', '[]', '{}', '<>', '«»'];
+const mirrored = new Map(
+  brackets.flatMap(([left = '', right = '']) => [[left, right] as const, [right, left] as const]),
+);

@@ -22,6 +22,9 @@ export interface Line {
   cells: Cell[];
 }
 
+/** Of one cell. */
+export type TextLine = Cell & Pick<Line, 'y' | 'height'>;
+
 /**
  * Nearly every writer of PDF files draws the text as it is read, columns included. Gaps are measured in heights of the
  * letters.

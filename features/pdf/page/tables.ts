@@ -1,11 +1,9 @@
-import type { Cell, Line } from './lines';
-
-type ColumnLine = Cell & Pick<Line, 'y' | 'height'>;
+import type { Cell, Line, TextLine } from './lines';
 
 /** A table, or text in two columns that the file draws line by line across both. */
 export type Tabular =
   | { kind: 'table'; rows: string[][]; lines: number }
-  | { kind: 'columns'; columns: [ColumnLine[], ColumnLine[]]; lines: number };
+  | { kind: 'columns'; columns: [TextLine[], TextLine[]]; lines: number };
 
 export function tableIn(lines: readonly Line[], from: number): Tabular | undefined {
   const run = runFrom(lines, from);
@@ -38,10 +36,7 @@ const lineDistance = 1.4;
 /** Both columns of prose have lines of about this many letters. */
 const proseLetters = 25;
 
-interface Column {
-  x: number;
-  right: number;
-}
+type Column = Pick<Cell, 'x' | 'right'>;
 
 const overlaps = (a: Column, b: Column): boolean => a.x < b.right && b.x < a.right;
 
@@ -80,7 +75,7 @@ function isProse(rows: readonly Line[]): boolean {
   return rows.length > 3 && meanGap(0) > proseLetters && meanGap(1) > proseLetters;
 }
 
-function split(run: readonly Line[], [left, right]: readonly Column[]): [ColumnLine[], ColumnLine[]] {
+function split(run: readonly Line[], [left, right]: readonly Column[]): [TextLine[], TextLine[]] {
   const inColumn = (column: Column | undefined) =>
     run.flatMap(({ y, height, cells }) =>
       cells.filter((cell) => column && overlaps(cell, column)).map((cell) => ({ ...cell, y, height })),
