@@ -14,14 +14,8 @@ export function boundedFetch(base: typeof fetch, call: () => AbortController): t
     const underWay = call();
     const response = await base(input, { ...init, redirect: 'error', credentials: 'omit', cache: 'no-store' });
     if (!response.body) return response;
-    return new Response(
-      boundedBody(response.body, (error) => underWay.abort(error)),
-      {
-        status: response.status,
-        statusText: response.statusText,
-        headers: response.headers,
-      },
-    );
+    const body = boundedBody(response.body, (error) => underWay.abort(error));
+    return new Response(body, response);
   };
 }
 

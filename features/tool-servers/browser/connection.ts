@@ -1,9 +1,4 @@
-import type {
-  Client,
-  FetchLike,
-  StreamableHTTPClientTransport,
-  StreamableHTTPClientTransportOptions,
-} from '@modelcontextprotocol/client';
+import type { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { fail } from '../../../utils/failure';
 import { isRecord } from '../../../utils/is-record';
 import { boundedFetch } from './bounded-fetch';
@@ -11,6 +6,7 @@ import { isUnknownSession, serverFailure } from './server-failure';
 import { ignoreLateFailure } from '../../../utils/async';
 import { defined } from '../../../utils/defined';
 import { withTimeLimit } from '../../../utils/time-limit';
+import { lazily, z } from '../../../utils/zod';
 
 /** To connect, and to list tools. */
 const CONNECT_LIMIT_MS = 15_000;
@@ -21,10 +17,8 @@ const MAX_PAGES = 10;
 /** For the server to take what it is told last. */
 const LAST_WORD_MS = 2_000;
 
-export interface StoredSession {
-  id: string;
-  protocolVersion?: string;
-}
+export const sessionSchema = lazily(() => z.object({ id: z.string(), protocolVersion: z.string().exactOptional() }));
+export type StoredSession = z.infer<ReturnType<typeof sessionSchema>>;
 
 export interface ConnectOptions {
   name: string;
@@ -65,14 +59,12 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
   const told: Promise<void>[] = [];
 
   const open = async (kept?: StoredSession): Promise<Session> => {
-    const transport = new sdk.StreamableHTTPClientTransport(
-      new URL(url),
-      transportOptions(
-        boundedFetch(options.fetch, () => broken),
-        token,
-        kept,
-      ),
-    );
+    const transport = new sdk.StreamableHTTPClientTransport(new URL(url), {
+      fetch: boundedFetch(options.fetch, () => broken),
+      requestInit: token ? { headers: { authorization: `Bearer ${token}` } } : {},
+      reconnectionOptions: noReconnection,
+      ...defined({ sessionId: kept?.id, protocolVersion: kept?.protocolVersion }),
+    });
     const send = transport.send.bind(transport);
     transport.send = (message, how) => {
       const sent = send(message, how);
@@ -151,24 +143,12 @@ interface Session {
   transport: StreamableHTTPClientTransport;
 }
 
-function transportOptions(
-  fetch: FetchLike,
-  token: string | undefined,
-  kept: StoredSession | undefined,
-): StreamableHTTPClientTransportOptions {
-  return {
-    fetch,
-    requestInit: token ? { headers: { authorization: `Bearer ${token}` } } : {},
-    reconnectionOptions: {
-      maxRetries: 0,
-      initialReconnectionDelay: 1_000,
-      maxReconnectionDelay: 1_000,
-      reconnectionDelayGrowFactor: 1,
-    },
-    ...(kept ? { sessionId: kept.id } : {}),
-    ...(kept?.protocolVersion ? { protocolVersion: kept.protocolVersion } : {}),
-  };
-}
+const noReconnection = {
+  maxRetries: 0,
+  initialReconnectionDelay: 1_000,
+  maxReconnectionDelay: 1_000,
+  reconnectionDelayGrowFactor: 1,
+};
 
 /** All pages of the server's list, up to MAX_PAGES. */
 async function listAllTools(

@@ -1,6 +1,6 @@
 import type { BrowserFeature } from '../../../utils/contracts/feature';
 import type { CleanTools } from '../../../utils/llm/clean-tool';
-import { offered, offeredTools, type StartedFields } from '../core/offered';
+import { offered, offeredTools } from '../core/offered';
 import type { ServersPort } from '../core/server-tool';
 import type { ToolServer } from '../core/tool-servers';
 import { listServerTools } from './open-server';
@@ -15,7 +15,7 @@ export interface ListingOf {
 
 export const toolServers: BrowserFeature = {
   name: 'tool-servers',
-  async started(): Promise<StartedFields> {
+  async started() {
     const serverTools = offeredTools(await storedServers.read());
     return serverTools.length > 0 ? { serverTools } : {};
   },

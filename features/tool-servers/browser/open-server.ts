@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { fail } from '../../../utils/failure';
 import { cleanTools, type CleanTools } from '../../../utils/llm/clean-tool';
 import { withoutOrigin } from '../../../utils/net/endpoint-rules';
-import { connectServer, type StoredSession, type ServerConnection } from './connection';
+import { connectServer, sessionSchema, type ServerConnection } from './connection';
 import type { ToolServer } from '../core/tool-servers';
 import { lazily, z } from '../../../utils/zod';
 import { getKey } from '../../../utils/net/keys';
@@ -23,7 +23,7 @@ export async function openServer(server: Server, signal: AbortSignal): Promise<S
       url: server.url,
       token: await getKey(tokenOwner(server)),
       fetch: toolServerFetch,
-      session: stored?.url === server.url ? (stored.session as StoredSession) : undefined,
+      session: stored?.url === server.url ? stored.session : undefined,
       keepSession: (session) =>
         session
           ? browser.storage.session.set({ [key]: { url: server.url, session } })
@@ -55,12 +55,7 @@ export async function listServerTools(server: Server, token: string | undefined)
   }
 }
 
-const keptSession = lazily(() =>
-  z.object({
-    url: z.string(),
-    session: z.object({ id: z.string(), protocolVersion: z.string().optional() }),
-  }),
-);
+const keptSession = lazily(() => z.object({ url: z.string(), session: sessionSchema() }));
 
 /**
  * `fetch` without the extension's origin, with an error that says if the user has revoked access to the server's site:

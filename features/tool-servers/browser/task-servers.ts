@@ -3,7 +3,6 @@ import { AgentError, fail } from '../../../utils/failure';
 import { answerText } from './answer-text';
 import { cleanTools } from '../../../utils/llm/clean-tool';
 import type { Progress, ServerConnection } from './connection';
-import { fitsSchema } from './fits-schema';
 import { isRecord } from '../../../utils/is-record';
 import type { OfferedTool } from '../core/offered';
 import type { ServerAnswer, ServersPort } from '../core/server-tool';
@@ -91,4 +90,14 @@ export class TaskServers implements ServersPort {
 async function isStillChosen({ serverId, url, tool }: OfferedTool): Promise<boolean> {
   const server = (await storedServers.read()).find(({ id }) => id === serverId);
   return server?.url === url && server.tools.some(({ name, permit }) => name === tool && permit !== 'off');
+}
+
+/** No value fits a schema that cannot be used. */
+async function fitsSchema(value: unknown, schema: Record<string, unknown>): Promise<boolean> {
+  const { CfWorkerJsonSchemaValidator } = await import('@modelcontextprotocol/client/validators/cf-worker');
+  try {
+    return new CfWorkerJsonSchemaValidator().getValidator(schema)(value).valid;
+  } catch {
+    return false;
+  }
 }

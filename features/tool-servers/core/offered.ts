@@ -25,12 +25,7 @@ export type OfferedTool = z.infer<ReturnType<typeof offeredSchema>>;
 /** The tools that a task may use, from its start on. */
 export const offered = statePart<readonly OfferedTool[]>('tool-servers', []);
 
-/** The field of the first event of a task. Absent: none. */
-export interface StartedFields {
-  serverTools?: OfferedTool[];
-}
-
-/** Versions before December 2026 wrote `told` for `alias`. */
+/** From the first event of a task. Versions before December 2026 wrote `told` for `alias`. */
 export function readOffered(started: { serverTools?: unknown }): OfferedTool[] {
   const stored: unknown[] = Array.isArray(started.serverTools) ? started.serverTools : [];
   return readEach(

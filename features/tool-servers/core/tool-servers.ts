@@ -1,7 +1,7 @@
 import type { ToolSpec } from '../../../utils/contracts/model';
 import { isRecord } from '../../../utils/is-record';
 import { isLoopbackHost } from '../../../utils/web/hosts';
-import { lazily, z } from '../../../utils/zod';
+import { lazily, readEach, z } from '../../../utils/zod';
 
 /** `off`: not at all; `ask`: with a card for each call; `allow`: without one. */
 export const permits = ['off', 'ask', 'allow'] as const;
@@ -34,12 +34,8 @@ export type ToolServer = z.infer<ReturnType<typeof toolServerSchema>>;
 
 /** Storage key `local:toolServers`. Damaged ones, and those with a known id, are left out. */
 export function readToolServers(stored: unknown): ToolServer[] {
-  const kept: ToolServer[] = [];
-  for (const item of Array.isArray(stored) ? stored : []) {
-    const server = toolServerSchema().safeParse(item).data;
-    if (server && !kept.some(({ id }) => id === server.id)) kept.push(server);
-  }
-  return kept;
+  const servers = readEach(toolServerSchema(), stored);
+  return servers.filter(({ id }, at) => servers.findIndex((other) => other.id === id) === at);
 }
 
 /** Https, or http on this computer, without a password and without a fragment. Undefined for any other text. */

@@ -2,6 +2,7 @@ import { reactive } from 'vue';
 import { mirrorStorage } from '@/stores/mirror';
 import { storedServers } from '../browser/stored';
 import type { ToolSpec } from '@/utils/contracts/model';
+import { defined } from '@/utils/defined';
 import { withListedTools, withMovedTools, type Permit, type ToolServer } from '../core/tool-servers';
 
 /** For as long as the component is there. */
@@ -24,11 +25,9 @@ export function useServers() {
     permit: (id: string, name: string, permit: Permit) =>
       change(id, (server) => ({
         ...server,
-        tools: server.tools.map((tool) => {
-          if (tool.name !== name) return tool;
-          const { changed: _changed, ...seen } = tool;
-          return { ...seen, permit };
-        }),
+        tools: server.tools.map((tool) =>
+          tool.name === name ? defined({ ...tool, permit, changed: undefined }) : tool,
+        ),
       })),
   });
 }

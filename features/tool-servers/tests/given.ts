@@ -1,5 +1,5 @@
 import type { World } from '@/tests/helpers/agent-world';
-import type { OfferedTool, StartedFields } from '../core/offered';
+import type { OfferedTool } from '../core/offered';
 import type { ServerAnswer, ServersPort } from '../core/server-tool';
 
 /** A task of a user who has set up these tools, on a server that answers so. */
@@ -7,8 +7,7 @@ export function given(
   serverTools: OfferedTool[],
   port: ServersPort = serverThat({}),
 ): Pick<World, 'features' | 'started'> {
-  const started: StartedFields = { serverTools };
-  return { features: { 'tool-servers': port }, started };
+  return { features: { 'tool-servers': port }, started: { serverTools } };
 }
 
 /** `got`: what it was called with. */
