@@ -2,6 +2,7 @@ import { lazily, readEach, z } from '../../../utils/zod';
 import { factKinds, factNames, type FactKind } from './fact-words';
 import type { UserFact } from '../../../utils/contracts/records';
 import { jsonIn } from '../../../utils/json';
+import { nameKey } from '../../../utils/settings/named-items';
 import { isCardNumber } from '../../../utils/text/card-number';
 
 /** Written by the user, once for all tasks. */
@@ -43,7 +44,9 @@ export function readAboutYou(stored: unknown): AboutYou {
   const entries = readEach(ownSchema(), own);
   return {
     facts: Object.fromEntries(known),
-    own: entries.filter(({ label }, at) => entries.findIndex((other) => isSame(other.label, label)) === at),
+    own: entries.filter(
+      ({ label }, at) => entries.findIndex((other) => nameKey(other.label) === nameKey(label)) === at,
+    ),
     tone: z.string().trim().max(300).safeParse(tone).data ?? '',
   };
 }
@@ -63,11 +66,7 @@ export function labelProblem(own: readonly UserFact[], label: string): 'empty' |
   if (name === '') return 'empty';
   if (name.length > 60 || /[\n\r]/.test(name)) return 'long';
   const known = [...own.map((entry) => entry.label), ...Object.values(factNames)];
-  return known.some((other) => isSame(other, name)) ? 'taken' : undefined;
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.trim().toLowerCase().normalize('NFC') === other.trim().toLowerCase().normalize('NFC');
+  return known.some((other) => nameKey(other) === nameKey(name)) ? 'taken' : undefined;
 }
 
 const APP = 'sidehand-about-you';

@@ -1,20 +1,8 @@
-/** Forms ask for each under many names. */
-export const factKinds = [
-  'name',
-  'given-name',
-  'family-name',
-  'organisation',
-  'email',
-  'phone',
-  'street',
-  'postal-code',
-  'city',
-  'country',
-] as const;
-export type FactKind = (typeof factKinds)[number];
-
-/** For models, and in the offline model's own sentences. */
-export const factNames: Readonly<Record<FactKind, string>> = {
+/**
+ * For models, and in the offline model's own sentences. Forms ask for each under many names. The user is asked for them
+ * in this order.
+ */
+export const factNames = {
   name: 'full name',
   'given-name': 'given name',
   'family-name': 'family name',
@@ -26,3 +14,5 @@ export const factNames: Readonly<Record<FactKind, string>> = {
   city: 'city',
   country: 'country',
 };
+export type FactKind = keyof typeof factNames;
+export const factKinds = Object.keys(factNames) as FactKind[];

@@ -1,5 +1,6 @@
 import type { OptionsFeature } from '@/components/options/options-feature';
 import AboutYouSection from './AboutYouSection.vue';
+import { factKinds } from '../core/fact-words';
 import { aboutYouField } from './stored-field';
 
 export const aboutYou: OptionsFeature = {
@@ -12,15 +13,7 @@ export const aboutYou: OptionsFeature = {
       [
         'about_you_name',
         'about_you_help',
-        'about_you_given-name',
-        'about_you_family-name',
-        'about_you_organisation',
-        'about_you_email',
-        'about_you_phone',
-        'about_you_street',
-        'about_you_postal-code',
-        'about_you_city',
-        'about_you_country',
+        ...factKinds.filter((kind) => kind !== 'name').map((kind) => `about_you_${kind}` as const),
         'about_you_tone',
         'about_you_tone_help',
       ],
