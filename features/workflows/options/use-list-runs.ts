@@ -1,5 +1,5 @@
 import { shallowRef } from 'vue';
-import { toFailure, type Failure } from '@/utils/failure';
+import { ignoreLateFailure } from '@/utils/async';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 import type { ListChange, ListRun } from '@/utils/workflow/list/list-run';
 import type { Workflow } from '@/utils/contracts/workflow';
@@ -8,32 +8,25 @@ import { usePanelConnection } from '@/composables/usePanelConnection';
 export function useListRuns() {
   const lists = shallowRef<readonly ListRun[]>([]);
   const running = shallowRef<readonly RunningTask[]>([]);
-  const failure = shallowRef<Failure>();
   const connection = usePanelConnection({
     push: (message) => {
       if (message.push === 'lists') lists.value = message.lists;
       if (message.push === 'running') running.value = message.running;
     },
-    connected: () => void refresh(),
-    woken: () => void refresh(),
+    connected: refresh,
+    woken: refresh,
     needed: () => lists.value.some(({ state }) => state === 'running'),
   });
 
-  async function refresh(): Promise<void> {
-    try {
-      const result = await connection.call('lists', {});
+  function refresh(): void {
+    connection.call('lists', {}).then((result) => {
       lists.value = result.lists;
       running.value = result.running;
-      failure.value = undefined;
-    } catch (error) {
       // A lost connection asks again by itself once it is back.
-      if (connection.status.value === 'connected') failure.value = toFailure(error);
-    }
+    }, ignoreLateFailure);
   }
 
   return {
-    lists,
-    failure,
     ofWorkflow: (workflowId: string) => lists.value.filter((list) => list.workflowId === workflowId),
     /** The tab in which the row under way waits for the user. */
     waitsIn({ rows }: ListRun): number | undefined {
