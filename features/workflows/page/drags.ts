@@ -5,6 +5,7 @@ import type { Point } from '../../../utils/page/api';
 import type { KnownTarget } from '../../../utils/page/known/known-target';
 import { editingHost } from '../../../utils/page/typing/editing';
 import { findableFrom } from './findable-element';
+import type { Listeners } from './listeners';
 import type { LostAct } from '../../../utils/contracts/user-act';
 
 export type FoundDrag =
@@ -27,30 +28,18 @@ interface Held {
   isDropped: boolean;
 }
 
-/**
- * Sees drags by the browser's drag and drop, and in pages that follow the pointer. Must get every trusted event before
- * the page does.
- */
+/** Sees drags by the browser's drag and drop, and in pages that follow the pointer. */
 export class Drags {
   private held: Held | undefined;
   private dragged = false;
 
-  static readonly events = [
-    ...['pointerdown', 'mousedown', 'pointermove', 'pointerup', 'gotpointercapture'],
-    ...['dragstart', 'dragover', 'drop', 'dragend', 'keydown'],
-  ];
-
   constructor(private readonly tell: (drag: FoundDrag) => void) {}
-
-  notice(event: Event): void {
-    this.steps[event.type]?.(event as DragEvent & PointerEvent);
-  }
 
   endsInClick(): boolean {
     return this.dragged;
   }
 
-  private readonly steps: Record<string, ((event: DragEvent & PointerEvent) => void) | undefined> = {
+  readonly listeners: Listeners = {
     keydown: () => {
       this.dragged = false;
     },

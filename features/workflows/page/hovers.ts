@@ -3,21 +3,20 @@ import { styleOf } from '../../../utils/page/dom/realm';
 import { safe } from '../../../utils/page/dom/safe';
 import { plainTargets } from '../../../utils/page/aria/target';
 import { clickedControl } from './clicked-control';
+import type { Listeners } from './listeners';
 
-/** Must get every trusted event before the page does. */
 export class Hovers {
   private pointings: { at: Element; visibleThen: WeakSet<Element> }[] = [];
   private pressed = false;
 
-  static readonly events = ['pointerover', 'pointerup', 'keydown'];
+  readonly listeners: Listeners = {
+    pointerover: (event) => this.pointed(event),
+    pointerup: () => (this.pressed = true),
+    keydown: () => (this.pressed = true),
+  };
 
-  notice(event: Event): void {
-    if (event.type !== 'pointerover') this.pressed = true;
-    else if ((event as PointerEvent).pointerType !== 'touch') this.pointed(event);
-  }
-
-  private pointed(event: Event): void {
-    const at = hoveredElement(event);
+  private pointed(event: PointerEvent): void {
+    const at = event.pointerType === 'touch' ? undefined : hoveredElement(event);
     if (!at || (at === this.pointings.at(-1)?.at && !this.pressed)) return;
     if (this.pressed) this.pointings = [];
     this.pressed = false;

@@ -1,30 +1,23 @@
 import { isTag } from '../../../utils/page/dom/dom';
 import { isTextControl, valueTypes } from '../../../utils/page/typing/editing';
+import { clickedControl } from './clicked-control';
+import type { Listeners } from './listeners';
 
-/**
- * Scripts can cause trusted changes: `click()` on a checkbox, `execCommand` in a field. Must get every trusted event.
- */
+/** Scripts can cause trusted changes: `click()` on a checkbox, `execCommand` in a field. */
 export class PersonInput {
   private hasKeyed = false;
   private held = false;
   private clicked: Element | undefined;
 
-  static readonly events = [
+  readonly listeners: Listeners = {
     // Not fired for what scripts insert.
-    ...['beforeinput', 'keydown'],
-    ...['pointerdown', 'pointerup', 'click'],
-  ];
-
-  notice({ type }: Event, control: Element | undefined): void {
-    if (type === 'click') this.clicked = control;
-    else if (type === 'pointerdown') this.held = true;
+    beforeinput: () => (this.hasKeyed = true),
+    keydown: () => (this.hasKeyed = true),
+    pointerdown: () => (this.held = true),
     // The field may change just after the pointer is let go.
-    else if (type === 'pointerup')
-      setTimeout(() => {
-        this.held = false;
-      }, 0);
-    else this.hasKeyed = true;
-  }
+    pointerup: () => setTimeout(() => (this.held = false), 0),
+    click: (event) => (this.clicked = clickedControl(event)),
+  };
 
   hasTyped(field: Element, event: Event): boolean {
     const byHand = this.hasKeyed || this.held;

@@ -11,6 +11,7 @@ import { Drags } from './drags';
 import { PersonInput } from './person-input';
 import { Hovers } from './hovers';
 import { meaningOf } from './keys';
+import type { Listeners } from './listeners';
 import type { UserAct } from '../../../utils/contracts/user-act';
 
 /**
@@ -28,26 +29,27 @@ class UserWatch {
   private readonly personInput = new PersonInput();
   private readonly hovers = new Hovers();
   private readonly drags: Drags;
-  private readonly listeners: Record<string, (event: Event) => void> = {
-    click: (event) => this.onClick(event as MouseEvent),
-    auxclick: (event) => this.onAuxClick(event as MouseEvent),
+  private readonly listeners: Listeners = {
+    click: (event) => this.onClick(event),
+    auxclick: (event) => this.onAuxClick(event),
     input: (event) => this.onInput(event),
     change: (event) => this.onChange(event),
-    keydown: (event) => this.onKey(event as KeyboardEvent),
-    keyup: () => this.endEntering(),
-    pointerdown: () => this.endEntering(),
+    keydown: (event) => this.onKey(event),
+    keyup: () => (this.isEntering = false),
+    pointerdown: () => (this.isEntering = false),
     focusin(event) {
       const element = pathStart(event);
       // A secret field stays one, even if the page makes an ordinary one of it.
       if (element) isSecret(element);
     },
   };
-  private readonly types = [
-    ...new Set([...Object.keys(this.listeners), ...PersonInput.events, ...Drags.events, ...Hovers.events]),
-  ];
+  private readonly all: readonly Listeners[];
+  private readonly types: ReadonlySet<string>;
 
   constructor(private readonly reports: ActReports) {
     this.drags = new Drags((drag) => reports.reportDrag(drag));
+    this.all = [this.personInput.listeners, this.drags.listeners, this.hovers.listeners, this.listeners];
+    this.types = new Set(this.all.flatMap((listeners) => Object.keys(listeners)));
     for (const type of this.types) addEventListener(type, this.notice, true);
     const focused = deepActiveElement();
     if (focused) isSecret(focused);
@@ -61,10 +63,8 @@ class UserWatch {
     if (!event.isTrusted) return;
     noteShadowedForms(document);
     withDomCache(() => {
-      if (PersonInput.events.includes(event.type)) this.personInput.notice(event, clickedControl(event));
-      if (Drags.events.includes(event.type)) this.drags.notice(event);
-      if (Hovers.events.includes(event.type)) this.hovers.notice(event);
-      this.listeners[event.type]?.(event);
+      for (const listeners of this.all as readonly Record<string, (event: Event) => void>[])
+        listeners[event.type]?.(event);
     });
   };
 
@@ -137,10 +137,6 @@ class UserWatch {
     if (meaning.when === 'always') this.reports.report(act);
     // By then the page has handled the key, or it is only a line break.
     else setTimeout(() => pressed.defaultPrevented && this.reports.report(act), 0);
-  }
-
-  private endEntering(): void {
-    this.isEntering = false;
   }
 }
 

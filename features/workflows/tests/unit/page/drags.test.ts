@@ -44,7 +44,7 @@ function notice(id: string, type: string, x: number, { prevent = false, ...more 
   by(id).addEventListener(
     type,
     (heard) => {
-      drags.notice(heard);
+      drags.listeners[type as 'drop']?.(heard as DragEvent);
       if (prevent) heard.preventDefault();
     },
     { once: true },

@@ -29,7 +29,9 @@ function watching(html = menu) {
   const at = (id: string) => document.getElementById(id)!;
   const notice = (type: string, id = 'text') => {
     const event = new PointerEvent(type, { bubbles: true, composed: true });
-    at(id).addEventListener(type, (heard) => hovers.notice(heard), { once: true });
+    at(id).addEventListener(type, (heard) => hovers.listeners[type as 'pointerup']?.(heard as PointerEvent), {
+      once: true,
+    });
     at(id).dispatchEvent(event);
   };
   return {
