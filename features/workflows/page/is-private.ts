@@ -2,6 +2,7 @@ import { attributeOf } from '../../../utils/page/dom/dom-cache';
 import { nameOf } from '../../../utils/page/aria/name';
 import { roleOf } from '../../../utils/page/aria/role';
 import { isSecret, secretWord, wordsOf } from '../../../utils/page/aria/secret';
+import { isChecksumRight } from '../../../utils/text/card-number';
 
 const secretFields = new WeakSet<Element>();
 
@@ -27,13 +28,8 @@ const telling = new RegExp(
   'u',
 );
 
-/** https://en.wikipedia.org/wiki/Luhn_algorithm */
+/** Whatever its first digit. */
 function isCardNumber(text: string): boolean {
   const digits = text.replace(/[ -]/g, '');
-  if (!/^\d{13,19}$/.test(digits)) return false;
-  const sum = [...digits].toReversed().reduce((total, digit, at) => {
-    const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
+  return /^\d{13,19}$/.test(digits) && isChecksumRight(digits);
 }
