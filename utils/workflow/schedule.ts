@@ -64,13 +64,10 @@ export interface Due {
 
 /** Only the latest time runs, and only if it is recent. Pure. */
 export function dueNow({ when, handledUntil, late }: Schedule, now: number): Due {
+  // Every time of day comes within that many days.
+  const since = when.kind === 'once' ? handledUntil : Math.max(handledUntil, now - 8 * DAY_MS);
   let last: number | undefined;
-  let next = nextTime(when, handledUntil);
-  for (let count = 0; next !== undefined && next <= now && count < MAX_TIMES; count += 1) {
-    last = next;
-    next = nextTime(when, next);
-  }
-  if (next !== undefined && next <= now) last = latestBefore(when, now);
+  for (let next = nextTime(when, since); next !== undefined && next <= now; next = nextTime(when, next)) last = next;
   if (last === undefined) return { run: false };
   return now - last <= LATE_LIMIT_MS || late === 'run' ? { run: true } : { run: false, missed: last };
 }
@@ -87,13 +84,4 @@ export function readSchedules(stored: unknown): Schedule[] {
   return readEach(schema(), stored);
 }
 
-/** Only the latest missed time matters. */
-const MAX_TIMES = 60;
 const DAY_MS = 86_400_000;
-
-function latestBefore(when: ScheduleTime, now: number): number | undefined {
-  let last: number | undefined;
-  for (let next = nextTime(when, now - 8 * DAY_MS); next !== undefined && next <= now; next = nextTime(when, next))
-    last = next;
-  return last;
-}
