@@ -12,13 +12,9 @@ interface Recognition extends EventTarget {
   start(): void;
   stop(): void;
   abort(): void;
-  onresult: ((event: RecognitionEvent) => void) | null;
-  onerror: ((event: { error: string }) => void) | null;
+  onresult: ((event: SpeechRecognitionEvent) => void) | null;
+  onerror: ((event: SpeechRecognitionErrorEvent) => void) | null;
   onend: (() => void) | null;
-}
-interface RecognitionEvent {
-  resultIndex: number;
-  results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
 }
 
 export type Dictation = ReturnType<typeof useDictation>;
