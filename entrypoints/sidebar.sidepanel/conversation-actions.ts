@@ -5,13 +5,14 @@ import { t } from '@/locales';
 import { keepListDraft } from '@/utils/browser/host/list-draft';
 import { closeEndlessTab } from '@/utils/browser/tabs/endless-tabs';
 import { requestAccess } from '@/utils/browser/client/site-permission';
+import type { Workflow } from '@/utils/contracts/workflow';
 import type { RoleModels } from '@/utils/settings/settings';
+import type { RecordingChange } from '@/utils/workflow/record/recording';
 import { createChatActions } from './chat-actions';
 import { createMessageActions } from './message-actions';
 import { openSettings, openWorkflowSettings, showPage } from './navigation';
 import type { Panel } from './panel';
 import type { PanelView } from './panel-view';
-import { createWorkflowActions } from './workflow-actions';
 
 export type ConversationActions = ReturnType<typeof createConversationActions>;
 
@@ -31,6 +32,36 @@ export function createConversationActions(panel: Panel, view: PanelView) {
         const { saveConversation } = await import('./save-conversation');
         await saveConversation(panel.chat.chatId.value, format);
       }),
+  };
+}
+
+/** `notSent` shows why a workflow could not be started. */
+function createWorkflowActions(panel: Panel, view: PanelView, notSent: (words: string) => void) {
+  const { chat, notice, attempt } = panel;
+
+  async function runWorkflow(workflowId: string, values: Record<string, string>, from: number): Promise<void> {
+    view.toEnd();
+    await attempt(async () => {
+      await panel.settingsWritten();
+      await chat.runWorkflow(workflowId, values, from);
+    }, notSent);
+    view.focusComposer();
+  }
+
+  async function saveRecording(id: string, workflow: Workflow): Promise<void> {
+    await attempt(async () => {
+      await panel.workflows.save(workflow);
+      await chat.changeRecording(id, 'discard');
+      notice.value = t('workflow_saved', { name: workflow.name });
+    });
+    view.focusComposer();
+  }
+
+  return {
+    runWorkflow,
+    startRecording: () => attempt(() => chat.startRecording()),
+    changeRecording: (id: string, how: RecordingChange) => attempt(() => chat.changeRecording(id, how)),
+    saveRecording,
   };
 }
 

@@ -45,7 +45,6 @@ const stillKnown: Readonly<Record<string, readonly string[]>> = {
     'entrypoints/sidebar.sidepanel/conversation-actions.ts',
     'entrypoints/sidebar.sidepanel/navigation.ts',
     'entrypoints/sidebar.sidepanel/panel.ts',
-    'entrypoints/sidebar.sidepanel/workflow-actions.ts',
     'stores/named-items.ts',
     'utils/agent/loop/unseen-ref.ts',
     'utils/agent/task/fold/fold-workflow.ts',
