@@ -46,22 +46,21 @@ export function readServerUrl(text: string): string | undefined {
   return isSafe ? url.href : undefined;
 }
 
-/** New tools ask. A tool whose description has changed is marked, and asks again if it was allowed. */
-export function withListedTools(known: readonly ServerTool[], listed: readonly ToolSpec[]): ServerTool[] {
+/**
+ * New tools ask. A tool whose description has changed is marked, and asks again if it was allowed; where the server has
+ * `moved`, so does every tool, even if it is the same.
+ */
+export function withListedTools(
+  known: readonly ServerTool[],
+  listed: readonly ToolSpec[],
+  { moved = false } = {},
+): ServerTool[] {
   return listed.map((tool) => {
     const old = known.find(({ name }) => name === tool.name);
     if (!old) return { ...tool, permit: 'ask' };
-    if (isSameTool(old, tool))
+    if (!moved && isSameTool(old, tool))
       return { ...tool, permit: old.permit, ...(old.changed ? { changed: true as const } : {}) };
     return { ...tool, permit: old.permit === 'off' ? 'off' : 'ask', changed: true };
-  });
-}
-
-/** None of them is allowed without asking, even if they are the same. Those that were off stay off. */
-export function withMovedTools(known: readonly ServerTool[], listed: readonly ToolSpec[]): ServerTool[] {
-  return listed.map((tool) => {
-    const old = known.find(({ name }) => name === tool.name);
-    return { ...tool, permit: old?.permit === 'off' ? 'off' : 'ask', ...(old ? { changed: true } : {}) };
   });
 }
 

@@ -3,7 +3,7 @@ import { mirrorStorage } from '@/stores/mirror';
 import { storedServers } from '../browser/stored';
 import type { ToolSpec } from '@/utils/contracts/model';
 import { defined } from '@/utils/defined';
-import { withListedTools, withMovedTools, type Permit, type ToolServer } from '../core/tool-servers';
+import { withListedTools, type Permit, type ToolServer } from '../core/tool-servers';
 
 /** For as long as the component is there. */
 export function useServers() {
@@ -20,7 +20,7 @@ export function useServers() {
         ...server,
         name,
         url,
-        tools: (url === server.url ? withListedTools : withMovedTools)(server.tools, tools),
+        tools: withListedTools(server.tools, tools, { moved: url !== server.url }),
       })),
     permit: (id: string, name: string, permit: Permit) =>
       change(id, (server) => ({

@@ -4,7 +4,6 @@ import {
   readServerUrl,
   readToolServers,
   withListedTools,
-  withMovedTools,
   type Permit,
   type ServerTool,
   type ToolServer,
@@ -75,9 +74,10 @@ describe('nothing loosens what the user has chosen', () => {
   });
 
   test('at another address nothing stays allowed', () => {
-    const moved = withMovedTools(
+    const moved = withListedTools(
       [tool('a', 'allow'), tool('b', 'off'), tool('c', 'ask')],
       [tool('a', 'ask'), tool('b', 'ask'), tool('c', 'ask'), tool('d', 'ask')],
+      { moved: true },
     );
     expect(moved.map(({ name, permit, changed }) => [name, permit, changed ?? false])).toEqual([
       ['a', 'ask', true],
