@@ -12,19 +12,18 @@ const pageRef = (number: number, prefix: string): Ref => `${prefix}e${number}`;
  */
 export function pdfNodes(pdf: PdfText, { scope, find, selector }: FileLook = {}, refPrefix = ''): PageNode {
   if (selector !== undefined) throw fail('INVALID_ARGUMENTS', 'A PDF has no elements to select: use find or scope.');
-  if (scope !== undefined)
-    return { role: 'document', children: [regionOf(pdf, pageOf(pdf, scope, refPrefix), refPrefix)] };
-  if (!find)
-    return {
-      role: 'document',
-      children: [introductionNode(pdf, refPrefix), ...pdf.pages.map((page) => regionOf(pdf, page, refPrefix))],
-    };
-  const text = find.text?.toLowerCase() ?? '';
-  const children = pdf.pages.flatMap((page) => {
-    const blocks = page.blocks.flatMap((block) => matching(block, text, find.role));
-    return blocks.length === 0 ? [] : [regionOf(pdf, { ...page, blocks }, refPrefix)];
+  const documentOf = (pages: readonly PdfPage[], first: PageNode[] = []): PageNode => ({
+    role: 'document',
+    children: [...first, ...pages.map((page) => regionOf(pdf, page, refPrefix))],
   });
-  return { role: 'document', children };
+  if (scope !== undefined) return documentOf([pageOf(pdf, scope, refPrefix)]);
+  if (!find) return documentOf(pdf.pages, [introductionNode(pdf, refPrefix)]);
+  const text = find.text?.toLowerCase() ?? '';
+  const found = pdf.pages.map((page) => ({
+    ...page,
+    blocks: page.blocks.flatMap((block) => matching(block, text, find.role)),
+  }));
+  return documentOf(found.filter(({ blocks }) => blocks.length > 0));
 }
 
 /** Throws STALE_REF. */
