@@ -12,18 +12,10 @@ const named = new Map([
   }),
 ]);
 
-const modifiers: Readonly<Record<string, string>> = {
-  ctrl: 'Control',
-  control: 'Control',
-  strg: 'Control',
-  cmd: 'Meta',
-  command: 'Meta',
-  meta: 'Meta',
-  win: 'Meta',
-  alt: 'Alt',
-  option: 'Alt',
-  shift: 'Shift',
-};
+const modifierNames = { Control: 'ctrl control strg', Meta: 'cmd command meta win', Alt: 'alt option', Shift: 'shift' };
+const modifiers = new Map(
+  Object.entries(modifierNames).flatMap(([key, names]) => names.split(' ').map((name) => [name, key] as const)),
+);
 
 /** Other key names may be those of buttons */
 const onlyKeys = /^(?:Enter|Escape|Tab|Backspace|Arrow\w+|F\d+|PageUp|PageDown)$/;
@@ -37,9 +29,7 @@ export function readKeys(words: string, language: Language): { keys: string; may
   const bare = text.replace(/\s+keys?$/i, '');
   const parts = bare.length === 1 ? [bare] : bare.split(/\s*\+\s*|(?<=\w)-(?=\S)/);
   const last = parts.pop() ?? '';
-  const chord = parts.map((part) =>
-    Object.hasOwn(modifiers, part.toLowerCase()) ? modifiers[part.toLowerCase()] : undefined,
-  );
+  const chord = parts.map((part) => modifiers.get(part.toLowerCase()));
   const key = keyName(last, language);
   if (key === undefined || chord.includes(undefined)) return undefined;
   const keys = [...chord, chord.length > 0 && key.length === 1 ? key.toUpperCase() : key].join('+');
