@@ -350,8 +350,7 @@ export class Host {
 
   /** Takes the page library out of the tab, unless something there needs it. */
   async leave(tabId: number): Promise<void> {
-    const inUse =
-      this.recordings.isRecorded(tabId) || [...this.runners.values()].some(({ state }) => state.tab.tabId === tabId);
+    const inUse = this.recordings.isRecorded(tabId) || this.parts.locks.holderOf(tabId) !== undefined;
     if (!inUse) await releasePages([tabId]);
   }
 
