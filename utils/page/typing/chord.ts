@@ -1,6 +1,6 @@
 import { fail } from '../../failure';
 import type { Modifier } from '../api';
-import { wordPairs } from './key-table';
+import names from './key-names.json';
 
 export interface Chord {
   modifiers: Modifier[];
@@ -24,10 +24,10 @@ export function readChord(keys: string): Chord | undefined {
  */
 export function parseChord(keys: string): Chord {
   const parts = keys === '+' ? ['+'] : keys.endsWith('++') ? [...keys.slice(0, -2).split('+'), '+'] : keys.split('+');
-  const names = parts.map((part) => (part === ' ' ? ' ' : part.trim()));
-  const last = names.pop() ?? '';
+  const held = parts.map((part) => (part === ' ' ? ' ' : part.trim()));
+  const last = held.pop() ?? '';
   const pad = /^numpad(\d|enter|add|subtract|multiply|divide|decimal)$/i.exec(last)?.[1]?.toLowerCase();
-  const modifiers = names.map((name) => modifierNames[name.toLowerCase()] ?? refuse(name));
+  const modifiers = held.map((name) => modifierNames[name.toLowerCase()] ?? refuse(name));
   if (pad !== undefined) return { modifiers, key: padKeys[pad] ?? pad, numpad: true };
   const key =
     modifierNames[last.toLowerCase()] ??
@@ -67,21 +67,6 @@ export function isPrintable(key: string): boolean {
   return [...key].length === 1;
 }
 
-const modifierNames = wordPairs(
-  'alt Alt option Alt control Control ctrl Control controlormeta Control meta Meta cmd Meta command Meta shift Shift',
-) as Readonly<Record<string, Modifier>>;
-
-const longNames = (
-  'Enter Tab Escape Backspace Delete ArrowUp ArrowDown ArrowLeft ArrowRight Insert ContextMenu CapsLock Home End ' +
-  'PageUp PageDown'
-).split(' ');
-
-const keyNames: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(longNames.map((name) => [name.toLowerCase(), name])),
-  ...wordPairs('return Enter esc Escape del Delete up ArrowUp down ArrowDown left ArrowLeft right ArrowRight'),
-  ...wordPairs('menu ContextMenu plus +'),
-  space: ' ',
-  spacebar: ' ',
-};
-
-const padKeys = wordPairs('enter Enter add + subtract - multiply * divide / decimal .');
+const modifierNames = names.modifiers as Readonly<Record<string, Modifier>>;
+const keyNames: Readonly<Record<string, string>> = names.keys;
+const padKeys: Readonly<Record<string, string>> = names.numpad;
