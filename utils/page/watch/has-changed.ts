@@ -7,7 +7,7 @@ export type PageMark = ReturnType<typeof markOf>;
 
 export function hasChanged(before: PageMark, after: PageMark): boolean {
   return (Object.keys(before) as (keyof PageMark)[]).some(
-    (part) => before[part] !== after[part] && !(part === 'focus' && after.focus === 0),
+    (part) => before[part] !== after[part] && !(part === 'focus' && !after.focus),
   );
 }
 
@@ -27,8 +27,8 @@ export function markOf(roots: readonly (Document | ShadowRoot)[], changes: numbe
   return {
     url: location.href,
     changes,
-    /** Number of the focused element where having the focus means something by itself, else 0. */
-    focus: focused && (anyFocus || takesKeys(focused)) ? numberOf(focused) : 0,
+    /** Where having the focus means something by itself. */
+    focus: focused && (anyFocus || takesKeys(focused)) ? focused : undefined,
     /** After a key, also where the caret is. */
     selection: selectionIn(focused, anyFocus),
     /** Of the page; in a hidden tab, also of each element in it. */
@@ -49,15 +49,6 @@ function takesKeys(element: Element): boolean {
 const fields =
   'textarea, select, input:not([type=button], [type=submit], [type=reset], [type=image], [type=checkbox], [type=radio], [type=file])';
 const keyRoles = /^(application|combobox|grid|listbox|radiogroup|slider|spinbutton|textbox|tree|treegrid)$/;
-
-const numbers = new WeakMap<Element, number>();
-let count = 0;
-
-function numberOf(element: Element): number {
-  const known = numbers.get(element) ?? (count += 1);
-  numbers.set(element, known);
-  return known;
-}
 
 function selectionIn(focused: Element | undefined, withCaret: boolean): string {
   const { selectionStart, selectionEnd } = (focused ?? {}) as Partial<HTMLInputElement>;
