@@ -1,4 +1,5 @@
 import { deepActiveElement, flatClosest, flatContains, nextTask, shadowRootOf } from '../dom/dom';
+import { listen } from '../dom/listen';
 import { doc, safe } from '../dom/safe';
 
 /**
@@ -57,14 +58,13 @@ export function canFocus(element: Element): element is HTMLElement {
 export function withFocusEvents<T>(work: () => T): T {
   const before = deepActiveElement();
   let native = false;
-  const notice = () => {
+  const stopListening = listen(focusEvents, () => {
     native = true;
-  };
-  for (const type of focusEvents) addEventListener(type, notice, { capture: true });
+  });
   try {
     return work();
   } finally {
-    for (const type of focusEvents) removeEventListener(type, notice, { capture: true });
+    stopListening();
     reportedFocus = deepActiveElement();
     if (!native) fireFocusMove(before, reportedFocus);
   }

@@ -2,6 +2,7 @@ import { fail } from '../../failure';
 import type { ActionOutcome } from '../api';
 import { mediaState } from '../aria/media';
 import { isTag } from '../dom/dom';
+import { listen } from '../dom/listen';
 import { pageTurn, toldWithin } from '../dom/page-turn';
 import { safe } from '../dom/safe';
 import { describe } from './actionable';
@@ -28,22 +29,19 @@ export async function operatePlayer(
   }
   if (play === false) player.pause();
   if (play === true) {
-    const refusal = await started(player);
+    let refusal = await started(player);
     if (refusal === 'NotAllowedError' && !player.muted) {
       player.muted = isMuted = true;
-      if ((await started(player)) !== undefined) return { value: mediaState(player), refused: cannotPlay };
-    } else if (refusal !== undefined) return { value: mediaState(player), refused: cannotPlay };
+      refusal = await started(player);
+    }
+    if (refusal !== undefined) return { value: mediaState(player), refused: cannotPlay };
   }
   await pageTurn();
   return { value: mediaState(player), ...(isMuted ? { note: mutedNote } : {}) };
 }
 
 function untilSought(player: HTMLMediaElement): Promise<void> {
-  return toldWithin<void>(maxSeekMs, undefined, (tell) => {
-    const sought = () => tell();
-    player.addEventListener('seeked', sought);
-    return () => player.removeEventListener('seeked', sought);
-  });
+  return toldWithin<void>(maxSeekMs, undefined, (tell) => listen(['seeked'], () => tell(), [player]));
 }
 
 async function started(player: HTMLMediaElement): Promise<string | undefined> {

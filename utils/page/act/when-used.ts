@@ -1,5 +1,6 @@
 import { scrollIntoView } from './scroll';
 import { isTextControl } from '../typing/editing';
+import { listen } from '../dom/listen';
 import { toldWithin } from '../dom/page-turn';
 import { safe } from '../dom/safe';
 
@@ -22,15 +23,11 @@ export async function whenUsed(element: Element, timeoutMs: number): Promise<{ u
 function firstUse(element: Element, timeoutMs: number): Promise<boolean> {
   // They click into a field before they type.
   const uses = isTextControl(element) ? ['change'] : allUses;
-  return toldWithin(timeoutMs, false, (tell) => {
-    const notice = (event: Event) => {
+  return toldWithin(timeoutMs, false, (tell) =>
+    listen(uses, (event: Event) => {
       if (event.isTrusted && event.composedPath().includes(element)) tell(true);
-    };
-    for (const type of uses) addEventListener(type, notice, true);
-    return () => {
-      for (const type of uses) removeEventListener(type, notice, true);
-    };
-  });
+    }),
+  );
 }
 
 const allUses = ['click', 'change', 'play', 'fullscreenchange'];

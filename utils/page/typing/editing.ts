@@ -1,4 +1,5 @@
 import { deepActiveElement, isTag } from '../dom/dom';
+import { listen } from '../dom/listen';
 import { isFirefox } from '../dom/platform';
 import { isEditingHost } from '../aria/role';
 import { isReadonly } from '../aria/states';
@@ -138,14 +139,13 @@ export function fireChange(element: Element): void {
 export function fireChangeOnce(control: TextControl): void {
   fireChange(control);
   const reported = control.value;
-  const holdBack = (event: Event) => {
-    if (!event.isTrusted || event.composedPath()[0] !== control) return;
-    removeEventListener('change', holdBack, true);
-    if (control.value === reported) event.stopImmediatePropagation();
-  };
   heldBack.get(control)?.();
-  heldBack.set(control, () => removeEventListener('change', holdBack, true));
-  addEventListener('change', holdBack, true);
+  const stopListening = listen(['change'], (event: Event) => {
+    if (!event.isTrusted || event.composedPath()[0] !== control) return;
+    stopListening();
+    if (control.value === reported) event.stopImmediatePropagation();
+  });
+  heldBack.set(control, stopListening);
 }
 
 const heldBack = new WeakMap<Element, () => void>();

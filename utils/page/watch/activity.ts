@@ -4,6 +4,7 @@ import { hasChanged, markOf, type ComparedAction, type PageMark } from './has-ch
 import { isMoving } from './movement';
 import { createNoise } from './noise';
 import { everything } from './observe';
+import { listen } from '../dom/listen';
 import { toldWithin } from '../dom/page-turn';
 import { doc, safe } from '../dom/safe';
 
@@ -53,7 +54,7 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
     observer.observe(root, { ...everything, attributeOldValue: true, characterDataOldValue: true });
   };
   watch(document);
-  for (const type of tellingEvents) addEventListener(type, noteEvent, true);
+  const stopListening = listen(tellingEvents, noteEvent);
   /** Ignores noise; undefined if nothing is compared. */
   const changedSoFar = (): boolean | undefined => {
     note(observer.takeRecords());
@@ -65,7 +66,7 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
     watch,
     stop(): void {
       observer.disconnect();
-      for (const type of tellingEvents) removeEventListener(type, noteEvent, true);
+      stopListening();
     },
     /**
      * Compares with the page as it is now. `at`: the element acted on, to which the page was scrolled. `anyFocus`: see

@@ -1,5 +1,6 @@
 import { nextTask } from '../dom/dom';
 import { findRoots } from '../dom/find-roots';
+import { listen } from '../dom/listen';
 import { doc } from '../dom/safe';
 
 /**
@@ -16,104 +17,73 @@ export async function untilChange<T>(
   const asked = attempt();
   const first = asked instanceof Promise ? await asked : asked;
   if (first !== undefined || timeoutMs <= 0) return first;
-  return new Promise((resolve, reject) => {
-    const wait = new ChangeWait(attempt, { timeoutMs, quietMs }, { resolve, reject });
-    if (asked instanceof Promise) wait.noteChange();
-  });
+  const { promise, resolve, reject } = Promise.withResolvers<T | undefined>();
+  const giveUp = () => resolve(undefined);
+  const observed = new Set<Node>();
+  let isOver = false;
+  let isAttempting = false;
+  let hasChanged = false;
+  let quietTimer: ReturnType<typeof setTimeout> | undefined;
+  const restartQuietTime = () => {
+    clearTimeout(quietTimer);
+    if (quietMs === undefined) return;
+    quietTimer = setTimeout(() => (doc.getAnimations().some(isRunning) ? restartQuietTime() : giveUp()), quietMs);
+  };
+  /** At most one attempt per task. */
+  const noteChange = () => {
+    hasChanged = true;
+    restartQuietTime();
+    if (!isAttempting) attemptAgain().catch(reject);
+  };
+  const attemptAgain = async () => {
+    isAttempting = true;
+    while (hasChanged && !isOver) {
+      await nextTask();
+      if (isOver) return;
+      hasChanged = false;
+      const value = await attempt();
+      if (value !== undefined) return resolve(value);
+      await observeRoots();
+    }
+    isAttempting = false;
+  };
+  const observer = new MutationObserver(noteChange);
+  const observe = (root: Node) => {
+    observed.add(root);
+    observer.observe(root, everything);
+  };
+  /** Changes before a root was observed were missed, so a new root counts as one. */
+  const observeRoots = async () => {
+    for (const root of await findRoots()) {
+      if (isOver || observed.has(root)) continue;
+      observe(root);
+      noteChange();
+    }
+  };
+  const timer = setTimeout(giveUp, timeoutMs);
+  waits.add(giveUp);
+  const stopListening = listen(changeEvents, noteChange);
+  restartQuietTime();
+  observe(document);
+  observeRoots().catch(reject);
+  if (asked instanceof Promise) noteChange();
+  try {
+    return await promise;
+  } finally {
+    isOver = true;
+    waits.delete(giveUp);
+    clearTimeout(timer);
+    clearTimeout(quietTimer);
+    observer.disconnect();
+    stopListening();
+  }
 }
 
 export function stopWaiting(): void {
-  for (const giveUp of [...waits]) giveUp();
+  for (const giveUp of waits) giveUp();
 }
 
 const waits = new Set<() => void>();
-
-class ChangeWait<T> {
-  private isOver = false;
-  private isAttempting = false;
-  private hasChanged = false;
-  private readonly observed = new Set<Node>([document]);
-  private readonly observer = new MutationObserver(() => this.noteChange());
-  private readonly timer: ReturnType<typeof setTimeout>;
-  private quietTimer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(
-    private readonly attempt: () => T | undefined | Promise<T | undefined>,
-    private readonly limits: { timeoutMs: number; quietMs: number | undefined },
-    private readonly settle: { resolve(value: T | undefined): void; reject(error: Error): void },
-  ) {
-    this.timer = setTimeout(this.giveUp, limits.timeoutMs);
-    waits.add(this.giveUp);
-    for (const type of changeEvents) addEventListener(type, this.noteChange, true);
-    this.restartQuietTime();
-    this.observer.observe(document, everything);
-    this.observeNewRoots().catch(this.fail);
-  }
-
-  /** At most one attempt per task. */
-  readonly noteChange = (): void => {
-    if (this.isOver) return;
-    this.hasChanged = true;
-    this.restartQuietTime();
-    if (this.isAttempting) return;
-    this.isAttempting = true;
-    this.attemptAgain().catch(this.fail);
-  };
-
-  private async attemptAgain(): Promise<void> {
-    while (this.hasChanged && !this.isOver) {
-      await nextTask();
-      if (this.isOver) return;
-      this.hasChanged = false;
-      const value = await this.attempt();
-      if (this.isOver) return;
-      if (value !== undefined) {
-        this.end();
-        return this.settle.resolve(value);
-      }
-      await this.observeNewRoots();
-    }
-    this.isAttempting = false;
-  }
-
-  /** Changes before a root was observed were missed, so a new root counts as one. */
-  private async observeNewRoots(): Promise<void> {
-    for (const root of await findRoots()) {
-      if (this.isOver || this.observed.has(root)) continue;
-      this.observed.add(root);
-      this.observer.observe(root, everything);
-      this.noteChange();
-    }
-  }
-
-  private restartQuietTime(): void {
-    clearTimeout(this.quietTimer);
-    if (this.limits.quietMs === undefined) return;
-    this.quietTimer = setTimeout(
-      () => (doc.getAnimations().some(isRunning) ? this.restartQuietTime() : this.giveUp()),
-      this.limits.quietMs,
-    );
-  }
-
-  private readonly giveUp = (): void => {
-    this.end();
-    this.settle.resolve(undefined);
-  };
-
-  private readonly fail = (error: unknown): void => {
-    this.end();
-    this.settle.reject(error instanceof Error ? error : new Error(String(error)));
-  };
-
-  private end(): void {
-    this.isOver = true;
-    waits.delete(this.giveUp);
-    clearTimeout(this.timer);
-    clearTimeout(this.quietTimer);
-    this.observer.disconnect();
-    for (const type of changeEvents) removeEventListener(type, this.noteChange, true);
-  }
-}
 
 function isRunning({ playState }: Animation): boolean {
   return playState === 'running';

@@ -1,6 +1,6 @@
 import { fail } from '../../../failure';
 import type { ActionOutcome } from '../../api';
-import { allRoots, isShadowRoot } from '../../dom/dom';
+import { listenAround } from '../../dom/listen';
 import { formFacts, isPlainForm } from './form-facts';
 import { doc, safe } from '../../dom/safe';
 
@@ -49,12 +49,7 @@ export async function withSubmitAllowed(
         submitter: event.submitter ? new WeakRef(event.submitter) : undefined,
       });
   };
-  // The event does not leave a shadow root.
-  const roots = [
-    window,
-    ...(element && isShadowRoot(safe(element).getRootNode()) ? allRoots().filter(isShadowRoot) : []),
-  ];
-  for (const root of roots) root.addEventListener('submit', watch as EventListener, true);
+  const stopListening = listenAround(element, ['submit'], watch);
   try {
     const outcome = await work();
     if (stopped)
@@ -65,6 +60,6 @@ export async function withSubmitAllowed(
       );
     return leave === '' ? outcome : { ...outcome, sent };
   } finally {
-    for (const root of roots) root.removeEventListener('submit', watch as EventListener, true);
+    stopListening();
   }
 }

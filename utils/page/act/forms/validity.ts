@@ -1,6 +1,5 @@
 import type { ActionOutcome } from '../../api';
-import { allRoots, isShadowRoot } from '../../dom/dom';
-import { safe } from '../../dom/safe';
+import { listenAround } from '../../dom/listen';
 
 /**
  * Nothing else on the page may say so. A script that only asks whether fields are valid, and lets the form go, is no
@@ -11,14 +10,11 @@ export async function watchingValidity(
   work: () => ActionOutcome | void | Promise<ActionOutcome | void>,
 ): Promise<ActionOutcome> {
   let refused = false;
-  const notice = ({ type }: Event) => {
+  const stopListening = listenAround(target, ['invalid', 'submit'], ({ type }: Event) => {
     refused = type === 'invalid';
-  };
-  // The event does not leave a shadow root.
-  const roots = isShadowRoot(safe(target).getRootNode()) ? allRoots() : [document];
-  for (const root of roots) for (const type of heard) safe(root).addEventListener(type, notice, true);
+  });
   const outcome = (await work()) ?? {};
-  for (const root of roots) for (const type of heard) safe(root).removeEventListener(type, notice, true);
+  stopListening();
   return refused
     ? {
         ...outcome,
@@ -27,5 +23,3 @@ export async function watchingValidity(
       }
     : outcome;
 }
-
-const heard = ['invalid', 'submit'];

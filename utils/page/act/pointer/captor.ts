@@ -1,17 +1,13 @@
 import { isTag } from '../../dom/dom';
+import { listen } from '../../dom/listen';
 import { safe } from '../../dom/safe';
 
 /** As far as the page can use it for a pointer that no person moves. */
 export function followCapture() {
   let held: Element | undefined;
-  const got = ({ target }: Event) => {
-    if (target instanceof Element) held = target;
-  };
-  const lost = () => {
-    held = undefined;
-  };
-  addEventListener('gotpointercapture', got, true);
-  addEventListener('lostpointercapture', lost, true);
+  const stopListening = listen(['gotpointercapture', 'lostpointercapture'], ({ type, target }: Event) => {
+    held = type === 'gotpointercapture' ? (target as Element) : undefined;
+  });
   return {
     element: (): Element | undefined => (safe(held)?.isConnected && !isTag(held, 'html') ? held : undefined),
     end(at?: { x: number; y: number }): void {
@@ -26,8 +22,7 @@ export function followCapture() {
             clientY: at.y,
           }),
         );
-      removeEventListener('gotpointercapture', got, true);
-      removeEventListener('lostpointercapture', lost, true);
+      stopListening();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Hit } from '../../dom/overlay';
 import { flatClosest, isTag } from '../../dom/dom';
+import { listen } from '../../dom/listen';
 import { isTextControl } from '../../typing/editing';
 import { initOf } from './mouse-events';
 import { bits, cancelPointer, hitAt } from './pointer';
@@ -55,7 +56,7 @@ export function startNativeDrag(source: HTMLElement, from: Hit, first: Point, mo
     /** True if the element took it: it prevents `dragover`, with an effect. */
     drop(): boolean {
       const target = safe(current)?.isConnected ? current : hitAt(at.x, at.y)?.target;
-      const dropped = taken && target !== undefined && reachesPage('drop', () => fire(target, 'drop', at));
+      const dropped = taken && target !== undefined && reachesPage(() => fire(target, 'drop', at));
       if (!dropped) {
         fire(source, 'drag', at, null, 0);
         if (target) fire(target, 'dragleave', at, null, 0);
@@ -67,13 +68,12 @@ export function startNativeDrag(source: HTMLElement, from: Hit, first: Point, mo
 }
 
 /** `patchDragEffects` stops a drop that the page forbids by its effects. */
-function reachesPage(type: string, fire: () => void): boolean {
+function reachesPage(drop: () => void): boolean {
   let reached = false;
-  const notice = () => {
+  const stopListening = listen(['drop'], () => {
     reached = true;
-  };
-  addEventListener(type, notice, true);
-  fire();
-  removeEventListener(type, notice, true);
+  });
+  drop();
+  stopListening();
   return reached;
 }

@@ -1,4 +1,5 @@
 import { isTag } from '../../dom/dom';
+import { listen } from '../../dom/listen';
 import { isFirefox } from '../../dom/platform';
 import { fireChange, fireInput } from '../../typing/editing';
 import { isVisible } from '../../aria/visibility';
@@ -10,15 +11,14 @@ export function isSlider(element: Element): element is HTMLInputElement {
 export function holdSlider(element: HTMLInputElement) {
   const before = element.value;
   let reported: string | undefined;
-  const note = (event: Event) => {
+  const stopListening = listen(['change'], (event: Event) => {
     if (event.isTrusted && event.composedPath()[0] === element) reported = element.value;
-  };
-  addEventListener('change', note, true);
+  });
   return {
     element,
     /** Fires `change` if the value is new. Firefox 153 fires it by itself at `mouseup`. */
     letGo(): void {
-      removeEventListener('change', note, true);
+      stopListening();
       if (element.value !== before && element.value !== reported) fireChange(element);
     },
   };
