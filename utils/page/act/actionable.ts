@@ -1,4 +1,4 @@
-import { AgentError, fail } from '../../failure';
+import { fail } from '../../failure';
 import { defined } from '../../defined';
 import type { Ref } from '../api';
 import type { Hit } from '../dom/overlay';
@@ -15,6 +15,7 @@ import { roleOf } from '../aria/role';
 import { draggableAt } from './pointer/native-drag';
 import { hitAt, hover } from './pointer/pointer';
 import { belongsTo, isPressedByKeys, pressPoints } from './press-points';
+import { connectedElement } from './wait-for-ref';
 import { isStable } from './wait-until-stable';
 import { isDisabled } from '../aria/states';
 import { doc, safe } from '../dom/safe';
@@ -42,21 +43,9 @@ export async function untilActionable(
   timeoutMs: number,
 ): Promise<{ element: Element; hit: Aimed }> {
   let hindrance: (Hindrance & { element: Element }) | undefined;
-  let gone: AgentError | undefined;
   const moved: Moved = { hasScrolledAside: false };
-  /** Frameworks remove elements for a moment while they render them again. */
-  const resolve = () => {
-    gone = undefined;
-    try {
-      return refs.resolve(ref);
-    } catch (error) {
-      if (!(error instanceof AgentError) || !hindrance) throw error;
-      gone = error;
-      return undefined;
-    }
-  };
   const attempt = () => {
-    const element = resolve();
+    const element = hindrance ? connectedElement(refs, ref) : refs.resolve(ref);
     if (!element) return undefined;
     const found = check(element, needs, refs, moved);
     if (!('why' in found)) return { element, hit: found };
@@ -67,11 +56,9 @@ export async function untilActionable(
   // A view transition's picture lies over everything and takes every press.
   await viewTransition(timeoutMs);
   const msLeft = () => timeoutMs - (performance.now() - started);
-  for (
-    let ready = await untilChange(attempt, timeoutMs, maxQuietMs);
-    ready;
-    ready = await untilChange(attempt, msLeft(), maxQuietMs)
-  ) {
+  for (;;) {
+    const ready = await untilChange(attempt, msLeft(), maxQuietMs);
+    if (!ready) break;
     if (!needs.pointer) return ready;
     const steady = await isStable(ready.element, msLeft());
     const now = attempt();
@@ -81,7 +68,9 @@ export async function untilActionable(
   }
   moved.undo?.();
   const what = hindrance ? `${describe(hindrance.element)} [${ref}] ${hindrance.why}` : '';
-  throw gone ?? fail('NOT_ACTIONABLE', what, defined({ hint: hindrance?.hint }));
+  // One that has gone says so.
+  refs.resolve(ref);
+  throw fail('NOT_ACTIONABLE', what, defined({ hint: hindrance?.hint }));
 }
 
 /** `why` ends a sentence about the element; `hint` is what may help against just that. */

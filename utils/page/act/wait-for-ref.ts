@@ -14,7 +14,7 @@ export async function waitForRef(refs: Refs, ref: Ref, timeoutMs: number): Promi
 
 const maxAwayMs = 1_000;
 
-function connectedElement(refs: Refs, ref: Ref): Element | undefined {
+export function connectedElement(refs: Refs, ref: Ref): Element | undefined {
   try {
     return refs.resolve(ref);
   } catch (error) {
