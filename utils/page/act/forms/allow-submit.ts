@@ -5,14 +5,16 @@ import { formFacts, isPlainForm } from './form-facts';
 import { doc, safe } from '../../dom/safe';
 
 /** Remembered so that the next action on the element is known to send the form. */
-const held = new WeakMap<Element, { form: WeakRef<HTMLFormElement>; submitter: WeakRef<HTMLElement> | undefined }>();
+const held = new WeakMap<Element, HeldBack>();
 
-export function heldBackForm(
-  element: Element,
-): { form: HTMLFormElement; submitter: HTMLElement | undefined } | undefined {
+interface HeldBack {
+  form: HTMLFormElement;
+  submitter: HTMLElement | null;
+}
+
+export function heldBackForm(element: Element): HeldBack | undefined {
   const before = held.get(element);
-  const form = before?.form.deref();
-  return before && form && safe(form).isConnected ? { form, submitter: before.submitter?.deref() } : undefined;
+  return safe(before?.form)?.isConnected ? before : undefined;
 }
 
 /**
@@ -43,11 +45,7 @@ export async function withSubmitAllowed(
     event.stopImmediatePropagation();
     if (isAllowed) return;
     stopped = true;
-    if (element)
-      held.set(element, {
-        form: new WeakRef(form),
-        submitter: event.submitter ? new WeakRef(event.submitter) : undefined,
-      });
+    if (element) held.set(element, { form, submitter: event.submitter });
   };
   const stopListening = listenAround(element, ['submit'], watch);
   try {
