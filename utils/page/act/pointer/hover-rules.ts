@@ -16,16 +16,16 @@ export function hoverOver(target: Element | undefined): void {
   // A walk through all roots of a large page would hold it up.
   for (const held of ruled) {
     const root = held.deref();
-    if (root && !roots.has(root)) sheets.get(root)?.replaceSync('');
+    if (root) sheets.get(root)?.replaceSync('');
   }
   ruled = [];
   for (const root of roots) {
     const inRoot = chain.filter((element) => safe(element).getRootNode() === root);
     const rules = hoverRules(root, inRoot).join('\n');
-    const sheet = sheets.get(root);
-    if (sheet) sheet.replaceSync(rules);
-    else if (rules !== '') sheets.set(root, adoptSheet(root, rules));
-    if (rules !== '') ruled.push(new WeakRef(root));
+    if (rules === '') continue;
+    const sheet = sheets.get(root) ?? adoptSheet(root);
+    sheet.replaceSync(rules);
+    ruled.push(new WeakRef(root));
   }
 }
 
@@ -37,11 +37,11 @@ let ruled: WeakRef<Document | ShadowRoot>[] = [];
  * Firefox 153 does not adopt a sheet that was made in the world of an extension ("Accessing from Xray wrapper is not
  * supported").
  */
-function adoptSheet(root: Document | ShadowRoot, rules: string): CSSStyleSheet {
+function adoptSheet(root: Document | ShadowRoot): CSSStyleSheet {
   const world = isFirefox ? (window as unknown as { wrappedJSObject: typeof window }).wrappedJSObject : window;
   const sheet = new world.CSSStyleSheet();
-  sheet.replaceSync(rules);
   ownerOf(root).adoptedStyleSheets.push(sheet);
+  sheets.set(root, sheet);
   return sheet;
 }
 
