@@ -11,10 +11,10 @@ import { doc } from '../dom/safe';
 type KeyDefault = (target: Element, chord: Chord) => void;
 
 export const arrowKeys = {
-  ArrowUp: arrow(-1, 'vertical'),
-  ArrowDown: arrow(1, 'vertical'),
-  ArrowLeft: arrow(-1, 'horizontal'),
-  ArrowRight: arrow(1, 'horizontal'),
+  ArrowUp: arrow('up'),
+  ArrowDown: arrow('down'),
+  ArrowLeft: arrow('left'),
+  ArrowRight: arrow('right'),
 };
 
 /** Home, End and the page keys: for selects, sliders, the caret, else the scroll position. */
@@ -30,36 +30,25 @@ const pageOfOptions = 3;
 /** The part of a slider's range that the page keys move it by. */
 const pageOfSlider = 0.1;
 
-function arrow(step: 1 | -1, axis: 'vertical' | 'horizontal'): KeyDefault {
+function arrow(to: 'up' | 'down' | 'left' | 'right'): KeyDefault {
+  const isAcross = to === 'left' || to === 'right';
+  const step = to === 'down' || to === 'right' ? 1 : -1;
+  const way = step > 0 ? 'forward' : 'backward';
   return (target, { modifiers }) => {
     if (isTag(target, 'input') && target.type === 'radio') return moveRadio(target, step);
     if (isTag(target, 'select')) return moveOption(target, step);
-    if (isTag(target, 'input') && (target.type === 'range' || (target.type === 'number' && axis === 'vertical')))
-      return moveNumber(target, axis === 'vertical' ? -step : step);
-    if (isTextControl(target) || editingHost(target)) {
-      const alter = modifiers.includes('Shift') ? 'extend' : 'move';
-      const byWord =
-        axis === 'horizontal' && modifiers.some((modifier) => modifier === 'Control' || modifier === 'Alt');
-      if (axis === 'horizontal' && alter === 'move' && !byWord && leaveSelection(target, step)) return;
-      if (isTextControl(target) && target.selectionStart !== null) {
-        if (byWord) return moveCaret(target, () => wordEdge(target, step > 0 ? 'forward' : 'backward'), alter);
-        const far = axis === 'vertical' && isTag(target, 'input');
-        return moveCaret(target, (focus) => focus + (far ? step * Infinity : step), alter);
-      }
-      doc
-        .getSelection()
-        ?.modify(
-          alter,
-          step > 0 ? 'forward' : 'backward',
-          axis === 'vertical' ? 'line' : byWord ? 'word' : 'character',
-        );
-      return;
+    if (isTag(target, 'input') && (target.type === 'range' || (target.type === 'number' && !isAcross)))
+      return moveNumber(target, isAcross ? step : -step);
+    if (!isTextControl(target) && !editingHost(target)) return scrollBox(scrollerOf(target), to, lineOfText);
+    const alter = modifiers.includes('Shift') ? 'extend' : 'move';
+    const byWord = isAcross && modifiers.some((modifier) => modifier === 'Control' || modifier === 'Alt');
+    if (isAcross && alter === 'move' && !byWord && leaveSelection(target, step)) return;
+    if (isTextControl(target) && target.selectionStart !== null) {
+      if (byWord) return moveCaret(target, () => wordEdge(target, way), alter);
+      const far = !isAcross && isTag(target, 'input');
+      return moveCaret(target, (focus) => focus + (far ? step * Infinity : step), alter);
     }
-    scrollBox(
-      scrollerOf(target),
-      axis === 'vertical' ? (step > 0 ? 'down' : 'up') : step > 0 ? 'right' : 'left',
-      lineOfText,
-    );
+    doc.getSelection()?.modify(alter, way, byWord ? 'word' : isAcross ? 'character' : 'line');
   };
 }
 
@@ -81,6 +70,7 @@ function leaveSelection(target: Element, step: 1 | -1): boolean {
 
 function moveToEdge(edge: 'start' | 'end'): KeyDefault {
   const step = edge === 'start' ? -1 : 1;
+  const way = edge === 'start' ? 'backward' : 'forward';
   return (target, { modifiers }) => {
     const alter = modifiers.includes('Shift') ? 'extend' : 'move';
     const whole = modifiers.some((modifier) => modifier !== 'Shift');
@@ -89,10 +79,7 @@ function moveToEdge(edge: 'start' | 'end'): KeyDefault {
       return change(target, () => (target.value = edge === 'start' ? target.min || '0' : target.max || '100'));
     if (isTextControl(target) && target.selectionStart !== null)
       return moveCaret(target, (focus) => (whole ? step * Infinity : lineEdge(target.value, focus, edge)), alter);
-    if (editingHost(target))
-      doc
-        .getSelection()
-        ?.modify(alter, edge === 'start' ? 'backward' : 'forward', whole ? 'documentboundary' : 'lineboundary');
+    if (editingHost(target)) doc.getSelection()?.modify(alter, way, whole ? 'documentboundary' : 'lineboundary');
     else scrollBox(scrollerOf(target), edge === 'start' ? 'top' : 'bottom');
   };
 }
