@@ -102,33 +102,32 @@ export function pageEventsMain(nonce: string): void {
     return true;
   }
 
-  function replace(
-    name: 'alert' | 'confirm' | 'prompt' | 'print' | 'open',
-    apply: (original: Method, self: unknown, args: unknown[]) => unknown,
-  ): void {
-    const original = window[name] as Method;
-    // The page's own function opens no dialog of the browser.
-    if (
-      typeof original !== 'function' ||
-      !/\{\s*\[native code\]\s*\}\s*$/.test(Function.prototype.toString.call(original))
-    )
-      return;
+  function replace(owner: object, name: string, apply: Replacement): void {
+    const methods = owner as Record<string, Method>;
+    const original = methods[name] as Method;
     const proxy = new Proxy(original, { apply });
-    (window as unknown as Record<string, unknown>)[name] = proxy;
+    methods[name] = proxy;
     undo.push(() => {
-      if ((window[name] as unknown) === proxy) (window as unknown as Record<string, unknown>)[name] = original;
+      if (methods[name] === proxy) methods[name] = original;
     });
+  }
+
+  /** The page's own function opens no dialog of the browser. */
+  function replaceNative(name: DialogMethod | 'open', apply: Replacement): void {
+    const original: unknown = window[name];
+    if (
+      typeof original === 'function' &&
+      /\{\s*\[native code\]\s*\}\s*$/.test(Function.prototype.toString.call(original))
+    )
+      replace(window, name, apply);
   }
 
   function wordsOf(args: unknown[]): string {
     return args.length > 0 ? `${args[0] as string}` : '';
   }
 
-  function answerFor(
-    name: 'alert' | 'confirm' | 'prompt' | 'print',
-    reply: (args: unknown[]) => boolean | string | null | undefined,
-  ): void {
-    replace(name, (original, self, args) =>
+  function answerFor(name: DialogMethod, reply: (args: unknown[]) => boolean | string | null | undefined): void {
+    replaceNative(name, (original, self, args) =>
       keepsAsking() || isAbandoned() ? apply(original, self, args) : reply(args),
     );
   }
@@ -149,7 +148,7 @@ export function pageEventsMain(nonce: string): void {
   }
 
   function reportWindows(): void {
-    replace('open', (original, self, args) => {
+    replaceNative('open', (original, self, args) => {
       const [given, name] = args;
       const url = absoluteUrl(given || 'about:blank');
       const target = String(name || '_blank');
@@ -227,20 +226,14 @@ export function pageEventsMain(nonce: string): void {
 
   /** Pages often withdraw the address of such a file at once. */
   function keepFiles(): void {
-    const original = URL.createObjectURL;
-    const proxy = new Proxy(original, {
-      apply(target, self, args: [Blob]) {
-        const url = apply(target, self, args);
-        if (!(args[0] instanceof Blob)) return url;
-        files.set(url, args[0]);
-        const [oldest = ''] = files.keys();
-        if (files.size > 5) files.delete(oldest);
-        return url;
-      },
-    });
-    URL.createObjectURL = proxy;
-    undo.push(() => {
-      if (URL.createObjectURL === proxy) URL.createObjectURL = original;
+    replace(URL, 'createObjectURL', (original, self, args) => {
+      const url = apply(original, self, args) as string;
+      const [file] = args;
+      if (!(file instanceof Blob)) return url;
+      files.set(url, file);
+      const [oldest = ''] = files.keys();
+      if (files.size > 5) files.delete(oldest);
+      return url;
     });
   }
 
@@ -303,6 +296,8 @@ export function pageEventsMain(nonce: string): void {
 }
 
 type Method = (...args: unknown[]) => unknown;
+type Replacement = (original: Method, self: unknown, args: unknown[]) => unknown;
+type DialogMethod = Exclude<DialogKind, 'beforeunload'>;
 
 export type NavigationLike = EventTarget & { transition: unknown };
 

@@ -45,19 +45,14 @@ export function gesturesMain(nonce: string): void {
     return Reflect.get(Document.prototype, 'activeElement', document) as Element | null;
   }
 
-  function replace(
-    owner: object | undefined,
-    name: string,
-    apply: (original: Method, self: unknown, args: unknown[]) => unknown,
-  ): void {
-    const original = (owner as Record<string, unknown> | undefined)?.[name];
-    if (!owner || typeof original !== 'function') return;
-    const proxy: unknown = new Proxy(original, {
-      apply: (target, self, args: unknown[]) => apply(target as Method, self, args),
-    });
-    (owner as Record<string, unknown>)[name] = proxy;
+  function replace(owner: object | undefined, name: string, apply: Replacement): void {
+    const methods = (owner ?? {}) as Record<string, unknown>;
+    const original = methods[name];
+    if (typeof original !== 'function') return;
+    const proxy = new Proxy(original as Method, { apply });
+    methods[name] = proxy;
     undo.push(() => {
-      if ((owner as Record<string, unknown>)[name] === proxy) (owner as Record<string, unknown>)[name] = original;
+      if (methods[name] === proxy) methods[name] = original;
     });
   }
 
@@ -201,3 +196,4 @@ export function gesturesMain(nonce: string): void {
 
 type Gesture = Extract<PageEventReport, { kind: 'blocked' }>['what'];
 type Method = (...args: unknown[]) => unknown;
+type Replacement = (original: Method, self: unknown, args: unknown[]) => unknown;
