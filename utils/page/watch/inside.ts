@@ -11,18 +11,13 @@ export function insideFrom(at: Element): () => Pick<Effect, 'inside'> {
   const places = placesIn(at);
   const drawn = drawingsAt(at);
   return () => {
-    const counts = new Map<string, number>();
-    for (const [element, { x, y }] of placesIn(at)) {
+    const moves = [...placesIn(at)].flatMap(([element, { x, y }]) => {
       const before = places.get(element);
-      if (!before || (before.x === x && before.y === y)) continue;
-      const by = `${x - before.x} ${y - before.y}`;
-      counts.set(by, (counts.get(by) ?? 0) + 1);
-    }
-    const [most] = [...counts].sort(([, one], [, other]) => other - one);
-    if (most) {
-      const [x = 0, y = 0] = most[0].split(' ').map(Number);
-      return { inside: { x, y } };
-    }
+      return !before || (before.x === x && before.y === y) ? [] : [{ x: x - before.x, y: y - before.y }];
+    });
+    const alike = [...Map.groupBy(moves, ({ x, y }) => `${x} ${y}`).values()];
+    const [most] = alike.sort((one, other) => other.length - one.length);
+    if (most?.[0]) return { inside: most[0] };
     const now = drawingsAt(at);
     if (now === undefined || drawn === undefined) return { inside: 'unreadable' };
     return now === drawn ? {} : { inside: 'drawn' };
