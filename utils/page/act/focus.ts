@@ -1,4 +1,4 @@
-import { deepActiveElement, flatClosest, flatContains, nextTask, shadowRootOf } from '../dom/dom';
+import { deepActiveElement, flatContains, nextTask, pathUp, shadowRootOf } from '../dom/dom';
 import { listen } from '../dom/listen';
 import { doc, safe } from '../dom/safe';
 
@@ -23,13 +23,9 @@ function focusFrame(): void {
 /** Focuses the nearest element that takes the focus, else blurs the focused one. */
 export function focusByPointer(target: Element): void {
   const before = deepActiveElement();
-  let from: Element | null = target;
-  while (from) {
-    const at: HTMLElement | undefined = flatClosest(from, canFocus) as HTMLElement | undefined;
-    if (!at) break;
+  for (const at of pathUp(target).filter(canFocus)) {
     focusElement(at);
     if (deepActiveElement() === at || delegatesFocus(at)) return;
-    from = safe(at).parentElement;
   }
   if (before instanceof HTMLElement && before !== doc.body) withFocusEvents(() => safe(before).blur());
 }

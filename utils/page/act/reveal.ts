@@ -1,4 +1,4 @@
-import { allRoots, collapse, queryAll } from '../dom/dom';
+import { allRoots, collapse, isTag, queryAll } from '../dom/dom';
 import { scrollIntoView } from './scroll';
 import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
@@ -35,16 +35,10 @@ function innermost(candidates: readonly Element[], wanted: string): Element | un
 }
 
 function wordsOf(element: Element): string[] {
-  const value =
-    element instanceof HTMLInputElement && element.type === 'password'
-      ? ''
-      : 'value' in element
-        ? String(safe(element).value)
-        : '';
-  return [
-    value,
-    ...['alt', 'aria-label', 'title', 'placeholder'].map((name) => safe(element).getAttribute(name) ?? ''),
-  ];
+  const isPassword = isTag(element, 'input') && element.type === 'password';
+  const value = !isPassword && 'value' in element ? String(safe(element).value) : '';
+  const attributes = ['alt', 'aria-label', 'title', 'placeholder'];
+  return [value, ...attributes.map((name) => safe(element).getAttribute(name) ?? '')];
 }
 
 function bare(text: string): string {

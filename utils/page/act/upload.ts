@@ -2,7 +2,7 @@ import { fail } from '../../failure';
 import type { ActionOutcome, UploadFile } from '../api';
 import type { Hit } from '../dom/overlay';
 import { describe } from './actionable';
-import { flatParent, isTag, nextTask, shadowRootOf } from '../dom/dom';
+import { isTag, nextTask, pathUp, shadowRootOf } from '../dom/dom';
 import { fireInputAndChange } from '../typing/editing';
 import { initOf } from './pointer/mouse-events';
 import { doc, safe } from '../dom/safe';
@@ -37,8 +37,8 @@ function fileInputOf(element: Element): HTMLInputElement | undefined {
     !/^(button|submit|image)$/.test(safe(control).getAttribute('type') ?? '')
   )
     throw takesNoFiles(element);
-  let around: Element | undefined = control;
-  for (let level = 0; around && around !== doc.body && level <= maxLevels; level++, around = flatParent(around)) {
+  for (const around of pathUp(control).slice(0, maxLevels + 1)) {
+    if (around === doc.body) break;
     const inputs = [...safe(shadowRootOf(around) ?? around).querySelectorAll('input[type=file]')].filter(isFileInput);
     if (inputs.length === 1) return inputs[0];
     if (inputs.length > 1)

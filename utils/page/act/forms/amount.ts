@@ -1,4 +1,4 @@
-import { flatClosest, flatParent, isTag, textNodesIn } from '../../dom/dom';
+import { flatClosest, isTag, pathUp, textNodesIn } from '../../dom/dom';
 import { nameOf } from '../../aria/name';
 import { roleOf } from '../../aria/role';
 import { isVisible, lookFromRoot } from '../../aria/visibility';
@@ -14,8 +14,7 @@ import { largestOf, namesAmount, pricesIn, sumTyped } from './prices';
 export function amountNear(control: Element): string | undefined {
   const onControl = sumsIn(textOn(control));
   if (onControl.length > 0) return onlySum(onControl)?.text;
-  let around = flatParent(control);
-  for (let up = 0; around && up < LEVELS; up += 1, around = flatParent(around)) {
+  for (const around of pathUp(control).slice(1, LEVELS + 1)) {
     const text = textIn(around);
     if (text === undefined) break;
     const { sums, totals } = pricesIn(text);

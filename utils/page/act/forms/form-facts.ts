@@ -61,20 +61,14 @@ function addressOf(action: string | null, method: FormFacts['method']): string {
 }
 
 function fieldsOf(form: HTMLFormElement, typed?: Typed): FormField[] {
-  const shown: FormField[] = [];
-  const hidden: FormField[] = [];
-  for (const element of safe(form).elements) {
+  const fields = [...safe(form).elements].flatMap((element): FormField[] => {
     const kind = fieldKind(element);
-    if (!kind || safe(element).matches(':disabled')) continue;
     const value = typed?.field === element ? typed.text : valueOf(element);
-    if (value === undefined) continue;
-    (kind === 'hidden' ? hidden : shown).push({
-      name: clip(fieldName(element), maxNameLength),
-      ...shownValue(isMasked(element) && value !== '' ? '••••' : value),
-      kind,
-    });
-  }
-  const all = [...shown, ...hidden];
+    if (!kind || value === undefined || safe(element).matches(':disabled')) return [];
+    const shown = shownValue(isMasked(element) && value !== '' ? '••••' : value);
+    return [{ name: clip(fieldName(element), maxNameLength), ...shown, kind }];
+  });
+  const all = [...fields.filter(({ kind }) => kind !== 'hidden'), ...fields.filter(({ kind }) => kind === 'hidden')];
   if (all.length <= maxFields) return all;
   return [...all.slice(0, maxFields), { name: '…', value: `+${all.length - maxFields}`, kind: 'text', cut: true }];
 }

@@ -2,7 +2,7 @@ import type { FormField } from '../../api';
 import { isEditingHost, roleOf } from '../../aria/role';
 import { valueOf } from '../../aria/states';
 import { isVisible } from '../../aria/visibility';
-import { clip, collapse, flatClosest, flatParent, isTag, textNodesIn } from '../../dom/dom';
+import { clip, collapse, flatClosest, isTag, pathUp, textNodesIn } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 import { isTextControl } from '../../typing/editing';
 import { fieldName, isMasked, maxNameLength, shownValue, type Typed } from './form-facts';
@@ -57,8 +57,7 @@ function messagePart(control: Element): MessagePart | undefined {
   const fields = whole && fieldsIn(whole);
   if (whole && fields && fields.length > 0) return { part: whole, fields, isWhole: true };
   let found: MessagePart | undefined;
-  let part = flatParent(control);
-  for (let up = 0; part && up < LEVELS; up += 1, part = flatParent(part)) {
+  for (const part of pathUp(control).slice(1, LEVELS + 1)) {
     const inside = fieldsIn(part);
     if (!inside) break;
     if (inside.length > 0) found = { part, fields: inside, isWhole: false };
@@ -86,9 +85,8 @@ function isOutermostEditor(element: Element): boolean {
 function textBeside(field: Element, name: string, { part, fields }: MessagePart, control: Element): string {
   if (isTag(field, 'textarea') || isEditingHost(field)) return '';
   let row = field;
-  for (let up = 0; up < ROW_LEVELS; up += 1) {
-    const around = flatParent(row);
-    if (!around || around === part || fields.some((other) => other !== field && safe(around).contains(other))) break;
+  for (const around of pathUp(field).slice(1, ROW_LEVELS + 1)) {
+    if (around === part || fields.some((other) => other !== field && safe(around).contains(other))) break;
     row = around;
   }
   const label = flatClosest(field, (one) => isTag(one, 'label') && collapse(safe(one).textContent ?? '') === name);

@@ -1,4 +1,4 @@
-import { flatParent } from '../../dom/dom';
+import { pathUp } from '../../dom/dom';
 import { doc, safe } from '../../dom/safe';
 
 export type Orders = Map<Element, Element[]>;
@@ -8,9 +8,8 @@ const MAX_CHILDREN = 500;
 const LEVELS = 6;
 
 export function ordersAround(at: Element | 'everywhere' | undefined): Orders {
-  const parents = at === 'everywhere' ? [...doc.querySelectorAll(':has(> :nth-child(2))')] : [];
-  for (let up = at instanceof Element ? flatParent(at) : undefined; up && parents.length < LEVELS; up = flatParent(up))
-    parents.push(up);
+  const around = at instanceof Element ? pathUp(at).slice(1, LEVELS + 1) : [];
+  const parents = at === 'everywhere' ? [...doc.querySelectorAll(':has(> :nth-child(2))')] : around;
   return new Map(
     parents.flatMap((parent) => {
       const children = childrenOf(parent);
