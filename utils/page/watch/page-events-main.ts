@@ -24,7 +24,7 @@ export function pageEventsMain(nonce: string): void {
   /** Chromium 156 takes a form that the agent submits soon after a keystroke of the user for the user's own. */
   let byHand = true;
   // Firefox before 147 has no Navigation API.
-  const { navigation } = window as { navigation?: NavigationLike };
+  const { navigation } = window as { navigation?: Navigation };
 
   answerFor('alert', (args) => void decide('alert', wordsOf(args)));
   answerFor('confirm', (args) => decide('confirm', wordsOf(args)).accept);
@@ -195,8 +195,8 @@ export function pageEventsMain(nonce: string): void {
     return true;
   }
 
-  function watchNavigation(navigation: NavigationLike): void {
-    listen(navigation, 'navigate', (event: NavigateEventLike) => {
+  function watchNavigation(navigation: Navigation): void {
+    listen(navigation, 'navigate', (event: NavigateEvent) => {
       const { url, sameDocument } = event.destination;
       if (typeof event.downloadRequest === 'string') {
         downloading = url;
@@ -298,14 +298,3 @@ export function pageEventsMain(nonce: string): void {
 type Method = (...args: unknown[]) => unknown;
 type Replacement = (original: Method, self: unknown, args: unknown[]) => unknown;
 type DialogMethod = Exclude<DialogKind, 'beforeunload'>;
-
-export type NavigationLike = EventTarget & { transition: unknown };
-
-export interface NavigateEventLike extends Event {
-  destination: { url: string; sameDocument: boolean };
-  /** Undefined where the browser does not report downloads here. */
-  downloadRequest?: string | null;
-  userInitiated: boolean;
-  navigationType: 'push' | 'replace' | 'reload' | 'traverse';
-  formData: FormData | null;
-}

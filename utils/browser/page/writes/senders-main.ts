@@ -1,5 +1,4 @@
 import type { Leaving, OperationHeader } from '../../../page/watch/page-events';
-import type { NavigateEventLike, NavigationLike } from '../../../page/watch/page-events-main';
 
 /**
  * Runs in the page's own world after `writeHoldMain`. Replaces all by which scripts and forms send something; the
@@ -347,10 +346,10 @@ export function sendersMain(nonce: string): void {
 
   /** Holds the ways in which scripts replace the document. Firefox before 147 does not report them. */
   function holdNavigations(): void {
-    const { navigation } = window as { navigation?: NavigationLike };
+    const { navigation } = window as { navigation?: Navigation };
     if (!navigation) return;
     let allowed = '';
-    const onNavigate = (event: NavigateEventLike) => {
+    const onNavigate = (event: NavigateEvent) => {
       const { url, sameDocument } = event.destination;
       const isAllowed =
         url === allowed ||
