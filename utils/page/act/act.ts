@@ -1,7 +1,6 @@
-import { clickCanvasWord, isCanvasWord } from './canvas-words';
 import { fail } from '../../failure';
 import { describe, untilActionable, type Aimed } from './actionable';
-import { pressByKey } from './press-by-key';
+import { clickCanvasWord, isCanvasWord, pressByKey } from './press-by-key';
 import { announce, type Hit } from '../dom/overlay';
 import type { ActionOutcome, PageAction, Ref, ScrollStep } from '../api';
 import { setChecked, tickable } from './check';

@@ -2,6 +2,7 @@ import { fail } from '../../failure';
 import type { ActionOutcome } from '../api';
 import { describe } from '../act/actionable';
 import { deepActiveElement, isTag, nextTask } from '../dom/dom';
+import { pageTurn } from '../dom/page-turn';
 import {
   edit,
   fireChangeOnce,
@@ -15,8 +16,8 @@ import {
 import { focusElement } from '../act/focus';
 import { fireKey } from './key-events';
 import { isSecret } from '../aria/secret';
-import { isSlider } from '../act/pointer/native-slider';
-import { slideToValue } from '../act/pointer/slide';
+import { isSlider, thumbOf } from '../act/pointer/native-slider';
+import { bits, movePointer, pressMouse, releaseMouse } from '../act/pointer/pointer';
 import { popupsFrom, suggests } from '../watch/popups';
 import { noteTyped } from './left-field';
 import { readingOf } from './shown-value';
@@ -64,6 +65,17 @@ export async function typeIntoControl(control: TextControl, text: string, mode: 
 }
 
 const hidesNote = 'The field hides what is typed into it: it took the text, and shows something else on purpose.';
+
+async function slideToValue(slider: HTMLInputElement, value: string): Promise<void> {
+  const thumb = () => ({ target: slider, ...thumbOf(slider) });
+  movePointer(thumb());
+  const press = pressMouse(thumb(), { button: 'left', detail: 1, modifiers: [] });
+  await pageTurn();
+  setValue(slider, value);
+  movePointer(thumb(), [], bits.left);
+  await pageTurn();
+  releaseMouse(press, thumb());
+}
 
 /** Dates and colours have a value in HTML's format. */
 const isSetWhole = (control: TextControl): boolean => control.type !== 'number' && control.type in valueTypes;
