@@ -83,14 +83,13 @@ const internalsHere = () =>
  * Only Firefox tells a content script the ids of frames.
  * https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/runtime/getFrameId
  */
-const frameId = ((): ((element: Element) => number | undefined) | undefined => {
-  const { getFrameId } = browser.runtime as { getFrameId?: (element: Element) => number };
-  if (!getFrameId) return undefined;
-  return (element) => {
+const { getFrameId } = browser.runtime as { getFrameId?: (element: Element) => number };
+const frameId =
+  getFrameId &&
+  ((element: Element) => {
     const id = getFrameId(element);
     return id < 0 ? undefined : id;
-  };
-})();
+  });
 
 function isPageRequest(message: unknown): message is PageRequest {
   return typeof message === 'object' && message !== null && 'channel' in message && message.channel === 'sidehand:page';

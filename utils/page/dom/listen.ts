@@ -1,4 +1,4 @@
-import { allRoots, isShadowRoot } from './dom';
+import { allRoots, hostOf, isShadowRoot } from './dom';
 import { safe } from './safe';
 
 /** Hears events of these types while they go down to their targets. The returned function ends that. */
@@ -21,6 +21,6 @@ export function listenAround(
   types: readonly string[],
   notice: (event: never) => void,
 ): () => void {
-  const isInShadow = element && isShadowRoot(safe(element).getRootNode());
-  return listen(types, notice, [window, ...(isInShadow ? allRoots().filter(isShadowRoot) : [])]);
+  const shadowRoots = element && hostOf(element) ? allRoots().filter(isShadowRoot) : [];
+  return listen(types, notice, [window, ...shadowRoots]);
 }

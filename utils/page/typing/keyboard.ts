@@ -1,4 +1,4 @@
-import type { Clipboard, Modifier } from '../api';
+import type { ActionOutcome, Clipboard, Modifier } from '../api';
 import { fail } from '../../failure';
 import { arrowKeys, scrollKeys } from './arrows';
 import { browserShortcut } from './browser-shortcuts';
@@ -26,11 +26,7 @@ import { nextInTabOrder } from './tab-order';
 import { deleteWord } from './word-keys';
 import { doc, safe } from '../dom/safe';
 
-export interface Pressed {
-  note?: string;
-  refused?: string;
-  clipboard?: Clipboard;
-}
+export type Pressed = Pick<ActionOutcome, 'note' | 'refused' | 'clipboard'>;
 
 /** The page gets its turn in between. Refuses keys that browsers do not give to pages. */
 export async function pressRepeatedly(

@@ -56,12 +56,10 @@ function isStop(element: HTMLElement, step: 1 | -1): boolean {
 
 /** Enabled, in tree order. */
 export function radioGroup(radio: HTMLInputElement): HTMLInputElement[] {
-  const scope = radio.form ?? radio.getRootNode();
-  const all =
-    'querySelectorAll' in scope
-      ? [...safe(scope as ParentNode).querySelectorAll<HTMLInputElement>('input[type=radio]')]
-      : [];
-  return all.filter((each) => each.name === radio.name && each.form === radio.form && !each.matches(':disabled'));
+  const scope = (radio.form ?? radio.getRootNode()) as ParentNode & Node;
+  return [...safe(scope).querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
+    (each) => each.name === radio.name && each.form === radio.form && !each.matches(':disabled'),
+  );
 }
 
 function isBehind(element: Element, from: Element): boolean {

@@ -54,7 +54,8 @@ function attemptsFor(text: string, byRules: boolean): Attempt[] {
 
 /** Only lines in view can be read back: they must be lines of the text. */
 async function typeIntoCode(code: Element, field: HTMLElement, text: string, mode: EditMode): Promise<ActionOutcome> {
-  if (mode !== 'caret') pressCommand(field, mode === 'append' ? (onMac ? 'ArrowDown' : 'End') : 'a');
+  const key = mode === 'append' ? (onMac ? 'ArrowDown' : 'End') : 'a';
+  if (mode !== 'caret') pressKey(field, key, [onMac ? 'Meta' : 'Control']);
   if (text === '') pressKey(field, 'Delete');
   else if (!paste(field, text)) insertText(text);
   const wanted = letters(text);
@@ -120,10 +121,6 @@ const holdsLetters = (value: string, text: string): boolean => isWithin(text.rep
 
 const maxDrawingMs = 500;
 const onMac = /Mac/.test(navigator.platform);
-
-function pressCommand(field: Element, key: string): void {
-  pressKey(field, key, [onMac ? 'Meta' : 'Control']);
-}
 
 function pressKey(field: Element, key: string, modifiers: Modifier[] = []): void {
   fireKey(field, 'keydown', key, modifiers);

@@ -53,13 +53,12 @@ function digestOf(canvas: HTMLCanvasElement): string | undefined {
 
 function pixelsOf(canvas: HTMLCanvasElement): Uint32Array | undefined {
   const scale = Math.min(1, SIDE / Math.max(canvas.width, canvas.height, 1));
-  const [width, height] = [Math.ceil(canvas.width * scale), Math.ceil(canvas.height * scale)];
-  const copy = new OffscreenCanvas(Math.max(1, width), Math.max(1, height)).getContext('2d', {
-    willReadFrequently: true,
-  });
+  const width = Math.max(1, Math.ceil(canvas.width * scale));
+  const height = Math.max(1, Math.ceil(canvas.height * scale));
+  const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   try {
     copy?.drawImage(canvas, 0, 0, width, height);
-    const data = copy?.getImageData(0, 0, Math.max(1, width), Math.max(1, height)).data;
+    const data = copy?.getImageData(0, 0, width, height).data;
     return data && new Uint32Array(data.buffer);
   } catch (error) {
     // It has an image from another site, or no size.

@@ -23,7 +23,7 @@ export function effectFrom(at: Element | undefined, kind: PageAction['kind']): (
   return () => ({
     ...(at && before && safe(at).isConnected ? { ...changes(before, factsOf(at), isDrag), ...inside() } : {}),
     ...(selectedText() === selected || selectedText() === '' ? {} : { selected: clip(selectedText(), 200) }),
-    ...playing(media, mediaStates()),
+    ...playing(media),
   });
 }
 
@@ -97,14 +97,12 @@ function selectedText(): string {
   return collapse(doc.getSelection()?.toString() ?? '');
 }
 
-type MediaStates = Map<Element, string>;
-
-function mediaStates(): MediaStates {
+function mediaStates(): Map<Element, string> {
   return new Map(queryAll<HTMLMediaElement>('video, audio').map((element) => [element, mediaState(element)]));
 }
 
-function playing(before: MediaStates, now: MediaStates): Pick<Effect, 'media'> {
-  const changed = [...now].filter(([element, state]) => before.has(element) && before.get(element) !== state);
+function playing(before: ReadonlyMap<Element, string>): Pick<Effect, 'media'> {
+  const changed = [...mediaStates()].filter(([element, state]) => (before.get(element) ?? state) !== state);
   return changed.length === 0
     ? {}
     : { media: changed.map(([element, state]) => `${safe(element).localName} ${state}`) };

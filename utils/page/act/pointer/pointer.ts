@@ -1,4 +1,4 @@
-import type { Modifier, MouseButton } from '../../api';
+import type { Modifier, MouseButton, PageAction } from '../../api';
 import type { Hit } from '../../dom/overlay';
 import { placeCaret } from '../../typing/caret';
 import { deepElementFromPoint, flatContains, pathUp } from '../../dom/dom';
@@ -12,20 +12,13 @@ import { isFirefox, menuOnRelease } from '../../dom/platform';
 import { safe } from '../../dom/safe';
 import { turnAfterPress } from '../../watch/turn-after-press';
 
-interface ClickOptions {
-  button?: MouseButton;
-  modifiers?: readonly Modifier[];
-  count?: number;
-  holdMs?: number;
-}
-
 /**
  * The whole sequence of UI Events and Pointer Events (https://w3c.github.io/pointerevents/). A dispatched click
  * activates, so defaults happen. The page has its turn before the release, which goes to what is there then.
  */
 export async function click(
   hit: Hit,
-  { button = 'left', modifiers = [], count = 1, holdMs = 0 }: ClickOptions = {},
+  { button = 'left', modifiers = [], count = 1, holdMs = 0 }: Partial<PageAction & { kind: 'click' }> = {},
 ): Promise<void> {
   for (let detail = 1; detail <= count; detail++) {
     const turn = turnAfterPress(hit.target);
