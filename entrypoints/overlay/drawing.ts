@@ -76,5 +76,5 @@ export function createOverlay(): Overlay {
 function isOnTop(element: Element): boolean {
   // This script is separate from the page library, and does not share its state.
   noteShadowedForms(document);
-  return flatClosest(element, (around) => safe(around).matches(':modal, :popover-open, :fullscreen')) !== undefined;
+  return flatClosest(element, ':modal, :popover-open, :fullscreen') !== undefined;
 }

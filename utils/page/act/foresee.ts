@@ -62,7 +62,7 @@ function unnamed(intent: Intent): Element | undefined {
 }
 
 function factsOf(element: Element): Foreseen {
-  const control = flatClosest(element, isControl) ?? element;
+  const control = flatClosest(element, controls) ?? element;
   const { role, name } = signatureOf(control);
   const opens = opensWindow(control) || undefined;
   return defined({
@@ -81,7 +81,7 @@ function linkOf(control: Element): Pick<NonNullable<Foreseen['control']>, 'leads
 
 /** Clicking a field, ticking a box and following a link send no text around them. */
 function messageAroundButton(element: Element): Pick<Foreseen, 'message'> {
-  const control = flatClosest(element, isControl) ?? element;
+  const control = flatClosest(element, controls) ?? element;
   const isButton = /^(button|menuitem|generic|img|)$/.test(signatureOf(control).role);
   return isButton && !isTextControl(control) && !editingHost(control) ? message(control) : {};
 }
@@ -90,27 +90,19 @@ function message(element: Element, typed?: Typed): Pick<Foreseen, 'message'> {
   return defined({ message: messageAround(element, typed) });
 }
 
-function isControl(element: Element): boolean {
-  return safe(element).matches(
-    'button, a[href], area[href], input, select, textarea, summary, [role=button], [role=link], [role=menuitem], [contenteditable]:not([contenteditable=false])',
-  );
-}
+const controls =
+  'button, a[href], area[href], input, select, textarea, summary, [role=button], [role=link], [role=menuitem], [contenteditable]:not([contenteditable=false])';
 
 function opensWindow(control: Element): boolean {
-  if (
-    /^(true|menu|dialog|listbox|tree|grid)$/.test(attributeOf(control, 'aria-haspopup') ?? '') ||
-    safe(control).localName === 'summary'
-  )
-    return true;
+  const popup = attributeOf(control, 'aria-haspopup') ?? '';
+  if (/^(true|menu|dialog|listbox|tree|grid)$/.test(popup) || safe(control).localName === 'summary') return true;
   return isTag(control, 'a') && /^https?:$/.test(control.protocol) && !control.getAttribute('href')?.startsWith('#');
 }
 
 function sentByClick(element: Element): Pick<Foreseen, 'form'> {
   const before = heldBackForm(element);
   if (before) return { form: formFacts(before.form, before.submitter) };
-  const button = flatClosest(element, (candidate) =>
-    safe(candidate).matches('button, input[type=submit], input[type=image]'),
-  );
+  const button = flatClosest(element, 'button, input[type=submit], input[type=image]');
   const sends = (isTag(button, 'button') && button.type === 'submit') || isTag(button, 'input');
   return sends && button.form ? { form: formFacts(button.form, button) } : {};
 }
@@ -120,10 +112,7 @@ function sentByDefault(form: HTMLFormElement, typed?: Typed): Pick<Foreseen, 'fo
 }
 
 function sentByEnter(target: Element, typed?: Typed): Pick<Foreseen, 'form'> {
-  if (
-    isTag(target, 'button') ||
-    safe(target).matches('input[type=submit], input[type=image], input[type=button], input[type=reset]')
-  )
+  if (safe(target).matches('button, input:is([type=submit], [type=image], [type=button], [type=reset])'))
     return sentByClick(target);
   const form = isNativeField(target) ? target.form : flatClosest(target, (candidate) => isTag(candidate, 'form'));
   const before = heldBackForm(target);

@@ -119,8 +119,10 @@ export function pathUp(element: Element): Element[] {
   return path;
 }
 
-export function flatClosest(element: Element, fits: (candidate: Element) => boolean): Element | undefined {
-  for (let at: Element | undefined = element; at; at = flatParent(at)) if (fits(at)) return at;
+/** `fits`: a selector or a test. */
+export function flatClosest(element: Element, fits: string | ((candidate: Element) => boolean)): Element | undefined {
+  const test = typeof fits === 'string' ? (candidate: Element) => safe(candidate).matches(fits) : fits;
+  for (let at: Element | undefined = element; at; at = flatParent(at)) if (test(at)) return at;
   return undefined;
 }
 

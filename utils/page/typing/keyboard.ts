@@ -194,9 +194,8 @@ function moveFocus(target: Element, { modifiers }: Chord): void {
 }
 
 function closeTopmost(target: Element): void {
-  const popover =
-    flatClosest(target, (element) => safe(element).matches(':popover-open[popover=auto], :popover-open[popover=""]')) ??
-    doc.querySelector(':popover-open[popover=auto], :popover-open[popover=""]');
+  const open = ':popover-open:is([popover=auto], [popover=""])';
+  const popover = flatClosest(target, open) ?? doc.querySelector(open);
   if (popover instanceof HTMLElement) return safe(popover).hidePopover();
   const dialog = queryAll<HTMLDialogElement>('dialog:modal').at(-1);
   if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
@@ -204,10 +203,6 @@ function closeTopmost(target: Element): void {
 
 function openMenu(target: Element): void {
   const { left, bottom, width } = safe(target).getBoundingClientRect();
-  firePointer(
-    target,
-    'contextmenu',
-    { x: Math.floor(left + width / 2), y: Math.floor(bottom), buttons: 0, modifiers: [] },
-    { button: 0 },
-  );
+  const place = { x: Math.floor(left + width / 2), y: Math.floor(bottom) };
+  firePointer(target, 'contextmenu', place, { button: 0 });
 }

@@ -33,14 +33,11 @@ export function nextChange(limitMs = LATE_MS, hiddenLimitMs = LATE_HIDDEN_MS): P
 }
 
 export function suggests(field: Element): boolean {
-  return (
-    safe(field).matches(suggesting) ||
-    flatClosest(field, (around) => safe(around).matches('[role=combobox]')) !== undefined
-  );
+  return safe(field).matches(suggesting) || flatClosest(field, '[role=combobox]') !== undefined;
 }
 
 export function opensOnHover(element: Element): boolean {
-  return flatClosest(element, (around) => safe(around).matches(opening)) !== undefined;
+  return flatClosest(element, opening) !== undefined;
 }
 
 /** Not the browser's own suggestions (`list`): the page shows none there. */

@@ -51,9 +51,7 @@ interface MessagePart {
 
 /** The largest part around the control that has few fields, where none is a whole. */
 function messagePart(control: Element): MessagePart | undefined {
-  const whole = flatClosest(control, (candidate) =>
-    safe(candidate).matches('form, dialog, [role=dialog], [role=alertdialog], [role=form]'),
-  );
+  const whole = flatClosest(control, 'form, dialog, [role=dialog], [role=alertdialog], [role=form]');
   const fields = whole && fieldsIn(whole);
   if (whole && fields && fields.length > 0) return { part: whole, fields, isWhole: true };
   let found: MessagePart | undefined;

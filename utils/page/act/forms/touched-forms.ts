@@ -15,9 +15,7 @@ export function isChanged(form: HTMLFormElement): boolean {
   return touched.has(form) || [...safe(form).elements].some(isDifferent);
 }
 
-function sendsForm(element: Element): boolean {
-  return safe(element).matches('button:not([type=button], [type=reset]), input[type=submit], input[type=image]');
-}
+const sendsForm = 'button:not([type=button], [type=reset]), input[type=submit], input[type=image]';
 
 function isDifferent(element: Element): boolean {
   if (element instanceof HTMLSelectElement) {
