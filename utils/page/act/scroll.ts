@@ -114,7 +114,7 @@ function turnWheel(over: Element, to: ScrollStep, amountPx: number): boolean {
   };
   const under = deepElementFromPoint(at.x, at.y);
   const target = under && flatContains(over, under) ? under : over;
-  const init = initOf('wheel', { ...at, buttons: 0, modifiers: [] });
+  const init = initOf('wheel', at);
   return safe(target).dispatchEvent(new WheelEvent('wheel', { ...init, deltaX: x * amountPx, deltaY: y * amountPx }));
 }
 

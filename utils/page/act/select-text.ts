@@ -44,9 +44,8 @@ async function releaseAtEnd(holder: Element, { left, right, top, height }: DOMRe
   const under = hitAt(at.x, at.y)?.target;
   const target = under && flatContains(holder, under) ? under : holder;
   movePointer({ target, ...at }, [], bits.left);
-  const moment = { ...at, buttons: 0, modifiers: [] };
-  firePointer(target, 'pointerup', moment, { button: 0 });
-  fireMouse(target, 'mouseup', moment, { button: 0, detail: 1 });
+  firePointer(target, 'pointerup', at, { button: 0 });
+  fireMouse(target, 'mouseup', at, { button: 0, detail: 1 });
   fireKey(keyTarget(), 'keyup', 'Shift');
 }
 

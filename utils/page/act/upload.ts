@@ -4,7 +4,7 @@ import type { Hit } from '../dom/overlay';
 import { describe } from './actionable';
 import { isTag, nextTask, pathUp, shadowRootOf } from '../dom/dom';
 import { fireInputAndChange } from '../typing/editing';
-import { initOf } from './pointer/mouse-events';
+import { fireDrag } from './pointer/mouse-events';
 import { doc, safe } from '../dom/safe';
 
 /**
@@ -32,10 +32,7 @@ export async function upload(element: Element, hit: () => Promise<Hit>, files: U
 function fileInputOf(element: Element): HTMLInputElement | undefined {
   const control = isTag(element, 'label') ? (element.control ?? element) : element;
   if (isFileInput(control)) return control;
-  if (
-    /^(input|select|option)$/.test(safe(control).localName) &&
-    !/^(button|submit|image)$/.test(safe(control).getAttribute('type') ?? '')
-  )
+  if (safe(control).matches('input:not([type=button], [type=submit], [type=image]), select, option'))
     throw takesNoFiles(element);
   for (const around of pathUp(control).slice(0, maxLevels + 1)) {
     if (around === doc.body) break;
@@ -108,10 +105,7 @@ function ownTransferOf(files: FileList): DataTransfer {
 
 async function dropFiles(element: Element, hit: Hit, files: UploadFile[]): Promise<ActionOutcome> {
   const dataTransfer = ownTransferOf(transferOf(files).files);
-  const fire = (type: string) =>
-    safe(hit.target).dispatchEvent(
-      new DragEvent(type, { ...initOf(type, { ...hit, buttons: 0, modifiers: [] }), dataTransfer }),
-    );
+  const fire = (type: string) => fireDrag(hit.target, type, hit, { dataTransfer });
   fire('dragenter');
   await nextTask();
   if (fire('dragover')) {

@@ -1,5 +1,7 @@
+import type { Point } from '../../api';
 import { isTag } from '../../dom/dom';
 import { listen } from '../../dom/listen';
+import { firePointer } from './mouse-events';
 import { safe } from '../../dom/safe';
 
 /** As far as the page can use it for a pointer that no person moves. */
@@ -10,18 +12,8 @@ export function followCapture() {
   });
   return {
     element: (): Element | undefined => (safe(held)?.isConnected && !isTag(held, 'html') ? held : undefined),
-    end(at?: { x: number; y: number }): void {
-      if (at)
-        safe(held)?.dispatchEvent(
-          new PointerEvent('lostpointercapture', {
-            bubbles: true,
-            composed: true,
-            pointerType: 'mouse',
-            isPrimary: true,
-            clientX: at.x,
-            clientY: at.y,
-          }),
-        );
+    end(at?: Point): void {
+      if (at && held) firePointer(held, 'lostpointercapture', at, { button: 0 });
       stopListening();
     },
   };

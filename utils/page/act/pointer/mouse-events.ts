@@ -1,19 +1,17 @@
-import type { Modifier } from '../../api';
+import type { Modifier, Point } from '../../api';
 import { withFocusEvents } from '../focus';
 import { mouseId } from '../../dom/platform';
 import { safe } from '../../dom/safe';
 
 /** Common to all events of one moment: CSS pixels of the viewport, held buttons (bits) and keys. */
-export interface Moment {
-  x: number;
-  y: number;
-  buttons: number;
-  modifiers: readonly Modifier[];
+export interface Moment extends Point {
+  buttons?: number;
+  modifiers?: readonly Modifier[];
 }
 
 /** Also for `click`, `auxclick`, `contextmenu`. False when prevented. */
 export function firePointer(target: Element, type: string, moment: Moment, more: MouseEventInit = {}): boolean {
-  const pressure = moment.buttons === 0 || /click|menu/.test(type) ? 0 : 0.5;
+  const pressure = !moment.buttons || /click|menu/.test(type) ? 0 : 0.5;
   const event = new PointerEvent(type, {
     ...initOf(type, moment),
     button: -1,
@@ -31,7 +29,11 @@ export function fireMouse(target: Element, type: string, moment: Moment, more: M
   return withFocusEvents(() => safe(target).dispatchEvent(event));
 }
 
-export function initOf(type: string, { x, y, buttons, modifiers }: Moment): MouseEventInit {
+export function fireDrag(target: Element, type: string, moment: Moment, more: DragEventInit): boolean {
+  return safe(target).dispatchEvent(new DragEvent(type, { ...initOf(type, moment), ...more }));
+}
+
+export function initOf(type: string, { x, y, buttons = 0, modifiers = [] }: Moment): MouseEventInit {
   const crosses = /(enter|leave)$/.test(type) && !type.startsWith('drag');
   const fixed = crosses || /^(gotpointercapture|lostpointercapture|pointercancel|dragleave|dragend)$/.test(type);
   return {

@@ -2,7 +2,7 @@ import type { Hit } from '../../dom/overlay';
 import { flatClosest, isTag } from '../../dom/dom';
 import { listen } from '../../dom/listen';
 import { isTextControl } from '../../typing/editing';
-import { initOf } from './mouse-events';
+import { fireDrag } from './mouse-events';
 import { bits, cancelPointer, hitAt } from './pointer';
 import { safe } from '../../dom/safe';
 import type { Point } from '../../api';
@@ -26,10 +26,7 @@ export function startNativeDrag(source: HTMLElement, from: Hit, first: Point, mo
     { x, y }: Point,
     relatedTarget: Element | null = null,
     buttons = bits.left,
-  ) =>
-    safe(target).dispatchEvent(
-      new DragEvent(type, { ...initOf(type, { x, y, buttons, modifiers: [] }), dataTransfer: data, relatedTarget }),
-    );
+  ) => fireDrag(target, type, { x, y, buttons }, { dataTransfer: data, relatedTarget });
   move(first);
   if (!fire(source, 'dragstart', from)) return undefined;
   cancelPointer(source, first);

@@ -71,18 +71,14 @@ function placeAfter({ target, at, box, isFound }: Press): Hit {
 }
 
 export function releaseMouse({ target, button, detail, modifiers, mouse, slider, captor }: Press, hit: Hit): void {
-  const moment = { ...hit, buttons: 0, modifiers };
+  const moment = { ...hit, modifiers };
   const over = captor.element() ?? targetNow(hit);
   firePointer(over, 'pointerup', moment, { button: numbers[button] });
   if (mouse) fireMouse(over, 'mouseup', moment, { button: numbers[button], detail });
   captor.end(hit);
   slider?.letGo();
-  const clicked =
-    safe(target).isConnected && safe(over).isConnected
-      ? commonAncestor(target, over)
-      : safe(target).isConnected
-        ? undefined
-        : targetNow(hit);
+  const around = safe(over).isConnected ? commonAncestor(target, over) : undefined;
+  const clicked = safe(target).isConnected ? around : targetNow(hit);
   if (clicked && !isInert(clicked)) {
     firePointer(clicked, button === 'left' ? 'click' : 'auxclick', moment, { button: numbers[button], detail });
     if (detail === 2 && button === 'left' && safe(clicked).isConnected)
@@ -125,9 +121,8 @@ export function hitAt(x: number, y: number): Hit | undefined {
 }
 
 export function cancelPointer(target: Element, at: { x: number; y: number }): void {
-  const moment = { ...at, buttons: 0, modifiers: [] };
-  for (const type of ['pointercancel', 'pointerout']) firePointer(target, type, moment);
-  for (const left of pathUp(target)) firePointer(left, 'pointerleave', moment);
+  for (const type of ['pointercancel', 'pointerout']) firePointer(target, type, at);
+  for (const left of pathUp(target)) firePointer(left, 'pointerleave', at);
   if (lastPlace) lastPlace = { ...lastPlace, pointer: undefined };
 }
 
