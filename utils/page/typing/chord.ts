@@ -33,13 +33,8 @@ export function parseChord(keys: string): Chord {
     modifierNames[last.toLowerCase()] ??
     keyNames[last.toLowerCase()] ??
     ([...last].length === 1 || /^F\d+$/.test(last) ? last : refuse(last));
-  const letter =
-    [...key].length === 1 && modifiers.length > 0
-      ? modifiers.includes('Shift')
-        ? key.toUpperCase()
-        : key.toLowerCase()
-      : key;
-  return { modifiers, key: letter };
+  if (!isPrintable(key) || modifiers.length === 0) return { modifiers, key };
+  return { modifiers, key: modifiers.includes('Shift') ? key.toUpperCase() : key.toLowerCase() };
 }
 
 function refuse(name: string): never {

@@ -48,9 +48,6 @@ const inputTypes = {
   forwardDelete: 'deleteContentForward',
   undo: 'historyUndo',
   redo: 'historyRedo',
-  bold: 'formatBold',
-  italic: 'formatItalic',
-  underline: 'formatUnderline',
 } as const;
 
 /** True also where the page takes it over or refuses it; false if nothing took it. */

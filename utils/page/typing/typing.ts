@@ -20,19 +20,15 @@ export function fieldOf(element: Element): Element {
   const host = editingHost(element);
   if (host) return host;
   const label = isTag(element, 'label') ? element.control : null;
-  const inner = label
-    ? [label]
-    : [
-        ...safe(shadowRootOf(element) ?? element).querySelectorAll(
-          'input, textarea, [contenteditable]:not([contenteditable=false])',
-        ),
-      ];
+  const inner = label ? [label] : [...safe(shadowRootOf(element) ?? element).querySelectorAll(textFields)];
   const fields = inner.filter((candidate) => isTextControl(candidate) || editingHost(candidate) === candidate);
   if (fields.length === 1 && fields[0]) return fields[0];
   throw fail('WRONG_ELEMENT', `${describe(element)} takes no text.`, {
     hint: 'Type into a textbox, searchbox, combobox or spinbutton; use select or click for this one.',
   });
 }
+
+const textFields = 'input, textarea, [contenteditable]:not([contenteditable=false])';
 
 /** Reads back, and tries other ways if the text was not taken. The value of a secret field is never returned. */
 export async function typeInto(element: Element, text: string, mode: EditMode): Promise<ActionOutcome> {

@@ -83,11 +83,7 @@ export interface WriteReport {
 export type SentBy = 'fetch' | 'xhr' | 'beacon' | 'form' | 'navigation' | 'window';
 
 /** A request about to be made. Who decides about it sets `isAllowed`. */
-export interface Leaving {
-  by: SentBy;
-  method: string;
-  /** Without its fragment. */
-  url: string;
+export interface Leaving extends Pick<WriteReport, 'by' | 'method' | 'url'> {
   /** An address that the page opens, with its fragment, which scripts there can read. */
   whole?: string;
   body(): unknown;
@@ -157,13 +153,9 @@ export interface Said {
  * A request that waits for the guard: it writes, or carries something of the task to another origin, and an action may
  * have caused it.
  */
-export interface HeldWrite {
+export interface HeldWrite extends Pick<WriteReport, 'by' | 'method' | 'url' | 'body'> {
   id: string;
-  method: string;
-  url: string;
-  by: SentBy;
   page: string;
-  body: WriteBody;
   /** Never those that prove who the user is. */
   headers?: OperationHeader[];
   /** The action was approved as one that sends something, and nothing was sent yet. */
