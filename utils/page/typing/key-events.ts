@@ -28,3 +28,10 @@ export function fireKey(
   };
   return withFocusEvents(() => safe(target).dispatchEvent(new KeyboardEvent(type, init)));
 }
+
+/** `work` is what the key does, unless the page prevents it: then undefined. */
+export function strikeKey<T>(target: Element, key: string, work: () => T, modifiers?: readonly Modifier[]) {
+  const done = fireKey(target, 'keydown', key, modifiers) ? work() : undefined;
+  fireKey(target, 'keyup', key, modifiers);
+  return done;
+}

@@ -1,10 +1,10 @@
-import type { ActionOutcome, Modifier } from '../api';
+import type { ActionOutcome } from '../api';
 import { pasteOf } from '../act/clipboard';
 import { codeEditorOf, drawnCode } from '../dom/code-editors';
 import { nextTask } from '../dom/dom';
 import { edit, insertText, placeSelection } from './editing';
 import { editorText, letters } from '../dom/editor-text';
-import { fireKey } from './key-events';
+import { strikeKey } from './key-events';
 import { typeKeys } from './text-keys';
 import { untilChange } from '../watch/observe';
 import { popupsFrom } from '../watch/popups';
@@ -55,8 +55,8 @@ function attemptsFor(text: string, byRules: boolean): Attempt[] {
 /** Only lines in view can be read back: they must be lines of the text. */
 async function typeIntoCode(code: Element, field: HTMLElement, text: string, mode: EditMode): Promise<ActionOutcome> {
   const key = mode === 'append' ? (onMac ? 'ArrowDown' : 'End') : 'a';
-  if (mode !== 'caret') pressKey(field, key, [onMac ? 'Meta' : 'Control']);
-  if (text === '') pressKey(field, 'Delete');
+  if (mode !== 'caret') strikeKey(field, key, noDefault, [onMac ? 'Meta' : 'Control']);
+  if (text === '') strikeKey(field, 'Delete', noDefault);
   else if (!paste(field, text)) insertText(text);
   const wanted = letters(text);
   const fits = () => {
@@ -81,24 +81,14 @@ async function select(editor: HTMLElement, mode: EditMode): Promise<void> {
 const hasRules =
   /^(#{1,6}|[-*+>]|\d+[.)]|\[[ x]?\]|```|---) ?[^\n]*$|^[^\n]*(^|\s)[/@#:]\w*$|^[^\n]*(\*\*|__|~~|`)[^\n]+\1?[^\n]*$/;
 
-const erase: Attempt = (editor) => {
-  const done = !fireKey(editor, 'keydown', 'Backspace') || edit('delete');
-  fireKey(editor, 'keyup', 'Backspace');
-  return done;
-};
+const erase: Attempt = (editor) => strikeKey(editor, 'Backspace', () => edit('delete')) ?? true;
 
 const typeByKeys: Attempt = async (_editor, text) => {
   await typeKeys(text);
   return true;
 };
 
-const type: Attempt = (editor, text) => {
-  const key = text.at(-1) ?? '';
-  const goOn = fireKey(editor, 'keydown', key);
-  const done = goOn && insertText(text);
-  fireKey(editor, 'keyup', key);
-  return done;
-};
+const type: Attempt = (editor, text) => strikeKey(editor, text.at(-1) ?? '', () => insertText(text)) ?? false;
 
 /** Browsers do nothing for a paste by a script. Some editors take it later, by an element put into the page. */
 const paste: Attempt = (editor, text) => {
@@ -119,10 +109,7 @@ async function whenTaken(isThere: () => boolean): Promise<void> {
 
 const holdsLetters = (value: string, text: string): boolean => isWithin(text.replace(/[^\p{L}\p{N}]/gu, ''), value);
 
+/** Code editors do all by themselves. */
+const noDefault = () => undefined;
 const maxDrawingMs = 500;
 const onMac = /Mac/.test(navigator.platform);
-
-function pressKey(field: Element, key: string, modifiers: Modifier[] = []): void {
-  fireKey(field, 'keydown', key, modifiers);
-  fireKey(field, 'keyup', key, modifiers);
-}

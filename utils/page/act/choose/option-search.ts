@@ -2,7 +2,7 @@ import { attributeOf } from '../../dom/dom-cache';
 import { deepActiveElement, flatContains, nextTask } from '../../dom/dom';
 import { insertText, isTextControl, placeSelection, setValue, type TextControl } from '../../typing/editing';
 import { focusElement } from '../focus';
-import { fireKey } from '../../typing/key-events';
+import { fireKey, strikeKey } from '../../typing/key-events';
 import { press } from '../../typing/keyboard';
 import { untilChange } from '../../watch/observe';
 import { choosable, isExpanded, isPartOfList, optionsOf, optionText, optionValue } from './options';
@@ -144,8 +144,7 @@ function isClosedBranch(option: Element): boolean {
 async function openBranch(item: Element): Promise<void> {
   const isOpen = () => !isClosedBranch(item) || undefined;
   focusElement(item);
-  fireKey(item, 'keydown', 'ArrowRight');
-  fireKey(item, 'keyup', 'ArrowRight');
+  strikeKey(item, 'ArrowRight', () => undefined);
   if (await untilChange(isOpen, maxBranchingMs)) return;
   const button = safe(item).querySelector('button, [role=button]');
   if (!button || !isVisible(button)) return;
