@@ -23,9 +23,7 @@ function isOtherControl(inner: Element, element: Element): boolean {
   if (!flatContains(element, inner)) return true;
   if (isInShadowOf(inner, element)) return false;
   const text = collapse(safe(inner).textContent ?? '');
-  return (
-    text === '' || (text !== collapse(safe(element).textContent ?? '') && text !== nameOf(element, roleOf(element)))
-  );
+  return text === '' || (text !== collapse(safe(element).textContent ?? '') && text !== nameOf(element));
 }
 
 export function isPressedByKeys(element: Element): boolean {

@@ -12,7 +12,7 @@ import { safe } from '../dom/safe';
  * As accname.ts, but only from what a person could see or hear. aria-label and hidden labels count on interactive
  * elements and structure, not on plain text; values of fields in a label do not count. At most 150 characters.
  */
-export function nameOf(element: Element, role: string): string {
+export function nameOf(element: Element, role = roleOf(element)): string {
   const policy = policyFor(element, role);
   const fromContent = namedByContent.has(role) && !(role === 'tooltip' && holdsTargets(element));
   const read = (own: NamePolicy) => clip(collapse(accessibleName(element, fromContent, own)), maxNameLength);

@@ -6,7 +6,7 @@ import { structuredText } from '../dom/structured-text';
 import { comboboxAround } from './combobox';
 import { isSummary } from './implicit-role';
 import { mediaState } from './media';
-import { isEditingHost } from './role';
+import { isEditingHost, roleOf } from './role';
 import { isSecret } from './secret';
 import { attributeOf, hasAttribute, hasAttributeLike, tagOf } from '../dom/dom-cache';
 import { doc, safe } from '../dom/safe';
@@ -89,7 +89,7 @@ export function isReadonly(element: Element): boolean {
 }
 
 /** As a person reads it; undefined for what has none and for secrets. */
-export function valueOf(element: Element, role: string): string | undefined {
+export function valueOf(element: Element, role = roleOf(element)): string | undefined {
   if (isSecret(element)) return undefined;
   const code = codeEditorOf(element);
   if (code) return drawnCode(code);

@@ -56,7 +56,7 @@ function placesAround(control: Element, option: Element): Element[] {
 
 function readingOf(place: Element, control: Element): string {
   const fields = [...flatTree(place)].filter((each) => each !== control).map(fieldValue);
-  const name = place === control ? nameOf(control, roleOf(control)) : '';
+  const name = place === control ? nameOf(control) : '';
   return [name, shownText(place), ...fields.filter((value) => value !== undefined)].join(' ').trim();
 }
 

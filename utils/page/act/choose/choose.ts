@@ -50,7 +50,7 @@ export async function chooseOptions(control: Element, requests: string[], timeou
   }
   if (isForSeveral(control)) await unchooseOthers(control, chosen);
   await search.close();
-  const value = valueOf(control, roleOf(control));
+  const value = valueOf(control);
   const text = chosen.join(', ');
   // In an open list an option may have more text: "press Enter to select".
   if (takenChecks.every((isTaken) => isTaken())) return { value: value && text.startsWith(`${value} `) ? value : text };

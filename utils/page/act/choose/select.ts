@@ -5,7 +5,6 @@ import { chooseOptions, chooserOf, disabledOption, notFound } from './choose';
 import { collapse, isTag, nextTask } from '../../dom/dom';
 import { fireInputAndChange } from '../../typing/editing';
 import { focusElement } from '../focus';
-import { roleOf } from '../../aria/role';
 import { valueOf } from '../../aria/states';
 import { typeInto } from '../../typing/typing';
 import { untilChange } from '../../watch/observe';
@@ -39,7 +38,7 @@ async function selectNative(select: HTMLSelectElement, requests: string[], timeo
   });
   if (!select.multiple && chosen.length !== 1)
     throw fail('INVALID_ARGUMENTS', `${describe(select)} takes exactly one option.`, { hint: 'Give one.' });
-  const value = () => valueOf(select, roleOf(select)) ?? '';
+  const value = () => valueOf(select) ?? '';
   const hasChosenOptions = () => options.every((option) => option.selected === chosen.includes(option));
   if (hasChosenOptions()) return { value: value(), unchanged: true };
   focusElement(select);

@@ -1,6 +1,5 @@
 import { flatClosest, isTag, pathUp, textNodesIn } from '../../dom/dom';
 import { nameOf } from '../../aria/name';
-import { roleOf } from '../../aria/role';
 import { isVisible, lookFromRoot } from '../../aria/visibility';
 import { page, styleOf } from '../../dom/realm';
 import { safe } from '../../dom/safe';
@@ -34,7 +33,7 @@ function amountTypedIn(control: Element): string | undefined {
   if (!form) return undefined;
   const typed = [...safe(form).querySelectorAll('input')].slice(0, MAX_FIELDS).flatMap((field) => {
     if (!/^(?:text|number|tel)$/.test(field.type) || field.value === '') return [];
-    const name = nameOf(field, roleOf(field));
+    const name = nameOf(field);
     return namesAmount(name) ? (sumTyped(field.value, name) ?? []) : [];
   });
   return typed.length === 1 ? typed[0] : undefined;

@@ -2,7 +2,6 @@ import type { FieldKind, FormFacts, FormField } from '../../api';
 import { documentAddress } from '../../aria/acting';
 import { clip, isNativeField, isTag } from '../../dom/dom';
 import { nameOf } from '../../aria/name';
-import { roleOf } from '../../aria/role';
 import { isSecret, secretKind } from '../../aria/secret';
 import { isChanged } from './touched-forms';
 import { doc, safe } from '../../dom/safe';
@@ -27,7 +26,7 @@ export function formFacts(form: HTMLFormElement, submitter?: Element | null, typ
   const fields = [...fieldsOf(form, typed), ...fieldOfButton(submitter)];
   const action = addressOf(attribute('action'), sends);
   const shape = fields.filter(({ kind }) => kind !== 'hidden').map(({ name, kind }) => `${kind} ${name}`);
-  const button = submitter ? nameOf(submitter, roleOf(submitter)) : undefined;
+  const button = submitter ? nameOf(submitter) : undefined;
   return {
     method: sends,
     action,
@@ -74,14 +73,14 @@ function fieldsOf(form: HTMLFormElement, typed?: Typed): FormField[] {
 }
 
 export function fieldName(field: Element): string {
-  return nameOf(field, roleOf(field)) || safe(field).getAttribute('name') || safe(field).localName;
+  return nameOf(field) || safe(field).getAttribute('name') || safe(field).localName;
 }
 
 /** None where people read it on the button. */
 function fieldOfButton(submitter: Element | null | undefined): FormField[] {
   const name = safe(submitter)?.getAttribute('name') ?? '';
   const value = safe(submitter)?.getAttribute('value') ?? '';
-  if (!submitter || name === '' || value === '' || value === nameOf(submitter, roleOf(submitter))) return [];
+  if (!submitter || name === '' || value === '' || value === nameOf(submitter)) return [];
   return [{ name: clip(name, maxNameLength), ...shownValue(value), kind: 'hidden' }];
 }
 

@@ -1,5 +1,5 @@
 import type { FormField } from '../../api';
-import { isEditingHost, roleOf } from '../../aria/role';
+import { isEditingHost } from '../../aria/role';
 import { valueOf } from '../../aria/states';
 import { isVisible } from '../../aria/visibility';
 import { clip, collapse, flatClosest, isTag, pathUp, textNodesIn } from '../../dom/dom';
@@ -18,11 +18,7 @@ export function messageAround(control: Element, typed?: Typed): FormField[] | un
   const { fields, isWhole } = around;
   const described = fields.flatMap((field): (FormField & { isFilled: boolean })[] => {
     const name = fieldName(field);
-    const value = isMasked(field)
-      ? '••••'
-      : typed?.field === field
-        ? typed.text
-        : (valueOf(field, roleOf(field)) ?? '');
+    const value = isMasked(field) ? '••••' : typed?.field === field ? typed.text : (valueOf(field) ?? '');
     const beside = textBeside(field, name, around, control);
     const filled = { ...shownValue(value || beside), kind: 'text' as const, isFilled: value !== '' };
     const apart = value !== '' && beside !== '';

@@ -1,6 +1,5 @@
 import type { ActionOutcome } from '../../api';
 import { nameOf } from '../../aria/name';
-import { roleOf } from '../../aria/role';
 import { attributeOf } from '../../dom/dom-cache';
 import { clip, collapse } from '../../dom/dom';
 import { safe } from '../../dom/safe';
@@ -64,5 +63,5 @@ function onlyShows(control: Element): boolean {
 }
 
 export function labelOf(field: Element, most = 200): string {
-  return clip(nameOf(field, roleOf(field)) || (safe(field).getAttribute('name') ?? ''), most);
+  return clip(nameOf(field) || (safe(field).getAttribute('name') ?? ''), most);
 }
