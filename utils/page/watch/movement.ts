@@ -25,9 +25,7 @@ function hasContent({ effect }: Animation): boolean {
   const target = effect && 'target' in effect ? (effect as KeyframeEffect).target : null;
   return (
     target !== null &&
-    (/\S/.test(safe(target).textContent ?? '') ||
-      safe(target).querySelector('input, button, slot') !== null ||
-      safe(target).localName === 'slot')
+    (/\S/.test(safe(target).textContent ?? '') || safe(target).matches('slot, :has(input, button, slot)'))
   );
 }
 

@@ -201,14 +201,9 @@ export function pageEventsMain(nonce: string): void {
       if (typeof event.downloadRequest === 'string') {
         downloading = url;
         if (url.startsWith('blob:')) sendFile(url);
-        sendReport({
-          kind: 'download',
-          url,
-          name:
-            event.downloadRequest ||
-            (url.startsWith('blob:') ? '' : decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '')),
-        });
-        return;
+        const nameInUrl = () => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
+        const name = event.downloadRequest || (url.startsWith('blob:') ? '' : nameInUrl());
+        return sendReport({ kind: 'download', url, name });
       }
       // Firefox 153 reports it a second time, as an ordinary navigation.
       const again = url === downloading;
