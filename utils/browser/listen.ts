@@ -10,7 +10,12 @@ export function listen<Listener, How extends unknown[]>(
   ...how: How
 ): () => void {
   event.addListener(listener, ...how);
+  return () => event.removeListener(listener);
+}
+
+/** Ends what each of them began. */
+export function endAll(listening: readonly (() => void)[]): () => void {
   return () => {
-    event.removeListener(listener);
+    for (const end of listening) end();
   };
 }

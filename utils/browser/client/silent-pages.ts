@@ -7,9 +7,7 @@ const waiting = new Map<number, number>();
 /** Until the returned function is called. */
 export function onSilence(listener: SilenceListener): () => void {
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return () => listeners.delete(listener);
 }
 
 export function noteSilence(tabId: number): () => void {

@@ -1,25 +1,22 @@
 import { browser } from 'wxt/browser';
 import type { FrameTarget } from '../client/page-client';
-import { listen } from '../listen';
+import { endAll, listen } from '../listen';
 
 /** Resolves when another document is in the frame or the tab is closed; never after the signal is aborted. */
 export function whenDocumentGone({ tabId, frameId }: FrameTarget, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const stop = () => {
-      for (const end of listening) end();
-    };
     const gone = () => {
       stop();
       resolve();
     };
-    const listening = [
+    const stop = endAll([
       listen(browser.webNavigation.onCommitted, (at) => {
         if (at.tabId === tabId && (at.frameId === 0 || at.frameId === frameId)) gone();
       }),
       listen(browser.tabs.onRemoved, (closed) => {
         if (closed === tabId) gone();
       }),
-    ];
+    ]);
     signal.addEventListener('abort', stop, { once: true });
   });
 }

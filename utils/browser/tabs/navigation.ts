@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { raceAbort } from '../../async';
-import { fail, type Failure } from '../../failure';
-import { listen, type BrowserEvent } from '../listen';
+import { AgentError, type Failure } from '../../failure';
+import { endAll, listen, type BrowserEvent } from '../listen';
 import { isAborted, meaningOf, shownError } from './navigation-errors';
 import type { RequestWatch } from './request-watch';
 import { tabIfOpen } from './tab-address';
@@ -50,7 +50,7 @@ export class NavigationWatch {
 
   dispose(): void {
     this.ignoreDownloads?.();
-    for (const end of this.listening) end();
+    this.stopListening();
     this.wake();
   }
 
@@ -90,22 +90,18 @@ export class NavigationWatch {
   }
 
   private until(condition: () => boolean, limitMs: number, signal: AbortSignal): Promise<boolean> {
-    const work = new Promise<boolean>((resolve, reject) => {
-      const timer = limitMs === Infinity ? undefined : setTimeout(() => finish(() => resolve(false)), limitMs);
-      const check = () => {
-        const { failure } = this;
-        if (failure) finish(() => reject(fail(failure.code, failure.message, failure)));
-        else if (condition()) finish(() => resolve(true));
-      };
-      const finish = (settle: () => void) => {
-        clearTimeout(timer);
-        this.waiters.delete(check);
-        settle();
-      };
-      this.waiters.add(check);
-      check();
+    const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+    const timer = limitMs === Infinity ? undefined : setTimeout(() => resolve(false), limitMs);
+    const check = () => {
+      if (this.failure) reject(new AgentError(this.failure));
+      else if (condition()) resolve(true);
+    };
+    this.waiters.add(check);
+    check();
+    return raceAbort(promise, signal).finally(() => {
+      clearTimeout(timer);
+      this.waiters.delete(check);
     });
-    return raceAbort(work, signal);
   }
 
   private wake(): void {
@@ -144,7 +140,7 @@ export class NavigationWatch {
     };
   }
 
-  private readonly listening = [
+  private readonly stopListening = endAll([
     this.on(browser.webNavigation.onBeforeNavigate, () => {
       this.started = true;
       this.leaving = true;
@@ -199,7 +195,7 @@ export class NavigationWatch {
       if (this.aborted || (this.committed && this.throughHistory)) this.isReady = true;
       this.wake();
     }),
-  ];
+  ]);
 }
 
 function failedAddress(errorPage: string): string {

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { ActEnd } from '../../contracts/open-act';
-import { listen } from '../listen';
+import { endAll, listen } from '../listen';
 
 export type RequestEndReport = { how: Extract<ActEnd, 'answered' | 'unsent' | 'lost'>; status?: number };
 
@@ -11,14 +11,11 @@ export function onRequestEnd(ended: (requestId: string, end: RequestEndReport) =
     void ended(requestId, { how: 'answered', status: statusCode });
   const failed = ({ requestId, error }: { requestId: string; error: string }): void =>
     ended(requestId, { how: neverLeft.test(error) ? 'unsent' : 'lost' });
-  const listening = [
+  return endAll([
     listen(browser.webRequest.onHeadersReceived, answered, all),
     listen(browser.webRequest.onCompleted, answered, all),
     listen(browser.webRequest.onErrorOccurred, failed, all),
-  ];
-  return () => {
-    for (const end of listening) end();
-  };
+  ]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { browser, type Browser } from 'wxt/browser';
-import { listen } from '../listen';
+import { endAll, listen } from '../listen';
 import { downloadName } from './downloads';
 import { Polls } from './polls';
 
@@ -67,10 +67,6 @@ export class RequestWatch {
   private answers: Answered[] = [];
   private readonly waiters = new Set<() => void>();
 
-  dispose(): void {
-    for (const end of this.listening) end();
-  }
-
   /** 0 while one is under way; Infinity where there was none. */
   quietMs(tabId: number): number {
     const now = performance.now();
@@ -108,23 +104,21 @@ export class RequestWatch {
     since: number,
     limitMs: number,
   ): Promise<{ end: RequestEnd | { how: 'open' }; at: number }> {
-    return new Promise((resolve) => {
-      const open = () => finish({ end: { how: 'open' }, at: performance.now() });
-      const timer = limitMs === Infinity ? undefined : setTimeout(open, limitMs);
-      const finish = ({ end, at }: { end: RequestEnd | { how: 'open' }; at: number }) => {
-        clearTimeout(timer);
-        this.waiters.delete(check);
-        resolve({ end, at });
-      };
-      const check = () => {
-        const found = this.answers.find(
-          (one) =>
-            (tabId ?? one.tabId) === one.tabId && one.method === method && one.url === url && one.startedAt >= since,
-        );
-        if (found) finish(found);
-      };
-      this.waiters.add(check);
-      check();
+    const { promise, resolve } = Promise.withResolvers<{ end: RequestEnd | { how: 'open' }; at: number }>();
+    const open = () => resolve({ end: { how: 'open' }, at: performance.now() });
+    const timer = limitMs === Infinity ? undefined : setTimeout(open, limitMs);
+    const check = () => {
+      const found = this.answers.find(
+        (one) =>
+          (tabId ?? one.tabId) === one.tabId && one.method === method && one.url === url && one.startedAt >= since,
+      );
+      if (found) resolve({ end: found.end, at: found.at });
+    };
+    this.waiters.add(check);
+    check();
+    return promise.finally(() => {
+      clearTimeout(timer);
+      this.waiters.delete(check);
     });
   }
 
@@ -223,12 +217,12 @@ export class RequestWatch {
       this.ended.set(tabId, [...(this.ended.get(tabId) ?? []).slice(-50), { startedAt: request.startedAt, at }]);
   };
 
-  private readonly listening = [
+  readonly dispose = endAll([
     listen(browser.webRequest.onBeforeRequest, this.onStart, all),
     listen(browser.webRequest.onHeadersReceived, this.onHeaders, documentsAndData, ['responseHeaders']),
     listen(browser.webRequest.onCompleted, this.onEnded, all),
     listen(browser.webRequest.onErrorOccurred, this.onEnded, all),
-  ];
+  ]);
 }
 
 function isPassing({ method, type }: Pick<Pending, 'method' | 'type'>): boolean {

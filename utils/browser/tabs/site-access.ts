@@ -6,7 +6,7 @@ import { defined } from '../../defined';
 import { AgentError, type Failure } from '../../failure';
 import { siteOf } from '../../web/hosts';
 import { isAllowed } from '../client/site-permission';
-import { listen } from '../listen';
+import { endAll, listen } from '../listen';
 import { restriction } from './restricted-pages';
 import type { TaskTabs } from './task-tabs';
 
@@ -40,13 +40,11 @@ const moved: Failure = {
 /** Asks the browser once for each site, and again after every change. */
 export class SiteAccess {
   private readonly known = new Map<string, Promise<boolean>>();
-  private readonly listening = [browser.permissions.onAdded, browser.permissions.onRemoved].map((event) =>
-    listen(event, () => this.known.clear()),
+  readonly dispose = endAll(
+    [browser.permissions.onAdded, browser.permissions.onRemoved].map((event) =>
+      listen(event, () => this.known.clear()),
+    ),
   );
-
-  dispose(): void {
-    for (const end of this.listening) end();
-  }
 
   isAllowed(url: string): Promise<boolean> {
     const origin = URL.parse(url)?.origin ?? '';

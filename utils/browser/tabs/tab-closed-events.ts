@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { listen } from '../listen';
+import { endAll, listen } from '../listen';
 
 interface TabEndListener {
   /** `withWindow`: its whole window closes, perhaps because the browser quits. */
@@ -10,15 +10,12 @@ interface TabEndListener {
 
 export function watchTabEnds({ closed, unloaded }: TabEndListener): () => void {
   const { onRemoved, onUpdated, onReplaced } = browser.tabs;
-  const listening = [
+  return endAll([
     listen(onRemoved, (tabId, { isWindowClosing }) => closed(tabId, isWindowClosing)),
     listen(onUpdated, (tabId, { discarded }) => {
       if (discarded) unloaded(tabId, tabId);
     }),
     // Absent in browsers whose tabs keep their ids.
     ...(onReplaced ? [listen(onReplaced, (newId, tabId) => unloaded(tabId, newId))] : []),
-  ];
-  return () => {
-    for (const end of listening) end();
-  };
+  ]);
 }

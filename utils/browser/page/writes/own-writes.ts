@@ -2,7 +2,7 @@ import { isWrite } from '../../../web/requests';
 import { browser, type Browser } from 'wxt/browser';
 import { effectOfLink } from '../../../guard/effect-of-address';
 import type { HeldWrite } from '../../../contracts/ports';
-import { listen } from '../../listen';
+import { endAll, listen } from '../../listen';
 import { operationHeaders } from './operation-headers';
 import type { Repeatable } from './repeat-key';
 import { Repeats } from './repeats';
@@ -60,10 +60,6 @@ export class OwnWrites {
     private readonly isOfTask: (tabId: number) => boolean,
     private readonly isLikeOpen: (write: Repeatable) => boolean,
   ) {}
-
-  dispose(): void {
-    for (const end of this.listening) end();
-  }
 
   userActed(tabId: number): void {
     this.userActs.set(tabId, [...(this.userActs.get(tabId) ?? []).slice(-20), performance.now()]);
@@ -158,11 +154,11 @@ export class OwnWrites {
     if (isData) this.readOrigins.add(new URL(url).origin);
   };
 
-  private readonly listening = [
+  readonly dispose = endAll([
     listen(browser.webRequest.onBeforeRequest, this.see, all, ['requestBody']),
     listen(browser.webRequest.onBeforeSendHeaders, this.seeHeaders, all, ['requestHeaders']),
     listen(browser.webRequest.onHeadersReceived, this.seeAnswer, data, ['responseHeaders']),
-  ];
+  ]);
 }
 
 function withoutHeaders({ method, url, body }: Repeatable): Repeatable {
