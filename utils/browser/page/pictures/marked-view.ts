@@ -3,9 +3,8 @@ import type { Mark } from '../../../page/api';
 import type { TabMarks } from '../frames/frame-marks';
 import type { TabFrames } from '../frames/frames';
 import { labelPlaces, type Box } from './label-places';
-import { maxSide, wholeScreenshot } from './screenshot';
-import { base64Of, bytesOf } from '../../../text/base64';
-import { smallJpeg } from './shrink-image';
+import { wholeScreenshot } from './screenshot';
+import { bitmapOf, jpegOn, maxSide, pictureOf } from './shrink-image';
 
 /**
  * Draws each ref on its element. A pixel is a CSS pixel, unless the view is larger than what models look at. Frames
@@ -13,7 +12,7 @@ import { smallJpeg } from './shrink-image';
  */
 export async function markedView(tabId: number, frames: TabFrames): Promise<Picture> {
   const [jpeg, marks] = await Promise.all([wholeScreenshot(tabId), frames.marks()]);
-  const bitmap = await createImageBitmap(new Blob([bytesOf(jpeg)], { type: 'image/jpeg' }));
+  const bitmap = await bitmapOf(jpeg);
   const scale = Math.min(1, maxSide / Math.max(marks.width, marks.height));
   const canvas = new OffscreenCanvas(Math.round(marks.width * scale), Math.round(marks.height * scale));
   const pen = canvas.getContext('2d');
@@ -23,12 +22,8 @@ export async function markedView(tabId: number, frames: TabFrames): Promise<Pict
     pen.scale(scale, scale);
     draw(pen, marks);
   }
-  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
-  const data = base64Of(new Uint8Array(await blob.arrayBuffer()));
   return {
-    mediaType: 'image/jpeg',
-    data,
-    small: await smallJpeg(data),
+    ...(await pictureOf(await jpegOn(canvas, 0.8))),
     width: marks.width,
     height: marks.height,
     scale,

@@ -3,11 +3,9 @@ import { toFailure, type Failure } from '../../../failure';
 import { callPage } from '../../client/page-client';
 import { takeScreenshot } from './screenshot';
 import type { ImageFile } from '../../../contracts/read-files';
-import { jpegOf, smallJpeg } from './shrink-image';
+import { jpegOf, pictureOf } from './shrink-image';
 import { generalSettings } from '../../settings/storage';
 import { defined } from '../../../defined';
-
-const LONGEST_PX = 1568;
 
 /** What the settings let the planner see. HTML is cut at `maxChars`. Throws only the signal's reason. */
 export async function sightOf(
@@ -20,7 +18,7 @@ export async function sightOf(
   signal.throwIfAborted();
   const [attached, screenshot, html] = await Promise.all([
     images().then(shownImages),
-    includeScreenshot ? resultOrFailure(() => screenshotOf(tabId)) : undefined,
+    includeScreenshot ? resultOrFailure(async () => pictureOf(await takeScreenshot(tabId))) : undefined,
     includeHtml ? resultOrFailure(() => callPage({ tabId, frameId: 0 }, 'visibleHtml', { maxChars })) : undefined,
   ]);
   return { ...(attached.length > 0 && { attached }), ...defined({ screenshot, html }) };
@@ -30,16 +28,11 @@ export async function sightOf(
 async function shownImages(images: ImageFile[]): Promise<NonNullable<Sight['attached']>> {
   const shown = await Promise.all(
     images.map(async ({ name, content }) => {
-      const data = await jpegOf(content, LONGEST_PX).catch(() => undefined);
-      return data === undefined ? [] : [{ name, mediaType: 'image/jpeg' as const, data, small: await smallJpeg(data) }];
+      const jpeg = await jpegOf(content).catch(() => undefined);
+      return jpeg === undefined ? [] : [{ name, ...(await pictureOf(jpeg)) }];
     }),
   );
   return shown.flat();
-}
-
-async function screenshotOf(tabId: number) {
-  const data = await takeScreenshot(tabId);
-  return { mediaType: 'image/jpeg' as const, data, small: await smallJpeg(data) };
 }
 
 async function resultOrFailure<T extends object>(

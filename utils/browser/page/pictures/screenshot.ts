@@ -18,16 +18,13 @@ const format = { format: 'jpeg', quality: 75 } as const;
  * window, and TAB_HIDDEN elsewhere. Throws also NO_PERMISSION, TAB_CLOSED, TIMEOUT.
  */
 export async function takeScreenshot(tabId: number): Promise<string> {
-  return shrunkJpeg(await wholeScreenshot(tabId), maxSide);
+  return shrunkJpeg(await wholeScreenshot(tabId));
 }
 
 export async function wholeScreenshot(tabId: number): Promise<string> {
   const url = await withTimeLimit(capture(tabId), LIMIT_MS, 'TIMEOUT', 'The browser took no picture of the tab.');
   return url.slice(url.indexOf(',') + 1);
 }
-
-/** Models look at no more. */
-export const maxSide = 1568;
 
 async function capture(tabId: number): Promise<string> {
   try {

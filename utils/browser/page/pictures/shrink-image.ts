@@ -1,20 +1,30 @@
+import type { Picture } from '../../../contracts/ports';
 import { base64Of, bytesOf } from '../../../text/base64';
 
+/** Models look at no more. */
+export const maxSide = 1568;
+
 /** Takes any image that the browser reads and puts it on white. The result is base64. Rejects for other files. */
-export async function jpegOf(image: Blob, longest: number): Promise<string> {
+export async function jpegOf(image: Blob): Promise<string> {
   const bitmap = await createImageBitmap(image);
-  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
-  return jpegFrom(bitmap, scale);
+  return jpegFrom(bitmap, Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height)));
 }
 
-export async function shrunkJpeg(base64: string, longest: number): Promise<string> {
-  const bitmap = await createImageBitmap(new Blob([bytesOf(base64)], { type: 'image/jpeg' }));
+export async function shrunkJpeg(base64: string, longest = maxSide): Promise<string> {
+  const bitmap = await bitmapOf(base64);
   const scale = longest / Math.max(bitmap.width, bitmap.height);
-  if (scale >= 1) {
-    bitmap.close();
-    return base64;
-  }
-  return jpegFrom(bitmap, scale);
+  if (scale < 1) return jpegFrom(bitmap, scale);
+  bitmap.close();
+  return base64;
+}
+
+/** `small` has about 10 kB, for the log and for people. */
+export async function pictureOf(jpeg: string): Promise<Pick<Picture, 'mediaType' | 'data' | 'small'>> {
+  return { mediaType: 'image/jpeg', data: jpeg, small: await shrunkJpeg(jpeg, 320) };
+}
+
+export function bitmapOf(jpeg: string): Promise<ImageBitmap> {
+  return createImageBitmap(new Blob([bytesOf(jpeg)], { type: 'image/jpeg' }));
 }
 
 async function jpegFrom(bitmap: ImageBitmap, scale: number): Promise<string> {
@@ -29,9 +39,10 @@ async function jpegFrom(bitmap: ImageBitmap, scale: number): Promise<string> {
     pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   }
   bitmap.close();
-  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.75 });
-  return base64Of(new Uint8Array(await blob.arrayBuffer()));
+  return jpegOn(canvas, 0.75);
 }
 
-/** About 10 kB, for the log and for people. */
-export const smallJpeg = (base64: string): Promise<string> => shrunkJpeg(base64, 320);
+export async function jpegOn(canvas: OffscreenCanvas, quality: number): Promise<string> {
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+  return base64Of(new Uint8Array(await blob.arrayBuffer()));
+}
