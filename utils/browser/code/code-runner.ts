@@ -4,7 +4,6 @@ import type { CodeReport } from '../../page/api';
 import { codeAccess } from './user-scripts-access';
 import { runInWorld } from './code-world';
 import { whenDocumentGone } from '../page/document-unload';
-import { keepAlive } from '../keep-alive';
 import { lockNetwork } from './network-lock';
 import { lifeOf, type FrameTarget } from '../client/page-client';
 import { logCaught } from '../log/log';
@@ -55,15 +54,7 @@ export async function runCode(
   const lock = await lockNetwork(target.tabId, origin);
   const whenLeft = Promise.race([whenDocumentGone(target, aborter.signal), gone]).then(() => undefined);
   const ended = Promise.race([runInWorld(target, { name: lock.name, code, nonce, on }), whenLeft]);
-  // The lock stays while the code may run, and the background stays alive to remove it.
-  const rest = keepAlive();
-  const settled = async () => {
-    aborter.abort();
-    await rested;
-    await lock.end();
-    rest();
-  };
-  void ended.then(settled, settled);
+  lock.endAfter(ended, aborter, rested);
   const report = await raceAbort(withinLimit(ended, target, limitMs), signal);
   if (report?.elsewhere) throw otherSiteError();
   if (report) return report;

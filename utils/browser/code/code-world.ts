@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser, type Browser } from 'wxt/browser';
 import { plainValue } from '../../page/code/code-value';
 import type { CodeReport } from '../../page/api';
 import { prepareCodeWorld, type CodeWorldOptions } from '../../page/code/code-world';
@@ -31,16 +31,11 @@ export async function runInWorld(
   await userScripts.configureWorld({ csp: policy, messaging: false });
   await userScripts.configureWorld({ worldId: name, csp: policy, messaging: false });
   try {
-    const [frame] = await userScripts.execute({
-      target: { tabId, frameIds: [frameId] },
-      world: 'USER_SCRIPT',
-      worldId: name,
-      injectImmediately: true,
-      js: scriptsOf(code, {
-        ...{ key: name, nonce, fileName: FILE_NAME, mostChars: MAX_CHARS, mostParts: MAX_PARTS },
-        ...(on === undefined ? {} : { origin: on && originOf(on) }),
-      }),
+    const scripts = scriptsOf(code, {
+      ...{ key: name, nonce, fileName: FILE_NAME, mostChars: MAX_CHARS, mostParts: MAX_PARTS },
+      ...(on === undefined ? {} : { origin: on && originOf(on) }),
     });
+    const [frame] = await execute({ tabId, frameIds: [frameId] }, name, scripts);
     return reportOf(frame);
   } catch (error) {
     throw translateError(error);
@@ -50,13 +45,13 @@ export async function runInWorld(
 }
 
 export async function endedInWorld(tabId: number, name: string): Promise<void> {
-  await browser.userScripts.execute({
-    target: { tabId, allFrames: true },
-    world: 'USER_SCRIPT',
-    worldId: name,
-    injectImmediately: true,
-    js: [{ code: `globalThis[${JSON.stringify(name)}]?.ended` }],
-  });
+  await execute({ tabId, allFrames: true }, name, [{ code: `globalThis[${JSON.stringify(name)}]?.ended` }]);
+}
+
+type Scripts = Browser.userScripts.UserScriptInjection['js'];
+
+function execute(target: Browser.userScripts.InjectionTarget, worldId: string, js: Scripts) {
+  return browser.userScripts.execute({ target, world: 'USER_SCRIPT', worldId, injectImmediately: true, js });
 }
 
 /** The browsers keep a limited number of worlds. */
@@ -65,12 +60,8 @@ export async function forgetWorlds(): Promise<void> {
   await Promise.all(worlds.map(({ worldId }) => browser.userScripts.resetWorldConfiguration(worldId)));
 }
 
-interface Script {
-  code: string;
-}
-
 /** Where a browser cannot parse it, the script after it still reports. */
-function scriptsOf(code: string, options: CodeWorldOptions): [Script, Script, Script] {
+function scriptsOf(code: string, options: CodeWorldOptions): Scripts {
   const run = `globalThis[${JSON.stringify(options.key)}]`;
   return [
     { code: `(${prepareCodeWorld.toString()})(${JSON.stringify(options)}, ${plainValue.toString()});` },

@@ -1,4 +1,3 @@
-import { keepAlive } from '../keep-alive';
 import { whenDocumentGone } from '../page/document-unload';
 import { freeNewTabs, heldLocks } from './network-lock';
 
@@ -10,16 +9,8 @@ export async function takeUpLocks(): Promise<void> {
   const { endedInWorld, forgetWorlds } = await import('./code-world');
   for (const lock of locks) {
     const over = new AbortController();
-    const rest = keepAlive();
-    const settled = async () => {
-      over.abort();
-      await lock.end();
-      rest();
-    };
-    void Promise.race([
-      endedInWorld(lock.tabId, lock.name),
-      whenDocumentGone({ tabId: lock.tabId, frameId: 0 }, over.signal),
-    ]).then(settled, settled);
+    const gone = whenDocumentGone({ tabId: lock.tabId, frameId: 0 }, over.signal);
+    lock.endAfter(Promise.race([endedInWorld(lock.tabId, lock.name), gone]), over);
   }
   await forgetWorlds();
 }

@@ -1,6 +1,7 @@
 import { browser, type Browser } from 'wxt/browser';
 import { oneAfterTheOther } from '../../async';
 import { lockIds } from '../../net/session-rules';
+import { keepAlive } from '../keep-alive';
 
 const { any, isFirst, from } = lockIds.code;
 
@@ -73,10 +74,22 @@ export async function heldLocks(): Promise<NetworkLock[]> {
 
 /** Holds also after the background's death. */
 function createNetworkLock(firstId: number, tabId: number) {
+  const end = () => inTurn(() => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: from(firstId) }));
   return {
     tabId,
     name: `sidehand${firstId}`,
-    end: () => inTurn(() => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: from(firstId) })),
+    end,
+    /** Stays while the code may run, and the background stays alive to remove it. Then aborts `over`. */
+    endAfter(code: Promise<unknown>, over: AbortController, rested?: Promise<void>): void {
+      const rest = keepAlive();
+      const settled = async () => {
+        over.abort();
+        await rested;
+        await end();
+        rest();
+      };
+      void code.then(settled, settled);
+    },
   };
 }
 
