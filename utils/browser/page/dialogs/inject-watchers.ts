@@ -36,13 +36,9 @@ export async function injectWatchers(scripts: WatcherScripts, relayed: (frameId:
   try {
     const relays = executeScript({ ...into, func: pageEventsRelay, args: [nonce] });
     const watchers = [
-      ...(onlyWrites
-        ? []
-        : [
-            executeScript({ ...inPage, func: pageEventsMain, args: [nonce] }),
-            executeScript({ ...inPage, func: gesturesMain, args: [nonce] }),
-            executeScript({ ...inPage, func: internalsMain, args: [nonce] }),
-          ]),
+      ...(onlyWrites ? [] : [pageEventsMain, gesturesMain, internalsMain]).map((func) =>
+        executeScript({ ...inPage, func, args: [nonce] }),
+      ),
       executeScript({ ...inPage, func: writeHoldMain, args: [nonce, arming, patterns] }),
       executeScript({ ...inPage, func: sendersMain, args: [nonce] }),
     ];
