@@ -304,7 +304,7 @@ test('no text in a workflow file or in a row of a list counts as an order, or na
   expect(isSecretName('%shop%', userWords)).toBe(false);
   expect(
     namedTabs(
-      [1, 2, 3].map((id) => ({ id, title: `Mail ${id}` })),
+      [1, 2, 3].map((id) => ({ tabId: id, title: `Mail ${id}` })),
       userWords,
     ).size,
   ).toBe(0);

@@ -1,10 +1,8 @@
+import type { TabInfo } from '../../contracts/events';
 import { firstNegation } from './negations';
 import { areValues } from '../../text/given-values';
 
-export interface NameableTab {
-  id: number;
-  title: string;
-}
+type NameableTab = Pick<TabInfo, 'tabId' | 'title'>;
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
@@ -19,7 +17,7 @@ export function namedTabs(tabs: readonly NameableTab[], userWords: readonly stri
     if (!isAboutTabs(text)) continue;
     for (const title of quotesIn(text)) {
       const [only, ...more] = tabs.filter((tab) => foldedTitle(tab.title) === foldedTitle(title));
-      if (only && more.length === 0) named.add(only.id);
+      if (only && more.length === 0) named.add(only.tabId);
     }
   }
   return named;
@@ -36,9 +34,9 @@ export function addressedTabs(tabs: readonly NameableTab[], userWords: readonly 
     if (!isAboutTabs(text)) continue;
     const words = text.toLowerCase();
     const last = /\blast tab\b/.test(words) ? tabs.at(-1) : undefined;
-    for (const tab of [...numbersIn(words).map((place) => tabs[place]), last]) if (tab) named.add(tab.id);
+    for (const tab of [...numbersIn(words).map((place) => tabs[place]), last]) if (tab) named.add(tab.tabId);
     const all = /\b(list|show|which|what|all)\b[^.\n]{0,200}\btabs\b/.test(words);
-    for (const { id, title } of tabs) if (all || sharesWord(words, title)) named.add(id);
+    for (const { tabId, title } of tabs) if (all || sharesWord(words, title)) named.add(tabId);
   }
   return named;
 }

@@ -4,7 +4,7 @@ import { fail, toFailure } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
 import { listen } from '../listen';
 import { updatedInRun } from './browser-run';
-import { tabIfOpen } from './tab-address';
+import { infoOf, tabIfOpen } from './tab-address';
 
 const LOAD_LIMIT_MS = 30_000;
 
@@ -29,7 +29,7 @@ export async function sameTabAgain(
 
 export async function tabNow(tabId: number): Promise<TabInfo | undefined> {
   const tab = await tabIfOpen(tabId);
-  return tab && !tab.discarded ? { tabId, url: tab.url ?? '', title: tab.title ?? '' } : undefined;
+  return tab && !tab.discarded ? infoOf(tab) : undefined;
 }
 
 /**

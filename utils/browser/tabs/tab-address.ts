@@ -1,4 +1,5 @@
 import { browser, type Browser } from 'wxt/browser';
+import type { TabInfo } from '../../contracts/events';
 import { fail } from '../../failure';
 
 export async function addressOf(tabId: number): Promise<string | undefined> {
@@ -14,4 +15,8 @@ export async function existingTab(tabId: number): Promise<Browser.tabs.Tab> {
   const tab = await tabIfOpen(tabId);
   if (!tab) throw fail('TAB_CLOSED', 'The tab was closed.');
   return tab;
+}
+
+export function infoOf({ id = -1, url = '', title = '' }: Browser.tabs.Tab): TabInfo {
+  return { tabId: id, url, title };
 }

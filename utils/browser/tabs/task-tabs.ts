@@ -6,6 +6,7 @@ import { AgentError, fail } from '../../failure';
 import type { SiteFacts } from '../../guard/sites';
 import { siteOf } from '../../web/hosts';
 import { dialogLoopFailure, isInDialogLoop } from '../client/dialog-loops';
+import { listen } from '../listen';
 import { namedTabs, addressedTabs } from './named-tabs';
 import { documentArrival } from './await-document';
 import { NavigationWatch } from './navigation';
@@ -14,7 +15,7 @@ import type { RequestWatch } from './request-watch';
 import { leadsToFragment, startNavigation } from './start-navigation';
 import { defined } from '../../defined';
 import type { TabLock } from './tab-lock';
-import { existingTab, tabIfOpen } from './tab-address';
+import { existingTab, infoOf, tabIfOpen } from './tab-address';
 
 const NAVIGATION_LIMIT_MS = 30_000;
 /**
@@ -41,17 +42,12 @@ export class TaskTabs {
   /** Then the end of the tab is no accident, and nothing is left to look at. */
   closedByTask = false;
   private info: TabInfo;
-  private readonly follow = (tabId: number, { url }: { url?: string }, { title = '' }: Browser.tabs.Tab): void => {
+  readonly dispose = listen(browser.tabs.onUpdated, (tabId, { url }, { title = '' }) => {
     if (tabId === this.info.tabId && url !== undefined) this.info = { tabId, url, title };
-  };
+  });
 
   constructor(private readonly parts: TaskTabsParts) {
     this.info = parts.start;
-    browser.tabs.onUpdated.addListener(this.follow);
-  }
-
-  dispose(): void {
-    browser.tabs.onUpdated.removeListener(this.follow);
   }
 
   get facts(): TaskTabsParts['facts'] {
@@ -107,52 +103,37 @@ export class TaskTabs {
   }
 
   async list(): Promise<(TabInfo & { current: boolean })[]> {
-    const inWindow = await this.inWindow();
-    const isOpen = this.openAmong(inWindow);
-    return inWindow.flatMap(({ id, title = '', url = '' }) => {
-      if (id === undefined) return [];
-      const open = isOpen(id);
-      return [
-        {
-          tabId: id,
-          title: open ? title : '(not part of this task)',
-          url: open ? url : '',
-          current: id === this.info.tabId,
-        },
-      ];
-    });
+    const { tabs, isOpen } = await this.inWindow();
+    return tabs.map(({ tabId, ...shown }) => ({
+      ...(isOpen(tabId) ? shown : { title: '(not part of this task)', url: '' }),
+      tabId,
+      current: tabId === this.info.tabId,
+    }));
   }
 
   async others(closing?: number): Promise<OtherTab[]> {
-    const inWindow = await this.inWindow();
-    const isOpen = this.openAmong(inWindow);
-    const isOfUser = ({ id = -1 }: Browser.tabs.Tab) =>
-      id === closing && isOpen(id) && !this.parts.facts().direct && !this.parts.lock.isOpened(id);
-    const closed = inWindow.filter(isOfUser);
-    return (closed.length > 0 ? closed : inWindow.filter(({ id = -1 }) => !isOpen(id))).flatMap(
-      ({ id, title = '', url = '' }) => (id === undefined ? [] : [{ tabId: id, title, site: siteOf(url) ?? '' }]),
-    );
+    const { tabs, isOpen } = await this.inWindow();
+    const isOfUser = ({ tabId }: TabInfo) =>
+      tabId === closing && isOpen(tabId) && !this.parts.facts().direct && !this.parts.lock.isOpened(tabId);
+    const closed = tabs.filter(isOfUser);
+    const others = closed.length > 0 ? closed : tabs.filter(({ tabId }) => !isOpen(tabId));
+    return others.map(({ tabId, title, url }) => ({ tabId, title, site: siteOf(url) ?? '' }));
   }
 
   async resolveTab(tabId: number | undefined): Promise<number | undefined> {
-    const inWindow = await this.inWindow();
-    const isMeant = this.openAmong(inWindow);
-    const isGone = !inWindow.some(({ id }) => id === tabId);
-    return tabId !== undefined && (isGone || isMeant(tabId)) ? tabId : (this.chosen().at(-1) ?? tabId);
+    const { tabs, isOpen } = await this.inWindow();
+    const isGone = !tabs.some((tab) => tab.tabId === tabId);
+    return tabId !== undefined && (isGone || isOpen(tabId)) ? tabId : (this.chosen().at(-1) ?? tabId);
   }
 
-  private async inWindow(): Promise<Browser.tabs.Tab[]> {
+  /** Open are the task's own tabs, those that the user named, and those that they chose. */
+  private async inWindow(): Promise<{ tabs: TabInfo[]; isOpen(tabId: number): boolean }> {
     const { windowId } = await browser.tabs.get(this.info.tabId);
-    return browser.tabs.query({ ...defined({ windowId }) });
-  }
-
-  /** The task's own tabs, those that the user named, and those that they chose. */
-  private openAmong(inWindow: readonly Browser.tabs.Tab[]): (tabId: number) => boolean {
+    const tabs = (await browser.tabs.query(defined({ windowId }))).map(infoOf);
     const { direct, userWords } = this.parts.facts();
-    const tabs = inWindow.map(({ id = -1, title = '' }) => ({ id, title }));
-    const named = direct ? addressedTabs(tabs, userWords) : namedTabs(tabs, userWords);
+    const named = (direct ? addressedTabs : namedTabs)(tabs, userWords);
     const chosen = this.chosen();
-    return (tabId) => this.isOwn(tabId) || named.has(tabId) || chosen.includes(tabId);
+    return { tabs, isOpen: (tabId) => this.isOwn(tabId) || named.has(tabId) || chosen.includes(tabId) };
   }
 
   /** On cards, oldest first. */
@@ -166,11 +147,11 @@ export class TaskTabs {
     const tab = await browser.tabs.create({
       url: 'about:blank',
       active: opener?.active ?? false,
-      ...(opener?.windowId === undefined ? {} : { windowId: opener.windowId }),
+      ...defined({ windowId: opener?.windowId }),
     });
     if (tab.id === undefined) throw fail('INTERNAL', 'The browser gave the new tab no id.');
     this.join(tab.id, undefined, true);
-    this.workIn({ tabId: tab.id, url: tab.url ?? '', title: tab.title ?? '' });
+    this.workIn(infoOf(tab));
     return url === 'about:blank' ? this.info : this.navigate({ url }, signal);
   }
 
@@ -183,14 +164,14 @@ export class TaskTabs {
     this.parts.lock.letGo(tabId);
     if (next === undefined) this.closedByTask = true;
     await raceAbort(browser.tabs.remove(tabId), signal);
-    if (isCurrent && next !== undefined) this.workIn(await infoOf(next));
+    if (isCurrent && next !== undefined) this.workIn(infoOf(await existingTab(next)));
     return this.info;
   }
 
   async switchTo(tabId: number, signal: AbortSignal): Promise<TabInfo> {
     await this.joinNamed(tabId);
     const before = await tabIfOpen(this.info.tabId);
-    this.workIn(await raceAbort(infoOf(tabId), signal));
+    this.workIn(infoOf(await raceAbort(existingTab(tabId), signal)));
     // In front only where the user was looking at the one before.
     if (before?.active) await browser.tabs.update(tabId, { active: true });
     return this.info;
@@ -206,7 +187,7 @@ export class TaskTabs {
   /** Where a pop-up has closed itself, reads the tab that opened it. Throws TAB_CLOSED. */
   async refresh(): Promise<TabInfo> {
     try {
-      this.info = await infoOf(this.info.tabId);
+      this.info = infoOf(await existingTab(this.info.tabId));
     } catch (error) {
       const opener = this.openerOf(this.info.tabId);
       if (!(error instanceof AgentError) || opener === undefined) throw error;
@@ -274,9 +255,4 @@ export class TaskTabs {
       params: { host, seconds: NAVIGATION_LIMIT_MS / 1_000 },
     });
   }
-}
-
-async function infoOf(tabId: number): Promise<TabInfo> {
-  const { url = '', title = '' } = await existingTab(tabId);
-  return { tabId, url, title };
 }

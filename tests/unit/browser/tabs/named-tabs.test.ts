@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { namedTabs, addressedTabs } from '@/utils/browser/tabs/named-tabs';
 
 const tabs = [
-  { id: 11, title: 'Mail' },
-  { id: 12, title: 'Orders - Corner Shop' },
-  { id: 13, title: 'News' },
+  { tabId: 11, title: 'Mail' },
+  { tabId: 12, title: 'Orders - Corner Shop' },
+  { tabId: 13, title: 'News' },
 ];
 
 describe('tabs of the user', () => {
@@ -34,7 +34,7 @@ describe('tabs of the user', () => {
   });
 
   test('two tabs of the same title are not distinguished by it', () => {
-    expect([...namedTabs([...tabs, { id: 14, title: 'news' }], ['the tab "News"'])]).toEqual([]);
+    expect([...namedTabs([...tabs, { tabId: 14, title: 'news' }], ['the tab "News"'])]).toEqual([]);
   });
 
   test.each([
