@@ -13,7 +13,7 @@ export interface Held extends HeldWrite {
 type ReportedWrite = NonNullable<Aftermath['held']>[number];
 
 export class HeldWrites {
-  private held: Held[] = [];
+  waiting: readonly Held[] = [];
   private arrived = new AbortController();
   private reports: (ReportedWrite & { actedIn: number; id?: string })[] = [];
 
@@ -22,7 +22,7 @@ export class HeldWrites {
   }
 
   add(write: Held): void {
-    this.held.push(write);
+    this.waiting = [...this.waiting, write];
     const { id, actedIn, method, url } = write;
     this.reports.push({ id, actedIn, method, url, why: 'waits' });
     const { arrived } = this;
@@ -34,16 +34,8 @@ export class HeldWrites {
     this.reports.push({ actedIn, method, url, why });
   }
 
-  all(): readonly Held[] {
-    return this.held;
-  }
-
-  find(which: (write: Held) => boolean): Held | undefined {
-    return this.held.find(which);
-  }
-
   drop(which: (write: Held) => boolean): void {
-    this.held = this.held.filter((one) => !which(one));
+    this.waiting = this.waiting.filter((one) => !which(one));
   }
 
   /** The write waits no longer, and no later action is told that it does. */

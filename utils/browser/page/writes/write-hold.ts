@@ -162,11 +162,11 @@ export class WriteHold implements WritesPort {
   }
 
   waiting(): readonly HeldWrite[] {
-    return this.heldWrites.all();
+    return this.heldWrites.waiting;
   }
 
   async answer(id: string, sends: boolean, signal: AbortSignal): Promise<WriteEnd> {
-    const write = this.heldWrites.find((one) => one.id === id);
+    const write = this.heldWrites.waiting.find((one) => one.id === id);
     if (!write) return { how: 'gone' };
     this.heldWrites.settle(write);
     const state = this.tabs.get(write.actedIn);
@@ -190,7 +190,7 @@ export class WriteHold implements WritesPort {
   private disarmSoon(tabId: number, state: TabState): void {
     clearTimeout(state.disarm);
     state.disarm = setTimeout(() => {
-      if (state.actionsUnderWay === 0 && !this.heldWrites.find(({ actedIn }) => actedIn === tabId))
+      if (state.actionsUnderWay === 0 && !this.heldWrites.waiting.some(({ actedIn }) => actedIn === tabId))
         void this.disarmNow(tabId);
     }, LATE_MS);
   }
