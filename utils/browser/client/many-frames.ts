@@ -1,11 +1,10 @@
-import { browser } from 'wxt/browser';
 import type { PageApi, PageMethod } from '../../page/api';
 import type { MarkedLibrary } from '../../page/library-mark';
 import { AgentError } from '../../failure';
 import { unwrap } from '../../rpc';
 import { UNRESPONSIVE_MS, whileAnswering } from './page-answers';
 import { isReply } from './page-client';
-import { runIn } from './run-in';
+import { runFileIn, runIn } from './run-in';
 
 export interface FrameCall<M extends PageMethod> {
   frameId: number;
@@ -62,11 +61,7 @@ async function callGroup<M extends PageMethod>(
 
 async function keysIn(tabId: number, frameIds: number[]): Promise<Map<number, string>> {
   if (frameIds.length === 0) return new Map();
-  const injections = await browser.scripting.executeScript({
-    target: { tabId, frameIds },
-    files: ['/page.js'],
-    injectImmediately: true,
-  });
+  const injections = await runFileIn({ tabId, frameIds }, '/page.js');
   return new Map(injections.map(({ frameId, result }) => [frameId, String(result)]));
 }
 

@@ -6,7 +6,7 @@ import { onlyReads, type PageApi, type PageMethod, type PageRequest } from '../.
 import { unwrap, type Reply } from '../../rpc';
 import { withTimeLimit } from '../../time-limit';
 import { crashed, heldUp, UNRESPONSIVE_MS, whileAnswering } from './page-answers';
-import { onlyFrame, runIn } from './run-in';
+import { onlyFrame, runFileIn, runIn } from './run-in';
 
 export interface FrameTarget {
   tabId: number;
@@ -87,12 +87,7 @@ function inject(target: FrameTarget): Promise<unknown> {
 
 async function execute(target: FrameTarget, file: ScriptPublicPath): Promise<unknown> {
   try {
-    const [injection] = await browser.scripting.executeScript({
-      target: onlyFrame(target),
-      files: [file],
-      // The page may load forever; what is already there can be read.
-      injectImmediately: true,
-    });
+    const [injection] = await runFileIn(onlyFrame(target), file);
     // Firefox 153 returns nothing for a tab that has crashed.
     if (!injection) throw fail('PAGE_UNRESPONSIVE', crashed);
     return injection.result;

@@ -1,5 +1,6 @@
 import { browser, type Browser } from 'wxt/browser';
 import { RECORD_END, RECORD_PORT, RECORD_WATCHING, type SentAct } from '../../contracts/record-port';
+import { runFileIn } from '../client/run-in';
 import { listen } from '../listen';
 import { logCaught } from '../log/log';
 import { foreignFrames } from './foreign-frames';
@@ -118,9 +119,7 @@ export class UserActs {
   /** A page that is closed to extensions, or gone, is not watched. */
   private async install(tabId: number, frameIds?: number[]): Promise<void> {
     const target = frameIds ? { tabId, frameIds } : { tabId, allFrames: true };
-    const frames = await browser.scripting
-      .executeScript({ target, files: ['/page.js'], injectImmediately: true })
-      .catch(() => []);
+    const frames = await runFileIn(target, '/page.js').catch(() => []);
     const [top, ...inner] = frames.toSorted((one, other) => one.frameId - other.frameId);
     if (top?.frameId === 0) this.connect(tabId, 0);
     else if (top) inner.unshift(top);
