@@ -6,6 +6,7 @@ import { callPage, runFile } from '../client/page-client';
 import { siteOf } from '../../web/hosts';
 import { AheadView } from './ahead-view';
 import { createPageActions, type PageActionsParts } from './page-actions';
+import { findKnown } from './frames/known-in-frames';
 import { PageViews } from './page-views';
 import { createPageWaits } from './page-waits';
 import { PageWork, type PageWorkParts } from './page-work';
@@ -84,7 +85,7 @@ export function createPagePort(parts: PagePortParts): PagePort {
     describe: async (ref, signal) => raceAbort(callPage(await page.targetOf(ref), 'describe', { ref }), signal),
 
     async findKnown(target, samePage, signal) {
-      const found = await raceAbort(page.frames.findKnown(target, samePage), signal);
+      const found = await raceAbort(findKnown(page.frames, target, samePage), signal);
       if (found.ref !== undefined) return { ref: found.ref };
       return { why: found.why === 'several' ? 'several' : 'missing' };
     },

@@ -4,6 +4,7 @@ import { fail } from '../../failure';
 import { navigationEnd } from '../tabs/navigation-end';
 import type { RequestWatch } from '../tabs/request-watch';
 import { waitInFrames } from './frames/frame-waits';
+import { whenPointedAt } from './frames/known-in-frames';
 import { waitUntilQuiet } from './settle';
 import type { TaskPage } from './task-page';
 import { whenGone, whenUsed } from './wait-until-solved';
@@ -51,7 +52,7 @@ export function createPageWaits(page: TaskPage, requests: RequestWatch): PageWai
 
     async whenPointedAt(signal) {
       for (;;) {
-        const pointed = await raceAbort(page.frames.whenPointedAt(POINTING_MS), signal);
+        const pointed = await raceAbort(whenPointedAt(page.frames, POINTING_MS), signal);
         if (pointed) return pointed;
       }
     },

@@ -12,6 +12,7 @@ import type {
 import { withTimeLimit } from '../../../time-limit';
 import { originOf } from '../../../web/hosts';
 import { isInDialogLoop, noteDialogLoop } from '../../client/dialog-loops';
+import { framesAround, siteOfFrame } from '../../client/frames-around';
 import { framesBySteps, framesIn, maxAtOnce, maxInReach } from '../../client/frames-in-reach';
 import { otherSiteError } from '../../../failure';
 import type { FrameTarget } from '../../client/page-client';
@@ -20,8 +21,6 @@ import { logCaught } from '../../log/log';
 import { noteEndlessTab } from '../../tabs/endless-tabs';
 import { injectWatchers } from './inject-watchers';
 import type { RelayOrder } from './page-dialogs-relay';
-import { pathToFrame } from './path-to-frame';
-import { siteOfFrame } from './site-of-frame';
 
 /** A blocked page answers no order; the work goes on without it. */
 const REPLY_LIMIT_MS = 2_000;
@@ -100,8 +99,9 @@ export class PageEventWatch {
     this.watched.set(tabId, standing);
     await standing;
     if (!this.many.has(tabId)) return;
-    if (frameId === undefined) await this.installRemaining(tabId, 'now');
-    else await this.installIn(tabId, pathToFrame(frameId, await framesIn(tabId)));
+    if (frameId === undefined) return this.installRemaining(tabId, 'now');
+    const around = framesAround(frameId, await framesIn(tabId)).map((frame) => frame.frameId);
+    await this.installIn(tabId, around.length > 0 ? around : [frameId]);
   }
 
   /** A few frames at a time, while nothing else calls into the page; with `now`, without such pauses. */

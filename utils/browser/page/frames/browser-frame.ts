@@ -1,7 +1,7 @@
 export interface BrowserFrame {
   frameId: number;
   /** -1 for the top frame. */
-  parentId: number;
+  parentFrameId: number;
   url: string;
   documentKey: string;
   /** Its position in `window.frames` of its parent, -1 in shadow roots; undefined where no script runs. */

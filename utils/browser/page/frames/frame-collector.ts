@@ -32,7 +32,7 @@ export class FrameCollector {
   ): Promise<Collected> {
     const reader: DocumentReader = {
       collect: (at, options) => this.reader.collectOne(at, options),
-      enter: (at, { ref, frame }, read) => this.reader.enter(at, ref, frame, [frame], frames, read),
+      enter: (at, { ref, frame }, read) => this.reader.enter(at, ref, frame, frames, read),
     };
     const inFrame = scope !== undefined && this.refs.isHolder(scope);
     const start = inFrame ? { frames: this.refs.pathTo(scope), offset } : { frames: [], offset, ...defined({ scope }) };

@@ -16,7 +16,7 @@ export async function locate(
   infos: readonly FrameInfo[],
   frames: readonly BrowserFrame[],
 ): Promise<void> {
-  const children = frames.filter((frame) => frame.parentId === parentId);
+  const children = frames.filter(({ parentFrameId }) => parentFrameId === parentId);
   const ids = new Set(infos.flatMap(({ id }) => id ?? []));
   const likely = infos.flatMap(({ id, index }) => (id === undefined ? (children[index] ?? []) : []));
   await askPlaces(tabId, frames, [...children.filter(({ frameId }) => ids.has(frameId)), ...likely]);
@@ -34,7 +34,9 @@ export async function askPlaces(
   const asked = some.filter((frame) => !frame.asked);
   if (asked.length === 0) return;
   const [first] = asked;
-  const from = frames.filter(({ parentId }) => parentId === first?.parentId).findIndex((frame) => frame === first);
+  const from = frames
+    .filter(({ parentFrameId }) => parentFrameId === first?.parentFrameId)
+    .findIndex((frame) => frame === first);
   const found = await placesIn(tabId, asked.length < frames.length ? asked : undefined, Math.max(0, from));
   for (const frame of frames) {
     const place = found.get(frame.frameId);

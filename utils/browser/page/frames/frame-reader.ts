@@ -37,7 +37,7 @@ export class FrameReader {
   async collectMany(frames: readonly BrowserFrame[], options: CollectOptions): Promise<Map<number, PageDocument>> {
     const calls = frames.map(({ frameId, libraryKey }) => {
       const params = this.refs.paramsFor(frameId, options);
-      this.refs.setPrefix(params.refPrefix, frameId);
+      this.refs.prefixes.set(params.refPrefix, frameId);
       return { frameId, key: libraryKey, params };
     });
     const documents = await callFrames(this.tabId, 'collect', calls);
@@ -50,12 +50,11 @@ export class FrameReader {
     parentId: number,
     holder: Ref,
     info: FrameInfo,
-    others: readonly FrameInfo[],
     frames: readonly BrowserFrame[],
     read: (frameId: number) => Promise<T>,
   ): Promise<T | undefined> {
     await this.locate(parentId, [info], frames);
-    const frame = this.admit(parentId, holder, info, others, frames);
+    const frame = this.admit(parentId, holder, info, [info], frames);
     const sayHow = async (failure: Failure): Promise<undefined> => {
       info.closed = this.files.whyUnread(failure, info.src, true) ?? whyUnread(failure);
     };
@@ -101,7 +100,7 @@ export class FrameReader {
   ): Promise<T | undefined> {
     try {
       const document = await read(frameId);
-      this.refs.noteHolder('top' in document ? document.top.refPrefix : document.refPrefix, holder);
+      this.refs.holders.set('top' in document ? document.top.refPrefix : document.refPrefix, holder);
       return document;
     } catch (error) {
       if (!(error instanceof AgentError) || error.failure.code === 'TAB_CLOSED') throw error;
@@ -127,7 +126,7 @@ export class FrameReader {
     if (typeof file === 'string') info.closed = file;
     if (file === undefined || typeof file === 'string') return undefined;
     const document = fileDocument(file, look);
-    this.refs.setPrefix(refPrefix, frameId);
+    this.refs.prefixes.set(refPrefix, frameId);
     this.refs.raiseLastRef(refPrefix, document.lastRef);
     delete info.closed;
     return document;

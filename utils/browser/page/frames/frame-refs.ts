@@ -6,26 +6,25 @@ import { verdictOn } from './frame-tree';
 
 /** Knows the prefix of each frame's refs, what was seen in it, and whether the task may use it. */
 export class FrameRefs {
-  private readonly prefixes = new Map<string, number>([['', 0]]);
+  /** The frame of each prefix. */
+  readonly prefixes = new Map<string, number>([['', 0]]);
   /** The newest ref of any document so far, by prefix: later documents count on from it. */
   private readonly lastRefs: Map<string, number>;
-  private readonly holders = new Map<string, Ref>();
+  /** The element that shows the document of a prefix. */
+  readonly holders = new Map<string, Ref>();
   private readonly documents = new Map<number, string>();
   /** Documents without a site of their own that the page around them made, by frame. */
   private readonly selfMade = new Map<number, string>();
 
   private readonly closed = new Map<Ref, string>();
-  private readonly used = new Set<number>();
+  /** Frames in which something was done. */
+  readonly used = new Set<number>();
 
   constructor(
     private readonly facts: () => SiteFacts,
     lastRefs: ReadonlyMap<string, number>,
   ) {
     this.lastRefs = new Map(lastRefs);
-  }
-
-  frameOf(prefix: string): number | undefined {
-    return this.prefixes.get(prefix);
   }
 
   isKnownPrefix(prefix: string): boolean {
@@ -51,10 +50,6 @@ export class FrameRefs {
     return prefix === undefined ? undefined : this.prefixes.get(prefix);
   }
 
-  noteUse(frameId: number): void {
-    this.used.add(frameId);
-  }
-
   usedIn(holder: Ref): number | undefined {
     const frameId = this.used.size === 0 ? undefined : this.frameIn(holder);
     return frameId !== undefined && this.used.has(frameId) ? frameId : undefined;
@@ -62,10 +57,6 @@ export class FrameRefs {
 
   isHolder(ref: Ref): boolean {
     return [...this.holders.values()].includes(ref);
-  }
-
-  noteHolder(prefix: string, holder: Ref): void {
-    this.holders.set(prefix, holder);
   }
 
   pathTo(frame: Ref): Ref[] {
@@ -80,17 +71,13 @@ export class FrameRefs {
     return { refPrefix, refsAfter: this.lastRefs.get(refPrefix) ?? 0, ...options };
   }
 
-  setPrefix(prefix: string, frameId: number): void {
-    this.prefixes.set(prefix, frameId);
-  }
-
   raiseLastRef(prefix: string, lastRef: number): void {
     this.lastRefs.set(prefix, Math.max(lastRef, this.lastRefs.get(prefix) ?? 0));
   }
 
   noteDocument(frameId: number, { refPrefix, lastRef, documentKey }: PageDocument): void {
     this.documents.set(frameId, documentKey);
-    this.setPrefix(refPrefix, frameId);
+    this.prefixes.set(refPrefix, frameId);
     this.raiseLastRef(refPrefix, lastRef);
   }
 
@@ -118,7 +105,7 @@ export class FrameRefs {
     return frames.filter(({ frameId, refPrefix }) => {
       if (!refPrefix) return false;
       const owner = this.prefixes.get(refPrefix) ?? frameId;
-      this.setPrefix(refPrefix, owner);
+      this.prefixes.set(refPrefix, owner);
       return owner !== frameId;
     });
   }

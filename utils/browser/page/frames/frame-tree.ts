@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { checkFrame, type FrameStep, type FrameVerdict } from './frame-policy';
 import type { SiteFacts } from '../../../guard/sites';
 import type { FrameInfo } from '../../../page/api';
+import { framesAround } from '../../client/frames-around';
 import { maxAtOnce, maxInReach } from '../../client/frames-in-reach';
 import type { BrowserFrame } from './browser-frame';
 import { askPlaces } from './frame-places';
@@ -15,7 +16,7 @@ export async function framesOf(tabId: number, places?: 'few' | 'reach' | 'all'):
   const listed = (await browser.webNavigation.getAllFrames({ tabId })) ?? [];
   const frames = listed.map(({ frameId, parentFrameId, url, documentId }): BrowserFrame => ({
     frameId,
-    parentId: parentFrameId,
+    parentFrameId,
     url,
     // What the types say of ids does not hold in every browser.
     documentKey: documentId ?? url,
@@ -48,7 +49,7 @@ export function frameBehind(
   parentId: number,
   frames: readonly BrowserFrame[],
 ): BrowserFrame | undefined {
-  const children = frames.filter((frame) => frame.parentId === parentId);
+  const children = frames.filter(({ parentFrameId }) => parentFrameId === parentId);
   if (info.id !== undefined) return children.find(({ frameId }) => frameId === info.id);
   const placed = info.index < 0 ? undefined : children.find(({ index }) => index === info.index);
   if (placed) return placed;
@@ -67,9 +68,7 @@ export function verdictOn(
   ownContent: (frame: BrowserFrame) => boolean,
   facts: SiteFacts,
 ): FrameVerdict {
-  const path: FrameStep[] = [];
-  for (let at: BrowserFrame | undefined = frame; at; at = frames.find(({ frameId }) => frameId === at?.parentId))
-    path.unshift({ url: at.url, ownContent: ownContent(at) });
-  const [top, ...inner] = path;
+  const path = framesAround(frame.frameId, frames);
+  const [top, ...inner] = path.map((at): FrameStep => ({ url: at.url, ownContent: ownContent(at) }));
   return top ? checkFrame([top, ...inner], facts) : { open: false, host: '' };
 }

@@ -1,6 +1,6 @@
 import { ignoreLateFailure } from '../../../async';
 import { fail } from '../../../failure';
-import type { CollectOptions, FoundRef, KnownTarget, PageDocument, Ref } from '../../../page/api';
+import type { CollectOptions, PageDocument, Ref } from '../../../page/api';
 import { unknownRefError } from '../../../page/see/unknown-ref-error';
 import type { SiteFacts } from '../../../guard/sites';
 import { callPage, type FrameTarget } from '../../client/page-client';
@@ -11,7 +11,6 @@ import { marksIn, type TabMarks } from './frame-marks';
 import { FrameReader } from './frame-reader';
 import { FrameRefs } from './frame-refs';
 import { framesOf } from './frame-tree';
-import { findKnown, whenPointedAt } from './known-in-frames';
 
 /**
  * Joins the documents that the task may use into one tree; all others stay markers that say why (docs/security.md, row
@@ -70,17 +69,16 @@ export class TabFrames {
    * something that the task may not use.
    */
   async target(ref?: Ref): Promise<FrameTarget> {
-    if (ref === undefined) return { tabId: this.tabId, frameId: 0 };
-    const prefix = prefixIn(ref);
-    if (prefix === '') return { tabId: this.tabId, frameId: 0 };
-    const frames = await framesOf(this.tabId, this.refs.frameOf(prefix) === undefined ? 'all' : undefined);
+    const prefix = prefixIn(ref ?? '');
+    if (ref === undefined || prefix === '') return { tabId: this.tabId, frameId: 0 };
+    const frames = await framesOf(this.tabId, this.refs.prefixes.get(prefix) === undefined ? 'all' : undefined);
     this.refs.forget(frames);
-    const frame = frames.find(({ frameId }) => frameId === this.refs.frameOf(prefix));
+    const frame = frames.find(({ frameId }) => frameId === this.refs.prefixes.get(prefix));
     if (!frame && !this.refs.isKnownPrefix(prefix)) throw unknownRefError(ref);
     if (!frame) throw fail('STALE_REF', `${ref} is not on the page.`);
     const verdict = this.refs.verdict(frame, frames);
     if (verdict.open) {
-      this.refs.noteUse(frame.frameId);
+      this.refs.used.add(frame.frameId);
       return { tabId: this.tabId, frameId: frame.frameId };
     }
     throw fail(
@@ -121,14 +119,5 @@ export class TabFrames {
     this.refs.forget(frames);
     const inner = frames.filter((frame) => frame.frameId !== 0 && this.refs.verdict(frame, frames).open);
     return [0, ...inner.map(({ frameId }) => frameId)].map((frameId) => ({ tabId: this.tabId, frameId }));
-  }
-
-  async findKnown(target: KnownTarget, samePage: boolean): Promise<FoundRef> {
-    return findKnown(await this.open(), this.refs, target, samePage);
-  }
-
-  /** Undefined after `timeoutMs`. */
-  async whenPointedAt(timeoutMs: number): Promise<{ ref: Ref; known: KnownTarget } | undefined> {
-    return whenPointedAt(await this.open(), timeoutMs);
   }
 }

@@ -2,17 +2,13 @@ import { AgentError, fail } from '../../../failure';
 import type { FoundRef, KnownTarget, Ref } from '../../../page/api';
 import { callPage, type FrameTarget } from '../../client/page-client';
 import type { FrameRefs } from './frame-refs';
+import type { TabFrames } from './frames';
 
 /** `several`: more than one frame has a match. `other-frame`: only another frame than the recorded one has it. */
-export async function findKnown(
-  open: readonly FrameTarget[],
-  refs: FrameRefs,
-  target: KnownTarget,
-  samePage: boolean,
-): Promise<FoundRef> {
+export async function findKnown(frames: TabFrames, target: KnownTarget, samePage: boolean): Promise<FoundRef> {
   let result: FoundRef | undefined;
-  for (const frame of open) {
-    const found = await findKnownIn(frame, refs, target, samePage);
+  for (const frame of await frames.open()) {
+    const found = await findKnownIn(frame, frames.refs, target, samePage);
     if (found.ref === undefined && found.why === 'missing') continue;
     if (result || (found.ref === undefined && found.why === 'several')) return { why: 'several' };
     result = found;
@@ -28,7 +24,7 @@ async function findKnownIn(
 ): Promise<FoundRef> {
   const { frameId } = frame;
   const params = refs.paramsFor(frameId, {});
-  refs.setPrefix(params.refPrefix, frameId);
+  refs.prefixes.set(params.refPrefix, frameId);
   try {
     const found = await callPage(frame, 'findKnown', { target, samePage, ...params });
     if (found.ref !== undefined) refs.raiseLastRef(params.refPrefix, found.lastRef);
@@ -41,10 +37,10 @@ async function findKnownIn(
 
 /** Undefined after `timeoutMs`. */
 export async function whenPointedAt(
-  open: readonly FrameTarget[],
+  frames: TabFrames,
   timeoutMs: number,
 ): Promise<{ ref: Ref; known: KnownTarget } | undefined> {
-  const pointed = open.map(async (frame) => {
+  const pointed = (await frames.open()).map(async (frame) => {
     const { ref, known } = await callPage(frame, 'whenPointedAt', { timeoutMs }, timeoutMs);
     if (!ref || !known) throw fail('TIMEOUT', 'Nobody pointed at anything.');
     return { ref, known };

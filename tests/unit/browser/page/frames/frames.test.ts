@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { framesOf } from '@/utils/browser/page/frames/frame-tree';
 import { FrameFiles, type FrameFile } from '@/utils/browser/page/frames/frame-files';
 import { TabFrames } from '@/utils/browser/page/frames/frames';
+import { findKnown } from '@/utils/browser/page/frames/known-in-frames';
 import { onSilence } from '@/utils/browser/client/silent-pages';
 import { factsOf } from '../../../../helpers/guard-facts';
 
@@ -93,7 +94,7 @@ describe('what a step of a workflow needs', () => {
   const find = async (where: Partial<typeof known>) => {
     Object.assign(known, { found: [], several: [], gone: [], other: [], ...where });
     fake.frames = [...framesWith(`${shop}/inner`), { frameId: 2, parentFrameId: 0, url: `${shop}/last` }];
-    const { ref, ...not } = await tabFrames().findKnown({ role: 'button', name: 'Save' }, true);
+    const { ref, ...not } = await findKnown(tabFrames(), { role: 'button', name: 'Save' }, true);
     return ref ?? ('why' in not ? not.why : '');
   };
 

@@ -1,0 +1,20 @@
+import { siteOf, webAddress } from '../../web/hosts';
+
+interface ListedFrame {
+  frameId: number;
+  /** -1 for the top frame. */
+  parentFrameId: number;
+}
+
+/** The frame and those around it, the top frame first. Empty where it is not listed. */
+export function framesAround<Frame extends ListedFrame>(frameId: number, frames: readonly Frame[]): Frame[] {
+  const frame = frames.find((one) => one.frameId === frameId);
+  return frame ? [...framesAround(frame.parentFrameId, frames), frame] : [];
+}
+
+/** By the browser's word. A document that a page wrote is of the site around it; undefined where there is none. */
+export function siteOfFrame(frameId: number, frames: readonly (ListedFrame & { url: string })[]): string | undefined {
+  const holder = framesAround(frameId, frames).findLast(({ url }) => !url.startsWith('about:'));
+  const address = webAddress(holder?.url ?? '');
+  return address && siteOf(address.href);
+}
