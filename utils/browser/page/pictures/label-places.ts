@@ -38,12 +38,7 @@ const areaOf = ({ width, height }: Box): number => width * height;
 function cornersAt({ left, top, width, height }: Box, size: Size): Corner[] {
   const right = left + width - size.width;
   const bottom = top + height - size.height;
-  const inside = [
-    { left, top },
-    { left: right, top },
-    { left, top: bottom },
-    { left: right, top: bottom },
-  ];
+  const inside = [top, bottom].flatMap((edge) => [left, right].map((side) => ({ left: side, top: edge })));
   const outside = [
     { left, top: top - size.height },
     { left: left - size.width, top },
