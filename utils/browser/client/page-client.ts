@@ -28,10 +28,10 @@ export async function callPage<M extends PageMethod>(
   const request: PageRequest<M> = { channel: 'sidehand:page', method, params };
   const work = async () => {
     const first = await send(target, request);
-    if (first !== notThere) return unwrap(first);
+    if (first) return unwrap(first);
     await inject(target);
     const second = await send(target, request);
-    if (second === notThere) throw fail('NAVIGATED', 'The page was replaced while Sidehand reached for it.');
+    if (!second) throw fail('NAVIGATED', 'The page was replaced while Sidehand reached for it.');
     return unwrap(second);
   };
   const frames = { ...onlyFrame(target), onlyReads: onlyReads[method] };
@@ -43,15 +43,14 @@ export function reachPage(tabId: number): void {
   callPage({ tabId, frameId: 0 }, 'activity', {}).catch(ignoreLateFailure);
 }
 
-const notThere = Symbol('no page library in the frame');
-
-async function send(target: FrameTarget, request: PageRequest): Promise<Reply<unknown> | typeof notThere> {
+/** Undefined where no page library is in the frame. */
+async function send(target: FrameTarget, request: PageRequest): Promise<Reply<unknown> | undefined> {
   try {
     const reply: unknown = await browser.tabs.sendMessage(target.tabId, request, { frameId: target.frameId });
-    return isReply(reply) ? reply : notThere;
+    return isReply(reply) ? reply : undefined;
   } catch (error) {
     const text = messageOf(error);
-    if (/Receiving end does not exist|Could not establish connection/i.test(text)) return notThere;
+    if (/Receiving end does not exist|Could not establish connection/i.test(text)) return undefined;
     throw translate(text);
   }
 }
@@ -59,18 +58,13 @@ async function send(target: FrameTarget, request: PageRequest): Promise<Reply<un
 /** Gives what the script's `main` returned. Throws AgentError as `callPage` does. */
 export async function runFile(target: FrameTarget, file: ScriptPublicPath): Promise<unknown> {
   const result = await withTimeLimit(
-    execute(target, file),
+    startFile(target, file),
     UNRESPONSIVE_MS,
     'PAGE_UNRESPONSIVE',
     'The page does not answer; it may be busy or show a dialog.',
   );
   if (typeof result !== 'object' || result === null) throw fail('INTERNAL', `${file} failed in the page.`);
   return result;
-}
-
-/** Throws AgentError as `callPage` does. */
-export async function startFile(target: FrameTarget, file: '/overlay.js'): Promise<void> {
-  await execute(target, file);
 }
 
 const underWay = new Map<string, Promise<unknown>>();
@@ -80,12 +74,13 @@ function inject(target: FrameTarget): Promise<unknown> {
   const key = `${target.tabId} ${target.frameId}`;
   const there = underWay.get(key);
   if (there) return there;
-  const injected = execute(target, '/page.js').finally(() => underWay.delete(key));
+  const injected = startFile(target, '/page.js').finally(() => underWay.delete(key));
   underWay.set(key, injected);
   return injected;
 }
 
-async function execute(target: FrameTarget, file: ScriptPublicPath): Promise<unknown> {
+/** Throws AgentError as `callPage` does. */
+export async function startFile(target: FrameTarget, file: ScriptPublicPath): Promise<unknown> {
   try {
     const [injection] = await runFileIn(onlyFrame(target), file);
     // Firefox 153 returns nothing for a tab that has crashed.

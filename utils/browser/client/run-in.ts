@@ -18,4 +18,19 @@ export function runFileIn(target: Browser.scripting.InjectionTarget, file: Scrip
   return browser.scripting.executeScript({ target, files: [file], injectImmediately: true });
 }
 
+/**
+ * One frame that has gone makes a call into several fail: then each gets a call of its own. Never rejects: a single
+ * frame may be gone, closed to extensions, or an error page.
+ */
+export async function inEachFrame(
+  target: Browser.scripting.InjectionTarget,
+  work: (frames: Browser.scripting.InjectionTarget) => Promise<unknown>,
+): Promise<void> {
+  const { tabId, frameIds = [] } = target;
+  await work(target).catch(async () => {
+    if (frameIds.length > 1)
+      await Promise.all(frameIds.map((frameId) => inEachFrame(onlyFrame({ tabId, frameId }), work)));
+  });
+}
+
 export const onlyFrame = ({ tabId, frameId }: { tabId: number; frameId: number }) => ({ tabId, frameIds: [frameId] });

@@ -3,7 +3,7 @@ import { framesBySteps, framesIn, maxAtOnce, maxInReach } from '../client/frames
 import { listen } from '../listen';
 import { isUserNavigation } from './user-navigation';
 import { userInputRelay } from './user-input-relay';
-import { runIn } from '../client/run-in';
+import { inEachFrame, runIn } from '../client/run-in';
 
 /**
  * Hears the user's acts in any frame of watched tabs (of thousands, in the first ones), and by the address bar or a
@@ -48,16 +48,11 @@ export class UserInput {
     if (frameId === 0 && isUserNavigation(how)) this.onActed(tabId);
   });
 
-  private async install(target: Browser.scripting.InjectionTarget): Promise<void> {
-    try {
-      for (const { frameId } of await runIn(target, userInputRelay, this.name)) this.connect(target.tabId, frameId);
-    } catch {
-      const { tabId, frameIds = [] } = target;
-      if (frameIds.length > 1)
-        return void (await Promise.all(frameIds.map((frameId) => this.install({ tabId, frameIds: [frameId] }))));
-      // The page is gone or closed to extensions: the agent does not act in it either.
-      return;
-    }
+  /** Where that is not possible, the agent does not act either. */
+  private install(target: Browser.scripting.InjectionTarget): Promise<void> {
+    return inEachFrame(target, async (frames) => {
+      for (const { frameId } of await runIn(frames, userInputRelay, this.name)) this.connect(frames.tabId, frameId);
+    });
   }
 
   private connect(tabId: number, frameId: number): void {

@@ -5,6 +5,7 @@ import type { Arming } from '../../../page/watch/page-events';
 import { pageEventsMain } from '../../../page/watch/page-events-main';
 import { internalsMain } from '../../../page/watch/internals-main';
 import { gesturesMain } from '../../../page/watch/page-gestures-main';
+import { inEachFrame } from '../../client/run-in';
 import { credentialHeader, methodHeader, plainHeader } from '../writes/operation-headers';
 import { sendersMain } from '../writes/senders-main';
 import { writeHoldMain } from '../writes/write-hold-main';
@@ -28,12 +29,14 @@ const patterns = {
  * Calls `relayed` for each frame in which a port can be opened now. Resolves when all are in place. Never throws:
  * frames may go, or be closed to extensions.
  */
-export async function injectWatchers(scripts: WatcherScripts, relayed: (frameId: number) => void): Promise<void> {
-  const { target, nonce, arming, onlyWrites } = scripts;
-  const into = { target, injectImmediately: true };
-  const inPage = { ...into, world: 'MAIN' as const };
+export function injectWatchers(
+  { target, nonce, arming, onlyWrites }: WatcherScripts,
+  relayed: (frameId: number) => void,
+): Promise<void> {
   const { executeScript } = browser.scripting;
-  try {
+  return inEachFrame(target, async (frames) => {
+    const into = { target: frames, injectImmediately: true };
+    const inPage = { ...into, world: 'MAIN' as const };
     const relays = executeScript({ ...into, func: pageEventsRelay, args: [nonce] });
     const watchers = [
       ...(onlyWrites ? [] : [pageEventsMain, gesturesMain, internalsMain]).map((func) =>
@@ -45,13 +48,5 @@ export async function injectWatchers(scripts: WatcherScripts, relayed: (frameId:
     for (const script of watchers) script.catch(ignoreLateFailure);
     for (const { frameId } of await relays) relayed(frameId);
     await Promise.all(watchers);
-  } catch {
-    // One frame that has gone makes the whole call fail. A single frame is then gone, closed to extensions, or an error
-    // page.
-    const { tabId, frameIds = [] } = target;
-    if (frameIds.length > 1)
-      await Promise.all(
-        frameIds.map((frameId) => injectWatchers({ ...scripts, target: { tabId, frameIds: [frameId] } }, relayed)),
-      );
-  }
+  });
 }
