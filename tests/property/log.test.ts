@@ -9,7 +9,7 @@ import { logged } from '@/utils/browser/models/log-model';
 import { logEvent } from '@/utils/browser/run/log-task';
 import { cleanLogData, type LogData, type LogField } from '@/utils/log/fields';
 import { formatLogFile, lineOf, lineText, type LogLine } from '@/utils/log/line';
-import { messages, type LogMessage } from '@/utils/log/messages';
+import { levels, messages, type LogMessage, type Scope } from '@/utils/log/messages';
 import { errorData } from '@/utils/log/error-data';
 
 const kept = vi.hoisted((): LogLine[] => []);
@@ -45,7 +45,17 @@ const fieldNames = names
   .flatMap((name) => [...messages[name].text.matchAll(/\{(\w+)\}/g)].map(([, field]) => field as LogField))
   .concat(['host', 'task', 'kind', 'actions']);
 
+const scopes: readonly Scope[] = ['background', 'page', 'task', 'model', 'tool', 'guard', 'lock', 'history', 'error'];
+
 describe('the log', () => {
+  test('has lines of known levels and scopes only', () => {
+    const odd = names.filter((name) => {
+      const { level, scope } = messages[name];
+      return !levels.includes(level) || !scopes.includes(scope);
+    });
+    expect(odd).toEqual([]);
+  });
+
   test('has no field that could hold a secret', () => {
     fc.assert(
       fc.property(secrets, fc.constantFrom(...names), fc.constantFrom(...carriers), (secret, name, carry) => {
