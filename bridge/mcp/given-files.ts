@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ProgramMessage } from '../../utils/contracts/outside';
+import mediaTypes from './media-types.json';
 
 /** What all files of a call may have together. */
 const MAX_BYTES = 25 * 1024 * 1024;
@@ -25,7 +26,7 @@ export function givenFiles(paths: readonly string[], folders: readonly string[])
   if (bytes > MAX_BYTES) throw new Error(`The files have ${bytes} bytes together: at most ${MAX_BYTES} are possible.`);
   return files.map((file) => ({
     name: path.basename(file),
-    mediaType: mediaTypes[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
+    mediaType: typeByEnding[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
     data: readFileSync(file).toString('base64'),
   }));
 }
@@ -45,20 +46,4 @@ function realOf(file: string): string | undefined {
 const isWithin = (file: string, folder: string) =>
   file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 
-const mediaTypes: Record<string, string> = {
-  '.csv': 'text/csv',
-  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  '.gif': 'image/gif',
-  '.html': 'text/html',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.json': 'application/json',
-  '.md': 'text/markdown',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain',
-  '.webp': 'image/webp',
-  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  '.zip': 'application/zip',
-};
+const typeByEnding: Readonly<Record<string, string>> = mediaTypes;

@@ -10,12 +10,11 @@ import { defined } from '../../utils/defined';
 import { AgentError } from '../../utils/failure';
 import { isRecord } from '../../utils/is-record';
 import { jsonIn } from '../../utils/json';
-import type { OwnName } from '../../utils/outside/outside-tools';
+import type { OutsideTool, OwnName } from '../../utils/outside/outside-tools';
 import type { Browsers } from '../link/browsers';
 import { ChosenBrowser } from './chosen-browser';
 import { givenFiles } from './given-files';
-import { instructions, ownTools } from './own-tools';
-import { resources, resourceTemplates } from './resources';
+import offered from './offered.json';
 import { failed, failedBy, Pages, type ToolAnswer } from './results';
 import { RunningCalls, type Caller, type Work } from './running-calls';
 
@@ -43,10 +42,12 @@ export function createServer(
   own: () => Promise<void> | undefined,
   { readOnly, files }: ServedOptions,
 ): Server {
-  const tools = [...outsideTools, ...ownTools].filter(({ annotations }) => !readOnly || !annotations.destructiveHint);
+  const tools = [...outsideTools, ...(offered.tools as OutsideTool[])].filter(
+    ({ annotations }) => !readOnly || !annotations.destructiveHint,
+  );
   const server = new Server(
     { name: 'sidehand', title: 'Sidehand', version },
-    { instructions, capabilities: { tools: {}, resources: {}, prompts: { listChanged: true } } },
+    { instructions: offered.instructions, capabilities: { tools: {}, resources: {}, prompts: { listChanged: true } } },
   );
   const pages = new Pages();
   const running = new RunningCalls();
@@ -105,8 +106,8 @@ export function createServer(
       throw late.aborted ? new Error(notRead) : error;
     }
   };
-  server.setRequestHandler('resources/list', () => ({ resources }));
-  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }));
+  server.setRequestHandler('resources/list', () => ({ resources: offered.resources }));
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: offered.resourceTemplates }));
   server.setRequestHandler('resources/read', async ({ params: { uri } }, { mcpReq }) => {
     const { text, mimeType } = await read('resource', { of: uri }, mcpReq.signal).catch((error: unknown) => {
       throw isMissing(error) ? new ResourceNotFoundError(uri, `There is no ${uri}. ${error.message}`) : error;

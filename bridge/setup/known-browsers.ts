@@ -1,4 +1,5 @@
 import path from 'node:path';
+import byKind from './known-browsers.json';
 import { type Place, xdgFolder } from '../meeting/folder';
 import type { BrowserKind } from '../meeting/socket-name';
 
@@ -17,60 +18,8 @@ export interface KnownBrowser {
 
 /** By the makers' documentation; Brave and Vivaldi read Chrome's key on Windows. */
 export const knownBrowsers: readonly KnownBrowser[] = [
-  {
-    id: 'chrome',
-    name: 'Google Chrome',
-    kind: 'chromium',
-    linux: 'google-chrome',
-    darwin: 'Google/Chrome',
-    win32: 'Google/Chrome/User Data',
-    registry: 'Google\\Chrome',
-  },
-  {
-    id: 'chromium',
-    name: 'Chromium',
-    kind: 'chromium',
-    linux: 'chromium',
-    darwin: 'Chromium',
-    win32: 'Chromium/User Data',
-    registry: 'Chromium',
-  },
-  {
-    id: 'edge',
-    name: 'Microsoft Edge',
-    kind: 'chromium',
-    linux: 'microsoft-edge',
-    darwin: 'Microsoft Edge',
-    win32: 'Microsoft/Edge/User Data',
-    registry: 'Microsoft\\Edge',
-  },
-  {
-    id: 'brave',
-    name: 'Brave',
-    kind: 'chromium',
-    linux: 'BraveSoftware/Brave-Browser',
-    darwin: 'BraveSoftware/Brave-Browser',
-    win32: 'BraveSoftware/Brave-Browser/User Data',
-    registry: 'Google\\Chrome',
-  },
-  {
-    id: 'vivaldi',
-    name: 'Vivaldi',
-    kind: 'chromium',
-    linux: 'vivaldi',
-    darwin: 'Vivaldi',
-    win32: 'Vivaldi/User Data',
-    registry: 'Google\\Chrome',
-  },
-  {
-    id: 'firefox',
-    name: 'Firefox',
-    kind: 'firefox',
-    linux: '.mozilla',
-    darwin: 'Mozilla',
-    win32: 'Mozilla/Firefox',
-    registry: 'Mozilla',
-  },
+  ...byKind.chromium.map((one) => ({ ...one, kind: 'chromium' as const })),
+  ...byKind.firefox.map((one) => ({ ...one, kind: 'firefox' as const })),
 ];
 
 /** It is there once the browser was started. */

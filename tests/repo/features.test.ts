@@ -22,11 +22,9 @@ const isList = (file: string): boolean => /^features\/[\w-]+\.ts$/.test(file);
 /** They still know a feature, by its folder or the word: the list only gets shorter. */
 const stillKnown: Readonly<Record<string, readonly string[]>> = {
   pdf: [
-    'bridge/mcp/given-files.ts',
     'entrypoints/pdf/index.ts',
     'utils/browser/tabs/downloads.ts',
     'features/offline-commands/core/urls.ts',
-    'utils/outside/outside-tools.ts',
     'utils/page/library.ts',
   ],
   workflows: [
