@@ -1,6 +1,7 @@
 import type { DurableEvent, EventOf } from '../../contracts/events';
 import type { TaskState } from '../../agent/task/state';
 import { fail } from '../../failure';
+import { endedBy } from '../journal/ended-by';
 import type { Journal, TaskRecord } from '../journal/journal';
 import type { InterruptedTask } from './panel-protocol';
 import { markUnwritten } from './unwritten-tasks';
@@ -87,11 +88,7 @@ export class InterruptedTasks {
     const { chatId } = this.recordOf(taskId);
     const { epoch } = await this.journal.claim(taskId);
     const events = await this.journal.read(taskId);
-    const ended: DurableEvent = {
-      type: 'ended',
-      at: Date.now(),
-      outcome: { status: 'stopped', summary: '', evidence: [] },
-    };
+    const ended = endedBy({ status: 'stopped' });
     const { reduce } = await import('../../agent/task/fold/reduce');
     const open = [...events, ended].reduce<TaskState | undefined>(reduce, undefined)?.openActs ?? [];
     await this.journal.append(taskId, events.length, [ended], epoch, { open });

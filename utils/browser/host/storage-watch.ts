@@ -17,9 +17,9 @@ export class StorageWatch implements JournalWatcher {
     if (this.journal) void this.sumUp(this.journal);
   }
 
-  roomChanged(): void {
-    if (this.journal?.full) log('disk-full');
-    if (this.journal) this.change({ full: this.journal.full });
+  roomChanged(full: boolean): void {
+    if (full) log('disk-full');
+    this.change({ full });
   }
 
   lost(): void {

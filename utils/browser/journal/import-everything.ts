@@ -2,6 +2,7 @@ import { eventProblem } from '../../contracts/events';
 import type { DurableEvent, Label } from '../../contracts/events';
 import { reduce } from '../../agent/task/fold/reduce';
 import type { TaskState } from '../../agent/task/state';
+import { endedBy } from './ended-by';
 import { EXPORT_FORMAT } from './export-everything';
 import type { Journal } from './journal';
 import { recordProblem, type ChatRecord, type TaskRecord } from '../../contracts/journal-records';
@@ -100,9 +101,7 @@ function readableTask(stored: unknown): { record: TaskRecord; events: DurableEve
   const state = stateAfter(events);
   if (!state) return undefined;
   const at = events.at(-1)?.at ?? record.startedAt;
-  const whole: DurableEvent[] = state.outcome
-    ? events
-    : [...events, { type: 'ended', outcome: { status: 'stopped', summary: '', evidence: [] }, at }];
+  const whole = state.outcome ? events : [...events, endedBy({ status: 'stopped' }, at)];
   return { record: { ...record, status: state.outcome?.status ?? 'stopped' }, events: whole };
 }
 

@@ -7,13 +7,13 @@ export interface RoomWait {
 }
 
 export class JournalRoom {
-  full = false;
+  private full = false;
   private freed: PromiseWithResolvers<void> = Promise.withResolvers();
 
-  /** `clear` deletes what is needed least, and says whether there was any. `changed` follows `full`. */
+  /** `clear` deletes what is needed least, and says whether there was any. */
   constructor(
     private readonly clear: () => Promise<boolean>,
-    private readonly changed: () => void,
+    private readonly changed: (full: boolean) => void,
   ) {}
 
   /** Without room, it calls `clear`; then, with `patience`, it waits for room and tries again. Throws STORAGE_FULL. */
@@ -56,6 +56,6 @@ export class JournalRoom {
   private notify(full: boolean): void {
     if (this.full === full) return;
     this.full = full;
-    this.changed();
+    this.changed(full);
   }
 }

@@ -26,7 +26,7 @@ export type { ChatRecord, TaskRecord } from '../../contracts/journal-records';
 export interface JournalWatcher {
   damaged?(): void;
   /** The room ran out, or there is some again. */
-  roomChanged?(): void;
+  roomChanged?(full: boolean): void;
   /** The database was deleted, or cut off: what was in it may be gone. */
   lost?(): void;
 }
@@ -46,7 +46,7 @@ export class Journal {
       const unfinished = (await this.records()).filter(({ status }) => status === undefined);
       return forgetFilesOfEnded(unfinished.map(({ taskId }) => taskId));
     };
-    this.room = new JournalRoom(clear, () => watcher.roomChanged?.());
+    this.room = new JournalRoom(clear, (full) => watcher.roomChanged?.(full));
   }
 
   static async open(watcher: JournalWatcher = {}): Promise<Journal> {
@@ -59,37 +59,28 @@ export class Journal {
     this.connection.close();
   }
 
-  get full(): boolean {
-    return this.room.full;
-  }
-
   tryAgain(): void {
     this.room.tryAgain();
   }
 
   /** With the task's first run, and with its conversation. */
-  begin(event: EventOf<'task-started'>, chat?: ChatRecord): Promise<number> {
+  async begin(event: EventOf<'task-started'>, chat?: ChatRecord): Promise<number> {
     const record = firstRecord(event);
-    return this.write(async (database) => {
-      const transaction = database.transaction(['chats', 'tasks', 'events'], 'readwrite', { durability: 'strict' });
-      await transactionDone(
-        transaction,
-        ...(chat ? [transaction.objectStore('chats').put(chat)] : []),
-        transaction.objectStore('tasks').add(record),
-        transaction.objectStore('events').add({ taskId: record.taskId, index: 0, event }),
-      );
-      return record.epoch;
-    });
+    await this.add(record, [event], chat);
+    return record.epoch;
   }
 
   /** Throws STORAGE where the task is there already. */
-  add(record: TaskRecord, events: readonly DurableEvent[]): Promise<void> {
-    return this.write(async (database) => {
-      const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
-      const rows = events.map((event, index) =>
-        transaction.objectStore('events').add({ taskId: record.taskId, index, event }),
+  add(record: TaskRecord, events: readonly DurableEvent[], chat?: ChatRecord): Promise<void> {
+    const { taskId } = record;
+    return this.write((database) => {
+      const transaction = database.transaction(['chats', 'tasks', 'events'], 'readwrite', { durability: 'strict' });
+      return transactionDone(
+        transaction,
+        ...(chat ? [transaction.objectStore('chats').put(chat)] : []),
+        transaction.objectStore('tasks').add(record),
+        ...events.map((event, index) => transaction.objectStore('events').add({ taskId, index, event })),
       );
-      await transactionDone(transaction, transaction.objectStore('tasks').add(record), ...rows);
     });
   }
 

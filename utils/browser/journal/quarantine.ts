@@ -1,6 +1,8 @@
 import type { DurableEvent, EventOf } from '../../contracts/events';
 import { eventProblem } from '../../contracts/events';
 import { transactionDone } from '../../disk/transaction-done';
+import type { Failure } from '../../failure';
+import { endedBy } from './ended-by';
 import type { JournalDatabase } from './journal-database';
 import type { EventRow } from '../../contracts/journal-records';
 import { currentEvent } from './renamed-fields';
@@ -20,6 +22,26 @@ function placeProblem({ index, event }: EventRow, at: number): string | undefine
     : 'the log does not begin with task-started';
 }
 
+/** One transaction in which damaged records leave their stores, as they are. */
+function changesOf(database: JournalDatabase) {
+  const transaction = database.transaction(['tasks', 'chats', 'events', 'quarantine'], 'readwrite', {
+    durability: 'strict',
+  });
+  const [events, quarantine] = [transaction.objectStore('events'), transaction.objectStore('quarantine')];
+  const at = Date.now();
+  return {
+    ...{ transaction, events, at },
+    recordAside: (from: 'tasks' | 'chats', key: string, raw: unknown, problem: string): Promise<unknown>[] => [
+      quarantine.add({ from, key, raw, problem, at }),
+      transaction.objectStore(from).delete(key),
+    ],
+    rowAside: (row: EventRow, problem: string): Promise<unknown>[] => [
+      quarantine.add({ from: 'events', key: `${row.taskId} ${row.index}`, raw: row, problem, at }),
+      events.delete([row.taskId, row.index]),
+    ],
+  };
+}
+
 /** With the log of a damaged task. */
 export async function setAside(
   database: JournalDatabase,
@@ -27,24 +49,14 @@ export async function setAside(
   key: string,
   problem: string,
 ): Promise<void> {
-  const transaction = database.transaction([from, 'events', 'quarantine'], 'readwrite', { durability: 'strict' });
-  const [store, events, quarantine] = [
-    transaction.objectStore(from),
-    transaction.objectStore('events'),
-    transaction.objectStore('quarantine'),
-  ];
-  const raw: unknown = await store.get(key);
+  const { transaction, events, recordAside, rowAside } = changesOf(database);
+  const raw: unknown = await transaction.objectStore(from).get(key);
   const rows = from === 'tasks' && raw !== undefined ? await events.getAll(rangeOf(key)) : [];
-  const at = Date.now();
-  const writes: Promise<unknown>[] =
-    raw === undefined ? [] : [quarantine.add({ from, key, raw, problem, at }), store.delete(key)];
-  for (const row of rows) {
-    writes.push(
-      quarantine.add({ from: 'events', key: keyOf(row), raw: row, problem: 'the record of its task is damaged', at }),
-      events.delete([row.taskId, row.index]),
-    );
-  }
-  await transactionDone(transaction, ...writes);
+  await transactionDone(
+    transaction,
+    ...(raw === undefined ? [] : recordAside(from, key, raw, problem)),
+    ...rows.flatMap((row) => rowAside(row, 'the record of its task is damaged')),
+  );
 }
 
 /**
@@ -52,42 +64,27 @@ export async function setAside(
  * read. A log without its beginning is set aside whole, with its task. Gives the events that are left.
  */
 export async function repairLog(database: JournalDatabase, taskId: string): Promise<DurableEvent[]> {
-  const transaction = database.transaction(['tasks', 'events', 'quarantine'], 'readwrite', { durability: 'strict' });
-  const [tasks, events, quarantine] = [
-    transaction.objectStore('tasks'),
-    transaction.objectStore('events'),
-    transaction.objectStore('quarantine'),
-  ];
+  const { transaction, events, at, recordAside, rowAside } = changesOf(database);
+  const tasks = transaction.objectStore('tasks');
   const stored = await events.getAll(rangeOf(taskId));
   const rows = stored.map((row) => ({ ...row, event: currentEvent(row.event) }));
   const damage = firstDamage(rows);
   if (!damage) return rows.map((row) => row.event);
   const record = await tasks.get(taskId);
   const [sound, cut] = [rows.slice(0, damage.at), stored.slice(damage.at)];
-  const at = Date.now();
-  const writes: Promise<unknown>[] = cut.flatMap((row, place) => [
-    events.delete([taskId, row.index]),
-    quarantine.add({
-      from: 'events',
-      key: keyOf(row),
-      raw: row,
-      problem: place === 0 ? damage.problem : 'stands after a damaged event',
-      at,
-    }),
-  ]);
-  const ended = sound.length > 0 ? [readableEnd(cut) ?? damagedEnd(at)] : [];
-  for (const event of ended) writes.push(events.add({ taskId, index: damage.at, event }));
+  const writes = cut.flatMap((row, place) =>
+    rowAside(row, place === 0 ? damage.problem : 'stands after a damaged event'),
+  );
+  const end = sound.length > 0 ? (readableEnd(cut) ?? endedBy({ status: 'failed', failure: damaged }, at)) : undefined;
+  if (end) writes.push(events.add({ taskId, index: damage.at, event: end }));
   // A run that still has the task cannot write any more.
-  if (record && ended[0])
-    writes.push(tasks.put({ ...record, status: ended[0].outcome.status, epoch: record.epoch + 1 }));
-  else if (record)
-    writes.push(
-      tasks.delete(taskId),
-      quarantine.add({ from: 'tasks', key: taskId, raw: record, problem: 'its log is damaged', at }),
-    );
+  if (record && end) writes.push(tasks.put({ ...record, status: end.outcome.status, epoch: record.epoch + 1 }));
+  else if (record) writes.push(...recordAside('tasks', taskId, record, 'its log is damaged'));
   await transactionDone(transaction, ...writes);
-  return [...sound.map((row) => row.event), ...ended];
+  return [...sound.map((row) => row.event), ...(end ? [end] : [])];
 }
+
+const damaged: Failure = { code: 'STORAGE_DAMAGED', message: 'The record of the task is damaged from here on.' };
 
 type Ended = EventOf<'ended'>;
 
@@ -97,23 +94,6 @@ function readableEnd(rows: readonly EventRow[]): Ended | undefined {
     .find((event): event is Ended => eventProblem(event) === undefined && event.type === 'ended');
 }
 
-function damagedEnd(at: number): Ended {
-  return {
-    type: 'ended',
-    at,
-    outcome: {
-      status: 'failed',
-      summary: '',
-      evidence: [],
-      failure: { code: 'STORAGE_DAMAGED', message: 'The record of the task is damaged from here on.' },
-    },
-  };
-}
-
 export function rangeOf(taskId: string): IDBKeyRange {
   return IDBKeyRange.bound([taskId, 0], [taskId, Infinity]);
-}
-
-function keyOf({ taskId, index }: EventRow): string {
-  return `${taskId} ${index}`;
 }

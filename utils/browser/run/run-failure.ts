@@ -1,5 +1,6 @@
 import type { DurableEvent } from '../../contracts/events';
 import { AgentError, toFailure, type Failure } from '../../failure';
+import { endedBy } from '../journal/ended-by';
 import { log, logCaught } from '../log/log';
 
 /**
@@ -14,5 +15,5 @@ export function endOfBrokenRun(error: unknown, taskId: string): DurableEvent | u
   logCaught(error);
   const failure: Failure =
     error instanceof AgentError ? error.failure : { code: 'STORAGE', message: toFailure(error).message };
-  return { type: 'ended', at: Date.now(), outcome: { status: 'failed', summary: '', evidence: [], failure } };
+  return endedBy({ status: 'failed', failure });
 }

@@ -161,7 +161,7 @@ test('a task begins with its conversation, or neither is stored', async () => {
 describe('a full disk', () => {
   test('holds a task up where it is, and it goes on with nothing lost once there is room', async () => {
     const changed = vi.fn();
-    const journal: Journal = await Journal.open({ roomChanged: () => changed(journal.full) });
+    const journal = await Journal.open({ roomChanged: changed });
     const epoch = await journal.begin(started('task'));
     const full = fillDisk();
     const held = vi.fn();

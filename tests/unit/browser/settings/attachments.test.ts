@@ -104,7 +104,8 @@ describe('a damaged file', () => {
 
 describe('a full disk', () => {
   test('takes the images of ended tasks first, then their other files, and never those that are still needed, nor text', async () => {
-    const journal = await Journal.open();
+    let full = false;
+    const journal = await Journal.open({ roomChanged: (now) => (full = now) });
     await write(journal, 'over', answered, ended);
     const epoch = await journal.begin(started('runs'));
     await give('over', ['old.png', 'image/png'], ['old.pdf', 'application/pdf'], ['older.jpg', 'image/jpeg']);
@@ -126,11 +127,11 @@ describe('a full disk', () => {
     ]);
     await expect(filesOf('runs', ['?'])).rejects.toMatchObject({ failure: { hint: 'Attached: "new.png".' } });
     expect(await namesOf()).toEqual(['unsent.png']);
-    expect([
-      journal.full,
-      (await journal.read('over')).length,
-      (await journal.read('runs')).map(({ type }) => type),
-    ]).toEqual([false, 3, ['task-started', 'answered']]);
+    expect([full, (await journal.read('over')).length, (await journal.read('runs')).map(({ type }) => type)]).toEqual([
+      false,
+      3,
+      ['task-started', 'answered'],
+    ]);
   });
 });
 
