@@ -11,8 +11,7 @@ import { showNotification } from './notification';
 export function keepSchedules(host: () => Promise<Host>): void {
   let updated = false;
   const schedules = host().then(
-    (running) =>
-      new Schedules({ host: running.workflowHost, missed: (schedule) => void reportMissed(schedule).catch(logCaught) }),
+    (running) => new Schedules({ host: running, missed: (schedule) => void reportMissed(schedule).catch(logCaught) }),
   );
   const check = () => void schedules.then((kept) => kept.check({ updated })).catch(logCaught);
   browser.runtime.onInstalled.addListener(({ reason }) => {

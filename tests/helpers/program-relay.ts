@@ -10,7 +10,7 @@ import { firstRecord } from '@/utils/contracts/journal-records';
 import type { BrowserMessage, FromRelay, ProgramMessage, ToRelay } from '@/utils/contracts/outside';
 import type { InboxItem, ModelPort } from '@/utils/contracts/ports';
 import { Announcer } from '@/utils/browser/host/announcer';
-import type { Message } from '@/utils/browser/host/message-delivery';
+import type { Message } from '@/utils/browser/host/message';
 import { Programs } from '@/utils/browser/host/programs';
 import { Inbox } from '@/utils/browser/run/inbox';
 import { connectedPrograms, programSettings } from '@/utils/browser/settings/storage';
@@ -57,7 +57,7 @@ interface RunnerStandIn {
   events: DurableEvent[];
   isEnding: boolean;
   take(item: InboxItem): Promise<void>;
-  stop(): Promise<void>;
+  stop(why?: StopWhy): Promise<void>;
 }
 
 /** A background with the real loop and a page that is a single string. */
@@ -89,7 +89,7 @@ export async function background(world: World = {}) {
       events: [started] as DurableEvent[],
       isEnding: false,
       take: async (item: InboxItem) => inbox.put(item),
-      stop: () => stop(taskId),
+      stop: (why?: StopWhy) => stop(taskId, why),
     };
     runners.set(taskId, runner);
     logs.set(taskId, runner.events);
@@ -129,15 +129,14 @@ export async function background(world: World = {}) {
     return stop(taskId);
   };
   const programs = await Programs.start({
-    listeners,
-    runner: (taskId) => runners.get(taskId) as never,
+    announcer: listeners,
+    runners: { get: (taskId) => runners.get(taskId) as never },
     journal: {
       records: async () => [...logs.values()].map(([started]) => firstRecord(started as EventOf<'task-started'>)),
       read: async (taskId) => logs.get(taskId) ?? [],
     },
-    begin,
+    beginApart: begin,
     runWorkflow: begin as never,
-    stop,
     isFree: () => true,
   });
   await programs.use(await programSettings.read());

@@ -2,7 +2,6 @@ import type { CardAnswer, ModelPort } from '../../contracts/ports';
 import type { ProgramRef, TabInfo, TabText } from '../../contracts/events';
 import type { TaskState } from '../../agent/task/state';
 import { ignoreLateFailure, sharedUntilFailed } from '../../async';
-import { defined } from '../../defined';
 import { fail } from '../../failure';
 import type { SiteFacts } from '../../guard/sites';
 import type { UndoEnd } from '../../page/api';
@@ -18,8 +17,9 @@ import { listOf } from '../../settings/safety';
 import { Announcer } from './announcer';
 import { endOrphanedTasks } from './end-orphaned-tasks';
 import { HostHistory } from './host-history';
-import { ListRuns, type WorkflowHost } from './list-runs';
-import { MessageDelivery, type Message, type OfProgram, type SentMessage } from './message-delivery';
+import { ListRuns } from './list-runs';
+import type { Message, OfProgram, SentMessage } from './message';
+import { MessageDelivery } from './message-delivery';
 import type { PanelAnswer, RunningTask, SetHere, ShownTurn } from './panel-protocol';
 import type { Programs } from './programs';
 import { Recordings } from './recordings';
@@ -54,8 +54,7 @@ export class Host {
   readonly lists: ListRuns;
   readonly recordings: Recordings;
   readonly programs: () => Promise<Programs>;
-  readonly workflowHost: WorkflowHost;
-  private readonly runners = new RunningTasks();
+  readonly runners = new RunningTasks();
   readonly announcer: Announcer;
   private readonly open: OpenActs;
   private readonly queue: TabQueue;
@@ -89,15 +88,7 @@ export class Host {
     };
     this.programs = sharedUntilFailed(async () => {
       const { Programs } = await import('./programs');
-      return (programs = await Programs.start({
-        listeners: this.announcer,
-        runner: (taskId) => runners.get(taskId),
-        journal,
-        begin: (message) => this.beginApart(message),
-        runWorkflow: (run) => this.runWorkflow(run),
-        stop: async (taskId, why) => runners.get(taskId)?.stop(why),
-        isFree: (tabId) => locks.holderOf(tabId) === undefined && !this.recordings.isRecorded(tabId),
-      }));
+      return (programs = await Programs.start(this));
     });
     this.launcher = sharedUntilFailed(async () => {
       const { TaskLauncher } = await import('./task-launcher');
@@ -128,16 +119,7 @@ export class Host {
       inTurn: (chatId, work) => this.delivery.inTurn(chatId, work),
       tell: (news) => this.announcer.tell(news),
     });
-    this.workflowHost = {
-      runWorkflow: (run) => this.runWorkflow(run),
-      stop: (task) => this.stop(task),
-      isRunning: (taskId) => runners.has(taskId),
-      logOf: (taskId) => journal.read(taskId),
-      whenGone: (taskId) => runners.whenGone(taskId),
-      whenIdle: (taskId) => this.whenIdle(taskId),
-      listeners: this.announcer,
-    };
-    this.lists = new ListRuns(this.workflowHost, (lists) => this.announcer.tell({ push: 'lists', lists }));
+    this.lists = new ListRuns(this);
     storage.onChange = (trouble) => this.announcer.tell({ push: 'storage', storage: trouble });
     storage.onLost = () => void endOrphanedTasks(runners, journal);
   }
@@ -225,7 +207,8 @@ export class Host {
     return this.delivery.send({ ...message, text, workflow: message.program ? asked : run });
   }
 
-  private async beginApart(message: Message): Promise<OfTask> {
+  /** The tab shows its conversation from now on. */
+  async beginApart(message: Message): Promise<OfTask> {
     const { chats } = this.parts;
     const chat = chats.start(message.tabId);
     const begun = await this.delivery.send(message);
@@ -260,7 +243,13 @@ export class Host {
     return null;
   }
 
-  private whenIdle(taskId: string): Promise<void> {
+  /** Neither a task nor the user's recording holds it. */
+  isFree(tabId: number): boolean {
+    return this.parts.locks.holderOf(tabId) === undefined && !this.recordings.isRecorded(tabId);
+  }
+
+  /** Resolves also where the task waits for the user. */
+  whenIdle(taskId: string): Promise<void> {
     return new Promise((resolve) => {
       const hear = (): void => {
         const task = this.running().find((one) => one.taskId === taskId);
@@ -299,7 +288,7 @@ export class Host {
         isOwn: ({ chatId, tab: { tabId } }) => chats.get(chatId)?.tabIds.includes(tabId) ?? false,
       });
       const chat = await chats.show(record.chatId, tab.tabId);
-      launcher.launch(log, epoch, defined({ waiting: record.waiting }));
+      launcher.launch(log, epoch, { waiting: record.waiting });
       this.announcer.tell({ push: 'chat', chat: await chats.logOf(chat, tab.tabId) });
       this.announcer.interrupted();
       return { tabId: tab.tabId };

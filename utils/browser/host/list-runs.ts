@@ -1,5 +1,5 @@
 import { oneAfterTheOther } from '../../async';
-import type { DurableEvent, Outcome, TaskEvent } from '../../contracts/events';
+import type { Outcome, TaskEvent } from '../../contracts/events';
 import { fail, toFailure } from '../../failure';
 import {
   afterRestart,
@@ -16,23 +16,22 @@ import {
   type ListChange,
   type ListRun,
 } from '../../workflow/list/list-run';
+import type { Journal } from '../journal/journal';
 import { forgetList, storedLists, storeList } from '../journal/list-store';
 import { logCaught } from '../log/log';
 import { browserRunId } from '../tabs/browser-run';
-import type { HostListener } from './announcer';
+import type { Announcer } from './announcer';
+import type { RunningTasks } from './running-tasks';
 import { tabIfOpen } from '../tabs/tab-address';
 
 export interface WorkflowHost {
   /** Repeated calls begin it only once. Throws AgentError. */
   runWorkflow(run: { id: string; tabId: number; workflowId: string; values: Record<string, string> }): Promise<unknown>;
   stop(task: { taskId: string }): Promise<unknown>;
-  isRunning(taskId: string): boolean;
-  /** [] for one that never began. */
-  logOf(taskId: string): Promise<readonly DurableEvent[]>;
-  /** Resolves also where the task waits for the user. */
   whenIdle(taskId: string): Promise<void>;
-  whenGone(taskId: string): Promise<void>;
-  listeners: Set<HostListener>;
+  readonly runners: Pick<RunningTasks, 'has' | 'whenGone'>;
+  readonly journal: Pick<Journal, 'read'>;
+  readonly announcer: Announcer;
 }
 
 /** Each list runs in a tab of its own, row after row. A row is on disk before it begins, so none runs twice. */
@@ -40,11 +39,8 @@ export class ListRuns {
   private lists: ListRun[] = [];
   private readonly inTurn = oneAfterTheOther();
 
-  constructor(
-    private readonly host: WorkflowHost,
-    private readonly tell: (lists: ListRun[]) => void,
-  ) {
-    host.listeners.add({
+  constructor(private readonly host: WorkflowHost) {
+    host.announcer.add({
       hear: (news) => {
         if (news.push !== 'event') return;
         const { taskId, event } = news;
@@ -100,7 +96,7 @@ export class ListRuns {
     await this.inTurn(async () => {
       await forgetList(id);
       this.lists = this.lists.filter((list) => list.id !== id);
-      this.tell(this.lists);
+      this.host.announcer.tell({ push: 'lists', lists: this.lists });
     });
   }
 
@@ -116,19 +112,19 @@ export class ListRuns {
 
   private async takeUp(list: ListRun): Promise<void> {
     const taskId = list.rows.find(({ state }) => state === 'running')?.taskId;
-    const log = taskId === undefined ? [] : await this.host.logOf(taskId);
+    const log = taskId === undefined ? [] : await this.host.journal.read(taskId);
     const end = log.at(-1);
     if (taskId !== undefined && end?.type === 'ended') {
       return this.ended(taskId, end.outcome);
     }
     const last = log.findLast(leavesRow);
     const change = last && leavesRow(last);
-    if (taskId !== undefined && change && this.host.isRunning(taskId)) {
+    if (taskId !== undefined && change && this.host.runners.has(taskId)) {
       void this.leaveRow(taskId, change).catch(logCaught);
       return;
     }
     const known = taskId !== undefined && log.length === 0 ? neverBegan(list, taskId) : list;
-    const after = afterRestart(known, await browserRunId(), (id) => this.host.isRunning(id));
+    const after = afterRestart(known, await browserRunId(), (id) => this.host.runners.has(id));
     if (after !== list) await this.put(after);
     await this.advance(list.id);
   }
@@ -136,9 +132,12 @@ export class ListRuns {
   private async ended(taskId: string, outcome: Outcome): Promise<void> {
     const list = this.lists.find(({ rows }) => rows.some((row) => row.taskId === taskId));
     if (!list) return;
-    const [{ foundIn }, log] = await Promise.all([import('../../workflow/list/found-text'), this.host.logOf(taskId)]);
+    const [{ foundIn }, log] = await Promise.all([
+      import('../../workflow/list/found-text'),
+      this.host.journal.read(taskId),
+    ]);
     await this.put(endRow(list, taskId, outcome, foundIn(log)));
-    await this.host.whenGone(taskId);
+    await this.host.runners.whenGone(taskId);
     await this.advance(list.id);
   }
 
@@ -165,7 +164,7 @@ export class ListRuns {
     this.lists = this.lists.some(({ id }) => id === list.id)
       ? this.lists.map((other) => (other.id === list.id ? list : other))
       : [list, ...this.lists];
-    this.tell(this.lists);
+    this.host.announcer.tell({ push: 'lists', lists: this.lists });
   }
 
   private listOf(id: string): ListRun {

@@ -1,43 +1,15 @@
-import type { ProgramRef, TabInfo, TabText, UserScript } from '../../contracts/events';
+import type { TabInfo, TabText } from '../../contracts/events';
 import { ignoreLateFailure } from '../../async';
-import { defined, nonEmpty } from '../../defined';
+import { nonEmpty } from '../../defined';
 import { fail } from '../../failure';
-import type { WorkflowRun } from '../../contracts/workflow';
-import type { RoleModels } from '../../settings/settings';
 import type { Journal, TaskRecord } from '../journal/journal';
 import { claimAttachments } from '../settings/attachments';
 import type { Announcer } from './announcer';
 import type { Chats } from './chats';
+import type { Message, ReadMessage } from './message';
 import type { RunningTasks } from './running-tasks';
 import type { TabQueue } from './tab-queue';
 import type { TaskLauncher } from './task-launcher';
-
-/**
- * `id` is random: a message that is sent again is delivered once. `attachments` are ids of files, `tabs` are other tabs
- * whose text goes along. A saved `script` runs in place of all models, as a task of its own. `models` (in place of the
- * settings') and `readOnly` are for a task that this begins.
- */
-export interface SentMessage {
-  id: string;
-  tabId: number;
-  text: string;
-  attachments?: string[];
-  tabs?: TabInfo[];
-  script?: UserScript;
-  models?: RoleModels;
-  readOnly?: boolean;
-}
-
-export interface Message extends SentMessage {
-  workflow?: WorkflowRun;
-  program?: ProgramRef & { drives: boolean };
-  /** When aborted, the task does not begin, or ends before its first step. */
-  signal?: AbortSignal;
-}
-
-export type OfProgram = Pick<Message, 'program' | 'readOnly' | 'signal'>;
-
-type ReadMessage = Omit<Message, 'tabs'> & { tabs: TabText[] };
 
 interface DeliveryParts {
   journal: Journal;
@@ -105,36 +77,23 @@ export class MessageDelivery {
     return { taskId };
   }
 
-  private async begin({
-    id: taskId,
-    tabId,
-    text,
-    attachments = [],
-    tabs,
-    script,
-    workflow,
-    models,
-    readOnly = false,
-    program,
-    signal,
-  }: ReadMessage): Promise<{ taskId: string }> {
+  private async begin(message: ReadMessage): Promise<{ taskId: string }> {
+    const { id: taskId, tabId, signal } = message;
     const { chats, journal, queue, announcer } = this.parts;
     if (this.parts.isRecorded(tabId))
       throw fail('TAB_HELD', 'The user records a workflow in that tab.', { params: { reason: 'recorded' } });
     const [launcher, { beginningOf }] = await Promise.all([this.parts.launcher(), import('./start-task')]);
     const chat = chats.ofTab(tabId);
-    const { event: started, contextTokens } = await beginningOf(
-      { taskId, tabId, text, attachmentIds: attachments, tabs, script, workflow, models, readOnly, program },
-      { chat, chats },
-    );
+    const { event: started, contextTokens } = await beginningOf(message, chat, chats);
     signal?.throwIfAborted();
     const epoch = await journal.begin(started, chat);
     await queue.whenReleased(tabId);
     const lost = queue.tabLostEvent(tabId);
     if (lost) await journal.append(taskId, 1, [lost], epoch);
-    launcher.launch([started, ...(lost ? [lost] : [])], epoch, lost ? {} : defined({ contextTokens }));
+    const events: Parameters<typeof launcher.launch>[0] = lost ? [started, lost] : [started];
+    launcher.launch(events, epoch, lost ? {} : { contextTokens });
     if (signal?.aborted) void this.parts.runners.get(taskId)?.stop('program-left');
-    for (const event of lost ? [started, lost] : [started]) announcer.event(chat.chatId, taskId, event);
+    for (const event of events) announcer.event(chat.chatId, taskId, event);
     return { taskId };
   }
 }

@@ -13,25 +13,23 @@ import { fillPlaceholders, placeholdersIn } from '../../text/placeholders';
 import { addAttachment, claimAttachments } from '../settings/attachments';
 import { savedPrompts, workflows } from '../settings/storage';
 import { browserRunId } from '../tabs/browser-run';
-import type { StopWhy } from '../../agent/task/stop-reason';
 import type { Journal } from '../journal/journal';
 import type { TaskRunner } from '../run/task-runner';
 import type { HostListener } from './announcer';
-import type { Message } from './message-delivery';
+import type { Message } from './message';
 import { openWorkflowTab } from './open-workflow-tab';
 import { taskIdOf } from './program-calls-made';
 import type { Session } from './program-session';
+import type { RunningTasks } from './running-tasks';
 
 export interface ProgramHost {
-  listeners: Set<HostListener>;
-  runner(taskId: string): TaskRunner | undefined;
-  journal: Pick<Journal, 'records' | 'read'>;
-  /** The tab shows its conversation from now on. */
-  begin(message: Message): Promise<{ taskId: string }>;
+  readonly announcer: Set<HostListener>;
+  readonly runners: Pick<RunningTasks, 'get'>;
+  readonly journal: Pick<Journal, 'records' | 'read'>;
+  beginApart(message: Message): Promise<{ taskId: string }>;
   runWorkflow(message: Omit<Message, 'text'> & { workflowId: string; values: Record<string, string> }): Promise<{
     taskId: string;
   }>;
-  stop(taskId: string, why?: StopWhy): Promise<void>;
   isFree(tabId: number): boolean;
 }
 
@@ -53,7 +51,7 @@ export async function carryOutCall(host: ProgramHost, session: Session, call: Ca
   if (tool === 'run_workflow') return runWorkflow(host, session, call, way);
   if (tool !== 'tabs') return drive(host, session, await withFiles(host, session, call, signal), signal);
   if (args.action === 'give_back') {
-    await host.stop(session.taskId ?? '', 'program-left');
+    await host.runners.get(session.taskId ?? '')?.stop('program-left');
     session.tabId = undefined;
     return {
       parts: [{ type: 'text', text: 'Given back. They stay open, and the next call begins in another.' }],
@@ -80,10 +78,10 @@ const beginning = new WeakMap<AbortSignal, Promise<unknown>>();
 
 async function taskOf(host: ProgramHost, session: Session, signal: AbortSignal): Promise<TaskRunner | undefined> {
   signal.throwIfAborted();
-  const before = host.runner(session.taskId ?? '');
+  const before = host.runners.get(session.taskId ?? '');
   if (before?.isEnding) await before.stop();
   signal.throwIfAborted();
-  const now = host.runner(session.taskId ?? '');
+  const now = host.runners.get(session.taskId ?? '');
   // A run that broke off has no outcome, and answers no call.
   if (!now || now.state.outcome || (now === before && now.isEnding)) {
     const begun = beginning.get(signal) ?? begin(host, session, signal).finally(() => beginning.delete(signal));
@@ -91,7 +89,7 @@ async function taskOf(host: ProgramHost, session: Session, signal: AbortSignal):
     await begun;
     signal.throwIfAborted();
   }
-  return host.runner(session.taskId ?? '');
+  return host.runners.get(session.taskId ?? '');
 }
 
 async function begin(host: ProgramHost, session: Session, signal: AbortSignal): Promise<void> {
@@ -101,7 +99,14 @@ async function begin(host: ProgramHost, session: Session, signal: AbortSignal): 
   session.tabId = tabId;
   const id = crypto.randomUUID();
   session.taskId = id;
-  await host.begin({ id, tabId, text: name, readOnly, signal, program: { name, session: session.id, drives: true } });
+  await host.beginApart({
+    id,
+    tabId,
+    text: name,
+    readOnly,
+    signal,
+    program: { name, session: session.id, drives: true },
+  });
 }
 
 const isOpen = (tabId: number): Promise<boolean> => succeeds(browser.tabs.get(tabId));
@@ -141,7 +146,7 @@ async function doTask(host: ProgramHost, session: Session, { id: callId, argumen
   return wholeTask(host, session, callId, way, async (id) => {
     const tabId = await newTab();
     way.signal.throwIfAborted();
-    await host.begin({ id, tabId, text, ...programOf(session, way) });
+    await host.beginApart({ id, tabId, text, ...programOf(session, way) });
   });
 }
 
@@ -187,7 +192,7 @@ async function wholeTask(
   { progress, signal }: Way,
   begin: (taskId: string) => Promise<unknown>,
 ): Promise<CallAnswer & { outcome?: Outcome['status'] }> {
-  const { listeners, journal } = host;
+  const { announcer, journal } = host;
   const taskId = await taskIdOf(session.id, callId);
   signal.throwIfAborted();
   session.tasks.set(callId, taskId);
@@ -201,17 +206,17 @@ async function wholeTask(
       if (event.type === 'ended') resolve();
     },
   };
-  listeners.add(listener);
-  const log = async () => host.runner(taskId)?.events ?? (await journal.read(taskId));
+  announcer.add(listener);
+  const log = async () => host.runners.get(taskId)?.events ?? (await journal.read(taskId));
   try {
     const before = await log();
     signal.throwIfAborted();
     if (before.length === 0) await begin(taskId);
-    else if (!host.runner(taskId) && !before.some(({ type }) => type === 'ended')) return inWords(madeBefore);
+    else if (!host.runners.get(taskId) && !before.some(({ type }) => type === 'ended')) return inWords(madeBefore);
     if (!before.some(({ type }) => type === 'ended')) await promise;
     return answerOf(await log());
   } finally {
-    listeners.delete(listener);
+    announcer.delete(listener);
     session.tasks.delete(callId);
   }
 }
@@ -252,8 +257,8 @@ export async function answerToAsk(
   if (number === undefined && of !== 'sidehand://page') throw fail('NOT_FOUND', resourcesThereAre);
   const asked = { what: number === undefined ? 'article' : 'tables' };
   const told = await drive(host, session, { id, tool: 'extract', arguments: asked, silent: true }, signal);
-  const end = host
-    .runner(session.taskId ?? '')
+  const end = host.runners
+    .get(session.taskId ?? '')
     ?.events.findLast((event): event is EventOf<'call-ended'> => event.type === 'call-ended' && event.callId === id);
   if (!end) throw fail('INTERRUPTED', textIn(told));
   if (!end.result.ok) throw new AgentError(end.result.failure);

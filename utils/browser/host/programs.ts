@@ -69,7 +69,7 @@ export class Programs {
     private readonly host: ProgramHost,
     private readonly run: string,
   ) {
-    host.listeners.add({
+    host.announcer.add({
       hear: (news) => {
         if (news.push === 'event') this.follow(news.taskId, news.event);
       },
@@ -239,7 +239,7 @@ export class Programs {
       leave: new AbortController(),
       made: sharedUntilFailed(() =>
         callsMade(id, this.host.journal, (taskId) => {
-          const runner = this.host.runner(taskId);
+          const runner = this.host.runners.get(taskId);
           return runner !== undefined && !runner.state.outcome;
         }),
       ),
@@ -288,9 +288,8 @@ export class Programs {
 
   private async cancel(session: Session | undefined, id: string): Promise<void> {
     session?.calls.cancel(id);
-    const task = session?.tasks.get(id);
-    if (task !== undefined) await this.host.stop(task);
-    const runner = this.host.runner(session?.taskId ?? '');
+    await this.host.runners.get(session?.tasks.get(id) ?? '')?.stop();
+    const runner = this.host.runners.get(session?.taskId ?? '');
     const card = runner?.state.waits.find((wait) => wait.for === 'confirmation' && wait.callId === id);
     if (card) await runner?.take({ type: 'confirm', callId: id, allow: 'no' });
   }
@@ -339,7 +338,8 @@ export class Programs {
     session.leave = new AbortController();
     leave.abort(words);
     calls.end(words);
-    await Promise.all([taskId ?? [], ...tasks.values()].flat().map((task) => this.host.stop(task, 'program-left')));
+    const all = [taskId ?? [], ...tasks.values()].flat();
+    await Promise.all(all.map((task) => this.host.runners.get(task)?.stop('program-left')));
   }
 
   private at(program: number): Session | undefined {

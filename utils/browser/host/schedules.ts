@@ -9,7 +9,7 @@ import type { WorkflowHost } from './list-runs';
 const ALARM = 'schedule ';
 
 interface ScheduleParts {
-  host: Pick<WorkflowHost, 'runWorkflow' | 'logOf' | 'whenIdle'>;
+  host: Pick<WorkflowHost, 'runWorkflow' | 'journal' | 'whenIdle'>;
   missed(schedule: Schedule): void;
 }
 
@@ -63,7 +63,7 @@ export class Schedules {
 
   /** Begins a task that did not begin yet, or reports it as missed. */
   private async finishBegin({ taskId: _, ...schedule }: Schedule, taskId: string, browserRun: string): Promise<void> {
-    if ((await this.parts.host.logOf(taskId)).length > 0) return replace(schedule);
+    if ((await this.parts.host.journal.read(taskId)).length > 0) return replace(schedule);
     const { when, handledUntil } = schedule;
     const isInTime =
       when.kind === 'start'

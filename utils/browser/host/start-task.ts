@@ -1,16 +1,15 @@
 import { browser } from 'wxt/browser';
 import { browserFeatures } from '../../../features/browser';
-import type { EventOf, ProgramRef, TabText, UserScript } from '../../contracts/events';
+import type { EventOf } from '../../contracts/events';
 import { limitsOf } from '../../agent/task/limits';
 import { ignoreLateFailure } from '../../async';
-import { defined } from '../../defined';
 import { fail } from '../../failure';
 import type { BrowserFeature } from '../../contracts/feature';
-import type { WorkflowRun } from '../../contracts/workflow';
 import { PROGRAM_PROVIDER_ID, withRoleModels, type ModelSettings, type RoleModels } from '../../settings/settings';
 import { reachPage } from '../client/page-client';
 import { claimAttachments } from '../settings/attachments';
 import type { Chats } from './chats';
+import type { ReadMessage } from './message';
 import type { ChatRecord } from '../journal/journal';
 import { log } from '../log/log';
 import { askContext, mayTakeImages, withStoredContext } from '../models/known-models';
@@ -22,36 +21,15 @@ import { ownWords } from '../../text/read-text';
 
 export type Started = EventOf<'task-started'>;
 
-export interface TaskRequest {
-  taskId: string;
-  tabId: number;
-  text: string;
-  attachmentIds: readonly string[];
-  tabs: TabText[];
-  script: UserScript | undefined;
-  workflow: WorkflowRun | undefined;
-  models: RoleModels | undefined;
-  readOnly: boolean;
-  /** `drives`: its calls are the answers of the models. */
-  program: (ProgramRef & { drives: boolean }) | undefined;
-}
-
-interface Beginning {
-  event: Started;
-  /** The answer of the models' servers (`askContext`); none where a program drives the task. */
-  contextTokens?: Promise<number | undefined>;
-}
-
 /**
  * Reads the request and the current settings, which the task keeps. Gives the task its files, and gets the page ready.
- * Throws TAB_CLOSED, CODE_NOT_ALLOWED, SAFETY_UNUSABLE, LOCK_FAILED, NOT_FOUND for a file that is gone.
+ * `contextTokens`: the answer of the models' servers (`askContext`); none where a program drives the task. Throws
+ * TAB_CLOSED, CODE_NOT_ALLOWED, SAFETY_UNUSABLE, LOCK_FAILED, NOT_FOUND for a file that is gone.
  */
-export async function beginningOf(
-  { taskId, tabId, text, attachmentIds, tabs, script, workflow, models: chosen, readOnly, program }: TaskRequest,
-  { chat, chats }: { chat: ChatRecord; chats: Chats },
-): Promise<Beginning> {
+export async function beginningOf(message: ReadMessage, chat: ChatRecord, chats: Chats) {
+  const { id: taskId, tabId, text, tabs, script, workflow, program, readOnly = false } = message;
   const driver = program?.drives ? { providerId: PROGRAM_PROVIDER_ID, model: program.name } : undefined;
-  const role = roleModels(chosen);
+  const role = roleModels(message.models);
   // A server takes longer to answer than all that comes before the first look.
   const contextTokens = driver ? undefined : role.then(askContext);
   contextTokens?.catch(ignoreLateFailure);
@@ -81,7 +59,7 @@ export async function beginningOf(
   if (listOf(tab.url ?? '', safety) !== 'blocked') reachPage(tabId);
   const [earlier, models, takesImages, ofFeatures] = await rest;
   // Last: a task that cannot begin leaves the files with its message.
-  const attachments = await claimAttachments(attachmentIds, { chatId: chat.chatId, taskId });
+  const attachments = await claimAttachments(message.attachments ?? [], { chatId: chat.chatId, taskId });
   log('task-began', { task: taskId, tab: tabId, host: tab.url });
   const event: Started = {
     type: 'task-started',
@@ -108,7 +86,7 @@ export async function beginningOf(
     ...(Object.assign({}, ...ofFeatures) as object),
     earlier,
   };
-  return { event, ...defined({ contextTokens }) };
+  return { event, contextTokens };
 }
 
 /** Never where the user has blocked the site. */

@@ -1,7 +1,6 @@
 import type { DurableEvent, ProgramRef } from '../../contracts/events';
 import type { GuardPort, InboxItem, ModelPort } from '../../contracts/ports';
 import { ignoreLateFailure } from '../../async';
-import { defined } from '../../defined';
 import { isDriven } from '../../agent/task/is-driven';
 import { createGuard } from '../../guard';
 import { archiveLog } from '../journal/archive-log';
@@ -31,6 +30,12 @@ interface LauncherParts extends Pick<StoredTasks, 'journal' | 'chats' | 'locks' 
   onEnded(taskId: string, tabId: number): void;
 }
 
+/** See `TaskRunner`. */
+interface Taken {
+  waiting?: InboxItem[] | undefined;
+  contextTokens?: Promise<number | undefined> | undefined;
+}
+
 export class TaskLauncher {
   private readonly guard: GuardPort;
 
@@ -45,12 +50,7 @@ export class TaskLauncher {
     return new TaskLauncher(parts, await ProgramMemory.load());
   }
 
-  /** `waiting`, `contextTokens`: see `TaskRunner`. */
-  launch(
-    events: [Started, ...DurableEvent[]],
-    epoch: number,
-    { waiting = [], contextTokens }: { waiting?: InboxItem[]; contextTokens?: Promise<number | undefined> } = {},
-  ): void {
+  launch(events: [Started, ...DurableEvent[]], epoch: number, { waiting, contextTokens }: Taken = {}): void {
     const { journal, locks, chats, runners, announcer, open, browserRun } = this.parts;
     const [started] = events;
     const { taskId, chatId, program } = started;
@@ -86,7 +86,7 @@ export class TaskLauncher {
   async continueTask({ taskId, waiting }: TaskRecord): Promise<void> {
     const { epoch } = await this.parts.journal.claim(taskId);
     const [first, ...rest] = await this.parts.journal.read(taskId);
-    if (first?.type === 'task-started') this.launch([first, ...rest], epoch, defined({ waiting }));
+    if (first?.type === 'task-started') this.launch([first, ...rest], epoch, { waiting });
   }
 
   private async follow(runner: TaskRunner, started: Started): Promise<void> {

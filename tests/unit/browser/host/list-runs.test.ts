@@ -14,7 +14,7 @@ type Ended = Extract<DurableEvent, { type: 'ended' }>;
 
 /** A host whose tasks begin, and end when the test says so. */
 class TestHost implements WorkflowHost {
-  readonly listeners = new Announcer();
+  readonly announcer = new Announcer();
   readonly logs = new Map<string, DurableEvent[]>();
   readonly began: string[] = [];
   refuses = false;
@@ -31,20 +31,22 @@ class TestHost implements WorkflowHost {
   async stop({ taskId }: { taskId: string }) {
     await this.end(taskId, 'stopped');
   }
-  isRunning = (taskId: string) => !this.gone && this.logs.get(taskId)?.at(-1)?.type === 'task-started';
-  logOf = (taskId: string) => Promise.resolve(this.logs.get(taskId) ?? []);
-  whenGone = () => Promise.resolve();
+  readonly runners = {
+    has: (taskId: string) => !this.gone && this.logs.get(taskId)?.at(-1)?.type === 'task-started',
+    whenGone: () => Promise.resolve(),
+  };
+  readonly journal = { read: (taskId: string) => Promise.resolve(this.logs.get(taskId) ?? []) };
   whenIdle = () => Promise.resolve();
 
   /** The task of a row reports something. */
   report(taskId: string, event: object): void {
-    this.listeners.event('chat', taskId, { at: 0, ...event } as never);
+    this.announcer.event('chat', taskId, { at: 0, ...event } as never);
   }
 
   async end(taskId: string, status: Outcome['status'], hears = true): Promise<void> {
     const event: Ended = { type: 'ended', at: 0, outcome: { status, summary: `It is ${status}.`, evidence: [] } };
     this.logs.get(taskId)?.push(event);
-    if (hears) this.listeners.event('chat', taskId, event);
+    if (hears) this.announcer.event('chat', taskId, event);
   }
 }
 
@@ -61,7 +63,7 @@ beforeEach(async () => {
   await workflows.write([{ ...mugWorkflow('https://shop.example/'), id: 'w' }]);
   for (const { id } of await storedLists()) await forgetList(id);
   host = new TestHost();
-  lists = new ListRuns(host, () => undefined);
+  lists = new ListRuns(host);
   await lists.start();
 });
 
@@ -101,9 +103,9 @@ describe('The runner of lists', () => {
 
   it('goes on after the death of the background, also where its row has ended meanwhile', async () => {
     await lists.begin(order, rows);
-    host.listeners.clear();
+    host.announcer.clear();
     await host.end(running(), 'done', false);
-    lists = new ListRuns(host, () => undefined);
+    lists = new ListRuns(host);
     await lists.start();
     await reads('running: done running waiting');
     expect(host.began).toEqual(['Ada', 'Bo']);
@@ -111,10 +113,10 @@ describe('The runner of lists', () => {
 
   it('repeats nothing after a restart of the browser: what was under way may have happened', async () => {
     await lists.begin(order, rows);
-    host.listeners.clear();
+    host.announcer.clear();
     host.gone = true;
     await fakeBrowser.storage.session.clear();
-    lists = new ListRuns(host, () => undefined);
+    lists = new ListRuns(host);
     await lists.start();
     expect([told(lists.all()[0]), lists.all()[0]?.why, host.began]).toEqual([
       'paused: unknown waiting waiting',
@@ -143,9 +145,9 @@ describe('The runner of lists', () => {
 
   it('starts a row again if its task never began', async () => {
     await lists.begin(order, rows);
-    host.listeners.clear();
+    host.announcer.clear();
     host.logs.clear();
-    lists = new ListRuns(host, () => undefined);
+    lists = new ListRuns(host);
     await lists.start();
     expect(host.began).toEqual(['Ada', 'Ada']);
   });

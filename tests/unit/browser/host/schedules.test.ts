@@ -35,7 +35,7 @@ function start(): Schedules {
         if (refuses) throw new Error('There is no such workflow.');
         began.push([workflowId, values]);
       },
-      logOf: (taskId) => Promise.resolve(logs.get(taskId) ?? []),
+      journal: { read: (taskId) => Promise.resolve(logs.get(taskId) ?? []) },
       whenIdle: () => Promise.resolve(idle?.promise),
     },
     missed: ({ missedAt }) => missed.push(missedAt),

@@ -1,0 +1,32 @@
+import type { ProgramRef, TabInfo, TabText, UserScript } from '../../contracts/events';
+import type { WorkflowRun } from '../../contracts/workflow';
+import type { RoleModels } from '../../settings/settings';
+
+/**
+ * `id` is random: a message that is sent again is delivered once. `attachments` are ids of files, `tabs` are other tabs
+ * whose text goes along. A saved `script` runs in place of all models, as a task of its own. `models` (in place of the
+ * settings') and `readOnly` are for a task that this begins.
+ */
+export interface SentMessage {
+  id: string;
+  tabId: number;
+  text: string;
+  attachments?: string[];
+  tabs?: TabInfo[];
+  script?: UserScript;
+  models?: RoleModels;
+  readOnly?: boolean;
+}
+
+export interface Message extends SentMessage {
+  workflow?: WorkflowRun;
+  /** `drives`: its calls are the answers of the models. */
+  program?: ProgramRef & { drives: boolean };
+  /** When aborted, the task does not begin, or ends before its first step. */
+  signal?: AbortSignal;
+}
+
+export type OfProgram = Pick<Message, 'program' | 'readOnly' | 'signal'>;
+
+/** With what its tabs show. */
+export type ReadMessage = Omit<Message, 'tabs'> & { tabs: TabText[] };
