@@ -1,5 +1,6 @@
 import type net from 'node:net';
 import { OUTSIDE_PROTOCOL, type BrowserMessage, type ProgramMessage } from '../../utils/contracts/outside';
+import { raceAbort } from '../../utils/async';
 import { fail } from '../../utils/failure';
 import { ownCommand } from '../setup/own-command';
 
@@ -106,17 +107,12 @@ export class Link {
     signal.throwIfAborted();
     const settle = Promise.withResolvers<unknown>();
     this.waiting.set(message.id, { message, settle, onProgress });
-    const onAbort = () => {
-      if (!this.waiting.delete(message.id)) return;
-      this.send({ kind: 'cancel', id: message.id });
-      settle.reject(signal.reason);
-    };
-    signal.addEventListener('abort', onAbort, { once: true });
     this.send(message);
     try {
-      return await settle.promise;
+      return await raceAbort(settle.promise, signal);
     } finally {
-      signal.removeEventListener('abort', onAbort);
+      // It is still there only where nothing but the abort has ended it.
+      if (this.waiting.delete(message.id)) this.send({ kind: 'cancel', id: message.id });
     }
   }
 
