@@ -18,22 +18,20 @@ import { serverFetch } from './server-fetch';
 /** How long a task waits for the answer; then the last reported size is used. */
 const LIMIT_MS = 1_500;
 
-const factsSchema = lazily(() =>
-  z.record(
-    z.string(),
-    z.object({
-      contextTokens: z.number().int().min(1).optional().catch(undefined),
-      prices: pricesSchema().optional().catch(undefined),
-      images: z.boolean().optional().catch(undefined),
-    }),
-  ),
-);
+const factsSchema = lazily(() => {
+  const facts = z.object({
+    contextTokens: z.number().int().min(1).optional().catch(undefined),
+    prices: pricesSchema().optional().catch(undefined),
+    images: z.boolean().optional().catch(undefined),
+  });
+  return z.record(z.string(), facts).catch({});
+});
 
 /** Reported by servers, by address and name. */
-export const knownModels = storedSettings('local:knownModels', (stored): Record<string, ModelFacts> => {
-  const parsed = factsSchema().safeParse(stored ?? {});
-  return parsed.success ? (parsed.data as Record<string, ModelFacts>) : {};
-});
+export const knownModels = storedSettings(
+  'local:knownModels',
+  (stored) => factsSchema().parse(stored) as Record<string, ModelFacts>,
+);
 
 export async function factsOf(
   provider: ProviderSettings,

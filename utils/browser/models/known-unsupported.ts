@@ -3,15 +3,14 @@ import { capabilities, type Capability } from '../../contracts/model';
 import type { ProviderSettings } from '../../settings/settings';
 import { storedSettings } from '../../disk/stored-settings';
 
-const storedSchema = lazily(() => z.record(z.string(), z.array(z.string())));
+const storedSchema = lazily(() => {
+  const refused = z.array(z.string()).transform((words) => words.filter(isCapability));
+  return z.record(z.string(), refused).catch({});
+});
 const isCapability = (word: string): word is Capability => capabilities.some((known) => known === word);
 
 /** By address and name. The next task does without it from the start. */
-export const knownUnsupported = storedSettings('local:knownUnsupported', (stored): Record<string, Capability[]> => {
-  const parsed = storedSchema().safeParse(stored ?? {});
-  if (!parsed.success) return {};
-  return Object.fromEntries(Object.entries(parsed.data).map(([key, words]) => [key, words.filter(isCapability)]));
-});
+export const knownUnsupported = storedSettings('local:knownUnsupported', (stored) => storedSchema().parse(stored));
 
 export function modelKey({ kind, baseUrl }: ProviderSettings, model: string): string {
   return `${kind} ${baseUrl} ${model}`;

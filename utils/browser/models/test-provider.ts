@@ -8,6 +8,7 @@ import { getKey } from '../../net/keys';
 import { askFacts } from './known-models';
 import { serverFetch } from './server-fetch';
 import { defined } from '../../defined';
+import connectionTest from './connection-test.json';
 
 const LIST_LIMIT_MS = 20_000;
 /** A local server may have to load the model first. */
@@ -47,14 +48,7 @@ export async function testProvider(
     const hasTools = await answersWithTools(client, asked);
     // The model is loaded now, so its server knows its context size.
     const { contextTokens } = await askFacts(provider, apiKey, asked);
-    return {
-      models,
-      offered,
-      modelFound: true,
-      answeredBy: asked,
-      hasTools,
-      ...defined({ contextTokens }),
-    };
+    return { models, offered, modelFound: true, answeredBy: asked, hasTools, ...defined({ contextTokens }) };
   } catch (error) {
     if (!(error instanceof AgentError) || error.failure.code !== 'MODEL_NOT_FOUND' || failure) throw error;
     return { models, offered, modelFound: false };
@@ -79,24 +73,4 @@ async function answersWithTools(client: ModelClient, model: string): Promise<boo
   return hasTools;
 }
 
-const question: ModelRequest = {
-  system: 'This is a test of the connection.',
-  messages: [{ role: 'user', content: [{ type: 'text', text: 'Say ok.' }] }],
-  tools: [
-    {
-      name: 'say',
-      description: 'Says a word.',
-      parameters: { type: 'object', properties: { word: { type: 'string' } }, required: ['word'] },
-    },
-  ],
-  maxOutputTokens: 16,
-  attempts: 1,
-  local: {
-    purpose: 'plan',
-    request: '',
-    laterMessages: [],
-    page: { url: '', title: '', text: '', truncated: false, readable: false },
-    calls: [],
-    codeAllowed: false,
-  },
-};
+const question = connectionTest as ModelRequest;

@@ -4,26 +4,20 @@ import type { Journal } from '../journal/journal';
 import type { StoredSettings } from '../../disk/stored-settings';
 import { generalSettings, modelSettings, savedScripts } from './storage';
 
+type Key = keyof typeof settingsDamage;
+
 /**
  * Damaged settings are set aside as they are; what can be read of them, and defaults for the rest, are stored in their
  * place. Throws STORAGE, STORAGE_FULL.
  */
 export async function repairSettings(journal: Journal): Promise<void> {
-  for (const key of Object.keys(settingsDamage) as (keyof typeof settingsDamage)[]) {
+  for (const key of Object.keys(settingsDamage) as Key[]) {
     const raw: unknown = await storage.getItem(`local:${key}`);
     const damage = settingsDamage[key](raw);
     if (damage.length === 0) continue;
     await journal.setAside({ from: 'settings', key, raw, problem: `damaged: ${damage.join(', ')}`, at: Date.now() });
-    await rewrite[key]();
+    await stored[key].write(await stored[key].read());
   }
 }
 
-const rewrite: Record<keyof typeof settingsDamage, () => Promise<void>> = {
-  generalSettings: () => repairAsRead(generalSettings),
-  modelSettings: () => repairAsRead(modelSettings),
-  savedScripts: () => repairAsRead(savedScripts),
-};
-
-async function repairAsRead<T>(settings: StoredSettings<T>): Promise<void> {
-  await settings.write(await settings.read());
-}
+const stored: Record<Key, StoredSettings<unknown>> = { generalSettings, modelSettings, savedScripts };

@@ -1,7 +1,6 @@
 import type { Label } from '../../contracts/events';
 import type { StoredField } from '../../contracts/feature';
 import {
-  generalSettingsShape,
   modelRefSchema,
   OFFLINE_PROVIDER_ID,
   providerSchema,
@@ -12,6 +11,7 @@ import {
   type ProviderSettings,
 } from '../../settings/settings';
 import { readSafetySettings, safetyProblem, type SafetySettings } from '../../settings/safety';
+import { settingsDamage } from '../../settings/settings-damage';
 import { damagedScript, readSavedScripts, type SavedScript } from '../../settings/saved-scripts';
 import { isRecord } from '../../is-record';
 import { jsonIn } from '../../json';
@@ -55,12 +55,12 @@ export function parseSettingsFile(
   const models = isRecord(file.modelSettings) ? file.modelSettings : {};
   const given = fields.filter(({ field, damaged }) => damaged && file[field] !== undefined);
   const problem =
-    generalProblem(general) ??
+    badItem(settingsDamage.generalSettings(general)[0]) ??
     providersProblem(models.providers) ??
     rolesProblem(models) ??
     safetyFault(file.safetySettings) ??
     scriptsProblem(file.savedScripts) ??
-    fieldsProblem(file, given);
+    badItem(given.flatMap(({ field, damaged }) => damaged?.(file[field]) ?? [])[0]);
   if (problem) return { ok: false, problem };
   return {
     ok: true,
@@ -72,13 +72,6 @@ export function parseSettingsFile(
       ...(Array.isArray(file.savedScripts) ? { scripts: readSavedScripts(withIds(file.savedScripts)) } : {}),
     },
   };
-}
-
-function generalProblem(general: Record<string, unknown>): Label | undefined {
-  const wrong = Object.entries(generalSettingsShape()).find(
-    ([name, schema]) => !schema.safeParse(general[name]).success,
-  );
-  return wrong && { key: 'options_import_bad_item', params: { item: wrong[0] } };
 }
 
 function providersProblem(providers: unknown): Label | undefined {
@@ -97,9 +90,7 @@ function providersProblem(providers: unknown): Label | undefined {
 
 function safetyFault(safety: unknown): Label | undefined {
   if (safety === undefined) return undefined;
-  if (!isRecord(safety)) return badItem('safetySettings');
-  const problem = safetyProblem(readSafetySettings(safety));
-  return problem === undefined ? undefined : badItem(problem);
+  return badItem(isRecord(safety) ? safetyProblem(readSafetySettings(safety)) : 'safetySettings');
 }
 
 function scriptsProblem(scripts: unknown): Label | undefined {
@@ -107,11 +98,6 @@ function scriptsProblem(scripts: unknown): Label | undefined {
   if (!Array.isArray(scripts)) return badItem('savedScripts');
   const wrong = damagedScript(withIds(scripts));
   return wrong < 0 ? undefined : badItem(`savedScripts[${wrong}]`);
-}
-
-function fieldsProblem(file: Record<string, unknown>, fields: readonly StoredField[]): Label | undefined {
-  const [item] = fields.flatMap(({ field, damaged }) => damaged?.(file[field]) ?? []);
-  return item === undefined ? undefined : badItem(item);
 }
 
 /** Files contain only names and code; ids belong to this browser, and nobody knows who wrote them. */
@@ -135,7 +121,8 @@ function isAddress({ baseUrl }: ProviderSettings): boolean {
   return baseUrl === '' || /^https?:$/.test(URL.parse(baseUrl)?.protocol ?? '');
 }
 
-const badItem = (item: string): Label => ({ key: 'options_import_bad_item', params: { item } });
+const badItem = (item: string | undefined): Label | undefined =>
+  item === undefined ? undefined : { key: 'options_import_bad_item', params: { item } };
 
 export function refuse(key: string, params: Label['params'] = {}): { ok: false; problem: Label } {
   return { ok: false, problem: { key, params } };
