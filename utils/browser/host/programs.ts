@@ -27,18 +27,13 @@ import { NativeLink } from '../programs/native-link';
 import { connectedPrograms, programSettings } from '../settings/storage';
 import { browserRunId } from '../tabs/browser-run';
 import type { Session } from './program-session';
+import texts from './program-words.json';
 import {
-  gone,
   MAX_BEFORE_LEAVE,
   MAX_CALLS,
   MAX_PROGRAMS,
-  notBeforeLeave,
-  notLetIn,
-  notTheSame,
-  notUnderstood,
   refusals,
   standingAfter,
-  taken,
   tooMany,
   tooManyPrograms,
   waitWordsOf,
@@ -133,7 +128,7 @@ export class Programs {
       session.decided = Promise.withResolvers();
       this.say(session, { kind: 'standing', standing });
       // What a task may do is settled when it begins.
-      if (isLess) await this.stopWork(session, refusals[standing] ?? gone);
+      if (isLess) await this.stopWork(session, refusals[standing] ?? texts.gone);
     });
     this.publish();
     if (isKept) await programSettings.write({ on: (await programSettings.read()).on, known });
@@ -151,7 +146,7 @@ export class Programs {
     const whole = this.incoming.add(message);
     if (whole === undefined) return;
     const read = whole === 'too-long' ? undefined : programMessage().safeParse(jsonIn(whole.text)).data;
-    if (!read) return this.tell(message.program, { kind: 'result', id: '', ...inWords(notUnderstood) });
+    if (!read) return this.tell(message.program, { kind: 'result', id: '', ...inWords(texts.notUnderstood) });
     const handle = this.handlers[read.kind] as (program: number, message: ProgramMessage, size: number) => void;
     handle(message.program, read, whole === 'too-long' ? 0 : whole.text.length);
   }
@@ -194,7 +189,7 @@ export class Programs {
     const given = { name, version: claimed.version.slice(0, MAX_NAME), code: sent.slice(0, 12) };
     const known = this.sessions.get(id);
     if (known && (['name', 'version', 'code'] as const).some((field) => known[field] !== given[field]))
-      return this.tell(program, { kind: 'result', id: '', ...inWords(notTheSame) });
+      return this.tell(program, { kind: 'result', id: '', ...inWords(texts.notTheSame) });
     // What the user said of the program holds, whatever it calls itself next.
     const other = known === this.at(program) ? undefined : this.at(program);
     const carried = other && isDenial(other.standing) ? other.standing : undefined;
@@ -254,7 +249,7 @@ export class Programs {
     const known = session.answers.get(call.id);
     if (known) return known;
     if (session.standing === 'asking' && (session.waiting > 0 || size > MAX_BEFORE_LEAVE))
-      return Promise.resolve(inWords(notBeforeLeave));
+      return Promise.resolve(inWords(texts.notBeforeLeave));
     if (session.waiting >= MAX_CALLS) return Promise.resolve(inWords(tooMany));
     session.waiting += 1;
     const answer = this.make(session, call)
@@ -299,7 +294,7 @@ export class Programs {
     if (session?.standing === 'allowed') return answerToAsk(this.host, session, message, session.leave.signal);
     // Clients ask for this list by themselves.
     if (message.what === 'prompts') return [];
-    throw fail('DENIED', refusals[session?.standing ?? 'refused'] ?? notLetIn);
+    throw fail('DENIED', refusals[session?.standing ?? 'refused'] ?? texts.notLetIn);
   }
 
   private follow(taskId: string, event: TaskEvent): void {
@@ -313,7 +308,7 @@ export class Programs {
     const { status, left, takenBy, failure } = event.outcome;
     // Whoever stops a program does not want its next call to begin again.
     const isPaused = status === 'stopped' && !left && !takenBy;
-    const words = failure ? `Failed: ${failure.code}. ${failure.message}` : left ? gone : taken;
+    const words = failure ? `Failed: ${failure.code}. ${failure.message}` : left ? texts.gone : texts.taken;
     if (!isPaused) session.calls.end(words);
     else void this.decide({ session: session.id, name: session.name }, 'pause').catch(logCaught);
     this.publish();
@@ -329,7 +324,7 @@ export class Programs {
     session.standing = 'refused';
     session.decided.resolve();
     this.publish();
-    await this.stopWork(session, gone);
+    await this.stopWork(session, texts.gone);
   }
 
   private async stopWork(session: Session, words: string): Promise<void> {
@@ -368,7 +363,7 @@ export class Programs {
 
 const goneModel: ModelPort = {
   stream() {
-    throw fail('NOT_FOUND', gone);
+    throw fail('NOT_FOUND', texts.gone);
   },
 };
 
