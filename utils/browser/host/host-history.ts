@@ -2,16 +2,17 @@ import { fail } from '../../failure';
 import { chatSummaries, type ChatSummary } from '../../history/summaries';
 import { forgetArchived } from '../journal/archive';
 import { forgetAttachments } from '../settings/attachments';
+import type { Announcer } from './announcer';
 import type { Chats } from './chats';
 import type { Journal } from '../journal/journal';
 import { log } from '../log/log';
-import type { ChatLog, PanelPush, WorkflowEnd } from './panel-protocol';
+import type { ChatLog, WorkflowEnd } from './panel-protocol';
 import type { RunningTasks } from './running-tasks';
 
 export interface HostOfHistory {
   endChat(chatId: string): Promise<void>;
-  inTurn<T>(chatId: string, work: () => Promise<T>): Promise<T>;
-  tell(news: PanelPush): void;
+  readonly delivery: { inTurn<T>(chatId: string, work: () => Promise<T>): Promise<T> };
+  readonly announcer: Pick<Announcer, 'tell'>;
 }
 
 /** A deletion is only a mark until the background restarts, so it can be undone. */
@@ -41,12 +42,12 @@ export class HostHistory {
   }
 
   begin(tabId: number): Promise<{ chat: ChatLog }> {
-    return this.host.inTurn(this.chats.ofTab(tabId).chatId, async () => {
+    return this.host.delivery.inTurn(this.chats.ofTab(tabId).chatId, async () => {
       const old = this.chats.ofTab(tabId);
       await this.running.stopChat(old.chatId);
       await forgetAttachments(old.chatId);
       const chat = await this.chats.logOf(this.chats.start(tabId), tabId);
-      this.host.tell({ push: 'chat', chat });
+      this.host.announcer.tell({ push: 'chat', chat });
       return { chat };
     });
   }
@@ -59,7 +60,7 @@ export class HostHistory {
     if (isDeleted) throw fail('CHAT_DELETED', 'The conversation was deleted.');
     log('chat-opened');
     const chat = this.running.withLive(await this.chats.logOf(await this.chats.show(chatId, tabId), tabId));
-    this.host.tell({ push: 'chat', chat });
+    this.host.announcer.tell({ push: 'chat', chat });
     return chat;
   }
 
@@ -69,16 +70,16 @@ export class HostHistory {
       const tabIds = await this.chats.delete(chatId);
       for (const tabId of tabIds) {
         const chat = await this.chats.logOf(this.chats.ofTab(tabId), tabId);
-        this.host.tell({ push: 'chat', chat, deleted: true });
+        this.host.announcer.tell({ push: 'chat', chat, deleted: true });
       }
     }
     log('chats-deleted', { count: chatIds.length });
-    this.host.tell({ push: 'history' });
+    this.host.announcer.tell({ push: 'history' });
   }
 
   async restore(chatIds: readonly string[]): Promise<void> {
     await Promise.all(chatIds.map((chatId) => this.chats.restore(chatId)));
-    this.host.tell({ push: 'history' });
+    this.host.announcer.tell({ push: 'history' });
   }
 }
 

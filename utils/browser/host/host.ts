@@ -15,7 +15,6 @@ import { takeLostWords } from '../settings/kept-words';
 import { modelSettings, safetySettings } from '../settings/storage';
 import { listOf } from '../../settings/safety';
 import { Announcer } from './announcer';
-import { endOrphanedTasks } from './end-orphaned-tasks';
 import { HostHistory } from './host-history';
 import { ListRuns } from './list-runs';
 import type { Message, OfProgram, SentMessage } from './message';
@@ -59,7 +58,7 @@ export class Host {
   private readonly open: OpenActs;
   private readonly queue: TabQueue;
   private readonly launcher: () => Promise<TaskLauncher>;
-  private readonly delivery: MessageDelivery;
+  readonly delivery: MessageDelivery;
 
   private constructor(private readonly parts: HostParts) {
     const { journal, chats, locks, interrupted, storage } = parts;
@@ -114,14 +113,10 @@ export class Host {
       readTabs: (chosen, tabId) => this.readTabs(chosen, tabId),
       isRecorded: (tabId) => this.recordings.isRecorded(tabId),
     });
-    this.history = new HostHistory(journal, chats, runners, {
-      endChat: (chatId) => this.endChat(chatId),
-      inTurn: (chatId, work) => this.delivery.inTurn(chatId, work),
-      tell: (news) => this.announcer.tell(news),
-    });
+    this.history = new HostHistory(journal, chats, runners, this);
     this.lists = new ListRuns(this);
     storage.onChange = (trouble) => this.announcer.tell({ push: 'storage', storage: trouble });
-    storage.onLost = () => void endOrphanedTasks(runners, journal);
+    storage.onLost = () => void runners.endOrphans(journal);
   }
 
   /** Takes up tasks that the background's death interrupted. */
@@ -220,13 +215,12 @@ export class Host {
    * Resolves once it is on disk. Throws NOT_FOUND where the task has ended, TAB_CLOSED where no tab shows its page any
    * more.
    */
-  async answer({ taskId, item }: OfTask & { item: PanelAnswer }): Promise<null> {
+  async answer({ taskId, item }: OfTask & { item: PanelAnswer }): Promise<void> {
     const runner = this.runners.get(taskId);
     if (!runner) throw fail('NOT_FOUND', 'The task has ended.');
     if (item.type === 'confirm') await this.settleAct(runner.state, item);
     if (item.type === 'take-tab') await this.queue.takeOver(runner);
     else await runner.take(item);
-    return null;
   }
 
   /** The workflow or site may do what the card asked, from now on. */
@@ -236,11 +230,10 @@ export class Host {
   }
 
   /** The user says how something ended that a task left open. The task need not run. */
-  async settle({ taskId, id, how }: OfTask & { id: string; how: 'done' | 'not-done' }): Promise<null> {
+  async settle({ taskId, id, how }: OfTask & { id: string; how: 'done' | 'not-done' }): Promise<void> {
     const runner = this.runners.get(taskId);
     if (runner && !runner.state.outcome) await runner.take({ type: 'settle', id, how });
     else await this.open.settle(taskId, { id, how });
-    return null;
   }
 
   /** Neither a task nor the user's recording holds it. */
@@ -269,9 +262,8 @@ export class Host {
   }
 
   /** Resolves once it has ended, within a second. */
-  async stop({ taskId }: OfTask): Promise<null> {
+  async stop({ taskId }: OfTask): Promise<void> {
     await this.runners.get(taskId)?.stop();
-    return null;
   }
 
   async stopAll(): Promise<void> {
@@ -295,12 +287,11 @@ export class Host {
     });
   }
 
-  discard({ taskId }: OfTask): Promise<null> {
+  discard({ taskId }: OfTask): Promise<void> {
     return this.delivery.inTurn(this.parts.interrupted.chatOf(taskId), async () => {
       const { chatId, ended } = await this.parts.interrupted.discard(taskId);
       this.announcer.event(chatId, taskId, ended);
       this.announcer.interrupted();
-      return null;
     });
   }
 
@@ -349,7 +340,8 @@ export class Host {
     await this.parts.chats.join(chatId, newId);
   }
 
-  private endChat(chatId: string): Promise<void> {
+  /** Stops or discards what has not ended in it. */
+  endChat(chatId: string): Promise<void> {
     return this.delivery.inTurn(chatId, async () => {
       await this.runners.stopChat(chatId);
       await this.parts.interrupted.discardChat(chatId);

@@ -1,10 +1,10 @@
 import type { DurableEvent, EventOf } from '../../contracts/events';
 import type { TaskState } from '../../agent/task/state';
+import { storedSettings } from '../../disk/stored-settings';
 import { fail } from '../../failure';
 import { endedBy } from '../journal/ended-by';
 import type { Journal, TaskRecord } from '../journal/journal';
 import type { InterruptedTask } from './panel-protocol';
-import { markUnwritten } from './unwritten-tasks';
 import { log } from '../log/log';
 import { modelSettings } from '../settings/storage';
 import { sameTabOrNew, tabNow } from '../tabs/same-tab';
@@ -110,4 +110,14 @@ export class InterruptedTasks {
     this.records = this.records.filter((record) => record.taskId !== taskId);
     await markUnwritten(taskId, false);
   }
+}
+
+/** They do not resume by themselves when the background restarts. */
+export const unwrittenTasks = storedSettings('session:leftOff', (stored) =>
+  Array.isArray(stored) ? stored.filter((taskId) => typeof taskId === 'string') : [],
+);
+
+export async function markUnwritten(taskId: string, isUnwritten: boolean): Promise<void> {
+  const others = (await unwrittenTasks.read()).filter((id) => id !== taskId);
+  await unwrittenTasks.write(isUnwritten ? [...others, taskId] : others);
 }

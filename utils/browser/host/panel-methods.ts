@@ -42,27 +42,22 @@ export function methodsOf(
     async prepare({ tabId }: { tabId: number }) {
       shown.prepared = tabId;
       await (await host()).prepare(tabId);
-      return null;
     },
     runWorkflow: async (run: AskedRun) => (await host()).runWorkflow(run),
     /** By the ids of workflows. */
     workflowEnds: async () => ({ ends: await (await host()).history.workflowEnds() }),
     /** Throws TAB_CLOSED, RESTRICTED_PAGE, TAB_HELD. */
-    startRecording: async ({ tabId }: { tabId: number }) => (await host()).recordings.start(tabId).then(() => null),
+    startRecording: async ({ tabId }: { tabId: number }) => (await host()).recordings.start(tabId),
     /** Throws NOT_FOUND. */
-    async changeRecording({ id, how }: { id: string; how: RecordingChange }) {
-      (await host()).recordings.change(id, how);
-      return null;
-    },
+    changeRecording: async ({ id, how }: { id: string; how: RecordingChange }) =>
+      (await host()).recordings.change(id, how),
     /** Tries writes again that found no room, or removes the notice of damaged records. Throws STORAGE. */
     async repairStorage({ how }: { how: 'try-again' | 'dismiss-damage' }) {
       const { journal } = await host();
-      if (how === 'try-again') journal.tryAgain();
-      else await journal.dismissDamage();
-      return null;
+      return how === 'try-again' ? journal.tryAgain() : journal.dismissDamage();
     },
     /** Throws STORAGE. */
-    forgetDamaged: async ({ ids }: { ids: number[] }) => (await host()).journal.forgetDamaged(ids).then(() => null),
+    forgetDamaged: async ({ ids }: { ids: number[] }) => (await host()).journal.forgetDamaged(ids),
     async newChat({ tabId }: { tabId: number }) {
       const result = await (await host()).history.begin(tabId);
       shown.chat = { chatId: result.chat.chatId, tabId };
@@ -77,11 +72,9 @@ export function methodsOf(
     /** Runs a workflow once for each row. `id` is random: a list begins once. */
     async runList({ rows, ...list }: { id: string; workflowId: string; name: string; rows: Record<string, string>[] }) {
       await (await host()).lists.begin(list, rows);
-      return null;
     },
     /** Throws NOT_FOUND. */
-    changeList: async ({ id, how }: { id: string; how: ListChange }) =>
-      (await host()).lists.change(id, how).then(() => null),
+    changeList: async ({ id, how }: { id: string; how: ListChange }) => (await host()).lists.change(id, how),
     /** Moves ended tasks to the archive. */
     history: async () => ({ chats: await (await host()).history.list() }),
     /** Does not affect what runs there. */
@@ -90,14 +83,12 @@ export function methodsOf(
       shown.chat = { chatId, tabId };
       return { chat };
     },
-    deleteChats: async ({ chatIds }: { chatIds: string[] }) => (await host()).history.delete(chatIds).then(() => null),
+    deleteChats: async ({ chatIds }: { chatIds: string[] }) => (await host()).history.delete(chatIds),
     /** Works until the background restarts. */
-    restoreChats: async ({ chatIds }: { chatIds: string[] }) =>
-      (await host()).history.restore(chatIds).then(() => null),
+    restoreChats: async ({ chatIds }: { chatIds: string[] }) => (await host()).history.restore(chatIds),
     async decideProgram(given: { session?: string; name: string; how: ProgramDecision; tabId?: number }) {
       const { how, tabId, ...of } = given;
       await (await (await host()).programs()).decide(of, how, tabId);
-      return null;
     },
     async findServers() {
       const { findServers } = await import('../models/find-servers');

@@ -2,30 +2,44 @@ import type { PlanStep } from '../../contracts/events';
 import { servedStep } from '../../agent/task/served-step';
 import type { TaskState } from '../../agent/task/state';
 import { waitFor, waitsForUser } from '../../agent/task/waits';
+import { toFailure } from '../../failure';
+import type { Journal } from '../journal/journal';
+import { journalLost } from '../journal/storage-failures';
 import type { ChatLog, RunningTask } from './panel-protocol';
 import type { TabLocks } from '../tabs/tab-lock';
 import type { TaskRunner } from '../run/task-runner';
 
 /** By the id of the task. */
 export class RunningTasks extends Map<string, TaskRunner> {
-  private readonly waiters = new Map<string, (() => void)[]>();
+  private readonly gone = new Map<string, PromiseWithResolvers<void>>();
 
   override delete(taskId: string): boolean {
     const was = super.delete(taskId);
-    for (const resolve of this.waiters.get(taskId) ?? []) resolve();
-    this.waiters.delete(taskId);
+    this.gone.get(taskId)?.resolve();
+    this.gone.delete(taskId);
     return was;
   }
 
-  whenGone(taskId: string): Promise<void> {
-    if (!this.has(taskId)) return Promise.resolve();
-    return new Promise((resolve) => {
-      this.waiters.set(taskId, [...(this.waiters.get(taskId) ?? []), resolve]);
-    });
+  async whenGone(taskId: string): Promise<void> {
+    if (!this.has(taskId)) return;
+    const gone = this.gone.get(taskId) ?? Promise.withResolvers<void>();
+    this.gone.set(taskId, gone);
+    await gone.promise;
   }
 
   inChat(chatId: string): TaskRunner[] {
     return [...this.values()].filter(({ state }) => state.chatId === chatId);
+  }
+
+  /**
+   * After the journal was deleted or cut off, ends the tasks whose records are gone. The others go on, or wait for room
+   * to open it.
+   */
+  async endOrphans(journal: Journal): Promise<void> {
+    for (const [taskId, runner] of this) {
+      const failure = await journal.record(taskId).then((record) => (record ? undefined : journalLost), toFailure);
+      if (failure && failure.code !== 'STORAGE_FULL') runner.end(failure);
+    }
   }
 
   async stopChat(chatId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { DurableEvent } from '@/utils/contracts/events';
 import { browserRunId } from '@/utils/browser/tabs/browser-run';
 import { openStored } from '@/utils/browser/host/stored-tasks';
-import { markUnwritten } from '@/utils/browser/host/unwritten-tasks';
+import { markUnwritten } from '@/utils/browser/host/interrupted-tasks';
 import { Journal } from '@/utils/browser/journal/journal';
 import { finished } from '../../../component/fixtures';
 

@@ -37,15 +37,17 @@ async function desk() {
   const ended: string[] = [];
   const told: string[] = [];
   const history = new HostHistory(journal, chats, new RunningTasks(), {
-    inTurn: (_chatId, work) => work(),
+    delivery: { inTurn: (_chatId, work) => work() },
     endChat: (chatId) => Promise.resolve(void ended.push(chatId)),
-    tell(news) {
-      if (news.push === 'history') told.push('the history changed');
-      if (news.push !== 'chat') return;
-      const { tabId, tasks, archived: kept } = news.chat;
-      told.push(
-        `tab ${tabId}: ${tasks.length} running, ${kept ? 'others archived' : 'nothing archived'}${news.deleted ? ', the old one deleted' : ''}`,
-      );
+    announcer: {
+      tell(news) {
+        if (news.push === 'history') told.push('the history changed');
+        if (news.push !== 'chat') return;
+        const { tabId, tasks, archived: kept } = news.chat;
+        told.push(
+          `tab ${tabId}: ${tasks.length} running, ${kept ? 'others archived' : 'nothing archived'}${news.deleted ? ', the old one deleted' : ''}`,
+        );
+      },
     },
   });
   return { journal, chats, history, ended, told };
