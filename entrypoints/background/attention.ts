@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { t } from '@/locales';
-import type { TaskEvent } from '@/utils/contracts/events';
+import type { EventOf, TaskEvent } from '@/utils/contracts/events';
 import { ignoreLateFailure } from '@/utils/async';
 import type { Host } from '@/utils/browser/host/host';
 import type { ListRun } from '@/utils/workflow/list/list-run';
@@ -22,7 +22,7 @@ export function drawAttention(host: Host): void {
   const happened = (chatId: string, taskId: string, event: TaskEvent) => {
     const task = host.running().find((running) => running.taskId === taskId) ?? known.get(taskId);
     if (event.type === 'ended') known.delete(taskId);
-    const title = titleOf(event);
+    const title = (titles[event.type] as ((event: TaskEvent) => string | undefined) | undefined)?.(event);
     if (task && title !== undefined && !host.announcer.isShown(chatId)) notify(task, title, event);
   };
   host.announcer.add({
@@ -53,32 +53,18 @@ async function show(id: string): Promise<void> {
   await showTab(tabId);
 }
 
-function titleOf(event: TaskEvent): string | undefined {
-  switch (event.type) {
-    case 'ended':
-      return event.outcome.status === 'stopped' ? undefined : t(`notify_${event.outcome.how ?? event.outcome.status}`);
-    case 'planned':
-      return event.waits ? t('notify_plan') : undefined;
-    case 'asked':
-      return t('notify_question');
-    case 'assistance-asked':
-      return t('panel_assistance');
-    case 'confirm-asked':
-      return t('panel_confirmation');
-    case 'step-stopped':
-      return t('workflow_stopped');
-    case 'limit-reached':
-      return t(`panel_limit_${event.limit}`);
-    case 'rested':
-      return t('notify_rests');
-    case 'tab-lost':
-      return t('notify_tab');
-    case 'paused':
-      return event.by === 'page' ? t('notify_paused') : undefined;
-    default:
-      return undefined;
-  }
-}
+const titles: { [T in TaskEvent['type']]?: (event: EventOf<T>) => string | undefined } = {
+  ended: ({ outcome: { status, how } }) => (status === 'stopped' ? undefined : t(`notify_${how ?? status}`)),
+  planned: ({ waits }) => (waits ? t('notify_plan') : undefined),
+  asked: () => t('notify_question'),
+  'assistance-asked': () => t('panel_assistance'),
+  'confirm-asked': () => t('panel_confirmation'),
+  'step-stopped': () => t('workflow_stopped'),
+  'limit-reached': ({ limit }) => t(`panel_limit_${limit}`),
+  rested: () => t('notify_rests'),
+  'tab-lost': () => t('notify_tab'),
+  paused: ({ by }) => (by === 'page' ? t('notify_paused') : undefined),
+};
 
 function notify(task: RunningTask, title: string, event: TaskEvent): void {
   const summary = event.type === 'ended' ? event.outcome.summary : '';

@@ -41,28 +41,24 @@ export function buildMenus(): Promise<void> {
 async function rebuildMenus(): Promise<void> {
   if (!isGiven('contextMenus')) return;
   const prompts = await savedPrompts.read();
-  const titles = menuTitles();
-  const { [KEY]: built } = await browser.storage.session.get(KEY);
-  const made = JSON.stringify([titles, prompts.map(({ id, name }) => [id, name])]);
-  // Both browsers keep the menus while the background is away.
-  if (built === made) return;
-  await browser.contextMenus.removeAll();
-  for (const [id, contexts] of Object.entries(items))
-    browser.contextMenus.create({ id, title: titles[id] ?? id, contexts: [...contexts], documentUrlPatterns: pages });
-  addPrompts(prompts, titles.prompts ?? '');
-  await browser.storage.session.set({ [KEY]: made });
-}
-
-const KEY = 'menus';
-
-function menuTitles(): Record<string, string> {
-  return {
+  const titles = {
     ask: t('menu_ask'),
     summarise: t('menu_summarise'),
     explain: t('menu_explain'),
     prompts: t('options_prompts'),
   };
+  const { [KEY]: built } = await browser.storage.session.get(KEY);
+  const made = JSON.stringify([titles, prompts.map(({ id, name }) => [id, name])]);
+  // Both browsers keep the menus while the background is away.
+  if (built === made) return;
+  await browser.contextMenus.removeAll();
+  for (const id of Object.keys(items) as (keyof typeof items)[])
+    browser.contextMenus.create({ id, title: titles[id], contexts: [...items[id]], documentUrlPatterns: pages });
+  addPrompts(prompts, titles.prompts);
+  await browser.storage.session.set({ [KEY]: made });
 }
+
+const KEY = 'menus';
 
 function addPrompts(prompts: readonly SavedPrompt[], title: string): void {
   if (prompts.length === 0) return;
