@@ -1,4 +1,4 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { parseArgs } from 'node:util';
 import { version } from 'virtual:outside-tools';
 import { doRequest } from './do';
 import { doctor } from './doctor/doctor';
@@ -38,7 +38,7 @@ const verbs: Record<string, (args: string[]) => Promise<number> | Promise<void> 
   host,
   mcp(args) {
     const own = { browser: one, headless: flag, site: many, extension: one };
-    const { values } = read(args, { 'read-only': flag, files: many, ...own });
+    const { values } = parseArgs({ args, options: { 'read-only': flag, files: many, ...own } });
     const { browser: kind, headless, extension, files } = values;
     if (kind !== undefined && kind !== 'chromium' && kind !== 'firefox')
       throw new TypeError('--browser is chromium or firefox: a browser of its own, with a throw-away profile');
@@ -54,29 +54,23 @@ const verbs: Record<string, (args: string[]) => Promise<number> | Promise<void> 
     return mcp({ readOnly: values['read-only'], files, own: kind && { kind, headless, sites, extension } });
   },
   setup(args) {
-    const { values } = read(args, { browser: many, 'extension-id': many, remove: flag, yes: flag });
+    const options = { browser: many, 'extension-id': many, remove: flag, yes: flag };
+    const { values } = parseArgs({ args, options });
     const { browser: browsers, 'extension-id': ids, remove, yes } = values;
     return setup({ browsers, ids, remove, yes }, thisPlace(), say);
   },
   doctor(args) {
-    const { values } = read(args, { json: flag });
+    const { values } = parseArgs({ args, options: { json: flag } });
     return doctor({ json: values.json, version }, thisPlace(), say);
   },
   async do(args) {
-    const { values, positionals } = read(args, { json: flag, browser: one }, true);
+    const options = { json: flag, browser: one };
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const request = positionals.join(' ').trim();
     if (request === '') throw new TypeError('Say what is to be done: do "find the invoice of May"');
     return doRequest({ request, json: values.json, version, browser: values.browser }, say);
   },
 };
-
-function read<Options extends NonNullable<ParseArgsConfig['options']>>(
-  args: string[],
-  options: Options,
-  allowPositionals = false,
-) {
-  return parseArgs({ args, options, allowPositionals });
-}
 
 const [verb = '', ...rest] = process.argv.slice(2);
 const run = verbs[verb];

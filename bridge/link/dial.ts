@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { addressOf, readSocketFile } from '../meeting/socket-name';
+import { tolerate } from '../meeting/tolerate';
 
 /**
  * Undefined where nobody listens; then the file of a relay that is gone is removed. A relay that lives and refuses is
@@ -9,14 +10,8 @@ import { addressOf, readSocketFile } from '../meeting/socket-name';
  */
 export function dial(folder: string, file: string): Promise<net.Socket | undefined> {
   return new Promise((resolve) => {
-    let address: ReturnType<typeof addressOf>;
-    try {
-      address = addressOf(folder, file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      resolve(undefined);
-      return;
-    }
+    const address = tolerate(['ENOENT'], () => addressOf(folder, file));
+    if (!address) return resolve(undefined);
     const socket = net.connect(address.address);
     socket.once('connect', () => {
       if (address.secret) socket.write(`${address.secret}\n`);

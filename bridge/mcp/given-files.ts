@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ProgramMessage } from '../../utils/contracts/outside';
+import { tolerate } from '../meeting/tolerate';
 import mediaTypes from './media-types.json';
 
 /** What all files of a call may have together. */
@@ -33,14 +34,10 @@ export function givenFiles(paths: readonly string[], folders: readonly string[])
 
 /** Undefined where there is no file. */
 function realOf(file: string): string | undefined {
-  try {
+  return tolerate(['ENOENT', 'ENOTDIR', 'EACCES', 'ELOOP'], () => {
     const real = realpathSync(file);
     return statSync(real).isFile() ? real : undefined;
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR', 'EACCES', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? ''))
-      return undefined;
-    throw error;
-  }
+  });
 }
 
 const isWithin = (file: string, folder: string) =>

@@ -1,12 +1,12 @@
 import { accessSync, constants } from 'node:fs';
+// The scripts of the project run this file as it is, so that Node needs the ending.
+import { tolerate } from './tolerate.ts';
 
 /** True if there is a file that this user may run. Throws on anything but its absence. */
 export function isProgram(file: string): boolean {
-  try {
+  const isThere = tolerate(['ENOENT', 'EACCES', 'ENOTDIR'], () => {
     accessSync(file, constants.X_OK);
     return true;
-  } catch (error) {
-    if (['ENOENT', 'EACCES', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
-    throw error;
-  }
+  });
+  return isThere === true;
 }

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { ignoreLateFailure } from '../../utils/async';
+import { tolerate } from '../meeting/tolerate';
 
 /** Whether a browser can have a process group of its own. */
 export const hasGroups = process.platform !== 'win32';
@@ -34,11 +35,7 @@ export function endWithUs(profile: string): (browser: ChildProcess) => void {
 
 function kill(browser: ChildProcess, pid: number): void {
   if (!hasGroups) return void browser.kill('SIGKILL');
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
+  tolerate(['ESRCH'], () => process.kill(-pid, 'SIGKILL'));
 }
 
 /** Does the same where this process is killed: a shell whose input ends then. */
