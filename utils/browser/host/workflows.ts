@@ -66,15 +66,11 @@ export async function allowInWorkflow({ workflow, waits }: TaskState, answer: Ca
   const card = answeredCard({ waits }, answer)?.card;
   const send = card && allowedSendOf(card);
   if (!workflow || !send) return;
-  const all = await workflows.read();
   const isSame = (one: AllowedSend) => one.site === send.site && one.kind === send.kind && one.on === send.on;
-  await workflows.write(
-    all.map((one) =>
-      one.id === workflow.run.workflowId && !one.allowed?.some(isSame)
-        ? { ...one, allowed: [...(one.allowed ?? []), send] }
-        : one,
-    ),
-  );
+  await change(workflow.run.workflowId, ({ allowed = [], ...rest }) => ({
+    ...rest,
+    allowed: allowed.some(isSame) ? allowed : [...allowed, send],
+  }));
 }
 
 /** Each learned step replaces its original, if that is still in the workflow. */
@@ -82,12 +78,12 @@ export async function keepLearned(log: readonly DurableEvent[]): Promise<void> {
   const [started] = log;
   const learned = log.filter((event) => event.type === 'step-learned' && event.steps.length > 0);
   if (started?.type !== 'task-started' || !started.workflow || learned.length === 0) return;
-  const { workflowId } = started.workflow;
+  await change(started.workflow.workflowId, (workflow) => learned.reduce(withLearned, workflow));
+}
+
+async function change(workflowId: string, changed: (workflow: Workflow) => Workflow): Promise<void> {
   const all = await workflows.read();
-  const changed = all.map((workflow) =>
-    workflow.id === workflowId ? learned.reduce(withLearned, workflow) : workflow,
-  );
-  await workflows.write(changed);
+  await workflows.write(all.map((workflow) => (workflow.id === workflowId ? changed(workflow) : workflow)));
 }
 
 function withLearned(workflow: Workflow, event: DurableEvent): Workflow {
