@@ -1,13 +1,14 @@
 import type { DurableEvent, ProgramRef } from '../../contracts/events';
 import type { GuardPort, InboxItem, ModelPort } from '../../contracts/ports';
 import { ignoreLateFailure } from '../../async';
+import { AgentError, toFailure, type Failure } from '../../failure';
 import { isDriven } from '../../agent/task/is-driven';
 import { createGuard } from '../../guard';
 import { archiveLog } from '../journal/archive-log';
+import { endedBy } from '../journal/ended-by';
 import type { TaskRecord } from '../journal/journal';
 import { firstRecord } from '../../contracts/journal-records';
-import { logCaught } from '../log/log';
-import { endOfBrokenRun } from '../run/run-failure';
+import { log, logCaught } from '../log/log';
 import type { OpenActs } from '../run/open-acts';
 import { TaskRunner } from '../run/task-runner';
 import { groupTabs, ungroupTabs } from '../tabs/tab-group';
@@ -128,4 +129,19 @@ export class TaskLauncher {
     lock.release();
     onEnded(state.taskId, state.tab.tabId);
   }
+}
+
+/**
+ * Ends a run that was broken off: the log could not be written, and nothing may happen that is not on disk. Undefined
+ * where another run has taken the task over: that run reports what becomes of it.
+ */
+function endOfBrokenRun(error: unknown, taskId: string): DurableEvent | undefined {
+  if (error instanceof AgentError && error.failure.code === 'SUPERSEDED') {
+    log('task-superseded', { task: taskId });
+    return undefined;
+  }
+  logCaught(error);
+  const failure: Failure =
+    error instanceof AgentError ? error.failure : { code: 'STORAGE', message: toFailure(error).message };
+  return endedBy({ status: 'failed', failure });
 }

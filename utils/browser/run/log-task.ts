@@ -1,5 +1,6 @@
 import type { EventOf, TaskEvent } from '../../contracts/events';
 import type { TaskState } from '../../agent/task/state';
+import type { Failure } from '../../failure';
 import type { LogData } from '../../log/fields';
 import type { LogMessage } from '../../log/messages';
 import { log } from '../log/log';
@@ -9,25 +10,17 @@ export function logEvent(before: TaskState, event: TaskEvent): void {
   if (line) log(line[0], { task: before.taskId, ...line[1] });
 }
 
+const why = ({ code, params }: Failure): LogData => ({ code, status: params?.status });
+
 type LineOf<E> = (event: E, before: TaskState) => [LogMessage, LogData] | undefined;
 type LinesByEvent = { [T in TaskEvent['type']]?: LineOf<EventOf<T>> };
 
 const linesByEvent: LinesByEvent = {
-  retrying: ({ role, attempt, maxAttempts, waitMs, failure }) => [
+  retrying: ({ role, attempt, maxAttempts: attempts, waitMs: ms, failure }) => [
     'model-retried',
-    {
-      role,
-      attempt: attempt + 1,
-      attempts: maxAttempts,
-      ms: waitMs,
-      code: failure.code,
-      status: failure.params?.status,
-    },
+    { role, attempt: attempt + 1, attempts, ms, ...why(failure) },
   ],
-  'model-lost': ({ failure, attempt, waitMs }) => [
-    'model-lost',
-    { attempt, ms: waitMs, code: failure.code, status: failure.params?.status },
-  ],
+  'model-lost': ({ failure, attempt, waitMs: ms }) => ['model-lost', { attempt, ms, ...why(failure) }],
   'model-tried': ({ why }) => ['model-tried', { why }],
   rested: ({ failure }) => ['task-rests', { code: failure.code }],
   'taken-up': () => ['task-continued', {}],
@@ -57,7 +50,7 @@ const linesByEvent: LinesByEvent = {
   hinted: () => ['repeats-itself', {}],
   'given-up': ({ step }) => ['step-given-up', { step }],
   'sight-missing': ({ failure }) => ['task-fault', { code: failure.code }],
-  failed: ({ failure }) => ['task-fault', { code: failure.code, status: failure.params?.status }],
+  failed: ({ failure }) => ['task-fault', why(failure)],
   ended: ({ outcome }, { actions }) => [
     'task-ended',
     { outcome: outcome.status, code: outcome.failure?.code, actions },
