@@ -22,12 +22,8 @@ export class Link {
   private socket: net.Socket | undefined;
   private readonly waiting = new Map<string, Waiting>();
 
-  constructor(private newest: Hello) {}
-
-  /** What it said when it came, and how it stands to this program since. */
-  get hello(): Hello {
-    return this.newest;
-  }
+  /** `hello`: what it said when it came, and how it stands to this program since. */
+  constructor(public hello: Hello) {}
 
   get isConnected(): boolean {
     return this.socket !== undefined;
@@ -39,7 +35,7 @@ export class Link {
 
   /** Why this end cannot work with that one, in words for the user. */
   get mismatch(): string | undefined {
-    const { protocol, label, version } = this.newest;
+    const { protocol, label, version } = this.hello;
     if (Math.abs(protocol - OUTSIDE_PROTOCOL) <= 1) return undefined;
     const cure =
       protocol > OUTSIDE_PROTOCOL
@@ -50,7 +46,7 @@ export class Link {
 
   attach(socket: net.Socket, hello: Hello): void {
     this.socket = socket;
-    this.newest = hello;
+    this.hello = hello;
     for (const { message } of this.waiting.values()) this.send(message);
   }
 
@@ -75,7 +71,7 @@ export class Link {
   }
 
   receive(message: BrowserMessage): void {
-    if (message.kind === 'standing') this.newest = { ...this.newest, standing: message.standing };
+    if (message.kind === 'standing') this.hello = { ...this.hello, standing: message.standing };
     if (message.kind === 'progress') this.waiting.get(message.id)?.onProgress?.(message.text);
     if (message.kind !== 'result' && message.kind !== 'answer') return;
     const one = this.waiting.get(message.id);

@@ -19,13 +19,8 @@ export function lineOf(name: LogMessage, data: LogData, at: number): LogLine {
   return { at, level, scope, message: fill(text, kept), data: kept };
 }
 
-/** Selects the lines of at least this level that contain all words of the search, in any of their parts. */
-export interface LogFilter {
-  level: Level;
-  search: string;
-}
-
-export function linesMatching(lines: readonly LogLine[], { level, search }: LogFilter): LogLine[] {
+/** Those of at least this level that contain all words of the search, in any of their parts. */
+export function linesMatching(lines: readonly LogLine[], { level, search }: { level: Level; search: string }) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return lines.filter((line) => {
     if (levels.indexOf(line.level) > levels.indexOf(level)) return false;
@@ -40,14 +35,8 @@ export function lineText({ at, level, scope, message, data }: LogLine): string {
   return `${new Date(at).toISOString()} ${level} ${scope}: ${message}${more}`;
 }
 
-/** What the exported file contains besides the lines. */
-export interface LogAbout {
-  version: string;
-  browser: string;
-}
-
 /** The text of the exported file, the oldest line first. */
-export function formatLogFile(lines: readonly LogLine[], about: LogAbout): string {
+export function formatLogFile(lines: readonly LogLine[], about: { version: string; browser: string }): string {
   const described = lines
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, ...line }) => ({ at: new Date(at).toISOString(), ...line }));

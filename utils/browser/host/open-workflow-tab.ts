@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser, type Browser } from 'wxt/browser';
 import { AgentError, fail } from '../../failure';
 import { checkUrl } from '../../guard/url-policy';
 import { listOf } from '../../settings/safety';
@@ -22,10 +22,16 @@ export async function openWorkflowTab(workflowId: string, values: Readonly<Recor
   if (failure) throw new AgentError(failure);
   if (listOf(url, await safetySettings.read()) === 'blocked')
     throw fail('DENIED', 'The user has blocked the site on which the workflow begins.');
-  const tab = await browser.tabs.create({ url, active: false });
-  if (tab.id === undefined) throw fail('TAB_CLOSED', 'The browser opened no tab.');
-  await whenArrived(tab.id);
-  return tab.id;
+  const tabId = await openTab({ url, active: false });
+  await whenArrived(tabId);
+  return tabId;
+}
+
+/** Throws TAB_CLOSED. */
+export async function openTab(tab: Browser.tabs.CreateProperties): Promise<number> {
+  const { id } = await browser.tabs.create(tab);
+  if (id === undefined) throw fail('TAB_CLOSED', 'The browser opened no tab.');
+  return id;
 }
 
 async function whenArrived(tabId: number): Promise<void> {

@@ -17,7 +17,7 @@ import type { Journal } from '../journal/journal';
 import type { TaskRunner } from '../run/task-runner';
 import type { HostListener } from './announcer';
 import type { Message } from './message';
-import { openWorkflowTab } from './open-workflow-tab';
+import { openTab, openWorkflowTab } from './open-workflow-tab';
 import { taskIdOf } from './program-calls-made';
 import type { Session } from './program-session';
 import type { RunningTasks } from './running-tasks';
@@ -53,10 +53,7 @@ export async function carryOutCall(host: ProgramHost, session: Session, call: Ca
   if (args.action === 'give_back') {
     await host.runners.get(session.taskId ?? '')?.stop('program-left');
     session.tabId = undefined;
-    return {
-      parts: [{ type: 'text', text: 'Given back. They stay open, and the next call begins in another.' }],
-      isError: false,
-    };
+    return said('Given back. They stay open, and the next call begins in another.');
   }
   const given = args.action === 'take' ? { ...args, action: 'switch' } : args;
   return drive(host, session, { ...call, tool: 'manage_tabs', arguments: given }, signal);
@@ -71,6 +68,8 @@ async function drive(host: ProgramHost, session: Session, call: ProgramCall, sig
   made.add(call.id);
   return session.calls.put(call);
 }
+
+const said = (text: string): CallAnswer => ({ parts: [{ type: 'text', text }], isError: false });
 
 const madeBefore = 'Unknown: this call was made before, and may have happened. Look at the page before you go on.';
 
@@ -111,11 +110,7 @@ async function begin(host: ProgramHost, session: Session, signal: AbortSignal): 
 
 const isOpen = (tabId: number): Promise<boolean> => succeeds(browser.tabs.get(tabId));
 
-async function newTab(): Promise<number> {
-  const { id } = await browser.tabs.create({ url: 'about:blank' });
-  if (id === undefined) throw fail('TAB_CLOSED', 'The browser opened no tab.');
-  return id;
-}
+const newTab = (): Promise<number> => openTab({ url: 'about:blank' });
 
 async function withFiles(
   host: ProgramHost,
@@ -161,7 +156,7 @@ async function runWorkflow(host: ProgramHost, session: Session, call: Call, way:
     [one.name, ...one.params.map((param) => `  ${param.name}: ${param.value}`)].join('\n'),
   );
   const text = list.length > 0 ? list.join('\n') : 'The user has saved no workflow.';
-  if (!workflow) return name === undefined ? { parts: [{ type: 'text', text }], isError: false } : inWords(text);
+  if (!workflow) return name === undefined ? said(text) : inWords(text);
   // With an unknown name it would silently run with what was saved.
   if (!isRecord(parameters) || Object.keys(parameters).some((key) => !workflow.params.some((one) => one.name === key)))
     return inWords(`Not begun: parameters is an object of these names, with other values.\n${text}`);
@@ -227,11 +222,7 @@ function answerOf(log: readonly DurableEvent[]): CallAnswer & { outcome?: Outcom
   const { status, summary, failure } = ended.outcome;
   const words = log.flatMap((event) => (event.type === 'answered' ? [event.text] : []));
   const text = [...words, summary, failure ? `${failure.code}: ${failure.message}` : '', `Outcome: ${status}.`];
-  return {
-    parts: [{ type: 'text', text: text.filter(Boolean).join('\n\n') }],
-    isError: status !== 'done',
-    outcome: status,
-  };
+  return { ...said(text.filter(Boolean).join('\n\n')), isError: status !== 'done', outcome: status };
 }
 
 /** The page is read by calls of the program's task, so that they stand in the history. */

@@ -2,29 +2,24 @@ import { openDB, type IDBPDatabase } from 'idb';
 import { ignoreLateFailure } from '../../async';
 import { toFailure } from '../../failure';
 
-/** Rows as they are, and what kept the rest from being read. */
-export interface ReadableStores {
-  stores: Record<string, unknown[]>;
-  problems: string[];
-}
-
-/** Changes nothing. Never throws. */
-export async function readableStores(name: string): Promise<ReadableStores> {
-  const read: ReadableStores = { stores: {}, problems: [] };
+/** Rows as they are, and what kept the rest from being read. Changes nothing. Never throws. */
+export async function readableStores(name: string) {
+  const stores: Record<string, unknown[]> = {};
+  const problems: string[] = [];
   const database = await openAsItIs(name).catch((error: unknown) => {
-    read.problems.push(toFailure(error).message);
+    problems.push(toFailure(error).message);
     return undefined;
   });
   for (const store of database?.objectStoreNames ?? []) {
     const rows: unknown[] = [];
-    read.stores[store] = rows;
+    stores[store] = rows;
     // The rows before the one that cannot be read are kept.
     await collectRows(database as IDBPDatabase, store, rows).catch((error: unknown) =>
-      read.problems.push(`${store}, after ${rows.length} rows: ${toFailure(error).message}`),
+      problems.push(`${store}, after ${rows.length} rows: ${toFailure(error).message}`),
     );
   }
   database?.close();
-  return read;
+  return { stores, problems };
 }
 
 /** Throws where there is none, and creates none. */

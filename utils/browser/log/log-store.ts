@@ -20,16 +20,14 @@ const connection = reopeningConnection<LogDatabase>(LOG_DATABASE, 1, (database) 
 
 /** Beyond the background's death. */
 export async function keepLines(lines: readonly LogLine[]): Promise<void> {
-  await guardedWrite(() => addLines(lines));
+  await guardedWrite(async () => {
+    const transaction = (await connection()).transaction('lines', 'readwrite', { durability: 'relaxed' });
+    const keys = await Promise.all(lines.map((line) => transaction.store.add(line)));
+    const last = keys.at(-1) ?? 0;
+    if (last % KEPT < lines.length) await transaction.store.delete(IDBKeyRange.upperBound(last - KEPT));
+    await transaction.done;
+  });
   notify({ added: [...lines] });
-}
-
-async function addLines(lines: readonly LogLine[]): Promise<void> {
-  const transaction = (await connection()).transaction('lines', 'readwrite', { durability: 'relaxed' });
-  const keys = await Promise.all(lines.map((line) => transaction.store.add(line)));
-  const last = keys.at(-1) ?? 0;
-  if (last % KEPT < lines.length) await transaction.store.delete(IDBKeyRange.upperBound(last - KEPT));
-  await transaction.done;
 }
 
 /**

@@ -1,21 +1,16 @@
+import { sharedUntilFailed } from '../../async';
 import type { StoredSettings } from '../../disk/stored-settings';
 
 /** Read once, and again after each change, until `dispose`. */
 export class CachedSetting<T> {
-  private known: Promise<T> | undefined;
+  read: () => Promise<T>;
   readonly dispose: () => void;
 
-  constructor(private readonly settings: StoredSettings<T>) {
+  constructor(settings: StoredSettings<T>) {
+    const afresh = () => sharedUntilFailed(() => settings.read());
+    this.read = afresh();
     this.dispose = settings.watch(() => {
-      this.known = undefined;
+      this.read = afresh();
     });
-  }
-
-  read(): Promise<T> {
-    this.known ??= this.settings.read().catch((error: unknown) => {
-      this.known = undefined;
-      throw error;
-    });
-    return this.known;
   }
 }

@@ -116,20 +116,16 @@ async function addNamed<Item extends NamedItem>(
 
 /** `fresh`: how many providers are new. */
 function withModels(here: ModelSettings, file: ModelSettings) {
-  const fresh = newProviders(here, file);
-  const models = { ...here, providers: [...here.providers, ...fresh] };
-  const takesRoles = mayTakeRoles(models, file);
-  const { planner, navigator } = takesRoles ? file : here;
-  return { models: { ...models, planner, navigator }, fresh: fresh.length, takesRoles };
-}
-
-function newProviders(here: ModelSettings, file: ModelSettings): ModelSettings['providers'] {
-  return file.providers.filter(
+  const fresh = file.providers.filter(
     ({ id, baseUrl, kind }) =>
       kind !== 'offline' &&
       !here.providers.some((one) => one.id === id || (one.kind === kind && one.baseUrl === baseUrl)) &&
       /^https?:$/.test(URL.parse(baseUrl)?.protocol ?? ''),
   );
+  const models = { ...here, providers: [...here.providers, ...fresh] };
+  const takesRoles = mayTakeRoles(models, file);
+  const { planner, navigator } = takesRoles ? file : here;
+  return { models: { ...models, planner, navigator }, fresh: fresh.length, takesRoles };
 }
 
 /** Both are still at their default here, and the file's providers are here. */
