@@ -1,6 +1,5 @@
-import { hosts } from '@/utils/llm/presets/hosts';
+import { hosts, makers } from '@/utils/llm/presets';
 import { local } from '@/utils/llm/presets/local';
-import { makers } from '@/utils/llm/presets/makers';
 import type { ProviderPreset } from '@/utils/llm/presets/types';
 import { ownAddresses } from '@/utils/settings/settings';
 import type { ProviderDraft } from './provider-draft';

@@ -1,11 +1,14 @@
-import { hosts } from './hosts';
 import { local } from './local';
-import { makers } from './makers';
+import table from './presets.json';
 import type { ProviderPreset } from './types';
 
-/** When names, addresses and prices of the tables were looked up. */
-export const presetsDate = '2026-11-22';
+type Row = Omit<ProviderPreset, 'keyPattern'> & { keyPattern?: string };
 
+const presetsIn = (rows: unknown): ProviderPreset[] =>
+  (rows as Row[]).map(({ keyPattern, ...row }) => (keyPattern ? { ...row, keyPattern: new RegExp(keyPattern) } : row));
+
+export const makers = presetsIn(table.makers);
+export const hosts = presetsIn(table.hosts);
 export const presets: readonly ProviderPreset[] = [...makers, ...hosts, ...local];
 
 /** '' means the kind's own address. */

@@ -1,4 +1,3 @@
-import { defined } from '../../defined';
 import type { Prices, RemoteKind } from '../../settings/settings';
 
 export interface ProviderPreset {
@@ -12,7 +11,10 @@ export interface ProviderPreset {
   keyUrl?: string;
   /** Several providers may share a pattern. */
   keyPattern?: RegExp;
-  /** The recommended one first. Empty where only the server knows them. */
+  /**
+   * The recommended one first. Empty where only the server knows them. Those of OpenRouter have names that always mean
+   * the newest of their kind; its own list has context and prices.
+   */
   models: readonly PresetModel[];
 }
 
@@ -22,30 +24,3 @@ export interface PresetModel {
   images: boolean;
   prices?: Prices;
 }
-
-/**
- * The name, thousands of tokens of context, dollars per million tokens (in, out, from the cache), and whether the model
- * sees images.
- */
-export function model(
-  id: string,
-  thousands: number | undefined,
-  price: readonly [input: number, output: number, cachedInput?: number] | undefined,
-  sees: 'images' | 'text',
-): PresetModel {
-  const [input, output, cachedInput] = price ?? [];
-  return {
-    id,
-    images: sees === 'images',
-    ...(thousands !== undefined && { contextTokens: thousands * 1_000 }),
-    ...(input !== undefined && output !== undefined && { prices: { input, output, ...defined({ cachedInput }) } }),
-  };
-}
-
-export const service = (
-  id: string,
-  name: string,
-  baseUrl: string,
-  keyUrl: string,
-  more: Omit<ProviderPreset, 'id' | 'name' | 'kind' | 'baseUrl' | 'keyUrl'>,
-): ProviderPreset => ({ id, name, kind: 'openai', baseUrl, keyUrl, ...more });

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { presetOf, presets, presetsDate } from '@/utils/llm/presets';
+import { presetOf, presets } from '@/utils/llm/presets';
+import table from '@/utils/llm/presets/presets.json';
 import { cleanApiKey, presetsOfKey } from '@/utils/llm/presets/api-key';
 import { findLocalServers } from '@/utils/llm/presets/find-local';
 import { offeredModels } from '@/utils/llm/presets/merge-models';
@@ -10,7 +11,7 @@ import { readModelList } from '@/utils/llm/model-list';
 
 describe('the table of providers', () => {
   it('is dated and holds each once', () => {
-    expect(presetsDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(table.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(presets.length).toBeGreaterThanOrEqual(20);
     expect(new Set(presets.map(({ id }) => id)).size).toBe(presets.length);
     expect(new Set(presets.map(({ name }) => name)).size).toBe(presets.length);
