@@ -1,12 +1,3 @@
-import {
-  APIError,
-  AuthenticationError,
-  ConflictError,
-  InternalServerError,
-  NotFoundError,
-  PermissionDeniedError,
-  RateLimitError,
-} from 'openai/error';
 import type { FailureCode } from '../../failure';
 import type { ServerError } from './error-body';
 
@@ -20,12 +11,6 @@ const hasStatus =
   (...statuses: number[]) =>
   ({ status }: ServerError) =>
     status !== undefined && statuses.includes(status);
-const isA =
-  (...kinds: (typeof RateLimitError | typeof InternalServerError | typeof ConflictError)[]) =>
-  ({ status, headers = new Headers() }: ServerError) => {
-    const error = APIError.generate(status, undefined, undefined, headers);
-    return kinds.some((kind) => error instanceof kind);
-  };
 const isTyped = (pattern: RegExp) => (error: ServerError) => error.status === undefined && pattern.test(error.words);
 
 /** Of Z.ai, MiniMax and SiliconFlow, whose messages come in several languages. */
@@ -70,12 +55,12 @@ const rules: readonly Rule[] = [
   [matchesText(/model_not_found|deploymentnotfound|not a valid model id/i), 'MODEL_NOT_FOUND'],
   [hasCode(1004, 2049), 'MODEL_UNAUTHORISED'],
   [matchesText(/api_key_invalid|invalid_api_key|incorrect api key/i), 'MODEL_UNAUTHORISED'],
-  [isA(AuthenticationError), 'MODEL_UNAUTHORISED'],
-  [isA(PermissionDeniedError), 'MODEL_FORBIDDEN'],
-  [isA(NotFoundError), 'MODEL_NOT_FOUND'],
-  [isA(RateLimitError), 'MODEL_RATE_LIMITED'],
-  [hasStatus(408), 'MODEL_OVERLOADED'],
-  [isA(ConflictError, InternalServerError), 'MODEL_OVERLOADED'],
+  [hasStatus(401), 'MODEL_UNAUTHORISED'],
+  [hasStatus(403), 'MODEL_FORBIDDEN'],
+  [hasStatus(404), 'MODEL_NOT_FOUND'],
+  [hasStatus(429), 'MODEL_RATE_LIMITED'],
+  [hasStatus(408, 409), 'MODEL_OVERLOADED'],
+  [({ status = 0 }) => status >= 500, 'MODEL_OVERLOADED'],
   [isTyped(/authentication/), 'MODEL_UNAUTHORISED'],
   [isTyped(/permission/), 'MODEL_FORBIDDEN'],
   [isTyped(/not_found/), 'MODEL_NOT_FOUND'],

@@ -6,6 +6,7 @@ import { contextLimitIn, failureCodeOf } from './error-rules';
 import { retryAfterMs } from './retry-after';
 import type { Capability } from '../../contracts/model';
 import { strangerKeyOwner } from '../presets/api-key';
+import sentences from './sentences.json';
 import { unsupportedBy } from './unsupported';
 import { defined } from '../../defined';
 
@@ -22,23 +23,7 @@ const retryable: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'MODEL_BAD_RESPONSE',
 ]);
 
-const sentences: Partial<Record<FailureCode, string>> = {
-  MODEL_SPEND_LIMIT: 'The account at the model provider has no credit left or has reached its spend limit.',
-  MODEL_CONTEXT_OVERFLOW: 'The request is longer than the model can read.',
-  MODEL_REFUSED: 'The provider refused the request because of its content.',
-  MODEL_NOT_FOUND: 'The model server does not know this model or this address.',
-  MODEL_UNAUTHORISED: 'The model server did not accept the API key.',
-  MODEL_FORBIDDEN: 'The model server refuses this request.',
-  MODEL_RATE_LIMITED: 'The model server limits how often it may be asked.',
-  MODEL_OVERLOADED: 'The model server is overloaded or has failed.',
-  MODEL_BAD_RESPONSE: 'The model wrote an answer that its server could not read.',
-};
-
-const hints: Partial<Record<FailureCode, string>> = {
-  MODEL_SPEND_LIMIT: "Add credit or raise the limit in the provider's console.",
-  MODEL_NOT_FOUND: 'Check the name of the model and the base URL of the provider.',
-  MODEL_UNAUTHORISED: "Enter a valid key in the provider's settings.",
-};
+const words: Partial<Record<FailureCode, { sentence: string; hint?: string }>> = sentences;
 const ollamaCommand = 'OLLAMA_ORIGINS="chrome-extension://*,moz-extension://*" ollama serve';
 const ollamaHint = `If this is Ollama, start it with OLLAMA_ORIGINS set to the extension: ${ollamaCommand}`;
 
@@ -69,12 +54,12 @@ export function serverFailure(error: ServerError, facts: RequestFacts): AgentErr
     ? ollamaHint
     : unsupported === 'tools'
       ? 'Allow tools as text for this model, or choose one that can call tools.'
-      : hints[code];
+      : words[code]?.hint;
   const owner = code === 'MODEL_UNAUTHORISED' ? strangerKeyOwner(facts.apiKey, facts.baseUrl) : undefined;
   const contextTokens = code === 'MODEL_CONTEXT_OVERFLOW' ? contextLimitIn(error) : undefined;
   return fail(
     code,
-    `${sentences[code] ?? 'The model server answered with an error.'}${detail && ` It says: ${detail}`}`,
+    `${words[code]?.sentence ?? 'The model server answered with an error.'}${detail && ` It says: ${detail}`}`,
     {
       ...defined({ hint }),
       // In a running stream an unknown error is the server's fault, not the request's.
