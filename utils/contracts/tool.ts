@@ -33,8 +33,8 @@ interface ToolFacts<Schema extends z.ZodObject> {
   finds?: true;
   /** The result is a snapshot: in any other result a model may have written the addresses of links itself. */
   showsLinks?(args: z.infer<Schema>): boolean;
-  /** A row with input and result, a row with the code that ran, or not at all. */
-  shownAs: 'row' | 'code' | 'nothing';
+  /** A row with the code that ran, or not at all. Absent: a row with input and result. */
+  shownAs?: 'code' | 'nothing';
   /** Whether a task has what the tool needs. Absent: every task has. */
   isOffered?(task: Offering): boolean;
   /** What models see in place of this tool. */
@@ -84,7 +84,7 @@ export function defineTool<Schema extends z.ZodObject>({ schema, ...rest }: Decl
 }
 
 /** Of tools that only look, or talk with the user: there is nothing to judge and nothing that could have no effect. */
-export const readsOnly = { guard: { rule: 'free' }, effect: 'read', attempt: 'never' } as const;
+export const readsOnly = { guard: { rule: 'free' }, effect: 'read', attempt: 'never', replays: false } as const;
 
 /** The prompt says once, for all tools, what a ref is. */
 export const refParameter = lazily(() => z.string().min(1));

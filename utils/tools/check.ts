@@ -11,7 +11,6 @@ export const check = defineTool({
   effect: 'idempotent',
   attempt: 'acts',
   replays: true,
-  shownAs: 'row',
   label: (args, name) => ({ key: args.checked ? 'tool_check' : 'tool_uncheck', params: { target: name(args.ref) } }),
   async run({ ref, checked }, { page, signal }) {
     const outcome = await page.act({ kind: 'check', ref, checked }, signal);

@@ -15,7 +15,6 @@ export const done = defineTool({
       evidence: z.array(z.string()).optional(),
     }),
   ...readsOnly,
-  replays: false,
   shownAs: 'nothing',
   label: () => ({ key: 'tool_done', params: {} }),
   loop: 'end-task',
@@ -31,7 +30,6 @@ export const finishStep = defineTool({
       output: z.string().optional(),
     }),
   ...readsOnly,
-  replays: false,
   shownAs: 'nothing',
   label: (args) => ({ key: 'tool_finish_step', params: { step: args.step } }),
   loop: 'end-step',
@@ -42,8 +40,6 @@ export const askUser = defineTool({
   description: 'Ask what only the user can say or decide. The reply is the result.',
   schema: () => z.object({ question: z.string().min(1), choices: z.array(z.string()).optional() }),
   ...readsOnly,
-  replays: false,
-  shownAs: 'row',
   label: (args) => ({ key: 'tool_ask_user', params: { question: args.question } }),
   loop: 'ask-user',
 });
@@ -62,7 +58,6 @@ export const requestAssistance = defineTool({
     }),
   ...readsOnly,
   replays: true,
-  shownAs: 'row',
   label: (args) => ({ key: 'tool_request_assistance', params: { what: args.what } }),
   loop: 'ask-for-help',
 });

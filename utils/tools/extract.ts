@@ -23,7 +23,6 @@ export const extract = defineTool({
   ...readsOnly,
   replays: true,
   finds: true,
-  shownAs: 'row',
   label: (args) => ({ key: `tool_extract_${args.what}`, params: {} }),
   async run(
     { what, ref, fields, file, format = what === 'records' ? 'json' : 'markdown', offset = 0 },

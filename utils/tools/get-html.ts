@@ -9,8 +9,6 @@ export const getHtml = defineTool({
   description: 'HTML of ref, of a CSS selector or of the page.',
   schema: () => z.object({ ref: refParameter().optional(), selector: z.string().optional() }),
   ...readsOnly,
-  replays: false,
-  shownAs: 'row',
   label: (args, name) => ({
     key: 'tool_get_html',
     params: { target: args.ref ? name(args.ref) : (args.selector ?? '') },

@@ -24,9 +24,7 @@ export const getPage = defineTool({
       file: unlistedParameter(z.string().optional()),
     }),
   ...readsOnly,
-  replays: false,
   showsLinks: ({ file }) => file === undefined,
-  shownAs: 'row',
   label: (args) =>
     args.file
       ? { key: 'tool_read_file', params: { file: args.file } }

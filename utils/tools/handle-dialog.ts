@@ -10,7 +10,6 @@ export const handleDialog = defineTool({
   effect: 'idempotent',
   attempt: 'never',
   replays: true,
-  shownAs: 'row',
   label: (args) => ({ key: args.accept ? 'tool_dialog_accept' : 'tool_dialog_dismiss', params: {} }),
   async run({ accept, text }, { page, signal }) {
     await page.answerDialog({ accept, ...defined({ text }) }, signal);

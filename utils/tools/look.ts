@@ -8,8 +8,6 @@ export const look = defineTool({
     'See the view as a picture with refs, for what its text does not tell (canvas, charts, maps, layout). Its points are x, y of click, hover, drag without ref.',
   schema: () => z.object({}),
   ...readsOnly,
-  replays: false,
-  shownAs: 'row',
   isOffered: ({ images }) => images,
   label: () => ({ key: 'tool_look', params: {} }),
   async run(_args, { page, signal }) {

@@ -20,7 +20,6 @@ export const manageTabs = defineTool({
   attempt: 'never',
   replays: true,
   finds: true,
-  shownAs: 'row',
   label: ({ action, url, tab_id: tab }) => ({
     // Steps of workflows know a tab by its address.
     key: action === 'switch' && url ? 'tool_tabs_switch_to' : `tool_tabs_${action}`,

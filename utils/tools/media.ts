@@ -13,7 +13,6 @@ export const media = defineTool({
   effect: 'idempotent',
   attempt: 'acts',
   replays: false,
-  shownAs: 'row',
   label: ({ ref }, name) => ({ key: 'tool_media', params: { target: name(ref) } }),
   async run({ ref, play, at }, { page, signal }) {
     if (play === undefined && at === undefined)

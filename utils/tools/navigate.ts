@@ -12,7 +12,6 @@ export const navigate = defineTool({
   attempt: 'never',
   replays: true,
   finds: true,
-  shownAs: 'row',
   label: (args) => ({ key: `tool_navigate_${args.action}`, params: { url: args.url ?? '' } }),
   async run(args, { tabs, signal }) {
     if (args.action === 'goto' && !args.url) throw fail('INVALID_ARGUMENTS', 'goto needs a url.');

@@ -22,7 +22,6 @@ export const pressKey = defineTool({
   effect: 'once',
   attempt: 'acts',
   replays: true,
-  shownAs: 'row',
   label({ keys, ref, times = 1 }, name) {
     const target = ref === undefined ? '' : name(ref);
     const often = times > 1 ? { times } : {};

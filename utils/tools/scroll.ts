@@ -28,7 +28,6 @@ export const scroll = defineTool({
   effect: 'idempotent',
   attempt: 'never',
   replays: false,
-  shownAs: 'row',
   label: (args, name) => {
     const to = directionOf(args);
     if (to === 'text') return { key: 'tool_scroll_text', params: { text: args.text ?? '' } };

@@ -13,7 +13,6 @@ export const selectText = defineTool({
   effect: 'idempotent',
   attempt: 'never',
   replays: false,
-  shownAs: 'row',
   label: ({ ref, text }, name) =>
     text
       ? { key: 'tool_select_text', params: { text } }

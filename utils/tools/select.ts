@@ -11,7 +11,6 @@ export const select = defineTool({
   effect: 'idempotent',
   attempt: 'acts',
   replays: true,
-  shownAs: 'row',
   label: (args, name) => ({ key: 'tool_select', params: { options: args.options.join(', '), target: name(args.ref) } }),
   async run(args, { page, signal }) {
     const outcome = await page.act({ kind: 'select', ref: args.ref, options: args.options }, signal);

@@ -11,7 +11,6 @@ export const submit = defineTool({
   effect: 'once',
   attempt: 'acts',
   replays: true,
-  shownAs: 'row',
   label: ({ ref }, name) => ({ key: 'tool_submit', params: { target: name(ref) } }),
   async run({ ref }, { page, signal }) {
     return actionResult('Submitted.', await page.act({ kind: 'submit', ref }, signal));

@@ -23,7 +23,6 @@ export const type = defineTool({
     ref !== undefined && mode === 'replace' && !submit ? 'idempotent' : 'once',
   attempt: 'acts',
   replays: true,
-  shownAs: 'row',
   label({ ref, text, submit }, name) {
     if (ref === undefined) return { key: submit ? 'tool_type_focused_enter' : 'tool_type_focused', params: { text } };
     const key = submit ? 'tool_type_enter' : text === '' ? 'tool_clear' : 'tool_type';

@@ -11,7 +11,6 @@ export const uploadFile = defineTool({
   effect: 'once',
   attempt: 'never',
   replays: true,
-  shownAs: 'row',
   isOffered: ({ hasFiles }) => hasFiles,
   label: ({ ref, files }, name) => ({ key: 'tool_upload', params: { files: files.join(', '), target: name(ref) } }),
   async run({ ref, files }, { page, signal }) {

@@ -27,7 +27,6 @@ export const waitFor = defineTool({
   effect: 'idempotent',
   attempt: 'never',
   replays: true,
-  shownAs: 'row',
   label: (args) => ({ key: labels[args.what], params: { target: args.text ?? args.selector ?? '' } }),
   async run(args, { page, signal }) {
     const timeoutMs = args.timeout_ms ?? DEFAULT_TIMEOUT_MS;

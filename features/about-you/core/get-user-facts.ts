@@ -25,7 +25,6 @@ export const getUserFacts = defineTool({
   effect: 'read',
   attempt: 'never',
   replays: true,
-  shownAs: 'row',
   isOffered: (task) => offered(task).labels.length > 0,
   label: ({ labels }) => ({ key: 'tool_get_user_facts', params: { labels: labels.join(', ') } }),
   async run({ labels }, context) {

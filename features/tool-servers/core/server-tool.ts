@@ -3,7 +3,7 @@ import { featurePort } from '../../../utils/contracts/feature-parts';
 import { defined } from '../../../utils/defined';
 import { fail } from '../../../utils/failure';
 import { z } from '../../../utils/zod';
-import { defineTool } from '../../../utils/contracts/tool';
+import { defineTool, readsOnly } from '../../../utils/contracts/tool';
 import { offered, PREFIX } from './offered';
 
 /** All of `text` is the server's. */
@@ -48,7 +48,6 @@ export const serverTool = defineTool({
   attempt: 'never',
   replays: true,
   finds: true,
-  shownAs: 'row',
   isOffered: (task) => offered(task).length > 0,
   listedAs: {
     prefix: PREFIX,
@@ -73,12 +72,9 @@ export const readMore = defineTool({
   name: 'read_more',
   description: "Read on in the last answer of a server's tool, from this character.",
   schema: () => z.object({ from: z.number().int().min(0) }),
-  guard: { rule: 'free' },
-  effect: 'read',
-  attempt: 'never',
+  ...readsOnly,
   replays: true,
   finds: true,
-  shownAs: 'row',
   isOffered: (task) => offered(task).length > 0,
   label: () => ({ key: 'tool_read_more', params: {} }),
   async run({ from }, context) {

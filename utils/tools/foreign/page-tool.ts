@@ -32,7 +32,6 @@ export const pageTool = defineTool({
   attempt: 'never',
   replays: true,
   finds: true,
-  shownAs: 'row',
   isOffered: ({ pageTools }) => pageTools,
   label: ({ tool }) => ({ key: 'tool_page_tool', params: { tool } }),
   async run({ tool, input = {} }, { page, signal }) {

@@ -27,7 +27,6 @@ export const click = defineTool({
   effect: 'once',
   attempt: 'acts',
   replays: true,
-  shownAs: 'row',
   label: (args, name) => ({
     key: args.double || args.triple ? 'tool_double_click' : args.button === 'right' ? 'tool_right_click' : 'tool_click',
     params: { target: aimName(args, name) },

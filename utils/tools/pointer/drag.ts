@@ -26,7 +26,6 @@ export const drag = defineTool({
   effect: 'once',
   attempt: 'never',
   replays: true,
-  shownAs: 'row',
   label: (args, name) =>
     args.to_ref
       ? { key: 'tool_drag', params: { target: aimName(args, name), to: name(args.to_ref) } }

@@ -12,7 +12,6 @@ export const hover = defineTool({
   effect: 'idempotent',
   attempt: 'never',
   replays: true,
-  shownAs: 'row',
   label: (args, name) => ({ key: 'tool_hover', params: { target: aimName(args, name) } }),
   async run(args, { page, signal }) {
     return actionResult('The pointer is over it.', await page.act({ kind: 'hover', ...aimOf(args) }, signal));
