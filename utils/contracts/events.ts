@@ -1,4 +1,5 @@
 import type { Failure } from '../failure';
+import { settledAct } from '../settings/settled';
 import type { SafetySettings } from '../settings/safety';
 import { modelRefSchema } from '../settings/settings';
 import type { WriteEnd } from '../page/watch/page-events';
@@ -78,16 +79,7 @@ const contents = lazily(() => {
             allowed: array(string()),
             asked: array(string()),
             blocked: array(string()),
-            settled: optional(
-              array(
-                object({
-                  host: string(),
-                  control: string(),
-                  does: string(),
-                  fields: array(object({ name: string(), value: string() })),
-                }),
-              ),
-            ),
+            settled: optional(array(settledAct())),
             readOnly: boolean(),
           }),
         ),

@@ -1,31 +1,20 @@
-import type { FormFacts, Foreseen } from '../page/api';
 import type { HeldWrite, WriteEnd } from '../page/watch/page-events';
 import type { ModelEvent, ModelRequest, Role } from './model';
 import type { RoleModels } from '../settings/settings';
-import type { Allowance, CardField, ConfirmCard, CriticKind, Grant, Judgement, OtherTab } from './confirm-card';
+import type { Allowance, OtherTab } from './confirm-card';
 import type { Attachment, DurableEvent, StepRemedy, TabInfo, TabText, TabTrouble } from './events';
 import type { WithFeaturePorts } from './feature-parts';
 import type { OpenAct } from './open-act';
-import type { EffectKind, Spending, StepDraft } from './plan-steps';
+import type { StepDraft } from './plan-steps';
 import type { GuardPort } from './guard-port';
 import type { Aftermath, PagePort } from './page-port';
 
 export type * from './guard-port';
 export type * from './page-port';
-export type {
-  CardField,
-  ConfirmCard,
-  CriticKind,
-  Judgement,
-  OtherTab,
-  EffectKind,
-  FormFacts,
-  Foreseen,
-  Grant,
-  Spending,
-  HeldWrite,
-  WriteEnd,
-};
+export type * from './confirm-card';
+export type { EffectKind, Spending } from './plan-steps';
+export type { FormFacts, Foreseen } from '../page/api';
+export type { HeldWrite, WriteEnd } from '../page/watch/page-events';
 
 /** Requests that pages of the task want to send because of what was done there. */
 export interface WritesPort {

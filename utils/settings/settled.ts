@@ -4,7 +4,7 @@ import { lazily, readEach, z } from '../zod';
  * The user settled it on a card: the same act passes on this site in every task without asking, whatever ids the page
  * has in it. Nothing that a task typed, pasted or chose is ever part of it.
  */
-const settledAct = lazily(() =>
+export const settledAct = lazily(() =>
   z.object({
     /** See `siteOf`. */
     host: z.string().min(1),
