@@ -1,3 +1,5 @@
+import { raceAbort } from '../async';
+
 /** Replaceable, so that tests need no real time. */
 export interface Timing {
   /** Rejects with the signal's reason when aborted. */
@@ -7,19 +9,25 @@ export interface Timing {
 }
 
 export const systemTiming: Timing = {
-  wait(ms, signal) {
-    return new Promise((resolve, reject) => {
-      if (signal.aborted) return reject(signal.reason);
-      const onAbort = () => {
-        clearTimeout(timer);
-        reject(signal.reason);
-      };
-      const timer = setTimeout(() => {
-        signal.removeEventListener('abort', onAbort);
-        resolve();
-      }, ms);
-      signal.addEventListener('abort', onAbort, { once: true });
-    });
+  async wait(ms, signal) {
+    signal.throwIfAborted();
+    const over = Promise.withResolvers<void>();
+    const timer = setTimeout(over.resolve, ms);
+    try {
+      await raceAbort(over.promise, signal);
+    } finally {
+      clearTimeout(timer);
+    }
   },
   random: () => Math.random(),
 };
+
+/** What `late` gives or throws, where the work takes longer. */
+export async function within<T>(ms: number, work: Promise<T>, wait: Timing['wait'], late: () => T): Promise<T> {
+  const arrived = new AbortController();
+  try {
+    return await Promise.race([work, wait(ms, arrived.signal).then(late)]);
+  } finally {
+    arrived.abort();
+  }
+}

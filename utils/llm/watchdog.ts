@@ -1,5 +1,5 @@
 import { fail } from '../failure';
-import type { Timing } from './timing';
+import { within, type Timing } from './timing';
 
 export interface WatchdogOptions {
   fetch?: typeof fetch;
@@ -22,19 +22,12 @@ export function watchedFetch(options: WatchdogOptions): typeof fetch {
     const aborter = new AbortController();
     const signal = init?.signal ? AbortSignal.any([init.signal, aborter.signal]) : aborter.signal;
     const { host } = new URL(input instanceof Request ? input.url : input);
-    const withinLimit = async <T>(ms: number, work: Promise<T>): Promise<T> => {
-      const arrived = new AbortController();
-      const alarm = wait(ms, arrived.signal).then(() => {
+    const withinLimit = <T>(ms: number, work: Promise<T>): Promise<T> =>
+      within(ms, work, wait, () => {
         const silence = silenceError(ms, host);
         aborter.abort(silence);
         throw silence;
       });
-      try {
-        return await Promise.race([work, alarm]);
-      } finally {
-        arrived.abort();
-      }
-    };
     const response = await withinLimit(firstByteMs, send(input, { ...init, signal }));
     if (!response.body) return response;
     const reader = response.body.getReader();

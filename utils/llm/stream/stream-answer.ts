@@ -1,11 +1,10 @@
-import { ignoreLateFailure } from '../../async';
 import { newAnswer, type AddEvent, type Answer } from './answer';
-import { doneEvent } from './done-event';
-import { badResponse, brokenStream, type RequestFacts } from '../errors/errors';
+import { badResponse, brokenStream, type RequestFacts, emptyAnswerError } from '../errors/errors';
 import { openEventStream, type Sent } from './event-stream';
-import { shownAnswer } from './thoughts';
-import { systemTiming } from '../timing';
-import type { ModelEvent, ModelRequest } from '../../contracts/model';
+import { shownAnswer, withoutThoughts } from './thoughts';
+import { systemTiming, within } from '../timing';
+import type { ModelEvent, ModelRequest, AssistantMessage } from '../../contracts/model';
+import { parseCalls } from '../text-tools/parse-tool-calls';
 
 const COUNTS_MS = 1_000;
 
@@ -56,16 +55,25 @@ export async function* streamAnswer(
 }
 
 /** The next event of an answer that is complete: none where the server stays silent, or where the connection fails. */
-async function inTime(
+function inTime(
   next: Promise<IteratorResult<unknown>>,
   { wait = systemTiming.wait }: RequestFacts,
 ): Promise<IteratorResult<unknown>> {
-  const none: IteratorResult<unknown> = { done: true, value: undefined };
-  const arrived = new AbortController();
-  try {
-    return await Promise.race([next.catch(() => none), wait(COUNTS_MS, arrived.signal).then(() => none)]);
-  } finally {
-    arrived.abort();
-    next.catch(ignoreLateFailure);
-  }
+  const none = (): IteratorResult<unknown> => ({ done: true, value: undefined });
+  return within(COUNTS_MS, next.catch(none), wait, none);
+}
+
+/** Throws MODEL_BAD_RESPONSE for an answer that is empty or has a call without a name. */
+function doneEvent(answer: Answer, request: ModelRequest, facts: RequestFacts & { model: string }): ModelEvent {
+  if (answer.calls.some((call) => call.name === ''))
+    throw badResponse('The model called a tool without a name.', facts);
+  const text = withoutThoughts(answer.text);
+  const parsed = parseCalls(answer.calls, request.messages, answer.stop === 'length');
+  const calls = parsed.filter((call) => call !== undefined);
+  const stop = answer.stop === 'end' && calls.length > 0 ? 'tool-calls' : answer.stop;
+  if (stop === 'end' && text.trim() === '') throw emptyAnswerError(facts);
+  const message: AssistantMessage = { role: 'assistant', text, calls };
+  const data = answer.asGiven?.(parsed);
+  if (data !== undefined) message.providerData = { host: new URL(facts.baseUrl).host, model: facts.model, data };
+  return { type: 'done', message, usage: answer.usage, stop, ...(answer.why && { why: answer.why }) };
 }
