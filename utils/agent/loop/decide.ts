@@ -2,7 +2,7 @@ import type { Failure } from '../../failure';
 import type { WorkflowProgress } from '../task/workflow-progress';
 import { isToProve } from '../workflow/prove-step';
 import { needsProof } from '../workflow/verdict';
-import type { Assistance, Doubt, LimitKind, ReviewReason } from '../../contracts/events';
+import type { DurableEvent, Outcome, ReviewReason, StuckKind } from '../../contracts/events';
 import { reachedLimit } from '../task/limits';
 import { doubtsOf } from './doubts';
 import { recogniseObstacle } from './obstacle';
@@ -25,28 +25,26 @@ export type Step =
   | { kind: 'review'; reason: ReviewReason }
   | { kind: 'await-user' }
   | { kind: 'await-model'; until: number; ms: number }
-  | { kind: 'assist'; assistance: Assistance }
-  | { kind: 'hint' }
-  | { kind: 'remind'; reason: ReviewReason }
-  | { kind: 'doubt'; doubts: Doubt[] }
-  | { kind: 'give-up'; step: number }
-  | { kind: 'limit'; limit: LimitKind; used: number; more: number }
-  | { kind: 'reject' }
-  | { kind: 'recover'; record: CallRecord }
+  /** The event is all that happens. */
+  | { kind: 'note'; event: Note }
   | { kind: 'conclude' }
   | { kind: 'play' }
   | { kind: 'prove' }
   | { kind: 'hand-back' }
   | { kind: 'end'; failure: Failure };
 
+type Note = DurableEvent extends infer E ? (E extends DurableEvent ? Omit<E, 'at'> : never) : never;
+
+const note = (event: Note): Step => ({ kind: 'note', event });
+
 /** Pure and total; undefined when the task has ended or rests. */
 export function decide(state: TaskState): Step | undefined {
   if (state.outcome || state.resting) return undefined;
-  if (state.approval === 'rejected') return { kind: 'reject' };
+  if (state.approval === 'rejected') return note({ type: 'ended', outcome: rejected });
   if (waitsForUser(state)) return { kind: 'await-user' };
   if (state.modelLoss?.wait) return { kind: 'await-model', ...state.modelLoss.wait };
   const started = state.turnCalls.find((record) => record.status === 'started');
-  if (started) return { kind: 'recover', record: started };
+  if (started) return recover(started);
   if (state.progress.corrections >= MAX_CORRECTIONS)
     return { kind: 'end', failure: state.progress.cutFailure ?? unusable };
   const next = state.turnCalls.find((record) => record.status === 'planned');
@@ -63,17 +61,24 @@ export function decide(state: TaskState): Step | undefined {
   // Nobody but the program judges what it does, and how often.
   if (isDriven(state)) return { kind: 'think' };
   const isCut = state.cutAnswer ? reachedLimit(state) : undefined;
-  if (isCut) return { kind: 'limit', ...isCut };
+  if (isCut) return note({ type: 'limit-reached', ...isCut });
   if (!state.planned && !state.single) return { kind: 'plan' };
   const assistance = state.planned ? recogniseObstacle(state) : undefined;
-  if (assistance) return { kind: 'assist', assistance };
+  if (assistance) return note({ type: 'assistance-asked', assistance });
   const trouble = state.done || state.progress.retriesExhausted ? undefined : troubleshoot(state);
   if (trouble) return trouble;
   if (state.single && state.done) return judgeOwnClaim(state);
   const reason = reviewReason(state);
-  if (reason) return state.single ? { kind: 'remind', reason } : { kind: 'review', reason };
+  if (reason) return state.single ? note({ type: 'reminded', reason }) : { kind: 'review', reason };
   const limit = reachedLimit(state);
-  return limit ? { kind: 'limit', ...limit } : { kind: 'think' };
+  return limit ? note({ type: 'limit-reached', ...limit }) : { kind: 'think' };
+}
+
+const rejected: Outcome = { status: 'stopped', summary: '', evidence: [], rejected: true };
+
+/** It may have happened, where it must not be repeated, or the background died twice during it. */
+function recover({ call, effect, isRepeat }: CallRecord): Step {
+  return note({ type: effect === 'once' || isRepeat ? 'call-unknown' : 'call-again', callId: call.id });
 }
 
 /** Undefined while a model has the step. */
@@ -86,14 +91,14 @@ function decideWorkflow(state: TaskState, workflow: WorkflowProgress): Step | un
   if (isToProve(workflow)) return { kind: 'prove' };
   if (isOverNow) return { kind: 'conclude' };
   const assistance = recogniseObstacle(state);
-  return assistance ? { kind: 'assist', assistance } : { kind: 'play' };
+  return assistance ? note({ type: 'assistance-asked', assistance }) : { kind: 'play' };
 }
 
 /** It does not review its own work: its claim ends the task, unless something speaks against it. */
 function judgeOwnClaim(state: TaskState): Step {
   const { done } = state;
   const doubts = done?.status === 'done' && !done.isInWords ? doubtsOf(state) : [];
-  return doubts.length > 0 ? { kind: 'doubt', doubts } : { kind: 'conclude' };
+  return doubts.length > 0 ? note({ type: 'doubted', doubts }) : { kind: 'conclude' };
 }
 
 /**
@@ -103,15 +108,18 @@ function judgeOwnClaim(state: TaskState): Step {
 function troubleshoot(state: TaskState): Step | undefined {
   const { recentTurns, hints, failedTurns, failedReviews } = state.progress;
   if (isLoop(recentTurns)) {
-    if (hints === 0) return { kind: 'hint' };
-    if (hints > 1) return { kind: 'assist', assistance: stuckAssistance(state, 'repeating') };
+    if (hints === 0) return note({ type: 'hinted' });
+    if (hints > 1) return askForHelp(state, 'repeating');
   }
   if (failedTurns < MAX_FAILED_TURNS || failedReviews === 0) return undefined;
   const step = state.plan.findIndex(({ status }) => status === 'running') + 1;
   const otherStepRuns =
     step > 0 && dropStepAndDependents(state.plan, step, 'failed').some(({ status }) => status === 'running');
-  return otherStepRuns ? { kind: 'give-up', step } : { kind: 'assist', assistance: stuckAssistance(state, 'failing') };
+  return otherStepRuns ? note({ type: 'given-up', step }) : askForHelp(state, 'failing');
 }
+
+const askForHelp = (state: TaskState, kind: StuckKind): Step =>
+  note({ type: 'assistance-asked', assistance: stuckAssistance(state, kind) });
 
 /** Turns that make progress need no review. */
 export function reviewReason(state: TaskState): ReviewReason | undefined {

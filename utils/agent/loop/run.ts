@@ -1,18 +1,16 @@
 import { AgentError, toFailure, type Failure } from '../../failure';
-import { raceAbort } from '../../async';
+import { raceAbort, ignoreLateFailure } from '../../async';
 import { decide, type Step } from './decide';
 import type { Outcome, TaskEvent } from '../../contracts/events';
 import { act } from './act';
 import { answeredAhead, askAsTheyCome } from './ask-critic';
-import { awaitModel } from './await-model';
-import { awaitUser } from './await-user';
+import { awaitUser, awaitModel } from './await-user';
 import { conclude } from './conclude';
 import { handBackStep, playNextStep } from '../workflow/play-step';
 import { proveStep } from '../workflow/prove-step';
-import { takeNavigatorTurn } from '../navigator/navigator';
-import { takeProgramTurn } from '../program/program-turn';
+import { takeNavigatorTurn, takeProgramTurn } from '../navigator/navigator';
 import { askForPlan, askForReview } from '../planner/planner';
-import type { AgentPorts } from '../../contracts/ports';
+import type { AgentPorts, OutsidePort } from '../../contracts/ports';
 import { reduce } from '../task/fold/reduce';
 import { isDriven } from '../task/is-driven';
 import type { TaskState } from '../task/state';
@@ -22,7 +20,6 @@ import { waitsForUser } from '../task/waits';
 import { hasProgress, pauseAfter } from '../task/fold/lost-model';
 import { settleWrite } from './held-write';
 import { unlessFailed } from '../unless-failed';
-import { reportsNow, withReports } from './with-reports';
 
 /**
  * To the outcome, or until it rests. Each event is folded, then yielded, before the next side effect: a caller that
@@ -109,23 +106,7 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
   act: (state, ports, signal, step) => act(state, ports, signal, step.record),
   'await-user': awaitUser,
   'await-model': awaitModel,
-  assist: (_state, { clock }, _signal, { assistance }) =>
-    yieldOne({ type: 'assistance-asked', assistance, at: clock.now() }),
-  reject: (_state, { clock }) => {
-    const outcome: Outcome = { status: 'stopped', summary: '', evidence: [], rejected: true };
-    return yieldOne({ type: 'ended', outcome, at: clock.now() });
-  },
-  limit: (_state, { clock }, _signal, { limit, used, more }) =>
-    yieldOne({ type: 'limit-reached', limit, used, more, at: clock.now() }),
-  hint: (_state, { clock }) => yieldOne({ type: 'hinted', at: clock.now() }),
-  remind: (_state, { clock }, _signal, { reason }) => yieldOne({ type: 'reminded', reason, at: clock.now() }),
-  doubt: (_state, { clock }, _signal, { doubts }) => yieldOne({ type: 'doubted', doubts, at: clock.now() }),
-  'give-up': (_state, { clock }, _signal, { step }) => yieldOne({ type: 'given-up', step, at: clock.now() }),
-  recover: (_state, { clock }, _signal, { record: { call, effect, isRepeat } }) => {
-    // The background died twice during the call.
-    const type = effect === 'once' || isRepeat ? 'call-unknown' : 'call-again';
-    return yieldOne({ type, callId: call.id, at: clock.now() });
-  },
+  note: (_state, { clock }, _signal, { event }) => yieldOne({ ...event, at: clock.now() }),
   conclude,
   play: playNextStep,
   prove: proveStep,
@@ -190,4 +171,28 @@ function failureEvents(failure: Failure, ports: AgentPorts): TaskEvent[] {
     { type: 'failed', failure, at, withNext: true },
     { type: 'ended', outcome: { status: 'failed', summary: '', evidence: [], failure }, at },
   ];
+}
+
+/** With what leaves and ends outside, as soon as known. It leaves once its report is taken in, and so on disk. */
+async function* withReports(events: AsyncIterable<TaskEvent>, outside: OutsidePort): AsyncGenerator<TaskEvent> {
+  const step = events[Symbol.asyncIterator]();
+  let next = step.next();
+  for (;;) {
+    yield* reportsNow(outside);
+    // It is awaited below, or no longer of interest.
+    next.catch(ignoreLateFailure);
+    const won = await Promise.race([next, outside.arrival()]);
+    if (!won) continue;
+    yield* reportsNow(outside);
+    if (won.done) return;
+    yield won.value;
+    next = step.next();
+  }
+}
+
+function* reportsNow(outside: OutsidePort): Generator<TaskEvent> {
+  for (let report = outside.next(); report; report = outside.next()) {
+    yield report.event;
+    report.taken();
+  }
 }

@@ -75,3 +75,12 @@ export function toolsOfNavigator(state: TaskState): ToolSpec[] {
   if (!plansItself) return acting;
   return [state.codeAllowed ? makePlan.withCode() : makePlan.withoutCode(), ...acting];
 }
+
+export async function* takeProgramTurn(
+  state: TaskState,
+  ports: AgentPorts,
+  signal: AbortSignal,
+): AsyncGenerator<TaskEvent> {
+  const ephemeral = await pictureParts(state, ports, signal);
+  yield* askModel(state, ports, signal, { role: 'navigator', purpose: 'act', tools: [], ephemeral });
+}
