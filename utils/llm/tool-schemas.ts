@@ -1,5 +1,6 @@
 import type { ToolSpec } from '../contracts/model';
 import { isRecord } from '../is-record';
+import { clip } from '../text/clip';
 
 type Schema = Record<string, unknown>;
 
@@ -16,7 +17,7 @@ const MAX_DEPTH = 12;
 export function portableTools(tools: readonly ToolSpec[]): ToolSpec[] {
   const named = tools.map((tool) => ({
     name: portableName(tool.name),
-    description: shortened(tool.description),
+    description: clip(tool.description, MAX_DESCRIPTION_LENGTH),
     parameters: portableParameters(tool.parameters),
   }));
   const first = (name: string) => named.findIndex((tool) => tool.name === name);
@@ -54,7 +55,8 @@ export function portableParameters(schema: Schema): Schema {
 
 function portable(value: unknown, root: Schema, depth: number): Schema {
   const schema = withoutConstants(resolved(value, root, depth));
-  const description = typeof schema.description === 'string' ? { description: shortened(schema.description) } : {};
+  const description =
+    typeof schema.description === 'string' ? { description: clip(schema.description, MAX_DESCRIPTION_LENGTH) } : {};
   if (depth > MAX_DEPTH) return { type: 'string', ...description };
   const branches = branchesOf(schema)
     .filter((branch) => resolved(branch, root, depth).type !== 'null')
@@ -77,7 +79,7 @@ function portableObject(schema: Schema, root: Schema, depth: number): Schema {
   const required = [...new Set(namesOf(schema.required))].filter((key) => known.has(key));
   return {
     type: 'object',
-    ...(typeof schema.description === 'string' && { description: shortened(schema.description) }),
+    ...(typeof schema.description === 'string' && { description: clip(schema.description, MAX_DESCRIPTION_LENGTH) }),
     properties: Object.fromEntries(properties),
     ...(required.length > 0 && { required }),
   };
@@ -136,10 +138,6 @@ export function referenced(reference: string, root: Schema): unknown {
     .split('/')
     .filter(Boolean)
     .reduce<unknown>((part, key) => (isRecord(part) && Object.hasOwn(part, key) ? part[key] : undefined), root);
-}
-
-function shortened(text: string): string {
-  return text.length <= MAX_DESCRIPTION_LENGTH ? text : `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1)}…`;
 }
 
 function namesOf(value: unknown): string[] {

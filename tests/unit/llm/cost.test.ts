@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addUsage } from '@/utils/agent/task/usage';
+import { addUsage } from '@/utils/agent/task/amounts';
 import { costOf } from '@/utils/llm/cost';
-import { chatUsage } from '@/utils/llm/openai/chat-usage';
+import { chatUsage } from '@/utils/llm/openai/chat-stream';
 
 const usage = { inputTokens: 1_000_000, cachedInputTokens: 400_000, outputTokens: 100_000 };
 

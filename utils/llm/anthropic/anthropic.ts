@@ -1,6 +1,5 @@
-import { decoders } from '../stream/decoders';
 import type { EndpointOptions } from '../endpoint';
-import { getJson } from '../stream/event-stream';
+import { getJson, decoders } from '../stream/event-stream';
 import { readModelList } from '../model-list';
 import { streamAnswer } from '../stream/stream-answer';
 import type { ListedModel, ModelClient } from '../../contracts/model';

@@ -10,7 +10,6 @@ import { turnsFor, type AnsweredCall, type AssistantTurn, type Turn } from '../c
 import { effortOf } from '../effort';
 import { portableTools } from '../tool-schemas';
 import type { ContentPart, ModelRequest } from '../../contracts/model';
-import { outputLimit } from './output-limit';
 import { isBrowserCall, withBrowserToolset } from './browser-toolset';
 import type { GivenBlock } from './given';
 
@@ -104,4 +103,23 @@ function userBlock(part: ContentPart): ContentBlockParam {
 
 function textBlock(text: string): TextBlockParam {
   return { type: 'text', text };
+}
+
+/** Within the limits of all but old models. */
+const USUAL_OUTPUT = 32_000;
+const LEAST_OUTPUT = 4_096;
+
+/** Of old models, by the beginning of their names (models overview of the provider, 2026-10). */
+const smallerOutputs: readonly (readonly [beginning: string, tokens: number])[] = [
+  ['claude-3-5-', 8_192],
+  ['claude-3-7-', USUAL_OUTPUT],
+  ['claude-3-', LEAST_OUTPUT],
+];
+
+/** `max_tokens`, which this wire requires. */
+function outputLimit(model: string, wanted: number | undefined, allowed: boolean): number {
+  const most = allowed
+    ? (smallerOutputs.find(([beginning]) => model.startsWith(beginning))?.[1] ?? USUAL_OUTPUT)
+    : LEAST_OUTPUT;
+  return Math.min(wanted ?? most, most);
 }

@@ -2,8 +2,8 @@ import { end, type AddEvent, type Answer } from '../stream/answer';
 import { streamEnd } from '../stream/event-stream';
 import { parseObject, type RawCall } from '../text-tools/parse-tool-calls';
 import { withoutThoughts } from '../stream/thoughts';
-import { addCallFields, addReasoning, newGiven, type ChatGiven } from './chat-given';
-import { chatUsage, type ChatUsage } from './chat-usage';
+import { addCallFields, addReasoning, type ChatGiven } from './chat-given';
+import type { Usage } from '../../contracts/model';
 
 /** Anything may be missing. A server that does not stream sends a `message` at once. */
 interface ChatChunk {
@@ -48,7 +48,7 @@ const stops: Record<string, Answer['stop']> = {
  */
 export function chatReader(answer: Answer): AddEvent {
   const open = new Map<number, RawCall>();
-  const given = newGiven();
+  const given: ChatGiven = { fields: {}, calls: [] };
   answer.asGiven = (calls): ChatGiven => ({
     fields: given.fields,
     calls: calls.flatMap((call, index) => (call ? [given.calls[index] ?? {}] : [])),
@@ -120,4 +120,44 @@ function openCallFor(calls: RawCall[], open: Map<number, RawCall>, delta: CallDe
   const repeatsId = Boolean(delta.id) && delta.id === call.id;
   const begins = Boolean(delta.function?.name) && !repeatsId && call.name !== '';
   return begins && (typeof delta.index !== 'number' || parseObject(call.text)) ? undefined : call;
+}
+
+interface ChatUsage {
+  prompt_tokens?: number | null;
+  completion_tokens?: number | null;
+  total_tokens?: number | null;
+  prompt_tokens_details?: { cached_tokens?: number | null; cache_write_tokens?: number | null } | null;
+  /** DeepSeek. */
+  prompt_cache_hit_tokens?: number | null;
+  /** Moonshot. */
+  cached_tokens?: number | null;
+  /** Claude behind LiteLLM. */
+  cache_creation_input_tokens?: number | null;
+  cache_read_input_tokens?: number | null;
+  /** OpenRouter: US dollars. */
+  cost?: number | null;
+}
+
+/** One that is missing keeps its value. */
+export function chatUsage(given: ChatUsage, before: Usage): Usage {
+  const inputTokens = given.prompt_tokens ?? before.inputTokens;
+  const written = given.prompt_tokens_details?.cache_write_tokens ?? given.cache_creation_input_tokens;
+  // Gemini and xAI count what was thought in the total alone.
+  const outputTokens = Math.max(
+    given.completion_tokens ?? before.outputTokens,
+    (given.total_tokens ?? 0) - inputTokens,
+  );
+  return {
+    ...before,
+    inputTokens,
+    cachedInputTokens:
+      given.prompt_tokens_details?.cached_tokens ??
+      given.prompt_cache_hit_tokens ??
+      given.cached_tokens ??
+      given.cache_read_input_tokens ??
+      before.cachedInputTokens,
+    outputTokens,
+    ...(written && { cacheWriteTokens: written }),
+    ...(typeof given.cost === 'number' && { costUsd: given.cost }),
+  };
 }

@@ -1,7 +1,6 @@
-import { decoders } from '../stream/decoders';
 import { dialectOf, type Dialect } from '../dialects';
 import type { EndpointOptions } from '../endpoint';
-import { getJson } from '../stream/event-stream';
+import { getJson, decoders } from '../stream/event-stream';
 import { readModelList } from '../model-list';
 import { streamAnswer } from '../stream/stream-answer';
 import type { ModelClient, ModelRequest } from '../../contracts/model';

@@ -8,7 +8,6 @@ import { turnsFor, type AssistantTurn, type Turn } from '../conversation';
 import { effortOf } from '../effort';
 import { portableTools } from '../tool-schemas';
 import type { ContentPart, ModelRequest } from '../../contracts/model';
-import type { OutputItem } from './responses-given';
 
 /**
  * https://platform.openai.com/docs/api-reference/responses/create. Nothing is stored at the server: reasoning comes
@@ -78,4 +77,15 @@ function contentOf(part: ContentPart): ResponseInputContent {
   return part.type === 'text'
     ? { type: 'input_text', text: part.text }
     : { type: 'input_image', detail: 'auto', image_url: `data:${part.mediaType};base64,${part.data}` };
+}
+
+/** Sent back as `items`. */
+export interface OutputItem {
+  type?: string;
+  id?: string;
+  content?: { type?: string; text?: string; refusal?: string }[] | null;
+  call_id?: string;
+  name?: string;
+  arguments?: string | null;
+  encrypted_content?: string | null;
 }

@@ -1,5 +1,5 @@
 import { end, separator, type AddEvent, type Answer } from '../stream/answer';
-import type { OutputItem } from './responses-given';
+import type { OutputItem } from './responses-request';
 
 interface ResponseEvent {
   type?: string;

@@ -2,7 +2,6 @@ import { isRecord } from '../../is-record';
 import type { ToolSpec } from '../../contracts/model';
 import type { RawCall } from './parse-tool-calls';
 import { repairedJson } from './json-parts';
-import { keywordArguments } from './pythonic';
 import { toolName } from './tool-name';
 import { jsonIn } from '../../json';
 
@@ -163,4 +162,29 @@ function typed(args: Record<string, unknown>, name: string, tools: readonly Tool
         : [key, value],
     ),
   );
+}
+
+/** `click(ref="e1"), scroll(to='down')` */
+function keywordArguments(code: string): { name: string; args: Record<string, unknown> }[] {
+  return [...code.matchAll(pythonCall)].map(([, name = '', list = '']) => ({
+    name,
+    args: Object.fromEntries(
+      [...list.matchAll(pythonArgument)].map(([, key = '', value = '']) => [key, pythonValue(value.trim())] as const),
+    ),
+  }));
+}
+
+const quoted = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`;
+const pythonCall = new RegExp(String.raw`([A-Za-z_][\w.:]*)\(((?:${quoted}|[^()"'])*)\)`, 'g');
+const pythonArgument = new RegExp(
+  String.raw`(\w+)\s*=\s*(${quoted}|\[(?:${quoted}|[^\]"'])*\]|\{(?:${quoted}|[^}"'])*\}|[^,\s]+)`,
+  'g',
+);
+const pythonWords: Record<string, unknown> = { True: true, False: false, None: null };
+
+function pythonValue(code: string): unknown {
+  if (code in pythonWords) return pythonWords[code];
+  const inner = /^'([^]*)'$/.exec(code)?.[1];
+  const json = inner === undefined ? code.replace(/'/g, '"') : JSON.stringify(inner.replace(/\\'/g, "'"));
+  return jsonIn(/^"/.test(code) ? code : json, code);
 }

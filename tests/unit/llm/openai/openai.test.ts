@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createOpenAiClient } from '@/utils/llm/openai/openai';
 import { dialectOf } from '@/utils/llm/dialects';
 import { chatBody } from '@/utils/llm/openai/chat-request';
-import { addDetails } from '@/utils/llm/openai/reasoning-details';
+import { addDetails } from '@/utils/llm/openai/chat-given';
 import type { ModelMessage, ModelRequest } from '@/utils/contracts/model';
 import { startModelServer, type ModelServer } from '../../../helpers/model-server';
 import { messageOf, never, requestOf, transcript, user } from '../support';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decoders } from '@/utils/llm/stream/decoders';
-import { openEventStream } from '@/utils/llm/stream/event-stream';
+import { openEventStream, decoders } from '@/utils/llm/stream/event-stream';
 import { failureOf } from '../support';
 
 type Piece = string | number[];
