@@ -44,7 +44,6 @@ const stillKnown: Readonly<Record<string, readonly string[]>> = {
     'entrypoints/sidebar.sidepanel/navigation.ts',
     'entrypoints/sidebar.sidepanel/panel.ts',
     'stores/named-items.ts',
-    'utils/agent/loop/unseen-ref.ts',
     'utils/agent/task/fold/fold-workflow.ts',
     'utils/agent/task/workflow-consent.ts',
     'utils/agent/workflow/expectations.ts',

@@ -21,7 +21,7 @@ import { comparisonOf, tableOf } from '../suite/tables';
 import { answersOf, costIn } from '../suite/play';
 import { tells } from '../suite/webgames';
 import type { WireRequest } from '../helpers/model-server/types';
-import { todayText } from '../../utils/agent/words/today';
+import { todayText } from '../../utils/agent/words/opening';
 
 const folder = mkdtempSync(join(tmpdir(), 'sidehand-suite-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -18,8 +18,8 @@ import { withSources } from './card-sources';
 import { guardFacts } from './guard-facts';
 import { actPermission } from './act-permission';
 import { openCard, wantedOf } from './open-card';
-import { labelAndEffect, parseCall, type Prepared } from './parse-call';
-import { carryOutPlan } from '../planner/carry-out-plan';
+import { labelAndEffect, parseCall, type Prepared, unseenRef } from './parse-call';
+import { carryOutPlan } from '../planner/planner';
 import { effectCardOf } from '../task/effect-card';
 import { isPlan } from '../task/is-plan';
 import { isDriven } from '../task/is-driven';
@@ -31,7 +31,6 @@ import type { CallRecord, TaskState } from '../task/state';
 import { siteOf } from '../../web/hosts';
 import { corrections } from '../words/corrections';
 import { unlessFailed } from '../unless-failed';
-import { unseenRef } from './unseen-ref';
 import { defined } from '../../defined';
 
 /**

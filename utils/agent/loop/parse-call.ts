@@ -1,9 +1,9 @@
-import { fail } from '../../failure';
+import { fail, type AgentError } from '../../failure';
 import { callFactsOf, effectOf, type Tool } from '../../contracts/tool';
 import { normaliseAll } from '../../text/normalise';
 import { mergedTools } from '../../tools/merged-tools';
 import type { EventOf } from '../../contracts/events';
-import type { CallRecord } from '../task/state';
+import type { CallRecord, TaskState } from '../task/state';
 import { corrections, issuesText } from '../words/corrections';
 
 /** `known`: a tool has that name. */
@@ -46,4 +46,20 @@ export function labelAndEffect(
     label: { key: prepared.known ? 'tool_misused' : 'tool_unknown', params: { name: toolName } },
     effect: 'read',
   };
+}
+
+const parameters = ['ref', 'to_ref', 'scope'] as const;
+
+/** A guess may belong to an element the model knows nothing of. Each step of a workflow knows its own unseen. */
+export function unseenRef({ shownRefs, workflow }: TaskState, args: Record<string, unknown>): AgentError | undefined {
+  if (workflow && workflow.callsBeforeHandover === undefined) return undefined;
+  const unseen = parameters
+    .map((parameter) => args[parameter])
+    .find((ref): ref is string => {
+      const [, prefix = '', number] = (typeof ref === 'string' && /^(f\d+)?e(\d+)$/.exec(ref)) || [];
+      const newest = shownRefs[prefix];
+      return newest !== undefined && number !== undefined && Number(number) > newest;
+    });
+  if (unseen === undefined) return undefined;
+  return fail('STALE_REF', corrections.unseenRef(unseen), { hint: corrections.whereRefsStand });
 }

@@ -3,8 +3,7 @@ import { AgentError } from '../../failure';
 import type { ContentPart } from '../../contracts/model';
 import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
-import { note, picture } from '../words/ephemeral';
-import { sightTexts } from '../words/sight';
+import { sightTexts, note, picture } from '../words/sight';
 
 /**
  * It goes with one request only and does not stay in the conversation. Where the background has died since, the picture

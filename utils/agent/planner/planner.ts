@@ -51,7 +51,7 @@ async function* askPlanner(
 }
 
 /** `before`: what the model has said beside its plan. Without steps, the plan's message is the answer. */
-export function* planEvents(
+function* planEvents(
   state: TaskState,
   before: string,
   { message, steps }: PlanArgs,
@@ -130,11 +130,6 @@ export async function* askForReview(
   };
 }
 
-export function parsePlan(call: ToolCall): { ok: true; args: PlanArgs } | Extract<Parsed, { ok: false }> {
-  const parsed = parse(call, ['make_plan']);
-  return parsed.ok ? { ok: true, args: parsed.args as PlanArgs } : parsed;
-}
-
 type Parsed = { ok: true; name: PlannerToolName; args: unknown } | { ok: false; message: string };
 
 function parse(call: ToolCall, allowed: PlannerToolName[]): Parsed {
@@ -179,4 +174,34 @@ const MAX_READ_CHARS = 60_000;
 
 function askedEvent(callId: string, { question, choices = [] }: AskArgs, at: number): TaskEvent {
   return { type: 'asked', role: 'planner', callId, question, choices, at };
+}
+
+/**
+ * Calls after the plan in that turn are carried out at once, or once the user approves it as it is. An unusable plan
+ * fails like any call.
+ */
+export async function* carryOutPlan(
+  state: TaskState,
+  { clock }: AgentPorts,
+  call: ToolCall,
+): AsyncGenerator<TaskEvent> {
+  const at = clock.now();
+  const parsed = parse(call, ['make_plan']);
+  if (!parsed.ok) {
+    const failure = { code: 'INVALID_ARGUMENTS', message: parsed.message } as const;
+    return yield {
+      type: 'call-ended',
+      callId: call.id,
+      result: { ok: false, failure },
+      nonce: clock.nonce(),
+      ms: 0,
+      at,
+    };
+  }
+  yield* planEvents(state, wordsBefore(state), parsed.args as PlanArgs, at, call.id);
+}
+
+function wordsBefore({ threads }: TaskState): string {
+  const last = threads.navigator.messages.at(-1);
+  return last?.role === 'assistant' ? last.text.trim() : '';
 }

@@ -1,7 +1,6 @@
 import type { Usage } from '../../contracts/model';
 import type { LimitKind, TaskEvent, TaskLimits } from '../../contracts/events';
 import type { CallUnderWay } from './plan-state';
-import { addUsage } from './usage';
 
 export interface Amounts {
   limits: TaskLimits;
@@ -36,4 +35,15 @@ export function foldAmounts(before: Before, event: TaskEvent): Partial<Amounts> 
     default:
       return {};
   }
+}
+
+export function addUsage(a: Usage, b: Usage): Usage {
+  const cost =
+    a.costUsd === undefined && b.costUsd === undefined ? {} : { costUsd: (a.costUsd ?? 0) + (b.costUsd ?? 0) };
+  return {
+    inputTokens: a.inputTokens + b.inputTokens,
+    cachedInputTokens: a.cachedInputTokens + b.cachedInputTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+    ...cost,
+  };
 }

@@ -1,7 +1,6 @@
 import type { Failure } from '../../failure';
 import { foldAmounts, type Amounts } from './amounts';
 import { foldAnswers, type Answers } from './answers';
-import { foldAnswer, type AnswerState } from './answer';
 import type {
   Attachment,
   EventOf,
@@ -98,4 +97,38 @@ function foldOutcome(event: TaskEvent): Pick<TaskCore, 'resting' | 'outcome'> {
   if (event.type === 'ended') return { outcome: event.outcome };
   if (event.type === 'rested') return { resting: event.failure };
   return event.type === 'taken-up' ? { resting: undefined } : {};
+}
+
+interface AnswerState {
+  /** Set while an answer is arriving. */
+  answering?: string | undefined;
+  /** Each part was cut at the model's limit. */
+  cutAnswer?: { text: string; parts: number } | undefined;
+}
+
+/** A plan or a failure is no answer; what came before a cut stays. */
+function foldAnswer(
+  { answering, cutAnswer, planned }: AnswerState & { planned: boolean },
+  event: TaskEvent,
+): AnswerState {
+  switch (event.type) {
+    case 'text-streamed':
+      return event.role === 'planner' && !planned ? { answering: event.full } : {};
+    case 'answer-cut':
+      return { answering: event.text, cutAnswer: { text: event.text, parts: (cutAnswer?.parts ?? 0) + 1 } };
+    case 'answered':
+      return { answering: undefined, cutAnswer: undefined };
+    case 'model-answered':
+      // The next event decides.
+      return cutAnswer ? {} : { answering: undefined };
+    case 'retrying':
+    case 'model-lost':
+    case 'model-corrected':
+    case 'adapted':
+    case 'shrunk':
+    case 'ended':
+      return { answering: answering === undefined ? undefined : cutAnswer?.text };
+    default:
+      return {};
+  }
 }

@@ -13,8 +13,15 @@ import type {
   TaskEvent,
 } from '../../contracts/events';
 import { isPlan, isWork } from './is-plan';
-import { servedStep } from './served-step';
-import { allNeedsOf, startNextStep, appendSteps, isOver, remaining, dropStepAndDependents } from './plan-order';
+import {
+  allNeedsOf,
+  startNextStep,
+  appendSteps,
+  isOver,
+  remaining,
+  dropStepAndDependents,
+  servedStep,
+} from './plan-order';
 import { waitFor, type Wait } from './waits';
 import { defined } from '../../defined';
 

@@ -1,5 +1,5 @@
 import type { PlanStep } from '../../contracts/events';
-import { servedStep } from '../../agent/task/served-step';
+import { servedStep } from '../../agent/task/plan-order';
 import type { TaskState } from '../../agent/task/state';
 import { waitFor, waitsForUser } from '../../agent/task/waits';
 import { toFailure } from '../../failure';

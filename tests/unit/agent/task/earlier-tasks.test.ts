@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { earlierOf, newestEarlier } from '@/utils/agent/task/earlier-tasks';
 import type { EarlierTask } from '@/utils/contracts/events';
-import { earlierText } from '@/utils/agent/words/earlier';
+import { earlierText } from '@/utils/agent/words/opening';
 import { estimateTokens } from '@/utils/snapshot/tokens';
 import { tell, textOf, type Say } from '../../../helpers/agent-world';
 

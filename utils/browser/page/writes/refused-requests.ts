@@ -1,7 +1,6 @@
-import { isWrite } from '../../../web/requests';
+import { isWrite, isUndone } from '../../../web/requests';
 import type { Aftermath } from '../../../contracts/ports';
 import { siteDomain } from '../../../web/registrable';
-import { isUndone } from '../../../web/undone-status';
 import type { SentWithEnd } from '../../tabs/request-watch';
 
 /** Writes to the site of the page at `pageUrl` that the server refused. */
