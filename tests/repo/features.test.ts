@@ -63,7 +63,7 @@ const stillKnown: Readonly<Record<string, readonly string[]>> = {
     'utils/contracts/tool.ts',
     'utils/contracts/workflow.ts',
     'utils/history/suggestions.ts',
-    'utils/tools/manage-tabs.ts',
+    'utils/tools/tabs.ts',
     'utils/workflow/fill.ts',
     'utils/workflow/parameters.ts',
     'utils/workflow/record/recorded-draft.ts',

@@ -2,7 +2,6 @@ import type { Tool } from '../contracts/tool';
 import { callFactsOf } from '../contracts/tool';
 import { toolNamed } from '../tools';
 import { parametersOf } from '../tools/parameters';
-import type { ToolName } from '../tools/tool-names';
 import texts from './texts.json';
 
 export interface OutsideTool {
@@ -18,7 +17,7 @@ const ownTexts = texts.own;
 export type OwnName = keyof typeof ownTexts;
 
 /** The navigator's tools that programs have. */
-const navigatorTexts = texts.ofNavigator satisfies Partial<Record<ToolName, string>>;
+const navigatorTexts = texts.ofNavigator;
 
 /**
  * In the order in which models see them. Schemas and facts are those of the navigator's tools: only the words are

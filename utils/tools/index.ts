@@ -1,27 +1,18 @@
 import { coreFeatures } from '../../features/core';
 import { asTool, type Offering, type Tool } from '../contracts/tool';
-import { check } from './check';
-import { click } from './pointer/click';
+import { click, hover, drag } from './pointer';
 import { askUser, done, finishStep, requestAssistance } from './control';
-import { drag } from './pointer/drag';
 import { executeCode } from './execute-code';
 import { extract } from './extract';
-import { getHtml } from './get-html';
-import { getPage } from './get-page';
+import { getPage, getHtml, look } from './reading';
 import { handleDialog } from './handle-dialog';
-import { hover } from './pointer/hover';
-import { look } from './look';
-import { manageTabs } from './manage-tabs';
 import { media } from './media';
-import { navigate } from './navigate';
+import { navigate, manageTabs } from './tabs';
 import { pageTool } from './foreign/page-tool';
 import { pressKey } from './press-key';
 import { scroll } from './scroll';
-import { select } from './select';
 import { selectText } from './select-text';
-import { submit } from './submit';
-import { type } from './type';
-import { uploadFile } from './upload-file';
+import { type, select, check, submit, uploadFile } from './forms';
 import { waitFor } from './wait-for';
 
 /** In the order in which models see them. */

@@ -1,17 +1,13 @@
 import type { Tool } from '../contracts/tool';
-import { check } from './check';
 import { askUser, requestAssistance } from './control';
-import { drag } from './pointer/drag';
 import { extract } from './extract';
-import { getHtml } from './get-html';
+import { getHtml } from './reading';
 import { handleDialog } from './handle-dialog';
-import { hover } from './pointer/hover';
-import { manageTabs } from './manage-tabs';
+import { hover, drag } from './pointer';
 import { media } from './media';
-import { navigate } from './navigate';
-import { select } from './select';
+import { navigate, manageTabs } from './tabs';
+import { select, check, submit } from './forms';
 import { selectText } from './select-text';
-import { submit } from './submit';
 import { waitFor } from './wait-for';
 
 /**

@@ -1,6 +1,6 @@
 import { browser, type Browser } from 'wxt/browser';
 import { watchUser } from './watch-user';
-import { RECORD_END, RECORD_PORT, RECORD_WATCHING, type SentAct } from '../../../utils/contracts/record-port';
+import { RECORD_END, RECORD_PORT, RECORD_WATCHING, type SentAct } from '../../../utils/contracts/user-act';
 
 const MAX_KEPT_ACTS = 200;
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { serveRecorder } from '../../../page/serve-recorder';
-import { RECORD_PORT, type SentAct } from '@/utils/contracts/record-port';
+import { RECORD_PORT, type SentAct } from '@/utils/contracts/user-act';
 
 /** The document's end of a port that a background opened. */
 function opened() {
