@@ -21,3 +21,13 @@ export function lazily<Schema>(build: () => Schema): () => Schema {
   let built: Schema | undefined;
   return () => (built ??= build());
 }
+
+/** Only so much of it is checked. */
+export const partly = <Type>(checked: z.ZodType) => checked as z.ZodType<Type>;
+
+/** Absent, not undefined. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.optional() as unknown as z.ZodExactOptional<Schema>;
+
+/** Nothing relies on it. */
+export const unchecked = <Type>() => optional(partly<Type>(z.unknown()));

@@ -3,16 +3,13 @@ import { settledAct } from '../settings/settled';
 import type { SafetySettings } from '../settings/safety';
 import { modelRefSchema } from '../settings/settings';
 import type { WriteEnd } from '../page/watch/page-events';
-import { lazily, problemIn, z } from '../zod';
+import { lazily, problemIn, z, optional, partly, unchecked } from '../zod';
 import { cardRules, type CardField, type ConfirmCard, type Judgement } from './confirm-card';
 import type { AssistantMessage, Capability, ModelMessage, Role, ToolCall, Usage } from './model';
 import type { BodyPrint, OpenAct, SentRequest } from './open-act';
-import { effectKinds, stepTypes, type Spending, type StepDraft } from './plan-steps';
+import { draftSchema, type Spending } from './plan-steps';
 import {
-  optional,
-  partly,
   records,
-  unchecked,
   type Doubt,
   type EphemeralPart,
   type Label,
@@ -44,17 +41,7 @@ const contents = lazily(() => {
   const label = partly<Label>(object({ key: string() }));
   const limit = oneOf(['steps', 'tokens', 'cost', 'failures', 'answer']);
   const reason = partly<ReviewReason>(string());
-  const steps = array(
-    partly<StepDraft>(
-      object({
-        text: string(),
-        type: oneOf(stepTypes),
-        sites: array(string()),
-        effects: array(object({ kind: oneOf(effectKinds), count: number() })),
-        after: optional(array(number())),
-      }),
-    ),
-  );
+  const steps = array(draftSchema());
   const nothing = partly<unknown>(object({}));
 
   return {

@@ -1,8 +1,8 @@
 import type { DurableEvent, EventOf } from './events';
 import type { OpenAct } from './open-act';
 import type { InboxItem } from './ports';
-import { optional, partly, records, unchecked } from './records';
-import { lazily, problemIn, z } from '../zod';
+import { records } from './records';
+import { lazily, problemIn, z, optional, partly, unchecked } from '../zod';
 
 const schemas = lazily(() => {
   const { status, how } = records().outcome.shape;

@@ -1,6 +1,6 @@
 import { clip } from '../text/clip';
 import { normaliseText } from '../text/normalise';
-import { lazily, z } from '../zod';
+import { lazily, optional, unchecked, z } from '../zod';
 import { defined } from '../defined';
 
 export const stepTypes = [
@@ -15,7 +15,6 @@ export const stepTypes = [
   'code',
   'other',
 ] as const;
-export type StepType = (typeof stepTypes)[number];
 
 /** Effects outside the page that the user is to know before: docs/security.md, row 8. */
 export const effectKinds = [
@@ -41,25 +40,30 @@ export type Spending =
   /** In logs of version 1.0. */
   | { from: 'words'; name: string; kind?: EffectKind };
 
-export interface StepEffect {
-  kind: EffectKind;
-  /** At most. */
-  count: number;
-  /** The control that causes the effect, or the title of its page. Absent: the step's text says it. */
-  on?: string;
-  /** What it sends, and to whom: texts, receivers, accounts, amounts. */
-  values?: string[];
-}
-
-export interface StepDraft {
-  text: string;
-  type: StepType;
-  /** Besides the one where the task began: hosts or addresses, as the model wrote them. */
-  sites: string[];
-  effects: StepEffect[];
-  /** Numbers (from 1) of steps in the list whose results it needs. Absent: the one before it. */
-  after?: number[];
-}
+/** As the log keeps it. */
+export const draftSchema = lazily(() =>
+  z.object({
+    text: z.string(),
+    type: z.enum(stepTypes),
+    /** Besides the one where the task began: hosts or addresses, as the model wrote them. */
+    sites: z.array(z.string()),
+    effects: z.array(
+      z.object({
+        kind: z.enum(effectKinds),
+        /** At most. */
+        count: z.number(),
+        /** The control that causes the effect, or the title of its page. Absent: the step's text says it. */
+        on: unchecked<string>(),
+        /** What it sends, and to whom: texts, receivers, accounts, amounts. */
+        values: unchecked<string[]>(),
+      }),
+    ),
+    /** Numbers (from 1) of steps in the list whose results it needs. Absent: the one before it. */
+    after: optional(z.array(z.number())),
+  }),
+);
+export type StepDraft = z.infer<ReturnType<typeof draftSchema>>;
+type StepEffect = StepDraft['effects'][number];
 
 /** `send x3: Send message`. */
 function effectIn(text: string, context: z.RefinementCtx): StepEffect {

@@ -1,7 +1,7 @@
 import type { Failure } from '../failure';
 import type { SetValue } from '../page/api';
 import type { WriteEnd } from '../page/watch/page-events';
-import { lazily, z } from '../zod';
+import { lazily, optional, partly, unchecked, z } from '../zod';
 import type { StepDraft } from './plan-steps';
 
 // Destructuring would bring all of zod into the panel.
@@ -10,16 +10,6 @@ const array = z.array;
 const string = z.string;
 const number = z.number;
 const oneOf = z.enum;
-
-/** Only so much of it is checked. */
-export const partly = <Type>(checked: z.ZodType) => checked as z.ZodType<Type>;
-
-/** Absent, not undefined. */
-export const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.optional() as unknown as z.ZodExactOptional<Schema>;
-
-/** Nothing relies on it. */
-export const unchecked = <Type>() => optional(partly<Type>(z.unknown()));
 
 /** As read from disk, as far as `reduce` and the panel rely on them. */
 export const records = lazily(() => {

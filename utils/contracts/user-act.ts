@@ -30,3 +30,18 @@ export type UserAct = {
 
 /** Ends of a drag, or what was pointed at, could not be found again; files were dropped. */
 export type LostAct = 'drag' | 'dropped-files' | 'hover';
+
+export const RECORD_PORT = 'sidehand:record';
+export const RECORD_WATCHING = 'watching';
+export const RECORD_END = 'end';
+
+/**
+ * What a document sends. The background answers with `nth` once the act is stored; until then the document keeps it,
+ * and sends it again to the next background.
+ */
+export interface SentAct {
+  document: string;
+  /** Counts the acts of the document from 1. */
+  nth: number;
+  act: UserAct;
+}

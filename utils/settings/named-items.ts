@@ -39,17 +39,14 @@ export function itemNamed<Item extends NamedItem>(items: readonly Item[], name: 
 
 export type NameProblem = 'empty' | 'long' | 'taken';
 
-/** Undefined where an item can have the name. `id`: the item being renamed. */
-export function nameProblemAmong(
-  items: readonly NamedItem[],
-  { name: schema }: { name: z.ZodType },
-  name: string,
-  id?: string,
-): NameProblem | undefined {
-  if (name.trim() === '') return 'empty';
-  if (!schema.safeParse(name).success) return 'long';
-  return items.some((other) => other.id !== id && nameKey(other.name) === nameKey(name)) ? 'taken' : undefined;
-}
+/** By the schema of the name. Undefined where an item can have it. `id`: the item being renamed. */
+export const nameProblemBy =
+  (schema: () => z.ZodType) =>
+  (items: readonly NamedItem[], name: string, id?: string): NameProblem | undefined => {
+    if (name.trim() === '') return 'empty';
+    if (!schema().safeParse(name).success) return 'long';
+    return items.some((other) => other.id !== id && nameKey(other.name) === nameKey(name)) ? 'taken' : undefined;
+  };
 
 export function nameKey(name: string): string {
   return name.trim().toLowerCase().normalize('NFC');

@@ -1,5 +1,5 @@
 import { lazily, z } from '../zod';
-import { itemNamed, nameProblemAmong, nameSchema, readNamed, type NameProblem } from './named-items';
+import { itemNamed, nameProblemBy, nameSchema, readNamed } from './named-items';
 import { jsonIn } from '../json';
 
 /** Storage key `local:savedPrompts`. */
@@ -20,11 +20,7 @@ export function readPromptCommand(prompts: readonly SavedPrompt[], text: string)
   return name === undefined ? undefined : itemNamed(prompts, name);
 }
 
-export const promptNameProblem = (
-  prompts: readonly SavedPrompt[],
-  name: string,
-  id?: string,
-): NameProblem | undefined => nameProblemAmong(prompts, savedPromptSchema().shape, name, id);
+export const promptNameProblem = nameProblemBy(() => savedPromptSchema().shape.name);
 
 const APP = 'sidehand-prompts';
 

@@ -1,5 +1,5 @@
 import { lazily, z } from '../zod';
-import { nameProblemAmong, nameSchema, readEachNamed, readNamed, type NameProblem } from './named-items';
+import { nameProblemBy, nameSchema, readEachNamed, readNamed } from './named-items';
 
 /** Storage key `local:savedScripts`. */
 const savedScriptSchema = lazily(() =>
@@ -19,5 +19,4 @@ export const readSavedScripts = (stored: unknown): SavedScript[] => readNamed(sa
 export const damagedScript = (stored: readonly unknown[]): number =>
   readEachNamed(savedScriptSchema(), stored).indexOf(undefined);
 
-export const nameProblem = (scripts: readonly SavedScript[], name: string, id?: string): NameProblem | undefined =>
-  nameProblemAmong(scripts, savedScriptSchema().shape, name, id);
+export const nameProblem = nameProblemBy(() => savedScriptSchema().shape.name);
