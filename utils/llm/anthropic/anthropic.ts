@@ -4,7 +4,6 @@ import { readModelList } from '../model-list';
 import { streamAnswer } from '../stream/stream-answer';
 import type { ListedModel, ModelClient } from '../../contracts/model';
 import { carriedBy } from '../errors/unsupported';
-import { callWithModelErrors, withModelErrors } from '../errors/with-model-errors';
 import { anthropicBody } from './request';
 import { anthropicReader } from './stream';
 
@@ -30,22 +29,20 @@ export function createAnthropicClient(options: EndpointOptions): ModelClient {
         decode: decoders.anthropic,
         reader: anthropicReader,
       };
-      return withModelErrors(facts, signal, () => streamAnswer(facts, exchange, request, signal));
+      return streamAnswer(facts, exchange, request, signal);
     },
-    listModels(signal) {
-      return callWithModelErrors(options, signal, async () => {
-        const models: ListedModel[] = [];
-        let after = '';
-        for (let page = 0; page < MAX_PAGES; page++) {
-          const url = `${root}/models?limit=1000${after && `&after_id=${encodeURIComponent(after)}`}`;
-          const body = await getJson(options, { url, headers }, signal);
-          models.push(...readModelList(body));
-          const { has_more, last_id } = body as { has_more?: boolean; last_id?: string };
-          if (!has_more || !last_id) break;
-          after = last_id;
-        }
-        return [...new Map(models.map((model) => [model.id, model])).values()];
-      });
+    async listModels(signal) {
+      const models: ListedModel[] = [];
+      let after = '';
+      for (let page = 0; page < MAX_PAGES; page++) {
+        const url = `${root}/models?limit=1000${after && `&after_id=${encodeURIComponent(after)}`}`;
+        const body = await getJson(options, { url, headers }, signal);
+        models.push(...readModelList(body));
+        const { has_more, last_id } = (body ?? {}) as { has_more?: boolean; last_id?: string };
+        if (!has_more || !last_id) break;
+        after = last_id;
+      }
+      return [...new Map(models.map((model) => [model.id, model])).values()];
     },
   };
 }

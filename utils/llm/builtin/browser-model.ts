@@ -4,15 +4,10 @@ import { defined } from '../../defined';
 /** All models of Chrome have this form. */
 export interface BrowserModel<Session, Options> {
   availability(options: Options): Promise<Availability>;
-  create(options: Options & CreateOptions): Promise<Session>;
+  create(options: Options & { signal?: AbortSignal; monitor?: (monitor: EventTarget) => void }): Promise<Session>;
 }
 
 export type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
-
-export interface CreateOptions {
-  signal?: AbortSignal;
-  monitor?: (monitor: EventTarget) => void;
-}
 
 /** Never throws. */
 export async function availabilityOf<Options>(

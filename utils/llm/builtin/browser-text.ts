@@ -6,44 +6,22 @@ import { createWithProgress, type BrowserModel } from './browser-model';
  * https://webmachinelearning.github.io/translation-api/), the part that is used.
  */
 export interface BrowserHelpers {
-  Summarizer?: BrowserModel<Summarizing, SummaryOptions>;
-  Translator?: BrowserModel<Translating, LanguagePair>;
-  LanguageDetector?: BrowserModel<Detecting, object>;
+  Summarizer?: BrowserModel<Session<{ summarize: Rewrite }>, ReturnType<typeof summaryOptions>>;
+  Translator?: BrowserModel<Session<{ translate: Rewrite }>, LanguagePair>;
+  LanguageDetector?: BrowserModel<Session<{ detect: Detect }>, object>;
 }
 
-interface SummaryOptions {
-  type: 'key-points';
-  format: 'markdown';
-  length: 'medium';
-  outputLanguage?: string;
-}
+type Session<Work> = Work & { destroy(): void };
+type Rewrite = (text: string, options: { signal: AbortSignal }) => Promise<string>;
+type Detect = (text: string) => Promise<{ detectedLanguage?: string; confidence?: number }[]>;
 
 export interface LanguagePair {
   sourceLanguage: string;
   targetLanguage: string;
 }
 
-interface Summarizing {
-  summarize(text: string, options: { signal: AbortSignal }): Promise<string>;
-  destroy(): void;
-}
-
-interface Translating {
-  translate(text: string, options: { signal: AbortSignal }): Promise<string>;
-  destroy(): void;
-}
-
-interface Detecting {
-  detect(text: string): Promise<{ detectedLanguage?: string; confidence?: number }[]>;
-  destroy(): void;
-}
-
-export const summaryOptions = (language: string): SummaryOptions => ({
-  type: 'key-points',
-  format: 'markdown',
-  length: 'medium',
-  outputLanguage: baseOf(language),
-});
+export const summaryOptions = (language: string) =>
+  ({ type: 'key-points', format: 'markdown', length: 'medium', outputLanguage: baseOf(language) }) as const;
 
 /** `absent` if it cannot, or has failed. Throws the signal's reason only. */
 export async function processText(

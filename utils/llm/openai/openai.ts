@@ -5,7 +5,6 @@ import { readModelList } from '../model-list';
 import { streamAnswer } from '../stream/stream-answer';
 import type { ModelClient, ModelRequest } from '../../contracts/model';
 import { carriedBy } from '../errors/unsupported';
-import { callWithModelErrors, withModelErrors } from '../errors/with-model-errors';
 import { chatBody } from './chat-request';
 import { chatReader } from './chat-stream';
 import { responsesBody } from './responses-request';
@@ -29,12 +28,10 @@ export function createOpenAiClient(options: EndpointOptions): ModelClient {
         ...(request.maxOutputTokens === undefined && !dialect.reservesOutput ? [] : (['max_tokens'] as const)),
       ]);
       const facts = { ...options, model, carried };
-      return withModelErrors(facts, signal, () => streamAnswer(facts, exchange, request, signal));
+      return streamAnswer(facts, exchange, request, signal);
     },
-    listModels(signal) {
-      return callWithModelErrors(options, signal, async () =>
-        readModelList(await getJson(options, { url: `${options.baseUrl}/models`, headers }, signal)),
-      );
+    async listModels(signal) {
+      return readModelList(await getJson(options, { url: `${options.baseUrl}/models`, headers }, signal));
     },
   };
 }

@@ -1,4 +1,5 @@
-import { endpointFetch } from '../endpoint';
+import { checkEndpoint, endpointFetch } from '../endpoint';
+import { explained } from '../errors/explained';
 import { readErrorBody } from '../errors/error-body';
 import {
   badResponse,
@@ -59,18 +60,24 @@ export async function* openEventStream(
   if (!hasEvents && !controller.signal.aborted) yield wholeBody(text(), response.headers, facts);
 }
 
-/** Requests JSON by GET. Throws AgentError as `openEventStream` does. */
+/** Requests JSON by GET. Throws AgentError as `openEventStream` does, and the signal's reason when aborted. */
 export async function getJson(
   facts: RequestFacts,
   request: Pick<Sent, 'url' | 'headers'>,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const answered = await endpointFetch(facts)(request.url, { headers: request.headers, signal });
-  const { response } = readBody(answered, facts);
-  if (!response.ok) throw await refusalOf(response, facts);
-  const content = contentOf(await response.text(), facts);
-  if (content === undefined) throw notJson(facts);
-  return content;
+  try {
+    signal.throwIfAborted();
+    checkEndpoint(facts);
+    const answered = await endpointFetch(facts)(request.url, { headers: request.headers, signal });
+    const { response } = readBody(answered, facts);
+    if (!response.ok) throw await refusalOf(response, facts);
+    const content = contentOf(await response.text(), facts);
+    if (content === undefined) throw notJson(facts);
+    return content;
+  } catch (error) {
+    throw explained(error, facts, signal);
+  }
 }
 
 /** Undefined where it is no JSON. Throws for a page. */

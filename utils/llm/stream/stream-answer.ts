@@ -1,5 +1,7 @@
 import { newAnswer, type AddEvent, type Answer } from './answer';
 import { badResponse, brokenStream, type RequestFacts, emptyAnswerError } from '../errors/errors';
+import { checkEndpoint } from '../endpoint';
+import { explained } from '../errors/explained';
 import { openEventStream, type Sent } from './event-stream';
 import { shownAnswer, withoutThoughts } from './thoughts';
 import { systemTiming, within } from '../timing';
@@ -13,16 +15,29 @@ export interface Exchange extends Sent {
   reader: (answer: Answer) => AddEvent;
 }
 
-/**
- * The answer ends where its server says so, even if the connection stays open or fails after that. Makes one attempt;
- * see withRetry.
- */
+/** Makes one attempt; see withRetry. */
 export async function* streamAnswer(
   facts: RequestFacts & { model: string },
-  { reader, ...sent }: Exchange,
+  exchange: Exchange,
   request: ModelRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
+  try {
+    signal.throwIfAborted();
+    checkEndpoint(facts);
+    yield doneEvent(yield* readAnswer(facts, exchange, signal), request, facts);
+    signal.throwIfAborted();
+  } catch (error) {
+    throw explained(error, facts, signal);
+  }
+}
+
+/** It ends where its server says so, even if the connection stays open or fails after that. */
+async function* readAnswer(
+  facts: RequestFacts,
+  { reader, ...sent }: Exchange,
+  signal: AbortSignal,
+): AsyncGenerator<ModelEvent, Answer> {
   const answer = newAnswer();
   const add = reader(answer);
   let isStarted = false;
@@ -51,7 +66,7 @@ export async function* streamAnswer(
   if (!answer.isRecognised)
     throw badResponse(`${new URL(facts.baseUrl).host} answered, but not as a model.`, facts, 'no-model');
   if (!answer.isComplete) throw brokenStream(facts);
-  yield doneEvent(answer, request, facts);
+  return answer;
 }
 
 /** The next event of an answer that is complete: none where the server stays silent, or where the connection fails. */
