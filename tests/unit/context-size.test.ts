@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { snapshotTokens } from '@/utils/agent/loop/budget';
+import { snapshotTokens } from '@/utils/agent/request/compact';
 import { contextOf, readModelSettings } from '@/utils/settings/settings';
 
 const settings = (sizes: Record<string, number | undefined>) =>

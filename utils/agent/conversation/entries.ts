@@ -1,7 +1,6 @@
-import type { EventOf, UserMessage, TabText, TaskEvent } from '../../contracts/events';
+import type { EventOf, UserMessage, TabText, TaskEvent, PageView } from '../../contracts/events';
 import { waitFor } from '../task/waits';
-import type { Entry, LiveTask, PlanFacts, ShownApproval, ShownTab } from './entry';
-import { citedFile } from './file-place';
+import type { Entry, LiveTask, PlanFacts, ShownApproval, ShownTab, FilePlace } from './entry';
 import { defined } from '../../defined';
 
 /** The id of an entry stays the same when the entry changes. */
@@ -88,4 +87,14 @@ export function withPlanEntry(task: LiveTask, event: TaskEvent, before: LiveTask
 
 function factsOf({ pays, home, sources, at }: EventOf<'planned'>): PlanFacts {
   return { pays, home, sources, askedAt: at };
+}
+
+export function fileIn({ tabId, url, pages, embedded }: PageView): FilePlace | undefined {
+  return pages === undefined ? embedded && { tabId, ...embedded } : { tabId, url, pages };
+}
+
+/** Page numbers in an answer refer to it. None if the user attached a file with pages: a number could mean either. */
+export function citedFile({ file, entries }: Pick<LiveTask, 'file' | 'entries'>): { file?: FilePlace } {
+  const isAmbiguous = entries.some((entry) => entry.kind === 'user' && entry.attachments?.some(({ pages }) => pages));
+  return file && !isAmbiguous ? { file } : {};
 }

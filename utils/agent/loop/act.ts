@@ -20,7 +20,7 @@ import { actPermission } from './act-permission';
 import { openCard, wantedOf } from './open-card';
 import { labelAndEffect, parseCall, type Prepared, unseenRef } from './parse-call';
 import { carryOutPlan } from '../planner/planner';
-import { effectCardOf } from '../task/effect-card';
+import { effectCardOf } from '../task/effect-budget';
 import { isPlan } from '../task/is-plan';
 import { isDriven } from '../task/is-driven';
 import { callPrint } from '../task/like-act';

@@ -1,15 +1,16 @@
 import { iterateAbortable } from '../../async';
-import { fail, type Failure } from '../../failure';
-import type { AssistantMessage, ContentPart, LocalContext, Role, ToolSpec } from '../../contracts/model';
+import { fail, type Failure, AgentError } from '../../failure';
+import type { AssistantMessage, ContentPart, LocalContext, Role, ToolSpec, ModelRequest } from '../../contracts/model';
 import { buildRequest, withEphemeralParts, type BuiltRequest } from '../request/build-request';
 import { elapsed } from '../task/elapsed';
-import type { EphemeralPart, ReviewReason, TaskEvent } from '../../contracts/events';
+import type { EphemeralPart, ReviewReason, TaskEvent, EventOf } from '../../contracts/events';
 import type { AgentPorts } from '../../contracts/ports';
 import { behindCut, withoutGiven } from '../request/cut';
-import { shrinkAfter } from '../request/shrink';
 import { withShrunk } from '../task/fold/fold-shrunk';
 import { defined } from '../../defined';
 import type { TaskState } from '../task/state';
+import { estimateTokens } from '../../snapshot/tokens';
+import { conversationTokens } from '../request/compact';
 
 interface Question {
   role: Role;
@@ -133,3 +134,48 @@ function withUniqueCallIds(message: AssistantMessage, state: TaskState): Assista
   });
   return { ...message, calls };
 }
+
+type Shrunk = EventOf<'shrunk'>;
+
+/** How often one request to a model may be sent. */
+const MAX_REQUESTS = 4;
+/** If the model's context is known */
+const ANSWER_TOKENS = 1_000;
+
+/**
+ * From now on with 40 % less conversation than was sent, or less by the limit that the server reported. Undefined for
+ * other failures, and where no request is left.
+ */
+function shrinkAfter(
+  error: unknown,
+  role: Role,
+  request: ModelRequest,
+  at: number,
+): (Shrunk & { requestsLeft: number }) | undefined {
+  if (!(error instanceof AgentError) || error.failure.code !== 'MODEL_CONTEXT_OVERFLOW') return undefined;
+  const { attempts = 1, contextTokens: toldLimit } = error.failure.params ?? {};
+  const requestsLeft = MAX_REQUESTS - Number(attempts);
+  if (requestsLeft < 1) return undefined;
+  const conversation = estimateTokens(
+    request.messages
+      .map((message) =>
+        JSON.stringify(message.role === 'user' ? message.content.filter(({ type }) => type === 'text') : message),
+      )
+      .join('\n'),
+  );
+  const around = estimateTokens(request.system + JSON.stringify(request.tools));
+  const room = Math.min(
+    conversation * 0.6,
+    toldLimit === undefined ? Infinity : Number(toldLimit) - around - ANSWER_TOKENS,
+  );
+  return {
+    type: 'shrunk',
+    role,
+    contextTokens: Math.ceil(Math.max(room, minConversationTokens) / conversationPart),
+    requestsLeft,
+    at,
+  };
+}
+
+const minConversationTokens = 700;
+const conversationPart = conversationTokens({ contextTokens: 10_000 }) / 10_000;

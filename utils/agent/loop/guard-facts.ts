@@ -8,7 +8,7 @@ import { newestOf } from '../../text/clip';
 import { hasRead } from '../../text/read-text';
 import type { Consent, GuardFacts } from '../../contracts/ports';
 import { siteOf } from '../../web/hosts';
-import { effectCardOf } from '../task/effect-card';
+import { effectCardOf } from '../task/effect-budget';
 import type { CallRecord, TaskState } from '../task/state';
 
 /** A state is read once. */

@@ -3,6 +3,7 @@ import { estimateTokens } from '../../snapshot/tokens';
 import { leftOut } from '../words/left-out';
 import { lastTold, notesOf } from './notes';
 import { behindCut, withTexts } from './cut';
+import type { TaskLimits } from '../../contracts/events';
 
 /**
  * A third of what the model reads at once, and more of a small one. After many turns no more than for an unknown model:
@@ -97,3 +98,10 @@ function textOf(message: ModelMessage): string {
   if (message.role === 'assistant') return message.text + JSON.stringify(message.calls);
   return message.content.map((part) => (part.type === 'text' ? part.text : '')).join('');
 }
+
+/** 8,000, or a quarter of what a small model reads at once. */
+export function snapshotTokens({ contextTokens = Infinity, lookTokens = maxSnapshotTokens }: TaskLimits): number {
+  return Math.min(lookTokens, Math.floor(contextTokens / 4));
+}
+
+const maxSnapshotTokens = 8_000;

@@ -1,17 +1,8 @@
 import { toolNamed } from '../../tools/index';
 import { clip } from '../../text/clip';
 import type { SentRequest } from '../../contracts/open-act';
-import type {
-  CallEffect,
-  CallOutcome,
-  EventOf,
-  KnownRefs,
-  Label,
-  Outcome,
-  PlanStep,
-  StepStatus,
-  TaskEvent,
-} from '../../contracts/events';
+import type { CallEffect, CallOutcome, EventOf, KnownRefs, TaskEvent } from '../../contracts/events';
+import type { Label, Outcome, PlanStep, StepStatus } from '../../contracts/records';
 import { isPlan, isWork } from './is-plan';
 import {
   allNeedsOf,

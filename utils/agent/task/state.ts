@@ -7,16 +7,8 @@ import type { GeneralSettings, ModelRef } from '../../settings/settings';
 import type { WorkflowProgress } from './workflow-progress';
 import type { EndedCall } from '../../contracts/ended-call';
 import type { TaskCore } from './core';
-import type {
-  Attachment,
-  CallEffect,
-  CallOutcome,
-  EarlierTask,
-  KnownRefs,
-  Locale,
-  PageView,
-  TabText,
-} from '../../contracts/events';
+import type { CallEffect, CallOutcome, KnownRefs } from '../../contracts/events';
+import type { Attachment, EarlierTask, Locale, PageView, TabText } from '../../contracts/records';
 import type { News } from './news';
 import type { Progress } from './progress';
 

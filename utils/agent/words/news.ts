@@ -6,7 +6,7 @@ import type { TaskState } from '../task/state';
 import { fillStep } from '../../workflow/fill';
 import { withAttachments } from './attachments';
 import { mayPlan } from '../task/may-plan';
-import { planLines } from './plan';
+import { planLines } from './progress';
 import { requestEndText, requestWords } from '../../web/request-words';
 import { defined } from '../../defined';
 

@@ -2,7 +2,7 @@ import { fence } from '../../text/fence';
 import { toolNamed } from '../../tools/index';
 import type { TaskState } from '../task/state';
 import { fenceRead } from './attachments';
-import { outputsText } from './plan';
+import type { PlanStep } from '../../contracts/events';
 
 /** One line each; page words are fenced. */
 export function progressText(state: TaskState): string {
@@ -68,4 +68,17 @@ const maxActs = 100;
 
 function stepLines({ plan }: TaskState): string[] {
   return plan.map(({ status, text }, i) => `${i + 1}. [${status}] ${text}`);
+}
+
+export function planLines(plan: readonly PlanStep[]): string[] {
+  const lines = plan.map((step, i) => ({ step, number: i + 1 }));
+  return lines.map(({ step: { text, after = [], status }, number }) => {
+    const state = status === 'pending' || status === 'running' ? '' : `[${status}] `;
+    return `${number}. ${state}${text}${after.length > 0 ? ` (needs ${after.join(', ')})` : ''}`;
+  });
+}
+
+export function outputsText(plan: readonly PlanStep[], nonce: string): string {
+  const lines = plan.flatMap(({ output }, i) => (output ? [`Step ${i + 1}: ${output}`] : []));
+  return lines.length === 0 ? '' : `Outputs of steps so far:\n${fence(lines.join('\n'), nonce)}`;
 }

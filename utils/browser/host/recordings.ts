@@ -13,7 +13,7 @@ import { MAX_STEPS, type RecordedStep, type Recording, type RecordingChange } fr
 import { keepAlive } from '../keep-alive';
 import { logCaught } from '../log/log';
 import { browserRunId } from '../tabs/browser-run';
-import type { SentAct } from '../../contracts/record-port';
+import type { SentAct } from '../../contracts/user-act';
 import { releasePages } from '../page/release-pages';
 import { restriction } from '../tabs/restricted-pages';
 import type { TabLocks } from '../tabs/tab-lock';

@@ -1,4 +1,4 @@
-import { snapshotTokens } from '../../agent/loop/budget';
+import { snapshotTokens } from '../../agent/request/compact';
 import { decide } from '../../agent/loop/decide';
 import type { TaskState } from '../../agent/task/state';
 import { ignoreLateFailure } from '../../async';

@@ -1,6 +1,6 @@
 import { ignoreLateFailure } from '../../async';
 import { browserFeatures } from '../../../features/browser';
-import { snapshotTokens } from '../../agent/loop/budget';
+import { snapshotTokens } from '../../agent/request/compact';
 import { guardFacts } from '../../agent/loop/guard-facts';
 import type { AgentPorts, GuardPort, InboxPort, InboxItem, ModelPort, PagePort } from '../../contracts/ports';
 import type { DurableEvent, TaskEvent, TransientEvent } from '../../contracts/events';

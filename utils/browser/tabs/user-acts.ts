@@ -1,5 +1,5 @@
 import { browser, type Browser } from 'wxt/browser';
-import { RECORD_END, RECORD_PORT, RECORD_WATCHING, type SentAct } from '../../contracts/record-port';
+import { RECORD_END, RECORD_PORT, RECORD_WATCHING, type SentAct } from '../../contracts/user-act';
 import { runFileIn } from '../client/run-in';
 import { listen } from '../listen';
 import { logCaught } from '../log/log';

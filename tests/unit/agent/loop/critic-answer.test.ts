@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readJudgement } from '@/utils/agent/loop/critic-answer';
+import { readJudgement } from '@/utils/agent/loop/ask-critic';
 
 describe("A critic's answer", () => {
   const read = (answer: unknown) => readJudgement('k', answer, ['Delete the mail from Acme']).asked;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wordsForCritic } from '@/utils/agent/loop/critic-answer';
+import { wordsForCritic } from '@/utils/agent/loop/ask-critic';
 import { guardFacts } from '@/utils/agent/loop/guard-facts';
 import { localContext } from '@/utils/agent/request/local-context';
 import { reduce } from '@/utils/agent/task/fold/reduce';

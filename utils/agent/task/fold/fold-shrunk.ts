@@ -1,5 +1,5 @@
 import { estimateTokens } from '../../../snapshot/tokens';
-import { snapshotTokens } from '../../loop/budget';
+import { snapshotTokens } from '../../request/compact';
 import type { EventOf, PageView } from '../../../contracts/events';
 import type { TaskState } from '../state';
 

@@ -2,7 +2,7 @@ import { siteOf } from '../../../web/hosts';
 import { isOfDomain } from '../../../web/registrable';
 import type { CallOutcome, PageView } from '../../../contracts/events';
 import type { PutInPage } from '../../../contracts/ports';
-import { effectCardOf } from '../effect-card';
+import { effectCardOf } from '../effect-budget';
 import type { CallRecord, TaskState } from '../state';
 import { defined } from '../../../defined';
 
