@@ -23,16 +23,7 @@ export function isPrivateHost(hostname: string): boolean {
 }
 
 function isPrivateIpv4(hostname: string): boolean {
-  const octets = /^(\d+)\.(\d+)\.\d+\.\d+$/.exec(hostname);
-  if (!octets) return false;
-  const first = Number(octets[1]);
-  const second = Number(octets[2]);
-  return (
-    first === 10 ||
-    (first === 172 && second >= 16 && second <= 31) ||
-    (first === 192 && second === 168) ||
-    (first === 169 && second === 254)
-  );
+  return /^(?:10\.\d+|172\.(?:1[6-9]|2\d|3[01])|192\.168|169\.254)\.\d+\.\d+$/.test(hostname);
 }
 
 /** Neither loopback nor private nor special by the registries below. For decisions in which doubt means no. */
