@@ -4,43 +4,31 @@ import type { CallIds } from './call-id';
  * Add a row for a host that refuses what the default sends; what is found out at run time (see unsupported.ts) needs no
  * row.
  */
-export interface Dialect {
+const common = {
   /** `responses`: https://platform.openai.com/docs/api-reference/responses, else chat completions. */
-  api: 'responses' | 'chat';
-  auth: 'bearer' | 'api-key';
-  outputLimit: 'max_tokens' | 'max_completion_tokens';
+  api: 'chat' as 'responses' | 'chat',
+  auth: 'bearer' as 'bearer' | 'api-key',
+  outputLimit: 'max_tokens' as 'max_tokens' | 'max_completion_tokens',
   /** Accepts `stream_options`, without which some hosts count no tokens. */
-  streamOptions: boolean;
+  streamOptions: true,
   /** Accepts a user message right after results. */
-  userAfterTool: boolean;
+  userAfterTool: true,
   /** Otherwise a tool without parameters leaves `parameters` out. */
-  emptyParameters: boolean;
+  emptyParameters: true,
   /**
    * `returned` in the field in which it came, `required` also in answers that had none, `refused` as an unknown field.
    */
-  reasoning: 'returned' | 'required' | 'refused';
+  reasoning: 'returned' as 'returned' | 'required' | 'refused',
   /** Sets money aside for the longest allowed answer. */
-  reservesOutput: boolean;
-  /** Keeps in its cache only what is marked. */
-  cacheMarks: boolean;
-  /** Otherwise they are described in words. */
-  foreignCalls: boolean;
-  ids: CallIds;
-}
-
-const common: Dialect = {
-  api: 'chat',
-  auth: 'bearer',
-  outputLimit: 'max_tokens',
-  streamOptions: true,
-  userAfterTool: true,
-  emptyParameters: true,
-  reasoning: 'returned',
   reservesOutput: false,
+  /** Keeps in its cache only what is marked. */
   cacheMarks: false,
+  /** Otherwise they are described in words. */
   foreignCalls: true,
-  ids: 'nine',
+  ids: 'nine' as CallIds,
 };
+
+export type Dialect = typeof common;
 
 /** By the end of the host name. */
 const rows: readonly (readonly [hosts: string[], differs: Partial<Dialect>])[] = [
