@@ -4,20 +4,9 @@ import type { PersonOnly, SeenDialog } from '../page/watch/page-events';
 import { requestWords } from '../web/request-words';
 
 /** Our own sentences, and the page's words separately. */
-export function describeAftermath({
-  navigated,
-  dialogs = [],
-  opened = [],
-  downloads = [],
-  blocked = [],
-  open = [],
-  rejected = [],
-  held = [],
-  effect = {},
-}: Aftermath): {
-  sentences: string[];
-  page: string[];
-} {
+export function describeAftermath(after: Aftermath): { sentences: string[]; page: string[] } {
+  const { navigated, dialogs = [], opened = [], downloads = [], blocked = [] } = after;
+  const { open = [], rejected = [], held = [], effect = {} } = after;
   const sentences = [
     ...(dialogs.length > 0
       ? [`The page showed ${dialogs.length === 1 ? 'a dialog' : `${dialogs.length} dialogs`}.`]

@@ -20,23 +20,17 @@ export async function* takeScreenshotAndHtml(
   if (!state.plannerNeedsSight) return [];
   const files = await fileParts(state, ports, signal);
   if (!state.view || state.view.problem) return files;
-  const {
-    attached = [],
-    screenshot,
-    html,
-  } = await raceAbort(ports.page.sight({ on: siteOf(state.view.url) ?? '' }, signal), signal);
+  const sight = await raceAbort(ports.page.sight({ on: siteOf(state.view.url) ?? '' }, signal), signal);
   const at = ports.clock.now();
-  for (const [what, taken] of [
-    ['screenshot', screenshot],
-    ['html', html],
-  ] as const) {
+  for (const what of ['screenshot', 'html'] as const) {
+    const taken = sight[what];
     if (taken && !taken.ok) yield { type: 'sight-missing', what, failure: taken.failure, at };
   }
   return [
     ...files,
-    ...htmlParts(html, ports.clock.nonce()),
-    ...screenshotParts(screenshot),
-    ...attached.flatMap((image) => picture(sightTexts.attached(image.name), image)),
+    ...htmlParts(sight.html, ports.clock.nonce()),
+    ...screenshotParts(sight.screenshot),
+    ...(sight.attached ?? []).flatMap((image) => picture(sightTexts.attached(image.name), image)),
   ];
 }
 
