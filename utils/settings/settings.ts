@@ -1,4 +1,4 @@
-import { lazily, z } from '../zod';
+import { lazily, readEach, z } from '../zod';
 import { languages } from './languages';
 import { isRecord } from '../is-record';
 
@@ -166,15 +166,11 @@ export function readGeneralSettings(stored: unknown): GeneralSettings {
  */
 export function readModelSettings(stored: unknown): ModelSettings {
   const record = isRecord(stored) ? stored : {};
-  const list = Array.isArray(record.providers) ? record.providers : [];
-  const seen = new Set<string>([OFFLINE_PROVIDER_ID, PROGRAM_PROVIDER_ID]);
-  const providers = list.flatMap((item) => {
-    const parsed = providerSchema().safeParse(item);
-    if (!parsed.success || seen.has(parsed.data.id)) return [];
-    seen.add(parsed.data.id);
-    return [parsed.data];
-  });
-  const all = [offlineProvider, ...providers];
+  const own = readEach(providerSchema(), record.providers).filter(({ id }) => id !== PROGRAM_PROVIDER_ID);
+  // The first of each id counts.
+  const all = [offlineProvider, ...own].filter(
+    ({ id }, index, providers) => providers.findIndex((one) => one.id === id) === index,
+  );
   const role = (value: unknown): ModelRef => {
     const parsed = modelRefSchema().safeParse(value);
     return parsed.success && all.some((provider) => provider.id === parsed.data.providerId) ? parsed.data : offlineRef;
