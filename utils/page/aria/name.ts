@@ -1,7 +1,7 @@
 import { accessibleName, contentName, isHidden, referencedText, type NamePolicy } from './accname';
 import { hasAttribute } from '../dom/dom-cache';
 import { idTargets } from './id-targets';
-import { paintNow } from './paint';
+import { isUnseenText } from './paint';
 import { clip, collapse } from '../dom/dom';
 import { comboboxAround } from './combobox';
 import { roleOf } from './role';
@@ -57,8 +57,6 @@ function isLabelled(element: Element, role: string): boolean {
   return !unlabelledRoles.has(role) || safe(element).hasAttribute('tabindex') || safe(element).hasAttribute('onclick');
 }
 
-const isUnseen = (element: Element, style: CSSStyleDeclaration): boolean => paintNow().isUnseen(element, style, true);
-
 /** A name from elements that cannot be seen counts only if there is no other. */
 function isLabelledFromHiding(element: Element): boolean {
   if (!hasAttribute(element, 'aria-labelledby')) return false;
@@ -74,7 +72,7 @@ const trusting: NamePolicy = {
   values: false,
   excludesBranches: true,
   excludesButtons: true,
-  isUnseen,
+  isUnseen: (element, style) => isUnseenText(element, style, true),
 };
 /** Links and pictures keep their labels inside plain text, too. */
 const wary: NamePolicy = {

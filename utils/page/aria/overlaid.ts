@@ -1,47 +1,41 @@
 import { flatParent } from '../dom/dom';
+import { cached } from '../dom/dom-cache';
 import { page, styleOf, viewportNow } from '../dom/realm';
 import { rgbaOf } from './colors';
 import { boxOf } from '../dom/boxes';
 import { safe } from '../dom/safe';
 
 /**
- * Finds text under something opaque that stays there with the page. What is fixed to the view or can be operated
+ * Whether text is under something opaque that stays there with the page. What is fixed to the view or can be operated
  * (menus, dialogs, banners) goes away and does not count. Looks beside the text and its nearest ancestors: asking the
- * browser for each text would be too slow. One instance per walk: it remembers covers.
+ * browser for each text would be too slow.
  */
-export class Overlaid {
-  private readonly coversByElement = new Map<Element, readonly Cover[]>();
-
-  isUnder(element: Element): boolean {
-    if (viewportNow().innerWidth === 0) return false;
-    let at = element;
-    for (let level = 0; level < levels; level++) {
-      const parent = flatParent(at);
-      if (!parent) return false;
-      const inner = at;
-      const isCover = (cover: Cover) =>
-        cover.element !== inner && coversBox(cover.box, boxOf(element)) && isAfter(inner, cover);
-      if (this.coversIn(parent).some(isCover)) return true;
-      at = parent;
-    }
-    return false;
+export function isOverlaid(element: Element): boolean {
+  if (viewportNow().innerWidth === 0) return false;
+  let inner = element;
+  for (let level = 0; level < levels; level++) {
+    const parent = flatParent(inner);
+    if (!parent) return false;
+    const below = inner;
+    const isCover = (cover: Cover) =>
+      cover.element !== below && coversBox(cover.box, boxOf(element)) && isAfter(below, cover);
+    if (coversIn(parent).some(isCover)) return true;
+    inner = parent;
   }
-
-  private coversIn(parent: Element): readonly Cover[] {
-    const known = this.coversByElement.get(parent);
-    if (known) return known;
-    const found: Cover[] = [];
-    let element = safe(parent).firstElementChild;
-    for (let at = 0; element && at < maxSiblings; at++, element = safe(element).nextElementSibling) {
-      const style = styleOf(element);
-      if (style.position !== 'absolute' || style.visibility === 'hidden' || !isOpaque(style) || isOperated(element))
-        continue;
-      found.push({ element, box: boxOf(element), level: Number(style.zIndex) || 0 });
-    }
-    this.coversByElement.set(parent, found);
-    return found;
-  }
+  return false;
 }
+
+const coversIn = cached((parent: Element): readonly Cover[] => {
+  const found: Cover[] = [];
+  let element = safe(parent).firstElementChild;
+  for (let at = 0; element && at < maxSiblings; at++, element = safe(element).nextElementSibling) {
+    const style = styleOf(element);
+    if (style.position !== 'absolute' || style.visibility === 'hidden' || !isOpaque(style) || isOperated(element))
+      continue;
+    found.push({ element, box: boxOf(element), level: Number(style.zIndex) || 0 });
+  }
+  return found;
+});
 
 interface Cover {
   element: Element;

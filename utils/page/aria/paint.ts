@@ -1,6 +1,6 @@
 import { blendOver, type Color, isSame, minSolidAlpha, rgbaOf } from './colors';
 import { flatParent, isSvg } from '../dom/dom';
-import { Overlaid } from './overlaid';
+import { isOverlaid } from './overlaid';
 import { isUndrawn } from './svg-text';
 import { cached } from '../dom/dom-cache';
 import { styleOf, viewportNow } from '../dom/realm';
@@ -9,87 +9,61 @@ import { boxOf, overlap } from '../dom/boxes';
 
 /**
  * Finds text without size or colour, far outside its box, under something opaque, or in the colour behind it. When in
- * doubt (pictures, gradients, other colours), text counts as seen. Remembers backgrounds: see `paintNow`.
+ * doubt (pictures, gradients, other colours), text counts as seen. `scrolled`: see `Visibility`.
  */
-export class Paint {
-  private readonly backgrounds = new Map<Element, Background>();
-  private readonly lost = new Map<Element, boolean>();
-  private readonly overlaid = new Overlaid();
-
-  /** `scrolled`: see `Visibility`. */
-  isUnseen(element: Element, style: CSSStyleDeclaration, scrolled = false): boolean {
-    if (isSvg(element)) return this.isUndrawnIn(element as SVGElement, style);
-    return this.isLost(element, style) || (!scrolled && isOutOfReach(boxOf(element)));
+export function isUnseenText(element: Element, style: CSSStyleDeclaration, scrolled = false): boolean {
+  if (isSvg(element)) {
+    const behind = backgroundOf(element);
+    return isUndrawn(element as SVGElement, style, behind.color, () => hasHelp(element, style, behind));
   }
-
-  /** Asked for the text of an element, and again where that names something. */
-  private isLost(element: Element, style: CSSStyleDeclaration): boolean {
-    const known = this.lost.get(element);
-    if (known !== undefined) return known;
-    const found = isUnreadable(style) || this.overlaid.isUnder(element) || this.isInItsGround(element, style);
-    this.lost.set(element, found);
-    return found;
-  }
-
-  private isInItsGround(element: Element, style: CSSStyleDeclaration): boolean {
-    const color = rgbaOf(style.webkitTextFillColor || style.color);
-    if (!color) return false;
-    const behind = this.backgroundOf(element, style);
-    if (color[3] < minSolidAlpha) return !this.hasHelp(element, style, behind);
-    return (
-      behind.color !== undefined &&
-      isSame(behind.color, blendOver(color, behind.color)) &&
-      !this.hasHelp(element, style, behind)
-    );
-  }
-
-  private isUndrawnIn(element: SVGElement, style: CSSStyleDeclaration): boolean {
-    const behind = this.backgroundOf(element, style);
-    return isUndrawn(element, style, behind.color, () => this.hasHelp(element, style, behind));
-  }
-
-  private backgroundOf(element: Element, style = styleOf(element)): Background {
-    const known = this.backgrounds.get(element);
-    if (known) return known;
-    const own = style.backgroundColor === clear ? clearColor : rgbaOf(style.backgroundColor);
-    const parent = flatParent(element);
-    const found: Background =
-      own?.[3] === 0
-        ? parent
-          ? this.backgroundOf(parent)
-          : { owner: element, color: /dark/.test(style.colorScheme) ? undefined : white }
-        : { owner: element, color: own?.[3] === 1 ? own : undefined };
-    this.backgrounds.set(element, found);
-    return found;
-  }
-
-  /**
-   * A shadow, an outline, a filter, a blend, a picture, or something under it that is not its parent may make it
-   * readable.
-   */
-  private hasHelp(element: Element, style: CSSStyleDeclaration, { owner, color }: Background): boolean {
-    const differs = (text: string) => {
-      const own = rgbaOf(text);
-      return !own || (own[3] >= minSolidAlpha && !(color && isSame(own, color)));
-    };
-    if (style.textShadow !== 'none' && colorsIn(style.textShadow).some(differs)) return true;
-    if (parseFloat(style.webkitTextStrokeWidth) > 0 && differs(style.webkitTextStrokeColor)) return true;
-    for (let at: Element | undefined = element; at; at = flatParent(at)) {
-      const own = at === element ? style : styleOf(at);
-      if (changesColors(own)) return true;
-      if (own.backgroundImage !== 'none' && !isPlain(own.backgroundImage, color)) return true;
-      if (at === owner) return false;
-      const siblings = [...(safe(safe(at).parentElement)?.children ?? [])].slice(0, maxSiblings);
-      if (siblings.some((sibling) => sibling !== at && overlap(boxOf(sibling), boxOf(element)) && isPainted(sibling)))
-        return true;
-    }
-    return false;
-  }
+  return isLost(element) || (!scrolled && isOutOfReach(boxOf(element)));
 }
 
-export const paintNow = (): Paint => paintOf(document);
+/** Asked for the text of an element, and again where that names something. */
+const isLost = cached((element: Element): boolean => {
+  const style = styleOf(element);
+  return isUnreadable(style) || isOverlaid(element) || isInItsGround(element, style);
+});
 
-const paintOf = cached((_: Document): Paint => new Paint());
+function isInItsGround(element: Element, style: CSSStyleDeclaration): boolean {
+  const color = rgbaOf(style.webkitTextFillColor || style.color);
+  if (!color) return false;
+  const behind = backgroundOf(element);
+  const isClear = color[3] < minSolidAlpha;
+  const isAlike = behind.color !== undefined && isSame(behind.color, blendOver(color, behind.color));
+  return (isClear || isAlike) && !hasHelp(element, style, behind);
+}
+
+const backgroundOf = cached((element: Element): Background => {
+  const { backgroundColor, colorScheme } = styleOf(element);
+  const own = backgroundColor === clear ? clearColor : rgbaOf(backgroundColor);
+  if (own?.[3] !== 0) return { owner: element, color: own?.[3] === 1 ? own : undefined };
+  const parent = flatParent(element);
+  return parent ? backgroundOf(parent) : { owner: element, color: /dark/.test(colorScheme) ? undefined : white };
+});
+
+/**
+ * A shadow, an outline, a filter, a blend, a picture, or something under it that is not its parent may make it
+ * readable.
+ */
+function hasHelp(element: Element, style: CSSStyleDeclaration, { owner, color }: Background): boolean {
+  const differs = (text: string) => {
+    const own = rgbaOf(text);
+    return !own || (own[3] >= minSolidAlpha && !(color && isSame(own, color)));
+  };
+  if (style.textShadow !== 'none' && colorsIn(style.textShadow).some(differs)) return true;
+  if (parseFloat(style.webkitTextStrokeWidth) > 0 && differs(style.webkitTextStrokeColor)) return true;
+  for (let at: Element | undefined = element; at; at = flatParent(at)) {
+    const own = at === element ? style : styleOf(at);
+    if (changesColors(own)) return true;
+    if (own.backgroundImage !== 'none' && !(color && isPlainGradient(own.backgroundImage, differs))) return true;
+    if (at === owner) return false;
+    const siblings = [...(safe(safe(at).parentElement)?.children ?? [])].slice(0, maxSiblings);
+    if (siblings.some((sibling) => sibling !== at && overlap(boxOf(sibling), boxOf(element)) && isPainted(sibling)))
+      return true;
+  }
+  return false;
+}
 
 interface Background {
   owner: Element;
@@ -112,16 +86,10 @@ function isOutOfReach({ width, height, right, bottom }: DOMRect): boolean {
 
 const colorsIn = (text: string): string[] => text.match(/[a-z-]+\([^()]*\)/g) ?? [];
 
-function isPlain(image: string, color: Color | undefined): boolean {
-  if (!/gradient\(/.test(image) || /url\(/.test(image) || !color) return false;
+/** All of the colours in the gradient are hard to tell from what is behind it. */
+function isPlainGradient(image: string, differs: (color: string) => boolean): boolean {
   const colors = image.match(/(?:rgba?|color|oklch|oklab|lab|lch)\([^()]*\)/g) ?? [];
-  return (
-    colors.length > 0 &&
-    colors.every((text) => {
-      const own = rgbaOf(text);
-      return own !== undefined && (own[3] < minSolidAlpha || isSame(own, color));
-    })
-  );
+  return /gradient\(/.test(image) && !/url\(/.test(image) && colors.length > 0 && !colors.some(differs);
 }
 
 const minFontSize = 3;

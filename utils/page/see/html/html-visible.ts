@@ -1,7 +1,8 @@
 import { isTag, flatChildren } from '../../dom/dom';
+import { withDomCache } from '../../dom/dom-cache';
 import { elementNode, textNode } from '../../dom/realm';
 import { styleChanges, type Inherited } from './html-styles';
-import { Paint } from '../../aria/paint';
+import { isUnseenText } from '../../aria/paint';
 import { lookAt, nothingAbove, type Above } from '../../aria/visibility';
 import { doc, safe } from '../../dom/safe';
 
@@ -10,8 +11,8 @@ import { doc, safe } from '../../dom/safe';
  * show. Elements that say nothing are left out, their content stays.
  */
 export function visibleHtml({ maxChars }: { maxChars: number }): { html: string; cut: boolean } {
-  const out: Output = { pieces: [], charsLeft: maxChars, isFull: false, paint: new Paint() };
-  writeElement(doc.body, nothingAbove, undefined, out);
+  const out: Output = { pieces: [], charsLeft: maxChars, isFull: false };
+  withDomCache(() => writeElement(doc.body, nothingAbove, undefined, out));
   return { html: out.pieces.join(''), cut: out.isFull };
 }
 
@@ -20,7 +21,6 @@ interface Output {
   pieces: string[];
   charsLeft: number;
   isFull: boolean;
-  paint: Paint;
 }
 
 function write(out: Output, piece: string): boolean {
@@ -44,7 +44,7 @@ function writeElement(element: Element, above: Above, inherited: Inherited | und
     for (const child of flatChildren(element)) {
       if (safe(child).nodeType === elementNode) writeElement(child as Element, look, now, out);
       else if (safe(child).nodeType === textNode && look.shown) {
-        unseen ??= out.paint.isUnseen(element, look.style, look.scrolled);
+        unseen ??= isUnseenText(element, look.style, look.scrolled);
         if (!unseen) writeText(safe(child).nodeValue ?? '', out);
       }
       if (out.isFull) break;

@@ -6,8 +6,9 @@ import type { Refs } from '../refs';
 import { matching } from '../../dom/selector';
 import { checkSelector } from '../../aria/asked-selector';
 import { isSecret } from '../../aria/secret';
+import { withDomCache } from '../../dom/dom-cache';
 import { commentNode, elementNode, textNode } from '../../dom/realm';
-import { Paint } from '../../aria/paint';
+import { isUnseenText } from '../../aria/paint';
 import { lookAt, lookFromRoot, type Visibility } from '../../aria/visibility';
 import { doc, safe, noteForm } from '../../dom/safe';
 
@@ -28,7 +29,7 @@ const mostElements = 5;
 function readableHtml(source: Element): string {
   // Copies in this one would load images and start custom elements.
   const copy = safe(doc.implementation.createHTMLDocument('')).importNode(source, true);
-  withoutUnseen(source, copy, lookFromRoot(source), new Paint());
+  withDomCache(() => withoutUnseen(source, copy, lookFromRoot(source)));
   withoutSecrets(source, copy);
   for (const element of safe(copy).querySelectorAll('script, style, noscript, template, link[rel~=stylesheet]'))
     safe(element).remove();
@@ -51,7 +52,7 @@ function withoutSecrets(source: Element, copy: Element): void {
 const fields = 'input, textarea, select, [autocomplete]';
 
 /** Also removes comments. `look`: undefined where the source cannot be seen. */
-function withoutUnseen(source: Element, copy: Element, look: Visibility | undefined, paint: Paint): void {
+function withoutUnseen(source: Element, copy: Element, look: Visibility | undefined): void {
   if (isTag(copy, 'form')) noteForm(copy);
   const { localName } = safe(source);
   if (localName === 'head' || (look && kept.has(localName))) return;
@@ -64,9 +65,9 @@ function withoutUnseen(source: Element, copy: Element, look: Visibility | undefi
     if (nodeType === commentNode) safe(twin as ChildNode).remove();
     else if (nodeType === elementNode) {
       const below = look && lookAt(child as Element, look);
-      withoutUnseen(child as Element, twin as Element, below?.gone ? undefined : below, paint);
+      withoutUnseen(child as Element, twin as Element, below?.gone ? undefined : below);
     } else if (nodeType === textNode && /\S/.test((child as Text).data)) {
-      unseen ??= !look?.shown || paint.isUnseen(source, look.style, look.scrolled);
+      unseen ??= !look?.shown || isUnseenText(source, look.style, look.scrolled);
       if (unseen) (twin as Text).data = '';
     }
   }

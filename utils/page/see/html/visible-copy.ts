@@ -1,10 +1,11 @@
 import { collapse, flatChildren, isNativeField, isTag, nextTask } from '../../dom/dom';
 import { keepsBlanks, keepsLines } from '../lines';
+import { withDomCache } from '../../dom/dom-cache';
 import { elementNode, page, textNode } from '../../dom/realm';
 import { roleOf } from '../../aria/role';
 import { isSecret } from '../../aria/secret';
 import { checkedOf, valueOf } from '../../aria/states';
-import { Paint } from '../../aria/paint';
+import { isUnseenText } from '../../aria/paint';
 import { lookAt, nothingAbove, type Above, type Visibility } from '../../aria/visibility';
 import { doc, safe, isShadowingName } from '../../dom/safe';
 
@@ -28,7 +29,6 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
   const blocks = new WeakSet<Element>();
   const holder = safe(inert).createElement('div');
   const laidOut = new Map<Element, 'lines' | 'code'>();
-  const paint = new Paint();
   let elementCount = 0;
   let full = false;
   const started = page.performance.now();
@@ -57,14 +57,14 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
       if (safe(child).nodeType === elementNode) yield* visit(child as Element, copy, look);
       else if (look.shown && safe(child).nodeType === textNode) {
         const { data } = child as Text;
-        if (/\S/.test(data)) unseen ??= paint.isUnseen(source, look.style, look.scrolled);
+        if (/\S/.test(data)) unseen ??= isUnseenText(source, look.style, look.scrolled);
         if (unseen) continue;
         safe(copy).append(data);
         if (data.includes('\n') && keepsLines(look.style)) laidOut.set(copy, keepsCode(look) ? 'code' : 'lines');
       }
     }
   };
-  for (const visits = visit(start, holder, nothingAbove); !visits.next().done;) await nextTask();
+  for (const visits = visit(start, holder, nothingAbove); !withDomCache(() => visits.next()).done;) await nextTask();
   const root = holder.firstElementChild ?? holder;
   return {
     root,

@@ -8,7 +8,7 @@ import { columnHeadOf } from './column-head';
 import { describeElement } from './node';
 import { isRepeatedBox, lookOf } from './repeated-box';
 import { scrolledPart } from './scroll-box';
-import { paintNow } from '../../aria/paint';
+import { isUnseenText } from '../../aria/paint';
 import { page } from '../../dom/realm';
 import type { Refs } from '../refs';
 import { hasCustomLook } from '../../aria/custom-control';
@@ -66,7 +66,7 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
   if (!clickable && (dissolved.has(role) || (context.isInNamedContent && layout.has(role)))) return undefined;
   if (role === 'generic' && !box && scrolled === undefined && (context.control || isFocusGuard(element)))
     return undefined;
-  if (textOnly.has(role) && paintNow().isUnseen(element, look.style) && isBare(element)) return undefined;
+  if (textOnly.has(role) && isUnseenText(element, look.style) && isBare(element)) return undefined;
   const node = describeElement(element, role, refs, clickable);
   if (scrolled !== undefined) {
     Object.assign(node, scrolled);

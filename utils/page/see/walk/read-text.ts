@@ -1,5 +1,5 @@
 import { withoutGlyphs } from '../../aria/glyphs';
-import { paintNow } from '../../aria/paint';
+import { isUnseenText } from '../../aria/paint';
 import { spaced } from '../lines';
 import type { Frame } from './walk-state';
 
@@ -8,7 +8,7 @@ export function readText(text: string, frame: Frame): void {
   if (!style) return;
   const data = spaced(withoutGlyphs(text), collector.text, style);
   const hasWords = /\S/.test(data);
-  if (hasWords && (frame.hasUnseenText ??= paintNow().isUnseen(frame.element, style, frame.context.scrolled))) return;
+  if (hasWords && (frame.hasUnseenText ??= isUnseenText(frame.element, style, frame.context.scrolled))) return;
   collector.text += data;
   if (hasWords) collector.holder ??= frame.holder;
 }
