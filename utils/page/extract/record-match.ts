@@ -96,7 +96,7 @@ const kinds: Record<FieldType, ReadonlySet<Fact['kind']>> = {
 const maxGuessStrength = 0.4;
 
 /** A column with the same value everywhere says nothing. */
-function byType(type: FieldType, { facts, distinct, label }: Column, meaning: ReturnType<typeof meaningOf>): number {
+function byType(type: FieldType, { facts, distinct, label }: Column, meaning: string | undefined): number {
   const [first] = facts;
   if (!first || (distinct === 1 && facts.length > 2)) return 0;
   if (type === 'date') return first.kind === 'date' ? 0.6 : 0.55;

@@ -1,4 +1,5 @@
 import { collapse } from '../dom/dom';
+import families from './word-families.json';
 
 /** Lower case, from any spelling: "unitPrice", "unit-price", "Unit price:". */
 export function wordsOf(name: string): string[] {
@@ -19,37 +20,14 @@ export function likeness(wanted: readonly string[], given: readonly string[]): n
   return given.some((word) => synonyms.includes(word)) ? 0.85 : 0;
 }
 
-export function meaningOf(words: readonly string[]): 'title' | 'money' | 'image' | undefined {
-  for (const [meaning, family] of meanings) if (words.some((word) => family.includes(word))) return meaning;
-  return undefined;
+export function meaningOf(words: readonly string[]): string | undefined {
+  return meanings.find(([, family]) => words.some((word) => family.includes(word)))?.[0];
 }
 
-const families: readonly (readonly string[])[] = [
-  ['title', 'name', 'heading', 'headline', 'product', 'item', 'subject', 'label'],
-  ['price', 'cost', 'amount', 'total', 'fee', 'preis'],
-  ['link', 'url', 'href', 'address', 'website', 'permalink'],
-  ['image', 'img', 'photo', 'picture', 'thumbnail', 'thumb', 'avatar', 'logo', 'icon'],
-  ['date', 'day', 'time', 'datetime', 'published', 'posted', 'created', 'updated', 'modified', 'datum'],
-  ['author', 'byline', 'by', 'writer', 'user', 'username', 'creator', 'owner'],
-  ['rating', 'star', 'score', 'rank'],
-  ['description', 'summary', 'text', 'excerpt', 'teaser', 'snippet', 'abstract', 'body', 'content', 'desc'],
-  ['location', 'place', 'city', 'town', 'venue'],
-  ['number', 'no', 'nr', 'num', 'id', '#'],
-  ['quantity', 'qty', 'count', 'stock', 'left'],
-  ['category', 'tag', 'topic', 'section', 'type', 'genre'],
-  ['review', 'comment', 'reply', 'vote', 'point'],
-  ['mail', 'email', 'e-mail'],
-  ['phone', 'telephone', 'tel', 'mobile'],
-];
-
-const meanings = [
-  ['title', families[0] ?? []],
-  ['money', families[1] ?? []],
-  ['image', families[3] ?? []],
-] as const;
+const meanings: [meaning: string, family: readonly string[]][] = Object.entries(families);
 
 function sameMeaningWords(word: string): readonly string[] {
-  return families.find((family) => family.includes(word)) ?? [];
+  return meanings.find(([, family]) => family.includes(word))?.[1] ?? [];
 }
 
 function singular(word: string): string {
