@@ -4,7 +4,7 @@ import { resolveFrameBase } from './frame-base';
 import { isRef, tidyHead } from './head';
 import { printInline } from './line';
 import type { Head, Shaped } from './shaped';
-import { cellRoles, fieldRoles, leafRoles, splittingRoles } from '../page/aria/roles';
+import { cellRoles, fieldRoles, leafRoles, lineRoles, splittingRoles } from '../page/aria/roles';
 
 /**
  * Meaningless containers are dissolved, text that repeats its parent's name is dropped, adjacent text is merged, rows
@@ -105,8 +105,6 @@ function onlyActionable(shaped: Shaped[]): Shaped[] {
 function partsOf(item: Shaped): Shaped[] {
   return item.segments ? item.segments.flat().map(plain) : item.children;
 }
-
-const lineRoles = new Set(['row', 'listitem', 'paragraph']);
 
 function asInline(item: Shaped): Shaped {
   const { role } = item.head;

@@ -2,22 +2,14 @@ import { isTag } from '../dom/dom';
 import { doc, safe } from '../dom/safe';
 import { comboboxAround } from './combobox';
 import { isFormPicture } from './form-picture';
-import { forEach, rolesIn } from './roles';
+import table from './implicit-roles.json';
 
 export function implicitRole(element: Element, localName: string): string | undefined {
   const implicit = implicitRoles[localName];
   return typeof implicit === 'function' ? implicit(element) : implicit;
 }
 
-const inputRoles: Record<string, string> = {
-  ...forEach('button submit reset image file', 'button'),
-  checkbox: 'checkbox',
-  radio: 'radio',
-  range: 'slider',
-  number: 'spinbutton',
-  search: 'searchbox',
-  hidden: 'generic',
-};
+const inputRoles: Partial<Record<string, string>> = table.inputs;
 
 function inputRole(element: Element): string {
   const type = isTag(element, 'input') ? element.type : 'text';
@@ -72,23 +64,15 @@ function cellRole(element: Element): string {
 }
 
 const implicitRoles: Record<string, string | ((element: Element) => string)> = {
-  ...Object.fromEntries(
-    [...rolesIn('article blockquote button dialog figure form main math meter option search')].map((tag) => [tag, tag]),
-  ),
-  ...forEach('address details fieldset hgroup optgroup', 'group'),
-  ...forEach('h1 h2 h3 h4 h5 h6', 'heading'),
-  ...forEach('dfn dt', 'term'),
-  ...forEach('menu ol ul', 'list'),
+  ...table.tags,
   a: linkRole,
   area: linkRole,
   aside: (element) =>
     safe(safe(element).parentElement)?.closest('article, aside, nav, section') && !isNamed(element)
       ? 'generic'
       : 'complementary',
-  dd: 'definition',
   footer: outsideSections('contentinfo'),
   header: outsideSections('banner'),
-  hr: 'separator',
   img: (element) =>
     safe(element).getAttribute('alt') === '' && !isNamed(element) && !isFormPicture(element) ? 'generic' : 'img',
   input: inputRole,
@@ -96,10 +80,6 @@ const implicitRoles: Record<string, string | ((element: Element) => string)> = {
     safe(safe(element).parentElement)?.matches(':is(ul, ol, menu):not([role]), [role=list], [role=directory]')
       ? 'listitem'
       : 'generic',
-  nav: 'navigation',
-  output: 'status',
-  p: 'paragraph',
-  progress: 'progressbar',
   section: (element) => (isNamed(element) ? 'region' : 'generic'),
   select: (element) => (isTag(element, 'select') && (element.multiple || element.size > 1) ? 'listbox' : 'combobox'),
   summary: (element) => (isSummary(element) ? 'button' : 'generic'),
@@ -112,7 +92,6 @@ const implicitRoles: Record<string, string | ((element: Element) => string)> = {
         : 'generic',
   table: (element) => (isLayoutTable(element) ? 'generic' : 'table'),
   td: cellRole,
-  textarea: 'textbox',
   th: cellRole,
   tbody: inTable('rowgroup'),
   tfoot: inTable('rowgroup'),

@@ -1,59 +1,58 @@
+import table from './roles.json';
+
+interface RoleFacts {
+  is: string;
+  /** What may have the role without an attribute. */
+  native?: string;
+}
+
+const all: [role: string, facts: RoleFacts][] = Object.entries(table);
+
 export const rolesIn = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-export const forEach = (names: string, value: string): Record<string, string> =>
-  Object.fromEntries(names.split(' ').map((name) => [name, value]));
+const rolesThatAre = (fact: string): ReadonlySet<string> =>
+  new Set(all.flatMap(([role, { is }]) => (is.split(' ').includes(fact) ? [role] : [])));
 
-const ticks = 'checkbox radio switch';
-const menuTicks = 'menuitemcheckbox menuitemradio';
-const pushed = `button link option tab menuitem ${menuTicks}`;
-const cells = 'cell gridcell columnheader rowheader';
-const fields = `textbox searchbox combobox listbox slider spinbutton ${ticks}`;
-const containers = 'list table grid treegrid tree listbox form dialog';
+export const nativeSelectors = new Map(all.map(([role, { native }]) => [role, native]));
 
-export const fieldRoles = rolesIn(fields);
+export const fieldRoles = rolesThatAre('field');
 
-export const interactiveRoles = rolesIn(`${pushed} treeitem ${fields}`);
+export const interactiveRoles = rolesThatAre('acts');
 
 /** A press on the thumb of a switch is one on the switch. */
-export const tickRoles = rolesIn(`${ticks} ${menuTicks}`);
+export const tickRoles = rolesThatAre('tick');
 
-export const cellRoles = rolesIn(cells);
+export const cellRoles = rolesThatAre('cell');
 
-export const holderRoles = rolesIn(`${cells} row listitem`);
+export const holderRoles = rolesThatAre('holder');
+
+/** With their content on one line. */
+export const lineRoles = rolesThatAre('line');
 
 /** On lines of their own inside of a line. */
-export const blockRoles = rolesIn(containers);
+export const blockRoles = rolesThatAre('block');
 
 /** https://www.w3.org/TR/wai-aria-1.2/#namefromcontent */
-export const namedByContentInSpec = rolesIn(`${pushed} ${ticks} treeitem heading tooltip ${cells} row`);
-
-export const namedByContent = rolesIn(`${pushed} ${ticks} treeitem heading tooltip`);
+export const namedByContent = rolesThatAre('by-content');
 
 /** https://www.w3.org/TR/wai-aria-1.2/#namefromprohibited */
-export const unlabelledRoles = rolesIn(
-  'generic paragraph heading cell row rowheader columnheader listitem blockquote definition term none tooltip',
-);
+export const unlabelledRoles = rolesThatAre('unlabelled');
 
 /** Their text is already shown, by their name or value. */
-export const quietRoles = rolesIn(`${pushed} ${ticks} heading textbox searchbox slider progressbar meter`);
+export const quietRoles = rolesThatAre('quiet');
 
 /** Of their children only those that can be acted on are printed. */
-export const leafRoles = rolesIn(
-  `${pushed} ${ticks} textbox searchbox combobox slider spinbutton img progressbar meter separator`,
-);
+export const leafRoles = rolesThatAre('leaf');
 
 /** A row or item with one of these gets a line for each part. */
-export const splittingRoles = rolesIn(`${containers} more frame row columns listitem`);
+export const splittingRoles = rolesThatAre('splits');
 
-export const areaRoles = rolesIn(
-  `${containers} main region navigation banner contentinfo complementary search document none application article ` +
-    'listitem feed figure group radiogroup heading paragraph alertdialog alert log status rowgroup tablist tabpanel ' +
-    'toolbar menu menubar separator note presentation',
-);
+export const areaRoles = rolesThatAre('area');
 
-export const knownRoles = new Set([
-  ...interactiveRoles,
-  ...areaRoles,
-  ...rolesIn(`${cells} row blockquote definition generic image img directory marquee math meter progressbar scrollbar`),
-  ...rolesIn('term timer tooltip'),
-]);
+/** They are around what can be pointed at, or only read: marks would hide more than they show. */
+export const unmarkedRoles = rolesThatAre('unmarked');
+
+const ownRoles = rolesThatAre('ours');
+
+/** Those of ARIA. */
+export const knownRoles: ReadonlySet<string> = new Set(all.flatMap(([role]) => (ownRoles.has(role) ? [] : [role])));

@@ -1,5 +1,5 @@
 import type { CollectOptions, PageNode } from '../api';
-import { forEach } from '../aria/roles';
+import { nativeSelectors } from '../aria/roles';
 import { collapse, flatParent, isShadowRoot, shadowRootOf, squeeze } from '../dom/dom';
 import { documentIn } from '../dom/frame-info';
 import { page } from '../dom/realm';
@@ -97,7 +97,7 @@ const maxElements = 3_000;
 
 const maxCharsAtOnce = 1_000_000;
 
-const frames = 'iframe,frame,object,embed';
+const frames = nativeSelectors.get('frame') ?? '';
 
 /** For texts outside of text nodes: fields, and what an attribute names. */
 function textSelector(text: string): string {
@@ -116,30 +116,6 @@ const namingAttributes = (
 
 /** '' where any element may have the role. */
 function roleSelector(role: string): string {
-  const native = nativeRoles[role];
+  const native = nativeSelectors.get(role);
   return native === undefined ? '' : `${frames},${native},[role~="${role}" i]`;
 }
-
-const nativeRoles: Record<string, string> = {
-  ...forEach('checkbox radio switch slider spinbutton searchbox', 'input'),
-  ...forEach('tab menuitem treeitem grid', 'nothing'),
-  button: 'button,input,summary',
-  link: 'a,area',
-  heading: 'h1,h2,h3,h4,h5,h6',
-  textbox: 'input,textarea,[contenteditable]',
-  combobox: 'input,select',
-  listbox: 'select',
-  table: 'table',
-  row: 'tr',
-  list: 'ul,ol,menu',
-  listitem: 'li',
-  dialog: 'dialog',
-  form: 'form',
-  img: 'img,svg',
-  navigation: 'nav',
-  main: 'main',
-  frame: frames,
-  gridcell: 'td',
-  option: 'option',
-  article: 'article',
-};

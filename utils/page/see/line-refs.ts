@@ -1,8 +1,7 @@
 import type { PageNode } from '../api';
 import { signatureOf } from '../aria/signature';
 import type { Refs } from './refs';
-import { blockRoles } from '../aria/roles';
-import { lineRoles } from './walk/walk-state';
+import { blockRoles, lineRoles } from '../aria/roles';
 
 /**
  * Changes the nodes: each with a line of its own gets a ref; within the line of a row or item only those that are

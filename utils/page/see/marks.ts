@@ -5,20 +5,20 @@ import { deepElementFromPoint, flatContains, queryAll, type NativeField } from '
 import { page } from '../dom/realm';
 import { safe } from '../dom/safe';
 import type { Refs } from './refs';
-import { rolesIn } from '../aria/roles';
+import { nativeSelectors, unmarkedRoles } from '../aria/roles';
 
 export function marksInView(refs: Refs): PageMarks {
   const live = refs.live();
   const marks: Mark[] = [];
   for (const { ref, element, role } of live) {
     if (marks.length >= maxMarks) break;
-    if (unmarked.has(role)) continue;
+    if (unmarkedRoles.has(role)) continue;
     const drawn = surfaceOf(element) ?? element;
     const box = inView(safe(drawn).getBoundingClientRect());
     if (box && isOnTop(drawn, box)) marks.push({ ref, ...box });
   }
   const refOf = new Map(live.flatMap(({ ref, element, role }) => (role === 'frame' ? [[element, ref] as const] : [])));
-  const frames = queryAll(frameSelector).flatMap((element) => {
+  const frames = queryAll(nativeSelectors.get('frame') ?? '').flatMap((element) => {
     const box = contentBoxOf(element);
     const ref = refOf.get(element);
     return inView(box) ? [{ ...box, ...(ref === undefined ? {} : { ref }) }] : [];
@@ -58,10 +58,5 @@ function isOnTop(element: Element, { left, top, width, height }: Box): boolean {
   });
 }
 
-/** They are around what can be pointed at, or only read: marks would hide more than they show. */
-const unmarked = rolesIn(
-  'frame table grid treegrid tree list listitem row form dialog alertdialog text paragraph heading document',
-);
-const frameSelector = 'iframe, frame, object, embed';
 const maxMarks = 200;
 const minSize = 4;

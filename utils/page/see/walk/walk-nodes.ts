@@ -1,5 +1,6 @@
 import type { PageNode } from '../../api';
 import { roleOf } from '../../aria/role';
+import { lineRoles } from '../../aria/roles';
 import type { Visibility } from '../../aria/visibility';
 import { clip } from '../../dom/dom';
 import type { Entry } from './gap';
@@ -11,7 +12,7 @@ import { isReadElsewhere, nodeOf } from '../node/node-of';
 import { isCard, isParagraph } from '../node/whole-line';
 import { WalkGaps } from './walk-gaps';
 import { maxDepth, maxTextLength, maxElementsRead, overrun } from './walk-limits';
-import { lineRoles, rootContext, type Collector, type Frame, type WalkContext, type WalkOptions } from './walk-state';
+import { rootContext, type Collector, type Frame, type WalkContext, type WalkOptions } from './walk-state';
 
 /** `Walk` extends it instead of holding it, because both work at every element. */
 export class WalkNodes {

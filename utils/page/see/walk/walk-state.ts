@@ -4,7 +4,7 @@ import { isSvg } from '../../dom/dom';
 import { isDrawnText } from '../../aria/drawn-text';
 import type { Entry, Gap } from './gap';
 import { nameOf } from '../../aria/name';
-import { blockRoles, quietRoles, tickRoles } from '../../aria/roles';
+import { blockRoles, lineRoles, quietRoles, tickRoles } from '../../aria/roles';
 import { isReadElsewhere, type NodeContext } from '../node/node-of';
 import { isLayerOfChoices } from '../node/choice';
 import type { Refs } from '../refs';
@@ -173,5 +173,4 @@ function isDrawing(element: Element, inDrawing: boolean): boolean {
   return inDrawing && !((tag === 'text' || tag === 'foreignObject') && isSvg(element));
 }
 
-export const lineRoles: ReadonlySet<string> = new Set(['row', 'listitem', 'paragraph']);
 const manySiblings = 8;
