@@ -1,7 +1,7 @@
 import { fail } from '../../failure';
 import { isTag, queryAll } from '../dom/dom';
 import { attributeOf } from '../dom/dom-cache';
-import { isSelector } from '../dom/selector';
+import { isSelector, withoutEscapes } from '../dom/selector';
 import { isSecret } from './secret';
 
 /**
@@ -26,12 +26,3 @@ export function checkSelector(selector: string): void {
 /** Both also fit a text with this word: too often rather than too seldom. */
 const testsValue = /(?<![\w.#:-])value(?![\w-])/i;
 const testsChoice = /(?<![\w.#:-])selected(?![\w-])|:(checked|default)/i;
-
-/** https://drafts.csswg.org/css-syntax/#consume-escaped-code-point */
-function withoutEscapes(selector: string): string {
-  return selector.replace(
-    /\\(?:([0-9a-f]{1,6})(?:\r\n|[ \t\r\n\f])?|([\s\S]))/gi,
-    (_, code: string | undefined, plain = '') =>
-      code === undefined ? (plain as string) : String.fromCodePoint(Math.min(parseInt(code, 16), 0x10ffff)),
-  );
-}

@@ -4,6 +4,7 @@ import { page, styleOf, viewportNow } from '../dom/realm';
 import { rgbaOf } from './colors';
 import { boxOf } from '../dom/boxes';
 import { safe } from '../dom/safe';
+import { holds } from '../dom/selector';
 
 /**
  * Whether text is under something opaque that stays there with the page. What is fixed to the view or can be operated
@@ -30,7 +31,7 @@ const coversIn = cached((parent: Element): readonly Cover[] => {
   let element = safe(parent).firstElementChild;
   for (let at = 0; element && at < maxSiblings; at++, element = safe(element).nextElementSibling) {
     const style = styleOf(element);
-    if (style.position !== 'absolute' || style.visibility === 'hidden' || !isOpaque(style) || isOperated(element))
+    if (style.position !== 'absolute' || style.visibility === 'hidden' || !isOpaque(style) || holds(element, operated))
       continue;
     found.push({ element, box: boxOf(element), level: Number(style.zIndex) || 0 });
   }
@@ -54,10 +55,6 @@ function isAfter(element: Element, cover: Cover): boolean {
 
 function isOpaque({ backgroundColor, opacity }: CSSStyleDeclaration): boolean {
   return Number(opacity) >= 1 && rgbaOf(backgroundColor)?.[3] === 1;
-}
-
-function isOperated(element: Element): boolean {
-  return safe(element).matches(operated) || safe(element).querySelector(operated) !== null;
 }
 
 function coversBox(cover: DOMRect, box: DOMRect): boolean {

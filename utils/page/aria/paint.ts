@@ -5,6 +5,7 @@ import { isUndrawn } from './svg-text';
 import { cached } from '../dom/dom-cache';
 import { styleOf, viewportNow } from '../dom/realm';
 import { safe } from '../dom/safe';
+import { holds } from '../dom/selector';
 import { boxOf, overlap } from '../dom/boxes';
 
 /**
@@ -100,13 +101,8 @@ const clearColor: Color = [0, 0, 0, 0];
 const white: Color = [255, 255, 255, 1];
 
 function isPainted(element: Element): boolean {
-  const style = styleOf(element);
-  return (
-    style.backgroundColor !== clear ||
-    style.backgroundImage !== 'none' ||
-    safe(element).matches(pictures) ||
-    safe(element).querySelector(pictures) !== null
-  );
+  const { backgroundColor, backgroundImage } = styleOf(element);
+  return backgroundColor !== clear || backgroundImage !== 'none' || holds(element, pictures);
 }
 
 const pictures = 'img, picture, video, canvas, svg, iframe, object, embed';

@@ -2,6 +2,7 @@ import { sheetFacts } from './sheet-facts';
 import { withoutGlyphs } from './glyphs';
 import { page } from '../dom/realm';
 import { safe } from '../dom/safe';
+import { withoutEscapes } from '../dom/selector';
 
 /**
  * With a space if it is a box of its own or set apart. Alternative text (`content: "*" / "required"`) replaces the
@@ -32,16 +33,10 @@ function wordsOf(content: string, element: Element): string {
     /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|attr\(\s*([\w-]+)[^)]*\)|url\((?:"[^"]*"|'[^']*'|[^)])*\)|\//g,
   )) {
     const word =
-      attribute !== undefined ? (safe(element).getAttribute(attribute) ?? '') : unescape(double ?? single ?? '');
+      attribute !== undefined ? (safe(element).getAttribute(attribute) ?? '') : withoutEscapes(double ?? single ?? '');
     if (token === '/') alternative = '';
     else if (alternative !== undefined) alternative += word;
     else shown += word;
   }
   return alternative ?? shown;
-}
-
-function unescape(text: string): string {
-  return text.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, code: string | undefined, char: string | undefined) =>
-    code === undefined ? (char ?? '') : String.fromCodePoint(Number.parseInt(code, 16)),
-  );
 }

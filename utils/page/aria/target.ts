@@ -4,6 +4,7 @@ import { styleOf } from '../dom/realm';
 import { isRepeatedEdge } from './column-edge';
 import { handCursor, sheetFacts } from './sheet-facts';
 import { safe } from '../dom/safe';
+import { holds } from '../dom/selector';
 
 /**
  * Made to be clicked, double-clicked, dragged or focused, without a role for it: a handler in its markup, `tabindex`,
@@ -98,12 +99,9 @@ export function revealsOnHover(element: Element): boolean {
       safe(element).matches(holder) &&
       [...safe(element).querySelectorAll(`:scope${shown}`)]
         .slice(0, maxReveals)
-        .some((part) => isUnseen(part) && holdsPlainTarget(part)),
+        .some((part) => isUnseen(part) && holds(part, plainTargets)),
   );
 }
-
-const holdsPlainTarget = (part: Element): boolean =>
-  safe(part).matches(plainTargets) || safe(part).querySelector(plainTargets) !== null;
 
 const isUnseen = (part: Element): boolean =>
   !safe(part).checkVisibility({ opacityProperty: true, visibilityProperty: true });

@@ -15,3 +15,17 @@ export function isSelector(text: string): boolean {
 export function matching(element: Element, selector: string): Element[] {
   return [...(safe(element).matches(selector) ? [element] : []), ...safe(element).querySelectorAll(selector)];
 }
+
+/** It fits, or something in it does. */
+export function holds(element: Element, selector: string): boolean {
+  return safe(element).matches(selector) || safe(element).querySelector(selector) !== null;
+}
+
+/** Of CSS: https://drafts.csswg.org/css-syntax/#consume-escaped-code-point */
+export function withoutEscapes(text: string): string {
+  return text.replace(
+    /\\(?:([0-9a-f]{1,6})(?:\r\n|[ \t\r\n\f])?|([\s\S]))/gi,
+    (_, code: string | undefined, plain = '') =>
+      code === undefined ? (plain as string) : String.fromCodePoint(Math.min(parseInt(code, 16), 0x10ffff)),
+  );
+}

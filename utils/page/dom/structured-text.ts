@@ -1,5 +1,6 @@
 import { editorText } from './editor-text';
 import { safe } from './safe';
+import { holds } from './selector';
 
 /** As in Markdown: headings, lists, quotes and tables. Undefined for none of them, or too much to read at once. */
 export function structuredText(editor: Element): string | undefined {
@@ -23,7 +24,7 @@ function read(element: Element, indent: string, lines: string[]): void {
   for (const child of safe(element).childNodes) {
     const block = safe(child).nodeType === Node.ELEMENT_NODE ? (child as Element) : undefined;
     if (block && isHidden(block)) continue;
-    if (!block || !isStructured(block)) inlineNodes.push(child);
+    if (!block || !holds(block, structure)) inlineNodes.push(child);
     else {
       flush();
       readBlock(block, indent, lines);
@@ -57,10 +58,6 @@ function itemMark(item: Element): string {
 
 function cellsOf(row: Element): Element[] {
   return [...safe(row).children].filter((cell) => /^t[dh]$/.test(safe(cell).localName));
-}
-
-function isStructured(element: Element): boolean {
-  return safe(element).matches(structure) || safe(element).querySelector(structure) !== null;
 }
 
 function isHidden(element: Element): boolean {

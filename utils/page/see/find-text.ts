@@ -4,6 +4,7 @@ import { collapse, flatParent, isShadowRoot, shadowRootOf, squeeze } from '../do
 import { documentIn } from '../dom/frame-info';
 import { page } from '../dom/realm';
 import { safe } from '../dom/safe';
+import { holds } from '../dom/selector';
 import { maxFrameSearchMs } from './walk/walk-limits';
 
 /** By which words an element was found. */
@@ -55,11 +56,7 @@ export class TextSearch {
   private fits(element: Element): boolean {
     const text = this.text === '' ? '' : (safe(element).textContent ?? '');
     if (text.length > maxCharsAtOnce || (text !== '' && squeeze(text).includes(squeeze(this.text)))) return true;
-    return (
-      this.selector === '' ||
-      safe(element).matches(this.selector) ||
-      safe(element).querySelector(this.selector) !== null
-    );
+    return this.selector === '' || holds(element, this.selector);
   }
 
   mayBeIn(text: string): boolean {
