@@ -1,7 +1,8 @@
 import { alignLines } from './align';
 import { isFold, scanMore } from './fold';
 import { isRef } from './head';
-import { nodesIn, parseSnapshot } from './parse';
+import { parseSnapshot } from './parse';
+import { nodesIn } from '../page/see/nodes';
 import { clip } from '../page/dom/dom';
 
 /**

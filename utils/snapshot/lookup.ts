@@ -1,5 +1,6 @@
 import type { PageNode, Ref } from '../page/api';
-import { nodesIn, parseSnapshot } from './parse';
+import { parseSnapshot } from './parse';
+import { nodesIn } from '../page/see/nodes';
 
 /**
  * The accessible name, or the guess about a nameless element, with what that belongs to; '' where nothing is guessed;

@@ -2,9 +2,6 @@ import type { PageNode } from '../page/api';
 import { scanMore } from './fold';
 import { scanLine } from './scan';
 
-/** A tree in the order of its lines. */
-export const nodesIn = (node: PageNode): PageNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];
-
 /**
  * The inverse of `renderSnapshot`: rendering the result again gives the same text. Total: takes any text, never throws;
  * the line that reports a cut is left out. Lines whose parent was cut away become children of the nearest line above

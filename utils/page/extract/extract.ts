@@ -1,7 +1,9 @@
 import type { Extracted, ExtractedTable, ExtractKind, PageNode, RecordField } from '../api';
+import { nonEmpty } from '../../defined';
 import { clip, collapse } from '../dom/dom';
 import { extractTables } from './extract-tables';
 import { extractRecords } from './records';
+import { nodesIn } from '../see/nodes';
 import { headingsIn } from '../see/headings';
 import { visibleCopy } from '../see/html/visible-copy';
 import { doc, safe } from '../dom/safe';
@@ -33,7 +35,7 @@ export function extractCollected(
   root: PageNode,
 ): Extracted {
   if (what === 'text') return { tables: [], text: readableText(root) };
-  const acting = nodesThat(root, ({ states }) => states?.acts === true);
+  const acting = nodesIn(root).filter(({ states }) => states?.acts === true);
   return { tables: extractors[what](root), ...withActs(acting.map(({ url = '' }) => url)) };
 }
 
@@ -44,9 +46,7 @@ function actingIn(copy: Element): string[] {
   });
 }
 
-function withActs(addresses: readonly string[]): Pick<Extracted, 'acts'> {
-  return addresses.length > 0 ? { acts: [...new Set(addresses)] } : {};
-}
+const withActs = (addresses: readonly string[]): Pick<Extracted, 'acts'> => nonEmpty({ acts: [...new Set(addresses)] });
 
 const extractors: Record<'links' | 'lists' | 'fields', (root: PageNode) => ExtractedTable[]> = {
   links: (root) => [{ title: 'Links', columns: ['Text', 'Address'], rows: linkRows(root) }],
@@ -54,41 +54,37 @@ const extractors: Record<'links' | 'lists' | 'fields', (root: PageNode) => Extra
     {
       title: 'Fields',
       columns: ['Field', 'Kind', 'Value', 'Required', 'Options'],
-      rows: nodesThat(root, isField).map(fieldRow),
+      rows: nodesIn(root).filter(isField).map(fieldRow),
     },
   ],
   lists: (root) => [
     {
       title: 'Lists',
       columns: ['List', 'Item'],
-      rows: nodesThat(root, isRole('list')).flatMap((list, at) =>
-        listItems(list).map((item) => [list.name ?? `List ${at + 1}`, textOf(item)]),
-      ),
+      rows: nodesIn(root)
+        .filter(isRole('list'))
+        .flatMap((list, at) => listItems(list).map((item) => [list.name ?? `List ${at + 1}`, textOf(item)])),
     },
   ],
 };
 
 const isRole = (role: string) => (node: PageNode) => node.role === role;
 
-function nodesThat(node: PageNode, fits: (candidate: PageNode) => boolean, found: PageNode[] = []): PageNode[] {
-  if (fits(node)) found.push(node);
-  for (const child of node.children ?? []) nodesThat(child, fits, found);
-  return found;
-}
-
 const isField = (node: PageNode): boolean => fieldRoles.has(node.role) || node.inputType === 'file';
 
 /** Each address once, with the first words that lead there. Links without an address are all listed. */
 function linkRows(root: PageNode): string[][] {
   const byUrl = new Map<string, string[]>();
-  return nodesThat(root, isRole('link')).flatMap(({ name = '', url = '' }) => {
-    const known = byUrl.get(url);
-    if (known && known[0] === '') known[0] = name;
-    if (known) return [];
-    const row = [name, url];
-    if (url !== '') byUrl.set(url, row);
-    return [row];
-  });
+  return nodesIn(root)
+    .filter(isRole('link'))
+    .flatMap(({ name = '', url = '' }) => {
+      const known = byUrl.get(url);
+      if (known && known[0] === '') known[0] = name;
+      if (known) return [];
+      const row = [name, url];
+      if (url !== '') byUrl.set(url, row);
+      return [row];
+    });
 }
 
 function fieldRow(node: PageNode): string[] {
@@ -132,7 +128,7 @@ const maxOptionsLength = 1_000;
  * a main part.
  */
 function readableText(root: PageNode): string {
-  const main = nodesThat(root, isRole('main'))[0] ?? nodesThat(root, isRole('article'))[0] ?? root;
+  const main = nodesIn(root).find(isRole('main')) ?? nodesIn(root).find(isRole('article')) ?? root;
   const lines: string[] = [];
   const walk = (node: PageNode) => {
     if (node.role === 'row' || node.role === 'listitem') {

@@ -3,6 +3,7 @@ import { hostOf } from '../dom/dom';
 import { firstNot } from '../dom/first-not';
 import { page } from '../dom/realm';
 import { isVisible } from '../aria/visibility';
+import { nodesIn } from './nodes';
 import { headingSelector } from './headings';
 import type { Refs } from './refs';
 import { doc, safe } from '../dom/safe';
@@ -17,14 +18,8 @@ export function addHeadings(
 ): void {
   const headings = [...doc.querySelectorAll(headingSelector)];
   if (headings.length === 0) return;
-  const described = new Set<Element>();
-  const note = (node: PageNode): void => {
-    const element = elementOf(node);
-    if (element && node.role === 'heading') described.add(element);
-    node.children?.forEach(note);
-  };
-  nodes.forEach(note);
-
+  const shown = nodes.flatMap(nodesIn).filter(({ role }) => role === 'heading');
+  const described = new Set(shown.flatMap((node) => elementOf(node) ?? []));
   const headingFor = (node: PageNode): Element | undefined => {
     const element = elementOf(node);
     if (element && node.role !== 'heading' && isMatch(node)) {

@@ -71,6 +71,9 @@ export interface PageNode {
   children?: PageNode[];
 }
 
+/** A tree in the order of its lines. */
+export const nodesIn = (node: PageNode): PageNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];
+
 export interface FrameInfo {
   /** In `window.frames`; -1 in shadow roots, which are not counted there, and where the id is known. */
   index: number;
