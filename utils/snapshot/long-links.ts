@@ -8,15 +8,12 @@ export function longLinksIn(items: readonly Shaped[]): string[] {
 
 /** The first two, without what follows a #: enough to tell that there is a choice. */
 export function twoOfEachOrigin(addresses: readonly string[]): string[] {
-  const found = new Map<string, Set<string>>();
-  for (const address of addresses) {
-    const url = URL.parse(address);
-    if (!url || !/^https?:$/.test(url.protocol)) continue;
-    const known = found.get(url.origin) ?? new Set();
-    if (known.size < 2) known.add(url.href.replace(/#.*$/s, '').slice(0, MAX_CHARS));
-    found.set(url.origin, known);
-  }
-  return [...found.values()].flatMap((known) => [...known]);
+  const urls = addresses
+    .flatMap((address) => URL.parse(address) ?? [])
+    .filter(({ protocol }) => /^https?:$/.test(protocol));
+  const ofOrigins = Map.groupBy(urls, ({ origin }) => origin).values();
+  const cut = ({ href }: URL) => href.replace(/#.*$/s, '').slice(0, MAX_CHARS);
+  return [...ofOrigins].flatMap((ofOne) => [...new Set(ofOne.map(cut))].slice(0, 2));
 }
 
 /** A longer one is taken for another than that of its link: it is a choice. */

@@ -1,21 +1,16 @@
 import { cached, tagOf } from './dom-cache';
 import { safe } from './safe';
 
-const kindsIn = cached((parent: Element): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (const child of Array.from(safe(parent).children).slice(0, maxSiblings)) {
-    const kind = kindOf(child);
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  }
-  return counts;
-});
+const kindsIn = cached((parent: Element): ReadonlyMap<string, readonly Element[]> =>
+  Map.groupBy(Array.from(safe(parent).children).slice(0, maxSiblings), kindOf),
+);
 
 /** States are often classes too, so only the first one counts. */
 const kindOf = (element: Element): string => `${tagOf(element)}.${safe(element).classList[0] ?? ''}`;
 
 export function isOneOfMany(element: Element): boolean {
   const { parentElement } = safe(element);
-  return parentElement !== null && (kindsIn(parentElement).get(kindOf(element)) ?? 0) >= minSimilar;
+  return parentElement !== null && (kindsIn(parentElement).get(kindOf(element))?.length ?? 0) >= minSimilar;
 }
 
 /** Two of the nearest four siblings are of one kind. Cheap: asked for each ref that is given. */

@@ -6,7 +6,7 @@ export const tableSelector = 'table, [role=table], [role=grid], [role=treegrid]'
 export function gridOf(table: Element): Record<'head' | 'body', Element[][]> {
   const rows = orderedRows(table);
   const grid: Element[][] = rows.map(() => []);
-  rows.forEach(({ cells }, at) => {
+  rows.forEach((cells, at) => {
     const row = grid[at] ?? [];
     let column = 0;
     for (const cell of cells) {
@@ -35,33 +35,21 @@ const maxSpan = 1_000;
  * Head first, foot last. Grids that keep some columns apart have several row elements with the same `aria-rowindex`,
  * which are one row.
  */
-function orderedRows(table: Element): { cells: Element[] }[] {
-  const own = [...safe(table).querySelectorAll('tr, [role=row]')].filter(
-    (row) => safe(row).closest(tableSelector) === table,
-  );
+function orderedRows(table: Element): Element[][] {
   const place = (row: Element) => places[safe(safe(row).parentElement)?.localName ?? ''] ?? 1;
-  const byIndex = new Map<string, { cells: Element[] }>();
-  const rows: { cells: Element[] }[] = [];
-  for (const row of own.toSorted((a, b) => place(a) - place(b))) {
-    const cells = [...safe(row).querySelectorAll(cellSelector)].filter(
-      (cell) => safe(safe(cell).parentElement)?.closest('tr, [role=row]') === row,
-    );
-    const index = safe(row).getAttribute('aria-rowindex');
-    const same = index === null ? undefined : byIndex.get(index);
-    if (same) same.cells.push(...cells);
-    else {
-      const added = { cells };
-      rows.push(added);
-      if (index !== null) byIndex.set(index, added);
-    }
-  }
-  for (const row of rows) {
-    if (row.cells.every((cell) => safe(cell).hasAttribute('aria-colindex')))
-      row.cells.sort(
-        (a, b) => Number(safe(a).getAttribute('aria-colindex')) - Number(safe(b).getAttribute('aria-colindex')),
-      );
-  }
-  return rows;
+  const own = [...safe(table).querySelectorAll('tr, [role=row]')]
+    .filter((row) => safe(row).closest(tableSelector) === table)
+    .toSorted((a, b) => place(a) - place(b));
+  const rows = Map.groupBy(own, (row) => safe(row).getAttribute('aria-rowindex') ?? row);
+  return [...rows.values()].map((parts) => {
+    const cells = parts.flatMap((row) => {
+      const inside = [...safe(row).querySelectorAll(cellSelector)];
+      return inside.filter((cell) => safe(safe(cell).parentElement)?.closest('tr, [role=row]') === row);
+    });
+    const isNumbered = cells.every((cell) => safe(cell).hasAttribute('aria-colindex'));
+    const column = (cell: Element) => Number(safe(cell).getAttribute('aria-colindex'));
+    return isNumbered ? cells.toSorted((a, b) => column(a) - column(b)) : cells;
+  });
 }
 
 const places: Readonly<Record<string, number>> = { thead: 0, tfoot: 2 };

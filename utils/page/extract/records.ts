@@ -57,10 +57,9 @@ function sampleOf({ size, facts }: Candidate): Fact[][] {
   return Array.from({ length: Math.min(size, sampleSize) }, (_, at) => facts(Math.floor(at * step)));
 }
 
+/** The first of each. */
 function valuesBySlot(facts: readonly Fact[]): Map<string, string> {
-  const values = new Map<string, string>();
-  for (const { slot, value } of facts) if (!values.has(slot)) values.set(slot, value);
-  return values;
+  return new Map(facts.toReversed().map(({ slot, value }) => [slot, value]));
 }
 
 function notesOn(fields: readonly RecordField[], { byField }: Matches, unread: ReadonlyMap<string, number>): string[] {
