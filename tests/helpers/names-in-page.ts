@@ -1,4 +1,4 @@
-import { accessibleName, specified } from '../../utils/page/aria/accname';
+import { accessibleName, type NamePolicy } from '../../utils/page/aria/accname';
 import { nameOf } from '../../utils/page/aria/name';
 import { cellRoles, namedByContent } from '../../utils/page/aria/roles';
 import { roleOf } from '../../utils/page/aria/role';
@@ -17,5 +17,7 @@ export function namesById(): Record<string, string> {
 
 /** https://www.w3.org/TR/wai-aria-1.2/#namefromcontent */
 const isNamedByContent = (role: string): boolean => namedByContent.has(role) || cellRoles.has(role) || role === 'row';
+
+const specified: NamePolicy = { labels: () => true, clipped: true, values: true };
 
 const trim = (text: string): string => text.replace(/[ \t\n\r\f]+/g, ' ').replace(/^ | $/g, '');

@@ -9,7 +9,7 @@ import { attributeOf, hasAttribute, tagOf } from '../dom/dom-cache';
 import { isClipped } from './visibility';
 import { safe } from '../dom/safe';
 
-/** `specified` follows the specification; names for a model leave out what a person does not see (see name.ts). */
+/** Names for a model leave out what a person does not see (see name.ts). */
 export interface NamePolicy {
   labels(element: Element): boolean;
   clipped: boolean;
@@ -23,8 +23,6 @@ export interface NamePolicy {
   /** Separates the texts of separate blocks, where a space is not enough. */
   blockSeparator?: string;
 }
-
-export const specified: NamePolicy = { labels: () => true, clipped: true, values: true };
 
 /**
  * By accname 1.2, 4.3.2 (https://www.w3.org/TR/accname-1.2/#computation-steps), with the labels of HTML-AAM 1.0:

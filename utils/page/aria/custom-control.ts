@@ -41,14 +41,11 @@ function lookUnder(element: Element): Element | undefined {
 
 function isNamedIn(look: Element, element: Element): boolean {
   const name = nameOf(element, roleOf(element));
-  return name !== '' && contentOf(look, { includesHidden: false }).includes(name);
+  return name !== '' && contentOf(look).includes(name);
 }
 
 function isDrawn(look: Element): boolean {
-  return (
-    contentOf(look, { includesHidden: false }) !== '' ||
-    safe(look).querySelector('svg, img, [aria-hidden=true]') !== null
-  );
+  return contentOf(look) !== '' || safe(look).querySelector('svg, img, [aria-hidden=true]') !== null;
 }
 
 function facesIn(box: Element, element: Element): Element[] {

@@ -28,11 +28,14 @@ function holdsTargets(element: Element): boolean {
   return [...safe(element).querySelectorAll('*')].some((each) => interactiveRoles.has(roleOf(each)));
 }
 
-/** `includesHidden`: also text for screen readers alone. `apart` puts ` / ` between the texts of blocks. */
-export function contentOf(element: Element, options: { includesHidden: boolean; apart?: boolean }): string {
-  const policy = options.includesHidden ? trusting : wary;
-  if (!options.apart) return collapse(contentName(element, policy));
-  const blocks = contentName(element, { ...policy, blockSeparator: between }).split(between);
+/** What a person can see of it. */
+export function contentOf(element: Element): string {
+  return collapse(contentName(element, wary));
+}
+
+/** Also text for screen readers alone, with ` / ` between the texts of blocks. */
+export function wholeContentOf(element: Element): string {
+  const blocks = contentName(element, { ...trusting, blockSeparator: between }).split(between);
   return blocks
     .map(collapse)
     .filter((block) => block !== '')

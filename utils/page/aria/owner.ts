@@ -67,7 +67,7 @@ function wordsOf(element: Element, nextToButton: boolean): string {
   if (inner.length > 1) return tooMuch;
   const target = inner[0] ?? element;
   const role = roleOf(target);
-  const text = contentOf(element, { includesHidden: false });
+  const text = contentOf(element);
   if (!/[\p{L}\p{N}]/u.test(text)) return '';
   const isNeighbour =
     safe(element).matches(structure) ||

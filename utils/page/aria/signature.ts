@@ -1,5 +1,5 @@
 import { allRoots, isShadowRoot } from '../dom/dom';
-import { contentOf, nameOf } from './name';
+import { nameOf, wholeContentOf } from './name';
 import { placeOf } from './place';
 import { roleOf } from './role';
 import { holdsTarget } from './target';
@@ -80,6 +80,6 @@ function rootsFor({ root }: Signature): (Document | ShadowRoot)[] {
 
 function shortContent(element: Element): string {
   if (holdsTarget(element) || (safe(element).textContent ?? '').length > 4 * maxTextLength) return '';
-  const content = contentOf(element, { includesHidden: true, apart: true });
+  const content = wholeContentOf(element);
   return content.length <= maxTextLength ? content : '';
 }

@@ -38,7 +38,7 @@ export function choosable(element: Element): Element[] {
 
 /** Without advice that styles add, like "press Enter to select". */
 export function optionText(option: Element): string {
-  const name = nameOf(option) || contentOf(option, { includesHidden: false });
+  const name = nameOf(option) || contentOf(option);
   const written = shownText(option);
   return written !== '' && name.startsWith(`${written} `) ? written : name;
 }
