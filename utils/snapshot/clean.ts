@@ -9,12 +9,10 @@ export function cleanText(text: string): string {
 
 /** Other indents become blanks, and consecutive empty lines become one. */
 export function cleanLines(text: string): string {
-  const lines = text
+  return text
     .replace(invisible, '')
     .split('\n')
-    .map((line) => indentOf(line) + cleanText(line));
-  return lines
-    .map((line) => line.trimEnd())
+    .map((line) => (indentOf(line) + cleanText(line)).trimEnd())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -61,16 +61,17 @@ function isShell(head: Head, children: Shaped[]): boolean {
 /** A nameless target's only child, itself nameless: a press on either is the same. */
 function isRedundantChild(head: Head, [part, other]: Shaped[]): boolean {
   return (
-    head.role === 'generic' &&
     head.ref !== undefined &&
-    head.name === undefined &&
-    (head.scrolled ?? head.across) === undefined &&
+    isNameless(head) &&
     other === undefined &&
-    part?.head.role === 'generic' &&
-    part.head.name === undefined &&
-    (part.head.scrolled ?? part.head.across) === undefined &&
+    part !== undefined &&
+    isNameless(part.head) &&
     part.children.length === 0
   );
+}
+
+function isNameless({ role, name, scrolled, across }: Head): boolean {
+  return role === 'generic' && name === undefined && (scrolled ?? across) === undefined;
 }
 
 /** A tab's only link does the same as the tab. */

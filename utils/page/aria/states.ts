@@ -139,10 +139,14 @@ export function shownText(element: Element): string {
 }
 
 function triState(element: Element, attribute: string): boolean | 'mixed' | undefined {
-  const value = attributeOf(element, attribute);
-  if (value === 'mixed') return 'mixed';
-  return value === 'true' ? true : value === 'false' ? false : undefined;
+  return triStates.get(attributeOf(element, attribute));
 }
+
+const triStates = new Map<string | null, boolean | 'mixed'>([
+  ['true', true],
+  ['false', false],
+  ['mixed', 'mixed'],
+]);
 
 function expandedOf(element: Element): boolean | undefined {
   if (isSummary(element)) return (safe(element).parentElement as HTMLDetailsElement).open;

@@ -1,4 +1,5 @@
 import type { FrameInfo } from '../api';
+import { defined } from '../../defined';
 import { isTag } from './dom';
 import { page } from './realm';
 import { doc, documentView, safe } from './safe';
@@ -84,10 +85,7 @@ function holderOf(inner: Window | null): Element | null | undefined {
   }
 }
 
-function idOf(element: Element): { id?: number } {
-  const id = readFrameId(element);
-  return id === undefined ? {} : { id };
-}
+const idOf = (element: Element): { id?: number } => defined({ id: readFrameId(element) });
 
 function isFrame(element: Element): element is HTMLIFrameElement {
   return safe(element).localName === 'frame' && 'contentWindow' in element;

@@ -43,12 +43,11 @@ function attributesOf(element: Element): Partial<KnownTarget> {
   const given = (attribute: string) => attributeOf(element, attribute) ?? '';
   const named = (value: string) =>
     value !== '' && value.length <= maxLength && !/\d|:/.test(value) ? value : undefined;
-  const placeholder = collapse(given('placeholder'));
   return defined({
     id: named(given('id')),
     testId: named(given('data-testid') || given('data-test') || given('data-cy')),
     field: named(given('name')),
-    placeholder: placeholder === '' ? undefined : clip(placeholder, maxLength),
+    placeholder: clip(collapse(given('placeholder')), maxLength) || undefined,
     href: isTag(element, 'a') ? hrefOf(element) : undefined,
     secret: isTag(element, 'input') && isSecret(element) ? (true as const) : undefined,
   });
@@ -123,8 +122,7 @@ function textsOfItem(item: Element, element: Element): string[] {
 
 function titleOf(item: Element): string | undefined {
   const title = [...safe(item).querySelectorAll(titleSelector)].find((one) => isVisible(one));
-  const text = title && collapse(safe(title).textContent ?? '');
-  return text === '' ? undefined : text;
+  return collapse(safe(title)?.textContent ?? '') || undefined;
 }
 
 function textsIn(item: Element, counts: (at: Node) => boolean): string[] {
@@ -149,6 +147,5 @@ function headingOf(element: Element, item: Element | undefined): string | undefi
       isVisible(one),
   );
   if (!heading || safe(heading).localName === 'h1') return undefined;
-  const text = collapse(safe(heading).textContent ?? '');
-  return text === '' ? undefined : clip(text, maxLength);
+  return clip(collapse(safe(heading).textContent ?? ''), maxLength) || undefined;
 }

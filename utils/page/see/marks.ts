@@ -1,4 +1,5 @@
 import type { Mark, PageMarks } from '../api';
+import { defined } from '../../defined';
 import { surfaceOf } from '../aria/custom-control';
 import { isSecret } from '../aria/secret';
 import { deepElementFromPoint, flatContains, queryAll, type NativeField } from '../dom/dom';
@@ -20,8 +21,7 @@ export function marksInView(refs: Refs): PageMarks {
   const refOf = new Map(live.flatMap(({ ref, element, role }) => (role === 'frame' ? [[element, ref] as const] : [])));
   const frames = queryAll(nativeSelectors.get('frame') ?? '').flatMap((element) => {
     const box = contentBoxOf(element);
-    const ref = refOf.get(element);
-    return inView(box) ? [{ ...box, ...(ref === undefined ? {} : { ref }) }] : [];
+    return inView(box) ? [{ ...box, ...defined({ ref: refOf.get(element) }) }] : [];
   });
   const secrets = queryAll<NativeField>('input, select, textarea').flatMap((field) =>
     isSecret(field) && field.value !== '' ? (inView(field.getBoundingClientRect()) ?? []) : [],

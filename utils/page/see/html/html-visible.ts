@@ -65,11 +65,8 @@ function attributesOf(element: Element): string {
     .flatMap((name) => {
       const value = safe(element).getAttribute(name);
       if (value === null || (name === 'value' && !isButton(element))) return [];
-      return [
-        value === ''
-          ? ` ${name}`
-          : ` ${name}="${escape(value.length > maxValueLength ? `${value.slice(0, maxValueLength)}…` : value)}"`,
-      ];
+      const shown = value.length > maxValueLength ? `${value.slice(0, maxValueLength)}…` : value;
+      return [value === '' ? ` ${name}` : ` ${name}="${escape(shown)}"`];
     })
     .join('');
 }

@@ -119,10 +119,7 @@ export function isLeaf(element: Element): boolean {
 
 function holdsReadable(drawing: Element): boolean {
   const { handSelector } = sheetFacts(drawing);
-  return (
-    safe(drawing).querySelector(readable) !== null ||
-    (handSelector !== '' && safe(drawing).querySelector(handSelector) !== null)
-  );
+  return safe(drawing).querySelector(handSelector === '' ? readable : `${readable}, ${handSelector}`) !== null;
 }
 
 const readable = `a, text, foreignObject, ${drawnTargets}, ${[...interactiveRoles].map((role) => `[role=${role}]`).join(', ')}`;
