@@ -1,4 +1,4 @@
-import { flatClosest } from '../dom/dom';
+import { flatClosest, writtenHref } from '../dom/dom';
 import { doc, safe } from '../dom/safe';
 
 /**
@@ -12,7 +12,7 @@ export function isActing(control: Element, link: string | undefined): boolean {
 
 /** Undefined where it runs a script or leads to a place on its page. */
 export function leadsTo(control: Element): string | undefined {
-  const given = (safe(control).getAttribute('href') ?? safe(control).getAttribute('xlink:href') ?? '').trim();
+  const given = (writtenHref(control) ?? '').trim();
   const url = /^(a|area)$/.test(safe(control).localName) ? URL.parse(given, documentAddress()) : null;
   return url && given !== '' && !given.startsWith('#') && url.protocol !== 'javascript:' ? url.href : undefined;
 }

@@ -1,3 +1,4 @@
+import { writtenHref } from '../dom/dom';
 import { tagOf } from '../dom/dom-cache';
 import { roleOf } from './role';
 import { holdsTarget } from './target';
@@ -30,21 +31,15 @@ const icons = 'use, img, svg, i, span, path[class], picture, div';
 
 function addressOf(element: Element): string {
   const tag = tagOf(element);
-  if (tag === 'use')
-    return (
-      (safe(element).getAttribute('href') ?? safe(element).getAttribute('xlink:href') ?? '').split('#').at(-1) ?? ''
-    );
+  if (tag === 'use') return writtenHref(element)?.split('#').at(-1) ?? '';
   if (tag !== 'img') return '';
   const source = safe(element).getAttribute('src') ?? '';
   return source.startsWith('data:') ? '' : (/([^/?#]+?)(?:\.\w+)?(?:[?#].*)?$/.exec(source)?.[1] ?? '');
 }
 
 function dataOf(element: Element): string {
-  for (const name of telling) {
-    const value = safe(element).getAttribute(name);
-    if (value !== null && /^[\w:. -]{2,40}$/.test(value) && !/^(true|false|[\d.]+)$/.test(value)) return value;
-  }
-  return '';
+  const values = telling.map((name) => safe(element).getAttribute(name) ?? '');
+  return values.find((value) => /^[\w:. -]{2,40}$/.test(value) && !/^(true|false|[\d.]+)$/.test(value)) ?? '';
 }
 
 const telling = (

@@ -1,4 +1,4 @@
-import { isTag } from '../dom/dom';
+import { isTag, writtenHref } from '../dom/dom';
 import { doc, safe } from '../dom/safe';
 import { comboboxAround } from './combobox';
 import { isFormPicture } from './form-picture';
@@ -32,9 +32,7 @@ const sections =
   'article, aside, main, nav, section, [role=article], [role=complementary], [role=main], [role=navigation], [role=region]';
 const outsideSections = (role: string) => (element: Element) =>
   safe(safe(element).parentElement)?.closest(sections) ? 'generic' : role;
-/** Links in drawings may have an older attribute for their address. */
-const linkRole = (element: Element) =>
-  safe(element).hasAttribute('href') || safe(element).hasAttribute('xlink:href') ? 'link' : 'generic';
+const linkRole = (element: Element) => (writtenHref(element) === null ? 'generic' : 'link');
 export const isNamed = (element: Element) =>
   ['aria-label', 'aria-labelledby', 'title'].some((name) => safe(element).hasAttribute(name));
 

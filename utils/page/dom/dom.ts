@@ -70,6 +70,10 @@ export function collapse(text: string): string {
   return text === '' ? '' : text.replace(/\s+/g, ' ').trim();
 }
 
+/** As written. Links in drawings may have an older attribute for it. */
+export const writtenHref = (element: Element): string | null =>
+  safe(element).getAttribute('href') ?? safe(element).getAttribute('xlink:href');
+
 /** For comparing, whatever white space stands between. */
 export const squeeze = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 
@@ -81,13 +85,13 @@ export function clip(text: string, most: number): string {
 /** Those of the shadow root where there is one, the assigned content in a slot. */
 export function flatChildren(element: Element | ShadowRoot): readonly Node[] {
   if (isShadowRoot(element)) return Array.from(element.childNodes);
-  const shadow = shadowRootOf(element);
-  if (shadow) return Array.from(shadow.childNodes);
-  if (isTag(element, 'slot')) {
-    const assigned = element.assignedNodes();
-    if (assigned.length > 0) return assigned;
-  }
-  return Array.from(safe(element).childNodes);
+  return assignedTo(element) ?? Array.from(safe(shadowRootOf(element) ?? element).childNodes);
+}
+
+/** In a slot. Undefined for nothing: it then shows its own children. */
+export function assignedTo(element: Element): readonly Node[] | undefined {
+  const assigned = isTag(element, 'slot') ? element.assignedNodes() : [];
+  return assigned.length > 0 ? assigned : undefined;
 }
 
 export const flatParent = cached((element: Element): Element | undefined => {

@@ -1,4 +1,4 @@
-import { isTag, shadowRootOf } from '../../dom/dom';
+import { assignedTo, shadowRootOf } from '../../dom/dom';
 import { elementNode } from '../../dom/realm';
 import { cacheEpoch } from '../../dom/dom-cache';
 import { safe } from '../../dom/safe';
@@ -54,9 +54,4 @@ export class Children {
     if (safe(this.upcoming).parentNode === this.parent) return this.upcoming;
     return safe(this.parent).children[this.index] ?? null;
   }
-}
-
-function assignedTo(element: Element): readonly Node[] | undefined {
-  const assigned = isTag(element, 'slot') ? element.assignedNodes() : [];
-  return assigned.length > 0 ? assigned : undefined;
 }
