@@ -127,15 +127,10 @@ const fewElements = 200;
 
 /** Leaves out a closed list in it, and the native select that some comboboxes keep. */
 export function shownText(element: Element): string {
-  const texts: string[] = [];
-  for (const { parentElement, data } of textNodesIn(element))
-    if (
-      parentElement &&
-      !safe(parentElement).closest('select') &&
-      safe(parentElement).checkVisibility({ visibilityProperty: true })
-    )
-      texts.push(data);
-  return collapse(texts.join(' '));
+  const isShown = (around: Element | null) =>
+    around && !safe(around).closest('select') && safe(around).checkVisibility({ visibilityProperty: true });
+  const shown = textNodesIn(element).filter(({ parentElement }) => isShown(parentElement));
+  return collapse([...shown.map(({ data }) => data)].join(' '));
 }
 
 function triState(element: Element, attribute: string): boolean | 'mixed' | undefined {

@@ -19,13 +19,9 @@ export function extractTables({ root, lineOf }: VisibleCopy): ExtractedTable[] {
 /** Tables that contain tables, or have a role that says so, were made for layout. */
 function isLayout(table: Element): boolean {
   const role = safe(table).getAttribute('role');
-  return (
-    role === 'none' ||
-    role === 'presentation' ||
-    (role === null &&
-      safe(table).querySelector('table') !== null &&
-      safe(table).querySelector(':scope > caption, :scope > thead') === null)
-  );
+  if (role !== null) return /^(none|presentation)$/.test(role);
+  const head = safe(table).querySelector(':scope > caption, :scope > thead');
+  return head === null && safe(table).querySelector('table') !== null;
 }
 
 function tableOf(table: Element, heading: string, lineOf: VisibleCopy['lineOf']): ExtractedTable {

@@ -85,30 +85,26 @@ function groupsIn(root: Element): Element[][] {
   for (const element of all) for (const name of safe(element).classList) counts.set(name, (counts.get(name) ?? 0) + 1);
   const places = new Map<Element, string>([[root, '']]);
   const ids = new Map<string, string>();
-  const groups = new Map<string, Element[]>();
-  const put = (key: string, element: Element) => {
-    const group = groups.get(key);
-    if (group) group.push(element);
-    else groups.set(key, [element]);
-  };
-  for (const element of all) {
-    const { parentElement } = safe(element);
-    const parent = parentElement && places.get(parentElement);
-    if (parent === undefined || parent === null) continue;
-    const common = [...safe(element).classList].reduce(
+  const keyed = all.flatMap((element) => {
+    const { parentElement, localName, classList } = safe(element);
+    const parent = parentElement ? places.get(parentElement) : undefined;
+    if (parent === undefined) return [];
+    const common = [...classList].reduce(
       (best, name) => ((counts.get(name) ?? 0) > (counts.get(best) ?? 0) ? name : best),
       '',
     );
-    const path = `${parent}/${safe(element).localName}.${common}`;
+    const plain = `${parent}/${localName}`;
+    const path = `${plain}.${common}`;
     const id = ids.get(path) ?? String(ids.size);
     ids.set(path, id);
     places.set(element, id);
-    put(path, element);
-    if (common !== '') put(`${parent}/${safe(element).localName}`, element);
-  }
+    return [path, ...(common === '' ? [] : [plain])].map((key) => ({ key, element }));
+  });
+  const groups = Map.groupBy(keyed, ({ key }) => key);
   const order = new Map(all.map((element, at) => [element, at]));
   const seenKeys = new Set<string>();
   return [...groups.values()]
+    .map((group) => group.map(({ element }) => element))
     .filter((members) => {
       const [first] = members;
       if (members.length < 2 || !first || safe(first).closest('tr, [role=row]')) return false;

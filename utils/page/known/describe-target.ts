@@ -126,15 +126,13 @@ function titleOf(item: Element): string | undefined {
 }
 
 function textsIn(item: Element, counts: (at: Node) => boolean): string[] {
-  const texts: string[] = [];
-  for (const at of textNodesIn(item)) {
-    if (texts.length >= 3 * maxTexts) break;
-    const text = collapse(at.data);
-    const around = safe(at).parentElement;
-    if (text !== '' && around && counts(at) && !/^(script|style|option)$/.test(safe(around).localName))
-      texts.push(text);
-  }
-  return texts;
+  const isRead = (around: Element | null) => around && !/^(script|style|option)$/.test(safe(around).localName);
+  return textNodesIn(item)
+    .filter((at) => isRead(safe(at).parentElement) && counts(at))
+    .map((at) => collapse(at.data))
+    .filter((text) => text !== '')
+    .take(3 * maxTexts)
+    .toArray();
 }
 
 /** In its item, if it has one: the page's own heading says nothing. */

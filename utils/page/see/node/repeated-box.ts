@@ -44,26 +44,19 @@ export function lookOf(element: Element, { fill, backgroundColor }: CSSStyleDecl
 }
 
 /** At least half of all children have them. Boxes in the same place are layers of one thing and count once. */
-const sizesIn = cached((parent: Element): ReadonlyMap<string, number> => {
+const sizesIn = cached((parent: Element): ReadonlyMap<string | undefined, number> => {
   const all = Array.from(safe(parent).children).slice(0, maxSiblings);
-  const counts = new Map<string, { empty: number; all: number }>();
-  const places = new Set<string>();
-  for (const child of all) {
-    const size = sizeOf(child);
-    if (size === undefined) continue;
-    const { left, top } = boxOf(child);
-    const place = `${size} ${Math.round(left)} ${Math.round(top)}`;
-    if (places.has(place)) continue;
-    places.add(place);
-    const count = counts.get(size) ?? { empty: 0, all: 0 };
-    counts.set(size, { empty: count.empty + (isEmpty(child) ? 1 : 0), all: count.all + 1 });
-  }
+  const firstAtPlace = new Map(all.toReversed().map((child) => [placeOf(child), child]));
+  const bySize = Map.groupBy(firstAtPlace.values(), sizeOf);
   return new Map(
-    [...counts].flatMap(([size, count]): [string, number][] =>
-      count.all * 2 >= all.length ? [[size, count.empty]] : [],
-    ),
+    [...bySize].map(([size, alike]) => [size, alike.length * 2 >= all.length ? alike.filter(isEmpty).length : 0]),
   );
 });
+
+function placeOf(element: Element): string {
+  const { left, top } = boxOf(element);
+  return `${sizeOf(element)} ${Math.round(left)} ${Math.round(top)}`;
+}
 
 function isEmpty(element: Element): boolean {
   const first = safe(element).firstChild;
