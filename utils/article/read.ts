@@ -15,16 +15,11 @@ export async function readArticle(): Promise<Article> {
   noteShadowedForms(document);
   const { root, cut, elements, textLayout } = await visibleCopy(doc.body, maxCopyMs);
   keepLines(textLayout);
+  const about = { url: location.href, title: collapse(doc.title) };
   if (cut || elements > maxElements) {
     await nextTask();
     const read = await toMarkdownInPieces(mainOf(root), controls, maxRenderMs);
-    return {
-      url: location.href,
-      title: collapse(doc.title),
-      markdown: read.markdown,
-      isArticle: false,
-      cut: cut || read.cut,
-    };
+    return { ...about, markdown: read.markdown, isArticle: false, cut: cut || read.cut };
   }
   const inert = root.ownerDocument;
   inert.title = doc.title;
@@ -40,7 +35,7 @@ export async function readArticle(): Promise<Article> {
   const isArticle = markdown !== '';
   const byline = collapse(found?.byline ?? '');
   return {
-    url: location.href,
+    ...about,
     title: collapse(found?.title || doc.title),
     ...(byline === '' ? {} : { byline }),
     markdown: isArticle ? markdown : toMarkdown(whole),

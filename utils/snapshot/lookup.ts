@@ -1,4 +1,4 @@
-import type { PageNode, Ref } from '../page/api';
+import type { Ref } from '../page/api';
 import { parseSnapshot } from './parse';
 import { nodesIn } from '../page/see/nodes';
 
@@ -7,14 +7,9 @@ import { nodesIn } from '../page/see/nodes';
  * undefined when the ref is not in the snapshot.
  */
 export function nameOfRef(text: string, ref: Ref): string | undefined {
-  const node = nodeOfRef(text, ref);
+  const lines = text.split('\n').filter((line) => line.includes(`[${ref}]`));
+  const node = lines.flatMap((line) => nodesIn(parseSnapshot(line))).find((each) => each.ref === ref);
   if (!node || node.name) return node?.name;
   const { hint = '', of: owner = '' } = node;
   return hint !== '' && owner !== '' ? `${hint} (${owner})` : hint || owner;
-}
-
-function nodeOfRef(text: string, ref: Ref): PageNode | undefined {
-  const mark = `[${ref}]`;
-  const lines = text.split('\n').filter((line) => line.includes(mark));
-  return lines.flatMap((line) => nodesIn(parseSnapshot(line))).find((node) => node.ref === ref);
 }

@@ -1,11 +1,12 @@
 import { collapse, flatChildren, isTag } from '../dom/dom';
-import { embeddedValue } from './embedded-value';
 import { withoutGlyphs } from './glyphs';
 import { hostLabel, labelElements } from './host-label';
 import { generatedText } from './pseudo';
 import { idTargets } from './id-targets';
 import { elementNode, styleOf, textNode } from '../dom/realm';
 import { attributeOf, hasAttribute, tagOf } from '../dom/dom-cache';
+import { roleOf } from './role';
+import { valueOf } from './states';
 import { isClipped } from './visibility';
 import { safe } from '../dom/safe';
 
@@ -99,6 +100,23 @@ function ownNameOf(element: Element, walk: Walk): string {
   const value = element === walk.root ? undefined : embeddedValue(element, walk.policy.values);
   return value ?? ownName(element, walk);
 }
+
+/** accname 1.2, step 2C. '' if values do not count, undefined for what is not such a field. Secrets add nothing. */
+function embeddedValue(element: Element, values: boolean): string | undefined {
+  if (isTag(element, 'input') && /^(button|submit|reset|image)$/.test(element.type)) return undefined;
+  const native = /^(input|select|textarea)$/.test(tagOf(element));
+  if (!native && !hasAttribute(element, 'role') && !hasAttribute(element, 'contenteditable')) return undefined;
+  const role = roleOf(element);
+  if (!valued.has(role)) return native && !values ? '' : undefined;
+  if (!values) return '';
+  if (role === 'listbox' && !native)
+    return [...safe(element).querySelectorAll('[role=option][aria-selected=true]')]
+      .map((option) => safe(option).textContent ?? '')
+      .join(' ');
+  return valueOf(element, role) ?? '';
+}
+
+const valued = new Set(['textbox', 'searchbox', 'combobox', 'listbox', 'slider', 'spinbutton']);
 
 function contentText(element: Element, walk: Walk): string {
   const style = styleOf(element);
