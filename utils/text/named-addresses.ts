@@ -31,12 +31,7 @@ const read = new WeakMap<readonly string[], OwnAddresses>();
 const MAX_ADDRESSES = 1_000;
 
 function ownAddresses(userWords: readonly string[]): OwnAddresses {
-  const named = {
-    hosts: new Set<string>(),
-    origins: new Set<string>(),
-    keys: new Set<string>(),
-    addressesLeft: MAX_ADDRESSES,
-  };
+  const named = noAddresses();
   const called = new Set<string>();
   // People and lists repeat themselves.
   const known = new Set<string>();
@@ -55,12 +50,14 @@ function ownAddresses(userWords: readonly string[]): OwnAddresses {
   return { ...named, called };
 }
 
-interface Named {
-  hosts: Set<string>;
-  origins: Set<string>;
-  keys: Set<string>;
-  addressesLeft: number;
-}
+const noAddresses = () => ({
+  hosts: new Set<string>(),
+  origins: new Set<string>(),
+  keys: new Set<string>(),
+  addressesLeft: MAX_ADDRESSES,
+});
+
+type Named = ReturnType<typeof noAddresses>;
 
 const MAX_ADDRESS_LENGTH = 2_100;
 

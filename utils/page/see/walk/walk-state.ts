@@ -66,14 +66,14 @@ export interface Frame {
   children: Children;
   context: WalkContext;
   collector: Collector;
-  parent: Collector | undefined;
-  node: PageNode | undefined;
-  owner: PageNode | undefined;
+  parent?: Collector | undefined;
+  node?: PageNode | undefined;
+  owner?: PageNode | undefined;
   block: boolean;
   /** Its text touches no other. */
   isInlineBox?: boolean;
-  style: CSSStyleDeclaration | undefined;
-  hasUnseenText: boolean | undefined;
+  style?: CSSStyleDeclaration | undefined;
+  hasUnseenText?: boolean;
   tokensBefore: number;
   pieces?: Iterator<string> | undefined;
   /** After the one being read. */
@@ -105,12 +105,7 @@ export function frameOf(element: Element, context: WalkContext, collector: Colle
     children: new Children(element, from),
     context,
     collector,
-    parent: undefined,
-    node: undefined,
-    owner: undefined,
     block: false,
-    style: undefined,
-    hasUnseenText: undefined,
     tokensBefore: 0,
     remaining: [],
   };
