@@ -1,5 +1,5 @@
 import { rootOf } from '../dom/dom';
-import { page } from '../dom/realm';
+import { page, unlessForeign } from '../dom/realm';
 import { cached } from '../dom/dom-cache';
 import { safe } from '../dom/safe';
 import { isSelector } from '../dom/selector';
@@ -97,14 +97,7 @@ export function sheetsOf(root: Document | ShadowRoot): CSSStyleSheet[] {
 }
 
 /** Undefined for one of another site, which cannot be read. */
-export function rulesOf(sheet: CSSStyleSheet): CSSRuleList | undefined {
-  try {
-    return sheet.cssRules;
-  } catch {
-    // Only a SecurityError can come here.
-    return undefined;
-  }
-}
+export const rulesOf = (sheet: CSSStyleSheet): CSSRuleList | undefined => unlessForeign(() => sheet.cssRules);
 
 function readRules(rules: CSSRuleList, around: string, facts: SheetFacts): void {
   for (const rule of rules) {

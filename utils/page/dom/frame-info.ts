@@ -1,7 +1,7 @@
 import type { FrameInfo } from '../api';
 import { defined } from '../../defined';
 import { isTag } from './dom';
-import { page } from './realm';
+import { page, unlessForeign } from './realm';
 import { doc, documentView, safe } from './safe';
 
 let readFrameId: (element: Element) => number | undefined = () => undefined;
@@ -76,14 +76,7 @@ function placeOf(inner: Window | null): number {
 }
 
 /** Undefined where the window belongs to another site. */
-function holderOf(inner: Window | null): Element | null | undefined {
-  try {
-    return inner?.frameElement;
-  } catch {
-    // Only a SecurityError can come here.
-    return undefined;
-  }
-}
+const holderOf = (inner: Window | null): Element | null | undefined => unlessForeign(() => inner?.frameElement);
 
 const idOf = (element: Element): { id?: number } => defined({ id: readFrameId(element) });
 
@@ -91,11 +84,5 @@ function isFrame(element: Element): element is HTMLIFrameElement {
   return safe(element).localName === 'frame' && 'contentWindow' in element;
 }
 
-function isReadable(frame: HTMLIFrameElement | HTMLObjectElement): boolean {
-  try {
-    return frame.contentDocument !== null;
-  } catch {
-    // Only a SecurityError can come here: the frame belongs to another site.
-    return false;
-  }
-}
+const isReadable = (frame: HTMLIFrameElement | HTMLObjectElement): boolean =>
+  Boolean(unlessForeign(() => frame.contentDocument));

@@ -20,6 +20,15 @@ const viewportOf = cached(({ innerWidth, innerHeight, scrollX, scrollY }: Window
   scrollY,
 }));
 
+/** Undefined for what belongs to another site: only a SecurityError can come of such a question. */
+export function unlessForeign<T>(ask: () => T): T | undefined {
+  try {
+    return ask();
+  } catch {
+    return undefined;
+  }
+}
+
 /** https://dom.spec.whatwg.org/#dom-node-nodetype */
 export const elementNode = 1;
 export const textNode = 3;
