@@ -103,9 +103,9 @@ class Scanner {
   #attribute(word: string, node: PageNode, states: NodeStates): boolean {
     const key = word as keyof NodeStates;
     if (!this.take('=')) {
-      if (key === 'checked' || key === 'pressed' || key === 'expanded' || isFlag(key)) states[key] = true;
-      else return false;
-      return true;
+      const isState = key === 'checked' || key === 'pressed' || key === 'expanded' || isFlag(key);
+      if (isState) states[key] = true;
+      return isState;
     }
     if (word === 'options') {
       const list = this.match(/"((?:[^"\\]|\\.)*)"/)?.[1] ?? '';

@@ -51,14 +51,8 @@ function plainOf(value: string): string {
   return withPlainSpaces(text === composed || text === composed.normalize('NFD') ? composed : text);
 }
 
-interface Forms {
-  plain: string;
-  forms: string[];
-  small: string[];
-}
-
 /** They say the same: an editor doubles breaks, people add a dot, a sentence begins with a capital. */
-const formsOf = keepingForms((value): Forms => {
+const formsOf = keepingForms((value) => {
   const plain = plainOf(value);
   const said = new Set([plain, withSingleBreaks(plain), withoutDot(plain), numberIn(plain), otherApostrophes(plain)]);
   said.delete('');

@@ -17,20 +17,17 @@ export function addLineRefs(
     const element = elementOf(node);
     const owned = node.role === 'text' && element === around;
     const holdsWanted = cellRoles.has(node.role) && node.children?.some(isWanted) === true;
-    if (element && node.ref === undefined && !owned && (!inLine || isWanted(node) || holdsWanted))
-      address(node, element, refs);
+    if (element && node.ref === undefined && !owned && (!inLine || isWanted(node) || holdsWanted)) {
+      const { role, name } = signatureOf(element);
+      node.ref = refs.refOf(element, role, name);
+      if (node.role !== 'text' && node.name === undefined && name !== '') node.name = name;
+    }
     const inside = lineRoles.has(node.role)
       ? nodes.length > 1 || node !== nodes[0]
       : inLine && !blockRoles.has(node.role);
     for (const child of node.children ?? []) visit(child, inside, node.role === 'text' ? around : (element ?? around));
   };
   for (const node of nodes) visit(node, false, undefined);
-}
-
-function address(node: PageNode, element: Element, refs: Refs): void {
-  const { role, name } = signatureOf(element);
-  node.ref = refs.refOf(element, role, name);
-  if (node.role !== 'text' && node.name === undefined && name !== '') node.name = name;
 }
 
 const cellRoles = new Set(['cell', 'rowheader', 'columnheader']);

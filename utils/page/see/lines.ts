@@ -8,10 +8,6 @@ export function spaced(data: string, before: string, style: CSSStyleDeclaration)
   return data.replace(/\s*\n\s*/g, keepsLines(style) ? '\n' : ' ');
 }
 
-export function lineBreak(style: CSSStyleDeclaration | undefined): string {
-  return style && keepsLines(style) ? '\n' : ' ';
-}
-
 export function keepsBlanks({ whiteSpaceCollapse }: CSSStyleDeclaration): boolean {
   return /^(preserve|break-spaces)$/.test(whiteSpaceCollapse);
 }

@@ -1,10 +1,6 @@
 import type { Visibility } from '../../aria/visibility';
 
-export interface Inherited {
-  color: string;
-  fontSize: string;
-  fontWeight: string;
-}
+export type Inherited = Pick<CSSStyleDeclaration, 'color' | 'fontSize' | 'fontWeight'>;
 
 export function styleChanges(
   { style, display, position, opacity }: Visibility,

@@ -24,12 +24,7 @@ export function columnHeadOf(element: Element): string {
   return '';
 }
 
-interface Head {
-  text: string;
-  left: number;
-  right: number;
-  top: number;
-}
+type Head = Pick<DOMRect, 'left' | 'right' | 'top'> & { text: string };
 
 function before(element: Element): Element[] {
   const { previousElementSibling: last } = safe(element);

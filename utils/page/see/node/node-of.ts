@@ -47,6 +47,7 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
   if (hidden) return interactive && !isEditorInput(element) ? describeElement(element, role, refs, true) : undefined;
   // Otherwise lists that draw only what is in view would look complete.
   const scrolled = interactive && role !== 'listbox' ? undefined : scrolledPart(element, look);
+  const isAlone = !context.isInDrawing && !context.isInNamedContent && !context.control;
   const box = !interactive && !context.isInDrawing && boxRoles.has(role) && isRepeatedBox(element, look.style);
   const clickable =
     interactive ||
@@ -59,7 +60,7 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
     (role === 'gridcell' && !context.isInNamedContent) ||
     (role === 'columnheader' && hasAttribute(element, 'aria-sort')) ||
     revealsOnHover(element) ||
-    (arrowRoles.has(role) && isAlone(context) && isArrow(element) && !holdsTarget(element)) ||
+    (arrowRoles.has(role) && isAlone && isArrow(element) && !holdsTarget(element)) ||
     isTarget(element, look.style, context.isInDrawing ? { ...context, pointer: true } : context);
   const head = role === 'generic' && look.position === 'absolute' ? columnHeadOf(element) : '';
   if (!clickable && head !== '') return { role: 'group', name: head };
@@ -98,10 +99,6 @@ function isFocusGuard(element: Element): boolean {
 }
 
 const pointed = new Set(['canvas', 'video', 'audio']);
-function isAlone({ isInDrawing, isInNamedContent, control }: NodeContext): boolean {
-  return !isInDrawing && !isInNamedContent && !control;
-}
-
 const arrowRoles = new Set(['generic', 'cell', 'gridcell', 'columnheader', 'listitem']);
 const boxRoles = new Set(['generic', 'cell', 'gridcell', 'listitem']);
 

@@ -2,7 +2,7 @@ import type { PageNode } from '../../api';
 import { nameOf } from '../../aria/name';
 import { Children } from './children';
 import { isTag, shadowRootOf } from '../../dom/dom';
-import { lineBreak, maxPieceLength, piecesOf, piecesWith } from '../lines';
+import { keepsLines, maxPieceLength, piecesOf, piecesWith } from '../lines';
 import { optionRanges } from '../node/long-options';
 import { readText } from './read-text';
 import type { TextSearch } from '../find-text';
@@ -105,7 +105,7 @@ export class Walk extends WalkNodes {
   private open(element: Element, frame: Frame, from?: number): void {
     const { context, collector } = frame;
     if (isTag(element, 'br')) {
-      collector.text += lineBreak(frame.style);
+      collector.text += frame.style && keepsLines(frame.style) ? '\n' : ' ';
       return;
     }
     if (this.isOver() || this.isAtEnd(context)) return this.stop(frame);
