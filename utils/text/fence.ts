@@ -6,9 +6,6 @@ import { normaliseText } from './normalise';
  */
 export function fence(text: string, nonce: string): string {
   const mark = `page-content-${nonce}`;
-  return `<${mark}>\n${escapeMarkers(normaliseText(text))}\n</${mark}>`;
-}
-
-function escapeMarkers(text: string): string {
-  return text.replace(/<(\s*(?:\/\s*)?page-content)/gi, '‹$1');
+  const defused = normaliseText(text).replace(/<(\s*(?:\/\s*)?page-content)/gi, '‹$1');
+  return `<${mark}>\n${defused}\n</${mark}>`;
 }

@@ -26,11 +26,10 @@ export function addHeadings(
       const heading = headingBefore(headings, outOfShadow(element));
       return heading && !described.has(heading) ? heading : undefined;
     }
-    for (const child of node.children ?? []) {
-      const found = headingFor(child);
-      if (found) return found;
-    }
-    return undefined;
+    return node.children
+      ?.values()
+      .map(headingFor)
+      .find((heading) => heading !== undefined);
   };
   const visit = (siblings: PageNode[]): void => {
     for (let at = 0; at < siblings.length; at++) {

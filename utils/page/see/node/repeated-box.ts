@@ -59,14 +59,9 @@ function placeOf(element: Element): string {
 }
 
 function isEmpty(element: Element): boolean {
-  const first = safe(element).firstChild;
-  if (first === null) return true;
-  return (
-    isBlank(first) &&
-    (safe(first).nextSibling === null || isBlank(safe(element).lastChild!)) &&
-    safe(element).firstElementChild === null &&
-    safe(element).childNodes.length <= 2
-  );
+  const { firstChild, lastChild } = safe(element);
+  if (!firstChild || !lastChild) return true;
+  return isBlank(firstChild) && isBlank(lastChild) && safe(element).childNodes.length <= 2;
 }
 
 const isBlank = (node: Node): boolean => safe(node).nodeType !== elementNode && !/\S/.test(safe(node).nodeValue ?? '');
