@@ -60,7 +60,7 @@ export function useComposerMenu({
     return true;
   }
 
-  return { id, commandMenu, tabMenu, menuAria, takesKey };
+  return { id, commandMenu, tabMenu, menuAria, takesKey, run, addTabs };
 }
 
 /** Words after "/" that match no command are a message. */
