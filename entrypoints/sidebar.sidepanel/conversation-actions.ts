@@ -100,14 +100,11 @@ function createTaskActions(
     });
   };
   return {
+    ...chats,
     choose: (callId, choice) => answer({ type: 'choose', callId, choice }),
     edit: messages.edit,
     answer,
-    stop: chats.stop,
-    settle: chats.settle,
-    lookAt: chats.lookAt,
     retry: (task) => messages.sendTaskAgain(task),
-    resume: chats.resume,
     allowServer: (task, origin) =>
       attempt(async () => {
         if (!(await requestAccess(origin))) return;
