@@ -15,16 +15,13 @@ export function usePopup(root: Part, opener: Part) {
   function onTurn({ target }: Event): void {
     if (target instanceof Node && !root.value?.contains(target)) dismiss();
   }
-  const events = ['pointerdown', 'focusin'] as const;
-
+  const ended = new AbortController();
   onMounted(() => {
-    for (const event of events) document.addEventListener(event, onTurn);
-    window.addEventListener('blur', dismiss);
+    const { signal } = ended;
+    for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, onTurn, { signal });
+    window.addEventListener('blur', dismiss, { signal });
   });
-  onBeforeUnmount(() => {
-    for (const event of events) document.removeEventListener(event, onTurn);
-    window.removeEventListener('blur', dismiss);
-  });
+  onBeforeUnmount(() => ended.abort());
 
   function close(): void {
     dismiss();

@@ -8,19 +8,19 @@ export function usePageExamples(
   tab: () => Pick<TabInfo, 'tabId' | 'url' | 'title'> | undefined,
 ): Ref<readonly string[]> {
   const examples = shallowRef<readonly string[]>([]);
+  const shownPage = () => {
+    const shown = tab();
+    return shown && `${shown.tabId} ${shown.url} ${shown.title}`;
+  };
   watch(
-    () => {
-      const shown = tab();
-      return shown && `${shown.tabId} ${shown.url} ${shown.title}`;
-    },
+    shownPage,
     async (page) => {
       examples.value = [];
       const tabId = tab()?.tabId;
       if (tabId === undefined) return;
       const found = await connection.call('pageExamples', { tabId }).catch(ignoreLateFailure);
-      const now = tab();
       // The tab may show another page meanwhile.
-      if (now && `${now.tabId} ${now.url} ${now.title}` === page) examples.value = found?.examples ?? [];
+      if (shownPage() === page) examples.value = found?.examples ?? [];
     },
     { immediate: true },
   );

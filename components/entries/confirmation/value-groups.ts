@@ -3,8 +3,6 @@ import type { CardField, ConfirmCard } from '@/utils/contracts/confirm-card';
 import { namesReceiver } from '@/utils/guard/effect-of-address';
 import { isAccountNumber } from '@/utils/text/account-number';
 import { hostOf } from '@/utils/web/hosts';
-import { unreadableChars } from './unreadable';
-
 /** Values that come from the same place. `isForeign`: to be looked at. */
 export interface ValueGroup {
   heading: string;
@@ -51,3 +49,22 @@ function unreadableWords(value: string): string | undefined {
   if (count === 0) return undefined;
   return t(value.endsWith('…') ? 'panel_confirm_unreadable_more' : 'panel_confirm_unreadable', { count });
 }
+
+/**
+ * Characters in long runs that have no words: base64, hexadecimal, long numbers, letters without an end. Only of Latin
+ * letters, digits and the signs between them: other scripts write words without spaces. Pure.
+ */
+function unreadableChars(text: string): number {
+  const runs = text.match(/[A-Za-z0-9+/=_%~-]{20,}/g) ?? [];
+  return runs.filter(isScrambled).reduce((sum, { length }) => sum + length, 0);
+}
+
+/** Words have more letters in a row than three, and fewer than forty. */
+function isScrambled(run: string): boolean {
+  const pieces = run.match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? [];
+  const longest = Math.max(...pieces.map(({ length }) => length));
+  return longest > MAX_WORD || pieces.join('').length / pieces.length < MIN_MEAN;
+}
+
+const MAX_WORD = 40;
+const MIN_MEAN = 3;
