@@ -1,5 +1,5 @@
 import { watchEffect } from 'vue';
-import { useGeneralSettings } from '@/stores/general-settings';
+import { useGeneralSettings } from '@/stores/settings';
 
 /** Applies the text size and colours that the user chose: see tokens.css. */
 export function useLook(): void {

@@ -2,10 +2,9 @@ import { flushPromises } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { useGeneralSettings } from '@/stores/general-settings';
+import { useGeneralSettings, useSafetySettings } from '@/stores/settings';
 import { withoutProvider, withProvider } from '@/stores/model-changes';
 import { useModelSettings } from '@/stores/model-settings';
-import { useSafetySettings } from '@/stores/safety-settings';
 import { generalSettings, safetySettings } from '@/utils/browser/settings/storage';
 import { readModelSettings, type ProviderSettings } from '@/utils/settings/settings';
 
