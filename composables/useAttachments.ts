@@ -1,15 +1,26 @@
 import { shallowRef, watch, type Ref } from 'vue';
 import { ignoreLateFailure, oneAfterTheOther } from '@/utils/async';
+import { fetchFile } from '@/utils/browser/client/fetch-file';
+import { kindOf } from '@/utils/browser/settings/file-kind';
 import type { Attachment } from '@/utils/contracts/events';
+import type { UnreadFile } from '@/utils/contracts/read-files';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
-import { addAttachment, removeAttachment, sentFile, unsentAttachments } from '@/utils/browser/settings/attachments';
+import {
+  addAttachment,
+  removeAttachment,
+  sentFile,
+  setReading,
+  unsentAttachments,
+} from '@/utils/browser/settings/attachments';
 import { browserRunId } from '@/utils/browser/tabs/browser-run';
-import { createLockedFiles, readingOf } from './locked-files';
 
 export interface AttachProblem {
   kind: 'too-large' | 'too-many' | 'unreadable';
   name: string;
 }
+
+/** Why a file still cannot be read; undefined where it was. */
+type Opened = Promise<UnreadFile['unread'] | undefined>;
 
 /** Stored at once, so that they survive a reload of the panel. */
 export function useAttachments(tabId: Ref<number | undefined>) {
@@ -84,13 +95,32 @@ export function useAttachments(tabId: Ref<number | undefined>) {
     });
   }
 
+  /** The user's password is not kept. */
+  async function open(file: File, password: string, store: (content: unknown) => Promise<unknown>): Opened {
+    const content = await readingOf(file, password);
+    const opened = kindOf(file)?.open(content);
+    if (!opened || 'why' in opened) return opened?.unread ?? 'damaged';
+    await store(content);
+    await refresh();
+    return undefined;
+  }
+
   return {
     attachments,
     problems,
     add: (files: readonly File[]) => void add(files),
     remove,
     refresh,
-    ...createLockedFiles({ tabId, placeOf, refresh }),
+    async unlock(id: string, password: string): Opened {
+      const file = await sentFile(id);
+      return file ? open(file, password, (content) => setReading(id, content)) : 'damaged';
+    },
+    async addLocked(url: string, password: string): Opened {
+      const id = tabId.value;
+      const file = await shownFile(url);
+      if (id === undefined || !file) return 'damaged';
+      return open(file, password, async (content) => addAttachment(file, await placeOf(id), content));
+    },
     /** Leaves out those that are already attached. Resolves to the names of those that are gone. */
     async addSent(sent: readonly Attachment[]): Promise<string[]> {
       await underWay;
@@ -117,4 +147,19 @@ export function useAttachments(tabId: Ref<number | undefined>) {
 
 async function placeOf(tabId: number) {
   return { tabId, browserRun: await browserRunId() };
+}
+
+/** Read at once: only a page of the extension can do it. */
+async function readingOf(file: File, password?: string): Promise<unknown> {
+  const { signal } = new AbortController();
+  return kindOf(file)?.read(new Uint8Array(await file.arrayBuffer()), { signal }, { password });
+}
+
+async function shownFile(url: string): Promise<File | undefined> {
+  const fetched = await fetchFile(url, { withCookies: true, most: attachmentLimits.fileBytes });
+  if ('why' in fetched) return undefined;
+  const { bytes, type } = fetched;
+  const name = URL.parse(url)?.pathname.split('/').at(-1) || 'file';
+  const kind = kindOf({ name, type });
+  return kind && new File([bytes], kind.is({ name, type: '' }) ? name : `${name}.${kind.name}`, { type });
 }

@@ -3,8 +3,7 @@ import { t, type LocaleKey } from '@/locales';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 import { showTab } from '@/utils/browser/tabs/show-tab';
 import { showSite } from './navigation';
-import type { Panel } from './panel';
-import type { PanelView } from './panel-view';
+import type { Panel, PanelView } from './panel';
 
 /** No action rejects. */
 export function createChatActions(panel: Panel, view: PanelView) {

@@ -11,8 +11,7 @@ import type { RecordingChange } from '@/utils/workflow/record/recording';
 import { createChatActions } from './chat-actions';
 import { createMessageActions } from './message-actions';
 import { openSettings, openWorkflowSettings, showPage } from './navigation';
-import type { Panel } from './panel';
-import type { PanelView } from './panel-view';
+import type { Panel, PanelView } from './panel';
 
 export type ConversationActions = ReturnType<typeof createConversationActions>;
 

@@ -6,8 +6,7 @@ import { attachmentLimits } from '@/utils/results/attachment-limits';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 import { withQuotes } from '@/utils/text/read-text';
 import { defined } from '@/utils/defined';
-import type { Panel } from './panel';
-import type { PanelView } from './panel-view';
+import type { Panel, PanelView } from './panel';
 
 /** No action rejects. */
 export function createMessageActions(panel: Panel, view: PanelView) {

@@ -24,6 +24,12 @@ import { toFailure } from '@/utils/failure';
 export type Panel = ReturnType<typeof createPanel>;
 export type Pane = 'conversation' | 'history' | 'tasks';
 
+/** What actions do to the view of the panel. */
+export interface PanelView {
+  toEnd(): void;
+  focusComposer(): void;
+}
+
 const panelKey: InjectionKey<Panel> = Symbol('panel');
 
 /** `typed`: how the unsent message begins. */

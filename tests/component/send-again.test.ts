@@ -4,8 +4,7 @@ import { ref } from 'vue';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createConversationActions } from '@/entrypoints/sidebar.sidepanel/conversation-actions';
 import { createMessageActions } from '@/entrypoints/sidebar.sidepanel/message-actions';
-import type { PanelView } from '@/entrypoints/sidebar.sidepanel/panel-view';
-import type { Panel } from '@/entrypoints/sidebar.sidepanel/panel';
+import type { Panel, PanelView } from '@/entrypoints/sidebar.sidepanel/panel';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
 
 /** What the panel sends for a task that failed because its server could not be reached, once the user allows that. */

@@ -1,4 +1,0 @@
-export interface PanelView {
-  toEnd(): void;
-  focusComposer(): void;
-}
