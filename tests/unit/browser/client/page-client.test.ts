@@ -71,9 +71,11 @@ describe('A call into a page', () => {
     arrive([{ frameId: 0, result: 'key' }]);
     await looks;
     expect(told).toEqual([
+      'asked, and nobody there',
+      'asked, and nobody there',
+      'asked, and nobody there',
       'library sent',
-      'asked, and nobody there',
-      'asked, and nobody there',
+      'asked, and answered',
       'asked, and answered',
       'asked, and answered',
     ]);
