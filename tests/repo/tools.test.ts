@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { navigatorToolSpecs } from '@/utils/agent/navigator/tool-specs';
+import { coreFeatures } from '@/features/core';
 import en from '@/locales/en.json';
 import { toolNamed, tools } from '@/utils/tools';
+import toolNames from '@/utils/tools/tool-names.json';
 import { read, sourceFiles } from './source';
 
 describe('the list of tools', () => {
@@ -10,6 +12,8 @@ describe('the list of tools', () => {
       [...read(file).matchAll(/defineTool\(\{\s*name: '(\w+)'/g)].map((match) => match[1]),
     );
     expect(tools.map((tool) => tool.name).sort()).toEqual(declared.sort());
+    const ofFeatures = coreFeatures.flatMap((feature) => (feature.tools ?? []).map(({ name }) => name));
+    expect([...toolNames, ...ofFeatures].sort()).toEqual(declared.sort());
   });
 
   test('is the only place that depends on names of tools: guard, loop, fold and panel ask the tool', () => {

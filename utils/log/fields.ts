@@ -3,7 +3,8 @@ import { cardRules } from '../contracts/confirm-card';
 import { panelMethods } from '../contracts/panel-methods';
 import { failureCodes } from '../failure';
 import { capabilities } from '../contracts/model';
-import { tools } from '../tools';
+import { coreFeatures } from '../../features/core';
+import toolNames from '../tools/tool-names.json';
 
 /**
  * A field takes numbers, words of a closed list, text of a fixed form (a version, a task id, a place in our code), or
@@ -27,7 +28,7 @@ const fields = {
   status: (value: unknown) => (typeof value === 'number' && value >= 100 && value < 600 ? count(value) : undefined),
   host,
   code: oneOf(...failureCodes),
-  tool: oneOf(...tools.map(({ name }) => name)),
+  tool: oneOf(...toolNames, ...coreFeatures.flatMap(({ tools = [] }) => tools.map(({ name }) => name))),
   role: oneOf('planner', 'navigator'),
   lack: oneOf(...capabilities),
   kind: oneOf(...providerKinds),

@@ -334,7 +334,7 @@ export class Programs {
     leave.abort(words);
     calls.end(words);
     const all = [taskId ?? [], ...tasks.values()].flat();
-    await Promise.all(all.map((task) => this.host.runners.get(task)?.stop('program-left')));
+    await Promise.all(all.map(async (task) => this.host.runners.get(task)?.stop('program-left')));
   }
 
   private at(program: number): Session | undefined {
