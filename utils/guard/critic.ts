@@ -7,7 +7,7 @@ import { wordsIn } from '../text/plain-text';
 import { grave, gravestOf, isSpeech, textsAround, type Effect } from './effect';
 import { isGranted } from './grants';
 import { isOwnSource, type PutValue } from './provenance';
-import { secretValue } from '../web/request-body';
+import { secretValue } from '../web/request-fields';
 
 /** `values`: what the task put there. `covered`: approved before the user said more, so it may be grave. */
 export type Act = Omit<Effect, 'asksAlways'> & { site: string; values: readonly PutValue[]; covered?: Spending };

@@ -2,7 +2,7 @@ import type { EffectKind, FormFacts } from '../contracts/ports';
 import { effectOfLinkName } from './effect-words';
 import { anEnding, calledByAddress, codeWordsIn, endPieces, endsOf, parametersOf } from '../text/called-names';
 import { replacingMethod } from '../web/replacing-method';
-import { isOperation } from '../web/request-body';
+import { isOperation } from '../web/request-fields';
 
 export { replacingMethod };
 

@@ -1,6 +1,6 @@
 import type { ConfirmCard } from '../contracts/ports';
 import type { SettledAct } from '../settings/settled';
-import { isOperation } from '../web/request-body';
+import { isOperation } from '../web/request-fields';
 
 /** Undefined unless the user may settle it for its site: of no grave kind, done with the page's own values alone. */
 export function settledActOf(card: ConfirmCard): SettledAct | undefined {

@@ -10,16 +10,9 @@ import { effectOfName, isConsentBox } from '../effect-words';
 import { isPaidWithin } from '../ledger';
 import { isAddress, isOwnSource } from '../provenance';
 import { foreignIn, indexOf, putIn, putValues } from '../put-values';
-import {
-  graphqlArguments,
-  isAllRead,
-  isGraphqlRead,
-  isShownWhole,
-  kindOfField,
-  leavesOf,
-  operationsOf,
-  secretValue,
-} from '../../web/request-body';
+import { graphqlArguments, isGraphqlRead } from '../../web/graphql';
+import { isAllRead, leavesOf } from '../../web/request-body';
+import { isShownWhole, kindOfField, operationsOf, secretValue } from '../../web/request-fields';
 import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
 import { judgeEffect, type CardMaker } from './effect-rule';
 
