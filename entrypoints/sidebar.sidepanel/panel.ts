@@ -62,10 +62,18 @@ export function createPanel(search: string, typed = '') {
   watch(draft, () => {
     problem.value = '';
   });
+  /** The tab for which the background has been told that a message is written, until it rests. */
+  let prepared: number | undefined;
+  watch(chat.connection.status, (status) => {
+    if (status === 'resting' || status === 'lost') prepared = undefined;
+  });
   watch(
-    [() => draft.value !== '', tabId],
-    ([writes, id]) => {
-      if (writes && id !== undefined) chat.connection.call('prepare', { tabId: id }).catch(ignoreLateFailure);
+    [draft, tabId],
+    ([text, id]) => {
+      if (text === '') prepared = undefined;
+      if (text === '' || id === undefined || id === prepared) return;
+      prepared = id;
+      chat.connection.call('prepare', { tabId: id }).catch(ignoreLateFailure);
     },
     { immediate: true },
   );
