@@ -58,7 +58,9 @@ export function createPageLibrary(readers: BrowserReaders = {}) {
   const refs = createRefs();
   const admit = createAdmission();
   const passing = createPassing();
-  const activity = createActivity(passing.note);
+  /** Before, a message is only being written: what passes by then is nobody's affair. */
+  let isInUse = false;
+  const activity = createActivity((records) => isInUse && passing.note(records));
   const quietness = createQuietness(activity.sinceMutationMs);
   const bridge = createElementBridge(refs);
   const documentKey = randomKey();
@@ -172,6 +174,9 @@ export function createPageLibrary(readers: BrowserReaders = {}) {
   };
   return {
     methods,
+    use(): void {
+      isInUse = true;
+    },
     key: documentKey,
     refPrefix: () => prefix,
     secretValues,
@@ -187,13 +192,15 @@ export function createPageLibrary(readers: BrowserReaders = {}) {
 
 /** Throws INVALID_ARGUMENTS for an unknown method. */
 export async function callLibrary<M extends PageMethod>(
-  { methods }: ReturnType<typeof createPageLibrary>,
+  { methods, use }: ReturnType<typeof createPageLibrary>,
   method: M,
   params: Parameters<PageApi[M]>[0],
 ): Promise<ReturnType<PageApi[M]>> {
   noteShadowedForms(document);
   if (document.contentType === 'application/pdf' && !worksInViewer.has(method)) throw inViewer();
   if (!Object.hasOwn(methods, method)) throw fail('INVALID_ARGUMENTS', `The page library has no method "${method}".`);
+  // That asks only whether the library is there.
+  if (method !== 'activity') use();
   return methods[method](params);
 }
 
