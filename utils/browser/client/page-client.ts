@@ -38,9 +38,9 @@ export async function callPage<M extends PageMethod>(
   return whileAnswering(frames, work(), UNRESPONSIVE_MS + ownTimeoutMs) as Promise<ReturnType<PageApi[M]>>;
 }
 
-/** Gets the library there by the time of the first look, which says what is wrong with the page. Not waited for. */
-export function reachPage(tabId: number): void {
-  callPage({ tabId, frameId: 0 }, 'activity', {}).catch(ignoreLateFailure);
+/** Gets the library there by the time of the first look, which says what is wrong with the page. Never rejects. */
+export async function reachPage(tabId: number): Promise<void> {
+  await callPage({ tabId, frameId: 0 }, 'activity', {}).catch(ignoreLateFailure);
 }
 
 /** Undefined where no page library is in the frame. */

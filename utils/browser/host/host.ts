@@ -30,6 +30,7 @@ import { TabQueue } from './tab-queue';
 import type { TaskLauncher } from './task-launcher';
 import type { AskedRun } from './workflows';
 import { addressOf } from '../tabs/tab-address';
+import { forgetPrepared, notePrepared, preparedTabs } from './prepared-tabs';
 
 interface OfTask {
   taskId: string;
@@ -59,6 +60,8 @@ export class Host {
   private readonly queue: TabQueue;
   private readonly launcher: () => Promise<TaskLauncher>;
   readonly delivery: MessageDelivery;
+
+  private left: Promise<unknown> = Promise.resolve();
 
   private constructor(private readonly parts: HostParts) {
     const { journal, chats, locks, interrupted, storage } = parts;
@@ -140,6 +143,10 @@ export class Host {
       if (stored.chats.get(record.chatId)) host.delivery.deliverUnread(() => Promise.resolve(record), record.tabId);
     await host.queue.assignFreeTabs();
     await host.lists.start().catch(logCaught);
+    // Their panels were closed, or rest, since the background died.
+    host.left = preparedTabs()
+      .then((tabIds) => Promise.all(tabIds.map((tabId) => host.leave(tabId))))
+      .catch(logCaught);
     return host;
   }
 
@@ -161,7 +168,8 @@ export class Host {
 
   /** Loads what a task in the tab begins with, into its page too. Reads nothing there: see `leave`. */
   async prepare(tabId: number): Promise<void> {
-    const [{ reachTab }] = await Promise.all([import('./start-task'), this.launcher()]);
+    const [{ reachTab }] = await Promise.all([import('./start-task'), this.launcher(), this.left]);
+    await notePrepared(tabId);
     await reachTab(tabId);
   }
 
@@ -330,6 +338,7 @@ export class Host {
 
   /** Takes the page library out of the tab, unless something there needs it. */
   async leave(tabId: number): Promise<void> {
+    await forgetPrepared(tabId);
     const inUse = this.recordings.isRecorded(tabId) || this.parts.locks.holderOf(tabId) !== undefined;
     if (!inUse) await releasePages([tabId]);
   }

@@ -41,7 +41,10 @@ export function methodsOf(
     /** The user writes a message for the tab. What this loads into its page stays while the tab is shown. */
     async prepare({ tabId }: { tabId: number }) {
       shown.prepared = tabId;
-      await (await host()).prepare(tabId);
+      const running = await host();
+      await running.prepare(tabId);
+      // The panel was closed, or shows another tab, by now.
+      if (shown.prepared !== tabId) await running.leave(tabId);
     },
     runWorkflow: async (run: AskedRun) => (await host()).runWorkflow(run),
     /** By the ids of workflows. */

@@ -56,7 +56,7 @@ export async function beginningOf(message: ReadMessage, chat: ChatRecord, chats:
       params: { entry: problem },
     });
   if (script && !general.allowCodeGeneration) throw fail('CODE_NOT_ALLOWED', 'Running code is switched off.');
-  if (listOf(tab.url ?? '', safety) !== 'blocked') reachPage(tabId);
+  if (listOf(tab.url ?? '', safety) !== 'blocked') void reachPage(tabId);
   const [earlier, models, takesImages, ofFeatures] = await rest;
   // Last: a task that cannot begin leaves the files with its message.
   const attachments = await claimAttachments(message.attachments ?? [], { chatId: chat.chatId, taskId });
@@ -92,7 +92,8 @@ export async function beginningOf(message: ReadMessage, chat: ChatRecord, chats:
 /** Never where the user has blocked the site. */
 export async function reachTab(tabId: number): Promise<void> {
   const [url, safety] = await Promise.all([addressOf(tabId), safetySettings.read()]);
-  if (url !== undefined && safetyProblem(safety) === undefined && listOf(url, safety) !== 'blocked') reachPage(tabId);
+  if (url !== undefined && safetyProblem(safety) === undefined && listOf(url, safety) !== 'blocked')
+    await reachPage(tabId);
 }
 
 const LOOK_TOKENS = 2_500;

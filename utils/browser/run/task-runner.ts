@@ -144,7 +144,7 @@ export class TaskRunner {
         });
       }
       // The log's own writes would hold up that of a call's start, for which the page waits.
-      writer.afterwards(() => logEvent(known, event));
+      writer.whenTried(() => logEvent(known, event));
     }
   }
 

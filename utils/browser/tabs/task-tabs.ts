@@ -177,10 +177,10 @@ export class TaskTabs {
     return this.info;
   }
 
-  /** As the browser has just told it. False for another tab than that of the task's work. */
+  /** As the browser has just told it. False for another tab than that of the task's work, and after it has moved on. */
   note({ id, url = '', title = '' }: Pick<Browser.tabs.Tab, 'id' | 'url' | 'title'>): boolean {
-    if (id !== this.info.tabId) return false;
-    this.info = { ...this.info, url, title };
+    if (id !== this.info.tabId || url !== this.info.url) return false;
+    this.info = { ...this.info, title };
     return true;
   }
 

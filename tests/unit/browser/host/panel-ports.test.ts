@@ -22,7 +22,7 @@ vi.mock('@/utils/browser/log/log', () => ({ log: () => undefined }));
 const panel = { id: 'sidehand', url: 'https://sidehand.example/sidebar.html?tab=7' };
 
 /** A port to a host that shows an empty conversation, and what came back through it. */
-function connect(sender: object = panel, name = PANEL_PORT) {
+function connect(sender: object = panel, name = PANEL_PORT, loaded = Promise.resolve()) {
   const said: unknown[] = [];
   const heard = Promise.withResolvers<(message: unknown) => void>();
   const gone: (() => void)[] = [];
@@ -31,7 +31,7 @@ function connect(sender: object = panel, name = PANEL_PORT) {
   const pages: string[] = [];
   const host = {
     announcer,
-    prepare: async (tabId: number) => void pages.push(`into ${tabId}`),
+    prepare: (tabId: number) => loaded.then(() => void pages.push(`into ${tabId}`)),
     leave: async (tabId: number) => void pages.push(`out of ${tabId}`),
     watch: ({ tabId }: { tabId: number }) =>
       Promise.resolve({ chat: { chatId: 'chat', tabId, tasks: [] }, running: [], interrupted: [], storage: {} }),
@@ -120,5 +120,16 @@ describe('a port of a panel', () => {
     await call(6, 'prepare', { tabId: 8 });
     leave();
     expect(pages).toEqual(['into 7', 'out of 7', 'into 8', 'out of 8']);
+  });
+
+  it('leaves a page at once that was ready only after it closed', async () => {
+    const loaded = Promise.withResolvers<void>();
+    const { call, pages, leave } = connect(panel, PANEL_PORT, loaded.promise);
+    await call(1, 'hello', { nonce: await panelNonce() });
+    void call(2, 'prepare', { tabId: 7 });
+    await vi.waitFor(() => expect(pages).toEqual([]));
+    leave();
+    loaded.resolve();
+    await vi.waitFor(() => expect(pages.slice(-2)).toEqual(['into 7', 'out of 7']));
   });
 });
