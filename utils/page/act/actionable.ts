@@ -56,8 +56,9 @@ export async function untilActionable(
   // A view transition's picture lies over everything and takes every press.
   await viewTransition(timeoutMs);
   const msLeft = () => timeoutMs - (performance.now() - started);
-  for (;;) {
-    const ready = await untilChange(attempt, msLeft(), maxQuietMs);
+  // The first try has all the time: a transition is none of the element's own.
+  for (let leftMs = timeoutMs; ; leftMs = msLeft()) {
+    const ready = await untilChange(attempt, leftMs, maxQuietMs);
     if (!ready) break;
     if (!needs.pointer) return ready;
     const steady = await isStable(ready.element, msLeft());
