@@ -64,7 +64,7 @@ describe('A call into a page', () => {
       told.push('library sent');
       return new Promise((resolve) => (arrive = resolve));
     });
-    reachPage(frame.tabId);
+    void reachPage(frame.tabId);
     const looks = Promise.all([look(), look()]);
     await vi.advanceTimersByTimeAsync(0);
     isThere = true;
