@@ -1,4 +1,4 @@
-import { browser, type Browser } from 'wxt/browser';
+import type { Browser } from 'wxt/browser';
 import { newText } from '../../agent/workflow/expectations';
 import { wordsOf } from '../../agent/workflow/verdict';
 import { ignoreLateFailure } from '../../async';
@@ -6,8 +6,8 @@ import type { WorkflowStep } from '../../contracts/workflow';
 import { isTaken, isWrite } from '../../web/requests';
 import { firstChange, quietInPage } from '../client/page-activity';
 import { tabText } from '../page/tab-text';
-import { listen } from '../listen';
 import { onRequestEnd, type RequestEndReport } from '../tabs/request-ends';
+import { listenToRequests } from '../tabs/request-events';
 
 /** What a page sends so long after an act may be its doing. */
 const CAUSED_MS = 2_000;
@@ -50,7 +50,7 @@ export class ActResults {
   watch(tabId: number): void {
     if (this.watched.size === 0) {
       this.listening = [
-        listen(browser.webRequest.onBeforeRequest, this.onRequest, { urls: ['<all_urls>'] }),
+        listenToRequests({ begun: this.onRequest }),
         onRequestEnd((requestId, end) => void this.ended(requestId, end).catch(ignoreLateFailure)),
       ];
     }
@@ -81,7 +81,7 @@ export class ActResults {
     tab.before = reading(next ? this.read(tabId, next) : wordsIn(tabId));
   }
 
-  private readonly onRequest = ({ requestId, tabId, type, method }: Seen): undefined => {
+  private readonly onRequest = ({ requestId, tabId, type, method }: Seen): void => {
     const tab = this.watched.get(tabId);
     if (!tab || !isWrite(method) || unheard.has(type)) return;
     this.sent.set(requestId, { tabId, at: performance.now(), isDocument: type === 'main_frame', before: tab.before });

@@ -1,4 +1,4 @@
-import { browser, type Browser } from 'wxt/browser';
+import type { Browser } from 'wxt/browser';
 import type { OutsidePort } from '../../contracts/ports';
 import type { EventOf, TaskEvent } from '../../contracts/events';
 import { bodyPrint, likeAct, type Wanted } from '../../agent/task/like-act';
@@ -8,8 +8,8 @@ import { leavesOf } from '../../web/request-body';
 import { siteDomain } from '../../web/registrable';
 import { isWrite } from '../../web/requests';
 import { seenBody } from '../page/writes/own-writes';
-import { listen } from '../listen';
 import { onRequestEnd } from '../tabs/request-ends';
+import { listenToRequests } from '../tabs/request-events';
 import { defined } from '../../defined';
 
 /** What a page sends so long after a call may be its doing. */
@@ -125,7 +125,7 @@ export class Outside implements OutsidePort {
     );
   }
 
-  private readonly see = ({ requestId, tabId, type, method, url: address, requestBody }: Seen): undefined => {
+  private readonly see = ({ requestId, tabId, type, method, url: address, requestBody }: Seen): void => {
     const { isOwnTab, isOwnDoing, browserRun, state } = this.parts;
     const url = address.replace(/#.*$/s, '');
     const reads = !isWrite(method);
@@ -148,7 +148,7 @@ export class Outside implements OutsidePort {
   };
 
   /** The headers are known, and with them whose doing it is. */
-  private readonly seeLeave = ({ requestId }: Pick<Seen, 'requestId'>): undefined => {
+  private readonly seeLeave = ({ requestId }: Pick<Seen, 'requestId'>): void => {
     const act = this.likelyOwn.get(requestId);
     this.likelyOwn.delete(requestId);
     if (act && !this.parts.isOwnDoing(requestId)) void this.send(act);
@@ -167,8 +167,7 @@ export class Outside implements OutsidePort {
 
   private readonly listening = [
     onRequestEnd((requestId, end) => this.ended(requestId, end)),
-    listen(browser.webRequest.onBeforeRequest, this.see, { urls: ['<all_urls>'] }, ['requestBody']),
-    listen(browser.webRequest.onBeforeSendHeaders, this.seeLeave, { urls: ['<all_urls>'] }),
+    listenToRequests({ begun: this.see, leaving: this.seeLeave }),
   ];
 }
 

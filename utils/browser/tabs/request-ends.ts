@@ -1,21 +1,15 @@
-import { browser } from 'wxt/browser';
 import type { ActEnd } from '../../contracts/open-act';
-import { endAll, listen } from '../listen';
+import { listenToRequests } from './request-events';
 
 export type RequestEndReport = { how: Extract<ActEnd, 'answered' | 'unsent' | 'lost'>; status?: number };
 
 /** By the browser's ids, until the returned function is called. Includes requests that began before. */
 export function onRequestEnd(ended: (requestId: string, end: RequestEndReport) => void): () => void {
-  const all = { urls: ['<all_urls>'] };
-  const answered = ({ requestId, statusCode }: { requestId: string; statusCode: number }): undefined =>
-    void ended(requestId, { how: 'answered', status: statusCode });
+  const answered = ({ requestId, statusCode }: { requestId: string; statusCode: number }): void =>
+    ended(requestId, { how: 'answered', status: statusCode });
   const failed = ({ requestId, error }: { requestId: string; error: string }): void =>
     ended(requestId, { how: neverLeft.test(error) ? 'unsent' : 'lost' });
-  return endAll([
-    listen(browser.webRequest.onHeadersReceived, answered, all),
-    listen(browser.webRequest.onCompleted, answered, all),
-    listen(browser.webRequest.onErrorOccurred, failed, all),
-  ]);
+  return listenToRequests({ answered, completed: answered, failed });
 }
 
 /**

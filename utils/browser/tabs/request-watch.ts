@@ -1,7 +1,7 @@
-import { browser, type Browser } from 'wxt/browser';
-import { endAll, listen } from '../listen';
+import type { Browser } from 'wxt/browser';
 import { downloadName } from './downloads';
 import { Polls } from './polls';
+import { listenToRequests } from './request-events';
 
 /** What lasts longer is a stream or a long poll, and no reason to wait. */
 const STREAM_AFTER_MS = 10_000;
@@ -15,11 +15,7 @@ const awaited = new Set(['main_frame', 'xmlhttprequest', 'script', 'sub_frame', 
 type Begun = Browser.webRequest.OnBeforeRequestDetails;
 type Headers = Browser.webRequest.OnHeadersReceivedDetails;
 
-const all = { urls: ['<all_urls>'] };
-const documentsAndData: Browser.webRequest.RequestFilter = {
-  ...all,
-  types: ['main_frame', 'sub_frame', 'xmlhttprequest', 'other'],
-};
+const documentsAndData = new Set(['main_frame', 'sub_frame', 'xmlhttprequest', 'other']);
 
 type FileListener = (tabId: number, file?: { name: string; url: string }) => void;
 
@@ -161,7 +157,7 @@ export class RequestWatch {
     return () => this.fileListeners.delete(listener);
   }
 
-  private readonly onStart = ({ requestId, tabId, type, url, method, timeStamp }: Begun): undefined => {
+  private readonly onStart = ({ requestId, tabId, type, url, method, timeStamp }: Begun): void => {
     if (tabId < 0 || ignored.has(type)) return;
     if (type === 'main_frame') this.polls.forget(tabId);
     const startedAt = whenHappened(timeStamp);
@@ -176,8 +172,9 @@ export class RequestWatch {
     });
   };
 
-  private readonly onHeaders = (answer: Headers): undefined => {
+  private readonly onHeaders = (answer: Headers): void => {
     const { requestId, tabId, type, url, statusCode, timeStamp, responseHeaders = [] } = answer;
+    if (!documentsAndData.has(type)) return;
     const header = (name: string) => responseHeaders.find((one) => one.name.toLowerCase() === name)?.value ?? '';
     if (header('content-type').startsWith('text/event-stream')) this.pending.delete(requestId);
     const request = this.pending.get(requestId);
@@ -217,12 +214,12 @@ export class RequestWatch {
       this.ended.set(tabId, [...(this.ended.get(tabId) ?? []).slice(-50), { startedAt: request.startedAt, at }]);
   };
 
-  readonly dispose = endAll([
-    listen(browser.webRequest.onBeforeRequest, this.onStart, all),
-    listen(browser.webRequest.onHeadersReceived, this.onHeaders, documentsAndData, ['responseHeaders']),
-    listen(browser.webRequest.onCompleted, this.onEnded, all),
-    listen(browser.webRequest.onErrorOccurred, this.onEnded, all),
-  ]);
+  readonly dispose = listenToRequests({
+    begun: this.onStart,
+    answered: this.onHeaders,
+    completed: this.onEnded,
+    failed: this.onEnded,
+  });
 }
 
 function isPassing({ method, type }: Pick<Pending, 'method' | 'type'>): boolean {

@@ -1,8 +1,8 @@
 import { isWrite } from '../../../web/requests';
-import { browser, type Browser } from 'wxt/browser';
+import type { Browser } from 'wxt/browser';
 import { effectOfLink } from '../../../guard/effect-of-address';
 import type { HeldWrite } from '../../../contracts/ports';
-import { endAll, listen } from '../../listen';
+import { listenToRequests } from '../../tabs/request-events';
 import { operationHeaders } from './operation-headers';
 import type { Repeatable } from './repeat-key';
 import { Repeats } from './repeats';
@@ -18,9 +18,6 @@ const dataType = /json|xml|html|csv|octet-stream|proto|grpc/i;
 type SeenRequest = Browser.webRequest.OnBeforeRequestDetails;
 type SeenHeaders = Browser.webRequest.OnBeforeSendHeadersDetails;
 type SeenAnswer = Browser.webRequest.OnHeadersReceivedDetails;
-
-const all = { urls: ['<all_urls>'] };
-const data: Browser.webRequest.RequestFilter = { ...all, types: ['xmlhttprequest'] };
 
 /** A request between actions. Its time is of `performance.now()`. */
 interface Observed {
@@ -121,7 +118,7 @@ export class OwnWrites {
     return [...this.readOrigins];
   }
 
-  private readonly see = ({ requestId, tabId, method, url, requestBody }: SeenRequest): undefined => {
+  private readonly see = ({ requestId, tabId, method, url, requestBody }: SeenRequest): void => {
     const mayBeOwn = this.mayBeOwn(tabId);
     const onlyReads = !isWrite(method) && effectOfLink(url) === undefined;
     if (onlyReads || (!mayBeOwn && this.known.isEmpty)) return;
@@ -132,7 +129,7 @@ export class OwnWrites {
     this.begun.set(requestId, { tabId, mayBeOwn, write: { method, url, body: seenBody(requestBody) } });
   };
 
-  private readonly seeHeaders = ({ requestId, requestHeaders = [] }: SeenHeaders): undefined => {
+  private readonly seeHeaders = ({ requestId, requestHeaders = [] }: SeenHeaders): void => {
     const begun = this.begun.get(requestId);
     if (!begun) return;
     this.begun.delete(requestId);
@@ -146,19 +143,22 @@ export class OwnWrites {
       this.observed = [...this.observed.slice(-REMEMBERED), { tabId: begun.tabId, write, at: performance.now() }];
   };
 
-  private readonly seeAnswer = ({ tabId, url, statusCode, responseHeaders = [] }: SeenAnswer): undefined => {
-    if (!this.isOfTask(tabId) || statusCode < 200 || statusCode > 299 || statusCode === 204) return;
+  private readonly seeAnswer = ({ tabId, type, url, statusCode, responseHeaders = [] }: SeenAnswer): void => {
+    if (
+      type !== 'xmlhttprequest' ||
+      !this.isOfTask(tabId) ||
+      statusCode < 200 ||
+      statusCode > 299 ||
+      statusCode === 204
+    )
+      return;
     const header = (wanted: string) => responseHeaders.find(({ name }) => name.toLowerCase() === wanted)?.value;
     const length = header('content-length');
     const isData = length === undefined ? dataType.test(header('content-type') ?? '') : Number(length) > RECEIPT_BYTES;
     if (isData) this.readOrigins.add(new URL(url).origin);
   };
 
-  readonly dispose = endAll([
-    listen(browser.webRequest.onBeforeRequest, this.see, all, ['requestBody']),
-    listen(browser.webRequest.onBeforeSendHeaders, this.seeHeaders, all, ['requestHeaders']),
-    listen(browser.webRequest.onHeadersReceived, this.seeAnswer, data, ['responseHeaders']),
-  ]);
+  readonly dispose = listenToRequests({ begun: this.see, leaving: this.seeHeaders, answered: this.seeAnswer });
 }
 
 function withoutHeaders({ method, url, body }: Repeatable): Repeatable {

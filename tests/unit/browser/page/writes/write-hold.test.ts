@@ -362,6 +362,7 @@ describe('an action holds', () => {
     if (length !== undefined)
       request.onHeadersReceived({
         tabId: 7,
+        type: 'xmlhttprequest',
         url: api.url,
         statusCode: 200,
         responseHeaders: [{ name: 'Content-Length', value: length }],

@@ -1,0 +1,63 @@
+import { browser, type Browser } from 'wxt/browser';
+import { endAll, listen } from '../listen';
+
+/** What the browser tells of a request, of any tab and of this extension. */
+interface RequestDetails {
+  begun: Browser.webRequest.OnBeforeRequestDetails;
+  leaving: Browser.webRequest.OnBeforeSendHeadersDetails;
+  answered: Browser.webRequest.OnHeadersReceivedDetails;
+  completed: Browser.webRequest.OnCompletedDetails;
+  failed: Browser.webRequest.OnErrorOccurredDetails;
+}
+
+type Listeners = { [Kind in keyof RequestDetails]?: (details: RequestDetails[Kind]) => void };
+
+/**
+ * Tells of all requests, with bodies and headers, in the order in which listeners came, until the returned function is
+ * called. All share one listener of the browser: to each of these it sends a message of its own about each request,
+ * with a copy of the body.
+ */
+export function listenToRequests({ begun, leaving, answered, completed, failed }: Listeners): () => void {
+  return endAll([
+    ...(begun ? [onBegun(begun)] : []),
+    ...(leaving ? [onLeaving(leaving)] : []),
+    ...(answered ? [onAnswered(answered)] : []),
+    ...(completed ? [onCompleted(completed)] : []),
+    ...(failed ? [onFailed(failed)] : []),
+  ]);
+}
+
+const all = { urls: ['<all_urls>'] };
+const { webRequest } = browser;
+const onBegun = shared<'begun'>((tell) => listen(webRequest.onBeforeRequest, tell, all, ['requestBody']));
+const onLeaving = shared<'leaving'>((tell) => listen(webRequest.onBeforeSendHeaders, tell, all, ['requestHeaders']));
+const onAnswered = shared<'answered'>((tell) => listen(webRequest.onHeadersReceived, tell, all, ['responseHeaders']));
+const onCompleted = shared<'completed'>((tell) => listen(webRequest.onCompleted, tell, all));
+const onFailed = shared<'failed'>((tell) => listen(webRequest.onErrorOccurred, tell, all));
+
+function shared<Kind extends keyof RequestDetails>(
+  begin: (tell: (details: RequestDetails[Kind]) => undefined) => () => void,
+): (listener: (details: RequestDetails[Kind]) => void) => () => void {
+  const listeners = new Set<(details: RequestDetails[Kind]) => void>();
+  let end: (() => void) | undefined;
+  const tell = (details: RequestDetails[Kind]): undefined => {
+    for (const listener of [...listeners]) {
+      try {
+        listener(details);
+      } catch (error) {
+        // The others hear of it all the same.
+        reportError(error);
+      }
+    }
+  };
+  return (listener) => {
+    end ??= begin(tell);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      end?.();
+      end = undefined;
+    };
+  };
+}
