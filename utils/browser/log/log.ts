@@ -9,9 +9,13 @@ import { keepLines } from './log-store';
 const waiting: LogLine[] = [];
 let writing: Promise<void> | undefined;
 
-/** Never throws and never blocks the caller; where the log cannot be written, nothing is noted. */
-export function log(message: LogMessage, data: LogData = {}): void {
+/**
+ * Never throws and never blocks the caller; where the log cannot be written, nothing is noted. `withNext`: written
+ * together with the line that follows.
+ */
+export function log(message: LogMessage, data: LogData = {}, { withNext = false } = {}): void {
   waiting.push(lineOf(message, data, Date.now()));
+  if (withNext) return;
   writing ??= write()
     .catch(ignoreLateFailure)
     .finally(() => {

@@ -33,11 +33,6 @@ export class EventWriter {
     this.lastWrite.then(work).catch(ignoreLateFailure);
   }
 
-  /** Runs once all that was put was tried to be put on disk. */
-  whenTried(work: () => void): void {
-    this.lastWrite.then(work, work).catch(ignoreLateFailure);
-  }
-
   private async write(): Promise<void> {
     const events = this.ready.splice(0);
     if (events.length > 0) await this.append(events, { mayBeLost: events.every(isBeforeLooking) });

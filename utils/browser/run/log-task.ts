@@ -7,7 +7,8 @@ import { log } from '../log/log';
 
 export function logEvent(before: TaskState, event: TaskEvent): void {
   const line = (linesByEvent[event.type] as LineOf<TaskEvent> | undefined)?.(event, before);
-  if (line) log(line[0], { task: before.taskId, ...line[1] });
+  // The page waits until the start of a call is on disk, which a write of the log's own would hold up.
+  if (line) log(line[0], { task: before.taskId, ...line[1] }, { withNext: event.type === 'call-started' });
 }
 
 const why = ({ code, params }: Failure): LogData => ({ code, status: params?.status });

@@ -127,7 +127,7 @@ export class TaskRunner {
       return (this.state = reduce(state, event));
     };
     for await (const event of runAgent(this.state, ports, this.abort.signal, fold)) {
-      const known = before;
+      logEvent(before, event);
       resources.follow(event);
       if (event.type === 'text-streamed') {
         writer.afterwards(() => this.stream.put(event));
@@ -143,8 +143,6 @@ export class TaskRunner {
           this.pushLive(event);
         });
       }
-      // The log's own writes would hold up that of a call's start, for which the page waits.
-      writer.whenTried(() => logEvent(known, event));
     }
   }
 

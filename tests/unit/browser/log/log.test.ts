@@ -22,6 +22,16 @@ describe('The stored log', () => {
     ]);
   });
 
+  test('writes a line that goes with the next one together with that', async () => {
+    const counts: (number | undefined)[] = [];
+    const stop = watchLog((added) => counts.push(added?.length));
+    log('tool-began', { tool: 'click' }, { withNext: true });
+    log('tool-done', { tool: 'click', ms: 4 });
+    await vi.waitFor(() => expect(counts).toEqual([2]));
+    stop();
+    expect((await readLog()).map(({ message }) => message)).toEqual(['click took 4 ms', 'click started']);
+  });
+
   test('is bounded: the newest lines are kept, whether they come one by one or many at once', async () => {
     for (let at = 0; at < 9_000; at += 300)
       await keepLines(Array.from({ length: 300 }, (_, index) => lineAt(at + index)));
