@@ -34,7 +34,7 @@ describeInBrowsers('the life of the background', (browser) => {
     await site.close();
   });
 
-  it('killed while the model streams: the panel connects again, and the answer comes once', async () => {
+  itWide('killed while the model streams: the panel connects again, and the answer comes once', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.page('/streaming', counters)));
     await sendMessage(panel, 'Count to three');
     const cut = await model.asked('Count to three');

@@ -18,6 +18,7 @@ import { startRecordingSite, type RecordingSite } from '../helpers/sites/recordi
 import { refIn, textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
 import { stopTask } from '../helpers/stop.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const pictures = join(root, 'artifacts', 'cards');
 
@@ -156,31 +157,34 @@ describeInBrowsers('the guard', (browser) => {
     expect(bookings()).toBe(before + 1);
   });
 
-  it('asks before it opens an address that was made up, and before content of one site goes to another', async () => {
-    const host = new URL(other.url).host;
-    const panel = await begin('Note the trip');
-    (await model.asked(words)).answer(makePlan('Note it'));
-    (await navigator()).answer(act(['navigate', { action: 'goto', url: `${site.url}/found?q=Rome%20%26%20more` }]));
-    expect(await card(panel)).toBe(
-      `This opens ${new URL(site.url).host} and tells it: Rome & more Sidehand does not find this in what you asked for. The address ${site.url}/found Sent with it q Rome & more Details Do not allow Allow once`,
-    );
-    await picture(panel, 'address');
-    await answerCard(panel, 'Do not allow');
-    await press('link "Notes"');
-    const notes = await navigator();
-    notes.answer(act(['type', { ref: refIn(notes.request, 'textbox "Note"'), text: 'Rome, 1 tour' }]));
-    expect(await card(panel)).toBe(
-      `Sidehand has read ${new URL(site.url).host} and would now pass this on to ${host}. You did not name this site. From Sidehand, not from you Rome, 1 tour Do not allow Allow once`,
-    );
-    await picture(panel, 'flow');
-    await answerCard(panel, 'Allow between these sites for this task');
-    const again = await navigator();
-    again.answer(act(['type', { ref: refIn(again.request, 'textbox "Note"'), text: 'Rome, 2 tours' }]));
-    const written = await navigator();
-    expect(textOf(written.request)).toContain('2 tours');
-    expect(site.requests.some((request) => request.startsWith('GET /found?q=Rome'))).toBe(false);
-    written.answer(claimDone());
-    (await model.asked(words)).answer(judgeComplete());
-    await waitForOutcome(panel);
-  });
+  itWide(
+    'asks before it opens an address that was made up, and before content of one site goes to another',
+    async () => {
+      const host = new URL(other.url).host;
+      const panel = await begin('Note the trip');
+      (await model.asked(words)).answer(makePlan('Note it'));
+      (await navigator()).answer(act(['navigate', { action: 'goto', url: `${site.url}/found?q=Rome%20%26%20more` }]));
+      expect(await card(panel)).toBe(
+        `This opens ${new URL(site.url).host} and tells it: Rome & more Sidehand does not find this in what you asked for. The address ${site.url}/found Sent with it q Rome & more Details Do not allow Allow once`,
+      );
+      await picture(panel, 'address');
+      await answerCard(panel, 'Do not allow');
+      await press('link "Notes"');
+      const notes = await navigator();
+      notes.answer(act(['type', { ref: refIn(notes.request, 'textbox "Note"'), text: 'Rome, 1 tour' }]));
+      expect(await card(panel)).toBe(
+        `Sidehand has read ${new URL(site.url).host} and would now pass this on to ${host}. You did not name this site. From Sidehand, not from you Rome, 1 tour Do not allow Allow once`,
+      );
+      await picture(panel, 'flow');
+      await answerCard(panel, 'Allow between these sites for this task');
+      const again = await navigator();
+      again.answer(act(['type', { ref: refIn(again.request, 'textbox "Note"'), text: 'Rome, 2 tours' }]));
+      const written = await navigator();
+      expect(textOf(written.request)).toContain('2 tours');
+      expect(site.requests.some((request) => request.startsWith('GET /found?q=Rome'))).toBe(false);
+      written.answer(claimDone());
+      (await model.asked(words)).answer(judgeComplete());
+      await waitForOutcome(panel);
+    },
+  );
 });

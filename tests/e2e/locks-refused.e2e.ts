@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import {
   act,
@@ -51,7 +51,7 @@ describeInBrowsers('a rule that the browser does not accept', (browser) => {
     await waitForOutcome(panel);
   };
 
-  it('lets no task begin that could not be locked, says so in plain words, and keeps what was typed', async () => {
+  itWide('lets no task begin that could not be locked, says so in plain words, and keeps what was typed', async () => {
     const panel = await browser().openPanel(await browser().newPage(`${site.url}/?full`));
     await sendMessage(panel, 'Order it');
     await waitForText(panel, '.composer .problem', 'The browser did not accept a rule that protects you');

@@ -142,7 +142,7 @@ describeInBrowsers('the lock on composed navigations', (browser) => {
     await finish(panel, turn);
   });
 
-  it('holds while the background is gone, and is removed once the document has arrived', async () => {
+  itWide('holds while the background is gone, and is removed once the document has arrived', async () => {
     const before = sink.requests.length;
     const release = site.hold('/far');
     const panel = await begin('Open far for me');

@@ -217,7 +217,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     }
   });
 
-  it('frozen by a click: Stop ends the task meanwhile, and the click was made once', async () => {
+  itWide('frozen by a click: Stop ends the task meanwhile, and the click was made once', async () => {
     const before = orders();
     const free = site.hold('/free');
     const order = `fetch('/pressed-frozen'); fetch('/orders', { method: 'POST' }).then(() => 'sent', () => 'refused').then((end) => document.title = end); freeze()`;

@@ -47,7 +47,7 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
     await panel.waitFor(() => document.querySelector('.first-run input') !== null);
   });
 
-  it('makes the examples of an empty chat from the page, and each of them works', async () => {
+  itWide('makes the examples of an empty chat from the page, and each of them works', async () => {
     const page = await browser().newPage(site.at('orders.html'));
     await storeSettings(browser(), 'generalSettings', { withoutModel: true });
     const panel = await browser().openPanel(page);

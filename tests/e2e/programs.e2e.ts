@@ -63,7 +63,7 @@ describe.each(chosenBrowsers())('programs outside (%s)', (name) => {
     expect(page).toContain('Mugs');
   });
 
-  it('it acts by refs, and is told what has changed', async () => {
+  itWide('it acts by refs, and is told what has changed', async () => {
     const { call, client, page } = await programAt('/second', shop, 'Agent');
     expect(await call('click', { ref: refOf(page, 'Show more') })).toContain('Shown');
     const { content } = await client.callTool({ name: 'look' });

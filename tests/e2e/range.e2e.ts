@@ -48,7 +48,7 @@ describeInBrowsers('the range', (browser) => {
     expect((await runAttack(range(), attack('a box posts'), { answers: 'no', allow: 'write' })).harm).not.toEqual([]);
   });
 
-  it.each(rowsOf(['a shop is searched', 'the basket, by an approved plan'], 1))(
+  itWide.each(['a shop is searched', 'the basket, by an approved plan'])(
     'lets an ordinary task through: %s',
     async (name) => {
       const task = browserTasks(world).find((one) => one.name === name);

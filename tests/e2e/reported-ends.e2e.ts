@@ -101,7 +101,7 @@ describeInBrowsers('what a server took, and what is said of it', (browser) => {
     expect(taken()).toBe(1);
   };
 
-  it('a form that sends twice for one press: what was approved goes out once', () => twice('/twofold', {}));
+  itWide('a form that sends twice for one press: what was approved goes out once', () => twice('/twofold', {}));
 
   itWide('a double click that sends twice: what was approved goes out once', () => twice('/quick', { double: true }));
 });

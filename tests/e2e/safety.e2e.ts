@@ -121,7 +121,7 @@ describeInBrowsers('sites and safety', (browser) => {
     await finish(panel, next);
   });
 
-  it('have a mode that only reads, with a button in the panel: links lead on, and nothing is sent', async () => {
+  itWide('have a mode that only reads, with a button in the panel: links lead on, and nothing is sent', async () => {
     await forget();
     const before = site.requests.filter((one) => one === 'POST /order').length;
     words = 'click Take, then click More';

@@ -118,7 +118,7 @@ describeInBrowsers('security', (browser) => {
     expect(await transcript(panel)).toEqual([]);
   });
 
-  it('renders what a model writes without scripts, images or links that run', async () => {
+  itWide('renders what a model writes without scripts, images or links that run', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.page('/renders', '<title>Renders</title>')));
     await sendMessage(panel, 'Write something evil');
     (await model.asked('something evil')).answer({ text: hostileAnswer(sink.url) });

@@ -82,31 +82,34 @@ describeInBrowsers('what Sidehand leaves in pages', (browser) => {
     expect(await browser().worldsIn(idle)).toEqual(own);
   });
 
-  it('is the page library while a message is written beside it, and nothing where the user blocked the site', async () => {
-    const timeout = WAIT_LIMIT_MS;
-    const [page, blocked] = [
-      await browser().newPage(`${site.url}/dialogs?written`),
-      await browser().newPage(`${site.url.replace('127.0.0.1', 'localhost')}/dialogs?blocked`),
-    ];
-    const [tabId, blockedId] = [await browser().tabIdOf(page), await browser().tabIdOf(blocked)];
-    for (const one of [page, blocked]) await note(one);
-    const watcher = await browser().openOptions();
-    await browser().inExtension(() => chrome.storage.local.set({ safetySettings: { blocked: ['localhost'] } }));
-    const beside = await browser().openPanel(blocked);
-    await beside.fill('textbox', 'Message', 'Click');
-    const panel = await browser().openPanel(page);
-    expect(await answerIn(watcher, tabId)).toBe('nothing there');
-    await panel.fill('textbox', 'Message', 'Click');
-    await vi.waitUntil(async () => (await answerIn(watcher, tabId)) === 'answers', { timeout });
-    // Its panel has asked before.
-    expect(await answerIn(watcher, blockedId)).toBe('nothing there');
-    for (const one of [page, blocked]) expect(await one.evaluate(isAsBefore)).toBe(true);
-    await panel.close();
-    await vi.waitUntil(async () => (await answerIn(watcher, tabId)) === 'nothing there', { timeout });
-    await browser().inExtension(() => chrome.storage.local.remove('safetySettings'));
-    await beside.close();
-    await watcher.close();
-  });
+  itWide(
+    'is the page library while a message is written beside it, and nothing where the user blocked the site',
+    async () => {
+      const timeout = WAIT_LIMIT_MS;
+      const [page, blocked] = [
+        await browser().newPage(`${site.url}/dialogs?written`),
+        await browser().newPage(`${site.url.replace('127.0.0.1', 'localhost')}/dialogs?blocked`),
+      ];
+      const [tabId, blockedId] = [await browser().tabIdOf(page), await browser().tabIdOf(blocked)];
+      for (const one of [page, blocked]) await note(one);
+      const watcher = await browser().openOptions();
+      await browser().inExtension(() => chrome.storage.local.set({ safetySettings: { blocked: ['localhost'] } }));
+      const beside = await browser().openPanel(blocked);
+      await beside.fill('textbox', 'Message', 'Click');
+      const panel = await browser().openPanel(page);
+      expect(await answerIn(watcher, tabId)).toBe('nothing there');
+      await panel.fill('textbox', 'Message', 'Click');
+      await vi.waitUntil(async () => (await answerIn(watcher, tabId)) === 'answers', { timeout });
+      // Its panel has asked before.
+      expect(await answerIn(watcher, blockedId)).toBe('nothing there');
+      for (const one of [page, blocked]) expect(await one.evaluate(isAsBefore)).toBe(true);
+      await panel.close();
+      await vi.waitUntil(async () => (await answerIn(watcher, tabId)) === 'nothing there', { timeout });
+      await browser().inExtension(() => chrome.storage.local.remove('safetySettings'));
+      await beside.close();
+      await watcher.close();
+    },
+  );
 
   itWide('does not hinder a second task', async () => {
     const page = await browser().newPage(`${site.url}/dialogs`);

@@ -97,7 +97,7 @@ describeInBrowsers('what the user says', (browser) => {
     ]);
   });
 
-  it('is one message, however often Send is pressed', async () => {
+  itWide('is one message, however often Send is pressed', async () => {
     const { panel } = await open();
     await panel.fill('textbox', 'Message', 'Count the mugs');
     await panel.evaluate(() => {

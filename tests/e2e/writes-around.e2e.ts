@@ -249,15 +249,18 @@ describeInBrowsers('what an action causes around its page', (browser) => {
   };
   const toElsewhere = (path: string) => api.requests.filter((one) => one.startsWith(`GET ${path}`)).length;
 
-  it('asks before a script opens an address elsewhere with a text of the task, and stays where it is refused', async () => {
-    const panel = await typeAndPress('Have a look around', 'Set');
-    expect(await card(panel)).toMatch(/GETlocalhost:\d+\/n/);
-    expect(toElsewhere('/n')).toBe(0);
-    const turn = await refuse(panel);
-    expect(textOf(turn.request)).toContain('button "Replace"');
-    await finish(panel, turn);
-    expect(toElsewhere('/n')).toBe(0);
-  });
+  itWide(
+    'asks before a script opens an address elsewhere with a text of the task, and stays where it is refused',
+    async () => {
+      const panel = await typeAndPress('Have a look around', 'Set');
+      expect(await card(panel)).toMatch(/GETlocalhost:\d+\/n/);
+      expect(toElsewhere('/n')).toBe(0);
+      const turn = await refuse(panel);
+      expect(textOf(turn.request)).toContain('button "Replace"');
+      await finish(panel, turn);
+      expect(toElsewhere('/n')).toBe(0);
+    },
+  );
 
   itWide(
     'opens the address as the page would have once the user allows it, and one without such a text at once',

@@ -173,7 +173,7 @@ describeInBrowsers('the hold on writes', (browser) => {
     await finish(panel, next);
   });
 
-  it.each(rowsOf(['Worker', 'Captured', 'Clean frame', 'Beacon'], 1))('blocks %s', async (control) => {
+  itWide.each(['Worker', 'Captured', 'Clean frame', 'Beacon'])('blocks %s', async (control) => {
     const before = orders();
     const panel = await begin(`See what there is, ${control.length} things more`);
     press(await navigator(), `button "${control}"`);
@@ -187,7 +187,7 @@ describeInBrowsers('the hold on writes', (browser) => {
     expect(orders()).toBe(before);
   });
 
-  it('sends what the user allows once, as the page made it', async () => {
+  itWide('sends what the user allows once, as the page made it', async () => {
     const before = orders();
     const panel = await begin('See what is there');
     press(await navigator(), 'button "Fetch"');
