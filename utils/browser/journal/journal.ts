@@ -3,6 +3,7 @@ import type { InboxItem } from '../../contracts/ports';
 import type { OpenAct } from '../../contracts/open-act';
 import { foldOpen } from '../../agent/task/open-acts';
 import { isFromUser } from '../../agent/task/inbox-to-event';
+import { ignoreLateFailure } from '../../async';
 import { AgentError, fail } from '../../failure';
 import { forgetFilesOfEnded } from '../settings/attachments';
 import { transactionDone } from '../../disk/transaction-done';
@@ -112,11 +113,17 @@ export class Journal {
         const durability = mayBeLost ? 'relaxed' : 'strict';
         const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability });
         const tasks = transaction.objectStore('tasks');
-        const record = existingRecord(await tasks.get(taskId));
-        if (record.epoch !== epoch) throw fail('SUPERSEDED', 'Another run of the task has taken over.');
+        const stored = tasks.get(taskId);
+        // The disk gets them together with the question; where they may not stand, none of them does.
         const rows = events.map((event, i) =>
           transaction.objectStore('events').add({ taskId, index: index + i, event }),
         );
+        const done = transactionDone(transaction, ...rows);
+        done.catch(ignoreLateFailure);
+        const found = await stored;
+        if (found?.epoch !== epoch) transaction.abort();
+        const record = existingRecord(found);
+        if (record.epoch !== epoch) throw fail('SUPERSEDED', 'Another run of the task has taken over.');
         const ended = events.find((event) => event.type === 'ended');
         const fromUser = events.filter(isFromUser).length;
         const open = nowOpen ?? record.open ?? [];
@@ -128,11 +135,8 @@ export class Journal {
           ...(isChanged ? { open: [...open] } : {}),
           ...(fromUser > 0 ? { waiting: (record.waiting ?? []).slice(fromUser) } : {}),
         };
-        await transactionDone(
-          transaction,
-          ...rows,
-          ...(ended || isChanged || fromUser > 0 ? [tasks.put(changed)] : []),
-        );
+        if (ended || isChanged || fromUser > 0) tasks.put(changed).catch(ignoreLateFailure);
+        await done;
       },
       signal && onWait && { signal, onWait },
     );

@@ -120,7 +120,12 @@ describe('a damaged record', () => {
       outcome: { status: 'failed', failure: { code: 'STORAGE_DAMAGED' } },
     });
     expect((await journal.record('task'))?.status).toBe('failed');
-    expect(codeOf(await journal.append('task', 3, [ended], 1).catch((error: unknown) => error))).toBe('SUPERSEDED');
+    const there = await typesOf(journal, 'task');
+    for (const index of [1, there.length])
+      expect(codeOf(await journal.append('task', index, [ended], 1).catch((error: unknown) => error))).toBe(
+        'SUPERSEDED',
+      );
+    expect(await typesOf(journal, 'task')).toEqual(there);
   });
 
   test('at the beginning of a log sets the task aside whole', async () => {
