@@ -116,8 +116,6 @@ const quietPreferences: Record<string, string | number | boolean> = {
   'media.gmp-manager.url': 'data:,',
   // The remote agent switches the pop-up blocker off; users have it on.
   'dom.disable_open_during_load': true,
-  // A slow display: drawing 60 times a second takes a fifth of the work of a test.
-  'layout.frame_rate': 30,
   // Processes serve one page after another. If they were started in advance and ended with each page, each test would
   // use five.
   'dom.ipc.processPrelaunch.enabled': false,
