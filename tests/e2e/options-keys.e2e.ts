@@ -128,8 +128,8 @@ describeInBrowsers('the options page without a mouse', (browser) => {
 });
 
 /**
- * What comes into the log meanwhile pushes down what has the focus below it, and no browser follows: then the focus comes
- * once more.
+ * What comes into the log meanwhile pushes down what has the focus below it, and no
+ * browser follows: then the focus comes once more.
  */
 async function focusInFrame(options: Page): Promise<TabStop> {
   await options.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));

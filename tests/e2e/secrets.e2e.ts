@@ -56,7 +56,7 @@ describeInBrowsers('secrets by name', (browser) => {
   };
   const sent = () => JSON.stringify(model.server.requests.map(({ body }) => body));
 
-  itWide('need a name, a site and a value, and say what is missing', async () => {
+  it('need a name, a site and a value, and say what is missing', async () => {
     const options = await browser().openOptions('safety');
     await options.fill('textbox', 'Name', 'bank phrase');
     await options.click('button', 'Add secret');

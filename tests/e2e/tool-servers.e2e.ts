@@ -66,7 +66,7 @@ describeInBrowsers("tools of the user's servers", (browser) => {
   const results = (messages: { role: string; text: string }[]) =>
     messages.filter(({ role }) => role === 'tool').map(({ text }) => text.replace(/page-content-\w+/g, 'page-content'));
 
-  itWide('are chosen in the settings, after a look at the server, and only with its token', async () => {
+  it('are chosen in the settings, after a look at the server, and only with its token', async () => {
     const options = await browser().openOptions('tools');
     await options.click('button', 'Add server');
     await options.fill('textbox', 'Name', 'Notes');
