@@ -6,7 +6,6 @@ import { answerCard, sendMessage, waitForEntry, waitForOutcome } from '../helper
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { textOf } from '../helpers/roles.ts';
 import { useOneModel } from '../helpers/settings.ts';
-import { itWide } from '../helpers/wide.ts';
 
 const form = `<title>Order</title><form>
   <label>Your name <input name="who"></label>
@@ -28,7 +27,7 @@ describeInBrowsers('what the user wrote about themselves', (browser) => {
     await model.server.close();
   });
 
-  itWide('is written once in the settings, where card numbers are sent to Secrets', async () => {
+  it('is written once in the settings, where card numbers are sent to Secrets', async () => {
     const options = await browser().openOptions('you');
     await options.fill('textbox', 'Full name', 'Ada Lovelace');
     await options.fill('textbox', 'E-mail', 'ada@example.org');

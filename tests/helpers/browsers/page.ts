@@ -140,12 +140,14 @@ function call(fn: (...args: never[]) => unknown, args: unknown[]): string {
 async function describe(surface: Surface, explain?: string): Promise<string> {
   try {
     const why = explain ? `${String(await surface.run(explain))}\n` : '';
-    const text = await surface.run(
-      'for (const one of document.querySelectorAll("details")) one.open = true;' +
-        'location.href + "\\n" + document.title + "\\n" + document.body?.innerText.slice(0, 4000)',
-    );
+    const text = await surface.run(`(${openedText})()`);
     return `${why}The page is ${String(text)}`;
   } catch (error) {
     return `The page cannot be read: ${String(error)}`;
   }
+}
+
+function openedText(): string {
+  for (const one of document.querySelectorAll('details')) one.open = true;
+  return [location.href, document.title, document.body?.innerText.slice(0, 4000)].join('\n');
 }

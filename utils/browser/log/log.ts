@@ -10,8 +10,8 @@ const waiting: LogLine[] = [];
 let writing: Promise<void> | undefined;
 
 /**
- * Never throws and never blocks the caller; where the log cannot be written, nothing is noted. `withNext`: written
- * together with the line that follows.
+ * Never throws and never blocks the caller; where the log cannot be written, nothing is noted. `withNext`: begins
+ * no write of its own, so it may wait for the line that follows.
  */
 export function log(message: LogMessage, data: LogData = {}, { withNext = false } = {}): void {
   waiting.push(lineOf(message, data, Date.now()));

@@ -7,9 +7,13 @@ import { log } from '../log/log';
 
 export function logEvent(before: TaskState, event: TaskEvent): void {
   const line = (linesByEvent[event.type] as LineOf<TaskEvent> | undefined)?.(event, before);
-  // The page waits until the start of a call is on disk, which a write of the log's own would hold up.
+  // The page waits until the start of a call is on disk, which a write of the log's own would hold up. Where the call
+  // is cut off, the line about that names its tool.
   if (line) log(line[0], { task: before.taskId, ...line[1] }, { withNext: event.type === 'call-started' });
 }
+
+const toolOf = (callId: string, { turnCalls }: TaskState): string | undefined =>
+  turnCalls.find(({ call }) => call.id === callId)?.call.name;
 
 const why = ({ code, params }: Failure): LogData => ({ code, status: params?.status });
 
@@ -31,11 +35,11 @@ const linesByEvent: LinesByEvent = {
 
   'call-started': ({ tool, step }) => ['tool-began', { tool, step }],
   'call-ended': ({ callId, result, ms }, before) => {
-    const tool = before.turnCalls.find(({ call }) => call.id === callId)?.call.name;
+    const tool = toolOf(callId, before);
     return result.ok ? ['tool-done', { tool, ms }] : ['tool-failed', { tool, ms, code: result.failure.code }];
   },
-  'call-unknown': () => ['tool-unknown', {}],
-  'call-again': () => ['tool-again', {}],
+  'call-unknown': ({ callId }, before) => ['tool-unknown', { tool: toolOf(callId, before) }],
+  'call-again': ({ callId }, before) => ['tool-again', { tool: toolOf(callId, before) }],
 
   'confirm-asked': ({ card }) => ['guard-asked', { rule: card.rule }],
   confirmed: ({ allow }) => ['guard-answered', { allow }],

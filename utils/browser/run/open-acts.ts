@@ -2,7 +2,7 @@ import type { DurableEvent, EventOf } from '../../contracts/events';
 import type { OpenAct } from '../../contracts/open-act';
 import type { Journal, TaskRecord } from '../journal/journal';
 import { logCaught } from '../log/log';
-import { onRequestEnd } from '../tabs/request-ends';
+import { onRequestEnd, type RequestEndReport } from '../tabs/request-ends';
 import { defined } from '../../defined';
 
 type Settled = EventOf<'settled'>;
@@ -19,24 +19,13 @@ interface OpenActsParts {
 /** Of all tasks, those that have ended included, as their records have it. */
 export class OpenActs {
   private readonly byTask = new Map<string, readonly OpenAct[]>();
+  private stopListening: (() => void) | undefined;
 
   constructor(
     private readonly parts: OpenActsParts,
     records: readonly TaskRecord[],
   ) {
     for (const { taskId, open = [] } of records) this.set(taskId, open);
-    onRequestEnd((requestId, { how, status }) => {
-      if (how === 'lost') return;
-      for (const [taskId, acts] of this.byTask)
-        for (const act of acts)
-          if (
-            act.requestId === requestId &&
-            act.browserRun === parts.browserRun &&
-            act.answered === undefined &&
-            !parts.isRunning(taskId)
-          )
-            this.settle(taskId, { id: act.id, how, ...defined({ status }) }).catch(logCaught);
-    });
   }
 
   others(taskId: string): OpenAct[] {
@@ -64,8 +53,27 @@ export class OpenActs {
     if (owner) await this.settle(owner[0], { id, how });
   }
 
+  /** Hears of requests only while one may still end: the browser copies the headers of every answer for it. */
   private set(taskId: string, open: readonly OpenAct[]): void {
     if (open.length > 0) this.byTask.set(taskId, open);
     else this.byTask.delete(taskId);
+    const mayEnd = [...this.byTask.values()].flat().some((act) => this.isAwaited(act));
+    if (mayEnd) this.stopListening ??= onRequestEnd(this.ended);
+    else {
+      this.stopListening?.();
+      this.stopListening = undefined;
+    }
   }
+
+  private isAwaited({ requestId, browserRun, answered }: OpenAct): boolean {
+    return requestId !== undefined && browserRun === this.parts.browserRun && answered === undefined;
+  }
+
+  private readonly ended = (requestId: string, { how, status }: RequestEndReport): void => {
+    if (how === 'lost') return;
+    for (const [taskId, acts] of this.byTask)
+      for (const act of acts)
+        if (act.requestId === requestId && this.isAwaited(act) && !this.parts.isRunning(taskId))
+          this.settle(taskId, { id: act.id, how, ...defined({ status }) }).catch(logCaught);
+  };
 }

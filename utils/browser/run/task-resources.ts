@@ -184,7 +184,7 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
     }),
     dispose,
   );
-  // After those whose word it takes: browsers call listeners in this order.
+  // After those whose word it takes: they are told of a request in the order in which they came.
   const outside = held.adopt(
     new Outside({
       state,

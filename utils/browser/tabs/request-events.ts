@@ -28,12 +28,15 @@ export function listenToRequests({ begun, leaving, answered, completed, failed }
 }
 
 const all = { urls: ['<all_urls>'] };
-const { webRequest } = browser;
-const onBegun = shared<'begun'>((tell) => listen(webRequest.onBeforeRequest, tell, all, ['requestBody']));
-const onLeaving = shared<'leaving'>((tell) => listen(webRequest.onBeforeSendHeaders, tell, all, ['requestHeaders']));
-const onAnswered = shared<'answered'>((tell) => listen(webRequest.onHeadersReceived, tell, all, ['responseHeaders']));
-const onCompleted = shared<'completed'>((tell) => listen(webRequest.onCompleted, tell, all));
-const onFailed = shared<'failed'>((tell) => listen(webRequest.onErrorOccurred, tell, all));
+const onBegun = shared<'begun'>((tell) => listen(browser.webRequest.onBeforeRequest, tell, all, ['requestBody']));
+const onLeaving = shared<'leaving'>((tell) =>
+  listen(browser.webRequest.onBeforeSendHeaders, tell, all, ['requestHeaders']),
+);
+const onAnswered = shared<'answered'>((tell) =>
+  listen(browser.webRequest.onHeadersReceived, tell, all, ['responseHeaders']),
+);
+const onCompleted = shared<'completed'>((tell) => listen(browser.webRequest.onCompleted, tell, all));
+const onFailed = shared<'failed'>((tell) => listen(browser.webRequest.onErrorOccurred, tell, all));
 
 function shared<Kind extends keyof RequestDetails>(
   begin: (tell: (details: RequestDetails[Kind]) => undefined) => () => void,
@@ -42,6 +45,7 @@ function shared<Kind extends keyof RequestDetails>(
   let end: (() => void) | undefined;
   const tell = (details: RequestDetails[Kind]): undefined => {
     for (const listener of [...listeners]) {
+      if (!listeners.has(listener)) continue;
       try {
         listener(details);
       } catch (error) {

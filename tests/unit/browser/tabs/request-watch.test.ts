@@ -71,6 +71,18 @@ test('a request that the browser reports late is not attributed to an action tha
   expect([watch.quietMs(1), watch.quietSince(1, since)]).toEqual([0, Infinity]);
 });
 
+test('an answer of unknown length is soon a stream, unless it is a script, which a page waits for', () => {
+  const since = performance.now();
+  tell('onBeforeRequest', { type: 'script' });
+  tell('onHeadersReceived', { type: 'script', statusCode: 200 });
+  vi.advanceTimersByTime(600);
+  expect(watch.quietSince(1, since)).toBe(0);
+  tell('onBeforeRequest');
+  tell('onHeadersReceived', { statusCode: 200 });
+  vi.advanceTimersByTime(600);
+  expect(watch.quietSince(1, since)).toBe(Infinity);
+});
+
 test('what writes, or leads to another document, is told since an action with how it ended', () => {
   const since = performance.now();
   for (const [requestId, method, statusCode] of [
