@@ -1,28 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OpenAct } from '@/utils/contracts/open-act';
 import type { TaskState } from '@/utils/agent/task/state';
+import { requestEvents as events } from '../../../helpers/request-events';
 
-type Listener = (details: object) => void;
-const { events } = vi.hoisted(() => {
-  const event = () => {
-    const listeners = new Set<Listener>();
-    return {
-      addListener: (listener: Listener) => listeners.add(listener),
-      removeListener: (listener: Listener) => listeners.delete(listener),
-      tell: (details: object) => listeners.forEach((listener) => listener(details)),
-    };
-  };
-  return {
-    events: {
-      onBeforeRequest: event(),
-      onBeforeSendHeaders: event(),
-      onHeadersReceived: event(),
-      onCompleted: event(),
-      onErrorOccurred: event(),
-    },
-  };
-});
-vi.mock('wxt/browser', () => ({ browser: { webRequest: events } }));
+vi.mock('wxt/browser', async () => ({
+  browser: { webRequest: (await import('../../../helpers/request-events')).requestEvents },
+}));
 const { Outside } = await import('@/utils/browser/run/outside');
 
 const order = { method: 'POST', url: 'https://shop.test/order' };

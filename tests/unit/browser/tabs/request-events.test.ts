@@ -1,33 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenToRequests } from '@/utils/browser/tabs/request-events';
+import { requestEvents as events, requestListeners as counts } from '../../../helpers/request-events';
 
-type Listener = (details: object) => void;
-
-const { events } = vi.hoisted(() => {
-  const event = () => {
-    const listeners = new Set<Listener>();
-    return {
-      listeners,
-      addListener: (listener: Listener) => listeners.add(listener),
-      removeListener: (listener: Listener) => listeners.delete(listener),
-      tell: (details: object) => listeners.forEach((listener) => listener(details)),
-    };
-  };
-  return {
-    events: {
-      onBeforeRequest: event(),
-      onBeforeSendHeaders: event(),
-      onHeadersReceived: event(),
-      onCompleted: event(),
-      onErrorOccurred: event(),
-    },
-  };
-});
-vi.mock('wxt/browser', () => ({ browser: { webRequest: events } }));
+vi.mock('wxt/browser', async () => ({
+  browser: { webRequest: (await import('../../../helpers/request-events')).requestEvents },
+}));
 
 const heard: string[] = [];
 const hears = (who: string) => (details: { requestId: string }) => void heard.push(`${who} ${details.requestId}`);
-const counts = () => Object.values(events).map(({ listeners }) => listeners.size);
 const reported = vi.fn();
 beforeEach(() => {
   heard.length = 0;

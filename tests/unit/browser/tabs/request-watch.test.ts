@@ -1,27 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequestWatch } from '@/utils/browser/tabs/request-watch';
+import { requestEvents as events } from '../../../helpers/request-events';
 
-type Listener = (details: object) => void;
-
-const { events } = vi.hoisted(() => {
-  const names = ['onBeforeRequest', 'onHeadersReceived', 'onCompleted', 'onErrorOccurred'] as const;
-  const event = () => ({
-    listeners: new Set<Listener>(),
-    addListener(listener: Listener) {
-      this.listeners.add(listener);
-    },
-    removeListener(listener: Listener) {
-      this.listeners.delete(listener);
-    },
-  });
-  return {
-    events: Object.fromEntries(names.map((name) => [name, event()])) as Record<
-      (typeof names)[number],
-      ReturnType<typeof event>
-    >,
-  };
-});
-vi.mock('wxt/browser', () => ({ browser: { webRequest: events } }));
+vi.mock('wxt/browser', async () => ({
+  browser: { webRequest: (await import('../../../helpers/request-events')).requestEvents },
+}));
 
 const hour = 3_600_000;
 
@@ -36,16 +19,15 @@ afterEach(() => {
 });
 
 const tell = (name: keyof typeof events, details: object = {}): void => {
-  for (const listener of events[name].listeners)
-    listener({
-      requestId: 'r1',
-      tabId: 1,
-      type: 'xmlhttprequest',
-      url: 'https://shop.test/cart',
-      method: 'GET',
-      timeStamp: Date.now(),
-      ...details,
-    });
+  events[name].tell({
+    requestId: 'r1',
+    tabId: 1,
+    type: 'xmlhttprequest',
+    url: 'https://shop.test/cart',
+    method: 'GET',
+    timeStamp: Date.now(),
+    ...details,
+  });
 };
 
 test.each([
