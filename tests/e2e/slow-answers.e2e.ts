@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { act, claimDone, type DirectedModel, judgeComplete, startDirectedModel } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
@@ -6,7 +6,7 @@ import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { startSlowShop } from '../helpers/sites/slow-shop.ts';
-import { itWide } from '../helpers/wide.ts';
+import { itWide, rowsOf } from '../helpers/wide.ts';
 
 describeInBrowsers('a request without an answer', (browser) => {
   let model: DirectedModel;
@@ -110,11 +110,16 @@ describeInBrowsers('a request without an answer', (browser) => {
     await waitForOutcome(panel);
   });
 
-  itWide.each([
-    ['fetch', 'button "Order"'],
-    ['form', 'button "Order by form"'],
-    ['link', 'link "Order by link"'],
-  ])(
+  it.each(
+    rowsOf(
+      [
+        ['fetch', 'button "Order"'],
+        ['form', 'button "Order by form"'],
+        ['link', 'link "Order by link"'],
+      ],
+      1,
+    ),
+  )(
     'of a %s stays open when the background dies: the same waits until the user has said how it ended',
     async (by, control) => {
       const words = `See to the mugs, come what may, by ${by}`;

@@ -173,7 +173,7 @@ describeInBrowsers('the hold on writes', (browser) => {
     await finish(panel, next);
   });
 
-  itWide.each(['Worker', 'Captured', 'Clean frame', 'Beacon'])('blocks %s', async (control) => {
+  it.each(rowsOf(['Worker', 'Captured', 'Clean frame', 'Beacon'], 1))('blocks %s', async (control) => {
     const before = orders();
     const panel = await begin(`See what there is, ${control.length} things more`);
     press(await navigator(), `button "${control}"`);
