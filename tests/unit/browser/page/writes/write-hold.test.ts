@@ -357,21 +357,24 @@ describe('an action holds', () => {
     ['an origin that only takes statistics', { wrote: true, length: '2' }, false],
     ['an origin that takes statistics, with proof of who the user is', { wrote: true, signed: true }, true],
     ['an origin that takes statistics, with a text of the task', { wrote: true, body: 'RC-1A2B' }, true],
-  ])('what its page writes to %s: %j', async (_what, { wrote, length, type = 'xmlhttprequest', signed = false, body = 'x' }, isHeld) => {
-    const { hold, answers, report } = holding();
-    const api = { method: 'POST', url: 'https://api-shop.test/close' };
-    if (wrote) seen({ ...api, url: 'https://api-shop.test/view' });
-    if (length !== undefined)
-      request.onHeadersReceived({
-        ...{ tabId: 7, type, url: api.url, statusCode: 200 },
-        responseHeaders: [{ name: 'Content-Length', value: length }],
-      });
-    await hold.begin(7, { control: 'Go on', foreignTexts: ['rc-1a2b'] });
-    report({ ...api, write: 'w', signed, body: { text: body, size: 1 } });
-    expect([answers, hold.waiting()[0]?.url]).toEqual(isHeld ? [[], api.url] : [['w true'], undefined]);
-    expect(hold.waiting()[0]?.serves).toBe(length === '900' && isHeld ? true : undefined);
-    await hold.dispose();
-  });
+  ])(
+    'what its page writes to %s: %j',
+    async (_what, { wrote, length, type = 'xmlhttprequest', signed = false, body = 'x' }, isHeld) => {
+      const { hold, answers, report } = holding();
+      const api = { method: 'POST', url: 'https://api-shop.test/close' };
+      if (wrote) seen({ ...api, url: 'https://api-shop.test/view' });
+      if (length !== undefined)
+        request.onHeadersReceived({
+          ...{ tabId: 7, type, url: api.url, statusCode: 200 },
+          responseHeaders: [{ name: 'Content-Length', value: length }],
+        });
+      await hold.begin(7, { control: 'Go on', foreignTexts: ['rc-1a2b'] });
+      report({ ...api, write: 'w', signed, body: { text: body, size: 1 } });
+      expect([answers, hold.waiting()[0]?.url]).toEqual(isHeld ? [[], api.url] : [['w true'], undefined]);
+      expect(hold.waiting()[0]?.serves).toBe(length === '900' && isHeld ? true : undefined);
+      await hold.dispose();
+    },
+  );
 
   it('a window that takes a text of the task elsewhere: it opens only once that is allowed, with its whole address', async () => {
     const { hold, answers, windows, report } = holding();
