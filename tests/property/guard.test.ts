@@ -84,6 +84,7 @@ describe('the text normaliser', () => {
       .map((code) => String.fromCodePoint(code));
     expect(unseen.length).toBeGreaterThan(4_000);
     expect(normaliseText(unseen.map((sign) => `a${sign}`).join(''))).toBe('a'.repeat(unseen.length));
+    expect(unseen.filter((sign) => normaliseText(`a${sign}`) !== 'a')).toEqual([]);
     expect(normaliseText(`a${unseen.join('')}b\u2028c\uFFF9d`)).toBe('abcd');
   });
 

@@ -8,6 +8,9 @@ import { isRecord } from '../is-record';
 const unseen =
   /[\p{Default_Ignorable_Code_Point}\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
+/** Texts of these alone have nothing to leave out; most do, and the classes above are slow. */
+const plain = /^[\t\n -~\u00A0-\u00AC\u00AE-\u02FF]*$/;
+
 /** In emoji, and in words of some scripts, such a character belongs to what is before it. */
 const needed = [
   [
@@ -21,7 +24,7 @@ const needed = [
 
 /** Keeps those that emoji and words need. Cuts runs of more than 8 combining marks. */
 export function normaliseText(text: string): string {
-  return replaceUnseen(text, () => '').replace(/(\p{M}{8})\p{M}+/gu, '$1');
+  return plain.test(text) ? text : replaceUnseen(text, () => '').replace(/(\p{M}{8})\p{M}+/gu, '$1');
 }
 
 /** In all texts of a value, also in its names: what nobody can see could carry anything. */

@@ -11,7 +11,7 @@ import { countAttempts } from '../../loop/attempts';
 import { consentBefore, refund, refundRefused } from '../effect-budget';
 import type { EventOf, ToolResult } from '../../../contracts/events';
 import { withStepEnd } from './fold-plan';
-import { isIdle, judgeTurn, pageHash } from './judge-turn';
+import { isIdle, judgeTurn, seenPage } from './judge-turn';
 import type { News } from '../news';
 import { afterFailedTurn, afterSuccess } from '../progress';
 import { withPut } from './put-here';
@@ -42,7 +42,7 @@ export function rememberAnswer(state: TaskState, event: EventOf<'model-answered'
     ...answered,
     textBesideDone: isClaim ? message.text.trim() || state.textBesideDone : undefined,
     turnCalls: calls.map((call): CallRecord => ({ call, status: 'planned' })),
-    turnPage: pageHash(state),
+    turnPage: seenPage(state),
     progress: { ...state.progress, corrections: message.calls.length > 0 ? 0 : state.progress.corrections },
   };
 }

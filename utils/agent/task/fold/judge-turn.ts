@@ -1,11 +1,11 @@
 import { toolNamed } from '../../../tools/index';
 import type { ToolResult } from '../../../contracts/events';
-import { fnv1a } from '../../../text/hash';
 import { WINDOW } from '../../loop/stuck';
 import type { CallRecord, TaskState } from '../state';
 
-export function pageHash({ view }: TaskState): string {
-  return fnv1a(view ? `${view.url}\n${view.text}` : '');
+/** To be compared: the text itself, which costs less than a digest of it. */
+export function seenPage({ view }: TaskState): string {
+  return view ? `${view.url}\n${view.text}` : '';
 }
 
 /** Once the turn's calls have ended and the page was seen. */
@@ -16,7 +16,7 @@ export function judgeTurn(state: TaskState): TaskState {
   const calls = turnCalls.filter(({ call, result }) => result && toolNamed(call.name)?.loop === undefined);
   const judged: TaskState = { ...state, turnPage: undefined };
   if (calls.length === 0) return judged;
-  const page = pageHash(state);
+  const page = seenPage(state);
   const failed = calls.some(({ result }) => !result?.ok);
   const acted = calls.some(({ result, effect }) => result?.ok && effect !== 'read');
   const changed = page !== turnPage;

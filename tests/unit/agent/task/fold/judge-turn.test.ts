@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeTurn, pageHash } from '@/utils/agent/task/fold/judge-turn';
+import { judgeTurn, seenPage } from '@/utils/agent/task/fold/judge-turn';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import type { CallRecord, TaskState } from '@/utils/agent/task/state';
 import { started } from '../../../../helpers/journal';
@@ -29,7 +29,7 @@ const ended = (name: string, details: Record<string, unknown>): CallRecord => ({
 /** Turns that were wasted so far, after one with this call that moved the focus. */
 const wasted = (call: CallRecord): number => {
   const state = reduce(undefined, started('task'));
-  const turnPage = pageHash(withText(state, before));
+  const turnPage = seenPage(withText(state, before));
   return judgeTurn({ ...withText(state, after), turnPage, turnCalls: [call] }).progress.wastedTurns;
 };
 
