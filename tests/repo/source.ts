@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseSync } from 'rolldown/utils';
+import { importTarget } from '../../scripts/layers.js';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
@@ -50,12 +52,15 @@ export function read(file: string): string {
 
 /** What a file imports or re-exports: paths from the root for the project's own, package names else. */
 export function importsOf(file: string): string[] {
-  const statements =
-    /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
-  const specifiers = [...read(file).matchAll(statements)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
-  return specifiers.map((specifier) => {
-    if (specifier.startsWith('@/')) return specifier.slice(2);
-    if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
-    return specifier;
-  });
+  const text = read(file);
+  const scripts = [...text.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, script]) => script).join('\n');
+  const code = file.endsWith('.vue') ? scripts : text;
+  const { staticImports, staticExports, dynamicImports } = parseSync('file.ts', code).module;
+  const requests = [...staticImports, ...staticExports.flatMap(({ entries }) => entries), ...dynamicImports];
+  const found = requests.map(({ moduleRequest: at }) => at && code.slice(at.start, at.end));
+  // The parser does not list those in types and in `declare module`.
+  const others = code.match(/(?<=\bimport\(\s*|^\s+(?:import|export)\b[^'"`;]*?\bfrom\s+)['"][^'"]+['"]/gm) ?? [];
+  return [...found, ...others].flatMap((quoted) =>
+    quoted && /^['"]/.test(quoted) ? [importTarget(file, quoted.slice(1, -1))] : [],
+  );
 }
