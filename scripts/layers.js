@@ -3,9 +3,8 @@ import path from 'node:path';
 /**
  * The floors of the project, from the ground up. A file belongs to the first floor whose path it starts with, and may
  * import its own floor, every floor below, and the packages that its floor lists. A path ends in "/", a scheme in ":";
- * "*" stands for one folder. The linter reports a broken rule where it occurs, and the repository test reads the same
- * list. `globals` names what the floor must not touch; `why` is the message of the lint error. What is on no floor
- * (entry points, tests) may import anything.
+ * "*" stands for one folder. The repository test checks the imports, and the linter `globals`, which names what the
+ * floor must not touch; `why` is the message of both. What is on no floor (entry points, tests) may import anything.
  *
  * @typedef {{ path: string, packages?: string[], globals?: string[], why: string }} Floor
  */

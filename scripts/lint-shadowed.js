@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parser } from 'typescript-eslint';
 
 /**
  * Lint rule: properties of a value that may be a form or the document are read through `safe` and `doc`
@@ -39,7 +40,10 @@ export const shadowedRules = {
   files: ['utils/page/{dom,aria,see,extract,act,typing,known,watch}/**/*.ts', 'features/workflows/page/**/*.ts'],
   // The second file runs alone in the page's own world: it cannot use anything outside of itself.
   ignores: ['utils/page/dom/safe.ts', 'utils/page/act/pointer/pointer-capture.ts'],
-  languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: join(import.meta.dirname, '..') } },
+  languageOptions: {
+    parser,
+    parserOptions: { project: 'tsconfig.page.json', tsconfigRootDir: join(import.meta.dirname, '..') },
+  },
   plugins: { shadowed: { rules: { shadowed } } },
   rules: { 'shadowed/shadowed': 'error' },
 };

@@ -77,8 +77,10 @@ function format(): Promise<Count> {
   ]);
 }
 
+/** oxlint checks the types of all files but Vue's too. */
 function lint(): Promise<Count> {
   return runAsOneTest('lint', async () => [
+    await runTool('oxlint/bin/oxlint', ['--deny-warnings', '.'], { show: false, background: true }),
     await runTool(
       'eslint/bin/eslint.js',
       ['--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '.'],
@@ -88,12 +90,11 @@ function lint(): Promise<Count> {
 }
 
 /**
- * oxlint checks the types of all files but Vue's, with the rules that need types; vue-tsc those of Vue's files and of
- * what uses them. It is the slower one, and keeps what it knows of files that have not changed.
+ * vue-tsc checks the types of Vue's files and of what uses them. It is the slower one, and keeps what it knows of files
+ * that have not changed.
  */
 function checkTypes(): Promise<Count> {
   return runAsOneTest('types', async () => [
-    await runTool('oxlint/bin/oxlint', ['--deny-warnings', '.'], { show: false, background: true }),
     await runTool(
       'vue-tsc/bin/vue-tsc.js',
       [

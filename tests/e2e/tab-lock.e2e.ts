@@ -251,6 +251,7 @@ function inExtension<Args extends unknown[], Result>(
   return page.evaluate(
     (source: string, given: unknown[]) => {
       const api = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
+      // oxlint-disable-next-line no-eval -- what the test wrote itself, in a page of the extension
       return (globalThis as unknown as { eval(code: string): (...all: unknown[]) => Promise<unknown> }).eval(
         `(${source})`,
       )(api, ...given);

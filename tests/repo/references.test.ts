@@ -104,7 +104,7 @@ describe('references', () => {
   });
 
   test('in documents name what is there', () => {
-    const settings = ['package.json', 'wxt.config.ts', 'vitest.config.ts', 'eslint.config.js', 'locales/en.json'];
+    const settings = ['package.json', 'wxt.config.ts', 'vitest.config.ts', 'oxlint.config.ts', 'locales/en.json'];
     const known = new Set([...all, ...settings.flatMap((file) => read(file).match(word) ?? [])]);
     const guides = documents.filter((file) => file !== 'CHANGELOG.md');
     expect(guides.flatMap((file) => deadIn(file, read(file), known))).toEqual([]);

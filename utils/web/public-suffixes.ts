@@ -1,4 +1,4 @@
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- declares a module that no file has
+// oxlint-disable-next-line typescript/triple-slash-reference -- declares a module that no file has
 /// <reference path="./virtual-public-suffixes.d.ts" />
 import { rules } from 'virtual:public-suffixes';
 

@@ -1,5 +1,5 @@
 /* The Firefox internals used by functions that run with Firefox's own rights. Firefox publishes no types for them. */
-/* eslint-disable @typescript-eslint/no-explicit-any -- see above */
+/* oxlint-disable typescript/no-explicit-any -- see above */
 
 declare const ChromeUtils: { importESModule(url: string): any };
 declare const Services: {

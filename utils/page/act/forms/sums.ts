@@ -1,4 +1,4 @@
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- See utils/web/public-suffixes.ts.
+// oxlint-disable-next-line typescript/triple-slash-reference -- See utils/web/public-suffixes.ts.
 /// <reference path="./virtual-currencies.d.ts" />
 import { currencies, scales } from 'virtual:currencies';
 import { plainName } from './plain-name';
