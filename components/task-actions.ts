@@ -4,8 +4,6 @@ import type { FilePlace, ShownTask } from '@/utils/agent/conversation/entry';
 import type { UnreadFile } from '@/utils/contracts/read-files';
 import type { PanelAnswer, SetHere, ShownTurn } from '@/utils/browser/host/panel-protocol';
 import type { UndoEnd } from '@/utils/page/api';
-import type { WorkflowDraft } from '@/utils/workflow/parameters';
-import type { Workflow } from '@/utils/contracts/workflow';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 
 /** No action rejects: the panel shows the failure. */
@@ -44,12 +42,6 @@ export interface TaskActions {
   takeBack(taskId: string, row: { frameId: number; id: number }): Promise<UndoEnd>;
   /** `turn`: that of an entry. Rejects with an AgentError. */
   sentTurn(taskId: string, turn: number): Promise<ShownTurn>;
-  /** Rejects with an AgentError. */
-  draftWorkflow(taskId: string): Promise<WorkflowDraft>;
-  saveWorkflow(workflow: Workflow): Done;
-  /** Takes a table, as CSV, to the settings, where a workflow runs on its rows. */
-  useAsList(table: string): Done;
-  readonly workflows: readonly Workflow[];
   /** A model other than the offline one is set up. Reactive. */
   readonly hasModel: boolean;
   readonly scripts: readonly SavedScript[];

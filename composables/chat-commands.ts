@@ -5,7 +5,6 @@ import type { ChatLog, PanelAnswer } from '@/utils/browser/host/panel-protocol';
 import { fail, toFailure } from '@/utils/failure';
 import { defined } from '@/utils/defined';
 import type { ModelRef, RoleModels } from '@/utils/settings/settings';
-import type { RecordingChange } from '@/utils/workflow/record/recording';
 import type { PanelConnection } from './usePanelConnection';
 
 interface HowSent {
@@ -57,15 +56,7 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
       });
       return taskId;
     },
-    async runWorkflow(workflowId: string, values: Record<string, string>, from = 0): Promise<string> {
-      const run = { id: crypto.randomUUID(), tabId: tab(), workflowId, values, ...(from ? { from } : {}) };
-      return (await connection.call('runWorkflow', run)).taskId;
-    },
     sentTurn: (taskId: string, turn: number) => connection.call('sentTurn', { taskId, turn }),
-    workflowEnds: async () => (await connection.call('workflowEnds', {})).ends,
-    startRecording: () => connection.call('startRecording', { tabId: tab() }),
-    changeRecording: (id: string, how: RecordingChange) => connection.call('changeRecording', { id, how }),
-    draftWorkflow: (taskId: string) => connection.call('draftWorkflow', { taskId }),
     async answer(item: PanelAnswer): Promise<void> {
       if (current.value) await connection.call('answer', { taskId: current.value.taskId, item });
     },

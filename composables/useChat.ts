@@ -7,7 +7,6 @@ import type {
   StorageTrouble,
 } from '@/utils/browser/host/panel-protocol';
 import { toFailure, type Failure } from '@/utils/failure';
-import type { Recording } from '@/utils/workflow/record/recording';
 import { chatCommands } from './chat-commands';
 import { usePanelConnection } from './usePanelConnection';
 import { useShownTasks } from './useShownTasks';
@@ -20,7 +19,6 @@ export function useChat(tabId: Ref<number | undefined>) {
   const { chatId, tasks, live, loading, clear, fold, ...shown } = useShownTasks();
   const running = shallowRef<readonly RunningTask[]>([]);
   const interrupted = shallowRef<readonly InterruptedTask[]>([]);
-  const recordings = shallowRef<readonly Recording[]>([]);
   const storage = shallowRef<StorageTrouble>();
   const historyChanges = ref(0);
   const deletions = ref(0);
@@ -34,7 +32,7 @@ export function useChat(tabId: Ref<number | undefined>) {
     woken: () => {
       if (failure.value) void rewatch();
     },
-    needed: () => running.value.length > 0 || current.value !== undefined || recordings.value.length > 0,
+    needed: () => running.value.length > 0 || current.value !== undefined,
   });
   watch(tabId, () => {
     clear();
@@ -54,7 +52,6 @@ export function useChat(tabId: Ref<number | undefined>) {
       running.value = result.running;
       interrupted.value = result.interrupted;
       storage.value = result.storage;
-      recordings.value = result.recordings;
       // What came meanwhile, such as a conversation that the user has opened, may be newer.
       if (shows === before) await show(result.chat);
       failure.value = undefined;
@@ -72,7 +69,6 @@ export function useChat(tabId: Ref<number | undefined>) {
   function receive(message: PanelPush): void {
     if (message.push === 'running') running.value = message.running;
     else if (message.push === 'interrupted') interrupted.value = message.interrupted;
-    else if (message.push === 'recordings') recordings.value = message.recordings;
     else if (message.push === 'storage') storage.value = message.storage;
     else if (message.push === 'history') historyChanges.value += 1;
     else if (message.push === 'chat') {
@@ -97,7 +93,6 @@ export function useChat(tabId: Ref<number | undefined>) {
     tasks,
     running,
     interrupted,
-    recordings,
     storage,
     loading,
     failure,

@@ -16,6 +16,8 @@ export interface PanelConnection {
   call<M extends PanelMethod>(method: M, params: PanelMethods[M]['params']): Promise<PanelMethods[M]['result']>;
   /** After `lost` or `resting`; else does nothing. */
   reconnect(): void;
+  /** Until the page is gone. */
+  listen(handlers: Handlers): void;
 }
 
 /** Doubled with each further try. */
@@ -38,7 +40,8 @@ interface Handlers {
  * awake. A connection that fails before the hello is answered is `lost`: it is retried after ever longer pauses, or at
  * once when somebody calls or reconnects.
  */
-export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
+export function usePanelConnection(first: Handlers = {}): PanelConnection {
+  const listeners = [first];
   const status = ref<ConnectionStatus>('connecting');
   const pending = new Map<number, (reply: Reply<unknown>) => void>();
   let port: Browser.runtime.Port | undefined;
@@ -61,7 +64,7 @@ export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
       () => {
         status.value = 'connected';
         losses = 0;
-        handlers.connected?.();
+        for (const handlers of listeners) handlers.connected?.();
       },
       () => drop(opened),
     );
@@ -69,7 +72,10 @@ export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
 
   function receive(message: unknown): void {
     const received = message as PanelReply | PanelPush;
-    if ('push' in received) return handlers.push?.(received);
+    if ('push' in received) {
+      for (const handlers of listeners) handlers.push?.(received);
+      return;
+    }
     pending.get(received.id)?.(received.reply);
     pending.delete(received.id);
   }
@@ -97,14 +103,14 @@ export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
     pending.clear();
     for (const reply of replies) reply({ ok: false, failure: toFailure(disconnected()) });
     status.value = wasConnected ? 'resting' : 'lost';
-    if (wasConnected && (replies.length > 0 || handlers.needed?.())) open();
+    if (wasConnected && (replies.length > 0 || listeners.some(({ needed }) => needed?.()))) open();
     else if (!wasConnected) retry = setTimeout(open, Math.min(FIRST_RETRY_MS * 2 ** losses++, MAX_RETRY_MS));
   }
 
   function onWake(message: unknown): void {
     if (message !== WAKE_MESSAGE) return;
     if (status.value === 'resting') open();
-    else handlers.woken?.();
+    else for (const handlers of listeners) handlers.woken?.();
   }
 
   open();
@@ -123,6 +129,7 @@ export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
   return {
     status,
     reconnect,
+    listen: (handlers) => void listeners.push(handlers),
     async call(method, params) {
       reconnect();
       await ready;

@@ -2,5 +2,6 @@ import type { PanelFeature } from '@/components/panel-feature';
 import { dictation } from './dictation/panel';
 import { generatedCode } from './generated-code/panel';
 import { readAloud } from './read-aloud/panel';
+import { workflows } from './workflows/panel';
 
-export const panelFeatures: readonly PanelFeature[] = [dictation, generatedCode, readAloud];
+export const panelFeatures: readonly PanelFeature[] = [dictation, generatedCode, readAloud, workflows];

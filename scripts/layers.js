@@ -130,6 +130,12 @@ export const floors = [
     why: 'The shell implements the ports.',
   },
   { path: 'locales/', packages: ['wxt/'], why: 'Locales are words, and the way to those of the chosen language.' },
+  {
+    path: 'features/*/background/',
+    packages: ['wxt/', 'idb'],
+    why: 'The background part of a feature works beside the tasks, and uses the shell.',
+  },
+  { path: 'features/background', why: 'The list of the background parts.' },
   { path: 'components/', packages: ['vue'], why: 'Components take props and emit events: no store, no browser.' },
   { path: 'stores/', packages: ['vue', 'pinia'], why: 'Stores mirror storage; nothing imports upward.' },
   {

@@ -1,55 +1,50 @@
 import { t } from '@/locales';
 import type { SavedPrompt } from '@/utils/settings/saved-prompts';
-import { hostOf } from '@/utils/web/hosts';
-import type { Workflow } from '@/utils/contracts/workflow';
-import { formatList } from '../words/format';
+import type { FeatureCommand } from '../panel-feature';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 
-const builtIns = ['summarise', 'table', 'translate', 'record', 'new', 'export'] as const;
-export type BuiltIn = (typeof builtIns)[number];
+const ofThePage = ['summarise', 'table', 'translate'] as const;
+const ofTheConversation = ['new', 'export'] as const;
+export type BuiltIn = (typeof ofThePage | typeof ofTheConversation)[number];
 
 /** `description`: one line of what it does. `alias`: another name by which it is found. */
 export type Command = { id: string; name: string; description: string; alias?: string } & (
   | { kind: 'built-in'; action: BuiltIn }
   | { kind: 'prompt'; prompt: SavedPrompt }
-  | { kind: 'workflow'; workflow: Workflow }
+  | (Pick<FeatureCommand, 'run'> & { kind: 'own' })
   | { kind: 'script'; script: SavedScript }
 );
 
 /**
- * Built-in ones come first, then prompts, workflows and scripts, each in alphabetical order. `hasModel`: false leaves
- * out what only a model can do.
+ * Built-in ones come first, then prompts, what features keep and scripts, each in alphabetical order. Those of
+ * features that are always there stand with the built-in ones. `hasModel`: false leaves out what only a model can do.
  */
 export function commandsOf(
   prompts: readonly SavedPrompt[],
   scripts: readonly SavedScript[],
-  workflows: readonly Workflow[] = [],
+  features: readonly FeatureCommand[] = [],
   hasModel = true,
 ): Command[] {
   const sorted = (commands: Command[]) => commands.sort((a, b) => a.name.localeCompare(b.name));
+  const own = features.map((command): Command => ({ ...command, kind: 'own' }));
   return [
-    ...builtIns
-      .filter((does) => hasModel || does !== 'table')
-      .map((does): Command => ({
-        id: does,
-        kind: 'built-in',
-        action: does,
-        name: t(`command_${does}`),
-        alias: does,
-        description: t(`command_${does}_about`),
-      })),
+    ...ofThePage.filter((does) => hasModel || does !== 'table').map(builtIn),
+    ...own.filter(({ alias }) => alias !== undefined),
+    ...ofTheConversation.map(builtIn),
     ...sorted(prompts.map((prompt) => ({ ...named(prompt), kind: 'prompt', prompt, description: line(prompt.text) }))),
-    ...sorted(
-      workflows.map((workflow) => ({
-        ...named(workflow),
-        kind: 'workflow',
-        workflow,
-        description: formatList(workflow.params.map(({ name }) => name)) || (hostOf(workflow.start) ?? ''),
-      })),
-    ),
+    ...sorted(own.filter(({ alias }) => alias === undefined)),
     ...sorted(scripts.map((script) => ({ ...named(script), kind: 'script', script, description: line(script.code) }))),
   ];
 }
+
+const builtIn = (does: BuiltIn): Command => ({
+  id: does,
+  kind: 'built-in',
+  action: does,
+  name: t(`command_${does}`),
+  alias: does,
+  description: t(`command_${does}_about`),
+});
 
 /** Their name contains the words; those that start with them come first. */
 export function commandsMatching(commands: readonly Command[], words: string): Command[] {

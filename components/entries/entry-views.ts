@@ -24,7 +24,6 @@ export interface EntryContext {
   waits?: boolean;
   /** What the task set may be taken back: it is the last one of the conversation. */
   undoable?: boolean;
-  savable?: boolean;
   /** The task stopped at this entry, and can go on from here. */
   canResume?: boolean;
   before?: Entry | undefined;
@@ -60,8 +59,8 @@ const views: { [K in Entry['kind']]: View<K> } = {
   notice: (entry) => h(NoticeLine, { entry }),
   error: ({ failure }, _, { canRetry, canResume = false }) => h(ErrorEntry, { failure, canRetry, canResume }),
   outcome: (entry, _, context) => {
-    const { before, answer = '', canRepeat = false, canRetry, savable = false, undoable = false } = context;
-    return h(OutcomeCard, { entry, before, answer, canRepeat, canRetry, savable, undoable });
+    const { before, answer = '', canRepeat = false, canRetry, undoable = false } = context;
+    return h(OutcomeCard, { entry, before, answer, canRepeat, canRetry, undoable });
   },
 };
 

@@ -3,17 +3,14 @@ import { t } from '@/locales';
 import type { EventOf, TaskEvent } from '@/utils/contracts/events';
 import { ignoreLateFailure } from '@/utils/async';
 import type { Host } from '@/utils/browser/host/host';
-import type { ListRun } from '@/utils/workflow/list/list-run';
 import { showTab } from '@/utils/browser/tabs/show-tab';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
-import { showNotification } from './notification';
+import { showNotification } from '@/utils/browser/notification';
 
 /** Marks the toolbar button while a task waits, and shows a notification where no panel shows the conversation. */
 export function drawAttention(host: Host): void {
   /** Also has the task that has just ended: it no longer runs when its end is reported. */
   const known = new Map<string, RunningTask>();
-  /** How many rows of each list may have happened, as the user was told. */
-  const doubts = new Map(host.lists.all().map((list) => [list.id, doubtful(list)]));
   const running = (tasks: readonly RunningTask[]) => {
     for (const task of tasks) known.set(task.taskId, task);
     void mark(tasks.filter(({ waitsForUser }) => waitsForUser).length);
@@ -29,12 +26,6 @@ export function drawAttention(host: Host): void {
     hear(news) {
       if (news.push === 'running') running(news.running);
       if (news.push === 'event') happened(news.chatId, news.taskId, news.event);
-      for (const list of news.push === 'lists' ? news.lists : []) {
-        const count = doubtful(list);
-        if (count > (doubts.get(list.id) ?? 0))
-          void showNotification(`list ${list.id}`, list.name, t('list_unknown', { count }));
-        doubts.set(list.id, count);
-      }
     },
   });
 }
@@ -73,8 +64,6 @@ function notify(task: RunningTask, title: string, event: TaskEvent): void {
   const named = task.program === undefined ? title : `${task.program}: ${title}`;
   void showNotification(idOf(task), named, message);
 }
-
-const doubtful = ({ rows }: ListRun): number => rows.filter(({ state }) => state === 'unknown').length;
 
 async function mark(waiting: number): Promise<void> {
   await browser.action.setBadgeBackgroundColor({ color: '#b45309' });

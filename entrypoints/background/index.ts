@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
+import { backgroundFeatures } from '@/features/background';
 import { followLanguage } from '@/locales/follow';
 import { ignoreLateFailure, sharedUntilFailed } from '@/utils/async';
 import { isGiven } from '@/utils/browser/is-given';
@@ -17,7 +18,6 @@ import { servePort } from '@/utils/browser/host/panel-ports';
 import { modelSettings, savedPrompts } from '@/utils/browser/settings/storage';
 import { drawAttention, followNotifications } from './attention';
 import { HeldTabs } from './held-tabs';
-import { keepSchedules } from './scheduled-runs';
 import { buildMenus, followMenus } from './menus';
 import { followOmnibox } from './omnibox';
 import { followPrograms } from './program-link';
@@ -42,14 +42,14 @@ export default defineBackground({
       // The settings must be in force first: after a restart of the background a task may resume at once.
       await useSettings();
       await Promise.all([words, takeUpLocks(), releaseLeftNavigationLocks(), releaseLeftWriteLocks()]);
-      const running = await Host.start((origin) => endpoints.has(origin));
+      const running = await Host.start((origin) => endpoints.has(origin), backgroundFeatures);
       drawAttention(running);
       running.announcer.add({ hear: (news) => news.push === 'running' && held.update(news.running) });
       held.update(running.running());
       return running;
     });
     logLife(host());
-    keepSchedules(host);
+    for (const feature of backgroundFeatures) feature.wake?.(host);
     followNotifications();
     if (isGiven('contextMenus')) followMenus();
     if (isGiven('commands')) followShortcuts(host);

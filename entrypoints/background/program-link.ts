@@ -4,7 +4,7 @@ import { ignoreLateFailure } from '@/utils/async';
 import type { Host } from '@/utils/browser/host/host';
 import { logCaught } from '@/utils/browser/log/log';
 import { programSettings } from '@/utils/browser/settings/storage';
-import { showNotification } from './notification';
+import { showNotification } from '@/utils/browser/notification';
 
 const ALARM = 'programs';
 /** The shortest period that browsers give: a background that died may be away for so long. */

@@ -2,15 +2,12 @@ import { formatAddress } from '@/components/words/format';
 import { isOffline } from '@/components/words/model-label';
 import type { TaskActions } from '@/components/task-actions';
 import { t } from '@/locales';
-import { keepListDraft } from '@/utils/browser/host/list-draft';
 import { closeEndlessTab } from '@/utils/browser/tabs/endless-tabs';
 import { requestAccess } from '@/utils/browser/client/site-permission';
-import type { Workflow } from '@/utils/contracts/workflow';
 import type { RoleModels } from '@/utils/settings/settings';
-import type { RecordingChange } from '@/utils/workflow/record/recording';
 import { createChatActions } from './chat-actions';
 import { createMessageActions } from './message-actions';
-import { openSettings, openWorkflowSettings, showPage } from './navigation';
+import { openSettings, showPage } from './navigation';
 import type { Panel, PanelView } from './panel';
 
 export type ConversationActions = ReturnType<typeof createConversationActions>;
@@ -24,43 +21,21 @@ export function createConversationActions(panel: Panel, view: PanelView) {
     tasks: createTaskActions(panel, view, messages, chats),
     ...messages,
     ...chats,
-    ...createWorkflowActions(panel, view, messages.notSent),
+    /** The work begins a task. */
+    async begin(work: () => Promise<unknown>): Promise<void> {
+      view.toEnd();
+      await panel.attempt(async () => {
+        await panel.settingsWritten();
+        await work();
+      }, messages.notSent);
+      view.focusComposer();
+    },
     ...createModelActions(panel),
     saveChat: (format: 'markdown' | 'json') =>
       panel.attempt(async () => {
         const { saveConversation } = await import('./save-conversation');
         await saveConversation(panel.chat.chatId.value, format);
       }),
-  };
-}
-
-/** `notSent` shows why a workflow could not be started. */
-function createWorkflowActions(panel: Panel, view: PanelView, notSent: (words: string) => void) {
-  const { chat, notice, attempt } = panel;
-
-  async function runWorkflow(workflowId: string, values: Record<string, string>, from: number): Promise<void> {
-    view.toEnd();
-    await attempt(async () => {
-      await panel.settingsWritten();
-      await chat.runWorkflow(workflowId, values, from);
-    }, notSent);
-    view.focusComposer();
-  }
-
-  async function saveRecording(id: string, workflow: Workflow): Promise<void> {
-    await attempt(async () => {
-      await panel.workflows.save(workflow);
-      await chat.changeRecording(id, 'discard');
-      notice.value = t('workflow_saved', { name: workflow.name });
-    });
-    view.focusComposer();
-  }
-
-  return {
-    runWorkflow,
-    startRecording: () => attempt(() => chat.startRecording()),
-    changeRecording: (id: string, how: RecordingChange) => attempt(() => chat.changeRecording(id, how)),
-    saveRecording,
   };
 }
 
@@ -120,11 +95,6 @@ function createTaskActions(
       }),
     showPage: (file, page) => attempt(() => showPage(file, page)),
     unlockFile: (url, password) => panel.files.addLocked(url, password),
-    useAsList: (table) =>
-      attempt(async () => {
-        await keepListDraft(table);
-        await openWorkflowSettings();
-      }),
     openSettings,
     connectModel: () => {
       panel.connecting.value = true;
@@ -139,11 +109,6 @@ function createTaskActions(
     setHere: (taskId) => chat.setHere(taskId),
     takeBack: (taskId, row) => chat.takeBack(taskId, row),
     sentTurn: (taskId, turn) => chat.sentTurn(taskId, turn),
-    draftWorkflow: (taskId) => chat.draftWorkflow(taskId),
-    saveWorkflow: (workflow) => attempt(() => panel.workflows.save(workflow)),
-    get workflows() {
-      return panel.workflows.items;
-    },
     get hasModel() {
       return !isOffline(panel.chatModels.inUse.value);
     },

@@ -1,18 +1,14 @@
 import { browser } from 'wxt/browser';
 import type { FilePlace } from '@/utils/agent/conversation/entry';
 import { ignoreLateFailure } from '@/utils/async';
+import { opensSection } from '@/utils/browser/tabs/open-tab';
 import { showTab } from '@/utils/browser/tabs/show-tab';
 
 export const openSettings = () => browser.runtime.openOptionsPage();
 
-/** `openOptionsPage` takes no hash, so a section is opened as a tab. */
-const opensSection = (section: string) => () =>
-  browser.tabs.create({ url: browser.runtime.getURL(`/options.html#${section}`) });
-
 export const openModelSettings = opensSection('models');
 export const openDataSettings = opensSection('data');
 export const openHelp = opensSection('diagnostics');
-export const openWorkflowSettings = opensSection('workflows');
 
 /** Opens the site's first page, never the address itself, which may do something. */
 export async function showSite(url: string): Promise<void> {

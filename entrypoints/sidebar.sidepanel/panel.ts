@@ -16,7 +16,7 @@ import { useReadOnly } from '@/composables/useReadOnly';
 import { useQuotes } from '@/composables/useQuotes';
 import { useGeneralSettings, useRecentModels, useSafetySettings } from '@/stores/settings';
 import { useModelSettings } from '@/stores/model-settings';
-import { useSavedPrompts, useSavedScripts, useWorkflows } from '@/stores/named-items';
+import { useSavedPrompts, useSavedScripts } from '@/stores/named-items';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
 import { ignoreLateFailure } from '@/utils/async';
 import { toFailure } from '@/utils/failure';
@@ -182,7 +182,6 @@ export function createPanel(search: string, typed = '') {
     settingsWritten,
     scripts: useSavedScripts(),
     prompts: useSavedPrompts(),
-    workflows: useWorkflows(),
     attempt,
   };
   provide(panelKey, panel);

@@ -6,7 +6,6 @@ import type { BuiltIn, Command } from '@/components/composer/commands';
 import { conversationMarkdown } from '@/components/history/conversation-text';
 import { saveFile } from '@/components/save-file';
 import { selectedText } from '@/utils/browser/tabs/selected-text';
-import type { Workflow } from '@/utils/contracts/workflow';
 import type { SavedPrompt } from '@/utils/settings/saved-prompts';
 import { fillPlaceholders, placeholdersIn } from '@/utils/text/placeholders';
 import { hasRead, markAsRead } from '@/utils/text/read-text';
@@ -27,7 +26,6 @@ const read: ReadonlySet<string> = new Set(['page', 'selection', 'clipboard']);
 export function createPrompts(panel: Panel, actions: ConversationActions, focusComposer: () => void) {
   const { tab, tabId, draft, chat, attempt } = panel;
   const open = shallowRef<OpenPrompt>();
-  const asked = shallowRef<Workflow>();
 
   function write(text: string): void {
     open.value = undefined;
@@ -78,10 +76,6 @@ export function createPrompts(panel: Panel, actions: ConversationActions, focusC
     summarise: () => say(t('command_summarise_about')),
     table: () => say(t('command_table_about')),
     translate: () => write(t('command_translate_text', { language: languageNames[localeInForce().language] })),
-    record: () => {
-      draft.value = '';
-      return actions.startRecording();
-    },
     new: () => {
       draft.value = '';
       return actions.newChat();
@@ -94,15 +88,11 @@ export function createPrompts(panel: Panel, actions: ConversationActions, focusC
     },
   };
 
-  function askFor(workflow: Workflow): void {
-    asked.value = workflow;
-  }
-
   async function run(command: Command): Promise<void> {
     await attempt(async () => {
-      if (command.kind === 'workflow') {
+      if (command.kind === 'own') {
         draft.value = '';
-        askFor(command.workflow);
+        await command.run();
       } else if (command.kind === 'script') await actions.runScript(command.script);
       else if (command.kind === 'prompt') await beginPrompt(command.prompt);
       else await builtIn[command.action]();
@@ -111,22 +101,14 @@ export function createPrompts(panel: Panel, actions: ConversationActions, focusC
 
   return {
     open,
-    asked,
     run,
-    askFor,
     begin: beginPrompt,
-    runWorkflow: async (values: Record<string, string>, from: number) => {
-      const { id } = asked.value ?? {};
-      asked.value = undefined;
-      if (id !== undefined) await actions.runWorkflow(id, values, from);
-    },
     fill: (values: Record<string, string>) => {
       const { prompt, values: found } = open.value ?? {};
       if (prompt) insert(prompt.text, { ...found, ...values });
     },
     cancel: () => {
       open.value = undefined;
-      asked.value = undefined;
       focusComposer();
     },
   };

@@ -1,7 +1,6 @@
 import { shallowReactive } from 'vue';
 import type { TaskActions } from '@/components/task-actions';
 import { fail } from '@/utils/failure';
-import type { WorkflowDraft } from '@/utils/workflow/parameters';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 
 /** What components did to tasks since the test began, oldest first: the name of the action and what it got. */
@@ -9,20 +8,13 @@ export const recorded: unknown[][] = [];
 
 const state = shallowReactive<{
   scripts: readonly SavedScript[];
-  draft: WorkflowDraft;
   sent: Awaited<ReturnType<TaskActions['sentTurn']>> | undefined;
   set: Awaited<ReturnType<TaskActions['setHere']>>;
 }>({
   scripts: [],
-  draft: { start: '', steps: [], params: [] },
   sent: undefined,
   set: { rows: [], left: [] },
 });
-
-/** What any task can be saved as. */
-export function setDraft(draft: WorkflowDraft): void {
-  state.draft = draft;
-}
 
 /** What any request held; undefined where that is not known. */
 export function setSent(sent: Awaited<ReturnType<TaskActions['sentTurn']>> | undefined): void {
@@ -58,7 +50,6 @@ export const recordedActions: TaskActions = {
   reveal: record('reveal'),
   showPage: record('showPage'),
   unlockFile: async (url, password) => (record('unlockFile')(url, password), undefined),
-  useAsList: record('useAsList'),
   openSettings: record('openSettings'),
   connectModel: record('connectModel'),
   openChat: record('openChat'),
@@ -68,9 +59,6 @@ export const recordedActions: TaskActions = {
     state.sent ? Promise.resolve(state.sent) : Promise.reject(fail('NOT_FOUND', 'The log does not have this request.')),
   setHere: () => Promise.resolve(state.set),
   takeBack: async (taskId, row) => (record('takeBack')(taskId, row), 'undone' as const),
-  draftWorkflow: () => Promise.resolve(state.draft),
-  saveWorkflow: record('saveWorkflow'),
-  workflows: [],
   hasModel: true,
   get scripts() {
     return state.scripts;

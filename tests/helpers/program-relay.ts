@@ -11,6 +11,7 @@ import type { BrowserMessage, FromRelay, ProgramMessage, ToRelay } from '@/utils
 import type { InboxItem, ModelPort } from '@/utils/contracts/ports';
 import { Announcer } from '@/utils/browser/host/announcer';
 import type { Message } from '@/utils/browser/host/message';
+import type { ProgramHost } from '@/utils/browser/host/program-calls-host';
 import { Programs } from '@/utils/browser/host/programs';
 import { Inbox } from '@/utils/browser/run/inbox';
 import { connectedPrograms, programSettings } from '@/utils/browser/settings/storage';
@@ -61,7 +62,7 @@ interface RunnerStandIn {
 }
 
 /** A background with the real loop and a page that is a single string. */
-export async function background(world: World = {}) {
+export async function background(world: World = {}, services: ProgramHost['services'] = new Map()) {
   const listeners = new Announcer();
   const runners = new Map<string, RunnerStandIn>();
   const stops = new Map<string, (why?: StopWhy) => void>();
@@ -136,7 +137,7 @@ export async function background(world: World = {}) {
       read: async (taskId) => logs.get(taskId) ?? [],
     },
     beginApart: begin,
-    runWorkflow: begin as never,
+    services,
     isFree: () => true,
   });
   await programs.use(await programSettings.read());
@@ -146,7 +147,7 @@ export async function background(world: World = {}) {
   };
   /** The one that works now. */
   const runner = () => runners.get(running()[0] ?? '');
-  return { programs, begun, stop, breakOff, running, runner, happens };
+  return { programs, begin, begun, stop, breakOff, running, runner, happens };
 }
 
 /** A program at the relay. `told`: what the extension says to it, one line each. */

@@ -35,6 +35,9 @@ export interface CoreFeature {
   factLabels?: Readonly<Record<string, string>>;
 }
 
+/** What its parts in other pages may ask, by name. All of it is plain data. */
+export type FeatureAnswers = Readonly<Record<string, (given: never) => unknown>>;
+
 export interface BrowserFeature {
   name: string;
   /** Fields for the first event of a task of the user, none of which the core has. Tasks of programs have none. */
@@ -47,8 +50,7 @@ export interface BrowserFeature {
   model?: { kind: ProviderKind; client(panelLanguage: () => Promise<Language>): ModelClient };
   /** Requests that can be made of this page with that model, in this language. */
   examples?(page: LocalContext['page'], language: Language): Promise<string[]>;
-  /** Answers what its parts in other pages ask. Both are plain data. */
-  answer?(asked: unknown): Promise<unknown>;
+  answers?: FeatureAnswers;
   /** What it puts between a task and the browser while the task runs here. Where it throws, none runs. */
   around?(task: RunningTask): Promise<TaskLayer>;
 }

@@ -40,8 +40,9 @@ export function outsideTools(): OutsideTool[] {
   ];
 }
 
-export function isOutsideTool(name: string): boolean {
-  return Object.hasOwn(navigatorTexts, name) || Object.hasOwn(ownTexts, name);
+/** Of these. */
+export function isNavigatorTool(name: string): boolean {
+  return Object.hasOwn(navigatorTexts, name);
 }
 
 function ofNavigator(name: keyof typeof navigatorTexts): OutsideTool {

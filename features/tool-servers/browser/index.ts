@@ -21,8 +21,5 @@ export const toolServers: BrowserFeature = {
   },
   port: ({ state, cover, progressed, held }): ServersPort =>
     held.adopt(new TaskServers(offered(state()), cover, progressed), (servers) => servers.dispose()),
-  answer(asked): Promise<CleanTools> {
-    const { server, token } = asked as ListingOf;
-    return listServerTools(server, token);
-  },
+  answers: { list: ({ server, token }: ListingOf): Promise<CleanTools> => listServerTools(server, token) },
 };

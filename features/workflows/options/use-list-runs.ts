@@ -3,14 +3,16 @@ import { ignoreLateFailure } from '@/utils/async';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 import type { ListChange, ListRun } from '@/utils/workflow/list/list-run';
 import type { Workflow } from '@/utils/contracts/workflow';
+import { askingFeature } from '@/composables/ask-feature';
 import { usePanelConnection } from '@/composables/usePanelConnection';
+import type { Answers } from '../background/answers';
 
 export function useListRuns() {
   const lists = shallowRef<readonly ListRun[]>([]);
   const running = shallowRef<readonly RunningTask[]>([]);
   const connection = usePanelConnection({
     push: (message) => {
-      if (message.push === 'lists') lists.value = message.lists;
+      if (message.push === 'told' && message.topic === 'lists') lists.value = message.told as ListRun[];
       if (message.push === 'running') running.value = message.running;
     },
     connected: refresh,
@@ -18,8 +20,10 @@ export function useListRuns() {
     needed: () => lists.value.some(({ state }) => state === 'running'),
   });
 
+  const ask = askingFeature<Answers>(connection, 'workflows');
+
   function refresh(): void {
-    connection.call('lists', {}).then((result) => {
+    ask('lists', {}, 'lists').then((result) => {
       lists.value = result.lists;
       running.value = result.running;
       // A lost connection asks again by itself once it is back.
@@ -35,11 +39,11 @@ export function useListRuns() {
     },
     /** Throws AgentError. */
     async begin({ id: workflowId, name }: Workflow, rows: Record<string, string>[]): Promise<void> {
-      await connection.call('runList', { id: crypto.randomUUID(), workflowId, name, rows });
+      await ask('runList', { id: crypto.randomUUID(), workflowId, name, rows });
     },
     /** Throws AgentError. */
     async change(id: string, how: ListChange): Promise<void> {
-      await connection.call('changeList', { id, how });
+      await ask('changeList', { id, how });
     },
   };
 }

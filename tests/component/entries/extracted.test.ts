@@ -3,9 +3,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import ExtractedData from '@/components/entries/ExtractedData.vue';
 import ResultActions from '@/components/entries/ResultActions.vue';
 import ToolRow from '@/components/entries/ToolRow.vue';
-import { taskActionsKey } from '@/components/task-actions';
-import { mugWorkflow } from '../../helpers/sample-workflow';
-import { recorded, recordedActions } from '../recorded-actions';
 import type { ExtractDetails } from '@/utils/contracts/extract-details';
 
 const stock: ExtractDetails = {
@@ -136,17 +133,6 @@ describe('What was extracted', () => {
     status: 'done' as const,
     result: { summary: '2 rows.', page: 'x', details: stock },
   };
-
-  it('can be used as a list for a saved workflow, where there is one', async () => {
-    const workflows = [mugWorkflow('https://shop.example/')];
-    const provide = { [taskActionsKey as symbol]: { ...recordedActions, workflows } };
-    const row = mount(ToolRow, { props: { entry }, global: { provide } });
-    const use = row.findAll('.result-actions button').find((button) => button.text() === 'Use as list');
-    await use?.trigger('click');
-    expect(recorded).toEqual([
-      ['useAsList', 'Item,Price,New,Page\r\nMug,18.9,true,https://s.example/mug\r\n=1+1,,false,javascript:alert(1)'],
-    ]);
-  });
 
   it('is shown below the row of its call, which need not be opened', () => {
     const row = mount(ToolRow, { props: { entry } });

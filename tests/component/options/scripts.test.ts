@@ -107,19 +107,13 @@ describe('The commands', () => {
     ];
     const all = commandsOf(prompts, scripts);
     expect(all.map(({ name }) => name)).toEqual([
-      ...['summarise', 'table', 'translate', 'record', 'new', 'export'],
+      ...['summarise', 'table', 'translate', 'new', 'export'],
       ...['Newsletter', 'Reply', 'Count links', 'Hide banners', 'Unhide'],
     ]);
     expect(commandsMatching(all, 'NEW').map(({ name }) => name)).toEqual(['new', 'Newsletter']);
     expect(all.find(({ id }) => id === 'p')?.description).toBe('Write a reply.');
     // A table needs a model.
-    expect(commandsOf([], [], [], false).map(({ name }) => name)).toEqual([
-      'summarise',
-      'translate',
-      'record',
-      'new',
-      'export',
-    ]);
+    expect(commandsOf([], [], [], false).map(({ name }) => name)).toEqual(['summarise', 'translate', 'new', 'export']);
   });
 });
 

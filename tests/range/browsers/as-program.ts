@@ -1,4 +1,4 @@
-import { isOutsideTool } from '@/utils/outside/outside-tools';
+import { isNavigatorTool } from '@/utils/outside/outside-tools';
 import { launchOpenBrowser, letIn, type OpenBrowser, startProgram } from '../../helpers/programs.ts';
 import type { BrowserName } from '../../../scripts/browsers.ts';
 import type { WireRequest } from '../../helpers/model-server.ts';
@@ -80,7 +80,7 @@ export async function attackAsProgram(
 /** An order as a call that programs have, or why they cannot give it. */
 function asOutside(order: Order, texts: string[]): { name: string; arguments: Record<string, string> } | string {
   const [name, { ref, ...args }] = inTheirWords(order);
-  if (!isOutsideTool(name)) return `programs have no tool ${name}`;
+  if (!isNavigatorTool(name)) return `programs have no tool ${name}`;
   if (typeof ref !== 'string') return { name, arguments: args as Record<string, string> };
   const request = { messages: texts.map((text) => ({ role: 'user', text })) } as WireRequest;
   try {

@@ -6,7 +6,7 @@ import type { Announcer } from './announcer';
 import type { Chats } from './chats';
 import type { Journal } from '../journal/journal';
 import { log } from '../log/log';
-import type { ChatLog, WorkflowEnd } from './panel-protocol';
+import type { ChatLog } from './panel-protocol';
 import type { RunningTasks } from './running-tasks';
 
 export interface HostOfHistory {
@@ -29,16 +29,6 @@ export class HostHistory {
     const deleted = new Set(chats.filter(({ deletedAt }) => deletedAt !== undefined).map(({ chatId }) => chatId));
     await this.chats.archiveEnded(records.filter(({ chatId }) => !deleted.has(chatId)));
     return chatSummaries(records, deleted);
-  }
-
-  async workflowEnds(): Promise<Record<string, WorkflowEnd>> {
-    const records = (await this.journal.records()).toSorted((a, b) => a.startedAt - b.startedAt);
-    return Object.fromEntries(
-      records.flatMap(({ workflowId, how, status, startedAt: at }) => {
-        const end: WorkflowEnd = { status: how ?? status ?? 'open', at };
-        return workflowId === undefined ? [] : [[workflowId, end]];
-      }),
-    );
   }
 
   begin(tabId: number): Promise<{ chat: ChatLog }> {

@@ -1,12 +1,10 @@
-import type { CardAnswer, ModelPort } from '../../contracts/ports';
-import type { ProgramRef, TabInfo, TabText } from '../../contracts/events';
-import type { TaskState } from '../../agent/task/state';
+import type { ModelPort } from '../../contracts/ports';
+import type { DurableEvent, ProgramRef, TabInfo, TabText } from '../../contracts/events';
 import { ignoreLateFailure, sharedUntilFailed } from '../../async';
 import { fail } from '../../failure';
 import type { SiteFacts } from '../../guard/sites';
 import type { UndoEnd } from '../../page/api';
 import { hostOf } from '../../web/hosts';
-import type { WorkflowDraft } from '../../workflow/parameters';
 import type { Journal } from '../journal/journal';
 import { logCaught } from '../log/log';
 import { releasePages } from '../page/release-pages';
@@ -16,19 +14,17 @@ import { modelSettings, safetySettings } from '../settings/storage';
 import { listOf } from '../../settings/safety';
 import { Announcer } from './announcer';
 import { HostHistory } from './host-history';
-import { ListRuns } from './list-runs';
-import type { Message, OfProgram, SentMessage } from './message';
+import type { BackgroundFeature, FeatureHost, FeatureService } from './background-feature';
+import type { Message, SentMessage } from './message';
 import { MessageDelivery } from './message-delivery';
 import type { PanelAnswer, RunningTask, SetHere, ShownTurn } from './panel-protocol';
 import type { Programs } from './programs';
-import { Recordings } from './recordings';
 import { RunningTasks } from './running-tasks';
 import { openStored, type StoredTasks } from './stored-tasks';
 import { OpenActs } from '../run/open-acts';
 import { browserRunId } from '../tabs/browser-run';
 import { TabQueue } from './tab-queue';
 import type { TaskLauncher } from './task-launcher';
-import type { AskedRun } from './workflows';
 import { addressOf } from '../tabs/tab-address';
 import { forgetPrepared, notePrepared, preparedTabs } from './prepared-tabs';
 
@@ -40,6 +36,7 @@ interface OfTab {
 }
 
 interface HostParts extends Omit<StoredTasks, 'resumable'> {
+  features: readonly BackgroundFeature[];
   isModelServer(origin: string): boolean;
   browserRun: string;
 }
@@ -48,11 +45,12 @@ interface HostParts extends Omit<StoredTasks, 'resumable'> {
  * Works without any panel. What only a task needs is loaded when the first one runs: the background starts far more
  * often than a task does.
  */
-export class Host {
+export class Host implements FeatureHost {
   readonly history: HostHistory;
   readonly journal: Journal;
-  readonly lists: ListRuns;
-  readonly recordings: Recordings;
+  readonly locks: StoredTasks['locks'];
+  /** By the names of features. */
+  readonly services: ReadonlyMap<string, FeatureService>;
   readonly programs: () => Promise<Programs>;
   readonly runners = new RunningTasks();
   readonly announcer: Announcer;
@@ -67,6 +65,7 @@ export class Host {
     const { journal, chats, locks, interrupted, storage } = parts;
     const { runners } = this;
     this.journal = journal;
+    this.locks = locks;
     this.announcer = new Announcer({ running: () => this.running(), interrupted: () => interrupted.list() });
     this.open = new OpenActs(
       {
@@ -81,7 +80,6 @@ export class Host {
       parts.records,
     );
     this.queue = new TabQueue(locks, runners);
-    this.recordings = new Recordings(locks, (recordings) => this.announcer.tell({ push: 'recordings', recordings }));
     // Loaded before a task of a program is: see `start`.
     let programs: Programs | undefined;
     const callsOf = (program: ProgramRef, taskId: string): ModelPort => {
@@ -100,6 +98,7 @@ export class Host {
         announcer: this.announcer,
         open: this.open,
         callsOf,
+        onLeft: (log) => this.tellServices((service) => service.left?.(log)),
         onEnded: (taskId, tabId) => {
           this.queue.assignFreeTabs().catch(ignoreLateFailure);
           this.delivery.deliverUnread(() => journal.record(taskId), tabId);
@@ -114,20 +113,23 @@ export class Host {
       launcher: this.launcher,
       announcer: this.announcer,
       readTabs: (chosen, tabId) => this.readTabs(chosen, tabId),
-      isRecorded: (tabId) => this.recordings.isRecorded(tabId),
+      refusal: (tabId) => [...this.services.values()].flatMap((service) => service.refuses?.(tabId) ?? [])[0],
     });
     this.history = new HostHistory(journal, chats, runners, this);
-    this.lists = new ListRuns(this);
+    this.services = new Map(parts.features.map((feature) => [feature.name, feature.serve(this)]));
     storage.onChange = (trouble) => this.announcer.tell({ push: 'storage', storage: trouble });
     storage.onLost = () => void runners.endOrphans(journal);
   }
 
   /** Takes up tasks that the background's death interrupted. */
-  static async start(isModelServer: (origin: string) => boolean): Promise<Host> {
+  static async start(
+    isModelServer: (origin: string) => boolean,
+    features: readonly BackgroundFeature[],
+  ): Promise<Host> {
     const { resumable, ...stored } = await openStored();
     const { records } = stored;
-    const host = new Host({ ...stored, isModelServer, browserRun: await browserRunId() });
-    await host.recordings.load().catch(logCaught);
+    const host = new Host({ ...stored, isModelServer, features, browserRun: await browserRunId() });
+    await host.tellServices((service) => service.load?.());
     if (resumable.some(({ isProgram }) => isProgram)) await host.programs();
     // Its program has gone with the browser, and nobody else can go on with such a task.
     for (const { taskId, isProgram, status } of records)
@@ -142,7 +144,7 @@ export class Host {
     for (const record of records)
       if (stored.chats.get(record.chatId)) host.delivery.deliverUnread(() => Promise.resolve(record), record.tabId);
     await host.queue.assignFreeTabs();
-    await host.lists.start().catch(logCaught);
+    await host.tellServices((service) => service.start?.());
     // Their panels were closed, or rest, since the background died.
     host.left = preparedTabs()
       .then((tabIds) => Promise.all(tabIds.map((tabId) => host.leave(tabId))))
@@ -162,7 +164,6 @@ export class Host {
       running: this.running(),
       interrupted: interrupted.list(),
       storage: storage.trouble,
-      recordings: this.recordings.all(),
     };
   }
 
@@ -186,28 +187,15 @@ export class Host {
 
   /** Throws NOT_FOUND. */
   async sentTurn({ taskId, turn }: OfTask & { turn: number }): Promise<ShownTurn> {
-    const events = this.runners.get(taskId)?.events ?? (await this.journal.read(taskId));
+    const events = await this.logOf(taskId);
     const { sentTurn } = await import('../../agent/sent/sent-turn');
     const sent = sentTurn(events, turn);
     const provider = (await modelSettings.read()).providers.find(({ id }) => id === sent.model.providerId);
     return { ...sent, host: hostOf(provider?.baseUrl ?? '') ?? '' };
   }
 
-  async draftWorkflow({ taskId }: OfTask): Promise<WorkflowDraft> {
-    const { draftOf } = await import('./workflows');
-    return draftOf(this.runners.get(taskId)?.events ?? (await this.journal.read(taskId)));
-  }
-
-  /**
-   * Parameters without a value have the saved one. `from` is the index of the first step. Throws NOT_FOUND, TAB_CLOSED,
-   * and INVALID_INPUT while a task runs in the conversation.
-   */
-  async runWorkflow({ workflowId, values, from, ...message }: AskedRun & OfProgram): Promise<OfTask> {
-    const { runOf } = await import('./workflows');
-    const { run, text } = await runOf(workflowId, values, from);
-    // What the user let the workflow send by itself, they did not let a program send.
-    const { allowed: _allowed, ...asked } = run;
-    return this.delivery.send({ ...message, text, workflow: message.program ? asked : run });
+  async logOf(taskId: string): Promise<readonly DurableEvent[]> {
+    return this.runners.get(taskId)?.events ?? this.journal.read(taskId);
   }
 
   /** The tab shows its conversation from now on. */
@@ -226,15 +214,12 @@ export class Host {
   async answer({ taskId, item }: OfTask & { item: PanelAnswer }): Promise<void> {
     const runner = this.runners.get(taskId);
     if (!runner) throw fail('NOT_FOUND', 'The task has ended.');
-    if (item.type === 'confirm') await this.settleAct(runner.state, item);
+    if (item.type === 'confirm') {
+      if (item.settles === 'site') await settleForSite(runner.state, item);
+      for (const service of this.services.values()) await service.answered?.(runner.state, item);
+    }
     if (item.type === 'take-tab') await this.queue.takeOver(runner);
     else await runner.take(item);
-  }
-
-  /** The workflow or site may do what the card asked, from now on. */
-  private async settleAct(state: TaskState, answer: CardAnswer): Promise<void> {
-    if (answer.settles === 'site') await settleForSite(state, answer);
-    if (answer.settles === 'workflow') await (await import('./workflows')).allowInWorkflow(state, answer);
   }
 
   /** The user says how something ended that a task left open. The task need not run. */
@@ -244,9 +229,8 @@ export class Host {
     else await this.open.settle(taskId, { id, how });
   }
 
-  /** Neither a task nor the user's recording holds it. */
   isFree(tabId: number): boolean {
-    return this.parts.locks.holderOf(tabId) === undefined && !this.recordings.isRecorded(tabId);
+    return this.locks.holderOf(tabId) === undefined;
   }
 
   /** Resolves also where the task waits for the user. */
@@ -323,7 +307,7 @@ export class Host {
     const { leftPage } = await import('../../agent/conversation/left-page');
     return {
       rows: await setInPage(tabId, taskId),
-      left: leftPage(this.runners.get(taskId)?.events ?? (await this.journal.read(taskId))),
+      left: leftPage(await this.logOf(taskId)),
     };
   }
 
@@ -339,8 +323,7 @@ export class Host {
   /** Takes the page library out of the tab, unless something there needs it. */
   async leave(tabId: number): Promise<void> {
     await forgetPrepared(tabId);
-    const inUse = this.recordings.isRecorded(tabId) || this.parts.locks.holderOf(tabId) !== undefined;
-    if (!inUse) await releasePages([tabId]);
+    if (this.isFree(tabId)) await releasePages([tabId]);
   }
 
   /** In Chromium a tab gets another id when its page is discarded; its conversation goes with it. */
@@ -356,6 +339,11 @@ export class Host {
       await this.parts.interrupted.discardChat(chatId);
       this.announcer.interrupted();
     });
+  }
+
+  /** One that fails keeps no other from its turn. */
+  private async tellServices(tell: (service: FeatureService) => Promise<void> | undefined): Promise<void> {
+    for (const service of this.services.values()) await tell(service)?.catch(logCaught);
   }
 
   private async readTabs(chosen: readonly TabInfo[], tabId: number): Promise<TabText[]> {

@@ -28,10 +28,11 @@ export interface WorkflowHost {
   /** Repeated calls begin it only once. Throws AgentError. */
   runWorkflow(run: { id: string; tabId: number; workflowId: string; values: Record<string, string> }): Promise<unknown>;
   stop(task: { taskId: string }): Promise<unknown>;
-  whenIdle(taskId: string): Promise<void>;
   readonly runners: Pick<RunningTasks, 'has' | 'whenGone'>;
   readonly journal: Pick<Journal, 'read'>;
-  readonly announcer: Announcer;
+  readonly announcer: Pick<Announcer, 'add'>;
+  /** They have changed. */
+  tell(lists: ListRun[]): void;
 }
 
 /** Each list runs in a tab of its own, row after row. A row is on disk before it begins, so none runs twice. */
@@ -96,7 +97,7 @@ export class ListRuns {
     await this.inTurn(async () => {
       await forgetList(id);
       this.lists = this.lists.filter((list) => list.id !== id);
-      this.host.announcer.tell({ push: 'lists', lists: this.lists });
+      this.host.tell(this.lists);
     });
   }
 
@@ -164,7 +165,7 @@ export class ListRuns {
     this.lists = this.lists.some(({ id }) => id === list.id)
       ? this.lists.map((other) => (other.id === list.id ? list : other))
       : [list, ...this.lists];
-    this.host.announcer.tell({ push: 'lists', lists: this.lists });
+    this.host.tell(this.lists);
   }
 
   private listOf(id: string): ListRun {

@@ -1,7 +1,7 @@
 import type { TabInfo, TabText } from '../../contracts/events';
 import { ignoreLateFailure } from '../../async';
 import { nonEmpty } from '../../defined';
-import { fail } from '../../failure';
+import { AgentError, fail, type Failure } from '../../failure';
 import type { Journal, TaskRecord } from '../journal/journal';
 import { claimAttachments } from '../settings/attachments';
 import type { Announcer } from './announcer';
@@ -19,7 +19,8 @@ interface DeliveryParts {
   launcher(): Promise<TaskLauncher>;
   announcer: Announcer;
   readTabs(chosen: readonly TabInfo[], tabId: number): Promise<TabText[]>;
-  isRecorded(tabId: number): boolean;
+  /** Why no task may begin in the tab. */
+  refusal(tabId: number): Failure | undefined;
 }
 
 /** Delivers to the task that runs in the conversation, or begins one. */
@@ -38,8 +39,8 @@ export class MessageDelivery {
   }
 
   /**
-   * Throws INVALID_INPUT for an empty message, and for a script while a task runs; TAB_HELD while the user records a
-   * workflow in the tab.
+   * Throws INVALID_INPUT for an empty message, and for what is a task of its own while a task runs; TAB_HELD where
+   * something else uses the tab.
    */
   async send({ tabs: chosen = [], ...message }: Message): Promise<{ taskId: string }> {
     const text = message.text.trim();
@@ -68,8 +69,8 @@ export class MessageDelivery {
     if (taskWithMessage !== undefined) return { taskId: taskWithMessage };
     const running = this.parts.runners.active().find(({ state }) => state.chatId === chat.chatId);
     if (!running) return this.begin(message);
-    if (message.script ?? message.workflow)
-      throw fail('INVALID_INPUT', 'A task runs in this conversation. Scripts and workflows are tasks of their own.');
+    if (message.script ?? message.begins)
+      throw fail('INVALID_INPUT', 'A task runs in this conversation, and this is a task of its own.');
     const { taskId } = running.state;
     const attachments = await claimAttachments(message.attachments ?? [], { chatId: chat.chatId, taskId });
     const { id: messageId, text, tabs } = message;
@@ -80,8 +81,8 @@ export class MessageDelivery {
   private async begin(message: ReadMessage): Promise<{ taskId: string }> {
     const { id: taskId, tabId, signal } = message;
     const { chats, journal, queue, announcer } = this.parts;
-    if (this.parts.isRecorded(tabId))
-      throw fail('TAB_HELD', 'The user records a workflow in that tab.', { params: { reason: 'recorded' } });
+    const refusal = this.parts.refusal(tabId);
+    if (refusal) throw new AgentError(refusal);
     const [launcher, { beginningOf }] = await Promise.all([this.parts.launcher(), import('./start-task')]);
     const chat = chats.ofTab(tabId);
     const { event: started, contextTokens } = await beginningOf(message, chat, chats);

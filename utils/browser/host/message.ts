@@ -1,5 +1,4 @@
-import type { ProgramRef, TabInfo, TabText, UserScript } from '../../contracts/events';
-import type { WorkflowRun } from '../../contracts/workflow';
+import type { EventOf, ProgramRef, TabInfo, TabText, UserScript } from '../../contracts/events';
 import type { RoleModels } from '../../settings/settings';
 
 /**
@@ -19,14 +18,13 @@ export interface SentMessage {
 }
 
 export interface Message extends SentMessage {
-  workflow?: WorkflowRun;
+  /** What is done in place of planning: then it is a task of its own. */
+  begins?: Pick<EventOf<'task-started'>, 'workflow'>;
   /** `drives`: its calls are the answers of the models. */
   program?: ProgramRef & { drives: boolean };
   /** When aborted, the task does not begin, or ends before its first step. */
   signal?: AbortSignal;
 }
-
-export type OfProgram = Pick<Message, 'program' | 'readOnly' | 'signal'>;
 
 /** With what its tabs show. */
 export type ReadMessage = Omit<Message, 'tabs'> & { tabs: TabText[] };

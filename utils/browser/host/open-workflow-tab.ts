@@ -1,9 +1,10 @@
-import { browser, type Browser } from 'wxt/browser';
+import { browser } from 'wxt/browser';
 import { AgentError, fail } from '../../failure';
 import { checkUrl } from '../../guard/url-policy';
 import { listOf } from '../../settings/safety';
 import { fillPlaceholders } from '../../text/placeholders';
 import { NavigationWatch } from '../tabs/navigation';
+import { openTab } from '../tabs/open-tab';
 import { safetySettings, workflows } from '../settings/storage';
 
 /** If a server sends nothing for this long, the task begins anyway and reports it. */
@@ -25,13 +26,6 @@ export async function openWorkflowTab(workflowId: string, values: Readonly<Recor
   const tabId = await openTab({ url, active: false });
   await whenArrived(tabId);
   return tabId;
-}
-
-/** Throws TAB_CLOSED. */
-export async function openTab(tab: Browser.tabs.CreateProperties): Promise<number> {
-  const { id } = await browser.tabs.create(tab);
-  if (id === undefined) throw fail('TAB_CLOSED', 'The browser opened no tab.');
-  return id;
 }
 
 async function whenArrived(tabId: number): Promise<void> {

@@ -1,19 +1,19 @@
 import { ignoreLateFailure } from '../../async';
+import { fail } from '../../failure';
 import { withoutOrigin } from '../../net/endpoint-rules';
 import type { ProgramDecision } from '../../settings/programs';
 import type { ModelRef, ProviderSettings } from '../../settings/settings';
-import type { ListChange } from '../../workflow/list/list-run';
-import type { RecordingChange } from '../../workflow/record/recording';
 import { modelSettings } from '../settings/storage';
 import type { Host } from './host';
-import type { AskedRun } from './workflows';
+import type { AskedFeature } from './panel-protocol';
 
 /** By the page at the other end of a port. */
 export interface Shown {
   chat?: { chatId: string; tabId: number };
   /** The tab in which a message is written. */
   prepared?: number;
-  listed: boolean;
+  /** Of what features tell, the topics that it follows. */
+  follows: Set<string>;
 }
 
 /**
@@ -46,14 +46,6 @@ export function methodsOf(
       // The panel was closed, or shows another tab, by now.
       if (shown.prepared !== tabId) await running.leave(tabId);
     },
-    runWorkflow: async (run: AskedRun) => (await host()).runWorkflow(run),
-    /** By the ids of workflows. */
-    workflowEnds: async () => ({ ends: await (await host()).history.workflowEnds() }),
-    /** Throws TAB_CLOSED, RESTRICTED_PAGE, TAB_HELD. */
-    startRecording: async ({ tabId }: { tabId: number }) => (await host()).recordings.start(tabId),
-    /** Throws NOT_FOUND. */
-    changeRecording: async ({ id, how }: { id: string; how: RecordingChange }) =>
-      (await host()).recordings.change(id, how),
     /** Tries writes again that found no room, or removes the notice of damaged records. Throws STORAGE. */
     async repairStorage({ how }: { how: 'try-again' | 'dismiss-damage' }) {
       const { journal } = await host();
@@ -66,18 +58,6 @@ export function methodsOf(
       shown.chat = { chatId: result.chat.chatId, tabId };
       return result;
     },
-    /** Runs on lists and running tasks; changes are pushed from now on. */
-    async lists() {
-      const joined = await join();
-      shown.listed = true;
-      return { lists: joined.lists.all(), running: joined.running() };
-    },
-    /** Runs a workflow once for each row. `id` is random: a list begins once. */
-    async runList({ rows, ...list }: { id: string; workflowId: string; name: string; rows: Record<string, string>[] }) {
-      await (await host()).lists.begin(list, rows);
-    },
-    /** Throws NOT_FOUND. */
-    changeList: async ({ id, how }: { id: string; how: ListChange }) => (await host()).lists.change(id, how),
     /** Moves ended tasks to the archive. */
     history: async () => ({ chats: await (await host()).history.list() }),
     /** Does not affect what runs there. */
@@ -101,10 +81,19 @@ export function methodsOf(
       const { mayTakeImages } = await import('../models/known-models');
       return { sees: await mayTakeImages(await modelSettings.read(), planner) };
     },
-    /** Goes to the `answer` of its part in the background. */
-    async askFeature({ feature, asked }: { feature: string; asked: unknown }) {
+    /** Throws NOT_FOUND, and what its answer throws. */
+    async askFeature({ feature, what, given, follows }: AskedFeature) {
+      const { services } = await (follows === undefined ? host() : join());
+      if (follows !== undefined) shown.follows.add(follows);
       const { browserFeatures } = await import('../../../features/browser');
-      return browserFeatures.find(({ name }) => name === feature)?.answer?.(asked);
+      const parts = [services.get(feature), browserFeatures.find(({ name }) => name === feature)];
+      const found = parts.find((part) => Object.hasOwn(part?.answers ?? {}, what))?.answers;
+      if (!found) throw fail('NOT_FOUND', 'There is no such question.');
+      return found[what]?.(given as never);
+    },
+    /** Before all that is stored is deleted. Throws STORAGE. */
+    async clearFeatures() {
+      for (const service of (await host()).services.values()) await service.clear?.();
     },
     async testProvider({ provider, apiKey, model }: { provider: ProviderSettings; apiKey?: string; model?: string }) {
       const { testProvider } = await import('../models/test-provider');
@@ -123,7 +112,6 @@ const ownMethods = [
   'send',
   'takeLostWords',
   'sentTurn',
-  'draftWorkflow',
   'answer',
   'settle',
   'stop',

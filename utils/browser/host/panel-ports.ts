@@ -26,7 +26,7 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
   const post = (message: PanelPush | PanelReply) => {
     if (open) port.postMessage(message);
   };
-  const shown: Shown = { listed: false };
+  const shown: Shown = { follows: new Set() };
   const listener = pushTo(post, shown);
   let joined: Host | undefined;
   const join = async () => {
@@ -66,8 +66,11 @@ function pushTo(post: (message: PanelPush) => void, shown: Shown): HostListener 
   return {
     shows: () => shown.chat?.chatId,
     hear(news) {
-      const { chat, listed } = shown;
-      const isWanted = news.push === 'lists' ? listed : chat !== undefined || (news.push === 'running' && listed);
+      const { chat, follows } = shown;
+      const isWanted =
+        news.push === 'told'
+          ? follows.has(news.topic)
+          : chat !== undefined || (news.push === 'running' && follows.size > 0);
       if (!isWanted) return;
       if (news.push === 'event' && news.chatId !== chat?.chatId) return;
       if (news.push === 'chat') {

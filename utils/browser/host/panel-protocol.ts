@@ -1,10 +1,7 @@
 import type { SentTurn } from '../../agent/sent/sent-turn';
 import type { DurableEvent, Label, TaskEvent, TransientEvent } from '../../contracts/events';
 import type { InboxItem } from '../../contracts/ports';
-import type { ChatSummary } from '../../history/summaries';
 import type { Reply } from '../../rpc';
-import type { ListRun } from '../../workflow/list/list-run';
-import type { Recording } from '../../workflow/record/recording';
 import type { SetInFrame } from '../page/set-in-page';
 
 export const PANEL_PORT = 'sidehand:panel';
@@ -41,13 +38,6 @@ export interface RunningTask {
   waitsForUser: boolean;
 }
 
-/** Of the last run; `open` where it has not ended. */
-export interface WorkflowEnd {
-  status: ChatSummary['status'];
-  /** When it began, in milliseconds since the epoch. */
-  at: number;
-}
-
 /** The browser was closed before it had ended. The user resumes or discards it. */
 export interface InterruptedTask {
   taskId: string;
@@ -81,6 +71,14 @@ export interface SetHere {
 /** `host` is '' where the model is in the browser. */
 export type ShownTurn = SentTurn & { host: string };
 
+/** Goes to its parts in the background. `follows`: what they tell from now on is pushed, and what tasks run. */
+export interface AskedFeature {
+  feature: string;
+  what: string;
+  given: unknown;
+  follows?: string;
+}
+
 /** See panel-methods.ts. */
 export interface PanelCall {
   id: number;
@@ -96,8 +94,8 @@ export type PanelPush =
   | { push: 'running'; running: RunningTask[] }
   | { push: 'interrupted'; interrupted: InterruptedTask[] }
   | { push: 'storage'; storage: StorageTrouble }
-  | { push: 'lists'; lists: ListRun[] }
-  | { push: 'recordings'; recordings: Recording[] }
+  /** By a feature, for pages that follow this (see `askFeature`). */
+  | { push: 'told'; topic: string; told: unknown }
   /** Conversations were deleted or restored. */
   | { push: 'history' }
   /**

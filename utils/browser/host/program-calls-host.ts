@@ -5,19 +5,18 @@ import type { ProgramMessage } from '../../contracts/outside';
 import { readDetails } from '../../contracts/extract-details';
 import { succeeds } from '../../async';
 import { AgentError, fail } from '../../failure';
-import { isRecord } from '../../is-record';
-import { jsonIn } from '../../json';
-import { isOutsideTool } from '../../outside/outside-tools';
+import { isNavigatorTool } from '../../outside/outside-tools';
 import { extractedFile } from '../../results/extracted-file';
 import { fillPlaceholders, placeholdersIn } from '../../text/placeholders';
 import { addAttachment, claimAttachments } from '../settings/attachments';
-import { savedPrompts, workflows } from '../settings/storage';
+import { savedPrompts } from '../settings/storage';
 import { browserRunId } from '../tabs/browser-run';
+import { openTab } from '../tabs/open-tab';
 import type { Journal } from '../journal/journal';
 import type { TaskRunner } from '../run/task-runner';
 import type { HostListener } from './announcer';
+import type { FeatureService, ProgramTool } from './background-feature';
 import type { Message } from './message';
-import { openTab, openWorkflowTab } from './open-workflow-tab';
 import { taskIdOf } from './program-calls-made';
 import type { Session } from './program-session';
 import type { RunningTasks } from './running-tasks';
@@ -26,10 +25,8 @@ export interface ProgramHost {
   readonly announcer: Set<HostListener>;
   readonly runners: Pick<RunningTasks, 'get'>;
   readonly journal: Pick<Journal, 'records' | 'read'>;
+  readonly services: ReadonlyMap<string, Pick<FeatureService, 'outside'>>;
   beginApart(message: Message): Promise<{ taskId: string }>;
-  runWorkflow(message: Omit<Message, 'text'> & { workflowId: string; values: Record<string, string> }): Promise<{
-    taskId: string;
-  }>;
   isFree(tabId: number): boolean;
 }
 
@@ -46,10 +43,11 @@ interface Way {
 export async function carryOutCall(host: ProgramHost, session: Session, call: Call, way: Way): Promise<CallAnswer> {
   const { signal } = way;
   const { tool, arguments: args } = call;
-  if (!isOutsideTool(tool)) return inWords(`Failed: UNKNOWN_TOOL. There is no tool ${tool.slice(0, 60)}.`);
   if (tool === 'do') return doTask(host, session, call, way);
-  if (tool === 'run_workflow') return runWorkflow(host, session, call, way);
-  if (tool !== 'tabs') return drive(host, session, await withFiles(host, session, call, signal), signal);
+  const own = [...host.services.values()].find(({ outside = {} }) => Object.hasOwn(outside, tool))?.outside?.[tool];
+  if (own) return useTool(host, session, call, way, own);
+  if (isNavigatorTool(tool)) return drive(host, session, await withFiles(host, session, call, signal), signal);
+  if (tool !== 'tabs') return inWords(`Failed: UNKNOWN_TOOL. There is no tool ${tool.slice(0, 60)}.`);
   if (args.action === 'give_back') {
     await host.runners.get(session.taskId ?? '')?.stop('program-left');
     session.tabId = undefined;
@@ -145,32 +143,10 @@ async function doTask(host: ProgramHost, session: Session, { id: callId, argumen
   });
 }
 
-async function runWorkflow(host: ProgramHost, session: Session, call: Call, way: Way): Promise<CallAnswer> {
-  const { name, parameters: given = {} } = call.arguments;
-  // Models also write it as its JSON.
-  const parameters = typeof given === 'string' ? jsonIn(given) : given;
-  const saved = await workflows.read();
-  way.signal.throwIfAborted();
-  const workflow = saved.find((one) => one.name === name);
-  const list = saved.map((one) =>
-    [one.name, ...one.params.map((param) => `  ${param.name}: ${param.value}`)].join('\n'),
-  );
-  const text = list.length > 0 ? list.join('\n') : 'The user has saved no workflow.';
-  if (!workflow) return name === undefined ? said(text) : inWords(text);
-  // With an unknown name it would silently run with what was saved.
-  if (!isRecord(parameters) || Object.keys(parameters).some((key) => !workflow.params.some((one) => one.name === key)))
-    return inWords(`Not begun: parameters is an object of these names, with other values.\n${text}`);
-  const values = Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, String(value)]));
-  // The start is opened without a question: the address is the user's, not the program's.
-  if (placeholdersIn(workflow.start).some((param) => param in values))
-    return inWords(
-      'The address on which it begins depends on a parameter: only the user can run it with another value.',
-    );
-  return wholeTask(host, session, call.id, way, async (id) => {
-    const tabId = await openWorkflowTab(workflow.id, {});
-    way.signal.throwIfAborted();
-    await host.runWorkflow({ id, tabId, workflowId: workflow.id, values, ...programOf(session, way) });
-  });
+async function useTool(host: ProgramHost, session: Session, call: Call, way: Way, tool: ProgramTool) {
+  const found = await tool(call.arguments, way.signal);
+  if (typeof found !== 'function') return found;
+  return wholeTask(host, session, call.id, way, (id) => found({ id, ...programOf(session, way) }));
 }
 
 const programOf = ({ name, id, readOnly }: Session, { signal }: Way) => ({

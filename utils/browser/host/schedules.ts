@@ -4,12 +4,13 @@ import { dueNow, LATE_LIMIT_MS, nextTime, onThisClock, type Schedule } from '../
 import { logCaught } from '../log/log';
 import { schedules, workflows } from '../settings/storage';
 import { browserRunId } from '../tabs/browser-run';
+import type { FeatureHost } from './background-feature';
 import type { WorkflowHost } from './list-runs';
 
 const ALARM = 'schedule ';
 
 interface ScheduleParts {
-  host: Pick<WorkflowHost, 'runWorkflow' | 'journal' | 'whenIdle'>;
+  host: Pick<WorkflowHost, 'runWorkflow' | 'journal'> & Pick<FeatureHost, 'whenIdle'>;
   missed(schedule: Schedule): void;
 }
 

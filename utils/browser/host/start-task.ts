@@ -27,7 +27,7 @@ export type Started = EventOf<'task-started'>;
  * TAB_CLOSED, CODE_NOT_ALLOWED, SAFETY_UNUSABLE, LOCK_FAILED, NOT_FOUND for a file that is gone.
  */
 export async function beginningOf(message: ReadMessage, chat: ChatRecord, chats: Chats) {
-  const { id: taskId, tabId, text, tabs, script, workflow, program, readOnly = false } = message;
+  const { id: taskId, tabId, text, tabs, script, begins, program, readOnly = false } = message;
   const driver = program?.drives ? { providerId: PROGRAM_PROVIDER_ID, model: program.name } : undefined;
   const role = roleModels(message.models);
   // A server takes longer to answer than all that comes before the first look.
@@ -72,7 +72,7 @@ export async function beginningOf(message: ReadMessage, chat: ChatRecord, chats:
     models: driver ? { planner: driver, navigator: driver } : { planner: models.planner, navigator: models.navigator },
     codeAllowed: general.allowCodeGeneration && !program,
     ...(takesImages ? {} : { images: false }),
-    ...(workflow ? { workflow } : script ? { script } : program ? {} : beginningBy(general, ownWords(text))),
+    ...(begins ?? (script ? { script } : program ? {} : beginningBy(general, ownWords(text)))),
     ...(attachments.length > 0 ? { attachments } : {}),
     ...(tabs.length > 0 ? { tabs } : {}),
     planApproval: program ? 'always' : general.planApproval,

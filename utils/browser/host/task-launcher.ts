@@ -18,7 +18,6 @@ import { ProgramMemory } from './program-memory';
 import type { RunningTasks } from './running-tasks';
 import type { Started } from './start-task';
 import type { StoredTasks } from './stored-tasks';
-import { keepLearned } from './workflows';
 
 interface LauncherParts extends Pick<StoredTasks, 'journal' | 'chats' | 'locks' | 'interrupted'> {
   browserRun: string;
@@ -27,6 +26,8 @@ interface LauncherParts extends Pick<StoredTasks, 'journal' | 'chats' | 'locks' 
   open: OpenActs;
   announcer: Announcer;
   callsOf(program: ProgramRef, taskId: string): ModelPort;
+  /** Called when it no longer runs here. Never rejects. */
+  onLeft(log: readonly DurableEvent[]): Promise<void>;
   /** Called when its tabs are free. */
   onEnded(taskId: string, tabId: number): void;
 }
@@ -93,7 +94,7 @@ export class TaskLauncher {
   private async follow(runner: TaskRunner, started: Started): Promise<void> {
     try {
       await runner.run();
-      await keepLearned(runner.events).catch(logCaught);
+      await this.parts.onLeft(runner.events);
       if (runner.state.resting) await this.suspend(started);
       else archiveLog(runner.events).catch(logCaught);
     } catch (error) {

@@ -34,7 +34,7 @@ async function answer(text: string) {
   const panel = mount(
     defineComponent({
       setup() {
-        readAloud.begin?.({ tabId });
+        readAloud.begin?.({ tabId } as never);
         provide(answerToolsKey, [readAloud.answerTool!]);
         return () => h(AnswerTools, { text, costs: [] });
       },

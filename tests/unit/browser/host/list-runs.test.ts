@@ -36,7 +36,7 @@ class TestHost implements WorkflowHost {
     whenGone: () => Promise.resolve(),
   };
   readonly journal = { read: (taskId: string) => Promise.resolve(this.logs.get(taskId) ?? []) };
-  whenIdle = () => Promise.resolve();
+  tell = () => undefined;
 
   /** The task of a row reports something. */
   report(taskId: string, event: object): void {

@@ -35,7 +35,7 @@ async function background(whenReleased = () => Promise.resolve()): Promise<Messa
     launcher: () => Promise.resolve({ launch } as never),
     announcer: { event: () => undefined } as never,
     readTabs: () => Promise.resolve([]),
-    isRecorded: () => false,
+    refusal: () => undefined,
   });
 }
 

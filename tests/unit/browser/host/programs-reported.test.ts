@@ -1,19 +1,11 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { workflows } from '@/utils/browser/settings/storage';
+import { beforeEach, expect, it } from 'vitest';
 import { background, freshBrowser, program } from '@/tests/helpers/program-relay';
 
 // What users of other servers report of them (docs/reports.md).
 
 beforeEach(async () => {
   await freshBrowser();
-  const params = [{ name: 'Text', value: 'Hello' }];
-  const start = 'https://shop.example/';
-  const target = { role: 'textbox', name: 'Text' };
-  const steps = [{ id: '1', tool: 'type', args: { text: '{{Text}}' }, target, page: start }];
-  await workflows.write([{ id: 'w', name: 'Greet', start, params, steps, savedAt: 1 }]);
-  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation((async (id: number) => ({ id, url: start })) as never);
 });
 
 /** A background in which Claude Code may do what it wants, and what its page was asked to do. */
@@ -36,18 +28,6 @@ it('numbers, lists and truths that come as texts are what they mean', async () =
     expect.objectContaining({ kind: 'select', options: ['Cream', 'Nuts'] }),
     expect.objectContaining({ kind: 'check', checked: true }),
   ]);
-});
-
-it('values of a workflow may come as JSON, and others than it has begin nothing', async () => {
-  const { begun } = await trusting();
-  const claude = program(1);
-  const run = (parameters: unknown) => claude.call('run_workflow', { name: 'Greet', parameters });
-  for (const wrong of [{ Txt: 'Good morning' }, 'Good morning', '["Good morning"]'])
-    expect(await run(wrong)).toBe(
-      'error: Not begun: parameters is an object of these names, with other values. Greet Text: Hello',
-    );
-  void run('{"Text":"Good morning"}');
-  await vi.waitFor(() => expect(begun).toEqual([expect.objectContaining({ values: { Text: 'Good morning' } })]));
 });
 
 it('a task without a request is not begun', async () => {

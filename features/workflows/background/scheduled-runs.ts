@@ -1,17 +1,26 @@
 import { browser } from 'wxt/browser';
 import { t } from '@/locales';
-import type { Host } from '@/utils/browser/host/host';
+import type { FeatureHost } from '@/utils/browser/host/background-feature';
 import { isScheduleAlarm, Schedules } from '@/utils/browser/host/schedules';
 import { logCaught } from '@/utils/browser/log/log';
+import { showNotification } from '@/utils/browser/notification';
 import { workflows } from '@/utils/browser/settings/storage';
 import type { Schedule } from '@/utils/workflow/schedule';
-import { showNotification } from './notification';
+import { runSaved } from './run-saved';
 
-/** Must be called when the background starts: alarms and the browser's start wake it. */
-export function keepSchedules(host: () => Promise<Host>): void {
+/** Alarms and the browser's start wake the background. */
+export function keepSchedules(host: () => Promise<FeatureHost>): void {
   let updated = false;
   const schedules = host().then(
-    (running) => new Schedules({ host: running, missed: (schedule) => void reportMissed(schedule).catch(logCaught) }),
+    (running) =>
+      new Schedules({
+        host: {
+          journal: running.journal,
+          whenIdle: (taskId) => running.whenIdle(taskId),
+          runWorkflow: (run) => runSaved(running, run),
+        },
+        missed: (schedule) => void reportMissed(schedule).catch(logCaught),
+      }),
   );
   const check = () => void schedules.then((kept) => kept.check({ updated })).catch(logCaught);
   browser.runtime.onInstalled.addListener(({ reason }) => {

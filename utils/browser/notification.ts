@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { ignoreLateFailure } from '@/utils/async';
+import { ignoreLateFailure } from '../async';
 
 /** Replaces one of the same id. Where the system shows none, nothing happens. */
 export async function showNotification(id: string, title: string, message: string): Promise<void> {

@@ -1,14 +1,12 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { afterEach, expect, test } from 'vitest';
-import StepCard from '@/components/entries/StepCard.vue';
-import SavedWorkflows from '@/components/workflows/SavedWorkflows.vue';
-import SaveWorkflow from '@/components/workflows/SaveWorkflow.vue';
+import { expect, test } from 'vitest';
 import WorkflowForm from '@/components/workflows/WorkflowForm.vue';
-import { taskActionsKey } from '@/components/task-actions';
 import type { Workflow } from '@/utils/contracts/workflow';
-import { recorded, recordedActions, setDraft } from '../recorded-actions';
+import type { WorkflowDraft } from '@/utils/workflow/parameters';
+import SavedWorkflows from '../../panel/SavedWorkflows.vue';
+import SaveWorkflow from '../../panel/SaveWorkflow.vue';
+import { ofPanel } from './of-panel';
 
-const global = { provide: { [taskActionsKey as symbol]: recordedActions } };
 const page = 'https://shop.example/';
 const steps = [
   { id: 'a', tool: 'click', args: {}, target: { role: 'link', name: 'Blue mug' }, page },
@@ -22,12 +20,13 @@ const workflow: Workflow = {
   steps,
   savedAt: 1,
 };
-afterEach(() => {
-  recorded.length = 0;
-});
+const saving = (draft: WorkflowDraft) => {
+  const { global, saved } = ofPanel({ draft });
+  return { saved, view: mount(SaveWorkflow, { props: { taskId: 't' }, global }) };
+};
 
 test('a finished task is saved under a name, with the texts that the user ticked as parameters', async () => {
-  setDraft({
+  const { view, saved } = saving({
     start: page,
     steps,
     params: [
@@ -35,28 +34,23 @@ test('a finished task is saved under a name, with the texts that the user ticked
       { name: 'Blue mug', value: 'Blue mug', likely: false },
     ],
   });
-  const view = mount(SaveWorkflow, { props: { taskId: 't' }, global });
   await flushPromises();
   await view.get('form').trigger('submit');
   expect(view.text()).toContain('Type a name for it.');
   await view.get('input').setValue('Order');
   await view.get('form').trigger('submit');
-  expect(recorded).toMatchObject([
-    [
-      'saveWorkflow',
-      {
-        name: 'Order',
-        params: [{ name: 'Name', value: 'Ada' }],
-        steps: [{ target: { name: 'Blue mug' } }, { args: { text: '{{Name}}' } }],
-      },
-    ],
+  expect(saved).toMatchObject([
+    {
+      name: 'Order',
+      params: [{ name: 'Name', value: 'Ada' }],
+      steps: [{ target: { name: 'Blue mug' } }, { args: { text: '{{Name}}' } }],
+    },
   ]);
   expect(view.text()).toContain('Type /Order to run it again');
 });
 
 test('a task without a repeatable step says so', async () => {
-  setDraft({ start: page, steps: [], params: [] });
-  const view = mount(SaveWorkflow, { props: { taskId: 't' }, global });
+  const { view } = saving({ start: page, steps: [], params: [] });
   await flushPromises();
   expect(view.text()).toContain('Nothing in this task can be done again without a model.');
 });
@@ -68,24 +62,6 @@ test('a run asks for the parameters, says where it works, and may begin with a l
   await view.findAll('option')[1]?.setValue();
   await view.get('form').trigger('submit');
   expect(view.emitted('run')).toEqual([[{ Mug: 'Red mug' }, 1]]);
-});
-
-test('a step that stopped the workflow says which and why, and offers the ways on', async () => {
-  const label = { key: 'tool_click', params: { target: 'Save' } };
-  const view = mount(StepCard, {
-    props: { entry: { id: 's', at: 0, kind: 'step', number: 2, label, why: 'missing' }, waiting: true },
-    global,
-  });
-  expect(view.text()).toContain('Step 2: Click “Save”');
-  expect(view.findAll('button').map((button) => button.text())).toEqual([
-    'Let the model do this step',
-    'Point at it in the page',
-    'Try this step again',
-    'Go on after this step',
-    'Stop',
-  ]);
-  await view.get('button').trigger('click');
-  expect(recorded).toEqual([['answer', { type: 'solve', how: 'model' }]]);
 });
 
 test('saved workflows stand in the panel with their last result, and run from there', async () => {

@@ -1,0 +1,50 @@
+import type { FeatureHost } from '../../../utils/browser/host/background-feature';
+import type { ListRuns } from '../../../utils/browser/host/list-runs';
+import type { Recordings } from '../../../utils/browser/host/recordings';
+import type { AskedRun } from '../../../utils/browser/host/workflows';
+import type { ChatSummary } from '../../../utils/history/summaries';
+import type { ListChange } from '../../../utils/workflow/list/list-run';
+import type { RecordingChange } from '../../../utils/workflow/record/recording';
+import { runSaved } from './run-saved';
+
+export type Answers = ReturnType<typeof answersOf>;
+
+/** Of the last run; `open` where it has not ended. */
+export interface WorkflowEnd {
+  status: ChatSummary['status'];
+  /** When it began, in milliseconds since the epoch. */
+  at: number;
+}
+
+/** What the panel and the settings may ask. */
+export function answersOf(host: FeatureHost, recordings: Recordings, lists: ListRuns) {
+  return {
+    run: (run: AskedRun) => runSaved(host, run),
+    /** The steps of an ended task. Throws NOT_FOUND. */
+    async draft({ taskId }: { taskId: string }) {
+      const { draftOf } = await import('../../../utils/browser/host/workflows');
+      return draftOf(await host.logOf(taskId));
+    },
+    /** By the ids of workflows. */
+    async ends(): Promise<Record<string, WorkflowEnd>> {
+      const records = (await host.journal.records()).toSorted((a, b) => a.startedAt - b.startedAt);
+      return Object.fromEntries(
+        records.flatMap(({ workflowId, how, status, startedAt: at }) => {
+          const end: WorkflowEnd = { status: how ?? status ?? 'open', at };
+          return workflowId === undefined ? [] : [[workflowId, end]];
+        }),
+      );
+    },
+    recordings: () => recordings.all(),
+    /** Throws TAB_CLOSED, RESTRICTED_PAGE, TAB_HELD. */
+    record: ({ tabId }: { tabId: number }) => recordings.start(tabId),
+    /** Throws NOT_FOUND. */
+    changeRecording: ({ id, how }: { id: string; how: RecordingChange }) => recordings.change(id, how),
+    lists: () => ({ lists: lists.all(), running: host.running() }),
+    /** Once for each row. `id` is random: a list begins once. */
+    runList: ({ rows, ...list }: { id: string; workflowId: string; name: string; rows: Record<string, string>[] }) =>
+      lists.begin(list, rows),
+    /** Throws NOT_FOUND. */
+    changeList: ({ id, how }: { id: string; how: ListChange }) => lists.change(id, how),
+  };
+}

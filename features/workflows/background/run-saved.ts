@@ -1,0 +1,18 @@
+import type { FeatureHost } from '../../../utils/browser/host/background-feature';
+import type { Message } from '../../../utils/browser/host/message';
+import type { AskedRun } from '../../../utils/browser/host/workflows';
+
+/**
+ * Parameters without a value have the saved one. `from` is the index of the first step. Throws NOT_FOUND, TAB_CLOSED,
+ * and INVALID_INPUT while a task runs in the conversation.
+ */
+export async function runSaved(
+  host: Pick<FeatureHost, 'delivery'>,
+  { workflowId, values, from, ...message }: AskedRun & Pick<Message, 'program' | 'readOnly' | 'signal'>,
+): Promise<{ taskId: string }> {
+  const { runOf } = await import('../../../utils/browser/host/workflows');
+  const { run, text } = await runOf(workflowId, values, from);
+  // What the user let the workflow send by itself, they did not let a program send.
+  const { allowed: _allowed, ...asked } = run;
+  return host.delivery.send({ ...message, text, begins: { workflow: message.program ? asked : run } });
+}

@@ -1,0 +1,103 @@
+import { computed, inject, provide, shallowRef, type InjectionKey } from 'vue';
+import type { PanelOfFeature } from '@/components/panel-feature';
+import { askingFeature } from '@/composables/ask-feature';
+import { t } from '@/locales';
+import { useWorkflows } from '@/stores/named-items';
+import { ignoreLateFailure } from '@/utils/async';
+import type { Workflow } from '@/utils/contracts/workflow';
+import { defined } from '@/utils/defined';
+import { fail } from '@/utils/failure';
+import type { Recording, RecordingChange } from '@/utils/workflow/record/recording';
+import type { Answers } from '../background/answers';
+
+export type WorkflowsOfPanel = ReturnType<typeof createWorkflows>;
+
+export const workflowsKey: InjectionKey<WorkflowsOfPanel> = Symbol('workflows');
+
+export function provideWorkflows(panel: PanelOfFeature): void {
+  provide(workflowsKey, createWorkflows(panel));
+}
+
+/** Throws outside a panel that provides them. */
+export function useWorkflowsOfPanel(): WorkflowsOfPanel {
+  const found = inject(workflowsKey);
+  if (!found) throw new Error('No workflows are provided here.');
+  return found;
+}
+
+/** What the panel does with them. What needs no answer never rejects: the panel shows what fails. */
+function createWorkflows({
+  tabId,
+  connection,
+  notice,
+  attempt,
+  begin,
+  focusComposer,
+  showConversation,
+}: PanelOfFeature) {
+  const ask = askingFeature<Answers>(connection, 'workflows');
+  const store = useWorkflows();
+  const recordings = shallowRef<readonly Recording[]>([]);
+  /** The user is asked for what differs from run to run. */
+  const asked = shallowRef<Workflow>();
+  connection.listen({
+    push(message) {
+      if (message.push === 'told' && message.topic === 'recordings') recordings.value = message.told as Recording[];
+    },
+    connected: () =>
+      void ask('recordings', {}, 'recordings').then((found) => {
+        recordings.value = found;
+      }, ignoreLateFailure),
+    needed: () => recordings.value.length > 0,
+  });
+
+  function tab(): number {
+    if (tabId.value === undefined) throw fail('TAB_CLOSED', 'There is no tab to work in.');
+    return tabId.value;
+  }
+
+  return {
+    store,
+    asked,
+    recordings: computed(() =>
+      recordings.value.filter(({ tabs, why }) => why !== undefined || tabs.some((id) => id === tabId.value)),
+    ),
+    async askFor(workflow: Workflow): Promise<void> {
+      await showConversation();
+      asked.value = workflow;
+    },
+    cancel(): void {
+      asked.value = undefined;
+      focusComposer();
+    },
+    async run(values: Record<string, string>, from: number): Promise<void> {
+      const workflowId = asked.value?.id;
+      asked.value = undefined;
+      if (workflowId === undefined) return;
+      await begin(() =>
+        ask('run', {
+          id: crypto.randomUUID(),
+          tabId: tab(),
+          workflowId,
+          values,
+          ...defined({ from: from || undefined }),
+        }),
+      );
+    },
+    record: () => attempt(async () => ask('record', { tabId: tab() })),
+    change: (id: string, how: RecordingChange) => attempt(() => ask('changeRecording', { id, how })),
+    async saveRecording(id: string, workflow: Workflow): Promise<void> {
+      await attempt(async () => {
+        await store.save(workflow);
+        await ask('changeRecording', { id, how: 'discard' });
+        notice.value = t('workflow_saved', { name: workflow.name });
+      });
+      focusComposer();
+    },
+    save: (workflow: Workflow) => attempt(() => store.save(workflow)),
+    /** Throws AgentError. */
+    draft: (taskId: string) => ask('draft', { taskId }),
+    ends: () => ask('ends', {}),
+    attempt,
+  };
+}

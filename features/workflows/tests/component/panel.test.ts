@@ -1,0 +1,133 @@
+import { mount } from '@vue/test-utils';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { computed, defineComponent, h, ref, shallowReactive } from 'vue';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import AnswerTools from '@/components/entries/AnswerTools.vue';
+import { answerToolsKey, belowAnswerKey, type FeatureConnection } from '@/components/panel-feature';
+import { entryTaskKey } from '@/components/task-actions';
+import type { ShownTask } from '@/utils/agent/conversation/entry';
+import { takeListDraft } from '@/utils/browser/host/list-draft';
+import type { PanelPush } from '@/utils/browser/host/panel-protocol';
+import { fail } from '@/utils/failure';
+import { mugWorkflow } from '@/tests/helpers/sample-workflow';
+import { workflows } from '../../panel';
+import UseAsList from '../../panel/UseAsList.vue';
+import { ofPanel } from './of-panel';
+
+beforeEach(() => fakeBrowser.reset());
+
+const table = { title: 'Stock', columns: ['Item', 'Price'], rows: [['Mug', 18.9]] };
+
+test('a table of a page can be used as a list, where there is a workflow for it', async () => {
+  const create = vi.fn(async () => ({}));
+  vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation(create as never);
+  const { global } = ofPanel({ items: [mugWorkflow('https://shop.example/')] });
+  const view = mount(UseAsList, { props: { details: { tables: [table] } as never }, global });
+  await view.get('button').trigger('click');
+  await vi.waitFor(() => expect(create).toHaveBeenCalled());
+  expect(await takeListDraft()).toBe('Item,Price\r\nMug,18.9');
+  const without = mount(UseAsList, { props: { details: { tables: [table] } as never }, global: ofPanel({}).global });
+  expect(without.find('button').exists()).toBe(false);
+});
+
+const done = { outcome: { status: 'done' }, entries: [{ kind: 'outcome', actions: 2 }] };
+const runs = { ...done, workflowId: 'w' };
+const nothingDone = { ...done, entries: [{ kind: 'outcome', actions: 0 }] };
+test.each([
+  ['did something', done, true],
+  ['did nothing', nothingDone, false],
+  ['was a run itself', runs, false],
+])('a task that %s can be saved: %s', async (_what, task, can) => {
+  const { global } = ofPanel({});
+  Object.assign(global.provide, {
+    [answerToolsKey as symbol]: [workflows.answerTool!],
+    [entryTaskKey as symbol]: () => ({ taskId: 't', ...task }) as unknown as ShownTask,
+  });
+  const view = mount(AnswerTools, { props: { text: 'x', costs: [] }, global, attachTo: document.body });
+  await view.get('.popup-opener').trigger('click');
+  const save = view.findAll('.popup-menu button').find((button) => button.text() === 'Save as workflow');
+  expect(save !== undefined).toBe(can);
+  await save?.trigger('click');
+  await vi.waitFor(() => expect(view.text().includes('Nothing in this task can be done again')).toBe(can));
+  view.unmount();
+});
+
+test('its form is shown although the menu is gone before the button hears its click', () => {
+  const show = vi.fn<() => void>();
+  const task = { taskId: 't', ...done } as unknown as ShownTask;
+  const provide = { [belowAnswerKey as symbol]: show, [entryTaskKey as symbol]: () => task };
+  const view = mount(workflows.answerTool!, { props: { text: 'x' }, global: { provide } });
+  const { element } = view.get('button');
+  view.unmount();
+  element.dispatchEvent(new Event('click'));
+  expect(show).toHaveBeenCalledOnce();
+});
+
+/** A panel with this feature, and what it asked the background. */
+function panel() {
+  const asked: unknown[] = [];
+  const state = shallowReactive({ notice: '', tabId: 7 as number | undefined });
+  let hear: (message: PanelPush) => void = () => undefined;
+  let isNeeded: () => boolean = () => false;
+  const connection: FeatureConnection = {
+    async call(_method, { what, given, follows }) {
+      asked.push([what, given, ...(follows ? [follows] : [])]);
+      if (what === 'run') throw fail('TAB_HELD', 'Held.');
+      return [];
+    },
+    listen({ push, needed, connected }) {
+      hear = push ?? hear;
+      isNeeded = needed ?? isNeeded;
+      connected?.();
+    },
+  };
+  const failed: unknown[] = [];
+  const attempt = async (work: () => Promise<unknown>) => {
+    await work().catch((error: unknown) => failed.push(error));
+  };
+  const Footer = workflows.footer as ReturnType<typeof defineComponent>;
+  let commands: ReturnType<NonNullable<typeof workflows.commands>> = () => [];
+  const Composer = defineComponent({
+    setup() {
+      commands = workflows.commands!();
+      return () => h(Footer);
+    },
+  });
+  const view = mount(
+    defineComponent({
+      setup() {
+        workflows.begin?.({
+          ...{ connection, attempt, begin: attempt, notice: ref('') },
+          tabId: computed(() => state.tabId),
+          focusComposer: () => undefined,
+          showConversation: async () => undefined,
+        });
+        return () => h(Composer);
+      },
+    }),
+  );
+  return {
+    view,
+    asked,
+    failed,
+    state,
+    commands: () => commands(),
+    needed: () => isNeeded(),
+    tell: (told: unknown) => hear({ push: 'told', topic: 'recordings', told }),
+  };
+}
+
+test('a recording is begun by a command, and shown in the tab in which it is made', async () => {
+  const { view, asked, state, commands, needed, tell } = panel();
+  expect(asked).toEqual([['recordings', {}, 'recordings']]);
+  expect(needed()).toBe(false);
+  const [record] = commands();
+  await record?.run();
+  expect(asked.at(-1)).toEqual(['record', { tabId: 7 }]);
+  tell([{ id: 'r', tabId: 7, tabs: [7], at: 7, start: '', steps: [], state: 'recording' }]);
+  await vi.waitFor(() => expect(view.find('.recording-card').exists()).toBe(true));
+  // While there is one, the panel waits for news of it.
+  expect(needed()).toBe(true);
+  state.tabId = 8;
+  await vi.waitFor(() => expect(view.find('.recording-card').exists()).toBe(false));
+});

@@ -1,0 +1,56 @@
+import type { TaskState } from '../../agent/task/state';
+import type { CallAnswer } from '../../agent/program/program-calls';
+import type { DurableEvent } from '../../contracts/events';
+import type { FeatureAnswers } from '../../contracts/feature';
+import type { CardAnswer } from '../../contracts/ports';
+import type { Failure } from '../../failure';
+import type { Journal } from '../journal/journal';
+import type { TabLocks } from '../tabs/tab-lock';
+import type { Announcer } from './announcer';
+import type { Message } from './message';
+import type { MessageDelivery } from './message-delivery';
+import type { RunningTask } from './panel-protocol';
+import type { RunningTasks } from './running-tasks';
+
+/** What a feature does in the background beside the tasks. */
+export interface BackgroundFeature {
+  name: string;
+  /** Called at once when the background starts: listeners that wake it must be there before the first event. */
+  wake?(host: () => Promise<FeatureHost>): void;
+  serve(host: FeatureHost): FeatureService;
+}
+
+export interface FeatureHost {
+  readonly announcer: Announcer;
+  readonly delivery: Pick<MessageDelivery, 'send'>;
+  readonly journal: Journal;
+  readonly locks: TabLocks;
+  readonly runners: RunningTasks;
+  running(): RunningTask[];
+  /** [] where nothing is kept of the task. */
+  logOf(taskId: string): Promise<readonly DurableEvent[]>;
+  stop(task: { taskId: string }): Promise<void>;
+  /** Resolves also where the task waits for the user. */
+  whenIdle(taskId: string): Promise<void>;
+}
+
+export interface FeatureService {
+  /** Before tasks go on that the background's death interrupted: it may hold tabs. */
+  load?(): Promise<void>;
+  /** After they go on. */
+  start?(): Promise<void>;
+  /** Why no task may begin in the tab. */
+  refuses?(tabId: number): Failure | undefined;
+  /** The user answers a card. It is told before the task is. */
+  answered?(task: TaskState, answer: CardAnswer): Promise<void>;
+  /** The task no longer runs here. */
+  left?(log: readonly DurableEvent[]): Promise<void>;
+  /** All that is stored is about to be deleted: what it does there ends. */
+  clear?(): Promise<void>;
+  answers?: FeatureAnswers;
+  /** Tools of programs outside, by name. Each says something at once, or begins a task that is the answer. */
+  outside?: Readonly<Record<string, ProgramTool>>;
+}
+
+export type ProgramTool = (args: Record<string, unknown>, signal: AbortSignal) => Promise<CallAnswer | BeginsTask>;
+export type BeginsTask = (task: Omit<Message, 'tabId' | 'text'>) => Promise<unknown>;
