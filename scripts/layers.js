@@ -74,9 +74,10 @@ export const floors = [
     why: 'The package for other programs runs in Node: of the product it knows the contract, and the tools as data.',
   },
   {
-    path: 'utils/workflow/',
+    path: 'features/*/agent/',
     packages: ['papaparse'],
-    why: 'Workflows and lists are plain data, and what is read from text.',
+    globals: noNetwork,
+    why: 'The agent part of a feature is data and pure functions that know the tools.',
   },
   {
     path: 'utils/agent/',
@@ -145,7 +146,7 @@ export const floors = [
   },
   {
     path: 'features/*/options/',
-    packages: ['vue', 'wxt/'],
+    packages: ['vue', 'pinia', 'wxt/'],
     why: 'The options part of a feature is shown in the settings, as components are.',
   },
   {

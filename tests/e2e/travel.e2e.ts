@@ -5,7 +5,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import { exported, waitForText } from '../helpers/options.ts';
 import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
-import { mugWorkflow } from '../helpers/sample-workflow.ts';
+import { mugWorkflow } from '../../features/workflows/tests/sample-workflow.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Workflow } from '../../utils/contracts/workflow.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
-import { mugWorkflow } from '../helpers/sample-workflow.ts';
+import { mugWorkflow } from '../../features/workflows/tests/sample-workflow.ts';
 import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import type { TestBrowser } from '../helpers/browsers/index.ts';
 import { itWide } from '../helpers/wide.ts';

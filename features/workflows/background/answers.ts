@@ -1,10 +1,10 @@
 import type { FeatureHost } from '../../../utils/browser/host/background-feature';
-import type { ListRuns } from '../../../utils/browser/host/list-runs';
-import type { Recordings } from '../../../utils/browser/host/recordings';
-import type { AskedRun } from '../../../utils/browser/host/workflows';
+import type { ListRuns } from './list-runs';
+import type { Recordings } from './recordings';
+import type { AskedRun } from './runs';
 import type { ChatSummary } from '../../../utils/history/summaries';
-import type { ListChange } from '../../../utils/workflow/list/list-run';
-import type { RecordingChange } from '../../../utils/workflow/record/recording';
+import type { ListChange } from '../agent/list/list-run';
+import type { RecordingChange } from '../agent/record/recording';
 import { runSaved } from './run-saved';
 
 export type Answers = ReturnType<typeof answersOf>;
@@ -22,7 +22,7 @@ export function answersOf(host: FeatureHost, recordings: Recordings, lists: List
     run: (run: AskedRun) => runSaved(host, run),
     /** The steps of an ended task. Throws NOT_FOUND. */
     async draft({ taskId }: { taskId: string }) {
-      const { draftOf } = await import('../../../utils/browser/host/workflows');
+      const { draftOf } = await import('./runs');
       return draftOf(await host.logOf(taskId));
     },
     /** By the ids of workflows. */

@@ -1,6 +1,6 @@
 import type { BackgroundFeature } from '../../../utils/browser/host/background-feature';
-import { ListRuns } from '../../../utils/browser/host/list-runs';
-import { Recordings } from '../../../utils/browser/host/recordings';
+import { ListRuns } from './list-runs';
+import { Recordings } from './recordings';
 import { answersOf } from './answers';
 import { runForProgram } from './run-for-program';
 import { watchDoubts } from './row-doubts';
@@ -41,11 +41,11 @@ export const workflows: BackgroundFeature = {
           : undefined,
       async answered(task, answer) {
         if (answer.settles !== 'workflow') return;
-        const { allowInWorkflow } = await import('../../../utils/browser/host/workflows');
+        const { allowInWorkflow } = await import('./runs');
         await allowInWorkflow(task, answer);
       },
       async left(log) {
-        const { keepLearned } = await import('../../../utils/browser/host/workflows');
+        const { keepLearned } = await import('./runs');
         await keepLearned(log);
       },
       async clear() {

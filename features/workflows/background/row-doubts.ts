@@ -1,6 +1,6 @@
 import { t } from '../../../locales';
 import { showNotification } from '../../../utils/browser/notification';
-import type { ListRun } from '../../../utils/workflow/list/list-run';
+import type { ListRun } from '../agent/list/list-run';
 
 /** Tells the user of each row that may have happened, from now on. */
 export function watchDoubts(lists: readonly ListRun[]): (lists: readonly ListRun[]) => void {

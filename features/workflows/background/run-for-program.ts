@@ -30,7 +30,7 @@ export function runForProgram(host: FeatureHost): ProgramTool {
         'The address on which it begins depends on a parameter: only the user can run it with another value.',
       );
     return async (task) => {
-      const { openWorkflowTab } = await import('../../../utils/browser/host/open-workflow-tab');
+      const { openWorkflowTab } = await import('./open-workflow-tab');
       const tabId = await openWorkflowTab(workflow.id, {});
       signal.throwIfAborted();
       await runSaved(host, { ...task, tabId, workflowId: workflow.id, values });

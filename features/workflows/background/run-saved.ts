@@ -1,6 +1,6 @@
 import type { FeatureHost } from '../../../utils/browser/host/background-feature';
 import type { Message } from '../../../utils/browser/host/message';
-import type { AskedRun } from '../../../utils/browser/host/workflows';
+import type { AskedRun } from './runs';
 
 /**
  * Parameters without a value have the saved one. `from` is the index of the first step. Throws NOT_FOUND, TAB_CLOSED,
@@ -10,7 +10,7 @@ export async function runSaved(
   host: Pick<FeatureHost, 'delivery'>,
   { workflowId, values, from, ...message }: AskedRun & Pick<Message, 'program' | 'readOnly' | 'signal'>,
 ): Promise<{ taskId: string }> {
-  const { runOf } = await import('../../../utils/browser/host/workflows');
+  const { runOf } = await import('./runs');
   const { run, text } = await runOf(workflowId, values, from);
   // What the user let the workflow send by itself, they did not let a program send.
   const { allowed: _allowed, ...asked } = run;

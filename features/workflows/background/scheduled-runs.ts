@@ -1,11 +1,11 @@
 import { browser } from 'wxt/browser';
 import { t } from '@/locales';
 import type { FeatureHost } from '@/utils/browser/host/background-feature';
-import { isScheduleAlarm, Schedules } from '@/utils/browser/host/schedules';
+import { isScheduleAlarm, Schedules } from './schedules';
 import { logCaught } from '@/utils/browser/log/log';
 import { showNotification } from '@/utils/browser/notification';
 import { workflows } from '@/utils/browser/settings/storage';
-import type { Schedule } from '@/utils/workflow/schedule';
+import type { Schedule } from '../agent/schedule';
 import { runSaved } from './run-saved';
 
 /** Alarms and the browser's start wake the background. */

@@ -1,6 +1,6 @@
 import type { OptionsFeature } from '@/components/options/options-feature';
 import { useWorkflows } from '@/stores/named-items';
-import { useSchedules } from '@/stores/schedules';
+import { useSchedules } from './schedules-store';
 import WorkflowsSection from './WorkflowsSection.vue';
 
 export const workflows: OptionsFeature = {

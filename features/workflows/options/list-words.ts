@@ -1,5 +1,5 @@
 import { t } from '@/locales';
-import type { ListRow } from '@/utils/workflow/list/list-run';
+import type { ListRow } from '../agent/list/list-run';
 
 export const listWords = () => ({
   result: t('panel_tool_result'),

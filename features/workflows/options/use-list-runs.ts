@@ -1,7 +1,7 @@
 import { shallowRef } from 'vue';
 import { ignoreLateFailure } from '@/utils/async';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
-import type { ListChange, ListRun } from '@/utils/workflow/list/list-run';
+import type { ListChange, ListRun } from '../agent/list/list-run';
 import type { Workflow } from '@/utils/contracts/workflow';
 import { askingFeature } from '@/composables/ask-feature';
 import { usePanelConnection } from '@/composables/usePanelConnection';

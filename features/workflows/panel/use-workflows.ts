@@ -7,7 +7,7 @@ import { ignoreLateFailure } from '@/utils/async';
 import type { Workflow } from '@/utils/contracts/workflow';
 import { defined } from '@/utils/defined';
 import { fail } from '@/utils/failure';
-import type { Recording, RecordingChange } from '@/utils/workflow/record/recording';
+import type { Recording, RecordingChange } from '../agent/record/recording';
 import type { Answers } from '../background/answers';
 
 export type WorkflowsOfPanel = ReturnType<typeof createWorkflows>;

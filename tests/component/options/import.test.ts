@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { useImport } from '@/entrypoints/options/import';
 import { newDisk } from '../../helpers/journal';
-import { mugWorkflow } from '../../helpers/sample-workflow';
+import { mugWorkflow } from '../../../features/workflows/tests/sample-workflow';
 
 const file = (more: object) =>
   JSON.stringify({ app: 'sidehand', format: 1, tasks: [], workflows: [mugWorkflow('https://shop.example/')], ...more });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import PanelHeader from '@/components/panel/PanelHeader.vue';
 import InterruptedTasks from '@/components/tasks/InterruptedTasks.vue';
-import ScheduledRuns from '@/components/tasks/ScheduledRuns.vue';
+import ScheduledRuns from '@/features/workflows/panel/ScheduledRuns.vue';
 import TaskOverview from '@/components/tasks/TaskOverview.vue';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 

@@ -10,7 +10,7 @@ import { callFactsOf } from '../../contracts/tool';
 import { toolsOfNavigator } from '../navigator/navigator';
 import { toolNamed, toolsOf } from '../../tools/index';
 import { elapsed } from '../task/elapsed';
-import { fillStep } from '../../workflow/fill';
+import { fillStep } from '../../../features/workflows/agent/fill';
 import type { Assistance, KnownRefs, TaskEvent, ToolResult } from '../../contracts/events';
 import { askCritic, canAskCritic } from './ask-critic';
 import { executeWithRetry } from './attempts';

@@ -1,7 +1,7 @@
 import { asValues } from '../../text/given-values';
 import { siteOf } from '../../web/hosts';
-import { fillStep } from '../../workflow/fill';
-import { isSecretName } from '../../workflow/recorded-steps';
+import { fillStep } from '../../../features/workflows/agent/fill';
+import { isSecretName } from '../../../features/workflows/agent/recorded-steps';
 import { sendKinds, type AllowedSend, type WorkflowRun, type WorkflowStep } from '../../contracts/workflow';
 import type { ApprovedEffect, ConfirmCard } from '../../contracts/ports';
 

@@ -3,7 +3,7 @@ import type { ConfirmCard } from '../../contracts/confirm-card';
 import type { Doubt, ReviewReason } from '../../contracts/events';
 import type { News } from '../task/news';
 import type { TaskState } from '../task/state';
-import { fillStep } from '../../workflow/fill';
+import { fillStep } from '../../../features/workflows/agent/fill';
 import { withAttachments } from './attachments';
 import { mayPlan } from '../task/may-plan';
 import { planLines } from './progress';

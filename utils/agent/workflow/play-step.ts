@@ -1,10 +1,10 @@
 import { raceAbort } from '../../async';
 import type { Failure } from '../../failure';
-import { fillStep } from '../../workflow/fill';
-import { withParams } from '../../workflow/parameters';
-import { recordedSteps, switchedTo } from '../../workflow/recorded-steps';
-import { isByPlace, stepLabel } from '../../workflow/step-label';
-import { withoutSecret } from '../../workflow/target';
+import { fillStep } from '../../../features/workflows/agent/fill';
+import { withParams } from '../../../features/workflows/agent/parameters';
+import { recordedSteps, switchedTo } from '../../../features/workflows/agent/recorded-steps';
+import { isByPlace, stepLabel } from '../../../features/workflows/agent/step-label';
+import { withoutSecret } from '../../../features/workflows/agent/target';
 import type { WorkflowStep, WorkflowTarget } from '../../contracts/workflow';
 import type { StepTrouble, TaskEvent } from '../../contracts/events';
 import type { WorkflowProgress } from '../task/workflow-progress';

@@ -1,6 +1,6 @@
 import { unescape } from '../../snapshot/escape';
 import { isTaken } from '../../web/requests';
-import { fillStep } from '../../workflow/fill';
+import { fillStep } from '../../../features/workflows/agent/fill';
 import type { StepProof, TaskEvent } from '../../contracts/events';
 import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';

@@ -14,8 +14,8 @@ import {
   type GeneralSettings,
   type ModelSettings,
 } from '../../settings/settings';
-import { readSchedules } from '../../workflow/schedule';
-import { readWorkflows, withoutAllowed } from '../../workflow/stored-workflows';
+import { readSchedules } from '../../../features/workflows/agent/schedule';
+import { readWorkflows, withoutAllowed } from '../../../features/workflows/agent/stored-workflows';
 import {
   generalSettings,
   modelSettings,

@@ -5,8 +5,8 @@ import { readSafetySettings } from '../../settings/safety';
 import { readSavedPrompts } from '../../settings/saved-prompts';
 import { readConnectedPrograms, readProgramSettings, readProgramsSeen } from '../../settings/programs';
 import { readSavedScripts } from '../../settings/saved-scripts';
-import { readSchedules } from '../../workflow/schedule';
-import { readWorkflows } from '../../workflow/stored-workflows';
+import { readSchedules } from '../../../features/workflows/agent/schedule';
+import { readWorkflows } from '../../../features/workflows/agent/stored-workflows';
 
 export const generalSettings = storedSettings('local:generalSettings', readGeneralSettings);
 export const safetySettings = storedSettings('local:safetySettings', readSafetySettings);

@@ -1,6 +1,6 @@
 import { workflowsKey, type WorkflowsOfPanel } from '../../panel/use-workflows';
 import type { Workflow } from '@/utils/contracts/workflow';
-import type { WorkflowDraft } from '@/utils/workflow/parameters';
+import type { WorkflowDraft } from '../../agent/parameters';
 
 /** In the place of what the panel provides. `saved`: what was saved in it. */
 export function ofPanel({ items = [], draft }: { items?: readonly Workflow[]; draft?: WorkflowDraft }) {

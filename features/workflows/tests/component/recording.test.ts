@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { expect, test } from 'vitest';
-import RecordingCard from '@/components/workflows/RecordingCard.vue';
-import type { Recording } from '@/utils/workflow/record/recording';
+import RecordingCard from '../../panel/RecordingCard.vue';
+import type { Recording } from '../../agent/record/recording';
 
 const page = 'https://shop.example/';
 const recording: Recording = {

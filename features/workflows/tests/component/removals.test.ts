@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
-import type { Schedule } from '@/utils/workflow/schedule';
-import { mugWorkflow } from '@/tests/helpers/sample-workflow';
+import type { Schedule } from '../../agent/schedule';
+import { mugWorkflow } from '../sample-workflow';
 import ScheduleForm from '../../options/ScheduleForm.vue';
 import WorkflowEditor from '../../options/WorkflowEditor.vue';
 

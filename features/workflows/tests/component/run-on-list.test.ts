@@ -1,7 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
-import type { ListRun } from '@/utils/workflow/list/list-run';
-import { mugWorkflow } from '@/tests/helpers/sample-workflow';
+import type { ListRun } from '../../agent/list/list-run';
+import { mugWorkflow } from '../sample-workflow';
 import ListRunCard from '../../options/ListRunCard.vue';
 import RunOnList from '../../options/RunOnList.vue';
 

@@ -5,8 +5,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { allSections, findSettings } from '@/components/options/find-settings';
 import { optionsFeatures } from '@/features/options';
 import { schedules, workflows } from '@/utils/browser/settings/storage';
-import { readWorkflowFile, workflowFile } from '@/utils/workflow/workflow-file';
-import { mugWorkflow } from '@/tests/helpers/sample-workflow';
+import { readWorkflowFile, workflowFile } from '../../agent/workflow-file';
+import { mugWorkflow } from '../sample-workflow';
 import WorkflowsSection from '../../options/WorkflowsSection.vue';
 
 const workflow = mugWorkflow('https://shop.example/');

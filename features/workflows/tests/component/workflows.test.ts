@@ -1,8 +1,8 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { expect, test } from 'vitest';
-import WorkflowForm from '@/components/workflows/WorkflowForm.vue';
+import WorkflowForm from '../../panel/WorkflowForm.vue';
 import type { Workflow } from '@/utils/contracts/workflow';
-import type { WorkflowDraft } from '@/utils/workflow/parameters';
+import type { WorkflowDraft } from '../../agent/parameters';
 import SavedWorkflows from '../../panel/SavedWorkflows.vue';
 import SaveWorkflow from '../../panel/SaveWorkflow.vue';
 import { ofPanel } from './of-panel';

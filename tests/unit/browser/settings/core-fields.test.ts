@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { coreFields, loosenedBy } from '@/utils/browser/settings/core-fields';
 import { generalSettings, modelSettings, savedPrompts, schedules, workflows } from '@/utils/browser/settings/storage';
 import { readModelSettings } from '@/utils/settings/settings';
-import { mugWorkflow } from '../../../helpers/sample-workflow';
+import { mugWorkflow } from '../../../../features/workflows/tests/sample-workflow';
 
 const provider = { id: 'p', kind: 'openai', label: 'Mine', baseUrl: 'https://model.example/v1', models: ['big'] };
 const role = { providerId: 'p', model: 'big' };

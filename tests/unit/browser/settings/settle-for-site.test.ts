@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
-import { allowInWorkflow } from '@/utils/browser/host/workflows';
+import { allowInWorkflow } from '@/features/workflows/background/runs';
 import { settleForSite } from '@/utils/browser/settings/settle-for-site';
 import { safetySettings, workflows } from '@/utils/browser/settings/storage';
 import type { CardAnswer, ConfirmCard } from '@/utils/contracts/ports';

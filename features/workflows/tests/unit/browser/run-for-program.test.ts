@@ -4,6 +4,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Message } from '@/utils/browser/host/message';
 import { workflows } from '@/utils/browser/settings/storage';
 import { background, freshBrowser, program } from '@/tests/helpers/program-relay';
+import '../../../background/open-workflow-tab';
+import '../../../background/runs';
 import { runForProgram } from '../../../background/run-for-program';
 
 beforeEach(async () => {

@@ -1,0 +1,37 @@
+import type { LostAct } from '../../../../utils/contracts/user-act';
+import type { WorkflowStep } from '../../../../utils/contracts/workflow';
+
+export interface RecordedStep extends WorkflowStep {
+  /** Further events of this element of one document change the step. */
+  element?: string;
+  /** It only puts the caret into a field: dropped once something is typed or another field is chosen. */
+  focuses?: true;
+  /** It stands for acts in a frame of another site. */
+  foreign?: true;
+}
+
+export interface Recording {
+  id: string;
+  tabId: number;
+  /** The tab in which it began, and those that its pages opened. */
+  tabs: number[];
+  /** The tab in which the user acted last. */
+  at: number;
+  start: string;
+  /** At most `MAX_STEPS`; later acts are not recorded. */
+  steps: RecordedStep[];
+  /** `preparing`: the page is not watched yet. `ended`: it waits to be saved or discarded. */
+  state: 'preparing' | 'recording' | 'ended';
+  why?: 'tab-closed' | 'browser-closed';
+  /** Kinds of acts that cannot be repeated, each once. */
+  lost?: LostKind[];
+  /** Sidehand was interrupted while the page changed, so something may be missing. */
+  gap?: true;
+}
+
+/** `other-tab`: acts in a tab that no recorded page opened. */
+export type LostKind = LostAct | 'other-tab';
+
+export type RecordingChange = 'undo' | 'end' | 'discard';
+
+export const MAX_STEPS = 200;

@@ -1,0 +1,37 @@
+import type { DBSchema } from 'idb';
+import { readListRun, type ListRun } from '../agent/list/list-run';
+import { guardedWrite } from '../../../utils/disk/full-disk-guard';
+import { reopeningConnection } from '../../../utils/disk/kept-connection';
+import { transactionDone } from '../../../utils/disk/transaction-done';
+
+const LIST_DATABASE = 'sidehand-lists';
+
+interface ListDatabase extends DBSchema {
+  lists: { key: string; value: unknown };
+}
+
+const connect = reopeningConnection<ListDatabase>(LIST_DATABASE, 1, (database) => {
+  database.createObjectStore('lists', { keyPath: 'id' });
+});
+
+export async function storedLists(): Promise<ListRun[]> {
+  const found = await (await connect()).getAll('lists');
+  return found
+    .flatMap((stored) => {
+      const list = readListRun(stored);
+      return list ? [list] : [];
+    })
+    .sort((a, b) => b.startedAt - a.startedAt);
+}
+
+/** Throws STORAGE. */
+export async function storeList(list: ListRun): Promise<void> {
+  await guardedWrite(async () => {
+    const transaction = (await connect()).transaction('lists', 'readwrite', { durability: 'strict' });
+    await transactionDone(transaction, transaction.store.put(list));
+  });
+}
+
+export async function forgetList(id: string): Promise<void> {
+  await guardedWrite(async () => (await connect()).delete('lists', id));
+}

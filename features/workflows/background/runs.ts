@@ -1,0 +1,95 @@
+import { reduce } from '../../../utils/agent/task/fold/reduce';
+import type { DurableEvent } from '../../../utils/contracts/events';
+import type { CardAnswer } from '../../../utils/contracts/ports';
+import type { TaskState } from '../../../utils/agent/task/state';
+import { answeredCard } from '../../../utils/agent/task/waits';
+import { allowedSendOf, secretsOf } from '../../../utils/agent/task/workflow-consent';
+import { fail } from '../../../utils/failure';
+import { suggestParams, type WorkflowDraft } from '../agent/parameters';
+import { whatCameOf } from '../../../utils/agent/workflow/expectations';
+import { recordedSteps } from '../agent/recorded-steps';
+import type { AllowedSend, Workflow, WorkflowRun } from '../../../utils/contracts/workflow';
+import { workflows } from '../../../utils/browser/settings/storage';
+import { defined } from '../../../utils/defined';
+
+/** `id` is random: the same run begins once. */
+export interface AskedRun {
+  id: string;
+  tabId: number;
+  workflowId: string;
+  values: Record<string, string>;
+  from?: number;
+}
+
+export function draftOf(log: readonly DurableEvent[]): WorkflowDraft {
+  const state = log.reduce<TaskState | undefined>(reduce, undefined);
+  if (!state) throw fail('NOT_FOUND', 'The task is no longer kept.');
+  const steps = recordedSteps(state.history, () => crypto.randomUUID(), whatCameOf(log));
+  return { start: state.consent.startUrl, steps, params: suggestParams(state.consent.userWords.join('\n'), steps) };
+}
+
+/** Throws NOT_FOUND, INVALID_INPUT. */
+export async function runOf(
+  workflowId: string,
+  values: Readonly<Record<string, string>>,
+  from?: number,
+): Promise<{ run: WorkflowRun; text: string }> {
+  const saved = (await workflows.read()).find(({ id }) => id === workflowId);
+  if (!saved) throw fail('NOT_FOUND', 'There is no such workflow.');
+  if (from !== undefined && !saved.steps[from]) throw fail('INVALID_INPUT', 'The workflow has no such step.');
+  const { name, start, steps, params, allowed } = saved;
+  const filled = Object.fromEntries(
+    params.map(({ name: param, value }) => [
+      param,
+      (Object.hasOwn(values, param) ? values[param] : undefined) ?? value,
+    ]),
+  );
+  const run: WorkflowRun = {
+    workflowId,
+    name,
+    start,
+    steps,
+    values: filled,
+    ...defined({ allowed }),
+    ...(from ? { from } : {}),
+  };
+  return { run, text: textOf(run) };
+}
+
+/** The user's message in the chat: name, values, and the secrets that it may type. */
+function textOf({ name, steps, values }: WorkflowRun): string {
+  const given = Object.entries(values).map(([param, value]) => `${param}: ${value}`);
+  return [`/${name}`, ...given, ...secretsOf(steps)].join('\n');
+}
+
+export async function allowInWorkflow({ workflow, waits }: TaskState, answer: CardAnswer): Promise<void> {
+  const card = answeredCard({ waits }, answer)?.card;
+  const send = card && allowedSendOf(card);
+  if (!workflow || !send) return;
+  const isSame = (one: AllowedSend) => one.site === send.site && one.kind === send.kind && one.on === send.on;
+  await change(workflow.run.workflowId, ({ allowed = [], ...rest }) => ({
+    ...rest,
+    allowed: allowed.some(isSame) ? allowed : [...allowed, send],
+  }));
+}
+
+/** Each learned step replaces its original, if that is still in the workflow. */
+export async function keepLearned(log: readonly DurableEvent[]): Promise<void> {
+  const [started] = log;
+  const learned = log.filter((event) => event.type === 'step-learned' && event.steps.length > 0);
+  if (started?.type !== 'task-started' || !started.workflow || learned.length === 0) return;
+  await change(started.workflow.workflowId, (workflow) => learned.reduce(withLearned, workflow));
+}
+
+async function change(workflowId: string, changed: (workflow: Workflow) => Workflow): Promise<void> {
+  const all = await workflows.read();
+  await workflows.write(all.map((workflow) => (workflow.id === workflowId ? changed(workflow) : workflow)));
+}
+
+function withLearned(workflow: Workflow, event: DurableEvent): Workflow {
+  const steps = event.type === 'step-learned' ? event.steps : [];
+  const [first, ...more] = steps.map(({ id }) => id);
+  const kept = workflow.steps.filter(({ id }) => !more.includes(id));
+  const at = kept.findIndex(({ id }) => id === first);
+  return at < 0 ? workflow : { ...workflow, steps: kept.toSpliced(at, 1, ...steps) };
+}

@@ -1,0 +1,137 @@
+import { browser } from 'wxt/browser';
+import { oneAfterTheOther } from '../../../utils/async';
+import { dueNow, LATE_LIMIT_MS, nextTime, onThisClock, type Schedule } from '../agent/schedule';
+import { logCaught } from '../../../utils/browser/log/log';
+import { schedules, workflows } from '../../../utils/browser/settings/storage';
+import { browserRunId } from '../../../utils/browser/tabs/browser-run';
+import type { FeatureHost } from '../../../utils/browser/host/background-feature';
+import type { WorkflowHost } from './list-runs';
+
+const ALARM = 'schedule ';
+
+interface ScheduleParts {
+  host: Pick<WorkflowHost, 'runWorkflow' | 'journal'> & Pick<FeatureHost, 'whenIdle'>;
+  missed(schedule: Schedule): void;
+}
+
+/**
+ * Browsers lose alarms when they are closed, so schedules are stored, and alarms made again at each start of the
+ * background. What is due is on disk before it runs: no time runs twice.
+ */
+export class Schedules {
+  private readonly inTurn = oneAfterTheOther();
+  private lastRun: Promise<unknown> = Promise.resolve();
+  private unfinished = 0;
+  private readonly queued = new Set<string>();
+
+  constructor(private readonly parts: ScheduleParts) {
+    schedules.watch(() => this.inTurn(setAlarms).catch(logCaught));
+  }
+
+  /** `updated`: an update of the extension started the background, not a start of the browser. */
+  check({ updated = false } = {}): Promise<void> {
+    return this.inTurn(async () => {
+      await forgetOfRemoved();
+      const browserRun = await browserRunId();
+      for (const stored of (await schedules.read()).filter(isOn)) {
+        const schedule = onThisClock(stored, Date.now());
+        if (schedule !== stored) await replace(schedule);
+        await this.checkOne(schedule, browserRun, updated);
+      }
+      await setAlarms();
+    });
+  }
+
+  private async checkOne(schedule: Schedule, browserRun: string, updated: boolean): Promise<void> {
+    if (schedule.taskId !== undefined && this.queued.has(schedule.taskId)) return undefined;
+    if (schedule.taskId !== undefined) return this.finishBegin(schedule, schedule.taskId, browserRun);
+    const now = Date.now();
+    if (schedule.when.kind === 'start') {
+      if (schedule.browserRun === browserRun) return;
+      const seen = { ...schedule, browserRun };
+      return updated ? replace(seen) : this.begin(seen);
+    }
+    const { run, missed } = dueNow(schedule, now);
+    if (run) return this.begin({ ...schedule, handledUntil: now });
+    if (missed !== undefined) await this.miss({ ...schedule, handledUntil: now, missedAt: missed });
+  }
+
+  private async begin(schedule: Schedule): Promise<void> {
+    const taskId = crypto.randomUUID();
+    await replace({ ...schedule, taskId });
+    await this.run(schedule, taskId);
+  }
+
+  /** Begins a task that did not begin yet, or reports it as missed. */
+  private async finishBegin({ taskId: _, ...schedule }: Schedule, taskId: string, browserRun: string): Promise<void> {
+    if ((await this.parts.host.journal.read(taskId)).length > 0) return replace(schedule);
+    const { when, handledUntil } = schedule;
+    const isInTime =
+      when.kind === 'start'
+        ? schedule.browserRun === browserRun
+        : schedule.late === 'run' || Date.now() - handledUntil <= LATE_LIMIT_MS;
+    if (isInTime) return this.run(schedule, taskId);
+    await this.miss({ ...schedule, missedAt: handledUntil });
+  }
+
+  /** Waits until the run before has ended, or waits for the user. */
+  private run(schedule: Schedule, taskId: string): Promise<void> {
+    const isFirst = this.unfinished === 0;
+    this.unfinished += 1;
+    this.queued.add(taskId);
+    const begun = this.lastRun.then(() => this.runNow(schedule, taskId)).finally(() => this.queued.delete(taskId));
+    this.lastRun = begun
+      .then(() => this.parts.host.whenIdle(taskId))
+      .catch(logCaught)
+      .finally(() => (this.unfinished -= 1));
+    // Other schedules do not wait for a run that has not begun.
+    return isFirst ? begun : Promise.resolve();
+  }
+
+  private async runNow(schedule: Schedule, taskId: string): Promise<void> {
+    try {
+      const { workflowId, values } = schedule;
+      const { openWorkflowTab } = await import('./open-workflow-tab');
+      const tabId = await openWorkflowTab(workflowId, values);
+      await this.parts.host.runWorkflow({ id: taskId, tabId, workflowId, values });
+      await replace(schedule);
+    } catch (error) {
+      logCaught(error);
+      await this.miss({ ...schedule, missedAt: Date.now() });
+    }
+  }
+
+  private async miss(schedule: Schedule): Promise<void> {
+    await replace(schedule);
+    this.parts.missed(schedule);
+  }
+}
+
+export function isScheduleAlarm(name: string): boolean {
+  return name.startsWith(ALARM);
+}
+
+const isOn = ({ off }: Schedule) => !off;
+
+async function replace(schedule: Schedule): Promise<void> {
+  const all = await schedules.read();
+  await schedules.write(all.map((other) => (other.id === schedule.id ? schedule : other)));
+}
+
+async function forgetOfRemoved(): Promise<void> {
+  const kept = new Set((await workflows.read()).map(({ id }) => id));
+  const all = await schedules.read();
+  const remaining = all.filter(({ workflowId }) => kept.has(workflowId));
+  if (remaining.length < all.length) await schedules.write(remaining);
+}
+
+async function setAlarms(): Promise<void> {
+  const wanted = (await schedules.read()).filter(isOn).flatMap((schedule) => {
+    const when = nextTime(schedule.when, onThisClock(schedule, Date.now()).handledUntil);
+    return when === undefined ? [] : [{ name: `${ALARM}${schedule.id}`, when }];
+  });
+  const names = new Set(wanted.map(({ name }) => name));
+  for (const { name } of await browser.alarms.getAll())
+    if (isScheduleAlarm(name) && !names.has(name)) await browser.alarms.clear(name);
+  for (const { name, when } of wanted) await browser.alarms.create(name, { when });
+}
