@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia';
-import { savedPrompts, savedScripts, workflows } from '@/utils/browser/settings/storage';
+import { savedPrompts, savedScripts } from '@/utils/browser/settings/storage';
 import { mirrorNamed } from './mirror';
 
 export const useSavedPrompts = defineStore('savedPrompts', () => mirrorNamed(savedPrompts));
 export const useSavedScripts = defineStore('savedScripts', () => mirrorNamed(savedScripts));
-export const useWorkflows = defineStore('workflows', () => mirrorNamed(workflows));

@@ -16,7 +16,7 @@ export interface OptionsFeature {
   /** It stands after the section named here. `startsAnew`: nothing in it is kept while another one is shown. */
   section?: SettingsSection & { after: string; view: Component; startsAnew?: true };
   part?: Pick<SettingsSection, 'settings'> & { in: string; view: Component };
-  stored?: StoredField;
+  stored?: readonly StoredField[];
   /** Called once: no section is shown before this has come. */
   ready?(): Promise<unknown>;
 }

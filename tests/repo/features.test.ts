@@ -24,7 +24,6 @@ const stillKnown: Readonly<Record<string, readonly string[]>> = {
     'utils/page/library.ts',
   ],
   workflows: [
-    'stores/named-items.ts',
     'utils/agent/loop/act.ts',
     'utils/agent/task/fold/fold-workflow.ts',
     'utils/agent/task/workflow-consent.ts',
@@ -32,8 +31,6 @@ const stillKnown: Readonly<Record<string, readonly string[]>> = {
     'utils/agent/workflow/expectations.ts',
     'utils/agent/workflow/play-step.ts',
     'utils/agent/workflow/prove-step.ts',
-    'utils/browser/settings/core-fields.ts',
-    'utils/browser/settings/storage.ts',
     'utils/contracts/events.ts',
     'utils/contracts/tool.ts',
     'utils/contracts/workflow.ts',

@@ -19,7 +19,7 @@ describe('the list of tools', () => {
   test('is the only place that depends on names of tools: guard, loop, fold and panel ask the tool', () => {
     const names = new RegExp(`'(${tools.map(({ name }) => name).join('|')})'`);
     const asks = new RegExp(`(tool|call\\.name|\\bname) (===|!==) ${names.source}|case ${names.source}:`);
-    // The planner has tools of its own, the offline model makes calls like every model, and workflows are made of calls.
+    // The planner has tools of its own; the offline model makes calls like every model, and workflows are made of them.
     const asking = sourceFiles([
       'utils/agent',
       'utils/guard',

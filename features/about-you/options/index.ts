@@ -21,5 +21,5 @@ export const aboutYou: OptionsFeature = {
     ],
     alsoCalled: { about_you_name: 'about_you_address' },
   },
-  stored: aboutYouField,
+  stored: [aboutYouField],
 };

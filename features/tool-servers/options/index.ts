@@ -12,5 +12,5 @@ export const toolServers: OptionsFeature = {
       ['options_servers', 'options_servers_help', 'options_server_add', 'options_server_url', 'options_server_token'],
     ],
   },
-  stored: serversField,
+  stored: [serversField],
 };

@@ -5,7 +5,8 @@ import { listOf } from '../../../utils/settings/safety';
 import { fillPlaceholders } from '../../../utils/text/placeholders';
 import { NavigationWatch } from '../../../utils/browser/tabs/navigation';
 import { openTab } from '../../../utils/browser/tabs/open-tab';
-import { safetySettings, workflows } from '../../../utils/browser/settings/storage';
+import { safetySettings } from '../../../utils/browser/settings/storage';
+import { workflows } from './stored';
 
 /** If a server sends nothing for this long, the task begins anyway and reports it. */
 const ARRIVAL_LIMIT_MS = 15_000;

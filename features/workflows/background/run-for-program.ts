@@ -1,10 +1,10 @@
 import { inWords } from '../../../utils/agent/program/program-calls';
 import type { FeatureHost, ProgramTool } from '../../../utils/browser/host/background-feature';
-import { workflows } from '../../../utils/browser/settings/storage';
 import { isRecord } from '../../../utils/is-record';
 import { jsonIn } from '../../../utils/json';
 import { placeholdersIn } from '../../../utils/text/placeholders';
 import { runSaved } from './run-saved';
+import { workflows } from './stored';
 
 /** Lists the saved ones with their parameters, unless it names one of them. */
 export function runForProgram(host: FeatureHost): ProgramTool {

@@ -9,7 +9,7 @@ import { suggestParams, type WorkflowDraft } from '../agent/parameters';
 import { whatCameOf } from '../../../utils/agent/workflow/expectations';
 import { recordedSteps } from '../agent/recorded-steps';
 import type { AllowedSend, Workflow, WorkflowRun } from '../../../utils/contracts/workflow';
-import { workflows } from '../../../utils/browser/settings/storage';
+import { workflows } from './stored';
 import { defined } from '../../../utils/defined';
 
 /** `id` is random: the same run begins once. */

@@ -4,9 +4,9 @@ import type { FeatureHost } from '@/utils/browser/host/background-feature';
 import { isScheduleAlarm, Schedules } from './schedules';
 import { logCaught } from '@/utils/browser/log/log';
 import { showNotification } from '@/utils/browser/notification';
-import { workflows } from '@/utils/browser/settings/storage';
 import type { Schedule } from '../agent/schedule';
 import { runSaved } from './run-saved';
+import { workflows } from './stored';
 
 /** Alarms and the browser's start wake the background. */
 export function keepSchedules(host: () => Promise<FeatureHost>): void {

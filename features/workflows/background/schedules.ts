@@ -2,10 +2,10 @@ import { browser } from 'wxt/browser';
 import { oneAfterTheOther } from '../../../utils/async';
 import { dueNow, LATE_LIMIT_MS, nextTime, onThisClock, type Schedule } from '../agent/schedule';
 import { logCaught } from '../../../utils/browser/log/log';
-import { schedules, workflows } from '../../../utils/browser/settings/storage';
 import { browserRunId } from '../../../utils/browser/tabs/browser-run';
 import type { FeatureHost } from '../../../utils/browser/host/background-feature';
 import type { WorkflowHost } from './list-runs';
+import { schedules, workflows } from './stored';
 
 const ALARM = 'schedule ';
 

@@ -1,6 +1,6 @@
 import type { OptionsFeature } from '@/components/options/options-feature';
-import { useWorkflows } from '@/stores/named-items';
-import { useSchedules } from './schedules-store';
+import { storedFields } from './stored-fields';
+import { useSchedules, useWorkflows } from './stores';
 import WorkflowsSection from './WorkflowsSection.vue';
 
 export const workflows: OptionsFeature = {
@@ -22,5 +22,6 @@ export const workflows: OptionsFeature = {
       ],
     ],
   },
+  stored: storedFields,
   ready: () => Promise.all([useWorkflows().whenReady(), useSchedules().whenReady()]),
 };

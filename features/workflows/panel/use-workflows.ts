@@ -2,13 +2,13 @@ import { computed, inject, provide, shallowRef, type InjectionKey } from 'vue';
 import type { PanelOfFeature } from '@/components/panel-feature';
 import { askingFeature } from '@/composables/ask-feature';
 import { t } from '@/locales';
-import { useWorkflows } from '@/stores/named-items';
 import { ignoreLateFailure } from '@/utils/async';
 import type { Workflow } from '@/utils/contracts/workflow';
 import { defined } from '@/utils/defined';
 import { fail } from '@/utils/failure';
 import type { Recording, RecordingChange } from '../agent/record/recording';
 import type { Answers } from '../background/answers';
+import { useWorkflows } from '../options/stores';
 
 export type WorkflowsOfPanel = ReturnType<typeof createWorkflows>;
 

@@ -2,10 +2,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { useImport } from '@/entrypoints/options/import';
 import { newDisk } from '../../helpers/journal';
-import { mugWorkflow } from '../../../features/workflows/tests/sample-workflow';
 
 const file = (more: object) =>
-  JSON.stringify({ app: 'sidehand', format: 1, tasks: [], workflows: [mugWorkflow('https://shop.example/')], ...more });
+  JSON.stringify({
+    app: 'sidehand',
+    format: 1,
+    tasks: [],
+    savedPrompts: [{ id: 'p1', name: 'Hi', text: 'Say hi' }],
+    ...more,
+  });
 const stored = () => fakeBrowser.storage.local.get<Record<string, Record<string, unknown>>>(null);
 
 beforeEach(() => {
@@ -28,7 +33,7 @@ it('A file of everything that would loosen something changes nothing until the u
 
   await take(loosening);
   await answer(true);
-  expect(await stored()).toMatchObject({ generalSettings: { planApproval: 'never' }, workflows: [{ id: 'w1' }] });
+  expect(await stored()).toMatchObject({ generalSettings: { planApproval: 'never' }, savedPrompts: [{ id: 'p1' }] });
   expect(waiting.value).toBeUndefined();
 });
 
@@ -36,5 +41,5 @@ it('Another is taken at once', async () => {
   const { take, waiting } = useImport(() => Promise.resolve());
   await take(file({ generalSettings: { planApproval: 'always' } }));
   expect(waiting.value).toBeUndefined();
-  expect(await stored()).toMatchObject({ generalSettings: { planApproval: 'always' }, workflows: [{ id: 'w1' }] });
+  expect(await stored()).toMatchObject({ generalSettings: { planApproval: 'always' }, savedPrompts: [{ id: 'p1' }] });
 });

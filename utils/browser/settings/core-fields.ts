@@ -14,17 +14,7 @@ import {
   type GeneralSettings,
   type ModelSettings,
 } from '../../settings/settings';
-import { readSchedules } from '../../../features/workflows/agent/schedule';
-import { readWorkflows, withoutAllowed } from '../../../features/workflows/agent/stored-workflows';
-import {
-  generalSettings,
-  modelSettings,
-  safetySettings,
-  savedPrompts,
-  savedScripts,
-  schedules,
-  workflows,
-} from './storage';
+import { generalSettings, modelSettings, safetySettings, savedPrompts, savedScripts } from './storage';
 
 const MAX_NAMED_SITES = 12;
 
@@ -56,22 +46,6 @@ export const coreFields: readonly Pick<StoredField, 'field' | 'add'>[] = [
       return [...counted('safety', added), ...(sites === '' ? [] : [{ key: NOT_ALLOWED, params: { sites } }])];
     },
   },
-  { field: 'workflows', add: (found) => addNamed(workflows, 'workflows', readWorkflows(found).map(withoutAllowed)) },
-  {
-    field: 'schedules',
-    async add(found) {
-      const [here, known] = await Promise.all([schedules.read(), workflows.read()]);
-      // It begins anew, once the user has switched it on: what it missed elsewhere does not run.
-      const fresh = readSchedules(found).flatMap(
-        ({ taskId: _task, browserRun: _run, missedAt: _missed, ...schedule }) =>
-          here.some(({ id }) => id === schedule.id) || !known.some(({ id }) => id === schedule.workflowId)
-            ? []
-            : [{ ...schedule, handledUntil: Date.now(), off: true as const }],
-      );
-      if (fresh.length > 0) await schedules.write([...here, ...fresh]);
-      return counted('schedules', fresh.length);
-    },
-  },
   { field: 'savedPrompts', add: (found) => addNamed(savedPrompts, 'prompts', readSavedPrompts(found)) },
   {
     field: 'generalSettings',
@@ -96,12 +70,12 @@ export async function loosenedBy(fields: Readonly<Record<string, unknown>>): Pro
 /** Names sites that the file allows: they are not added. */
 export const NOT_ALLOWED = 'options_merge_allowed';
 
-function counted(what: string, count: number): Label[] {
+export function counted(what: string, count: number): Label[] {
   return count > 0 ? [{ key: `options_merge_${what}`, params: { count } }] : [];
 }
 
 /** Those whose id and name are new here. */
-async function addNamed<Item extends NamedItem>(
+export async function addNamed<Item extends NamedItem>(
   stored: StoredSettings<Item[]>,
   what: string,
   found: readonly Item[],

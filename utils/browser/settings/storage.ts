@@ -5,16 +5,12 @@ import { readSafetySettings } from '../../settings/safety';
 import { readSavedPrompts } from '../../settings/saved-prompts';
 import { readConnectedPrograms, readProgramSettings, readProgramsSeen } from '../../settings/programs';
 import { readSavedScripts } from '../../settings/saved-scripts';
-import { readSchedules } from '../../../features/workflows/agent/schedule';
-import { readWorkflows } from '../../../features/workflows/agent/stored-workflows';
 
 export const generalSettings = storedSettings('local:generalSettings', readGeneralSettings);
 export const safetySettings = storedSettings('local:safetySettings', readSafetySettings);
 export const modelSettings = storedSettings('local:modelSettings', readModelSettings);
 export const savedScripts = storedSettings('local:savedScripts', readSavedScripts);
 export const savedPrompts = storedSettings('local:savedPrompts', readSavedPrompts);
-export const workflows = storedSettings('local:workflows', readWorkflows);
-export const schedules = storedSettings('local:schedules', readSchedules);
 export const programSettings = storedSettings('local:programs', readProgramSettings);
 export const connectedPrograms = storedSettings('session:programs', readConnectedPrograms);
 export const programsSeen = storedSettings('session:programsSeen', readProgramsSeen);

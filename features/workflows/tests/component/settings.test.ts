@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { allSections, findSettings } from '@/components/options/find-settings';
 import { optionsFeatures } from '@/features/options';
-import { schedules, workflows } from '@/utils/browser/settings/storage';
+import { schedules, workflows } from '../../background/stored';
 import { readWorkflowFile, workflowFile } from '../../agent/workflow-file';
 import { mugWorkflow } from '../sample-workflow';
 import WorkflowsSection from '../../options/WorkflowsSection.vue';

@@ -1,17 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { coreFields, loosenedBy } from '@/utils/browser/settings/core-fields';
-import { generalSettings, modelSettings, savedPrompts, schedules, workflows } from '@/utils/browser/settings/storage';
+import { generalSettings, modelSettings, savedPrompts } from '@/utils/browser/settings/storage';
 import { readModelSettings } from '@/utils/settings/settings';
-import { mugWorkflow } from '../../../../features/workflows/tests/sample-workflow';
 
 const provider = { id: 'p', kind: 'openai', label: 'Mine', baseUrl: 'https://model.example/v1', models: ['big'] };
 const role = { providerId: 'p', model: 'big' };
-const workflow = { ...mugWorkflow('https://shop.example/'), id: 'w' };
-const daily = { id: 's', workflowId: 'w', values: {}, when: { kind: 'daily', time: '08:00' }, handledUntil: 1 };
 const file: Record<string, unknown> = {
-  workflows: [{ ...workflow, allowed: [{ site: 'mail.example', kind: 'send', on: 'Send' }] }],
-  schedules: [{ ...daily, taskId: 'under-way', browserRun: 'other' }],
   savedPrompts: [{ id: 'x', name: 'Hi', text: 'Say hi' }],
   generalSettings: { maxSteps: 77 },
   modelSettings: { providers: [provider], planner: role, navigator: role },
@@ -33,27 +28,12 @@ describe('an import of everything', () => {
     expect(await add()).toEqual([
       ['options_merge_providers', 1],
       ['options_merge_roles', 1],
-      ['options_merge_workflows', 1],
-      ['options_merge_schedules', 1],
       ['options_merge_prompts', 1],
       ['options_merge_general', 1],
     ]);
     expect(await savedPrompts.read()).toMatchObject([{ name: 'Hi' }]);
     expect((await generalSettings.read()).maxSteps).toBe(77);
     expect(await modelSettings.read()).toMatchObject({ planner: role, navigator: role });
-  });
-
-  test('brings workflows back, and no leave to send by themselves', async () => {
-    await add();
-    expect(await workflows.read()).toEqual([workflow]);
-  });
-
-  test('begins a schedule anew, once it is switched on: nothing that was missed or under way elsewhere runs', async () => {
-    const before = Date.now();
-    await add();
-    const [schedule] = await schedules.read();
-    expect(schedule).toEqual({ ...daily, off: true, handledUntil: expect.any(Number) as number });
-    expect(schedule?.handledUntil).toBeGreaterThanOrEqual(before);
   });
 
   test('changes nothing that is here, and takes nothing twice', async () => {

@@ -2,9 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
-import { allowInWorkflow } from '@/features/workflows/background/runs';
 import { settleForSite } from '@/utils/browser/settings/settle-for-site';
-import { safetySettings, workflows } from '@/utils/browser/settings/storage';
+import { safetySettings } from '@/utils/browser/settings/storage';
 import type { CardAnswer, ConfirmCard } from '@/utils/contracts/ports';
 import type { DurableEvent } from '@/utils/contracts/events';
 import { started } from '@/tests/helpers/journal';
@@ -12,22 +11,20 @@ import { started } from '@/tests/helpers/journal';
 beforeEach(() => fakeBrowser.reset());
 
 const page = 'https://shop.example/';
-const steps = [{ id: 'a', tool: 'click', args: {}, target: { role: 'button', name: 'Mark as read' }, page }];
-const run = { workflowId: 'w', name: 'Read', start: page, steps, values: {} };
 
 /** The second card of call c1 waits. */
-function waiting(effect: 'submit' | 'send'): TaskState {
+function waiting(): TaskState {
   const card: ConfirmCard = {
     rule: 'effect',
     host: 'shop.example',
-    effect,
+    effect: 'submit',
     control: 'Mark as read',
     destination: page,
     fields: [{ name: 'state', value: 'read' }],
     mayDiffer: [],
   };
   const log: DurableEvent[] = [
-    { ...started('t1'), workflow: run },
+    started('t1'),
     { type: 'confirm-asked', callId: 'c1', card: { rule: 'site', host: 'shop.example' }, at: 5 },
     { type: 'confirmed', callId: 'c1', allow: 'task', at: 6 },
     { type: 'confirm-asked', callId: 'c1', card, at: 7 },
@@ -43,12 +40,6 @@ const answers: [string, CardAnswer, number][] = [
 ];
 
 it.each(answers)('"Never ask again" in an answer to %s settles that card alone', async (_what, answer, settled) => {
-  await settleForSite(waiting('submit'), answer);
+  await settleForSite(waiting(), answer);
   expect((await safetySettings.read()).settled).toHaveLength(settled);
-});
-
-it.each(answers)('"In each run" in an answer to %s is for that card alone', async (_what, answer, sent) => {
-  await workflows.write([{ id: 'w', name: 'Read', start: page, params: [], steps, savedAt: 1 }]);
-  await allowInWorkflow(waiting('send'), answer);
-  expect((await workflows.read())[0]?.allowed ?? []).toHaveLength(sent);
 });

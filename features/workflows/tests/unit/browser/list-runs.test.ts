@@ -5,7 +5,7 @@ import type { DurableEvent, Outcome } from '@/utils/contracts/events';
 import { Announcer } from '@/utils/browser/host/announcer';
 import { ListRuns, type WorkflowHost } from '../../../background/list-runs';
 import { forgetList, storedLists } from '../../../background/list-store';
-import { workflows } from '@/utils/browser/settings/storage';
+import { workflows } from '../../../background/stored';
 import { started } from '@/tests/helpers/journal';
 import { mugWorkflow } from '../../sample-workflow';
 import type { ListRun } from '../../../agent/list/list-run';

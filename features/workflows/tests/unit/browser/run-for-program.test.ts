@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Message } from '@/utils/browser/host/message';
-import { workflows } from '@/utils/browser/settings/storage';
+import { workflows } from '../../../background/stored';
 import { background, freshBrowser, program } from '@/tests/helpers/program-relay';
 import '../../../background/open-workflow-tab';
 import '../../../background/runs';

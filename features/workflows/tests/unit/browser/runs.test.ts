@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { DurableEvent } from '@/utils/contracts/events';
 import { keepLearned, runOf } from '../../../background/runs';
-import { workflows } from '@/utils/browser/settings/storage';
+import { workflows } from '../../../background/stored';
 import type { Workflow } from '@/utils/contracts/workflow';
 
 const page = 'https://shop.example/';

@@ -1,10 +1,12 @@
 import { defineStore } from 'pinia';
-import { schedules as storedSchedules } from '@/utils/browser/settings/storage';
 import type { Schedule } from '../agent/schedule';
-import { mirrorStorage } from '@/stores/mirror';
+import { mirrorNamed, mirrorStorage } from '@/stores/mirror';
+import * as stored from '../background/stored';
+
+export const useWorkflows = defineStore('workflows', () => mirrorNamed(stored.workflows));
 
 export const useSchedules = defineStore('schedules', () => {
-  const { value: schedules, ready, update } = mirrorStorage<Schedule[]>(storedSchedules, []);
+  const { value: schedules, ready, update } = mirrorStorage<Schedule[]>(stored.schedules, []);
   return {
     schedules,
     whenReady: () => ready,

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { schedules, workflows } from '../../../background/stored';
+import { storedFields } from '../../../options/stored-fields';
+import { mugWorkflow } from '../../sample-workflow';
+
+const workflow = { ...mugWorkflow('https://shop.example/'), id: 'w' };
+const daily = { id: 's', workflowId: 'w', values: {}, when: { kind: 'daily', time: '08:00' }, handledUntil: 1 };
+const file: Record<string, unknown> = {
+  workflows: [{ ...workflow, allowed: [{ site: 'mail.example', kind: 'send', on: 'Send' }] }],
+  schedules: [{ ...daily, taskId: 'under-way', browserRun: 'other' }],
+};
+
+/** What the user is told of it. */
+async function add(): Promise<[key: string, count: unknown][]> {
+  const told = [];
+  for (const { field, add } of storedFields) told.push(...(await add(file[field])));
+  return told.map(({ key, params }) => [key, params.count]);
+}
+
+beforeEach(() => {
+  fakeBrowser.reset();
+});
+
+test('an import brings workflows back, and no leave to send by themselves', async () => {
+  expect(await add()).toEqual([
+    ['options_merge_workflows', 1],
+    ['options_merge_schedules', 1],
+  ]);
+  expect(await workflows.read()).toEqual([workflow]);
+});
+
+test('it begins a schedule anew, once it is switched on: nothing that was missed or under way elsewhere runs', async () => {
+  const before = Date.now();
+  await add();
+  const [schedule] = await schedules.read();
+  expect(schedule).toEqual({ ...daily, off: true, handledUntil: expect.any(Number) as number });
+  expect(schedule?.handledUntil).toBeGreaterThanOrEqual(before);
+});
+
+test('it takes nothing twice', async () => {
+  await add();
+  const mine = await fakeBrowser.storage.local.get(null);
+  expect(await add()).toEqual([]);
+  expect(await fakeBrowser.storage.local.get(null)).toEqual(mine);
+});
