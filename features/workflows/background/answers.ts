@@ -1,4 +1,4 @@
-import type { FeatureHost } from '../../../utils/browser/host/background-feature';
+import type { Host } from '../../../utils/browser/host/host';
 import type { ListRuns } from './list-runs';
 import type { Recordings } from './recordings';
 import type { AskedRun } from './runs';
@@ -17,7 +17,7 @@ export interface WorkflowEnd {
 }
 
 /** What the panel and the settings may ask. */
-export function answersOf(host: FeatureHost, recordings: Recordings, lists: ListRuns) {
+export function answersOf(host: Host, recordings: Recordings, lists: ListRuns) {
   return {
     run: (run: AskedRun) => runSaved(host, run),
     /** The steps of an ended task. Throws NOT_FOUND. */

@@ -1,36 +1,29 @@
+import { t } from '../../../locales';
 import type { BackgroundFeature } from '../../../utils/browser/host/background-feature';
+import type { Host } from '../../../utils/browser/host/host';
+import { showNotification } from '../../../utils/browser/notification';
 import { ListRuns } from './list-runs';
 import { Recordings } from './recordings';
 import { answersOf } from './answers';
 import { runForProgram } from './run-for-program';
-import { watchDoubts } from './row-doubts';
 import { runSaved } from './run-saved';
 import { keepSchedules } from './scheduled-runs';
 
 /** Recordings, runs, and what runs on lists and at times. */
-export const workflows: BackgroundFeature = {
+export const workflows: BackgroundFeature<Host> = {
   name: 'workflows',
   wake: keepSchedules,
   serve(host) {
-    const { announcer, journal, locks, runners } = host;
-    let watch: ReturnType<typeof watchDoubts> | undefined;
-    const tell = (topic: string, told: unknown) => announcer.tell({ push: 'told', topic, told });
-    const recordings = new Recordings(locks, (all) => tell('recordings', all));
-    const lists = new ListRuns({
-      ...{ announcer, journal, runners },
-      tell(all) {
-        tell('lists', all);
-        watch?.(all);
-      },
-      stop: (task) => host.stop(task),
-      runWorkflow: (run) => runSaved(host, run),
+    const tell = (topic: string, told: unknown) => host.announcer.tell({ push: 'told', topic, told });
+    const recordings = new Recordings(host.locks, (all) => tell('recordings', all));
+    const lists = new ListRuns(host, {
+      run: (run) => runSaved(host, run),
+      changed: (all) => tell('lists', all),
+      doubted: ({ id, name }, count) => void showNotification(`list ${id}`, name, t('list_unknown', { count })),
     });
     return {
       load: () => recordings.load(),
-      async start() {
-        await lists.start();
-        watch = watchDoubts(lists.all());
-      },
+      start: () => lists.start(),
       refuses: (tabId) =>
         recordings.isRecorded(tabId)
           ? {

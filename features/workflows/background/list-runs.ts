@@ -13,34 +13,41 @@ import {
   pauseList,
   resumeList,
   retryFailed,
+  rowCounts,
   type ListChange,
   type ListRun,
 } from '../agent/list/list-run';
-import type { Journal } from '../../../utils/browser/journal/journal';
+import type { AskedRun } from './runs';
 import { forgetList, storedLists, storeList } from './list-store';
 import { logCaught } from '../../../utils/browser/log/log';
 import { browserRunId } from '../../../utils/browser/tabs/browser-run';
-import type { Announcer } from '../../../utils/browser/host/announcer';
-import type { RunningTasks } from '../../../utils/browser/host/running-tasks';
+import type { Host } from '../../../utils/browser/host/host';
 import { tabIfOpen } from '../../../utils/browser/tabs/tab-address';
 
-export interface WorkflowHost {
+export interface ListHost extends Pick<Host, 'stop'> {
+  readonly runners: Pick<Host['runners'], 'has' | 'whenGone'>;
+  readonly journal: Pick<Host['journal'], 'read'>;
+  readonly announcer: Pick<Host['announcer'], 'add'>;
+}
+
+interface ListParts {
   /** Repeated calls begin it only once. Throws AgentError. */
-  runWorkflow(run: { id: string; tabId: number; workflowId: string; values: Record<string, string> }): Promise<unknown>;
-  stop(task: { taskId: string }): Promise<unknown>;
-  readonly runners: Pick<RunningTasks, 'has' | 'whenGone'>;
-  readonly journal: Pick<Journal, 'read'>;
-  readonly announcer: Pick<Announcer, 'add'>;
-  /** They have changed. */
-  tell(lists: ListRun[]): void;
+  run(run: AskedRun): Promise<unknown>;
+  changed(lists: ListRun[]): void;
+  /** Another row may have happened: `count` in all. */
+  doubted(list: ListRun, count: number): void;
 }
 
 /** Each list runs in a tab of its own, row after row. A row is on disk before it begins, so none runs twice. */
 export class ListRuns {
   private lists: ListRun[] = [];
+  private tellsDoubts = false;
   private readonly inTurn = oneAfterTheOther();
 
-  constructor(private readonly host: WorkflowHost) {
+  constructor(
+    private readonly host: ListHost,
+    private readonly parts: ListParts,
+  ) {
     host.announcer.add({
       hear: (news) => {
         if (news.push !== 'event') return;
@@ -57,6 +64,7 @@ export class ListRuns {
     return this.inTurn(async () => {
       this.lists = await storedLists();
       for (const list of this.lists) await this.takeUp(list);
+      this.tellsDoubts = true;
     });
   }
 
@@ -97,7 +105,7 @@ export class ListRuns {
     await this.inTurn(async () => {
       await forgetList(id);
       this.lists = this.lists.filter((list) => list.id !== id);
-      this.host.tell(this.lists);
+      this.parts.changed(this.lists);
     });
   }
 
@@ -150,7 +158,7 @@ export class ListRuns {
       const { openWorkflowTab } = await import('./open-workflow-tab');
       const tabId = (await tabNow(old)) ?? (await openWorkflowTab(workflowId, row.values));
       await this.put(beginRow(list, at, taskId, tabId));
-      await this.host.runWorkflow({ id: taskId, tabId, workflowId, values: row.values });
+      await this.parts.run({ id: taskId, tabId, workflowId, values: row.values });
     } catch (error) {
       logCaught(error);
       await this.put(cannotBegin(this.listOf(id), taskId, toFailure(error)));
@@ -159,10 +167,11 @@ export class ListRuns {
 
   private async put(list: ListRun): Promise<void> {
     await storeList(list);
-    this.lists = this.lists.some(({ id }) => id === list.id)
-      ? this.lists.map((other) => (other.id === list.id ? list : other))
-      : [list, ...this.lists];
-    this.host.tell(this.lists);
+    const before = this.lists.find(({ id }) => id === list.id);
+    this.lists = before ? this.lists.map((other) => (other === before ? list : other)) : [list, ...this.lists];
+    this.parts.changed(this.lists);
+    const { unknown } = rowCounts(list);
+    if (this.tellsDoubts && before && unknown > rowCounts(before).unknown) this.parts.doubted(list, unknown);
   }
 
   private listOf(id: string): ListRun {

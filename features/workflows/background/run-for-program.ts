@@ -1,5 +1,6 @@
 import { inWords } from '../../../utils/agent/program/program-calls';
-import type { FeatureHost, ProgramTool } from '../../../utils/browser/host/background-feature';
+import type { ProgramTool } from '../../../utils/browser/host/background-feature';
+import type { Host } from '../../../utils/browser/host/host';
 import { isRecord } from '../../../utils/is-record';
 import { jsonIn } from '../../../utils/json';
 import { placeholdersIn } from '../../../utils/text/placeholders';
@@ -7,7 +8,7 @@ import { runSaved } from './run-saved';
 import { workflows } from './stored';
 
 /** Lists the saved ones with their parameters, unless it names one of them. */
-export function runForProgram(host: FeatureHost): ProgramTool {
+export function runForProgram(host: Pick<Host, 'delivery'>): ProgramTool {
   return async ({ name, parameters: given = {} }, signal) => {
     // Models also write it as its JSON.
     const parameters = typeof given === 'string' ? jsonIn(given) : given;

@@ -1,4 +1,4 @@
-import type { FeatureHost } from '../../../utils/browser/host/background-feature';
+import type { Host } from '../../../utils/browser/host/host';
 import type { Message } from '../../../utils/browser/host/message';
 import type { AskedRun } from './runs';
 
@@ -7,7 +7,7 @@ import type { AskedRun } from './runs';
  * and INVALID_INPUT while a task runs in the conversation.
  */
 export async function runSaved(
-  host: Pick<FeatureHost, 'delivery'>,
+  host: Pick<Host, 'delivery'>,
   { workflowId, values, from, ...message }: AskedRun & Pick<Message, 'program' | 'readOnly' | 'signal'>,
 ): Promise<{ taskId: string }> {
   const { runOf } = await import('./runs');

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { t } from '@/locales';
-import type { FeatureHost } from '@/utils/browser/host/background-feature';
+import type { Host } from '@/utils/browser/host/host';
 import { isScheduleAlarm, Schedules } from './schedules';
 import { logCaught } from '@/utils/browser/log/log';
 import { showNotification } from '@/utils/browser/notification';
@@ -9,16 +9,13 @@ import { runSaved } from './run-saved';
 import { workflows } from './stored';
 
 /** Alarms and the browser's start wake the background. */
-export function keepSchedules(host: () => Promise<FeatureHost>): void {
+export function keepSchedules(host: () => Promise<Host>): void {
   let updated = false;
   const schedules = host().then(
     (running) =>
       new Schedules({
-        host: {
-          journal: running.journal,
-          whenIdle: (taskId) => running.whenIdle(taskId),
-          runWorkflow: (run) => runSaved(running, run),
-        },
+        host: running,
+        run: (run) => runSaved(running, run),
         missed: (schedule) => void reportMissed(schedule).catch(logCaught),
       }),
   );

@@ -3,14 +3,15 @@ import { oneAfterTheOther } from '../../../utils/async';
 import { dueNow, LATE_LIMIT_MS, nextTime, onThisClock, type Schedule } from '../agent/schedule';
 import { logCaught } from '../../../utils/browser/log/log';
 import { browserRunId } from '../../../utils/browser/tabs/browser-run';
-import type { FeatureHost } from '../../../utils/browser/host/background-feature';
-import type { WorkflowHost } from './list-runs';
+import type { Host } from '../../../utils/browser/host/host';
+import type { AskedRun } from './runs';
 import { schedules, workflows } from './stored';
 
 const ALARM = 'schedule ';
 
 interface ScheduleParts {
-  host: Pick<WorkflowHost, 'runWorkflow' | 'journal'> & Pick<FeatureHost, 'whenIdle'>;
+  host: { journal: Pick<Host['journal'], 'read'> } & Pick<Host, 'whenIdle'>;
+  run(run: AskedRun): Promise<unknown>;
   missed(schedule: Schedule): void;
 }
 
@@ -93,7 +94,7 @@ export class Schedules {
       const { workflowId, values } = schedule;
       const { openWorkflowTab } = await import('./open-workflow-tab');
       const tabId = await openWorkflowTab(workflowId, values);
-      await this.parts.host.runWorkflow({ id: taskId, tabId, workflowId, values });
+      await this.parts.run({ id: taskId, tabId, workflowId, values });
       await replace(schedule);
     } catch (error) {
       logCaught(error);

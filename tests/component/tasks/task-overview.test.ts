@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import PanelHeader from '@/components/panel/PanelHeader.vue';
 import InterruptedTasks from '@/components/tasks/InterruptedTasks.vue';
-import ScheduledRuns from '@/features/workflows/panel/ScheduledRuns.vue';
 import TaskOverview from '@/components/tasks/TaskOverview.vue';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 
@@ -93,13 +92,6 @@ describe('The overview of all tasks', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Back to the conversation');
     view.unmount();
   });
-});
-
-it('What is scheduled is listed, and leads to where that is changed', async () => {
-  const list = mount(ScheduledRuns, { props: { runs: [{ id: 's', name: 'Order a mug', when: 'Daily, 09:00' }] } });
-  expect(list.get('li').text()).toBe('Order a mug Daily, 09:00');
-  await list.get('button').trigger('click');
-  expect(list.emitted('settings')).toHaveLength(1);
 });
 
 it('Resting tasks are listed, to be resumed or discarded', async () => {

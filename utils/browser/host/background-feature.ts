@@ -4,34 +4,14 @@ import type { DurableEvent } from '../../contracts/events';
 import type { FeatureAnswers } from '../../contracts/feature';
 import type { CardAnswer } from '../../contracts/ports';
 import type { Failure } from '../../failure';
-import type { Journal } from '../journal/journal';
-import type { TabLocks } from '../tabs/tab-lock';
-import type { Announcer } from './announcer';
 import type { Message } from './message';
-import type { MessageDelivery } from './message-delivery';
-import type { RunningTask } from './panel-protocol';
-import type { RunningTasks } from './running-tasks';
 
 /** What a feature does in the background beside the tasks. */
-export interface BackgroundFeature {
+export interface BackgroundFeature<Host> {
   name: string;
   /** Called at once when the background starts: listeners that wake it must be there before the first event. */
-  wake?(host: () => Promise<FeatureHost>): void;
-  serve(host: FeatureHost): FeatureService;
-}
-
-export interface FeatureHost {
-  readonly announcer: Announcer;
-  readonly delivery: Pick<MessageDelivery, 'send'>;
-  readonly journal: Journal;
-  readonly locks: TabLocks;
-  readonly runners: RunningTasks;
-  running(): RunningTask[];
-  /** [] where nothing is kept of the task. */
-  logOf(taskId: string): Promise<readonly DurableEvent[]>;
-  stop(task: { taskId: string }): Promise<void>;
-  /** Resolves also where the task waits for the user. */
-  whenIdle(taskId: string): Promise<void>;
+  wake?(host: () => Promise<Host>): void;
+  serve(host: Host): FeatureService;
 }
 
 export interface FeatureService {

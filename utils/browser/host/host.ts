@@ -14,7 +14,7 @@ import { modelSettings, safetySettings } from '../settings/storage';
 import { listOf } from '../../settings/safety';
 import { Announcer } from './announcer';
 import { HostHistory } from './host-history';
-import type { BackgroundFeature, FeatureHost, FeatureService } from './background-feature';
+import type { BackgroundFeature, FeatureService } from './background-feature';
 import type { Message, SentMessage } from './message';
 import { MessageDelivery } from './message-delivery';
 import type { PanelAnswer, RunningTask, SetHere, ShownTurn } from './panel-protocol';
@@ -36,7 +36,7 @@ interface OfTab {
 }
 
 interface HostParts extends Omit<StoredTasks, 'resumable'> {
-  features: readonly BackgroundFeature[];
+  features: readonly BackgroundFeature<Host>[];
   isModelServer(origin: string): boolean;
   browserRun: string;
 }
@@ -45,7 +45,7 @@ interface HostParts extends Omit<StoredTasks, 'resumable'> {
  * Works without any panel. What only a task needs is loaded when the first one runs: the background starts far more
  * often than a task does.
  */
-export class Host implements FeatureHost {
+export class Host {
   readonly history: HostHistory;
   readonly journal: Journal;
   readonly locks: StoredTasks['locks'];
@@ -124,7 +124,7 @@ export class Host implements FeatureHost {
   /** Takes up tasks that the background's death interrupted. */
   static async start(
     isModelServer: (origin: string) => boolean,
-    features: readonly BackgroundFeature[],
+    features: readonly BackgroundFeature<Host>[],
   ): Promise<Host> {
     const { resumable, ...stored } = await openStored();
     const { records } = stored;

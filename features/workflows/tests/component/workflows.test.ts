@@ -1,10 +1,14 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { expect, test } from 'vitest';
+import { createPinia } from 'pinia';
+import { expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import WorkflowForm from '../../panel/WorkflowForm.vue';
 import type { Workflow } from '@/utils/contracts/workflow';
 import type { WorkflowDraft } from '../../agent/parameters';
-import SavedWorkflows from '../../panel/SavedWorkflows.vue';
 import SaveWorkflow from '../../panel/SaveWorkflow.vue';
+import WorkflowsOfTasks from '../../panel/WorkflowsOfTasks.vue';
+import type { WorkflowEnd } from '../../background/answers';
+import { schedules } from '../../background/stored';
 import { ofPanel } from './of-panel';
 
 const page = 'https://shop.example/';
@@ -64,12 +68,24 @@ test('a run asks for the parameters, says where it works, and may begin with a l
   expect(view.emitted('run')).toEqual([[{ Mug: 'Red mug' }, 1]]);
 });
 
-test('saved workflows stand in the panel with their last result, and run from there', async () => {
-  const ends = { [workflow.id]: { status: 'failed' as const, at: Date.now() } };
-  const view = mount(SavedWorkflows, { props: { workflows: [workflow], ends } });
-  expect(view.get('li').text()).toContain('Not done');
+test('saved workflows stand in the panel with their last result and their times, and run from there', async () => {
+  await schedules.write([
+    { id: 's', workflowId: 'w', values: {}, when: { kind: 'daily', time: '09:00' }, handledUntil: 0 },
+  ]);
+  let ends: Record<string, WorkflowEnd> = { w: { status: 'failed', at: Date.now() } };
+  const { global, asked } = ofPanel({ items: [workflow], ends: () => ends });
+  const view = mount(WorkflowsOfTasks, {
+    props: { running: '' },
+    global: { ...global, plugins: [createPinia()] },
+  });
+  await vi.waitFor(() => expect(view.get('.saved-workflows li').text()).toContain('Not done'));
+  expect(view.get('.scheduled-runs li').text()).toBe('Order Daily, 09:00');
   await view.get(`[aria-label="Run “${workflow.name}”"]`).trigger('click');
-  expect(view.emitted('run')).toEqual([[workflow]]);
-  await view.setProps({ ends: {} });
-  expect(view.get('li').text()).toContain('Not run yet');
+  expect(asked).toEqual([workflow]);
+  ends = {};
+  await view.setProps({ running: 't' });
+  await vi.waitFor(() => expect(view.get('.saved-workflows li').text()).toContain('Not run yet'));
+  const create = vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation(async () => ({}) as never);
+  await view.get('.scheduled-runs button').trigger('click');
+  expect(create).toHaveBeenCalledOnce();
 });

@@ -30,14 +30,14 @@ let idle: PromiseWithResolvers<void> | undefined;
 function start(): Schedules {
   return new Schedules({
     host: {
-      async runWorkflow({ id, workflowId, values }) {
-        // What was written before the task begins is what the next start of the background finds.
-        expect((await schedules.read()).map(({ taskId }) => taskId)).toContain(id);
-        if (refuses) throw new Error('There is no such workflow.');
-        began.push([workflowId, values]);
-      },
       journal: { read: (taskId) => Promise.resolve(logs.get(taskId) ?? []) },
       whenIdle: () => Promise.resolve(idle?.promise),
+    },
+    async run({ id, workflowId, values }) {
+      // What was written before the task begins is what the next start of the background finds.
+      expect((await schedules.read()).map(({ taskId }) => taskId)).toContain(id);
+      if (refuses) throw new Error('There is no such workflow.');
+      began.push([workflowId, values]);
     },
     missed: ({ missedAt }) => missed.push(missedAt),
   });
