@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Workflow } from '../../utils/contracts/workflow.ts';
+import type { Workflow } from '../../features/workflows/agent/stored-workflows.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
 import { mugWorkflow } from '../../features/workflows/tests/sample-workflow.ts';

@@ -32,10 +32,7 @@ const stillKnown: Readonly<Record<string, readonly string[]>> = {
     'utils/agent/workflow/play-step.ts',
     'utils/agent/workflow/prove-step.ts',
     'utils/contracts/events.ts',
-    'utils/contracts/tool.ts',
     'utils/contracts/workflow.ts',
-    'utils/history/suggestions.ts',
-    'utils/tools/tabs.ts',
   ],
 };
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Workflow } from '../../utils/contracts/workflow.ts';
+import type { Workflow } from '../../features/workflows/agent/stored-workflows.ts';
 import type { Page } from '../helpers/browsers/index.ts';
 import { waitForText } from '../helpers/options.ts';
 import type { Machine } from './open.ts';

@@ -10,8 +10,8 @@ import type { WithFeatureState } from './feature-parts';
 export type Tool<Schema extends z.ZodObject = z.ZodObject> = ToolFacts<Schema> & Execution<Schema>;
 
 /**
- * All that the guard, the loop, the retries, the panel and the import of workflows know about a tool: none knows it by
- * name.
+ * All that the guard, the loop, the retries, the panel and what repeats recorded steps know about a tool: none knows it
+ * by name.
  */
 interface ToolFacts<Schema extends z.ZodObject> {
   /** In snake_case, as the model calls it. */
@@ -28,7 +28,7 @@ interface ToolFacts<Schema extends z.ZodObject> {
   effect: CallEffect | ((args: z.infer<Schema>) => CallEffect);
   /** What counts as a failed attempt at its step. `acts`: a call after which the page is as it was. */
   attempt: 'always' | 'acts' | 'never';
-  /** A call can be a step of a workflow: it does more than look at the page or talk with the user. */
+  /** A call can be a recorded step: it does more than look at the page or talk with the user. */
   replays: boolean;
   finds?: true;
   /** The result is a snapshot: in any other result a model may have written the addresses of links itself. */

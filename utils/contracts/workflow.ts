@@ -1,5 +1,4 @@
 import type { KnownTarget } from '../page/api';
-import { nameSchema } from '../settings/named-items';
 import { lazily, z } from '../zod';
 
 export type WorkflowTarget = KnownTarget;
@@ -61,46 +60,12 @@ export const workflowStepSchema = lazily(() =>
 
 /** May go without a card, by each press of the control: the values of the run, and what the page has. */
 export type AllowedSend = z.infer<ReturnType<typeof allowedSchema>>;
-const allowedSchema = lazily(() =>
+export const allowedSchema = lazily(() =>
   z.object({
     /** See `siteOf`. */
     site: z.string().max(300),
     kind: z.enum(sendKinds),
     on: text().min(1),
-  }),
-);
-
-/** A text that may differ from run to run. */
-export type WorkflowParam = z.infer<ReturnType<typeof paramSchema>>;
-const paramSchema = lazily(() =>
-  z.object({
-    /** Stands in double braces. Unique in its workflow. */
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(40)
-      .regex(/^[^{}\n]*$/),
-    value: z.string().max(10_000),
-  }),
-);
-
-/**
- * Can be repeated without a model. Storage key `local:workflows`. Texts of steps and targets contain parameters as
- * `{{name}}`. Holds no secret: a secret is `%its name%`, as the user wrote it.
- */
-export type Workflow = z.infer<ReturnType<typeof workflowSchema>>;
-export const workflowSchema = lazily(() =>
-  z.object({
-    id: id(),
-    name: nameSchema(/^[^\n\r\t/]*$/),
-    start: address(),
-    params: z.array(paramSchema()).max(30),
-    steps: z.array(workflowStepSchema()).min(1).max(200),
-    /** What its runs may send by themselves, as the user said on cards. */
-    allowed: z.array(allowedSchema()).max(50).exactOptional(),
-    /** Milliseconds since the epoch. */
-    savedAt: z.number(),
   }),
 );
 

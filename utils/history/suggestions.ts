@@ -15,7 +15,7 @@ const MAX_CHARS = 120;
 /**
  * Saved prompts whose name, and earlier requests (the newest first) whose words contain what was typed, ignoring case
  * and accents. Not requests of several lines or with text of a page: in the address bar they could not be read before
- * they are sent. Nor runs of workflows: their words may be a stranger's.
+ * they are sent. Nor repeated steps: their words may be a stranger's.
  */
 export function suggestions(typed: string, prompts: readonly SavedPrompt[], requests: readonly string[]): Suggestion[] {
   const query = foldText(typed.trim().replace(/^\//, ''));

@@ -48,7 +48,7 @@ export const manageTabs = defineTool({
   replays: true,
   finds: true,
   label: ({ action, url, tab_id: tab }) => ({
-    // Steps of workflows know a tab by its address.
+    // Recorded steps know a tab by its address.
     key: action === 'switch' && url ? 'tool_tabs_switch_to' : `tool_tabs_${action}`,
     params: { url: url ?? '', tab: tab ?? '' },
   }),

@@ -1,6 +1,7 @@
 import { defined } from '../../../utils/defined';
 import { mapTexts } from './fill';
-import type { WorkflowParam, WorkflowStep, WorkflowTarget } from '../../../utils/contracts/workflow';
+import type { WorkflowStep, WorkflowTarget } from '../../../utils/contracts/workflow';
+import type { WorkflowParam } from './stored-workflows';
 
 export interface ParamDraft extends WorkflowParam {
   /** It was typed or chosen: surely the user asked for it. The name of a pressed control is less certain. */

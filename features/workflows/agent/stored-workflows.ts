@@ -1,5 +1,42 @@
-import { workflowSchema, type Workflow } from '../../../utils/contracts/workflow';
-import { nameProblemBy, readNamed } from '../../../utils/settings/named-items';
+import { allowedSchema, workflowStepSchema } from '../../../utils/contracts/workflow';
+import { nameProblemBy, nameSchema, readNamed } from '../../../utils/settings/named-items';
+import { lazily, z } from '../../../utils/zod';
+
+const address = () => z.string().max(10_000);
+
+/** A text that may differ from run to run. */
+export type WorkflowParam = z.infer<ReturnType<typeof paramSchema>>;
+const paramSchema = lazily(() =>
+  z.object({
+    /** Stands in double braces. Unique in its workflow. */
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(40)
+      .regex(/^[^{}\n]*$/),
+    value: address(),
+  }),
+);
+
+/**
+ * Can be repeated without a model. Storage key `local:workflows`. Texts of steps and targets contain parameters as
+ * `{{name}}`. Holds no secret: a secret is `%its name%`, as the user wrote it.
+ */
+export type Workflow = z.infer<ReturnType<typeof workflowSchema>>;
+export const workflowSchema = lazily(() =>
+  z.object({
+    id: z.string().min(1).max(100),
+    name: nameSchema(/^[^\n\r\t/]*$/),
+    start: address(),
+    params: z.array(paramSchema()).max(30),
+    steps: z.array(workflowStepSchema()).min(1).max(200),
+    /** What its runs may send by themselves, as the user said on cards. */
+    allowed: z.array(allowedSchema()).max(50).exactOptional(),
+    /** Milliseconds since the epoch. */
+    savedAt: z.number(),
+  }),
+);
 
 export const readWorkflows = (stored: unknown): Workflow[] => readNamed(workflowSchema(), stored);
 

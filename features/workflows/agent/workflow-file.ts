@@ -2,8 +2,7 @@ import { normaliseAll } from '../../../utils/text/normalise';
 import { lazily, z } from '../../../utils/zod';
 import { isStepTool } from './recorded-steps';
 import { fitsTool } from './step-label';
-import { withoutAllowed, workflowNameProblem } from './stored-workflows';
-import { workflowSchema, type Workflow } from '../../../utils/contracts/workflow';
+import { withoutAllowed, type Workflow, workflowNameProblem, workflowSchema } from './stored-workflows';
 
 export type WorkflowFileProblem =
   { kind: 'no-json' | 'foreign' | 'newer' | 'empty' } | { kind: 'damaged'; where: string; what: string };

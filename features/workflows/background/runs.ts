@@ -8,7 +8,8 @@ import { fail } from '../../../utils/failure';
 import { suggestParams, type WorkflowDraft } from '../agent/parameters';
 import { whatCameOf } from '../../../utils/agent/workflow/expectations';
 import { recordedSteps } from '../agent/recorded-steps';
-import type { AllowedSend, Workflow, WorkflowRun } from '../../../utils/contracts/workflow';
+import type { AllowedSend, WorkflowRun } from '../../../utils/contracts/workflow';
+import type { Workflow } from '../agent/stored-workflows';
 import { workflows } from './stored';
 import { defined } from '../../../utils/defined';
 

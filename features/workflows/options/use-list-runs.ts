@@ -2,7 +2,7 @@ import { shallowRef } from 'vue';
 import { ignoreLateFailure } from '@/utils/async';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 import type { ListChange, ListRun } from '../agent/list/list-run';
-import type { Workflow } from '@/utils/contracts/workflow';
+import type { Workflow } from '../agent/stored-workflows';
 import { askingFeature } from '@/composables/ask-feature';
 import { usePanelConnection } from '@/composables/usePanelConnection';
 import type { Answers } from '../background/answers';

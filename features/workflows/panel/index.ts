@@ -1,7 +1,7 @@
 import type { FeatureCommand, PanelFeature } from '@/components/panel-feature';
 import { formatList } from '@/components/words/format';
 import { t } from '@/locales';
-import type { Workflow } from '@/utils/contracts/workflow';
+import type { Workflow } from '../agent/stored-workflows';
 import { hostOf } from '@/utils/web/hosts';
 import SaveButton from './SaveButton.vue';
 import UseAsList from './UseAsList.vue';

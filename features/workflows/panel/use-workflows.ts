@@ -3,7 +3,7 @@ import type { PanelOfFeature } from '@/components/panel-feature';
 import { askingFeature } from '@/composables/ask-feature';
 import { t } from '@/locales';
 import { ignoreLateFailure } from '@/utils/async';
-import type { Workflow } from '@/utils/contracts/workflow';
+import type { Workflow } from '../agent/stored-workflows';
 import { defined } from '@/utils/defined';
 import { fail } from '@/utils/failure';
 import type { Recording, RecordingChange } from '../agent/record/recording';

@@ -1,4 +1,4 @@
-import type { Workflow } from '@/utils/contracts/workflow.ts';
+import type { Workflow } from '../agent/stored-workflows.ts';
 
 /** Orders a mug in the demo shop whose pages are below `shop`. */
 export function mugWorkflow(shop: string): Workflow {

@@ -1,5 +1,5 @@
 import { foldText } from '../../../../utils/text/fold-text';
-import type { WorkflowParam } from '../../../../utils/contracts/workflow';
+import type { WorkflowParam } from '../stored-workflows';
 import type { ListTable } from './read-table';
 
 /** Indices of columns, by the parameters' names; undefined where none fills it. */

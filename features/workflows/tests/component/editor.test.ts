@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { expect, test } from 'vitest';
-import type { Workflow } from '@/utils/contracts/workflow';
+import type { Workflow } from '../../agent/stored-workflows';
 import WorkflowEditor from '../../options/WorkflowEditor.vue';
 
 const page = 'https://shop.example/';

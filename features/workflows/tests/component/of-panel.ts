@@ -1,6 +1,6 @@
 import type { WorkflowEnd } from '../../background/answers';
 import { workflowsKey, type WorkflowsOfPanel } from '../../panel/use-workflows';
-import type { Workflow } from '@/utils/contracts/workflow';
+import type { Workflow } from '../../agent/stored-workflows';
 import type { WorkflowDraft } from '../../agent/parameters';
 
 interface Given {

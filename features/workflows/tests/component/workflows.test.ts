@@ -3,7 +3,7 @@ import { createPinia } from 'pinia';
 import { expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import WorkflowForm from '../../panel/WorkflowForm.vue';
-import type { Workflow } from '@/utils/contracts/workflow';
+import type { Workflow } from '../../agent/stored-workflows';
 import type { WorkflowDraft } from '../../agent/parameters';
 import SaveWorkflow from '../../panel/SaveWorkflow.vue';
 import WorkflowsOfTasks from '../../panel/WorkflowsOfTasks.vue';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readWorkflowFile, workflowFile } from '../../agent/workflow-file';
-import type { Workflow, WorkflowStep } from '@/utils/contracts/workflow';
+import type { WorkflowStep } from '@/utils/contracts/workflow';
+import type { Workflow } from '../../agent/stored-workflows';
 import { mugWorkflow } from '../sample-workflow.ts';
 
 const page = 'https://shop.example/';

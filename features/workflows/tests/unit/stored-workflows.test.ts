@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { withNamed } from '@/utils/settings/named-items';
-import { readWorkflows, workflowNameProblem } from '../../agent/stored-workflows';
-import type { Workflow } from '@/utils/contracts/workflow';
+import { readWorkflows, type Workflow, workflowNameProblem } from '../../agent/stored-workflows';
 
 const mug = (changed: Partial<Workflow> = {}): Workflow => ({
   id: 'a',

@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { DurableEvent } from '@/utils/contracts/events';
 import { keepLearned, runOf } from '../../../background/runs';
 import { workflows } from '../../../background/stored';
-import type { Workflow } from '@/utils/contracts/workflow';
+import type { Workflow } from '../../../agent/stored-workflows';
 
 const page = 'https://shop.example/';
 const step = (id: string, name: string) => ({ id, tool: 'click', args: {}, target: { role: 'button', name }, page });
