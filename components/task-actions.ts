@@ -1,5 +1,5 @@
 import { inject, type InjectionKey } from 'vue';
-import type { Attachment, Evidence, TabInfo } from '@/utils/contracts/events';
+import type { MessageFile, Evidence, TabInfo } from '@/utils/contracts/events';
 import type { FilePlace, ShownTask } from '@/utils/agent/conversation/entry';
 import type { UnreadFile } from '@/utils/contracts/read-files';
 import type { PanelAnswer, SetHere, ShownTurn } from '@/utils/browser/host/panel-protocol';
@@ -21,7 +21,7 @@ export interface TaskActions {
   /** Shows the tab in which a task works, or the page at an address. */
   lookAt(url: string): Done;
   /** Puts an earlier message with its files and tabs into the composer, to be asked again below. */
-  edit(text: string, attachments?: readonly Attachment[], tabs?: readonly TabInfo[]): Done;
+  edit(text: string, files?: readonly MessageFile[], tabs?: readonly TabInfo[]): Done;
   retry(task: ShownTask): Done;
   resume(taskId: string): Done;
   /**

@@ -2,7 +2,7 @@ import { shallowRef, watch, type Ref } from 'vue';
 import { ignoreLateFailure, oneAfterTheOther } from '@/utils/async';
 import { fetchFile } from '@/utils/browser/client/fetch-file';
 import { kindOf } from '@/utils/browser/settings/file-kind';
-import type { Attachment } from '@/utils/contracts/events';
+import type { MessageFile } from '@/utils/contracts/events';
 import type { UnreadFile } from '@/utils/contracts/read-files';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
 import {
@@ -24,7 +24,7 @@ type Opened = Promise<UnreadFile['unread'] | undefined>;
 
 /** Stored at once, so that they survive a reload of the panel. */
 export function useAttachments(tabId: Ref<number | undefined>) {
-  const attachments = shallowRef<readonly Attachment[]>([]);
+  const attachments = shallowRef<readonly MessageFile[]>([]);
   const problems = shallowRef<readonly AttachProblem[]>([]);
   const inTurn = oneAfterTheOther();
   let underWay: Promise<void> = Promise.resolve();
@@ -122,9 +122,9 @@ export function useAttachments(tabId: Ref<number | undefined>) {
       return open(file, password, async (content) => addAttachment(file, await placeOf(id), content));
     },
     /** Leaves out those that are already attached. Resolves to the names of those that are gone. */
-    async addSent(sent: readonly Attachment[]): Promise<string[]> {
+    async addSent(sent: readonly MessageFile[]): Promise<string[]> {
       await underWay;
-      const isThere = (file: Attachment) =>
+      const isThere = (file: MessageFile) =>
         attachments.value.some(({ name, size }) => name === file.name && size === file.size);
       const wanted = sent.filter((file) => !isThere(file));
       const found = await Promise.all(wanted.map(({ id }) => sentFile(id)));
@@ -134,7 +134,7 @@ export function useAttachments(tabId: Ref<number | undefined>) {
       );
       return wanted.flatMap(({ name }, index) => (found[index] ? [] : [name]));
     },
-    async settled(id: number): Promise<readonly Attachment[]> {
+    async settled(id: number): Promise<readonly MessageFile[]> {
       for (let seen: Promise<void> | undefined; seen !== reading;) {
         await underWay;
         seen = reading;

@@ -17,6 +17,7 @@ import { useQuotes } from '@/composables/useQuotes';
 import { useGeneralSettings, useRecentModels, useSafetySettings } from '@/stores/settings';
 import { useModelSettings } from '@/stores/model-settings';
 import { useSavedPrompts, useSavedScripts, useWorkflows } from '@/stores/named-items';
+import { filesIn, withFiles } from '@/utils/contracts/message-files';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
 import { ignoreLateFailure } from '@/utils/async';
 import { toFailure } from '@/utils/failure';
@@ -86,12 +87,12 @@ export function createPanel(search: string, typed = '') {
   const outbox = useOutbox(tabId, chat.tasks, {
     async deliver({ id, tabId: target, text, tabs, models: chosenModels }) {
       const taken = filesOnTheWay(id);
-      const attachments = (await files.settled(target)).filter((file) => !taken.has(file.id));
-      outbox.change(id, { attachments });
+      const sentFiles = (await files.settled(target)).filter((file) => !taken.has(file.id));
+      outbox.change(id, withFiles(sentFiles));
       const usedModels = chosenModels ?? (await chatModels.whenKnown());
       await settingsWritten();
       return chat
-        .send(text, attachments, {
+        .send(text, sentFiles, {
           id,
           tabId: target,
           models: usedModels,
@@ -123,7 +124,7 @@ export function createPanel(search: string, typed = '') {
   );
   function filesOnTheWay(but?: string): ReadonlySet<string> {
     const others = outbox.messages.value.filter(({ id }) => id !== but);
-    return new Set(others.flatMap(({ attachments }) => attachments).map(({ id }) => id));
+    return new Set(others.flatMap(filesIn).map(({ id }) => id));
   }
   const unsentFiles = computed(() => {
     const taken = filesOnTheWay();

@@ -2,7 +2,7 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { settingSwitches, type ComposerSwitch } from '@/components/composer-switches';
 import MessageComposer from '@/components/composer/MessageComposer.vue';
-import type { Attachment } from '@/utils/contracts/events';
+import type { MessageFile } from '@/utils/contracts/events';
 
 interface Options {
   text?: string;
@@ -10,7 +10,7 @@ interface Options {
   awaited?: 'reply' | 'correct';
   lastMessage?: string;
   problem?: string;
-  attachments?: Attachment[];
+  attachments?: MessageFile[];
   switches?: ComposerSwitch[];
 }
 

@@ -116,10 +116,7 @@ function opening(state: TaskState, role: Role): string[] {
     todayText(state),
     readOnlyText(state),
     ...coreFeatures.map(({ opening: words }) => words?.text(state, role === 'navigator' || single) ?? ''),
-    withAttachments(
-      { text: `The user's request: ${state.request}`, attachments: state.attachments, tabs: state.tabs },
-      state,
-    ),
+    withAttachments({ ...state, text: `The user's request: ${state.request}` }, state),
     role === 'navigator' && jsOnly ? withoutPlanner : '',
     role === 'navigator' && plan.length > 0 ? `Plan:\n${planLines(plan).join('\n')}` : '',
     ...(isBegun ? [recapText(state), outputsText(plan, nonceOf(state))] : []),

@@ -1,4 +1,5 @@
 import type { LocalContext } from '../../contracts/model';
+import { filesIn } from '../../contracts/message-files';
 import { replaceRead } from '../../text/read-text';
 import { hasText } from '../../results/attached-kind';
 import { defined } from '../../defined';
@@ -7,7 +8,9 @@ import type { TaskState } from '../task/state';
 
 export function localContext(state: TaskState, purpose: LocalContext['purpose']): LocalContext {
   const { view } = state;
-  const files = state.attachments.filter(hasText).map(({ name }) => name);
+  const files = filesIn(state)
+    .filter(hasText)
+    .map(({ name }) => name);
   return {
     purpose,
     request: asOneQuote(state.request),

@@ -3,7 +3,8 @@ import { fence } from '../../text/fence';
 import { replaceRead } from '../../text/read-text';
 import { hasText } from '../../results/attached-kind';
 import type { UserWords } from '../../contracts/ports';
-import type { Attachment } from '../../contracts/events';
+import { filesIn } from '../../contracts/message-files';
+import type { MessageFile } from '../../contracts/events';
 import type { TaskState } from '../task/state';
 import { tabsText } from './tabs';
 
@@ -12,19 +13,19 @@ import { tabsText } from './tabs';
  * the last page's nonce.
  */
 export function withAttachments(
-  { text, attachments, tabs = [] }: UserWords,
+  { text, tabs = [], ...files }: UserWords,
   state: Pick<TaskState, 'view' | 'limits'>,
 ): string {
   const words = fenceRead(text, state.view?.nonce ?? '');
   const notes = coreFeatures.map(({ note }) => note?.(words) ?? '').filter(Boolean);
-  const below = [...notes.map((note) => `(${note})`), filesText(attachments, state), tabsText(tabs, state)];
+  const below = [...notes.map((note) => `(${note})`), filesText(filesIn(files), state), tabsText(tabs, state)];
   return [words, ...below].filter(Boolean).join('\n');
 }
 
-function filesText(attachments: UserWords['attachments'], { view }: Pick<TaskState, 'view'>): string {
-  if (!attachments || attachments.length === 0) return '';
-  const lines = attachments.map((file) => `${JSON.stringify(file.name)} (${factsOf(file).join(', ')})`);
-  const canBeRead = attachments.some(hasText);
+function filesText(files: readonly MessageFile[], { view }: Pick<TaskState, 'view'>): string {
+  if (files.length === 0) return '';
+  const lines = files.map((file) => `${JSON.stringify(file.name)} (${factsOf(file).join(', ')})`);
+  const canBeRead = files.some(hasText);
   return [
     filesHead,
     fence(lines.join('\n'), view?.nonce ?? ''),
@@ -34,12 +35,12 @@ function filesText(attachments: UserWords['attachments'], { view }: Pick<TaskSta
 
 export const filesHead = 'Attached files:';
 
-function factsOf({ type, size, pages, unread }: Attachment): string[] {
+function factsOf({ type, size, pages, unread }: MessageFile): string[] {
   const length = pages === undefined ? '' : `${pages} ${pages === 1 ? 'page' : 'pages'}`;
   return [type, sizeOf(size), length, unread ? unreadable[unread] : ''].filter(Boolean);
 }
 
-const unreadable: Record<NonNullable<Attachment['unread']>, string> = {
+const unreadable: Record<NonNullable<MessageFile['unread']>, string> = {
   password: 'protected by a password: its text cannot be read',
   damaged: 'its text cannot be read: damaged',
   'no-text': 'pages without text: pictures, such as scans',

@@ -3,7 +3,7 @@ import type { WorkflowRun } from '../../contracts/workflow';
 import type { RoleModels } from '../../settings/settings';
 
 /**
- * `id` is random: a message that is sent again is delivered once. `attachments` are ids of files, `tabs` are other tabs
+ * `id` is random: a message that is sent again is delivered once. `files` are ids, `tabs` are other tabs
  * whose text goes along. A saved `script` runs in place of all models, as a task of its own. `models` (in place of the
  * settings') and `readOnly` are for a task that this begins.
  */
@@ -11,7 +11,7 @@ export interface SentMessage {
   id: string;
   tabId: number;
   text: string;
-  attachments?: string[];
+  files?: string[];
   tabs?: TabInfo[];
   script?: UserScript;
   models?: RoleModels;

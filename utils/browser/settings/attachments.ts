@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { Attachment } from '../../contracts/events';
+import type { MessageFile } from '../../contracts/events';
 import { kindOf } from './file-kind';
 import type { FileContent, ImageFile, OpenedFile } from '../../contracts/read-files';
 import { isTextFile, isPicture } from '../../results/attached-kind';
@@ -47,7 +47,7 @@ interface AttachmentDatabase extends DBSchema {
  * A file whose name the tab already has gets a number; `again`: it was sent from there before, and keeps its name.
  * Throws STORAGE.
  */
-export async function addAttachment(file: File, place: Place, reading?: unknown, again = false): Promise<Attachment> {
+export async function addAttachment(file: File, place: Place, reading?: unknown, again = false): Promise<MessageFile> {
   // The stored file must not depend on one that may change or disappear.
   const content = new Blob([await file.arrayBuffer()], { type: file.type });
   return changeFiles(async (db) => {
@@ -72,7 +72,7 @@ export async function addAttachment(file: File, place: Place, reading?: unknown,
 }
 
 /** Oldest first. */
-export async function unsentAttachments({ tabId, browserRun }: Place): Promise<Attachment[]> {
+export async function unsentAttachments({ tabId, browserRun }: Place): Promise<MessageFile[]> {
   const files = await withFiles((db) => db.getAllFromIndex('files', 'tabId', tabId));
   return files
     .filter((file) => isSound(file) && file.taskId === undefined && file.browserRun === browserRun)
@@ -103,7 +103,7 @@ export async function removeAttachment(id: string): Promise<void> {
 export async function claimAttachments(
   ids: readonly string[],
   owner: { taskId: string; chatId: string },
-): Promise<Attachment[]> {
+): Promise<MessageFile[]> {
   if (ids.length === 0) return [];
   return changeFiles(async (db) => {
     const transaction = db.transaction('files', 'readwrite', { durability: 'strict' });
@@ -186,7 +186,7 @@ async function forget(shouldGo: (file: StoredFile) => boolean): Promise<number> 
   });
 }
 
-function describe({ id, name, type, size, reading }: StoredFile): Attachment {
+function describe({ id, name, type, size, reading }: StoredFile): MessageFile {
   const known = { id, name, type, size };
   const { pages, unread } = (reading === undefined ? undefined : kindOf(known)?.open(reading)) ?? {};
   return { ...known, ...defined({ pages, unread }) };
