@@ -1,6 +1,6 @@
 import { shallowRef, watch, type Ref } from 'vue';
 import type { MessageFile } from '@/utils/contracts/events';
-import { isPicture } from '@/utils/results/attached-kind';
+import { isPicture } from '@/utils/results/readable-file';
 import type { ModelRef, RoleModels } from '@/utils/settings/settings';
 
 /** Where `sees` cannot tell, the task itself says so. */

@@ -1,7 +1,7 @@
 import type { LocalContext } from '../../contracts/model';
 import { filesIn } from '../../contracts/message-files';
 import { replaceRead } from '../../text/read-text';
-import { hasText } from '../../results/attached-kind';
+import { hasText } from '../../results/readable-file';
 import { defined } from '../../defined';
 import { isReading } from '../task/is-plan';
 import type { TaskState } from '../task/state';

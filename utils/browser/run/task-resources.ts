@@ -26,7 +26,7 @@ import { Downloads } from '../page/downloads';
 import { ShownFiles } from '../page/shown-files';
 import { SideEffects } from '../page/side-effects';
 import { createTabsPort } from '../page/tabs-port';
-import { isPicture } from '../../results/attached-kind';
+import { isPicture } from '../../results/readable-file';
 import { filesOf, imagesOf, textOfFile } from '../settings/attachments';
 import { generalSettings } from '../settings/storage';
 import { OpenedTabs } from '../tabs/opened-tabs';

@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { MessageFile } from '../../contracts/events';
 import { kindOf } from './file-kind';
 import type { FileContent, ImageFile, OpenedFile } from '../../contracts/read-files';
-import { isTextFile, isPicture } from '../../results/attached-kind';
+import { isTextFile, isPicture } from '../../results/readable-file';
 import { attachmentLimits } from '../../results/attachment-limits';
 import { notAttached } from '../../results/not-attached';
 import { AgentError, fail } from '../../failure';
