@@ -1,7 +1,7 @@
 import { inject, type InjectionKey } from 'vue';
 import type { MessageFile, Evidence, TabInfo } from '@/utils/contracts/events';
+import type { UnsentFiles } from './panel-feature';
 import type { FilePlace, ShownTask } from '@/utils/agent/conversation/entry';
-import type { UnreadFile } from '@/utils/contracts/read-files';
 import type { PanelAnswer, SetHere, ShownTurn } from '@/utils/browser/host/panel-protocol';
 import type { UndoEnd } from '@/utils/page/api';
 import type { WorkflowDraft } from '@/utils/workflow/parameters';
@@ -31,8 +31,8 @@ export interface TaskActions {
   allowServer(task: ShownTask, origin: string): Done;
   reveal(evidence: Evidence): Done;
   showPage(file: FilePlace, page: number): Done;
-  /** Gives why the file still cannot be read. */
-  unlockFile(url: string, password: string): Promise<UnreadFile['unread'] | undefined>;
+  /** Gives why the file still cannot be read. Absent where no message has files. */
+  unlockFile: UnsentFiles['addLocked'] | undefined;
   openSettings(): Done;
   connectModel(): Done;
   openChat(chatId: string): Done;

@@ -1,6 +1,7 @@
 import type { PanelFeature } from '@/components/panel-feature';
+import { attachments } from './attachments/panel';
 import { dictation } from './dictation/panel';
 import { generatedCode } from './generated-code/panel';
 import { readAloud } from './read-aloud/panel';
 
-export const panelFeatures: readonly PanelFeature[] = [dictation, generatedCode, readAloud];
+export const panelFeatures: readonly PanelFeature[] = [attachments, dictation, generatedCode, readAloud];

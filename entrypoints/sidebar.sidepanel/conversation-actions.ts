@@ -119,7 +119,7 @@ function createTaskActions(
             : t('panel_reveal_missing');
       }),
     showPage: (file, page) => attempt(() => showPage(file, page)),
-    unlockFile: (url, password) => panel.files.addLocked(url, password),
+    unlockFile: panel.files?.addLocked,
     useAsList: (table) =>
       attempt(async () => {
         await keepListDraft(table);

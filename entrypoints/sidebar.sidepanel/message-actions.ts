@@ -101,8 +101,8 @@ export function createMessageActions(panel: Panel, view: PanelView) {
     view.focusComposer();
     if (files.length === 0) return;
     await attempt(async () => {
-      const gone = await panel.files.addSent(files);
-      if (gone.length > 0) notice.value = t('panel_edit_files_gone', { names: formatList(gone) });
+      const gone = await panel.files?.addSent(files);
+      if (gone?.length) notice.value = t('panel_edit_files_gone', { names: formatList(gone) });
     });
   }
 

@@ -1,8 +1,6 @@
 import { computed, inject, nextTick, provide, ref, watch, type InjectionKey } from 'vue';
 import { t } from '@/locales';
-import { formatBytes } from '@/components/words/format';
 import { failureWords } from '@/components/words/failure-words';
-import { useAttachments } from '@/composables/useAttachments';
 import { useBoundTab } from '@/composables/useBoundTab';
 import { useChat } from '@/composables/useChat';
 import { useChatModels } from '@/composables/useChatModels';
@@ -14,11 +12,11 @@ import { useAddedTabs } from '@/composables/useAddedTabs';
 import { useOpenTabs } from '@/composables/useOpenTabs';
 import { useReadOnly } from '@/composables/useReadOnly';
 import { useQuotes } from '@/composables/useQuotes';
+import { panelFeatures } from '@/features/panel';
 import { useGeneralSettings, useRecentModels, useSafetySettings } from '@/stores/settings';
 import { useModelSettings } from '@/stores/model-settings';
 import { useSavedPrompts, useSavedScripts, useWorkflows } from '@/stores/named-items';
 import { filesIn, withFiles } from '@/utils/contracts/message-files';
-import { attachmentLimits } from '@/utils/results/attachment-limits';
 import { ignoreLateFailure } from '@/utils/async';
 import { toFailure } from '@/utils/failure';
 
@@ -46,7 +44,7 @@ export function createPanel(search: string, typed = '') {
   const general = useGeneralSettings();
   const safety = useSafetySettings();
   const readOnly = useReadOnly(chat.chatId, safety);
-  const files = useAttachments(tabId);
+  const files = panelFeatures.find((feature) => feature.files)?.files?.(tabId);
   const problem = ref('');
   const pane = ref<Pane>('conversation');
   const notice = useNotice(chat.chatId, chat.deletions, pane);
@@ -87,7 +85,7 @@ export function createPanel(search: string, typed = '') {
   const outbox = useOutbox(tabId, chat.tasks, {
     async deliver({ id, tabId: target, text, tabs, models: chosenModels }) {
       const taken = filesOnTheWay(id);
-      const sentFiles = (await files.settled(target)).filter((file) => !taken.has(file.id));
+      const sentFiles = ((await files?.settled(target)) ?? []).filter((file) => !taken.has(file.id));
       outbox.change(id, withFiles(sentFiles));
       const usedModels = chosenModels ?? (await chatModels.whenKnown());
       await settingsWritten();
@@ -99,7 +97,7 @@ export function createPanel(search: string, typed = '') {
           tabs,
           readOnly: readOnly.readOnly.value,
         })
-        .finally(() => files.refresh().catch(ignoreLateFailure));
+        .finally(() => files?.refresh().catch(ignoreLateFailure));
     },
     keep: keepWords,
     forget: forgetWords,
@@ -128,20 +126,8 @@ export function createPanel(search: string, typed = '') {
   }
   const unsentFiles = computed(() => {
     const taken = filesOnTheWay();
-    return files.attachments.value.filter(({ id }) => !taken.has(id));
+    return files?.files.value.filter(({ id }) => !taken.has(id)) ?? [];
   });
-
-  const attachProblems = computed(() =>
-    files.problems.value
-      .map(({ kind, name }) =>
-        t(`panel_attach_${kind}`, {
-          name,
-          size: formatBytes(attachmentLimits.fileBytes),
-          count: attachmentLimits.files,
-        }),
-      )
-      .join(' '),
-  );
 
   async function attempt(
     work: () => Promise<unknown>,
@@ -171,7 +157,6 @@ export function createPanel(search: string, typed = '') {
     unsentFiles,
     notice,
     problem,
-    attachProblems,
     pane,
     stopping,
     connecting,

@@ -22,13 +22,6 @@ const isList = (file: string): boolean => /^features\/[\w-]+\.ts$/.test(file);
 /** They still know a feature, by its folder or the word: the list only gets shorter. */
 const stillKnown: Readonly<Record<string, readonly string[]>> = {
   attachments: [
-    'components/AttachmentList.vue',
-    'components/TabChips.vue',
-    'components/composer/MessageComposer.vue',
-    'components/entries/UserEntry.vue',
-    'composables/useAttachments.ts',
-    'entrypoints/sidebar.sidepanel/PanelFooter.vue',
-    'entrypoints/sidebar.sidepanel/panel.ts',
     'utils/browser/host/host-history.ts',
     'utils/browser/host/message-delivery.ts',
     'utils/browser/host/program-calls-host.ts',

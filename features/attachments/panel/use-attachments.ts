@@ -1,9 +1,11 @@
-import { shallowRef, watch, type Ref } from 'vue';
+import { computed, shallowRef, watch, type Ref } from 'vue';
+import type { UnsentFiles } from '@/components/panel-feature';
+import { formatBytes } from '@/components/words/format';
+import { t } from '@/locales';
 import { ignoreLateFailure, oneAfterTheOther } from '@/utils/async';
 import { fetchFile } from '@/utils/browser/client/fetch-file';
 import { kindOf } from '@/utils/browser/settings/file-kind';
-import type { MessageFile } from '@/utils/contracts/events';
-import type { UnreadFile } from '@/utils/contracts/read-files';
+import type { MessageFile } from '@/utils/contracts/records';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
 import {
   addAttachment,
@@ -19,12 +21,11 @@ export interface AttachProblem {
   name: string;
 }
 
-/** Why a file still cannot be read; undefined where it was. */
-type Opened = Promise<UnreadFile['unread'] | undefined>;
+type Opened = ReturnType<UnsentFiles['addLocked']>;
 
 /** Stored at once, so that they survive a reload of the panel. */
-export function useAttachments(tabId: Ref<number | undefined>) {
-  const attachments = shallowRef<readonly MessageFile[]>([]);
+export function useAttachments(tabId: Readonly<Ref<number | undefined>>) {
+  const unsent = shallowRef<readonly MessageFile[]>([]);
   const problems = shallowRef<readonly AttachProblem[]>([]);
   const inTurn = oneAfterTheOther();
   let underWay: Promise<void> = Promise.resolve();
@@ -40,10 +41,10 @@ export function useAttachments(tabId: Ref<number | undefined>) {
   async function read(): Promise<void> {
     const id = tabId.value;
     const stored = id === undefined ? [] : await unsentAttachments(await placeOf(id));
-    if (id === tabId.value) attachments.value = stored;
+    if (id === tabId.value) unsent.value = stored;
   }
   watch(tabId, () => {
-    attachments.value = [];
+    unsent.value = [];
     problems.value = [];
     void refresh();
     void add(early.splice(0));
@@ -106,8 +107,9 @@ export function useAttachments(tabId: Ref<number | undefined>) {
   }
 
   return {
-    attachments,
+    files: unsent,
     problems,
+    problem: computed(() => problems.value.map(wordsOf).join(' ')),
     add: (files: readonly File[]) => void add(files),
     remove,
     refresh,
@@ -121,11 +123,10 @@ export function useAttachments(tabId: Ref<number | undefined>) {
       if (id === undefined || !file) return 'damaged';
       return open(file, password, async (content) => addAttachment(file, await placeOf(id), content));
     },
-    /** Leaves out those that are already attached. Resolves to the names of those that are gone. */
     async addSent(sent: readonly MessageFile[]): Promise<string[]> {
       await underWay;
       const isThere = (file: MessageFile) =>
-        attachments.value.some(({ name, size }) => name === file.name && size === file.size);
+        unsent.value.some(({ name, size }) => name === file.name && size === file.size);
       const wanted = sent.filter((file) => !isThere(file));
       const found = await Promise.all(wanted.map(({ id }) => sentFile(id)));
       await add(
@@ -140,9 +141,14 @@ export function useAttachments(tabId: Ref<number | undefined>) {
         seen = reading;
         await seen.catch(refresh);
       }
-      return id === tabId.value ? attachments.value : unsentAttachments(await placeOf(id));
+      return id === tabId.value ? unsent.value : unsentAttachments(await placeOf(id));
     },
   };
+}
+
+function wordsOf({ kind, name }: AttachProblem): string {
+  const { fileBytes, files: count } = attachmentLimits;
+  return t(`panel_attach_${kind}`, { name, size: formatBytes(fileBytes), count });
 }
 
 async function placeOf(tabId: number) {
