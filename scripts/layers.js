@@ -124,6 +124,7 @@ export const floors = [
   },
   { path: 'features/browser', why: 'The list of the browser parts.' },
   { path: 'features/files', why: 'The list of the kinds of files that features read.' },
+  { path: 'features/message-files', why: 'The list of what keeps the files of messages.' },
   {
     path: 'utils/browser/',
     packages: ['wxt/', 'webextension-polyfill', 'idb'],

@@ -3,7 +3,7 @@ import { t } from '@/locales';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
 import { filesIn, withFiles } from '@/utils/contracts/message-files';
 import type { MessageFile, TabInfo, UserScript } from '@/utils/contracts/events';
-import { attachmentLimits } from '@/utils/results/attachment-limits';
+import { mostAddedTabs } from '@/utils/agent/conversation/open-tab';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 import { withQuotes } from '@/utils/text/read-text';
 import { defined } from '@/utils/defined';
@@ -93,7 +93,7 @@ export function createMessageActions(panel: Panel, view: PanelView) {
   /** The message's files are attached again. */
   async function edit(text: string, files: readonly MessageFile[] = [], tabs: readonly TabInfo[] = []): Promise<void> {
     const { draft } = panel;
-    if (tabs.length > 0) panel.addedTabs.add(tabs, attachmentLimits.tabs);
+    if (tabs.length > 0) panel.addedTabs.add(tabs, mostAddedTabs);
     const written = draft.value.trim();
     if (!written.startsWith(text)) draft.value = written ? `${text}\n${written}` : text;
     const acted = chat.tasks.value.some(({ entries }) => entries.some((e) => e.kind === 'outcome' && e.actions > 0));

@@ -6,15 +6,9 @@ import { ignoreLateFailure, oneAfterTheOther } from '@/utils/async';
 import { fetchFile } from '@/utils/browser/client/fetch-file';
 import { kindOf } from '@/utils/browser/settings/file-kind';
 import type { MessageFile } from '@/utils/contracts/records';
-import { attachmentLimits } from '@/utils/results/attachment-limits';
-import {
-  addAttachment,
-  removeAttachment,
-  sentFile,
-  setReading,
-  unsentAttachments,
-} from '@/utils/browser/settings/attachments';
+import { addAttachment, removeAttachment, sentFile, setReading, unsentAttachments } from '../browser/store';
 import { browserRunId } from '@/utils/browser/tabs/browser-run';
+import { attachmentLimits } from '../core/limits';
 
 export interface AttachProblem {
   kind: 'too-large' | 'too-many' | 'unreadable';
@@ -40,7 +34,7 @@ export function useAttachments(tabId: Readonly<Ref<number | undefined>>) {
 
   async function read(): Promise<void> {
     const id = tabId.value;
-    const stored = id === undefined ? [] : await unsentAttachments(await placeOf(id));
+    const stored = id === undefined ? [] : await unsentAttachments(kindOf, await placeOf(id));
     if (id === tabId.value) unsent.value = stored;
   }
   watch(tabId, () => {
@@ -67,7 +61,7 @@ export function useAttachments(tabId: Readonly<Ref<number | undefined>>) {
 
   async function addNow(files: readonly File[], id: number, again: boolean): Promise<void> {
     const found: AttachProblem[] = [];
-    let room = attachmentLimits.files - (await unsentAttachments(await placeOf(id))).length;
+    let room = attachmentLimits.files - (await unsentAttachments(kindOf, await placeOf(id))).length;
     for (const file of files) {
       const kind =
         file.size > attachmentLimits.fileBytes ? 'too-large' : room === 0 ? 'too-many' : await tryAdd(file, id, again);
@@ -81,7 +75,7 @@ export function useAttachments(tabId: Readonly<Ref<number | undefined>>) {
   /** A folder that was dropped looks like a file until it is read. */
   async function tryAdd(file: File, id: number, again: boolean): Promise<AttachProblem['kind'] | undefined> {
     try {
-      await addAttachment(file, await placeOf(id), await readingOf(file), again);
+      await addAttachment(kindOf, file, await placeOf(id), await readingOf(file), again);
       return undefined;
     } catch {
       return 'unreadable';
@@ -121,7 +115,7 @@ export function useAttachments(tabId: Readonly<Ref<number | undefined>>) {
       const id = tabId.value;
       const file = await shownFile(url);
       if (id === undefined || !file) return 'damaged';
-      return open(file, password, async (content) => addAttachment(file, await placeOf(id), content));
+      return open(file, password, async (content) => addAttachment(kindOf, file, await placeOf(id), content));
     },
     async addSent(sent: readonly MessageFile[]): Promise<string[]> {
       await underWay;
@@ -141,7 +135,7 @@ export function useAttachments(tabId: Readonly<Ref<number | undefined>>) {
         seen = reading;
         await seen.catch(refresh);
       }
-      return id === tabId.value ? unsent.value : unsentAttachments(await placeOf(id));
+      return id === tabId.value ? unsent.value : unsentAttachments(kindOf, await placeOf(id));
     },
   };
 }

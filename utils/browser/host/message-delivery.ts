@@ -4,7 +4,7 @@ import { ignoreLateFailure } from '../../async';
 import { nonEmpty } from '../../defined';
 import { fail } from '../../failure';
 import type { Journal, TaskRecord } from '../journal/journal';
-import { claimAttachments } from '../settings/attachments';
+import { messageFiles } from '../settings/message-files';
 import type { Announcer } from './announcer';
 import type { Chats } from './chats';
 import type { Message, ReadMessage } from './message';
@@ -72,7 +72,7 @@ export class MessageDelivery {
     if (message.script ?? message.workflow)
       throw fail('INVALID_INPUT', 'A task runs in this conversation. Scripts and workflows are tasks of their own.');
     const { taskId } = running.state;
-    const files = await claimAttachments(message.files ?? [], { chatId: chat.chatId, taskId });
+    const files = (await messageFiles?.claim(message.files ?? [], { chatId: chat.chatId, taskId })) ?? [];
     const { id: messageId, text, tabs } = message;
     await running.take({ type: 'said', text, messageId, ...nonEmpty({ ...withFiles(files), tabs }) }, messageId);
     return { taskId };

@@ -10,7 +10,7 @@ import { jsonIn } from '../../json';
 import { isOutsideTool } from '../../outside/outside-tools';
 import { extractedFile } from '../../results/extracted-file';
 import { fillPlaceholders, placeholdersIn } from '../../text/placeholders';
-import { addAttachment, claimAttachments } from '../settings/attachments';
+import { messageFiles } from '../settings/message-files';
 import { savedPrompts, workflows } from '../settings/storage';
 import { browserRunId } from '../tabs/browser-run';
 import type { Journal } from '../journal/journal';
@@ -118,7 +118,7 @@ async function withFiles(
   { files = [], ...call }: Call,
   signal: AbortSignal,
 ): Promise<ProgramCall> {
-  if (files.length === 0) return call;
+  if (files.length === 0 || !messageFiles) return call;
   const runner = await taskOf(host, session, signal);
   if (!runner) throw fail('TAB_CLOSED', 'The task has ended.');
   const { tab, chatId, taskId } = runner.state;
@@ -126,11 +126,11 @@ async function withFiles(
   const added = [];
   for (const { name, mediaType, data } of files) {
     const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
-    added.push(await addAttachment(new File([bytes], name, { type: mediaType }), place));
+    added.push(await messageFiles.add(new File([bytes], name, { type: mediaType }), place));
   }
   signal.throwIfAborted();
   const ids = added.map(({ id }) => id);
-  await claimAttachments(ids, { chatId, taskId });
+  await messageFiles.claim(ids, { chatId, taskId });
   return { ...call, arguments: { ...call.arguments, files: added.map(({ name }) => name) } };
 }
 

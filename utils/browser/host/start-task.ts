@@ -9,7 +9,7 @@ import { fail } from '../../failure';
 import type { BrowserFeature } from '../../contracts/feature';
 import { PROGRAM_PROVIDER_ID, withRoleModels, type ModelSettings, type RoleModels } from '../../settings/settings';
 import { reachPage } from '../client/page-client';
-import { claimAttachments } from '../settings/attachments';
+import { messageFiles } from '../settings/message-files';
 import type { Chats } from './chats';
 import type { ReadMessage } from './message';
 import type { ChatRecord } from '../journal/journal';
@@ -61,7 +61,7 @@ export async function beginningOf(message: ReadMessage, chat: ChatRecord, chats:
   if (listOf(tab.url ?? '', safety) !== 'blocked') void reachPage(tabId);
   const [earlier, models, takesImages, ofFeatures] = await rest;
   // Last: a task that cannot begin leaves the files with its message.
-  const files = await claimAttachments(message.files ?? [], { chatId: chat.chatId, taskId });
+  const files = (await messageFiles?.claim(message.files ?? [], { chatId: chat.chatId, taskId })) ?? [];
   log('task-began', { task: taskId, tab: tabId, host: tab.url });
   const event: Started = {
     type: 'task-started',
