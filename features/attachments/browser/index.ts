@@ -1,29 +1,18 @@
 import type { FileKeeper } from '../../../utils/contracts/read-files';
-import {
-  addAttachment,
-  ATTACHMENT_DATABASE,
-  claimAttachments,
-  filesOf,
-  forgetAttachments,
-  forgetFilesOfEnded,
-  forgetOtherRuns,
-  imagesOf,
-  setAsideDamagedFiles,
-  textOfFile,
-} from './store';
+import * as store from './store';
 
 export const attachments: FileKeeper = {
   name: 'attachments',
   open: (kindOf) => ({
-    database: ATTACHMENT_DATABASE,
-    add: (file, place) => addAttachment(kindOf, file, place),
-    claim: (ids, owner) => claimAttachments(kindOf, ids, owner),
-    contents: filesOf,
-    pictures: imagesOf,
-    text: (taskId, name) => textOfFile(kindOf, taskId, name),
-    forgetChat: forgetAttachments,
-    forgetOtherRuns,
-    forgetEnded: forgetFilesOfEnded,
-    setAsideDamaged: setAsideDamagedFiles,
+    database: store.ATTACHMENT_DATABASE,
+    add: (file, place) => store.addAttachment(kindOf, file, place),
+    claim: (ids, owner) => store.claimAttachments(kindOf, ids, owner),
+    contents: store.filesOf,
+    pictures: store.imagesOf,
+    text: (taskId, name) => store.textOfFile(kindOf, taskId, name),
+    forgetChat: store.forgetAttachments,
+    forgetOtherRuns: store.forgetOtherRuns,
+    forgetEnded: store.forgetFilesOfEnded,
+    setAsideDamaged: store.setAsideDamagedFiles,
   }),
 };
