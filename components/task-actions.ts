@@ -1,7 +1,7 @@
 import { inject, type InjectionKey } from 'vue';
-import type { Attachment, Evidence, TabInfo } from '@/utils/contracts/events';
+import type { MessageFile, Evidence, TabInfo } from '@/utils/contracts/events';
+import type { UnsentFiles } from './panel-feature';
 import type { FilePlace, ShownTask } from '@/utils/agent/conversation/entry';
-import type { UnreadFile } from '@/utils/contracts/read-files';
 import type { PanelAnswer, SetHere, ShownTurn } from '@/utils/browser/host/panel-protocol';
 import type { UndoEnd } from '@/utils/page/api';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
@@ -19,7 +19,7 @@ export interface TaskActions {
   /** Shows the tab in which a task works, or the page at an address. */
   lookAt(url: string): Done;
   /** Puts an earlier message with its files and tabs into the composer, to be asked again below. */
-  edit(text: string, attachments?: readonly Attachment[], tabs?: readonly TabInfo[]): Done;
+  edit(text: string, files?: readonly MessageFile[], tabs?: readonly TabInfo[]): Done;
   retry(task: ShownTask): Done;
   resume(taskId: string): Done;
   /**
@@ -29,8 +29,8 @@ export interface TaskActions {
   allowServer(task: ShownTask, origin: string): Done;
   reveal(evidence: Evidence): Done;
   showPage(file: FilePlace, page: number): Done;
-  /** Gives why the file still cannot be read. */
-  unlockFile(url: string, password: string): Promise<UnreadFile['unread'] | undefined>;
+  /** Gives why the file still cannot be read. Absent where no message has files. */
+  unlockFile: UnsentFiles['addLocked'] | undefined;
   openSettings(): Done;
   connectModel(): Done;
   openChat(chatId: string): Done;

@@ -1,6 +1,6 @@
 import type { Ref } from 'vue';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
-import type { Attachment, TabInfo, UserScript } from '@/utils/contracts/events';
+import type { MessageFile, TabInfo, UserScript } from '@/utils/contracts/events';
 import type { ChatLog, PanelAnswer } from '@/utils/browser/host/panel-protocol';
 import { fail, toFailure } from '@/utils/failure';
 import { defined } from '@/utils/defined';
@@ -35,14 +35,14 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
     /** Throws AgentError; then neither the text nor the files have arrived. */
     async send(
       text: string,
-      attachments: readonly Attachment[] = [],
+      files: readonly MessageFile[] = [],
       { script, models, readOnly, tabs = [], id = crypto.randomUUID(), tabId: target = tab() }: HowSent = {},
     ): Promise<string> {
       const message = {
         id,
         tabId: target,
         text,
-        attachments: attachments.map(({ id }) => id),
+        files: files.map(({ id }) => id),
         ...(tabs.length > 0 ? { tabs: tabs.map(({ tabId, url, title }) => ({ tabId, url, title })) } : {}),
         ...defined({ script }),
         ...(readOnly ? { readOnly } : {}),

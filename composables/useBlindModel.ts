@@ -1,11 +1,11 @@
 import { shallowRef, watch, type Ref } from 'vue';
-import type { Attachment } from '@/utils/contracts/events';
-import { isPicture } from '@/utils/results/attached-kind';
+import type { MessageFile } from '@/utils/contracts/events';
+import { isPicture } from '@/utils/results/readable-file';
 import type { ModelRef, RoleModels } from '@/utils/settings/settings';
 
 /** Where `sees` cannot tell, the task itself says so. */
 export function useBlindModel(
-  files: Readonly<Ref<readonly Attachment[]>>,
+  files: Readonly<Ref<readonly MessageFile[]>>,
   models: Readonly<Ref<RoleModels>>,
   sees: (planner: ModelRef) => Promise<boolean>,
 ): Readonly<Ref<boolean>> {

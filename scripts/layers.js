@@ -51,6 +51,7 @@ export const floors = [
     globals: noNetwork,
     why: 'Types and schemas that more than one part of the product speaks: events, ports, calls, models, workflows.',
   },
+  { path: 'utils/results/', globals: noNetwork, why: 'What was extracted or attached, as data and files.' },
   {
     path: 'features/*/core/',
     packages: ['locales/offline/', 'acorn'],
@@ -64,7 +65,6 @@ export const floors = [
     globals: noPage,
     why: 'Code as text and syntax: running it is for utils/browser.',
   },
-  { path: 'utils/results/', globals: noNetwork, why: 'What was extracted or attached, as data and files.' },
   { path: 'utils/guard/', globals: noNetwork, why: 'The guard is pure functions from request and facts.' },
   { path: 'utils/tools/', globals: noNetwork, why: 'A tool is schema, label and run over its ports.' },
   { path: 'utils/outside/', globals: noNetwork, why: 'What programs outside are offered, made of what the tools are.' },
@@ -125,6 +125,7 @@ export const floors = [
   },
   { path: 'features/browser', why: 'The list of the browser parts.' },
   { path: 'features/files', why: 'The list of the kinds of files that features read.' },
+  { path: 'features/message-files', why: 'The list of what keeps the files of messages.' },
   {
     path: 'utils/browser/',
     packages: ['wxt/', 'webextension-polyfill', 'idb'],

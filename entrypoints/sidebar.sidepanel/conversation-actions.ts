@@ -94,7 +94,7 @@ function createTaskActions(
             : t('panel_reveal_missing');
       }),
     showPage: (file, page) => attempt(() => showPage(file, page)),
-    unlockFile: (url, password) => panel.files.addLocked(url, password),
+    unlockFile: panel.files?.addLocked,
     openSettings,
     connectModel: () => {
       panel.connecting.value = true;

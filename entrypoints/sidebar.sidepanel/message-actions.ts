@@ -1,8 +1,9 @@
 import { formatList } from '@/components/words/format';
 import { t } from '@/locales';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
-import type { Attachment, TabInfo, UserScript } from '@/utils/contracts/events';
-import { attachmentLimits } from '@/utils/results/attachment-limits';
+import { filesIn, withFiles } from '@/utils/contracts/message-files';
+import type { MessageFile, TabInfo, UserScript } from '@/utils/contracts/events';
+import { mostAddedTabs } from '@/utils/agent/conversation/open-tab';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 import { withQuotes } from '@/utils/text/read-text';
 import { defined } from '@/utils/defined';
@@ -16,23 +17,23 @@ export function createMessageActions(panel: Panel, view: PanelView) {
   };
   const sendAgain = (
     request: string,
-    attachments?: readonly Attachment[],
+    files?: readonly MessageFile[],
     { script, tabs }: { script?: UserScript | undefined; tabs?: readonly TabInfo[] | undefined } = {},
   ) =>
     attempt(async () => {
       await panel.settingsWritten();
-      await chat.send(request, attachments, { script, tabs, models: await panel.chatModels.whenKnown() });
+      await chat.send(request, files, { script, tabs, models: await panel.chatModels.whenKnown() });
     });
 
   /**
    * The tabs are read again, if they still show the same site. The words of a workflow's run are not the user's: sent
    * as a message, they would count as theirs.
    */
-  function sendTaskAgain({ request, attachments, script, entries, workflowId }: ShownTask): Promise<void> {
+  function sendTaskAgain({ request, script, entries, workflowId, ...task }: ShownTask): Promise<void> {
     if (workflowId !== undefined) return Promise.resolve();
     const first = entries.find(({ kind }) => kind === 'user');
     const tabs = first?.kind === 'user' ? first.tabs : undefined;
-    return sendAgain(request, attachments, { script, tabs });
+    return sendAgain(request, filesIn(task), { script, tabs });
   }
 
   /** A second press finds the draft empty, so one message is sent once. */
@@ -65,7 +66,7 @@ export function createMessageActions(panel: Panel, view: PanelView) {
       id,
       tabId: target,
       text,
-      attachments: panel.unsentFiles.value,
+      ...withFiles(panel.unsentFiles.value),
       ...(tabs.length > 0 ? { tabs } : {}),
       ...defined({ models: panel.chatModels.known.value }),
     });
@@ -90,22 +91,18 @@ export function createMessageActions(panel: Panel, view: PanelView) {
   }
 
   /** The message's files are attached again. */
-  async function edit(
-    text: string,
-    attachments: readonly Attachment[] = [],
-    tabs: readonly TabInfo[] = [],
-  ): Promise<void> {
+  async function edit(text: string, files: readonly MessageFile[] = [], tabs: readonly TabInfo[] = []): Promise<void> {
     const { draft } = panel;
-    if (tabs.length > 0) panel.addedTabs.add(tabs, attachmentLimits.tabs);
+    if (tabs.length > 0) panel.addedTabs.add(tabs, mostAddedTabs);
     const written = draft.value.trim();
     if (!written.startsWith(text)) draft.value = written ? `${text}\n${written}` : text;
     const acted = chat.tasks.value.some(({ entries }) => entries.some((e) => e.kind === 'outcome' && e.actions > 0));
     notice.value = acted ? t('panel_edit_done_stays') : '';
     view.focusComposer();
-    if (attachments.length === 0) return;
+    if (files.length === 0) return;
     await attempt(async () => {
-      const gone = await panel.files.addSent(attachments);
-      if (gone.length > 0) notice.value = t('panel_edit_files_gone', { names: formatList(gone) });
+      const gone = await panel.files?.addSent(files);
+      if (gone?.length) notice.value = t('panel_edit_files_gone', { names: formatList(gone) });
     });
   }
 

@@ -1,8 +1,6 @@
 import { computed, inject, nextTick, provide, ref, watch, type InjectionKey } from 'vue';
 import { t } from '@/locales';
-import { formatBytes } from '@/components/words/format';
 import { failureWords } from '@/components/words/failure-words';
-import { useAttachments } from '@/composables/useAttachments';
 import { useBoundTab } from '@/composables/useBoundTab';
 import { useChat } from '@/composables/useChat';
 import { useChatModels } from '@/composables/useChatModels';
@@ -14,10 +12,11 @@ import { useAddedTabs } from '@/composables/useAddedTabs';
 import { useOpenTabs } from '@/composables/useOpenTabs';
 import { useReadOnly } from '@/composables/useReadOnly';
 import { useQuotes } from '@/composables/useQuotes';
+import { panelFeatures } from '@/features/panel';
 import { useGeneralSettings, useRecentModels, useSafetySettings } from '@/stores/settings';
 import { useModelSettings } from '@/stores/model-settings';
 import { useSavedPrompts, useSavedScripts } from '@/stores/named-items';
-import { attachmentLimits } from '@/utils/results/attachment-limits';
+import { filesIn, withFiles } from '@/utils/contracts/message-files';
 import { ignoreLateFailure } from '@/utils/async';
 import { toFailure } from '@/utils/failure';
 
@@ -45,7 +44,7 @@ export function createPanel(search: string, typed = '') {
   const general = useGeneralSettings();
   const safety = useSafetySettings();
   const readOnly = useReadOnly(chat.chatId, safety);
-  const files = useAttachments(tabId);
+  const files = panelFeatures.find((feature) => feature.files)?.files?.(tabId);
   const problem = ref('');
   const pane = ref<Pane>('conversation');
   const notice = useNotice(chat.chatId, chat.deletions, pane);
@@ -86,19 +85,19 @@ export function createPanel(search: string, typed = '') {
   const outbox = useOutbox(tabId, chat.tasks, {
     async deliver({ id, tabId: target, text, tabs, models: chosenModels }) {
       const taken = filesOnTheWay(id);
-      const attachments = (await files.settled(target)).filter((file) => !taken.has(file.id));
-      outbox.change(id, { attachments });
+      const sentFiles = ((await files?.settled(target)) ?? []).filter((file) => !taken.has(file.id));
+      outbox.change(id, withFiles(sentFiles));
       const usedModels = chosenModels ?? (await chatModels.whenKnown());
       await settingsWritten();
       return chat
-        .send(text, attachments, {
+        .send(text, sentFiles, {
           id,
           tabId: target,
           models: usedModels,
           tabs,
           readOnly: readOnly.readOnly.value,
         })
-        .finally(() => files.refresh().catch(ignoreLateFailure));
+        .finally(() => files?.refresh().catch(ignoreLateFailure));
     },
     keep: keepWords,
     forget: forgetWords,
@@ -123,24 +122,12 @@ export function createPanel(search: string, typed = '') {
   );
   function filesOnTheWay(but?: string): ReadonlySet<string> {
     const others = outbox.messages.value.filter(({ id }) => id !== but);
-    return new Set(others.flatMap(({ attachments }) => attachments).map(({ id }) => id));
+    return new Set(others.flatMap(filesIn).map(({ id }) => id));
   }
   const unsentFiles = computed(() => {
     const taken = filesOnTheWay();
-    return files.attachments.value.filter(({ id }) => !taken.has(id));
+    return files?.files.value.filter(({ id }) => !taken.has(id)) ?? [];
   });
-
-  const attachProblems = computed(() =>
-    files.problems.value
-      .map(({ kind, name }) =>
-        t(`panel_attach_${kind}`, {
-          name,
-          size: formatBytes(attachmentLimits.fileBytes),
-          count: attachmentLimits.files,
-        }),
-      )
-      .join(' '),
-  );
 
   async function attempt(
     work: () => Promise<unknown>,
@@ -170,7 +157,6 @@ export function createPanel(search: string, typed = '') {
     unsentFiles,
     notice,
     problem,
-    attachProblems,
     pane,
     stopping,
     connecting,

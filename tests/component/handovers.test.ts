@@ -109,7 +109,7 @@ describe('A quote', () => {
   it('is shown above the message and can be removed', async () => {
     const composer = mount(MessageComposer, {
       attachTo: document.body,
-      props: { modelValue: '', running: false, lastMessage: '', problem: '', attachments: [], quotes: ['Blue mug'] },
+      props: { modelValue: '', running: false, lastMessage: '', problem: '', quotes: ['Blue mug'] },
     });
     expect(composer.find('blockquote').text()).toBe('Blue mug');
     await composer.find('.quotes button').trigger('click');

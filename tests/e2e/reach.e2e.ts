@@ -94,7 +94,7 @@ describeInBrowsers('what begins outside the panel', (browser, site) => {
     for (const key of '@mug') await panel.press(key);
     await panel.waitFor(() => document.querySelector('[role=listbox] [aria-selected=true]'));
     await panel.press('Enter');
-    await panel.waitFor(() => document.querySelector('.composer .attachment'));
+    await panel.waitFor(() => document.querySelector('.composer .chip'));
     await sendMessage(panel, 'Compare both');
     const asked = await model.asked('Compare both');
     expect(textOf(asked.request)).toMatch(
@@ -104,7 +104,7 @@ describeInBrowsers('what begins outside the panel', (browser, site) => {
     );
     asked.answer({ text: 'The mug is blue.' });
     await waitForOutcome(panel);
-    expect(await panel.text('[data-kind=user] .attachment')).toContain(await other.evaluate(() => document.title));
+    expect(await panel.text('[data-kind=user] .chip')).toContain(await other.evaluate(() => document.title));
   });
 
   itWide('dictation says where the sound goes, and what to do about a microphone that is not allowed', async () => {

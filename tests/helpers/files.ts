@@ -25,7 +25,7 @@ export async function attachFiles(panel: Page, files: GivenFile[]): Promise<void
 /** The files listed in the composer, once there are `count`. */
 export async function attached(panel: Page, count: number): Promise<string[]> {
   return panel.waitFor((wanted: number) => {
-    const items = [...document.querySelectorAll<HTMLElement>('.composer .attachment')];
+    const items = [...document.querySelectorAll<HTMLElement>('.composer .chip')];
     return items.length === wanted ? items.map((item) => item.innerText.replace(/\s+/g, ' ').trim()) : undefined;
   }, count);
 }

@@ -32,7 +32,7 @@ const oneOf = z.enum;
 /** Each event without its `type` and `at`. What no fold uses is not checked. */
 const contents = lazily(() => {
   const { failure, limits, tab, locale, assistance, view, toolResult, outcome } = records();
-  const { earlier, attachment, script, tabText, message } = records();
+  const { earlier, withFiles, script, tabText, message } = records();
   const role = oneOf(['planner', 'navigator']);
   const purpose = oneOf(['plan', 'review', 'act']);
   const models = object({ planner: modelRefSchema(), navigator: modelRefSchema() });
@@ -55,7 +55,7 @@ const contents = lazily(() => {
       codeAllowed: boolean(),
       /** The navigator's model is known to take no images. */
       images: optional(z.literal(false)),
-      attachments: optional(array(attachment)),
+      ...withFiles.shape,
       /** Other open tabs that the user added to the request. */
       tabs: optional(array(tabText)),
       planApproval: oneOf(['ask', 'always', 'never']),

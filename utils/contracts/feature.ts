@@ -2,7 +2,8 @@ import type { WithFeatureState } from './feature-parts';
 import type { EventOf } from './events';
 import type { LocalContext, ModelClient } from './model';
 import type { PagePort } from './page-port';
-import type { Label } from './records';
+import type { UserWords } from './ports';
+import type { Label, MessageFile, PageView } from './records';
 import type { Tool } from './tool';
 import type { Calls, Rule } from './verdicts';
 import type { Language } from '../settings/languages';
@@ -28,8 +29,13 @@ export interface CoreFeature {
   opening?: { head?: string; text(task: WithFeatureState, callsTools: boolean): string };
   /** A line of the system text, fixed for a task; '' for none. */
   system?(task: WithFeatureState): string;
-  /** What models are told below words of the user, such as what a sign in them means; '' for nothing. */
-  note?(words: string): string;
+  /**
+   * What models are told below a message of the user, such as what a sign in it means; '' for nothing. `head`: how it
+   * begins, where fences with what the user added follow. `nonce`: of those fences.
+   */
+  note?: { head?: string; text(message: UserWords, nonce: string): string };
+  /** Texts for the next request only, after each message of the user. `files`: of all their messages. */
+  ephemeral?(task: { files: readonly MessageFile[] }, ask: AskOfTask): Promise<string[]>;
   rules?: { readonly [Kind in keyof Calls]?: Rule<Calls[Kind]> };
   /** Keys of locales for labels of facts about the user. */
   factLabels?: Readonly<Record<string, string>>;
@@ -37,6 +43,13 @@ export interface CoreFeature {
 
 /** What its parts in other pages may ask, by name. All of it is plain data. */
 export type FeatureAnswers = Readonly<Record<string, (given: never) => unknown>>;
+
+export interface AskOfTask {
+  /** As `PagePort` has it; undefined where that fails. */
+  view(what: Parameters<PagePort['view']>[0]): Promise<PageView | undefined>;
+  /** Of a fence. */
+  nonce(): string;
+}
 
 export interface BrowserFeature {
   name: string;

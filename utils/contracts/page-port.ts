@@ -54,7 +54,8 @@ export interface Aftermath {
 export interface Sight {
   /** `data` and `small` are base64 without a data: prefix. */
   screenshot?: { ok: true; mediaType: 'image/jpeg'; data: string; small: string } | { ok: false; failure: Failure };
-  attached?: { name: string; mediaType: 'image/jpeg'; data: string; small: string }[];
+  /** By the user. */
+  given?: { name: string; mediaType: 'image/jpeg'; data: string; small: string }[];
   /** What a person can see, with styles, without values of fields. Page-derived. */
   html?: { ok: true; html: string; cut: boolean } | { ok: false; failure: Failure };
 }

@@ -2,8 +2,9 @@ import type { HeldWrite, WriteEnd } from '../page/watch/page-events';
 import type { ModelEvent, ModelRequest, Role } from './model';
 import type { RoleModels } from '../settings/settings';
 import type { Allowance, OtherTab } from './confirm-card';
-import type { Attachment, DurableEvent, StepRemedy, TabInfo, TabText, TabTrouble } from './events';
+import type { DurableEvent, StepRemedy, TabInfo, TabText, TabTrouble } from './events';
 import type { WithFeaturePorts } from './feature-parts';
+import type { WithFiles } from './message-files';
 import type { OpenAct } from './open-act';
 import type { StepDraft } from './plan-steps';
 import type { GuardPort } from './guard-port';
@@ -71,9 +72,8 @@ export interface ModelPort {
   takenBack?(callId: string): AbortSignal | undefined;
 }
 
-export interface UserWords {
+export interface UserWords extends WithFiles {
   text: string;
-  attachments?: Attachment[];
   tabs?: TabText[];
 }
 

@@ -1,7 +1,8 @@
 import type { Failure } from '../failure';
 import type { Article, CollectOptions, Extracted, PageNode } from '../page/api';
 import type { PagePort } from './page-port';
-import type { TabInfo } from './records';
+import type { QuarantinedRecord } from './journal-records';
+import type { MessageFile, TabInfo } from './records';
 
 export interface FileContent {
   name: string;
@@ -78,4 +79,40 @@ export interface FileKind {
   couldBeIn(at: FileFrame, why: Failure | undefined): boolean;
   /** Undefined where it is none. */
   readIn(at: FileFrame, why: Failure | undefined, follower: FileFollower): Promise<OpenedFile | undefined>;
+}
+
+/** Undefined for texts, and for files that are not read. */
+export type KindOf = (file: { name: string; type: string }) => FileKind | undefined;
+
+/** Ids of tabs mean something only within one run of the browser. */
+export interface UnsentPlace {
+  tabId: number;
+  browserRun: string;
+}
+
+/** Keeps the files of messages, those of a task for that task alone. Writing throws STORAGE. */
+export interface FileStore {
+  /** Each row of it has the \`type\` of a file, and its bytes as \`content\`. */
+  database: string;
+  /** For a message that is being written there. */
+  add(file: File, place: UnsentPlace): Promise<MessageFile>;
+  /** Gives them to a task. Throws NOT_FOUND when one of them is gone; then none is given. */
+  claim(ids: readonly string[], owner: { taskId: string; chatId: string }): Promise<MessageFile[]>;
+  /** Throws NOT_FOUND, and INVALID_ARGUMENTS where they are too large for one call. */
+  contents(taskId: string, names: readonly string[]): Promise<FileContent[]>;
+  pictures(taskId: string): Promise<ImageFile[]>;
+  /** Throws NOT_FOUND, and WRONG_ELEMENT for a file of which no text is read. */
+  text(taskId: string, name: string): Promise<OpenedFile | string>;
+  forgetChat(chatId: string): Promise<void>;
+  forgetOtherRuns(browserRun: string, keptTasks: readonly string[]): Promise<void>;
+  /** For a full disk, some of the files of ended tasks. Returns whether there was anything to delete. */
+  forgetEnded(unfinished: readonly string[]): Promise<boolean>;
+  /** \`keep\` stores each unchanged. Throws what \`keep\` throws; files not stored by then stay. */
+  setAsideDamaged(keep: (record: QuarantinedRecord) => Promise<void>): Promise<void>;
+}
+
+export interface FileKeeper {
+  /** Of the feature. */
+  name: string;
+  open(kindOf: KindOf): FileStore;
 }

@@ -127,8 +127,8 @@ export const records = lazily(() => {
     sites: unchecked<string[]>(),
   });
 
-  /** Its bytes are kept elsewhere, under its id. */
-  const attachment = object({
+  /** Of a message. Its bytes are kept elsewhere, under its id. */
+  const file = object({
     id: string(),
     /** Unique within the task. */
     name: string(),
@@ -157,10 +157,12 @@ export const records = lazily(() => {
     problem: optional(oneOf(['restricted', 'blocked', 'unloaded', 'held', 'gone', 'empty', 'unreadable', 'password'])),
   });
 
+  const withFiles = object({ attachments: optional(array(file)) });
+
   /** The panel recognises a message that it already shows by `messageId`. */
   const message = object({
     text: string(),
-    attachments: optional(array(attachment)),
+    ...withFiles.shape,
     tabs: optional(array(tabText)),
     messageId: optional(string()),
   });
@@ -177,7 +179,8 @@ export const records = lazily(() => {
     evidence,
     outcome,
     earlier,
-    attachment,
+    file,
+    withFiles,
     script,
     tabText,
     message,
@@ -195,7 +198,7 @@ export type ToolResult = Recorded<'toolResult'>;
 export type Evidence = Recorded<'evidence'>;
 export type Outcome = Recorded<'outcome'>;
 export type EarlierTask = Recorded<'earlier'>;
-export type Attachment = Recorded<'attachment'>;
+export type MessageFile = Recorded<'file'>;
 export type UserScript = Recorded<'script'>;
 export type UserMessage = Recorded<'message'>;
 /** The panel and the models have a sentence for each `problem`. */

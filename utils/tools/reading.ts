@@ -20,7 +20,7 @@ export const getPage = defineTool({
       whole: z.boolean().optional(),
       // Models learn of it where something is to be printed.
       print: unlistedParameter(z.boolean().optional()),
-      // Models learn of it where files are attached (words/attachments.ts).
+      // Models learn of it where a message has files.
       file: unlistedParameter(z.string().optional()),
     }),
   ...readsOnly,

@@ -1,8 +1,7 @@
-import { flushPromises, mount } from '@vue/test-utils';
+import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { settingSwitches, type ComposerSwitch } from '@/components/composer-switches';
 import MessageComposer from '@/components/composer/MessageComposer.vue';
-import type { Attachment } from '@/utils/contracts/events';
 
 interface Options {
   text?: string;
@@ -10,7 +9,7 @@ interface Options {
   awaited?: 'reply' | 'correct';
   lastMessage?: string;
   problem?: string;
-  attachments?: Attachment[];
+  hasFiles?: boolean;
   switches?: ComposerSwitch[];
 }
 
@@ -20,7 +19,7 @@ function compose({
   awaited,
   lastMessage = '',
   problem = '',
-  attachments = [],
+  hasFiles = false,
   switches = [],
 }: Options = {}) {
   const composer = mount(MessageComposer, {
@@ -31,7 +30,7 @@ function compose({
       awaited,
       lastMessage,
       problem,
-      attachments,
+      hasFiles,
       switches,
       'onUpdate:modelValue': (modelValue: string) => composer.setProps({ modelValue }),
     },
@@ -138,10 +137,7 @@ describe('The composer', () => {
   it('asks for words where only a file was added, also after a message was sent', async () => {
     const composer = compose({ text: 'open cart' });
     await composer.find('form').trigger('submit');
-    await composer.setProps({
-      modelValue: '',
-      attachments: [{ id: 'a', name: 'wish.png', type: 'image/png', size: 9 }],
-    });
+    await composer.setProps({ modelValue: '', hasFiles: true });
     await composer.find('form').trigger('submit');
     expect(composer.find('[role=alert]').text()).toBe('Type what you want done first.');
   });
@@ -159,59 +155,6 @@ describe('The composer', () => {
     const composer = compose({ text: 'Click Save', problem: 'Not sent, your text is still here.' });
     expect(composer.find('[role=alert]').text()).toBe('Not sent, your text is still here.');
     expect(field(composer).element.value).toBe('Click Save');
-  });
-
-  it('attaches files by its button and by pasting, and keeps the focus in the text', async () => {
-    const composer = compose();
-    const chosen = new File(['cv'], 'cv.pdf', { type: 'application/pdf' });
-    const input = composer.find<HTMLInputElement>('input[type=file]');
-    Object.defineProperty(input.element, 'files', { value: [chosen] });
-    await input.trigger('change');
-    const pasted = new File(['png'], 'shot.png', { type: 'image/png' });
-    await field(composer).trigger('paste', { clipboardData: { files: [pasted], types: ['Files'] } });
-    expect(composer.emitted('attach')).toEqual([[[chosen]], [[pasted]]]);
-    expect(composer.find('button[aria-label="Attach files"]').attributes('title')).toBe('Attach files');
-    expect(hasFocus(composer)).toBe(true);
-  });
-
-  it('shows what is attached with its size, and lets each file be removed', async () => {
-    const composer = compose({
-      attachments: [
-        { id: 'a', name: 'cv.pdf', type: 'application/pdf', size: 120_400 },
-        { id: 'b', name: 'scan.tiff', type: '', size: 12_340_000 },
-      ],
-    });
-    const list = composer.find('ul[aria-label="Attached files"]');
-    expect(list.findAll('li').map((item) => item.text())).toEqual(['cv.pdf120 kB', 'scan.tiff12.3 MB']);
-    await list.find('button[aria-label="Remove scan.tiff"]').trigger('click');
-    expect(composer.emitted('detach')).toEqual([['b']]);
-    expect(hasFocus(composer)).toBe(true);
-  });
-
-  it('asks for the password of a protected file, says when it is wrong, and keeps nothing of it', async () => {
-    const tried: string[] = [];
-    const composer = compose({
-      attachments: [{ id: 'a', name: 'pay.pdf', type: 'application/pdf', size: 9, unread: 'password' }],
-    });
-    await composer.setProps({
-      unlock: async (id: string, password: string) => {
-        tried.push(`${id} ${password}`);
-        return password === 'open sesame' ? undefined : 'password';
-      },
-    });
-    const box = () => composer.find<HTMLInputElement>('input[type=password]');
-    expect(composer.find('.file-password label').text()).toBe('Password of pay.pdf');
-    await box().setValue('guess');
-    await box().trigger('keydown', { key: 'Enter' });
-    await flushPromises();
-    expect(composer.find('.file-password .problem').text()).toBe('This is not its password.');
-    expect(box().element.value).toBe('');
-    await box().setValue('open sesame');
-    await composer.find('.file-password button').trigger('click');
-    await flushPromises();
-    expect(tried).toEqual(['a guess', 'a open sesame']);
-    expect(composer.find('[role=status]').text()).toContain('Opened');
-    expect(composer.emitted('send')).toBeUndefined();
   });
 
   it('says beside its menu what holds for every message, and asks to change it', async () => {

@@ -29,7 +29,6 @@ function compose(props: Record<string, unknown> = {}) {
       running: false,
       lastMessage: '',
       problem: '',
-      attachments: [],
       openTabs,
       ...props,
       'onUpdate:modelValue': (modelValue: string) => composer.setProps({ modelValue }),
@@ -139,7 +138,7 @@ describe('Tabs that went with a message', () => {
         },
       },
     });
-    expect(entry.findAll('.attachment').map((chip) => chip.text())).toEqual(['News', 'MapsAnother task works here']);
+    expect(entry.findAll('.chip').map((chip) => chip.text())).toEqual(['News', 'MapsAnother task works here']);
   });
 
   it('are kept with the unsent message of their tab, each once, up to the limit', () => {

@@ -91,14 +91,6 @@ describe('Conversation', () => {
     expect(log.findAll('.result-card')).toHaveLength(1);
   });
 
-  it('shows the files that came with a message', () => {
-    const [start, ...rest] = answered;
-    const attachments = [{ id: 'a', name: 'cv.pdf', type: 'application/pdf', size: 120_400 }];
-    const [sent] = show([{ ...start, attachments } as TaskEvent, ...rest]).findAll('[data-kind=user]');
-    expect(sent?.find('ul[aria-label="Attached files"] li').text()).toBe('cv.pdf120 kB');
-    expect(sent?.findAll('ul button')).toEqual([]);
-  });
-
   it('says who holds the tab, and lets the user wait or take over', async () => {
     const held = show(waitsForTab);
     const card = held.get('section[aria-label="This tab is in use"]');

@@ -33,7 +33,6 @@ function compose({ modelValue, scripts: list, running = false }: ComposerProps) 
       running,
       lastMessage: '',
       problem: '',
-      attachments: [],
       'onUpdate:modelValue': async (text: string): Promise<void> => {
         await composer.setProps({ modelValue: text });
       },

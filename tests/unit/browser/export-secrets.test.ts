@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { addAttachment, claimAttachments } from '@/utils/browser/settings/attachments';
+import { messageFiles } from '@/utils/browser/settings/message-files';
 import { exportEverything } from '@/utils/browser/journal/export-everything';
 import { Journal } from '@/utils/browser/journal/journal';
 import { exportReadable } from '@/utils/browser/journal/journal-rescue';
@@ -37,11 +37,9 @@ test('no export holds an API key or the contents of an attached file, sound or d
   await setKey(provider, KEY);
   const journal = await Journal.open();
   await write(journal, 'task', answered, ended);
-  const { id } = await addAttachment(new File([FILE], 'cv.txt', { type: 'text/plain' }), {
-    tabId: 7,
-    browserRun: 'run',
-  });
-  await claimAttachments([id], { taskId: 'task', chatId: 'chat' });
+  const place = { tabId: 7, browserRun: 'run' };
+  const file = await messageFiles?.add(new File([FILE], 'cv.txt', { type: 'text/plain' }), place);
+  if (file) await messageFiles?.claim([file.id], { taskId: 'task', chatId: 'chat' });
   await journal.setAside({
     from: 'files',
     key: 'f',

@@ -4,7 +4,6 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
 import { show } from '@/utils/agent/conversation/show';
 import { Journal } from '@/utils/browser/journal/journal';
-import { claimAttachments, setAsideDamagedFiles } from '@/utils/browser/settings/attachments';
 import * as settings from '@/utils/browser/settings/storage';
 import { JOURNAL, newDisk } from '../../helpers/journal';
 import profile from './fixtures/profile-0.1.json';
@@ -13,7 +12,7 @@ import profile from './fixtures/profile-0.1.json';
 async function installOldProfile(): Promise<void> {
   newDisk();
   fakeBrowser.reset();
-  const { chats, tasks, events, files, ...stored } = profile;
+  const { chats, tasks, events, files: _files, ...stored } = profile;
   await fakeBrowser.storage.local.set(stored);
   const journal = await openDB(JOURNAL, 2, {
     upgrade(database) {
@@ -27,17 +26,9 @@ async function installOldProfile(): Promise<void> {
   for (const [store, records] of Object.entries({ chats, tasks, events }))
     for (const record of records) await journal.put(store, record);
   journal.close();
-  const attached = await openDB('sidehand-attachments', 1, {
-    upgrade(database) {
-      const store = database.createObjectStore('files', { keyPath: 'id' });
-      for (const index of ['tabId', 'taskId', 'chatId']) store.createIndex(index, index);
-    },
-  });
-  await attached.put('files', { ...files, content: new Blob(['%PDF']) });
-  attached.close();
 }
 
-test('an update from version 0.1 keeps settings, conversations, scripts, prompts and files', async () => {
+test('an update from version 0.1 keeps settings, conversations, scripts and prompts', async () => {
   await installOldProfile();
   expect(await settings.generalSettings.read()).toMatchObject(profile.generalSettings);
   const { providers, ...roles } = await settings.modelSettings.read();
@@ -62,9 +53,4 @@ test('an update from version 0.1 keeps settings, conversations, scripts, prompts
     expect(shown?.entries.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['user', 'outcome']));
   }
   journal.close();
-  const damaged: unknown[] = [];
-  await setAsideDamagedFiles(async (record) => void damaged.push(record));
-  expect(damaged).toEqual([]);
-  const owner = { taskId: 'task-2', chatId: 'chat' };
-  expect(await claimAttachments(['a'], owner)).toEqual([{ id: 'a', name: 'cv.pdf', type: 'application/pdf', size: 4 }]);
 });

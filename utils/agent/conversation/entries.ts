@@ -1,7 +1,8 @@
 import type { EventOf, UserMessage, TabText, TaskEvent, PageView } from '../../contracts/events';
+import { filesIn, withFiles } from '../../contracts/message-files';
 import { waitFor } from '../task/waits';
 import type { Entry, LiveTask, PlanFacts, ShownApproval, ShownTab, FilePlace } from './entry';
-import { defined } from '../../defined';
+import { defined, nonEmpty } from '../../defined';
 
 /** The id of an entry stays the same when the entry changes. */
 
@@ -23,11 +24,11 @@ const fromModel: readonly Entry['kind'][] = ['tool', 'plan', 'outcome'];
 
 export function addUserEntry(
   task: LiveTask,
-  { text, attachments, tabs, messageId, program, choice }: UserMessage & { program?: string; choice?: true },
+  { text, tabs, messageId, program, choice, ...message }: UserMessage & { program?: string; choice?: true },
   at: number,
   id?: string,
 ): LiveTask {
-  const files = attachments?.length ? { attachments } : {};
+  const files = nonEmpty(withFiles(filesIn(message)));
   const tabPart = tabs?.length ? { tabs: tabs.map(withoutText) } : {};
   const sentBy = defined({ messageId: messageId || undefined, program: program || undefined, choice });
   return addEntry(task, { kind: 'user', text, ...files, ...tabPart, ...sentBy }, at, id);
@@ -95,6 +96,6 @@ export function fileIn({ tabId, url, pages, embedded }: PageView): FilePlace | u
 
 /** Page numbers in an answer refer to it. None if the user attached a file with pages: a number could mean either. */
 export function citedFile({ file, entries }: Pick<LiveTask, 'file' | 'entries'>): { file?: FilePlace } {
-  const isAmbiguous = entries.some((entry) => entry.kind === 'user' && entry.attachments?.some(({ pages }) => pages));
+  const isAmbiguous = entries.some((entry) => entry.kind === 'user' && filesIn(entry).some(({ pages }) => pages));
   return file && !isAmbiguous ? { file } : {};
 }

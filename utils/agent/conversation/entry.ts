@@ -1,10 +1,10 @@
 import type { Failure } from '../../failure';
 import type { Role, Usage } from '../../contracts/model';
 import type { Allowance, CardField, ConfirmCard } from '../../contracts/confirm-card';
+import type { WithFiles } from '../../contracts/message-files';
 import type { TaskCore } from '../task/core';
 import type {
   Assistance,
-  Attachment,
   Label,
   LimitKind,
   Outcome,
@@ -40,16 +40,15 @@ export interface PlanFacts {
 export type Entry = { id: string; at: number; turn?: number } &
   /** `program` said it, in place of the user. */
   (
-    | {
+    | ({
         kind: 'user';
         text: string;
-        attachments?: Attachment[];
         tabs?: ShownTab[];
         messageId?: string;
         program?: string;
         /** A choice of a question, in the words of the model that asked. */
         choice?: true;
-      }
+      } & WithFiles)
     | { kind: 'answer'; text: string; streaming: boolean; file?: FilePlace }
     | ({ kind: 'plan'; message: string; steps: PlanStep[]; approval: ShownApproval } & PlanFacts)
     | ToolEntry
@@ -160,9 +159,10 @@ export interface LiveTask extends TaskCore {
 
 export type EndedTask = Pick<
   LiveTask,
-  'taskId' | 'request' | 'attachments' | 'startedAt' | 'entries' | 'script' | 'workflowId' | 'program'
-> & {
-  outcome: Outcome;
-};
+  'taskId' | 'request' | 'startedAt' | 'entries' | 'script' | 'workflowId' | 'program'
+> &
+  WithFiles & {
+    outcome: Outcome;
+  };
 
 export type ShownTask = LiveTask | EndedTask;

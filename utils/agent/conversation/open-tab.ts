@@ -5,3 +5,6 @@ export interface OpenTab extends TabInfo {
   /** If known in advance. */
   problem?: Extract<TabProblem, 'restricted' | 'unloaded'>;
 }
+
+/** Of one message. */
+export const mostAddedTabs = 10;

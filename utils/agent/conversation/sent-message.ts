@@ -1,12 +1,11 @@
 import type { RoleModels } from '../../settings/settings';
 import type { ShownTab } from './entry';
-import type { Attachment } from '../../contracts/events';
+import type { WithFiles } from '../../contracts/message-files';
 
-export interface SentMessage {
+export interface SentMessage extends WithFiles {
   id: string;
   tabId: number;
   text: string;
-  attachments: readonly Attachment[];
   tabs?: readonly ShownTab[];
   /** Undefined before the settings were read: theirs are used. */
   models?: RoleModels;

@@ -1,5 +1,6 @@
 import { OFFLINE_PROVIDER_ID, PROGRAM_PROVIDER_ID } from '../../settings/settings';
 import { toolNamed } from '../../tools/index';
+import { filesIn, withFiles } from '../../contracts/message-files';
 import { foldCore, initialCore } from '../task/core';
 import { elapsed } from '../task/elapsed';
 import type { EventOf, PageView, TaskEvent } from '../../contracts/events';
@@ -20,8 +21,8 @@ export function show(task: LiveTask | undefined, event: TaskEvent): LiveTask {
       ...(event.safety?.readOnly ? { readOnly: true } : {}),
       ...(asksModel(event) ? { turns: 0 } : {}),
     };
-    const { request: text, attachments, tabs } = started;
-    return addUserEntry(started, { text, attachments, tabs, ...programIn(started) }, event.at, 'request');
+    const words = { text: started.request, tabs: started.tabs, ...withFiles(filesIn(started)) };
+    return addUserEntry(started, { ...words, ...programIn(started) }, event.at, 'request');
   }
   if (!task) throw new Error(`A task begins with task-started, not with ${event.type}.`);
   if (task.outcome) return event.type === 'settled' ? withSettled(task, event) : task;

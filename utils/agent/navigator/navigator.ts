@@ -6,7 +6,7 @@ import { lazily } from '../../zod';
 import { askModel } from '../loop/ask-model';
 import { doubtsAboutLastAction } from '../loop/doubts';
 import { quotesSeenOnPage } from '../loop/evidence';
-import { takeScreenshotAndHtml } from '../planner/planner-attachments';
+import { takeSight } from '../planner/sight-parts';
 import { pictureParts } from './picture-parts';
 import { answerEvents } from '../planner/planner';
 import type { TaskEvent } from '../../contracts/events';
@@ -32,7 +32,7 @@ export async function* takeNavigatorTurn(
   signal: AbortSignal,
 ): AsyncGenerator<TaskEvent> {
   const isFirstWord = state.single && !state.planned;
-  const closer = state.single && !state.jsOnly ? yield* takeScreenshotAndHtml(state, ports, signal) : [];
+  const closer = state.single && !state.jsOnly ? yield* takeSight(state, ports, signal) : [];
   const ephemeral = [...closer, ...(await pictureParts(state, ports, signal))];
   const message = yield* askModel(state, ports, signal, {
     role: isFirstWord ? 'planner' : 'navigator',

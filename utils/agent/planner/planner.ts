@@ -12,7 +12,7 @@ import type { EventOf, Evidence, ReviewReason, TaskEvent } from '../../contracts
 import { toDraft } from '../../contracts/plan-steps';
 import { plannerTools, type AskArgs, type PlannerToolName, type PlanArgs, type ReviewArgs } from './planner-tools';
 import type { AgentPorts } from '../../contracts/ports';
-import { takeScreenshotAndHtml } from './planner-attachments';
+import { takeSight } from './sight-parts';
 import type { TaskState } from '../task/state';
 import { plannerToolSpecs } from '../navigator/tool-specs';
 import { corrections, issuesText } from '../words/corrections';
@@ -46,7 +46,7 @@ async function* askPlanner(
   signal: AbortSignal,
   why: { purpose: 'plan' } | { purpose: 'review'; reason: ReviewReason },
 ): AsyncGenerator<TaskEvent, AssistantMessage | undefined> {
-  const ephemeral = yield* takeScreenshotAndHtml(state, ports, signal);
+  const ephemeral = yield* takeSight(state, ports, signal);
   return yield* askModel(state, ports, signal, { role: 'planner', tools: toolsOfPlanner(state), ephemeral, ...why });
 }
 

@@ -5,7 +5,7 @@ import { reviewReason } from '../loop/decide';
 import type { TaskState, Thread } from '../task/state';
 import { isDriven } from '../task/is-driven';
 import { lastCalls, threadOf } from '../task/fold/threads';
-import { withAttachments } from '../words/attachments';
+import { messageText } from '../words/message';
 import { earlierText, todayText, readOnlyText } from '../words/opening';
 import { leftOut } from '../words/left-out';
 import { newsText } from '../words/news';
@@ -116,10 +116,7 @@ function opening(state: TaskState, role: Role): string[] {
     todayText(state),
     readOnlyText(state),
     ...coreFeatures.map(({ opening: words }) => words?.text(state, role === 'navigator' || single) ?? ''),
-    withAttachments(
-      { text: `The user's request: ${state.request}`, attachments: state.attachments, tabs: state.tabs },
-      state,
-    ),
+    messageText({ ...state, text: `The user's request: ${state.request}` }, state),
     role === 'navigator' && jsOnly ? withoutPlanner : '',
     role === 'navigator' && plan.length > 0 ? `Plan:\n${planLines(plan).join('\n')}` : '',
     ...(isBegun ? [recapText(state), outputsText(plan, nonceOf(state))] : []),
@@ -146,11 +143,7 @@ function results(state: TaskState, role: Role): ModelMessage[] {
     return {
       role: 'tool',
       callId: id,
-      content: answer
-        ? answer.kind === 'answer'
-          ? withAttachments(answer, state)
-          : newsText(answer, state)
-        : 'Noted.',
+      content: answer ? (answer.kind === 'answer' ? messageText(answer, state) : newsText(answer, state)) : 'Noted.',
       ...(isError ? { isError } : {}),
     };
   });

@@ -1,6 +1,7 @@
 import type { ModelMessage } from '../../contracts/model';
 import { estimateTokens } from '../../snapshot/tokens';
 import { leftOut } from '../words/left-out';
+import { noteHeads } from '../words/note-heads';
 import { lastTold, notesOf } from './notes';
 import { behindCut, withTexts } from './cut';
 import type { TaskLimits } from '../../contracts/events';
@@ -80,14 +81,17 @@ const withoutLong = (text: string, budget: number): string =>
     })
     .replace(leftOut.soon, '');
 
-/** A quote, or the names of files. */
+/** A quote, or what else the user added. */
 function isOfUser(before: string): boolean {
-  return /^(?:The user|Attached files)/.test(before.match(heads)?.at(-1) ?? '');
+  const head = before.match(heads)?.at(-1) ?? '';
+  return head.startsWith('The user') || noteHeads.includes(head);
 }
 
 /** The beginnings of the parts of a message. */
-const heads =
-  /^(?:The user's request:|The user (?:adds|added|answers|does not approve)|Attached files:|Other open tabs|Outputs of steps|The page|Changed on the page)/gm;
+const heads = new RegExp(
+  `^(?:${["The user's request:", 'The user (?:adds|added|answers|does not approve)', ...noteHeads, 'Other open tabs', 'Outputs of steps', 'The page', 'Changed on the page'].join('|')})`,
+  'gm',
+);
 
 function tokensOf(messages: readonly ModelMessage[]): number {
   return messages.reduce((sum, message) => sum + estimateTokens(textOf(message)), 0);

@@ -1,13 +1,16 @@
 import type { LocalContext } from '../../contracts/model';
+import { filesIn } from '../../contracts/message-files';
 import { replaceRead } from '../../text/read-text';
-import { hasText } from '../../results/attached-kind';
+import { hasText } from '../../results/readable-file';
 import { defined } from '../../defined';
 import { isReading } from '../task/is-plan';
 import type { TaskState } from '../task/state';
 
 export function localContext(state: TaskState, purpose: LocalContext['purpose']): LocalContext {
   const { view } = state;
-  const files = state.attachments.filter(hasText).map(({ name }) => name);
+  const files = filesIn(state)
+    .filter(hasText)
+    .map(({ name }) => name);
   return {
     purpose,
     request: asOneQuote(state.request),

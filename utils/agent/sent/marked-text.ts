@@ -1,6 +1,6 @@
 import { coreFeatures } from '../../../features/core';
 import { tabsHead } from '../words/tabs';
-import { filesHead } from '../words/attachments';
+import { noteHeads } from '../words/note-heads';
 import { unseenHead } from '../words/news';
 
 /** `words`: of the user, or the extension. */
@@ -30,13 +30,13 @@ const openings = coreFeatures.flatMap(({ opening }) => opening?.head ?? []);
 
 /** The next fences hold something else. */
 const HEADS = new RegExp(
-  `^(?:- )?(${[tabsHead, filesHead, unseenHead, ...openings, 'The page', 'Changed on the page', "The user's request:", 'The user (?:adds|answers|does not approve)'].join('|')})`,
+  `^(?:- )?(${[tabsHead, ...noteHeads, unseenHead, ...openings, 'The page', 'Changed on the page', "The user's request:", 'The user (?:adds|answers|does not approve)'].join('|')})`,
   'gm',
 );
 
 function kindOf(head: string, page: Mark): Mark {
   if (head.startsWith(tabsHead)) return 'tab';
-  if (head.startsWith(filesHead)) return 'file';
+  if (noteHeads.includes(head)) return 'file';
   return head.startsWith('The user') || head === unseenHead ? 'quote' : page;
 }
 

@@ -2,7 +2,8 @@ import type { Failure } from '../../failure';
 import { foldAmounts, type Amounts } from './amounts';
 import { foldAnswers, type Answers } from './answers';
 import type { EventOf, ProgramRef, TaskEvent } from '../../contracts/events';
-import type { Attachment, Outcome, PageView, TabInfo, TabText, UserScript } from '../../contracts/records';
+import { filesIn, withFiles, type WithFiles } from '../../contracts/message-files';
+import type { Outcome, PageView, TabInfo, TabText, UserScript } from '../../contracts/records';
 import type { OpenAct } from '../../contracts/open-act';
 import { foldOpen } from './open-acts';
 import { foldPlan, type PlanState } from './plan-state';
@@ -11,11 +12,10 @@ import { foldWaits, type Wait } from './waits';
 import { defined } from '../../defined';
 
 /** Of the control state, and of the conversation. */
-export interface TaskCore extends PlanState, Amounts, AnswerState {
+export interface TaskCore extends PlanState, Amounts, AnswerState, WithFiles {
   taskId: string;
   chatId: string;
   request: string;
-  attachments: Attachment[];
   tabs: TabText[];
   /** No model is asked. */
   script?: UserScript;
@@ -37,9 +37,9 @@ export interface TaskCore extends PlanState, Amounts, AnswerState {
 
 export function initialCore(event: EventOf<'task-started'>): TaskCore {
   const { taskId, chatId, request, tab, limits, models, script, workflow, program, at } = event;
-  const { attachments = [], tabs = [], jsOnly = false } = event;
+  const { tabs = [], jsOnly = false } = event;
   return {
-    ...{ taskId, chatId, request, attachments, tabs },
+    ...{ taskId, chatId, request, ...withFiles(filesIn(event)), tabs },
     ...defined({ script, workflowId: workflow?.workflowId, program }),
     single:
       models.planner.providerId === models.navigator.providerId && models.planner.model === models.navigator.model,

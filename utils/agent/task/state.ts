@@ -8,7 +8,7 @@ import type { WorkflowProgress } from './workflow-progress';
 import type { EndedCall } from '../../contracts/ended-call';
 import type { TaskCore } from './core';
 import type { CallEffect, CallOutcome, KnownRefs } from '../../contracts/events';
-import type { Attachment, EarlierTask, Locale, PageView, TabText } from '../../contracts/records';
+import type { MessageFile, EarlierTask, Locale, PageView, TabText } from '../../contracts/records';
 import type { News } from './news';
 import type { Progress } from './progress';
 
@@ -90,7 +90,7 @@ export interface TaskState extends TaskCore, WithFeatureState {
   /** Added by the user with messages. */
   addedTabs: TabText[];
   /** All that the user attached. */
-  files: Attachment[];
+  files: MessageFile[];
 
   /** Milliseconds since the epoch. */
   view?: PageView & { nonce: string; seenAt: number };

@@ -4,7 +4,7 @@ import type { Doubt, ReviewReason } from '../../contracts/events';
 import type { News } from '../task/news';
 import type { TaskState } from '../task/state';
 import { fillStep } from '../../../features/workflows/agent/fill';
-import { withAttachments } from './attachments';
+import { messageText } from './message';
 import { mayPlan } from '../task/may-plan';
 import { planLines } from './progress';
 import { requestEndText, requestWords } from '../../web/request-words';
@@ -18,9 +18,9 @@ export function newsText(news: News, state: TaskState): string {
 type Sentence<K extends News['kind']> = (news: Extract<News, { kind: K }>, state: TaskState) => string;
 
 const sentences: { [K in News['kind']]: Sentence<K> } = {
-  said: (news, state) => `The user adds: ${withAttachments(news, state)}`,
-  answer: (news, state) => `The user answers: ${withAttachments(news, state)}`,
-  'plan-refused': (news, state) => `The user does not approve this plan and says: ${withAttachments(news, state)}`,
+  said: (news, state) => `The user adds: ${messageText(news, state)}`,
+  answer: (news, state) => `The user answers: ${messageText(news, state)}`,
+  'plan-refused': (news, state) => `The user does not approve this plan and says: ${messageText(news, state)}`,
   assisted: ({ how }) =>
     ({
       done: 'The user says that it is done. Look at the page and go on.',

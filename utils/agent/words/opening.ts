@@ -2,7 +2,7 @@ import { fence } from '../../text/fence';
 import { clip } from '../../text/clip';
 import { estimateTokens } from '../../snapshot/tokens';
 import type { EarlierTask } from '../../contracts/events';
-import { fenceRead } from './attachments';
+import { fenceRead } from './message';
 import type { TaskState } from '../task/state';
 
 /** Oldest first: as many of the newest as fit. Words of models and pages are inside the fence. */

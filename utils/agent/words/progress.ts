@@ -1,7 +1,7 @@
 import { fence } from '../../text/fence';
 import { toolNamed } from '../../tools/index';
 import type { TaskState } from '../task/state';
-import { fenceRead } from './attachments';
+import { fenceRead } from './message';
 import type { PlanStep } from '../../contracts/events';
 
 /** One line each; page words are fenced. */

@@ -1,7 +1,7 @@
 import { fail } from '../../failure';
 import { chatSummaries, type ChatSummary } from '../../history/summaries';
 import { forgetArchived } from '../journal/archive';
-import { forgetAttachments } from '../settings/attachments';
+import { messageFiles } from '../settings/message-files';
 import type { Announcer } from './announcer';
 import type { Chats } from './chats';
 import type { Journal } from '../journal/journal';
@@ -35,7 +35,7 @@ export class HostHistory {
     return this.host.delivery.inTurn(this.chats.ofTab(tabId).chatId, async () => {
       const old = this.chats.ofTab(tabId);
       await this.running.stopChat(old.chatId);
-      await forgetAttachments(old.chatId);
+      await messageFiles?.forgetChat(old.chatId);
       const chat = await this.chats.logOf(this.chats.start(tabId), tabId);
       this.host.announcer.tell({ push: 'chat', chat });
       return { chat };
@@ -77,7 +77,7 @@ export class HostHistory {
 export async function forgetDeleted(journal: Journal): Promise<void> {
   for (const { chatId, deletedAt } of await journal.chats()) {
     if (deletedAt === undefined) continue;
-    await Promise.all([forgetArchived(chatId), forgetAttachments(chatId)]);
+    await Promise.all([forgetArchived(chatId), messageFiles?.forgetChat(chatId)]);
     await journal.forgetDeleted(chatId);
   }
 }

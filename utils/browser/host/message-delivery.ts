@@ -1,9 +1,10 @@
 import type { TabInfo, TabText } from '../../contracts/events';
+import { filesIn, withFiles } from '../../contracts/message-files';
 import { ignoreLateFailure } from '../../async';
 import { nonEmpty } from '../../defined';
 import { AgentError, fail, type Failure } from '../../failure';
 import type { Journal, TaskRecord } from '../journal/journal';
-import { claimAttachments } from '../settings/attachments';
+import { messageFiles } from '../settings/message-files';
 import type { Announcer } from './announcer';
 import type { Chats } from './chats';
 import type { Message, ReadMessage } from './message';
@@ -56,10 +57,10 @@ export class MessageDelivery {
       const { taskId, status, waiting = [] } = (await read()) ?? {};
       const words = waiting.filter((item) => item.type === 'said');
       if (words.length === 0 || status === undefined || status === 'stopped') return;
-      const attachments = words.flatMap((item) => (item.attachments ?? []).map(({ id }) => id));
+      const files = words.flatMap((item) => filesIn(item).map(({ id }) => id));
       const tabs = words.flatMap((item) => item.tabs ?? []);
       const text = words.map((item) => item.text).join('\n');
-      await this.deliver({ id: `${taskId}-next`, tabId, text, attachments, tabs });
+      await this.deliver({ id: `${taskId}-next`, tabId, text, files, tabs });
     }).catch(ignoreLateFailure);
   }
 
@@ -72,9 +73,9 @@ export class MessageDelivery {
     if (message.script ?? message.begins)
       throw fail('INVALID_INPUT', 'A task runs in this conversation, and this is a task of its own.');
     const { taskId } = running.state;
-    const attachments = await claimAttachments(message.attachments ?? [], { chatId: chat.chatId, taskId });
+    const files = (await messageFiles?.claim(message.files ?? [], { chatId: chat.chatId, taskId })) ?? [];
     const { id: messageId, text, tabs } = message;
-    await running.take({ type: 'said', text, messageId, ...nonEmpty({ attachments, tabs }) }, messageId);
+    await running.take({ type: 'said', text, messageId, ...nonEmpty({ ...withFiles(files), tabs }) }, messageId);
     return { taskId };
   }
 

@@ -2,7 +2,7 @@ import type { EventOf, ProgramRef, TabInfo, TabText, UserScript } from '../../co
 import type { RoleModels } from '../../settings/settings';
 
 /**
- * `id` is random: a message that is sent again is delivered once. `attachments` are ids of files, `tabs` are other tabs
+ * `id` is random: a message that is sent again is delivered once. `files` are ids, `tabs` are other tabs
  * whose text goes along. A saved `script` runs in place of all models, as a task of its own. `models` (in place of the
  * settings') and `readOnly` are for a task that this begins.
  */
@@ -10,7 +10,7 @@ export interface SentMessage {
   id: string;
   tabId: number;
   text: string;
-  attachments?: string[];
+  files?: string[];
   tabs?: TabInfo[];
   script?: UserScript;
   models?: RoleModels;

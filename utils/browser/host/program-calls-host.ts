@@ -8,7 +8,7 @@ import { AgentError, fail } from '../../failure';
 import { isNavigatorTool } from '../../outside/outside-tools';
 import { extractedFile } from '../../results/extracted-file';
 import { fillPlaceholders, placeholdersIn } from '../../text/placeholders';
-import { addAttachment, claimAttachments } from '../settings/attachments';
+import { messageFiles } from '../settings/message-files';
 import { savedPrompts } from '../settings/storage';
 import { browserRunId } from '../tabs/browser-run';
 import { openTab } from '../tabs/open-tab';
@@ -116,7 +116,7 @@ async function withFiles(
   { files = [], ...call }: Call,
   signal: AbortSignal,
 ): Promise<ProgramCall> {
-  if (files.length === 0) return call;
+  if (files.length === 0 || !messageFiles) return call;
   const runner = await taskOf(host, session, signal);
   if (!runner) throw fail('TAB_CLOSED', 'The task has ended.');
   const { tab, chatId, taskId } = runner.state;
@@ -124,11 +124,11 @@ async function withFiles(
   const added = [];
   for (const { name, mediaType, data } of files) {
     const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
-    added.push(await addAttachment(new File([bytes], name, { type: mediaType }), place));
+    added.push(await messageFiles.add(new File([bytes], name, { type: mediaType }), place));
   }
   signal.throwIfAborted();
   const ids = added.map(({ id }) => id);
-  await claimAttachments(ids, { chatId, taskId });
+  await messageFiles.claim(ids, { chatId, taskId });
   return { ...call, arguments: { ...call.arguments, files: added.map(({ name }) => name) } };
 }
 

@@ -1,13 +1,15 @@
 import { browser } from 'wxt/browser';
 import { browserFeatures } from '../../../features/browser';
 import type { EventOf } from '../../contracts/events';
+import { withFiles } from '../../contracts/message-files';
 import { limitsOf } from '../../agent/task/limits';
 import { ignoreLateFailure } from '../../async';
+import { nonEmpty } from '../../defined';
 import { fail } from '../../failure';
 import type { BrowserFeature } from '../../contracts/feature';
 import { PROGRAM_PROVIDER_ID, withRoleModels, type ModelSettings, type RoleModels } from '../../settings/settings';
 import { reachPage } from '../client/page-client';
-import { claimAttachments } from '../settings/attachments';
+import { messageFiles } from '../settings/message-files';
 import type { Chats } from './chats';
 import type { ReadMessage } from './message';
 import type { ChatRecord } from '../journal/journal';
@@ -59,7 +61,7 @@ export async function beginningOf(message: ReadMessage, chat: ChatRecord, chats:
   if (listOf(tab.url ?? '', safety) !== 'blocked') void reachPage(tabId);
   const [earlier, models, takesImages, ofFeatures] = await rest;
   // Last: a task that cannot begin leaves the files with its message.
-  const attachments = await claimAttachments(message.attachments ?? [], { chatId: chat.chatId, taskId });
+  const files = (await messageFiles?.claim(message.files ?? [], { chatId: chat.chatId, taskId })) ?? [];
   log('task-began', { task: taskId, tab: tabId, host: tab.url });
   const event: Started = {
     type: 'task-started',
@@ -73,8 +75,7 @@ export async function beginningOf(message: ReadMessage, chat: ChatRecord, chats:
     codeAllowed: general.allowCodeGeneration && !program,
     ...(takesImages ? {} : { images: false }),
     ...(begins ?? (script ? { script } : program ? {} : beginningBy(general, ownWords(text)))),
-    ...(attachments.length > 0 ? { attachments } : {}),
-    ...(tabs.length > 0 ? { tabs } : {}),
+    ...nonEmpty({ ...withFiles(files), tabs }),
     planApproval: program ? 'always' : general.planApproval,
     safety: { ...safety, readOnly: readOnly || safety.readOnly },
     checkResult: general.checkResult,

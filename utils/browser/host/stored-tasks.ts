@@ -1,5 +1,5 @@
 import { ignoreLateFailure } from '../../async';
-import { forgetOtherRuns, setAsideDamagedFiles } from '../settings/attachments';
+import { messageFiles } from '../settings/message-files';
 import { browserRunId } from '../tabs/browser-run';
 import { Chats } from './chats';
 import { forgetDeleted } from './host-history';
@@ -24,7 +24,7 @@ async function sortStored() {
   const journal = await Journal.open(storage);
   // Where this cannot be done now, the next start does it.
   await repairSettings(journal).catch(ignoreLateFailure);
-  await setAsideDamagedFiles((record) => journal.setAside(record)).catch(ignoreLateFailure);
+  await messageFiles?.setAsideDamaged((record) => journal.setAside(record)).catch(ignoreLateFailure);
   await forgetDeleted(journal).catch(ignoreLateFailure);
   const [run, unwritten, records] = await Promise.all([browserRunId(), unwrittenTasks.read(), journal.records()]);
   const unfinished = records.filter(({ status }) => status === undefined);
@@ -32,7 +32,7 @@ async function sortStored() {
   const chats = await Chats.load(journal, run);
   const waiting = unfinished.filter(({ taskId, chatId }) => !chats.get(chatId) || unwritten.includes(taskId));
   const waitingIds = waiting.map(({ taskId }) => taskId);
-  await forgetOtherRuns(run, waitingIds);
+  await messageFiles?.forgetOtherRuns(run, waitingIds);
   await storage.watch(journal);
   return {
     journal,

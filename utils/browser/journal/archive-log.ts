@@ -1,5 +1,6 @@
 import { earlierOf } from '../../agent/task/earlier-tasks';
 import type { DurableEvent } from '../../contracts/events';
+import { filesIn, withFiles } from '../../contracts/message-files';
 import { reduce } from '../../agent/task/fold/reduce';
 import type { EndedTask, LiveTask } from '../../agent/conversation/entry';
 import { show } from '../../agent/conversation/show';
@@ -14,13 +15,13 @@ export async function archiveLog(log: readonly DurableEvent[]): Promise<boolean>
   const state = log.reduce<TaskState | undefined>(reduce, undefined);
   const shown = log.reduce<LiveTask | undefined>(show, undefined);
   if (!state || !shown?.outcome) return false;
-  const { taskId, chatId, request, attachments, startedAt, entries, outcome, script, workflowId, program } = shown;
+  const { taskId, chatId, request, startedAt, entries, outcome, script, workflowId, program } = shown;
   const earlier = earlierOf(shown, state.consent.readSites);
   if (!earlier) return false;
   const task: EndedTask = {
     taskId,
     request,
-    attachments,
+    ...withFiles(filesIn(shown)),
     startedAt,
     entries,
     outcome,

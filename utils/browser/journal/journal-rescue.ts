@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb';
 import type { Failure } from '../../failure';
 import { ARCHIVE_DATABASE } from './archive-database';
-import { forgetFilesOfEnded } from '../settings/attachments';
+import { messageFiles } from '../settings/message-files';
 import { exportHead, type ExportAbout } from './export-everything';
 import { redactRecord } from './redact-record';
 import { Journal } from './journal';
@@ -41,6 +41,6 @@ export async function* exportReadable(about: ExportAbout): AsyncGenerator<string
 export async function startEmptyJournal(): Promise<void> {
   await deleteDB(JOURNAL_DATABASE);
   await deleteDB(ARCHIVE_DATABASE);
-  await forgetFilesOfEnded([]);
+  await messageFiles?.forgetEnded([]);
   await wakePanels();
 }

@@ -5,7 +5,7 @@ import { foldOpen } from '../../agent/task/open-acts';
 import { isFromUser } from '../../agent/task/inbox-to-event';
 import { ignoreLateFailure } from '../../async';
 import { AgentError, fail } from '../../failure';
-import { forgetFilesOfEnded } from '../settings/attachments';
+import { messageFiles } from '../settings/message-files';
 import { transactionDone } from '../../disk/transaction-done';
 import { JournalConnection } from './journal-connection';
 import type { JournalDatabase, QuarantineStore } from './journal-database';
@@ -45,7 +45,7 @@ export class Journal {
     this.connection = new JournalConnection(() => watcher.lost?.());
     const clear = async () => {
       const unfinished = (await this.records()).filter(({ status }) => status === undefined);
-      return forgetFilesOfEnded(unfinished.map(({ taskId }) => taskId));
+      return (await messageFiles?.forgetEnded(unfinished.map(({ taskId }) => taskId))) ?? false;
     };
     this.room = new JournalRoom(clear, (full) => watcher.roomChanged?.(full));
   }

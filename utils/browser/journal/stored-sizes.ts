@@ -1,7 +1,7 @@
 import type { IDBPDatabase } from 'idb';
 import type { StoredPart } from '../../settings/stored-part';
 import { ARCHIVE_DATABASE } from './archive-database';
-import { ATTACHMENT_DATABASE } from '../settings/attachments';
+import { messageFiles } from '../settings/message-files';
 import { JOURNAL_DATABASE } from './journal-database';
 import { logCaught } from '../log/log';
 import { LOG_DATABASE } from '../log/log-store';
@@ -29,9 +29,10 @@ export async function storedSizes(): Promise<StoredPart[]> {
     add('chats', row, 0);
   });
   await eachRow(ARCHIVE_DATABASE, (row) => add('chats', row, 0));
-  await eachRow(ATTACHMENT_DATABASE, (row) =>
-    add(String((row as { type?: unknown }).type).startsWith('image/') ? 'images' : 'files', row),
-  );
+  if (messageFiles)
+    await eachRow(messageFiles.database, (row) =>
+      add(String((row as { type?: unknown }).type).startsWith('image/') ? 'images' : 'files', row),
+    );
   await eachRow(LOG_DATABASE, (row) => add('log', row));
   parts.chats.count = chats.size;
   return Object.entries(parts).map(([kind, part]) => ({ kind: kind as StoredPart['kind'], ...part }));

@@ -2,7 +2,7 @@ import { raceAbort } from '../../async';
 import { fail, type AgentError } from '../../failure';
 import type { PageEventReport } from '../../page/watch/page-events';
 import type { FileFollower, OpenedFile } from '../../contracts/read-files';
-import { isTextFile } from '../../results/attached-kind';
+import { isTextFile } from '../../results/readable-file';
 import { bytesOf } from '../../text/base64';
 import { withTimeLimit } from '../../time-limit';
 import { fetchFile, type FetchedFile } from '../client/fetch-file';

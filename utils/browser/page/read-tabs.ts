@@ -2,7 +2,7 @@ import type { TabInfo, TabProblem, TabText } from '../../contracts/events';
 import { AgentError } from '../../failure';
 import type { Article } from '../../page/api';
 import { listOf, type SafetySettings } from '../../settings/safety';
-import { attachmentLimits } from '../../results/attachment-limits';
+import { mostAddedTabs } from '../../agent/conversation/open-tab';
 import { withTimeLimit } from '../../time-limit';
 import { runFile } from '../client/page-client';
 import { restriction } from '../tabs/restricted-pages';
@@ -24,7 +24,7 @@ const READ_LIMIT_MS = 10_000;
  * that cannot be read, or shows another site than when the user chose it, says why.
  */
 export function readTabs(chosen: readonly TabInfo[], options: ReadOptions): Promise<TabText[]> {
-  return Promise.all(chosen.slice(0, attachmentLimits.tabs).map((tab) => readTab(tab, options)));
+  return Promise.all(chosen.slice(0, mostAddedTabs).map((tab) => readTab(tab, options)));
 }
 
 async function readTab({ tabId, url, title }: TabInfo, { safety, isHeld }: ReadOptions): Promise<TabText> {

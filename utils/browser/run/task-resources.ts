@@ -9,7 +9,7 @@ import type { OpenAct } from '../../contracts/open-act';
 import type { FileProgress } from '../../contracts/read-files';
 import type { TaskState } from '../../agent/task/state';
 import { waitFor } from '../../agent/task/waits';
-import type { Failure } from '../../failure';
+import { AgentError, type Failure } from '../../failure';
 import { listOf } from '../../settings/safety';
 import { WriteHold } from '../page/writes/write-hold';
 import { systemTiming } from '../../llm/timing';
@@ -26,8 +26,9 @@ import { Downloads } from '../page/downloads';
 import { ShownFiles } from '../page/shown-files';
 import { SideEffects } from '../page/side-effects';
 import { createTabsPort } from '../page/tabs-port';
-import { isPicture } from '../../results/attached-kind';
-import { filesOf, imagesOf, textOfFile } from '../settings/attachments';
+import { notAttached } from '../../results/not-attached';
+import { isPicture } from '../../results/readable-file';
+import { messageFiles } from '../settings/message-files';
 import { generalSettings } from '../settings/storage';
 import { OpenedTabs } from '../tabs/opened-tabs';
 import { RequestWatch } from '../tabs/request-watch';
@@ -267,9 +268,9 @@ function holdPages(run: RunOfTask, held: AsyncDisposableStack, parts: PageParts)
     answerLimitMs: general.answerLimitMs,
     showPointer: general.showPointer,
     lastRefs: lastRefs(events),
-    filesOf: (names) => filesOf(state().taskId, names),
+    filesOf: async (names) => (await messageFiles?.contents(state().taskId, names)) ?? [],
     // Most tasks have none, and then the disk is not asked.
-    images: async () => (state().files.some(isPicture) ? imagesOf(state().taskId) : []),
+    images: async () => (state().files.some(isPicture) ? ((await messageFiles?.pictures(state().taskId)) ?? []) : []),
     reading,
     nextCall: () => ({ taskId: state().taskId, epoch, id: `${events.length}.${(acts += 1)}` }),
   });
@@ -291,9 +292,11 @@ function holdPages(run: RunOfTask, held: AsyncDisposableStack, parts: PageParts)
       const { taskId, files } = state();
       const { tabId, url } = tabs.current();
       const from = { url, target: { tabId, frameId: 0 } };
-      const isAttached = files.some((file) => file.name === name);
-      const text = isAttached ? undefined : await downloads.text(name, from, reading);
-      return text ?? textOfFile(taskId, name);
+      const isGiven = files.some((file) => file.name === name);
+      const text = isGiven ? undefined : await downloads.text(name, from, reading);
+      if (text !== undefined) return text;
+      if (!messageFiles) throw new AgentError(notAttached(name, []));
+      return messageFiles.text(taskId, name);
     },
   });
   return layers.reduce((page, layer) => layer.page(page), pagesAndFiles);

@@ -1,7 +1,4 @@
 import { fileKinds } from '../../../features/files';
-import type { FileKind } from '../../contracts/read-files';
+import type { KindOf } from '../../contracts/read-files';
 
-/** Undefined for texts, and for files that are not read. */
-export function kindOf(file: { name: string; type: string }): FileKind | undefined {
-  return fileKinds.find((kind) => kind.is(file));
-}
+export const kindOf: KindOf = (file) => fileKinds.find((kind) => kind.is(file));

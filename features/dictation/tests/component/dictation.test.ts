@@ -35,10 +35,12 @@ async function compose(running = false) {
   const panel = mount(
     defineComponent({
       setup() {
-        const part = dictation.composer?.(draft);
-        const props = { lastMessage: '', problem: '', attachments: [], switches: part ? [part.switch] : [] };
+        const part = dictation.composer?.(draft, { files: ref([]), focus: () => undefined });
+        const props = { lastMessage: '', problem: '', switches: part?.switch ? [part.switch] : [] };
         return () =>
-          h(MessageComposer, { ...props, running, modelValue: draft.value }, () => (part ? h(part.above) : undefined));
+          h(MessageComposer, { ...props, running, modelValue: draft.value }, () =>
+            part?.above ? h(part.above) : undefined,
+          );
       },
     }),
   );

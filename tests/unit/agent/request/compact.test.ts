@@ -60,18 +60,13 @@ describe('a conversation', () => {
     expect([8_000, 200_000].map(budget)).toEqual([5_600, 16_000]);
   });
 
-  it('keeps what the user quoted and attached, as long as it is short, and nothing else in marks', () => {
+  it('keeps what the user quoted, as long as it is short, and nothing else in marks', () => {
     const quote = 'quoted '.repeat(60);
     const opening = user(
-      [
-        `The user's request: Answer this:\n${fenced('a', quote)}`,
-        `Attached files:\n${fenced('a', 'name.pdf '.repeat(30))}`,
-        `The page:\n${fenced('a', words)}`,
-      ].join('\n\n'),
+      [`The user's request: Answer this:\n${fenced('a', quote)}`, `The page:\n${fenced('a', words)}`].join('\n\n'),
     );
     const [first] = say(compactConversation([opening, assistant], latest, 2_000));
     expect(first).toContain(quote);
-    expect(first).toContain('name.pdf');
     expect(first).toContain('The page:\n(older page text left out)');
     expect(say(compactConversation([opening, assistant], latest, 200))[0]).not.toContain(quote);
   });

@@ -276,24 +276,6 @@ describe('A program on this computer', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('brings its files with the call, and a card asks before the page gets them', async () => {
-    const cards: string[] = [];
-    const { programs, begun } = await background({
-      answer(state) {
-        const [wait] = state.waits;
-        if (wait?.for === 'confirmation') cards.push(`${wait.card.rule}: ${JSON.stringify(wait.card)}`);
-        return { type: 'confirm', callId: 'up', allow: 'once' };
-      },
-    });
-    await programs.decide({ name: 'Claude Code' }, 'always');
-    const files = [{ name: 'a.txt', mediaType: 'text/plain', data: btoa('Hello') }];
-    const claude = program(1);
-    expect(await claude.call('upload_file', { ref: 'e1', files: ['a.txt'] }, 'up', files)).toContain('Given.');
-    expect(cards).toEqual([expect.stringContaining('a.txt')]);
-    const { textOfFile } = await import('@/utils/browser/settings/attachments');
-    expect(JSON.stringify(await textOfFile(begun[0]?.id ?? '', 'a.txt'))).toContain('Hello');
-  });
-
   it('asks for the prompts and pages only where it was let in', async () => {
     const { programs } = await background();
     const claude = program(1);

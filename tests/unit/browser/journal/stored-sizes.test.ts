@@ -1,9 +1,20 @@
+import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Journal } from '@/utils/browser/journal/journal';
 import { storedSizes } from '@/utils/browser/journal/stored-sizes';
 import { answered, ended, newDisk, write } from '../../../helpers/journal';
 
+vi.mock('@/features/message-files', () => ({ fileKeepers: [{ open: () => ({ database: 'kept' }) }] }));
+
 beforeEach(newDisk);
+
+async function keepFile(type: string, bytes: number): Promise<void> {
+  const database = await openDB('kept', 1, {
+    upgrade: (kept) => void kept.createObjectStore('files', { autoIncrement: true }),
+  });
+  await database.add('files', { type, content: new Blob(['y'.repeat(bytes)], { type }) });
+  database.close();
+}
 
 const sizes = async () =>
   Object.fromEntries((await storedSizes()).map(({ kind, count, bytes }) => [kind, { count, bytes }]));
@@ -17,16 +28,12 @@ test('an empty disk holds nothing, and stays empty', async () => {
 
 test('conversations count with their tasks and logs, beyond one batch, and files with their contents', async () => {
   const journal = await Journal.open();
-  const { addAttachment } = await import('@/utils/browser/settings/attachments');
   await write(journal, 'small', answered, ended);
   const { chats: small } = await sizes();
   await write(journal, 'long', ...Array.from({ length: 450 }, () => ({ ...answered, text: 'x'.repeat(1_000) })), ended);
   await journal.setAside({ from: 'settings', key: 'generalSettings', raw: {}, problem: 'damaged', at: 1 });
-  await addAttachment(new File(['y'.repeat(5_000)], 'cup.png', { type: 'image/png' }), { tabId: 1, browserRun: 'run' });
-  await addAttachment(new File(['y'.repeat(7_000)], 'cv.pdf', { type: 'application/pdf' }), {
-    tabId: 1,
-    browserRun: 'run',
-  });
+  await keepFile('image/png', 5_000);
+  await keepFile('application/pdf', 7_000);
   const { chats, images, files, damaged } = await sizes();
   expect([small?.count, chats?.count, images?.count, files?.count, damaged?.count]).toEqual([1, 1, 1, 1, 1]);
   expect((chats?.bytes ?? 0) - (small?.bytes ?? 0)).toBeGreaterThan(450_000);
@@ -36,8 +43,7 @@ test('conversations count with their tasks and logs, beyond one batch, and files
 test('what cannot be read does not count, and keeps nothing else from being counted', async () => {
   const journal = await Journal.open();
   await write(journal, 'task', answered, ended);
-  const { addAttachment } = await import('@/utils/browser/settings/attachments');
-  await addAttachment(new File(['y'.repeat(5_000)], 'cup.png', { type: 'image/png' }), { tabId: 1, browserRun: 'run' });
+  await keepFile('image/png', 5_000);
   const getAll = IDBObjectStore.prototype.getAll;
   const broken = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (
     this: IDBObjectStore,

@@ -105,8 +105,8 @@ test('a picture that was taken while the page went to another site is missing, a
   permissions.allowed = true;
   const access = new SiteAccess();
   const { signal } = new AbortController();
-  const attached = [{ name: 'mug.jpg', mediaType: 'image/jpeg' as const, data: '', small: '' }];
-  const sight = { attached, html: { ok: true as const, html: '<p>Inbox</p>', cut: false } };
+  const given = [{ name: 'mug.jpg', mediaType: 'image/jpeg' as const, data: '', small: '' }];
+  const sight = { given, html: { ok: true as const, html: '<p>Inbox</p>', cut: false } };
   const seenIn = (...urls: string[]) =>
     whileAllowed({ sight: async () => sight } as unknown as PagePort, inTab(...urls), access, () => false).sight(
       { on: 'shop.example' },
@@ -114,7 +114,7 @@ test('a picture that was taken while the page went to another site is missing, a
     );
   expect(await seenIn('https://shop.example/', 'https://shop.example/2')).toEqual(sight);
   expect(await seenIn('https://shop.example/', 'https://mail.example/')).toMatchObject({
-    attached,
+    given,
     html: { ok: false, failure: { code: 'NAVIGATED' } },
   });
   expect(await seenIn('https://mail.example/', 'https://mail.example/2')).toMatchObject({

@@ -2,6 +2,7 @@ import { ownWords } from '../../../text/read-text';
 import { siteOf } from '../../../web/hosts';
 import { readCodeDetails } from '../../../contracts/code-details';
 import { readDetails } from '../../../contracts/extract-details';
+import { filesIn, withFiles } from '../../../contracts/message-files';
 import { toolNamed } from '../../../tools/index';
 import { fittedCall } from '../../../tools/fitted-call';
 import { resolveCall } from '../../../tools/merged-tools';
@@ -21,7 +22,7 @@ import { lastCalls, threadAfter, threadOf, withNews } from './threads';
 import { withCall, withoutPlanned } from './turn-calls';
 import { waitFor } from '../waits';
 import { refsShownByCall } from './shown-refs';
-import { defined } from '../../../defined';
+import { defined, nonEmpty } from '../../../defined';
 
 /** What the models remember and what the loop counts. */
 
@@ -77,15 +78,15 @@ export function withUserWords(state: TaskState, words: UserWords): TaskState {
 }
 
 /** With what came along. */
-export function wordsOf({ text, attachments, tabs }: UserWords): UserWords {
-  return { text, ...defined({ attachments, tabs }) };
+export function wordsOf({ text, tabs, ...words }: UserWords): UserWords {
+  return { text, ...nonEmpty(withFiles(filesIn(words))), ...defined({ tabs }) };
 }
 
 /** The text of tabs that the user added counts as read. */
-function withAdded(state: TaskState, { attachments = [], tabs = [] }: UserWords): TaskState {
+function withAdded(state: TaskState, { tabs = [], ...words }: UserWords): TaskState {
   return {
     ...state,
-    files: [...state.files, ...attachments],
+    files: [...state.files, ...filesIn(words)],
     addedTabs: [...state.addedTabs, ...tabs],
     consent: { ...state.consent, ...withTabsRead(state.consent, tabs) },
   };

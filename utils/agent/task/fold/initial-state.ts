@@ -3,6 +3,7 @@ import { defaultSafety } from '../../../settings/safety';
 import { ownWords } from '../../../text/read-text';
 import { addressesOf, pressesOf, sitesOf, wordsOf } from '../workflow-consent';
 import { scriptCall } from '../../loop/conclude';
+import { filesIn } from '../../../contracts/message-files';
 import { initialCore } from '../core';
 import type { EventOf } from '../../../contracts/events';
 import { beginWorkflow } from './fold-workflow';
@@ -13,7 +14,7 @@ import type { TaskState } from '../state';
 
 export function initialState(event: EventOf<'task-started'>): TaskState {
   const { request, tab, models, codeAllowed, images = true, planApproval, safety, script, workflow, locale } = event;
-  const { attachments = [], tabs = [], earlier = [], jsOnly = false, checkResult = 'when-needed', program } = event;
+  const { tabs = [], earlier = [], jsOnly = false, checkResult = 'when-needed', program } = event;
   // A program's values name no site and no address: only what stands in the workflow itself is the user's.
   const named = workflow && program ? { ...workflow, values: {} } : workflow;
   return {
@@ -57,7 +58,7 @@ export function initialState(event: EventOf<'task-started'>): TaskState {
     refusedWrites: [],
     refusedCalls: [],
     addedTabs: tabs,
-    files: attachments,
+    files: filesIn(event),
     viewStale: true,
     shownRefs: {},
     recognised: [],

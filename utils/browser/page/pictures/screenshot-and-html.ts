@@ -16,16 +16,16 @@ export async function sightOf(
 ): Promise<Sight> {
   const { includeScreenshot, includeHtml } = await generalSettings.read();
   signal.throwIfAborted();
-  const [attached, screenshot, html] = await Promise.all([
+  const [given, screenshot, html] = await Promise.all([
     images().then(shownImages),
     includeScreenshot ? resultOrFailure(async () => pictureOf(await takeScreenshot(tabId))) : undefined,
     includeHtml ? resultOrFailure(() => callPage({ tabId, frameId: 0 }, 'visibleHtml', { maxChars })) : undefined,
   ]);
-  return { ...(attached.length > 0 && { attached }), ...defined({ screenshot, html }) };
+  return { ...(given.length > 0 && { given }), ...defined({ screenshot, html }) };
 }
 
 /** A file that is no picture is left out: the request names it anyway. */
-async function shownImages(images: ImageFile[]): Promise<NonNullable<Sight['attached']>> {
+async function shownImages(images: ImageFile[]): Promise<NonNullable<Sight['given']>> {
   const shown = await Promise.all(
     images.map(async ({ name, content }) => {
       const jpeg = await jpegOf(content).catch(() => undefined);

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { effectScope, ref } from 'vue';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { useAttachments } from '@/composables/useAttachments';
-import { newDisk } from '../../../helpers/journal';
+import { useAttachments } from '@/features/attachments/panel/use-attachments';
+import { newDisk } from '@/tests/helpers/journal';
 
 /** The files of a panel in this tab, and what it says of those that were not attached. */
 function panel(tabId = ref<number | undefined>(7)) {
   const files = effectScope().run(() => useAttachments(tabId));
   if (!files) throw new Error('There are no files.');
-  const names = () => files.attachments.value.map(({ name }) => name);
+  const names = () => files.files.value.map(({ name }) => name);
   const shows = (...expected: string[]) => vi.waitFor(() => expect(names()).toEqual(expected));
   const problems = () => files.problems.value.map(({ kind, name }) => `${name} ${kind}`);
   return { ...files, shows, problems };
@@ -33,19 +33,19 @@ describe('Files beside the unsent text', () => {
   });
 
   test('can be removed one by one', async () => {
-    const { add, remove, attachments, shows } = panel();
+    const { add, remove, files, shows } = panel();
     add([file('cv.txt'), file('photo.txt')]);
     await shows('cv.txt', 'photo.txt');
-    await remove(attachments.value[0]?.id ?? '');
+    await remove(files.value[0]?.id ?? '');
     await shows('photo.txt');
     await panel().shows('photo.txt');
   });
 
   test('that the user has just removed are not sent', async () => {
-    const { add, remove, attachments, settled, shows } = panel();
+    const { add, remove, files, settled, shows } = panel();
     add([file('cv.txt'), file('photo.txt')]);
     await shows('cv.txt', 'photo.txt');
-    const removed = remove(attachments.value[0]?.id ?? '');
+    const removed = remove(files.value[0]?.id ?? '');
     expect((await settled(7)).map(({ name }) => name)).toEqual(['photo.txt']);
     await removed;
   });

@@ -1,16 +1,15 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { Attachment } from '../../contracts/events';
-import { kindOf } from './file-kind';
-import type { FileContent, ImageFile, OpenedFile } from '../../contracts/read-files';
-import { isTextFile, isPicture } from '../../results/attached-kind';
-import { attachmentLimits } from '../../results/attachment-limits';
-import { notAttached } from '../../results/not-attached';
-import { AgentError, fail } from '../../failure';
-import { lazily, problemIn, z } from '../../zod';
-import { transactionDone } from '../../disk/transaction-done';
-import type { QuarantinedRecord } from '../../contracts/journal-records';
-import { guardedWrite } from '../../disk/full-disk-guard';
-import { defined } from '../../defined';
+import type { MessageFile } from '../../../utils/contracts/events';
+import type { FileContent, UnsentPlace, ImageFile, KindOf, OpenedFile } from '../../../utils/contracts/read-files';
+import { isTextFile, isPicture } from '../../../utils/results/readable-file';
+import { attachmentLimits } from '../core/limits';
+import { notAttached } from '../../../utils/results/not-attached';
+import { AgentError, fail } from '../../../utils/failure';
+import { lazily, problemIn, z } from '../../../utils/zod';
+import { transactionDone } from '../../../utils/disk/transaction-done';
+import type { QuarantinedRecord } from '../../../utils/contracts/journal-records';
+import { guardedWrite } from '../../../utils/disk/full-disk-guard';
+import { defined } from '../../../utils/defined';
 
 /**
  * The panel keeps files with the unsent text of a tab; sending gives them to a task, and no other task can read them.
@@ -25,7 +24,6 @@ const storedFile = lazily(() =>
     size: z.number(),
     content: z.instanceof(Blob),
     tabId: z.number(),
-    /** Ids of tabs mean something only within one run of the browser. */
     browserRun: z.string(),
     addedAt: z.number(),
     taskId: z.string().optional(),
@@ -35,7 +33,6 @@ const storedFile = lazily(() =>
   }),
 );
 type StoredFile = z.infer<ReturnType<typeof storedFile>>;
-type Place = Pick<StoredFile, 'tabId' | 'browserRun'>;
 
 export const ATTACHMENT_DATABASE = 'sidehand-attachments';
 
@@ -47,7 +44,13 @@ interface AttachmentDatabase extends DBSchema {
  * A file whose name the tab already has gets a number; `again`: it was sent from there before, and keeps its name.
  * Throws STORAGE.
  */
-export async function addAttachment(file: File, place: Place, reading?: unknown, again = false): Promise<Attachment> {
+export async function addAttachment(
+  kindOf: KindOf,
+  file: File,
+  place: UnsentPlace,
+  reading?: unknown,
+  again = false,
+): Promise<MessageFile> {
   // The stored file must not depend on one that may change or disappear.
   const content = new Blob([await file.arrayBuffer()], { type: file.type });
   return changeFiles(async (db) => {
@@ -67,17 +70,17 @@ export async function addAttachment(file: File, place: Place, reading?: unknown,
       ...defined({ reading }),
     };
     await transactionDone(transaction, transaction.store.put(stored));
-    return describe(stored);
+    return describe(kindOf, stored);
   });
 }
 
 /** Oldest first. */
-export async function unsentAttachments({ tabId, browserRun }: Place): Promise<Attachment[]> {
+export async function unsentAttachments(kindOf: KindOf, { tabId, browserRun }: UnsentPlace): Promise<MessageFile[]> {
   const files = await withFiles((db) => db.getAllFromIndex('files', 'tabId', tabId));
   return files
     .filter((file) => isSound(file) && file.taskId === undefined && file.browserRun === browserRun)
     .sort((a, b) => a.addedAt - b.addedAt)
-    .map(describe);
+    .map((file) => describe(kindOf, file));
 }
 
 /** Undefined if it was deleted with its chat or its run of the browser, or is damaged. */
@@ -99,11 +102,11 @@ export async function removeAttachment(id: string): Promise<void> {
   await changeFiles((db) => db.delete('files', id));
 }
 
-/** Throws NOT_FOUND when one of them is gone; then none is given. */
 export async function claimAttachments(
+  kindOf: KindOf,
   ids: readonly string[],
   owner: { taskId: string; chatId: string },
-): Promise<Attachment[]> {
+): Promise<MessageFile[]> {
   if (ids.length === 0) return [];
   return changeFiles(async (db) => {
     const transaction = db.transaction('files', 'readwrite', { durability: 'strict' });
@@ -111,11 +114,10 @@ export async function claimAttachments(
     const claimed = files.flatMap((file) => (isSound(file) ? [{ ...file, ...owner }] : []));
     if (claimed.length < ids.length) throw fail('NOT_FOUND', 'An attached file is no longer there. Attach it again.');
     await transactionDone(transaction, ...claimed.map((file) => transaction.store.put(file)));
-    return claimed.map(describe);
+    return claimed.map((file) => describe(kindOf, file));
   });
 }
 
-/** Throws NOT_FOUND, INVALID_ARGUMENTS. */
 export async function filesOf(taskId: string, names: readonly string[]): Promise<FileContent[]> {
   const files = (await withFiles((db) => db.getAllFromIndex('files', 'taskId', taskId))).filter(isSound);
   const chosen = names.map((name) => fileNamed(name, files));
@@ -130,8 +132,7 @@ export async function imagesOf(taskId: string): Promise<ImageFile[]> {
   return files.filter(isPicture);
 }
 
-/** Throws NOT_FOUND, and WRONG_ELEMENT for a file of which no text is read. */
-export async function textOfFile(taskId: string, name: string): Promise<OpenedFile | string> {
+export async function textOfFile(kindOf: KindOf, taskId: string, name: string): Promise<OpenedFile | string> {
   const files = (await withFiles((db) => db.getAllFromIndex('files', 'taskId', taskId))).filter(isSound);
   const { reading, type, content } = fileNamed(name, files);
   const kind = reading === undefined ? undefined : kindOf({ name, type });
@@ -150,10 +151,7 @@ export async function forgetOtherRuns(browserRun: string, keptTasks: readonly st
   );
 }
 
-/**
- * For a full disk: deletes the images of ended tasks, else their other files. Returns whether there was anything to
- * delete.
- */
+/** The images, else the other files. */
 export async function forgetFilesOfEnded(unfinished: readonly string[]): Promise<boolean> {
   const isOfEnded = ({ taskId }: StoredFile) => taskId !== undefined && !unfinished.includes(taskId);
   return (
@@ -161,7 +159,6 @@ export async function forgetFilesOfEnded(unfinished: readonly string[]): Promise
   );
 }
 
-/** `keep` stores each unchanged. Throws what `keep` throws; files not stored by then stay. */
 export async function setAsideDamagedFiles(keep: (record: QuarantinedRecord) => Promise<void>): Promise<void> {
   await withFiles(async (db) => {
     for (const raw of await db.getAll('files')) {
@@ -186,7 +183,7 @@ async function forget(shouldGo: (file: StoredFile) => boolean): Promise<number> 
   });
 }
 
-function describe({ id, name, type, size, reading }: StoredFile): Attachment {
+function describe(kindOf: KindOf, { id, name, type, size, reading }: StoredFile): MessageFile {
   const known = { id, name, type, size };
   const { pages, unread } = (reading === undefined ? undefined : kindOf(known)?.open(reading)) ?? {};
   return { ...known, ...defined({ pages, unread }) };

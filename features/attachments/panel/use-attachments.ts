@@ -1,30 +1,25 @@
-import { shallowRef, watch, type Ref } from 'vue';
+import { computed, shallowRef, watch, type Ref } from 'vue';
+import type { UnsentFiles } from '@/components/panel-feature';
+import { formatBytes } from '@/components/words/format';
+import { t } from '@/locales';
 import { ignoreLateFailure, oneAfterTheOther } from '@/utils/async';
 import { fetchFile } from '@/utils/browser/client/fetch-file';
 import { kindOf } from '@/utils/browser/settings/file-kind';
-import type { Attachment } from '@/utils/contracts/events';
-import type { UnreadFile } from '@/utils/contracts/read-files';
-import { attachmentLimits } from '@/utils/results/attachment-limits';
-import {
-  addAttachment,
-  removeAttachment,
-  sentFile,
-  setReading,
-  unsentAttachments,
-} from '@/utils/browser/settings/attachments';
+import type { MessageFile } from '@/utils/contracts/records';
+import { addAttachment, removeAttachment, sentFile, setReading, unsentAttachments } from '../browser/store';
 import { browserRunId } from '@/utils/browser/tabs/browser-run';
+import { attachmentLimits } from '../core/limits';
 
 export interface AttachProblem {
   kind: 'too-large' | 'too-many' | 'unreadable';
   name: string;
 }
 
-/** Why a file still cannot be read; undefined where it was. */
-type Opened = Promise<UnreadFile['unread'] | undefined>;
+type Opened = ReturnType<UnsentFiles['addLocked']>;
 
 /** Stored at once, so that they survive a reload of the panel. */
-export function useAttachments(tabId: Ref<number | undefined>) {
-  const attachments = shallowRef<readonly Attachment[]>([]);
+export function useAttachments(tabId: Readonly<Ref<number | undefined>>) {
+  const unsent = shallowRef<readonly MessageFile[]>([]);
   const problems = shallowRef<readonly AttachProblem[]>([]);
   const inTurn = oneAfterTheOther();
   let underWay: Promise<void> = Promise.resolve();
@@ -39,11 +34,11 @@ export function useAttachments(tabId: Ref<number | undefined>) {
 
   async function read(): Promise<void> {
     const id = tabId.value;
-    const stored = id === undefined ? [] : await unsentAttachments(await placeOf(id));
-    if (id === tabId.value) attachments.value = stored;
+    const stored = id === undefined ? [] : await unsentAttachments(kindOf, await placeOf(id));
+    if (id === tabId.value) unsent.value = stored;
   }
   watch(tabId, () => {
-    attachments.value = [];
+    unsent.value = [];
     problems.value = [];
     void refresh();
     void add(early.splice(0));
@@ -66,7 +61,7 @@ export function useAttachments(tabId: Ref<number | undefined>) {
 
   async function addNow(files: readonly File[], id: number, again: boolean): Promise<void> {
     const found: AttachProblem[] = [];
-    let room = attachmentLimits.files - (await unsentAttachments(await placeOf(id))).length;
+    let room = attachmentLimits.files - (await unsentAttachments(kindOf, await placeOf(id))).length;
     for (const file of files) {
       const kind =
         file.size > attachmentLimits.fileBytes ? 'too-large' : room === 0 ? 'too-many' : await tryAdd(file, id, again);
@@ -80,7 +75,7 @@ export function useAttachments(tabId: Ref<number | undefined>) {
   /** A folder that was dropped looks like a file until it is read. */
   async function tryAdd(file: File, id: number, again: boolean): Promise<AttachProblem['kind'] | undefined> {
     try {
-      await addAttachment(file, await placeOf(id), await readingOf(file), again);
+      await addAttachment(kindOf, file, await placeOf(id), await readingOf(file), again);
       return undefined;
     } catch {
       return 'unreadable';
@@ -106,8 +101,9 @@ export function useAttachments(tabId: Ref<number | undefined>) {
   }
 
   return {
-    attachments,
+    files: unsent,
     problems,
+    problem: computed(() => problems.value.map(wordsOf).join(' ')),
     add: (files: readonly File[]) => void add(files),
     remove,
     refresh,
@@ -119,13 +115,12 @@ export function useAttachments(tabId: Ref<number | undefined>) {
       const id = tabId.value;
       const file = await shownFile(url);
       if (id === undefined || !file) return 'damaged';
-      return open(file, password, async (content) => addAttachment(file, await placeOf(id), content));
+      return open(file, password, async (content) => addAttachment(kindOf, file, await placeOf(id), content));
     },
-    /** Leaves out those that are already attached. Resolves to the names of those that are gone. */
-    async addSent(sent: readonly Attachment[]): Promise<string[]> {
+    async addSent(sent: readonly MessageFile[]): Promise<string[]> {
       await underWay;
-      const isThere = (file: Attachment) =>
-        attachments.value.some(({ name, size }) => name === file.name && size === file.size);
+      const isThere = (file: MessageFile) =>
+        unsent.value.some(({ name, size }) => name === file.name && size === file.size);
       const wanted = sent.filter((file) => !isThere(file));
       const found = await Promise.all(wanted.map(({ id }) => sentFile(id)));
       await add(
@@ -134,15 +129,20 @@ export function useAttachments(tabId: Ref<number | undefined>) {
       );
       return wanted.flatMap(({ name }, index) => (found[index] ? [] : [name]));
     },
-    async settled(id: number): Promise<readonly Attachment[]> {
+    async settled(id: number): Promise<readonly MessageFile[]> {
       for (let seen: Promise<void> | undefined; seen !== reading;) {
         await underWay;
         seen = reading;
         await seen.catch(refresh);
       }
-      return id === tabId.value ? attachments.value : unsentAttachments(await placeOf(id));
+      return id === tabId.value ? unsent.value : unsentAttachments(kindOf, await placeOf(id));
     },
   };
+}
+
+function wordsOf({ kind, name }: AttachProblem): string {
+  const { fileBytes, files: count } = attachmentLimits;
+  return t(`panel_attach_${kind}`, { name, size: formatBytes(fileBytes), count });
 }
 
 async function placeOf(tabId: number) {

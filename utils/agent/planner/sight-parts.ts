@@ -1,25 +1,26 @@
+import { coreFeatures } from '../../../features/core';
 import { raceAbort } from '../../async';
+import type { AskOfTask } from '../../contracts/feature';
 import type { ContentPart } from '../../contracts/model';
 import type { TaskEvent } from '../../contracts/events';
 import type { AgentPorts, Sight } from '../../contracts/ports';
-import { hasText } from '../../results/attached-kind';
 import { sightTexts, note, picture } from '../words/sight';
 import type { TaskState } from '../task/state';
 import { siteOf } from '../../web/hosts';
 import { unlessFailed } from '../unless-failed';
 
 /**
- * Pictures and short texts that the user attached, and a screenshot and HTML where they want them: once after each of
+ * Pictures that the user gave, texts of features, and a screenshot and HTML where they want them: once after each of
  * their messages, for one request only. Both learn what could not be taken.
  */
-export async function* takeScreenshotAndHtml(
+export async function* takeSight(
   state: TaskState,
   ports: AgentPorts,
   signal: AbortSignal,
 ): AsyncGenerator<TaskEvent, ContentPart[]> {
   if (!state.plannerNeedsSight) return [];
-  const files = await fileParts(state, ports, signal);
-  if (!state.view || state.view.problem) return files;
+  const notes = await notesFor(state, ports, signal);
+  if (!state.view || state.view.problem) return notes;
   const sight = await raceAbort(ports.page.sight({ on: siteOf(state.view.url) ?? '' }, signal), signal);
   const at = ports.clock.now();
   for (const what of ['screenshot', 'html'] as const) {
@@ -27,35 +28,21 @@ export async function* takeScreenshotAndHtml(
     if (taken && !taken.ok) yield { type: 'sight-missing', what, failure: taken.failure, at };
   }
   return [
-    ...files,
+    ...notes,
     ...htmlParts(sight.html, ports.clock.nonce()),
     ...screenshotParts(sight.screenshot),
-    ...(sight.attached ?? []).flatMap((image) => picture(sightTexts.attached(image.name), image)),
+    ...(sight.given ?? []).flatMap((image) => picture(sightTexts.given(image.name), image)),
   ];
 }
 
-/** Longer ones are read by a call, in parts. */
-const MAX_FILE = { bytes: 200_000, pages: 20 };
-/** Of all files together. */
-const MAX_CHARS = 20_000;
-
-/** Only files that are short enough, whole. */
-async function fileParts(
-  { files }: TaskState,
-  { page, clock }: AgentPorts,
-  signal: AbortSignal,
-): Promise<ContentPart[]> {
-  const parts: ContentPart[] = [];
-  let room = MAX_CHARS;
-  for (const file of files) {
-    if (!hasText(file) || file.size > MAX_FILE.bytes || (file.pages ?? 0) > MAX_FILE.pages) continue;
-    // Where it cannot be read now, the model's own call says why.
-    const read = await unlessFailed(() => page.view({ file: file.name }, signal), signal);
-    if (!read || read.truncated || read.text.length > room) continue;
-    room -= read.text.length;
-    parts.push(note(sightTexts.file(file.name, read.text, clock.nonce())));
-  }
-  return parts;
+/** Of features. */
+async function notesFor(state: TaskState, { page, clock }: AgentPorts, signal: AbortSignal): Promise<ContentPart[]> {
+  const ask: AskOfTask = {
+    view: (what) => unlessFailed(() => page.view(what, signal), signal),
+    nonce: () => clock.nonce(),
+  };
+  const texts = await Promise.all(coreFeatures.map(async ({ ephemeral }) => (await ephemeral?.(state, ask)) ?? []));
+  return texts.flat().map(note);
 }
 
 function screenshotParts(taken: Sight['screenshot']): ContentPart[] {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { effectScope, ref } from 'vue';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { useAttachments } from '@/composables/useAttachments';
+import { useAttachments } from '@/features/attachments/panel/use-attachments';
 import type { FileKind } from '@/utils/contracts/read-files';
-import { newDisk } from '../../../helpers/journal';
+import { newDisk } from '@/tests/helpers/journal';
 
 /** Its files open with one password. */
 const kind = vi.hoisted((): Pick<FileKind, 'name' | 'is' | 'read' | 'open'> => ({
@@ -25,7 +25,7 @@ vi.mock('@/features/files', () => ({ fileKinds: [kind] }));
 function panel() {
   const files = effectScope().run(() => useAttachments(ref(7)));
   if (!files) throw new Error('There are no files.');
-  const shown = () => files.attachments.value.map(({ name, pages, unread }) => `${name} ${unread ?? pages}`);
+  const shown = () => files.files.value.map(({ name, pages, unread }) => `${name} ${unread ?? pages}`);
   return { ...files, shown };
 }
 const serve = (type: string) =>
@@ -38,10 +38,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a protected file is opened by its password, where it is attached', async () => {
-  const { add, attachments, unlock, shown } = panel();
+  const { add, files, unlock, shown } = panel();
   add([new File(['…'], 'tales.book')]);
   await vi.waitFor(() => expect(shown()).toEqual(['tales.book password']));
-  const id = attachments.value[0]?.id ?? '';
+  const id = files.value[0]?.id ?? '';
   expect([await unlock(id, 'oak'), shown()]).toEqual(['password', ['tales.book password']]);
   expect([await unlock(id, 'maple'), shown()]).toEqual([undefined, ['tales.book 2']]);
 });

@@ -1,33 +1,27 @@
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  addAttachment,
-  claimAttachments,
-  filesOf,
-  forgetAttachments,
-  forgetFilesOfEnded,
-  sentFile,
-  setAsideDamagedFiles,
-  textOfFile,
-  unsentAttachments,
-} from '@/utils/browser/settings/attachments';
+import { attachments } from '../../../browser';
+import { addAttachment, sentFile, unsentAttachments } from '../../../browser/store';
 import { Journal } from '@/utils/browser/journal/journal';
-import { answered, ended, fillDisk, newDisk, started, write } from '../../../helpers/journal';
+import { answered, ended, fillDisk, newDisk, started, write } from '@/tests/helpers/journal';
 
 beforeEach(() => newDisk());
+
+const noKind = () => undefined;
+const store = attachments.open(noKind);
 
 const place = { tabId: 7, browserRun: 'run' };
 /** Names of all attached files by their ids. */
 const names = new Map<string, string>();
 const attach = async (name: string, type: string) => {
-  const attached = await addAttachment(new File([name], name, { type }), place);
+  const attached = await store.add(new File([name], name, { type }), place);
   names.set(attached.id, name);
   return attached;
 };
-const namesOf = async () => (await unsentAttachments(place)).map(({ name }) => name);
+const namesOf = async () => (await unsentAttachments(noKind, place)).map(({ name }) => name);
 /** Files that were sent to a task. */
 const give = async (taskId: string, ...files: [name: string, type: string][]) => {
-  for (const [name, type] of files) await claimAttachments([(await attach(name, type)).id], { taskId, chatId: 'chat' });
+  for (const [name, type] of files) await store.claim([(await attach(name, type)).id], { taskId, chatId: 'chat' });
 };
 /** Spoils a part of the stored file behind the back of everybody. */
 const damage = async (name: string, changes: object) => {
@@ -39,14 +33,14 @@ const damage = async (name: string, changes: object) => {
 
 test('a file that was sent can be attached once more, until it is gone', async () => {
   const { id } = await attach('a.txt', 'text/plain');
-  await claimAttachments([id], { taskId: 'task', chatId: 'chat' });
+  await store.claim([id], { taskId: 'task', chatId: 'chat' });
   expect(await namesOf()).toEqual([]);
   const again = await sentFile(id);
   expect([again?.name, again?.type, await again?.text()]).toEqual(['a.txt', 'text/plain', 'a.txt']);
-  await addAttachment(again!, place, undefined, true);
+  await addAttachment(noKind, again!, place, undefined, true);
   expect(await namesOf()).toEqual(['a.txt']);
   expect(await sentFile(id)).toBeDefined();
-  await forgetAttachments('chat');
+  await store.forgetChat('chat');
   expect(await sentFile(id)).toBeUndefined();
 });
 
@@ -56,11 +50,11 @@ describe('a damaged file', () => {
     await attach('b.png', 'image/png');
     await damage('b.png', { content: 'no bytes' });
     expect(await namesOf()).toEqual(['a.txt']);
-    const [sound] = await unsentAttachments(place);
-    expect(await claimAttachments([sound?.id ?? ''], { taskId: 'task', chatId: 'chat' })).toMatchObject([
+    const [sound] = await unsentAttachments(noKind, place);
+    expect(await store.claim([sound?.id ?? ''], { taskId: 'task', chatId: 'chat' })).toMatchObject([
       { name: 'a.txt', size: 5 },
     ]);
-    await expect(filesOf('task', ['b.png'])).rejects.toMatchObject({
+    await expect(store.contents('task', ['b.png'])).rejects.toMatchObject({
       failure: { code: 'NOT_FOUND', hint: 'Attached: "a.txt".' },
     });
   });
@@ -68,7 +62,7 @@ describe('a damaged file', () => {
   test('cannot be sent, and says so', async () => {
     const { id } = await attach('a.txt', 'text/plain');
     await damage('a.txt', { name: 7 });
-    await expect(claimAttachments([id], { taskId: 'task', chatId: 'chat' })).rejects.toMatchObject({
+    await expect(store.claim([id], { taskId: 'task', chatId: 'chat' })).rejects.toMatchObject({
       failure: { code: 'NOT_FOUND' },
     });
   });
@@ -78,8 +72,8 @@ describe('a damaged file', () => {
     const { id } = await attach('b.png', 'image/png');
     await damage('b.png', { size: 'many' });
     const journal = await Journal.open();
-    await setAsideDamagedFiles((record) => journal.setAside(record));
-    await setAsideDamagedFiles((record) => journal.setAside(record));
+    await store.setAsideDamaged((record) => journal.setAside(record));
+    await store.setAsideDamaged((record) => journal.setAside(record));
     expect(
       (await journal.quarantine()).map(({ from, key, problem, raw }) => [
         from,
@@ -94,7 +88,7 @@ describe('a damaged file', () => {
   test('does not prevent making room', async () => {
     await give('task', ['a.png', 'image/png'], ['b.png', 'image/png']);
     await damage('a.png', { type: null });
-    expect([await forgetFilesOfEnded([]), await filesOf('task', []), await forgetFilesOfEnded([])]).toEqual([
+    expect([await store.forgetEnded([]), await store.contents('task', []), await store.forgetEnded([])]).toEqual([
       true,
       [],
       false,
@@ -125,7 +119,7 @@ describe('a full disk', () => {
       'old.png older.jpg',
       'old.pdf old.png older.jpg',
     ]);
-    await expect(filesOf('runs', ['?'])).rejects.toMatchObject({ failure: { hint: 'Attached: "new.png".' } });
+    await expect(store.contents('runs', ['?'])).rejects.toMatchObject({ failure: { hint: 'Attached: "new.png".' } });
     expect(await namesOf()).toEqual(['unsent.png']);
     expect([full, (await journal.read('over')).length, (await journal.read('runs')).map(({ type }) => type)]).toEqual([
       false,
@@ -137,18 +131,18 @@ describe('a full disk', () => {
 
 describe('the text of a file', () => {
   const sent = async (file: File) => {
-    const described = await addAttachment(file, place);
-    await claimAttachments([described.id], { taskId: 'task', chatId: 'chat' });
+    const described = await store.add(file, place);
+    await store.claim([described.id], { taskId: 'task', chatId: 'chat' });
   };
 
   test('that has none says so', async () => {
     await sent(new File(['png'], 'photo.png', { type: 'image/png' }));
-    await expect(textOfFile('task', 'photo.png')).rejects.toMatchObject({ failure: { code: 'WRONG_ELEMENT' } });
+    await expect(store.text('task', 'photo.png')).rejects.toMatchObject({ failure: { code: 'WRONG_ELEMENT' } });
   });
 
   test('of a text file is the file', async () => {
     await sent(new File(['mug;9.50'], 'list.csv', { type: 'text/csv' }));
-    expect(await textOfFile('task', 'list.csv')).toBe('mug;9.50');
-    await expect(textOfFile('another', 'list.csv')).rejects.toMatchObject({ failure: { code: 'NOT_FOUND' } });
+    expect(await store.text('task', 'list.csv')).toBe('mug;9.50');
+    await expect(store.text('another', 'list.csv')).rejects.toMatchObject({ failure: { code: 'NOT_FOUND' } });
   });
 });

@@ -1,0 +1,23 @@
+import type { CoreFeature } from '../../../utils/contracts/feature';
+import { hasText } from '../../../utils/results/readable-file';
+import { fence } from '../../../utils/text/fence';
+
+/** Longer ones are read by a call, in parts. */
+const MAX_FILE = { bytes: 200_000, pages: 20 };
+/** Of all files together. */
+const MAX_CHARS = 20_000;
+
+/** Only files that are short enough, whole. */
+export const shortTexts: NonNullable<CoreFeature['ephemeral']> = async ({ files }, { view, nonce }) => {
+  const texts: string[] = [];
+  let room = MAX_CHARS;
+  for (const file of files) {
+    if (!hasText(file) || file.size > MAX_FILE.bytes || (file.pages ?? 0) > MAX_FILE.pages) continue;
+    // Where it cannot be read now, the model's own call says why.
+    const read = await view({ file: file.name });
+    if (!read || read.truncated || read.text.length > room) continue;
+    room -= read.text.length;
+    texts.push(`All text of the user's attached file ${JSON.stringify(file.name)}:\n${fence(read.text, nonce())}`);
+  }
+  return texts;
+};
