@@ -87,13 +87,14 @@ export async function holdResources(run: RunOfTask): Promise<TaskResources> {
 }
 
 async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<TaskResources> {
+  const hold = <T extends Disposing>(one: T) => held.adopt(one, dispose);
   held.defer(keepAlive());
-  const lists = held.adopt(new NewestLists(), dispose);
+  const lists = hold(new NewestLists());
   const run: RunOfTask = { ...given, guard: lists.guardFor(given.guard) };
   const { guard, lock, inbox, state } = run;
   const requests = new RequestWatch();
   const pageEvents = new PageEventWatch();
-  const tabs: TaskTabs = held.adopt(
+  const tabs: TaskTabs = hold(
     new TaskTabs({
       start: state().tab,
       lock,
@@ -105,14 +106,13 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
       facts: () => ({ ...guardFacts(state()), safety: lists.over(state().consent.safety) }),
       redirectHosts: (url) => guard.redirectHosts(url, callUnderWay(state()), guardFacts(state())),
     }),
-    dispose,
   );
   held.defer(() => releasePages(tabs.ownIds()));
-  held.adopt(requests, dispose);
-  held.adopt(pageEvents, dispose);
-  const access = held.adopt(new SiteAccess(), dispose);
+  hold(requests);
+  hold(pageEvents);
+  const access = hold(new SiteAccess());
   const incidents = new TabIncidents({ tabs, lock, state, take: run.take, end: run.end });
-  const userInput = held.adopt(
+  const userInput = hold(
     new UserInput(
       (tabId) => {
         writes.ownWrites.userActed(tabId);
@@ -120,7 +120,6 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
       },
       (tabId) => void incidents.pageEnded(tabId),
     ),
-    dispose,
   );
   for (const tabId of tabs.ownIds()) userInput.watch(tabId);
   held.defer(
@@ -135,7 +134,7 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
       unloaded: (tabId, newId) => void incidents.unloaded(tabId, newId),
     }),
   );
-  const opened = held.adopt(
+  const opened = hold(
     new OpenedTabs(
       (tabId) => tabs.isOwn(tabId),
       ({ tabId, openerId }) => {
@@ -143,7 +142,6 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
         void pageEvents.install(tabId);
       },
     ),
-    dispose,
   );
   const downloads = new Downloads();
   pageEvents.onFile = (file) => downloads.keep(file);
@@ -168,7 +166,7 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
     tabs.refresh().catch(ignoreLateFailure),
   ]);
   layers.push(...made.filter((layer) => layer !== undefined));
-  const writes: WriteHold = held.adopt(
+  const writes: WriteHold = hold(
     new WriteHold({
       ...{ requests, pageEvents, answerLimitMs: general.answerLimitMs },
       isOwn: (tabId) => tabs.isOwn(tabId),
@@ -183,10 +181,9 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
       },
       outside: { note: (write) => outside.note(write), likeOpen: (wanted) => outside.likeOpen(wanted) },
     }),
-    dispose,
   );
   // After those whose word it takes: they are told of a request in the order in which they came.
-  const outside = held.adopt(
+  const outside = hold(
     new Outside({
       state,
       others: run.othersOpen,
@@ -195,28 +192,12 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
       isOwnDoing: (requestId) => writes.ownWrites.isOwn(requestId) || requests.isPolled(requestId),
       isLikelyOwn: (requestId) => writes.ownWrites.isLikelyOwn(requestId),
     }),
-    dispose,
   );
-  const page = holdPages(run, held, {
-    tabs,
-    requests,
-    pageEvents,
-    writes,
-    sideEffects,
-    downloads,
-    layers,
-    access,
-    lists,
-    general,
-  });
+  const ofPages = { ...general, tabs, requests, pageEvents, writes, sideEffects };
+  const page = holdPages(run, held, { ofPages, downloads, layers, access, lists });
   return {
     ports: {
-      models:
-        run.models ??
-        held.adopt(
-          createModelPort(() => state().models),
-          dispose,
-        ),
+      models: run.models ?? hold(createModelPort(() => state().models)),
       page,
       tabs: coverTabs(createTabsPort(tabs, pageEvents, sideEffects, writes, general.settleLimitMs), task.cover),
       features: Object.fromEntries(browserFeatures.map(({ name, port }) => [name, port?.(task)])),
@@ -244,17 +225,20 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
   };
 }
 
-interface PageParts extends Pick<PagePortParts, 'tabs' | 'requests' | 'pageEvents' | 'writes' | 'sideEffects'> {
+interface PageParts {
+  ofPages: Omit<PagePortParts, 'snapshotTokens' | 'lastRefs' | 'filesOf' | 'images' | 'reading' | 'nextCall'>;
   downloads: Downloads;
   layers: readonly TaskLayer[];
   access: SiteAccess;
   lists: NewestLists;
-  general: Awaited<ReturnType<typeof generalSettings.read>>;
 }
 
-function holdPages(run: RunOfTask, held: AsyncDisposableStack, parts: PageParts): PagePort {
+function holdPages(
+  run: RunOfTask,
+  held: AsyncDisposableStack,
+  { ofPages, downloads, layers, access, lists }: PageParts,
+): PagePort {
   const { epoch, events, state } = run;
-  const { layers, access, lists, general, downloads, ...ofPages } = parts;
   const { tabs } = ofPages;
   const snapshotTokensNow = () => snapshotTokens(state().limits);
   const ended = new AbortController();
@@ -264,9 +248,6 @@ function holdPages(run: RunOfTask, held: AsyncDisposableStack, parts: PageParts)
   const pages = createPagePort({
     ...ofPages,
     snapshotTokens: snapshotTokensNow,
-    settleLimitMs: general.settleLimitMs,
-    answerLimitMs: general.answerLimitMs,
-    showPointer: general.showPointer,
     lastRefs: lastRefs(events),
     filesOf: async (names) => (await messageFiles?.contents(state().taskId, names)) ?? [],
     // Most tasks have none, and then the disk is not asked.
@@ -317,7 +298,8 @@ function reportCallProgress(run: RunOfTask): RunningTask['progressed'] {
   };
 }
 
-const dispose = (one: { dispose(): Promise<void> | void }) => one.dispose();
+type Disposing = { dispose(): Promise<void> | void };
+const dispose = (one: Disposing) => one.dispose();
 
 function callUnderWay({ turnCalls }: TaskState): string | undefined {
   return turnCalls.find(({ status }) => status === 'started')?.call.id;
