@@ -1,13 +1,13 @@
 import type { Failure } from '../../../failure';
-import type { CollectOptions, FrameInfo, PageDocument, PageNode, Ref } from '../../../page/api';
+import type { CollectOptions, PageDocument, PageNode, Ref } from '../../../page/api';
 import { spliceFrames } from '../../../snapshot/assemble';
 import { maxFramesInView } from '../../../page/see/walk/walk-limits';
 import { awayFrames, maxFramesOneByOne, maxFramesTogether, notLoaded, notRead, notReadInView } from './frame-limits';
 import { frameNodes, unreadable, withoutEmptyFrames, type FrameNode } from './frame-nodes';
-import type { FrameReader } from './frame-reader';
+import type { FailedFrame, FrameReader } from './frame-reader';
 import type { FrameRefs } from './frame-refs';
 import { countedFrom, FrameSearch, type SearchProgress } from './frame-search';
-import type { BrowserFrame } from './browser-frame';
+import type { Around, BrowserFrame } from './browser-frame';
 import { minFrameTokens, readPortion, type DocumentReader } from '../portions';
 import { defined, nonEmpty } from '../../../defined';
 
@@ -26,25 +26,25 @@ export class FrameCollector {
 
   /** Begins in the frame of `scope` and goes on in what is around it. */
   async collectPortion(
-    frameId: number,
-    frames: readonly BrowserFrame[],
+    { frameId: first, frames }: Around,
     { scope, offset = 0, budget = Infinity }: CollectOptions,
   ): Promise<Collected> {
     const reader: DocumentReader = {
-      collect: (at, options) => this.reader.collectOne(at, options),
-      enter: (at, { ref, frame }, read) => this.reader.enter(at, ref, frame, frames, read),
+      collect: (frameId, options) => this.reader.collectOne(frameId, options),
+      enter: (frameId, node, read) => this.reader.enter({ frameId, frames }, node, read),
     };
     const inFrame = scope !== undefined && this.refs.isHolder(scope);
     const start = inFrame ? { frames: this.refs.pathTo(scope), offset } : { frames: [], offset, ...defined({ scope }) };
-    const { top, nodes, next } = await readPortion(reader, inFrame ? 0 : frameId, start, budget);
+    const { top, nodes, next } = await readPortion(reader, inFrame ? 0 : first, start, budget);
     const more: PageNode[] = next ? [{ role: 'more', more: { what: 'page', ...next } }] : [];
     return { top, root: { role: 'document', children: [...nodes, ...more] } };
   }
 
-  async collectFrame(frameId: number, frames: readonly BrowserFrame[], options: CollectOptions): Promise<Collected> {
-    if (!options.find) return this.collectIn({ frameId, holder: '', frames, options });
+  async collectFrame(around: Around, options: CollectOptions): Promise<Collected> {
+    const at: Place = { ...around, holder: '', options };
+    if (!options.find) return this.collectIn(at);
     const search = new FrameSearch(options, this.lastSearch);
-    const collected = await this.collectIn({ frameId, holder: '', frames, options, search });
+    const collected = await this.collectIn({ ...at, search });
     this.lastSearch = search.end();
     return { ...collected, root: withoutEmptyFrames(collected.root) };
   }
@@ -68,8 +68,7 @@ export class FrameCollector {
     if (search) await this.searchFrames(inside, search);
     else await this.lookAtFrames(inside);
     // Chromium does not list frames of documents that the page made itself.
-    for (const { ref, frame: info } of nodes)
-      if (info.closed === unreadable) await this.readInPlace(inside, { ref, info });
+    for (const node of nodes) if (node.frame.closed === unreadable) await this.readInPlace(inside, node);
     const documents = [top, ...children.values()];
     const passed = documents.flatMap((document) => document.passed ?? []);
     const set = documents.flatMap((document) => document.set ?? []);
@@ -86,15 +85,12 @@ export class FrameCollector {
 
   /** Reads those in view for which a look has room, and those in which something was done. */
   private async lookAtFrames(inside: Inside): Promise<void> {
-    const { nodes, frames, options } = inside;
+    const { nodes, options } = inside;
     const inView = nodes.filter(({ frame }) => !frame.away || frame.away === 'in view');
     const read = inView.filter(({ frame }) => !frame.away).slice(0, maxFramesInView);
     const unread = nodes.filter((node) => !read.includes(node));
-    const used = unread.flatMap(({ ref, frame: info }) => {
-      const frame = this.reader.admitUsed(ref, frames);
-      return frame ? [{ ref, info, frame }] : [];
-    });
-    const left = unread.map(({ frame }) => frame).filter((info) => !used.some((one) => one.info === info));
+    const used = enteredOf(unread, ({ ref }) => this.reader.admitUsed(ref, inside.frames));
+    const left = unread.filter((node) => !used.some((one) => one.node === node)).map(({ frame }) => frame);
     const away = left.filter((info) => info.away === 'out of view');
     const beyond = left.filter((info) => !info.away || info.away === 'in view');
     for (const info of left) info.closed = info.away === 'not loaded' ? notLoaded : 'not read';
@@ -115,29 +111,27 @@ export class FrameCollector {
     search.noteUnsearched(left, inside.nodes.length);
   }
 
-  private async admitAll({ frameId, nodes, frames }: Inside, some: readonly FrameNode[]): Promise<Entered[]> {
-    const infos = nodes.map(({ frame }) => frame);
+  private async admitAll(inside: Inside, some: readonly FrameNode[]): Promise<Entered[]> {
+    const infos = inside.nodes.map(({ frame }) => frame);
     const wanted = some.map(({ frame }) => frame);
-    await this.reader.locate(frameId, wanted, frames);
-    return some.flatMap(({ ref, frame: info }) => {
-      const frame = this.reader.admit(frameId, ref, info, infos, frames);
-      return frame ? [{ ref, info, frame }] : [];
-    });
+    await this.reader.locate(inside, wanted);
+    return enteredOf(some, (node) => this.reader.admit(inside, node, infos));
   }
 
   private async readFrames(inside: Inside, entered: readonly Entered[]): Promise<void> {
     const { frames, search, inner, children } = inside;
     const together = entered.length > maxFramesOneByOne ? entered.map(({ frame }) => frame) : undefined;
     const documents = together && (await this.reader.collectMany(together, inner));
-    const readOne = async ({ ref, info, frame }: Entered) => {
+    const readOne = async ({ node, frame }: Entered) => {
+      const { ref } = node;
       const leftBefore = search?.unsearchedCount;
       const readPage = async (child: number) => {
         const at: Place = { frameId: child, holder: ref, frames, options: inner };
         const { top, root } = await this.collectIn({ ...at, ...defined({ search, collected: documents?.get(child) }) });
         return { ...top, root };
       };
-      const readFile = (failure: Failure) => this.readInPlace(inside, { ref, info, frame }, failure);
-      const document = await this.reader.read(frame, ref, info, readPage, readFile);
+      const readFile = (failure: Failure) => this.readInPlace(inside, node, { frame, failure });
+      const document = await this.reader.read(frame, node, readPage, readFile);
       if (document) children.set(ref, document);
       if (search?.unsearchedCount === leftBefore) search?.noteWhole(ref);
     };
@@ -147,12 +141,13 @@ export class FrameCollector {
   }
 
   private async readInPlace(
-    { frameId, frames, inner, search, children }: Inside,
-    { ref, info, frame }: Omit<Entered, 'frame'> & { frame?: BrowserFrame },
-    failure?: Failure,
+    inside: Inside,
+    { ref, frame: info }: FrameNode,
+    failed: FailedFrame = {},
   ): Promise<PageDocument | undefined> {
+    const { inner, search, children } = inside;
     const look = { ...inner, offset: search?.offsetIn(ref) ?? 0 };
-    const document = await this.reader.readFile(frameId, info, frames, look, defined({ frame, failure }));
+    const document = await this.reader.readFile(inside, info, look, failed);
     if (document) {
       search?.count(ref, document.matches ?? 0);
       children.set(ref, document);
@@ -161,11 +156,9 @@ export class FrameCollector {
   }
 }
 
-interface Place {
-  frameId: number;
+interface Place extends Around {
   /** The element that shows the document; '' for the one in which the collecting begins. */
   holder: Ref;
-  frames: readonly BrowserFrame[];
   options: CollectOptions;
   search?: FrameSearch;
   collected?: PageDocument;
@@ -178,7 +171,13 @@ interface Inside extends Place {
 }
 
 interface Entered {
-  ref: Ref;
-  info: FrameInfo;
+  node: FrameNode;
   frame: BrowserFrame;
+}
+
+function enteredOf(nodes: readonly FrameNode[], admit: (node: FrameNode) => BrowserFrame | undefined): Entered[] {
+  return nodes.flatMap((node) => {
+    const frame = admit(node);
+    return frame ? [{ node, frame }] : [];
+  });
 }

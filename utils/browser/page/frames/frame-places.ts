@@ -3,34 +3,25 @@ import { AgentError } from '../../../failure';
 import { withPatience } from '../../client/page-answers';
 import { maxInReach } from '../../client/frames-in-reach';
 import type { MarkedLibrary } from '../../../page/library-mark';
-import type { BrowserFrame } from './browser-frame';
+import type { Around, BrowserFrame, BrowserFrames } from './browser-frame';
 import { runIn } from '../../client/run-in';
 
 /**
  * In Firefox the page knows the ids of frames. Elsewhere the browser nearly always lists frames in the order of their
  * positions, so others are asked only where that was wrong: the first question to a frame takes a millisecond or more.
  */
-export async function locate(
-  tabId: number,
-  parentId: number,
-  infos: readonly FrameInfo[],
-  frames: readonly BrowserFrame[],
-): Promise<void> {
-  const children = frames.filter(({ parentFrameId }) => parentFrameId === parentId);
+export async function locate(tabId: number, { frameId, frames }: Around, infos: readonly FrameInfo[]): Promise<void> {
+  const children = frames.filter(({ parentFrameId }) => parentFrameId === frameId);
   const ids = new Set(infos.flatMap(({ id }) => id ?? []));
   const likely = infos.flatMap(({ id, index }) => (id === undefined ? (children[index] ?? []) : []));
-  await askPlaces(tabId, frames, [...children.filter(({ frameId }) => ids.has(frameId)), ...likely]);
+  await askPlaces(tabId, frames, [...children.filter((frame) => ids.has(frame.frameId)), ...likely]);
   const found = new Set(children.map(({ index }) => index));
   const isMissing = ({ id, index }: FrameInfo) => id === undefined && (index < 0 || !found.has(index));
   if (infos.some(isMissing)) await askPlaces(tabId, frames, children.slice(0, maxInReach));
 }
 
 /** Writes the answers into `frames`. */
-export async function askPlaces(
-  tabId: number,
-  frames: readonly BrowserFrame[],
-  some: readonly BrowserFrame[],
-): Promise<void> {
+export async function askPlaces(tabId: number, frames: BrowserFrames, some: BrowserFrames): Promise<void> {
   const asked = some.filter((frame) => !frame.asked);
   if (asked.length === 0) return;
   const [first] = asked;
@@ -40,24 +31,16 @@ export async function askPlaces(
   const found = await placesIn(tabId, asked.length < frames.length ? asked : undefined, Math.max(0, from));
   for (const frame of frames) {
     const place = found.get(frame.frameId);
-    if (place) Object.assign(frame, { index: place.index, refPrefix: place.refPrefix, libraryKey: place.key });
+    if (place) Object.assign(frame, place);
     if (place || asked.includes(frame)) frame.asked = true;
   }
 }
 
-interface Place {
-  index: number;
-  refPrefix: string | undefined;
-  key: string | undefined;
-}
+type Place = Pick<BrowserFrame, 'index' | 'refPrefix' | 'libraryKey'>;
 
 let calls = 0;
 
-async function placesIn(
-  tabId: number,
-  some: readonly BrowserFrame[] | undefined,
-  from: number,
-): Promise<Map<number, Place>> {
+async function placesIn(tabId: number, some: BrowserFrames | undefined, from: number): Promise<Map<number, Place>> {
   const target = some ? { frameIds: some.map(({ frameId }) => frameId) } : { allFrames: true as const };
   const answer = runIn({ tabId, ...target }, placeInParent, !import.meta.env.FIREFOX, ++calls, from);
   try {
@@ -100,5 +83,5 @@ function placeInParent(findsPosition: boolean, call: number, from: number): Plac
     }
   };
   const index = findsPosition && parent !== window ? place() : -1;
-  return { index, refPrefix: library?.refPrefix(), key: library?.key };
+  return { index, refPrefix: library?.refPrefix(), libraryKey: library?.key };
 }

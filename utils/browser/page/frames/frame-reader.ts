@@ -4,11 +4,20 @@ import { callFrames } from '../../client/many-frames';
 import { callPage } from '../../client/page-client';
 import { releaseFrames } from '../release-pages';
 import { fileDocument, type FrameFiles } from './frame-files';
-import { unreadable, whyUnread } from './frame-nodes';
+import { unreadable, whyUnread, type FrameNode } from './frame-nodes';
 import type { FrameRefs } from './frame-refs';
 import { locate } from './frame-places';
-import type { BrowserFrame } from './browser-frame';
+import type { Around, BrowserFrame, BrowserFrames } from './browser-frame';
 import { frameBehind } from './frame-tree';
+
+type WithTop = { top: PageDocument } | PageDocument;
+type Read<T> = (frameId: number) => Promise<T>;
+
+/** Empty for an element that has no listed frame. */
+export interface FailedFrame {
+  frame?: BrowserFrame;
+  failure?: Failure;
+}
 
 export class FrameReader {
   constructor(
@@ -24,9 +33,9 @@ export class FrameReader {
   }
 
   /** Finds out which frames are in these elements. Must come before `admit`. */
-  async locate(parentId: number, infos: readonly FrameInfo[], frames: readonly BrowserFrame[]): Promise<void> {
-    await locate(this.tabId, parentId, infos, frames);
-    const left = this.refs.adoptPrefixes(frames);
+  async locate(around: Around, infos: readonly FrameInfo[]): Promise<void> {
+    await locate(this.tabId, around, infos);
+    const left = this.refs.adoptPrefixes(around.frames);
     if (left.length === 0) return;
     const frameIds = left.map(({ frameId }) => frameId);
     await releaseFrames(this.tabId, frameIds);
@@ -34,7 +43,7 @@ export class FrameReader {
   }
 
   /** Documents may be missing in the result: the caller collects those one by one. */
-  async collectMany(frames: readonly BrowserFrame[], options: CollectOptions): Promise<Map<number, PageDocument>> {
+  async collectMany(frames: BrowserFrames, options: CollectOptions): Promise<Map<number, PageDocument>> {
     const calls = frames.map(({ frameId, libraryKey }) => {
       const params = this.refs.paramsFor(frameId, options);
       this.refs.prefixes.set(params.refPrefix, frameId);
@@ -46,36 +55,25 @@ export class FrameReader {
   }
 
   /** Where the frame cannot or may not be read, `info` says why. */
-  async enter<T extends { top: PageDocument } | PageDocument>(
-    parentId: number,
-    holder: Ref,
-    info: FrameInfo,
-    frames: readonly BrowserFrame[],
-    read: (frameId: number) => Promise<T>,
-  ): Promise<T | undefined> {
-    await this.locate(parentId, [info], frames);
-    const frame = this.admit(parentId, holder, info, [info], frames);
+  async enter<T extends WithTop>(around: Around, node: FrameNode, read: Read<T>): Promise<T | undefined> {
+    const { frame: info } = node;
+    await this.locate(around, [info]);
+    const frame = this.admit(around, node, [info]);
     const sayHow = async (failure: Failure): Promise<undefined> => {
       info.closed = this.files.whyUnread(failure, info.src, true) ?? whyUnread(failure);
     };
-    return frame && this.read(frame, holder, info, read, sayHow);
+    return frame && this.read(frame, node, read, sayHow);
   }
 
-  admit(
-    parentId: number,
-    holder: Ref,
-    info: FrameInfo,
-    others: readonly FrameInfo[],
-    frames: readonly BrowserFrame[],
-  ): BrowserFrame | undefined {
-    const frame = frameBehind(info, others, parentId, frames);
+  admit(around: Around, { ref, frame: info }: FrameNode, others: readonly FrameInfo[]): BrowserFrame | undefined {
+    const frame = frameBehind(info, others, around);
     if (!frame) {
       info.closed = unreadable;
       return undefined;
     }
     if (info.sameOrigin || info.src === frame.url) this.refs.noteSelfMade(frame);
-    const verdict = this.refs.verdict(frame, frames);
-    this.refs.noteClosed(holder, verdict.open ? undefined : frame.url);
+    const verdict = this.refs.verdict(frame, around.frames);
+    this.refs.noteClosed(ref, verdict.open ? undefined : frame.url);
     if (!verdict.open) {
       info.closed = `${verdict.host || 'another site'}, not part of this task: name it in sites of a plan, click it to have it opened, or ask_user`;
       return undefined;
@@ -84,23 +82,22 @@ export class FrameReader {
   }
 
   /** As `admit`, for an element that was only named: the task must have done something in its frame. */
-  admitUsed(holder: Ref, frames: readonly BrowserFrame[]): BrowserFrame | undefined {
+  admitUsed(holder: Ref, frames: BrowserFrames): BrowserFrame | undefined {
     const used = this.refs.usedIn(holder);
     const frame = frames.find(({ frameId }) => frameId === used);
     return frame && this.refs.verdict(frame, frames).open ? frame : undefined;
   }
 
   /** Where `read` fails, `info` says why and the result is that of `orElse`. */
-  async read<T extends { top: PageDocument } | PageDocument>(
+  async read<T extends WithTop>(
     { frameId }: BrowserFrame,
-    holder: Ref,
-    info: FrameInfo,
-    read: (frameId: number) => Promise<T>,
+    { ref, frame: info }: FrameNode,
+    read: Read<T>,
     orElse: (failure: Failure) => Promise<T | undefined>,
   ): Promise<T | undefined> {
     try {
       const document = await read(frameId);
-      this.refs.holders.set('top' in document ? document.top.refPrefix : document.refPrefix, holder);
+      this.refs.holders.set('top' in document ? document.top.refPrefix : document.refPrefix, ref);
       return document;
     } catch (error) {
       if (!(error instanceof AgentError) || error.failure.code === 'TAB_CLOSED') throw error;
@@ -111,11 +108,10 @@ export class FrameReader {
 
   /** Where the file cannot be read, `info` says why. */
   async readFile(
-    parentId: number,
+    { frameId: parentId, frames }: Around,
     info: FrameInfo,
-    frames: readonly BrowserFrame[],
     look: CollectOptions,
-    { frame, failure }: { frame?: BrowserFrame; failure?: Failure } = {},
+    { frame, failure }: FailedFrame,
   ): Promise<PageDocument | undefined> {
     const holder = frame ?? frames.find(({ frameId }) => frameId === parentId);
     if (!holder || look.selector !== undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { SiteFacts } from '../../../guard/sites';
 import type { CollectOptions, PageDocument, Ref } from '../../../page/api';
 import { prefixIn } from './frame-limits';
-import type { BrowserFrame } from './browser-frame';
+import type { BrowserFrame, BrowserFrames } from './browser-frame';
 import { verdictOn } from './frame-tree';
 
 /** Knows the prefix of each frame's refs, what was seen in it, and whether the task may use it. */
@@ -85,12 +85,12 @@ export class FrameRefs {
     this.selfMade.set(frameId, documentKey);
   }
 
-  verdict(frame: BrowserFrame, frames: readonly BrowserFrame[]) {
+  verdict(frame: BrowserFrame, frames: BrowserFrames) {
     return verdictOn(frame, frames, (at) => this.selfMade.get(at.frameId) === at.documentKey, this.facts());
   }
 
   /** Forgets frames that are not in this list. Their prefixes stay taken. */
-  forget(frames: readonly BrowserFrame[]): void {
+  forget(frames: BrowserFrames): void {
     const live = new Set(frames.map(({ frameId }) => frameId));
     for (const known of [this.selfMade, this.documents, this.used])
       for (const frameId of known.keys()) if (!live.has(frameId)) known.delete(frameId);
@@ -101,7 +101,7 @@ export class FrameRefs {
    * After a restart of the background, takes over the prefixes that frames know. Returns frames whose prefix belongs to
    * another one: their library is left from an earlier task.
    */
-  adoptPrefixes(frames: readonly BrowserFrame[]): BrowserFrame[] {
+  adoptPrefixes(frames: BrowserFrames): BrowserFrame[] {
     return frames.filter(({ frameId, refPrefix }) => {
       if (!refPrefix) return false;
       const owner = this.prefixes.get(refPrefix) ?? frameId;

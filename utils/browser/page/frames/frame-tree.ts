@@ -4,7 +4,7 @@ import type { SiteFacts } from '../../../guard/sites';
 import type { FrameInfo } from '../../../page/api';
 import { framesAround } from '../../client/frames-around';
 import { maxAtOnce, maxInReach } from '../../client/frames-in-reach';
-import type { BrowserFrame } from './browser-frame';
+import type { Around, BrowserFrame, BrowserFrames } from './browser-frame';
 import { askPlaces } from './frame-places';
 
 /**
@@ -20,10 +20,6 @@ export async function framesOf(tabId: number, places?: 'few' | 'reach' | 'all'):
     url,
     // What the types say of ids does not hold in every browser.
     documentKey: documentId ?? url,
-    index: undefined,
-    refPrefix: undefined,
-    libraryKey: undefined,
-    asked: false,
   }));
   if (listed.length > 1 && places && (places !== 'few' || listed.length <= maxAtOnce))
     await askPlaces(tabId, frames, frames.slice(0, places === 'all' ? Infinity : maxInReach));
@@ -46,8 +42,7 @@ export async function originOf({ tabId, frameId }: { tabId: number; frameId: num
 export function frameBehind(
   info: FrameInfo,
   others: readonly FrameInfo[],
-  parentId: number,
-  frames: readonly BrowserFrame[],
+  { frameId: parentId, frames }: Around,
 ): BrowserFrame | undefined {
   const children = frames.filter(({ parentFrameId }) => parentFrameId === parentId);
   if (info.id !== undefined) return children.find(({ frameId }) => frameId === info.id);
@@ -64,7 +59,7 @@ export function frameBehind(
 /** `ownContent`: the parent made a document that has no site. */
 export function verdictOn(
   frame: BrowserFrame,
-  frames: readonly BrowserFrame[],
+  frames: BrowserFrames,
   ownContent: (frame: BrowserFrame) => boolean,
   facts: SiteFacts,
 ): FrameVerdict {

@@ -46,9 +46,10 @@ export class TabFrames {
     this.knowsPrefixes = true;
     this.refs.forget(frames);
     if (options.scope === undefined && !options.find) this.files.found.clear();
+    const around = { frameId, frames };
     return options.whole
-      ? this.collector.collectPortion(frameId, frames, options)
-      : this.collector.collectFrame(frameId, frames, options);
+      ? this.collector.collectPortion(around, options)
+      : this.collector.collectFrame(around, options);
   }
 
   /** Whether the top document is still as it has just collected itself; then that is used as a look at it. */
