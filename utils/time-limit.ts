@@ -7,3 +7,8 @@ export function withTimeLimit<T>(promise: Promise<T>, limitMs: number, code: Fai
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
+
+/** Undefined where it fails, or takes longer. */
+export function withinTime<T>(promise: Promise<T>, limitMs: number): Promise<T | undefined> {
+  return withTimeLimit(promise, limitMs, 'TIMEOUT', '').catch(() => undefined);
+}

@@ -55,7 +55,7 @@ function rejectOnCrash({ tabId }: CalledFrames, signal: AbortSignal): Promise<ne
   });
 }
 
-export const heldUp =
+const heldUp =
   'The page does not answer: it is busy, or shows a dialog that only the user can answer. Ask the user to look at it, or open another address.';
 
 export const crashed = 'The page does not answer: it may have crashed.';

@@ -4,8 +4,8 @@ import { ignoreLateFailure } from '../../async';
 import { AgentError, fail, type Failure } from '../../failure';
 import { onlyReads, type PageApi, type PageMethod, type PageRequest } from '../../page/api';
 import { unwrap, type Reply } from '../../rpc';
-import { withTimeLimit } from '../../time-limit';
-import { crashed, heldUp, UNRESPONSIVE_MS, whileAnswering } from './page-answers';
+import { withinTime, withTimeLimit } from '../../time-limit';
+import { crashed, UNRESPONSIVE_MS, whileAnswering } from './page-answers';
 import { onlyFrame, runFileIn, runIn } from './run-in';
 
 export interface FrameTarget {
@@ -97,7 +97,7 @@ export async function lifeOf(target: FrameTarget): Promise<'runs' | 'silent' | '
     ([injection]) => (injection ? ('runs' as const) : ('gone' as const)),
     () => 'gone' as const,
   );
-  return withTimeLimit(ping, LIFE_MS, 'PAGE_UNRESPONSIVE', heldUp).catch(() => 'silent' as const);
+  return (await withinTime(ping, LIFE_MS)) ?? 'silent';
 }
 
 export function isReply(value: unknown): value is Reply<unknown> {

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { succeeds } from '../../async';
 import { patchDragEffects, restoreDragEffects } from '../../page/act/pointer/drag-effects';
-import { withTimeLimit } from '../../time-limit';
+import { withinTime } from '../../time-limit';
 import type { FrameTarget } from '../client/page-client';
 
 /** A frozen page answers nothing in its own world. */
@@ -16,7 +16,7 @@ export function lendDragEffects(target: FrameTarget): { ready: Promise<unknown>;
   const lending = inPage(target, patchDragEffects, nonce);
   let hasEnded = false;
   return {
-    ready: withTimeLimit(lending, LEND_LIMIT_MS, 'TIMEOUT', 'The page does not answer.').catch(() => false),
+    ready: withinTime(lending, LEND_LIMIT_MS),
     end() {
       if (hasEnded) return;
       hasEnded = true;

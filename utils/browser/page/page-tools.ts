@@ -4,7 +4,7 @@ import { AgentError, fail, otherSiteError } from '../../failure';
 import { isRecord } from '../../is-record';
 import { cleanTools } from '../../llm/clean-tool';
 import { escape } from '../../snapshot/escape';
-import { withTimeLimit } from '../../time-limit';
+import { withinTime, withTimeLimit } from '../../time-limit';
 import { originOf } from '../../web/hosts';
 import type { ForSite } from '../../contracts/page-port';
 import type { FrameTarget } from '../client/page-client';
@@ -22,8 +22,7 @@ const MAX_ANSWER_CHARS = 1_000_000;
  * interface.
  */
 export async function withPageTools({ tools: mayOffer, ...view }: PageView): Promise<PageView> {
-  const listed = mayOffer ? await list(view.tabId) : undefined;
-  const { tools } = cleanTools(listed ?? []);
+  const { tools } = cleanTools(mayOffer ? await list(view.tabId) : []);
   if (tools.length === 0) return view;
   const lines = tools.slice(0, MAX_TOOLS).map(({ name, description, parameters }) => {
     // A link of the page has the form url="...": nothing in a tool may look like one, or like a ref.
@@ -80,19 +79,10 @@ function answerOf(result: unknown): { text?: string; left?: true } {
   return { left: true };
 }
 
-async function list(tabId: number): Promise<unknown[] | undefined> {
-  try {
-    const frames = await withTimeLimit(
-      runIn(onlyFrame({ tabId, frameId: 0 }), listTools),
-      LIST_LIMIT_MS,
-      'TIMEOUT',
-      'The page did not list its tools.',
-    );
-    const listed: unknown = frames[0]?.result;
-    return Array.isArray(listed) ? (listed as unknown[]) : undefined;
-  } catch {
-    return undefined;
-  }
+async function list(tabId: number): Promise<unknown[]> {
+  const frames = await withinTime(runIn(onlyFrame({ tabId, frameId: 0 }), listTools), LIST_LIMIT_MS);
+  const listed: unknown = frames?.[0]?.result;
+  return Array.isArray(listed) ? (listed as unknown[]) : [];
 }
 
 // The functions below run in the page, in the extension's own world: they can use nothing of this file.

@@ -1,5 +1,4 @@
-import { ignoreLateFailure } from '../../async';
-import { withTimeLimit } from '../../time-limit';
+import { withinTime } from '../../time-limit';
 import { framesInReach } from '../client/frames-in-reach';
 import { onlyFrame, runIn } from '../client/run-in';
 
@@ -9,12 +8,7 @@ const RELEASE_LIMIT_MS = 2_000;
 /** Removes the library from every document, of thousands from the first ones. Resolves also where a tab is gone. */
 export async function releasePages(tabIds: readonly number[]): Promise<void> {
   const released = tabIds.map(async (tabId) => runIn(await framesInReach(tabId), releaseDocument));
-  await withTimeLimit(
-    Promise.allSettled(released),
-    RELEASE_LIMIT_MS,
-    'PAGE_UNRESPONSIVE',
-    'A page does not answer.',
-  ).catch(ignoreLateFailure);
+  await withinTime(Promise.allSettled(released), RELEASE_LIMIT_MS);
 }
 
 /** Never rejects: frames may go meanwhile. */

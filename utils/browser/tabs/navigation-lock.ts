@@ -1,6 +1,6 @@
 import { browser, type Browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../async';
-import { withTimeLimit } from '../../time-limit';
+import { withinTime } from '../../time-limit';
 import { changeRules, lockIds } from '../../net/session-rules';
 import { NavigationWatch } from './navigation';
 import { tabIfOpen } from './tab-address';
@@ -40,7 +40,7 @@ export async function lockNavigation(tabId: number, hosts: readonly string[]): P
   browser.webRequest.onErrorOccurred.addListener(note, { urls: ['<all_urls>'], types: ['main_frame'], tabId });
   return {
     // Firefox 153 reports the failed navigation before it reports its request.
-    blocked: () => withTimeLimit(ended.promise, REPORT_LIMIT_MS, 'TIMEOUT', '').catch(() => undefined),
+    blocked: () => withinTime(ended.promise, REPORT_LIMIT_MS),
     async end() {
       browser.webRequest.onErrorOccurred.removeListener(note);
       await removeLock(firstId);

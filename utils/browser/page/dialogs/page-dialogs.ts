@@ -9,7 +9,7 @@ import type {
   SeenDialog,
   WriteReport,
 } from '../../../page/watch/page-events';
-import { withTimeLimit } from '../../../time-limit';
+import { withinTime } from '../../../time-limit';
 import { originOf } from '../../../web/hosts';
 import { isInDialogLoop, noteDialogLoop } from '../../client/dialog-loops';
 import { framesAround, siteOfFrame } from '../../client/frames-around';
@@ -274,9 +274,7 @@ export class PageEventWatch {
 
   /** Does not wait long: a blocked page gets its watcher when it runs again. */
   private installSoon(target: Browser.scripting.InjectionTarget): Promise<void> {
-    return withTimeLimit(this.inject(target), REPLY_LIMIT_MS, 'PAGE_UNRESPONSIVE', 'The page does not answer.').catch(
-      ignoreLateFailure,
-    );
+    return withinTime(this.inject(target), REPLY_LIMIT_MS);
   }
 
   private inject(target: Browser.scripting.InjectionTarget): Promise<void> {
