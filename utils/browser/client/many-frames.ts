@@ -1,16 +1,15 @@
-import type { PageApi, PageMethod } from '../../page/api';
+import type { PageApi, PageDocument } from '../../page/api';
 import type { MarkedLibrary } from '../../page/library-mark';
 import { AgentError } from '../../failure';
-import { unwrap } from '../../rpc';
 import { UNRESPONSIVE_MS, whileAnswering } from './page-answers';
 import { isReply } from './page-client';
 import { runFileIn, runIn } from './run-in';
 
-export interface FrameCall<M extends PageMethod> {
+export interface FrameCall {
   frameId: number;
   /** Of the page library; undefined where it is unknown or not there yet. */
   key: string | undefined;
-  params: Parameters<PageApi[M]>[0];
+  params: Parameters<PageApi['collect']>[0];
 }
 
 /** A frame that does not answer holds up only its group. */
@@ -20,23 +19,15 @@ const maxTogether = 50;
  * One call instead of a message to each frame, which takes several times as long. Frames may be missing in the result:
  * callers call these one by one, which reports what is wrong with them.
  */
-export async function callFrames<M extends PageMethod>(
-  tabId: number,
-  method: M,
-  calls: readonly FrameCall<M>[],
-): Promise<Map<number, ReturnType<PageApi[M]>>> {
+export async function collectFrames(tabId: number, calls: readonly FrameCall[]): Promise<Map<number, PageDocument>> {
   const groups = Array.from({ length: Math.ceil(calls.length / maxTogether) }, (_, at) =>
     calls.slice(at * maxTogether, (at + 1) * maxTogether),
   );
-  const results = await Promise.all(groups.map((group) => callGroup(tabId, method, group)));
+  const results = await Promise.all(groups.map((group) => collectGroup(tabId, group)));
   return new Map(results.flat());
 }
 
-async function callGroup<M extends PageMethod>(
-  tabId: number,
-  method: M,
-  calls: readonly FrameCall<M>[],
-): Promise<[number, ReturnType<PageApi[M]>][]> {
+async function collectGroup(tabId: number, calls: readonly FrameCall[]): Promise<[number, PageDocument][]> {
   const frames = { tabId, frameIds: calls.map(({ frameId }) => frameId) };
   const work = async () => {
     const unknown = calls.flatMap(({ frameId, key }) => (key === undefined ? [frameId] : []));
@@ -44,14 +35,13 @@ async function callGroup<M extends PageMethod>(
     const paramsByKey = Object.fromEntries(
       calls.map(({ frameId, key, params }) => [key ?? keys.get(frameId) ?? '', params]),
     );
-    return runIn(frames, callHere, method, paramsByKey);
+    return runIn(frames, collectHere, paramsByKey);
   };
   try {
     const injections = await whileAnswering(frames, work(), UNRESPONSIVE_MS);
-    return injections.flatMap(({ frameId, result }) => {
-      if (!isReply(result) || !result.ok) return [];
-      return [[frameId, unwrap(result) as ReturnType<PageApi[M]>] as const];
-    }) as [number, ReturnType<PageApi[M]>][];
+    return injections.flatMap(({ frameId, result }): [number, PageDocument][] =>
+      isReply(result) && result.ok ? [[frameId, result.value as PageDocument]] : [],
+    );
   } catch (error) {
     if (error instanceof AgentError && error.failure.code === 'TAB_CLOSED') throw error;
     // One frame that has gone, or is closed to extensions, makes the whole call fail.
@@ -66,10 +56,10 @@ async function keysIn(tabId: number, frameIds: number[]): Promise<Map<number, st
 }
 
 /** Sent to the isolated world of each frame as source. */
-function callHere(method: string, paramsByKey: Record<string, unknown>): Promise<unknown> | undefined {
+function collectHere(paramsByKey: Record<string, unknown>): Promise<unknown> | undefined {
   const library = (globalThis as unknown as Record<symbol, MarkedLibrary | undefined>)[
     Symbol.for('sidehand:page-library')
   ];
   const params = library && paramsByKey[library.key];
-  return params === undefined ? undefined : library?.call(method, params);
+  return params === undefined ? undefined : library?.call('collect', params);
 }

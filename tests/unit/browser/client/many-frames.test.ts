@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { callFrames } from '@/utils/browser/client/many-frames';
+import { collectFrames } from '@/utils/browser/client/many-frames';
 
 interface Injection {
   target: { frameIds?: number[] };
@@ -18,7 +18,7 @@ function framesWithout(...gone: number[]): Injection[] {
     if (missing !== undefined) return Promise.reject(new Error(`No frame with id ${missing} in tab with id 1`));
     const result = (frameId: number) => {
       if (injection.files) return `key ${frameId}`;
-      const [, params] = (injection.args ?? []) as [string, Record<string, unknown>];
+      const [params] = injection.args as [Record<string, unknown>];
       return { ok: true, value: params[`key ${frameId}`] };
     };
     return Promise.resolve(frameIds.map((frameId) => ({ frameId, result: result(frameId) })));
@@ -42,7 +42,7 @@ afterEach(() => {
 
 test('many frames are called by few messages, each with its own parameters; the library goes where it is missing', async () => {
   const made = framesWithout();
-  const results = await callFrames(1, 'collect', calls);
+  const results = await collectFrames(1, calls);
   expect([...results]).toEqual(calls.map(({ frameId, params }) => [frameId, params]));
   expect(made.map(({ files, target }) => [files?.[0] ?? 'call', target.frameIds?.length])).toEqual([
     ['/page.js', 40],
@@ -55,13 +55,13 @@ test('many frames are called by few messages, each with its own parameters; the 
 
 test('a frame that has gone takes only the frames of its message with it', async () => {
   framesWithout(70);
-  const results = await callFrames(1, 'collect', calls);
+  const results = await collectFrames(1, calls);
   expect([...results.keys()]).toEqual(calls.map(({ frameId }) => frameId).filter((id) => id < 50 || id >= 100));
 });
 
 test('a frame that does not answer takes the frames of its message with it, within seconds', async () => {
   vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(() => new Promise(() => undefined));
-  const called = callFrames(1, 'collect', calls.slice(0, 30));
+  const called = collectFrames(1, calls.slice(0, 30));
   await vi.advanceTimersByTimeAsync(8_400);
   expect(await called).toEqual(new Map());
 });
@@ -70,7 +70,7 @@ test('a busy page that answers for some frames after the other is waited for', a
   const groups: (() => void)[] = [];
   vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation((({ target, args }: Injection) => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
-    const [, params] = (args ?? []) as [string?, Record<string, unknown>?];
+    const [params] = (args ?? []) as [Record<string, unknown>?];
     const answers = (target.frameIds ?? []).map((frameId) => ({
       frameId,
       result: { ok: true, value: params?.[`key ${frameId}`] },
@@ -80,7 +80,7 @@ test('a busy page that answers for some frames after the other is waited for', a
     return promise;
   }) as never);
   const known = calls.map((call) => ({ ...call, key: `key ${call.frameId}` }));
-  const called = callFrames(1, 'collect', known);
+  const called = collectFrames(1, known);
   await vi.advanceTimersByTimeAsync(0);
   for (const answer of groups) {
     await vi.advanceTimersByTimeAsync(4_000);

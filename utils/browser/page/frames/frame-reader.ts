@@ -1,6 +1,6 @@
 import { AgentError, type Failure } from '../../../failure';
 import type { CollectOptions, FrameInfo, PageDocument, Ref } from '../../../page/api';
-import { callFrames } from '../../client/many-frames';
+import { collectFrames } from '../../client/many-frames';
 import { callPage } from '../../client/page-client';
 import { releaseFrames } from '../release-pages';
 import { fileDocument, type FrameFiles } from './frame-files';
@@ -49,7 +49,7 @@ export class FrameReader {
       this.refs.prefixes.set(params.refPrefix, frameId);
       return { frameId, key: libraryKey, params };
     });
-    const documents = await callFrames(this.tabId, 'collect', calls);
+    const documents = await collectFrames(this.tabId, calls);
     for (const [frameId, document] of documents) this.refs.noteDocument(frameId, document);
     return documents;
   }

@@ -39,7 +39,7 @@ vi.mock('@/utils/browser/client/page-client', () => ({
     Promise.resolve(documentOf(frameId, params)),
 }));
 vi.mock('@/utils/browser/client/many-frames', () => ({
-  callFrames: (_: number, __: string, calls: { frameId: number; params: Params }[]) =>
+  collectFrames: (_: number, calls: { frameId: number; params: Params }[]) =>
     Promise.resolve(new Map(calls.map(({ frameId, params }) => [frameId, documentOf(frameId, params)]))),
 }));
 
