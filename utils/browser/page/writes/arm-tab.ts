@@ -31,11 +31,12 @@ interface ArmingParts {
 export async function armTab(
   tabId: number,
   state: TabState,
-  { form, allowsWrite, control, acts, amount, leadsTo, filled, textsToSend = [], foreignTexts = [] }: ActPermission,
+  permission: ActPermission,
   parts: ArmingParts,
   next?: number,
 ): Promise<CarriedArming | undefined> {
   const { watchOf, outside } = parts;
+  const { form, allowsWrite, acts, leadsTo, foreignTexts = [] } = permission;
   const posts = form?.posts;
   const again = [
     ...(posts === undefined ? [] : [{ method: 'POST', url: posts }]),
@@ -51,13 +52,9 @@ export async function armTab(
   state.acts = acts === true || comesLate;
   if (acts) state.actsUntil = Infinity;
   state.hasSent = false;
-  state.control = control;
-  state.amount = amount;
-  state.filled = filled;
-  state.textsToSend = textsToSend;
+  state.permission = permission;
   state.formAction = posts?.replace(/#.*$/s, '');
   state.sentInWrite = undefined;
-  state.foreignTexts = foreignTexts;
   const tabs = await browser.tabs.query({});
   const tab = tabs.find(({ id }) => id === tabId);
   state.page = tab?.url ?? '';

@@ -1,4 +1,4 @@
-import type { Filled } from '../../../page/watch/page-events';
+import type { ActPermission } from '../../../contracts/ports';
 import { WriteLock } from '../../tabs/write-lock';
 
 /** Of a tab in which the task acts. Times are by `performance.now()`. */
@@ -11,8 +11,6 @@ export class TabState {
   /** Of the frames of the present document in which the task acted. */
   frameDomains: readonly string[] = [];
   locked = '';
-  /** Texts of the task that do not come from the user. */
-  foreignTexts: readonly string[] = [];
   actionsUnderWay = 0;
   actionCount = 0;
   /** The end of the last action in the present document. */
@@ -27,16 +25,12 @@ export class TabState {
   lastWriteAt = -Infinity;
   /** When the last write that was let go was answered. */
   answeredAt = -Infinity;
-  /** Of the last action: its page, the control that it used, and the amount that this pays. */
+  /** Of the last action. */
+  permission: ActPermission = {};
   page = '';
-  control: string | undefined;
-  amount: string | undefined;
-  /** What the last action was expected to send: texts, the address of its form, and the write that took those texts. */
-  textsToSend: readonly string[] = [];
+  /** What the last action was expected to send: the address of its form, and the write that took its texts. */
   formAction: string | undefined;
   openedForm: Awaited<ReturnType<WriteLock['open']>> | undefined;
   sentInWrite: { method: string; url: string } | undefined;
-  /** How the last action filled in the control, if it did nothing else. */
-  filled: Filled | undefined;
   disarm: ReturnType<typeof setTimeout> | undefined;
 }

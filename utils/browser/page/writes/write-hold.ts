@@ -232,7 +232,7 @@ export class WriteHold implements WritesPort {
     if (!state || !this.isHeld(report, state)) return tell(true);
     // It waited in a busy page. Like what still waits when the stand-ins go, it is refused.
     if (this.releasedTabs.has(actedIn) && !byHand) return tell(false);
-    const { control, amount, filled } = state;
+    const { control, amount, filled, textsToSend = [] } = state.permission;
     const write: Held = {
       ...at,
       actedIn,
@@ -261,7 +261,7 @@ export class WriteHold implements WritesPort {
     if (state.writesAllowed > 0 && this.parts.isFree({ ...write, opened: true })) {
       state.writesAllowed -= 1;
       const leaves = leavesOf(body);
-      if (state.textsToSend.some((text) => leaves.some(([, value]) => value.includes(text))))
+      if (textsToSend.some((text) => leaves.some(([, value]) => value.includes(text))))
         state.sentInWrite = { method, url };
       state.hasSent ||= changes(write);
       return letGo();
@@ -274,12 +274,12 @@ export class WriteHold implements WritesPort {
    * after an action of which the page says that it does something not yet sent; if a page of these sites writes to
    * another origin that does more than take statistics; or if it carries a text of the task elsewhere.
    */
-  private isHeld(report: WriteReport, { domains, foreignTexts, acts, hasSent }: TabState): boolean {
+  private isHeld(report: WriteReport, { domains, permission, acts, hasSent }: TabState): boolean {
     const { url, by, from, method, headers, signed } = report;
     const target = siteDomain(url);
     if (target === undefined) return false;
     const isOwnOrigin = URL.parse(url)?.origin === URL.parse(from)?.origin;
-    if (!isOwnOrigin && carries(report, foreignTexts)) return true;
+    if (!isOwnOrigin && carries(report, permission.foreignTexts ?? [])) return true;
     if (/^(GET|HEAD|OPTIONS|TRACE)$/.test(method) && !headers.some(replacesMethod))
       return (
         domains.includes(target) && (((acts || report.acts === true) && !hasSent) || effectOfLink(url) !== undefined)
