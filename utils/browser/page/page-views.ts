@@ -6,7 +6,7 @@ import { firstChange } from '../client/page-activity';
 import { whileInUse } from '../client/page-turns';
 import type { AheadView } from './ahead-view';
 import type { PageEventWatch } from './dialogs/page-dialogs';
-import { documentUnderWay } from './document-under-way';
+import { documentUnderWay } from '../tabs/await-document';
 import { withPageTools } from './page-tools';
 import { progressSelector, promisedText, showsProgress } from './promised-text';
 import { readPageView, type ReadOptions } from './read-page';

@@ -1,7 +1,7 @@
 import type { PagePort } from '../../contracts/ports';
 import { raceAbort } from '../../async';
 import { fail } from '../../failure';
-import { navigationEnd } from '../tabs/navigation-end';
+import { navigationEnd } from '../tabs/await-document';
 import type { RequestWatch } from '../tabs/request-watch';
 import { waitInFrames } from './frames/frame-waits';
 import { whenPointedAt } from './frames/known-in-frames';

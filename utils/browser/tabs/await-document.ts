@@ -1,11 +1,17 @@
+import { browser } from 'wxt/browser';
 import { raceAbort } from '../../async';
-import type { NavigationWatch } from './navigation';
+import { AgentError, fail } from '../../failure';
 import { sinceMutation } from '../client/page-activity';
+import { callPage } from '../client/page-client';
+import { NavigationWatch } from './navigation';
+import { tabIfOpen } from './tab-address';
 
 /** A document that has not grown for so long is taken as it is. */
 const STALLED_MS = 2_000;
 /** One that grows all the time is taken after this. */
 const GROWING_LIMIT_MS = 10_000;
+/** A loaded page may navigate on: it has this long to begin. */
+const LEADS_ON_MS = 500;
 
 /**
  * Waits until a navigation has brought a document that can be read: it is parsed, or its server keeps the rest back.
@@ -20,6 +26,43 @@ export async function documentArrival(
   if (!(await watch.whenArrived(limitMs, signal))) return false;
   if (!(await watch.whenReady(STALLED_MS, signal))) await readable(tabId, watch, signal);
   return true;
+}
+
+/**
+ * Resolves when the document is loaded and does not navigate on. Throws TIMEOUT, NAVIGATION_FAILED, TAB_CLOSED, or the
+ * signal's reason.
+ */
+export async function navigationEnd(tabId: number, timeoutMs: number, signal: AbortSignal): Promise<void> {
+  const watch = new NavigationWatch(tabId);
+  try {
+    const { status } = await browser.tabs.get(tabId);
+    const loaded = status === 'complete' || (await watch.whenLoaded(timeoutMs, signal));
+    const leadsOn = loaded && !watch.isReady && (await watch.whenLeaving(LEADS_ON_MS, signal));
+    if (loaded && (!leadsOn || (await watch.whenReady(timeoutMs, signal)))) return;
+    throw fail('TIMEOUT', `No navigation ended within ${timeoutMs} ms.`, { params: { seconds: timeoutMs / 1_000 } });
+  } finally {
+    watch.dispose();
+  }
+}
+
+/**
+ * Waits for the document of a navigation that began before anything watched it, for example because the background died
+ * while a form was sent: the old page would look as if nothing had been sent. Does not wait where the present document
+ * is still arriving. Throws the signal's reason.
+ */
+export async function documentUnderWay(tabId: number, limitMs: number, signal: AbortSignal): Promise<void> {
+  const watch = new NavigationWatch(tabId);
+  try {
+    const tab = await raceAbort(tabIfOpen(tabId), signal);
+    if (tab?.status !== 'loading') return;
+    // The tab loads although its document is complete: another document is on its way.
+    const { readyState } = await raceAbort(callPage({ tabId, frameId: 0 }, 'activity', {}), signal);
+    if (readyState === 'complete') await documentArrival(tabId, watch, limitMs, signal);
+  } catch (error) {
+    if (!(error instanceof AgentError)) throw error;
+  } finally {
+    watch.dispose();
+  }
 }
 
 export async function readable(tabId: number, watch: NavigationWatch, signal: AbortSignal): Promise<void> {

@@ -166,12 +166,11 @@ export class NavigationWatch {
       // Firefox 153 reports a download as complete before its headers say that it is one.
       if (!this.leaving) this.isReady = true;
     }),
-    this.on(browser.webNavigation.onReferenceFragmentUpdated, () => {
-      this.sameDocument = true;
-    }),
-    this.on(browser.webNavigation.onHistoryStateUpdated, () => {
-      this.sameDocument = true;
-    }),
+    ...[browser.webNavigation.onReferenceFragmentUpdated, browser.webNavigation.onHistoryStateUpdated].map((event) =>
+      this.on(event, () => {
+        this.sameDocument = true;
+      }),
+    ),
     this.on(browser.webNavigation.onErrorOccurred, ({ url, error = '' }) => {
       if (isAborted(error)) {
         // Firefox reports the end of a document that was still loading before the navigation that replaces it.

@@ -1,13 +1,8 @@
+import type { BrowserEvent } from '../listen';
+
 /** The part of their world that relays use. Types only, so that nothing of this file is sent. */
 export interface RelayWorld {
-  chrome: {
-    runtime: {
-      onConnect: {
-        addListener(listener: (port: RelayPort) => void): void;
-        removeListener(listener: (port: RelayPort) => void): void;
-      };
-    };
-  };
+  chrome: { runtime: { onConnect: BrowserEvent<(port: RelayPort) => void> } };
   /** Each relay leaves here, under its symbol, the function that ends it. */
   [key: symbol]: (() => void) | undefined;
 }

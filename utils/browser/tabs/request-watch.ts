@@ -25,14 +25,6 @@ export interface SentRequest {
   url: string;
 }
 
-interface Answered extends SentRequest {
-  requestId: string;
-  tabId: number;
-  startedAt: number;
-  end: RequestEnd;
-  at: number;
-}
-
 export type RequestEnd = { how: 'answered'; status: number } | { how: 'failed' };
 
 /** `requestId` is the browser's. */
@@ -47,6 +39,11 @@ interface Pending extends SentRequest {
   polled: boolean;
   answered?: true;
   openSince?: number;
+}
+
+interface Answered extends Pending {
+  end: RequestEnd;
+  at: number;
 }
 
 /**
@@ -198,8 +195,7 @@ export class RequestWatch {
   private note(request: Pending, end: RequestEnd, at = performance.now()): void {
     if (request.answered || isPassing(request)) return;
     request.answered = true;
-    const { requestId, tabId, method, url, startedAt } = request;
-    this.answers = [...this.answers.slice(-100), { requestId, tabId, method, url, startedAt, end, at }];
+    this.answers = [...this.answers.slice(-100), { ...request, end, at }];
     for (const check of [...this.waiters]) check();
   }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { navigationEnd } from '@/utils/browser/tabs/navigation-end';
+import { navigationEnd } from '@/utils/browser/tabs/await-document';
 
 /** The browser's events of navigations, which the test tells, and the state of its one tab. */
 const { told, tab } = vi.hoisted(() => ({

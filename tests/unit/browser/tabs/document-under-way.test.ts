@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { documentUnderWay } from '@/utils/browser/page/document-under-way';
+import { documentUnderWay } from '@/utils/browser/tabs/await-document';
 
 afterEach(() => {
   vi.restoreAllMocks();
