@@ -1,5 +1,4 @@
-import { eventProblem } from '../../contracts/events';
-import type { DurableEvent, Label } from '../../contracts/events';
+import { eventProblem, type DurableEvent, type Label } from '../../contracts/events';
 import { reduce } from '../../agent/task/fold/reduce';
 import type { TaskState } from '../../agent/task/state';
 import { endedBy } from './ended-by';

@@ -202,11 +202,7 @@ export class Journal {
   }
 
   async chats(): Promise<ChatRecord[]> {
-    return this.sound(
-      'chats',
-      await this.connection.use((database) => database.getAll('chats')),
-      ({ chatId }) => chatId,
-    );
+    return this.sound('chats', await this.connection.use((database) => database.getAll('chats')));
   }
 
   async putChat(chat: ChatRecord): Promise<void> {
@@ -261,14 +257,12 @@ export class Journal {
   }
 
   private soundTasks(records: TaskRecord[]): Promise<TaskRecord[]> {
-    return this.sound('tasks', records.map(currentRecord), ({ taskId }) => taskId);
+    return this.sound('tasks', records.map(currentRecord));
   }
 
-  private async sound<T extends TaskRecord | ChatRecord>(
-    from: 'tasks' | 'chats',
-    records: T[],
-    keyOf: (record: T) => string,
-  ): Promise<T[]> {
+  private async sound<T extends TaskRecord | ChatRecord>(from: 'tasks' | 'chats', records: T[]): Promise<T[]> {
+    const keyOf = (record: TaskRecord | ChatRecord) =>
+      from === 'tasks' ? (record as TaskRecord).taskId : record.chatId;
     const damaged = records
       .flatMap((record) => ({ key: keyOf(record), problem: recordProblem(from, record) }))
       .filter(({ problem }) => problem !== undefined);

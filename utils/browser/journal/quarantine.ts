@@ -1,5 +1,4 @@
-import type { DurableEvent, EventOf } from '../../contracts/events';
-import { eventProblem } from '../../contracts/events';
+import { eventProblem, type DurableEvent, type EventOf } from '../../contracts/events';
 import { transactionDone } from '../../disk/transaction-done';
 import type { Failure } from '../../failure';
 import { endedBy } from './ended-by';

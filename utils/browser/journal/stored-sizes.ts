@@ -12,13 +12,8 @@ const BATCH = 200;
 /** Counted row by row, because browsers report only a total. What cannot be read does not count. */
 export async function storedSizes(): Promise<StoredPart[]> {
   const chats = new Set<unknown>();
-  const parts: Record<StoredPart['kind'], { count: number; bytes: number }> = {
-    chats: { count: 0, bytes: 0 },
-    images: { count: 0, bytes: 0 },
-    files: { count: 0, bytes: 0 },
-    log: { count: 0, bytes: 0 },
-    damaged: { count: 0, bytes: 0 },
-  };
+  const kinds = ['chats', 'images', 'files', 'log', 'damaged'] as const;
+  const parts = Object.fromEntries(kinds.map((kind) => [kind, { kind, count: 0, bytes: 0 }])) as PartsByKind;
   const add = (kind: StoredPart['kind'], row: unknown, count = 1) => {
     parts[kind].count += count;
     parts[kind].bytes += sizeOf(row);
@@ -35,8 +30,10 @@ export async function storedSizes(): Promise<StoredPart[]> {
     );
   await eachRow(LOG_DATABASE, (row) => add('log', row));
   parts.chats.count = chats.size;
-  return Object.entries(parts).map(([kind, part]) => ({ kind: kind as StoredPart['kind'], ...part }));
+  return Object.values(parts);
 }
+
+type PartsByKind = Record<StoredPart['kind'], StoredPart>;
 
 /** About the bytes of its text, and of a file in it. */
 function sizeOf(row: unknown): number {
