@@ -48,23 +48,19 @@ export function createPageActions(parts: PageActionsParts): PageActions {
   };
 
   const act: PagePort['act'] = async (wanted, signal, permission = {}) => {
-    const target = await frameFor(
-      'ref' in wanted ? wanted.ref : undefined,
-      wanted.kind === 'press' || wanted.kind === 'type',
-    );
-    if ('ref' in wanted && wanted.ref !== undefined) work.lastRef = { tabId: target.tabId, ref: wanted.ref };
+    const ref = 'ref' in wanted ? wanted.ref : undefined;
+    const target = await frameFor(ref, wanted.kind === 'press' || wanted.kind === 'type');
+    if (ref !== undefined) work.lastRef = { tabId: target.tabId, ref };
     const { clipboard } = work;
     const action = wanted.kind === 'press' && clipboard && pastes(wanted.keys) ? { ...wanted, clipboard } : wanted;
     /** Copying a text and sending a form are effects even if the page looks the same. */
     let effect = false;
     const effects = action.kind === 'drag' ? lendDragEffects(target) : undefined;
     const dispatch = async ({ sent, arming }: ActMessage) => {
-      if ('ref' in wanted && wanted.ref !== undefined)
-        pointer?.show(target, page.framesOf(target.tabId).refs.documentIn(target.frameId));
+      if (ref !== undefined) pointer?.show(target, page.framesOf(target.tabId).refs.documentIn(target.frameId));
       await effects?.ready;
       const allowedForm = permission.form?.digest ?? '';
-      const hasRef = 'ref' in wanted && wanted.ref !== undefined;
-      const origin = permission.on && !hasRef ? originOfSite(permission.on) : undefined;
+      const origin = permission.on && ref === undefined ? originOfSite(permission.on) : undefined;
       const { clipboard: copied, ...done } = await actInPage(
         target,
         { action, call: nextCall(), allowedForm, ...defined({ arming, origin }) },

@@ -1,5 +1,5 @@
 import type { PagePort, Picture } from '../../contracts/ports';
-import type { FileFollower } from '../../contracts/read-files';
+import type { FileFollower, ImageFile } from '../../contracts/read-files';
 import { raceAbort } from '../../async';
 import type { Article } from '../../page/api';
 import { callPage, runFile } from '../client/page-client';
@@ -11,7 +11,6 @@ import { PageViews } from './page-views';
 import { createPageWaits } from './page-waits';
 import { PageWork, type PageWorkParts } from './page-work';
 import { markedView } from './pictures/marked-view';
-import type { ImageFile } from '../../contracts/read-files';
 import { sightOf } from './pictures/screenshot-and-html';
 import { TaskPage } from './task-page';
 import { withFileData, withFileText } from './with-files';

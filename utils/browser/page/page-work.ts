@@ -56,82 +56,75 @@ export class PageWork {
    * Throws what `work` throws. `hasActed` and `drawsLate` as in `settle`. `reactsLate`: where the page stays as it was,
    * waits for a first change.
    */
-  async run<T>(
+  run<T>(
     target: FrameTarget,
     work: (message: ActMessage) => Promise<T>,
     signal: AbortSignal,
-    options: WorkOptions = {},
+    { permission, hasActed = false, drawsLate = true, reactsLate = false }: WorkOptions = {},
   ): Promise<T & Aftermath & { note?: string }> {
-    return whileInUse(target.tabId, () => this.runNow(target, work, signal, options));
-  }
-
-  private async runNow<T>(
-    target: FrameTarget,
-    work: (message: ActMessage) => Promise<T>,
-    signal: AbortSignal,
-    { permission, hasActed = false, drawsLate = true, reactsLate = false }: WorkOptions,
-  ): Promise<T & Aftermath & { note?: string }> {
-    const { tabs, requests, pageEvents, writes, unanswered, ahead, snapshotTokens, settleLimitMs } = this.parts;
-    const { url: startUrl } = tabs.current();
-    pageEvents.noteWorkIn(target.tabId);
-    await raceAbort(pageEvents.install(target.tabId, target.frameId), signal);
-    const next = hasActed ? target.frameId : undefined;
-    const arming = permission && (await raceAbort(writes.begin(target.tabId, permission, next), signal));
-    const watch = new NavigationWatch(target.tabId, requests);
-    const crash = watchCrash(target.tabId);
-    const since = performance.now();
-    requests.noteAction(target.tabId);
-    ahead.forget();
-    try {
-      await raceAbort(permission?.recorded ?? Promise.resolve(), signal);
-      const settling: SettleOptions = {
-        requestsQuietMs: () =>
-          Math.min(
-            requests.quietSince(target.tabId, since),
-            // The browser has not yet reported a write that was just let go.
-            writes.quietMs(target.tabId),
-            permission?.isFollowed ? Infinity : pageEvents.sinceDue(target.tabId),
-          ),
-        hasActed,
-        isFollowed: permission?.isFollowed === true,
-        drawsLate,
-        limitMs: settleLimitMs,
-        announced: () => pageEvents.hasLeft(target.tabId, since),
-        ...(permission?.isFollowed ? {} : { look: () => ahead.wanted(target.tabId, snapshotTokens()) }),
-      };
-      let asked: SettleOptions['asked'];
-      const sent = () => {
-        asked = askBehindAct(target, watch, settling, AbortSignal.any([signal, crash.signal]));
-      };
-      const outcome = await raceAbort(work({ sent, ...defined({ arming }) }), signal).catch((error: unknown) => {
-        unanswered.note(target.tabId, since);
-        throw error;
-      });
-      const settle = (more: Pick<SettleOptions, 'asked'> = {}) =>
-        settleUnlessGone(target, watch, { ...settling, ...more }, signal, crash.signal);
-      let { how, last, tab } = await settle(defined({ asked }));
-      if (
-        reactsLate &&
-        how === 'quiet' &&
-        !last?.changed &&
-        !watch.committed &&
-        !requests.hasCaused(target.tabId, since)
-      ) {
-        const either = AbortSignal.any([signal, crash.signal]);
-        const changed = await firstChange(target, { limitMs: LATE_REACTION_MS }, either).catch(
-          falseUnlessAborted(signal),
-        );
-        // Even without a navigation meanwhile, there may have been one before the question.
-        ({ how, last, tab } = changed ? await settle() : { how });
+    return whileInUse(target.tabId, async () => {
+      const { tabs, requests, pageEvents, writes, unanswered, ahead, snapshotTokens, settleLimitMs } = this.parts;
+      const { url: startUrl } = tabs.current();
+      pageEvents.noteWorkIn(target.tabId);
+      await raceAbort(pageEvents.install(target.tabId, target.frameId), signal);
+      const next = hasActed ? target.frameId : undefined;
+      const arming = permission && (await raceAbort(writes.begin(target.tabId, permission, next), signal));
+      const watch = new NavigationWatch(target.tabId, requests);
+      const crash = watchCrash(target.tabId);
+      const since = performance.now();
+      requests.noteAction(target.tabId);
+      ahead.forget();
+      try {
+        await raceAbort(permission?.recorded ?? Promise.resolve(), signal);
+        const settling: SettleOptions = {
+          requestsQuietMs: () =>
+            Math.min(
+              requests.quietSince(target.tabId, since),
+              // The browser has not yet reported a write that was just let go.
+              writes.quietMs(target.tabId),
+              permission?.isFollowed ? Infinity : pageEvents.sinceDue(target.tabId),
+            ),
+          hasActed,
+          isFollowed: permission?.isFollowed === true,
+          drawsLate,
+          limitMs: settleLimitMs,
+          announced: () => pageEvents.hasLeft(target.tabId, since),
+          ...(permission?.isFollowed ? {} : { look: () => ahead.wanted(target.tabId, snapshotTokens()) }),
+        };
+        let asked: SettleOptions['asked'];
+        const sent = () => {
+          asked = askBehindAct(target, watch, settling, AbortSignal.any([signal, crash.signal]));
+        };
+        const outcome = await raceAbort(work({ sent, ...defined({ arming }) }), signal).catch((error: unknown) => {
+          unanswered.note(target.tabId, since);
+          throw error;
+        });
+        const settle = (more: Pick<SettleOptions, 'asked'> = {}) =>
+          settleUnlessGone(target, watch, { ...settling, ...more }, signal, crash.signal);
+        let { how, last, tab } = await settle(defined({ asked }));
+        if (
+          reactsLate &&
+          how === 'quiet' &&
+          !last?.changed &&
+          !watch.committed &&
+          !requests.hasCaused(target.tabId, since)
+        ) {
+          const either = AbortSignal.any([signal, crash.signal]);
+          const changed = await firstChange(target, { limitMs: LATE_REACTION_MS }, either).catch(
+            falseUnlessAborted(signal),
+          );
+          // Even without a navigation meanwhile, there may have been one before the question.
+          ({ how, last, tab } = changed ? await settle() : { how });
+        }
+        if (last?.look) ahead.note({ ...tab, id: target.tabId }, snapshotTokens(), last.look);
+        const after = await this.after(target, watch, { since, startUrl }, { how, last }, signal);
+        return { ...outcome, ...after, ...(how === 'undrawn' && after.changed === false ? { undrawn: true } : {}) };
+      } finally {
+        crash.dispose();
+        watch.dispose();
+        if (permission) writes.end(target.tabId);
       }
-      if (last?.look) ahead.note({ ...tab, id: target.tabId }, snapshotTokens(), last.look);
-      const after = await this.after(target, watch, { since, startUrl }, { how, last }, signal);
-      return { ...outcome, ...after, ...(how === 'undrawn' && after.changed === false ? { undrawn: true } : {}) };
-    } finally {
-      crash.dispose();
-      watch.dispose();
-      if (permission) writes.end(target.tabId);
-    }
+    });
   }
 
   private async after(

@@ -67,10 +67,10 @@ export function viewOf(
   maxTokens: number,
   lines: Partial<Pick<RenderOptions, 'offset' | 'baseUrl'>> = {},
 ): PageView {
-  const { url, title, documentKey, passed = [], set, mayOfferTools } = top;
+  const { url, title, documentKey, set, mayOfferTools } = top;
   const alsoFrom = [...new Set([...(top.refPrefix === '' ? [] : [url]), ...framedIn(root)])];
   const { text, truncated, folded, longLinks } = renderSnapshot(root, { baseUrl: url, maxTokens, ...lines });
-  const gone = passed.map(
+  const passed = (top.passed ?? []).map(
     ({ role, text: words }) =>
       renderSnapshot({ role: 'document', children: [{ role, name: words }] }, { baseUrl: url, maxTokens }).text,
   );
@@ -81,8 +81,7 @@ export function viewOf(
     documentKey,
     text,
     truncated: truncated || folded,
-    ...(gone.length > 0 ? { passed: gone } : {}),
-    ...nonEmpty({ alsoFrom, longLinks }),
+    ...nonEmpty({ passed, alsoFrom, longLinks }),
     ...defined({ set }),
     ...(mayOfferTools ? { tools: [] } : {}),
   };

@@ -1,11 +1,9 @@
+import type { PagePort } from '../../contracts/ports';
 import { AgentError, type FailureCode } from '../../failure';
 import type { WaitCondition } from '../../page/api';
 import { callPage, lifeOf, type FrameTarget } from '../client/page-client';
 
-interface Looks {
-  waitFor(condition: WaitCondition, signal: AbortSignal): Promise<unknown>;
-  waitForNavigation(timeoutMs: number, signal: AbortSignal): Promise<unknown>;
-}
+type Looks = Pick<PagePort, 'waitFor' | 'waitForNavigation'>;
 
 /** Limits how long something waits in the page; the next look follows. */
 const LOOK_MS = 600_000;

@@ -1,11 +1,8 @@
-import type { Mark, Ref } from '../../../page/api';
+import type { Mark, PageMarks, Ref } from '../../../page/api';
 import { callPage, type FrameTarget } from '../../client/page-client';
 
 /** Those in view, in CSS pixels from the top left of the tab. */
-export interface TabMarks {
-  width: number;
-  height: number;
-  marks: Mark[];
+export interface TabMarks extends Pick<PageMarks, 'width' | 'height' | 'marks'> {
   hidden: Omit<Mark, 'ref'>[];
 }
 
@@ -14,9 +11,9 @@ export async function marksIn(
   { tabId, frameId }: FrameTarget,
   frameIn: (holder: Ref) => number | undefined,
 ): Promise<TabMarks> {
-  const found = await callPage({ tabId, frameId }, 'marks', {});
-  const all: TabMarks = { width: found.width, height: found.height, marks: found.marks, hidden: found.secrets };
-  for (const { ref, ...box } of found.frames) {
+  const { frames, secrets: hidden, ...shown } = await callPage({ tabId, frameId }, 'marks', {});
+  const all: TabMarks = { ...shown, hidden };
+  for (const { ref, ...box } of frames) {
     const frame = ref === undefined ? undefined : frameIn(ref);
     if (frame === undefined) {
       all.hidden.push(box);

@@ -1,10 +1,7 @@
+import type { Mark } from '../../../page/api';
+
 /** In CSS pixels of the view. */
-export interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
+export type Box = Omit<Mark, 'ref'>;
 
 /** `far`: it does not touch its box, so a line must lead there. */
 export interface LabelPlace extends Box {
@@ -33,7 +30,7 @@ type Labelled = Box & { label: number };
 type Size = Pick<Box, 'width' | 'height'>;
 type Corner = Pick<Box, 'left' | 'top'>;
 
-const areaOf = ({ width, height }: Box): number => width * height;
+export const areaOf = ({ width, height }: Box): number => width * height;
 
 function cornersAt({ left, top, width, height }: Box, size: Size): Corner[] {
   const right = left + width - size.width;

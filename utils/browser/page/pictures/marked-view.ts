@@ -1,10 +1,9 @@
 import type { Picture } from '../../../contracts/ports';
-import type { Mark } from '../../../page/api';
 import type { TabMarks } from '../frames/frame-marks';
 import type { TabFrames } from '../frames/frames';
-import { labelPlaces, type Box } from './label-places';
+import { areaOf, labelPlaces, type Box } from './label-places';
 import { wholeScreenshot } from './screenshot';
-import { bitmapOf, jpegOn, maxSide, pictureOf } from './shrink-image';
+import { bitmapOf, drawn, jpegOn, maxSide, pictureOf } from './shrink-image';
 
 /**
  * Draws each ref on its element. A pixel is a CSS pixel, unless the view is larger than what models look at. Frames
@@ -12,12 +11,9 @@ import { bitmapOf, jpegOn, maxSide, pictureOf } from './shrink-image';
  */
 export async function markedView(tabId: number, frames: TabFrames): Promise<Picture> {
   const [jpeg, marks] = await Promise.all([wholeScreenshot(tabId), frames.marks()]);
-  const bitmap = await bitmapOf(jpeg);
   const scale = Math.min(1, maxSide / Math.max(marks.width, marks.height));
-  const canvas = new OffscreenCanvas(Math.round(marks.width * scale), Math.round(marks.height * scale));
+  const canvas = drawn(await bitmapOf(jpeg), marks.width * scale, marks.height * scale);
   const pen = canvas.getContext('2d');
-  pen?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
   if (pen) {
     pen.scale(scale, scale);
     draw(pen, marks);
@@ -35,8 +31,7 @@ export async function markedView(tabId: number, frames: TabFrames): Promise<Pict
 function draw(pen: OffscreenCanvasRenderingContext2D, { marks, hidden, width, height }: TabMarks): void {
   pen.fillStyle = '#9ca3af';
   for (const box of hidden) pen.fillRect(box.left, box.top, box.width, box.height);
-  const area = (mark: Mark) => mark.width * mark.height;
-  const ordered = marks.toSorted((a, b) => area(b) - area(a));
+  const ordered = marks.toSorted((a, b) => areaOf(b) - areaOf(a));
   const colorAt = (at: number) => colors[at % colors.length] ?? '';
   pen.lineWidth = 2;
   ordered.forEach((box, at) => {

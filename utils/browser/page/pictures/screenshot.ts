@@ -1,3 +1,4 @@
+import type { Tabs } from 'webextension-polyfill';
 import { browser } from 'wxt/browser';
 import { fail } from '../../../failure';
 import { isGiven } from '../../is-given';
@@ -6,11 +7,6 @@ import { shrunkJpeg } from './shrink-image';
 import { withTimeLimit } from '../../../time-limit';
 
 const LIMIT_MS = 5_000;
-/** Firefox only. https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/tabs/captureTab */
-interface CaptureTab {
-  captureTab?(tabId: number, options: { format: 'jpeg'; quality: number; scale: number }): Promise<string>;
-}
-
 const format = { format: 'jpeg', quality: 75 } as const;
 
 /**
@@ -28,7 +24,8 @@ export async function wholeScreenshot(tabId: number): Promise<string> {
 
 async function capture(tabId: number): Promise<string> {
   try {
-    const { captureTab } = browser.tabs as CaptureTab;
+    // Firefox only. https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/tabs/captureTab
+    const { captureTab } = browser.tabs as unknown as Partial<Tabs.Static>;
     return captureTab ? await captureTab(tabId, { ...format, scale: 1 }) : await captureActive(tabId);
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);

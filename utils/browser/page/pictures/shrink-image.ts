@@ -27,11 +27,13 @@ export function bitmapOf(jpeg: string): Promise<ImageBitmap> {
   return createImageBitmap(new Blob([bytesOf(jpeg)], { type: 'image/jpeg' }));
 }
 
-async function jpegFrom(bitmap: ImageBitmap, scale: number): Promise<string> {
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(bitmap.width * scale)),
-    Math.max(1, Math.round(bitmap.height * scale)),
-  );
+function jpegFrom(bitmap: ImageBitmap, scale: number): Promise<string> {
+  return jpegOn(drawn(bitmap, bitmap.width * scale, bitmap.height * scale), 0.75);
+}
+
+/** On white. The bitmap cannot be used any more. */
+export function drawn(bitmap: ImageBitmap, width: number, height: number): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)));
   const pen = canvas.getContext('2d');
   if (pen) {
     pen.fillStyle = 'white';
@@ -39,7 +41,7 @@ async function jpegFrom(bitmap: ImageBitmap, scale: number): Promise<string> {
     pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   }
   bitmap.close();
-  return jpegOn(canvas, 0.75);
+  return canvas;
 }
 
 export async function jpegOn(canvas: OffscreenCanvas, quality: number): Promise<string> {

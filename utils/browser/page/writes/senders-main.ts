@@ -298,19 +298,19 @@ export function sendersMain(nonce: string): void {
         !namesWindow(own('target') ?? '') || mayOpen('window', `${url.replace(/\?.*$/s, '')}?${query()}`) === true;
       return { isAllowed: isFree, sendCopy: () => undefined };
     }
-    const how = ['enctype', 'target', 'accept-charset', 'rel'].map((name) => [name, own(name)] as const);
+    const how = Object.fromEntries(['enctype', 'target', 'accept-charset', 'rel'].map((name) => [name, own(name)]));
     return {
       isAllowed: mayLeave({ by: 'form', method, url, body: entries, isSubmitted: submitter !== undefined }),
       sendCopy: () => {
         if (Reflect.get(Node.prototype, 'isConnected', form))
-          sendForm([...how, ['method', 'post'], ['action', url]], entries());
+          sendForm({ ...how, method: 'post', action: url }, entries());
       },
     };
   }
 
   /** By a form that nobody sees: the page's own one may hold something else by now, and hears when it is sent. */
-  function sendForm(how: (readonly [name: string, value: string | null])[], entries: FormData): void {
-    const host = newElement('div', []);
+  function sendForm(how: Attributes, entries: FormData): void {
+    const host = newElement('div', {});
     const form = newElement('form', how);
     for (const [name, value] of entries) apply(append, form, [fieldOf(name, value)]);
     const root = apply(attachShadow, host, [{ mode: 'closed' }]);
@@ -321,16 +321,8 @@ export function sendersMain(nonce: string): void {
   }
 
   function fieldOf(name: string, value: FormDataEntryValue): HTMLElement {
-    if (typeof value === 'string')
-      return newElement('input', [
-        ['type', 'hidden'],
-        ['name', name],
-        ['value', value],
-      ]);
-    const field = newElement('input', [
-      ['type', 'file'],
-      ['name', name],
-    ]) as HTMLInputElement;
+    if (typeof value === 'string') return newElement('input', { type: 'hidden', name, value });
+    const field = newElement('input', { type: 'file', name }) as HTMLInputElement;
     if (value.name === '' && value.size === 0) return field;
     const files = new DataTransfer();
     files.items.add(value);
@@ -338,9 +330,12 @@ export function sendersMain(nonce: string): void {
     return field;
   }
 
-  function newElement(tag: string, attributes: (readonly [name: string, value: string | null])[]): HTMLElement {
+  type Attributes = Record<string, string | null>;
+
+  function newElement(tag: string, attributes: Attributes): HTMLElement {
     const element = apply(Document.prototype.createElement, document, [tag]) as HTMLElement;
-    for (const [name, value] of attributes) if (value !== null) apply(setAttribute, element, [name, value]);
+    for (const [name, value] of Object.entries(attributes))
+      if (value !== null) apply(setAttribute, element, [name, value]);
     return element;
   }
 
