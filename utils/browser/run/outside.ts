@@ -7,8 +7,9 @@ import type { TaskState } from '../../agent/task/state';
 import { leavesOf } from '../../web/request-body';
 import { siteDomain } from '../../web/registrable';
 import { isWrite } from '../../web/requests';
+import { endAll } from '../listen';
 import { seenBody } from '../page/writes/own-writes';
-import { onRequestEnd } from '../tabs/request-ends';
+import { onRequestEnd, type RequestEndReport } from '../tabs/request-ends';
 import { listenToRequests } from '../tabs/request-events';
 import { defined } from '../../defined';
 
@@ -48,10 +49,6 @@ export class Outside implements OutsidePort {
       // While the background was dead, nobody heard whether it was answered.
       if (!act.cut) void this.report({ type: 'settled', id: act.id, how: 'lost', at: Date.now() });
     }
-  }
-
-  dispose(): void {
-    for (const end of this.listening) end();
   }
 
   next(): Report | undefined {
@@ -154,7 +151,7 @@ export class Outside implements OutsidePort {
     if (act && !this.parts.isOwnDoing(requestId)) void this.send(act);
   };
 
-  private ended(requestId: string, { how, status }: { how: 'answered' | 'unsent' | 'lost'; status?: number }): void {
+  private ended(requestId: string, { how, status }: RequestEndReport): void {
     this.likelyOwn.delete(requestId);
     const act = [...this.open.values()].find(
       (one) => one.requestId === requestId && one.browserRun === this.parts.browserRun,
@@ -165,10 +162,10 @@ export class Outside implements OutsidePort {
     void this.report({ type: 'settled', id: act.id, how, ...defined({ status }), at: Date.now() });
   }
 
-  private readonly listening = [
+  readonly dispose = endAll([
     onRequestEnd((requestId, end) => this.ended(requestId, end)),
     listenToRequests({ begun: this.see, leaving: this.seeLeave }),
-  ];
+  ]);
 }
 
 const passing: ReadonlySet<string> = new Set(['websocket', 'media', 'csp_report', 'speculative']);

@@ -1,3 +1,4 @@
+import type { Commands } from 'webextension-polyfill';
 import { browser } from 'wxt/browser';
 import { isGiven } from '../is-given';
 
@@ -9,11 +10,7 @@ export async function readShortcuts(): Promise<{ name: string; keys: string }[]>
 }
 
 export async function openShortcutSettings(): Promise<void> {
-  if (import.meta.env.FIREFOX) await (browser.commands as unknown as FirefoxCommands).openShortcutSettings();
+  // The common types of `browser` leave it out.
+  if (import.meta.env.FIREFOX) await (browser.commands as unknown as Commands.Static).openShortcutSettings();
   else await browser.tabs.create({ url: 'chrome://extensions/shortcuts' });
-}
-
-/** The common types of `browser` leave it out. */
-interface FirefoxCommands {
-  openShortcutSettings(): Promise<void>;
 }
