@@ -57,7 +57,7 @@ export function createPageActions(parts: PageActionsParts): PageActions {
     let effect = false;
     const effects = action.kind === 'drag' ? lendDragEffects(target) : undefined;
     const dispatch = async ({ sent, arming }: ActMessage) => {
-      if (ref !== undefined) pointer?.show(target, page.framesOf(target.tabId).refs.documentIn(target.frameId));
+      if (ref !== undefined) pointer?.show(target, page.framesOf(target.tabId).refs.documents.get(target.frameId));
       await effects?.ready;
       const allowedForm = permission.form?.digest ?? '';
       const origin = permission.on && ref === undefined ? originOfSite(permission.on) : undefined;
@@ -85,7 +85,7 @@ export function createPageActions(parts: PageActionsParts): PageActions {
         signal,
       );
       const { refs } = page.framesOf(target.tabId);
-      const closedFrame = intent.ref === undefined ? undefined : refs.closedUrlIn(intent.ref);
+      const closedFrame = intent.ref === undefined ? undefined : refs.closed.get(intent.ref);
       return {
         ...foreseen,
         ...(intent.by === 'keys' && work.clipboard && pastes(intent.keys) ? { pastes: work.clipboard.text } : {}),

@@ -1,5 +1,5 @@
 import type { PagePort } from '../../contracts/ports';
-import { AgentError, type FailureCode } from '../../failure';
+import { AgentError, onFailure, type FailureCode } from '../../failure';
 import type { WaitCondition } from '../../page/api';
 import { callPage, lifeOf, type FrameTarget } from '../client/page-client';
 
@@ -10,7 +10,7 @@ const LOOK_MS = 600_000;
 const ARRIVAL_MS = 30_000;
 
 /** The page went away under the look, or nothing happened. */
-const retryCodes: ReadonlySet<FailureCode> = new Set<FailureCode>(['TIMEOUT', 'NAVIGATED', 'FRAME_GONE']);
+export const retryCodes: ReadonlySet<FailureCode> = new Set<FailureCode>(['TIMEOUT', 'NAVIGATED', 'FRAME_GONE']);
 
 /**
  * Resolves when fitting elements were seen and none is visible any more, also across navigations. Never resolves where
@@ -62,17 +62,9 @@ async function isMet(page: Looks, condition: WaitCondition, signal: AbortSignal)
     const code = error instanceof AgentError ? error.failure.code : undefined;
     if (code === undefined || !retryCodes.has(code)) return untilAborted(signal);
     // After a look that only timed out, the page is still there.
-    if (code !== 'TIMEOUT') await whenArrived(page, signal);
-    return false;
-  }
-}
-
-async function whenArrived(page: Looks, signal: AbortSignal): Promise<void> {
-  try {
-    await page.waitForNavigation(ARRIVAL_MS, signal);
-  } catch (error) {
+    if (code !== 'TIMEOUT') await page.waitForNavigation(ARRIVAL_MS, signal).catch(onFailure(undefined));
     signal.throwIfAborted();
-    if (!(error instanceof AgentError)) throw error;
+    return false;
   }
 }
 

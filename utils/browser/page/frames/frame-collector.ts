@@ -33,7 +33,7 @@ export class FrameCollector {
       collect: (frameId, options) => this.reader.collectOne(frameId, options),
       enter: (frameId, node, read) => this.reader.enter({ frameId, frames }, node, read),
     };
-    const inFrame = scope !== undefined && this.refs.isHolder(scope);
+    const inFrame = scope !== undefined && [...this.refs.holders.values()].includes(scope);
     const start = inFrame ? { frames: this.refs.pathTo(scope), offset } : { frames: [], offset, ...defined({ scope }) };
     const { top, nodes, next } = await readPortion(reader, inFrame ? 0 : first, start, budget);
     const more: PageNode[] = next ? [{ role: 'more', more: { what: 'page', ...next } }] : [];
@@ -101,7 +101,7 @@ export class FrameCollector {
   }
 
   private async searchFrames(inside: Inside, search: FrameSearch): Promise<void> {
-    const open = inside.nodes.filter(({ ref }) => !search.isDone(ref));
+    const open = inside.nodes.filter(({ ref }) => !search.searchedWhole.has(ref));
     let at = 0;
     do {
       const some = open.slice(at, (at += maxFramesTogether));
@@ -133,7 +133,7 @@ export class FrameCollector {
       const readFile = (failure: Failure) => this.readInPlace(inside, node, { frame, failure });
       const document = await this.reader.read(frame, node, readPage, readFile);
       if (document) children.set(ref, document);
-      if (search?.unsearchedCount === leftBefore) search?.noteWhole(ref);
+      if (search?.unsearchedCount === leftBefore) search?.searchedWhole.add(ref);
     };
     // A search counts matches from frame to frame, so it reads them one by one.
     if (documents && !search) await Promise.all(entered.map(readOne));

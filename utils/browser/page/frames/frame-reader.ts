@@ -71,14 +71,13 @@ export class FrameReader {
       info.closed = unreadable;
       return undefined;
     }
-    if (info.sameOrigin || info.src === frame.url) this.refs.noteSelfMade(frame);
+    if (info.sameOrigin || info.src === frame.url) this.refs.selfMade.set(frame.frameId, frame.documentKey);
     const verdict = this.refs.verdict(frame, around.frames);
-    this.refs.noteClosed(ref, verdict.open ? undefined : frame.url);
-    if (!verdict.open) {
-      info.closed = `${verdict.host || 'another site'}, not part of this task: name it in sites of a plan, click it to have it opened, or ask_user`;
-      return undefined;
-    }
-    return frame;
+    this.refs.closed.delete(ref);
+    if (verdict.open) return frame;
+    this.refs.closed.set(ref, frame.url);
+    info.closed = `${verdict.host || 'another site'}, not part of this task: name it in sites of a plan, click it to have it opened, or ask_user`;
+    return undefined;
   }
 
   /** As `admit`, for an element that was only named: the task must have done something in its frame. */

@@ -12,11 +12,12 @@ export class FrameRefs {
   private readonly lastRefs: Map<string, number>;
   /** The element that shows the document of a prefix. */
   readonly holders = new Map<string, Ref>();
-  private readonly documents = new Map<number, string>();
+  /** By frame, the key of the document that was read last. */
+  readonly documents = new Map<number, string>();
   /** Documents without a site of their own that the page around them made, by frame. */
-  private readonly selfMade = new Map<number, string>();
-
-  private readonly closed = new Map<Ref, string>();
+  readonly selfMade = new Map<number, string>();
+  /** The address of what the task may not use in an element. */
+  readonly closed = new Map<Ref, string>();
   /** Frames in which something was done. */
   readonly used = new Set<number>();
 
@@ -31,20 +32,6 @@ export class FrameRefs {
     return this.prefixes.has(prefix) || this.lastRefs.has(prefix);
   }
 
-  documentIn(frameId: number): string | undefined {
-    return this.documents.get(frameId);
-  }
-
-  /** `url` is what the task may not use in this element; undefined where it may. */
-  noteClosed(holder: Ref, url: string | undefined): void {
-    if (url === undefined) this.closed.delete(holder);
-    else this.closed.set(holder, url);
-  }
-
-  closedUrlIn(holder: Ref): string | undefined {
-    return this.closed.get(holder);
-  }
-
   frameIn(holder: Ref): number | undefined {
     const prefix = [...this.holders].find(([, one]) => one === holder)?.[0];
     return prefix === undefined ? undefined : this.prefixes.get(prefix);
@@ -53,10 +40,6 @@ export class FrameRefs {
   usedIn(holder: Ref): number | undefined {
     const frameId = this.used.size === 0 ? undefined : this.frameIn(holder);
     return frameId !== undefined && this.used.has(frameId) ? frameId : undefined;
-  }
-
-  isHolder(ref: Ref): boolean {
-    return [...this.holders.values()].includes(ref);
   }
 
   pathTo(frame: Ref): Ref[] {
@@ -79,10 +62,6 @@ export class FrameRefs {
     this.documents.set(frameId, documentKey);
     this.prefixes.set(refPrefix, frameId);
     this.raiseLastRef(refPrefix, lastRef);
-  }
-
-  noteSelfMade({ frameId, documentKey }: BrowserFrame): void {
-    this.selfMade.set(frameId, documentKey);
   }
 
   verdict(frame: BrowserFrame, frames: BrowserFrames) {

@@ -17,7 +17,8 @@ export class FrameSearch {
   matchCount: number;
   private readonly began = performance.now();
   private readonly searched: Set<Ref>;
-  private readonly searchedWhole: Set<Ref>;
+  /** With all frames in them. */
+  readonly searchedWhole: Set<Ref>;
   private readonly unsearched: { first: FrameInfo; count: number; of: number }[] = [];
   private readonly from: number;
   private readonly key: string;
@@ -36,10 +37,6 @@ export class FrameSearch {
     return this.searched.has(holder) ? Number.MAX_SAFE_INTEGER : Math.max(0, this.from - this.matchCount);
   }
 
-  isDone(holder: Ref): boolean {
-    return this.searchedWhole.has(holder);
-  }
-
   isOver(): boolean {
     return this.matchCount - Math.max(0, this.from - 1) >= maxMatches || performance.now() - this.began > SEARCH_MS;
   }
@@ -54,10 +51,6 @@ export class FrameSearch {
 
   get unsearchedCount(): number {
     return this.unsearched.reduce((sum, { count }) => sum + count, 0);
-  }
-
-  noteWhole(holder: Ref): void {
-    this.searchedWhole.add(holder);
   }
 
   noteUnsearched(infos: readonly FrameInfo[], of: number): void {

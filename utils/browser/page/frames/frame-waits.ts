@@ -35,7 +35,8 @@ export async function waitInFrames(
   }
 }
 
-async function firstFound<T>(waits: Promise<T>[]): Promise<T> {
+/** Rejects with what the top frame, which comes first, rejects with. */
+export async function firstFound<T>(waits: Promise<T>[]): Promise<T> {
   return Promise.any(waits).catch((error: unknown) => {
     throw error instanceof AggregateError ? error.errors[0] : error;
   });
