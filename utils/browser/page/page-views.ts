@@ -1,7 +1,7 @@
 import type { PagePort } from '../../contracts/ports';
 import type { PageView } from '../../contracts/events';
 import { raceAbort } from '../../async';
-import { AgentError } from '../../failure';
+import { onFailure } from '../../failure';
 import { firstChange } from '../client/page-activity';
 import { whileInUse } from '../client/page-turns';
 import type { AheadView } from './ahead-view';
@@ -101,14 +101,11 @@ export class PageViews {
   }
 
   private async waitUntilGone(promise: { text: string } | { selector: string }, signal: AbortSignal): Promise<boolean> {
-    try {
-      await this.parts.waitFor({ ...promise, state: 'gone', timeoutMs: PROMISED_MS }, signal);
-    } catch (error) {
-      if (signal.aborted || !(error instanceof AgentError)) throw error;
-      return false;
-    }
-    await this.waitUntilDrawn(signal);
-    return true;
+    const waited = this.parts.waitFor({ ...promise, state: 'gone', timeoutMs: PROMISED_MS }, signal);
+    const hasGone = await waited.then(() => true, onFailure(false));
+    signal.throwIfAborted();
+    if (hasGone) await this.waitUntilDrawn(signal);
+    return hasGone;
   }
 
   private async waitUntilDrawn(signal: AbortSignal): Promise<void> {

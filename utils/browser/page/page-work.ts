@@ -110,9 +110,10 @@ export class PageWork {
           !requests.hasCaused(target.tabId, since)
         ) {
           const either = AbortSignal.any([signal, crash.signal]);
-          const changed = await firstChange(target, { limitMs: LATE_REACTION_MS }, either).catch(
-            falseUnlessAborted(signal),
-          );
+          const changed = await firstChange(target, { limitMs: LATE_REACTION_MS }, either).catch((error: unknown) => {
+            if (signal.aborted) throw error;
+            return false;
+          });
           // Even without a navigation meanwhile, there may have been one before the question.
           ({ how, last, tab } = changed ? await settle() : { how });
         }
@@ -181,13 +182,6 @@ export class PageWork {
 /** The action can have sent nothing besides what its own tab sent. */
 function isAll({ opened, downloads, held = [] }: Aftermath): boolean {
   return !opened && !downloads && held.every(({ why }) => why === 'beacon');
-}
-
-function falseUnlessAborted(signal: AbortSignal): (error: unknown) => false {
-  return (error) => {
-    if (signal.aborted) throw error;
-    return false;
-  };
 }
 
 /** `undrawn`: quiet in a tab that is not drawn. `gone`: closed, as pop-ups close themselves. */

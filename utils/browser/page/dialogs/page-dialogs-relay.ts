@@ -2,10 +2,6 @@ import type { Arming } from '../../../page/watch/page-events';
 import type { MarkedLibrary } from '../../../page/library-mark';
 import type { RelayPort, RelayWorld } from '../../tabs/relay-world';
 
-export interface RelayOrder {
-  kind: 'release';
-}
-
 /** Stands under its symbol. Calling it ends the relay. */
 export interface MarkedRelay {
   (): void;

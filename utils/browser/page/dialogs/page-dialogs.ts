@@ -20,7 +20,6 @@ import { listen } from '../../listen';
 import { logCaught } from '../../log/log';
 import { noteEndlessTab } from '../../tabs/endless-tabs';
 import { injectWatchers } from './inject-watchers';
-import type { RelayOrder } from './page-dialogs-relay';
 
 /** A blocked page answers no order; the work goes on without it. */
 const REPLY_LIMIT_MS = 2_000;
@@ -78,7 +77,7 @@ export class PageEventWatch {
 
   dispose(): void {
     this.stopListening();
-    for (const { port } of this.ports) port.postMessage({ kind: 'release' } satisfies RelayOrder);
+    for (const { port } of this.ports) port.postMessage({ kind: 'release' });
     this.pause();
   }
 
