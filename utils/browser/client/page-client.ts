@@ -49,9 +49,8 @@ async function send(target: FrameTarget, request: PageRequest): Promise<Reply<un
     const reply: unknown = await browser.tabs.sendMessage(target.tabId, request, { frameId: target.frameId });
     return isReply(reply) ? reply : undefined;
   } catch (error) {
-    const text = messageOf(error);
-    if (/Receiving end does not exist|Could not establish connection/i.test(text)) return undefined;
-    throw translate(text);
+    if (/Receiving end does not exist|Could not establish connection/i.test(messageOf(error))) return undefined;
+    throw translateError(error);
   }
 }
 
@@ -138,10 +137,8 @@ const translations: [RegExp, Failure][] = [
 ];
 
 export function translateError(error: unknown): AgentError {
-  return error instanceof AgentError ? error : translate(messageOf(error));
-}
-
-function translate(text: string): AgentError {
+  if (error instanceof AgentError) return error;
+  const text = messageOf(error);
   const known = translations.find(([pattern]) => pattern.test(text));
   return new AgentError(known ? known[1] : { code: 'INTERNAL', message: text });
 }

@@ -28,7 +28,7 @@ export class JournalRoom {
         if (await this.cleared()) continue;
         this.notify(true);
         patience?.onWait();
-        if (!patience || !(await this.roomFreed(patience.signal)))
+        if (!patience || !(await succeeds(raceAbort(this.freed.promise, patience.signal))))
           throw fail('STORAGE_FULL', 'There is no room left on the disk for the record of the task.');
       }
     }
@@ -47,10 +47,6 @@ export class JournalRoom {
       if (toFailure(error).code !== 'STORAGE_FULL') throw error;
       return false;
     }
-  }
-
-  private roomFreed(signal: AbortSignal): Promise<boolean> {
-    return succeeds(raceAbort(this.freed.promise, signal));
   }
 
   private notify(full: boolean): void {

@@ -13,17 +13,11 @@ const LEFT_OVER_LIMIT_MS = 30_000;
 /** A navigation that failed before it requested anything has no report. */
 const REPORT_LIMIT_MS = 1_000;
 
-export interface NavigationLock {
-  /** After a failed navigation: the address, if the lock kept it out. */
-  blocked(): Promise<string | undefined>;
-  end(): Promise<void>;
-}
-
 /**
  * Locks the top frame to these hosts (with their port), with and without `www.`, and their subdomains. The lock
  * outlives the background. Throws LOCK_FAILED where the browser does not take the rules.
  */
-export async function lockNavigation(tabId: number, hosts: readonly string[]): Promise<NavigationLock> {
+export async function lockNavigation(tabId: number, hosts: readonly string[]) {
   const firstId = any();
   const open = hosts.slice(0, each - 1).map(patternOf);
   const ended = Promise.withResolvers<string | undefined>();
@@ -39,9 +33,10 @@ export async function lockNavigation(tabId: number, hosts: readonly string[]): P
   );
   browser.webRequest.onErrorOccurred.addListener(note, { urls: ['<all_urls>'], types: ['main_frame'], tabId });
   return {
+    /** After a failed navigation: the address, if the lock kept it out. */
     // Firefox 153 reports the failed navigation before it reports its request.
     blocked: () => withinTime(ended.promise, REPORT_LIMIT_MS),
-    async end() {
+    async end(): Promise<void> {
       browser.webRequest.onErrorOccurred.removeListener(note);
       await removeLock(firstId);
     },
