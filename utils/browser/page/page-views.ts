@@ -111,6 +111,6 @@ export class PageViews {
   private async waitUntilDrawn(signal: AbortSignal): Promise<void> {
     const { page, settleLimitMs } = this.parts;
     const limits = { quietMs: DRAWN_MS, limitMs: settleLimitMs, requestsQuietMs: () => Infinity, countsBefore: true };
-    await waitUntilQuiet(await page.targetOf(), undefined, limits, signal);
+    await waitUntilQuiet({ ...limits, target: await page.targetOf(), signal });
   }
 }

@@ -21,8 +21,9 @@ const IDLE_MS = 500;
 export function createPageWaits(page: TaskPage, requests: RequestWatch): PageWaits {
   const idle = async (limitMs: number, signal: AbortSignal, countsBefore: boolean): Promise<number> => {
     const requestsQuietMs = () => requests.quietMs(page.tabId);
-    const limits = { quietMs: IDLE_MS, limitMs, countsBefore, requestsQuietMs };
-    return (await waitUntilQuiet(await page.targetOf(), undefined, limits, signal)).waitedMs;
+    const target = await page.targetOf();
+    const wanted = { target, signal, quietMs: IDLE_MS, limitMs, countsBefore, requestsQuietMs };
+    return (await waitUntilQuiet(wanted)).waitedMs;
   };
 
   const waits: PageWaits = {

@@ -76,7 +76,9 @@ export class PageWork {
       ahead.forget();
       try {
         await raceAbort(permission?.recorded ?? Promise.resolve(), signal);
+        const either = AbortSignal.any([signal, crash.signal]);
         const settling: SettleOptions = {
+          ...{ target, watch, signal: either },
           requestsQuietMs: () =>
             Math.min(
               requests.quietSince(target.tabId, since),
@@ -93,14 +95,14 @@ export class PageWork {
         };
         let asked: SettleOptions['asked'];
         const sent = () => {
-          asked = askBehindAct(target, watch, settling, AbortSignal.any([signal, crash.signal]));
+          asked = askBehindAct(settling);
         };
         const outcome = await raceAbort(work({ sent, ...defined({ arming }) }), signal).catch((error: unknown) => {
           unanswered.note(target.tabId, since);
           throw error;
         });
         const settle = (more: Pick<SettleOptions, 'asked'> = {}) =>
-          settleUnlessGone(target, watch, { ...settling, ...more }, signal, crash.signal);
+          settleUnlessGone({ ...settling, ...more }, signal, crash.signal);
         let { how, last, tab } = await settle(defined({ asked }));
         if (
           reactsLate &&
@@ -109,7 +111,6 @@ export class PageWork {
           !watch.committed &&
           !requests.hasCaused(target.tabId, since)
         ) {
-          const either = AbortSignal.any([signal, crash.signal]);
           const changed = await firstChange(target, { limitMs: LATE_REACTION_MS }, either).catch((error: unknown) => {
             if (signal.aborted) throw error;
             return false;
@@ -191,15 +192,9 @@ interface Settled {
   tab?: Browser.tabs.Tab | undefined;
 }
 
-async function settleUnlessGone(
-  target: FrameTarget,
-  watch: NavigationWatch,
-  options: SettleOptions,
-  signal: AbortSignal,
-  crash: AbortSignal,
-): Promise<Settled> {
+async function settleUnlessGone(options: SettleOptions, signal: AbortSignal, crash: AbortSignal): Promise<Settled> {
   try {
-    const { undrawn, last, tab } = await settle(target, watch, options, AbortSignal.any([signal, crash]));
+    const { undrawn, last, tab } = await settle(options);
     return crash.aborted ? { how: 'crashed' } : { how: undrawn ? 'undrawn' : 'quiet', last, tab };
   } catch (error) {
     if (crash.aborted && !signal.aborted) return { how: 'crashed' };

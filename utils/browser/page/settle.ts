@@ -25,6 +25,9 @@ const ANNOUNCED_MS = 1_000;
 const NAVIGATION_LIMIT_MS = 15_000;
 
 export interface SettleOptions {
+  target: FrameTarget;
+  watch: NavigationWatch;
+  signal: AbortSignal;
   /** Of those that the action may have caused. */
   requestsQuietMs(): number;
   announced(): boolean;
@@ -55,23 +58,18 @@ export interface Settlement {
  * page begins later by its own timers cannot be known. Timers run in the background, because a hidden tab's are
  * throttled to one a second. Throws only TAB_CLOSED, and the signal's reason.
  */
-export async function settle(
-  target: FrameTarget,
-  watch: NavigationWatch,
-  options: SettleOptions,
-  signal: AbortSignal,
-): Promise<Settlement> {
-  const { requestsQuietMs, announced, drawsLate, limitMs, asked } = options;
+export async function settle(options: SettleOptions): Promise<Settlement> {
+  const { target, watch, signal, requestsQuietMs, announced, drawsLate, limitMs, asked } = options;
   const { tabId } = target;
-  const wanted = quietOf(target, watch, options);
-  const { waitedMs, ...found } = await waitUntilQuiet(target, watch, { ...wanted, ...defined({ asked }) }, signal);
+  const wanted = quietOf(options);
+  const { waitedMs, ...found } = await waitUntilQuiet({ ...wanted, ...defined({ asked }) });
   let { last } = found;
   let undrawn = false;
   let told: Browser.tabs.Tab | undefined;
   if (!watch.started) {
     const tab = await existingTab(tabId);
     const isBehind = drawsLate && !tab.active;
-    const quietAgain = () => waitUntilQuiet(target, watch, { ...wanted, countsBefore: true }, signal);
+    const quietAgain = () => waitUntilQuiet({ ...wanted, countsBefore: true });
     if (isBehind) undrawn = await lateDrawing(target, watch, quietAgain, signal);
     const isLeaving = !watch.started && announced();
     if (isLeaving) await watch.whenStarted(ANNOUNCED_MS, signal);
@@ -82,7 +80,7 @@ export async function settle(
   }
   // A busy browser reports requests late; when it answers about the tab, it has reported everything before.
   if (!watch.started && waitedMs < limitMs && requestsQuietMs() < AFTER_REQUEST_MS) {
-    ({ last } = await waitUntilQuiet(target, watch, { ...wanted, limitMs: limitMs - waitedMs }, signal));
+    ({ last } = await waitUntilQuiet({ ...wanted, limitMs: limitMs - waitedMs }));
     told = undefined;
   }
   if (!watch.started) return { undrawn, last, ...defined({ tab: told }) };
@@ -92,33 +90,24 @@ export async function settle(
     if (!(error instanceof AgentError) || error.failure.code !== 'NAVIGATION_FAILED') throw error;
     return { undrawn };
   }
-  return {
-    undrawn,
-    ...(await waitUntilQuiet({ tabId, frameId: 0 }, undefined, { ...wanted, hasActed: false }, signal)),
-  };
+  const arrived: QuietOptions = { ...wanted, target: { tabId, frameId: 0 }, watch: undefined, hasActed: false };
+  return { undrawn, ...(await waitUntilQuiet(arrived)) };
 }
 
 /**
  * Asks the first question of `settle` while the page still acts: the answer covers the time after that. To be called
  * once the message of `act` is sent, since pages take messages in order. Rejects as `settle` does.
  */
-export function askBehindAct(
-  target: FrameTarget,
-  watch: NavigationWatch,
-  options: SettleOptions,
-  signal: AbortSignal,
-): Promise<Quiet | undefined> {
-  const asked = ask(target, quietOf(target, watch, options), 0, signal);
+export function askBehindAct(options: SettleOptions): Promise<Quiet | undefined> {
+  const asked = ask(quietOf(options), 0);
   asked.catch(ignoreLateFailure);
   return asked;
 }
 
-function quietOf(
-  target: FrameTarget,
-  watch: NavigationWatch,
-  { requestsQuietMs, hasActed, isFollowed, limitMs, look }: SettleOptions,
-): QuietOptions {
+function quietOf(options: SettleOptions): QuietOptions {
+  const { target, watch, signal, requestsQuietMs, hasActed, isFollowed, limitMs, look } = options;
   return {
+    ...{ target, watch, signal },
     quietMs: QUIET_MS,
     turns: isFollowed ? 1 : TURNS,
     limitMs,
@@ -129,6 +118,9 @@ function quietOf(
 }
 
 export interface QuietOptions {
+  target: FrameTarget;
+  watch?: NavigationWatch | undefined;
+  signal: AbortSignal;
   /** Longer where the document answers slowly. */
   quietMs: number;
   turns?: number;
@@ -145,20 +137,15 @@ export interface QuietOptions {
  * Ends also when a navigation begins, or after `limitMs`. Gives the time waited, and how the document was found, if it
  * could be asked. Milliseconds.
  */
-export async function waitUntilQuiet(
-  target: FrameTarget,
-  watch: NavigationWatch | undefined,
-  options: QuietOptions,
-  signal: AbortSignal,
-): Promise<{ waitedMs: number; last?: Quiet }> {
-  const { quietMs, limitMs, requestsQuietMs } = options;
+export async function waitUntilQuiet(options: QuietOptions): Promise<{ waitedMs: number; last?: Quiet }> {
+  const { watch, signal, quietMs, limitMs, requestsQuietMs } = options;
   let { asked } = options;
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;
   let slowest = 0;
   for (;;) {
     const askedAt = elapsed();
-    const answer = asked ?? ask(target, options, askedAt, signal);
+    const answer = asked ?? ask(options, askedAt);
     asked = undefined;
     const left = watch?.whenStarted(Infinity, signal).then(() => undefined);
     const last = await (left ? Promise.race([answer, left]) : answer);
@@ -171,12 +158,8 @@ export async function waitUntilQuiet(
   }
 }
 
-function ask(
-  target: FrameTarget,
-  { quietMs, turns, limitMs, countsBefore = false, hasActed = false, look }: QuietOptions,
-  waitedMs: number,
-  signal: AbortSignal,
-): Promise<Quiet | undefined> {
+function ask(options: QuietOptions, waitedMs: number): Promise<Quiet | undefined> {
+  const { target, signal, quietMs, turns, limitMs, countsBefore = false, hasActed = false, look } = options;
   const countsMs = countsBefore ? Number.MAX_SAFE_INTEGER : hasActed ? ('since act' as const) : waitedMs;
   const limits = { quietMs, limitMs: Math.max(0, limitMs - waitedMs), countsMs };
   return quietInPage(target, { ...limits, ...defined({ turns, look: look?.() }) }, signal);

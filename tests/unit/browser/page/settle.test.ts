@@ -10,6 +10,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const target = { tabId: 1, frameId: 0 };
+const { signal } = new AbortController();
+
 /** No navigation begins. */
 const never = new Promise<boolean>(() => undefined);
 
@@ -34,12 +37,8 @@ async function quietAfter(answerMs: number, more: Partial<QuietOptions> = {}): P
     return hiddenPage(params.countsMs);
   }) as never);
   let waited: number | undefined;
-  void waitUntilQuiet(
-    { tabId: 1, frameId: 0 },
-    undefined,
-    { quietMs: 40, limitMs: 2_000, requestsQuietMs: () => Infinity, ...more },
-    new AbortController().signal,
-  ).then(({ waitedMs }) => {
+  const wanted = { target, signal, quietMs: 40, limitMs: 2_000, requestsQuietMs: () => Infinity, ...more };
+  void waitUntilQuiet(wanted).then(({ waitedMs }) => {
     waited = waitedMs;
   });
   while (waited === undefined) await vi.advanceTimersByTimeAsync(5);
@@ -84,12 +83,7 @@ test('a request that the browser reports only together with the state of the tab
     limitMs: 2_000,
     look: () => ({ refPrefix: '', refsAfter: 0 }),
   };
-  await settle(
-    { tabId: 1, frameId: 0 },
-    { started: false, whenStarted } as unknown as NavigationWatch,
-    settling,
-    new AbortController().signal,
-  );
+  await settle({ target, signal, watch: { started: false, whenStarted } as unknown as NavigationWatch, ...settling });
   expect(waits).toBe(10);
 });
 
@@ -120,7 +114,7 @@ async function lateTurnsGiven(turns: number): Promise<number> {
     look: () => ({ refPrefix: '', refsAfter: 0 }),
   };
   const watch = { started: false, whenStarted } as unknown as NavigationWatch;
-  await settle({ tabId: 1, frameId: 0 }, watch, settling, new AbortController().signal);
+  await settle({ target, signal, watch, ...settling });
   return given;
 }
 
@@ -146,9 +140,8 @@ test('the page is asked while it still acts, and that answer is the first one', 
     limitMs: 2_000,
   };
   const watch = { started: false, whenStarted: () => never } as unknown as NavigationWatch;
-  const { signal } = new AbortController();
-  const asked = askBehindAct({ tabId: 1, frameId: 0 }, watch, settling, signal);
-  const { last } = await settle({ tabId: 1, frameId: 0 }, watch, { ...settling, asked }, signal);
+  const asked = askBehindAct({ target, signal, watch, ...settling });
+  const { last } = await settle({ target, signal, watch, ...settling, asked });
   expect(last).toMatchObject({ changed: true });
   expect(questions).toEqual([{ method: 'untilQuiet', counts: 'since act' }]);
 });
