@@ -16,12 +16,7 @@ const connect = reopeningConnection<ListDatabase>(LIST_DATABASE, 1, (database) =
 
 export async function storedLists(): Promise<ListRun[]> {
   const found = await (await connect()).getAll('lists');
-  return found
-    .flatMap((stored) => {
-      const list = readListRun(stored);
-      return list ? [list] : [];
-    })
-    .sort((a, b) => b.startedAt - a.startedAt);
+  return found.flatMap((stored) => readListRun(stored) ?? []).sort((a, b) => b.startedAt - a.startedAt);
 }
 
 /** Throws STORAGE. */

@@ -63,7 +63,8 @@ export async function importConversations(
     if (!task) imported.damaged += 1;
     else if (!deletedThere.has(task.record.chatId)) {
       const { taskId, chatId, startedAt } = task.record;
-      const { deletedAt, ...chat } = knownChats.get(chatId) ?? newChat(chatId, startedAt);
+      const newChat: ChatRecord = { chatId, tabIds: [], browserRun: '', createdAt: startedAt };
+      const { deletedAt, ...chat } = knownChats.get(chatId) ?? newChat;
       if (deletedAt !== undefined) back.add(chatId);
       if (known.has(taskId) && !back.has(chatId)) imported.known += 1;
       else {
@@ -81,10 +82,6 @@ export async function importConversations(
     onProgress(index + 1);
   }
   return { ...imported, conversations: importedChats.size };
-}
-
-function newChat(chatId: string, createdAt: number): ChatRecord {
-  return { chatId, tabIds: [], browserRun: '', createdAt };
 }
 
 function readableTask(stored: unknown): { record: TaskRecord; events: DurableEvent[] } | undefined {

@@ -14,7 +14,8 @@ import type { PageEventWatch } from './dialogs/page-dialogs';
 const WINDOWS_AT_MOST = 3;
 
 export class SideEffects {
-  private readonly downloads: { url: string; name: string }[] = [];
+  /** Those that began, by the browser's word. */
+  readonly downloads: { url: string; name: string }[] = [];
   private copied: string | undefined;
 
   /** `mayOpen` is the guard's decision. `files` learns of downloads. */
@@ -25,10 +26,6 @@ export class SideEffects {
     private readonly mayOpen: (url: string) => boolean,
     private readonly files: Downloads,
   ) {}
-
-  addDownload(url: string, name: string): void {
-    this.downloads.push({ url, name });
-  }
 
   takeCopied(): string | undefined {
     const { copied } = this;
@@ -59,11 +56,9 @@ export class SideEffects {
     const allowed = [...refused].filter((url) => /^https?:/.test(url) && this.mayOpen(url)).slice(0, WINDOWS_AT_MOST);
     const openedTabs = await Promise.all(allowed.map(async (url) => ({ tabId: await this.tabs.openBeside(url), url })));
     const tabs = [...there, ...openedTabs].map(({ tabId, url }) => describeTab(tabId, url, limitMs, signal));
-    return (await Promise.all(tabs)).map(({ given, ...tab }) => (this.isHere(tab.url) ? tab : { ...tab, ...given }));
-  }
-
-  private isHere(url: string): boolean {
-    return siteOf(url) === siteOf(this.tabs.current().url);
+    const described = await Promise.all(tabs);
+    const here = siteOf(this.tabs.current().url);
+    return described.map(({ given, ...tab }) => (siteOf(tab.url) === here ? tab : { ...tab, ...given }));
   }
 }
 

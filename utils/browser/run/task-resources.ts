@@ -148,7 +148,7 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
   const mayOpen = (url: string) => guard.mayOpen(url, state().consent);
   const sideEffects = new SideEffects(tabs, pageEvents, opened, mayOpen, downloads);
   requests.onNoDocument((tabId, file) => {
-    if (file && tabs.isOwn(tabId)) sideEffects.addDownload(file.url, file.name);
+    if (file && tabs.isOwn(tabId)) sideEffects.downloads.push(file);
   });
   const layers: TaskLayer[] = [];
   const task: RunningTask = {

@@ -56,8 +56,7 @@ export class TaskRunner {
 
   /** Resolves with the outcome in the journal; rejects when the journal fails. */
   run(): Promise<void> {
-    this.finished ??= this.loop();
-    return this.finished;
+    return (this.finished ??= this.loop());
   }
 
   /** Resolves once it is on disk, together with `messageId`. */

@@ -158,9 +158,7 @@ export class TaskTabs {
   async close(tabId = this.info.tabId, signal: AbortSignal): Promise<TabInfo> {
     await this.joinNamed(tabId);
     const isCurrent = tabId === this.info.tabId;
-    const next = this.ownIds()
-      .filter((id) => id !== tabId)
-      .at(-1);
+    const next = this.ownIds().findLast((id) => id !== tabId);
     this.parts.lock.letGo(tabId);
     if (next === undefined) this.closedByTask = true;
     await raceAbort(browser.tabs.remove(tabId), signal);

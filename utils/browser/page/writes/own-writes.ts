@@ -35,7 +35,7 @@ const REMEMBERED = 200;
 export class OwnWrites {
   private observed: Observed[] = [];
   private readonly userActs = new Map<number, number[]>();
-  private readonly known = new Repeats();
+  readonly known = new Repeats();
   private readonly knownButHeaders = new Repeats();
   /** The browser's ids of requests that were known when they were sent, oldest first. */
   private requestIds: string[] = [];
@@ -87,10 +87,6 @@ export class OwnWrites {
         (acted) => at <= acted - BY_USER_MS.before || at >= acted + BY_USER_MS.after,
       ),
     );
-  }
-
-  has(write: Repeatable): boolean {
-    return this.known.has(write);
   }
 
   isOwn(requestId: string): boolean {

@@ -78,7 +78,7 @@ function prefixed(prefix: string, parts: readonly Part[]): Part[] {
 }
 
 function takenApart(name: string, value: unknown): Part[] {
-  const inner = typeof value === 'string' ? structureIn(value) : value;
+  const inner = typeof value === 'string' && /^\s*[[{]/.test(value) ? (wholeJsonIn(value) ?? value) : value;
   // An empty structure differs from an empty text, and so does a number or a structure from a text of it.
   const ofText = typeof value === 'string' ? '' : ` (${typeof value})`;
   if (typeof inner !== 'object' || inner === null) return [[`${name}${ofText}`, String(inner)]];
@@ -86,8 +86,4 @@ function takenApart(name: string, value: unknown): Part[] {
     [`${name}${ofText}`, Array.isArray(inner) ? '[]' : '{}'],
     ...Object.entries(inner).flatMap(([key, one]) => takenApart(`${name}.${key}`, one)),
   ];
-}
-
-function structureIn(text: string): unknown {
-  return /^\s*[[{]/.test(text) ? (wholeJsonIn(text) ?? text) : text;
 }

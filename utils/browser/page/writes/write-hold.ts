@@ -249,7 +249,7 @@ export class WriteHold implements WritesPort {
     const letGo = () => void this.outgoingWrites.letGoAndCount(write, state).catch(ignoreLateFailure);
     const like = this.likeOpen(write);
     if (!byHand && like === 'lost') return this.heldWrites.add(write);
-    if (this.ownWrites.has(write)) return void this.outgoingWrites.letGo(write, state).catch(ignoreLateFailure);
+    if (this.ownWrites.known.has(write)) return void this.outgoingWrites.letGo(write, state).catch(ignoreLateFailure);
     const isAgain = this.outgoingWrites.isRepeated(write, state.actionCount);
     if (byHand || (!isAgain && this.parts.isFree(write))) return letGo();
     const repeats = like === 'awaited';
