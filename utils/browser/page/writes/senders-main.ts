@@ -272,21 +272,16 @@ export function sendersMain(nonce: string): void {
   }
 
   function holdForms(): void {
-    replace(HTMLFormElement.prototype, 'submit', (self: HTMLFormElement, _args, send) => {
-      const { isAllowed, sendCopy } = judge(self);
-      if (isAllowed === true) return send();
-      void Promise.resolve(isAllowed).then((sends) => sends && sendCopy());
-      return undefined;
-    });
+    replace(HTMLFormElement.prototype, 'submit', (self: HTMLFormElement, _args, send) =>
+      leavesNow(self) ? send() : undefined,
+    );
     // In the bubbling phase, after the page's own handlers: what they send instead is held there.
     window.addEventListener('submit', onSubmit);
     undo.push(() => window.removeEventListener('submit', onSubmit));
   }
 
-  function judge(
-    form: HTMLFormElement,
-    submitter?: HTMLElement | null,
-  ): { isAllowed: Leaving['isAllowed']; sendCopy: () => void } {
+  /** Where it has to wait, a copy leaves once it may. */
+  function leavesNow(form: HTMLFormElement, submitter?: HTMLElement | null): boolean {
     const own = (name: string): string | null =>
       (submitter ? apply(getAttribute, submitter, [`form${name}`]) : null) ?? apply(getAttribute, form, [name]);
     const method = own('method') ?? 'get';
@@ -294,18 +289,16 @@ export function sendersMain(nonce: string): void {
     const entries = once(() => new FormData(form, submitter));
     if (!posts(method)) {
       const query = () => String(new URLSearchParams([...entries()].map(([name, value]) => [name, String(value)])));
-      const isFree =
-        !namesWindow(own('target') ?? '') || mayOpen('window', `${url.replace(/\?.*$/s, '')}?${query()}`) === true;
-      return { isAllowed: isFree, sendCopy: () => undefined };
+      return !namesWindow(own('target') ?? '') || mayOpen('window', `${url.replace(/\?.*$/s, '')}?${query()}`) === true;
     }
     const how = Object.fromEntries(['enctype', 'target', 'accept-charset', 'rel'].map((name) => [name, own(name)]));
-    return {
-      isAllowed: mayLeave({ by: 'form', method, url, body: entries, isSubmitted: submitter !== undefined }),
-      sendCopy: () => {
-        if (Reflect.get(Node.prototype, 'isConnected', form))
-          sendForm({ ...how, method: 'post', action: url }, entries());
-      },
-    };
+    const isAllowed = mayLeave({ by: 'form', method, url, body: entries, isSubmitted: submitter !== undefined });
+    if (isAllowed === true) return true;
+    void Promise.resolve(isAllowed).then((sends) => {
+      if (sends && Reflect.get(Node.prototype, 'isConnected', form))
+        sendForm({ ...how, method: 'post', action: url }, entries());
+    });
+    return false;
   }
 
   /** By a form that nobody sees: the page's own one may hold something else by now, and hears when it is sent. */
@@ -380,9 +373,6 @@ export function sendersMain(nonce: string): void {
   function onSubmit(event: SubmitEvent): void {
     const form = event.composedPath()[0];
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
-    const { isAllowed, sendCopy } = judge(form, event.submitter);
-    if (isAllowed === true) return;
-    event.preventDefault();
-    void Promise.resolve(isAllowed).then((sends) => sends && sendCopy());
+    if (!leavesNow(form, event.submitter)) event.preventDefault();
   }
 }
