@@ -35,9 +35,12 @@ export class OpenActs {
   /** Follows a task that runs: `open` is what it has open after these events. */
   async follow(taskId: string, events: readonly DurableEvent[], open: readonly OpenAct[]): Promise<void> {
     this.set(taskId, open);
-    for (const event of events)
-      if (event.type === 'confirmed' && event.settles !== undefined)
-        await this.settleElsewhere(taskId, event.settles, event.allow === 'no' ? 'done' : 'not-done');
+    for (const event of events) {
+      if (event.type !== 'confirmed' || event.settles === undefined) continue;
+      const { settles: id, allow } = event;
+      const owner = [...this.byTask].find(([other, acts]) => other !== taskId && acts.some((act) => act.id === id));
+      if (owner) await this.settle(owner[0], { id, how: allow === 'no' ? 'done' : 'not-done' });
+    }
   }
 
   async settle(taskId: string, end: Pick<Settled, 'id' | 'how' | 'status'>): Promise<void> {
@@ -46,11 +49,6 @@ export class OpenActs {
     if (!record) return;
     this.set(taskId, record.open ?? []);
     this.parts.onSettled(record, event);
-  }
-
-  private async settleElsewhere(taskId: string, id: string, how: 'done' | 'not-done'): Promise<void> {
-    const owner = [...this.byTask].find(([other, acts]) => other !== taskId && acts.some((act) => act.id === id));
-    if (owner) await this.settle(owner[0], { id, how });
   }
 
   /** Hears of requests only while one may still end: the browser copies the headers of every answer for it. */

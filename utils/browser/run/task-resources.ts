@@ -6,7 +6,7 @@ import type { AgentPorts, GuardPort, InboxPort, InboxItem, ModelPort, PagePort }
 import type { DurableEvent, TaskEvent, TransientEvent } from '../../contracts/events';
 import type { RunningTask, TaskLayer } from '../../contracts/feature';
 import type { OpenAct } from '../../contracts/open-act';
-import type { FileProgress } from '../../contracts/read-files';
+import type { FileFollower, FileProgress } from '../../contracts/read-files';
 import type { TaskState } from '../../agent/task/state';
 import { waitFor } from '../../agent/task/waits';
 import { AgentError, type Failure } from '../../failure';
@@ -155,7 +155,10 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
     state,
     userWords: () => state().consent.userWords,
     cover: (data) => layers.reduce((left, layer) => layer.cover(left), data),
-    progressed: reportCallProgress(run),
+    progressed(progress) {
+      const callId = callUnderWay(state());
+      if (callId !== undefined) run.pushLive({ type: 'call-progressed', callId, ...progress, at: Date.now() });
+    },
     held,
   };
   const [general, made] = await Promise.all([
@@ -243,7 +246,11 @@ function holdPages(
   const snapshotTokensNow = () => snapshotTokens(state().limits);
   const ended = new AbortController();
   held.defer(() => ended.abort());
-  const reading = { signal: ended.signal, onProgress: reportReadPages(run, held) };
+  const pagesRead = new Throttle<FileProgress>(PROGRESS_INTERVAL_MS, (progress) =>
+    run.pushLive({ type: 'pages-read', ...progress, at: Date.now() }),
+  );
+  held.defer(() => pagesRead.drop());
+  const reading: FileFollower = { signal: ended.signal, onProgress: (progress) => pagesRead.put(progress) };
   let acts = 0;
   const pages = createPagePort({
     ...ofPages,
@@ -281,21 +288,6 @@ function holdPages(
     },
   });
   return layers.reduce((page, layer) => layer.page(page), pagesAndFiles);
-}
-
-function reportReadPages(run: RunOfTask, held: AsyncDisposableStack): (progress: FileProgress) => void {
-  const throttle = new Throttle<FileProgress>(PROGRESS_INTERVAL_MS, (progress) =>
-    run.pushLive({ type: 'pages-read', ...progress, at: Date.now() }),
-  );
-  held.defer(() => throttle.drop());
-  return (progress) => throttle.put(progress);
-}
-
-function reportCallProgress(run: RunOfTask): RunningTask['progressed'] {
-  return (progress) => {
-    const callId = callUnderWay(run.state());
-    if (callId !== undefined) run.pushLive({ type: 'call-progressed', callId, ...progress, at: Date.now() });
-  };
 }
 
 type Disposing = { dispose(): Promise<void> | void };

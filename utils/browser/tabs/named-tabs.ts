@@ -62,15 +62,12 @@ function quotesIn(text: string): string[] {
 }
 
 /** Leaves out what stands behind a negation in its sentence. */
-function unnegatedMatches(text: string, found: Iterable<RegExpExecArray>): RegExpExecArray[] {
-  const matches: RegExpExecArray[] = [];
-  for (const match of found) {
-    const before = text.slice(Math.max(0, match.index - 300), match.index).toLowerCase();
-    const sentence = before.split(/[.;!?] |\n/).at(-1) ?? '';
-    if (firstNegation(sentence) === Infinity) matches.push(match);
-    if (matches.length === MAX_NAMES) break;
-  }
-  return matches;
+function unnegatedMatches(text: string, found: RegExpStringIterator<RegExpExecArray>): RegExpExecArray[] {
+  const isUnnegated = ({ index }: RegExpExecArray) => {
+    const before = text.slice(Math.max(0, index - 300), index).toLowerCase();
+    return firstNegation(before.split(/[.;!?] |\n/).at(-1) ?? '') === Infinity;
+  };
+  return found.filter(isUnnegated).take(MAX_NAMES).toArray();
 }
 
 function foldedTitle(text: string): string {
