@@ -5,7 +5,7 @@ import { safe } from '../dom/safe';
 import { isSelector } from '../dom/selector';
 
 /** Of the sheets of the document or shadow root that it is in. */
-export const sheetFacts = (element: Element): RootFacts => rootFacts(rootOf(element) as Document | ShadowRoot);
+export const sheetFacts = cached((element: Element): RootFacts => rootFacts(rootOf(element) as Document | ShadowRoot));
 
 /** Selectors: `holder` is what the pointer is over, `shown` (after `:scope`) what that shows in it. */
 interface HoverReveal {

@@ -1,20 +1,9 @@
 import { isOverlay, overlayTag } from './overlay';
 import { fragmentNode } from './realm';
-import { cached, tagOf } from './dom-cache';
-import { doc, noteShadowedForms, safe } from './safe';
+import { cached, cachedOnce, isTag, tagOf } from './dom-cache';
+import { doc, isTheDocument, noteShadowedForms, safe } from './safe';
 
-/** `instanceof` costs some ten microseconds in a content script of Firefox. */
-export function isTag<T extends keyof HTMLElementTagNameMap>(
-  node: Node | undefined | null,
-  tag: T,
-): node is HTMLElementTagNameMap[T] {
-  return (
-    node !== undefined &&
-    node !== null &&
-    tagOf(node as Element) === tag &&
-    safe(node as Element).namespaceURI === 'http://www.w3.org/1999/xhtml'
-  );
-}
+export { isTag } from './dom-cache';
 
 export type NativeField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -51,7 +40,8 @@ const hosts = new Set(
 export const rootOf = cached((element: Element): Node => safe(element).getRootNode());
 
 export function isShadowRoot(node: Node): node is ShadowRoot {
-  return safe(node).nodeType === fragmentNode && 'host' in node;
+  // Most are asked of the document, whose view is slow.
+  return !isTheDocument(node) && safe(node).nodeType === fragmentNode && 'host' in node;
 }
 
 /** Of the shadow root that it is in. */
@@ -84,13 +74,19 @@ export function clip(text: string, most: number): string {
 
 /** Those of the shadow root where there is one, the assigned content in a slot. */
 export function flatChildren(element: Element | ShadowRoot): readonly Node[] {
-  if (isShadowRoot(element)) return Array.from(element.childNodes);
-  return assignedTo(element) ?? Array.from(safe(shadowRootOf(element) ?? element).childNodes);
+  const assigned = isShadowRoot(element) ? undefined : assignedTo(element);
+  if (assigned) return assigned;
+  const children: Node[] = [];
+  // Faster than `Array.from(childNodes)` by half, in both browsers.
+  const parent = isShadowRoot(element) ? element : (shadowRootOf(element) ?? element);
+  for (let child = safe(parent).firstChild; child; child = safe(child).nextSibling) children.push(child);
+  return children;
 }
 
 /** In a slot. Undefined for nothing: it then shows its own children. */
 export function assignedTo(element: Element): readonly Node[] | undefined {
-  const assigned = isTag(element, 'slot') ? element.assignedNodes() : [];
+  if (!isTag(element, 'slot')) return undefined;
+  const assigned = element.assignedNodes();
   return assigned.length > 0 ? assigned : undefined;
 }
 
@@ -151,9 +147,7 @@ export function* textNodesIn(element: Element, most = Infinity): Generator<Text>
   for (let read = 0; read < most && walker.nextNode(); read++) yield walker.currentNode as Text;
 }
 
-export const deepActiveElement = (): Element | undefined => activeIn(document);
-
-const activeIn = cached((_: Document): Element | undefined => {
+export const deepActiveElement = cachedOnce((): Element | undefined => {
   let active = doc.activeElement ?? undefined;
   for (let inner = active; inner; inner = shadowRootOf(inner)?.activeElement ?? undefined) active = inner;
   return active;

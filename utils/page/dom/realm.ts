@@ -1,4 +1,4 @@
-import { cached } from './dom-cache';
+import { cached, cachedOnce } from './dom-cache';
 
 /**
  * Looked up once: in a content script of Firefox, each bare global name (`document`, `Node`, `getComputedStyle`) goes
@@ -9,16 +9,10 @@ export const page: Window & typeof globalThis = globalThis.window;
 export const styleOf = cached((element: Element): CSSStyleDeclaration => page.getComputedStyle(element));
 
 /** CSS pixels, read once while the page holds still. */
-export const viewportNow = (): Viewport => viewportOf(page);
-
-type Viewport = Pick<Window, 'innerWidth' | 'innerHeight' | 'scrollX' | 'scrollY'>;
-
-const viewportOf = cached(({ innerWidth, innerHeight, scrollX, scrollY }: Window): Viewport => ({
-  innerWidth,
-  innerHeight,
-  scrollX,
-  scrollY,
-}));
+export const viewportNow = cachedOnce(() => {
+  const { innerWidth, innerHeight, scrollX, scrollY } = page;
+  return { innerWidth, innerHeight, scrollX, scrollY };
+});
 
 /** Undefined for what belongs to another site: only a SecurityError can come of such a question. */
 export function unlessForeign<T>(ask: () => T): T | undefined {

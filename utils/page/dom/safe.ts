@@ -9,6 +9,8 @@ const theDocument = globalThis.document;
 /** For properties and methods. Pass `document` itself to the browser's own functions. */
 export const doc: Document = theDocument ? viewOf(theDocument, () => Document.prototype) : theDocument;
 
+export const isTheDocument = (node: Node): boolean => node === (theDocument as Node | undefined);
+
 /** A view of the document, or of a form with such names; others as they are. */
 export function safe<T extends Node | null | undefined>(node: T): T {
   if (node === (theDocument as Node | undefined)) return (node && doc) as unknown as T;

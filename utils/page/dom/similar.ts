@@ -6,7 +6,7 @@ const kindsIn = cached((parent: Element): ReadonlyMap<string, readonly Element[]
 );
 
 /** States are often classes too, so only the first one counts. */
-const kindOf = (element: Element): string => `${tagOf(element)}.${safe(element).classList[0] ?? ''}`;
+const kindOf = cached((element: Element): string => `${tagOf(element)}.${safe(element).classList[0] ?? ''}`);
 
 export function isOneOfMany(element: Element): boolean {
   const { parentElement } = safe(element);
@@ -14,13 +14,13 @@ export function isOneOfMany(element: Element): boolean {
 }
 
 /** Two of the nearest four siblings are of one kind. Cheap: asked for each ref that is given. */
-export function isAmongAlike(element: Element): boolean {
+export const isAmongAlike = cached((element: Element): boolean => {
   const { previousElementSibling: before, nextElementSibling: after } = safe(element);
   if (!before && !after) return false;
   const near = [before, safe(before)?.previousElementSibling, after, safe(after)?.nextElementSibling];
   const kind = kindOf(element);
   return near.filter((one) => one && kindOf(one) === kind).length >= minSimilar - 1;
-}
+});
 
 const minSimilar = 3;
 const maxSiblings = 64;

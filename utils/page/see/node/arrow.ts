@@ -1,5 +1,5 @@
 import { boxOf } from '../../dom/boxes';
-import { attributeOf } from '../../dom/dom-cache';
+import { attributeOf, attributesIn } from '../../dom/dom-cache';
 import { safe } from '../../dom/safe';
 
 /**
@@ -7,14 +7,14 @@ import { safe } from '../../dom/safe';
  * so. Often it has neither a role nor the pointing hand.
  */
 export function isArrow(element: Element): boolean {
-  if (!sideAttributes.some((name) => isSide(attributeOf(element, name)))) return false;
+  if (!attributesIn(element, sideAttributes).some((name) => isSide(attributeOf(element, name)))) return false;
   const text = (safe(element).textContent ?? '').trim();
   if (!sign.test(text) && !side.test(text)) return false;
   const { width, height } = boxOf(element);
   return Math.min(width, height) >= MIN_SIZE && Math.max(width, height) <= MAX_SIZE;
 }
 
-const sideAttributes = ['class', 'id', 'data-action', 'data-handler', 'data-direction', 'data-dir'];
+const sideAttributes = new Set(['class', 'id', 'data-action', 'data-handler', 'data-direction', 'data-dir']);
 
 /** "prev", "nextMonth", "calendar-next", "btn_previous" */
 function isSide(words: string | null): boolean {
