@@ -7,7 +7,7 @@ import { elementNode, styleOf, textNode } from '../dom/realm';
 import { attributeOf, hasAttribute, tagOf } from '../dom/dom-cache';
 import { roleOf } from './role';
 import { valueOf } from './states';
-import { isClipped } from './visibility';
+import { isClipped, isUnpainted } from './visibility';
 import { safe } from '../dom/safe';
 
 /** Names for a model leave out what a person does not see (see name.ts). */
@@ -31,12 +31,10 @@ export interface NamePolicy {
  */
 export function accessibleName(element: Element, fromContent: boolean, policy: NamePolicy): string {
   const walk = walkFrom(element, policy);
-  return trim(
-    ownName(element, walk) ||
-      (fromContent ? trim(contentText(element, walk)) : '') ||
-      attributeOf(element, 'title') ||
-      placeholderOf(element),
-  );
+  const own = ownName(element, walk);
+  if (own !== '') return trim(own);
+  const content = fromContent ? trim(contentText(element, walk)) : '';
+  return content || trim(attributeOf(element, 'title') || placeholderOf(element));
 }
 
 export function contentName(element: Element, policy: NamePolicy): string {
@@ -53,7 +51,7 @@ type Walk = ReturnType<typeof walkFrom>;
 const walkFrom = (root: Element, policy: NamePolicy) => ({
   policy,
   root,
-  visited: new Set([root]),
+  visited: new Set<Element>().add(root),
   /** Already inside an aria-labelledby, which is not followed twice. */
   isInLabelledBy: false,
   /** Everything below a hidden element that was referred to counts. */
@@ -120,7 +118,7 @@ const valued = new Set(['textbox', 'searchbox', 'combobox', 'listbox', 'slider',
 
 function contentText(element: Element, walk: Walk): string {
   const style = styleOf(element);
-  const isShown = walk.includesHidden || !/^(hidden|collapse)$/.test(style.visibility);
+  const isShown = walk.includesHidden || !isUnpainted(style);
   let unseen: boolean | undefined;
   let text = isShown ? generatedText(element, '::before') : '';
   for (const child of flatChildren(element)) {
@@ -149,7 +147,7 @@ function pieceOf(element: Element, walk: Walk): string {
   if (!walk.includesHidden && (style.display === 'none' || attributeOf(element, 'aria-hidden') === 'true')) return '';
   if (!walk.policy.clipped && isClipped(element, style)) return '';
   walk.visited.add(element);
-  const hidden = !walk.includesHidden && /^(hidden|collapse)$/.test(style.visibility);
+  const hidden = !walk.includesHidden && isUnpainted(style);
   const own = hidden ? '' : ownNameOf(element, walk);
   const text = own || contentText(element, walk) || (hidden ? '' : (attributeOf(element, 'title') ?? ''));
   if (/^(inline$|contents|ruby)/.test(style.display)) return text;
@@ -180,9 +178,7 @@ function placeholderOf(element: Element): string {
 /** Hidden by itself or an ancestor, from sight or from assistive technology. */
 export function isHidden(element: Element): boolean {
   return (
-    /^(hidden|collapse)$/.test(styleOf(element).visibility) ||
-    safe(element).closest('[aria-hidden="true"]') !== null ||
-    isUnrendered(element)
+    isUnpainted(styleOf(element)) || safe(element).closest('[aria-hidden="true"]') !== null || isUnrendered(element)
   );
 }
 

@@ -10,11 +10,19 @@ export function isActing(control: Element, link: string | undefined): boolean {
   return isMarked(control) || (link === undefined ? isAnswer(control) : isActingLink(control, link));
 }
 
+/** A link that leads elsewhere, and does something. Of most links only their attributes are asked. */
+export function isActingPlace(control: Element): boolean {
+  if (!isMarked(control) && !safe(control).matches(`${actingRoles}, ${unfollowed}`)) return false;
+  const link = leadsTo(control);
+  return link !== undefined && isActing(control, link);
+}
+
 /** Undefined where it runs a script or leads to a place on its page. */
 export function leadsTo(control: Element): string | undefined {
   const given = (writtenHref(control) ?? '').trim();
-  const url = /^(a|area)$/.test(safe(control).localName) ? URL.parse(given, documentAddress()) : null;
-  return url && given !== '' && !given.startsWith('#') && url.protocol !== 'javascript:' ? url.href : undefined;
+  if (given === '' || given.startsWith('#') || !/^(a|area)$/.test(safe(control).localName)) return undefined;
+  const url = URL.parse(given, documentAddress());
+  return url && url.protocol !== 'javascript:' ? url.href : undefined;
 }
 
 /**
@@ -32,11 +40,12 @@ export function documentAddress(): string {
 }
 
 function isActingLink(control: Element, link: string): boolean {
-  const isOwn = URL.parse(link)?.origin === URL.parse(ownAddress())?.origin;
-  return safe(control).matches(
-    `[role=button], [role=switch], [role=checkbox], [role=radio]${isOwn ? ', [rel~=nofollow]' : ''}`,
-  );
+  if (safe(control).matches(actingRoles)) return true;
+  return safe(control).matches(unfollowed) && URL.parse(link)?.origin === URL.parse(ownAddress())?.origin;
 }
+
+const actingRoles = '[role=button], [role=switch], [role=checkbox], [role=radio]';
+const unfollowed = '[rel~=nofollow]';
 
 function isMarked(control: Element): boolean {
   return (

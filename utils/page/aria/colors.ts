@@ -2,24 +2,29 @@ export type Color = [number, number, number, number];
 
 /** Reads colours as browsers write computed ones; undefined for other kinds. */
 export function rgbaOf(text: string): Color | undefined {
-  if (!colors.has(text)) {
-    if (colors.size >= maxColors) colors.clear();
-    colors.set(text, readColor(text));
-  }
-  return colors.get(text);
+  const known = colors.get(text);
+  if (known !== undefined || colors.has(text)) return known;
+  if (colors.size >= maxColors) colors.clear();
+  const color = readColor(text);
+  colors.set(text, color);
+  return color;
 }
 
 /** Below, nothing is seen of a colour. */
 export const minSolidAlpha = 0.04;
 
-export function blendOver([red, green, blue, alpha]: Color, behind: Color): Color {
+export function blendOver(color: Color, behind: Color): Color {
+  const [red, green, blue, alpha] = color;
+  if (alpha === 1) return color;
   const mix = (top: number, below: number) => top * alpha + below * (1 - alpha);
   return [mix(red, behind[0]), mix(green, behind[1]), mix(blue, behind[2]), 1];
 }
 
 export function isSame(one: Color, other: Color): boolean {
   return (
-    [0, 1, 2].every((at) => Math.abs((one[at] ?? 0) - (other[at] ?? 0)) <= maxColorDistance) &&
+    Math.abs(one[0] - other[0]) <= maxColorDistance &&
+    Math.abs(one[1] - other[1]) <= maxColorDistance &&
+    Math.abs(one[2] - other[2]) <= maxColorDistance &&
     contrast(one, other) < minContrast
   );
 }

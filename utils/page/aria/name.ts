@@ -57,7 +57,7 @@ function policyFor(element: Element, role: string): NamePolicy {
 }
 
 function isLabelled(element: Element, role: string): boolean {
-  return !unlabelledRoles.has(role) || safe(element).hasAttribute('tabindex') || safe(element).hasAttribute('onclick');
+  return !unlabelledRoles.has(role) || hasAttribute(element, 'tabindex') || hasAttribute(element, 'onclick');
 }
 
 /** A name from elements that cannot be seen counts only if there is no other. */

@@ -17,10 +17,8 @@ export function isOverlaid(element: Element): boolean {
   for (let level = 0; level < levels; level++) {
     const parent = flatParent(inner);
     if (!parent) return false;
-    const below = inner;
-    const isCover = (cover: Cover) =>
-      cover.element !== below && coversBox(cover.box, boxOf(element)) && isAfter(below, cover);
-    if (coversIn(parent).some(isCover)) return true;
+    for (const cover of coversIn(parent))
+      if (cover.element !== inner && coversBox(cover.box, boxOf(element)) && isAfter(inner, cover)) return true;
     inner = parent;
   }
   return false;

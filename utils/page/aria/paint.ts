@@ -36,11 +36,12 @@ function isInItsGround(element: Element, style: CSSStyleDeclaration): boolean {
 }
 
 const backgroundOf = cached((element: Element): Background => {
-  const { backgroundColor, colorScheme } = styleOf(element);
+  const style = styleOf(element);
+  const { backgroundColor } = style;
   const own = backgroundColor === clear ? clearColor : rgbaOf(backgroundColor);
   if (own?.[3] !== 0) return { owner: element, color: own?.[3] === 1 ? own : undefined };
   const parent = flatParent(element);
-  return parent ? backgroundOf(parent) : { owner: element, color: /dark/.test(colorScheme) ? undefined : white };
+  return parent ? backgroundOf(parent) : { owner: element, color: /dark/.test(style.colorScheme) ? undefined : white };
 });
 
 /**

@@ -11,7 +11,7 @@ import { knownRoles } from './roles';
  */
 export function roleOf(element: Element): string {
   const localName = tagOf(element);
-  if (/^i?frame$/.test(localName) || (/^(object|embed)$/.test(localName) && isDocumentObject(element))) return 'frame';
+  if (frames.has(localName) || (objects.has(localName) && isDocumentObject(element))) return 'frame';
   const attribute = attributeOf(element, 'role');
   if (attribute !== null) {
     const explicit = attribute
@@ -29,6 +29,8 @@ export function roleOf(element: Element): string {
   return isEditingHost(element) ? 'textbox' : 'generic';
 }
 
+const frames = new Set(['iframe', 'frame']);
+const objects = new Set(['object', 'embed']);
 /** ARIA has no role for them, but they can be acted on at a point. */
 const media = new Set(['canvas', 'video', 'audio']);
 

@@ -13,9 +13,6 @@ import { doc, safe } from '../dom/safe';
 
 export function statesOf(element: Element, role: string): NodeStates {
   const states: NodeStates = {};
-  const set = <K extends keyof NodeStates>(key: K, value: NodeStates[K] | undefined) => {
-    if (value !== undefined) states[key] = value;
-  };
   // Most elements have none: one check saves a dozen queries.
   const isPlain =
     !tellingTags.test(tagOf(element)) &&
@@ -24,8 +21,12 @@ export function statesOf(element: Element, role: string): NodeStates {
     !hasAttribute(element, 'contenteditable');
   if (isSaidDisabled(element)) states.disabled = true;
   if (deepActiveElement() === element && element !== doc.body) states.focused = true;
-  if (!isPlain || role === 'heading') set('level', levelOf(element, role));
+  const level = isPlain && role !== 'heading' ? undefined : levelOf(element, role);
+  if (level !== undefined) states.level = level;
   if (isPlain) return states;
+  const set = <K extends keyof NodeStates>(key: K, value: NodeStates[K] | undefined) => {
+    if (value !== undefined) states[key] = value;
+  };
   set('checked', checkedOf(element));
   set('pressed', triState(element, 'aria-pressed'));
   set('expanded', expandedOf(element));

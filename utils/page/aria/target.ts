@@ -16,14 +16,15 @@ export function isTarget(
   style: CSSStyleDeclaration,
   { pointer, isInNamedContent }: { pointer: boolean; isInNamedContent: boolean },
 ): boolean {
-  if (/^(body|html)$/.test(tagOf(element))) return false;
-  if (isTag(element, 'label')) return isHeld(element, style);
+  if (pageTags.has(tagOf(element))) return false;
+  if (isTag(element, 'label')) return isHeld(element, style.cursor);
   if (isDeadLink(element)) return true;
   if (hasAttributeIn(element, handlers)) return true;
   const tabindex = attributeOf(element, 'tabindex');
   if (tabindex !== null && Number(tabindex) >= 0 && !isInNamedContent && !scrolls(style)) return true;
-  if (isHeld(element, style) || getsHand(element)) return !isRepeatedEdge(element);
-  if (style.cursor !== 'pointer' || safe(element).closest('label, a[href], button')) return false;
+  const { cursor } = style;
+  if (isHeld(element, cursor) || getsHand(element)) return !isRepeatedEdge(element);
+  if (cursor !== 'pointer' || safe(element).closest('label, a[href], button')) return false;
   return pointer || isInNamedContent ? hasOwnHand(element) : true;
 }
 
@@ -37,6 +38,7 @@ export function holdsTarget(element: Element): boolean {
   return [...safe(element).querySelectorAll(handSelector)].some((target) => safe(target).checkVisibility());
 }
 
+const pageTags = new Set(['body', 'html']);
 const handlers = new Set(
   (
     'onclick ondblclick onmousedown onmouseup onpointerdown onpointerup ontouchstart oncontextmenu ' +
@@ -66,7 +68,7 @@ function isDeadLink(element: Element): boolean {
 }
 
 /** Draggable, or with a grabbing cursor that is not only inherited. */
-function isHeld(element: Element, { cursor }: CSSStyleDeclaration): boolean {
+function isHeld(element: Element, cursor: string): boolean {
   if (attributeOf(element, 'draggable') === 'true') return true;
   if (cursor === 'pointer' || !handCursor.test(cursor)) return false;
   const { parentElement } = safe(element);

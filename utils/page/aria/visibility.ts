@@ -3,7 +3,7 @@ import { isDocumentObject } from '../dom/frame-info';
 import { pictureOf } from '../dom/image-map';
 import { boxOf } from '../dom/boxes';
 import { styleOf, viewportNow } from '../dom/realm';
-import { attributeOf, cached, hasAttribute, tagOf } from '../dom/dom-cache';
+import { attributeOf, cached, cachedOnce, hasAttribute, tagOf } from '../dom/dom-cache';
 import { doc, safe } from '../dom/safe';
 
 export interface Visibility {
@@ -36,7 +36,7 @@ export function lookAt(element: Element, parent: Above): Visibility {
     opacity: parent.opacity,
     scrolled: parent.scrolled,
     mayScroll: undefined,
-    folded: isTag(element, 'details') && !element.open,
+    folded: localName === 'details' && isTag(element, 'details') && !element.open,
     gone: true,
     shown: false,
     replaced: false,
@@ -56,15 +56,18 @@ export function lookAt(element: Element, parent: Above): Visibility {
     hasAttribute(element, 'inert') ||
     attributeOf(element, 'hidden') === 'until-found' ||
     (parent.folded && !isSummaryOf(element)) ||
-    isUnreachable(element, style, position, parent.scrolled) ||
-    isScaledAway(style) ||
+    isMovedAway(element, style, position, parent.scrolled) ||
     style.contentVisibility === 'hidden';
-  look.shown = !look.gone && !/^(hidden|collapse)$/.test(style.visibility);
+  look.shown = !look.gone && !isUnpainted(style);
   // Visible in one direction, it is so in the other.
   if (overflow !== 'visible' && overflow !== '') look.mayScroll = directionsOf(overflow, style.overflowY);
   look.scrolled ||= look.mayScroll !== undefined;
   return look;
 }
+
+/** What is in it may be painted all the same. */
+export const isUnpainted = ({ visibility }: CSSStyleDeclaration): boolean =>
+  visibility === 'hidden' || visibility === 'collapse';
 
 function directionsOf(across: string, down: string): Visibility['mayScroll'] {
   const [x, y] = [across, down].map((overflow) => overflow === 'auto' || overflow === 'scroll');
@@ -83,7 +86,7 @@ export function isVisible(element: Element): boolean {
 }
 
 export function lookFromRoot(element: Element): Visibility | undefined {
-  const looks = knownLooks(doc);
+  const looks = knownLooks();
   const chain: Element[] = [];
   let at: Element | undefined = element;
   for (; at && !looks.has(at); at = flatParent(at)) chain.push(at);
@@ -98,7 +101,7 @@ export function lookFromRoot(element: Element): Visibility | undefined {
   return look;
 }
 
-const knownLooks = cached((_: Document) => new Map<Element, Visibility | undefined>());
+const knownLooks = cachedOnce(() => new Map<Element, Visibility | undefined>());
 
 /** `display: contents` has the boxes of its children. */
 export const hasBox = cached((element: Element): boolean => {
@@ -139,9 +142,14 @@ function isSummaryOf(element: Element): boolean {
   return safe(safe(element).parentElement)?.querySelector(':scope > summary') === element;
 }
 
+function isMovedAway(element: Element, style: CSSStyleDeclaration, position: string, scrolled: boolean): boolean {
+  const { transform } = style;
+  const moved = transform !== 'none' && transform !== '';
+  return isUnreachable(element, position, moved, scrolled) || isScaledAway(style, moved ? transform : '');
+}
+
 /** No scrolling leads there: left of or above the page, or fixed outside the viewport. */
-function isUnreachable(element: Element, style: CSSStyleDeclaration, position: string, scrolled: boolean): boolean {
-  const moved = style.transform !== 'none' && style.transform !== '';
+function isUnreachable(element: Element, position: string, moved: boolean, scrolled: boolean): boolean {
   if (!moved && (position === 'static' || position === '')) return false;
   const box = boxOf(element);
   if (box.width === 0 || box.height === 0) return false;
@@ -160,10 +168,10 @@ function isUnreachable(element: Element, style: CSSStyleDeclaration, position: s
   return box.bottom + scrollY <= 0 || styleOf(doc.documentElement).direction !== 'rtl';
 }
 
-function isScaledAway({ transform, scale, zoom }: CSSStyleDeclaration): boolean {
+function isScaledAway({ scale, zoom }: CSSStyleDeclaration, transform: string): boolean {
   if (scale && scale !== 'none' && scale.split(' ').some((part) => Math.abs(Number(part)) < minScale)) return true;
   if (zoom && zoom !== '1' && Number(zoom) < minScale) return true;
-  if (transform === 'none') return false;
+  if (transform === '') return false;
   const [a = 1, b = 0, c = 0, d = 1] = /^matrix\((.*)\)$/.exec(transform)?.[1]?.split(', ').map(Number) ?? [];
   return Math.hypot(a, b) < minScale || Math.hypot(c, d) < minScale;
 }

@@ -5,7 +5,8 @@ import { safe } from '../../dom/safe';
 
 /** A layer over the page with nothing in it that is known to be used: suggestions, drawn menus. */
 export function isLayerOfChoices(element: Element, { position, style }: Visibility): boolean {
-  return /^(absolute|fixed)$/.test(position) && Number(style.zIndex) > 0 && !holdsTarget(element);
+  const isPlaced = position === 'absolute' || position === 'fixed';
+  return isPlaced && Number(style.zIndex) > 0 && !holdsTarget(element);
 }
 
 /** An item of a list, or one of several short texts. */

@@ -19,9 +19,10 @@ function isHeadCell(element: Element): boolean {
 
 /** Tokens of its own part of a line, approximately. */
 export function costOf(node: PageNode): number {
-  const { role, name = '', value, placeholder, description, url = '', options = [], ref } = node;
-  const texts = [name, value, placeholder, description, url.slice(0, 80), options.slice(0, 12).join('|')];
-  const length = texts.reduce((sum, text = '') => sum + text.length, 0);
+  const { role, name = '', value = '', placeholder = '', description = '', url = '', options, ref } = node;
+  const listed = options ? options.slice(0, 12).join('|') : '';
+  const length =
+    name.length + value.length + placeholder.length + description.length + Math.min(url.length, 80) + listed.length;
   // As utils/snapshot/tokens: dense scripts one by one, digits in threes.
   const dense = /[^\x00-\u024f]/.test(name) ? 1.1 : /\d/.test(name) ? 0.42 : 0.29;
   return (cheap.has(role) ? 1.5 : 3) + (ref === undefined ? 0 : refCost) + length * dense;

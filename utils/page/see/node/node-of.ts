@@ -67,7 +67,8 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
   if (!clickable && (dissolved.has(role) || (context.isInNamedContent && layout.has(role)))) return undefined;
   if (role === 'generic' && !box && scrolled === undefined && (context.control || isFocusGuard(element)))
     return undefined;
-  if (textOnly.has(role) && isUnseenText(element, look.style) && isBare(element)) return undefined;
+  if (textOnly.has(role) && isBare(element) && isUnseenText(element, look.style) && !hasPseudo(element))
+    return undefined;
   const node = describeElement(element, role, refs, clickable);
   if (scrolled !== undefined) {
     Object.assign(node, scrolled);
@@ -130,12 +131,11 @@ const dissolvedNameless = rolesIn('group region figure term definition blockquot
 const textOnly = new Set(['heading', 'link']);
 
 function isBare(element: Element): boolean {
-  return (
-    safe(element).firstElementChild === null &&
-    !safe(element).hasAttribute('aria-label') &&
-    ['::before', '::after'].every((part) => /^(none|normal|)$/.test(page.getComputedStyle(element, part).content))
-  );
+  return safe(element).firstElementChild === null && !hasAttribute(element, 'aria-label');
 }
+
+const hasPseudo = (element: Element): boolean =>
+  ['::before', '::after'].some((part) => !/^(none|normal|)$/.test(page.getComputedStyle(element, part).content));
 
 /** It is read as the name of what it labels. */
 export function isReadElsewhere(element: Element): boolean {

@@ -2,7 +2,7 @@ import { boxOf } from '../../dom/boxes';
 import type { FrameInfo, PageNode } from '../../api';
 import { clip, collapse, isSvg, isTag } from '../../dom/dom';
 import { documentIn, frameInfo } from '../../dom/frame-info';
-import { isActing, leadsTo } from '../../aria/acting';
+import { isActingPlace } from '../../aria/acting';
 import { isHidden } from '../../aria/accname';
 import { innerTitles } from './inner-titles';
 import { nameOf, textOfIds } from '../../aria/name';
@@ -38,8 +38,7 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
   if (isTag(element, 'a') || isTag(element, 'area')) node.url = element.href;
   else if (role === 'link' && isSvg(element) && tagOf(element) === 'a')
     node.url = URL.parse((element as SVGAElement).href.baseVal, safe(element).baseURI)?.href ?? '';
-  const link = node.url === undefined ? undefined : leadsTo(element);
-  if (link !== undefined && isActing(element, link)) node.states = { ...node.states, acts: true };
+  if (node.url !== undefined && isActingPlace(element)) node.states = { ...node.states, acts: true };
   if (isTag(element, 'input') && tellingTypes.has(element.type)) node.inputType = element.type;
   const pointsToTargets = holderRoles.has(role) && holdsTarget(element);
   if (isWordless(node.name) && node.ref !== undefined && (clickable || interactive) && !pointsToTargets) {
@@ -106,7 +105,9 @@ function descriptionOf(element: Element, name: string): string {
 }
 
 function hiddenDescription(element: Element): string {
-  const ids = attributeOf(element, 'aria-describedby')?.split(/\s+/) ?? [];
+  const attribute = attributeOf(element, 'aria-describedby');
+  if (attribute === null) return '';
+  const ids = attribute.split(/\s+/);
   const targets = ids.flatMap((id) => doc.getElementById(id) ?? []);
   // A visible target is text on the page; one hidden from screen readers too is for nobody.
   const pointsToTargets = targets.length > 0 && targets.every((target) => !isVisible(target) && !isHidden(target));
