@@ -29,12 +29,12 @@ export function placeOf(element: Element, reach: number): Place {
 export type Range = [from: number, to: number, away: Place | undefined];
 
 /**
- * Of a long container: the first children, those near the viewport, and those between and after. Undefined if it is
- * short, or does not run downwards.
+ * Of a container of more than `manyChildren`: the first children, those near the viewport, and those between and after.
+ * Undefined if it does not run downwards.
  */
 export function rangesOf(elements: ArrayLike<Element>, reach: number): Range[] | undefined {
   const { length } = elements;
-  const near = length > manyChildren ? nearRange(elements, reach) : undefined;
+  const near = nearRange(elements, reach);
   if (!near) return undefined;
   const [first, behind] = near;
   const head = Math.min(headChildren, first);
@@ -52,7 +52,7 @@ export function rangesOf(elements: ArrayLike<Element>, reach: number): Range[] |
 }
 
 /** More children are not read one by one beyond the viewport. */
-const manyChildren = 40;
+export const manyChildren = 40;
 const headChildren = 2;
 
 /**
@@ -80,7 +80,7 @@ export function layersOnTop(): Set<Element> {
   const all = doc.getElementsByTagName('*');
   // With hundreds of frames each question takes Chromium milliseconds.
   const chains =
-    all.length <= fewElements && allRoots().length === 1
+    all.item(fewElements) === null && allRoots().length === 1
       ? [...all].filter(isLayer).map(pathUp)
       : innermostInView()
           .map(pathUp)

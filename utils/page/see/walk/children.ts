@@ -15,28 +15,38 @@ export class Children {
 
   /** 1-based. Text after an element child goes with it; text before the first with the first. */
   constructor(
-    element: Element,
+    readonly element: Element,
     from = 1,
     readonly to = Infinity,
   ) {
     this.parent = shadowRootOf(element) ?? element;
     this.assigned = assignedTo(element);
     this.index = from - 1;
-    if (this.assigned) this.at = from === 1 ? 0 : this.assigned.indexOf(this.elements()[from - 1] as Node);
+    // A place that a list of children cannot have would be looked for as a name, among all of them.
+    if (from > to) this.at = -1;
+    else if (this.assigned) this.at = from === 1 ? 0 : this.assigned.indexOf(this.elements()[from - 1] as Node);
     else this.upcoming = from === 1 ? safe(this.parent).firstChild : (safe(this.parent).children[from - 1] ?? null);
   }
 
   next(): Node | undefined {
     const node = this.assigned ? this.assigned[this.at] : this.present();
     if (!node || this.at < 0) return undefined;
-    this.type = safe(node).nodeType;
+    const { nodeType, nextSibling } = safe(node);
+    this.type = nodeType;
     if (this.type === elementNode) {
       if (this.index >= this.to) return undefined;
       this.index += 1;
     }
     if (this.assigned) this.at += 1;
-    else this.upcoming = safe(node).nextSibling;
+    else this.upcoming = nextSibling;
     return node;
+  }
+
+  /** Asks by a method, because the place of a live list by number counts all of it first. */
+  hasMoreThan(count: number): boolean {
+    if (this.assigned) return this.elements().length > count;
+    const { firstElementChild, children } = safe(this.parent);
+    return firstElementChild !== null && children.item(count) !== null;
   }
 
   /** Live, unless the element is a slot with assigned content. */

@@ -40,7 +40,7 @@ export function closeGaps<Context>(entries: Entry<Context>[], refs: Refs): void 
 /** It is the rest of a table of which enough rows are shown. `left`: how many are not. */
 export function isReadEnough<Context>({ container, to }: Gap<Context>, left: number): boolean {
   const elements = new Children(container).elements();
-  return kindOf(elements[to - 1]) === 'rows' && elements.length - left >= enoughRows;
+  return elements.length - left >= enoughRows && kindOf(elements[to - 1]) === 'rows';
 }
 
 function withoutGaps<Context>(entries: Entry<Context>[], refs: Refs): PageNode[] {

@@ -67,10 +67,10 @@ export class WalkNodes {
   }
 
   protected flush(collector: Collector, context?: WalkContext): void {
-    const name = clip(laidOutText(collector.text), this.mostText);
-    const { holder } = collector;
+    const { holder, text } = collector;
     collector.text = '';
     collector.holder = undefined;
+    const name = text === '' ? '' : clip(laidOutText(text), this.mostText);
     if (name === '') return;
     const node: PageNode = { role: 'text', name };
     this.put(node, collector, undefined);
@@ -136,4 +136,4 @@ export class WalkNodes {
   }
 }
 
-export const isBlock = ({ display }: Visibility): boolean => !/^(inline|contents)/.test(display);
+export const isBlock = ({ display }: Visibility): boolean => !display.startsWith('inline') && display !== 'contents';

@@ -66,19 +66,21 @@ export interface Frame {
   children: Children;
   context: WalkContext;
   collector: Collector;
-  parent?: Collector | undefined;
-  node?: PageNode | undefined;
-  owner?: PageNode | undefined;
+  parent: Collector | undefined;
+  node: PageNode | undefined;
+  owner: PageNode | undefined;
   block: boolean;
   /** Its text touches no other. */
-  isInlineBox?: boolean;
-  style?: CSSStyleDeclaration | undefined;
-  hasUnseenText?: boolean;
+  isInlineBox: boolean;
+  /** Asked once, of all its children. */
+  hasManyChildren: boolean | undefined;
+  style: CSSStyleDeclaration | undefined;
+  hasUnseenText: boolean | undefined;
   tokensBefore: number;
-  pieces?: Iterator<string> | undefined;
+  pieces: Iterator<string> | undefined;
   /** After the one being read. */
   remaining: Range[];
-  onDone?: (() => void) | undefined;
+  onDone: (() => void) | undefined;
 }
 
 export const rootContext: WalkContext = {
@@ -98,40 +100,50 @@ export const rootContext: WalkContext = {
 export const noOffset: Place = { distance: 0, isAbove: false, isInside: false };
 export const emptyCollector = (): Collector => ({ entries: [], text: '', hasWanted: false, hits: 0 });
 export const nothingOf = (element: Element): Children => new Children(element, Infinity, 0);
-export function frameOf(element: Element, context: WalkContext, collector: Collector, from?: number): Frame {
+/** With all its parts: engines are slow where objects of a kind differ in them. */
+export function frameOf(children: Children, context: WalkContext, collector: Collector): Frame {
   return {
-    element,
-    holder: element,
-    children: new Children(element, from),
+    element: children.element,
+    holder: children.element,
+    children,
     context,
     collector,
+    parent: undefined,
+    node: undefined,
+    owner: undefined,
     block: false,
+    isInlineBox: false,
+    hasManyChildren: undefined,
+    style: undefined,
+    hasUnseenText: undefined,
     tokensBefore: 0,
+    pieces: undefined,
     remaining: [],
+    onDone: undefined,
   };
 }
 
 export function frameOfGap(gap: Gap<WalkContext>): Frame {
   const at = gap.isAbove ? gap.to-- : gap.from++;
   const collector = emptyCollector();
-  return {
-    ...frameOf(gap.container, gap.context, collector),
-    children: new Children(gap.container, at, at),
-    block: true,
-    owner: gap.owner,
-    style: gap.includesText ? getComputedStyle(gap.container) : undefined,
-    onDone: () => void (gap.isAbove ? gap.after.unshift(...collector.entries) : gap.before.push(...collector.entries)),
-  };
+  const frame = frameOf(new Children(gap.container, at, at), gap.context, collector);
+  frame.block = true;
+  frame.owner = gap.owner;
+  if (gap.includesText) frame.style = getComputedStyle(gap.container);
+  frame.onDone = () =>
+    void (gap.isAbove ? gap.after.unshift(...collector.entries) : gap.before.push(...collector.entries));
+  return frame;
 }
 
 export function contextIn(
   element: Element,
   look: Visibility,
-  { context, children }: Frame,
+  frame: Frame,
   node: PageNode | undefined,
   inside: boolean,
 ): WalkContext {
-  const { role = '' } = node ?? {};
+  const { context } = frame;
+  const role = node?.role ?? '';
   const quiet =
     context.isInNamedContent ||
     isReadElsewhere(element) ||
@@ -155,7 +167,7 @@ export function contextIn(
       isLayerOfChoices(element, look),
     pointer: look.style.cursor === 'pointer',
     isNearViewport: inside,
-    inItem: context.inItem || (children.to > 0 && children.elements().length >= manySiblings),
+    inItem: context.inItem || (frame.hasManyChildren ??= hasMany(frame.children)),
     inLine: lineRoles.has(role) || (context.inLine && !blockRoles.has(role)),
     level: context.level + (counts ? 1 : 0),
     depth: context.depth + (node ? 1 : 0),
@@ -168,4 +180,5 @@ function isDrawing(element: Element, inDrawing: boolean): boolean {
   return inDrawing && !((tag === 'text' || tag === 'foreignObject') && isSvg(element));
 }
 
+const hasMany = (children: Children): boolean => children.to > 0 && children.hasMoreThan(manySiblings - 1);
 const manySiblings = 8;

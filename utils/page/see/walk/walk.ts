@@ -10,7 +10,7 @@ import { frameNode } from '../node/node';
 import { isLeaf, isReplacedControl } from '../node/node-of';
 import { elementNode, page, textNode } from '../../dom/realm';
 import { fieldsWithCustomLook } from '../../aria/custom-control';
-import { layersOnTop, placeOf, rangesOf, type Place } from '../viewport';
+import { layersOnTop, manyChildren, placeOf, rangesOf, type Place, type Range } from '../viewport';
 import { lookAt } from '../../aria/visibility';
 import {
   contextIn,
@@ -48,7 +48,8 @@ export class Walk extends WalkNodes {
   start(element: Element, from?: number): void {
     this.starts.add(element);
     const collector = { ...emptyCollector(), entries: this.entries };
-    const root: Frame = { ...frameOf(element, rootContext, collector), children: nothingOf(element), block: true };
+    const root = frameOf(nothingOf(element), rootContext, collector);
+    root.block = true;
     this.stack.push(root);
     this.open(element, root, from);
   }
@@ -137,40 +138,43 @@ export class Walk extends WalkNodes {
     const isFrame = made?.role === 'frame';
     if (isFrame && seek && !this.mayShowFrame(element, seek)) return;
     const node = isFrame ? this.frameAt(element) : made;
-    if (node) {
-      this.flush(collector);
-      this.put(node, collector, element);
-    }
+    if (node) this.flush(collector);
+    const tokensBefore = this.tokens;
+    if (node) this.put(node, collector, element);
     if (isLeaf(element) || node?.role === 'frame') {
       if (node) this.end(node, collector, context);
       if (node?.role === 'frame' && this.skip !== undefined && this.nodeCount > this.skip) this.isCut = true;
       return;
     }
     const inner = contextIn(element, look, frame, node, isNearViewport);
-    const next: Frame = {
-      ...frameOf(element, inner, node ? emptyCollector() : collector, from),
-      block,
-      isInlineBox: look.display.startsWith('inline-'),
-      node,
-      owner: node,
-      parent: node && collector,
-    };
-    if (!node && !block) next.holder = frame.holder;
+    const next = frameOf(new Children(element, from), inner, node ? emptyCollector() : collector);
+    next.block = block;
+    next.isInlineBox = look.display.startsWith('inline-');
     if (look.shown) next.style = look.style;
-    if (node) next.tokensBefore = this.tokens - this.cost(node);
+    if (node) {
+      next.node = next.owner = node;
+      next.parent = collector;
+      next.tokensBefore = tokensBefore;
+    } else if (!block) next.holder = frame.holder;
     if (from === undefined && !inner.isInNamedContent && inner.level >= (this.options.depth ?? Infinity))
       return this.foldAll(next);
     if (from !== undefined && from > 1) this.gaps.add(next, 1, from - 1, { ...noOffset, isAbove: true }, false);
     const shadow = shadowRootOf(element);
     if (shadow) this.options.onRoot(shadow);
-    const options = this.options.nearFirst && from === undefined ? optionRanges(next.children.elements()) : undefined;
-    const isFar = !isNearViewport && this.reach < Infinity;
-    const ranges = options ?? (isFar ? rangesOf(next.children.elements(), this.reach) : undefined);
+    const ranges = this.options.nearFirst ? this.rangesIn(next.children, isNearViewport, from) : undefined;
     if (ranges) {
       next.remaining = ranges;
       next.children = nothingOf(element);
     }
     this.stack.push(next);
+  }
+
+  /** Of long lists. */
+  private rangesIn(children: Children, isNearViewport: boolean, from: number | undefined): Range[] | undefined {
+    if (!children.hasMoreThan(manyChildren)) return undefined;
+    const elements = children.elements();
+    const options = from === undefined ? optionRanges(elements) : undefined;
+    return options ?? (!isNearViewport && this.reach < Infinity ? rangesOf(elements, this.reach) : undefined);
   }
 
   private mayShowFrame(element: Element, seek: TextSearch): boolean {
@@ -195,7 +199,7 @@ export class Walk extends WalkNodes {
   }
 
   private turn(frame: Frame): void {
-    const next = frame.remaining.shift();
+    const next = frame.remaining.length > 0 ? frame.remaining.shift() : undefined;
     if (next) {
       const [from, to, place] = next;
       this.flush(frame.collector);

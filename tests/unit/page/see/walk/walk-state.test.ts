@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
 import type { Visibility } from '@/utils/page/aria/visibility';
+import { Children } from '@/utils/page/see/walk/children';
 import { contextIn, emptyCollector, frameOf, rootContext } from '@/utils/page/see/walk/walk-state';
 
 afterEach(() => document.body.replaceChildren());
@@ -11,7 +12,13 @@ const look = { style: { cursor: 'auto' }, opacity: 1, scrolled: false, folded: f
 function below(count: number, around = rootContext) {
   document.body.innerHTML = `<div>${'<div>Blue mug</div>'.repeat(count)}</div>`;
   const box = document.body.firstElementChild!;
-  return contextIn(box.firstElementChild!, look, frameOf(box, around, emptyCollector()), undefined, false);
+  return contextIn(
+    box.firstElementChild!,
+    look,
+    frameOf(new Children(box), around, emptyCollector()),
+    undefined,
+    false,
+  );
 }
 
 it('one of eight or more similar parts, at any depth, is read to its end', () => {
