@@ -10,6 +10,7 @@ import { endOverlay } from './dom/overlay';
 import type { Effect, PageApi, PageMethod, Ref } from './api';
 import { effectFrom } from './watch/effect';
 import { collect, collectAround } from './see/collect';
+import { createHeadings } from './see/headings';
 import { readShadowRootsBy, type ShadowRootReader } from './dom/dom';
 import { extract } from './extract/extract';
 import { foresee } from './act/foresee';
@@ -60,11 +61,15 @@ export function createPageLibrary(readers: BrowserReaders = {}) {
   const passing = createPassing();
   /** Before, a message is only being written: what passes by then is nobody's affair. */
   let isInUse = false;
-  const activity = createActivity((records) => isInUse && passing.note(records));
+  const headings = createHeadings();
+  const activity = createActivity((records) => {
+    headings.note(records);
+    if (isInUse) passing.note(records);
+  });
   const quietness = createQuietness(activity.sinceMutationMs);
   const bridge = createElementBridge(refs);
   const documentKey = randomKey();
-  const context = { refs, documentKey, onRoot: activity.watch };
+  const context = { refs, documentKey, onRoot: activity.watch, headings: headings.byLevel };
   let prefix: string | undefined;
   let effect: (() => Effect) | undefined;
   let noteSet: (() => void) | undefined;

@@ -23,6 +23,8 @@ export interface CollectContext {
   refs: Refs;
   documentKey: string;
   onRoot(root: ShadowRoot): void;
+  /** Of the document, by level. */
+  headings(): readonly (readonly Element[])[];
 }
 
 type CollectParams = { refPrefix: string; refsAfter: number } & CollectOptions;
@@ -49,8 +51,10 @@ async function collectNow(context: CollectContext, params: CollectParams): Promi
   rested = await yieldToPage(rested);
   withDomCache(() => markCovered(walk.targets, walk.layers));
   await yieldToPage(rested);
-  for (const entries of walk.gaps.lists) closeGaps(entries, context.refs);
-  if (walk.isPartial()) walk.entries.push(...withDomCache(() => outlineOf(walk.headings)));
+  withDomCache(() => {
+    for (const entries of walk.gaps.lists) closeGaps(entries, context.refs);
+    if (walk.isPartial()) walk.entries.push(...outlineOf(context.headings(), walk.headings));
+  });
   if (everyLine) withDomCache(() => addRefsOfLines(walk, find, context.refs));
   const matches = walk.matches?.total ?? chosen?.length ?? 0;
   if (find || chosen) walk.entries.push(...furtherMatches(walk, params, matches, read));
@@ -149,8 +153,8 @@ async function finish(walk: Walk, begin: () => void): Promise<void> {
 }
 
 /** Says what is left out. */
-function outlineOf(listed: ReadonlySet<Element>): PageNode[] {
-  const { headings, of } = unreadHeadings(listed, maxHeadings);
+function outlineOf(byLevel: readonly (readonly Element[])[], listed: ReadonlySet<Element>): PageNode[] {
+  const { headings, of } = unreadHeadings(byLevel, listed, maxHeadings);
   return headings.length === 0 ? [] : [{ role: 'more', more: { what: 'headings', headings, of } }];
 }
 

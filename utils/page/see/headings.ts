@@ -5,7 +5,8 @@ import { isVisible } from '../aria/visibility';
 import { nextTask } from '../dom/dom';
 import { withDomCache } from '../dom/dom-cache';
 import { findRoots } from '../dom/find-roots';
-import { page } from '../dom/realm';
+import { elementNode, page } from '../dom/realm';
+import { holds } from '../dom/selector';
 import { doc, safe } from '../dom/safe';
 
 export interface Heading {
@@ -36,8 +37,12 @@ export async function headingsIn(within: Element): Promise<Heading[]> {
 }
 
 /** In document order, and how many there are; of the highest levels where they are more than `most`. */
-export function unreadHeadings(listed: ReadonlySet<Element>, most: number): { headings: string[]; of: number } {
-  const levels = headingsByLevel().map((all) => all.filter((element) => !listed.has(element)));
+export function unreadHeadings(
+  byLevel: readonly (readonly Element[])[],
+  listed: ReadonlySet<Element>,
+  most: number,
+): { headings: string[]; of: number } {
+  const levels = byLevel.map((all) => all.filter((element) => !listed.has(element)));
   const chosen = levels.flatMap((all) => all.slice(0, most));
   const names = new Map<Element, string>();
   for (const element of chosen) {
@@ -49,15 +54,38 @@ export function unreadHeadings(listed: ReadonlySet<Element>, most: number): { he
   return { headings, of: levels.reduce((sum, { length }) => sum + length, 0) };
 }
 
-/** Browsers cache lists by tag; a search for seven selectors goes through the whole page. */
-function headingsByLevel(): Element[][] {
-  const levels = [1, 2, 3, 4, 5, 6].map((level): Element[] => Array.from(doc.getElementsByTagName(`h${level}`)));
-  for (const element of doc.querySelectorAll('[role=heading]')) {
-    const level = levelOf(element, 'heading') ?? 2;
-    if (!/^h[1-6]$/.test(safe(element).localName)) levels[Math.min(6, Math.max(1, level)) - 1]?.push(element);
-  }
-  return levels;
+/**
+ * Those of the document. Each kind is looked for in the whole page: where there are none, only in what is new. `note`
+ * must be told of each change.
+ */
+export function createHeadings() {
+  const absent = new Set<string>();
+  const unlessAbsent = (kind: string, find: () => ArrayLike<Element>): Element[] => {
+    const found = absent.has(kind) ? [] : Array.from(find());
+    if (found.length === 0) absent.add(kind);
+    return found;
+  };
+  return {
+    note(records: readonly MutationRecord[]): void {
+      if (absent.size > 0 && records.some(mayBringOne)) absent.clear();
+    },
+    /** Browsers cache lists by tag; a search for seven selectors goes through the whole page. */
+    byLevel(): Element[][] {
+      const levels = tags.map((tag) => unlessAbsent(tag, () => doc.getElementsByTagName(tag)));
+      for (const element of unlessAbsent('role', () => doc.querySelectorAll('[role=heading]'))) {
+        const level = levelOf(element, 'heading') ?? 2;
+        if (!/^h[1-6]$/.test(safe(element).localName)) levels[Math.min(6, Math.max(1, level)) - 1]?.push(element);
+      }
+      return levels;
+    },
+  };
 }
+
+const tags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
+const mayBringOne = ({ attributeName, addedNodes }: MutationRecord): boolean =>
+  attributeName === 'role' ||
+  Array.from(addedNodes).some((node) => safe(node).nodeType === elementNode && holds(node as Element, headingSelector));
 
 const inOrder = (one: Element, other: Element): number =>
   safe(one).compareDocumentPosition(other) & page.Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;

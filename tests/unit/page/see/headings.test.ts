@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { createHeadings } from '@/utils/page/see/headings';
+
+afterEach(() => document.body.replaceChildren());
+
+/** The headings of the document, asked again after each change that the page makes. */
+function watched() {
+  const headings = createHeadings();
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
+  return () => {
+    headings.note(observer.takeRecords());
+    return headings.byLevel().map((level) => level.map(({ textContent }) => textContent));
+  };
+}
+
+it('finds headings that come after it found none of their kind', () => {
+  document.body.innerHTML = '<h1>Orders</h1><p>Blue mug</p>';
+  const levels = watched();
+  expect(levels()).toEqual([['Orders'], [], [], [], [], []]);
+  document.body.insertAdjacentHTML('beforeend', '<section><div><h3>Blue mug</h3></div></section>');
+  expect(levels()).toEqual([['Orders'], [], ['Blue mug'], [], [], []]);
+  document.querySelector('p')?.setAttribute('role', 'heading');
+  expect(levels()).toEqual([['Orders'], ['Blue mug'], ['Blue mug'], [], [], []]);
+});
+
+it('forgets headings that are gone', () => {
+  document.body.innerHTML = '<h2>Orders</h2><div role="heading" aria-level="4">Customers</div>';
+  const levels = watched();
+  expect(levels()).toEqual([[], ['Orders'], [], ['Customers'], [], []]);
+  document.body.replaceChildren();
+  expect(levels()).toEqual([[], [], [], [], [], []]);
+});
