@@ -3,6 +3,7 @@ import { backgroundScripts } from './scripts/background-scripts';
 import { localeFiles } from './scripts/locale-files';
 import { pageChunks } from './scripts/page-chunks';
 import { pdfTextOnly } from './scripts/pdf-text-only';
+import { plainApi } from './scripts/plain-api';
 import { currencies } from './scripts/currencies';
 import { publicSuffixes } from './scripts/public-suffixes';
 import { storeRules } from './scripts/store-rules';
@@ -44,6 +45,7 @@ export default defineConfig({
       storeRules(),
       withoutFeatures(leftOut),
       pageChunks(),
+      plainApi(browser),
       // The development server builds the background alone, as one script.
       ...(command === 'build' && browser === 'chrome' ? [background.plugin] : []),
     ],

@@ -10,8 +10,11 @@ const all: [role: string, facts: RoleFacts][] = Object.entries(table);
 
 export const rolesIn = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-const rolesThatAre = (fact: string): ReadonlySet<string> =>
-  new Set(all.flatMap(([role, { is }]) => (is.split(' ').includes(fact) ? [role] : [])));
+const byFact = new Map<string, Set<string>>();
+for (const [role, { is }] of all)
+  for (const fact of is.split(' ')) byFact.set(fact, (byFact.get(fact) ?? new Set()).add(role));
+
+const rolesThatAre = (fact: string): ReadonlySet<string> => byFact.get(fact) ?? new Set();
 
 export const nativeSelectors = new Map(all.map(([role, { native }]) => [role, native]));
 
