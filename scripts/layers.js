@@ -15,6 +15,7 @@ const noNetwork = [...noPage, 'fetch'];
 /** @type {Floor[]} */
 export const floors = [
   { path: 'utils/failure', why: 'Everything may fail with a code; failures need nothing.' },
+  { path: 'utils/kept-for', why: 'What is made once for each key.' },
   { path: 'utils/defined', why: 'Objects without what is undefined.' },
   { path: 'utils/json', why: 'Text as JSON, or as none.' },
   {

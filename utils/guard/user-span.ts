@@ -1,3 +1,4 @@
+import { keptFor } from '../kept-for';
 import { ownText, standsAsItIs } from '../text/as-it-is';
 import { newestOf } from '../text/clip';
 import { areValues } from '../text/given-values';
@@ -9,26 +10,22 @@ import { withPlainWidth } from '../text/plain-text';
  * list are no words of the user, unless `countsValues`.
  */
 export function isSpanOf(value: string, userWords: readonly string[], countsValues = false): boolean {
-  return spansIn(userWords, countsValues)(value);
+  const spans = countsValues || !userWords.some(areValues) ? spansInAll : spansInOwn;
+  return spans(userWords)(value);
 }
 
 /** Longer texts are read to here, newest first. */
 const MAX_READ_CHARS = 100_000;
-type IsSpan = (value: string) => boolean;
-const read = { own: new WeakMap<readonly string[], IsSpan>(), all: new WeakMap<readonly string[], IsSpan>() };
 
 /** The state makes a new list where words are added. */
-function spansIn(userWords: readonly string[], countsValues: boolean): IsSpan {
-  const cache = countsValues || !userWords.some(areValues) ? read.all : read.own;
-  const known = cache.get(userWords);
-  if (known) return known;
-  const counting = userWords.filter((text) => countsValues || !areValues(text));
+const spansInAll = keptFor(spansIn);
+const spansInOwn = keptFor((userWords: readonly string[]) => spansIn(userWords.filter((text) => !areValues(text))));
+
+function spansIn(counting: readonly string[]): (value: string) => boolean {
   const texts = newestOf(counting, MAX_READ_CHARS).flatMap((text) => {
     const kept = text.normalize();
     const spaced = kept.replace(/\s{2,}|[^\S ]/g, ' ');
     return [...new Set([text, kept, spaced, withPlainWidth(spaced)])].map(ownText);
   });
-  const isSpan = keepingForms((value) => standsAsItIs(value, texts));
-  cache.set(userWords, isSpan);
-  return isSpan;
+  return keepingForms((value) => standsAsItIs(value, texts));
 }

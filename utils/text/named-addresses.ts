@@ -1,3 +1,4 @@
+import { keptFor } from '../kept-for';
 import { newestOf } from './clip';
 import { areValues } from './given-values';
 import { wordsIn } from './plain-text';
@@ -16,16 +17,12 @@ interface OwnAddresses {
  * Takes time in proportion to the words' length. Cached as long as the list lives: where words are added, it is a new
  * one.
  */
-export function addressesOf(userWords: readonly string[]): OwnAddresses {
-  const known =
-    read.get(userWords) ?? ownAddresses(newestOf(userWords, MAX_READ_CHARS).filter((text) => !areValues(text)));
-  read.set(userWords, known);
-  return known;
-}
+export const addressesOf = keptFor((userWords: readonly string[]) =>
+  ownAddresses(newestOf(userWords, MAX_READ_CHARS).filter((text) => !areValues(text))),
+);
 
 /** Newest first: what is beyond does not count as the user's, so the guard asks. */
 const MAX_READ_CHARS = 30_000;
-const read = new WeakMap<readonly string[], OwnAddresses>();
 
 /** The guard asks before further ones are opened. */
 const MAX_ADDRESSES = 1_000;

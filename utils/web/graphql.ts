@@ -1,6 +1,7 @@
 import { isRecord } from '../is-record';
+import { keptFor } from '../kept-for';
 import { jsonOf } from './body-parts';
-import { leavesOf, readOnce, type RequestBody } from './request-body';
+import { leavesOf, type RequestBody } from './request-body';
 
 /** Values that stand in the documents of a GraphQL body itself, as people would enter them. */
 export function graphqlArguments(body: RequestBody): [name: string, value: string][] {
@@ -58,7 +59,7 @@ export function documentsIn(fields: readonly (readonly [name: string, value: str
   return fields.flatMap(([name, value]) => (/(?:^|\.)query$/.test(name) && /\{/.test(value) ? [value] : [])).join('\n');
 }
 
-const graphqlOf = readOnce(({ text = '' }): string | undefined => {
+const graphqlOf = keptFor(({ text = '' }: RequestBody): string | undefined => {
   const json = jsonOf(text);
   const several = Array.isArray(json) ? json : [json];
   const documents = several.map((one) => (isRecord(one) && typeof one.query === 'string' ? one.query : undefined));

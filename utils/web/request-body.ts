@@ -1,4 +1,5 @@
 import { isRecord } from '../is-record';
+import { keptFor } from '../kept-for';
 import { isTooDeep, partsOf, structureIn, type Parts } from './body-parts';
 
 /** As far as the page could read it: nothing where it could not. `size` in characters. */
@@ -25,8 +26,9 @@ export function isAllRead({ url, body, headers = [] }: Request): boolean {
   return isRead && body.size !== undefined && partsIn(body).isWhole && [body, beside].every(areRead);
 }
 
-const areRead = readOnce(
-  (body): boolean =>
+/** A decision asks for the same body again and again. */
+const areRead = keptFor(
+  (body: RequestBody): boolean =>
     !isTorn(body) &&
     leavesOf(body).length < MAX_FIELDS &&
     [body.text ?? '', ...(body.fields ?? []).map(([, value]) => value)].every(
@@ -47,7 +49,7 @@ function isTorn(body: RequestBody): boolean {
 const likeJson = /^\s*(?:\{\s*"|\[\s*[[{"])[^]*[\]}]\s*$/;
 
 /** Also what is written within a value: JSON in a field of a form, or a text in it. Nothing is left out. */
-export const leavesOf = readOnce((body): [name: string, value: string][] => {
+export const leavesOf = keptFor((body: RequestBody): [name: string, value: string][] => {
   const into: [string, string][] = [];
   for (const [name, value] of partsIn(body).parts) {
     flatten('', structureIn(name) ?? [], into, MAX_FIELDS, true);
@@ -56,7 +58,7 @@ export const leavesOf = readOnce((body): [name: string, value: string][] => {
   return into;
 });
 
-const partsIn = readOnce(({ fields, text = '' }): Parts => {
+const partsIn = keptFor(({ fields, text = '' }: RequestBody): Parts => {
   if (fields) return { parts: fields, isWhole: true };
   return text.trim() === '' ? { parts: [], isWhole: true } : partsOf(text);
 });
@@ -105,14 +107,4 @@ const MAX_NAME = 100;
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
-}
-
-/** A decision asks for the same body again and again. */
-export function readOnce<Read>(read: (body: RequestBody) => Read): (body: RequestBody) => Read {
-  const known = new WeakMap<RequestBody, { read: Read }>();
-  return (body) => {
-    const found = known.get(body) ?? { read: read(body) };
-    known.set(body, found);
-    return found.read;
-  };
 }

@@ -1,3 +1,4 @@
+import { keptFor } from '../../kept-for';
 import { OFFLINE_PROVIDER_ID } from '../../settings/settings';
 import type { ToolCall } from '../../contracts/model';
 import type { CallFacts } from '../../contracts/call-facts';
@@ -12,13 +13,7 @@ import { effectCardOf } from '../task/effect-budget';
 import type { CallRecord, TaskState } from '../task/state';
 
 /** A state is read once. */
-export function guardFacts(state: TaskState): GuardFacts {
-  const known = factsByState.get(state) ?? readFacts(state);
-  factsByState.set(state, known);
-  return known;
-}
-
-const factsByState = new WeakMap<TaskState, GuardFacts>();
+export const guardFacts = keptFor(readFacts);
 
 function readFacts(state: TaskState): GuardFacts {
   const { consent, models } = state;
@@ -118,13 +113,8 @@ function mayHaveRun({ call, ok, summary }: TaskState['history'][number]): boolea
 const neverBegan = /^(DENIED|CODE_NOT_ALLOWED|INVALID_ARGUMENTS|UNKNOWN_TOOL|LOCK_FAILED):/;
 
 /** The calls of a task are asked about in each of its states, and do not change. */
-export function factsOf(call: ToolCall): CallFacts | undefined {
-  if (factsByCall.has(call)) return factsByCall.get(call);
+export const factsOf = keptFor((call: ToolCall): CallFacts | undefined => {
   const tool = toolNamed(call.name);
   const parsed = tool?.schema.safeParse(call.arguments);
-  const facts = tool && parsed?.success ? callFactsOf(tool, parsed.data) : undefined;
-  factsByCall.set(call, facts);
-  return facts;
-}
-
-const factsByCall = new WeakMap<ToolCall, CallFacts | undefined>();
+  return tool && parsed?.success ? callFactsOf(tool, parsed.data) : undefined;
+});
