@@ -1,4 +1,4 @@
-import { isLoopbackHost, isPrivateHost, isPublicHost } from './hosts';
+import { isLoopbackHost, isPrivateHost, isPublicHost, webAddress } from './hosts';
 import { siteDomain } from './registrable';
 
 /** A host (`shop.example`, with its port unless it is the usual one), or `*.shop.example` for it and all below. */
@@ -34,8 +34,8 @@ export function withAllBelow(pattern: SitePattern): SitePattern {
 
 /** A pattern without a port fits every port. */
 export function fitsPattern(address: string, patterns: readonly SitePattern[]): boolean {
-  const url = URL.parse(address.replace(/^blob:/i, ''));
-  if (!url || !/^https?:$/.test(url.protocol)) return false;
+  const url = webAddress(address);
+  if (!url) return false;
   const hostname = url.hostname.replace(/\.$/, '');
   return patterns.some((pattern) =>
     pattern.startsWith('*.')

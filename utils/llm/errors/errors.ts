@@ -106,6 +106,11 @@ const aboutAllImages =
 /** No server has a status for a refused part of a request. */
 const adaptable: ReadonlySet<FailureCode> = new Set<FailureCode>(['LLM_FAILED', 'MODEL_NOT_FOUND', 'MODEL_OVERLOADED']);
 
+/** What a request fails with: the signal's reason when aborted, else an AgentError. */
+export function explained(error: unknown, facts: RequestFacts, signal: AbortSignal): unknown {
+  return signal.aborted ? signal.reason : networkFailure(error, facts);
+}
+
 /** An error that is already an AgentError stays as it is. */
 export function networkFailure(error: unknown, facts: RequestFacts): AgentError {
   const chain = causeChain(error);
@@ -123,19 +128,13 @@ type Reason = 'web-page' | 'no-model' | 'empty' | 'no-json';
 
 /** From a proxy, a Wi-Fi that requires a sign-in, or a wrong address. */
 export function webPageInstead(facts: RequestFacts, title = '', status?: number): AgentError {
-  const known = params(facts);
   const named = withoutKey(title, facts.apiKey);
-  return fail(
-    'MODEL_BAD_RESPONSE',
-    `${known.host} answered with a web page${named && ` ("${named}")`}, not as a model.`,
-    {
-      hint: 'Check the base URL of the provider, and whether the network asks for a sign-in.',
-      params: {
-        ...known,
-        reason: 'web-page' satisfies Reason,
-        ...defined({ status, said: named || undefined }),
-      },
-    },
+  return badResponse(
+    `${new URL(facts.baseUrl).host} answered with a web page${named && ` ("${named}")`}, not as a model.`,
+    facts,
+    'web-page',
+    defined({ status, said: named || undefined }),
+    'Check the base URL of the provider, and whether the network asks for a sign-in.',
   );
 }
 
@@ -144,9 +143,10 @@ export function badResponse(
   facts: RequestFacts,
   reason?: Reason,
   more: NonNullable<Failure['params']> = {},
+  hint = 'Check the base URL of the provider.',
 ): AgentError {
   return fail('MODEL_BAD_RESPONSE', what, {
-    hint: 'Check the base URL of the provider.',
+    hint,
     params: { ...params(facts), ...defined({ reason }), ...more },
   });
 }

@@ -1,10 +1,10 @@
 import { checkEndpoint, endpointFetch } from '../endpoint';
-import { explained } from '../errors/explained';
 import { readErrorBody } from '../errors/error-body';
 import {
   badResponse,
   brokenStream,
   emptyAnswerError,
+  explained,
   serverFailure,
   webPageInstead,
   type RequestFacts,

@@ -1,7 +1,6 @@
 import { newAnswer, type AddEvent, type Answer } from './answer';
-import { badResponse, brokenStream, type RequestFacts, emptyAnswerError } from '../errors/errors';
+import { badResponse, brokenStream, emptyAnswerError, explained, type RequestFacts } from '../errors/errors';
 import { checkEndpoint } from '../endpoint';
-import { explained } from '../errors/explained';
 import { openEventStream, type Sent } from './event-stream';
 import { shownAnswer, withoutThoughts } from './thoughts';
 import { systemTiming, within } from '../timing';
