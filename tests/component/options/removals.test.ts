@@ -2,7 +2,7 @@ import { mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
-import AskFirst from '@/components/options/AskFirst.vue';
+import AskFirst from '@/components/AskFirst.vue';
 import SiteRules from '@/components/options/SiteRules.vue';
 import { leaveComposingAlone } from '@/components/composing';
 import PromptsSection from '@/entrypoints/options/PromptsSection.vue';
