@@ -1,35 +1,22 @@
 import { computed, useId, type Ref } from 'vue';
-import type { OpenTab } from '@/utils/agent/conversation/open-tab';
 import { commandsMatching, type Command } from './commands';
 import { useListMenu } from './list-menu';
-import { useTabMenu, type TabChoice } from './tab-menu';
+import { useTabMenu, type TabChoice, type TabMenuOptions } from './tab-menu';
 
-interface ComposerMenuOptions {
-  text: Ref<string>;
-  caret: Ref<number>;
+interface ComposerMenuOptions extends TabMenuOptions {
   commands: Ref<readonly Command[]>;
   /** True if "/" offers commands now. */
   mayCommand: Ref<boolean>;
-  tabs: Ref<readonly OpenTab[]>;
-  listTabs: () => void;
   run: (command: Command) => void;
   addTabs: (choice: TabChoice) => Promise<void>;
 }
 
 /** "/" opens its commands, "@" the other open tabs. At most one is open. */
-export function useComposerMenu({
-  text,
-  caret,
-  commands,
-  mayCommand,
-  tabs,
-  listTabs,
-  run,
-  addTabs,
-}: ComposerMenuOptions) {
+export function useComposerMenu(options: ComposerMenuOptions) {
+  const { run, addTabs } = options;
   const id = useId();
-  const commandMenu = useCommandMenu(text, commands, mayCommand);
-  const tabMenu = useTabMenu({ text, caret, tabs, begin: listTabs });
+  const commandMenu = useCommandMenu(options);
+  const tabMenu = useTabMenu(options);
   const menu = computed(() => (commandMenu.open.value ? commandMenu : tabMenu.open.value ? tabMenu : undefined));
 
   /** The ARIA attributes of the field while a menu is open. A text of several lines may have no role but its own. */
@@ -64,8 +51,8 @@ export function useComposerMenu({
 }
 
 /** Words after "/" that match no command are a message. */
-function useCommandMenu(text: Ref<string>, commands: Ref<readonly Command[]>, allowed: Ref<boolean>) {
-  const asked = computed(() => (allowed.value && /^\/[^/\n]*$/.test(text.value) ? text.value.slice(1) : undefined));
+function useCommandMenu({ text, commands, mayCommand }: ComposerMenuOptions) {
+  const asked = computed(() => (mayCommand.value && /^\/[^/\n]*$/.test(text.value) ? text.value.slice(1) : undefined));
   const matches = computed(() => (asked.value === undefined ? [] : commandsMatching(commands.value, asked.value)));
   return { matches, ...useListMenu(asked, matches) };
 }

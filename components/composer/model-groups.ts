@@ -1,7 +1,7 @@
 import { t } from '@/locales';
 import { isSameModel } from '@/utils/settings/recent-models';
 import { OFFLINE_PROVIDER_ID, type ModelRef, type ModelSettings } from '@/utils/settings/settings';
-import { modelLabel } from '../words/model-label';
+import { modelLabel, modelsOf } from '../words/model-label';
 
 export interface ModelGroup {
   label: string;
@@ -20,17 +20,14 @@ export function modelGroups(settings: ModelSettings, recent: readonly ModelRef[]
   const used = recent.filter((ref) => isKnown(ref) && ref.providerId !== OFFLINE_PROVIDER_ID);
   const remote = settings.providers
     .filter(({ id }) => id !== OFFLINE_PROVIDER_ID)
-    .map(({ id: providerId, label, models }) => ({
-      label,
+    .map((provider) => ({
+      label: provider.label,
       isMixed: false,
-      models: models
-        .map((model) => ({ providerId, model }))
+      models: modelsOf(provider)
         .filter((ref) => !used.some((other) => isSameModel(ref, other)) && fits(ref))
         .slice(0, MAX_MODELS),
     }));
-  const offline = settings.providers
-    .filter(({ id }) => id === OFFLINE_PROVIDER_ID)
-    .flatMap(({ id: providerId, models }) => models.map((model) => ({ providerId, model })));
+  const offline = settings.providers.filter(({ id }) => id === OFFLINE_PROVIDER_ID).flatMap(modelsOf);
   return [
     { label: t('panel_models_recent'), isMixed: true, models: used.filter(fits) },
     ...remote,

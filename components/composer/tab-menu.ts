@@ -10,21 +10,21 @@ export interface TabChoice {
   all: boolean;
 }
 
-interface Composer {
+export interface TabMenuOptions {
   text: Ref<string>;
   /** In characters from the beginning. */
   caret: Ref<number>;
   tabs: Ref<readonly OpenTab[]>;
   /** Called when the user begins to choose: the tabs may have changed. */
-  begin(): void;
+  listTabs(): void;
 }
 
 /** Opens when the user types "@" and a part of a title or an address. */
-export function useTabMenu({ text, caret, tabs, begin }: Composer) {
+export function useTabMenu({ text, caret, tabs, listTabs }: TabMenuOptions) {
   const asked = computed(() => /(?:^|\s)@([^\s@]{0,40})$/.exec(text.value.slice(0, caret.value))?.[1]);
   const choices = computed(() => (asked.value === undefined ? [] : tabChoices(tabs.value, asked.value)));
   watch(asked, (now, before) => {
-    if (now !== undefined && before === undefined) begin();
+    if (now !== undefined && before === undefined) listTabs();
   });
 
   function withoutMention(): { text: string; caret: number } {

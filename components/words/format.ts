@@ -6,27 +6,34 @@ import type { Usage } from '@/utils/contracts/model';
 
 const list = perLocale((locale) => new Intl.ListFormat(locale, { style: 'narrow' }));
 const relative = perLocale((locale) => new Intl.RelativeTimeFormat(locale));
-const plain = perLocale((locale) => new Intl.NumberFormat(locale));
-const oneDecimal = perLocale((locale) => decimals(locale, 1));
-const compact = perLocale((locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }));
-const cents = perLocale((locale) => decimals(locale, 2, { style: 'currency', currency: 'USD' }));
-const tenthsOfCents = perLocale((locale) => decimals(locale, 3, { style: 'currency', currency: 'USD' }));
-const bytesOf = perLocale((locale) => decimals(locale, 0, { style: 'unit', unit: 'byte', unitDisplay: 'long' }));
-const kilobytes = perLocale((locale) => decimals(locale, 0, { style: 'unit', unit: 'kilobyte' }));
-const megabytes = perLocale((locale) => decimals(locale, 1, { style: 'unit', unit: 'megabyte' }));
+const oneDecimal = numbers(digits(1));
+const shortNumber = numbers({ notation: 'compact', maximumFractionDigits: 1 });
+const cents = numbers({ ...digits(2), style: 'currency', currency: 'USD' });
+const tenthsOfCents = numbers({ ...digits(3), style: 'currency', currency: 'USD' });
+const bytesOf = numbers({ ...digits(0), style: 'unit', unit: 'byte', unitDisplay: 'long' });
+const kilobytes = numbers({ ...digits(0), style: 'unit', unit: 'kilobyte' });
+const megabytes = numbers({ ...digits(1), style: 'unit', unit: 'megabyte' });
 
-const percent = perLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
+/** `12,400`. */
+export const formatNumber = numbers({});
 
 /** A part from 0 to 1: `35%`. */
-export function formatPart(part: number): string {
-  return percent().format(part);
+export const formatPart = numbers({ style: 'percent' });
+
+function numbers(options: Intl.NumberFormatOptions): (value: number) => string {
+  const format = perLocale((locale) => new Intl.NumberFormat(locale, options));
+  return (value) => format().format(value);
+}
+
+function digits(count: number): Intl.NumberFormatOptions {
+  return { minimumFractionDigits: count, maximumFractionDigits: count };
 }
 
 /** `40 ms`, `0.1 s`, `12 s`, `2 min 5 s`. */
 export function formatDuration(ms: number): string {
   if (ms < 100) return t('panel_milliseconds', { value: Math.round(ms) });
   const seconds = ms / 1000;
-  if (seconds < 10) return t('panel_seconds', { value: oneDecimal().format(seconds) });
+  if (seconds < 10) return t('panel_seconds', { value: oneDecimal(seconds) });
   return formatCountdown(Math.round(seconds));
 }
 
@@ -61,8 +68,8 @@ export function formatUsage({ inputTokens, cachedInputTokens, outputTokens, cost
 
 /** `$0.012`, `$1.20`; less than a tenth of a cent is `<$0.001`. */
 function formatDollars(value: number): string {
-  if (value > 0 && value < 0.001) return `<${tenthsOfCents().format(0.001)}`;
-  return (value > 0 && value < 0.1 ? tenthsOfCents() : cents()).format(value);
+  if (value > 0 && value < 0.001) return `<${tenthsOfCents(0.001)}`;
+  return value > 0 && value < 0.1 ? tenthsOfCents(value) : cents(value);
 }
 
 /** `shop.example/cart`: an address without the parts that nobody reads. */
@@ -86,26 +93,13 @@ export function formatBudget({ limit, used, allowed }: BudgetItem): string {
 
 /** `812 bytes`, `120 kB`, `1.4 MB`. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return bytesOf().format(bytes);
-  if (bytes < 999_500) return kilobytes().format(bytes / 1000);
-  return megabytes().format(bytes / 1_000_000);
+  if (bytes < 1000) return bytesOf(bytes);
+  if (bytes < 999_500) return kilobytes(bytes / 1000);
+  return megabytes(bytes / 1_000_000);
 }
 
 export function formatList(items: readonly string[]): string {
   return list().format(items);
-}
-
-/** `12,400`. */
-export function formatNumber(value: number): string {
-  return plain().format(value);
-}
-
-function shortNumber(value: number): string {
-  return compact().format(value);
-}
-
-function decimals(locale: string, digits: number, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, { ...options, minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 /** At its beginning, in scripts that have capitals. */

@@ -12,3 +12,7 @@ export function modelLabel({ providers }: ModelSettings, { providerId, model }: 
   const provider = providers.find(({ id }) => id === providerId);
   return provider ? `${model} (${provider.label})` : model;
 }
+
+export function modelsOf({ id: providerId, models }: ModelSettings['providers'][number]): ModelRef[] {
+  return models.map((model) => ({ providerId, model }));
+}

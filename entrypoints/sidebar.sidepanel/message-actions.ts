@@ -31,8 +31,7 @@ export function createMessageActions(panel: Panel, view: PanelView) {
    */
   function sendTaskAgain({ request, script, entries, workflowId, ...task }: ShownTask): Promise<void> {
     if (workflowId !== undefined) return Promise.resolve();
-    const first = entries.find(({ kind }) => kind === 'user');
-    const tabs = first?.kind === 'user' ? first.tabs : undefined;
+    const tabs = entries.find((entry) => entry.kind === 'user')?.tabs;
     return sendAgain(request, filesIn(task), { script, tabs });
   }
 
