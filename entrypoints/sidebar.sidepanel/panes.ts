@@ -1,5 +1,4 @@
-import { nextTick, type Ref, watch } from 'vue';
-import { t } from '@/locales';
+import { nextTick, type Ref } from 'vue';
 import type { Pane } from './panel';
 
 /** Back in the conversation, the focus belongs on the button that opened it. */
@@ -11,11 +10,4 @@ export function usePanes(pane: Ref<Pane>, focusOpener: () => void) {
     if (wanted === 'conversation' && before !== 'conversation') focusOpener();
   }
   return { open, toggle: (wanted: Pane) => open(pane.value === 'conversation' ? wanted : 'conversation') };
-}
-
-/** A panel in a window of its own has the page's title. */
-export function useWindowTitle(title: Ref<string>): void {
-  watch(title, (name) => {
-    document.title = `${name} - ${t('app_name')}`;
-  });
 }
