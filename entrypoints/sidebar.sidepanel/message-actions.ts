@@ -2,7 +2,7 @@ import { formatList } from '@/components/words/format';
 import { t } from '@/locales';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
 import { filesIn, withFiles } from '@/utils/contracts/message-files';
-import type { MessageFile, TabInfo, UserScript } from '@/utils/contracts/events';
+import type { MessageFile, TabInfo } from '@/utils/contracts/events';
 import { mostAddedTabs } from '@/utils/agent/conversation/open-tab';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 import { withQuotes } from '@/utils/text/read-text';
@@ -15,24 +15,18 @@ export function createMessageActions(panel: Panel, view: PanelView) {
   const reportUnsent = (words: string) => {
     problem.value = `${t('panel_not_sent')} ${words}`;
   };
-  const sendAgain = (
-    request: string,
-    files?: readonly MessageFile[],
-    { script, tabs }: { script?: UserScript | undefined; tabs?: readonly TabInfo[] | undefined } = {},
-  ) =>
-    attempt(async () => {
-      await panel.settingsWritten();
-      await chat.send(request, files, { script, tabs, models: await panel.chatModels.whenKnown() });
-    });
 
   /**
    * The tabs are read again, if they still show the same site. The words of a workflow's run are not the user's: sent
    * as a message, they would count as theirs.
    */
-  function sendTaskAgain({ request, script, entries, workflowId, ...task }: ShownTask): Promise<void> {
-    if (workflowId !== undefined) return Promise.resolve();
+  async function sendTaskAgain({ request, script, entries, workflowId, ...task }: ShownTask): Promise<void> {
+    if (workflowId !== undefined) return;
     const tabs = entries.find((entry) => entry.kind === 'user')?.tabs;
-    return sendAgain(request, filesIn(task), { script, tabs });
+    await attempt(async () => {
+      await panel.settingsWritten();
+      await chat.send(request, filesIn(task), { script, tabs, models: await panel.chatModels.whenKnown() });
+    });
   }
 
   /** A second press finds the draft empty, so one message is sent once. */
@@ -105,5 +99,5 @@ export function createMessageActions(panel: Panel, view: PanelView) {
     });
   }
 
-  return { notSent: reportUnsent, sendAgain, sendTaskAgain, send, sendInstead, post: postMessageOnce, runScript, edit };
+  return { notSent: reportUnsent, sendTaskAgain, send, sendInstead, post: postMessageOnce, runScript, edit };
 }

@@ -31,15 +31,13 @@ export function followHandovers(panel: Panel, { actions, begin, focusComposer }:
 
   async function take(handover: Handover): Promise<void> {
     pane.value = 'conversation';
-    if (handover.kind === 'quote') {
-      if (handover.quote) quotes.add(handover.quote);
-    } else if (handover.kind === 'say') return say(handover);
-    else {
+    if (handover.kind === 'say') return say(handover);
+    if (handover.kind === 'prompt') {
       await prompts.whenReady();
       const prompt = prompts.items.find(({ id }) => id === handover.promptId);
       if (prompt) return begin(prompt, handover.quote);
-      if (handover.quote) quotes.add(handover.quote);
     }
+    if (handover.quote) quotes.add(handover.quote);
     focusComposer();
   }
 
