@@ -50,13 +50,6 @@ function isHost(hostname: string): boolean {
 
 function isWholeSite(hostname: string): boolean {
   return (
-    isPublicHost(hostname) &&
-    !/^[\d.]+$|^\[/.test(hostname) &&
-    siteDomain(`https://${hostname}`) !== undefined &&
-    hasRegisteredName(hostname)
+    isPublicHost(hostname) && !/^[\d.]+$|^\[/.test(hostname) && siteDomain(`https://x.${hostname}`) !== `x.${hostname}`
   );
-}
-
-function hasRegisteredName(hostname: string): boolean {
-  return siteDomain(`https://x.${hostname}`) !== `x.${hostname}`;
 }
