@@ -1,5 +1,5 @@
 import type { ActionOutcome, Edge, ScrollStep } from '../api';
-import { deepElementFromPoint, flatClosest, flatContains, flatParent, isTag } from '../dom/dom';
+import { deepElementFromPoint, flatClosest, flatContains, isTag, pathUp } from '../dom/dom';
 import { initOf } from './pointer/mouse-events';
 import { doc, safe } from '../dom/safe';
 
@@ -19,21 +19,11 @@ export function pageScroller(): Element {
 }
 
 /** `amountPx`: CSS pixels, by default four fifths of what is visible. */
-export function scrollBox(box: Element, to: ScrollStep, amountPx?: number): void {
-  const down = amountPx ?? defaultPx(box, 'down');
-  const across = amountPx ?? defaultPx(box, 'right');
-  const targets: Record<ScrollStep, ScrollToOptions> = {
-    up: { top: safe(box).scrollTop - down },
-    down: { top: safe(box).scrollTop + down },
-    left: { left: safe(box).scrollLeft - across },
-    right: { left: safe(box).scrollLeft + across },
-    top: { top: 0 },
-    bottom: { top: safe(box).scrollHeight },
-    'left-end': { left: -safe(box).scrollWidth },
-    'right-end': { left: safe(box).scrollWidth },
-  };
-  const { scrollLeft, scrollTop } = safe(box);
-  safe(box).scrollTo({ ...targets[to], behavior: 'instant' });
+export function scrollBox(box: Element, to: ScrollStep, amountPx = defaultPx(box, to)): void {
+  const { scrollLeft, scrollTop, scrollWidth, scrollHeight } = safe(box);
+  const [at, whole] = isAcross(to) ? [scrollLeft, scrollWidth] : [scrollTop, scrollHeight];
+  const place = isToEdge(to) ? 0 + wayOf(to) * whole : at + wayOf(to) * amountPx;
+  safe(box).scrollTo({ [isAcross(to) ? 'left' : 'top']: place, behavior: 'instant' });
   if (safe(box).scrollLeft !== scrollLeft || safe(box).scrollTop !== scrollTop) fireScroll(box);
 }
 
@@ -46,12 +36,11 @@ export function scrollIntoView(element: Element, place: 'nearest' | 'center' | '
 
 /** For boxes that clip their content and that only scripts can scroll. The returned function restores them. */
 export function keepClippedScroll(element: Element): () => void {
-  const places: { box: Element; left: number; top: number }[] = [];
-  for (let box = flatParent(element); box; box = flatParent(box)) {
+  const places = pathUp(element).flatMap((box) => {
     const { overflowX, overflowY } = getComputedStyle(box);
-    if (overflowX !== 'hidden' && overflowY !== 'hidden') continue;
-    places.push({ box, left: safe(box).scrollLeft, top: safe(box).scrollTop });
-  }
+    const { scrollLeft: left, scrollTop: top } = safe(box);
+    return box !== element && [overflowX, overflowY].includes('hidden') ? [{ box, left, top }] : [];
+  });
   return () => {
     for (const { box, left, top } of places)
       if (safe(box).scrollLeft !== left || safe(box).scrollTop !== top)
@@ -99,14 +88,13 @@ function unmovedOutcome(box: Element, to: ScrollStep): ActionOutcome {
     return { note: `${what} does not scroll ${across ? 'sideways' : 'up or down'}: all of it is in view.` };
   // Firefox fires `scroll` in a hidden page after a second: a change now may come from the previous scroll.
   if (doc.hidden && (to === 'down' || to === 'bottom')) return { refused: hiddenNote };
-  if (/^(top|bottom|.*-end)$/.test(to)) return { unchanged: true };
+  if (isToEdge(to)) return { unchanged: true };
   return { note: `${what} does not scroll further ${to}: this is its end.` };
 }
 
 /** False when the page prevented its default. */
 function turnWheel(over: Element, to: ScrollStep, amountPx: number): boolean {
-  const [x, y] = wheelDirections[to] ?? [0, 0];
-  if (x === 0 && y === 0) return true;
+  if (isToEdge(to)) return true;
   const { left, top, right, bottom } = safe(over).getBoundingClientRect();
   const at = {
     x: Math.floor((Math.max(left, 0) + Math.min(right, innerWidth)) / 2),
@@ -114,17 +102,12 @@ function turnWheel(over: Element, to: ScrollStep, amountPx: number): boolean {
   };
   const under = deepElementFromPoint(at.x, at.y);
   const target = under && flatContains(over, under) ? under : over;
-  const init = initOf('wheel', at);
-  return safe(target).dispatchEvent(new WheelEvent('wheel', { ...init, deltaX: x * amountPx, deltaY: y * amountPx }));
+  const turned = { [isAcross(to) ? 'deltaX' : 'deltaY']: wayOf(to) * amountPx };
+  return safe(target).dispatchEvent(new WheelEvent('wheel', { ...initOf('wheel', at), ...turned }));
 }
 
-const wheelDirections: Partial<Record<ScrollStep, readonly [number, number]>> = {
-  up: [0, -1],
-  down: [0, 1],
-  left: [-1, 0],
-  right: [1, 0],
-};
-
+const isToEdge = (to: ScrollStep): boolean => /^(top|bottom|.*-end)$/.test(to);
+const wayOf = (to: ScrollStep): 1 | -1 => (/^(up|left|top)/.test(to) ? -1 : 1);
 const isAcross = (to: ScrollStep): boolean => /left|right/.test(to);
 
 function defaultPx(box: Element, to: ScrollStep): number {
