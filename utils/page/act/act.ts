@@ -2,9 +2,9 @@ import { fail } from '../../failure';
 import { describe, untilActionable, type Aimed } from './actionable';
 import { clickCanvasWord, isCanvasWord, pressByKey } from './press-by-key';
 import { announce, type Hit } from '../dom/overlay';
-import type { ActionOutcome, PageAction, Ref, ScrollStep } from '../api';
+import type { ActionOutcome, PageAction, Ref } from '../api';
 import { setChecked, tickable } from './check';
-import { flatContains, deepActiveElement } from '../dom/dom';
+import { deepActiveElement, flatContains, isTag } from '../dom/dom';
 import { hitAtPoint, focusedElement } from './pointer/aim';
 import { drag, endOf } from './pointer/drag';
 import { click, hover } from './pointer/pointer';
@@ -95,12 +95,9 @@ async function actOnPage(action: PageAction, { timeoutMs, begin }: ActLimits): P
       if (action.kind === 'click') return clickAt(hit.target, hit, action);
       return drag(hit, endOf(action.to), action.holdMs);
     }
-    case 'scroll': {
+    case 'scroll':
       if (action.to === 'into-view') break;
-      const box = pageScroller();
-      if (action.to === 'text') return scrollToText(box, action.text ?? '', timeoutMs * 3);
-      return scrollStep(box, action.to, action.amountPx);
-    }
+      return scroll(pageScroller(), action, timeoutMs);
   }
   throw fail('INVALID_ARGUMENTS', 'This action needs the ref of an element.');
 }
@@ -124,7 +121,10 @@ async function actOn(
   };
   switch (action.kind) {
     case 'click': {
-      refuseOption(named);
+      if (isTag(named, 'option'))
+        throw fail('WRONG_ELEMENT', 'An option of a select cannot be clicked.', {
+          hint: 'Use select with the combobox.',
+        });
       if (isCanvasWord(named) && !action.offset) {
         refuseLate(notAfter);
         begin(named);
@@ -177,9 +177,7 @@ async function actOn(
     case 'upload':
       return upload(named, async () => (await ready(true)).hit, action.files);
     case 'scroll':
-      return action.to === 'text'
-        ? scrollToText(scrollerOf(named), action.text ?? '', timeoutMs * 3)
-        : scrollElement(named, { ...action, to: action.to });
+      return scroll(named, action, timeoutMs);
   }
 }
 
@@ -247,17 +245,9 @@ function targetOf(refs: Refs, from: Ref, to: Ref): Element {
   return element;
 }
 
-function refuseOption(element: Element): void {
-  if (safe(element).localName === 'option')
-    throw fail('WRONG_ELEMENT', 'An option of a select cannot be clicked.', { hint: 'Use select with the combobox.' });
-}
-
-function scrollElement(
-  element: Element,
-  { to, amountPx }: { to: ScrollStep | 'into-view'; amountPx?: number },
-): ActionOutcome {
-  if (to !== 'into-view') return scrollStep(element, to, amountPx);
-  const box = scrollerOf(element);
-  scrollIntoView(element);
-  return { scroll: scrollState(box) };
+function scroll(over: Element, { to, text = '', amountPx }: PageAction & { kind: 'scroll' }, timeoutMs: number) {
+  if (to === 'text') return scrollToText(scrollerOf(over), text, timeoutMs * 3);
+  if (to !== 'into-view') return scrollStep(over, to, amountPx);
+  scrollIntoView(over);
+  return { scroll: scrollState(scrollerOf(over)) };
 }
