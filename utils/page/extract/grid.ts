@@ -12,9 +12,8 @@ export function gridOf(table: Element): Record<'head' | 'body', Element[][]> {
     for (const cell of cells) {
       while (row[column]) column += 1;
       const width = span(cell, 'colspan');
-      for (let down = 0; down < Math.min(span(cell, 'rowspan', rows.length - at), rows.length - at); down += 1) {
-        for (let across = 0; across < width; across += 1) (grid[at + down] ?? [])[column + across] = cell;
-      }
+      for (const covered of grid.slice(at, at + span(cell, 'rowspan', rows.length - at)))
+        for (let across = 0; across < width; across += 1) covered[column + across] = cell;
       column += width;
     }
   });

@@ -15,6 +15,10 @@ export interface Fact {
   heading: boolean;
 }
 
+export function firstOfEachSlot(facts: readonly Fact[]): Fact[] {
+  return [...Map.groupBy(facts, ({ slot }) => slot).values()].flatMap((same) => same.slice(0, 1));
+}
+
 /** In reading order. In a table, `slot` and `label` come from the column. */
 export function factsOf(record: Element, { lineOf }: VisibleCopy, column?: { slot: string; label: string }): Fact[] {
   const facts: Fact[] = [];
@@ -28,19 +32,10 @@ export function factsOf(record: Element, { lineOf }: VisibleCopy, column?: { slo
       inHeading || /^h[1-6]$/.test(safe(element).localName) || safe(element).getAttribute('role') === 'heading';
     const hints = [...hintsOf(element), ...inherited];
     const text = lineOf(element);
-    if (
-      [...safe(element).childNodes].some(
-        (child) => safe(child).nodeType === Node.TEXT_NODE && /\S/.test((child as Text).data),
-      )
-    ) {
+    if ([...safe(element).childNodes].some((child) => isTextNode(child) && /\S/.test(child.data))) {
       add({ slot: path, kind: 'text', value: text, heading }, label, hints);
-      const pair = /^([^:：]{1,40})[:：]\s*(\S.*)$/.exec(text);
-      if (pair?.[1] && !/\d$/.test(pair[1]))
-        add(
-          { slot: `label:${wordsOf(pair[1]).join(' ')}`, kind: 'text', value: pair[2] ?? '', heading },
-          pair[1],
-          hints,
-        );
+      const [, name = '', value = ''] = /^([^:：]{1,40})[:：]\s*(\S.*)$/.exec(text) ?? [];
+      if (/\D$/.test(name)) add({ slot: labelSlot(name), kind: 'text', value, heading }, name, hints);
     }
     for (const fact of attributeFacts(element, path, heading)) add(fact, label, hints);
     const counts = new Map<string, number>();
@@ -51,7 +46,7 @@ export function factsOf(record: Element, { lineOf }: VisibleCopy, column?: { slo
       counts.set(sign, count + 1);
       const term = before && labelIn(before, lineOf);
       const takes = term !== undefined && safe(child).localName !== 'dt' && safe(child).localName !== 'label';
-      const childPath = takes ? `label:${wordsOf(term).join(' ')}` : `${path}/${sign}:${count}`;
+      const childPath = takes ? labelSlot(term) : `${path}/${sign}:${count}`;
       const alone = lineOf(child).length + 12 >= text.length;
       visit(child, childPath, takes ? term : label, alone ? hints : [], heading);
       if (!takes || safe(child).localName !== 'dd') before = child;
@@ -61,6 +56,9 @@ export function factsOf(record: Element, { lineOf }: VisibleCopy, column?: { slo
   visit(record, column?.slot ?? '', column?.label ?? '', [], false);
   return facts;
 }
+
+const labelSlot = (label: string): string => `label:${wordsOf(label).join(' ')}`;
+const isTextNode = (node: Node): node is Text => safe(node).nodeType === Node.TEXT_NODE;
 
 type Statement = Omit<Fact, 'label' | 'hints'>;
 

@@ -80,19 +80,17 @@ const maxSingleRecordLength = 20_000;
  * their own.
  */
 function groupsIn(root: Element): Element[][] {
-  const counts = new Map<string, number>();
   const all = [...safe(root).querySelectorAll('*')];
-  for (const element of all) for (const name of safe(element).classList) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const classes = all.flatMap((element) => [...safe(element).classList]);
+  const uses = Map.groupBy(classes, (name) => name);
+  const usesOf = (name: string) => uses.get(name)?.length ?? 0;
   const places = new Map<Element, string>([[root, '']]);
   const ids = new Map<string, string>();
   const keyed = all.flatMap((element) => {
     const { parentElement, localName, classList } = safe(element);
     const parent = parentElement ? places.get(parentElement) : undefined;
     if (parent === undefined) return [];
-    const common = [...classList].reduce(
-      (best, name) => ((counts.get(name) ?? 0) > (counts.get(best) ?? 0) ? name : best),
-      '',
-    );
+    const common = [...classList].reduce((best, name) => (usesOf(name) > usesOf(best) ? name : best), '');
     const plain = `${parent}/${localName}`;
     const path = `${plain}.${common}`;
     const id = ids.get(path) ?? String(ids.size);

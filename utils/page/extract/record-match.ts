@@ -1,5 +1,5 @@
 import type { FieldType, RecordField } from '../api';
-import type { Fact } from './record-facts';
+import { firstOfEachSlot, type Fact } from './record-facts';
 import { convert, styleOf, type Style } from './record-values';
 import { likeness, meaningOf, wordsOf } from './record-words';
 
@@ -25,16 +25,15 @@ export function matchFields(fields: readonly RecordField[], samples: readonly Fa
     .flatMap((field) =>
       columns.map((column) => ({ field, column, ...fitOf(field, column, column.facts.length / samples.length) })),
     )
-    .filter(({ strength }) => strength > 0);
-  pairs.sort((a, b) => b.strength - a.strength);
+    .filter(({ strength }) => strength > 0)
+    .toSorted((a, b) => b.strength - a.strength);
   // If the page names some fields, what it does not name is missing.
   const isNamed = pairs.some(({ named }) => named);
   const byField = new Map<string, Match>();
   const used = new Set<string>();
   let score = 0;
   for (const { field, column, strength, isGuess } of pairs) {
-    if (isGuess && isNamed) continue;
-    if (byField.has(field.name) || used.has(column.slot)) continue;
+    if ((isGuess && isNamed) || byField.has(field.name) || used.has(column.slot)) continue;
     byField.set(field.name, { slot: column.slot, style: column.style, isGuess });
     used.add(column.slot);
     score += strength;
@@ -45,20 +44,11 @@ export function matchFields(fields: readonly RecordField[], samples: readonly Fa
 const noFit = { strength: 0, named: false, isGuess: false };
 
 function columnsOf(samples: readonly Fact[][], lang: string) {
-  const columns = new Map<string, { slot: string; facts: Fact[]; label: string[] }>();
-  for (const facts of samples) {
-    const named = new Set<string>();
-    for (const fact of facts) {
-      if (named.has(fact.slot)) continue;
-      named.add(fact.slot);
-      const column = columns.get(fact.slot) ?? { slot: fact.slot, facts: [], label: wordsOf(fact.label) };
-      column.facts.push(fact);
-      columns.set(fact.slot, column);
-    }
-  }
-  return [...columns.values()].map((column) => {
-    const values = column.facts.map(({ value }) => value);
-    return { ...column, distinct: new Set(values).size, style: styleOf(values, lang) };
+  const bySlot = Map.groupBy(samples.flatMap(firstOfEachSlot), ({ slot }) => slot);
+  return [...bySlot].map(([slot, facts]) => {
+    const values = facts.map(({ value }) => value);
+    const label = wordsOf(facts[0]?.label ?? '');
+    return { slot, facts, label, distinct: new Set(values).size, style: styleOf(values, lang) };
   });
 }
 

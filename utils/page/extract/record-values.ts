@@ -115,11 +115,8 @@ function monthNames(lang: string): Map<string, number> {
     for (const style of ['long', 'short'] as const) {
       const format = new Intl.DateTimeFormat(language, { month: style, day: 'numeric', timeZone: 'UTC' });
       for (let month = 0; month < 12; month += 1) {
-        const name = format
-          .formatToParts(Date.UTC(2024, month, 1))
-          .find(({ type }) => type === 'month')
-          ?.value.toLowerCase()
-          .replace(/\.$/, '');
+        const written = format.formatToParts(Date.UTC(2024, month, 1)).find(({ type }) => type === 'month');
+        const name = written?.value.toLowerCase().replace(/\.$/, '');
         if (name && /^\p{L}+$/u.test(name)) names.set(name, month + 1);
       }
     }

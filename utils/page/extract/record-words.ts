@@ -7,7 +7,7 @@ export function wordsOf(name: string): string[] {
     .toLowerCase()
     .split(' ')
     .filter(Boolean)
-    .map(singular);
+    .map((word) => word.replace(/(?<=..[^s])s$/, ''));
 }
 
 /** 1 if equal, 0.9 if `wanted` is within `given`, 0.88 the other way round, 0.85 for another word in common, else 0. */
@@ -16,20 +16,16 @@ export function likeness(wanted: readonly string[], given: readonly string[]): n
   if (wanted.join(' ') === given.join(' ')) return 1;
   if (wanted.every((word) => given.includes(word))) return 0.9;
   if (given.every((word) => wanted.includes(word))) return 0.88;
-  const synonyms = wanted.flatMap(sameMeaningWords);
+  const synonyms = wanted.flatMap((word) => familyOf([word])?.[1] ?? []);
   return given.some((word) => synonyms.includes(word)) ? 0.85 : 0;
 }
 
 export function meaningOf(words: readonly string[]): string | undefined {
-  return meanings.find(([, family]) => words.some((word) => family.includes(word)))?.[0];
+  return familyOf(words)?.[0];
 }
 
 const meanings: [meaning: string, family: readonly string[]][] = Object.entries(families);
 
-function sameMeaningWords(word: string): readonly string[] {
-  return meanings.find(([, family]) => family.includes(word))?.[1] ?? [];
-}
-
-function singular(word: string): string {
-  return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+function familyOf(words: readonly string[]) {
+  return meanings.find(([, family]) => words.some((word) => family.includes(word)));
 }

@@ -1,7 +1,7 @@
 import type { CellValue, Extracted, RecordField } from '../api';
 import { candidatesIn, type Candidate } from './record-groups';
 import { matchFields, type Matches } from './record-match';
-import type { Fact } from './record-facts';
+import { firstOfEachSlot, type Fact } from './record-facts';
 import { convert } from './record-values';
 import type { VisibleCopy } from '../see/html/visible-copy';
 
@@ -16,18 +16,16 @@ export function extractRecords(fields: readonly RecordField[], copy: VisibleCopy
   const rows: CellValue[][] = [];
   const unread = new Map<string, number>();
   for (let at = 0; at < candidate.size; at += 1) {
-    const facts = valuesBySlot(candidate.facts(at));
-    const row = fields.map(({ name, type }) => {
+    const written = new Map(firstOfEachSlot(candidate.facts(at)).map(({ slot, value }) => [slot, value]));
+    const cells = fields.map(({ name, type }) => {
       const match = matches.byField.get(name);
-      const value = match && facts.get(match.slot);
-      return match && value !== undefined ? convert(type, value, match.style) : null;
+      const text = match && written.get(match.slot);
+      return { name, text, value: match && text !== undefined ? convert(type, text, match.style) : null };
     });
-    if (row.filter((value) => value !== null).length * 2 < matches.byField.size) continue;
-    rows.push(row);
-    fields.forEach(({ name }, column) => {
-      const match = matches.byField.get(name);
-      if (match && row[column] === null && facts.has(match.slot)) unread.set(name, (unread.get(name) ?? 0) + 1);
-    });
+    if (cells.filter(({ value }) => value !== null).length * 2 < matches.byField.size) continue;
+    rows.push(cells.map(({ value }) => value));
+    for (const { name, text, value } of cells)
+      if (text !== undefined && value === null) unread.set(name, (unread.get(name) ?? 0) + 1);
   }
   return {
     tables: [{ title: '', columns: fields.map(({ name }) => name), rows }],
@@ -38,28 +36,18 @@ export function extractRecords(fields: readonly RecordField[], copy: VisibleCopy
 const sampleSize = 24;
 
 /** More records count a little more. Among equals, the outermost wins. */
-function bestOf(
-  candidates: Candidate[],
-  fields: readonly RecordField[],
-  lang: string,
-): { candidate: Candidate; matches: Matches } | undefined {
-  let best: { candidate: Candidate; matches: Matches; score: number } | undefined;
-  for (const candidate of candidates) {
+function bestOf(candidates: Candidate[], fields: readonly RecordField[], lang: string) {
+  const fitting = candidates.flatMap((candidate) => {
     const matches = matchFields(fields, sampleOf(candidate), lang);
     const score = matches.score * candidate.weight * (1 + 0.06 * Math.min(5, Math.log2(candidate.size)));
-    if (matches.byField.size > 0 && (!best || score > best.score)) best = { candidate, matches, score };
-  }
-  return best;
+    return matches.byField.size > 0 ? [{ candidate, matches, score }] : [];
+  });
+  return fitting.toSorted((a, b) => b.score - a.score)[0];
 }
 
 function sampleOf({ size, facts }: Candidate): Fact[][] {
   const step = Math.max(1, size / sampleSize);
   return Array.from({ length: Math.min(size, sampleSize) }, (_, at) => facts(Math.floor(at * step)));
-}
-
-/** The first of each. */
-function valuesBySlot(facts: readonly Fact[]): Map<string, string> {
-  return new Map(facts.toReversed().map(({ slot, value }) => [slot, value]));
 }
 
 function notesOn(fields: readonly RecordField[], { byField }: Matches, unread: ReadonlyMap<string, number>): string[] {
