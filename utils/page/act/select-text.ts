@@ -10,7 +10,7 @@ import { scrollIntoView } from './scroll';
 import { isSecret } from '../aria/secret';
 import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
-import { blockOf } from '../typing/caret';
+import { blockOf, fireSelectStart } from '../typing/caret';
 
 /**
  * Selects across elements. Releases button and key, as pages then show their tools. Throws NOT_FOUND, NOT_ACTIONABLE.
@@ -22,9 +22,8 @@ export async function selectText(element: Element, passage: string | undefined):
   }
   const range = rangeOf(element, passage);
   if (!range) throw notFound(element, passage ?? '');
-  if (!safe(range.startContainer).dispatchEvent(new Event('selectstart', { bubbles: true, cancelable: true }))) {
+  if (!fireSelectStart(range.startContainer))
     throw fail('NOT_ACTIONABLE', `The page does not let the text of ${describe(element)} be selected.`);
-  }
   const holder = safe(range.startContainer).parentElement ?? element;
   const host = editingHost(holder);
   if (host) focusElement(host);

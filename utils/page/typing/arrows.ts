@@ -5,7 +5,7 @@ import type { Chord } from './chord';
 import { moveOption } from '../act/choose/option-keys';
 import { scrollBox, scrollerOf } from '../act/scroll';
 import { radioGroup } from './tab-order';
-import { lineEdge, selectFrom, wordEdge } from './word-keys';
+import { lineEdge, selectFrom, selectionOf, wordEdge } from './word-keys';
 import { doc } from '../dom/safe';
 
 type KeyDefault = (target: Element, chord: Chord) => void;
@@ -94,11 +94,8 @@ function page(step: 1 | -1): KeyDefault {
 }
 
 function moveCaret(control: TextControl, to: (focus: number) => number, alter: 'move' | 'extend'): void {
-  const backward = control.selectionDirection === 'backward';
-  const start = control.selectionStart ?? 0;
-  const end = control.selectionEnd ?? 0;
-  const anchor = backward ? end : start;
-  const next = Math.max(0, Math.min(control.value.length, to(backward ? start : end)));
+  const { anchor, focus } = selectionOf(control);
+  const next = Math.max(0, Math.min(control.value.length, to(focus)));
   if (alter === 'move') control.setSelectionRange(next, next);
   else selectFrom(control, anchor, next);
 }

@@ -1,6 +1,6 @@
 import { isTag } from '../dom/dom';
 import { editingHost, isTextControl, type TextControl } from './editing';
-import { lineEdge, selectFrom, wordsIn } from './word-keys';
+import { lineEdge, selectFrom, selectionOf, wordsIn } from './word-keys';
 import { isFirefox } from '../dom/platform';
 import { doc, safe } from '../dom/safe';
 
@@ -16,27 +16,21 @@ export function placeCaret(target: Element, { x, y }: { x: number; y: number }, 
     return;
   }
   const selection = doc.getSelection();
-  if (
-    !at ||
-    !selection ||
-    !safe(safe(at.offsetNode).parentElement ?? target).contains(at.offsetNode) ||
-    !isSelectable(target)
-  )
-    return;
+  const isInside = at && safe(safe(at.offsetNode).parentElement ?? target).contains(at.offsetNode);
+  if (!isInside || !selection || !isSelectable(target)) return;
   // Chromium 156 fires it with every press that changes the selection, Firefox 153 with the third one.
-  const tell = () =>
-    safe(innermostAt(at.offsetNode, x, y, target)).dispatchEvent(
-      new Event('selectstart', { bubbles: true, cancelable: true }),
-    );
-  const onSelected =
-    !selection.isCollapsed &&
-    selection.rangeCount > 0 &&
-    selection.getRangeAt(0).isPointInRange(at.offsetNode, at.offset);
+  const tell = () => fireSelectStart(innermostAt(at.offsetNode, x, y, target));
+  const onSelected = !selection.isCollapsed && selection.getRangeAt(0).isPointInRange(at.offsetNode, at.offset);
   if ((isFirefox ? detail === 3 : !(onSelected && detail === 1)) && !tell()) return;
   if (extend && selection.anchorNode) return selection.extend(at.offsetNode, at.offset);
   selection.collapse(at.offsetNode, at.offset);
   if (detail === 2) selectWord(selection);
   if (detail === 3) selectBlock(selection, at.offsetNode);
+}
+
+/** False when prevented. */
+export function fireSelectStart(at: Node): boolean {
+  return safe(at).dispatchEvent(new Event('selectstart', { bubbles: true, cancelable: true }));
 }
 
 function innermostAt(node: Node, x: number, y: number, element: Element): Node {
@@ -55,8 +49,7 @@ function placeInField(field: TextControl, at: number, detail: number, extend: bo
     const word = wordsIn(value).find(({ index, segment }) => at < index + segment.length);
     return field.setSelectionRange(word?.index ?? at, word ? word.index + word.segment.length : at);
   }
-  const anchor = field.selectionDirection === 'backward' ? (field.selectionEnd ?? at) : (field.selectionStart ?? at);
-  if (extend) selectFrom(field, anchor, at);
+  if (extend) selectFrom(field, selectionOf(field).anchor, at);
   else field.setSelectionRange(at, at);
 }
 

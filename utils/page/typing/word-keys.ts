@@ -16,15 +16,17 @@ export function deleteWord(target: Element, way: 'backward' | 'forward'): void {
   edit('delete');
 }
 
-export function wordEdge(
-  { value, selectionStart, selectionEnd, selectionDirection }: TextControl,
-  way: 'backward' | 'forward',
-): number {
-  const at = (selectionDirection === 'backward' ? selectionStart : selectionEnd) ?? 0;
-  const words = wordsIn(value).filter(({ isWordLike }) => isWordLike);
-  if (way === 'backward') return words.findLast(({ index }) => index < at)?.index ?? 0;
-  const next = words.find(({ index, segment }) => index + segment.length > at);
-  return next ? next.index + next.segment.length : value.length;
+export function wordEdge(control: TextControl, way: 'backward' | 'forward'): number {
+  const { focus } = selectionOf(control);
+  const words = wordsIn(control.value).filter(({ isWordLike }) => isWordLike);
+  if (way === 'backward') return words.findLast(({ index }) => index < focus)?.index ?? 0;
+  const next = words.find(({ index, segment }) => index + segment.length > focus);
+  return next ? next.index + next.segment.length : control.value.length;
+}
+
+export function selectionOf({ selectionStart, selectionEnd, selectionDirection }: TextControl) {
+  const [start, end] = [selectionStart ?? 0, selectionEnd ?? 0];
+  return selectionDirection === 'backward' ? { anchor: end, focus: start } : { anchor: start, focus: end };
 }
 
 /** With what is between them. */
