@@ -62,15 +62,15 @@ export function edit(command: keyof typeof inputTypes, text?: string): boolean {
 function announce(inputType: string, data?: string): boolean {
   if (isFirefox) return true;
   const target = keyTarget();
-  const init: InputEventInit & { targetRanges: StaticRange[] } = {
+  const event = new InputEvent('beforeinput', {
     bubbles: true,
     cancelable: true,
     composed: true,
     inputType,
     data: data ?? null,
     targetRanges: isTextControl(target) ? [] : selectedRanges(),
-  };
-  return safe(target).dispatchEvent(new InputEvent('beforeinput', init));
+  });
+  return safe(target).dispatchEvent(event);
 }
 
 function selectedRanges(): StaticRange[] {

@@ -22,14 +22,14 @@ import { popupsFrom, suggests } from '../watch/popups';
 import { noteTyped } from './left-field';
 import { readingOf } from './shown-value';
 import { typeKeys } from './text-keys';
+import type { EditMode } from './typing-editor';
 import { doc, safe } from '../dom/safe';
 
-type Mode = 'replace' | 'append';
-
 /** Reads back. */
-export async function typeIntoControl(control: TextControl, text: string, mode: Mode): Promise<ActionOutcome> {
+export async function typeIntoControl(control: TextControl, text: string, mode: EditMode): Promise<ActionOutcome> {
   const before = control.value;
-  const { typed, wanted } = expectedValue(control, text, mode);
+  const expected = expectedValue(control, text, mode);
+  const { typed, wanted } = expected;
   const outcome = (more: ActionOutcome = {}): ActionOutcome => ({
     ...(isSecret(control) ? {} : { value: control.value }),
     ...more,
@@ -40,10 +40,10 @@ export async function typeIntoControl(control: TextControl, text: string, mode: 
   if (isSlider(control)) await slideToValue(control, wanted);
   else if (isSetWhole(control)) setValue(control, wanted);
   else {
-    const isSlow = await enter(control, typed, wanted, mode);
+    const isSlow = await enter(control, expected, mode);
     const isRefused =
       readingOf(control.value, wanted) === 'other' && !isSpread(control, wanted) && !hasMovedFocus(control);
-    if (isRefused && !isSlow && !isCut(control, wanted)) await enter(control, typed, wanted, mode, true);
+    if (isRefused && !isSlow && !isCut(control, wanted)) await enter(control, expected, mode, true);
   }
   if (control.value !== before && !isSlider(control)) fireChangeOnce(control);
   await nextTask();
@@ -83,16 +83,18 @@ const isSetWhole = (control: TextControl): boolean => control.type !== 'number' 
 const isCut = ({ maxLength, value }: TextControl, wanted: string): boolean =>
   maxLength >= 0 && value !== wanted && value === wanted.slice(0, maxLength);
 
-function expectedValue(control: TextControl, text: string, mode: Mode): { typed: string; wanted: string } {
+type Expected = ReturnType<typeof expectedValue>;
+
+function expectedValue(control: TextControl, text: string, mode: EditMode) {
   const typed = isTag(control, 'input') ? text.replace(/\s*[\r\n]+\s*/g, ' ') : text.replace(/\r\n?/g, '\n');
   return { typed, wanted: mode === 'append' ? control.value + typed : typed };
 }
 
 /** Throws INVALID_ARGUMENTS. Asks a separate field, so that the page sees nothing. */
-export function refuseValue(control: TextControl, text: string, mode: Mode): void {
+export function refuseValue(control: TextControl, text: string, mode: EditMode): void {
   const format = valueTypes[control.type];
   if (!isTag(control, 'input') || format === undefined) return;
-  const wanted = expectedValue(control, text, mode).wanted;
+  const { wanted } = expectedValue(control, text, mode);
   const probe = doc.createElement('input');
   probe.type = control.type;
   probe.value = wanted;
@@ -106,13 +108,7 @@ export function refuseValue(control: TextControl, text: string, mode: Mode): voi
 const patterns: Readonly<Record<string, RegExp>> = { range: /^\s*-?[\d.]+\s*$/, color: /^\s*#[\da-f]{6}\s*$/i };
 
 /** A long text goes in at once, like a paste, with the keys of its end. Returns whether it was typed slowly. */
-async function enter(
-  control: TextControl,
-  typed: string,
-  wanted: string,
-  mode: Mode,
-  slowly = false,
-): Promise<boolean> {
+async function enter(control: TextControl, { typed, wanted }: Expected, mode: EditMode, slowly = false) {
   focusElement(control);
   // Some select or move the caret on focus.
   await nextTask();

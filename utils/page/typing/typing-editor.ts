@@ -25,9 +25,8 @@ export async function typeIntoEditor(editor: HTMLElement, text: string, mode: Ed
   const before = letters(editorText(editor));
   const wanted = mode === 'caret' ? undefined : (mode === 'append' ? before : '') + letters(text);
   const byRules = hasRules.test(text);
-  const attempts = attemptsFor(text, byRules);
   const shown = popupsFrom();
-  for (const attempt of attempts) {
+  for (const attempt of attemptsFor(text, byRules)) {
     await select(editor, mode);
     if (await attempt(editor, text))
       await whenTaken(() => {
@@ -83,10 +82,7 @@ const hasRules =
 
 const erase: Attempt = (editor) => strikeKey(editor, 'Backspace', () => edit('delete')) ?? true;
 
-const typeByKeys: Attempt = async (_editor, text) => {
-  await typeKeys(text);
-  return true;
-};
+const typeByKeys: Attempt = (_editor, text) => typeKeys(text).then(() => true);
 
 const type: Attempt = (editor, text) => strikeKey(editor, text.at(-1) ?? '', () => insertText(text)) ?? false;
 

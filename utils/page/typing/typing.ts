@@ -16,7 +16,7 @@ import { typeIntoEditor, type EditMode } from './typing-editor';
 import { safe } from '../dom/safe';
 
 export function fieldOf(element: Element): Element {
-  if (isTextControl(element) || codeEditorOf(element) || isSlider(element) || isSpinbutton(element)) return element;
+  if (isTextControl(element) || codeEditorOf(element) || keysOf(element)) return element;
   const host = editingHost(element);
   if (host) return host;
   const label = isTag(element, 'label') ? element.control : null;
@@ -36,24 +36,18 @@ export async function typeInto(element: Element, text: string, mode: EditMode): 
     throw fail('NOT_ACTIONABLE', `${describe(element)} is read-only.`, {
       hint: 'Look for what fills or unlocks it, such as a button beside it.',
     });
-  const controlMode = mode === 'append' ? 'append' : 'replace';
-  if (isTextControl(element)) refuseValue(element, text, controlMode);
-  if (isSlider(element)) refuseSetting(element, text);
+  if (isTextControl(element)) refuseValue(element, text, mode);
+  const keys = keysOf(element);
+  if (keys === 'move') refuseSetting(element, text);
   focusElement(element);
-  if (drawsElsewhere(element) || isSpinbutton(element)) return pressKeysOf(text);
-  if (isTextControl(element) && !codeEditorOf(element)) return typeIntoControl(element, text, controlMode);
-  return isSlider(element) ? steerSlider(element, text) : typeIntoEditor(element as HTMLElement, text, mode);
+  if (drawsElsewhere(element) || keys === 'type') return pressKeysOf(text);
+  if (isTextControl(element) && !codeEditorOf(element)) return typeIntoControl(element, text, mode);
+  return keys === 'move' ? steerSlider(element, text) : typeIntoEditor(element as HTMLElement, text, mode);
 }
 
-/** Keys move an ARIA slider, or a spin button that says its number. */
-function isSlider(element: Element): boolean {
+/** What keys do with one made of ARIA: they move a slider, or a spin button that says its number. */
+function keysOf(element: Element): 'move' | 'type' | undefined {
   const role = roleOf(element);
-  return (role === 'slider' || (role === 'spinbutton' && hasNumber(element))) && isMadeOfAria(element);
+  if (!/^(slider|spinbutton)$/.test(role) || isTag(element, 'input') || editingHost(element)) return undefined;
+  return role === 'slider' || hasAttribute(element, 'aria-valuenow') ? 'move' : 'type';
 }
-
-function isSpinbutton(element: Element): boolean {
-  return roleOf(element) === 'spinbutton' && !hasNumber(element) && isMadeOfAria(element);
-}
-
-const hasNumber = (element: Element): boolean => hasAttribute(element, 'aria-valuenow');
-const isMadeOfAria = (element: Element): boolean => !isTag(element, 'input') && editingHost(element) === undefined;
