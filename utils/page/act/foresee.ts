@@ -13,7 +13,7 @@ import { isActing, leadsTo, ownAddress } from '../aria/acting';
 import { signatureOf } from '../aria/signature';
 import { describeTarget } from '../known/describe-target';
 import { noteBox } from './wait-until-stable';
-import { defaultButton, formOf } from './forms/submit';
+import { defaultButton, formOf, submitButtons } from './forms/submit';
 import { waitForRef } from './wait-for-ref';
 import { fieldOf } from '../typing/typing';
 import { takesKeys } from '../typing/typing-by-key';
@@ -64,19 +64,15 @@ function unnamed(intent: Intent): Element | undefined {
 function factsOf(element: Element): Foreseen {
   const control = flatClosest(element, controls) ?? element;
   const { role, name } = signatureOf(control);
-  const opens = opensWindow(control) || undefined;
-  return defined({
-    url: ownAddress(),
-    control: defined({ role, name, opens, field: fieldKind(control), ...linkOf(control) }),
-    amount: amountNear(control),
-  });
-}
-
-function linkOf(control: Element): Pick<NonNullable<Foreseen['control']>, 'leadsTo' | 'downloads' | 'acts'> {
   const link = leadsTo(control);
+  const opens = opensWindow(control) || undefined;
   const acts = isActing(control, link) || undefined;
   const downloads = link === undefined ? undefined : (safe(control).getAttribute('download') ?? undefined);
-  return defined({ leadsTo: link, downloads, acts });
+  return defined({
+    url: ownAddress(),
+    control: defined({ role, name, opens, field: fieldKind(control), leadsTo: link, downloads, acts }),
+    amount: amountNear(control),
+  });
 }
 
 /** Clicking a field, ticking a box and following a link send no text around them. */
@@ -102,9 +98,10 @@ function opensWindow(control: Element): boolean {
 function sentByClick(element: Element): Pick<Foreseen, 'form'> {
   const before = heldBackForm(element);
   if (before) return { form: formFacts(before.form, before.submitter) };
-  const button = flatClosest(element, 'button, input[type=submit], input[type=image]');
-  const sends = (isTag(button, 'button') && button.type === 'submit') || isTag(button, 'input');
-  return sends && button.form ? { form: formFacts(button.form, button) } : {};
+  const button = flatClosest(element, submitButtons);
+  return (isTag(button, 'button') || isTag(button, 'input')) && button.form
+    ? { form: formFacts(button.form, button) }
+    : {};
 }
 
 function sentByDefault(form: HTMLFormElement, typed?: Typed): Pick<Foreseen, 'form'> {

@@ -26,12 +26,12 @@ export function formFacts(form: HTMLFormElement, submitter?: Element | null, typ
   const fields = [...fieldsOf(form, typed), ...fieldOfButton(submitter)];
   const action = addressOf(attribute('action'), sends);
   const shape = fields.filter(({ kind }) => kind !== 'hidden').map(({ name, kind }) => `${kind} ${name}`);
-  const button = submitter ? nameOf(submitter) : undefined;
+
   return {
     method: sends,
     action,
     fields,
-    ...(button === undefined ? {} : { button }),
+    ...(submitter ? { button: nameOf(submitter) } : {}),
     ...(isChanged(form) || typed !== undefined ? { changed: true } : {}),
     digest: [sends, action, ...shape].join('\n'),
   };

@@ -3,6 +3,9 @@ import { describe } from '../actionable';
 import { flatClosest, isTag } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 
+/** A button of an unknown type sends, too. */
+export const submitButtons = 'button:not([type=button], [type=reset]), input[type=submit], input[type=image]';
+
 /** Itself, the one it belongs to, or the one around it. */
 export function formAround(element: Element): HTMLFormElement | undefined {
   const { form: owned } = safe(element as Partial<HTMLInputElement> & Element);
@@ -28,8 +31,6 @@ export function submitForm(form: HTMLFormElement): void {
 }
 
 export function defaultButton(form: HTMLFormElement): HTMLElement | undefined {
-  const button = [...safe(form).elements].find((element) =>
-    safe(element).matches('button[type=submit], button:not([type]), input[type=submit], input[type=image]'),
-  );
+  const button = [...safe(form).elements].find((element) => safe(element).matches(submitButtons));
   return button instanceof HTMLElement ? button : undefined;
 }

@@ -1,12 +1,12 @@
 import { flatClosest } from '../../dom/dom';
 import { safe } from '../../dom/safe';
-import { formAround } from './submit';
+import { formAround, submitButtons } from './submit';
 
 const touched = new WeakSet<HTMLFormElement>();
 
 /** A control that sends the form does not change it by that alone. */
 export function noteTouched(element: Element): void {
-  if (flatClosest(element, sendsForm)) return;
+  if (flatClosest(element, submitButtons)) return;
   const form = formAround(element);
   if (form) touched.add(form);
 }
@@ -14,8 +14,6 @@ export function noteTouched(element: Element): void {
 export function isChanged(form: HTMLFormElement): boolean {
   return touched.has(form) || [...safe(form).elements].some(isDifferent);
 }
-
-const sendsForm = 'button:not([type=button], [type=reset]), input[type=submit], input[type=image]';
 
 function isDifferent(element: Element): boolean {
   if (element instanceof HTMLSelectElement) {

@@ -15,11 +15,8 @@ export async function watchingValidity(
   });
   const outcome = (await work()) ?? {};
   stopListening();
-  return refused
-    ? {
-        ...outcome,
-        refused:
-          'The browser did not submit the form: fields are missing or invalid. They are marked invalid in a new snapshot.',
-      }
-    : outcome;
+  return refused ? { ...outcome, refused: invalidFields } : outcome;
 }
+
+const invalidFields =
+  'The browser did not submit the form: fields are missing or invalid. They are marked invalid in a new snapshot.';
