@@ -13,7 +13,12 @@ import { doc, safe } from '../dom/safe';
  */
 export async function upload(element: Element, hit: () => Promise<Hit>, files: UploadFile[]): Promise<ActionOutcome> {
   const input = fileInputOf(element);
-  if (!input) return dropFiles(element, await hit(), files);
+  await (input ? giveTo(input, element, files) : dropFiles(element, await hit(), files));
+  await nextTask();
+  return { value: files.map(({ name }) => name).join(', ') };
+}
+
+function giveTo(input: HTMLInputElement, element: Element, files: UploadFile[]): void {
   if (input.matches(':disabled')) throw fail('NOT_ACTIONABLE', `${describe(element)} is disabled.`);
   if (files.length > 1 && !input.multiple)
     throw fail('INVALID_ARGUMENTS', `${describe(element)} takes one file only.`, { hint: 'Give one of them.' });
@@ -25,8 +30,6 @@ export async function upload(element: Element, hit: () => Promise<Hit>, files: U
     );
   input.files = transferOf(files).files;
   fireInputAndChange(input);
-  await nextTask();
-  return { value: files.map(({ name }) => name).join(', ') };
 }
 
 function fileInputOf(element: Element): HTMLInputElement | undefined {
@@ -103,7 +106,7 @@ function ownTransferOf(files: FileList): DataTransfer {
   return transfer;
 }
 
-async function dropFiles(element: Element, hit: Hit, files: UploadFile[]): Promise<ActionOutcome> {
+async function dropFiles(element: Element, hit: Hit, files: UploadFile[]): Promise<void> {
   const dataTransfer = ownTransferOf(transferOf(files).files);
   const fire = (type: string) => fireDrag(hit.target, type, hit, { dataTransfer });
   fire('dragenter');
@@ -113,6 +116,4 @@ async function dropFiles(element: Element, hit: Hit, files: UploadFile[]): Promi
     throw takesNoFiles(element);
   }
   fire('drop');
-  await nextTask();
-  return { value: files.map(({ name }) => name).join(', ') };
 }

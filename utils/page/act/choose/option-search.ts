@@ -68,12 +68,8 @@ export class OptionSearch {
 
   #matching(request: string): Element | undefined {
     const options = this.#look();
-    return (isPartOfList(options) || options.some(isClosedBranch) ? exactOption : findOption)(
-      request,
-      options,
-      optionText,
-      optionValue,
-    );
+    const find = isPartOfList(options) || options.some(isClosedBranch) ? exactOption : findOption;
+    return find(request, options, optionText, optionValue);
   }
 
   async #open(): Promise<void> {
@@ -114,10 +110,7 @@ export class OptionSearch {
       const found = this.#matching(request);
       if (found || scrollState(box).ends.includes('bottom')) return found;
       scrollBox(box, 'down');
-      await untilChange(
-        () => this.#matching(request) !== undefined || this.seen.size > before || undefined,
-        maxDrawingMs,
-      );
+      await untilChange(() => this.#matching(request) ?? (this.seen.size > before || undefined), maxDrawingMs);
     }
   }
 

@@ -20,13 +20,8 @@ export function startNativeDrag(source: HTMLElement, from: Hit, first: Point, mo
     data.setData('text/uri-list', source.href);
     data.setData('text/plain', source.href);
   }
-  const fire = (
-    target: Element,
-    type: string,
-    { x, y }: Point,
-    relatedTarget: Element | null = null,
-    buttons = bits.left,
-  ) => fireDrag(target, type, { x, y, buttons }, { dataTransfer: data, relatedTarget });
+  const fire = (target: Element, type: string, at: Point, relatedTarget: Element | null = null, buttons = bits.left) =>
+    fireDrag(target, type, { ...at, buttons }, { dataTransfer: data, relatedTarget });
   move(first);
   if (!fire(source, 'dragstart', from)) return undefined;
   cancelPointer(source, first);

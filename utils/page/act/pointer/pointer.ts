@@ -52,7 +52,7 @@ export function pressMouse(
     focusByPointer(target);
     if (button === 'left') placeCaret(target, hit, detail, modifiers.includes('Shift'));
   }
-  if (button === 'right' && !menuOnRelease) openMenu(target, moment);
+  if (button === 'right' && !menuOnRelease) firePointer(target, 'contextmenu', moment, { button: numbers.right });
   const slider = defaults && button === 'left' && isSlider(target) ? holdSlider(target) : undefined;
   if (slider) slideTo(slider.element, hit);
   return { target, at: hit, box, isFound, captor, button, detail, modifiers, mouse, defaults, slider };
@@ -77,14 +77,14 @@ export function releaseMouse({ target, button, detail, modifiers, mouse, slider,
   if (mouse) fireMouse(over, 'mouseup', moment, { button: numbers[button], detail });
   captor.end(hit);
   slider?.letGo();
-  const around = safe(over).isConnected ? commonAncestor(target, over) : undefined;
+  const around = safe(over).isConnected ? pathUp(target).find((at) => flatContains(at, over)) : undefined;
   const clicked = safe(target).isConnected ? around : targetNow(hit);
   if (clicked && !isInert(clicked)) {
     firePointer(clicked, button === 'left' ? 'click' : 'auxclick', moment, { button: numbers[button], detail });
     if (detail === 2 && button === 'left' && safe(clicked).isConnected)
       fireMouse(clicked, 'dblclick', moment, { detail });
   }
-  if (button === 'right' && menuOnRelease) openMenu(over, moment);
+  if (button === 'right' && menuOnRelease) firePointer(over, 'contextmenu', moment, { button: numbers.right });
 }
 
 export function hover(hit: Hit): void {
@@ -145,18 +145,10 @@ function crossBoundary(kind: 'pointer' | 'mouse', from: Element | undefined, to:
   for (const entered of pathUp(to).reverse()) if (!from || !flatContains(entered, from)) fire(entered, 'enter', from);
 }
 
-function openMenu(target: Element, moment: Moment): void {
-  firePointer(target, 'contextmenu', moment, { button: 2 });
-}
-
 function targetNow(hit: Hit): Element {
   return safe(hit.target).isConnected ? hit.target : (deepElementFromPoint(hit.x, hit.y) ?? hit.target);
 }
 
 function isInert(element: Element): boolean {
   return safe(element).matches('button:disabled, input:disabled, select:disabled, textarea:disabled');
-}
-
-function commonAncestor(one: Element, other: Element): Element | undefined {
-  return pathUp(one).find((candidate) => flatContains(candidate, other));
 }
