@@ -1,4 +1,5 @@
-import { delay } from '../dom/page-turn';
+import { listen } from '../dom/listen';
+import { delay, toldWithin } from '../dom/page-turn';
 import { doc } from '../dom/safe';
 
 /**
@@ -7,18 +8,13 @@ import { doc } from '../dom/safe';
  */
 export async function lateTurns(frames: boolean, limitMs: number): Promise<boolean> {
   if (!doc.hidden) return false;
-  const turns = [delay(SHORT_TIMER_MS), ...(frames ? [nextFrame()] : [])];
-  await Promise.race([Promise.all(turns), delay(limitMs), whenShown()]);
+  await toldWithin<void>(limitMs, undefined, (tell) => {
+    const frame = frames ? new Promise((resolve) => requestAnimationFrame(resolve)) : undefined;
+    void Promise.all([delay(SHORT_TIMER_MS), frame]).then(() => tell());
+    return listen(['visibilitychange'], () => tell(), [document]);
+  });
   return doc.hidden;
 }
 
 /** Timers of widgets are mostly shorter. Hidden tabs fire all of them about once a second. */
 const SHORT_TIMER_MS = 400;
-
-const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
-
-function whenShown(): Promise<void> {
-  return new Promise((resolve) => {
-    doc.addEventListener('visibilitychange', () => resolve(), { once: true });
-  });
-}

@@ -29,7 +29,9 @@ export function gesturesMain(nonce: string): void {
   watchCopyCommands();
   watchTimersOfKeys();
   lendPointerCapture();
-  listen(document, `${nonce}-end`, end);
+  listen(document, `${nonce}-end`, () => {
+    for (const step of undo) step();
+  });
 
   function sendReport(report: PageEventReport): void {
     Reflect.apply(dispatchEvent, document, [new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) })]);
@@ -92,8 +94,7 @@ export function gesturesMain(nonce: string): void {
       return written(Reflect.apply(original, self, args));
     });
     replace(clipboard, 'write', (original, self, args) => {
-      const items = args[0] as Iterable<ClipboardItem>;
-      for (const item of items)
+      for (const item of args[0] as Iterable<ClipboardItem>)
         if (item.types.includes('text/plain'))
           void item
             .getType('text/plain')
@@ -187,10 +188,6 @@ export function gesturesMain(nonce: string): void {
     const event = new ClipboardEvent(type, { bubbles: true, cancelable: true, clipboardData });
     const goOn = Reflect.apply(dispatchEvent, focused() ?? document, [event]);
     return goOn ? undefined : clipboardData.getData('text/plain');
-  }
-
-  function end(): void {
-    for (const step of undo) step();
   }
 }
 

@@ -20,9 +20,8 @@ export function createPassing() {
     if (text === '' || !isLaidOut(element)) return;
     const role = roleOf(element);
     // What counts up is one message: its last state is told.
-    const known = appeared.findIndex((one) => one.element === element && wordsOf(one.text) === wordsOf(text));
-    if (known >= 0) appeared.splice(known, 1);
-    appeared = [...appeared, { element, role: role === 'generic' ? 'text' : role, text }].slice(-maxAppeared);
+    const others = appeared.filter((one) => one.element !== element || wordsOf(one.text) !== wordsOf(text));
+    appeared = [...others, { element, role: role === 'generic' ? 'text' : role, text }].slice(-maxAppeared);
   };
   return {
     /** Looks at a few elements of each batch only. */
@@ -69,11 +68,8 @@ const isDialog = (element: Element): boolean => safe(element).matches('dialog, [
 
 /** Some pages show notes as a text over the page, with nothing in it to be used. */
 function isNote(element: Element): boolean {
-  const { parentElement } = safe(element);
-  return (
-    [element, parentElement].some((each) => each !== null && getComputedStyle(each).position === 'fixed') &&
-    !holdsTarget(element)
-  );
+  const around = [element, safe(element).parentElement];
+  return around.some((each) => each && getComputedStyle(each).position === 'fixed') && !holdsTarget(element);
 }
 
 /** It can be seen, or will be once it has been faded in. */

@@ -80,10 +80,9 @@ const holdsText = (where: string | undefined, text: string): boolean =>
 
 /** A cheap check before the page is walked. */
 async function mayContainText(text: string): Promise<boolean> {
-  const wanted = squeeze(text);
   return (
     (await findRoots()).length > 1 ||
-    squeeze(safe(doc.body ?? doc.documentElement)?.textContent ?? '').includes(wanted) ||
+    squeeze(safe(doc.body ?? doc.documentElement)?.textContent ?? '').includes(squeeze(text)) ||
     doc.querySelector('input, img, [aria-label]') !== null
   );
 }
