@@ -57,12 +57,8 @@ const maxLoadingMs = 3_000;
  */
 function holderOf(box: Element, wanted: string): Element | undefined {
   const root = box === doc.scrollingElement ? doc.body : box;
-  let best: { element: Element; rank: number } | undefined;
-  for (const element of holdersIn(root, wanted)) {
-    const rank = rankOf(element, wanted);
-    if (rank > (best?.rank ?? -1)) best = { element, rank };
-  }
-  return best?.element;
+  const ranked = holdersIn(root, wanted).map((element) => ({ element, rank: rankOf(element, wanted) }));
+  return ranked.toSorted((one, other) => other.rank - one.rank)[0]?.element;
 }
 
 function holdersIn(root: Element, wanted: string): Element[] {

@@ -28,11 +28,9 @@ const isNoted = (element: Element, note = noted): boolean =>
  * still.
  */
 export async function isStable(element: Element, timeoutMs: number): Promise<boolean> {
-  const { box: before, ticked } = takeNotedBox(element) ?? {
-    box: safe(element).getBoundingClientRect(),
-    ticked: undefined,
-  };
-  if (!doc.hidden && (await (ticked ?? nextFrame()))) {
+  const taken = takeNotedBox(element);
+  const before = taken?.box ?? safe(element).getBoundingClientRect();
+  if (!doc.hidden && (await (taken?.ticked ?? nextFrame()))) {
     const all = animationsOf(element);
     return isSame(before, safe(element).getBoundingClientRect()) || (all.length > 0 && !all.some(hasEnd));
   }

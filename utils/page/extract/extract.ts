@@ -36,7 +36,7 @@ export function extractCollected(
 ): Extracted {
   if (what === 'text') return { tables: [], text: readableText(root) };
   const acting = nodesIn(root).filter(({ states }) => states?.acts === true);
-  return { tables: extractors[what](root), ...withActs(acting.map(({ url = '' }) => url)) };
+  return { tables: [extractors[what](root)], ...withActs(acting.map(({ url = '' }) => url)) };
 }
 
 function actingIn(copy: Element): string[] {
@@ -48,24 +48,20 @@ function actingIn(copy: Element): string[] {
 
 const withActs = (addresses: readonly string[]): Pick<Extracted, 'acts'> => nonEmpty({ acts: [...new Set(addresses)] });
 
-const extractors: Record<'links' | 'lists' | 'fields', (root: PageNode) => ExtractedTable[]> = {
-  links: (root) => [{ title: 'Links', columns: ['Text', 'Address'], rows: linkRows(root) }],
-  fields: (root) => [
-    {
-      title: 'Fields',
-      columns: ['Field', 'Kind', 'Value', 'Required', 'Options'],
-      rows: nodesIn(root).filter(isField).map(fieldRow),
-    },
-  ],
-  lists: (root) => [
-    {
-      title: 'Lists',
-      columns: ['List', 'Item'],
-      rows: nodesIn(root)
-        .filter(isRole('list'))
-        .flatMap((list, at) => listItems(list).map((item) => [list.name ?? `List ${at + 1}`, textOf(item)])),
-    },
-  ],
+const extractors: Record<'links' | 'lists' | 'fields', (root: PageNode) => ExtractedTable> = {
+  links: (root) => ({ title: 'Links', columns: ['Text', 'Address'], rows: linkRows(root) }),
+  fields: (root) => ({
+    title: 'Fields',
+    columns: ['Field', 'Kind', 'Value', 'Required', 'Options'],
+    rows: nodesIn(root).filter(isField).map(fieldRow),
+  }),
+  lists: (root) => ({
+    title: 'Lists',
+    columns: ['List', 'Item'],
+    rows: nodesIn(root)
+      .filter(isRole('list'))
+      .flatMap((list, at) => listItems(list).map((item) => [list.name ?? `List ${at + 1}`, textOf(item)])),
+  }),
 };
 
 const isRole = (role: string) => (node: PageNode) => node.role === role;

@@ -16,20 +16,17 @@ export function messageAround(control: Element, typed?: Typed): FormField[] | un
   const around = messagePart(control);
   if (!around) return undefined;
   const { fields, isWhole } = around;
-  const described = fields.flatMap((field): (FormField & { isFilled: boolean })[] => {
+  const described = fields.map((field) => {
     const name = fieldName(field);
     const value = isMasked(field) ? '••••' : typed?.field === field ? typed.text : (valueOf(field) ?? '');
-    const beside = textBeside(field, name, around, control);
-    const filled = { ...shownValue(value || beside), kind: 'text' as const, isFilled: value !== '' };
-    const apart = value !== '' && beside !== '';
-    return [
-      { name: clip(name, maxNameLength), ...filled },
-      ...(apart ? [{ name: '', value: beside, kind: 'text' as const, isFilled: false }] : []),
-    ];
+    return { name, value, beside: textBeside(field, name, around, control) };
   });
-  const shown = isWhole ? described : described.filter(({ value }) => value !== '');
-  if (!shown.some(({ value, isFilled }) => (isWhole ? value !== '' : isFilled))) return undefined;
-  return shown.map(({ isFilled: _filled, ...field }) => field);
+  if (!described.some(({ value, beside }) => value !== '' || (isWhole && beside !== ''))) return undefined;
+  const all = described.flatMap(({ name, value, beside }): FormField[] => [
+    { name: clip(name, maxNameLength), ...shownValue(value || beside), kind: 'text' },
+    ...(value !== '' && beside !== '' ? [{ name: '', value: beside, kind: 'text' as const }] : []),
+  ]);
+  return isWhole ? all : all.filter(({ value }) => value !== '');
 }
 
 const MAX_BESIDE_LENGTH = 300;

@@ -10,19 +10,14 @@ const LEVELS = 6;
 export function ordersAround(at: Element | 'everywhere' | undefined): Orders {
   const around = at instanceof Element ? pathUp(at).slice(1, LEVELS + 1) : [];
   const parents = at === 'everywhere' ? [...doc.querySelectorAll(':has(> :nth-child(2))')] : around;
-  return new Map(
-    parents.flatMap((parent) => {
-      const children = childrenOf(parent);
-      return children.length > 1 && children.length <= MAX_CHILDREN ? [[parent, children] as const] : [];
-    }),
-  );
+  const orders = parents.map((parent) => [parent, childrenOf(parent)] as const);
+  return new Map(orders.filter(([, children]) => children.length > 1 && children.length <= MAX_CHILDREN));
 }
 
 export function reordered(before: Orders): { list: Element; was: Element[]; is: Element[] }[] {
   return [...before].flatMap(([list, was]) => {
     const is = childrenOf(list);
-    const known = new Set(was);
-    const isSorted = is.length === was.length && is.every((child) => known.has(child));
+    const isSorted = is.length === was.length && new Set([...was, ...is]).size === was.length;
     return isSorted && !isInOrder(list, was) ? [{ list, was, is }] : [];
   });
 }
