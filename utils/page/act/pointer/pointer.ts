@@ -1,16 +1,16 @@
-import type { Modifier, MouseButton, PageAction } from '../../api';
+import type { Modifier, MouseButton, PageAction, Point } from '../../api';
 import type { Hit } from '../../dom/overlay';
 import { placeCaret } from '../../typing/caret';
-import { deepElementFromPoint, flatContains, pathUp } from '../../dom/dom';
+import { deepElementFromPoint, flatContains, pathUp, isTag } from '../../dom/dom';
 import { delay, pageTurn } from '../../dom/page-turn';
 import { focusByPointer } from '../focus';
 import { hoverOver } from './hover-rules';
-import { followCapture } from './captor';
 import { fireMouse, firePointer, type Moment } from './mouse-events';
 import { holdSlider, isSlider, slideTo } from './native-slider';
 import { isFirefox, menuOnRelease } from '../../dom/platform';
 import { safe } from '../../dom/safe';
 import { turnAfterPress } from '../../watch/turn-after-press';
+import { listen } from '../../dom/listen';
 
 /**
  * The whole sequence of UI Events and Pointer Events (https://w3c.github.io/pointerevents/). A dispatched click
@@ -151,4 +151,19 @@ function targetNow(hit: Hit): Element {
 
 function isInert(element: Element): boolean {
   return safe(element).matches('button:disabled, input:disabled, select:disabled, textarea:disabled');
+}
+
+/** As far as the page can use it for a pointer that no person moves. */
+function followCapture() {
+  let held: Element | undefined;
+  const stopListening = listen(['gotpointercapture', 'lostpointercapture'], ({ type, target }: Event) => {
+    held = type === 'gotpointercapture' ? (target as Element) : undefined;
+  });
+  return {
+    element: (): Element | undefined => (safe(held)?.isConnected && !isTag(held, 'html') ? held : undefined),
+    end(at?: Point): void {
+      if (at && held) firePointer(held, 'lostpointercapture', at, { button: 0 });
+      stopListening();
+    },
+  };
 }

@@ -1,15 +1,18 @@
-import type { SetRow, SetValue, UndoEnd } from '../../api';
+import type { SetRow, SetValue, UndoEnd, PageAction } from '../../api';
 import { roleOf } from '../../aria/role';
-import { clip, collapse, isTag } from '../../dom/dom';
+import { clip, collapse, isTag, flatContains } from '../../dom/dom';
 import { withDomCache } from '../../dom/dom-cache';
 import { doc, safe } from '../../dom/safe';
 import { keptAttributes, takeBackLook, watchLooks, type ChangedLook } from './looks';
-import { isInOrder, ordersAround, reordered } from './orders';
-import { isSame, stateOf, statesNow, type SetState } from './set-state';
-import { takeBackOrder, takeBackState } from './take-back';
+import { isInOrder, ordersAround, reordered, movedItem, putInOrder } from './orders';
+import { isSame, stateOf, statesNow, type SetState, actionTo } from './set-state';
 import { labelOf } from '../forms/pressed-states';
 import { fireInputAndChange } from '../../typing/editing';
 import { defined } from '../../../defined';
+import { onFailure } from '../../../failure';
+import { createRefs } from '../../see/refs';
+import { untilChange } from '../../watch/observe';
+import { act } from '../act';
 
 /** Characters, for a row of the panel. */
 const MAX_NAME = 80;
@@ -81,7 +84,7 @@ function isThere(row: Kept): boolean {
 }
 
 async function takeBackRow(row: Kept): Promise<boolean> {
-  if (row.kind === 'order') return takeBackOrder(row.subject, row.was, row.is, row.grip);
+  if (row.kind === 'order') return takeBackOrder(row);
   if (row.kind === 'look') {
     takeBackLook(row.look);
     return true;
@@ -120,4 +123,33 @@ function inGroup(one: Element, other: Element): boolean {
   if (isTag(one, 'input') && isTag(other, 'input')) return one.name === other.name && one.form === other.form;
   const groupOf = (element: Element) => safe(element).closest('[role=radiogroup]');
   return groupOf(one) !== null && groupOf(one) === groupOf(other);
+}
+
+const TIMEOUT_MS = 3_000;
+/** Some pages ask their server before they show what was set. */
+const TAKING_MS = 1_000;
+
+async function takeBackState(element: Element, state: SetState): Promise<boolean> {
+  await carryOut([element], ([ref = '']) => actionTo(element, ref, state));
+  return (await untilChange(() => isSame(stateOf(element), state) || undefined, TAKING_MS)) ?? false;
+}
+
+/** By hand; what code has sorted, in the document. `grip`: by what it was held. */
+async function takeBackOrder({ subject: list, was, is, grip }: Kept & { kind: 'order' }): Promise<boolean> {
+  if (!grip) putInOrder(list, was);
+  else {
+    const moved = movedItem(was, is);
+    if (!moved) return false;
+    const held = flatContains(moved.item, grip) ? grip : moved.item;
+    await carryOut([held, moved.place], ([ref = '', to = '']) => ({ kind: 'drag', ref, to: { ref: to } }));
+  }
+  return (await untilChange(() => isInOrder(list, was) || undefined, TAKING_MS)) ?? false;
+}
+
+/** Does nothing where the page does not let a person do it now. */
+async function carryOut(elements: Element[], actionOn: (refs: string[]) => PageAction): Promise<void> {
+  const refs = createRefs();
+  const named = elements.map((element) => refs.refOf(element));
+  const limits = { timeoutMs: TIMEOUT_MS, notAfter: Date.now() + TIMEOUT_MS, begin: () => undefined, allowedForm: '' };
+  await act(refs, actionOn(named), limits).catch(onFailure(undefined));
 }
