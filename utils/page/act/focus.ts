@@ -54,9 +54,7 @@ export function canFocus(element: Element): element is HTMLElement {
 export function withFocusEvents<T>(work: () => T): T {
   const before = deepActiveElement();
   let native = false;
-  const stopListening = listen(focusEvents, () => {
-    native = true;
-  });
+  const stopListening = listen(focusEvents, () => (native = true));
   try {
     return work();
   } finally {

@@ -1,4 +1,5 @@
 import type { Effect, PageAction } from '../api';
+import { nonEmpty } from '../../defined';
 import { signatureOf } from '../aria/signature';
 import { isSecret } from '../aria/secret';
 import { statesOf } from '../aria/states';
@@ -75,7 +76,7 @@ function changes(before: Facts, now: Facts, isDrag: boolean): Effect {
   return {
     ...(isDrag || moved.x !== 0 || moved.y !== 0 ? { moved } : {}),
     ...(grown.width !== 0 || grown.height !== 0 ? { grown } : {}),
-    ...(look.length === 0 ? {} : { look: look.map((name) => `${name} ${now.look[name]}`) }),
+    ...nonEmpty({ look: look.map((name) => `${name} ${now.look[name]}`) }),
     ...(isElsewhere ? { after: clip(collapse(safe(previousIn(now))?.textContent ?? ''), 60) } : {}),
   };
 }
@@ -103,9 +104,7 @@ function mediaStates(): Map<Element, string> {
 
 function playing(before: ReadonlyMap<Element, string>): Pick<Effect, 'media'> {
   const changed = [...mediaStates()].filter(([element, state]) => (before.get(element) ?? state) !== state);
-  return changed.length === 0
-    ? {}
-    : { media: changed.map(([element, state]) => `${safe(element).localName} ${state}`) };
+  return nonEmpty({ media: changed.map(([element, state]) => `${safe(element).localName} ${state}`) });
 }
 
 /**

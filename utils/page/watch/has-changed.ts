@@ -71,12 +71,7 @@ function valuesIn(root: Document | ShadowRoot): string {
 }
 
 function scrolledIn(roots: readonly (Document | ShadowRoot)[]): string {
-  return roots
-    .flatMap((root) =>
-      Array.from(safe(root).querySelectorAll('*'), (element) => {
-        const { scrollTop, scrollLeft } = safe(element);
-        return scrollTop || scrollLeft ? `${scrollTop} ${scrollLeft}` : '';
-      }),
-    )
-    .join('');
+  const elements = roots.flatMap((root) => [...safe(root).querySelectorAll('*')]);
+  const places = elements.map((element) => `${safe(element).scrollTop} ${safe(element).scrollLeft}`);
+  return places.filter((place) => place !== '0 0').join('');
 }

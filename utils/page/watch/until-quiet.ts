@@ -1,17 +1,12 @@
+import type { PageApi } from '../api';
 import { pageTurn } from '../dom/page-turn';
 import { doc } from '../dom/safe';
 
-interface QuietLimits {
-  quietMs: number;
-  limitMs: number;
-  /** Of the quiet time before the call. */
-  countsMs: number;
-  /**
-   * So many turns in a row without a change count as `quietMs`; one, where nothing has changed since the action began:
-   * what a page puts off for a further turn follows from what it has begun.
-   */
-  turns?: number | undefined;
-}
+/**
+ * So many `turns` in a row without a change count as `quietMs`; one, where nothing has changed since the action began:
+ * what a page puts off for a further turn follows from what it has begun. `countsMs`: of the quiet before the call.
+ */
+type QuietLimits = Pick<Parameters<PageApi['untilQuiet']>[0], 'quietMs' | 'limitMs' | 'turns'> & { countsMs: number };
 
 /** In milliseconds. */
 export function createQuietness(sinceMutationMs: () => number) {

@@ -62,9 +62,7 @@ export function startNativeDrag(source: HTMLElement, from: Hit, first: Point, mo
 /** `patchDragEffects` stops a drop that the page forbids by its effects. */
 function reachesPage(drop: () => void): boolean {
   let reached = false;
-  const stopListening = listen(['drop'], () => {
-    reached = true;
-  });
+  const stopListening = listen(['drop'], () => (reached = true));
   drop();
   stopListening();
   return reached;
