@@ -2,7 +2,7 @@ import { fail } from '../../failure';
 import { describe, untilActionable, type Aimed } from './actionable';
 import { clickCanvasWord, isCanvasWord, pressByKey } from './press-by-key';
 import { announce, type Hit } from '../dom/overlay';
-import type { ActionOutcome, PageAction, Ref } from '../api';
+import type { ActionOutcome, PageAction, PageApi, Ref } from '../api';
 import { setChecked, tickable } from './check';
 import { deepActiveElement, flatContains, isTag } from '../dom/dom';
 import { hitAtPoint, focusedElement } from './pointer/aim';
@@ -36,11 +36,8 @@ import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
 
 /** See `PageApi.act`. */
-export interface ActLimits {
-  timeoutMs: number;
-  notAfter: number;
+export interface ActLimits extends Pick<Parameters<PageApi['act']>[0], 'timeoutMs' | 'notAfter' | 'allowedForm'> {
   begin(at?: Element): void;
-  allowedForm: string;
 }
 
 /** As `PageApi.act`, once the call is admitted and the watcher armed. */
@@ -75,7 +72,7 @@ const changing: ReadonlySet<string> = new Set(['click', 'type', 'select', 'check
 async function actOnPage(action: PageAction, { timeoutMs, begin }: ActLimits): Promise<ActionOutcome> {
   switch (action.kind) {
     case 'press':
-      return pressRepeatedly(action.keys, action);
+      return pressRepeatedly(action);
     case 'type':
       return takesKeys(focusedElement()) ? typeByKeys(action) : typeAtFocus(fieldOf(focusedElement()), action);
     case 'select-text': {
@@ -159,7 +156,7 @@ async function actOn(
       const { element } = await ready(false, false);
       const active = deepActiveElement();
       if (!active || !flatContains(element, active)) focusElement(element);
-      return watchingValidity(element, () => pressRepeatedly(action.keys, action));
+      return watchingValidity(element, () => pressRepeatedly(action));
     }
     case 'select-text': {
       await selectText((await ready(false, false)).element, action.text);

@@ -36,15 +36,10 @@ export interface Needs {
  * Waits until it is attached, visible, enabled and, for the pointer, in view, not covered and not moving
  * (https://playwright.dev/docs/actionability). Throws STALE_REF, or NOT_ACTIONABLE with the reason after `timeoutMs`.
  */
-export async function untilActionable(
-  refs: Refs,
-  ref: Ref,
-  needs: Needs,
-  timeoutMs: number,
-): Promise<{ element: Element; hit: Aimed }> {
+export async function untilActionable(refs: Refs, ref: Ref, needs: Needs, timeoutMs: number) {
   let hindrance: (Hindrance & { element: Element }) | undefined;
   const moved: Moved = { hasScrolledAside: false };
-  const attempt = () => {
+  const attempt = (): { element: Element; hit: Aimed } | undefined => {
     const element = hindrance ? connectedElement(refs, ref) : refs.resolve(ref);
     if (!element) return undefined;
     const found = check(element, needs, refs, moved);
@@ -114,22 +109,23 @@ function check(element: Element, needs: Needs, refs: Refs, moved: Moved): Aimed 
   if (!surface) return { why: 'is not visible.', hint: reveal };
   if (!needs.pointer || isUnseen()) return { target: element, ...centreOf(surface) };
   const offset = isTag(element, 'area') && isTag(surface, 'img') ? pointIn(element, surface) : needs.offset;
-  const first = hitOf(surface, element, offset, needs.acceptsDraggableHolder);
+  const aim = { ...needs, offset };
+  const first = hitOf(surface, element, aim);
   if ('target' in first) return first;
   moved.undo ??= keepClippedScroll(surface);
   scrollIntoView(surface, 'nearest');
-  const second = hitOf(surface, element, offset, needs.acceptsDraggableHolder);
+  const second = hitOf(surface, element, aim);
   if ('target' in second) return second;
   // Firefox 153 brings a part of a drawing to no nearest edge.
   if (!second.cover) scrollIntoView(surface);
-  const centred = second.cover ? second : hitOf(surface, element, offset, needs.acceptsDraggableHolder);
+  const centred = second.cover ? second : hitOf(surface, element, aim);
   if ('target' in centred) return centred;
   const sides = moved.hasScrolledAside ? [] : freePlaces(centred.cover);
   for (const block of sides) {
     moved.hasScrolledAside = true;
     // Firefox 153 does not move a part of a drawing that is in view to another edge.
     scrollIntoView(safe(surface).closest('svg') ?? surface, block);
-    const third = hitOf(surface, element, offset, needs.acceptsDraggableHolder);
+    const third = hitOf(surface, element, aim);
     if ('target' in third) return third;
   }
   return covered(centred.cover, refs);
@@ -160,12 +156,8 @@ function isUnseen(): boolean {
   return doc.visibilityState === 'hidden' && (page.innerWidth === 0 || page.innerHeight === 0);
 }
 
-function hitOf(
-  surface: Element,
-  element: Element,
-  offset: Needs['offset'],
-  acceptsHolder = false,
-): Aimed | { cover: Element | undefined } {
+function hitOf(surface: Element, element: Element, needs: Needs): Aimed | { cover: Element | undefined } {
+  const { offset, acceptsDraggableHolder: acceptsHolder } = needs;
   let cover: Element | undefined;
   let shared: Hit | undefined;
   const { left, top } = safe(surface).getBoundingClientRect();

@@ -1,4 +1,4 @@
-import type { ActionOutcome, Clipboard, Modifier } from '../api';
+import type { ActionOutcome, Clipboard, Modifier, PageAction } from '../api';
 import { fail } from '../../failure';
 import { arrowKeys, scrollKeys } from './arrows';
 import { browserShortcut } from './browser-shortcuts';
@@ -29,10 +29,8 @@ import { doc, safe } from '../dom/safe';
 export type Pressed = Pick<ActionOutcome, 'note' | 'refused' | 'clipboard'>;
 
 /** The page gets its turn in between. Refuses keys that browsers do not give to pages. */
-export async function pressRepeatedly(
-  keys: string,
-  { times = 1, clipboard }: { times?: number | undefined; clipboard?: Clipboard | undefined },
-): Promise<Pressed> {
+export async function pressRepeatedly(action: PageAction & { kind: 'press' }): Promise<Pressed> {
+  const { keys, times = 1, clipboard } = action;
   const shortcut = browserShortcut(parseChord(keys));
   if (shortcut?.isReserved)
     throw fail('INVALID_ARGUMENTS', `${keys} ${shortcut.effect}: browsers do not give it to pages.`, {

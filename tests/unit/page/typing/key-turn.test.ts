@@ -16,7 +16,7 @@ it('a page has its turn while a key is down, as it has with a person', async () 
     turn.port2.postMessage('');
   });
   edge.addEventListener('keyup', () => seen.push('up'));
-  await pressRepeatedly('Backspace', { times: 2 });
+  await pressRepeatedly({ kind: 'press', keys: 'Backspace', times: 2 });
   turn.port1.close();
   expect(seen).toEqual(['down', 'its turn', 'up', 'down', 'its turn', 'up']);
 });
