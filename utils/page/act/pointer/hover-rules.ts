@@ -12,15 +12,14 @@ export function hoverOver(target: Element | undefined): void {
   const chain = target ? pathUp(target) : [];
   if (chain[0] === hovered?.deref() && chain.length > 0) return;
   hovered = chain[0] && new WeakRef(chain[0]);
-  const roots = new Set(chain.map((element) => safe(element).getRootNode() as Document | ShadowRoot));
+  const byRoot = Map.groupBy(chain, (element) => safe(element).getRootNode() as Document | ShadowRoot);
   // A walk through all roots of a large page would hold it up.
   for (const held of ruled) {
     const root = held.deref();
     if (root) sheets.get(root)?.replaceSync('');
   }
   ruled = [];
-  for (const root of roots) {
-    const inRoot = chain.filter((element) => safe(element).getRootNode() === root);
+  for (const [root, inRoot] of byRoot) {
     const rules = hoverRules(root, inRoot).join('\n');
     if (rules === '') continue;
     const sheet = sheets.get(root) ?? adoptSheet(root);
