@@ -1,7 +1,7 @@
 import type { Clipboard } from '../api';
 import { ownAddress } from '../aria/acting';
 import { defined } from '../../defined';
-import { edit, insertText, isEditable, isTextControl } from '../typing/editing';
+import { edit, isEditable, isTextControl } from '../typing/editing';
 import { isFirefox } from '../dom/platform';
 import { isSecret } from '../aria/secret';
 import { doc, safe } from '../dom/safe';
@@ -26,7 +26,7 @@ export function paste(target: Element, clipboard: Clipboard | undefined): { note
   if (!clipboard) return { note: 'Nothing was copied in this task: copy something with Control+C first.' };
   const { text, html, from } = clipboard;
   const whole = from !== undefined && from === ownOrigin() ? { text, ...defined({ html }) } : { text };
-  if (safe(target).dispatchEvent(pasteOf(whole)) && isEditable(target)) insertText(text);
+  if (safe(target).dispatchEvent(pasteOf(whole)) && isEditable(target)) edit('insertText', text);
   return {};
 }
 

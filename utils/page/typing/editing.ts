@@ -34,11 +34,6 @@ export function isEditable(element: Element | undefined): boolean {
   return editingHost(element) !== undefined;
 }
 
-/** Replaces the selection: beforeinput, the change, input. False if nothing took it. */
-export function insertText(text: string): boolean {
-  return edit('insertText', text);
-}
-
 /** As `beforeinput` calls them: https://www.w3.org/TR/input-events-1/ */
 const inputTypes = {
   insertText: 'insertText',
@@ -50,7 +45,10 @@ const inputTypes = {
   redo: 'historyRedo',
 } as const;
 
-/** True also where the page takes it over or refuses it; false if nothing took it. */
+/**
+ * Of what is selected: beforeinput, the change, input. True also where the page takes it over or refuses it; false if
+ * nothing took it.
+ */
 export function edit(command: keyof typeof inputTypes, text?: string): boolean {
   return !announce(inputTypes[command], text) || doc.execCommand(command, false, text);
 }

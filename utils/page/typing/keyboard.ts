@@ -8,7 +8,6 @@ import {
   edit as editText,
   editingHost,
   fireChangeOnce,
-  insertText,
   isEditable,
   isTextControl,
   keyTarget,
@@ -139,11 +138,11 @@ const defaults: Record<string, Default> = {
 
 const typeCharacter: Default = (target, { key }) => {
   if (isTag(target, 'select')) jumpToOption(target, key);
-  else if (isEditable(target)) insertText(key);
+  else if (isEditable(target)) editText('insertText', key);
 };
 
 function pressEnter(target: Element, { modifiers }: Chord): void {
-  if (isTag(target, 'textarea')) insertText('\n');
+  if (isTag(target, 'textarea')) editText('insertText', '\n');
   else if (editingHost(target)) editText(modifiers.includes('Shift') ? 'insertLineBreak' : 'insertParagraph');
   else if (isTextControl(target) || safe(target).matches('input[type=checkbox], input[type=radio]')) submitFrom(target);
   else if (target instanceof HTMLElement && safe(target).matches('a[href], area[href], button, summary, input'))
@@ -177,7 +176,7 @@ function isPressedBySpace(target: Element): target is HTMLElement {
 }
 
 function pressSpace(target: Element, chord: Chord): void {
-  if (isEditable(target)) insertText(' ');
+  if (isEditable(target)) editText('insertText', ' ');
   else if (isPressedBySpace(target)) safe(target).click();
   else scrollKeys[chord.modifiers.includes('Shift') ? 'PageUp' : 'PageDown'](target, chord);
 }

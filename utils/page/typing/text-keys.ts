@@ -2,7 +2,7 @@ import { deepActiveElement, nextTask } from '../dom/dom';
 import { pageTurn } from '../dom/page-turn';
 import { safe } from '../dom/safe';
 import { focusElement } from '../act/focus';
-import { editingHost, fireChangeOnce, insertText, isTextControl, keyTarget, placeSelection } from './editing';
+import { edit, editingHost, fireChangeOnce, isTextControl, keyTarget, placeSelection } from './editing';
 import { fireKey } from './key-events';
 
 /**
@@ -17,7 +17,7 @@ export async function typeKeys(text: string, slowly = false): Promise<boolean> {
   for (const [at, key] of [...text].entries()) {
     field = fieldNow(field);
     const wanted = valueAfter(field, key);
-    if (fireKey(field, 'keydown', key) && fireKey(field, 'keypress', key)) insertText(key);
+    if (fireKey(field, 'keydown', key) && fireKey(field, 'keypress', key)) edit('insertText', key);
     fireKey(keyTarget(), 'keyup', key);
     // A page may answer the first key in its next frame, and nothing tells of that before.
     await (isSlow || at === 0 ? pageTurn() : nextTask());

@@ -3,16 +3,7 @@ import type { ActionOutcome } from '../api';
 import { describe } from '../act/actionable';
 import { deepActiveElement, isTag, nextTask } from '../dom/dom';
 import { pageTurn } from '../dom/page-turn';
-import {
-  edit,
-  fireChangeOnce,
-  insertText,
-  isTextControl,
-  placeSelection,
-  setValue,
-  valueTypes,
-  type TextControl,
-} from './editing';
+import { edit, fireChangeOnce, isTextControl, placeSelection, setValue, valueTypes, type TextControl } from './editing';
 import { focusElement } from '../act/focus';
 import { fireKey } from './key-events';
 import { isSecret } from '../aria/secret';
@@ -126,7 +117,7 @@ async function enter(control: TextControl, { typed, wanted }: Expected, mode: Ed
   }
   const keys = keysOf(text);
   const head = text.slice(0, text.length - keys.length);
-  if (head !== '' && !insertText(head)) setValue(control, wanted.slice(0, wanted.length - keys.length));
+  if (head !== '' && !edit('insertText', head)) setValue(control, wanted.slice(0, wanted.length - keys.length));
   return typeKeys(keys, slowly);
 }
 

@@ -2,7 +2,7 @@ import type { ActionOutcome } from '../api';
 import { pasteOf } from '../act/clipboard';
 import { codeEditorOf, drawnCode } from '../dom/code-editors';
 import { nextTask } from '../dom/dom';
-import { edit, insertText, placeSelection } from './editing';
+import { edit, placeSelection } from './editing';
 import { editorText, letters } from '../dom/editor-text';
 import { strikeKey } from './key-events';
 import { typeKeys } from './text-keys';
@@ -56,7 +56,7 @@ async function typeIntoCode(code: Element, field: HTMLElement, text: string, mod
   const key = mode === 'append' ? (onMac ? 'ArrowDown' : 'End') : 'a';
   if (mode !== 'caret') strikeKey(field, key, noDefault, [onMac ? 'Meta' : 'Control']);
   if (text === '') strikeKey(field, 'Delete', noDefault);
-  else if (!paste(field, text)) insertText(text);
+  else if (!paste(field, text)) edit('insertText', text);
   const wanted = letters(text);
   const fits = () => {
     const drawn = letters(drawnCode(code));
@@ -84,7 +84,7 @@ const erase: Attempt = (editor) => strikeKey(editor, 'Backspace', () => edit('de
 
 const typeByKeys: Attempt = (_editor, text) => typeKeys(text).then(() => true);
 
-const type: Attempt = (editor, text) => strikeKey(editor, text.at(-1) ?? '', () => insertText(text)) ?? false;
+const type: Attempt = (editor, text) => strikeKey(editor, text.at(-1) ?? '', () => edit('insertText', text)) ?? false;
 
 /** Browsers do nothing for a paste by a script. Some editors take it later, by an element put into the page. */
 const paste: Attempt = (editor, text) => {

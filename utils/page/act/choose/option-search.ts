@@ -1,6 +1,6 @@
 import { attributeOf } from '../../dom/dom-cache';
 import { deepActiveElement, flatContains, nextTask } from '../../dom/dom';
-import { insertText, isTextControl, placeSelection, setValue, type TextControl } from '../../typing/editing';
+import { edit, isTextControl, placeSelection, setValue, type TextControl } from '../../typing/editing';
 import { focusElement } from '../focus';
 import { fireKey, strikeKey } from '../../typing/key-events';
 import { press } from '../../typing/keyboard';
@@ -159,7 +159,7 @@ function enterSearchText(field: TextControl, text: string): void {
   const isAllowed = fireKey(field, 'keydown', key);
   if (isAllowed && placeSelection(field, 'all')) {
     if (text === '') doc.execCommand('delete');
-    else insertText(text);
+    else edit('insertText', text);
   }
   if (field.value === before) setValue(field, text);
   fireKey(field, 'keyup', key);
