@@ -44,10 +44,7 @@ function ownOrigin(): string | undefined {
   return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
 }
 
-function clipboardEvent(
-  type: string,
-  data: object = isFirefox ? {} : { clipboardData: new DataTransfer() },
-): ClipboardEvent {
+function clipboardEvent(type: string, data: object = isFirefox ? {} : { clipboardData: new DataTransfer() }) {
   return new ClipboardEvent(type, { bubbles: true, cancelable: true, composed: true, ...data });
 }
 

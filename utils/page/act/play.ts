@@ -25,7 +25,8 @@ export async function operatePlayer(
   let isMuted = false;
   if (at !== undefined) {
     player.currentTime = at;
-    if (player.seeking) await untilSought(player);
+    if (player.seeking)
+      await toldWithin<void>(maxSeekMs, undefined, (tell) => listen(['seeked'], () => tell(), [player]));
   }
   if (play === false) player.pause();
   if (play === true) {
@@ -38,10 +39,6 @@ export async function operatePlayer(
   }
   await pageTurn();
   return { value: mediaState(player), ...(isMuted ? { note: mutedNote } : {}) };
-}
-
-function untilSought(player: HTMLMediaElement): Promise<void> {
-  return toldWithin<void>(maxSeekMs, undefined, (tell) => listen(['seeked'], () => tell(), [player]));
 }
 
 async function started(player: HTMLMediaElement): Promise<string | undefined> {

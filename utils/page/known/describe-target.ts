@@ -16,17 +16,15 @@ import { defined } from '../../defined';
 export function describeTarget(element: Element): KnownTarget {
   const { role, name } = signatureOf(element);
   const item = itemAround(element);
-  const heading = headingOf(element, item);
   const within = containersOf(element);
-  const itemTexts = item ? textsOfItem(item, element) : [];
   return defined({
     role,
     name: clip(name, maxLength) || undefined,
-    heading,
+    heading: headingOf(element, item),
     within: within.length > 0 ? within : undefined,
     ...attributesOf(element),
     frame: framePlace(),
-    item: itemTexts.join(' | ') || undefined,
+    item: (item && textsOfItem(item, element).join(' | ')) || undefined,
   });
 }
 

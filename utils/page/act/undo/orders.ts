@@ -28,10 +28,7 @@ export function isInOrder(list: Element, order: readonly Element[]): boolean {
 }
 
 /** Only where one item has moved; gives the one in its old place. */
-export function movedItem(
-  was: readonly Element[],
-  is: readonly Element[],
-): { item: Element; place: Element } | undefined {
+export function movedItem(was: readonly Element[], is: readonly Element[]) {
   const without = (order: readonly Element[], item: Element) => order.filter((child) => child !== item);
   const item = is.find((child) => {
     const rest = without(is, child);
