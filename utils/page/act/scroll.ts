@@ -10,12 +10,9 @@ export function scrollerOf(element: Element | undefined): Element {
 export function pageScroller(): Element {
   const page = doc.scrollingElement ?? doc.documentElement;
   if (safe(page).scrollHeight > safe(page).clientHeight + 1) return page;
-  const inner = [...doc.querySelectorAll('*')].filter(canScroll);
+  const inner = [...doc.querySelectorAll('*')].filter((each) => each !== page && canScroll(each));
   const area = (element: Element) => safe(element).clientWidth * safe(element).clientHeight;
-  return inner.reduce<Element>(
-    (largest, each) => (largest === page || area(each) > area(largest) ? each : largest),
-    page,
-  );
+  return inner.toSorted((one, other) => area(other) - area(one))[0] ?? page;
 }
 
 /** `amountPx`: CSS pixels, by default four fifths of what is visible. */

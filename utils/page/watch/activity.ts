@@ -1,5 +1,5 @@
 import { isOverlay, isOverlayChange } from '../dom/overlay';
-import { flatParent } from '../dom/dom';
+import { pathUp } from '../dom/dom';
 import { hasChanged, markOf, type ComparedAction, type PageMark } from './has-changed';
 import { isMoving } from './movement';
 import { createNoise } from './noise';
@@ -74,7 +74,7 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
      */
     compareFrom(at?: Element, anyFocus = false): void {
       note(observer.takeRecords());
-      scrolled = new Map(scrollersAround(at).map((scroller) => [scroller, positionOf(scroller)]));
+      scrolled = new Map([...(at ? pathUp(at) : []), document].map((scroller) => [scroller, positionOf(scroller)]));
       const action = { anyFocus, at };
       compared = { before: markOf(liveRoots(), changes, action), action };
     },
@@ -118,10 +118,6 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
 
 /** A mutation observer does not report these changes. */
 const tellingEvents = ['scroll', 'toggle', 'play', 'pause'];
-
-function scrollersAround(at: Element | undefined): EventTarget[] {
-  return at ? [at, ...scrollersAround(flatParent(at))] : [document];
-}
 
 function positionOf(target: EventTarget): string {
   const scroller = target === document ? doc.scrollingElement : (target as Element);

@@ -3,7 +3,7 @@ import { nonEmpty } from '../../defined';
 import { signatureOf } from '../aria/signature';
 import { isSecret } from '../aria/secret';
 import { statesOf } from '../aria/states';
-import { clip, collapse, deepActiveElement, flatParent, isTag, queryAll, shadowRootOf } from '../dom/dom';
+import { clip, collapse, deepActiveElement, pathUp, isTag, queryAll, shadowRootOf } from '../dom/dom';
 import { styleOf } from '../dom/realm';
 import { mediaState } from '../aria/media';
 import { doc, safe } from '../dom/safe';
@@ -33,25 +33,19 @@ type Facts = ReturnType<typeof factsOf>;
 function factsOf(element: Element) {
   const { left, top, width, height } = safe(element).getBoundingClientRect();
   const style = styleOf(element);
-  let [x, y] = [left, top];
-  let marks = '';
-  for (let at: Element | undefined = element, level = 0; at; at = flatParent(at), level++) {
-    if (level < nearest) marks += attributesOf(at);
-    if (at === element) continue;
-    x += safe(at).scrollLeft;
-    y += safe(at).scrollTop;
-  }
+  const path = pathUp(element);
+  const around = path.slice(1);
   const { role, name } = signatureOf(element);
   return {
     at: element,
     line: JSON.stringify([role, name, { ...statesOf(element, role), focused: undefined }]),
-    marks,
-    x: Math.round(x),
-    y: Math.round(y),
+    marks: path.slice(0, nearest).map(attributesOf).join(''),
+    x: Math.round(around.reduce((sum, at) => sum + safe(at).scrollLeft, left)),
+    y: Math.round(around.reduce((sum, at) => sum + safe(at).scrollTop, top)),
     width: Math.round(width),
     height: Math.round(height),
     look: Object.fromEntries(looks.map((look) => [look, style.getPropertyValue(look)])),
-    place: flatParent(element),
+    place: around[0],
     order: [...(safe(safe(element).parentElement)?.children ?? [])],
   };
 }

@@ -1,5 +1,5 @@
 import { attributeOf } from '../../dom/dom-cache';
-import { flatContains, flatParent, isNativeField } from '../../dom/dom';
+import { flatContains, isNativeField, pathUp } from '../../dom/dom';
 import { isExpanded, flatTree, optionsOf, optionText } from './options';
 import { nameOf } from '../../aria/name';
 import { roleOf } from '../../aria/role';
@@ -46,12 +46,9 @@ export function isChosen(option: Element, control: Element): boolean {
 }
 
 function placesAround(control: Element, option: Element): Element[] {
-  const places: Element[] = flatContains(control, option) ? [] : [control];
-  for (let at = flatParent(control); at && places.length < 4; at = flatParent(at)) {
-    if (flatContains(at, option) || at === doc.body) break;
-    places.push(at);
-  }
-  return places;
+  const near = pathUp(control).slice(0, 4);
+  const end = near.findIndex((at) => flatContains(at, option) || at === doc.body);
+  return end < 0 ? near : near.slice(0, end);
 }
 
 function readingOf(place: Element, control: Element): string {
