@@ -1,4 +1,5 @@
 import { mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { computed, defineComponent, h, ref, shallowReactive } from 'vue';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
@@ -105,6 +106,7 @@ function panel() {
         return () => h(Composer);
       },
     }),
+    { global: { plugins: [createPinia()] } },
   );
   return {
     view,
