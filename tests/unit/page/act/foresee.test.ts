@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { foresee } from '@/utils/page/act/foresee';
 import { describeElement } from '@/utils/page/see/node/node';
 import { formFacts, isPlainForm } from '@/utils/page/act/forms/form-facts';
+import { defaultButton } from '@/utils/page/act/forms/submit';
 import { withSubmitAllowed } from '@/utils/page/act/forms/allow-submit';
 import { createRefs } from '@/utils/page/see/refs';
 import { signatureOf } from '@/utils/page/aria/signature';
@@ -106,6 +107,13 @@ it('What a button sends of its own is reported where nobody can read it on the b
     (await foresee(refs, { by: 'click', ref: refOf(button) }, 100)).form?.fields;
   expect(await fieldsOf('#cross')).toEqual([{ name: '_method', value: 'delete', kind: 'hidden' }]);
   expect(await fieldsOf('#save')).toEqual([]);
+});
+
+it('A button of a type that HTML does not know sends its form', async () => {
+  document.body.innerHTML =
+    '<form action="https://shop.example/" method="post"><button type="primary">Go</button></form>';
+  expect((await foresee(refs, { by: 'click', ref: refOf('button') }, 100)).form?.button).toBe('Go');
+  expect(defaultButton(document.forms[0]!)?.textContent).toBe('Go');
 });
 
 it('An element that is just being rendered again is waited for', async () => {
