@@ -13,7 +13,7 @@ import { defined } from '../../defined';
 export async function* conclude(state: TaskState, { clock }: AgentPorts): AsyncGenerator<TaskEvent> {
   const at = clock.now();
   const { result } = state.done ?? {};
-  if (result && !state.jsOnly) yield { type: 'answered', text: result, at, withNext: true };
+  if (result && !state.unplanned) yield { type: 'answered', text: result, at, withNext: true };
   yield { type: 'ended', outcome: outcomeOf(state), at };
 }
 
@@ -28,19 +28,19 @@ export function scriptCall({ code, name }: UserScript): ToolCall {
 
 /** A claim made only in words counts as done where any call has worked. */
 function claimedOutcome(state: TaskState): Outcome {
-  const { done, progress, jsOnly } = state;
+  const { done, progress, unplanned } = state;
   const words = [done?.summary ?? '', done?.result ?? ''].filter(Boolean).join('\n\n');
   const failure = done?.isInWords && !state.history.some(({ ok }) => ok) ? onlyWords : undefined;
   const status = failure ? 'failed' : (done?.status ?? 'failed');
   const quoted = (done?.evidence ?? []).flatMap((quote) => evidenceOf(quote, state) ?? []);
   const why = status === 'failed' ? (failure ?? progress.retriesExhausted) : undefined;
-  const evidence = quoted.length > 0 || jsOnly ? quoted : quotesSeenOnPage(words, state);
+  const evidence = quoted.length > 0 || unplanned ? quoted : quotesSeenOnPage(words, state);
   return {
     status,
     ...(status === 'done'
-      ? { ...outcomeQualifier(state, evidence, jsOnly ? '' : done?.result), ...howBelieved(state, evidence) }
+      ? { ...outcomeQualifier(state, evidence, unplanned ? '' : done?.result), ...howBelieved(state, evidence) }
       : {}),
-    summary: jsOnly ? words : (done?.summary ?? ''),
+    summary: unplanned ? words : (done?.summary ?? ''),
     evidence,
     ...defined({ failure: why }),
   };

@@ -55,8 +55,9 @@ export function decide(state: TaskState): Step | undefined {
     const step = decideWorkflow(state, state.workflow);
     if (step) return step;
   }
-  if (state.jsOnly && state.progress.retriesExhausted) return { kind: 'end', failure: state.progress.retriesExhausted };
-  if (state.script || (state.jsOnly && state.done)) return { kind: 'conclude' };
+  if (state.unplanned && state.progress.retriesExhausted)
+    return { kind: 'end', failure: state.progress.retriesExhausted };
+  if (state.script || (state.unplanned && state.done)) return { kind: 'conclude' };
   if (!state.view || state.viewStale) return { kind: 'observe' };
   // Nobody but the program judges what it does, and how often.
   if (isDriven(state)) return { kind: 'think' };
@@ -124,7 +125,7 @@ const askForHelp = (state: TaskState, kind: StuckKind): Step =>
 /** Turns that make progress need no review. */
 export function reviewReason(state: TaskState): ReviewReason | undefined {
   const { retriesExhausted, hints, recentTurns, failedTurns, wastedTurns } = state.progress;
-  if (state.jsOnly) return undefined;
+  if (state.unplanned) return undefined;
   if (!state.single && state.requestChanged) return 'words';
   if (!state.single && (state.done || hasUnseenEnd(state))) return 'done';
   if (retriesExhausted) return 'step-failed';

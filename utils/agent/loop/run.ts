@@ -112,7 +112,7 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
   prove: proveStep,
   'hand-back': handBackStep,
   async *end(state, ports, _signal, step) {
-    yield* state.jsOnly ? failureEvents(step.failure, ports) : afterFailure(step.failure, state, ports);
+    yield* state.unplanned ? failureEvents(step.failure, ports) : afterFailure(step.failure, state, ports);
   },
 };
 

@@ -32,7 +32,7 @@ export async function* takeNavigatorTurn(
   signal: AbortSignal,
 ): AsyncGenerator<TaskEvent> {
   const isFirstWord = state.single && !state.planned;
-  const closer = state.single && !state.jsOnly ? yield* takeSight(state, ports, signal) : [];
+  const closer = state.single && !state.unplanned ? yield* takeSight(state, ports, signal) : [];
   const ephemeral = [...closer, ...(await pictureParts(state, ports, signal))];
   const message = yield* askModel(state, ports, signal, {
     role: isFirstWord ? 'planner' : 'navigator',
@@ -55,8 +55,8 @@ export async function* takeNavigatorTurn(
  * needs the page's yes.
  */
 function isAnswer(state: TaskState, text: string): boolean {
-  const { single, jsOnly, plan, effectDone } = state;
-  if (!single || jsOnly || plan.length > 0 || effectDone || doubtsAboutLastAction(state).length > 0) return false;
+  const { single, unplanned, plan, effectDone } = state;
+  if (!single || unplanned || plan.length > 0 || effectDone || doubtsAboutLastAction(state).length > 0) return false;
   return quotesSeenOnPage(text, state).length > 0 || tableRow.test(text);
 }
 
@@ -69,7 +69,7 @@ const tableRow = /^ *\|? *:?-{3,}:? *\|[ |:-]*$/m;
  */
 export function toolsOfNavigator(state: TaskState): ToolSpec[] {
   const names = listedNames(offeredTools({ ...state, hasFiles: state.files.length > 0 }));
-  const plansItself = state.single && !state.jsOnly && (state.plan.length > 0 || mayPlan(state));
+  const plansItself = state.single && !state.unplanned && (state.plan.length > 0 || mayPlan(state));
   const known = plansItself || !state.single ? specs.withPlan() : specs.withoutPlan();
   const acting = [...names.flatMap((name) => known.get(name) ?? []), ...listedSpecs(state)];
   if (!plansItself) return acting;

@@ -109,15 +109,15 @@ function newMessages(state: TaskState, role: Role, thread: Thread, outputs = '')
 function opening(state: TaskState, role: Role): string[] {
   // A program knows what it wants, and gets only what its calls find.
   if (isDriven(state)) return [readOnlyText(state)];
-  const { plan, jsOnly, earlier, single } = state;
+  const { plan, unplanned, earlier, single } = state;
   const isBegun = role === 'planner' && !single ? state.planned : state.navigatorTurns > 0;
   return [
-    role === 'planner' || jsOnly || single ? earlierText(earlier, nonceOf(state)) : '',
+    role === 'planner' || unplanned || single ? earlierText(earlier, nonceOf(state)) : '',
     todayText(state),
     readOnlyText(state),
     ...coreFeatures.map(({ opening: words }) => words?.text(state, role === 'navigator' || single) ?? ''),
     messageText({ ...state, text: `The user's request: ${state.request}` }, state),
-    role === 'navigator' && jsOnly ? withoutPlanner : '',
+    role === 'navigator' && unplanned ? withoutPlanner : '',
     role === 'navigator' && plan.length > 0 ? `Plan:\n${planLines(plan).join('\n')}` : '',
     ...(isBegun ? [recapText(state), outputsText(plan, nonceOf(state))] : []),
   ];

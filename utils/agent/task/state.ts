@@ -71,7 +71,7 @@ export interface TaskState extends TaskCore, WithFeatureState {
   /** Believed to be accepted. */
   images: boolean;
   /** No planner: the navigator's claim ends the task. */
-  jsOnly: boolean;
+  unplanned: boolean;
   checkResult: GeneralSettings['checkResult'];
   workflow?: WorkflowProgress;
   locale?: Locale;

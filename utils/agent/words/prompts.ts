@@ -52,8 +52,8 @@ ${fenceRule}`;
 
 /** Fixed for a task. */
 export function systemPrompt(state: TaskState, role: Role): string {
-  const { single, jsOnly, codeAllowed } = state;
-  const both = single && !jsOnly;
+  const { single, unplanned, codeAllowed } = state;
+  const both = single && !unplanned;
   const prompt = both ? agentPrompt(mayPlan(state)) : role === 'planner' ? plannerPrompt : navigatorPrompt;
   return [
     prompt,

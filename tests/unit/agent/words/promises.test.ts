@@ -7,7 +7,7 @@ import { tell, textOf } from '../../../helpers/agent-world';
 
 const state = (request: string) => ({
   single: true,
-  jsOnly: false,
+  unplanned: false,
   codeAllowed: false,
   features: {},
   request,
@@ -15,8 +15,8 @@ const state = (request: string) => ({
 });
 const prompts = {
   'one model': systemPrompt(state('Save it') as never, 'navigator'),
-  planner: systemPrompt({ single: false, jsOnly: false, codeAllowed: false, features: {} } as never, 'planner'),
-  navigator: systemPrompt({ single: false, jsOnly: false, codeAllowed: false, features: {} } as never, 'navigator'),
+  planner: systemPrompt({ single: false, unplanned: false, codeAllowed: false, features: {} } as never, 'planner'),
+  navigator: systemPrompt({ single: false, unplanned: false, codeAllowed: false, features: {} } as never, 'navigator'),
 };
 const everybody = Object.values(prompts);
 const whoActs = [prompts['one model'], prompts.navigator];

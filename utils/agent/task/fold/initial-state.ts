@@ -22,7 +22,7 @@ export function initialState(event: EventOf<'task-started'>): TaskState {
     models,
     codeAllowed,
     images,
-    jsOnly: jsOnly || workflow !== undefined,
+    unplanned: jsOnly || workflow !== undefined,
     ...(workflow ? { workflow: beginWorkflow(workflow) } : {}),
     pageTools: false,
     checkResult,
