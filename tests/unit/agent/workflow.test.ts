@@ -128,7 +128,10 @@ test('a model takes over one step, and the workflow learns its way', async () =>
     '< Clicked.',
     'ended: done',
   ]);
-  expect(JSON.stringify(requests[0]?.request.messages)).toContain('Step 1 of 2 could not be repeated on this page');
+  const told = JSON.stringify(requests[0]?.request.messages);
+  expect(told).toContain('Step 1 of 2 could not be repeated on this page');
+  // A tool that it does not have.
+  expect(told).not.toContain('execute_code');
   expect(state.workflow?.run.steps[0]).toMatchObject({ id: 'a', tool: 'click', target: { name: 'Add' } });
 });
 

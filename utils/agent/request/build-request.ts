@@ -117,7 +117,7 @@ function opening(state: TaskState, role: Role): string[] {
     readOnlyText(state),
     ...coreFeatures.map(({ opening: words }) => words?.text(state, role === 'navigator' || single) ?? ''),
     messageText({ ...state, text: `The user's request: ${state.request}` }, state),
-    role === 'navigator' && unplanned ? withoutPlanner : '',
+    role === 'navigator' && unplanned ? withoutPlanner(state) : '',
     role === 'navigator' && plan.length > 0 ? `Plan:\n${planLines(plan).join('\n')}` : '',
     ...(isBegun ? [recapText(state), outputsText(plan, nonceOf(state))] : []),
   ];

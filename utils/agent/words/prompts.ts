@@ -79,4 +79,6 @@ export const reviewRequests: Record<ReviewReason, string> = {
   done: 'Review: the navigator says the work has ended. Is it complete?',
 };
 
-export const withoutPlanner = `There is no plan and nobody reviews: carry out the request yourself, by execute_code where the page is to be changed or read as data. Call done only when the page or a result shows that it is done, with what the user asked to know in result.`;
+/** A workflow is done again as it was done: by hand, even where code may run. */
+export const withoutPlanner = ({ codeAllowed, workflow }: TaskState): string =>
+  `There is no plan and nobody reviews: carry out the request yourself${codeAllowed && !workflow ? ', by execute_code where the page is to be changed or read as data' : ''}. Call done only when the page or a result shows that it is done, with what the user asked to know in result.`;
