@@ -43,6 +43,7 @@ export const workflows: BackgroundFeature<Host> = {
       },
       async clear() {
         for (const { id } of lists.all()) await lists.change(id, 'remove');
+        await recordings.clear();
       },
       answers: answersOf(host, recordings, lists),
       outside: { run_workflow: runForProgram(host) },

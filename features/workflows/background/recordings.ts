@@ -107,6 +107,12 @@ export class Recordings {
     this.changed();
   }
 
+  /** Resolves once nothing of any recording will be written any more. */
+  async clear(): Promise<void> {
+    for (const { id } of this.all()) this.change(id, 'discard');
+    await this.lastWrite;
+  }
+
   private async takeUp(recording: Recording, seen: string): Promise<void> {
     const held = this.locks.of(recording.id);
     for (const tabId of recording.tabs) {

@@ -1,18 +1,23 @@
+import { storage } from 'wxt/utils/storage';
+import { withoutKeys } from '@/utils/browser/journal/redact-record';
 import { addNamed, counted } from '@/utils/browser/settings/core-fields';
 import type { StoredField } from '@/utils/contracts/feature';
 import { readSchedules } from '../agent/schedule';
 import { readWorkflows, withoutAllowed } from '../agent/stored-workflows';
 import { schedules, workflows } from '../background/stored';
 
+/** As they are stored: an export also has what this version cannot read. */
 export const storedFields: readonly StoredField[] = [
   {
     field: 'workflows',
-    read: workflows.read,
+    // Names of keys to press are no keys to hide.
+    read: () => storage.getItem('local:workflows'),
     add: (found) => addNamed(workflows, 'workflows', readWorkflows(found).map(withoutAllowed)),
   },
   {
     field: 'schedules',
-    read: schedules.read,
+    // Under the names that the user gave them.
+    read: async () => withoutKeys(await storage.getItem('local:schedules')),
     async add(found) {
       const [here, known] = await Promise.all([schedules.read(), workflows.read()]);
       // It begins anew, once the user has switched it on: what it missed elsewhere does not run.
