@@ -69,7 +69,12 @@ export function createPageLibrary(readers: BrowserReaders = {}) {
   const quietness = createQuietness(activity.sinceMutationMs);
   const bridge = createElementBridge(refs);
   const documentKey = randomKey();
-  const context = { refs, documentKey, onRoot: activity.watch, headings: headings.byLevel };
+  const headingsNow = () => {
+    // Tells of the changes that nobody has heard of yet.
+    activity.sinceMutationMs();
+    return headings.byLevel();
+  };
+  const context = { refs, documentKey, onRoot: activity.watch, headings: headingsNow };
   let prefix: string | undefined;
   let effect: (() => Effect) | undefined;
   let noteSet: (() => void) | undefined;

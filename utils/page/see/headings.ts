@@ -5,8 +5,7 @@ import { isVisible } from '../aria/visibility';
 import { nextTask } from '../dom/dom';
 import { withDomCache } from '../dom/dom-cache';
 import { findRoots } from '../dom/find-roots';
-import { elementNode, page } from '../dom/realm';
-import { holds } from '../dom/selector';
+import { page } from '../dom/realm';
 import { doc, safe } from '../dom/safe';
 
 export interface Heading {
@@ -55,8 +54,8 @@ export function unreadHeadings(
 }
 
 /**
- * Those of the document. Each kind is looked for in the whole page: where there are none, only in what is new. `note`
- * must be told of each change.
+ * Those of the document. Each kind is looked for in the whole page, and where there was none not again before something
+ * has come. `note` must be told of each change.
  */
 export function createHeadings() {
   const absent = new Set<string>();
@@ -84,8 +83,7 @@ export function createHeadings() {
 const tags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
 const mayBringOne = ({ attributeName, addedNodes }: MutationRecord): boolean =>
-  attributeName === 'role' ||
-  Array.from(addedNodes).some((node) => safe(node).nodeType === elementNode && holds(node as Element, headingSelector));
+  attributeName === 'role' || addedNodes.length > 0;
 
 const inOrder = (one: Element, other: Element): number =>
   safe(one).compareDocumentPosition(other) & page.Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;

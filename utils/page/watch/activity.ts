@@ -34,11 +34,12 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
   const note = (given: MutationRecord[]) => {
     const records = given.filter((record) => !isOverlayChange(record));
     if (records.length === 0) return;
-    heard(records);
     last = performance.now();
     changeCount += 1;
     if (!noise.areNoise(records)) count();
     if (!compared) noise.learn(records);
+    // Last: whatever fails there, the change counts.
+    heard(records);
   };
   const noteEvent = ({ type, target }: Event) => {
     if (isOverlay(target as Node)) return;

@@ -32,3 +32,19 @@ it('forgets headings that are gone', () => {
   document.body.replaceChildren();
   expect(levels()).toEqual([[], [], [], [], [], []]);
 });
+
+/** As browsers have it: a field shadows the form's property of its name. */
+function formWithField(name: string, inner = ''): HTMLFormElement {
+  const form = document.createElement('form');
+  form.innerHTML = `${inner}<input name="${name}">`;
+  Object.defineProperty(form, name, { value: form.querySelector('input') });
+  return form;
+}
+
+it.each(['nodeType', 'matches'])('finds one in a form that comes later, with a field called %s', (name) => {
+  document.body.innerHTML = '<h1>Bets</h1>';
+  const levels = watched();
+  levels();
+  document.body.append(formWithField(name, '<h2>Stake</h2>'));
+  expect(levels().slice(0, 2)).toEqual([['Bets'], ['Stake']]);
+});
