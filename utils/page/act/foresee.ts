@@ -13,7 +13,7 @@ import { isActing, leadsTo, ownAddress } from '../aria/acting';
 import { signatureOf } from '../aria/signature';
 import { describeTarget } from '../known/describe-target';
 import { noteBox } from './wait-until-stable';
-import { defaultButton, formOf, submitButtons } from './forms/submit';
+import { defaultButton, formOf, isSubmitButton } from './forms/submit';
 import { waitForRef } from './wait-for-ref';
 import { fieldOf } from '../typing/typing';
 import { takesKeys } from '../typing/typing-by-key';
@@ -98,10 +98,8 @@ function opensWindow(control: Element): boolean {
 function sentByClick(element: Element): Pick<Foreseen, 'form'> {
   const before = heldBackForm(element);
   if (before) return { form: formFacts(before.form, before.submitter) };
-  const button = flatClosest(element, submitButtons);
-  return (isTag(button, 'button') || isTag(button, 'input')) && button.form
-    ? { form: formFacts(button.form, button) }
-    : {};
+  const button = flatClosest(element, 'button, input[type=submit], input[type=image]');
+  return button && isSubmitButton(button) && button.form ? { form: formFacts(button.form, button) } : {};
 }
 
 function sentByDefault(form: HTMLFormElement, typed?: Typed): Pick<Foreseen, 'form'> {

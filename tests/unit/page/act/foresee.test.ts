@@ -116,6 +116,14 @@ it('A button of a type that HTML does not know sends its form', async () => {
   expect(defaultButton(document.forms[0]!)?.textContent).toBe('Go');
 });
 
+it('A button that has a command for a dialog sends no form', async () => {
+  document.body.innerHTML =
+    '<form method="post"><button commandfor="help" command="show-modal">Help</button></form><dialog id="help"></dialog>';
+  // As Chromium 156 and Firefox 153 say.
+  Object.defineProperty(element('button'), 'type', { value: 'button' });
+  expect((await foresee(refs, { by: 'click', ref: refOf('button') }, 100)).form).toBeUndefined();
+});
+
 it('An element that is just being rendered again is waited for', async () => {
   const ref = refOf('#go');
   const form = element('#trip');

@@ -3,8 +3,9 @@ import { describe } from '../actionable';
 import { flatClosest, isTag } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 
-/** A button of an unknown type sends, too. */
-export const submitButtons = 'button:not([type=button], [type=reset]), input[type=submit], input[type=image]';
+/** By what the browser makes of its attributes: one of an unknown type sends, one with a command does not. */
+export const isSubmitButton = (element: Element): element is HTMLButtonElement | HTMLInputElement =>
+  (isTag(element, 'button') || isTag(element, 'input')) && /^(?:submit|image)$/.test(element.type);
 
 /** Itself, the one it belongs to, or the one around it. */
 export function formAround(element: Element): HTMLFormElement | undefined {
@@ -31,6 +32,5 @@ export function submitForm(form: HTMLFormElement): void {
 }
 
 export function defaultButton(form: HTMLFormElement): HTMLElement | undefined {
-  const button = [...safe(form).elements].find((element) => safe(element).matches(submitButtons));
-  return button instanceof HTMLElement ? button : undefined;
+  return [...safe(form).elements].find(isSubmitButton);
 }

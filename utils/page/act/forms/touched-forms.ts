@@ -1,12 +1,12 @@
 import { flatClosest } from '../../dom/dom';
 import { safe } from '../../dom/safe';
-import { formAround, submitButtons } from './submit';
+import { formAround, isSubmitButton } from './submit';
 
 const touched = new WeakSet<HTMLFormElement>();
 
 /** A control that sends the form does not change it by that alone. */
 export function noteTouched(element: Element): void {
-  if (flatClosest(element, submitButtons)) return;
+  if (flatClosest(element, isSubmitButton)) return;
   const form = formAround(element);
   if (form) touched.add(form);
 }
