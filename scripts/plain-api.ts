@@ -12,7 +12,8 @@ export function plainApi(browser: string): Plugin {
     name: 'plain-api',
     enforce: 'pre',
     configResolved({ build }) {
-      standsAlone = Boolean(build.lib);
+      // The development server builds the background alone, too, which has the package as it is shipped.
+      standsAlone = build.lib !== false && !JSON.stringify(build.lib.entry).includes('background');
     },
     resolveId: (id) => (standsAlone && id === PACKAGE ? VIRTUAL : undefined),
     load: (id) => (id === VIRTUAL ? `export default globalThis.${name};` : undefined),

@@ -10,6 +10,7 @@ export function sendersMain(nonce: string): void {
   const undo: (() => void)[] = [];
   // Names in the page shadow those of its document and forms.
   const apply = Reflect.apply;
+  const { entries, fromEntries } = Object;
   const NativeEvent = CustomEvent;
   const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
   const { getAttribute, setAttribute, attachShadow, append, remove } = Element.prototype;
@@ -122,7 +123,7 @@ export function sendersMain(nonce: string): void {
     if (given instanceof Headers) return new Headers(given);
     if (Symbol.iterator in given)
       return [...(given as Iterable<Iterable<unknown>>)].map((pair) => [...pair].map(String)) as [string, string][];
-    return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
+    return fromEntries(entries(given).map(([name, value]) => [name, String(value)]));
   }
 
   /** As the page wrote it, unless that leads elsewhere by now. */
@@ -291,7 +292,7 @@ export function sendersMain(nonce: string): void {
       const query = () => String(new URLSearchParams([...entries()].map(([name, value]) => [name, String(value)])));
       return !namesWindow(own('target') ?? '') || mayOpen('window', `${url.replace(/\?.*$/s, '')}?${query()}`) === true;
     }
-    const how = Object.fromEntries(['enctype', 'target', 'accept-charset', 'rel'].map((name) => [name, own(name)]));
+    const how = fromEntries(['enctype', 'target', 'accept-charset', 'rel'].map((name) => [name, own(name)]));
     const isAllowed = mayLeave({ by: 'form', method, url, body: entries, isSubmitted: submitter !== undefined });
     if (isAllowed === true) return true;
     void Promise.resolve(isAllowed).then((sends) => {
@@ -327,8 +328,7 @@ export function sendersMain(nonce: string): void {
 
   function newElement(tag: string, attributes: Attributes): HTMLElement {
     const element = apply(Document.prototype.createElement, document, [tag]) as HTMLElement;
-    for (const [name, value] of Object.entries(attributes))
-      if (value !== null) apply(setAttribute, element, [name, value]);
+    for (const [name, value] of entries(attributes)) if (value !== null) apply(setAttribute, element, [name, value]);
     return element;
   }
 
