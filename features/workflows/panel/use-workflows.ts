@@ -84,7 +84,7 @@ function createWorkflows({
         }),
       );
     },
-    record: () => attempt(async () => ask('record', { tabId: tab() })),
+    record: () => attempt(async () => ask('record', { tabId: tab() }, 'recordings')),
     change: (id: string, how: RecordingChange) => attempt(() => ask('changeRecording', { id, how })),
     async saveRecording(id: string, workflow: Workflow): Promise<void> {
       await attempt(async () => {

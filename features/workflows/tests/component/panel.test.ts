@@ -1,4 +1,4 @@
-import { mount } from '@vue/test-utils';
+import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { computed, defineComponent, h, ref, shallowReactive } from 'vue';
@@ -65,14 +65,17 @@ test('its form is shown although the menu is gone before the button hears its cl
 });
 
 /** A panel with this feature, and what it asked the background. */
-function panel() {
+function panel({ works = true } = {}) {
   const asked: unknown[] = [];
-  const state = shallowReactive({ notice: '', tabId: 7 as number | undefined });
+  const state = shallowReactive({ notice: '', tabId: 7 as number | undefined, works });
+  const followed = new Set<unknown>();
   let hear: (message: PanelPush) => void = () => undefined;
   let isNeeded: () => boolean = () => false;
   const connection: FeatureConnection = {
     async call(_method, { what, given, follows }) {
       asked.push([what, given, ...(follows ? [follows] : [])]);
+      if (!state.works) throw fail('STORAGE_UNREADABLE', 'The journal cannot be opened.');
+      followed.add(follows);
       if (what === 'run') throw fail('TAB_HELD', 'Held.');
       return [];
     },
@@ -115,9 +118,13 @@ function panel() {
     state,
     commands: () => commands(),
     needed: () => isNeeded(),
-    tell: (told: unknown) => hear({ push: 'told', topic: 'recordings', told }),
+    tell(told: unknown) {
+      if (followed.has('recordings')) hear({ push: 'told', topic: 'recordings', told });
+    },
   };
 }
+
+const recording = { id: 'r', tabId: 7, tabs: [7], at: 7, start: '', steps: [], state: 'recording' };
 
 test('a recording is begun by a command, and shown in the tab in which it is made', async () => {
   const { view, asked, state, commands, needed, tell } = panel();
@@ -125,11 +132,20 @@ test('a recording is begun by a command, and shown in the tab in which it is mad
   expect(needed()).toBe(false);
   const [record] = commands();
   await record?.run();
-  expect(asked.at(-1)).toEqual(['record', { tabId: 7 }]);
-  tell([{ id: 'r', tabId: 7, tabs: [7], at: 7, start: '', steps: [], state: 'recording' }]);
+  expect(asked.at(-1)).toEqual(['record', { tabId: 7 }, 'recordings']);
+  tell([recording]);
   await vi.waitFor(() => expect(view.find('.recording-card').exists()).toBe(true));
   // While there is one, the panel waits for news of it.
   expect(needed()).toBe(true);
   state.tabId = 8;
   await vi.waitFor(() => expect(view.find('.recording-card').exists()).toBe(false));
+});
+
+test('a recording is shown although the background could not say before what is recorded', async () => {
+  const { view, state, commands, tell } = panel({ works: false });
+  await flushPromises();
+  state.works = true;
+  await commands()[0]?.run();
+  tell([recording]);
+  await vi.waitFor(() => expect(view.find('.recording-card').exists()).toBe(true));
 });
