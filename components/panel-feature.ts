@@ -86,7 +86,7 @@ export interface PanelOfFeature {
 /** See `usePanelConnection`. */
 export interface FeatureConnection {
   call(method: 'askFeature', given: AskedFeature): Promise<unknown>;
-  listen(handlers: { push?(message: PanelPush): void; connected?(): void; needed?(): boolean }): void;
+  listen(handlers: { push?(message: PanelPush): void; connected?(): void; woken?(): void; needed?(): boolean }): void;
 }
 
 /** Added by features, under answers and beside data. The panel provides them once. */

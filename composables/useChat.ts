@@ -38,6 +38,10 @@ export function useChat(tabId: Ref<number | undefined>) {
     clear();
     void rewatch();
   });
+  // Whatever made it work again: others have failed for the same reason.
+  watch(failure, (now) => {
+    if (!now) connection.wake();
+  });
 
   async function rewatch(): Promise<void> {
     const request = ++watched;

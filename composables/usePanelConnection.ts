@@ -16,6 +16,8 @@ export interface PanelConnection {
   call<M extends PanelMethod>(method: M, params: PanelMethods[M]['params']): Promise<PanelMethods[M]['result']>;
   /** After `lost` or `resting`; else does nothing. */
   reconnect(): void;
+  /** Tells those who listen that the background works again after a failure. */
+  wake(): void;
   /** Until the page is gone. */
   listen(handlers: Handlers): void;
 }
@@ -110,7 +112,11 @@ export function usePanelConnection(first: Handlers = {}): PanelConnection {
   function onWake(message: unknown): void {
     if (message !== WAKE_MESSAGE) return;
     if (status.value === 'resting') open();
-    else for (const handlers of listeners) handlers.woken?.();
+    else wake();
+  }
+
+  function wake(): void {
+    for (const handlers of listeners) handlers.woken?.();
   }
 
   open();
@@ -129,6 +135,7 @@ export function usePanelConnection(first: Handlers = {}): PanelConnection {
   return {
     status,
     reconnect,
+    wake,
     listen: (handlers) => void listeners.push(handlers),
     async call(method, params) {
       reconnect();

@@ -190,3 +190,23 @@ it('A conversation that the user opens stays, although the panel is told only th
   await flushPromises();
   expect(chat.chatId.value).toBe('older');
 });
+
+it('What else asks the background hears that it works again, once the user tries again and the conversation comes', async () => {
+  const chat = effectScope().run(() => useChat(ref(7)))!;
+  const woken = vi.fn();
+  chat.connection.listen({ woken });
+  await port(0).greet();
+  const answer = async (reply: object) => {
+    port(0).say({ id: port(0).calls.at(-1)!.id, reply } as PanelReply);
+    await flushPromises();
+  };
+  await answer({ ok: false, failure: { code: 'STORAGE_UNREADABLE', message: 'The journal cannot be opened.' } });
+  expect([chat.failure.value?.code, woken.mock.calls.length]).toEqual(['STORAGE_UNREADABLE', 0]);
+  void chat.watchAgain();
+  await flushPromises();
+  await answer({
+    ok: true,
+    value: { running: [], interrupted: [], chat: { chatId: 'c', tabId: 7, tasks: [], archived: false } },
+  });
+  expect([chat.failure.value, woken.mock.calls.length]).toEqual([undefined, 1]);
+});

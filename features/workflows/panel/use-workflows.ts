@@ -2,7 +2,6 @@ import { computed, inject, provide, shallowRef, type InjectionKey } from 'vue';
 import type { PanelOfFeature } from '@/components/panel-feature';
 import { askingFeature } from '@/composables/ask-feature';
 import { t } from '@/locales';
-import { ignoreLateFailure } from '@/utils/async';
 import type { Workflow } from '../agent/stored-workflows';
 import { defined } from '@/utils/defined';
 import { fail } from '@/utils/failure';
@@ -40,16 +39,29 @@ function createWorkflows({
   const recordings = shallowRef<readonly Recording[]>([]);
   /** The user is asked for what differs from run to run. */
   const asked = shallowRef<Workflow>();
+  let isMissed = false;
   connection.listen({
     push(message) {
       if (message.push === 'told' && message.topic === 'recordings') recordings.value = message.told as Recording[];
     },
-    connected: () =>
-      void ask('recordings', {}, 'recordings').then((found) => {
-        recordings.value = found;
-      }, ignoreLateFailure),
+    connected: refresh,
+    woken: () => {
+      if (isMissed) refresh();
+    },
     needed: () => recordings.value.length > 0,
   });
+
+  function refresh(): void {
+    ask('recordings', {}, 'recordings').then(
+      (found) => {
+        recordings.value = found;
+        isMissed = false;
+      },
+      () => {
+        isMissed = true;
+      },
+    );
+  }
 
   function tab(): number {
     if (tabId.value === undefined) throw fail('TAB_CLOSED', 'There is no tab to work in.');

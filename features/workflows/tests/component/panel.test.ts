@@ -67,21 +67,24 @@ test('its form is shown although the menu is gone before the button hears its cl
 /** A panel with this feature, and what it asked the background. */
 function panel({ works = true } = {}) {
   const asked: unknown[] = [];
-  const state = shallowReactive({ notice: '', tabId: 7 as number | undefined, works });
+  const state = shallowReactive({ notice: '', tabId: 7 as number | undefined, works, recordings: [] as object[] });
   const followed = new Set<unknown>();
   let hear: (message: PanelPush) => void = () => undefined;
   let isNeeded: () => boolean = () => false;
+  let wake: () => void = () => undefined;
   const connection: FeatureConnection = {
     async call(_method, { what, given, follows }) {
       asked.push([what, given, ...(follows ? [follows] : [])]);
       if (!state.works) throw fail('STORAGE_UNREADABLE', 'The journal cannot be opened.');
       followed.add(follows);
+      if (what === 'recordings') return state.recordings;
       if (what === 'run') throw fail('TAB_HELD', 'Held.');
       return [];
     },
-    listen({ push, needed, connected }) {
+    listen({ push, needed, connected, woken }) {
       hear = push ?? hear;
       isNeeded = needed ?? isNeeded;
+      wake = woken ?? wake;
       connected?.();
     },
   };
@@ -118,6 +121,7 @@ function panel({ works = true } = {}) {
     state,
     commands: () => commands(),
     needed: () => isNeeded(),
+    wake: () => wake(),
     tell(told: unknown) {
       if (followed.has('recordings')) hear({ push: 'told', topic: 'recordings', told });
     },
@@ -148,4 +152,14 @@ test('a recording is shown although the background could not say before what is 
   await commands()[0]?.run();
   tell([recording]);
   await vi.waitFor(() => expect(view.find('.recording-card').exists()).toBe(true));
+});
+
+test('recordings are asked for again once the background works after a failure, and then no more', async () => {
+  const { view, asked, state, wake } = panel({ works: false });
+  await flushPromises();
+  Object.assign(state, { works: true, recordings: [recording] });
+  wake();
+  await vi.waitFor(() => expect(view.find('.recording-card').exists()).toBe(true));
+  wake();
+  expect(asked).toHaveLength(2);
 });
