@@ -92,5 +92,5 @@ export interface FeatureConnection {
 /** Added by features, under answers and beside data. The panel provides them once. */
 export const answerToolsKey: InjectionKey<readonly Component[]> = Symbol('answer tools');
 /** Shows this below the answer until it emits `close`. A button of the menu is gone before it hears its click. */
-export const belowAnswerKey: InjectionKey<(part: Component) => void> = Symbol('below the answer');
+export const belowAnswerKey: InjectionKey<(part: Component, props: object) => void> = Symbol('below the answer');
 export const dataToolsKey: InjectionKey<readonly Component[]> = Symbol('data tools');

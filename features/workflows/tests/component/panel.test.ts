@@ -53,6 +53,29 @@ test.each([
   view.unmount();
 });
 
+test('asking a second time to save a task keeps the form with what was typed', async () => {
+  const page = 'https://shop.example/';
+  const steps = [{ id: 'a', tool: 'click', args: {}, target: { role: 'link', name: 'Blue mug' }, page }];
+  const { global } = ofPanel({ draft: { start: page, steps, params: [] } });
+  Object.assign(global.provide, {
+    [answerToolsKey as symbol]: [workflows.answerTool!],
+    [entryTaskKey as symbol]: () => ({ taskId: 't', ...done }) as unknown as ShownTask,
+  });
+  const view = mount(AnswerTools, { props: { text: 'x', costs: [] }, global, attachTo: document.body });
+  const name = () => view.get<HTMLInputElement>('.draft-form input');
+  const ask = async () => {
+    await view.get('.popup-opener').trigger('click');
+    const save = view.findAll('.popup-menu button').find((button) => button.text() === 'Save as workflow');
+    await save?.trigger('click');
+    await flushPromises();
+  };
+  await ask();
+  await name().setValue('Order');
+  await ask();
+  expect(name().element.value).toBe('Order');
+  view.unmount();
+});
+
 test('its form is shown although the menu is gone before the button hears its click', () => {
   const show = vi.fn<() => void>();
   const task = { taskId: 't', ...done } as unknown as ShownTask;
