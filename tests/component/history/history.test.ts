@@ -104,6 +104,19 @@ describe('The history', () => {
     expect(view.emitted('open')).toEqual([['b']]);
   });
 
+  it('is left by Escape only once its question is answered, wherever the focus is', async () => {
+    const view = show();
+    await button(view, 'Delete all')?.trigger('click');
+    await vi.waitFor(() => expect(focused()).toBe('Cancel'));
+    view.get<HTMLInputElement>('input').element.focus();
+    press('ArrowDown');
+    press('Escape');
+    await vi.waitFor(() => expect(focused()).toBe('Delete all'));
+    expect([view.find('[role=group]').exists(), view.emitted('close')]).toEqual([false, undefined]);
+    press('Escape');
+    expect(view.emitted('close')).toHaveLength(1);
+  });
+
   it('asks before it deletes, warns where a task runs, and moves on to the next conversation', async () => {
     const view = show();
     await button(view, 'Delete “Long ago”')?.trigger('click');
