@@ -7,9 +7,9 @@ import { coreFeatures } from '../../features/core';
 import toolNames from '../tools/tool-names.json';
 
 /**
- * A field takes numbers, words of a closed list, text of a fixed form (a version, a task id, a place in our code), or
- * the part of an address that names a server; anything else is left out. So keys, passwords, typed text, cookies,
- * queries and page text have no field to get into.
+ * A field takes numbers, words of a closed list, text of a fixed form (a version, a task id, a place or a name in our
+ * code), or the part of an address that names a server; anything else is left out. So keys, passwords, typed text,
+ * cookies, queries and page text have no field to get into.
  */
 const fields = {
   version: matching(/^\d{1,5}(\.\d{1,5}){1,3}$/),
@@ -40,7 +40,7 @@ const fields = {
   allow: oneOf('once', 'task', 'no'),
   trouble: oneOf('held', 'discarded', 'crashed', 'restarted'),
   bound: oneOf('freed', 'taken', 'again'),
-  method: oneOf(...panelMethods),
+  method: matching(new RegExp(`^(${panelMethods.join('|')})( [a-z-]{1,30}\\.[a-zA-Z]{1,30})?$`)),
   error: (value: unknown) =>
     typeof value === 'string' ? (errorNames.find((name) => name === value) ?? 'Error') : undefined,
   where: matching(/^[\w./-]+\.(js|ts|html):\d+:\d+( < [\w./-]+\.(js|ts|html):\d+:\d+)*$/),

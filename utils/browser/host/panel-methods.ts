@@ -81,14 +81,15 @@ export function methodsOf(
       const { mayTakeImages } = await import('../models/known-models');
       return { sees: await mayTakeImages(await modelSettings.read(), planner) };
     },
-    /** Throws NOT_FOUND, and what its answer throws. */
-    async askFeature({ feature, what, given, follows }: AskedFeature) {
+    /** Throws NOT_FOUND, and what its answer throws. `named` hears the name of the answer if there is one. */
+    async askFeature({ feature, what, given, follows }: AskedFeature, named: (answer: string) => void) {
       const { services } = await (follows === undefined ? host() : join());
       if (follows !== undefined) shown.follows.add(follows);
       const { browserFeatures } = await import('../../../features/browser');
       const parts = [services.get(feature), browserFeatures.find(({ name }) => name === feature)];
       const found = parts.find((part) => Object.hasOwn(part?.answers ?? {}, what))?.answers;
       if (!found) throw fail('NOT_FOUND', 'There is no such question.');
+      named(`${feature}.${what}`);
       return found[what]?.(given as never);
     },
     /** Before all that is stored is deleted. Throws STORAGE. */
@@ -129,7 +130,7 @@ export type PanelMethod = keyof ServedMethods;
 /** For callers. */
 export type PanelMethods = {
   [M in PanelMethod]: {
-    params: Parameters<ServedMethods[M]> extends [infer Params] ? Params : Record<string, never>;
+    params: Parameters<ServedMethods[M]> extends [infer Params, ...unknown[]] ? Params : Record<string, never>;
     result: Awaited<ReturnType<ServedMethods[M]>>;
   };
 };

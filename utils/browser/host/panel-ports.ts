@@ -46,12 +46,14 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
   port.onMessage.addListener((message: unknown) => {
     if (!isCall(message)) return;
     const { id, method, params } = message;
+    let name: string = method;
+    const named = (answer: string) => void (name += ` ${answer}`);
     const work = async () => {
       if (!trusted && method !== 'hello') throw fail('DENIED', 'Say hello first.');
-      return (serve[method] as (given: unknown) => Promise<unknown>)(params);
+      return (serve[method] as (given: unknown, told: typeof named) => Promise<unknown>)(params, named);
     };
     void replyWith(work).then((reply) => {
-      if (!reply.ok) log('call-failed', { method, code: reply.failure.code });
+      if (!reply.ok) log('call-failed', { method: name, code: reply.failure.code });
       post({ id, reply });
     });
   });

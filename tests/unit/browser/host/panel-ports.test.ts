@@ -5,6 +5,8 @@ import { Announcer } from '@/utils/browser/host/announcer';
 import { panelNonce } from '@/utils/browser/host/panel-nonce';
 import { servePort } from '@/utils/browser/host/panel-ports';
 import { PANEL_PORT } from '@/utils/browser/host/panel-protocol';
+import type { log } from '@/utils/browser/log/log';
+import { fail } from '@/utils/failure';
 
 vi.mock('wxt/browser', () => ({
   browser: {
@@ -17,7 +19,11 @@ vi.mock('wxt/browser', () => ({
   },
 }));
 vi.mock('@/utils/browser/models/test-provider', () => ({ testProvider: () => Promise.resolve() }));
-vi.mock('@/utils/browser/log/log', () => ({ log: () => undefined }));
+const lines = vi.hoisted((): string[] => []);
+vi.mock('@/utils/browser/log/log', async () => {
+  const { lineOf } = await import('@/utils/log/line');
+  return { log: (...[message, data]: Parameters<typeof log>) => lines.push(lineOf(message, data ?? {}, 0).message) };
+});
 
 const panel = { id: 'sidehand', url: 'https://sidehand.example/sidebar.html?tab=7' };
 
@@ -29,8 +35,10 @@ function connect(sender: object = panel, name = PANEL_PORT, loaded = Promise.res
   const state = { cut: false };
   const announcer = new Announcer();
   const pages: string[] = [];
+  const draft = () => Promise.reject(fail('NOT_FOUND', 'There is no such task.'));
   const host = {
     announcer,
+    services: new Map([['workflows', { answers: { draft } }]]),
     prepare: (tabId: number) => loaded.then(() => void pages.push(`into ${tabId}`)),
     leave: async (tabId: number) => void pages.push(`out of ${tabId}`),
     watch: ({ tabId }: { tabId: number }) =>
@@ -131,5 +139,19 @@ describe('a port of a panel', () => {
     leave();
     loaded.resolve();
     await vi.waitFor(() => expect(pages.slice(-2)).toEqual(['into 7', 'out of 7']));
+  });
+
+  it('notes which question to a feature was refused, and no word that is none', async () => {
+    const { call } = connect();
+    await call(1, 'hello', { nonce: await panelNonce() });
+    lines.length = 0;
+    await call(2, 'askFeature', { feature: 'workflows', what: 'draft', given: {} });
+    await call(3, 'askFeature', { feature: 'workflows', what: 'hunter', given: {} });
+    await call(4, 'askFeature', { feature: 'hunter', what: 'draft', given: {} });
+    expect(lines).toEqual([
+      'A page of Sidehand was refused askFeature workflows.draft: NOT_FOUND',
+      'A page of Sidehand was refused askFeature: NOT_FOUND',
+      'A page of Sidehand was refused askFeature: NOT_FOUND',
+    ]);
   });
 });
