@@ -14,7 +14,8 @@ export const workflows: BackgroundFeature<Host> = {
   name: 'workflows',
   wake: keepSchedules,
   serve(host) {
-    const tell = (topic: string, told: unknown) => host.announcer.tell({ push: 'told', topic, told });
+    const tell = (topic: string, told: unknown) =>
+      host.announcer.tell({ push: 'told', feature: 'workflows', topic, told });
     const recordings = new Recordings(host.locks, (all) => tell('recordings', all));
     const lists = new ListRuns(host, {
       run: (run) => runSaved(host, run),

@@ -42,7 +42,8 @@ function createWorkflows({
   let isMissed = false;
   connection.listen({
     push(message) {
-      if (message.push === 'told' && message.topic === 'recordings') recordings.value = message.told as Recording[];
+      if (message.push === 'told' && message.feature === 'workflows' && message.topic === 'recordings')
+        recordings.value = message.told as Recording[];
     },
     connected: refresh,
     woken: () => {

@@ -12,7 +12,7 @@ export interface Shown {
   chat?: { chatId: string; tabId: number };
   /** The tab in which a message is written. */
   prepared?: number;
-  /** Of what features tell, the topics that it follows. */
+  /** Of what features tell, the topics that it follows, each after the feature's name and a blank. */
   follows: Set<string>;
 }
 
@@ -84,7 +84,7 @@ export function methodsOf(
     /** Throws NOT_FOUND, and what its answer throws. `named` hears the name of the answer if there is one. */
     async askFeature({ feature, what, given, follows }: AskedFeature, named: (answer: string) => void) {
       const { services } = await (follows === undefined ? host() : join());
-      if (follows !== undefined) shown.follows.add(follows);
+      if (follows !== undefined) shown.follows.add(`${feature} ${follows}`);
       const { browserFeatures } = await import('../../../features/browser');
       const parts = [services.get(feature), browserFeatures.find(({ name }) => name === feature)];
       const found = parts.find((part) => Object.hasOwn(part?.answers ?? {}, what))?.answers;

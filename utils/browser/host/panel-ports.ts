@@ -71,7 +71,7 @@ function pushTo(post: (message: PanelPush) => void, shown: Shown): HostListener 
       const { chat, follows } = shown;
       const isWanted =
         news.push === 'told'
-          ? follows.has(news.topic)
+          ? follows.has(`${news.feature} ${news.topic}`)
           : chat !== undefined || (news.push === 'running' && follows.size > 0);
       if (!isWanted) return;
       if (news.push === 'event' && news.chatId !== chat?.chatId) return;

@@ -95,7 +95,7 @@ export type PanelPush =
   | { push: 'interrupted'; interrupted: InterruptedTask[] }
   | { push: 'storage'; storage: StorageTrouble }
   /** By a feature, for pages that follow this (see `askFeature`). */
-  | { push: 'told'; topic: string; told: unknown }
+  | { push: 'told'; feature: string; topic: string; told: unknown }
   /** Conversations were deleted or restored. */
   | { push: 'history' }
   /**

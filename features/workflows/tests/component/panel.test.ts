@@ -146,7 +146,7 @@ function panel({ works = true } = {}) {
     needed: () => isNeeded(),
     wake: () => wake(),
     tell(told: unknown) {
-      if (followed.has('recordings')) hear({ push: 'told', topic: 'recordings', told });
+      if (followed.has('recordings')) hear({ push: 'told', feature: 'workflows', topic: 'recordings', told });
     },
   };
 }

@@ -38,7 +38,7 @@ function connect(sender: object = panel, name = PANEL_PORT, loaded = Promise.res
   const draft = () => Promise.reject(fail('NOT_FOUND', 'There is no such task.'));
   const host = {
     announcer,
-    services: new Map([['workflows', { answers: { draft } }]]),
+    services: new Map([['workflows', { answers: { draft, all: () => [] } }]]),
     prepare: (tabId: number) => loaded.then(() => void pages.push(`into ${tabId}`)),
     leave: async (tabId: number) => void pages.push(`out of ${tabId}`),
     watch: ({ tabId }: { tabId: number }) =>
@@ -153,5 +153,15 @@ describe('a port of a panel', () => {
       'A page of Sidehand was refused askFeature: NOT_FOUND',
       'A page of Sidehand was refused askFeature: NOT_FOUND',
     ]);
+  });
+
+  it('gets news of the feature that it follows, and not those of another by the same name', async () => {
+    const { call, said, announcer } = connect();
+    await call(1, 'hello', { nonce: await panelNonce() });
+    await call(2, 'askFeature', { feature: 'workflows', what: 'all', given: {}, follows: 'lists' });
+    const news = (feature: string) => ({ push: 'told' as const, feature, topic: 'lists', told: [] });
+    announcer.tell(news('other'));
+    announcer.tell(news('workflows'));
+    expect(said.slice(2)).toEqual([news('workflows')]);
   });
 });
