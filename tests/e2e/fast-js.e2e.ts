@@ -104,7 +104,7 @@ describeInBrowsers('Fast JS Mode', (browser, site) => {
     const table = ['Products', 'Orders', 'Cart'];
     const rows = () =>
       panel.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('[role=log] .data-table')].map((data) =>
+        [...document.querySelectorAll<HTMLElement>('[role=log] .data-scroller')].map((data) =>
           [...data.querySelectorAll('td')].map((cell) => cell.innerText),
         ),
       );
