@@ -167,8 +167,8 @@ describeInBrowsers('the pointer in the page', (browser) => {
     ).toEqual([null, false]);
     expect(textOf(second.request)).toContain('No line of the page text changed.');
     expect(await drawnAfterMoving()).toEqual({
-      gliding: [1, 1],
-      behind: true,
+      gliding: [0, 1],
+      behind: false,
       colours: ['rgb(37, 99, 235)', 'rgb(255, 255, 255)', 'rgb(37, 99, 235)'],
     });
 
