@@ -5,7 +5,8 @@ import { isVisible } from '../aria/visibility';
 import { nextTask } from '../dom/dom';
 import { withDomCache } from '../dom/dom-cache';
 import { findRoots } from '../dom/find-roots';
-import { page } from '../dom/realm';
+import { elementNode, page } from '../dom/realm';
+import { holds } from '../dom/selector';
 import { doc, safe } from '../dom/safe';
 
 export interface Heading {
@@ -54,8 +55,8 @@ export function unreadHeadings(
 }
 
 /**
- * Those of the document. Each kind is looked for in the whole page, and where there was none not again before something
- * has come. `note` must be told of each change.
+ * Those of the document. Each kind is looked for in the whole page, and where there was none not again before one may
+ * have come. `note` must be told of each change.
  */
 export function createHeadings() {
   const absent = new Set<string>();
@@ -66,7 +67,8 @@ export function createHeadings() {
   };
   return {
     note(records: readonly MutationRecord[]): void {
-      if (absent.size > 0 && records.some(mayBringOne)) absent.clear();
+      // A page that builds itself has each of its parts in a record of its own.
+      if (absent.size > 0 && (records.length > MANY_RECORDS || records.some(mayBringOne))) absent.clear();
     },
     /** Browsers cache lists by tag; a search for seven selectors goes through the whole page. */
     byLevel(): Element[][] {
@@ -82,8 +84,21 @@ export function createHeadings() {
 
 const tags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
+const MANY_RECORDS = 100;
+
 const mayBringOne = ({ attributeName, addedNodes }: MutationRecord): boolean =>
-  attributeName === 'role' || addedNodes.length > 0;
+  attributeName === 'role' || Array.from(addedNodes).some(mayHoldOne);
+
+function mayHoldOne(node: Node): boolean {
+  // Fields of a form that has just come may have these names.
+  const [type, ...methods] = (['nodeType', 'matches', 'querySelector'] as const).map((name): unknown =>
+    Reflect.get(node, name),
+  );
+  if (typeof type === 'number' && type !== elementNode) return false;
+  const { matches, querySelector } = page.Element.prototype as unknown as Record<string, unknown>;
+  const isPlain = type === elementNode && methods[0] === matches && methods[1] === querySelector;
+  return !isPlain || holds(node as Element, headingSelector);
+}
 
 const inOrder = (one: Element, other: Element): number =>
   safe(one).compareDocumentPosition(other) & page.Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
