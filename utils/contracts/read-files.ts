@@ -92,7 +92,7 @@ export interface UnsentPlace {
 
 /** Keeps the files of messages, those of a task for that task alone. Writing throws STORAGE. */
 export interface FileStore {
-  /** Each row of it has the \`type\` of a file, and its bytes as \`content\`. */
+  /** Each row of it has the `type` of a file, and its bytes as `content`. */
   database: string;
   /** For a message that is being written there. */
   add(file: File, place: UnsentPlace): Promise<MessageFile>;
@@ -107,7 +107,7 @@ export interface FileStore {
   forgetOtherRuns(browserRun: string, keptTasks: readonly string[]): Promise<void>;
   /** For a full disk, some of the files of ended tasks. Returns whether there was anything to delete. */
   forgetEnded(unfinished: readonly string[]): Promise<boolean>;
-  /** \`keep\` stores each unchanged. Throws what \`keep\` throws; files not stored by then stay. */
+  /** `keep` stores each unchanged. Throws what `keep` throws; files not stored by then stay. */
   setAsideDamaged(keep: (record: QuarantinedRecord) => Promise<void>): Promise<void>;
 }
 

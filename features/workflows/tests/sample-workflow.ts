@@ -64,3 +64,22 @@ export function mugWorkflow(shop: string): Workflow {
     savedAt: 0,
   };
 }
+
+/** Of two steps. */
+export const orderWorkflow: Workflow = {
+  id: 'w',
+  name: 'Order',
+  start: 'https://shop.example/',
+  params: [{ name: 'Mug', value: 'Blue mug' }],
+  steps: [
+    { id: 'a', tool: 'click', args: {}, target: { role: 'link', name: 'Blue mug' }, page: 'https://shop.example/' },
+    {
+      id: 'b',
+      tool: 'type',
+      args: { text: 'Ada' },
+      target: { role: 'textbox', name: 'Name' },
+      page: 'https://shop.example/',
+    },
+  ],
+  savedAt: 1,
+};

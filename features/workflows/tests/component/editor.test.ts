@@ -2,20 +2,7 @@ import { mount } from '@vue/test-utils';
 import { expect, test } from 'vitest';
 import type { Workflow } from '../../agent/stored-workflows';
 import WorkflowEditor from '../../options/WorkflowEditor.vue';
-
-const page = 'https://shop.example/';
-const steps = [
-  { id: 'a', tool: 'click', args: {}, target: { role: 'link', name: 'Blue mug' }, page },
-  { id: 'b', tool: 'type', args: { text: 'Ada' }, target: { role: 'textbox', name: 'Name' }, page },
-];
-const workflow: Workflow = {
-  id: 'w',
-  name: 'Order',
-  start: page,
-  params: [{ name: 'Mug', value: 'Blue mug' }],
-  steps,
-  savedAt: 1,
-};
+import { orderWorkflow as workflow } from '../sample-workflow';
 
 test('steps of a saved workflow can be moved, and their places pointed at anew', async () => {
   const view = mount(WorkflowEditor, { props: { workflow, workflows: [workflow] } });
@@ -41,7 +28,7 @@ test('steps, texts and values of a saved workflow can be changed', async () => {
 });
 
 test('the text that must appear after a step can be changed, and dropped', async () => {
-  const expecting = { ...workflow, steps: steps.map((step) => ({ ...step, expects: 'Ordered' })) };
+  const expecting = { ...workflow, steps: workflow.steps.map((step) => ({ ...step, expects: 'Ordered' })) };
   const view = mount(WorkflowEditor, { props: { workflow: expecting, workflows: [expecting] } });
   const [first, second] = view.findAll('.workflow-steps .field input');
   await first?.setValue('Thank you');

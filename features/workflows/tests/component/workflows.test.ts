@@ -3,27 +3,16 @@ import { createPinia } from 'pinia';
 import { expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import WorkflowForm from '../../panel/WorkflowForm.vue';
-import type { Workflow } from '../../agent/stored-workflows';
 import type { WorkflowDraft } from '../../agent/parameters';
 import SaveWorkflow from '../../panel/SaveWorkflow.vue';
 import WorkflowsOfTasks from '../../panel/WorkflowsOfTasks.vue';
 import type { WorkflowEnd } from '../../background/answers';
 import { schedules } from '../../background/stored';
+import { orderWorkflow as workflow } from '../sample-workflow';
 import { ofPanel } from './of-panel';
 
-const page = 'https://shop.example/';
-const steps = [
-  { id: 'a', tool: 'click', args: {}, target: { role: 'link', name: 'Blue mug' }, page },
-  { id: 'b', tool: 'type', args: { text: 'Ada' }, target: { role: 'textbox', name: 'Name' }, page },
-];
-const workflow: Workflow = {
-  id: 'w',
-  name: 'Order',
-  start: page,
-  params: [{ name: 'Mug', value: 'Blue mug' }],
-  steps,
-  savedAt: 1,
-};
+const { start: page, steps } = workflow;
+
 const saving = (draft: WorkflowDraft) => {
   const { global, saved } = ofPanel({ draft });
   return { saved, view: mount(SaveWorkflow, { props: { taskId: 't' }, global }) };
