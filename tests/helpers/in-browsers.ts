@@ -16,8 +16,8 @@ export interface Site {
 
 /**
  * Runs the same tests in each real browser, one browser after the other. The extension is freshly installed for the
- * block. Pages are closed after each test. After a failed test, screenshots of its pages and the extension's log are in
- * artifacts/e2e. The environment variable `E2E_BROWSER` limits the run to one browser.
+ * block. Pages are closed after each test. After a failed test, screenshots of its pages, the extension's log and its
+ * settings are in artifacts/e2e. The environment variable `E2E_BROWSER` limits the run to one browser.
  */
 export function describeInBrowsers(title: string, tests: (browser: () => TestBrowser, site: Site) => void): void {
   for (const name of chosenBrowsers()) {
@@ -57,6 +57,10 @@ async function keepTraces(browser: TestBrowser, title: string): Promise<void> {
   mkdirSync(dirname(path), { recursive: true });
   const lines = (await browser.inExtension(storedLog)).map((line) => lineText(line));
   writeFileSync(`${path}.log`, `${lines.join('\n')}\n`);
+  const settings = await browser.inExtension(() =>
+    chrome.storage.local.get(['generalSettings', 'modelSettings', 'safetySettings']),
+  );
+  writeFileSync(`${path}.settings.json`, JSON.stringify(settings, undefined, 2));
   process.stderr.write(`The last lines of ${path}.log:\n${lines.slice(-12).join('\n')}\n`);
   for (const [index, page] of browser.pages().entries()) {
     // Chromium takes no screenshot of a tab that is in the background.
