@@ -12,7 +12,7 @@ import { settingsRule } from './rules/safety-rule';
 import { pageToolRule, serverRule } from './rules/tools-rule';
 import { siteRule } from './rules/site-rule';
 import { tabRule } from './rules/tab-rule';
-import { listOf } from '../settings/safety';
+import { listOf } from '../settings/site-lists';
 import { siteOf } from '../web/hosts';
 import { isTaskSite } from './sites';
 import { checkUrl } from './url-policy';

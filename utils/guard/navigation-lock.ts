@@ -1,5 +1,5 @@
 import type { GuardFacts } from '../contracts/ports';
-import { listOf } from '../settings/safety';
+import { listOf } from '../settings/site-lists';
 import { hostOf } from '../web/hosts';
 import { isAttested } from './attested';
 import { addressesOf } from '../text/named-addresses';

@@ -1,4 +1,5 @@
-import { listOf, type SafetySettings } from '../settings/safety';
+import type { SafetySettings } from '../settings/safety';
+import { listOf } from '../settings/site-lists';
 import { isPublicHost, originOf, siteOf } from '../web/hosts';
 import { addressesOf, withoutWww } from '../text/named-addresses';
 

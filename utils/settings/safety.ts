@@ -1,4 +1,4 @@
-import { fitsPattern, readSitePattern, type SitePattern } from '../web/site-pattern';
+import type { SitePattern } from '../web/site-pattern';
 import { isRecord } from '../is-record';
 import { readSettledActs, type SettledAct } from './settled';
 
@@ -35,24 +35,6 @@ export function readSafetySettings(stored: unknown): SafetySettings {
     settled: readSettledActs(record.settled),
     readOnly: record.readOnly !== undefined && record.readOnly !== false,
   };
-}
-
-/**
- * The first entry that is not a site: while there is one no task may begin, because it could be the one that protects
- * the user.
- */
-export function safetyProblem(safety: SafetySettings): string | undefined {
-  return siteLists
-    .flatMap((name) => safety[name])
-    .find((entry) => {
-      const read = readSitePattern(entry);
-      return !read.ok || read.pattern !== entry;
-    });
-}
-
-/** The strictest one counts. */
-export function listOf(address: string, safety: SafetySettings): SiteList | undefined {
-  return (['blocked', 'asked', 'allowed'] as const).find((name) => fitsPattern(address, safety[name]));
 }
 
 /** And nothing else; the user wrote it in this task. */

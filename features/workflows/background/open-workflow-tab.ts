@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { AgentError, fail } from '../../../utils/failure';
 import { checkUrl } from '../../../utils/guard/url-policy';
-import { listOf } from '../../../utils/settings/safety';
+import { listOf } from '../../../utils/settings/site-lists';
 import { fillPlaceholders } from '../../../utils/text/placeholders';
 import { NavigationWatch } from '../../../utils/browser/tabs/navigation';
 import { openTab } from '../../../utils/browser/tabs/open-tab';

@@ -27,6 +27,7 @@ vi.mock('@/utils/guard', noted('guard'));
 vi.mock('@/utils/tools', noted('tools'));
 vi.mock('@/utils/llm', noted('models'));
 vi.mock('@/features/offline-commands/core', noted('offline commands'));
+vi.mock('@/utils/web/public-suffixes', noted('public suffixes'));
 
 const read = vi.spyOn(fakeBrowser.storage.local, 'get');
 await import('@/entrypoints/background');
@@ -46,5 +47,5 @@ const COMPILED_WITHIN_MS = 60_000;
 test('the background starts without what only a task needs', { timeout: COMPILED_WITHIN_MS }, async () => {
   expect(seen.loaded).toEqual([]);
   await import('@/utils/browser/host/task-launcher');
-  expect(seen.loaded.sort()).toEqual(['guard', 'loop', 'models', 'offline commands', 'tools']);
+  expect(seen.loaded.sort()).toEqual(['guard', 'loop', 'models', 'offline commands', 'public suffixes', 'tools']);
 });

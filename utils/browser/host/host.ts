@@ -11,7 +11,6 @@ import { releasePages } from '../page/release-pages';
 import { settleForSite } from '../settings/settle-for-site';
 import { takeLostWords } from '../settings/kept-words';
 import { modelSettings, safetySettings } from '../settings/storage';
-import { listOf } from '../../settings/safety';
 import { Announcer } from './announcer';
 import { HostHistory } from './host-history';
 import type { BackgroundFeature, FeatureService } from './background-feature';
@@ -25,7 +24,6 @@ import { OpenActs } from '../run/open-acts';
 import { browserRunId } from '../tabs/browser-run';
 import { TabQueue } from './tab-queue';
 import type { TaskLauncher } from './task-launcher';
-import { addressOf } from '../tabs/tab-address';
 import { forgetPrepared, notePrepared, preparedTabs } from './prepared-tabs';
 
 interface OfTask {
@@ -289,8 +287,6 @@ export class Host {
 
   /** Reads nothing where the user has blocked the site or a task is at work. */
   async pageExamples({ tabId }: OfTab): Promise<{ examples: string[] }> {
-    const url = (await addressOf(tabId)) ?? '';
-    if (listOf(url, await safetySettings.read()) === 'blocked') return { examples: [] };
     const { examplesIn } = await import('./page-examples');
     return { examples: await examplesIn(tabId, () => this.parts.locks.holderOf(tabId) !== undefined) };
   }

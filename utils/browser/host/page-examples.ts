@@ -1,9 +1,11 @@
 import { browser } from 'wxt/browser';
 import { AgentError } from '../../failure';
+import { listOf } from '../../settings/site-lists';
 import { browserFeatures } from '../../../features/browser';
 import { releaseFrames } from '../page/release-pages';
 import { tabText } from '../page/tab-text';
 import { panelLanguage } from '../settings/panel-language';
+import { safetySettings } from '../settings/storage';
 import { restriction } from '../tabs/restricted-pages';
 
 /** About the first screens of a page: an example is about what was seen. */
@@ -16,6 +18,7 @@ const LOOK_TOKENS = 3_000;
 export async function examplesIn(tabId: number, isHeld: () => boolean): Promise<string[]> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
   if (!tab?.url || tab.discarded || restriction(tab.url) || isHeld()) return [];
+  if (listOf(tab.url, await safetySettings.read()) === 'blocked') return [];
   try {
     const { url, title, text } = await tabText(tabId, LOOK_TOKENS);
     const page = { url, title, text, truncated: false, readable: true };

@@ -18,7 +18,7 @@ import { askContext, mayTakeImages, withStoredContext } from '../models/known-mo
 import { generalSettings, modelSettings, safetySettings } from '../settings/storage';
 import { addressOf } from '../tabs/tab-address';
 import { checkSessionRules } from '../tabs/check-session-rules';
-import { listOf, safetyProblem } from '../../settings/safety';
+import { listOf, safetyProblem } from '../../settings/site-lists';
 import { ownWords } from '../../text/read-text';
 
 export type Started = EventOf<'task-started'>;

@@ -1,7 +1,8 @@
 import type { TabInfo, TabProblem, TabText } from '../../contracts/events';
 import { AgentError } from '../../failure';
 import type { Article } from '../../page/api';
-import { listOf, type SafetySettings } from '../../settings/safety';
+import type { SafetySettings } from '../../settings/safety';
+import { listOf } from '../../settings/site-lists';
 import { mostAddedTabs } from '../../agent/conversation/open-tab';
 import { withTimeLimit } from '../../time-limit';
 import { runFile } from '../client/page-client';

@@ -10,7 +10,7 @@ import type { FileFollower, FileProgress } from '../../contracts/read-files';
 import type { TaskState } from '../../agent/task/state';
 import { waitFor } from '../../agent/task/waits';
 import { AgentError, type Failure } from '../../failure';
-import { listOf } from '../../settings/safety';
+import { listOf } from '../../settings/site-lists';
 import { WriteHold } from '../page/writes/write-hold';
 import { systemTiming } from '../../llm/timing';
 import { onSilence } from '../client/silent-pages';

@@ -10,7 +10,8 @@ import {
   type ModelSettings,
   type ProviderSettings,
 } from '../../settings/settings';
-import { readSafetySettings, safetyProblem, type SafetySettings } from '../../settings/safety';
+import { readSafetySettings, type SafetySettings } from '../../settings/safety';
+import { safetyProblem } from '../../settings/site-lists';
 import { settingsDamage } from '../../settings/settings-damage';
 import { damagedScript, readSavedScripts, type SavedScript } from '../../settings/saved-scripts';
 import { isRecord } from '../../is-record';

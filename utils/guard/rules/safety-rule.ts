@@ -1,5 +1,5 @@
 import type { GuardFacts, GuardRequest } from '../../contracts/ports';
-import { listOf } from '../../settings/safety';
+import { listOf } from '../../settings/site-lists';
 import { siteOf } from '../../web/hosts';
 import { classify } from '../effect';
 import { allowed, deny, type Rule } from '../../contracts/verdicts';

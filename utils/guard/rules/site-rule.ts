@@ -1,4 +1,4 @@
-import { listOf } from '../../settings/safety';
+import { listOf } from '../../settings/site-lists';
 import { siteOf } from '../../web/hosts';
 import { askOnce, cardShowedHost } from '../grants';
 import { isTaskSite } from '../sites';

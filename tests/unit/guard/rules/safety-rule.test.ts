@@ -2,7 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import type { Foreseen, GuardFacts } from '@/utils/contracts/ports';
 import { createGuard } from '@/utils/guard';
 import { checkFrame } from '@/utils/browser/page/frames/frame-policy';
-import { defaultSafety, readSafetySettings, safetyProblem, type SafetySettings } from '@/utils/settings/safety';
+import { defaultSafety, readSafetySettings, type SafetySettings } from '@/utils/settings/safety';
+import { safetyProblem } from '@/utils/settings/site-lists';
 import { fitsPattern, readSitePattern } from '@/utils/web/site-pattern';
 import { callOf, factsOf } from '../../../helpers/guard-facts';
 

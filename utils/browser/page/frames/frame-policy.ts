@@ -1,4 +1,4 @@
-import { listOf } from '../../../settings/safety';
+import { listOf } from '../../../settings/site-lists';
 import { isOpenSite, type SiteFacts } from '../../../guard/sites';
 import { webAddress } from '../../../web/hosts';
 
