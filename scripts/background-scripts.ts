@@ -25,26 +25,32 @@ export function backgroundScripts(): { plugin: Plugin; hooks: Partial<WxtHooks> 
           const inPages = new Set<string>();
           for (const { fileName, isEntry } of Object.values(chunks))
             if (isEntry && fileName !== BACKGROUND) neededBy(fileName, chunks, { later: true }, inPages);
+          const atStart = neededBy(BACKGROUND, chunks, { later: false });
           const parts: Rolldown.OutputChunk[] = [];
           const files: string[] = [];
+          let inOwnFile = '';
           for (const file of neededBy(BACKGROUND, chunks, { later: true })) {
             const chunk = chunks[file];
             if (!chunk || file === BACKGROUND) continue;
             const map = bundle[`${file}.map`];
             delete bundle[`${file}.map`];
+            const isOwn = atStart.has(file) && !inPages.has(file) && !isPart(chunk);
             if (isPart(chunk)) parts.push({ ...chunk });
+            else if (isOwn) inOwnFile += chunk.code;
             else files.push(file);
             if (inPages.has(file) || !isPart(chunk)) {
-              this.emitFile({ type: 'asset', fileName: scriptOf(file), source: chunk.code });
+              const fileName = isOwn ? BACKGROUND : scriptOf(file);
+              if (!isOwn) this.emitFile({ type: 'asset', fileName, source: chunk.code });
               if (map?.type === 'asset')
-                this.emitFile({ type: 'asset', fileName: `${scriptOf(file)}.map`, source: map.source });
+                this.emitFile({ type: 'asset', fileName: `${fileName}.map`, source: map.source });
             }
             if (inPages.has(file)) chunk.code = moduleOf(chunk, chunks);
             else delete bundle[file];
           }
           const background = chunks[BACKGROUND];
           // On one line: the source map of what follows stays true.
-          if (background) background.code = `${workerStart(parts)} ${loadedAtInstallation(files)} ${background.code}`;
+          if (background)
+            background.code = `${workerStart(parts)} ${loadedAtInstallation(files)} ${inOwnFile}${background.code}`;
         },
       },
     },
