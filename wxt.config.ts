@@ -6,6 +6,7 @@ import { pdfTextOnly } from './scripts/pdf-text-only';
 import { plainApi } from './scripts/plain-api';
 import { currencies } from './scripts/currencies';
 import { publicSuffixes } from './scripts/public-suffixes';
+import { sentFunctions } from './scripts/sent-functions';
 import { storeRules } from './scripts/store-rules';
 import { thirdPartyNotices } from './scripts/third-party-notices';
 import { leftOut, withoutFeatures } from './scripts/without-features';
@@ -43,6 +44,7 @@ export default defineConfig({
       currencies(),
       pdfTextOnly(),
       storeRules(),
+      sentFunctions(),
       withoutFeatures(leftOut),
       pageChunks(),
       plainApi(browser),
