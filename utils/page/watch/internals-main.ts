@@ -1,3 +1,5 @@
+import { standIns } from './stand-ins';
+
 /**
  * Runs in the page's own world, as `pageEventsMain` does. A custom element may keep its role, name and states in its
  * `ElementInternals`, which nobody else can ask for: this remembers them as they are attached, and finds those in a
@@ -6,25 +8,20 @@
  * everything. One that is in the page already stays.
  */
 export function internalsMain(nonce: string): void {
-  const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
+  const { restore, tell, hear, listen, replace } = standIns(nonce);
   const { apply, get } = Reflect;
-  const attach = HTMLElement.prototype.attachInternals as ((this: HTMLElement) => ElementInternals) | undefined;
-  const isHere = new CustomEvent(`${nonce}-internals-here`, { cancelable: true });
-  if (!attach || !apply(dispatchEvent, document, [isHere])) return;
+  if (!HTMLElement.prototype.attachInternals || !tell('internals-here')) return;
   const attached = new WeakMap<Element, ElementInternals>();
   // `ariaChecked` is `aria-checked`.
   const properties = Object.keys(Object.getOwnPropertyDescriptors(ElementInternals.prototype))
     .filter((name) => /^aria[A-Z]/.test(name) && !/Elements?$/.test(name))
     .map((name) => [name, `aria-${name.slice(4).toLowerCase()}`] as const);
 
-  const standIn = new Proxy(attach, {
-    apply(original, self: HTMLElement, args: []) {
-      const internals = apply(original, self, args);
-      attached.set(self, internals);
-      return internals;
-    },
+  replace(HTMLElement.prototype, 'attachInternals', (self: HTMLElement, _args, send) => {
+    const internals = send() as ElementInternals;
+    attached.set(self, internals);
+    return internals;
   });
-  HTMLElement.prototype.attachInternals = standIn;
 
   const kept = (element: Element): ElementInternals | undefined => {
     const descriptors = Reflect.ownKeys(element).map(
@@ -55,16 +52,9 @@ export function internalsMain(nonce: string): void {
         const value: unknown = get(element, name);
         if (typeof value === 'boolean') told[`aria-${name}`] = String(value);
       }
-    apply(dispatchEvent, document, [new CustomEvent(`${nonce}-internals-are`, { detail: JSON.stringify(told) })]);
+    tell('internals-are', JSON.stringify(told));
   };
-  const here = (event: Event) => event.preventDefault();
-  const end = () => {
-    apply(removeEventListener, window, [`${nonce}-internals`, answer, true]);
-    apply(removeEventListener, document, [`${nonce}-internals-here`, here]);
-    apply(removeEventListener, document, [`${nonce}-internals-end`, end]);
-    if (HTMLElement.prototype.attachInternals === standIn) HTMLElement.prototype.attachInternals = attach;
-  };
-  apply(addEventListener, window, [`${nonce}-internals`, answer, true]);
-  apply(addEventListener, document, [`${nonce}-internals-here`, here]);
-  apply(addEventListener, document, [`${nonce}-internals-end`, end]);
+  listen(window, `${nonce}-internals`, answer);
+  hear('internals-here', (event: Event) => event.preventDefault());
+  hear('internals-end', restore);
 }

@@ -1,0 +1,102 @@
+import type { Leaving, PageEventReport } from './page-events';
+
+export type StandIns = ReturnType<typeof standIns>;
+
+/** A person has acted last, no script. */
+export interface Hand {
+  byHand: boolean;
+}
+
+/**
+ * What a watcher puts into the page's own world. `nonce` names the events by which watchers and the extension speak;
+ * `restore` takes everything away. Names in the page shadow those of its document and forms, and the page may change
+ * prototypes later: the browser's functions are taken from the prototypes at once.
+ */
+export function standIns(nonce: string) {
+  const { apply } = Reflect;
+  const { dispatchEvent } = EventTarget.prototype;
+  const NativeEvent = CustomEvent;
+  const undo: (() => void)[] = [];
+  let hadRelay = false;
+
+  function restore(): void {
+    for (const step of undo.splice(0)) step();
+  }
+
+  /** False where somebody who hears it prevents it. */
+  function tell(name: string, detail?: unknown): boolean {
+    return apply(dispatchEvent, document, [new NativeEvent(`${nonce}-${name}`, { detail, cancelable: true })]);
+  }
+
+  function listen(target: EventTarget, type: string, listener: (event: never) => void, capture = true): void {
+    // A page that puts its own in their place does not hear of the events of the extension.
+    const { addEventListener, removeEventListener } = type.startsWith(nonce) ? EventTarget.prototype : target;
+    apply(addEventListener, target, [type, listener, capture]);
+    undo.push(() => apply(removeEventListener, target, [type, listener, capture]));
+  }
+
+  /** `send` makes the call as the page made it, or with other arguments. */
+  function replace<Self>(
+    owner: object | undefined,
+    name: string,
+    stand: (self: Self, args: unknown[], send: (changed?: unknown[]) => unknown) => unknown,
+  ): void {
+    const methods = (owner ?? {}) as Record<string, unknown>;
+    const original = methods[name];
+    if (typeof original !== 'function') return;
+    const proxy = new Proxy(original as (...args: unknown[]) => unknown, {
+      apply: (_, self: Self, args: unknown[]) => stand(self, args, (changed = args) => apply(original, self, changed)),
+    });
+    methods[name] = proxy;
+    undo.push(() => {
+      if (methods[name] === proxy) methods[name] = original;
+    });
+  }
+
+  function mayLeave(request: Omit<Leaving, 'isAllowed' | 'headers'> & Partial<Leaving>): Leaving['isAllowed'] {
+    const detail: Leaving = { headers: () => [], isAllowed: true, ...request };
+    tell('leaving', detail);
+    return detail.isAllowed;
+  }
+
+  return {
+    restore,
+    tell,
+    listen,
+    replace,
+    mayLeave,
+    onRestore: (step: () => void): unknown => undo.push(step),
+    hear: (name: string, listener: (event: never) => void): void => listen(document, `${nonce}-${name}`, listener),
+    sendReport: (report: PageEventReport): void => void tell('report', JSON.stringify(report)),
+    mayOpen: (by: 'navigation' | 'window', whole: string): Leaving['isAllowed'] =>
+      mayLeave({ by, method: 'GET', url: bareUrl(whole), whole, body: () => URL.parse(whole)?.hash.slice(1) }),
+    /** All ends then. Firefox ends the relays of an updated or switched off extension without telling a page. */
+    isAbandoned(): boolean {
+      const hasRelay = !tell('there');
+      hadRelay ||= hasRelay;
+      if (hasRelay || !hadRelay) return false;
+      tell('end');
+      return true;
+    },
+    followHand(byHand: boolean): Hand {
+      const hand = { byHand };
+      for (const type of ['pointerdown', 'keydown', 'click'])
+        listen(window, type, (event: Event) => (hand.byHand = event.isTrusted));
+      return hand;
+    },
+  };
+}
+
+/** Empty for what is no address. */
+export function absoluteUrl(url: unknown): string {
+  return URL.parse(String(url), Reflect.get(Document.prototype, 'baseURI', document) as string)?.href ?? '';
+}
+
+/** Without its fragment. */
+export function bareUrl(url: unknown): string {
+  return absoluteUrl(url).replace(/#.*$/s, '');
+}
+
+export function leavesTab(target: string): boolean {
+  return target !== '' && !/^_(self|parent|top)$/i.test(target);
+}
