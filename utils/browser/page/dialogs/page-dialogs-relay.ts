@@ -1,5 +1,6 @@
 import type { Arming } from '../../../page/watch/page-events';
-import type { MarkedLibrary } from '../../../page/library-mark';
+import { internalsMark, libraryMark, relayMark, setMemoryMark, type MarkedLibrary } from '../../../page/library-mark';
+import { standIns } from '../../../page/watch/stand-ins';
 import type { RelayPort, RelayWorld } from '../../tabs/relay-world';
 
 /** Stands under its symbol. Calling it ends the relay. */
@@ -11,7 +12,7 @@ export interface MarkedRelay {
 }
 
 /**
- * Sent to the isolated world as source, so it uses nothing outside of itself. Once the background has opened a port,
+ * Sent to the isolated world as source: see `scripts/sent-functions.ts`. Once the background has opened a port,
  * passes reports of the watcher there and orders back. When the port closes, the watcher goes. The page library goes
  * too when the task has ended or the document is left; when the background has died, or while a person acts, it stays,
  * so the task keeps its refs. Watchers ask by `there`, and go by themselves without an answer.
@@ -19,14 +20,11 @@ export interface MarkedRelay {
 export function pageEventsRelay(nonce: string): void {
   const world = globalThis as unknown as RelayWorld;
   const { runtime } = world.chrome;
-  const relayKey = Symbol.for('sidehand:relay');
-  const internalsKey = Symbol.for('sidehand:internals');
   const shared = world as unknown as Record<symbol, unknown>;
-  world[relayKey]?.();
+  world[relayMark]?.();
   // Names in the page shadow those of its document, in Chromium's isolated worlds too.
-  const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
-  const tell = (type: string, detail?: string) =>
-    Reflect.apply(dispatchEvent, document, [new CustomEvent(`${nonce}-${type}`, { detail })]);
+  const { dispatchEvent } = EventTarget.prototype;
+  const { tell, hear, followHand, restore } = standIns(nonce);
   const waiting: unknown[] = [];
   let port: RelayPort | undefined;
   let replied = false;
@@ -39,11 +37,9 @@ export function pageEventsRelay(nonce: string): void {
     else waiting.push(message);
   };
   // Here the page's scripts cannot pretend that a person acts.
-  let byHand = false;
+  const hand = followHand(false);
   let isActedIn = false;
-  const onAct = (event: Event) => (byHand = event.isTrusted);
-  const acts = ['pointerdown', 'keydown', 'click'];
-  const isByHand = () => (isActedIn ? byHand : navigator.userActivation.isActive);
+  const isByHand = () => (isActedIn ? hand.byHand : navigator.userActivation.isActive);
   // Passwords and codes of the page do not leave it. What the task has read elsewhere must be seen.
   const withDots = <Body extends { fields?: [name: string, value: string][]; text?: string }>(body: Body): Body => {
     const own = (library()?.secretValues() ?? []).filter(
@@ -81,13 +77,13 @@ export function pageEventsRelay(nonce: string): void {
     replied ||= report.kind === 'reply';
     if (report.kind !== 'reply' || !isCarried) post(report);
   };
-  const library = () => world[Symbol.for('sidehand:page-library')] as unknown as MarkedLibrary | undefined;
+  const library = () => world[libraryMark] as unknown as MarkedLibrary | undefined;
   const release = () => {
     quit();
     library()?.release();
   };
   const withFirst = (order: { kind: string; armed?: boolean }) => {
-    const kept = shared[Symbol.for('sidehand:set-here')] as { firstAt?: number } | undefined;
+    const kept = shared[setMemoryMark] as { firstAt?: number } | undefined;
     return order.armed && kept ? { ...order, firstAt: (kept.firstAt ??= performance.now()) } : order;
   };
   // The task's texts stay in this world: the page only hears whether an address has one of them.
@@ -116,7 +112,7 @@ export function pageEventsRelay(nonce: string): void {
     if (kind === 'arm') {
       texts = told;
       isActedIn = rest.armed === true && rest.beside !== true;
-      if (rest.armed) byHand = false;
+      if (rest.armed) hand.byHand = false;
     }
     replied = false;
     tell('order', JSON.stringify(withFirst({ kind, ...rest })));
@@ -124,18 +120,20 @@ export function pageEventsRelay(nonce: string): void {
     if (!replied && !isCarried) post({ kind: 'reply', id: (order as { id: number }).id });
   };
   // The answer, about what a custom element keeps to itself, comes during this call.
+  const asking = standIns(nonce);
   const ask = (element: Element): Record<string, string> | undefined => {
     let told: Record<string, string> | undefined;
-    const hear = (event: Event) => (told = JSON.parse((event as CustomEvent<string>).detail) as Record<string, string>);
-    Reflect.apply(addEventListener, document, [`${nonce}-internals-are`, hear]);
+    asking.hear('internals-are', ({ detail }: CustomEvent<string>) => {
+      told = JSON.parse(detail) as Record<string, string>;
+    });
     Reflect.apply(dispatchEvent, element, [new CustomEvent(`${nonce}-internals`, { composed: true })]);
-    Reflect.apply(removeEventListener, document, [`${nonce}-internals-are`, hear]);
+    asking.restore();
     return told;
   };
   const internals = Object.assign(ask, {
     nonce,
     end() {
-      if (shared[internalsKey] === internals) delete shared[internalsKey];
+      if (shared[internalsMark] === internals) delete shared[internalsMark];
       tell('internals-end');
     },
   });
@@ -144,22 +142,18 @@ export function pageEventsRelay(nonce: string): void {
   const takeOver = () => {
     const kept = shared[keptKey] as Set<string> | undefined;
     delete shared[keptKey];
-    for (const before of kept ?? []) {
-      const hear = (event: Event) => tell('order', (event as CustomEvent<string>).detail);
-      Reflect.apply(addEventListener, document, [`${before}-refused`, hear]);
-      Reflect.apply(dispatchEvent, document, [new CustomEvent(`${before}-over`)]);
-      Reflect.apply(removeEventListener, document, [`${before}-refused`, hear]);
+    for (const nonceBefore of kept ?? []) {
+      const before = standIns(nonceBefore);
+      before.hear('refused', ({ detail }: CustomEvent<string>) => tell('order', detail));
+      before.tell('over');
+      before.restore();
     }
   };
-  const listening = { begin: takeOver, there: onThere, report: onReport, away: onAway };
   const end = () => {
     isOver = true;
     runtime.onConnect.removeListener(onConnect);
-    const isAllGone = Reflect.apply(dispatchEvent, document, [new CustomEvent(`${nonce}-end`, { cancelable: true })]);
-    if (!isAllGone) ((shared[keptKey] ??= new Set<string>()) as Set<string>).add(nonce);
-    for (const [name, listener] of Object.entries(listening))
-      Reflect.apply(removeEventListener, document, [`${nonce}-${name}`, listener]);
-    for (const type of acts) window.removeEventListener(type, onAct, true);
+    if (!tell('end')) ((shared[keptKey] ??= new Set<string>()) as Set<string>).add(nonce);
+    restore();
   };
   const arm = (arming: Arming) => {
     if (isOver) return false;
@@ -171,7 +165,7 @@ export function pageEventsRelay(nonce: string): void {
   const leave = () => {
     end();
     window.removeEventListener('pagehide', release);
-    if (world[relayKey] === marked) delete world[relayKey];
+    if (world[relayMark] === marked) delete world[relayMark];
   };
   const marked: MarkedRelay = Object.assign(leave, { nonce, arm });
   const quit = () => {
@@ -187,13 +181,14 @@ export function pageEventsRelay(nonce: string): void {
     for (const message of waiting.splice(0)) port.postMessage(message);
   };
 
-  for (const [name, listener] of Object.entries(listening))
-    Reflect.apply(addEventListener, document, [`${nonce}-${name}`, listener]);
-  for (const type of acts) window.addEventListener(type, onAct, true);
+  hear('begin', takeOver);
+  hear('there', onThere);
+  hear('report', onReport);
+  hear('away', onAway);
   runtime.onConnect.addListener(onConnect);
-  world[relayKey] = marked;
-  const before = shared[internalsKey] as typeof internals | undefined;
+  world[relayMark] = marked;
+  const before = shared[internalsMark] as typeof internals | undefined;
   if (before && before.nonce !== nonce) before.end();
-  shared[internalsKey] = internals;
+  shared[internalsMark] = internals;
   window.addEventListener('pagehide', release);
 }
