@@ -1,4 +1,5 @@
 import type { EffectKind, FormFacts } from '../contracts/ports';
+import { actingWords, operandNames } from './acting-address';
 import { effectOfLinkName } from './effect-words';
 import { anEnding, calledByAddress, codeWordsIn, endPieces, endsOf, parametersOf } from '../text/called-names';
 import { replacingMethod } from '../web/replacing-method';
@@ -60,9 +61,6 @@ function operationsIn(fields: readonly Field[]): string[] {
   return fields.flatMap(({ name, value }) => (isOperation(name) ? [value] : []));
 }
 
-/** Reading needs none of these values. */
-const operandNames =
-  'amount|sum|to_?account|iban|payee|recipient|role|permission|grant|new_?(?:e?mail|owner|password)|[a-z_]*(?:csrf|xsrf|nonce|sesskey)[a-z_]*|token';
 const operands = new RegExp(`^(?:${operandNames})$`, 'i');
 const receivers = /(?<![a-z])(?:recipients?|receivers?|payees?|beneficiary|to_?account)(?:_?id)?(?![a-z])/i;
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -81,16 +79,9 @@ const kinds = Object.entries({
   send: 'send|forward|notify',
   publish: 'publish',
 }).map(([kind, words]) => [kind as EffectKind, new RegExp(`\\b(?:${words})\\b`)] as const);
-const actingWords =
-  'deactivate terminate delete destroy erase remove purge trash empty pay payment purchase transfer withdraw payout share invite grant role owner send forward notify publish confirm verify approve accept reject decline cancel unsubscribe subscribe close disable enable activate revoke reset logout signout join leave follow unfollow like vote merge deploy archive restore install uninstall run execute';
 const opensAccount = list('2fa mfa otp totp passkey passkeys password passwords phone recovery');
 const accounts = list('account accounts user users me profile membership');
 const acting = list(actingWords);
-/** For a first look, without the rest of this file. Letters that are encoded hide something. */
-export const actingAddress = new RegExp(
-  `[^a-z](?:${actingWords.replaceAll(' ', '|')}|log.?o|sign.?o)|delete|remove|destroy|%(?:[46][1-9a-f]|[57][\\da])|[?&](?:${operandNames}|[^=]*method|[^=]*=[^&]*@)`,
-  'i',
-);
 /** Nobody reads a page of this name. */
 const bareActs = list('unsubscribe logout signout deactivate terminate revoke close destroy purge empty approve');
 /** What also names things tells nothing where it is not clear that it is done to something. */

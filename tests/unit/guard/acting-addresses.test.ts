@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { GuardRequest } from '@/utils/contracts/ports';
 import { createGuard } from '@/utils/guard';
-import { actingAddress, effectOfLink } from '@/utils/guard/effect-of-address';
+import { actingAddress } from '@/utils/guard/acting-address';
+import { effectOfLink } from '@/utils/guard/effect-of-address';
 import { decideWithCritic } from '../../helpers/guard-facts';
 import { form, goTo, press, pressLink, said, send, site } from '../../range/kinds/scene';
 

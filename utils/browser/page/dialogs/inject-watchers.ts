@@ -1,12 +1,10 @@
 import { browser, type Browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../../async';
-import { actingAddress } from '../../../guard/effect-of-address';
 import type { Arming } from '../../../page/watch/page-events';
 import { pageEventsMain } from '../../../page/watch/page-events-main';
 import { internalsMain } from '../../../page/watch/internals-main';
 import { gesturesMain } from '../../../page/watch/page-gestures-main';
 import { inEachFrame } from '../../client/run-in';
-import { credentialHeader, methodHeader, plainHeader } from '../writes/operation-headers';
 import { sendersMain } from '../writes/senders-main';
 import { writeHoldMain } from '../writes/write-hold-main';
 import { pageEventsRelay } from './page-dialogs-relay';
@@ -17,13 +15,6 @@ export interface WatcherScripts {
   arming: Arming;
   onlyWrites: boolean;
 }
-
-const patterns = {
-  plain: plainHeader.source,
-  credential: credentialHeader.source,
-  method: methodHeader.source,
-  acting: actingAddress.source,
-};
 
 /**
  * Calls `relayed` for each frame in which a port can be opened now. Resolves when all are in place. Never throws:
@@ -42,7 +33,7 @@ export function injectWatchers(
       ...(onlyWrites ? [] : [pageEventsMain, gesturesMain, internalsMain]).map((func) =>
         executeScript({ ...inPage, func, args: [nonce] }),
       ),
-      executeScript({ ...inPage, func: writeHoldMain, args: [nonce, arming, patterns] }),
+      executeScript({ ...inPage, func: writeHoldMain, args: [nonce, arming] }),
       executeScript({ ...inPage, func: sendersMain, args: [nonce] }),
     ];
     for (const script of watchers) script.catch(ignoreLateFailure);

@@ -13,7 +13,7 @@ import { bodyPrint, type Wanted } from '../../../agent/task/like-act';
 import { armTab, disarmTab } from './arm-tab';
 import { carries } from './foreign-texts';
 import { HeldWrites, requestOf, type Held } from './held-writes';
-import { replacesMethod } from './operation-headers';
+import { isWriteMethod, replacesMethod } from './operation-headers';
 import { OutgoingWrites } from './outgoing-writes';
 import { OwnWrites } from './own-writes';
 import type { Repeatable } from './repeat-key';
@@ -280,7 +280,7 @@ export class WriteHold implements WritesPort {
     if (target === undefined) return false;
     const isOwnOrigin = URL.parse(url)?.origin === URL.parse(from)?.origin;
     if (!isOwnOrigin && carries(report, permission.foreignTexts ?? [])) return true;
-    if (/^(GET|HEAD|OPTIONS|TRACE)$/.test(method) && !headers.some(replacesMethod))
+    if (!isWriteMethod(method) && !headers.some(replacesMethod))
       return (
         domains.includes(target) && (((acts || report.acts === true) && !hasSent) || effectOfLink(url) !== undefined)
       );

@@ -7,8 +7,6 @@ import type { RelayPort } from '@/utils/browser/tabs/relay-world';
 import type { WriteReport } from '@/utils/page/watch/page-events';
 
 type Listener = (event: Event) => void;
-const never = '(?!)';
-const patterns = { plain: never, credential: never, method: never, acting: never };
 /** What the background hears. */
 let heard: WriteReport[];
 let tell: (order: object) => void;
@@ -33,7 +31,7 @@ beforeEach(() => {
     onDisconnect: { addListener: (listener) => (leave = listener) },
   });
   const listening = vi.spyOn(window, 'addEventListener');
-  writeHoldMain('n', { armed: false }, patterns);
+  writeHoldMain('n', { armed: false });
   sendersMain('n');
   ofPage = listening.mock.calls.flatMap(([type, listener]) => (type === 'click' ? [listener as Listener] : []));
   listening.mockRestore();

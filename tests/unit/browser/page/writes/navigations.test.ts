@@ -6,9 +6,6 @@ import { sendersMain } from '@/utils/browser/page/writes/senders-main';
 import { writeHoldMain } from '@/utils/browser/page/writes/write-hold-main';
 import type { Arming, PageEventReport, WriteReport } from '@/utils/page/watch/page-events';
 
-/** No header and no address is known by its name here. */
-const never = '(?!)';
-const patterns = { plain: never, credential: never, method: never, acting: never };
 const away = 'https://elsewhere.example/n?note=RC-1A2B3C+is+it';
 const texts = ['rc-1a2b3c is it'];
 let reports: WriteReport[];
@@ -58,7 +55,7 @@ beforeEach(() => {
   vi.stubGlobal('chrome', { runtime: { onConnect } });
   document.addEventListener('n-order', hear);
   pageEventsRelay('n');
-  writeHoldMain('n', { armed: false }, patterns);
+  writeHoldMain('n', { armed: false });
   sendersMain('n');
 });
 afterEach(() => {

@@ -7,8 +7,6 @@ import type { RelayPort } from '@/utils/browser/tabs/relay-world';
 import type { Arming, PageEventReport, WriteReport } from '@/utils/page/watch/page-events';
 import { pageEventsMain } from '@/utils/page/watch/page-events-main';
 
-const never = '(?!)';
-const patterns = { plain: never, credential: never, method: never, acting: never };
 const away = 'https://elsewhere.example/n?note=RC-1A2B3C+is+it';
 const texts = ['rc-1a2b3c is it'];
 let writes: WriteReport[];
@@ -42,7 +40,7 @@ beforeEach(() => {
   vi.stubGlobal('chrome', { runtime: { onConnect } });
   pageEventsRelay('n');
   pageEventsMain('n');
-  writeHoldMain('n', { armed: false }, patterns);
+  writeHoldMain('n', { armed: false });
   sendersMain('n');
   // What acts in the page is the agent.
   window.dispatchEvent(new Event('click'));

@@ -7,9 +7,6 @@ import { sendersMain } from '@/utils/browser/page/writes/senders-main';
 import { writeHoldMain } from '@/utils/browser/page/writes/write-hold-main';
 import type { Arming, PageEventReport, WriteReport } from '@/utils/page/watch/page-events';
 
-/** No header and no address is known by its name here. */
-const never = '(?!)';
-const patterns = { plain: never, credential: never, method: never, acting: never };
 let reports: WriteReport[];
 let requested: string[];
 const dispatch = (name: string, detail: object) =>
@@ -44,7 +41,7 @@ beforeEach(() => {
     return Promise.resolve(new Response('ok'));
   });
   document.addEventListener('n-report', hear);
-  writeHoldMain('n', { armed: false }, patterns);
+  writeHoldMain('n', { armed: false });
   sendersMain('n');
 });
 afterEach(() => {
@@ -179,7 +176,7 @@ describe('Once the extension has gone without a word, as in an update of Firefox
   function abandon() {
     dispatch('end', {});
     document.addEventListener('n-there', answersThere);
-    writeHoldMain('n', { armed: false }, patterns);
+    writeHoldMain('n', { armed: false });
     sendersMain('n');
     arm();
     document.removeEventListener('n-there', answersThere);
@@ -255,7 +252,7 @@ describe('What the user has refused', () => {
     const sent = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue();
     vi.spyOn(XMLHttpRequest.prototype, 'open').mockReturnValue();
     dispatch('end', {});
-    writeHoldMain('n', { armed: false }, patterns);
+    writeHoldMain('n', { armed: false });
     sendersMain('n');
     const send = (url: string, body: string) => {
       const request = new XMLHttpRequest();
@@ -341,7 +338,7 @@ describe('What the user has refused', () => {
       onMessage: { addListener: () => undefined },
       onDisconnect: { addListener: (listener) => (parts.disconnect = listener) },
     });
-    writeHoldMain(nonce, { armed: false }, patterns);
+    writeHoldMain(nonce, { armed: false });
     sendersMain(nonce);
     return () => parts.disconnect?.();
   }
