@@ -38,8 +38,7 @@ const partsOf = (type) => (type.isUnionOrIntersection() ? type.types.flatMap(par
  */
 export const shadowedRules = {
   files: ['utils/page/{dom,aria,see,extract,act,typing,known,watch}/**/*.ts', 'features/workflows/page/**/*.ts'],
-  // The second file runs alone in the page's own world: it cannot use anything outside of itself.
-  ignores: ['utils/page/dom/safe.ts', 'utils/page/act/pointer/pointer-capture.ts'],
+  ignores: ['utils/page/dom/safe.ts'],
   languageOptions: {
     parser,
     parserOptions: { project: 'tsconfig.page.json', tsconfigRootDir: join(import.meta.dirname, '..') },

@@ -1,7 +1,6 @@
 import { browser, type Browser } from 'wxt/browser';
-import { plainValue } from '../../page/code/code-value';
 import type { CodeReport } from '../../page/api';
-import { prepareCodeWorld, type CodeWorldOptions } from '../../page/code/code-world';
+import { codeWorldMain, type CodeWorldOptions } from '../../page/code/code-world-main';
 import { originOf } from '../../web/hosts';
 import { translateError, type FrameTarget } from '../client/page-client';
 
@@ -64,7 +63,7 @@ export async function forgetWorlds(): Promise<void> {
 function scriptsOf(code: string, options: CodeWorldOptions): Scripts {
   const run = `globalThis[${JSON.stringify(options.key)}]`;
   return [
-    { code: `(${prepareCodeWorld.toString()})(${JSON.stringify(options)}, ${plainValue.toString()});` },
+    { code: `(${codeWorldMain.toString()})(${JSON.stringify(options)});` },
     { code: `${run}.main = async (el, console) => {\n${code}\n};\n//# sourceURL=${FILE_NAME}` },
     { code: `${run}.run();` },
   ];

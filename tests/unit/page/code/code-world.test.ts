@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CodeReport } from '@/utils/page/api';
-import { plainValue } from '@/utils/page/code/code-value';
-import { type CodeWorldOptions, prepareCodeWorld } from '@/utils/page/code/code-world';
+import { codeWorldMain, type CodeWorldOptions } from '@/utils/page/code/code-world-main';
 import { createElementBridge } from '@/utils/page/code/element-bridge';
 import { createRefs } from '@/utils/page/see/refs';
 
@@ -12,7 +11,7 @@ type Main = (el: (ref: string) => Element, console: Record<string, (...values: u
 /** Runs what a script would be, as the runner has it. */
 async function run(main: Main, more: Partial<CodeWorldOptions> = {}): Promise<CodeReport> {
   const world = globalThis as unknown as Record<string, { main: Main; run(): Promise<string> }>;
-  prepareCodeWorld({ ...options, ...more }, plainValue);
+  codeWorldMain({ ...options, ...more });
   world[options.key]!.main = main;
   return JSON.parse(await world[options.key]!.run()) as CodeReport;
 }

@@ -1,5 +1,5 @@
 import type { CodeReport } from '../api';
-import type { plainValue } from './code-value';
+import { plainValue } from './code-value';
 
 export interface CodeWorldOptions {
   /** Of the code and its run in that world. Unguessable. */
@@ -15,13 +15,10 @@ export interface CodeWorldOptions {
 
 /**
  * Removes the channels that no policy closes, answers dialogs, collects the console, and provides a `run` that returns
- * a CodeReport as JSON, which `ended` holds afterwards. The code follows as `main`. Sent as source: it uses nothing
- * outside of itself.
+ * a CodeReport as JSON, which `ended` holds afterwards. The code follows as `main`. Sent as source: see
+ * `scripts/sent-functions.ts`.
  */
-export function prepareCodeWorld(
-  { key, nonce, fileName, mostChars, mostParts, origin }: CodeWorldOptions,
-  plain: typeof plainValue,
-): void {
+export function codeWorldMain({ key, nonce, fileName, mostChars, mostParts, origin }: CodeWorldOptions): void {
   const world = globalThis as unknown as Record<string, unknown>;
   const written: CodeReport['console'] = [];
   let room = mostChars;
@@ -32,7 +29,7 @@ export function prepareCodeWorld(
       Object.defineProperty(target, name, { value, configurable: true, writable: true });
   };
   const textOf = (value: unknown): string =>
-    typeof value === 'string' ? value : (JSON.stringify(plain(value, mostParts)) ?? '');
+    typeof value === 'string' ? value : (JSON.stringify(plainValue(value, mostParts)) ?? '');
   const write = (level: string, text: string) => {
     if (room > 0) written.push({ level, text: text.slice(0, room) });
     room -= text.length + 1;
@@ -104,7 +101,7 @@ export function prepareCodeWorld(
       const { main } = world[key] as { main(given: typeof el, to: typeof console): Promise<unknown> };
       const value = await main(el, console);
       if (value !== undefined) {
-        const text = JSON.stringify(plain(value, mostParts));
+        const text = JSON.stringify(plainValue(value, mostParts));
         report.returned = text.slice(0, mostChars);
         if (text.length > mostChars) report.total = text.length;
       }
