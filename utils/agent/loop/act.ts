@@ -7,8 +7,7 @@ import { foreignTexts } from '../../guard/provenance';
 import { nameOfRef } from '../../snapshot/lookup';
 import type { CallFacts } from '../../contracts/call-facts';
 import { callFactsOf } from '../../contracts/tool';
-import { toolsOfNavigator } from '../navigator/navigator';
-import { toolNamed, toolsOf } from '../../tools/index';
+import { toolNamed } from '../../tools/index';
 import { elapsed } from '../task/elapsed';
 import { fillStep } from '../../../features/workflows/agent/fill';
 import type { Assistance, KnownRefs, TaskEvent, ToolResult } from '../../contracts/events';
@@ -18,7 +17,7 @@ import { withSources } from './card-sources';
 import { guardFacts } from './guard-facts';
 import { actPermission } from './act-permission';
 import { openCard, wantedOf } from './open-card';
-import { labelAndEffect, parseCall, type Prepared, unseenRef } from './parse-call';
+import { labelAndEffect, parseCall, type Prepared } from './parse-call';
 import { carryOutPlan } from '../planner/planner';
 import { effectCardOf } from '../task/effect-budget';
 import { isPlan } from '../task/is-plan';
@@ -51,10 +50,7 @@ export async function* act(
   const asking = { callId: call.id, ...defined({ step: stepNumber }) };
   // Only the loop needs the step, but finish_step asks for it in its own schema.
   const given = Object.hasOwn(toolNamed(call.name)?.schema.shape ?? {}, 'step') ? call.arguments : rest;
-  const unseen = unseenRef(state, given);
-  const prepared: Prepared = unseen
-    ? { ok: false, known: true, error: unseen }
-    : parseCall(toolsOf(state), record, given, () => toolsOfNavigator(state).map(({ name }) => name));
+  const prepared = parseCall(state, record, given);
   const startedAt = clock.now();
 
   const question = prepared.ok && questionToUser(prepared, call.id, state, startedAt);

@@ -1,8 +1,10 @@
-import { fail, type AgentError } from '../../failure';
+import { fail } from '../../failure';
 import { callFactsOf, effectOf, type Tool } from '../../contracts/tool';
 import { normaliseAll } from '../../text/normalise';
+import { toolsOf } from '../../tools/index';
 import { mergedTools } from '../../tools/merged-tools';
 import type { EventOf } from '../../contracts/events';
+import { toolsOfNavigator } from '../navigator/navigator';
 import type { CallRecord, TaskState } from '../task/state';
 import { corrections, issuesText } from '../words/corrections';
 
@@ -10,21 +12,19 @@ import { corrections, issuesText } from '../words/corrections';
 export type Prepared =
   { ok: true; tool: Tool; args: Record<string, unknown> } | { ok: false; known: boolean; error: Error };
 
-/** `offered`: what the model has. */
-export function parseCall(
-  tools: readonly Tool[],
-  { call }: CallRecord,
-  given: Record<string, unknown>,
-  offered: () => string[],
-): Prepared {
-  const tool = tools.find(({ name }) => name === call.name);
+/** `given`: the arguments without what only the loop needs. */
+export function parseCall(state: TaskState, { call }: CallRecord, given: Record<string, unknown>): Prepared {
+  const unusable = (error: Error, known = true) => ({ ok: false, known, error }) as const;
+  const unusableCall = (message: string) => unusable(fail('INVALID_ARGUMENTS', message));
+  const unseen = unseenRef(state, given);
+  if (unseen !== undefined)
+    return unusable(fail('STALE_REF', corrections.unseenRef(unseen), { hint: corrections.whereRefsStand }));
+  const tool = toolsOf(state).find(({ name }) => name === call.name);
   const merged = mergedTools.find(({ name }) => name === call.name);
   if (!tool && !merged) {
-    const hint = corrections.tools(offered());
-    return { ok: false, known: false, error: fail('UNKNOWN_TOOL', corrections.noTool(call.name), { hint }) };
+    const hint = corrections.tools(toolsOfNavigator(state).map(({ name }) => name));
+    return unusable(fail('UNKNOWN_TOOL', corrections.noTool(call.name), { hint }), false);
   }
-  const unusableCall = (message: string) =>
-    ({ ok: false, known: true, error: fail('INVALID_ARGUMENTS', message) }) as const;
   if (call.invalidArguments !== undefined) return unusableCall(corrections.noJson);
   // With one of its words it would have become the call of a tool.
   if (!tool) return unusableCall(corrections.noWord(merged?.by ?? '', merged?.words ?? []));
@@ -51,15 +51,13 @@ export function labelAndEffect(
 const parameters = ['ref', 'to_ref', 'scope'] as const;
 
 /** A guess may belong to an element the model knows nothing of. Each step of a workflow knows its own unseen. */
-export function unseenRef({ shownRefs, workflow }: TaskState, args: Record<string, unknown>): AgentError | undefined {
+function unseenRef({ shownRefs, workflow }: TaskState, args: Record<string, unknown>): string | undefined {
   if (workflow && workflow.callsBeforeHandover === undefined) return undefined;
-  const unseen = parameters
+  return parameters
     .map((parameter) => args[parameter])
     .find((ref): ref is string => {
       const [, prefix = '', number] = (typeof ref === 'string' && /^(f\d+)?e(\d+)$/.exec(ref)) || [];
       const newest = shownRefs[prefix];
       return newest !== undefined && number !== undefined && Number(number) > newest;
     });
-  if (unseen === undefined) return undefined;
-  return fail('STALE_REF', corrections.unseenRef(unseen), { hint: corrections.whereRefsStand });
 }

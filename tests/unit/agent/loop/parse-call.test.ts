@@ -1,14 +1,27 @@
 import { expect, test } from 'vitest';
 import { parseCall } from '@/utils/agent/loop/parse-call';
+import { initialState } from '@/utils/agent/task/fold/initial-state';
 import { toDraft } from '@/utils/contracts/plan-steps';
-import { tools } from '@/utils/tools';
 
 /** A code of letters and digits in signs that nobody sees. */
 const hidden = [...'RC-1A2B'].map((sign) => String.fromCodePoint(0xe0000 + (sign.codePointAt(0) ?? 0))).join('');
 
-function argsOf(name: string, args: Record<string, unknown>): unknown {
+const state = initialState({
+  type: 'task-started',
+  at: 0,
+  taskId: 't',
+  chatId: 'c',
+  request: '',
+  tab: { tabId: 1, url: 'https://shop.example/', title: '' },
+  limits: { planningInterval: 8, maxSteps: 100 },
+  models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'm' } },
+  codeAllowed: true,
+  planApproval: 'ask',
+});
+
+function argsOf(name: string, args: Record<string, unknown>, shownRefs = {}): unknown {
   const call = { id: 'c1', name, arguments: args };
-  const parsed = parseCall(tools, { call, status: 'planned' }, args, () => []);
+  const parsed = parseCall({ ...state, shownRefs }, { call, status: 'planned' }, args);
   return parsed.ok ? parsed.args : parsed.error;
 }
 
@@ -22,6 +35,13 @@ test('A model puts nothing into a page that no card can show', () => {
   });
   const kept = 'می‌خواهم 👨‍👩‍👧\nnext\tline';
   expect(argsOf('type', { ref: 'e1', text: kept })).toMatchObject({ text: kept });
+});
+
+test('A ref that no page has shown is refused, whatever else is wrong with the call', () => {
+  expect(argsOf('click', { ref: 'e9' }, { '': 8 })).toMatchObject({ failure: { code: 'STALE_REF' } });
+  expect(argsOf('tap', { ref: 'e9' }, { '': 8 })).toMatchObject({ failure: { code: 'STALE_REF' } });
+  expect(argsOf('tap', { ref: 'e8' }, { '': 8 })).toMatchObject({ failure: { code: 'UNKNOWN_TOOL' } });
+  expect(argsOf('click', { ref: 'e8' }, { '': 8 })).toMatchObject({ ref: 'e8' });
 });
 
 test('Code stays as it is: its card shows such signs', () => {
