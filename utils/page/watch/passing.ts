@@ -1,7 +1,7 @@
 import type { PageDocument } from '../api';
 import { clip, collapse } from '../dom/dom';
-import { elementNode } from '../dom/realm';
-import { safe } from '../dom/safe';
+import { elementNode, page } from '../dom/realm';
+import { noteForm, safe } from '../dom/safe';
 import { holdsTarget } from '../aria/target';
 import { roleOf } from '../aria/role';
 
@@ -26,7 +26,9 @@ export function createPassing() {
   return {
     /** Looks at a few elements of each batch only. */
     note(records: readonly MutationRecord[]): void {
-      for (const element of new Set(records.slice(0, maxRecords).flatMap(speakersIn))) add(element);
+      const looked = records.slice(0, maxRecords);
+      for (const form of new Set(looked.flatMap(changedForms))) noteForm(form);
+      for (const element of new Set(looked.flatMap(speakersIn))) add(element);
     },
     /** What has appeared since the last time and is gone. The look that is made at the same time has the rest. */
     take(): NonNullable<PageDocument['passed']> {
@@ -49,15 +51,31 @@ const maxTextLength = 200;
 const spoken =
   '[role=alert], [role=status], [role=alertdialog], [role=dialog], [aria-live=polite], [aria-live=assertive], output, dialog';
 
+/** Whose fields may have got names that shadow its properties: no look at the page has noted them yet. */
+function changedForms({ attributeName, target, addedNodes }: MutationRecord): HTMLFormElement[] {
+  if (addedNodes.length === 0 && attributeName !== 'name' && attributeName !== 'id') return [];
+  const { closest, querySelectorAll } = page.Element.prototype;
+  const around = isElement(target) ? (Reflect.apply(closest, target, ['form']) as Element | null) : null;
+  return elementsOf(addedNodes)
+    .flatMap((element) => [element, ...Reflect.apply(querySelectorAll, element, ['form'])])
+    .concat(around ?? [])
+    .filter(isForm);
+}
+
+const elementsOf = (nodes: NodeList): Element[] => [...nodes].slice(0, maxAdded).filter(isElement);
+const isElement = (node: Node): node is Element => Reflect.get(page.Node.prototype, 'nodeType', node) === elementNode;
+const isForm = (element: Element): element is HTMLFormElement =>
+  ownOf(element, 'localName') === 'form' && ownOf(element, 'namespaceURI') === 'http://www.w3.org/1999/xhtml';
+const ownOf = (element: Element, name: 'localName' | 'namespaceURI'): unknown =>
+  Reflect.get(page.Element.prototype, name, element);
+
 function speakersIn({ type, target, addedNodes }: MutationRecord): Element[] {
-  const at = safe(target).nodeType === elementNode ? (target as Element) : safe(target).parentElement;
+  const at = isElement(target) ? target : safe(target).parentElement;
   const around = safe(at)?.closest(spoken);
   // Of a dialog, only its coming counts: what changes in it is told as the page is.
   if (around && !isDialog(around)) return [around];
   if (type === 'attributes') return around === at && around ? [around] : [];
-  return [...addedNodes].slice(0, maxAdded).flatMap((node) => {
-    if (safe(node).nodeType !== elementNode) return [];
-    const element = node as Element;
+  return elementsOf(addedNodes).flatMap((element) => {
     if (safe(element).matches(spoken)) return [element];
     const inside = safe(element).querySelector(spoken);
     return inside ? [inside] : isNote(element) ? [element] : [];
