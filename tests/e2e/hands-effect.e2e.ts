@@ -70,6 +70,10 @@ describeInBrowsers('what the page did not accept is no success:', (browser) => {
             ['scroll', { ref: 'listbox "Long list"', to: 'up' }],
             ['scroll', { ref: 'textbox "Letter"', to: 'down', amount_px: 20 }],
             ['scroll', { ref: 'application "Map"', to: 'up' }],
+            ['scroll', { ref: 'listbox "Chat"', to: 'up', amount_px: 20 }],
+            ['scroll', { ref: 'listbox "Chat"', to: 'top' }],
+            ['scroll', { ref: 'listbox "Chat"', to: 'down', amount_px: 20 }],
+            ['scroll', { ref: 'listbox "Chat"', to: 'down', amount_px: 9999 }],
           ],
           hidden,
         ),
@@ -86,6 +90,10 @@ describeInBrowsers('what the page did not accept is no success:', (browser) => {
         'Failed: NO_EFFECT | This box does not scroll further up: this is its end.',
         'Scrolled.',
         expect.stringMatching(/^Scrolled/),
+        'Scrolled.',
+        'Scrolled; this is the top.',
+        'Scrolled.',
+        expect.stringMatching(/^Scrolled; this is the end\./),
       ]);
     });
   }

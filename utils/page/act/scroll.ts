@@ -47,12 +47,16 @@ export function keepClippedScroll(element: Element): () => void {
 
 export function scrollState(box: Element): NonNullable<ActionOutcome['scroll']> {
   const { scrollLeft, scrollTop, scrollHeight, clientHeight, scrollWidth, clientWidth } = safe(box);
-  const across = scrollWidth - clientWidth;
-  // Right-to-left positions count from the right, and are negative.
-  const fromLeft = getComputedStyle(box).direction === 'rtl' ? across + scrollLeft : scrollLeft;
+  const { direction, display, flexDirection } = getComputedStyle(box);
+  const [across, down] = [scrollWidth - clientWidth, scrollHeight - clientHeight];
+  const isUpwards = display.endsWith('flex') && flexDirection === 'column-reverse';
+  // Right-to-left positions count from the right, those of a column that grows upwards from the bottom: both are
+  // negative.
+  const fromLeft = direction === 'rtl' ? across + scrollLeft : scrollLeft;
+  const fromTop = isUpwards ? down + scrollTop : scrollTop;
   const reached: Record<Edge, boolean> = {
-    top: scrollTop <= 1,
-    bottom: scrollTop + clientHeight >= scrollHeight - 1,
+    top: fromTop <= 1,
+    bottom: fromTop >= down - 1,
     left: fromLeft <= 1,
     right: fromLeft >= across - 1,
   };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
-import type { ScrollStep } from '@/utils/page/api';
-import { scrollBox, scrollStep } from '@/utils/page/act/scroll';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Edge, ScrollStep } from '@/utils/page/api';
+import { scrollBox, scrollState, scrollStep } from '@/utils/page/act/scroll';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -28,5 +28,30 @@ it('does not report an end where the page handles the wheel itself', () => {
   map.addEventListener('wheel', (event) => event.preventDefault());
   expect(scrollStep(map, 'up')).toEqual({
     note: 'The page takes the wheel there for something of its own, as maps do to zoom.',
+  });
+});
+
+describe('a list that begins at its end, as chats do', () => {
+  /** Its positions are negative: 0 is the end, -400 the top. https://drafts.csswg.org/cssom-view/#scrolling-area */
+  function chat(): HTMLElement {
+    const box = document.createElement('div');
+    box.style.cssText = 'display: flex; flex-direction: column-reverse; overflow: auto';
+    const scrollTo = ({ top = 0 }: ScrollToOptions) => void (box.scrollTop = Math.max(-400, Math.min(0, top)));
+    for (const [name, value] of Object.entries({ scrollHeight: 500, clientHeight: 100, scrollTo }))
+      Object.defineProperty(box, name, { value });
+    document.body.append(box);
+    return box;
+  }
+
+  it.each<[ScrollStep, number | undefined, number, Edge[]]>([
+    ['top', undefined, -400, ['top']],
+    ['up', 100, -100, []],
+    ['down', 100, 0, ['bottom']],
+    ['bottom', undefined, 0, ['bottom']],
+  ])('scrolls %s', (to, amountPx, y, ends) => {
+    const box = chat();
+    scrollBox(box, to, amountPx);
+    const state = scrollState(box);
+    expect([state.y, state.ends.filter((edge) => edge === 'top' || edge === 'bottom')]).toEqual([y, ends]);
   });
 });
