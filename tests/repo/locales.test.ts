@@ -41,7 +41,7 @@ const sameAsEnglish: Readonly<Record<string, string>> = {
   panel_plan_reject: 'es',
   options_site: 'fr pt-BR',
   options_sites: 'fr pt-BR',
-  panel_attachment_pages: 'fr',
+  attachments_pages: 'fr',
   panel_code: 'de fr',
   panel_pause: 'de fr',
   options_about_version: 'de fr',

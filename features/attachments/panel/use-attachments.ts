@@ -142,7 +142,7 @@ export function useAttachments(tabId: Readonly<Ref<number | undefined>>) {
 
 function wordsOf({ kind, name }: AttachProblem): string {
   const { fileBytes, files: count } = attachmentLimits;
-  return t(`panel_attach_${kind}`, { name, size: formatBytes(fileBytes), count });
+  return t(`attachments_${kind}`, { name, size: formatBytes(fileBytes), count });
 }
 
 async function placeOf(tabId: number) {
