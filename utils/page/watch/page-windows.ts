@@ -4,11 +4,12 @@ import { absoluteUrl, leavesTab, type Hand, type StandIns } from './stand-ins';
 export function reportWindows({ replace, listen, mayOpen, sendReport }: StandIns, hand: Hand): void {
   if (isNative(window.open))
     replace(window, 'open', (_self, args, send) => {
-      const [given, name] = args;
-      const url = absoluteUrl(given || 'about:blank');
-      const target = String(name || '_blank');
-      if (namesWindow(target) && mayOpen('window', url) !== true) return null;
-      const result = send();
+      // Read once: an object of the page may read otherwise each time.
+      const [address, name] = [args[0], args[1]].map((arg) => (arg === undefined ? arg : String(arg)));
+      const url = absoluteUrl(address || 'about:blank');
+      const target = name || '_blank';
+      if (leavesTab(target) && mayOpen('window', url) !== true) return null;
+      const result = send([address, name, ...args.slice(2)]);
       if (result === null && leavesTab(target)) sendReport({ kind: 'open', url });
       return result;
     });
@@ -24,11 +25,11 @@ export function reportWindows({ replace, listen, mayOpen, sendReport }: StandIns
     const link = event
       .composedPath()
       .find((node) => node instanceof HTMLAnchorElement || node instanceof HTMLAreaElement);
-    if (!link || hand.byHand || !namesWindow(link.target)) return;
+    if (!link || hand.byHand || !leavesTab(link.target)) return;
     const hold = () => event.defaultPrevented || mayOpen('window', link.href) === true || event.preventDefault();
     link.addEventListener('click', hold, { once: true });
     hold();
-    if (link.href) reportUnlessPrevented(event, () => link.href);
+    if (link.href && namesWindow(link.target)) reportUnlessPrevented(event, () => link.href);
   }
 
   function reportFormWindow(event: SubmitEvent): void {

@@ -65,6 +65,12 @@ function form(action: string, fields: Record<string, string>): HTMLFormElement {
   return made;
 }
 
+/** Something that reads as each of them in turn. */
+function changing(...texts: string[]): string {
+  let at = 0;
+  return { toString: () => texts[at++ % texts.length] } as unknown as string;
+}
+
 const [place = '', query = ''] = away.split('?');
 const fields = Object.fromEntries(new URLSearchParams(query));
 
@@ -72,8 +78,13 @@ describe('A window of another origin that a script opens with a text of the task
   it.each<[string, () => void, string?]>([
     ['by window.open', () => void window.open(away)],
     ['by window.open with a name', () => void window.open(away, 'notes', 'noopener')],
+    ['by window.open under a name that the page has, too', () => void window.open(away, 'alert')],
     ['behind its #', () => void window.open(`${place}#RC-1A2B3C%20is%20it`), place],
     ['by a link', () => document.body.appendChild(link(away)).click()],
+    [
+      'by a link under a name that the page has, too',
+      () => document.body.appendChild(link(away, { target: 'alert' })).click(),
+    ],
     ['by a link in no document', () => link(away).click()],
     [
       'by a link whose address is chosen when it is clicked',
@@ -139,4 +150,13 @@ describe('A window that the browser refuses is reported', () => {
     window.open('https://shop.example/', name);
     expect(opened).toEqual(isReported ? ['https://shop.example/'] : []);
   });
+});
+
+it('A window opens as it was judged, although the page’s own objects read otherwise each time', () => {
+  leave();
+  vi.stubGlobal('open', ((url: string, name: string) => void opened.push(`${url} ${name}`)).bind(undefined));
+  pageEventsRelay('n');
+  pageEventsMain('n');
+  window.open(changing('https://shop.example/', away), changing('_self', 'notes'));
+  expect(opened).toEqual(['https://shop.example/ _self']);
 });
