@@ -1,8 +1,9 @@
+import { doc } from '../../page/dom/safe';
 import type { RelayPort, RelayWorld } from './relay-world';
 
 /**
- * Sent to the isolated world as source, so it uses nothing outside of itself. Tells the background, by a port named
- * `name`, each time the user presses a pointer or a key, pastes or drops. Moving the mouse, scrolling, copying, the
+ * Sent to the isolated world as source: see `scripts/sent-functions.ts`. Tells the background, by a port named `name`,
+ * each time the user presses a pointer or a key, pastes or drops. Moving the mouse, scrolling, copying, the
  * browser's own shortcuts and events of scripts (so the agent's own) do not count. Removes itself when the port closes.
  */
 export function userInputRelay(name: string): void {
@@ -20,11 +21,11 @@ export function userInputRelay(name: string): void {
     if (modifiers.has(pressed) || /^F\d+$/.test(pressed)) return false;
     if (ctrlKey || metaKey) return editing.has(pressed.toLowerCase());
     if (altKey && pressed.length > 1) return false;
-    return !(scrolling.test(pressed) && (target === document.body || target === document.documentElement));
+    return !(scrolling.test(pressed) && (target === doc.body || target === doc.documentElement));
   };
   const isOnScrollbar = ({ target, clientX, clientY }: MouseEvent) => {
-    const { clientWidth, clientHeight } = document.documentElement;
-    return target === document.documentElement && (clientX >= clientWidth || clientY >= clientHeight);
+    const { clientWidth, clientHeight } = doc.documentElement;
+    return target === doc.documentElement && (clientX >= clientWidth || clientY >= clientHeight);
   };
   const onInput = (event: Event) => {
     if (!event.isTrusted) return;
