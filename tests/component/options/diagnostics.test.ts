@@ -6,6 +6,8 @@ import LogViewer from '@/components/options/LogViewer.vue';
 import DiagnosticsSection from '@/entrypoints/options/DiagnosticsSection.vue';
 import { clearLog, keepLines } from '@/utils/browser/log/log-store';
 import { lineOf, type LogLine } from '@/utils/log/line';
+// A line names only tools that are loaded.
+import '@/utils/tools';
 
 const lines: LogLine[] = [
   lineOf('uncaught', { error: 'TypeError', where: 'background.js:1:20' }, 5),

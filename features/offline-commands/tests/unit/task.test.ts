@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DurableEvent, TaskEvent } from '@/utils/contracts/events';
+import { pageMethods } from '@/utils/contracts/page-methods';
 import { toDraft } from '@/utils/contracts/plan-steps';
 import type { AgentPorts, InboxItem } from '@/utils/contracts/ports';
 import { show } from '@/utils/agent/conversation/show';
@@ -31,39 +32,31 @@ async function runTask(
   const unused = async () => {
     throw fail('INTERNAL', 'Not part of this test.');
   };
+  const page = Object.fromEntries(
+    Object.keys(pageMethods).map((name) => [name, unused]),
+  ) as unknown as AgentPorts['page'];
   let time = 0;
   const ports: AgentPorts = {
     models: { stream: (_role, model, signal) => client.stream('commands', model, signal) },
     features: {},
     page: {
+      ...page,
       view: async () => ({ ...tab, documentKey: 'd1', text: snapshotOf(shop), truncated: false }),
       act: async (action) => {
         act(action);
         return action.kind === 'type' ? { value: action.text } : {};
       },
-      callTool: unused,
       foresee: async () => ({ url: tab.url }),
       upload: async (ref, files) => {
         act({ kind: 'upload', ref, files: files.map((name) => ({ name, type: '', base64: '' })) });
         return {};
       },
-      answerDialog: unused,
-      waitFor: unused,
-      whenGone: unused,
       describe: async () => ({ role: 'button' }),
       findKnown: async () => ({ why: 'missing' }),
       whenPointedAt: () => new Promise(() => undefined),
-      whenUsed: unused,
-      waitForNavigation: unused,
-      waitForIdle: unused,
-      calm: unused,
-      html: unused,
-      picture: unused,
       lastPicture: () => undefined,
       sight: async () => ({}),
       extract: async () => ({ tables: [{ title: 'Links', columns: ['text'], rows: [['Help']] }] }),
-      article: unused,
-      runCode: unused,
     },
     outside: { next: () => undefined, arrival: () => new Promise(() => undefined), others: () => [] },
     writes: { waiting: () => [], arrival: () => new AbortController().signal, answer: unused },

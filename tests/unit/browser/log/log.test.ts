@@ -4,6 +4,8 @@ import { log, logCaught } from '@/utils/browser/log/log';
 import { clearLog, keepLines, readLog, watchLog } from '@/utils/browser/log/log-store';
 import { cardRules } from '@/utils/contracts/confirm-card';
 import { type LogLine, lineOf } from '@/utils/log/line';
+// A line names only tools that are loaded.
+import '@/utils/tools';
 
 beforeEach(() => clearLog());
 
