@@ -54,7 +54,7 @@ describe.each(names)('the feature %s', (name) => {
     // The bridge has tools of its own, whose names programs know.
     const isNamed = (file: string) => new RegExp(file.startsWith('bridge/') ? written : spelled, 'i').test(read(file));
     const naming = outside(name).filter((file) => !isList(file) && isNamed(file));
-    expect(naming).toEqual([]);
+    expect(naming, `a feature has a name that nothing else has: these know /${spelled}/i`).toEqual([]);
   });
 
   test('knows no other feature', () => {
@@ -70,9 +70,22 @@ describe.each(names)('the feature %s', (name) => {
       .flatMap((list) => importsOf(`features/${list}.ts`))
       .filter((part) => part.startsWith(`features/${name}/`));
     const textOf = (part: string) => read(product.includes(`${part}.ts`) ? `${part}.ts` : `${part}/index.ts`);
-    expect(parts.length).toBeGreaterThan(0);
+    expect(parts, 'no list of features/*.ts has a part of it').not.toEqual([]);
     expect(parts.filter((part) => !textOf(part).includes(`name: '${name}'`))).toEqual([]);
   });
+});
+
+test('what begins a part is in a list of features/*.ts, or used by another part', () => {
+  const imported = new Set(product.flatMap(importsOf).map((target) => target.replace(/\/index$/, '')));
+  const unlisted = product.filter(
+    (file) => /^features\/[\w-]+\/\w+\/index\.ts$/.test(file) && !imported.has(path.posix.dirname(file)),
+  );
+  expect(unlisted).toEqual([]);
+});
+
+test('a tool of a feature is in no request of a task that cannot use it: it has `isOffered`', () => {
+  const ofFeatures = coreFeatures.flatMap(({ tools = [] }) => tools);
+  expect(ofFeatures.filter(({ isOffered }) => !isOffered).map(({ name }) => name)).toEqual([]);
 });
 
 test('a build without a feature takes it out of each list, and nothing else', () => {

@@ -32,11 +32,42 @@ describe('the table of providers', () => {
     },
   );
 
+  it('has no field that nobody reads', () => {
+    const rows = [...table.makers, ...table.hosts];
+    const models: object[] = rows.flatMap((row): object[] => row.models);
+    const fieldsOf = (all: object[]) => [...new Set(all.flatMap((one) => Object.keys(one)))].sort();
+    expect(fieldsOf(rows)).toEqual(['baseUrl', 'id', 'keyPattern', 'keyUrl', 'kind', 'models', 'name']);
+    expect(fieldsOf(models)).toEqual(['contextTokens', 'id', 'images', 'prices']);
+  });
+
   it('knows the provider of a saved address', () => {
     expect(presetOf({ kind: 'anthropic', baseUrl: '' })?.id).toBe('anthropic');
     expect(presetOf({ kind: 'openai', baseUrl: 'https://other.example/v1' })).toBe(undefined);
   });
 });
+
+const keys: [key: string, ids: string[]][] = [
+  ['sk-proj-abc', ['openai']],
+  ['sk-ant-api03-abc', ['anthropic']],
+  ['sk-or-v1-abc', ['openrouter']],
+  ['gsk_abc', ['groq']],
+  ['xai-abc', ['xai']],
+  ['AQ.abc', ['gemini']],
+  [`AIza${'x'.repeat(35)}`, ['gemini']],
+  ['hf_abc', ['huggingface']],
+  [`sk-${'a'.repeat(32)}`, ['deepseek', 'qwen']],
+  ['A'.repeat(32), ['mistral']],
+  ['A'.repeat(40), ['cohere']],
+  [`sk-${'A'.repeat(48)}`, ['moonshot']],
+  [`${'a'.repeat(32)}.${'B'.repeat(16)}`, ['zai']],
+  ['fw_abc', ['fireworks']],
+  ['csk-abc', ['cerebras']],
+  ['nvapi-abc', ['nvidia']],
+  ['vck_abc', ['vercel']],
+  ['A'.repeat(84), ['azure']],
+  ['ABSKabc', ['bedrock']],
+  ['hello', []],
+];
 
 describe('a pasted key', () => {
   it.each([
@@ -56,20 +87,13 @@ describe('a pasted key', () => {
     expect(cleanApiKey(pasted)).toBe(key);
   });
 
-  it.each([
-    ['sk-proj-abc', ['openai']],
-    ['sk-ant-api03-abc', ['anthropic']],
-    ['sk-or-v1-abc', ['openrouter']],
-    ['gsk_abc', ['groq']],
-    ['xai-abc', ['xai']],
-    ['AQ.abc', ['gemini']],
-    [`AIza${'x'.repeat(35)}`, ['gemini']],
-    ['hf_abc', ['huggingface']],
-    [`sk-${'a'.repeat(32)}`, ['deepseek', 'qwen']],
-    ['A'.repeat(32), ['mistral']],
-    ['hello', []],
-  ])('%s is recognised by its form', (key, ids) => {
+  it.each(keys)('%s is recognised by its form', (key, ids) => {
     expect(presetsOfKey(key).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('of every provider with a form of key is in the list above', () => {
+    const tried = new Set(keys.flatMap(([, ids]) => ids));
+    expect(presets.flatMap(({ id, keyPattern }) => (keyPattern && !tried.has(id) ? [id] : []))).toEqual([]);
   });
 });
 
