@@ -75,6 +75,12 @@ describe.each(names)('the feature %s', (name) => {
   });
 });
 
+test('no test of the core knows a part of a feature: it lies beside that; specs for browsers may', () => {
+  const ofCore = sourceFiles(['tests']).filter((file) => !/^tests\/(?:e2e|sweep|repo)\//.test(file));
+  const knowing = ofCore.filter((file) => importsOf(file).some((target) => /^features\/[\w-]+\//.test(target)));
+  expect(knowing).toEqual([]);
+});
+
 test('what begins a part is in a list of features/*.ts, or used by another part', () => {
   const imported = new Set(product.flatMap(importsOf).map((target) => target.replace(/\/index$/, '')));
   const unlisted = product.filter(

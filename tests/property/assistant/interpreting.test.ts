@@ -5,11 +5,6 @@ import { earlierOf } from '@/utils/agent/task/earlier-tasks';
 import type { EarlierTask } from '@/utils/contracts/events';
 import { effectKinds, stepTypes } from '@/utils/contracts/plan-steps';
 import { estimateTokens } from '@/utils/snapshot/tokens';
-import { act } from '@/features/offline-commands/core/act';
-import { plan as planOffline } from '@/features/offline-commands/core/plan';
-import { review } from '@/features/offline-commands/core/review';
-import type { Turn } from '@/features/offline-commands/core/turn';
-import type { ModelRequest } from '@/utils/contracts/model';
 import { tell, textOf, type Say } from '../../helpers/agent-world';
 import { ambiguousRequest, browserState, makePlan, modelSteps, request, runs, words } from './generators';
 
@@ -88,46 +83,6 @@ describe('Interpreting what the user wants', () => {
           expect(requests[1]!.request.messages.findLast(({ role }) => role === 'tool')).toMatchObject({
             content: reply,
           });
-        },
-      ),
-      runs,
-    );
-  });
-
-  test('Feature: browser-automation-assistant, Property 3: ambiguous input asks instead of acting (the offline commands, of elements with one name)', async () => {
-    const turn = (told: Turn): Say =>
-      'text' in told ? told.text : [told.id === undefined ? [told.tool, told.args] : [told.tool, told.args, told.id]];
-    const offline: Say = (given: ModelRequest) =>
-      turn(
-        given.local.purpose === 'act'
-          ? act(given)
-          : given.local.purpose === 'plan'
-            ? planOffline(given.local)
-            : review(given.local),
-      );
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom('Save', 'Edit', 'Add to basket', 'Löschen'),
-        fc.integer({ min: 2, max: 6 }),
-        fc.nat(),
-        async (name, count, pick) => {
-          const chosen = pick % count;
-          const groups = Array.from(
-            { length: count },
-            (_, i) => `region "Part ${i + 1}"\n  button ${JSON.stringify(name)} [e${i + 1}]`,
-          );
-          const { events, transcript } = await tell({
-            request: `click ${name}`,
-            page: { text: groups.join('\n') },
-            planner: Array.from({ length: 3 }, () => offline),
-            navigator: Array.from({ length: 4 }, () => offline),
-            replies: [`in Part ${chosen + 1}`],
-          });
-          const asked = events.findIndex(({ type }) => type === 'asked');
-          const started = events.findIndex((event) => event.type === 'call-started' && event.tool === 'click');
-          expect(asked).toBeGreaterThan(0);
-          expect(started).toBeGreaterThan(events.findIndex(({ type }) => type === 'replied'));
-          expect(transcript.filter((line) => line.startsWith('> click'))).toEqual([`> click {"ref":"e${chosen + 1}"}`]);
         },
       ),
       runs,

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { written } from '@/features/about-you/tests/written';
 import { navigatorToolSpecs } from '@/utils/agent/navigator/tool-specs';
 import type { PageAction } from '@/utils/page/api';
 import { toolNamed, tools } from '@/utils/tools';
@@ -61,7 +60,6 @@ const inputs: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   ),
   handle_dialog: fc.record({ accept: fc.boolean(), text: words }, { requiredKeys: ['accept'] }),
   get_page: fc.record({ scope: ref, offset: fc.nat(500), find: words, depth: fc.integer({ min: 1, max: 9 }) }, maybe),
-  get_user_facts: fc.constantFrom(['city'], ['city', 'seat']).map((labels) => ({ labels })),
   get_html: fc.record({ ref }),
   extract: fc.record(
     {
@@ -103,7 +101,6 @@ describe('Tools', () => {
           const { events } = await tell({
             request: `${wish} on shop.example`,
             page: { text, act: (action, at) => void (acted.push(action), (at.text += '\nstatus "Changed"')) },
-            ...written([{ label: 'city', text: 'Turin' }]),
             limits: { planningInterval: 50, maxSteps: 100 },
             planner: [makePlan(['Do it']), [['review', { verdict: 'complete' }]]],
             navigator,

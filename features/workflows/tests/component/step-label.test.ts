@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { labelWords } from '@/components/words/label-words';
-import { stepLabel } from '@/features/workflows/agent/step-label';
+import { stepLabel } from '../../agent/step-label';
 
 const step = (name: string) => ({ id: 's', tool: 'click', args: {}, target: { role: 'button', name }, page: '' });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coverOf } from '@/features/user-secrets/browser/typed-secrets';
+import { coverOf } from '../../../browser/typed-secrets';
 import { coverTabs } from '@/utils/browser/run/covered-tabs';
 import type { TabsPort } from '@/utils/contracts/ports';
 import { fail } from '@/utils/failure';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ConfirmCard } from '@/utils/contracts/ports';
 import { allowedSendOf, asLearned, pressesOf } from '@/utils/agent/task/workflow-consent';
-import { withParams } from '@/features/workflows/agent/parameters';
+import { withParams } from '../../agent/parameters';
 import type { WorkflowRun, WorkflowStep } from '@/utils/contracts/workflow';
 
 const run: WorkflowRun = {

@@ -5,8 +5,8 @@ import { namedTabs } from '@/utils/browser/tabs/named-tabs';
 import { addressesOf } from '@/utils/text/named-addresses';
 import { isSpanOf } from '@/utils/guard/user-span';
 import { isSecretName } from '@/utils/settings/safety';
-import { recordedSteps } from '@/features/workflows/agent/recorded-steps';
-import { suggestParams, withParams } from '@/features/workflows/agent/parameters';
+import { recordedSteps } from '../../agent/recorded-steps';
+import { suggestParams, withParams } from '../../agent/parameters';
 import type { WorkflowRun } from '@/utils/contracts/workflow';
 import { tell, type World } from '@/tests/helpers/agent-world';
 
