@@ -15,7 +15,7 @@ import type {
   Sight,
   UserWords,
 } from '@/utils/contracts/ports';
-import { reduce } from '@/utils/agent/task/fold/reduce';
+import { reduce } from '@/utils/agent/fold/reduce';
 import { runAgent } from '@/utils/agent/loop/run';
 import type { OpenAct } from '@/utils/contracts/open-act';
 import type { TaskState } from '@/utils/agent/task/state';

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { raceAbort, succeeds } from '@/utils/async';
-import { reduce } from '@/utils/agent/task/fold/reduce';
+import { reduce } from '@/utils/agent/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
 import type { StopWhy } from '@/utils/agent/task/stop-reason';
 import type { DurableEvent, EventOf, TaskEvent } from '@/utils/contracts/events';

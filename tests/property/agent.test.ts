@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decide } from '@/utils/agent/loop/decide';
 import { isDurable, type DurableEvent } from '@/utils/contracts/events';
-import { reduce } from '@/utils/agent/task/fold/reduce';
+import { reduce } from '@/utils/agent/fold/reduce';
 import { waitFor } from '@/utils/agent/task/waits';
 import type { TaskState } from '@/utils/agent/task/state';
 import { tell, type Say } from '../helpers/agent-world';

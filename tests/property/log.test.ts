@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TaskEvent } from '@/utils/contracts/events';
-import { reduce } from '@/utils/agent/task/fold/reduce';
+import { reduce } from '@/utils/agent/fold/reduce';
 import { fail } from '@/utils/failure';
 import type { ModelEvent } from '@/utils/contracts/model';
 import { log, logCaught } from '@/utils/browser/log/log';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NodeStates, PageNode } from '@/utils/page/api';
-import { withReadContent } from '@/utils/agent/task/fold/seen-sites';
+import { withReadContent } from '@/utils/agent/fold/seen-sites';
 import { alignLines } from '@/utils/snapshot/align';
 import { diffSnapshots } from '@/utils/snapshot/diff';
 import { parseSnapshot } from '@/utils/snapshot/parse';

@@ -27,7 +27,7 @@ const stillKnown: Readonly<Record<string, readonly string[]>> = {
   ],
   workflows: [
     'utils/agent/loop/act.ts',
-    'utils/agent/task/fold/fold-workflow.ts',
+    'utils/agent/fold/fold-workflow.ts',
     'utils/agent/task/workflow-consent.ts',
     'utils/agent/words/news.ts',
     'utils/agent/workflow/expectations.ts',

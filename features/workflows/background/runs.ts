@@ -1,4 +1,4 @@
-import { reduce } from '../../../utils/agent/task/fold/reduce';
+import { reduce } from '../../../utils/agent/fold/reduce';
 import type { DurableEvent } from '../../../utils/contracts/events';
 import type { CardAnswer } from '../../../utils/contracts/ports';
 import type { TaskState } from '../../../utils/agent/task/state';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decide } from '@/utils/agent/loop/decide';
 import type { DurableEvent } from '@/utils/contracts/events';
-import { reduce } from '@/utils/agent/task/fold/reduce';
+import { reduce } from '@/utils/agent/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
 import { waitFor, waitsForUser } from '@/utils/agent/task/waits';
 import { tell, textOf, type Say, type World } from '../../helpers/agent-world';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decide } from '@/utils/agent/loop/decide';
-import { earlierOf } from '@/utils/agent/task/earlier-tasks';
+import { earlierOf } from '@/utils/agent/conversation/earlier-tasks';
 import type { EarlierTask } from '@/utils/contracts/events';
 import { effectKinds, stepTypes } from '@/utils/contracts/plan-steps';
 import { estimateTokens } from '@/utils/snapshot/tokens';

@@ -4,7 +4,7 @@ import type { FormFacts, Foreseen } from '@/utils/page/api';
 import type { InboxItem } from '@/utils/contracts/ports';
 import type { ConfirmCard, Grant } from '@/utils/contracts/confirm-card';
 import { consentBefore } from '@/utils/agent/task/effect-budget';
-import { reduce } from '@/utils/agent/task/fold/reduce';
+import { reduce } from '@/utils/agent/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
 import { waitFor } from '@/utils/agent/task/waits';
 import { isGranted } from '@/utils/guard/grants';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bodyPrint, likeAct } from '@/utils/agent/task/like-act';
 import type { DurableEvent, PageView, TaskEvent } from '@/utils/contracts/events';
-import { reduce } from '@/utils/agent/task/fold/reduce';
+import { reduce } from '@/utils/agent/fold/reduce';
 import { foldOpen } from '@/utils/agent/task/open-acts';
 import type { TaskState } from '@/utils/agent/task/state';
 import type { OpenAct } from '@/utils/contracts/open-act';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isDurable, type DurableEvent } from '@/utils/contracts/events';
 import { toDraft } from '@/utils/contracts/plan-steps';
-import { reduce } from '@/utils/agent/task/fold/reduce';
+import { reduce } from '@/utils/agent/fold/reduce';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
 import { show } from '@/utils/agent/conversation/show';
 import { tell, resultIn, textOf, type Say, type World } from '../../helpers/agent-world';

@@ -29,7 +29,7 @@ import type { ActPermission, AgentPorts, GuardVerdict, PagePort, Spending } from
 import type { CallRecord, TaskState } from '../task/state';
 import { siteOf } from '../../web/hosts';
 import { corrections } from '../words/corrections';
-import { unlessFailed } from '../unless-failed';
+import { unlessFailed } from '../task/unless-failed';
 import { defined } from '../../defined';
 
 /**

@@ -6,7 +6,7 @@ import { elapsed } from '../task/elapsed';
 import type { EphemeralPart, ReviewReason, TaskEvent, EventOf } from '../../contracts/events';
 import type { AgentPorts } from '../../contracts/ports';
 import { behindCut, withoutGiven } from '../request/cut';
-import { withShrunk } from '../task/fold/fold-shrunk';
+import { withShrunk } from '../fold/fold-shrunk';
 import { defined } from '../../defined';
 import type { TaskState } from '../task/state';
 import { estimateTokens } from '../../snapshot/tokens';

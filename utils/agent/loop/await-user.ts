@@ -1,6 +1,6 @@
 import { ignoreLateFailure, raceAbort } from '../../async';
 import type { Assistance, TaskEvent } from '../../contracts/events';
-import { obstacles } from './obstacle';
+import { obstacles } from '../task/obstacle';
 import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
 import { toEvent } from '../task/inbox-to-event';

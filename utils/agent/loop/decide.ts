@@ -5,7 +5,7 @@ import { needsProof } from '../workflow/verdict';
 import type { DurableEvent, Outcome, ReviewReason, StuckKind } from '../../contracts/events';
 import { reachedLimit } from '../task/limits';
 import { doubtsOf } from './doubts';
-import { recogniseObstacle } from './obstacle';
+import { recogniseObstacle } from '../task/obstacle';
 import { isDriven } from '../task/is-driven';
 import { isOver, dropStepAndDependents } from '../task/plan-order';
 import { isLoop, MAX_FAILED_TURNS, stuckAssistance } from './stuck';

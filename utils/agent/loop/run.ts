@@ -11,15 +11,15 @@ import { proveStep } from '../workflow/prove-step';
 import { takeNavigatorTurn, takeProgramTurn } from '../navigator/navigator';
 import { askForPlan, askForReview } from '../planner/planner';
 import type { AgentPorts, OutsidePort } from '../../contracts/ports';
-import { reduce } from '../task/fold/reduce';
+import { reduce } from '../fold/reduce';
 import { isDriven } from '../task/is-driven';
 import type { TaskState } from '../task/state';
 import { whyStopped } from '../task/stop-reason';
 import { toEvent } from '../task/inbox-to-event';
 import { waitsForUser } from '../task/waits';
-import { hasProgress, pauseAfter } from '../task/fold/lost-model';
+import { hasProgress, pauseAfter } from '../fold/lost-model';
 import { settleWrite } from './held-write';
-import { unlessFailed } from '../unless-failed';
+import { unlessFailed } from '../task/unless-failed';
 
 /**
  * To the outcome, or until it rests. Each event is folded, then yielded, before the next side effect: a caller that

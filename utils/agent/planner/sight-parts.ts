@@ -7,7 +7,7 @@ import type { AgentPorts, Sight } from '../../contracts/ports';
 import { sightTexts, note, picture } from '../words/sight';
 import type { TaskState } from '../task/state';
 import { siteOf } from '../../web/hosts';
-import { unlessFailed } from '../unless-failed';
+import { unlessFailed } from '../task/unless-failed';
 
 /**
  * Pictures that the user gave, texts of features, and a screenshot and HTML where they want them: once after each of

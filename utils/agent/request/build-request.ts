@@ -4,7 +4,7 @@ import { normaliseText } from '../../text/normalise';
 import { reviewReason } from '../loop/decide';
 import type { TaskState, Thread } from '../task/state';
 import { isDriven } from '../task/is-driven';
-import { lastCalls, threadOf } from '../task/fold/threads';
+import { lastCalls, threadOf } from '../task/threads';
 import { messageText } from '../words/message';
 import { earlierText, todayText, readOnlyText } from '../words/opening';
 import { leftOut } from '../words/left-out';

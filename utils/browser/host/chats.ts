@@ -1,4 +1,4 @@
-import { newestEarlier } from '../../agent/task/earlier-tasks';
+import { newestEarlier } from '../../agent/conversation/earlier-tasks';
 import type { EarlierTask } from '../../contracts/events';
 import type { TaskState } from '../../agent/task/state';
 import type { ChatLog } from './panel-protocol';
@@ -95,7 +95,7 @@ export class Chats {
   async lastIn(chatId: string): Promise<TaskState | undefined> {
     const last = (await this.journal.tasksOf(chatId)).at(-1);
     if (!last) return undefined;
-    const { reduce } = await import('../../agent/task/fold/reduce');
+    const { reduce } = await import('../../agent/fold/reduce');
     return (await this.journal.read(last.taskId)).reduce<TaskState | undefined>(reduce, undefined);
   }
 

@@ -60,7 +60,7 @@ export class InterruptedTasks {
     this.recordOf(taskId);
     const [first, ...rest] = await this.journal.read(taskId);
     if (first?.type !== 'task-started') throw fail('NOT_FOUND', 'The task has no log.');
-    const { reduce } = await import('../../agent/task/fold/reduce');
+    const { reduce } = await import('../../agent/fold/reduce');
     const state = [first, ...rest].reduce<TaskState | undefined>(reduce, undefined) as TaskState;
     const ownTab = state.resting && isOwn(state) && isFree(state.tab.tabId) ? await tabNow(state.tab.tabId) : undefined;
     const tab = ownTab ?? (await sameTabOrNew(state.tab, isFree));
@@ -89,7 +89,7 @@ export class InterruptedTasks {
     const { epoch } = await this.journal.claim(taskId);
     const events = await this.journal.read(taskId);
     const ended = endedBy({ status: 'stopped' });
-    const { reduce } = await import('../../agent/task/fold/reduce');
+    const { reduce } = await import('../../agent/fold/reduce');
     const open = [...events, ended].reduce<TaskState | undefined>(reduce, undefined)?.openActs ?? [];
     await this.journal.append(taskId, events.length, [ended], epoch, { open });
     await this.forget(taskId);

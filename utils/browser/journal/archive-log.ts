@@ -1,7 +1,7 @@
-import { earlierOf } from '../../agent/task/earlier-tasks';
+import { earlierOf } from '../../agent/conversation/earlier-tasks';
 import type { DurableEvent } from '../../contracts/events';
 import { filesIn, withFiles } from '../../contracts/message-files';
-import { reduce } from '../../agent/task/fold/reduce';
+import { reduce } from '../../agent/fold/reduce';
 import type { EndedTask, LiveTask } from '../../agent/conversation/entry';
 import { show } from '../../agent/conversation/show';
 import type { TaskState } from '../../agent/task/state';

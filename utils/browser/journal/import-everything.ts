@@ -1,5 +1,5 @@
 import { eventProblem, type DurableEvent, type Label } from '../../contracts/events';
-import { reduce } from '../../agent/task/fold/reduce';
+import { reduce } from '../../agent/fold/reduce';
 import type { TaskState } from '../../agent/task/state';
 import { endedBy } from './ended-by';
 import { EXPORT_FORMAT } from './export-everything';

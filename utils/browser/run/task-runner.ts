@@ -1,7 +1,7 @@
 import { isDriven } from '../../agent/task/is-driven';
 import { isDurable, type DurableEvent, type TaskEvent, type TransientEvent } from '../../contracts/events';
 import type { InboxItem } from '../../contracts/ports';
-import { reduce } from '../../agent/task/fold/reduce';
+import { reduce } from '../../agent/fold/reduce';
 import { stopReason, type StopWhy } from '../../agent/task/stop-reason';
 import { waitFor, waitsForUser } from '../../agent/task/waits';
 import { runAgent } from '../../agent/loop/run';

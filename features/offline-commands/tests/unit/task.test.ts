@@ -4,7 +4,7 @@ import { pageMethods } from '@/utils/contracts/page-methods';
 import { toDraft } from '@/utils/contracts/plan-steps';
 import type { AgentPorts, InboxItem } from '@/utils/contracts/ports';
 import { show } from '@/utils/agent/conversation/show';
-import { reduce } from '@/utils/agent/task/fold/reduce';
+import { reduce } from '@/utils/agent/fold/reduce';
 import { runAgent } from '@/utils/agent/loop/run';
 import type { TaskState } from '@/utils/agent/task/state';
 import { fail } from '@/utils/failure';

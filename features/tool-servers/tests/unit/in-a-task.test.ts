@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fail } from '@/utils/failure';
-import { reduce } from '@/utils/agent/task/fold/reduce';
+import { reduce } from '@/utils/agent/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
 import { tell, type World } from '@/tests/helpers/agent-world';
 import { offered, readOffered, type OfferedTool } from '../../core/offered';

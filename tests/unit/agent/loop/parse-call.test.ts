@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseCall } from '@/utils/agent/loop/parse-call';
-import { initialState } from '@/utils/agent/task/fold/initial-state';
+import { initialState } from '@/utils/agent/fold/initial-state';
 import { toDraft } from '@/utils/contracts/plan-steps';
 
 /** A code of letters and digits in signs that nobody sees. */

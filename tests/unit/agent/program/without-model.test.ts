@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guardFacts } from '@/utils/agent/loop/guard-facts';
-import { reduce } from '@/utils/agent/task/fold/reduce';
+import { reduce } from '@/utils/agent/fold/reduce';
 import { createGuard } from '@/utils/guard';
 import type { GuardRequest } from '@/utils/contracts/ports';
 import { OFFLINE_PROVIDER_ID } from '@/utils/settings/settings';

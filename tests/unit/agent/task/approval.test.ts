@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mustWait } from '@/utils/agent/task/approval';
-import { initialState } from '@/utils/agent/task/fold/initial-state';
+import { initialState } from '@/utils/agent/fold/initial-state';
 import { toDraft } from '@/utils/contracts/plan-steps';
 
 const nothingAllowed = initialState({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EffectKind, Spending } from '@/utils/contracts/ports';
 import { approvedEffects, refundRefused, spend } from '@/utils/agent/task/effect-budget';
 import { guardFacts } from '@/utils/agent/loop/guard-facts';
-import { reduce } from '@/utils/agent/task/fold/reduce';
+import { reduce } from '@/utils/agent/fold/reduce';
 import { toDraft } from '@/utils/contracts/plan-steps';
 import { createGuard } from '@/utils/guard';
 import { started } from '../../../helpers/journal';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { wordsForCritic } from '@/utils/agent/loop/ask-critic';
 import { guardFacts } from '@/utils/agent/loop/guard-facts';
 import { localContext } from '@/utils/agent/request/local-context';
-import { reduce } from '@/utils/agent/task/fold/reduce';
+import { reduce } from '@/utils/agent/fold/reduce';
 import type { Foreseen } from '@/utils/page/api';
 import { OFFLINE_PROVIDER_ID } from '@/utils/settings/settings';
 import { hasRead, markAsRead, ownWords } from '@/utils/text/read-text';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { ProgramCalls } from '@/utils/agent/program/program-calls';
-import { reduce } from '@/utils/agent/task/fold/reduce';
+import { reduce } from '@/utils/agent/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
 import { ProgramMemory } from '@/utils/browser/host/program-memory';
 import type { TaskEvent } from '@/utils/contracts/events';

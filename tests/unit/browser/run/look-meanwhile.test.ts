@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reduce } from '@/utils/agent/task/fold/reduce';
+import { reduce } from '@/utils/agent/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
 import { ignoreLateFailure } from '@/utils/async';
 import { lookMeanwhile } from '@/utils/browser/run/look-meanwhile';

@@ -1,4 +1,4 @@
-import type { CallRecord } from '../state';
+import type { CallRecord } from '../task/state';
 
 export function withoutPlanned(calls: readonly CallRecord[], except?: string): CallRecord[] {
   return calls.map((record) =>

@@ -1,5 +1,5 @@
 import type { Assistance, AssistanceKind } from '../../contracts/events';
-import type { TaskState } from '../task/state';
+import type { TaskState } from './state';
 
 /** CSS selectors: while one is visible a person is needed. */
 export const obstacles: Readonly<Partial<Record<AssistanceKind, string>>> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { reduce } from '@/utils/agent/task/fold/reduce';
+import { reduce } from '@/utils/agent/fold/reduce';
 import type { ConfirmCard } from '@/utils/contracts/ports';
-import { started } from '../../../../helpers/journal';
+import { started } from '../../../helpers/journal';
 
 /** The sites for which the critic says nothing any more. */
 function declinedBy(card: ConfirmCard): string[] {

@@ -1,11 +1,11 @@
-import { defined } from '../../../defined';
-import type { WorkflowRun, WorkflowStep } from '../../../contracts/workflow';
-import type { EventOf, TaskEvent } from '../../../contracts/events';
-import { noTrouble } from '../progress';
-import type { TaskState } from '../state';
-import type { WorkflowProgress } from '../workflow-progress';
-import { withNews } from './threads';
-import { isTaken, isWrite } from '../../../web/requests';
+import { defined } from '../../defined';
+import type { WorkflowRun, WorkflowStep } from '../../contracts/workflow';
+import type { EventOf, TaskEvent } from '../../contracts/events';
+import { noTrouble } from '../task/progress';
+import type { TaskState } from '../task/state';
+import type { WorkflowProgress } from '../task/workflow-progress';
+import { withNews } from '../task/threads';
+import { isTaken, isWrite } from '../../web/requests';
 
 export function beginWorkflow(run: WorkflowRun): WorkflowProgress {
   return { run, stepIndex: run.from ?? 0, callCount: 0, refusedWrites: 0 };

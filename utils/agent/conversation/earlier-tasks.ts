@@ -1,4 +1,4 @@
-import type { LiveTask } from '../conversation/entry';
+import type { LiveTask } from './entry';
 import { clip } from '../../text/clip';
 import type { EarlierTask } from '../../contracts/events';
 

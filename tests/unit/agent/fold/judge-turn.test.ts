@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { judgeTurn, seenPage } from '@/utils/agent/task/fold/judge-turn';
-import { reduce } from '@/utils/agent/task/fold/reduce';
+import { judgeTurn, seenPage } from '@/utils/agent/fold/judge-turn';
+import { reduce } from '@/utils/agent/fold/reduce';
 import type { CallRecord, TaskState } from '@/utils/agent/task/state';
-import { started } from '../../../../helpers/journal';
+import { started } from '../../../helpers/journal';
 
 const before = 'button "Dead" [e1]\nbutton "Live" [e2] focused';
 const after = 'button "Dead" [e1] focused\nbutton "Live" [e2]';

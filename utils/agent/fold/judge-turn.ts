@@ -1,7 +1,7 @@
-import { toolNamed } from '../../../tools/index';
-import type { ToolResult } from '../../../contracts/events';
-import { WINDOW } from '../../loop/stuck';
-import type { CallRecord, TaskState } from '../state';
+import { toolNamed } from '../../tools/index';
+import type { ToolResult } from '../../contracts/events';
+import { WINDOW } from '../loop/stuck';
+import type { CallRecord, TaskState } from '../task/state';
 
 /** To be compared: the text itself, which costs less than a digest of it. */
 export function seenPage({ view }: TaskState): string {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PageView, TaskEvent } from '@/utils/contracts/events';
 import { show } from '@/utils/agent/conversation/show';
-import { reduce } from '@/utils/agent/task/fold/reduce';
-import { tell } from '../../../../helpers/agent-world';
-import { started } from '../../../../helpers/journal';
+import { reduce } from '@/utils/agent/fold/reduce';
+import { tell } from '../../../helpers/agent-world';
+import { started } from '../../../helpers/journal';
 import { toDraft, type StepDraft } from '@/utils/contracts/plan-steps';
 import type { TaskState } from '@/utils/agent/task/state';
 

@@ -1,11 +1,11 @@
-import type { Failure } from '../../../failure';
-import type { ConfirmCard } from '../../../contracts/confirm-card';
-import type { EventOf } from '../../../contracts/events';
-import { elapsed } from '../elapsed';
+import type { Failure } from '../../failure';
+import type { ConfirmCard } from '../../contracts/confirm-card';
+import type { EventOf } from '../../contracts/events';
+import { elapsed } from '../task/elapsed';
 import { rememberCallEnd } from './fold-turns';
-import type { TaskState } from '../state';
-import { withNews } from './threads';
-import { waitFor } from '../waits';
+import type { TaskState } from '../task/state';
+import { withNews } from '../task/threads';
+import { waitFor } from '../task/waits';
 
 /** A refused call has failed; an allowed one is made next. */
 export function withConfirmation(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { earlierOf, newestEarlier } from '@/utils/agent/task/earlier-tasks';
+import { earlierOf, newestEarlier } from '@/utils/agent/conversation/earlier-tasks';
 import type { EarlierTask } from '@/utils/contracts/events';
 import { earlierText } from '@/utils/agent/words/opening';
 import { estimateTokens } from '@/utils/snapshot/tokens';

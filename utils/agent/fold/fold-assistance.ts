@@ -1,11 +1,11 @@
-import type { EventOf } from '../../../contracts/events';
+import type { EventOf } from '../../contracts/events';
 import { rememberCallEnd, withChoice, withUserWords, wordsOf } from './fold-turns';
-import type { News } from '../news';
-import { noTrouble } from '../progress';
-import type { TaskState } from '../state';
-import { withNews } from './threads';
+import type { News } from '../task/news';
+import { noTrouble } from '../task/progress';
+import type { TaskState } from '../task/state';
+import { withNews } from '../task/threads';
 import { withoutPlanned } from './turn-calls';
-import { waitFor } from '../waits';
+import { waitFor } from '../task/waits';
 
 /** That document is not recognised a second time. */
 export function askForHelp(state: TaskState, { callId }: EventOf<'assistance-asked'>): TaskState {

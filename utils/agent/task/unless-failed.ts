@@ -1,5 +1,5 @@
-import { raceAbort } from '../async';
-import { AgentError } from '../failure';
+import { raceAbort } from '../../async';
+import { AgentError } from '../../failure';
 
 /** Undefined where the outside cannot give it. Rejects when the task is stopped, and with failures of our own. */
 export async function unlessFailed<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {

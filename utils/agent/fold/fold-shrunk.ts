@@ -1,7 +1,7 @@
-import { estimateTokens } from '../../../snapshot/tokens';
-import { snapshotTokens } from '../../request/compact';
-import type { EventOf, PageView } from '../../../contracts/events';
-import type { TaskState } from '../state';
+import { estimateTokens } from '../../snapshot/tokens';
+import { snapshotTokens } from '../request/compact';
+import type { EventOf, PageView } from '../../contracts/events';
+import type { TaskState } from '../task/state';
 
 /** The page text is cut; all that is left of it is sent once more, so that the past may be left out. */
 export function withShrunk(state: TaskState, event: Pick<EventOf<'shrunk'>, 'role' | 'contextTokens'>): TaskState {

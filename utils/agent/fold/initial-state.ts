@@ -1,16 +1,16 @@
-import { coreFeatures } from '../../../../features/core';
-import { defaultSafety } from '../../../settings/safety';
-import { ownWords } from '../../../text/read-text';
-import { addressesOf, pressesOf, sitesOf, wordsOf } from '../workflow-consent';
-import { scriptCall } from '../../loop/conclude';
-import { filesIn } from '../../../contracts/message-files';
-import { initialCore } from '../core';
-import type { EventOf } from '../../../contracts/events';
+import { coreFeatures } from '../../../features/core';
+import { defaultSafety } from '../../settings/safety';
+import { ownWords } from '../../text/read-text';
+import { addressesOf, pressesOf, sitesOf, wordsOf } from '../task/workflow-consent';
+import { scriptCall } from '../loop/conclude';
+import { filesIn } from '../../contracts/message-files';
+import { initialCore } from '../task/core';
+import type { EventOf } from '../../contracts/events';
 import { beginWorkflow } from './fold-workflow';
-import { noTrouble } from '../progress';
+import { noTrouble } from '../task/progress';
 import { withTabsRead } from './seen-sites';
-import { defined } from '../../../defined';
-import type { TaskState } from '../state';
+import { defined } from '../../defined';
+import type { TaskState } from '../task/state';
 
 export function initialState(event: EventOf<'task-started'>): TaskState {
   const { request, tab, models, codeAllowed, images = true, planApproval, safety, script, workflow, locale } = event;

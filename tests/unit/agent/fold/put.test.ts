@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { reduce } from '@/utils/agent/task/fold/reduce';
+import { reduce } from '@/utils/agent/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
 import type { ConfirmCard, Spending } from '@/utils/contracts/ports';
 import type { Failure } from '@/utils/failure';
-import { started } from '../../../../helpers/journal';
+import { started } from '../../../helpers/journal';
 
 /** The state after a call that reported this. `page`: words of the page in its result. */
 function after(

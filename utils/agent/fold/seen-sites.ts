@@ -1,12 +1,12 @@
-import { effectOfLinkName } from '../../../guard/effect-words';
-import { readDetails } from '../../../contracts/extract-details';
-import { siteOf } from '../../../web/hosts';
-import { fileOfSource } from '../../../web/file-source';
-import { unescape } from '../../../snapshot/escape';
-import { twoOfEachOrigin } from '../../../snapshot/long-links';
-import { resolveFrameBase } from '../../../snapshot/frame-base';
-import type { TabText, ToolResult } from '../../../contracts/events';
-import type { Consent } from '../../../contracts/ports';
+import { effectOfLinkName } from '../../guard/effect-words';
+import { readDetails } from '../../contracts/extract-details';
+import { siteOf } from '../../web/hosts';
+import { fileOfSource } from '../../web/file-source';
+import { unescape } from '../../snapshot/escape';
+import { twoOfEachOrigin } from '../../snapshot/long-links';
+import { resolveFrameBase } from '../../snapshot/frame-base';
+import type { TabText, ToolResult } from '../../contracts/events';
+import type { Consent } from '../../contracts/ports';
 
 /** Sites that were read, and the addresses that they showed. */
 

@@ -1,10 +1,10 @@
-import { siteOf } from '../../../web/hosts';
-import { isOfDomain } from '../../../web/registrable';
-import type { CallOutcome, PageView } from '../../../contracts/events';
-import type { PutInPage } from '../../../contracts/ports';
-import { effectCardOf } from '../effect-budget';
-import type { CallRecord, TaskState } from '../state';
-import { defined } from '../../../defined';
+import { siteOf } from '../../web/hosts';
+import { isOfDomain } from '../../web/registrable';
+import type { CallOutcome, PageView } from '../../contracts/events';
+import type { PutInPage } from '../../contracts/ports';
+import { effectCardOf } from '../task/effect-budget';
+import type { CallRecord, TaskState } from '../task/state';
+import { defined } from '../../defined';
 
 type Put = Pick<TaskState['consent'], 'put' | 'putHere'>;
 

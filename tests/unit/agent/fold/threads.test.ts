@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isDurable, type DurableEvent } from '@/utils/contracts/events';
-import { reduce } from '@/utils/agent/task/fold/reduce';
+import { reduce } from '@/utils/agent/fold/reduce';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
 import { show } from '@/utils/agent/conversation/show';
 import type { TaskState } from '@/utils/agent/task/state';
-import { tell, textOf, type Say, type World } from '../../../../helpers/agent-world';
+import { tell, textOf, type Say, type World } from '../../../helpers/agent-world';
 
 const plan: Say = [['make_plan', { message: 'I will.', steps: ['Open the cart', 'Save it'] }]];
 const click: Say = [['click', { ref: 'e1', step: 1 }]];

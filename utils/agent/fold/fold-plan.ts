@@ -1,14 +1,14 @@
-import { siteOf } from '../../../web/hosts';
-import type { UserWords } from '../../../contracts/ports';
-import { sitesOf } from '../approval';
-import { approvedEffects } from '../effect-budget';
-import type { EventOf } from '../../../contracts/events';
-import type { News } from '../news';
-import { remaining, servedStep } from '../plan-order';
-import { stepEnd } from '../plan-state';
-import { afterGivingUp } from '../progress';
-import type { CallRecord, TaskState } from '../state';
-import { lastCalls, withNews } from './threads';
+import { siteOf } from '../../web/hosts';
+import type { UserWords } from '../../contracts/ports';
+import { sitesOf } from '../task/approval';
+import { approvedEffects } from '../task/effect-budget';
+import type { EventOf } from '../../contracts/events';
+import type { News } from '../task/news';
+import { remaining, servedStep } from '../task/plan-order';
+import { stepEnd } from '../task/plan-state';
+import { afterGivingUp } from '../task/progress';
+import type { CallRecord, TaskState } from '../task/state';
+import { lastCalls, withNews } from '../task/threads';
 import { withCall, withoutPlanned } from './turn-calls';
 
 /** Consent, news and progress after a plan; the plan itself has changed already. */

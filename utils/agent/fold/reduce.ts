@@ -1,31 +1,31 @@
-import { newestRefs } from '../../../snapshot/newest-refs';
+import { newestRefs } from '../../snapshot/newest-refs';
 import { withConfirmation } from './confirmation';
-import { foldCore } from '../core';
-import { refund, refundRefused, spend } from '../effect-budget';
-import { effectOfLink } from '../../../guard/effect-of-address';
-import type { Spending } from '../../../contracts/ports';
-import type { WriteEnd } from '../../../page/watch/page-events';
-import { isDurable, type EventOf, type PageView, type TaskEvent } from '../../../contracts/events';
-import type { ActEnd, OpenAct } from '../../../contracts/open-act';
+import { foldCore } from '../task/core';
+import { refund, refundRefused, spend } from '../task/effect-budget';
+import { effectOfLink } from '../../guard/effect-of-address';
+import type { Spending } from '../../contracts/ports';
+import type { WriteEnd } from '../../page/watch/page-events';
+import { isDurable, type EventOf, type PageView, type TaskEvent } from '../../contracts/events';
+import type { ActEnd, OpenAct } from '../../contracts/open-act';
 import { afterUserActed, askForHelp, endHelp } from './fold-assistance';
 import { giveUp, replan, withApproval, withPlan } from './fold-plan';
 import { withShrunk } from './fold-shrunk';
 import { rememberAnswer, rememberCallEnd, rememberReply, withCorrection, withUserWords, wordsOf } from './fold-turns';
 import { foldWorkflow } from './fold-workflow';
-import { isFromUser } from '../inbox-to-event';
+import { isFromUser } from '../task/inbox-to-event';
 import { initialState } from './initial-state';
 import { judgeTurn } from './judge-turn';
 import { loseModel, resumeTask, tryModel } from './lost-model';
-import type { News } from '../news';
-import { afterLook } from '../progress';
+import type { News } from '../task/news';
+import { afterLook } from '../task/progress';
 import { withLook, withPut } from './put-here';
 import { withLongLinks, withReadContent, withSources } from './seen-sites';
-import type { TaskState } from '../state';
-import { withNews } from './threads';
-import { isWrite, isUndone } from '../../../web/requests';
+import type { TaskState } from '../task/state';
+import { withNews } from '../task/threads';
+import { isWrite, isUndone } from '../../web/requests';
 import { withCall, withoutPlanned } from './turn-calls';
-import { waitFor } from '../waits';
-import { defined } from '../../../defined';
+import { waitFor } from '../task/waits';
+import { defined } from '../../defined';
 
 /**
  * Pure: for the background and on resume; panels fold by `show`. The first event is `task-started`; those after `ended`

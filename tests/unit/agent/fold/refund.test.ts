@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { EventOf, TaskEvent } from '@/utils/contracts/events';
 import type { Spending } from '@/utils/contracts/ports';
 import { guardFacts } from '@/utils/agent/loop/guard-facts';
-import { reduce } from '@/utils/agent/task/fold/reduce';
+import { reduce } from '@/utils/agent/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
 import type { FailureCode } from '@/utils/failure';
-import { started } from '../../../../helpers/journal';
+import { started } from '../../../helpers/journal';
 
 const spends: Extract<Spending, { from: 'plan' }> = {
   from: 'plan',

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { withReadContent, withResult } from '@/utils/agent/task/fold/seen-sites';
+import { withReadContent, withResult } from '@/utils/agent/fold/seen-sites';
 import type { ToolResult } from '@/utils/contracts/events';
 import { detailsOf } from '@/utils/contracts/extract-details';
 import { isAttested } from '@/utils/guard/attested';
 import { renderSnapshot } from '@/utils/snapshot/render';
 import type { PageNode } from '@/utils/page/api';
-import { reduce } from '@/utils/agent/task/fold/reduce';
+import { reduce } from '@/utils/agent/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
 import { createGuard } from '@/utils/guard';
-import { callOf, factsOf } from '../../../../helpers/guard-facts';
-import { started } from '../../../../helpers/journal';
+import { callOf, factsOf } from '../../../helpers/guard-facts';
+import { started } from '../../../helpers/journal';
 
 const baseUrl = 'https://shop.example/mugs';
 const link = (url: string): PageNode => ({ role: 'link', name: 'Go', ref: 'f1e1', url });

@@ -1,28 +1,28 @@
-import { ownWords } from '../../../text/read-text';
-import { siteOf } from '../../../web/hosts';
-import { readCodeDetails } from '../../../contracts/code-details';
-import { readDetails } from '../../../contracts/extract-details';
-import { filesIn, withFiles } from '../../../contracts/message-files';
-import { toolNamed } from '../../../tools/index';
-import { fittedCall } from '../../../tools/fitted-call';
-import { resolveCall } from '../../../tools/merged-tools';
-import { resolveListed } from '../../../tools/listed-tools';
-import type { UserWords } from '../../../contracts/ports';
-import { countAttempts } from '../../loop/attempts';
-import { consentBefore, refund, refundRefused } from '../effect-budget';
-import type { EventOf, ToolResult } from '../../../contracts/events';
+import { ownWords } from '../../text/read-text';
+import { siteOf } from '../../web/hosts';
+import { readCodeDetails } from '../../contracts/code-details';
+import { readDetails } from '../../contracts/extract-details';
+import { filesIn, withFiles } from '../../contracts/message-files';
+import { toolNamed } from '../../tools/index';
+import { fittedCall } from '../../tools/fitted-call';
+import { resolveCall } from '../../tools/merged-tools';
+import { resolveListed } from '../../tools/listed-tools';
+import type { UserWords } from '../../contracts/ports';
+import { countAttempts } from '../loop/attempts';
+import { consentBefore, refund, refundRefused } from '../task/effect-budget';
+import type { EventOf, ToolResult } from '../../contracts/events';
 import { withStepEnd } from './fold-plan';
 import { isIdle, judgeTurn, seenPage } from './judge-turn';
-import type { News } from '../news';
-import { afterFailedTurn, afterSuccess } from '../progress';
+import type { News } from '../task/news';
+import { afterFailedTurn, afterSuccess } from '../task/progress';
 import { withPut } from './put-here';
 import { withLongLinks, withResult, withSource, withTabsRead } from './seen-sites';
-import type { CallRecord, DoneClaim, TaskState } from '../state';
-import { lastCalls, threadAfter, threadOf, withNews } from './threads';
+import type { CallRecord, DoneClaim, TaskState } from '../task/state';
+import { lastCalls, threadAfter, threadOf, withNews } from '../task/threads';
 import { withCall, withoutPlanned } from './turn-calls';
-import { waitFor } from '../waits';
+import { waitFor } from '../task/waits';
 import { refsShownByCall } from './shown-refs';
-import { defined, nonEmpty } from '../../../defined';
+import { defined, nonEmpty } from '../../defined';
 
 /** What the models remember and what the loop counts. */
 

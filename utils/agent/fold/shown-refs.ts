@@ -1,5 +1,5 @@
-import { newestRefs, type NewestRefs } from '../../../snapshot/newest-refs';
-import type { EventOf } from '../../../contracts/events';
+import { newestRefs, type NewestRefs } from '../../snapshot/newest-refs';
+import type { EventOf } from '../../contracts/events';
 
 /** The newest, by prefix. A picture shows more: from then on all count as shown. */
 export function refsShownByCall(before: NewestRefs, { result }: EventOf<'call-ended'>): NewestRefs {

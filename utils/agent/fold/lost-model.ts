@@ -1,7 +1,7 @@
-import type { Failure } from '../../../failure';
-import type { EventOf } from '../../../contracts/events';
-import { noTrouble } from '../progress';
-import type { TaskState } from '../state';
+import type { Failure } from '../../failure';
+import type { EventOf } from '../../contracts/events';
+import { noTrouble } from '../task/progress';
+import type { TaskState } from '../task/state';
 import { withoutPlanned } from './turn-calls';
 
 /** For tasks without `modelWaitMs`. */

@@ -1,7 +1,7 @@
-import type { Role, ToolCall } from '../../../contracts/model';
-import type { EventOf } from '../../../contracts/events';
-import type { News } from '../news';
-import type { TaskState, Thread } from '../state';
+import type { Role, ToolCall } from '../../contracts/model';
+import type { EventOf } from '../../contracts/events';
+import type { News } from './news';
+import type { TaskState, Thread } from './state';
 
 /** One model in both roles has only one. */
 export function threadOf({ single }: Pick<TaskState, 'single'>, role: Role): Role {
