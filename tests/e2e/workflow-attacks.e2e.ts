@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { WorkflowStep, WorkflowTarget } from '../../utils/contracts/workflow.ts';
+import type { KnownTarget } from '../../utils/page/api.ts';
+import type { WorkflowStep } from '../../utils/contracts/workflow.ts';
 import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import type { Page } from '../helpers/browsers/index.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
@@ -18,14 +19,14 @@ interface Attack {
   may: Result[];
 }
 
-const next: WorkflowTarget = { role: 'button', name: 'Continue', heading: 'Address' };
+const next: KnownTarget = { role: 'button', name: 'Continue', heading: 'Address' };
 const press = [{ tool: 'click', args: {}, target: next }];
 const pay = `fetch('/pay', { method: 'POST', body: 'amount=99' })`;
 const right = `fetch('/right')`;
 const stops: Result[] = ['step'];
 const asks: Result[] = ['confirmation', 'step'];
 const bill = '<label>Card number <input name=card value="4111111111111111" autocomplete=cc-number></label>';
-const name: WorkflowTarget = { role: 'textbox', name: 'Name', field: 'name' };
+const name: KnownTarget = { role: 'textbox', name: 'Name', field: 'name' };
 const heading = '<h1>Shop</h1><h2>Address</h2>';
 
 /** Every one of them wants something to happen that was never recorded. `EVIL` is another site. */

@@ -1,5 +1,5 @@
 import type { FormFacts, Foreseen } from '@/utils/contracts/ports';
-import { addressesOf, pressesOf, sitesOf } from '@/utils/agent/task/workflow-consent';
+import { addressesOf, pressesOf, sitesOf } from '@/features/workflows/agent/consent';
 import type { WorkflowRun } from '@/utils/contracts/workflow';
 import { callOf, factsOf } from '../helpers/guard-facts';
 import type { Attack } from './attack';

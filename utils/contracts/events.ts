@@ -2,6 +2,7 @@ import type { Failure } from '../failure';
 import { settledAct } from '../settings/settled';
 import type { SafetySettings } from '../settings/safety';
 import { modelRefSchema } from '../settings/settings';
+import type { KnownTarget } from '../page/api';
 import type { WriteEnd } from '../page/watch/page-events';
 import { lazily, problemIn, z, optional, partly, unchecked } from '../zod';
 import { cardRules, type CardField, type ConfirmCard, type Judgement } from './confirm-card';
@@ -17,7 +18,7 @@ import {
   type StepTrouble,
   type TabTrouble,
 } from './records';
-import { workflowRunSchema, workflowStepSchema, type WorkflowTarget } from './workflow';
+import { workflowRunSchema, workflowStepSchema } from './workflow';
 
 export type * from './records';
 
@@ -202,7 +203,7 @@ const contents = lazily(() => {
       step: unchecked<number>(),
       spends: unchecked<Spending>(),
       /** The elements of its refs, by parameter of the tool. Absent in older logs. */
-      known: unchecked<{ ref?: WorkflowTarget; to_ref?: WorkflowTarget }>(),
+      known: unchecked<{ ref?: KnownTarget; to_ref?: KnownTarget }>(),
       /** The form that it is about to send, or the link that it follows. */
       sends: unchecked<SentRequest>(),
     }),
@@ -217,7 +218,7 @@ const contents = lazily(() => {
     'step-called': object({ step: number(), call: partly<ToolCall>(call), opens: unchecked<true>() }),
     'step-stopped': object({ step: number(), why: partly<StepTrouble>(string()), label, failure: optional(failure) }),
     'step-solved': object({ how: oneOf(['model', 'pointing', 'skipped', 'again']), models: optional(models) }),
-    'step-pointed': object({ ref: string(), known: partly<WorkflowTarget>(object({ role: string() })) }),
+    'step-pointed': object({ ref: string(), known: partly<KnownTarget>(object({ role: string() })) }),
     /** The new way replaces the step; [] where nothing had to be done. */
     'step-learned': object({ step: number(), steps: array(workflowStepSchema()) }),
     /**

@@ -1,4 +1,4 @@
-import type { WorkflowTarget } from './workflow';
+import type { KnownTarget } from '../page/api';
 import type { Label } from './records';
 
 export interface SentRequest {
@@ -13,7 +13,7 @@ export interface CallPrint {
   tool: string;
   /** Without refs. */
   args: Record<string, unknown>;
-  target?: WorkflowTarget;
+  target?: KnownTarget;
   page: string;
 }
 

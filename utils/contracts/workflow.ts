@@ -1,8 +1,6 @@
 import type { KnownTarget } from '../page/api';
 import { lazily, z } from '../zod';
 
-export type WorkflowTarget = KnownTarget;
-
 /** Paying, deleting, uploading, accounts, access for others and consent never last beyond one run. */
 export const sendKinds = ['submit', 'send', 'publish'] as const;
 

@@ -1,5 +1,7 @@
 import type { ConfirmCard } from '../contracts/ports';
+import { sendKinds, type AllowedSend } from '../contracts/workflow';
 import type { SettledAct } from '../settings/settled';
+import { siteOf } from '../web/hosts';
 import { isOperation } from '../web/request-fields';
 
 /** Undefined unless the user may settle it for its site: of no grave kind, done with the page's own values alone. */
@@ -14,6 +16,16 @@ export function settledActOf(card: ConfirmCard): SettledAct | undefined {
 export function isSettled(card: ConfirmCard, settled: readonly SettledAct[]): boolean {
   const act = settledActOf(card);
   return act !== undefined && settled.some((one) => likeness(one) === likeness(act));
+}
+
+/** As all runs of what is recorded may be allowed it; undefined for what is only allowed once. */
+export function allowedSendOf(card: ConfirmCard): AllowedSend | undefined {
+  if (card.rule !== 'effect' && card.rule !== 'write') return undefined;
+  const { host, control = '', effect, fields } = card;
+  const kind = sendKinds.find((one) => one === effect);
+  const leaves = card.rule === 'effect' && card.destination !== undefined && siteOf(card.destination) !== host;
+  if (!kind || control === '' || card.cut || leaves || fields.some(({ from }) => from === 'model')) return undefined;
+  return { site: host, kind, on: control };
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { LocaleKey } from '@/locales';
-import { allowedSendOf } from '@/utils/agent/task/workflow-consent';
-import { settledActOf } from '@/utils/guard/settled';
+import { allowedSendOf, settledActOf } from '@/utils/guard/settled';
 import { fileOfSource } from '@/utils/web/file-source';
 import type { Allowance, ConfirmCard } from '@/utils/contracts/confirm-card';
 

@@ -1,6 +1,7 @@
 import { fillPlaceholders } from '../../../utils/text/placeholders';
 import { defined } from '../../../utils/defined';
-import type { WorkflowStep, WorkflowTarget } from '../../../utils/contracts/workflow';
+import type { KnownTarget } from '../../../utils/page/api';
+import type { WorkflowStep } from '../../../utils/contracts/workflow';
 
 export function fillStep(step: WorkflowStep, values: Readonly<Record<string, string>>): WorkflowStep {
   return mapTexts(step, (text) => fillPlaceholders(text, values));
@@ -9,8 +10,8 @@ export function fillStep(step: WorkflowStep, values: Readonly<Record<string, str
 /** Keeps id and tool. Pure. */
 export function mapTexts(step: WorkflowStep, change: (text: string) => string): WorkflowStep {
   const { id, tool, args, target, to, page, leadsTo, answered, expects, learned } = step;
-  const inTarget = (one: WorkflowTarget): WorkflowTarget => ({
-    ...(mapNestedTexts(one, change) as WorkflowTarget),
+  const inTarget = (one: KnownTarget): KnownTarget => ({
+    ...(mapNestedTexts(one, change) as KnownTarget),
     role: one.role,
   });
   return {

@@ -1,6 +1,7 @@
 import { defined } from '../../../utils/defined';
 import { mapTexts } from './fill';
-import type { WorkflowStep, WorkflowTarget } from '../../../utils/contracts/workflow';
+import type { KnownTarget } from '../../../utils/page/api';
+import type { WorkflowStep } from '../../../utils/contracts/workflow';
 import type { WorkflowParam } from './stored-workflows';
 
 export interface ParamDraft extends WorkflowParam {
@@ -61,7 +62,7 @@ export function withParams(steps: readonly WorkflowStep[], params: readonly Work
 const pressed = new Set(['click', 'hover', 'check', 'drag', 'extract']);
 
 /** Its stored attributes fit only one of the values. */
-function withoutIdentity(target: WorkflowTarget): WorkflowTarget {
+function withoutIdentity(target: KnownTarget): KnownTarget {
   if (!`${target.name ?? ''}${target.item ?? ''}`.includes('{{')) return target;
   const { id: _id, testId: _testId, field: _field, href: _href, placeholder: _placeholder, ...rest } = target;
   const item = rest.item?.split(' | ')[0];

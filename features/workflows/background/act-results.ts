@@ -1,6 +1,5 @@
 import type { Browser } from 'wxt/browser';
-import { newText } from '../../../utils/agent/workflow/expectations';
-import { wordsOf } from '../../../utils/agent/workflow/verdict';
+import { newText, wordsOf } from '../agent/expectations';
 import { ignoreLateFailure } from '../../../utils/async';
 import type { WorkflowStep } from '../../../utils/contracts/workflow';
 import { isTaken, isWrite } from '../../../utils/web/requests';

@@ -1,5 +1,5 @@
 import type { GuardRequest, HeldWrite } from '@/utils/contracts/ports';
-import { pressesOf, sitesOf } from '@/utils/agent/task/workflow-consent';
+import { pressesOf, sitesOf } from '@/features/workflows/agent/consent';
 import { defaultSafety } from '@/utils/settings/safety';
 import type { WorkflowRun } from '@/utils/contracts/workflow';
 import type { Attack } from '../attack';

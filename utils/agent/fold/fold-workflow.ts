@@ -3,7 +3,7 @@ import type { WorkflowRun, WorkflowStep } from '../../contracts/workflow';
 import type { EventOf, TaskEvent } from '../../contracts/events';
 import { noTrouble } from '../task/progress';
 import type { TaskState } from '../task/state';
-import type { WorkflowProgress } from '../task/workflow-progress';
+import type { WorkflowProgress } from '../../../features/workflows/agent/replay/progress';
 import { withNews } from '../task/threads';
 import { isTaken, isWrite } from '../../web/requests';
 

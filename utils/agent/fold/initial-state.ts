@@ -1,7 +1,7 @@
 import { coreFeatures } from '../../../features/core';
 import { defaultSafety } from '../../settings/safety';
 import { ownWords } from '../../text/read-text';
-import { addressesOf, pressesOf, sitesOf, wordsOf } from '../task/workflow-consent';
+import { addressesOf, pressesOf, sitesOf, wordsOf } from '../../../features/workflows/agent/consent';
 import { scriptCall } from '../loop/conclude';
 import { filesIn } from '../../contracts/message-files';
 import { initialCore } from '../task/core';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../failure';
-import type { WorkflowProgress } from '../task/workflow-progress';
+import type { WorkflowProgress } from '../../../features/workflows/agent/replay/progress';
 import { isToProve } from '../workflow/prove-step';
 import { needsProof } from '../workflow/verdict';
 import type { DurableEvent, Outcome, ReviewReason, StuckKind } from '../../contracts/events';

@@ -1,7 +1,7 @@
 import { defined } from '../../defined';
 import { fnv1a } from '../../text/hash';
 import type { BodyPrint, CallPrint, OpenAct, SentRequest } from '../../contracts/open-act';
-import type { WorkflowTarget } from '../../contracts/workflow';
+import type { KnownTarget } from '../../page/api';
 
 /** As far as it is known. */
 export interface Wanted {
@@ -20,12 +20,7 @@ export function likeAct(open: readonly OpenAct[], wanted: Wanted): OpenAct | und
 }
 
 /** Without refs and the plan's step: what they name is the target. */
-export function callPrint(
-  tool: string,
-  args: Record<string, unknown>,
-  page: string,
-  target?: WorkflowTarget,
-): CallPrint {
+export function callPrint(tool: string, args: Record<string, unknown>, page: string, target?: KnownTarget): CallPrint {
   const { ref: _ref, to_ref: _to, step: _step, ...rest } = args;
   return { tool, args: rest, page, ...defined({ target }) };
 }

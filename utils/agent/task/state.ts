@@ -4,7 +4,7 @@ import type { Failure } from '../../failure';
 import type { ModelMessage, Role, ToolCall } from '../../contracts/model';
 import type { ConfirmCard, Consent, Spending } from '../../contracts/ports';
 import type { GeneralSettings, ModelRef } from '../../settings/settings';
-import type { WorkflowProgress } from './workflow-progress';
+import type { WorkflowProgress } from '../../../features/workflows/agent/replay/progress';
 import type { EndedCall } from '../../contracts/ended-call';
 import type { TaskCore } from './core';
 import type { CallEffect, CallOutcome, KnownRefs } from '../../contracts/events';

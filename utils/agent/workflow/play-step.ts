@@ -5,14 +5,15 @@ import { withParams } from '../../../features/workflows/agent/parameters';
 import { recordedSteps, switchedTo } from '../../../features/workflows/agent/recorded-steps';
 import { isByPlace, stepLabel } from '../../../features/workflows/agent/step-label';
 import { withoutSecret } from '../../../features/workflows/agent/target';
-import type { WorkflowStep, WorkflowTarget } from '../../contracts/workflow';
+import type { KnownTarget } from '../../page/api';
+import type { WorkflowStep } from '../../contracts/workflow';
 import type { StepTrouble, TaskEvent } from '../../contracts/events';
-import type { WorkflowProgress } from '../task/workflow-progress';
-import { asLearned, staysOnSites } from '../task/workflow-consent';
+import type { WorkflowProgress } from '../../../features/workflows/agent/replay/progress';
+import { asLearned, staysOnSites } from '../../../features/workflows/agent/consent';
 import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
 import { comes } from './comes';
-import { isSamePage, isSameSite, isOnOtherPage } from './same-page';
+import { isSamePage, isSameSite, isOnOtherPage } from '../../../features/workflows/agent/replay/same-page';
 import { defined } from '../../defined';
 
 /** Without a model; else the user decides. Changes nothing on the page. */
@@ -117,7 +118,7 @@ function startAddress(step: WorkflowStep, { run }: WorkflowProgress): string | u
   return run.from ? step.page : run.start || step.page;
 }
 
-async function find(target: WorkflowTarget, samePage: boolean, ports: AgentPorts, signal: AbortSignal) {
+async function find(target: KnownTarget, samePage: boolean, ports: AgentPorts, signal: AbortSignal) {
   const look = () => raceAbort(ports.page.findKnown(target, samePage, signal), signal);
   const found = await look();
   if (found.ref !== undefined || found.why === 'several' || !target.name) return found;
@@ -125,7 +126,7 @@ async function find(target: WorkflowTarget, samePage: boolean, ports: AgentPorts
   return (await comes({ role, name }, ports, signal)) ? look() : found;
 }
 
-function relearnedStep(step: WorkflowStep, known: WorkflowTarget, workflow: WorkflowProgress): WorkflowStep {
+function relearnedStep(step: WorkflowStep, known: KnownTarget, workflow: WorkflowProgress): WorkflowStep {
   const { asks: _asks, ...rest } = step;
   return withParams([{ ...rest, target: withoutSecret(known) }], paramsOf(workflow))[0] ?? step;
 }

@@ -4,9 +4,9 @@ import { fillStep } from '../../../features/workflows/agent/fill';
 import type { StepProof, TaskEvent } from '../../contracts/events';
 import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
-import type { WorkflowProgress } from '../task/workflow-progress';
+import type { WorkflowProgress } from '../../../features/workflows/agent/replay/progress';
 import { comes } from './comes';
-import { isOnOtherPage } from './same-page';
+import { isOnOtherPage } from '../../../features/workflows/agent/replay/same-page';
 
 /** When recorded, and not looked for yet. */
 export function isToProve(workflow: WorkflowProgress): boolean {

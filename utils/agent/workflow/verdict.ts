@@ -1,4 +1,4 @@
-import { unescape } from '../../snapshot/escape';
+import { wordsOf } from '../../../features/workflows/agent/expectations';
 import type { Outcome } from '../../contracts/events';
 import type { TaskState } from '../task/state';
 import { isToProve } from './prove-step';
@@ -39,12 +39,4 @@ function newWords({ workflow, view }: TaskState): Outcome['evidence'] {
   const before = new Set(wordsOf(workflow?.textBefore ?? ''));
   const quotes = wordsOf(view?.text ?? '').filter((words) => !before.has(words));
   return quotes.slice(0, MAX_QUOTES).map((quote) => ({ quote, ...(view ? { url: view.url } : {}) }));
-}
-
-/** Without roles and refs. */
-export function wordsOf(snapshot: string): string[] {
-  return snapshot.split('\n').flatMap((line) => {
-    const words = /"((?:[^"\\]|\\.)*)"/.exec(line)?.[1] ?? /^\s*[\w-]+: (.+)$/.exec(line)?.[1];
-    return words?.trim() ? [unescape(words.trim()).replace(/\s*\[f?\d*e\d+\]$/, '')] : [];
-  });
 }

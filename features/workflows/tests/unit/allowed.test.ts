@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ConfirmCard } from '@/utils/contracts/ports';
-import { allowedSendOf, asLearned, pressesOf } from '@/utils/agent/task/workflow-consent';
+import { allowedSendOf } from '@/utils/guard/settled';
+import { asLearned, pressesOf } from '../../agent/consent';
 import { withParams } from '../../agent/parameters';
 import type { WorkflowRun, WorkflowStep } from '@/utils/contracts/workflow';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '@/utils/agent/task/workflow-consent';
+import { wordsOf } from '@/features/workflows/agent/consent';
 import { isSpanOf } from '@/utils/guard/user-span';
 import { addressesOf } from '@/utils/text/named-addresses';
 import { extractedFile } from '@/utils/results/extracted-file';

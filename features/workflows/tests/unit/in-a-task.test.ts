@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DurableEvent } from '@/utils/contracts/events';
-import { whatCameOf } from '@/utils/agent/workflow/expectations';
+import { whatCameOf } from '@/features/workflows/agent/expectations';
 import { namedTabs } from '@/utils/browser/tabs/named-tabs';
 import { addressesOf } from '@/utils/text/named-addresses';
 import { isSpanOf } from '@/utils/guard/user-span';

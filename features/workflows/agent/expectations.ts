@@ -1,7 +1,7 @@
-import type { DurableEvent } from '../../contracts/events';
-import type { WorkflowStep } from '../../contracts/workflow';
-import { isTaken, isWrite } from '../../web/requests';
-import { wordsOf } from './verdict';
+import { unescape } from '../../../utils/snapshot/escape';
+import type { DurableEvent } from '../../../utils/contracts/events';
+import type { WorkflowStep } from '../../../utils/contracts/workflow';
+import { isTaken, isWrite } from '../../../utils/web/requests';
 
 type CameOf = Pick<WorkflowStep, 'answered' | 'expects'>;
 
@@ -32,4 +32,12 @@ export function whatCameOf(log: readonly DurableEvent[]): Map<string, CameOf> {
 /** What is new and likely to come again: without numbers. */
 export function newText(before: readonly string[], words: readonly string[]): string | undefined {
   return words.find((one) => !before.includes(one) && one.length >= 4 && one.length <= 80 && !/\d{3}/.test(one));
+}
+
+/** Without roles and refs. */
+export function wordsOf(snapshot: string): string[] {
+  return snapshot.split('\n').flatMap((line) => {
+    const words = /"((?:[^"\\]|\\.)*)"/.exec(line)?.[1] ?? /^\s*[\w-]+: (.+)$/.exec(line)?.[1];
+    return words?.trim() ? [unescape(words.trim()).replace(/\s*\[f?\d*e\d+\]$/, '')] : [];
+  });
 }

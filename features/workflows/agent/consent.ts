@@ -1,9 +1,9 @@
-import { asValues } from '../../text/given-values';
-import { siteOf } from '../../web/hosts';
-import { fillStep } from '../../../features/workflows/agent/fill';
-import { isSecretName } from '../../../features/workflows/agent/recorded-steps';
-import { sendKinds, type AllowedSend, type WorkflowRun, type WorkflowStep } from '../../contracts/workflow';
-import type { ApprovedEffect, ConfirmCard } from '../../contracts/ports';
+import { asValues } from '../../../utils/text/given-values';
+import { siteOf } from '../../../utils/web/hosts';
+import { fillStep } from './fill';
+import { isSecretName } from './recorded-steps';
+import type { WorkflowRun, WorkflowStep } from '../../../utils/contracts/workflow';
+import type { ApprovedEffect } from '../../../utils/contracts/ports';
 
 /**
  * docs/security.md, row 23: its sites, addresses, and one press of each control, but for those that a model pressed in
@@ -27,16 +27,6 @@ export function pressesOf(run: WorkflowRun): ApprovedEffect[] {
       from: 'recorded',
     }));
   });
-}
-
-/** As a workflow may be allowed it; undefined for what is only allowed once. */
-export function allowedSendOf(card: ConfirmCard): AllowedSend | undefined {
-  if (card.rule !== 'effect' && card.rule !== 'write') return undefined;
-  const { host, control = '', effect, fields } = card;
-  const kind = sendKinds.find((one) => one === effect);
-  const leaves = card.rule === 'effect' && card.destination !== undefined && siteOf(card.destination) !== host;
-  if (!kind || control === '' || card.cut || leaves || fields.some(({ from }) => from === 'model')) return undefined;
-  return { site: host, kind, on: control };
 }
 
 /** Where it was recorded, and what this run's values name as addresses. */

@@ -1,4 +1,4 @@
-import type { WorkflowProgress } from '../task/workflow-progress';
+import type { WorkflowProgress } from './progress';
 
 /** Without what follows the #. */
 export function isSamePage(one: string, other: string): boolean {

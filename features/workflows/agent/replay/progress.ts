@@ -1,5 +1,6 @@
-import type { Failure } from '../../failure';
-import type { WorkflowRun, WorkflowTarget } from '../../contracts/workflow';
+import type { Failure } from '../../../../utils/failure';
+import type { KnownTarget } from '../../../../utils/page/api';
+import type { WorkflowRun } from '../../../../utils/contracts/workflow';
 
 export interface WorkflowProgress {
   run: WorkflowRun;
@@ -23,7 +24,7 @@ export interface WorkflowProgress {
   trouble?: 'failed' | 'refused' | 'unknown' | undefined;
   failure?: Failure | undefined;
   /** What the user pointed at. */
-  pointed?: { ref: string; known: WorkflowTarget } | undefined;
+  pointed?: { ref: string; known: KnownTarget } | undefined;
   /** With the pointed element */
   pointedWorks?: boolean | undefined;
   /** The user accepted the page, though it is not the expected one. */
