@@ -11,6 +11,7 @@ import path from 'node:path';
 
 const noPage = ['window', 'document', 'localStorage', 'indexedDB'];
 const noNetwork = [...noPage, 'fetch'];
+const beyondPorts = [...noNetwork, 'navigator', 'location', 'XMLHttpRequest'];
 
 /** @type {Floor[]} */
 export const floors = [
@@ -75,14 +76,20 @@ export const floors = [
     why: 'The package for other programs runs in Node: of the product it knows the contract, and the tools as data.',
   },
   {
-    path: 'features/*/agent/',
-    packages: ['papaparse'],
-    globals: noNetwork,
-    why: 'The agent part of a feature is data and pure functions that know the tools.',
+    path: 'utils/agent/task/',
+    globals: beyondPorts,
+    why: 'The state of a task, and what is read from it, knows nothing of how the task is carried out.',
   },
   {
+    path: 'features/*/agent/',
+    packages: ['papaparse'],
+    globals: beyondPorts,
+    why: 'The agent part of a feature knows the tools, the state of a task and the ports, as the core does.',
+  },
+  { path: 'features/agent', why: 'The list of the agent parts.' },
+  {
     path: 'utils/agent/',
-    globals: [...noNetwork, 'navigator', 'location', 'XMLHttpRequest'],
+    globals: beyondPorts,
     why: 'The core knows neither browser nor DOM nor network, no provider and no storage: use a port of utils/contracts/ports.ts.',
   },
   {

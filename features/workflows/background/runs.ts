@@ -64,12 +64,12 @@ function textOf({ name, steps, values }: WorkflowRun): string {
   return [`/${name}`, ...given, ...secretsOf(steps)].join('\n');
 }
 
-export async function allowInWorkflow({ workflow, waits }: TaskState, answer: CardAnswer): Promise<void> {
+export async function allowInWorkflow({ workflowId, waits }: TaskState, answer: CardAnswer): Promise<void> {
   const card = answeredCard({ waits }, answer)?.card;
   const send = card && allowedSendOf(card);
-  if (!workflow || !send) return;
+  if (workflowId === undefined || !send) return;
   const isSame = (one: AllowedSend) => one.site === send.site && one.kind === send.kind && one.on === send.on;
-  await change(workflow.run.workflowId, ({ allowed = [], ...rest }) => ({
+  await change(workflowId, ({ allowed = [], ...rest }) => ({
     ...rest,
     allowed: allowed.some(isSame) ? allowed : [...allowed, send],
   }));

@@ -1,12 +1,10 @@
 import { coreFeatures } from '../../../features/core';
 import { defaultSafety } from '../../settings/safety';
 import { ownWords } from '../../text/read-text';
-import { addressesOf, pressesOf, sitesOf, wordsOf } from '../../../features/workflows/agent/consent';
 import { scriptCall } from '../loop/conclude';
 import { filesIn } from '../../contracts/message-files';
 import { initialCore } from '../task/core';
 import type { EventOf } from '../../contracts/events';
-import { beginWorkflow } from './fold-workflow';
 import { noTrouble } from '../task/progress';
 import { withTabsRead } from './seen-sites';
 import { defined } from '../../defined';
@@ -15,27 +13,24 @@ import type { TaskState } from '../task/state';
 export function initialState(event: EventOf<'task-started'>): TaskState {
   const { request, tab, models, codeAllowed, images = true, planApproval, safety, script, workflow, locale } = event;
   const { tabs = [], earlier = [], jsOnly = false, checkResult = 'when-needed', program } = event;
-  // A program's values name no site and no address: only what stands in the workflow itself is the user's.
-  const named = workflow && program ? { ...workflow, values: {} } : workflow;
   return {
     ...initialCore(event),
     models,
     codeAllowed,
     images,
-    unplanned: jsOnly || workflow !== undefined,
-    ...(workflow ? { workflow: beginWorkflow(workflow) } : {}),
+    unplanned: jsOnly,
     pageTools: false,
     checkResult,
     ...defined({ locale }),
     earlier,
     features: Object.fromEntries(coreFeatures.map(({ name, begin }) => [name, begin?.(event)])),
     consent: {
-      // What a program says is not what the user says, whatever it wants done.
-      userWords: program ? [] : [workflow ? wordsOf(workflow) : ownWords(request)],
+      // What a program says is not what the user says, whatever it wants done; nor is a run's list of values.
+      userWords: program || workflow ? [] : [ownWords(request)],
       startUrl: tab.url,
-      approvedSites: named ? sitesOf(named) : [],
-      plannedSites: named ? sitesOf(named) : [],
-      effects: workflow && !program ? pressesOf(workflow) : [],
+      approvedSites: [],
+      plannedSites: [],
+      effects: [],
       saidSince: 'nothing',
       declined: [],
       put: [],
@@ -43,13 +38,7 @@ export function initialState(event: EventOf<'task-started'>): TaskState {
       judged: [],
       passed: [],
       grants: [],
-      ...withTabsRead(
-        {
-          readSites: [...new Set(earlier.flatMap(({ sites = [] }) => sites))],
-          links: named ? addressesOf(named) : {},
-        },
-        tabs,
-      ),
+      ...withTabsRead({ readSites: [...new Set(earlier.flatMap(({ sites = [] }) => sites))], links: {} }, tabs),
       planApproval,
       safety: { ...defaultSafety, ...safety },
       readFacts: [],

@@ -1,3 +1,4 @@
+import { agentFeatures } from '../../../features/agent';
 import { newestRefs } from '../../snapshot/newest-refs';
 import { withConfirmation } from './confirmation';
 import { foldCore } from '../task/core';
@@ -11,7 +12,6 @@ import { afterUserActed, askForHelp, endHelp } from './fold-assistance';
 import { giveUp, replan, withApproval, withPlan } from './fold-plan';
 import { withShrunk } from './fold-shrunk';
 import { rememberAnswer, rememberCallEnd, rememberReply, withCorrection, withUserWords, wordsOf } from './fold-turns';
-import { foldWorkflow } from './fold-workflow';
 import { isFromUser } from '../task/inbox-to-event';
 import { initialState } from './initial-state';
 import { judgeTurn } from './judge-turn';
@@ -32,7 +32,7 @@ import { defined } from '../../defined';
  * change nothing.
  */
 export function reduce(state: TaskState | undefined, event: TaskEvent): TaskState {
-  if (event.type === 'task-started') return initialState(event);
+  if (event.type === 'task-started') return foldFeatures(initialState(event), event);
   if (!state) throw new Error(`A task begins with task-started, not with ${event.type}.`);
   if (state.outcome) return state;
   const handler = handlers[event.type] as Handler<TaskEvent> | undefined;
@@ -40,7 +40,11 @@ export function reduce(state: TaskState | undefined, event: TaskEvent): TaskStat
   const after = handler ? handler(core, event, state) : core;
   // They may want now what they did not want before.
   const isNews = event.type !== 'confirmed' && isDurable(event) && isFromUser(event);
-  return foldWorkflow(isNews ? { ...after, refusedCalls: [] } : after, event);
+  return foldFeatures(isNews ? { ...after, refusedCalls: [] } : after, event);
+}
+
+function foldFeatures(state: TaskState, event: TaskEvent): TaskState {
+  return agentFeatures.reduce((task, { fold }) => fold(task, event), state);
 }
 
 /** The core of `state` includes the event. */

@@ -9,7 +9,6 @@ import type { CallFacts } from '../../contracts/call-facts';
 import { callFactsOf } from '../../contracts/tool';
 import { toolNamed } from '../../tools/index';
 import { elapsed } from '../task/elapsed';
-import { fillStep } from '../../../features/workflows/agent/fill';
 import type { Assistance, KnownRefs, TaskEvent, ToolResult } from '../../contracts/events';
 import { askCritic, canAskCritic } from './ask-critic';
 import { executeWithRetry } from './attempts';
@@ -83,7 +82,7 @@ export async function* act(
     tool: call.name,
     args: given,
     at: startedAt,
-    ...labelAndEffect(prepared, call.name, (ref) => nameForUser(state, given, ref)),
+    ...labelAndEffect(prepared, call.name, (ref) => nameForUser(state, record, ref)),
     ...defined({ step: stepNumber, spends, known }),
     ...(wanted?.request ? { sends: wanted.request } : {}),
   };
@@ -183,10 +182,10 @@ async function carryOut(
   return result.facts ? { ...result, factsFor: now.site } : result;
 }
 
-/** As read from the page, else as the workflow knows it, else its ref. */
-function nameForUser(state: TaskState, args: Record<string, unknown>, ref: string): string {
+/** As read from the page, else as the call knows it, else its ref. */
+function nameForUser(state: TaskState, { call, names = {} }: CallRecord, ref: string): string {
   const read = nameAsRead(state, ref);
-  return read || nameInWorkflow(state, args, ref) || (read ?? ref);
+  return read || (ref === call.arguments.to_ref ? names.to_ref : names.ref) || (read ?? ref);
 }
 
 /** As the model read it last: in the newest page text, else in a call's result. */
@@ -196,14 +195,6 @@ function nameAsRead({ view, history }: TaskState, ref: string): string | undefin
     if (name !== undefined) return name;
   }
   return undefined;
-}
-
-/** The element may be outside of what was seen of the page. */
-function nameInWorkflow({ workflow }: TaskState, args: Record<string, unknown>, ref: string): string | undefined {
-  const step = workflow?.callsBeforeHandover === undefined ? workflow?.run.steps[workflow.stepIndex] : undefined;
-  if (!workflow || !step) return undefined;
-  const { target, to } = fillStep(step, workflow.run.values);
-  return (ref === args.to_ref ? to : target)?.name;
 }
 
 /** For repeating the call on a page that has changed. */

@@ -16,13 +16,13 @@ import { areValues } from '../../text/given-values';
 import { effectKinds } from '../../contracts/plan-steps';
 
 /**
- * A model plays the planner, nobody has answered this question, and it is neither a workflow, whose consent was
- * recorded, nor the wish of a program, for which the user has said nothing.
+ * A model plays the planner, nobody has answered this question, and it neither repeats what was recorded, and its
+ * consent with it, nor is the wish of a program, for which the user has said nothing.
  */
-export function canAskCritic({ models, workflow, consent, program }: TaskState, { key }: CriticQuestion): boolean {
+export function canAskCritic({ models, repeats, consent, program }: TaskState, { key }: CriticQuestion): boolean {
   return (
     models.planner.providerId !== OFFLINE_PROVIDER_ID &&
-    !workflow &&
+    !repeats &&
     !program &&
     !consent.judged.some((judgement) => judgement.key === key)
   );

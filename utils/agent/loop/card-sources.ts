@@ -79,7 +79,7 @@ function unnamedOn(card: SendingCard, state: TaskState, question: CriticQuestion
   return [
     ...(judged?.asked === 'no' ? ['act' as const] : []),
     ...(isGiven(receiverOf(card), state) ? [] : ['site' as const]),
-    ...(isUnsaid && !state.workflow && userWords.length > 0 ? ['amount' as const] : []),
+    ...(isUnsaid && !state.repeats && userWords.length > 0 ? ['amount' as const] : []),
   ];
 }
 
@@ -95,7 +95,7 @@ function ownerOf(site: string): string {
   return name + after;
 }
 
-/** The values of a workflow's run may be a stranger's. */
+/** Values with which recorded steps are repeated may be a stranger's. */
 function givenBy(value: string, userWords: readonly string[]): 'user' | 'before' | undefined {
   if (isSpanOf(value, userWords)) return 'user';
   return isSpanOf(value, userWords, true) ? 'before' : undefined;

@@ -5,7 +5,6 @@ import type { Evidence, Outcome, TaskEvent, UserScript } from '../../contracts/e
 import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
 import { doubtsOf, doubtsAboutLastAction } from './doubts';
-import { workflowOutcome } from '../workflow/verdict';
 import { evidenceOf, outcomeQualifier, quotesSeenOnPage } from './evidence';
 import { defined } from '../../defined';
 
@@ -18,7 +17,6 @@ export async function* conclude(state: TaskState, { clock }: AgentPorts): AsyncG
 }
 
 function outcomeOf(state: TaskState): Outcome {
-  if (state.workflow) return workflowOutcome(state);
   return state.script ? outcomeOfScript(state) : claimedOutcome(state);
 }
 

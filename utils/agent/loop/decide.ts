@@ -1,8 +1,6 @@
 import type { Failure } from '../../failure';
-import type { WorkflowProgress } from '../../../features/workflows/agent/replay/progress';
-import { isToProve } from '../workflow/prove-step';
-import { needsProof } from '../workflow/verdict';
-import type { DurableEvent, Outcome, ReviewReason, StuckKind } from '../../contracts/events';
+import { agentFeatures } from '../../../features/agent';
+import type { Outcome, ReviewReason, StuckKind } from '../../contracts/events';
 import { reachedLimit } from '../task/limits';
 import { doubtsOf } from './doubts';
 import { recogniseObstacle } from '../task/obstacle';
@@ -10,32 +8,13 @@ import { isDriven } from '../task/is-driven';
 import { isOver, dropStepAndDependents } from '../task/plan-order';
 import { isLoop, MAX_FAILED_TURNS, stuckAssistance } from './stuck';
 import type { CallRecord, TaskState } from '../task/state';
+import { note, type Step } from '../task/step';
 import { waitsForUser } from '../task/waits';
 
 /** In a row; then the task ends. */
 const MAX_CORRECTIONS = 3;
 
 const unusable: Failure = { code: 'LLM_FAILED', message: 'The model gave unusable answers several times.' };
-
-export type Step =
-  | { kind: 'observe' }
-  | { kind: 'plan' }
-  | { kind: 'think' }
-  | { kind: 'act'; record: CallRecord }
-  | { kind: 'review'; reason: ReviewReason }
-  | { kind: 'await-user' }
-  | { kind: 'await-model'; until: number; ms: number }
-  /** The event is all that happens. */
-  | { kind: 'note'; event: Note }
-  | { kind: 'conclude' }
-  | { kind: 'play' }
-  | { kind: 'prove' }
-  | { kind: 'hand-back' }
-  | { kind: 'end'; failure: Failure };
-
-type Note = DurableEvent extends infer E ? (E extends DurableEvent ? Omit<E, 'at'> : never) : never;
-
-const note = (event: Note): Step => ({ kind: 'note', event });
 
 /** Pure and total; undefined when the task has ended or rests. */
 export function decide(state: TaskState): Step | undefined {
@@ -51,8 +30,8 @@ export function decide(state: TaskState): Step | undefined {
   // Its target may be gone.
   if (next?.isRepeat && state.viewStale) return { kind: 'observe' };
   if (next) return { kind: 'act', record: next };
-  if (state.workflow) {
-    const step = decideWorkflow(state, state.workflow);
+  for (const feature of agentFeatures) {
+    const step = feature.decide(state);
     if (step) return step;
   }
   if (state.unplanned && state.progress.retriesExhausted)
@@ -80,19 +59,6 @@ const rejected: Outcome = { status: 'stopped', summary: '', evidence: [], reject
 /** It may have happened, where it must not be repeated, or the background died twice during it. */
 function recover({ call, effect, isRepeat }: CallRecord): Step {
   return note({ type: effect === 'once' || isRepeat ? 'call-unknown' : 'call-again', callId: call.id });
-}
-
-/** Undefined while a model has the step. */
-function decideWorkflow(state: TaskState, workflow: WorkflowProgress): Step | undefined {
-  const { stepIndex, run, callsBeforeHandover } = workflow;
-  if (callsBeforeHandover !== undefined)
-    return state.done || state.progress.retriesExhausted ? { kind: 'hand-back' } : undefined;
-  const isOverNow = stepIndex >= run.steps.length;
-  if ((!isOverNow || needsProof(state)) && (!state.view || state.viewStale)) return { kind: 'observe' };
-  if (isToProve(workflow)) return { kind: 'prove' };
-  if (isOverNow) return { kind: 'conclude' };
-  const assistance = recogniseObstacle(state);
-  return assistance ? note({ type: 'assistance-asked', assistance }) : { kind: 'play' };
 }
 
 /** It does not review its own work: its claim ends the task, unless something speaks against it. */

@@ -22,7 +22,7 @@ function readFacts(state: TaskState): GuardFacts {
     effects: effectsFor(state),
     // What a program wants, or nobody said, is no order of the user.
     direct:
-      !state.workflow &&
+      !state.repeats &&
       !state.program &&
       consent.userWords.length > 0 &&
       models.planner.providerId === OFFLINE_PROVIDER_ID &&
@@ -39,8 +39,8 @@ function readFacts(state: TaskState): GuardFacts {
 }
 
 /** What was recorded is allowed to the run itself: a model that has the step may mean another thing by that name. */
-function effectsFor({ consent: { effects }, workflow }: TaskState): GuardFacts['effects'] {
-  if (workflow?.callsBeforeHandover === undefined) return effects;
+function effectsFor({ consent: { effects }, repeats }: TaskState): GuardFacts['effects'] {
+  if (repeats?.handedOver === undefined) return effects;
   return effects.map((one) => (one.from === 'recorded' ? { ...one, count: 0 } : one));
 }
 

@@ -50,9 +50,9 @@ export function labelAndEffect(
 
 const parameters = ['ref', 'to_ref', 'scope'] as const;
 
-/** A guess may belong to an element the model knows nothing of. Each step of a workflow knows its own unseen. */
-function unseenRef({ shownRefs, workflow }: TaskState, args: Record<string, unknown>): string | undefined {
-  if (workflow && workflow.callsBeforeHandover === undefined) return undefined;
+/** A guess may belong to an element the model knows nothing of. What is repeated knows its own unseen. */
+function unseenRef({ shownRefs, repeats }: TaskState, args: Record<string, unknown>): string | undefined {
+  if (repeats && repeats.handedOver === undefined) return undefined;
   return parameters
     .map((parameter) => args[parameter])
     .find((ref): ref is string => {

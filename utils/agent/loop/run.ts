@@ -1,19 +1,18 @@
 import { AgentError, toFailure, type Failure } from '../../failure';
 import { raceAbort, ignoreLateFailure } from '../../async';
-import { decide, type Step } from './decide';
+import { decide } from './decide';
 import type { Outcome, TaskEvent } from '../../contracts/events';
 import { act } from './act';
 import { answeredAhead, askAsTheyCome } from './ask-critic';
 import { awaitUser, awaitModel } from './await-user';
 import { conclude } from './conclude';
-import { handBackStep, playNextStep } from '../workflow/play-step';
-import { proveStep } from '../workflow/prove-step';
 import { takeNavigatorTurn, takeProgramTurn } from '../navigator/navigator';
 import { askForPlan, askForReview } from '../planner/planner';
 import type { AgentPorts, OutsidePort } from '../../contracts/ports';
 import { reduce } from '../fold/reduce';
 import { isDriven } from '../task/is-driven';
 import type { TaskState } from '../task/state';
+import type { Step } from '../task/step';
 import { whyStopped } from '../task/stop-reason';
 import { toEvent } from '../task/inbox-to-event';
 import { waitsForUser } from '../task/waits';
@@ -108,9 +107,7 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
   'await-model': awaitModel,
   note: (_state, { clock }, _signal, { event }) => yieldOne({ ...event, at: clock.now() }),
   conclude,
-  play: playNextStep,
-  prove: proveStep,
-  'hand-back': handBackStep,
+  perform: (state, ports, signal, step) => step.perform(state, ports, signal),
   async *end(state, ports, _signal, step) {
     yield* state.unplanned ? failureEvents(step.failure, ports) : afterFailure(step.failure, state, ports);
   },

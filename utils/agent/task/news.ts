@@ -31,5 +31,5 @@ export type News =
   | { kind: 'card-refused'; card: ConfirmCard }
   /** The user has said how something ended that had no known end. */
   | { kind: 'user-settled'; how: 'done' | 'not-done'; request?: SentRequest }
-  /** From 0; the step is the model's now. */
-  | { kind: 'took-over'; step: number };
+  /** Of a feature, in its own words; what is in a fence is no instruction. */
+  | { kind: 'in-words'; before: string; fenced: string; after: string };

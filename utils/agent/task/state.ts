@@ -4,7 +4,6 @@ import type { Failure } from '../../failure';
 import type { ModelMessage, Role, ToolCall } from '../../contracts/model';
 import type { ConfirmCard, Consent, Spending } from '../../contracts/ports';
 import type { GeneralSettings, ModelRef } from '../../settings/settings';
-import type { WorkflowProgress } from '../../../features/workflows/agent/replay/progress';
 import type { EndedCall } from '../../contracts/ended-call';
 import type { TaskCore } from './core';
 import type { CallEffect, CallOutcome, KnownRefs } from '../../contracts/events';
@@ -37,6 +36,8 @@ export interface CallRecord {
   isJudged?: true;
   result?: CallOutcome;
   known?: KnownRefs;
+  /** Of its elements, as they were recorded: what is read of the page may lack them. */
+  names?: { ref?: string; to_ref?: string };
   /** Address of the page on which it began. */
   page?: string;
   /** In place of the result. */
@@ -73,7 +74,11 @@ export interface TaskState extends TaskCore, WithFeatureState {
   /** No planner: the navigator's claim ends the task. */
   unplanned: boolean;
   checkResult: GeneralSettings['checkResult'];
-  workflow?: WorkflowProgress;
+  /**
+   * It repeats recorded calls, which no words of the user ask for. `handedOver`: from this entry of `history` on, a
+   * model does one of its steps.
+   */
+  repeats?: { handedOver?: number };
   locale?: Locale;
   earlier: EarlierTask[];
 

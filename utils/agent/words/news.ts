@@ -3,12 +3,10 @@ import type { ConfirmCard } from '../../contracts/confirm-card';
 import type { Doubt, ReviewReason } from '../../contracts/events';
 import type { News } from '../task/news';
 import type { TaskState } from '../task/state';
-import { fillStep } from '../../../features/workflows/agent/fill';
 import { messageText } from './message';
 import { mayPlan } from '../task/may-plan';
 import { planLines } from './progress';
 import { requestEndText, requestWords } from '../../web/request-words';
-import { defined } from '../../defined';
 
 /** As the models read it. */
 export function newsText(news: News, state: TaskState): string {
@@ -56,7 +54,7 @@ const sentences: { [K in News['kind']]: Sentence<K> } = {
   'card-refused': ({ card }) => refusalText(card),
   'user-settled': ({ how, request }) =>
     `The user says that ${request ? requestWords(request) : 'what may have happened'} was ${how === 'done' ? 'done: do not repeat it' : 'not done'}.`,
-  'took-over': ({ step }, { workflow, view }) => takenOverText(workflow, step, view?.nonce ?? ''),
+  'in-words': ({ before, fenced, after }, { view }) => [before, fence(fenced, view?.nonce ?? ''), after].join('\n'),
 };
 
 /** `plans`: the model may make them. */
@@ -105,19 +103,6 @@ function whatHappened(why: string | undefined): string {
   return why === 'crashed'
     ? 'The page had crashed, and was loaded again.'
     : 'The browser had unloaded the page, and loaded it again.';
-}
-
-function takenOverText(workflow: TaskState['workflow'], at: number, nonce: string): string {
-  const { steps = [], values = {} } = workflow?.run ?? {};
-  const step = steps[at];
-  if (!step) return '';
-  const { tool, args, target, to } = fillStep(step, values);
-  const recorded = JSON.stringify({ tool, args, ...defined({ target, to }) });
-  return [
-    `This task repeats recorded calls. Step ${at + 1} of ${steps.length} could not be repeated on this page, and the user hands it over to you. It was recorded as:`,
-    fence(recorded, nonce),
-    'Do only what this step did, in the way that this page needs. Then call done: with failed where that is not possible. The steps after it are not yours.',
-  ].join('\n');
 }
 
 function refusalText(card: ConfirmCard): string {

@@ -79,6 +79,6 @@ export const reviewRequests: Record<ReviewReason, string> = {
   done: 'Review: the navigator says the work has ended. Is it complete?',
 };
 
-/** A workflow is done again as it was done: by hand, even where code may run. */
-export const withoutPlanner = ({ codeAllowed, workflow }: TaskState): string =>
-  `There is no plan and nobody reviews: carry out the request yourself${codeAllowed && !workflow ? ', by execute_code where the page is to be changed or read as data' : ''}. Call done only when the page or a result shows that it is done, with what the user asked to know in result.`;
+/** What was recorded is done again as it was done: by hand, even where code may run. */
+export const withoutPlanner = ({ codeAllowed, repeats }: TaskState): string =>
+  `There is no plan and nobody reviews: carry out the request yourself${codeAllowed && !repeats ? ', by execute_code where the page is to be changed or read as data' : ''}. Call done only when the page or a result shows that it is done, with what the user asked to know in result.`;

@@ -1,8 +1,10 @@
+import type { TaskState } from '../../../../utils/agent/task/state';
+import { statePart } from '../../../../utils/contracts/feature-parts';
 import type { Failure } from '../../../../utils/failure';
 import type { KnownTarget } from '../../../../utils/page/api';
 import type { WorkflowRun } from '../../../../utils/contracts/workflow';
 
-export interface WorkflowProgress {
+export interface ReplayProgress {
   run: WorkflowRun;
   /** Next or under way; the number of steps once all are done. */
   stepIndex: number;
@@ -29,8 +31,13 @@ export interface WorkflowProgress {
   pointedWorks?: boolean | undefined;
   /** The user accepted the page, though it is not the expected one. */
   acceptsPage?: boolean | undefined;
-  /** Calls that had ended by then; absent while no model has the step. */
-  callsBeforeHandover?: number | undefined;
   /** Of pages, before. */
   refusedWrites: number;
+}
+
+/** Undefined where nothing is repeated. */
+export const progressOf = statePart<ReplayProgress | undefined>('workflows', undefined);
+
+export function withProgress(state: TaskState, progress: ReplayProgress): TaskState {
+  return { ...state, features: { ...state.features, workflows: progress } };
 }

@@ -1,4 +1,4 @@
-import type { WorkflowProgress } from './progress';
+import type { ReplayProgress } from './progress';
 
 /** Without what follows the #. */
 export function isSamePage(one: string, other: string): boolean {
@@ -14,7 +14,7 @@ export function isSameSite(one: string, other: string): boolean {
 }
 
 /** Than recorded. Parts with a digit differ; with a parameter only the site counts. */
-export function isOnOtherPage({ run, stepIndex }: WorkflowProgress, currentUrl: string): boolean {
+export function isOnOtherPage({ run, stepIndex }: ReplayProgress, currentUrl: string): boolean {
   const before = stepIndex > (run.from ?? 0) ? run.steps[stepIndex - 1] : undefined;
   if (before?.leadsTo === undefined) return false;
   if (!isSameSite(before.leadsTo, currentUrl)) return true;

@@ -142,7 +142,7 @@ describe('A card says what of it the user has not named', () => {
   test('but nothing where a program spoke, and no sum where a workflow runs', () => {
     const away = { ...pays, destination: 'https://evil.example/' };
     expect(unnamed(said('Show', { program: {} } as unknown as Partial<TaskState>), away)).toBe('');
-    expect(unnamed(said('Show', { workflow: {} } as unknown as Partial<TaskState>), away)).toBe('site');
+    expect(unnamed(said('Show', { repeats: {} } as unknown as Partial<TaskState>), away)).toBe('site');
   });
 });
 

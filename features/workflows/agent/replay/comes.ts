@@ -1,5 +1,5 @@
-import type { AgentPorts } from '../../contracts/ports';
-import { unlessFailed } from '../task/unless-failed';
+import type { AgentPorts } from '../../../../utils/contracts/ports';
+import { unlessFailed } from '../../../../utils/agent/task/unless-failed';
 
 /** What a step leads to, or acts on, on a loading page. */
 const COMES_WITHIN_MS = 5_000;

@@ -5,6 +5,7 @@ import { namedTabs } from '@/utils/browser/tabs/named-tabs';
 import { addressesOf } from '@/utils/text/named-addresses';
 import { isSpanOf } from '@/utils/guard/user-span';
 import { isSecretName } from '@/utils/settings/safety';
+import { progressOf } from '../../agent/replay/progress';
 import { recordedSteps } from '../../agent/recorded-steps';
 import { suggestParams, withParams } from '../../agent/parameters';
 import type { WorkflowRun } from '@/utils/contracts/workflow';
@@ -132,7 +133,7 @@ test('a model takes over one step, and the workflow learns its way', async () =>
   expect(told).toContain('Step 1 of 2 could not be repeated on this page');
   // A tool that it does not have.
   expect(told).not.toContain('execute_code');
-  expect(state.workflow?.run.steps[0]).toMatchObject({ id: 'a', tool: 'click', target: { name: 'Add' } });
+  expect(progressOf(state)?.run.steps[0]).toMatchObject({ id: 'a', tool: 'click', target: { name: 'Add' } });
 });
 
 test('a model that takes a step over asks for what the workflow alone may press', async () => {
@@ -171,7 +172,7 @@ test('what a model does on a site that the workflow does not have is not learned
     replies: [{ type: 'solve', how: 'model' }],
   });
   expect(state.outcome?.status).toBe('done');
-  expect(state.workflow?.run.steps).toEqual([step('a', 'Buy now')]);
+  expect(progressOf(state)?.run.steps).toEqual([step('a', 'Buy now')]);
 });
 
 test('a model that is set up while a step waits takes it over', async () => {
@@ -233,7 +234,7 @@ test('what the user points at replaces the element, parameters included', async 
     'ended: done',
   ]);
   expect(done).toEqual(['click e1']);
-  expect(state.workflow?.run.steps[0]?.target?.name).toBe('{{Mug}}');
+  expect(progressOf(state)?.run.steps[0]?.target?.name).toBe('{{Mug}}');
 });
 
 test('a call that may have happened is not repeated automatically', async () => {

@@ -1,0 +1,50 @@
+import { unescape } from '../../../../utils/snapshot/escape';
+import { isTaken } from '../../../../utils/web/requests';
+import { fillStep } from '../fill';
+import type { StepProof, TaskEvent } from '../../../../utils/contracts/events';
+import type { AgentPorts } from '../../../../utils/contracts/ports';
+import type { TaskState } from '../../../../utils/agent/task/state';
+import { progressOf, type ReplayProgress } from './progress';
+import { comes } from './comes';
+import { isOnOtherPage } from './same-page';
+
+/** When recorded, and not looked for yet. */
+export function isToProve(replay: ReplayProgress): boolean {
+  const { run, stepIndex, proved = 0 } = replay;
+  const step = stepIndex > (run.from ?? 0) && proved < stepIndex ? run.steps[stepIndex - 1] : undefined;
+  // Where a step before the last leads is looked at before the next one.
+  const isLast = stepIndex === run.steps.length;
+  return (step?.expects ?? step?.answered ?? (isLast ? step?.leadsTo : undefined)) !== undefined;
+}
+
+export async function* proveStep(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
+  const replay = progressOf(state);
+  const { view, answers } = state;
+  const recorded = replay?.run.steps[replay.stepIndex - 1];
+  if (!replay || !recorded) return;
+  const { expects, answered } = fillStep(recorded, replay.run.values);
+  const isLast = replay.stepIndex === replay.run.steps.length;
+  const missing: StepProof[] = [];
+  if (answered !== undefined && !replay.taken?.some((status) => kindOf(status) === kindOf(answered)))
+    missing.push('answer');
+  if (isLast && isOnOtherPage(replay, view?.url ?? state.tab.url)) missing.push('place');
+  const isRefused = !Object.values(answers).every(isTaken);
+  if (
+    expects !== undefined &&
+    !shows(view?.text ?? '', expects) &&
+    (isRefused || !(await comes({ text: expects }, ports, signal)))
+  )
+    missing.push('text');
+  yield { type: 'step-proved', step: replay.stepIndex - 1, missing, at: ports.clock.now() };
+}
+
+/** Whether it was taken, or led elsewhere. */
+const kindOf = (status: number): number => Math.floor(status / 100);
+
+function shows(page: string, text: string): boolean {
+  return bare(page).includes(bare(text));
+}
+
+function bare(text: string): string {
+  return unescape(text).toLowerCase().replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,27 @@
+import type { Failure } from '../../failure';
+import type { DurableEvent, ReviewReason, TaskEvent } from '../../contracts/events';
+import type { AgentPorts } from '../../contracts/ports';
+import type { CallRecord, TaskState } from './state';
+
+/** What comes next in a task. */
+export type Step =
+  | { kind: 'observe' }
+  | { kind: 'plan' }
+  | { kind: 'think' }
+  | { kind: 'act'; record: CallRecord }
+  | { kind: 'review'; reason: ReviewReason }
+  | { kind: 'await-user' }
+  | { kind: 'await-model'; until: number; ms: number }
+  /** The event is all that happens. */
+  | { kind: 'note'; event: Note }
+  | { kind: 'conclude' }
+  /** Of a feature. */
+  | { kind: 'perform'; perform: Perform }
+  | { kind: 'end'; failure: Failure };
+
+/** Yields at least one durable event, or throws. */
+export type Perform = (state: TaskState, ports: AgentPorts, signal: AbortSignal) => AsyncIterable<TaskEvent>;
+
+export const note = (event: Note): Step => ({ kind: 'note', event });
+
+type Note = DurableEvent extends infer E ? (E extends DurableEvent ? Omit<E, 'at'> : never) : never;
