@@ -75,6 +75,15 @@ test('it begins on the page on which it was recorded', async () => {
   ]);
 });
 
+test('an element that no look has shown is named as it was recorded', async () => {
+  const { log } = await played({
+    workflow: run(step('a', 'Buy {{Mug}}')),
+    ports: (ports) => ({ ...ports, page: { ...ports.page, findKnown: async () => ({ ref: 'e9' }) } }),
+  });
+  const call = log.find((event) => event.type === 'call-started');
+  expect(call?.label).toEqual({ key: 'tool_click', params: { target: 'Buy Red mug' } });
+});
+
 test.each([
   ['is not there', step('a', 'Buy now'), shop, 'missing'],
   ['is there twice', step('a', 'Add'), `${shop}\nbutton "Add" [e9]`, 'several'],

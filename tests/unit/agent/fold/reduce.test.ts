@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageView, TaskEvent } from '@/utils/contracts/events';
 import { show } from '@/utils/agent/conversation/show';
+import { initialState } from '@/utils/agent/fold/initial-state';
 import { reduce } from '@/utils/agent/fold/reduce';
 import { tell } from '../../../helpers/agent-world';
 import { started } from '../../../helpers/journal';
@@ -29,6 +30,12 @@ test('An address that could not be opened is no site that was read', () => {
     (view) => reduce(reduce(undefined, started('task')), seen(view)).consent.readSites,
   );
   expect(read).toEqual([[], ['shop.example'], ['shop.example']]);
+});
+
+test('A run of recorded steps says no words of the user by itself', () => {
+  const run = { workflowId: 'w', name: 'Pay', start: '', steps: [], values: { To: 'Eve' } };
+  const begun = [{}, { workflow: run }].map((more) => initialState({ ...started('task', '/Pay\nTo: Eve'), ...more }));
+  expect(begun.map(({ consent }) => consent.userWords)).toEqual([['/Pay\nTo: Eve'], []]);
 });
 
 test('What stands in a frame is read on the site of the frame', () => {
