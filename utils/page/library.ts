@@ -70,8 +70,7 @@ export function createPageLibrary(readers: BrowserReaders = {}) {
   const bridge = createElementBridge(refs);
   const documentKey = randomKey();
   const headingsNow = () => {
-    // Tells of the changes that nobody has heard of yet.
-    activity.sinceMutationMs();
+    activity.hear();
     return headings.byLevel();
   };
   const context = { refs, documentKey, onRoot: activity.watch, headings: headingsNow };

@@ -69,6 +69,8 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
       observer.disconnect();
       stopListening();
     },
+    /** Tells of the changes that nobody has heard of yet. */
+    hear: () => note(observer.takeRecords()),
     /**
      * Compares with the page as it is now. `at`: the element acted on, to which the page was scrolled. `anyFocus`: see
      * `ComparedAction`.
