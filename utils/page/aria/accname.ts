@@ -118,7 +118,7 @@ const valued = new Set(['textbox', 'searchbox', 'combobox', 'listbox', 'slider',
 
 function contentText(element: Element, walk: Walk): string {
   const style = styleOf(element);
-  const isShown = walk.includesHidden || !isUnpainted(style);
+  const isShown = walk.includesHidden || !isUnpainted(element);
   let unseen: boolean | undefined;
   let text = isShown ? generatedText(element, '::before') : '';
   for (const child of flatChildren(element)) {
@@ -144,14 +144,15 @@ function pieceOf(element: Element, walk: Walk): string {
   if (walk.policy.excludesBranches && isBranchOf(walk.root, element)) return '';
   if (walk.policy.excludesButtons && isButtonIn(walk.root, element)) return '';
   const style = styleOf(element);
-  if (!walk.includesHidden && (style.display === 'none' || attributeOf(element, 'aria-hidden') === 'true')) return '';
-  if (!walk.policy.clipped && isClipped(element, style)) return '';
+  const { display } = style;
+  if (!walk.includesHidden && (display === 'none' || attributeOf(element, 'aria-hidden') === 'true')) return '';
+  if (!walk.policy.clipped && isClipped(element, style, display)) return '';
   walk.visited.add(element);
-  const hidden = !walk.includesHidden && isUnpainted(style);
+  const hidden = !walk.includesHidden && isUnpainted(element);
   const own = hidden ? '' : ownNameOf(element, walk);
   const text = own || contentText(element, walk) || (hidden ? '' : (attributeOf(element, 'title') ?? ''));
-  if (/^(inline$|contents|ruby)/.test(style.display)) return text;
-  const gap = style.display.startsWith('inline') ? ' ' : (walk.policy.blockSeparator ?? ' ');
+  if (/^(inline$|contents|ruby)/.test(display)) return text;
+  const gap = display.startsWith('inline') ? ' ' : (walk.policy.blockSeparator ?? ' ');
   return gap + text + gap;
 }
 
@@ -177,9 +178,7 @@ function placeholderOf(element: Element): string {
 
 /** Hidden by itself or an ancestor, from sight or from assistive technology. */
 export function isHidden(element: Element): boolean {
-  return (
-    isUnpainted(styleOf(element)) || safe(element).closest('[aria-hidden="true"]') !== null || isUnrendered(element)
-  );
+  return isUnpainted(element) || safe(element).closest('[aria-hidden="true"]') !== null || isUnrendered(element);
 }
 
 /** Through itself or an ancestor. `display: contents` has no box. */

@@ -1,4 +1,5 @@
 import { flatClosest, writtenHref } from '../dom/dom';
+import { attributeNames, attributeOf } from '../dom/dom-cache';
 import { doc, safe } from '../dom/safe';
 
 /**
@@ -49,10 +50,8 @@ const unfollowed = '[rel~=nofollow]';
 
 function isMarked(control: Element): boolean {
   return (
-    safe(control)
-      .getAttributeNames()
-      .some((name) => /(?:^|-)(?:method|confirm|post|put|patch|delete)$/.test(name)) ||
-    /\bconfirm\s*\(/.test(safe(control).getAttribute('onclick') ?? '')
+    attributeNames(control).some((name) => /(?:^|-)(?:method|confirm|post|put|patch|delete)$/.test(name)) ||
+    /\bconfirm\s*\(/.test(attributeOf(control, 'onclick') ?? '')
   );
 }
 

@@ -1,5 +1,5 @@
-import { isShadowRoot, isTag } from '../dom/dom';
-import { tagOf } from '../dom/dom-cache';
+import { hostOf, isShadowRoot, isTag, rootOf } from '../dom/dom';
+import { attributeOf, tagOf } from '../dom/dom-cache';
 import { safe } from '../dom/safe';
 
 /**
@@ -23,13 +23,13 @@ export function labelElements(element: Element): HTMLLabelElement[] {
   const localName = tagOf(element);
   if (localName.includes('-')) return labelsFor(element);
   if (!labelable.has(localName)) return [];
-  const root = safe(element).getRootNode();
-  if (safe(element).id !== '' || safe(element).closest('label')) {
+  if (attributeOf(element, 'id') || safe(element).closest('label')) {
     const labels = [...((element as HTMLInputElement).labels ?? [])];
     if (labels.length > 0) return labels;
   }
-  const host = isShadowRoot(root) ? root.host : safe(element).parentElement;
+  const host = hostOf(element) ?? safe(element).parentElement;
   if (!host || !tagOf(host).includes('-')) return [];
+  const root = rootOf(element);
   return isOnlyField(element, isShadowRoot(root) ? root : host) ? labelsFor(host) : [];
 }
 

@@ -1,6 +1,6 @@
-import { flatParent } from '../dom/dom';
+import { firstChildren, flatParent } from '../dom/dom';
 import { cached } from '../dom/dom-cache';
-import { page, styleOf, viewportNow } from '../dom/realm';
+import { page, positionOf, styleOf, viewportNow } from '../dom/realm';
 import { rgbaOf } from './colors';
 import { boxOf } from '../dom/boxes';
 import { safe } from '../dom/safe';
@@ -26,11 +26,10 @@ export function isOverlaid(element: Element): boolean {
 
 const coversIn = cached((parent: Element): readonly Cover[] => {
   const found: Cover[] = [];
-  let element = safe(parent).firstElementChild;
-  for (let at = 0; element && at < maxSiblings; at++, element = safe(element).nextElementSibling) {
+  for (const element of firstChildren(parent).slice(0, maxSiblings)) {
+    if (positionOf(element) !== 'absolute') continue;
     const style = styleOf(element);
-    if (style.position !== 'absolute' || style.visibility === 'hidden' || !isOpaque(style) || holds(element, operated))
-      continue;
+    if (style.visibility === 'hidden' || !isOpaque(style) || holds(element, operated)) continue;
     found.push({ element, box: boxOf(element), level: Number(style.zIndex) || 0 });
   }
   return found;
@@ -45,8 +44,7 @@ interface Cover {
 /** It is painted later: after the cover in the document, or on a higher level. */
 function isAfter(element: Element, cover: Cover): boolean {
   if (cover.level < 0) return false;
-  const { position, zIndex } = styleOf(element);
-  const level = position === 'static' ? -1 : Number(zIndex) || 0;
+  const level = positionOf(element) === 'static' ? -1 : Number(styleOf(element).zIndex) || 0;
   if (cover.level !== level) return cover.level > level;
   return (safe(element).compareDocumentPosition(cover.element) & page.Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }

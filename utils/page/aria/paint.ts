@@ -80,10 +80,10 @@ const changesColors = ({ backdropFilter, filter, mixBlendMode }: CSSStyleDeclara
   [backdropFilter, filter, mixBlendMode].some((value) => value && !/^(none|normal)$/.test(value));
 
 /** No scrolling leads there. A text without a box says nothing. */
-function isOutOfReach({ width, height, right, bottom }: DOMRect): boolean {
-  if (width === 0 && height === 0) return false;
+function isOutOfReach(box: DOMRect): boolean {
   const { innerWidth, scrollX, scrollY } = viewportNow();
-  return innerWidth > 0 && (right + scrollX <= 0 || bottom + scrollY <= 0);
+  const isOutside = innerWidth > 0 && (box.right + scrollX <= 0 || box.bottom + scrollY <= 0);
+  return isOutside && (box.width > 0 || box.height > 0);
 }
 
 const colorsIn = (text: string): string[] => text.match(/[a-z-]+\([^()]*\)/g) ?? [];

@@ -70,9 +70,13 @@ export function checkedOf(element: Element): boolean | 'mixed' | undefined {
 
 export function isDisabled(element: Element): boolean {
   return (
-    safe(element).matches(':disabled') || attributeOf(element, 'aria-disabled') === 'true' || isSaidByHost(element)
+    (mayBeDisabled.test(tagOf(element)) && safe(element).matches(':disabled')) ||
+    attributeOf(element, 'aria-disabled') === 'true' ||
+    isSaidByHost(element)
   );
 }
+
+const mayBeDisabled = /^(button|fieldset|input|optgroup|option|select|textarea)$|-/;
 
 /** Also in a box that says so, which does not keep a person from using it. */
 function isSaidDisabled(element: Element): boolean {

@@ -1,6 +1,6 @@
 import { isSvg, isTag } from '../dom/dom';
 import { attributeOf, hasAttribute, hasAttributeIn, tagOf } from '../dom/dom-cache';
-import { styleOf } from '../dom/realm';
+import { cursorOf } from '../dom/realm';
 import { isRepeatedEdge } from './column-edge';
 import { handCursor, sheetFacts } from './sheet-facts';
 import { safe } from '../dom/safe';
@@ -17,12 +17,12 @@ export function isTarget(
   { pointer, isInNamedContent }: { pointer: boolean; isInNamedContent: boolean },
 ): boolean {
   if (pageTags.has(tagOf(element))) return false;
-  if (isTag(element, 'label')) return isHeld(element, style.cursor);
+  if (isTag(element, 'label')) return isHeld(element, cursorOf(element));
   if (isDeadLink(element)) return true;
   if (hasAttributeIn(element, handlers)) return true;
   const tabindex = attributeOf(element, 'tabindex');
   if (tabindex !== null && Number(tabindex) >= 0 && !isInNamedContent && !scrolls(style)) return true;
-  const { cursor } = style;
+  const cursor = cursorOf(element);
   if (isHeld(element, cursor) || getsHand(element)) return !isRepeatedEdge(element);
   if (cursor !== 'pointer' || safe(element).closest('label, a[href], button')) return false;
   return pointer || isInNamedContent ? hasOwnHand(element) : true;
@@ -72,7 +72,7 @@ function isHeld(element: Element, cursor: string): boolean {
   if (attributeOf(element, 'draggable') === 'true') return true;
   if (cursor === 'pointer' || !handCursor.test(cursor)) return false;
   const { parentElement } = safe(element);
-  return parentElement === null || styleOf(parentElement).cursor !== cursor || hasOwnHand(element);
+  return parentElement === null || cursorOf(parentElement) !== cursor || hasOwnHand(element);
 }
 
 function hasOwnHand(element: Element): boolean {

@@ -2,7 +2,7 @@ import { flatParent, isTag } from '../dom/dom';
 import { isDocumentObject } from '../dom/frame-info';
 import { pictureOf } from '../dom/image-map';
 import { boxOf } from '../dom/boxes';
-import { styleOf, viewportNow } from '../dom/realm';
+import { positionOf, styleOf, viewportNow } from '../dom/realm';
 import { attributeOf, cached, cachedOnce, hasAttribute, tagOf } from '../dom/dom-cache';
 import { doc, safe } from '../dom/safe';
 
@@ -27,7 +27,8 @@ export interface Visibility {
 /** Builds on the parent's look. One style query, and a box query if it is positioned. */
 export function lookAt(element: Element, parent: Above): Visibility {
   const style = styleOf(element);
-  const { display, position } = style;
+  const { display } = style;
+  const position = positionOf(element);
   const localName = tagOf(element);
   const look: Visibility = {
     style,
@@ -58,7 +59,7 @@ export function lookAt(element: Element, parent: Above): Visibility {
     (parent.folded && !isSummaryOf(element)) ||
     isMovedAway(element, style, position, parent.scrolled) ||
     style.contentVisibility === 'hidden';
-  look.shown = !look.gone && !isUnpainted(style);
+  look.shown = !look.gone && !isUnpainted(element);
   // Visible in one direction, it is so in the other.
   if (overflow !== 'visible' && overflow !== '') look.mayScroll = directionsOf(overflow, style.overflowY);
   look.scrolled ||= look.mayScroll !== undefined;
@@ -66,8 +67,10 @@ export function lookAt(element: Element, parent: Above): Visibility {
 }
 
 /** What is in it may be painted all the same. */
-export const isUnpainted = ({ visibility }: CSSStyleDeclaration): boolean =>
-  visibility === 'hidden' || visibility === 'collapse';
+export const isUnpainted = cached((element: Element): boolean => {
+  const { visibility } = styleOf(element);
+  return visibility === 'hidden' || visibility === 'collapse';
+});
 
 function directionsOf(across: string, down: string): Visibility['mayScroll'] {
   const [x, y] = [across, down].map((overflow) => overflow === 'auto' || overflow === 'scroll');
@@ -115,7 +118,7 @@ export function isClipped(
   element: Element,
   style: CSSStyleDeclaration,
   display = style.display,
-  position = style.position,
+  position = positionOf(element),
   overflow = style.overflowX,
 ): boolean {
   if (display === 'inline' || display === 'contents') return false;

@@ -95,7 +95,7 @@ export function takeLack(): boolean {
 const internalsOf = (element: Element): Readonly<Record<string, string>> =>
   tagOf(element).includes('-') ? askInternals(element) : noInternals;
 
-const attributeNames = cached((element: Element): readonly string[] => {
+export const attributeNames = cached((element: Element): readonly string[] => {
   const names = safe(element).getAttributeNames();
   const internals = internalsOf(element);
   return internals === noInternals ? names : [...names, ...Object.keys(internals)];
@@ -144,12 +144,13 @@ export function isTag<T extends keyof HTMLElementTagNameMap>(
   return name === tag && safe(node as Element).namespaceURI === 'http://www.w3.org/1999/xhtml';
 }
 
+const askTag = cached((element: Element): string => safe(element).localName);
 let named: Element | undefined;
 let nameOfNamed = '';
 
 export function tagOf(element: Element): string {
   if (element !== named) {
-    nameOfNamed = safe(element).localName;
+    nameOfNamed = askTag(element);
     named = element;
   }
   return nameOfNamed;

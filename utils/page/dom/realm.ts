@@ -8,6 +8,10 @@ export const page: Window & typeof globalThis = globalThis.window;
 
 export const styleOf = cached((element: Element): CSSStyleDeclaration => page.getComputedStyle(element));
 
+/** Both are asked of an element, and again of what stands around it. */
+export const positionOf = cached((element: Element): string => styleOf(element).position);
+export const cursorOf = cached((element: Element): string => styleOf(element).cursor);
+
 /** CSS pixels, read once while the page holds still. */
 export const viewportNow = cachedOnce(() => {
   const { innerWidth, innerHeight, scrollX, scrollY } = page;

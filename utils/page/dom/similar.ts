@@ -1,8 +1,9 @@
+import { firstChildren } from './dom';
 import { cached, tagOf } from './dom-cache';
 import { safe } from './safe';
 
 const kindsIn = cached((parent: Element): ReadonlyMap<string, readonly Element[]> =>
-  Map.groupBy(Array.from(safe(parent).children).slice(0, maxSiblings), kindOf),
+  Map.groupBy(firstChildren(parent), kindOf),
 );
 
 /** States are often classes too, so only the first one counts. */
@@ -23,4 +24,3 @@ export const isAmongAlike = cached((element: Element): boolean => {
 });
 
 const minSimilar = 3;
-const maxSiblings = 64;

@@ -1,7 +1,7 @@
 import { fail } from '../../failure';
 import type { CollectOptions, PageDocument, PageNode } from '../api';
 import { asPrinted } from './as-printed';
-import { Children } from './walk/children';
+import { elementsIn } from './walk/children';
 import { markCovered } from '../aria/covered-elements';
 import { addLineRefs } from './line-refs';
 import { unreadHeadings } from './headings';
@@ -169,7 +169,7 @@ function outermost(selector: string): Element[] {
 
 /** The part with child `from`. A table's rows are those of its largest part. */
 function partAt(element: Element, from: number): [Element, number] {
-  const elements = Array.from(new Children(element).elements());
+  const elements = Array.from(elementsIn(element));
   if (from <= elements.length) return [element, from];
   const count = (one: Element) => safe(one).childElementCount;
   const [largest] = elements.toSorted((one, other) => count(other) - count(one));

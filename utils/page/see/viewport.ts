@@ -2,7 +2,7 @@ import { allRoots, deepElementFromPoint, pathUp } from '../dom/dom';
 import { boxOf } from '../dom/boxes';
 import { cached, tagOf } from '../dom/dom-cache';
 import { firstNot } from '../dom/first-not';
-import { page, styleOf } from '../dom/realm';
+import { page, positionOf } from '../dom/realm';
 import { doc, safe } from '../dom/safe';
 
 /** Vertically, relative to the viewport. */
@@ -92,7 +92,7 @@ const isLayer = cached(
   (element: Element): boolean =>
     tagOf(element) === 'dialog' ||
     safe(element).getAttribute('aria-modal') === 'true' ||
-    styleOf(element).position === 'fixed',
+    positionOf(element) === 'fixed',
 );
 
 function innermostInView(): Element[] {

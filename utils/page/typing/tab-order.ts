@@ -20,9 +20,9 @@ export function nextInTabOrder(step: 1 | -1): HTMLElement | undefined {
 }
 
 /** Shadow trees stand in place of their host. */
-function orderOf(scope: Element | ShadowRoot): HTMLElement[] {
+function orderOf(scope: Element): HTMLElement[] {
   const entries: { index: number; elements: HTMLElement[] }[] = [];
-  const visit = (parent: Element | ShadowRoot) => {
+  const visit = (parent: Element) => {
     for (const child of flatChildren(parent)) {
       if (safe(child).nodeType !== Node.ELEMENT_NODE) continue;
       const element = child as HTMLElement;
@@ -31,7 +31,7 @@ function orderOf(scope: Element | ShadowRoot): HTMLElement[] {
       if (root) {
         const own = canFocus(element) && !root.delegatesFocus ? [element] : [];
         const index = safe(element).hasAttribute('tabindex') ? safe(element).tabIndex : 0;
-        if (index >= 0) entries.push({ index, elements: [...own, ...orderOf(root)] });
+        if (index >= 0) entries.push({ index, elements: [...own, ...orderOf(element)] });
         continue;
       }
       if (canFocus(element) && safe(element).tabIndex >= 0)

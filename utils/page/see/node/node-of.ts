@@ -87,7 +87,7 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
 
 /** A custom element and its inner field with the same role are one control, whose states the element has (Ionic 9). */
 function isHostsOwn(element: Element, role: string): boolean {
-  if (!safe(element).matches('input, button')) return false;
+  if (!/^(input|button)$/.test(tagOf(element))) return false;
   const host = hostOf(element);
   return host !== undefined && hasAttribute(host, 'tabindex') && roleOf(host) === role;
 }
@@ -109,7 +109,7 @@ function isEditorInput(element: Element): boolean {
 }
 
 export function isLeaf(element: Element): boolean {
-  const { localName } = safe(element);
+  const localName = tagOf(element);
   if (localName === 'svg') return !holdsReadable(element);
   if (localName === 'canvas') return safe(element).firstElementChild === null;
   return nativeLeaves.has(localName) || (undrawn.has(localName) && isSvg(element));

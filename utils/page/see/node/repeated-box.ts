@@ -1,8 +1,7 @@
 import { boxOf } from '../../dom/boxes';
 import { rgbaOf } from '../../aria/colors';
-import { isSvg, rootOf } from '../../dom/dom';
+import { firstChildren, isSvg, mostChildren, rootOf } from '../../dom/dom';
 import { cached, tagOf } from '../../dom/dom-cache';
-import { elementNode } from '../../dom/realm';
 import { safe } from '../../dom/safe';
 
 /**
@@ -10,10 +9,14 @@ import { safe } from '../../dom/safe';
  * board.
  */
 export function isRepeatedBox(element: Element, style: CSSStyleDeclaration): boolean {
+  if (!isEmpty(element) || !isPainted(style)) return false;
   const { parentElement } = safe(element);
-  if (!isEmpty(element) || !parentElement || !isPainted(style)) return false;
   const size = sizeOf(element);
-  return size !== undefined && ((sizesIn(parentElement).get(size) ?? 0) >= minSimilar || isSmallOfMany(element, size));
+  return (
+    size !== undefined &&
+    parentElement !== null &&
+    ((sizesIn(parentElement).get(size) ?? 0) >= minSimilar || isSmallOfMany(element, size))
+  );
 }
 
 /** Each is in a row of its own: switches and dots. */
@@ -22,7 +25,7 @@ function isSmallOfMany(element: Element, size: string): boolean {
   const { width, height } = boxOf(element);
   if (kind === undefined || Math.max(width, height) > maxSmall) return false;
   const root = rootOf(element) as Document | ShadowRoot;
-  const alike = Array.from(safe(root).querySelectorAll(`.${CSS.escape(kind)}`)).slice(0, maxSiblings);
+  const alike = Array.from(safe(root).querySelectorAll(`.${CSS.escape(kind)}`)).slice(0, mostChildren);
   return alike.filter((one) => isEmpty(one) && sizeOf(one) === size).length >= minSimilar;
 }
 
@@ -45,7 +48,7 @@ export function lookOf(element: Element, { fill, backgroundColor }: CSSStyleDecl
 
 /** At least half of all children have them. Boxes in the same place are layers of one thing and count once. */
 const sizesIn = cached((parent: Element): ReadonlyMap<string | undefined, number> => {
-  const all = Array.from(safe(parent).children).slice(0, maxSiblings);
+  const all = firstChildren(parent);
   const firstAtPlace = new Map(all.toReversed().map((child) => [placeOf(child), child]));
   const bySize = Map.groupBy(firstAtPlace.values(), sizeOf);
   return new Map(
@@ -59,12 +62,13 @@ function placeOf(element: Element): string {
 }
 
 function isEmpty(element: Element): boolean {
-  const { firstChild, lastChild } = safe(element);
-  if (!firstChild || !lastChild) return true;
-  return isBlank(firstChild) && isBlank(lastChild) && safe(element).childNodes.length <= 2;
+  if (firstChildren(element).length > 0) return false;
+  const { firstChild } = safe(element);
+  if (!firstChild) return true;
+  return isBlank(firstChild) && isBlank(safe(element).lastChild!) && safe(element).childNodes.length <= 2;
 }
 
-const isBlank = (node: Node): boolean => safe(node).nodeType !== elementNode && !/\S/.test(safe(node).nodeValue ?? '');
+const isBlank = (node: Node): boolean => !/\S/.test(safe(node).nodeValue ?? '');
 
 function isPainted(style: CSSStyleDeclaration): boolean {
   return (
@@ -79,4 +83,3 @@ const minSimilar = 3;
 const minSize = 8;
 const maxSize = 300;
 const maxSmall = 64;
-const maxSiblings = 64;

@@ -1,7 +1,14 @@
-import { assignedTo, shadowRootOf } from '../../dom/dom';
+import { assignedTo, firstChildren, shadowRootOf } from '../../dom/dom';
 import { elementNode } from '../../dom/realm';
-import { cacheEpoch } from '../../dom/dom-cache';
+import { cached, cacheEpoch } from '../../dom/dom-cache';
 import { safe } from '../../dom/safe';
+
+/** The laid-out children. Live, unless the element is a slot with assigned content. */
+export const elementsIn = cached(
+  (element: Element): ArrayLike<Element> =>
+    assignedTo(element)?.filter((node): node is Element => safe(node).nodeType === elementNode) ??
+    safe(shadowRootOf(element) ?? element).children,
+);
 
 /** The laid-out children, without a list of them. Copes with pages that change between two reads. */
 export class Children {
@@ -24,7 +31,7 @@ export class Children {
     this.index = from - 1;
     // A place that a list of children cannot have would be looked for as a name, among all of them.
     if (from > to) this.at = -1;
-    else if (this.assigned) this.at = from === 1 ? 0 : this.assigned.indexOf(this.elements()[from - 1] as Node);
+    else if (this.assigned) this.at = from === 1 ? 0 : this.assigned.indexOf(elementsIn(element)[from - 1] as Node);
     else this.upcoming = from === 1 ? safe(this.parent).firstChild : (safe(this.parent).children[from - 1] ?? null);
   }
 
@@ -42,19 +49,9 @@ export class Children {
     return node;
   }
 
-  /** Asks by a method, because the place of a live list by number counts all of it first. */
+  /** `count`: below `mostChildren`. */
   hasMoreThan(count: number): boolean {
-    if (this.assigned) return this.elements().length > count;
-    const { firstElementChild, children } = safe(this.parent);
-    return firstElementChild !== null && children.item(count) !== null;
-  }
-
-  /** Live, unless the element is a slot with assigned content. */
-  elements(): ArrayLike<Element> {
-    return (
-      this.assigned?.filter((node): node is Element => safe(node).nodeType === elementNode) ??
-      safe(this.parent).children
-    );
+    return (this.assigned ? elementsIn(this.element) : firstChildren(this.parent)).length > count;
   }
 
   private present(): Node | null {

@@ -1,5 +1,5 @@
 import type { More, PageNode, Ref } from '../../api';
-import { Children } from './children';
+import { elementsIn } from './children';
 import type { Refs } from '../refs';
 import { roleOf } from '../../aria/role';
 import { enoughRows } from './walk-limits';
@@ -39,7 +39,7 @@ export function closeGaps<Context>(entries: Entry<Context>[], refs: Refs): void 
 
 /** It is the rest of a table of which enough rows are shown. `left`: how many are not. */
 export function isReadEnough<Context>({ container, to }: Gap<Context>, left: number): boolean {
-  const elements = new Children(container).elements();
+  const elements = elementsIn(container);
   return elements.length - left >= enoughRows && kindOf(elements[to - 1]) === 'rows';
 }
 
@@ -52,7 +52,7 @@ function withoutGaps<Context>(entries: Entry<Context>[], refs: Refs): PageNode[]
 }
 
 function foldOf<Context>({ container, owner, from, to }: Gap<Context>, refs: Refs): PageNode[] {
-  const elements = new Children(container).elements();
+  const elements = elementsIn(container);
   const last = Math.min(to, elements.length);
   if (from > last) return [];
   const role = owner?.role ?? roleOf(container);

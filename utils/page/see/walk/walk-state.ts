@@ -8,6 +8,7 @@ import { blockRoles, lineRoles, quietRoles, tickRoles } from '../../aria/roles';
 import { isReadElsewhere, type NodeContext } from '../node/node-of';
 import { isLayerOfChoices } from '../node/choice';
 import type { Refs } from '../refs';
+import { cursorOf, styleOf } from '../../dom/realm';
 import type { TextSearch } from '../find-text';
 import { attributeOf, tagOf } from '../../dom/dom-cache';
 import type { Place, Range } from '../viewport';
@@ -129,7 +130,7 @@ export function frameOfGap(gap: Gap<WalkContext>): Frame {
   const frame = frameOf(new Children(gap.container, at, at), gap.context, collector);
   frame.block = true;
   frame.owner = gap.owner;
-  if (gap.includesText) frame.style = getComputedStyle(gap.container);
+  if (gap.includesText) frame.style = styleOf(gap.container);
   frame.onDone = () =>
     void (gap.isAbove ? gap.after.unshift(...collector.entries) : gap.before.push(...collector.entries));
   return frame;
@@ -165,7 +166,7 @@ export function contextIn(
     isInChoices:
       (context.isInChoices && !(node?.ref !== undefined && /^(generic|listitem)$/.test(role))) ||
       isLayerOfChoices(element, look),
-    pointer: look.style.cursor === 'pointer',
+    pointer: cursorOf(element) === 'pointer',
     isNearViewport: inside,
     inItem: context.inItem || (frame.hasManyChildren ??= hasMany(frame.children)),
     inLine: lineRoles.has(role) || (context.inLine && !blockRoles.has(role)),

@@ -1,6 +1,6 @@
 import type { PageNode } from '../../api';
 import { nameOf } from '../../aria/name';
-import { Children } from './children';
+import { Children, elementsIn } from './children';
 import { isTag, shadowRootOf } from '../../dom/dom';
 import { keepsLines, maxPieceLength, piecesOf, piecesWith } from '../lines';
 import { optionRanges } from '../node/long-options';
@@ -172,7 +172,7 @@ export class Walk extends WalkNodes {
   /** Of long lists. */
   private rangesIn(children: Children, isNearViewport: boolean, from: number | undefined): Range[] | undefined {
     if (!children.hasMoreThan(manyChildren)) return undefined;
-    const elements = children.elements();
+    const elements = elementsIn(children.element);
     const options = from === undefined ? optionRanges(elements) : undefined;
     return options ?? (!isNearViewport && this.reach < Infinity ? rangesOf(elements, this.reach) : undefined);
   }
@@ -241,7 +241,7 @@ export class Walk extends WalkNodes {
   }
 
   private foldAll(frame: Frame): void {
-    const { length } = frame.children.elements();
+    const { length } = elementsIn(frame.element);
     frame.children = nothingOf(frame.element);
     if (length > 0) this.gaps.add(frame, 1, length, noOffset, false);
     this.stack.push(frame);
@@ -258,7 +258,7 @@ export class Walk extends WalkNodes {
       return false;
     this.reach = Math.max(this.reach, nearest.distance + page.innerHeight / 2, 1);
     this.stack.push(frameOfGap(nearest));
-    const next = new Children(nearest.container).elements()[(nearest.isAbove ? nearest.to : nearest.from) - 1];
+    const next = elementsIn(nearest.container)[(nearest.isAbove ? nearest.to : nearest.from) - 1];
     if (next) nearest.distance = Math.max(nearest.distance, placeOf(next, this.reach).distance);
     return true;
   }
