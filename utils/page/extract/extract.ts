@@ -1,7 +1,7 @@
 import type { Extracted, ExtractedTable, ExtractKind, PageNode, RecordField } from '../api';
 import { nonEmpty } from '../../defined';
 import { clip, collapse } from '../dom/dom';
-import { extractTables } from './extract-tables';
+import { extractTables, undrawnRows } from './extract-tables';
 import { extractRecords } from './records';
 import { nodesIn } from '../see/nodes';
 import { headingsIn } from '../see/headings';
@@ -17,11 +17,11 @@ export async function extract(
 ): Promise<Extracted> {
   if (what === 'tables' || what === 'records') {
     const copy = await visibleCopy(element);
-    const found =
+    const { tables, notes = [] }: Extracted =
       what === 'tables'
         ? { tables: extractTables(copy) }
         : extractRecords(fields, copy, safe(doc.documentElement).lang);
-    return { ...found, ...withActs(actingIn(copy.root)) };
+    return { tables, ...nonEmpty({ notes: [...notes, ...undrawnRows(copy)] }), ...withActs(actingIn(copy.root)) };
   }
   if (what === 'headings') {
     const rows = (await headingsIn(element)).map(({ level, name }) => [String(level), name]);

@@ -77,13 +77,11 @@ function attributeFacts(element: Element, path: string, heading: boolean): State
   }
   if (isTag(element, 'img')) return [fact('src', 'image', attribute('src')), fact('alt', 'text', element.alt)];
   if (isTag(element, 'time') && element.hasAttribute('datetime')) return [fact('datetime', 'date', element.dateTime)];
-  if (isTag(element, 'input') && /^(checkbox|radio)$/.test(element.type))
-    return [fact('checked', 'boolean', String(element.hasAttribute('checked')))];
+  if (safe(element).hasAttribute('aria-checked'))
+    return [fact('checked', 'boolean', String(attribute('aria-checked') === 'true'))];
   if (/^(input|select|textarea|meter|progress|data)$/.test(safe(element).localName))
     return [fact('value', 'text', attribute('value'))];
   if (safe(element).matches('[role=img], [role=meter]')) return [fact('aria-label', 'text', attribute('aria-label'))];
-  if (safe(element).hasAttribute('aria-checked'))
-    return [fact('checked', 'boolean', String(attribute('aria-checked') === 'true'))];
   return [];
 }
 

@@ -14,6 +14,7 @@ export function extractRecords(fields: readonly RecordField[], copy: VisibleCopy
   if (!best) return { tables: [] };
   const { candidate, matches } = best;
   const rows: CellValue[][] = [];
+  let poor = 0;
   const unread = new Map<string, number>();
   for (let at = 0; at < candidate.size; at += 1) {
     const written = new Map(firstOfEachSlot(candidate.facts(at)).map(({ slot, value }) => [slot, value]));
@@ -22,14 +23,17 @@ export function extractRecords(fields: readonly RecordField[], copy: VisibleCopy
       const text = match && written.get(match.slot);
       return { name, text, value: match && text !== undefined ? convert(type, text, match.style) : null };
     });
-    if (cells.filter(({ value }) => value !== null).length * 2 < matches.byField.size) continue;
+    if (cells.filter(({ value }) => value !== null).length * 2 < matches.byField.size) {
+      poor += 1;
+      continue;
+    }
     rows.push(cells.map(({ value }) => value));
     for (const { name, text, value } of cells)
       if (text !== undefined && value === null) unread.set(name, (unread.get(name) ?? 0) + 1);
   }
   return {
     tables: [{ title: '', columns: fields.map(({ name }) => name), rows }],
-    notes: notesOn(fields, matches, unread),
+    notes: notesOn(fields, matches, unread, poor),
   };
 }
 
@@ -50,12 +54,18 @@ function sampleOf({ size, facts }: Candidate): Fact[][] {
   return Array.from({ length: Math.min(size, sampleSize) }, (_, at) => facts(Math.floor(at * step)));
 }
 
-function notesOn(fields: readonly RecordField[], { byField }: Matches, unread: ReadonlyMap<string, number>): string[] {
+function notesOn(
+  fields: readonly RecordField[],
+  { byField }: Matches,
+  unread: ReadonlyMap<string, number>,
+  poor: number,
+): string[] {
   const missing = fields.filter(({ name, optional }) => !optional && !byField.has(name)).map(({ name }) => name);
   const guessed = fields.filter(({ name }) => byField.get(name)?.isGuess).map(({ name }) => name);
   return [
     ...(missing.length > 0 ? [`Not found: ${missing.join(', ')}.`] : []),
     ...(guessed.length > 0 ? [`By order only, check: ${guessed.join(', ')}.`] : []),
     ...[...unread].map(([name, count]) => `${name}: ${count} values are not of its type.`),
+    ...(poor > 0 ? [`Left out: ${poor}, with less than half of the fields.`] : []),
   ];
 }

@@ -14,8 +14,8 @@ export interface VisibleCopy {
   root: Element;
   cut: boolean;
   elements: number;
-  /** On one line, blocks set apart by blanks, a field by its value. */
-  lineOf(element: Element): string;
+  /** On one line, blocks set apart by blanks, a field by its value; `withTicks`: a box by how it stands. */
+  lineOf(element: Element, withTicks?: boolean): string;
   /** Elements shown with line ends; `code`: with blanks too, monospaced. */
   textLayout: ReadonlyMap<Element, 'lines' | 'code'>;
 }
@@ -71,7 +71,7 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
     cut: full,
     elements: elementCount,
     textLayout: laidOut,
-    lineOf: (element) => collapse(pieces(element, blocks)),
+    lineOf: (element, withTicks = false) => collapse(pieces(element, blocks, withTicks)),
   };
 }
 
@@ -100,19 +100,21 @@ function writeProperties(source: Element, copy: Element): void {
     const value = isSecret(source) ? undefined : valueOf(source, roleOf(source));
     if (value === undefined) safe(copy).removeAttribute('value');
     else safe(copy).setAttribute('value', value);
-    safe(copy).toggleAttribute('checked', checkedOf(source) === true);
   }
+  const checked = checkedOf(source);
+  if (checked !== undefined) safe(copy).setAttribute('aria-checked', String(checked));
 }
 
-function pieces(element: Element, blocks: WeakSet<Element>): string {
+const ticks: Readonly<Record<string, string>> = { true: ' checked ', false: ' unchecked ', mixed: ' mixed ' };
+
+function pieces(element: Element, blocks: WeakSet<Element>, withTicks: boolean): string {
   if (isTag(element, 'br')) return ' ';
   if (isTag(element, 'img')) return element.alt;
-  if (isNativeField(element))
-    return safe(element).getAttribute('type') === 'checkbox' ? '' : (safe(element).getAttribute('value') ?? '');
-  let text = '';
+  let text = withTicks ? (ticks[safe(element).getAttribute('aria-checked') ?? ''] ?? '') : '';
+  if (isNativeField(element)) return text + (safe(element).getAttribute('value') ?? '');
   for (const child of safe(element).childNodes) {
     if (safe(child).nodeType === textNode) text += (child as Text).data;
-    else text += pieces(child as Element, blocks);
+    else text += pieces(child as Element, blocks, withTicks);
   }
   return blocks.has(element) ? ` ${text} ` : text;
 }

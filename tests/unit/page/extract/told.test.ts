@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Extracted, ExtractKind } from '@/utils/page/api';
+import { extract } from '@/utils/page/extract/extract';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+function read(what: ExtractKind, html: string): Promise<Extracted> {
+  document.body.innerHTML = html;
+  const fields = ['name', 'sum', 'due', 'state'].map((name) => ({ name, type: 'text' as const, optional: true }));
+  return extract({ what, fields }, { element: document.body, collected: () => Promise.resolve({ role: 'document' }) });
+}
+
+describe('what is read as data', () => {
+  it('says how ticks, radio buttons and switches stand in their cells', async () => {
+    const { tables } = await read(
+      'tables',
+      `<table><tr><th>Who</th><th>Read</th><th>Role</th><th>Mail</th></tr>
+      <tr><td>Ada</td><td><input type="checkbox" checked></td><td><input type="radio" name="a" value="1">admin <input type="radio" name="a" value="2" checked>guest</td><td><i role="switch" aria-checked="true"></i></td></tr>
+      <tr><td>Bo</td><td><input type="checkbox"></td><td></td><td><i role="switch" aria-checked="mixed"></i></td></tr></table>`,
+    );
+    expect(tables[0]?.rows).toEqual([
+      ['Ada', 'checked', 'unchecked admin checked guest', 'checked'],
+      ['Bo', 'unchecked', '', 'mixed'],
+    ]);
+  });
+
+  it('tells of rows that a table has and does not draw', async () => {
+    const row = (name: string) => `<div role="row"><span role="cell">${name}</span><span role="cell">1</span></div>`;
+    const head = '<div role="row"><span role="columnheader">Name</span><span role="columnheader">Sum</span></div>';
+    const grid = (count: number) =>
+      `<div role="grid" aria-rowcount="${count}">${head}${['Ash', 'Elm', 'Fir'].map(row).join('')}</div>`;
+    for (const what of ['tables', 'records'] as const) {
+      expect((await read(what, grid(501))).notes?.join(' ')).toContain('Only 3 of 500 rows');
+      expect((await read(what, grid(-1))).notes?.join(' ')).toContain('Only 3 rows');
+      expect((await read(what, grid(4))).notes?.join(' ') ?? '').not.toContain('Only');
+    }
+  });
+
+  it('tells of rows that are left out of the records because they have too little', async () => {
+    const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    const head = '<tr><th>Name</th><th>Sum</th><th>Due</th><th>State</th></tr>';
+    const whole = (name: string) => row(name, '12', 'May', 'open');
+    const { tables, notes } = await read(
+      'records',
+      `<table>${head}${['Ash', 'Elm', 'Fir'].map(whole).join('')}${row('Yew', '', '', '')}</table>`,
+    );
+    expect(tables[0]?.rows).toHaveLength(3);
+    expect(notes).toContain('Left out: 1, with less than half of the fields.');
+  });
+});
