@@ -40,7 +40,8 @@ const no = new Set(['false', 'no', 'n', 'off', 'unchecked', 'nein', 'non', '✗'
 const commaDecimals = new Set(
   'de fr es it nl pt pl ru uk cs sk sl hr sr da sv nb no fi tr el hu ro bg id vi ca'.split(' '),
 );
-const digits = /[-−+(]?\s*(?:[^\s\d(]{1,4}\s?)?\d(?:[\d.,'’ \u00a0\u202f]*\d)?/;
+/** Blanks set apart three digits each, or else two numbers. */
+const digits = /[-−+(]?\s*(?:[^\s\d(]{1,4}\s?)?(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+)(?:[.,'’]\d+)*/;
 
 function decimalOf(values: readonly string[], lang: string): '.' | ',' {
   for (const value of values) {

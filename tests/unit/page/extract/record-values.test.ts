@@ -24,6 +24,9 @@ describe('values of records', () => {
     expect(all('number', ['1 234,5', '12 000,00'], 'fr')).toEqual([1234.5, 12000]);
     expect(all('number', ["1'234.50", '1,000,000'])).toEqual([1234.5, 1e6]);
     expect(all('number', ['12 Main Street 5'])).toEqual([12]);
+    expect(all('number', ['89.00 59.00', '4.5 123 reviews', '1 20', '12, 15', '12 000'])).toEqual([
+      89, 4.5, 1, 12, 12000,
+    ]);
   });
 
   it('are dates by the page’s own order and language', () => {
