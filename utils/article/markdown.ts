@@ -33,7 +33,6 @@ service.addRule('opener', {
   filter: (node) => node.nodeName === 'BUTTON' && node.closest('h1, h2, h3, h4, h5, h6, dt') !== null,
   replacement: (content, node) => `${isClosed(node) ? `${closedMark} ` : ''}${content.trim()}`,
 });
-service.addRule('struck', { filter: ['s', 'del'], replacement: (content) => `~~${content}~~` });
 service.addRule('link', {
   filter: (node) => node.nodeName === 'A' && node.hasAttribute('href'),
   replacement(content, node) {

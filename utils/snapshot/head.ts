@@ -10,11 +10,12 @@ import type { Head } from './shaped';
 export function tidyHead(node: PageNode, baseUrl: string): Head {
   if (node.role === 'more') return tidyMore(node.more);
   const head: Head = { role: /^[a-z]+$/.test(node.role) && node.role !== 'columns' ? node.role : 'generic' };
-  const put = (key: 'name' | 'of' | 'placeholder' | 'description', text: string | undefined) => {
+  const put = (key: 'name' | 'of' | 'placeholder' | 'description' | 'struck', text: string | undefined) => {
     const clean = cleanText(text ?? '');
     if (clean !== '') head[key] = clean;
   };
   put('name', node.name);
+  put('struck', node.struck);
   if (node.ref !== undefined && isRef(node.ref)) head.ref = node.ref;
   const states = tidyStates(node.states);
   if (states) head.states = states;

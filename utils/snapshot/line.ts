@@ -49,6 +49,7 @@ function printHead(head: Head): string {
     words.push(`options="${head.options.map((option) => escape(option).replaceAll('|', '\\|')).join('|')}"`);
   put('url', head.url);
   put('description', head.description);
+  put('struck', head.struck);
   // Why its content is not shown.
   if (head.frame) words.push(`(${head.frame.closed ?? 'other site, not shown'})`);
   return words.join(' ');

@@ -129,5 +129,5 @@ class Scanner {
 }
 
 const isFlag = (key: string): key is (typeof flags)[number] => (flags as readonly string[]).includes(key);
-const texts = ['value', 'hint', 'of', 'placeholder', 'url', 'description'] as const;
+const texts = ['value', 'hint', 'of', 'placeholder', 'url', 'description', 'struck'] as const;
 const isText = (key: string): key is (typeof texts)[number] => (texts as readonly string[]).includes(key);

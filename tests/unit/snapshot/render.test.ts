@@ -286,6 +286,7 @@ describe('a snapshot', () => {
       'canvas [e3] 300x150 hint="chart"',
       'list [e4] scrolled=40%',
       'button "×" [e11] hint="remove" of="Sea view"',
+      'link "Lamp 89 59" [e13] struck="89"',
       'textbox "Note" [e5] multiline',
       'button "More" [e6] haspopup=menu',
       'columnheader "Count" [e12] sort=descending',

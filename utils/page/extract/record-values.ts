@@ -1,4 +1,5 @@
 import type { CellValue, FieldType } from '../api';
+import { unstruck } from '../aria/struck';
 import { collapse } from '../dom/dom';
 
 /** From all values: one alone may be read in two ways. */
@@ -18,7 +19,7 @@ export function styleOf(values: readonly string[], lang: string): Style {
 }
 
 export function convert(type: FieldType, raw: string, style: Style): CellValue {
-  const text = collapse(raw);
+  const text = collapse(type === 'text' ? raw : unstruck(raw));
   return text === '' ? null : converters[type](text, style);
 }
 

@@ -60,6 +60,8 @@ export interface PageNode {
   value?: string;
   placeholder?: string;
   description?: string;
+  /** The part of its name that a line goes through. */
+  struck?: string;
   /** Resolved against the document. */
   url?: string;
   inputType?: string;

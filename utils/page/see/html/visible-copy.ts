@@ -6,6 +6,7 @@ import { roleOf } from '../../aria/role';
 import { isSecret } from '../../aria/secret';
 import { checkedOf, valueOf } from '../../aria/states';
 import { isUnseenText } from '../../aria/paint';
+import { isStruck, strike } from '../../aria/struck';
 import { lookAt, nothingAbove, type Above, type Visibility } from '../../aria/visibility';
 import { doc, safe, isShadowingName } from '../../dom/safe';
 
@@ -59,7 +60,7 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
         const { data } = child as Text;
         if (/\S/.test(data)) unseen ??= isUnseenText(source, look.style, look.scrolled);
         if (unseen) continue;
-        safe(copy).append(data);
+        safe(copy).append(isStruck(source) ? strike(data) : data);
         if (data.includes('\n') && keepsLines(look.style)) laidOut.set(copy, keepsCode(look) ? 'code' : 'lines');
       }
     }

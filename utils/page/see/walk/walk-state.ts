@@ -47,6 +47,8 @@ export interface WalkContext extends NodeContext {
   inItem: boolean;
   /** A row or item on one line, kept or left out as a whole. */
   inLine: boolean;
+  /** Its name says the text. */
+  named: PageNode | undefined;
   level: number;
   depth: number;
 }
@@ -95,6 +97,7 @@ export const rootContext: WalkContext = {
   isNearViewport: false,
   inItem: false,
   inLine: false,
+  named: undefined,
   level: 0,
   depth: 0,
 };
@@ -169,6 +172,7 @@ export function contextIn(
     pointer: cursorOf(element) === 'pointer',
     isNearViewport: inside,
     inItem: context.inItem || (frame.hasManyChildren ??= hasMany(frame.children)),
+    named: quietRoles.has(role) ? node : context.named,
     inLine: lineRoles.has(role) || (context.inLine && !blockRoles.has(role)),
     level: context.level + (counts ? 1 : 0),
     depth: context.depth + (node ? 1 : 0),

@@ -4,7 +4,7 @@ import { Children, elementsIn } from './children';
 import { isTag, shadowRootOf } from '../../dom/dom';
 import { keepsLines, maxPieceLength, piecesOf, piecesWith } from '../lines';
 import { optionRanges } from '../node/long-options';
-import { readText } from './read-text';
+import { noteStruck, readText } from './read-text';
 import type { TextSearch } from '../find-text';
 import { frameNode } from '../node/node';
 import { isLeaf, isReplacedControl } from '../node/node-of';
@@ -69,6 +69,7 @@ export class Walk extends WalkNodes {
     const child = frame.children.next();
     if (!child) this.turn(frame);
     else if (frame.children.type === elementNode) this.open(child as Element, frame);
+    else if (frame.children.type === textNode && frame.context.named) noteStruck((child as Text).data, frame);
     else if (
       frame.children.type === textNode &&
       frame.style &&
