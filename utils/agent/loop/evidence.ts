@@ -59,7 +59,7 @@ const wordsOfPage = (snapshot: string): string => (snapshot.match(/"(?:[^"\\]|\\
 function bare(text: string): string {
   return text
     .toLowerCase()
-    .replace(/\[f?\d*e\d+\]|["'\\|\[\]]|(?<=\s)\/(?=\s)/g, ' ')
+    .replace(/\[f?\d*e\d+\]|["'\\|\[\]]|~~|(?<=\s)\/(?=\s)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }

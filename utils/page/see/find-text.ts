@@ -20,7 +20,7 @@ export class TextSearch {
   private inFramesMs = 0;
 
   constructor({ text = '', role = '' }: NonNullable<CollectOptions['find']>, roots: (Document | ShadowRoot)[]) {
-    this.text = collapse(text).toLowerCase();
+    this.text = bare(text);
     this.word = this.text.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '');
     this.role = role.trim().toLowerCase();
     this.selector = this.text !== '' ? textSelector(this.text) : this.role !== '' ? roleSelector(this.role) : '';
@@ -71,8 +71,7 @@ export class TextSearch {
   ownHits(node: PageNode): number {
     const { name, value, placeholder, description, hint, url, options = [] } = node;
     const texts = [name, value, placeholder, description, hint, url, ...options];
-    const hasText =
-      this.text !== '' && texts.some((text) => text !== undefined && collapse(text).toLowerCase().includes(this.text));
+    const hasText = this.text !== '' && texts.some((text) => text !== undefined && bare(text).includes(this.text));
     return (hasText ? 1 : 0) | (this.role !== '' && node.role === this.role ? 2 : 0);
   }
 
@@ -80,6 +79,9 @@ export class TextSearch {
     return (this.text === '' || (hits & 1) > 0) && (this.role === '' || (hits & 2) > 0);
   }
 }
+
+/** Without marks of struck text. */
+const bare = (text: string): string => collapse(text.replaceAll('~~', '')).toLowerCase();
 
 /** A slot's content comes from outside of the shadow root, and is no child. */
 const holdsSlot = (element: Element): boolean =>

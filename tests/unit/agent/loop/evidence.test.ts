@@ -10,7 +10,7 @@ const view = {
   nonce: 'n1',
   seenAt: 0,
   truncated: false,
-  text: 'heading "Delivery" level=1 [e1]\ntext "Within 3 days. \\"Express\\" costs 4.90 EUR."',
+  text: 'heading "Delivery" level=1 [e1]\ntext "Within 3 days. \\"Express\\" costs ~~5.90~~ 4.90 EUR."',
 };
 const quotes = (answer: string) => quotesSeenOnPage(answer, { view, history: [] }).map(({ quote }) => quote);
 
@@ -18,15 +18,15 @@ describe('An answer in words', () => {
   test.each([
     [
       'in any quotation marks',
-      'It says "Within 3 days." and “costs 4.90 EUR”, under «Delivery».',
-      ['Within 3 days.', 'costs 4.90 EUR', 'Delivery'],
+      'It says "Within 3 days." and “costs 5.90 4.90 EUR”, under «Delivery».',
+      ['Within 3 days.', 'costs 5.90 4.90 EUR', 'Delivery'],
     ],
     ['and not in code', 'Say `check "Delivery"` to do that.', []],
     ['and not in a block of code', 'As CSV:\n\n```csv\nWhat,"Delivery"\n"Within 3 days",1\n```', []],
     [
       'as a quoted line',
-      'The page says:\n\n> Within 3 days. "Express" costs 4.90 EUR.\n\nSo yes.',
-      ['Within 3 days. "Express" costs 4.90 EUR.'],
+      'The page says:\n\n> Within 3 days. "Express" costs ~~5.90~~ 4.90 EUR.\n\nSo yes.',
+      ['Within 3 days. "Express" costs ~~5.90~~ 4.90 EUR.'],
     ],
     [
       'each once, and only what the page says',

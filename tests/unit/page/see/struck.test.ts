@@ -15,10 +15,14 @@ afterEach(() => {
 
 const line = 'style="text-decoration-line: line-through"';
 
-async function linesOf(html: string): Promise<string[]> {
+async function linesOf(html: string, find?: string): Promise<string[]> {
   document.body.innerHTML = `<style>span, b, a { display: inline }</style>${html}`;
   const context = { refs: createRefs(), documentKey: 'key', onRoot: () => undefined, headings: () => [] };
-  const { root } = await collect(context, { refPrefix: '', refsAfter: 0 });
+  const { root } = await collect(context, {
+    refPrefix: '',
+    refsAfter: 0,
+    ...(find === undefined ? {} : { find: { text: find } }),
+  });
   return renderSnapshot(root, { baseUrl: 'https://other.example/', maxTokens: 1_000 }).text.trim().split('\n');
 }
 
@@ -33,6 +37,11 @@ it('a line through a text is told, in the text and beside a name', async () => {
     'link "Lamp 89 59" [e1] url="https://s.example/lamp" struck="89"',
     'heading "Old plan" level=2 struck="Old plan"',
   ]);
+});
+
+it('struck text is found with and without its marks', async () => {
+  const html = `<p>Lamp <span ${line}>89.00</span> 59.00</p>`;
+  for (const find of ['89.00 59', '~~89.00~~ 59']) expect((await linesOf(html, find)).join()).toContain('59.00');
 });
 
 it('a number that a line goes through is not the number, unless there is no other', async () => {
