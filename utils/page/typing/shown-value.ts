@@ -1,7 +1,10 @@
 /** `same`: as meant, with its own marks; `hidden`: a part is hidden on purpose. */
 export function readingOf(shown: string, typed: string): 'same' | 'hidden' | 'other' {
-  if (letters(shown) === letters(typed) && (letters(typed) !== '' || shown === typed)) return 'same';
-  if (isNumber.test(typed) && numbersIn(shown).some((number) => numbersIn(typed).includes(number))) return 'same';
+  const meant = hasPointOrSign.test(typed) ? [Number(typed.replace(',', '.'))] : undefined;
+  const isNumber =
+    numeric.test(typed) && numbersIn(shown).some((number) => (meant ?? numbersIn(typed)).includes(number));
+  if (isNumber || (!meant && letters(shown) === letters(typed) && (letters(typed) !== '' || shown === typed)))
+    return 'same';
   if (digitGroups(typed).length > 1 && digitGroups(shown).join(' ') === digitGroups(typed).join(' ')) return 'same';
   return isHidden(shown, typed) ? 'hidden' : 'other';
 }
@@ -9,11 +12,14 @@ export function readingOf(shown: string, typed: string): 'same' | 'hidden' | 'ot
 /** Masks add and leave out blanks, dashes, brackets. */
 const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
-const isNumber = /^[-\d.,'’\s]*\d[-\d.,'’\s]*$/;
+const numeric = /^[-\d.,'’\s]*\d[-\d.,'’\s]*$/;
+
+/** Without either it is another number: 4.3 is not 43. */
+const hasPointOrSign = /^(?:-\d+|-?(?:0|[1-9]\d*)[.,]\d{1,2})$/;
 
 /** Reads a point as the decimal sign, and a comma. */
 function numbersIn(text: string): number[] {
-  const bare = text.replace(/[^\d.,-]/g, '');
+  const bare = text.replaceAll('\u2212', '-').replace(/[^\d.,-]/g, '');
   return [bare.replaceAll(',', ''), bare.replaceAll('.', '').replace(',', '.')].map(Number.parseFloat);
 }
 
