@@ -4,7 +4,6 @@ import { columnNames } from './record-groups';
 import { headingSelector } from '../see/headings';
 import type { VisibleCopy } from '../see/html/visible-copy';
 import { safe } from '../dom/safe';
-import { matching } from '../dom/selector';
 
 /** A cell that spans several rows appears in each, one that spans several columns only in the first. */
 export function extractTables({ root, lineOf }: VisibleCopy): ExtractedTable[] {
@@ -15,17 +14,6 @@ export function extractTables({ root, lineOf }: VisibleCopy): ExtractedTable[] {
     else if (safe(element).matches(tableSelector) && !isLayout(element)) found.push(tableOf(element, heading, lineOf));
   }
   return found.filter(({ rows }) => rows.length > 0);
-}
-
-/** Grids that draw only what is in view say how many rows they have; -1 where they do not know. */
-export function undrawnRows({ root }: VisibleCopy): string[] {
-  return matching(root, '[aria-rowcount]').flatMap((table) => {
-    const { head, body } = gridOf(table);
-    const rows = Number(safe(table).getAttribute('aria-rowcount'));
-    if (rows >= 0 && rows <= head.length + body.length) return [];
-    const of = rows > 0 ? ` of ${rows - head.length}` : '';
-    return [`Only ${body.length}${of} rows of a table are drawn: scroll it to read others.`];
-  });
 }
 
 /** Tables that contain tables, or have a role that says so, were made for layout. */

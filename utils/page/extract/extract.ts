@@ -1,11 +1,12 @@
 import type { Extracted, ExtractedTable, ExtractKind, PageNode, RecordField } from '../api';
 import { nonEmpty } from '../../defined';
 import { clip, collapse } from '../dom/dom';
-import { extractTables, undrawnRows } from './extract-tables';
+import { extractTables } from './extract-tables';
 import { extractRecords } from './records';
 import { nodesIn } from '../see/nodes';
 import { headingsIn } from '../see/headings';
 import { visibleCopy } from '../see/html/visible-copy';
+import { undrawnIn } from './undrawn';
 import { doc, safe } from '../dom/safe';
 import { isActing, leadsTo } from '../aria/acting';
 import { cellRoles, fieldRoles } from '../aria/roles';
@@ -21,13 +22,13 @@ export async function extract(
       what === 'tables'
         ? { tables: extractTables(copy) }
         : extractRecords(fields, copy, safe(doc.documentElement).lang);
-    return { tables, ...nonEmpty({ notes: [...notes, ...undrawnRows(copy)] }), ...withActs(actingIn(copy.root)) };
+    return { tables, ...nonEmpty({ notes: [...notes, ...undrawnIn(copy.root)] }), ...withActs(actingIn(copy.root)) };
   }
   if (what === 'headings') {
     const rows = (await headingsIn(element)).map(({ level, name }) => [String(level), name]);
     return { tables: [{ title: 'Headings', columns: ['Level', 'Heading'], rows }] };
   }
-  return extractCollected(what, await collected());
+  return { ...extractCollected(what, await collected()), ...nonEmpty({ notes: undrawnIn(element) }) };
 }
 
 export function extractCollected(

@@ -33,10 +33,21 @@ describe('what is read as data', () => {
     const grid = (count: number) =>
       `<div role="grid" aria-rowcount="${count}">${head}${['Ash', 'Elm', 'Fir'].map(row).join('')}</div>`;
     for (const what of ['tables', 'records'] as const) {
-      expect((await read(what, grid(501))).notes?.join(' ')).toContain('Only 3 of 500 rows');
-      expect((await read(what, grid(-1))).notes?.join(' ')).toContain('Only 3 rows');
-      expect((await read(what, grid(4))).notes?.join(' ') ?? '').not.toContain('Only');
+      expect((await read(what, grid(501))).notes?.join(' ')).toContain('only 3 of 500 rows');
+      expect((await read(what, grid(-1))).notes?.join(' ')).toContain('only 3 rows of a table');
+      expect((await read(what, grid(4))).notes?.join(' ') ?? '').not.toContain('only');
     }
+  });
+
+  it('tells of items that a list has and does not draw', async () => {
+    const list = (size: number, ...names: string[]) =>
+      `<ul>${names.map((name, at) => `<li aria-setsize="${size}" aria-posinset="${at + 1}">${name}</li>`).join('')}</ul>`;
+    const notes = async (html: string) => (await read('lists', html)).notes;
+    expect(await notes(list(400, 'Ash', 'Elm') + list(2, 'Fir', 'Yew'))).toEqual([
+      'Drawn are only 2 of 400 items of a list: scroll it to read others.',
+    ]);
+    expect(await notes(list(-1, 'Ash'))).toEqual(['Drawn are only 1 items of a list: scroll it to read others.']);
+    expect(await notes(list(2, 'Fir', 'Yew'))).toBeUndefined();
   });
 
   it('tells of rows that are left out of the records because they have too little', async () => {
