@@ -9,16 +9,30 @@ import { withoutEscapes } from '../dom/selector';
  * drawn text; pictures and glyphs say nothing.
  */
 export function generatedText(element: Element, pseudo: '::before' | '::after'): string {
-  if (!sheetFacts(element).generatesText) return '';
+  if (!mayHaveWords(element)) return '';
   const style = page.getComputedStyle(element, pseudo);
-  const { content, visibility } = style;
-  if (visibility === 'hidden' || content === 'none' || content === 'normal' || content === '' || content === undefined)
-    return '';
+  const { content = '', visibility, display, opacity } = style;
+  if (visibility === 'hidden' || display === 'none' || opacity === '0' || /^(none|normal|)$/.test(content)) return '';
   const text = withoutGlyphs(wordsOf(content, element));
   if (text === '') return '';
   if (style.display !== 'inline') return ` ${text} `;
   if (pseudo === '::before') return hasGap(style.marginInlineEnd, style.paddingInlineEnd) ? `${text} ` : text;
   return hasGap(style.marginInlineStart, style.paddingInlineStart) ? ` ${text}` : text;
+}
+
+function mayHaveWords(element: Element): boolean {
+  const { wordedSelector } = sheetFacts(element);
+  return wordedSelector === '*' || (wordedSelector !== '' && safe(element).matches(wordedSelector));
+}
+
+/**
+ * As a part of the text, where bullets and slashes say nothing. Where every element would have to be asked, only the
+ * innermost are.
+ */
+export function drawnWords(element: Element, pseudo: '::before' | '::after'): string {
+  if (sheetFacts(element).wordedSelector === '*' && safe(element).firstElementChild) return '';
+  const text = generatedText(element, pseudo);
+  return /[\p{L}\p{N}\p{S}%]/u.test(text) ? text : '';
 }
 
 function hasGap(...lengths: string[]): boolean {
@@ -38,5 +52,7 @@ function wordsOf(content: string, element: Element): string {
     else if (alternative !== undefined) alternative += word;
     else shown += word;
   }
-  return alternative ?? shown;
+  const words = alternative ?? shown;
+  // The number is not told, and its point alone says nothing.
+  return /\bcounters?\(/.test(content) && !/[\p{L}\p{N}]/u.test(words) ? '' : words;
 }

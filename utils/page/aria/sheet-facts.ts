@@ -29,10 +29,10 @@ export const handCursor = /^(pointer|grab|move|all-scroll|crosshair|[a-z]+-resiz
 
 interface SheetFacts {
   /**
-   * Before or after elements. Saves a query for every element of every name: the style of a pseudo-element takes 7
-   * microseconds in Firefox. Another site's sheet, which cannot be read, counts as one that does.
+   * What has words before or after it. Saves a query for every element of every name: the style of a pseudo-element
+   * takes 7 microseconds in Firefox. Another site's sheet, which cannot be read, may give them to everything.
    */
-  generatesText: boolean;
+  worded: string[];
   hands: string[];
   hoverHands: string[];
   reveals: HoverReveal[];
@@ -45,6 +45,8 @@ interface RootFacts extends SheetFacts {
    */
   handSelector: string;
   hoverHandSelector: string;
+  /** '' for none, '*' where it may be anything. */
+  wordedSelector: string;
 }
 
 const rootFacts = cached((root: Document | ShadowRoot): RootFacts => {
@@ -57,6 +59,7 @@ const rootFacts = cached((root: Document | ShadowRoot): RootFacts => {
     ...all,
     handSelector: joined(all.hands),
     hoverHandSelector: joined(all.hoverHands),
+    wordedSelector: all.worded.length > maxWorded || all.worded.includes('*') ? '*' : joined(all.worded),
     reveals: all.reveals.slice(0, maxReveals),
   };
   answers.set(root, { facts, at: now });
@@ -69,14 +72,16 @@ const joined = (selectors: readonly string[]): string => [...new Set(selectors)]
 const FRESH_MS = 250;
 const maxSelectors = 500;
 const maxReveals = 100;
+/** To ask whether one of more fits takes longer than to ask for the style. */
+const maxWorded = 60;
 const answers = new WeakMap<Node, { facts: RootFacts; at: number }>();
 const sheets = new WeakMap<CSSStyleSheet, { facts: SheetFacts; rules: number }>();
-const nothing = (): SheetFacts => ({ generatesText: false, hands: [], hoverHands: [], reveals: [] });
+const nothing = (): SheetFacts => ({ worded: [], hands: [], hoverHands: [], reveals: [] });
 
 function readSheet(sheet: CSSStyleSheet): SheetFacts {
   if (sheet.disabled) return nothing();
   const rules = rulesOf(sheet);
-  if (!rules) return { ...nothing(), generatesText: true };
+  if (!rules) return { ...nothing(), worded: ['*'] };
   const known = sheets.get(sheet);
   if (known?.rules === rules.length) return known.facts;
   const facts = nothing();
@@ -85,8 +90,8 @@ function readSheet(sheet: CSSStyleSheet): SheetFacts {
   return facts;
 }
 
-function add(to: SheetFacts, { generatesText, hands, hoverHands, reveals }: SheetFacts): void {
-  to.generatesText ||= generatesText;
+function add(to: SheetFacts, { worded, hands, hoverHands, reveals }: SheetFacts): void {
+  to.worded.push(...worded);
   to.hands.push(...hands);
   to.hoverHands.push(...hoverHands);
   to.reveals.push(...reveals);
@@ -111,8 +116,11 @@ function readRules(rules: CSSRuleList, around: string, facts: SheetFacts): void 
     if (nested) readRules(cssRules, selector || around, facts);
     if (!style || selector === '') continue;
     if (makesVisible(style) && selector.includes(':hover')) facts.reveals.push(...revealsOf(selector));
-    if (/:(before|after)/.test(selector)) facts.generatesText ||= hasWords(style.content);
-    else if (handCursor.test(style.cursor) && !forEverything.test(selector)) {
+    if (pseudo.test(selector)) {
+      if (!hasWords(style.content)) continue;
+      const holder = selector.replaceAll(pseudos, ':is(*)');
+      facts.worded.push(isSelector(holder) ? holder : '*');
+    } else if (handCursor.test(style.cursor) && !forEverything.test(selector)) {
       // `:host(:hover)` without it would be no selector, and one that is none spoils the whole list.
       const resting = selector.replaceAll(':hover', ':is(*)');
       if (isSelector(resting)) (resting === selector ? facts.hands : facts.hoverHands).push(resting);
@@ -127,6 +135,8 @@ function selectorOf({ selectorText = '' }: CSSStyleRule, around: string): string
     : `:is(${around}) :is(${selectorText})`;
 }
 
+const pseudo = /(?<!\\)::?(?:before|after)\b/;
+const pseudos = new RegExp(pseudo, 'g');
 const forEverything = /(^|[\s>+~,(])(\*|:hover)\s*($|[:,)])/;
 
 /** True for attributes, variables, or more than white space and glyphs of icon fonts. */

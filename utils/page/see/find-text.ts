@@ -1,5 +1,6 @@
 import type { CollectOptions, PageNode } from '../api';
 import { nativeSelectors } from '../aria/roles';
+import { sheetFacts } from '../aria/sheet-facts';
 import { collapse, flatParent, isShadowRoot, shadowRootOf, squeeze } from '../dom/dom';
 import { documentIn } from '../dom/frame-info';
 import { page } from '../dom/realm';
@@ -56,7 +57,12 @@ export class TextSearch {
   private fits(element: Element): boolean {
     const text = this.text === '' ? '' : (safe(element).textContent ?? '');
     if (text.length > maxCharsAtOnce || (text !== '' && squeeze(text).includes(squeeze(this.text)))) return true;
-    return this.selector === '' || holds(element, this.selector);
+    const { wordedSelector } = sheetFacts(element);
+    return (
+      this.selector === '' ||
+      holds(element, this.selector) ||
+      (this.text !== '' && !/^\*?$/.test(wordedSelector) && holds(element, wordedSelector))
+    );
   }
 
   mayBeIn(text: string): boolean {

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 
 // happy-dom does not know the rules of style sheets.
 vi.mock('@/utils/page/aria/sheet-facts', () => ({
-  sheetFacts: () => ({ handSelector: '', hoverHandSelector: '', reveals: [], generatesText: false }),
+  sheetFacts: () => ({ handSelector: '', hoverHandSelector: '', reveals: [], wordedSelector: '' }),
   handCursor: /^pointer$/,
 }));
 // Another file of this worker may have loaded the real one.

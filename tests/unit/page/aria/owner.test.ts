@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 
 // happy-dom does not know the rules of style sheets.
 vi.mock('@/utils/page/aria/sheet-facts', () => ({
-  sheetFacts: () => ({ handSelector: '.hand', hoverHandSelector: '', reveals: [], generatesText: false }),
+  sheetFacts: () => ({ handSelector: '.hand', hoverHandSelector: '', reveals: [], wordedSelector: '' }),
   handCursor: /^pointer$/,
   setsVeils: () => false,
 }));

@@ -27,6 +27,19 @@ describe('what is read as data', () => {
     ]);
   });
 
+  it('says what pictures in cells stand for', async () => {
+    const { tables } = await read(
+      'tables',
+      `<table><tr><th>Who</th><th>Read</th><th>Write</th></tr>
+      <tr><td>Ada</td><td><svg aria-label="Allowed"><path d="M0 0"/></svg></td><td><i role="img" aria-label="Not allowed"></i></td></tr>
+      <tr><td>Bo</td><td><svg aria-hidden="true" aria-label="Ornament"></svg> yes</td><td><img alt="Asks" src="a.png"></td></tr></table>`,
+    );
+    expect(tables[0]?.rows).toEqual([
+      ['Ada', 'Allowed', 'Not allowed'],
+      ['Bo', 'yes', 'Asks'],
+    ]);
+  });
+
   it('tells of rows that a table has and does not draw', async () => {
     const row = (name: string) => `<div role="row"><span role="cell">${name}</span><span role="cell">1</span></div>`;
     const head = '<div role="row"><span role="columnheader">Name</span><span role="columnheader">Sum</span></div>';

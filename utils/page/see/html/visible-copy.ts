@@ -1,11 +1,13 @@
 import { collapse, flatChildren, isNativeField, isTag, nextTask } from '../../dom/dom';
 import { keepsBlanks, keepsLines } from '../lines';
-import { withDomCache } from '../../dom/dom-cache';
+import { attributeOf, withDomCache } from '../../dom/dom-cache';
 import { elementNode, page, textNode } from '../../dom/realm';
+import { nameOf } from '../../aria/name';
 import { roleOf } from '../../aria/role';
 import { isSecret } from '../../aria/secret';
 import { checkedOf, valueOf } from '../../aria/states';
 import { isUnseenText } from '../../aria/paint';
+import { drawnWords } from '../../aria/pseudo';
 import { isStruck, strike } from '../../aria/struck';
 import { lookAt, nothingAbove, type Above, type Visibility } from '../../aria/visibility';
 import { doc, safe, isShadowingName } from '../../dom/safe';
@@ -46,14 +48,19 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
     const look = lookAt(source, above);
     if (look.gone) return;
     let copy = parent;
+    const isDrawing = safe(source).localName === 'svg';
+    const drawn = isDrawing && look.shown && attributeOf(source, 'aria-hidden') !== 'true' ? nameOf(source, 'img') : '';
+    if (isDrawing && drawn === '') return;
     if (!isTag(source, 'slot')) {
       copy = safe(inert).importNode(source, false);
       if (!/^(inline|contents)/.test(look.display)) blocks.add(copy);
       writeProperties(source, copy);
+      if (isDrawing) writeName(copy, drawn);
       safe(parent).append(copy);
     }
-    if (isNativeField(source)) return;
+    if (isNativeField(source) || isDrawing) return;
     let unseen: boolean | undefined;
+    appendWords(copy, look.shown ? drawnWords(source, '::before') : '');
     for (const child of flatChildren(source)) {
       if (safe(child).nodeType === elementNode) yield* visit(child as Element, copy, look);
       else if (look.shown && safe(child).nodeType === textNode) {
@@ -64,6 +71,7 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
         if (data.includes('\n') && keepsLines(look.style)) laidOut.set(copy, keepsCode(look) ? 'code' : 'lines');
       }
     }
+    appendWords(copy, look.shown ? drawnWords(source, '::after') : '');
   };
   for (const visits = visit(start, holder, nothingAbove); !withDomCache(() => visits.next()).done;) await nextTask();
   const root = holder.firstElementChild ?? holder;
@@ -81,7 +89,16 @@ const maxElements = 200_000;
 /** Milliseconds until the page gets its turn, checked every few elements. */
 const sliceMs = 10;
 const fewElements = 20;
-const leftOut = new Set('iframe video audio canvas svg object embed script style template noscript'.split(' '));
+const leftOut = new Set('iframe video audio canvas object embed script style template noscript'.split(' '));
+
+function appendWords(copy: Element, words: string): void {
+  if (words !== '') safe(copy).append(words);
+}
+
+function writeName(picture: Element, name: string): void {
+  safe(picture).setAttribute('role', 'img');
+  safe(picture).setAttribute('aria-label', name);
+}
 
 function keepsCode({ display, style }: Visibility): boolean {
   return (
@@ -111,6 +128,8 @@ const ticks: Readonly<Record<string, string>> = { true: ' checked ', false: ' un
 function pieces(element: Element, blocks: WeakSet<Element>, withTicks: boolean): string {
   if (isTag(element, 'br')) return ' ';
   if (isTag(element, 'img')) return element.alt;
+  const label = safe(element).getAttribute('role') === 'img' ? safe(element).getAttribute('aria-label') : null;
+  if (label) return label;
   let text = withTicks ? (ticks[safe(element).getAttribute('aria-checked') ?? ''] ?? '') : '';
   if (isNativeField(element)) return text + (safe(element).getAttribute('value') ?? '');
   for (const child of safe(element).childNodes) {

@@ -1,5 +1,6 @@
 import type { PageNode } from '../../api';
 import { nameOf } from '../../aria/name';
+import { drawnWords } from '../../aria/pseudo';
 import { Children, elementsIn } from './children';
 import { isTag, shadowRootOf } from '../../dom/dom';
 import { keepsLines, maxPieceLength, piecesOf, piecesWith } from '../lines';
@@ -70,14 +71,7 @@ export class Walk extends WalkNodes {
     if (!child) this.turn(frame);
     else if (frame.children.type === elementNode) this.open(child as Element, frame);
     else if (frame.children.type === textNode && frame.context.named) noteStruck((child as Text).data, frame);
-    else if (
-      frame.children.type === textNode &&
-      frame.style &&
-      !frame.context.isInNamedContent &&
-      !frame.context.isInDrawing &&
-      !frame.context.isAriaHidden &&
-      !this.isOver()
-    ) {
+    else if (frame.children.type === textNode && this.isReadable(frame)) {
       const { data } = child as Text;
       if (data.length <= maxPieceLength) readText(data, frame);
       else if (this.matches && !this.options.keepsSurroundings)
@@ -168,6 +162,22 @@ export class Walk extends WalkNodes {
       next.children = nothingOf(element);
     }
     this.stack.push(next);
+    if (from === undefined) this.readDrawn(next, '::before');
+  }
+
+  /** Words that a style draws. */
+  private readDrawn(frame: Frame, place: '::before' | '::after'): void {
+    if (this.isReadable(frame)) readText(drawnWords(frame.element, place), frame);
+  }
+
+  private isReadable({ style, context }: Frame): boolean {
+    return (
+      style !== undefined &&
+      !context.isInNamedContent &&
+      !context.isInDrawing &&
+      !context.isAriaHidden &&
+      !this.isOver()
+    );
   }
 
   /** Of long lists. */
@@ -208,6 +218,7 @@ export class Walk extends WalkNodes {
       else frame.children = new Children(frame.element, from, to);
       return;
     }
+    if (!frame.onDone) this.readDrawn(frame, '::after');
     if (frame.node || frame.block) this.flush(frame.collector, frame.context);
     this.stack.pop();
     if (frame.isInlineBox && !frame.node) frame.collector.text += ' ';
