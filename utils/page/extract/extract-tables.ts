@@ -6,12 +6,13 @@ import type { VisibleCopy } from '../see/html/visible-copy';
 import { safe } from '../dom/safe';
 
 /** A cell that spans several rows appears in each, one that spans several columns only in the first. */
-export function extractTables({ root, lineOf }: VisibleCopy): ExtractedTable[] {
+export function extractTables(copy: VisibleCopy): ExtractedTable[] {
+  const { root, lineOf } = copy;
   const found: ExtractedTable[] = [];
   let heading = '';
   for (const element of [root, ...safe(root).querySelectorAll(`${tableSelector}, ${headingSelector}`)]) {
     if (safe(element).matches(headingSelector)) heading = lineOf(element);
-    else if (safe(element).matches(tableSelector) && !isLayout(element)) found.push(tableOf(element, heading, lineOf));
+    else if (safe(element).matches(tableSelector) && !isLayout(element)) found.push(tableOf(element, heading, copy));
   }
   return found.filter(({ rows }) => rows.length > 0);
 }
@@ -24,9 +25,10 @@ function isLayout(table: Element): boolean {
   return head === null && safe(table).querySelector('table') !== null;
 }
 
-function tableOf(table: Element, heading: string, lineOf: VisibleCopy['lineOf']): ExtractedTable {
+function tableOf(table: Element, heading: string, copy: VisibleCopy): ExtractedTable {
+  const { lineOf } = copy;
   const caption = safe(table).querySelector(':scope > caption');
-  const names = columnNames(table, lineOf);
+  const names = columnNames(table, copy);
   const named = names.some((name) => name !== '');
   const rows = gridOf(table).body.map((row) => {
     if (isTitleRow(row)) return [row[0] ? lineOf(row[0]) : ''];

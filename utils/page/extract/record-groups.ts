@@ -28,10 +28,16 @@ export function candidatesIn(copy: VisibleCopy): Candidate[] {
   ];
 }
 
-/** '' for a column without one. Several header rows are joined. */
-export function columnNames(table: Element, lineOf: VisibleCopy['lineOf']): string[] {
-  const { head, body } = gridOf(table);
-  const width = Math.max(0, ...[...head, ...body].map((row) => row.length));
+/** '' for a column without one. Several header rows are joined. They may be a table of their own above. */
+export function columnNames(table: Element, { root, lineOf }: VisibleCopy): string[] {
+  const own = gridOf(table);
+  const width = Math.max(0, ...[...own.head, ...own.body].map((row) => row.length));
+  const hasHead = own.head.some((row) => row.some((cell) => lineOf(cell) !== ''));
+  const tables = hasHead ? [] : matching(root, tableSelector);
+  const above = tables[tables.indexOf(table) - 1];
+  const other = above && gridOf(above);
+  const isHead = other?.body.length === 0 && other.head.every((row) => row.length === width);
+  const head = isHead ? other.head : own.head;
   const rows = head.filter((row) => !isTitleRow(row));
   return Array.from({ length: width }, (_, column) => {
     const cells = [...new Set(rows.flatMap((row) => row[column] ?? []))];
@@ -43,10 +49,12 @@ function fromTable(table: Element, copy: VisibleCopy): Candidate[] {
   const { head, body } = gridOf(table);
   const rows = body.filter((row) => !isTitleRow(row));
   if (rows.length === 0) return [];
-  const names = columnNames(table, copy.lineOf);
+  const names = columnNames(table, copy);
   const weight = weightOf(table);
   const factsInRow = (at: number) =>
-    (rows[at] ?? []).flatMap((cell, column) => factsOfCell(cell, column, names[column] ?? '', copy));
+    (rows[at] ?? []).flatMap((cell, column, row) =>
+      cell === row[column - 1] ? [] : factsOfCell(cell, column, names[column] ?? '', copy),
+    );
   const list: Candidate = { size: rows.length, weight, facts: factsInRow };
   const isRecord = head.length === 0 && rows.every((row) => row.length === 2 && safe(row[0])?.localName === 'th');
   if (!isRecord) return [list];

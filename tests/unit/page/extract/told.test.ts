@@ -52,6 +52,41 @@ describe('what is read as data', () => {
     }
   });
 
+  it('counts a cell that lies over several columns once', async () => {
+    const { tables } = await read(
+      'records',
+      `<table><tr><th>Name</th><th>Sum</th><th>Due</th><th>State</th></tr>
+      <tr><td>North</td><td colspan="2">240 together</td><td>open</td></tr>
+      <tr><td>South</td><td>10</td><td>May</td><td>open</td></tr></table>`,
+    );
+    expect(tables[0]?.rows).toEqual([
+      ['North', '240 together', null, 'open'],
+      ['South', '10', 'May', 'open'],
+    ]);
+  });
+
+  it('takes the headings of a table from one above that has nothing else', async () => {
+    const row = (name: string, sum: string) => `<tr><td>${name}</td><td>${sum}</td></tr>`;
+    const rows = `<table>${row('Ash', '3.50')}${row('Elm', '4.50')}</table>`;
+    const html = (heads: string) => `<div><table><thead><tr>${heads}</tr></thead></table></div><div>${rows}</div>`;
+    const split = await read('tables', html('<th>Name</th><th>Sum</th>'));
+    expect(split.tables).toEqual([
+      {
+        title: '',
+        columns: ['Name', 'Sum'],
+        rows: [
+          ['Ash', '3.50'],
+          ['Elm', '4.50'],
+        ],
+      },
+    ]);
+    expect((await read('records', html('<th>Name</th><th>Sum</th>'))).tables[0]?.rows[0]?.slice(0, 2)).toEqual([
+      'Ash',
+      '3.50',
+    ]);
+    expect((await read('tables', html('<th>Name</th>'))).tables[0]?.columns).toEqual(['Column 1', 'Column 2']);
+  });
+
   it('tells of items that a list has and does not draw', async () => {
     const list = (size: number, ...names: string[]) =>
       `<ul>${names.map((name, at) => `<li aria-setsize="${size}" aria-posinset="${at + 1}">${name}</li>`).join('')}</ul>`;
