@@ -1,5 +1,5 @@
 import TurndownService from 'turndown';
-import { gridOf } from '../page/extract/grid';
+import { gridOf } from '../page/dom/grid';
 
 /** Headings, lists, quotes, code, links, tables; images by their text. */
 export function toMarkdown(element: Element): string {

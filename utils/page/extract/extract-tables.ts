@@ -1,5 +1,5 @@
 import type { ExtractedTable } from '../api';
-import { gridOf, isTitleRow, tableSelector } from './grid';
+import { gridOf, isTitleRow, tableSelector } from '../dom/grid';
 import { columnNames } from './record-groups';
 import { headingSelector } from '../see/headings';
 import type { VisibleCopy } from '../see/html/visible-copy';

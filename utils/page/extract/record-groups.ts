@@ -1,6 +1,6 @@
 import { collapse } from '../dom/dom';
 import { factsOf, type Fact } from './record-facts';
-import { gridOf, isTitleRow, tableSelector } from './grid';
+import { gridOf, isTitleRow, tableSelector } from '../dom/grid';
 import type { VisibleCopy } from '../see/html/visible-copy';
 import { safe } from '../dom/safe';
 import { matching } from '../dom/selector';

@@ -1,4 +1,4 @@
-import { gridOf } from './grid';
+import { gridOf } from '../dom/grid';
 import { safe } from '../dom/safe';
 import { matching } from '../dom/selector';
 

@@ -9,7 +9,10 @@ import { noteStruck, readText } from './read-text';
 import type { TextSearch } from '../find-text';
 import { frameNode } from '../node/node';
 import { isLeaf, isReplacedControl } from '../node/node-of';
+import { columnOf } from '../../dom/grid';
 import { elementNode, page, textNode } from '../../dom/realm';
+import { cellRoles } from '../../aria/roles';
+import { isGap } from './gap';
 import { fieldsWithCustomLook } from '../../aria/custom-control';
 import { layersOnTop, manyChildren, placeOf, rangesOf, type Place, type Range } from '../viewport';
 import { lookAt } from '../../aria/visibility';
@@ -135,6 +138,10 @@ export class Walk extends WalkNodes {
     const node = isFrame ? this.frameAt(element) : made;
     if (node) this.flush(collector);
     const tokensBefore = this.tokens;
+    if (node && !seek && cellRoles.has(node.role)) {
+      const cells = collector.entries.filter((entry) => !isGap(entry) && cellRoles.has(entry.role)).length;
+      for (let at = cells; at < (columnOf(element) ?? 0); at += 1) collector.entries.push({ role: node.role });
+    }
     if (node) this.put(node, collector, element);
     if (isLeaf(element) || node?.role === 'frame') {
       if (node) this.end(node, collector, context);

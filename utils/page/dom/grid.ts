@@ -1,4 +1,5 @@
-import { safe } from '../dom/safe';
+import { cached } from './dom-cache';
+import { safe } from './safe';
 
 export const tableSelector = 'table, [role=table], [role=grid], [role=treegrid]';
 
@@ -27,6 +28,20 @@ export function isTitleRow(row: readonly Element[]): boolean {
   return row.length > 1 && row.every((cell) => cell === row[0]);
 }
 
+/** Where no cell lies over several rows or columns, or in a long table, nothing is said. */
+export function columnOf(cell: Element): number | undefined {
+  const table = safe(cell).closest(tableSelector);
+  return (table && columnsIn(table))?.get(cell);
+}
+
+const columnsIn = cached((table: Element): ReadonlyMap<Element, number> | undefined => {
+  const { length } = safe(table).querySelectorAll('tr, [role=row]');
+  if (length > maxRows || !safe(table).querySelector('[rowspan], [colspan], [aria-rowspan], [aria-colspan]')) return;
+  const { head, body } = gridOf(table);
+  return new Map([...head, ...body].flatMap((row) => row.map((cell, column) => [cell, column] as const).toReversed()));
+});
+
+const maxRows = 300;
 const cellSelector = 'td, th, [role=cell], [role=gridcell], [role=columnheader], [role=rowheader]';
 const maxSpan = 1_000;
 
