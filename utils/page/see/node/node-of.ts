@@ -3,6 +3,7 @@ import type { PageNode } from '../../api';
 import { codeEditorOf } from '../../dom/code-editors';
 import { hostOf, isSvg, isTag, shadowRootOf } from '../../dom/dom';
 import { isArrow } from './arrow';
+import { isCellSign } from './cell-sign';
 import { isChoice } from './choice';
 import { columnHeadOf } from './column-head';
 import { describeElement } from './node';
@@ -44,6 +45,11 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
   if (role === 'frame') return hidden ? undefined : { role };
   const interactive = interactiveRoles.has(role);
   if (interactive && isHostsOwn(element, role)) return undefined;
+  if (!interactive && isCellSign(element, role)) {
+    const node = describeElement(element, 'img', refs, false);
+    const hint = node.name === undefined ? hintOf(element) : '';
+    return { ...node, size: lookOf(element, look.style), ...(hint === '' ? {} : { hint }) };
+  }
   if (hidden) return interactive && !isEditorInput(element) ? describeElement(element, role, refs, true) : undefined;
   // Otherwise lists that draw only what is in view would look complete.
   const scrolled = interactive && role !== 'listbox' ? undefined : scrolledPart(element, look);
