@@ -127,7 +127,7 @@ export class Walk extends WalkNodes {
     if (block) this.flush(collector);
     else if (look.display.startsWith('inline-')) collector.text += ' ';
     let { isNearViewport } = context;
-    if (block && !isNearViewport && this.reach < Infinity && !this.onTop.has(element)) {
+    if (block && !isNearViewport && this.reach < Infinity && !this.onTop.has(element) && !this.starts.has(element)) {
       const place = placeOf(element, this.reach);
       if (place.distance > this.reach) return this.leave(frame, place);
       isNearViewport = place.isInside;
