@@ -5,6 +5,7 @@ import { libraries } from '../cases/libraries.ts';
 import { moreReported } from '../cases/more-reported.ts';
 import { presses } from '../cases/presses.ts';
 import { reported } from '../cases/reported.ts';
+import { toldReported } from '../cases/told-reported.ts';
 import { typing } from '../cases/typing.ts';
 import { describeCases } from '../helpers/cases.ts';
 
@@ -16,3 +17,4 @@ describeCases('a download can be read:', files);
 describeCases('libraries:', libraries);
 describeCases('reported of others:', reported);
 describeCases('more reported of others:', moreReported);
+describeCases('told, and pressed where it is:', toldReported);

@@ -176,8 +176,8 @@ describeInBrowsers('extraction', (browser) => {
       lines(
         'extract "tables": 2 rows. | | No. | Buyer Name | Buyer City | Ordered on | Sent |',
         '| --- | --- | --- | --- | --- |',
-        '| 4711 | Ann "A." | Oslo | 2/13/2027 |  |',
-        '| 4712 | =HYPERLINK("http://evil.example") | Oslo | 3/1/2027 |  |',
+        '| 4711 | Ann "A." | Oslo | 2/13/2027 | checked |',
+        '| 4712 | =HYPERLINK("http://evil.example") | Oslo | 3/1/2027 | unchecked |',
       ),
     );
     expect(told.results[1]).toBe(

@@ -26,8 +26,11 @@ export function scrollBox(box: Element, to: ScrollStep, amountPx = defaultPx(box
 
 /** No box moves further than it must, and none that shows the element already. */
 export function scrollIntoView(element: Element, place: 'nearest' | 'center' | 'start' | 'end' = 'center'): void {
-  const inline = place === 'nearest' ? 'nearest' : 'center';
-  safe(element).scrollIntoView({ block: place, inline, behavior: 'instant' });
+  // A box that snaps goes back from where the edge of an element has just come into view.
+  const snaps = place === 'nearest' ? pathUp(element).map((box) => getComputedStyle(box).scrollSnapType ?? '') : [];
+  const block = snaps.some((type) => /^(y|both|block)/.test(type)) ? 'center' : place;
+  const inline = place === 'nearest' && !snaps.some((type) => /^(x|both|inline)/.test(type)) ? 'nearest' : 'center';
+  safe(element).scrollIntoView({ block, inline, behavior: 'instant' });
   fireScroll(scrollerOf(element));
 }
 

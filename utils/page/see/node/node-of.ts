@@ -47,8 +47,7 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
   if (interactive && isHostsOwn(element, role)) return undefined;
   if (!interactive && isCellSign(element, role)) {
     const node = describeElement(element, 'img', refs, false);
-    const hint = node.name === undefined ? hintOf(element) : '';
-    return { ...node, size: lookOf(element, look.style), ...(hint === '' ? {} : { hint }) };
+    return node.name === undefined ? { ...node, size: lookOf(element, look.style), hint: hintOf(element) } : node;
   }
   if (hidden) return interactive && !isEditorInput(element) ? describeElement(element, role, refs, true) : undefined;
   // Otherwise lists that draw only what is in view would look complete.

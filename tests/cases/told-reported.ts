@@ -1,0 +1,59 @@
+import type { Case } from '../helpers/cases.ts';
+
+/** What public reports say is not told, and presses that miss. */
+export const toldReported: Case[] = [
+  {
+    is: 'words that a style draws are found, and are in a table that is read as data',
+    from: 'microsoft/playwright#35737, microsoft/accessibility-insights-web#697',
+    page: `<style>.due::after { content: 'Overdue' } .sum::before { content: 'EUR ' }</style>
+<table><tr><th>Bill</th><th>Sum</th><th>State</th></tr><tr><td>7</td><td class="sum">12.50</td><td><span class="due"></span></td></tr></table>`,
+    calls: [
+      ['get_page', { find: 'overdue' }],
+      ['extract', { what: 'tables' }],
+    ],
+    told: [/Matching lines:[^]*"Overdue"/, /\| 7 \| EUR 12\.50 \| Overdue \|/],
+  },
+  {
+    is: 'a far slide of a carousel that stops at each one is brought into view',
+    from: 'stevekinney/cinder#1010',
+    page: `<style>.strip { display: flex; width: 300px; overflow-x: auto; scroll-snap-type: x mandatory } .strip > div { flex: 0 0 300px; scroll-snap-align: start; scroll-snap-stop: always }</style>
+<div class="strip">${[1, 2, 3, 4, 5].map((at) => `<div>Slide ${at} <button onclick="got.textContent = '${at}'">Choose ${at}</button></div>`).join('')}</div><output id="got">-</output>`,
+    calls: [['click', { ref: 'button "Choose 4"' }]],
+    outputs: { got: '4' },
+  },
+  {
+    is: 'a page whose body begins below the view is read, and a press hits where a style zooms it',
+    from: 'microsoft/playwright#21192, microsoft/playwright#7642',
+    page: `<style>main { zoom: 0.6 }</style><main><p style="margin-top: 2200px">Text</p><button onclick="got.textContent = 'saved'">Save</button>
+<div role="img" aria-label="Pad" style="box-sizing: border-box; padding: 90px 0 0 20px; width: 300px; height: 200px; background: tan; cursor: crosshair"><i style="display: block; width: 40px; height: 40px" onclick="at.textContent = 'spot'"></i></div></main><output id="got">-</output><output id="at">-</output>`,
+    calls: [
+      ['click', { ref: 'button "Save"' }],
+      ['click', { ref: 'img "Pad"', x: 24, y: 66 }],
+    ],
+    outputs: { got: 'saved', at: 'spot' },
+  },
+  {
+    is: 'a button is brought out from under a column that stays at the right',
+    from: 'cypress-io/cypress#34108',
+    page: `<style>td { min-width: 200px; padding: 8px } .last { position: sticky; right: 0; background: white }</style><div style="width: 500px; overflow: auto"><table><tr><td>Ash</td><td>B</td><td>C</td><td><button onclick="got.textContent = 'edit'">Edit</button></td><td class="last"><button onclick="got.textContent = 'delete'">Delete</button></td></tr></table></div><output id="got">-</output>`,
+    calls: [['click', { ref: 'button "Edit"' }]],
+    outputs: { got: 'edit' },
+  },
+  {
+    is: 'a row is brought out from between a head and a foot that stay, in a box that is fixed',
+    from: 'cypress-io/cypress#4233',
+    page: `<style>.stays { position: sticky; height: 80px; background: tan }</style><div style="position: fixed; inset: 0; background: #eee"><div style="height: 300px; overflow: auto"><div class="stays" style="top: 0">Head</div>${Array.from({ length: 40 }, (_, at) => `<p><button onclick="got.textContent += ' ${at}'">Row ${at}</button></p>`).join('')}<div class="stays" style="bottom: 0">Foot</div></div><output id="got"></output></div>`,
+    calls: [
+      ['click', { ref: 'button "Row 25"' }],
+      ['click', { ref: 'button "Row 3"' }],
+    ],
+    outputs: { got: ' 25 3' },
+  },
+  {
+    is: 'of the slides of a carousel the copies at its ends are not pressed',
+    from: 'browser-use/browser-use#3386',
+    page: `<style>.strip { display: flex; width: 300px; overflow: hidden } .strip > div { flex: 0 0 300px }</style><div class="strip"><div inert><button onclick="got.textContent = 'copy'">Buy chair</button></div><div><button>Buy table</button></div><div><button onclick="got.textContent = 'chair'">Buy chair</button></div><div inert><button>Buy table</button></div></div><output id="got">-</output><script>document.querySelector('.strip').scrollLeft = 300</script>`,
+    calls: [['click', { ref: 'button "Buy chair"' }]],
+    outputs: { got: 'chair' },
+  },
+];
