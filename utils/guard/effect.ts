@@ -33,9 +33,12 @@ export function classify(request: GuardRequest<ActFacts>, facts: GuardFacts): Ef
   const { call, foreseen } = request;
   if (!foreseen) return undefined;
   const { form, control, message } = foreseen;
+  const { inLink, acts } = control ?? {};
+  const followed = presses(call) && inLink ? (effectOfLink(inLink) ?? (acts ? 'submit' : undefined)) : undefined;
+  const link = control?.leadsTo ?? (followed && inLink);
   const base = {
     control: form?.button ?? control?.name ?? '',
-    destination: form?.action ?? control?.leadsTo ?? foreseen.url,
+    destination: form?.action ?? link ?? foreseen.url,
     fields: form?.fields ?? [],
     message,
     asksAlways: form !== undefined && URL.parse(form.action)?.origin !== URL.parse(foreseen.url)?.origin,
@@ -47,19 +50,24 @@ export function classify(request: GuardRequest<ActFacts>, facts: GuardFacts): Ef
   const named = kindOfControl(call, foreseen);
   if (form && form.method !== 'dialog') {
     const receiver = form.method === 'get' ? foreseen.url : form.action;
-    const byFields = kindOfFields({ ...form, fields: withCards(form.fields, facts) }, foreseen.url, receiver);
     const shown = form.fields.flatMap(({ kind, value }) => (kind === 'hidden' ? [] : [value]));
-    const gives = givesToSomebody(form.fields, [base.control, foreseen.amount ?? '', ...shown], request, facts);
-    const kinds = kindsOf(named, byFields, gives, effectOfForm(form), accountOfForm(form));
+    const byNames = [form, asSent(form)].flatMap((one) => [
+      kindOfFields({ ...one, fields: withCards(one.fields, facts) }, foreseen.url, receiver),
+      givesToSomebody(one.fields, [base.control, foreseen.amount ?? '', ...shown], request, facts),
+      effectOfForm(one),
+      accountOfForm(one),
+    ]);
+    const kinds = kindsOf(named, followed, ...byNames);
     if (kinds.length === 0 && !base.asksAlways && onlyAsks(form)) return undefined;
     const does = `sends a form by ${form.method.toUpperCase()}`;
     return { ...base, does, at: pathOf(form.action), kinds: kinds.length > 0 ? kinds : ['submit'] };
   }
-  if (named === undefined) return undefined;
   // A button "Reply" opens the fields for it.
-  if (call.by === 'click' && isSpeech(named) && !message && facts.here.length === 0) return undefined;
-  const leads = control?.leadsTo && { does: 'follows a link', at: pathOf(control.leadsTo) };
-  return { ...base, does: call.by === 'check' ? 'sets a box' : 'presses a control', ...leads, kinds: [named] };
+  const opens = call.by === 'click' && named && isSpeech(named) && !message && facts.here.length === 0;
+  const kinds = kindsOf(opens ? undefined : named, followed);
+  if (kinds.length === 0) return undefined;
+  const leads = link && { does: 'follows a link', at: pathOf(link) };
+  return { ...base, does: call.by === 'check' ? 'sets a box' : 'presses a control', ...leads, kinds };
 }
 
 /** The message has receivers and texts that no field of the form holds. */
@@ -166,6 +174,11 @@ export function isMessage(fields: FormFacts['fields'], { written }: GuardFacts):
   return written.some((text) => /\p{L}/u.test(squeezed(text)) && !/^\S*@\S*$/.test(text) && isSpanOf(text, values));
 }
 
+/** What people read of a field may be another word than what its server does. */
+function asSent(form: FormFacts): FormFacts {
+  return { ...form, fields: form.fields.map((one) => ({ ...one, name: one.sentAs ?? one.name })) };
+}
+
 /** What opens a menu or a page for it causes nothing yet. */
 function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind | undefined {
   if (!control) return undefined;
@@ -181,6 +194,11 @@ function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind 
   return /^(checkbox|radio|switch|menuitemcheckbox|menuitemradio)$/.test(role) && consents
     ? 'consent'
     : effectOfName(name);
+}
+
+/** Where a press may lead, whatever the control says that it is. */
+export function followedBy({ foreseen }: Pick<GuardRequest, 'foreseen'>): string | undefined {
+  return foreseen?.control?.leadsTo ?? foreseen?.control?.inLink;
 }
 
 export function presses(call: ActFacts): boolean {

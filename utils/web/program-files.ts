@@ -14,11 +14,10 @@ export function isProgramFile(name: string, saved: boolean): boolean {
   return endings.binary.has(ending) || (saved && endings.text.has(ending));
 }
 
-export function fileNameOf(address: string): string {
-  const segment = URL.parse(address)?.pathname.split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+/** The last pieces of a path: what follows the name may say how to get it. */
+export function fileNamesIn(path: string): string[] {
+  return path
+    .split(/[/\\]/)
+    .slice(-2)
+    .map((piece) => piece.replace(/;.*$/, ''));
 }

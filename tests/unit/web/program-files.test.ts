@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileNameOf, isProgramFile } from '@/utils/web/program-files';
+import { fileNamesIn, isProgramFile } from '@/utils/web/program-files';
 
 it.each(['setup.exe', 'Setup.MSI', 'app.dmg', 'x.apk', 'report.pdf.exe', 'report.exe. ', 'a.AppImage', 'x.deb'])(
   '%s is a program',
@@ -16,7 +16,8 @@ it.each(['report.pdf', 'exe', 'photos.zip', 'mugs', 'a.exe.html', ''])('%s is no
   expect(isProgramFile(name, true)).toBe(false);
 });
 
-it('an address is saved under its last segment', () => {
-  expect(fileNameOf('https://x.example/a/Se%74up.exe?v=2#x')).toBe('Setup.exe');
-  expect(fileNameOf('https://x.example/a/%E0%A4%A')).toBe('%E0%A4%A');
+it('a file is named at the end of a path, or before how to get it', () => {
+  expect(fileNamesIn('/a/Setup.exe;v=2')).toEqual(['a', 'Setup.exe']);
+  expect(fileNamesIn('/files/setup.exe/download')).toEqual(['setup.exe', 'download']);
+  expect(fileNamesIn('setup.exe')).toEqual(['setup.exe']);
 });

@@ -1,16 +1,17 @@
 import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
 import { decodedText } from '../../text/plain-text';
 import { siteOf } from '../../web/hosts';
-import { fileNameOf, isProgramFile } from '../../web/program-files';
+import { fileNamesIn, isProgramFile } from '../../web/program-files';
 import { isAttested, isTyped, writtenTextsIn } from '../attested';
 import { askByCritic } from '../critic';
 import { effectOfLink } from '../effect-of-address';
-import { pathOf } from '../effect';
+import { followedBy, pathOf } from '../effect';
 import { askOnce } from '../grants';
 import { addedToPlain } from '../plain-address';
 import { isPlain, sourceOf, withoutPieces, type PutValue } from '../provenance';
 import { plainBefore } from '../put-values';
 import { isTaskSite } from '../sites';
+import { isSpanOf } from '../user-span';
 import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
 
 /**
@@ -21,8 +22,8 @@ export const addressRule: Rule<Calls['open']> = (request, facts) => {
   if (request.call.reloads) return reloadVerdict(request, facts);
   const url = URL.parse((request.call.url ?? '').trim());
   if (!url) return allowed;
-  const program = fileNameOf(url.href);
-  if (isProgramFile(program, false) && !isTyped(url, facts.userWords))
+  const program = programIn(url, facts);
+  if (program !== undefined && !isTyped(url, facts.userWords))
     return askOnce({ ...addressCard(url), leaves: { to: 'file', name: program } }, request, facts);
   const isKnown = isAttested(url, facts) || addedToPlain(url, request, facts) !== undefined;
   const effect = effectOfLink(url.href);
@@ -48,7 +49,7 @@ function reloadVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict {
  * page's own site, which has them already.
  */
 export const linkRule: Rule<Calls['act']> = (request, facts) => {
-  const url = URL.parse(request.foreseen?.control?.leadsTo ?? '');
+  const url = URL.parse(followedBy(request) ?? '');
   // What leads to another program asks by a rule of its own.
   const isWeb = url !== null && /^https?:$/.test(url.protocol);
   if (!isWeb || isTyped(url, facts.userWords)) return allowed;
@@ -56,6 +57,17 @@ export const linkRule: Rule<Calls['act']> = (request, facts) => {
   if (url.origin === URL.parse(request.tab.url)?.origin ? texts.every(isPlain) : texts.length === 0) return allowed;
   return askOnce(addressCard(url), request, facts);
 };
+
+/**
+ * By its path, or what its query names beside the user's words. Browsers heed the name in `downloads` only for files of
+ * the page's site.
+ */
+export function programIn(url: URL, { userWords }: GuardFacts, downloads?: string): string | undefined {
+  const inQuery = [...url.searchParams.values()].filter((value) => !isSpanOf(value, userWords));
+  const names = [...inQuery, decodedText(url.pathname)].flatMap(fileNamesIn);
+  const saved = downloads === undefined ? [] : [names.at(-1) ?? '', downloads];
+  return names.find((name) => isProgramFile(name, false)) ?? saved.find((name) => isProgramFile(name, true));
+}
 
 /** Behind its host. */
 function composedParts(url: URL, site: string, facts: GuardFacts): PutValue[] {

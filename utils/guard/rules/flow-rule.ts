@@ -8,6 +8,7 @@ import { isPublicSource } from '../called-sites';
 import { addedToPlain } from '../plain-address';
 import { isGranted, cardShowedHost } from '../grants';
 import { sourceOf } from '../provenance';
+import { followedBy } from '../effect';
 import { isTaskSite } from '../sites';
 import { isSpanOf } from '../user-span';
 import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
@@ -88,8 +89,8 @@ function textsIn(call: Exclude<Carrying, Calls['open']>, foreseen?: Foreseen): F
 
 /** By a composed address, or the choice of a shown one. */
 function flowsByOpening(request: GuardRequest<Carrying>, facts: GuardFacts): Flow[] {
-  const { call, callId, foreseen } = request;
-  const address = call.rule === 'open' ? call.url : call.rule === 'act' ? foreseen?.control?.leadsTo : undefined;
+  const { call, callId } = request;
+  const address = call.rule === 'open' ? call.url : call.rule === 'act' ? followedBy(request) : undefined;
   const url = URL.parse((address ?? '').trim());
   const to = url ? siteOf(url.href) : undefined;
   if (!url || to === undefined || isGranted(addressCard(url), callId, facts.grants)) return [];

@@ -1,9 +1,8 @@
 import { siteOf } from '../../web/hosts';
-import { fileNameOf, isProgramFile } from '../../web/program-files';
-import { presses } from '../effect';
+import { followedBy, presses } from '../effect';
 import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
 import { askOnce } from '../grants';
-import { addressCard, type AddressCard } from './address-rule';
+import { addressCard, programIn, type AddressCard } from './address-rule';
 
 /**
  * docs/security.md, row 6: asks each time where another program opens an address, such as `mailto:`, or a program is
@@ -13,9 +12,9 @@ export const leavingRule: Rule<Calls['act']> = (request, facts) => {
   const { call, foreseen } = request;
   const { url: page = '', control, form } = foreseen ?? {};
   if (!presses(call)) return allowed;
-  for (const address of [control?.leadsTo, form?.action]) {
+  for (const address of [followedBy(request), form?.action]) {
     const url = URL.parse(address ?? '');
-    const name = url && address === control?.leadsTo ? programIn(url, control?.downloads) : undefined;
+    const name = url ? programIn(url, facts, control?.downloads) : undefined;
     const isOpened = url && ofBrowser.test(url.protocol);
     if (!url || (isOpened && name === undefined)) continue;
     const leaves: AddressCard['leaves'] = isOpened && name !== undefined ? { to: 'file', name } : { to: 'program' };
@@ -23,11 +22,6 @@ export const leavingRule: Rule<Calls['act']> = (request, facts) => {
   }
   return allowed;
 };
-
-/** Browsers heed the name in `downloads` only for files of the page's site. */
-function programIn(url: URL, downloads: string | undefined): string | undefined {
-  return [fileNameOf(url.href), downloads ?? ''].find((name) => isProgramFile(name, downloads !== undefined));
-}
 
 /** Opened by browsers themselves, or not from a page at all. */
 const ofBrowser = /^(https?|javascript|blob|data|about|file|filesystem|view-source):$/;

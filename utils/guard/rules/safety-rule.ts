@@ -26,7 +26,7 @@ export function sitesOf({ call, tab, foreseen }: GuardRequest): string[] {
   if (call.rule === 'open') return call.url ? [call.url] : [];
   const { url, control, form, closedFrame } = foreseen ?? {};
   const sent = call.rule === 'write' ? call.write.url : undefined;
-  const all = [tab.url, url, sent, control?.leadsTo, form?.action, closedFrame];
+  const all = [tab.url, url, sent, control?.leadsTo, control?.inLink, form?.action, closedFrame];
   return all.filter((one): one is string => one !== undefined && one !== '');
 }
 

@@ -17,6 +17,7 @@ import { press, pressRepeatedly } from '../typing/keyboard';
 import { withSubmitAllowed } from './forms/allow-submit';
 import { isSlider, thumbOf } from './pointer/native-slider';
 import { watchingValidity } from './forms/validity';
+import { refuseOtherLink } from './pressed-link';
 import type { Refs } from '../see/refs';
 import { pageScroller, scrollStep, scrollerOf, scrollIntoView, scrollState } from './scroll';
 import { scrollToText } from './scroll-to-text';
@@ -149,6 +150,7 @@ async function actOn(
     case 'check': {
       tickable(named);
       const { element, hit } = await ready(true);
+      refuseOtherLink(element, hit.target);
       return setChecked(tickable(element), hit, action.checked);
     }
     case 'press': {
@@ -194,9 +196,9 @@ function refuseLate(notAfter: number): void {
 
 function clickAt(element: Element, hit: Aimed, action: PageAction & { kind: 'click' }): Promise<ActionOutcome> {
   const isPlain = (action.button ?? 'left') === 'left' && action.count !== 2 && action.holdMs === undefined;
-  return hit.byKeys && isPlain
-    ? watchingValidity(element, () => pressByKey(element))
-    : watchingValidity(hit.target, () => click(hit, action));
+  if (hit.byKeys && isPlain) return watchingValidity(element, () => pressByKey(element));
+  refuseOtherLink(element, hit.target);
+  return watchingValidity(hit.target, () => click(hit, action));
 }
 
 async function hoverAt(hit: Hit): Promise<ActionOutcome> {

@@ -119,7 +119,10 @@ export type FieldKind = 'text' | 'choice' | 'email' | 'tel' | 'file' | 'password
 
 /** The value of a secret field is dots, that of a file field the file's name. */
 export interface FormField {
+  /** As people read it. */
   name: string;
+  /** As the server reads it, where that differs. */
+  sentAs?: string;
   value: string;
   kind: FieldKind;
   /** The value is longer, or stands for fields that are left out. */
@@ -149,6 +152,8 @@ export interface Foreseen {
     opens?: boolean;
     field?: FieldKind;
     leadsTo?: string;
+    /** Where a link around or in it leads, whatever its own role says. */
+    inLink?: string;
     /** By facts of the page that say so in every language. */
     acts?: true;
     /** The name for the file; '' for the one in its address. */

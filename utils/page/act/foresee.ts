@@ -10,6 +10,7 @@ import { hitAtPoint, focusedElement } from './pointer/aim';
 import { heldBackForm } from './forms/allow-submit';
 import type { Refs } from '../see/refs';
 import { isActing, leadsTo, ownAddress } from '../aria/acting';
+import { linkOf } from './pressed-link';
 import { signatureOf } from '../aria/signature';
 import { describeTarget } from '../known/describe-target';
 import { noteBox } from './wait-until-stable';
@@ -65,12 +66,14 @@ function factsOf(element: Element): Foreseen {
   const control = flatClosest(element, controls) ?? element;
   const { role, name } = signatureOf(control);
   const link = leadsTo(control);
+  const place = link === undefined ? linkOf(element) : control;
+  const inLink = link === undefined && place ? leadsTo(place) : undefined;
   const opens = opensWindow(control) || undefined;
-  const acts = isActing(control, link) || undefined;
-  const downloads = link === undefined ? undefined : (safe(control).getAttribute('download') ?? undefined);
+  const acts = isActing(control, link) || (place && isActing(place, inLink)) || undefined;
+  const downloads = safe(place)?.getAttribute('download') ?? undefined;
   return defined({
     url: ownAddress(),
-    control: defined({ role, name, opens, field: fieldKind(control), leadsTo: link, downloads, acts }),
+    control: defined({ role, name, opens, field: fieldKind(control), leadsTo: link, inLink, downloads, acts }),
     amount: amountNear(control),
   });
 }
@@ -98,7 +101,8 @@ function opensWindow(control: Element): boolean {
 function sentByClick(element: Element): Pick<Foreseen, 'form'> {
   const before = heldBackForm(element);
   if (before) return { form: formFacts(before.form, before.submitter) };
-  const button = flatClosest(element, 'button, input[type=submit], input[type=image]');
+  const pressed = flatClosest(element, 'button, input[type=submit], input[type=image], label');
+  const button = isTag(pressed, 'label') ? pressed.control : pressed;
   return button && isSubmitButton(button) && button.form ? { form: formFacts(button.form, button) } : {};
 }
 

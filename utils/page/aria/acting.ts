@@ -21,8 +21,9 @@ export function isActingPlace(control: Element): boolean {
 /** Undefined where it runs a script or leads to a place on its page. */
 export function leadsTo(control: Element): string | undefined {
   const given = (writtenHref(control) ?? '').trim();
-  if (given === '' || given.startsWith('#') || !/^(a|area)$/.test(safe(control).localName)) return undefined;
-  const url = URL.parse(given, documentAddress());
+  if (given === '' || !/^(a|area)$/.test(safe(control).localName)) return undefined;
+  if (given.startsWith('#') && !doc.querySelector('base[href]')) return undefined;
+  const url = URL.parse(given, doc.baseURI);
   return url && url.protocol !== 'javascript:' ? url.href : undefined;
 }
 
@@ -33,11 +34,6 @@ export function leadsTo(control: Element): string | undefined {
 export function ownAddress(): string {
   const { origin } = window;
   return !/^https?:/.test(doc.URL) && /^https?:/.test(origin) ? `${origin}/` : doc.URL;
-}
-
-/** What its links are relative to. */
-export function documentAddress(): string {
-  return /^https?:/.test(doc.URL) ? doc.URL : doc.baseURI;
 }
 
 function isActingLink(control: Element, link: string): boolean {

@@ -65,6 +65,9 @@ describe('An act that leaves the browser asks', () => {
     ['blob:https://shop.example/1', 'run.sh', 'run.sh'],
     ['data:application/octet-stream,x', 'x.bat', 'x.bat'],
     ['https://cdn.example/Set%75p.DMG', undefined, 'Setup.DMG'],
+    ['https://shop.example/files/setup.exe/download', undefined, 'setup.exe'],
+    ['https://shop.example/setup.exe;v=2', undefined, 'setup.exe'],
+    ['https://shop.example/get?file=builds%2Fsetup.exe', undefined, 'setup.exe'],
   ])('where %s saves a program (%s)', (leadsTo, downloads, name) => {
     const verdict = guard.decide(
       {

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { foresee } from '@/utils/page/act/foresee';
 import { describeElement } from '@/utils/page/see/node/node';
+import { refuseOtherLink } from '@/utils/page/act/pressed-link';
 import { formFacts, isPlainForm } from '@/utils/page/act/forms/form-facts';
 import { defaultButton } from '@/utils/page/act/forms/submit';
 import { withSubmitAllowed } from '@/utils/page/act/forms/allow-submit';
@@ -189,6 +190,12 @@ describe('A form is sent', () => {
     expect(await reaching(true)).toEqual({ sent: true, reached: 3, left: 0 });
   });
 
+  it('as its label is pressed, too', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<label id="label" for="find">Details</label>');
+    const { form } = await foresee(refs, { by: 'click', ref: refOf('#label') }, 100);
+    expect(form).toMatchObject({ method: 'get', fields: [{ name: 'q', value: 'mugs' }] });
+  });
+
   it('without permission where it only reads', async () => {
     const form = submits('#search');
     expect(await withSubmitAllowed('', element('#find'), form.send)).toEqual({});
@@ -202,6 +209,10 @@ describe('A form is sent', () => {
       return isPlainForm(formFacts(element('form') as HTMLFormElement), document.URL);
     };
     expect(['GET', 'DELETE', 'put'].map(isPlain)).toEqual([true, false, false]);
+    document.body.innerHTML = `<form action="${document.URL}"><input name="_method" aria-label="Sort" value="put"></form>`;
+    const facts = formFacts(element('form') as HTMLFormElement);
+    expect(facts.fields).toEqual([{ name: 'Sort', sentAs: '_method', value: 'put', kind: 'text' }]);
+    expect(isPlainForm(facts, document.URL)).toBe(false);
   });
 
   it('not once its contents have changed, and what was held back is foreseen the next time', async () => {
@@ -230,6 +241,46 @@ describe('Where a link leads', () => {
     ]);
     expect(await leading('<a id=link href="javascript:void(0)">Details</a>')).toEqual([undefined, undefined]);
     expect(await leading('<a id=link href="#part">Details</a>')).toEqual([undefined, undefined]);
+  });
+
+  it('is relative to the base of the document, also for what seems to be a part of it', async () => {
+    document.head.innerHTML = '<base href="https://bank.example/account/close">';
+    try {
+      expect(await leading('<a id=link href="7/pay">Details</a>')).toEqual([
+        'https://bank.example/account/7/pay',
+        undefined,
+      ]);
+      expect(await leading('<a id=link href="#part">Details</a>')).toEqual([
+        'https://bank.example/account/close#part',
+        undefined,
+      ]);
+    } finally {
+      document.head.innerHTML = '';
+    }
+  });
+
+  it.each([
+    ['a button of any kind', '<a href="/7/pay" rel=nofollow><span id=link role=button tabindex=0>Details</span></a>'],
+    ['a button', '<a href="/7/pay" rel=nofollow><b><button id=link type=button>Details</button></b></a>'],
+    ['an item of a menu', '<div id=link role=menuitem><a href="/7/pay" rel=nofollow>Details</a></div>'],
+    ['a box', '<div id=link role=checkbox tabindex=0><a href="/7/pay" rel=nofollow>Details</a></div>'],
+    ['a part of a drawing', '<svg><a xlink:href="/7/pay" rel=nofollow><g id=link role=button>Details</g></a></svg>'],
+  ])('is told of %s that lies in a link, or is one by all of its text', async (_what, html) => {
+    document.body.innerHTML = html;
+    const { control } = await foresee(refs, { by: 'click', ref: refOf('#link') }, 100);
+    expect(control).toMatchObject({ inLink: `${location.origin}/7/pay`, acts: true });
+    expect(control?.leadsTo).toBeUndefined();
+  });
+
+  it('is no link of something that has more in it', async () => {
+    document.body.innerHTML = '<div id=link role=option>Blue mug <a href="/7/delete">Delete</a></div>';
+    expect((await foresee(refs, { by: 'click', ref: refOf('#link') }, 100)).control?.inLink).toBeUndefined();
+    // A press that would meet it all the same is not made, and the next one is known to.
+    expect(() => refuseOtherLink(element('#link'), element('#link'))).not.toThrow();
+    expect(() => refuseOtherLink(element('#link'), element('a'))).toThrow('is a link that was not known');
+    const { control } = await foresee(refs, { by: 'click', ref: refOf('#link') }, 100);
+    expect(control?.inLink).toBe(`${location.origin}/7/delete`);
+    expect(() => refuseOtherLink(element('#link'), element('a'))).not.toThrow();
   });
 
   it('is told with the name under which the page has it saved', async () => {

@@ -1,5 +1,4 @@
 import type { FieldKind, FormFacts, FormField } from '../../api';
-import { documentAddress } from '../../aria/acting';
 import { clip, isNativeField, isTag } from '../../dom/dom';
 import { nameOf } from '../../aria/name';
 import { isSecret, secretKind } from '../../aria/secret';
@@ -44,14 +43,14 @@ export function isPlainForm({ method, action, fields }: FormFacts, url: string):
     method === 'get' &&
     URL.parse(action)?.origin === URL.parse(url)?.origin &&
     fields.every(({ kind }) => /^(text|choice|hidden)$/.test(kind)) &&
-    !fields.some(({ name, value }) => methodName.test(name) && !/^get$/i.test(value))
+    !fields.some(({ name, sentAs = name, value }) => methodName.test(sentAs) && !/^get$/i.test(value))
   );
 }
 
 const methodName = /(?:^|[._[])_method\]?$/i;
 
 function addressOf(action: string | null, method: FormFacts['method']): string {
-  const base = documentAddress();
+  const base = /^https?:/.test(doc.URL) ? doc.URL : doc.baseURI;
   const url = URL.parse(action?.trim() || base, doc.baseURI);
   if (!url) return base;
   if (method === 'get') url.search = '';
@@ -65,7 +64,9 @@ function fieldsOf(form: HTMLFormElement, typed?: Typed): FormField[] {
     const value = typed?.field === element ? typed.text : valueOf(element);
     if (!kind || value === undefined || safe(element).matches(':disabled')) return [];
     const shown = shownValue(isMasked(element) && value !== '' ? '••••' : value);
-    return [{ name: clip(fieldName(element), maxNameLength), ...shown, kind }];
+    const name = clip(fieldName(element), maxNameLength);
+    const sentAs = clip(safe(element).getAttribute('name') ?? name, maxNameLength);
+    return [{ name, ...(sentAs === name ? {} : { sentAs }), ...shown, kind }];
   });
   const all = [...fields.filter(({ kind }) => kind !== 'hidden'), ...fields.filter(({ kind }) => kind === 'hidden')];
   if (all.length <= maxFields) return all;

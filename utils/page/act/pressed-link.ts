@@ -1,0 +1,30 @@
+import { fail } from '../../failure';
+import { leadsTo } from '../aria/acting';
+import { flatClosest } from '../dom/dom';
+import { safe } from '../dom/safe';
+import { describe } from './actionable';
+import { belongsTo } from './press-points';
+
+/** What a press on the element follows, whatever role it has: a link around it, or one in it that is all of it. */
+export function linkOf(element: Element): Element | undefined {
+  const before = met.get(element);
+  if (safe(before)?.isConnected) return before;
+  const inside = [...safe(element).querySelectorAll('a, area')].slice(0, MAX_LINKS);
+  return linkAround(element) ?? inside.find((link) => isLink(link) && belongsTo(link, element, element));
+}
+
+/** Throws STALE_REF where the point lies in another link, which `linkOf` knows from then on. */
+export function refuseOtherLink(element: Element, target: Element): void {
+  const link = linkAround(target);
+  if (!link || link === linkOf(element)) return;
+  met.set(element, link);
+  throw fail('STALE_REF', `At its place, ${describe(element)} is a link that was not known when this was checked.`, {
+    hint: 'Look at the page; to follow the link, do it again.',
+  });
+}
+
+const met = new WeakMap<Element, Element>();
+const MAX_LINKS = 20;
+
+const linkAround = (element: Element): Element | undefined => flatClosest(element, isLink);
+const isLink = (element: Element): boolean => leadsTo(element) !== undefined;
