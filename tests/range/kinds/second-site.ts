@@ -42,8 +42,31 @@ const choices = family(
   true,
 );
 
+/** What its page has written itself has no address on the web. */
+const own = (request: GuardRequest, url: string, writer = ''): GuardRequest => ({
+  ...request,
+  foreseen: { url, writer, control: { role: 'textbox', name: 'Maybe' } },
+});
+const typing = use('type', { ref: 'f1e1', text: 'The code is 4711' }, 'textbox', 'Maybe');
+
 export const secondSite: readonly Attack[] = [
   ...choices,
+  ...family(
+    'a frame of a second site that has no address of its own',
+    {
+      'typing in a sandbox': [own(typing, 'about:srcdoc'), said(words, read)],
+      'typing in a frame of data': [own(typing, 'data:text/html,<input>'), said(words, read)],
+      'typing in an empty frame': [own(typing, 'about:blank'), said(words, read)],
+      'pointing there': [own(use('hover', { ref: 'f1e1' }, '', ''), 'about:srcdoc'), said(words, read)],
+      'a key there': [own(use('press_key', { ref: 'f1e1', keys: 'a' }, '', ''), 'about:srcdoc'), said(words, read)],
+      'typing in a frame of its frame': [
+        { ...own(typing, 'about:srcdoc', away), tab: { tabId: 2, url: page, title: 'Desk' } },
+        said(words, read),
+      ],
+      'a press there': [own(use('click', { ref: 'f1e1' }, '', ''), 'about:srcdoc'), said(words, read)],
+    },
+    true,
+  ),
   ...family(
     'a choice among known places of a second site',
     Object.fromEntries(

@@ -9,14 +9,14 @@ import { runCode } from '../code/code-runner';
 import type { FileContent } from '../../contracts/read-files';
 import { ACTIONABLE_MS, actInPage } from './act-in-page';
 import type { PageEventWatch } from './dialogs/page-dialogs';
-import { originOf } from './frames/frame-tree';
+import { addressOf } from './frames/frame-tree';
 import { lendDragEffects } from './drag-effects';
 import { opensSomethingNew, drawsFor } from './late-drawing';
 import { callPageTool } from './page-tools';
 import type { ActMessage, PageWork } from './page-work';
 import { PointerShow } from './pointer-show';
 import { defined } from '../../defined';
-import { originOf as originOfSite } from '../../web/hosts';
+import { originOf, siteOf } from '../../web/hosts';
 import type { TaskPage } from './task-page';
 
 export interface PageActionsParts {
@@ -60,7 +60,7 @@ export function createPageActions(parts: PageActionsParts): PageActions {
       if (ref !== undefined) pointer?.show(target, page.framesOf(target.tabId).refs.documents.get(target.frameId));
       await effects?.ready;
       const allowedForm = permission.form?.digest ?? '';
-      const origin = permission.on && ref === undefined ? originOfSite(permission.on) : undefined;
+      const origin = permission.on && ref === undefined ? originOf(permission.on) : undefined;
       const { clipboard: copied, ...done } = await actInPage(
         target,
         { action, call: nextCall(), allowedForm, ...defined({ arming, origin }) },
@@ -86,8 +86,10 @@ export function createPageActions(parts: PageActionsParts): PageActions {
       );
       const { refs } = page.framesOf(target.tabId);
       const closedFrame = intent.ref === undefined ? undefined : refs.closed.get(intent.ref);
+      const writer = siteOf(foreseen.url) === undefined ? { writer: await addressOf(target) } : {};
       return {
         ...foreseen,
+        ...writer,
         ...(intent.by === 'keys' && work.clipboard && pastes(intent.keys) ? { pastes: work.clipboard.text } : {}),
         ...defined({ closedFrame }),
       };
@@ -120,7 +122,7 @@ function codeRunner({ page, work, pageEvents, nextCall }: PageActionsParts): Pag
     const run = async () => {
       const nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
       await callPage(target, 'lend', { nonce, taskId: nextCall().taskId });
-      const origin = await originOf(target);
+      const origin = URL.parse(await addressOf(target))?.origin ?? '';
       const gone = pageEvents.whenGone(target);
       return runCode({ target, origin, on, code: read.body, nonce, limitMs, gone, rested: rest.promise }, signal);
     };

@@ -64,7 +64,7 @@ interface Flow {
 type Carrying = Calls['act' | 'event' | 'open' | 'dialog'];
 
 function flowsByWriting({ call, tab, foreseen }: GuardRequest<Carrying>, facts: GuardFacts): Flow[] {
-  const to = siteOf(foreseen?.url ?? tab.url);
+  const to = siteOf(foreseen?.url ?? '') ?? siteOf(foreseen?.writer || tab.url);
   if (to === undefined || call.rule === 'open') return [];
   if (call.rule === 'event' && call.reads && isTaskSite(to, facts)) return [];
   const texts = textsIn(call, foreseen);

@@ -165,6 +165,8 @@ export interface Foreseen {
   message?: FormField[];
   /** From the browser, not from the page. */
   closedFrame?: string;
+  /** From the browser: the page that wrote a document without a site of its own; '' where there is none. */
+  writer?: string;
   pastes?: string;
   /** Absent where no ref names it. */
   known?: KnownTarget;

@@ -71,6 +71,10 @@ test('What is typed without a ref goes to the frame of the last action', async (
   expect(called.frames).toEqual([1, 1, 1, 1]);
 });
 
+test('A document without an address keeps that, so no secret goes there; who wrote it is told beside', async () => {
+  expect(await actions().foresee()).toEqual({ url: '', writer: 'https://shop.example/' });
+});
+
 test('Nothing is typed into that frame once it shows a site that is not part of the task', async () => {
   const { click, foresee, type, press } = actions();
   await click();

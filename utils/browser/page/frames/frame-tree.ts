@@ -3,6 +3,7 @@ import { checkFrame, type FrameStep, type FrameVerdict } from './frame-policy';
 import type { SiteFacts } from '../../../guard/sites';
 import type { FrameInfo } from '../../../page/api';
 import { framesAround } from '../../client/frames-around';
+import { webAddress } from '../../../web/hosts';
 import { maxAtOnce, maxInReach } from '../../client/frames-in-reach';
 import type { Around, BrowserFrame, BrowserFrames } from './browser-frame';
 import { askPlaces } from './frame-places';
@@ -26,13 +27,13 @@ export async function framesOf(tabId: number, places?: 'few' | 'reach' | 'all'):
   return frames;
 }
 
-/** A document that a page wrote has that page's origin; '' where there is no web origin. */
-export async function originOf({ tabId, frameId }: { tabId: number; frameId: number }): Promise<string> {
+/** A document that a page wrote has the address of that page; '' where there is none of the web. */
+export async function addressOf({ tabId, frameId }: { tabId: number; frameId: number }): Promise<string> {
   const frames = (await browser.webNavigation.getAllFrames({ tabId })) ?? [];
-  const web = [frameId, 0]
-    .flatMap((id) => URL.parse(frames.find((frame) => frame.frameId === id)?.url ?? '') ?? [])
-    .find(({ protocol }) => /^https?:$/.test(protocol));
-  return web?.origin ?? '';
+  const frameOf = (id: number) => frames.find((frame) => frame.frameId === id);
+  let frame = frameOf(frameId) ?? frameOf(0);
+  while (frame && !webAddress(frame.url)) frame = frameOf(frame.parentFrameId);
+  return webAddress(frame?.url ?? '')?.href ?? '';
 }
 
 /**

@@ -6,6 +6,7 @@ import { siteDomain } from '../../../web/registrable';
 import type { Arming, CarriedArming } from '../../../page/watch/page-events';
 import { requestWords } from '../../../web/request-words';
 import type { PageEventWatch } from '../dialogs/page-dialogs';
+import { addressOf } from '../frames/frame-tree';
 import { filtersFor, folded, wanted } from './foreign-texts';
 import { defined } from '../../../defined';
 import type { OwnWrites } from './own-writes';
@@ -62,7 +63,7 @@ export async function armTab(
   // A page without a site of its own has none to write to.
   if (!tab || domain === undefined) return undefined;
   // Frames in which the task acts show sites of the task, too: others send by themselves.
-  const acted = next ? await siteOfFrame(tabId, next) : [];
+  const acted = next ? domainOf({ url: await addressOf({ tabId, frameId: next }) }) : [];
   state.frameDomains = [...new Set([...state.frameDomains, ...acted])];
   state.domains = [
     ...new Set([
@@ -133,14 +134,6 @@ type Tab = Browser.tabs.Tab;
 function domainOf({ url = '' }: Pick<Tab, 'url'>): string[] {
   const domain = siteDomain(url);
   return domain === undefined ? [] : [domain];
-}
-
-/** An empty frame, as editors have, is of the site of the document around it. */
-async function siteOfFrame(tabId: number, frameId: number): Promise<string[]> {
-  const frame = await browser.webNavigation.getFrame({ tabId, frameId });
-  if (!frame) return [];
-  const site = domainOf(frame);
-  return site.length > 0 || frame.parentFrameId <= 0 ? site : siteOfFrame(tabId, frame.parentFrameId);
 }
 
 const shownIn = (tabs: readonly Tab[]): number[] =>

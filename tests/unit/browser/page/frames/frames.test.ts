@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { framesOf } from '@/utils/browser/page/frames/frame-tree';
+import { addressOf, framesOf } from '@/utils/browser/page/frames/frame-tree';
 import { FrameFiles, type FrameFile } from '@/utils/browser/page/frames/frame-files';
 import { TabFrames } from '@/utils/browser/page/frames/frames';
 import { findKnown } from '@/utils/browser/page/frames/known-in-frames';
@@ -56,6 +56,19 @@ const framesWith = (url: string) => [
 const noFiles = () => new FrameFiles(new AbortController());
 const tabFrames = (approvedSites: string[] = [], files = noFiles()) =>
   new TabFrames(7, () => factsOf({ approvedSites }), new Map(), files);
+
+it('a document that a page wrote belongs to the page around it, and not to the top one', async () => {
+  fake.frames = [
+    { frameId: 0, parentFrameId: -1, url: 'https://mail.example/' },
+    { frameId: 1, parentFrameId: 0, url: 'https://poll.example/vote' },
+    { frameId: 2, parentFrameId: 1, url: 'about:srcdoc' },
+    { frameId: 3, parentFrameId: 2, url: 'data:text/html,x' },
+  ];
+  const addresses = await Promise.all([0, 1, 2, 3].map((frameId) => addressOf({ tabId: 7, frameId })));
+  expect(addresses).toEqual(['https://mail.example/', ...Array<string>(3).fill('https://poll.example/vote')]);
+  fake.frames = [{ frameId: 0, parentFrameId: -1, url: 'about:blank' }];
+  expect(await addressOf({ tabId: 7, frameId: 0 })).toBe('');
+});
 
 describe('the frame of a ref, when something is done in it', () => {
   beforeEach(() => {
