@@ -100,6 +100,24 @@ export function holdBeacons({ replace, mayLeave }: StandIns): void {
   });
 }
 
+/**
+ * It leaves when the page does, and nobody hears of it then.
+ * https://whatpr.org/fetch/1647.html#fetch-later-method
+ */
+export function holdPutOff({ replace, mayLeave }: StandIns): void {
+  const NativeRequest = Request;
+  replace(window, 'fetchLater', (_self, args, send) => {
+    const [input, given] = args as [RequestInfo | URL, (RequestInit & { activateAfter?: number }) | undefined];
+    const request = new NativeRequest(input, given);
+    const sendCopy = () => send([request, { activateAfter: given?.activateAfter }]);
+    const [method, url] = [ownOf(request, 'method'), bareUrl(ownOf(request, 'url'))];
+    const isAllowed = mayLeave({ by: 'beacon', method, url, body: () => request, headers: () => [...request.headers] });
+    if (isAllowed === true) return sendCopy();
+    void Promise.resolve(isAllowed).then((sends) => sends && sendCopy());
+    return { activated: false };
+  });
+}
+
 /** As the page wrote it, unless that leads elsewhere by now. */
 function addressNow(written: string, judged: string): string {
   return bareUrl(written) === judged ? written : judged;

@@ -1,6 +1,6 @@
 import { leavesTab, standIns, type StandIns } from '../../../page/watch/stand-ins';
 import { holdForms } from './hold-forms';
-import { holdBeacons, holdFetch, holdXhr } from './hold-requests';
+import { holdBeacons, holdFetch, holdPutOff, holdXhr } from './hold-requests';
 
 /**
  * Runs in the page's own world after `writeHoldMain`. Replaces all by which scripts and forms send something; the
@@ -13,6 +13,7 @@ export function sendersMain(nonce: string): void {
   holdFetch(world);
   holdXhr(world);
   holdBeacons(world);
+  holdPutOff(world);
   holdForms(world);
   holdNavigations(world);
   holdLooseLinks(world);

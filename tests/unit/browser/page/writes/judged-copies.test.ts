@@ -46,6 +46,10 @@ beforeEach(() => {
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
     sent.push(['POST', this.action, [...new FormData(this)], []]);
   });
+  vi.stubGlobal('fetchLater', (request: Request, { activateAfter }: { activateAfter?: number }) => {
+    void request.text().then((text) => sent.push([request.method, request.url, text, activateAfter]));
+    return { activated: false };
+  });
   sendersMain('n');
   document.addEventListener('n-leaving', hear);
 });
@@ -143,6 +147,15 @@ describe('What leaves after the yes is what was judged, whatever the page does m
     navigator.sendBeacon(pay, body);
     await leaves(() => body.set('amount', '5000'));
     expect(sent).toEqual(judged);
+  });
+
+  it('by a request that is put off', async () => {
+    const options = { method: 'POST', body: 'amount=30', activateAfter: 9 };
+    const { fetchLater } = window as unknown as { fetchLater(url: string, options: object): object };
+    expect(fetchLater(pay, options)).toEqual({ activated: false });
+    expect([judged.length, sent]).toEqual([1, []]);
+    await leaves(() => (options.body = 'amount=5000'));
+    expect(sent).toEqual([['POST', pay, 'amount=30', 9]]);
   });
 
   it.each<[string, (form: HTMLFormElement) => void]>([
