@@ -73,7 +73,7 @@ const ending = '(?= [a-z]*\\d|$)';
 const kinds = Object.entries({
   'close-account': `deactivate|terminate|(?:${closing} ${anAccount}|${anAccount} ${closing})${ending}`,
   account: `(?:change|update|reset|set|edit) (?:user )?(?:e ?mail(?: address)?|password|phone(?: number)?|2fa)${ending}`,
-  pay: `pay|payments?|purchases?|transfers?|withdraw|payout|checkout|(?:buy|donate)${ending}`,
+  pay: `pay|payments?|purchases?|transfers?|withdraw|payout|autopay|checkout|money|donations?|bids?|(?:buy|donate)${ending}`,
   share: 'share|invite|grant|roles?|permissions?|owner|members?|collaborators?',
   delete: 'delete|destroy|erase|remove|purge|trash|empty',
   send: 'send|forward|notify',

@@ -56,7 +56,7 @@ export function codeWordsIn(texts: readonly string[]): string[] {
 export function codeWords(text: string): string[] {
   const parted = withPlainLetters(text).replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ');
   const words = parted.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  const joined = words.join(' ').replace(/\b(log|sign) ?o(?:ut|ff)\b/g, '$1out');
+  const joined = words.join(' ').replace(/\b(log|sign|opt) ?o(?:ut|ff)\b/g, '$1out');
   return joined.split(' ').filter(Boolean);
 }
 

@@ -71,5 +71,8 @@ const graphqlOf = keptFor(({ text = '' }: RequestBody): string | undefined => {
 const inAddress =
   /^(?:query|mutation|extensions|(?:doc|document|query|persisted_?query|operation|sha256)?_?(?:id|hash))$/i;
 
-/** https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters, alone or in a batch. */
-const ofGraphql = /^(?:\d+\.)?(?:query|operationName|variables|extensions)(?:\.|$)/;
+/**
+ * https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters, alone or in a batch, but for the hash of a
+ * stored document: it may be another one than that which stands there.
+ */
+const ofGraphql = /^(?:\d+\.)?(?:query|operationName|variables|extensions(?!\.persistedQuery\b))(?:\.|$)/;

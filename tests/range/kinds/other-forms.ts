@@ -138,6 +138,10 @@ export const otherForms: readonly Attack[] = [
     'with a longer name for it': [send('/graphql?persistedQueryId=77', reading), w],
     'with the hash of a stored order': [send('/graphql?hash=aa', reading), w],
     'with extensions in its address': [send('/graphql?extensions=%7B%22sha256Hash%22%3A%22aa%22%7D', reading), w],
+    'with the hash of a stored order beside it': [
+      send('/graphql', { ...reading, extensions: { persistedQuery: { version: 1, sha256Hash: 'aa' } } }),
+      w,
+    ],
     'with a name twice': [send('/graphql', '{"query":"mutation { pay }","query":"{ me { id } }"}'), w],
   }),
   ...family(

@@ -40,6 +40,10 @@ describe('An address that names what is done asks, however it is written', () =>
     ['as a route of something', '/?r=post/remove'],
     ['as where it leads next', '/enter?next=/items/7/delete'],
     ['as a dotted name', '/api/chat.delete?id=7'],
+    ['of a loan', '/loans/7/renew'],
+    ['of what all may read', '/posts/7/unpublish'],
+    ['of a newsletter', '/opt-out?u=7'],
+    ['of a person', '/ban?user=7'],
     ['of an account', '/delete-account'],
     ['of an account as a place', '/account/delete'],
     ['of a subscription', '/subscription/cancel'],
@@ -68,6 +72,9 @@ describe('An address that only has such a word opens without a question', () => 
     ['where to go next', '/enter?next=/orders/7'],
     ['a list of an archive', '/archive/list/2024/05'],
     ['what is searched for', '/search?q=and/or'],
+    ['what was renewed', '/renewals?id=7'],
+    ['a picture at the top', '/banners/7'],
+    ['an option', '/options/7'],
     ['an account', '/account/orders'],
     ['words of other meanings', '/payload/runtime/likes'],
   ])('%s', (_, path) => {
@@ -93,6 +100,10 @@ test.each<[kind: string, what: string, request: GuardRequest]>([
   ['pay', 'a purchase', send('/api/buy', { item: 7 })],
   ['pay', 'a purchase of something', send('/api/buy/7', '')],
   ['pay', 'a gift', send('/api/donate', { value: '50' })],
+  ['pay', 'gifts', send('/api/donations', { value: '50' })],
+  ['pay', 'money that is sent', send('/api/send-money', { to: 77, value: 50 })],
+  ['pay', 'a bid', send('/api/bids', { lot: 7, value: 50 })],
+  ['pay', 'payments to come', send('/api/autopay', { on: true }, { method: 'PUT' })],
 ])('A request of the kind %s asks whatever the critic says: %s', (effect, _, request) => {
   const facts = said('Have a look');
   expect(guard.decide(request, facts)).toMatchObject({ verdict: 'ask', card: { effect } });
