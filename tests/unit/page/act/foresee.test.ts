@@ -101,13 +101,13 @@ describe('What an action would send', () => {
   });
 });
 
-it('What a button sends of its own is reported where nobody can read it on the button', async () => {
+it('What a button sends of its own is reported, also where people read the value on the button', async () => {
   document.body.innerHTML = `<form method="post" action="https://shop.example/items/7">
     <button id="cross" name="_method" value="delete">✕</button><input id="save" type="submit" name="commit" value="Save"></form>`;
   const fieldsOf = async (button: string) =>
     (await foresee(refs, { by: 'click', ref: refOf(button) }, 100)).form?.fields;
   expect(await fieldsOf('#cross')).toEqual([{ name: '_method', value: 'delete', kind: 'hidden' }]);
-  expect(await fieldsOf('#save')).toEqual([]);
+  expect(await fieldsOf('#save')).toEqual([{ name: 'commit', value: 'Save', kind: 'hidden' }]);
 });
 
 it('A button of a type that HTML does not know sends its form', async () => {

@@ -77,11 +77,10 @@ export function fieldName(field: Element): string {
   return nameOf(field) || safe(field).getAttribute('name') || safe(field).localName;
 }
 
-/** None where people read it on the button. */
 function fieldOfButton(submitter: Element | null | undefined): FormField[] {
   const name = safe(submitter)?.getAttribute('name') ?? '';
   const value = safe(submitter)?.getAttribute('value') ?? '';
-  if (!submitter || name === '' || value === '' || value === nameOf(submitter)) return [];
+  if (name === '' || value === '') return [];
   return [{ name: clip(name, maxNameLength), ...shownValue(value), kind: 'hidden' }];
 }
 
