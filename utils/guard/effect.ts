@@ -184,7 +184,7 @@ function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind 
   if (!control) return undefined;
   const { role, name, opens, leadsTo, acts } = control;
   const consents = isConsentBox(name) || effectOfName(name) === 'consent';
-  if (call.by === 'check') return call.checked && consents ? 'consent' : undefined;
+  if (call.by === 'check' && leadsTo === undefined) return call.checked && consents ? 'consent' : undefined;
   if (form?.button !== undefined) return effectOfName(form.button);
   if (/^(textbox|combobox|searchbox)$/.test(role))
     return sendsByEnter(call) && !form && isMessageField(name) ? 'send' : undefined;
@@ -203,7 +203,7 @@ export function followedBy({ foreseen }: Pick<GuardRequest, 'foreseen'>): string
 
 export function presses(call: ActFacts): boolean {
   const isKey = call.by === 'keys' && /(?:enter|return|(?:^|\+)(?:space(?:bar)?)?)$/i.test(call.keys.trim());
-  return isKey || call.by === 'click' || call.by === 'submit' || call.by === 'drag' || sendsByEnter(call);
+  return isKey || /^(?:click|check|submit|drag)$/.test(call.by) || sendsByEnter(call);
 }
 
 function sendsByEnter(call: ActFacts): boolean {

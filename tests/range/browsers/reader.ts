@@ -51,6 +51,8 @@ export function readerAttacks({ at }: World): BrowserAttack[] {
     ['a control in a link', click('button "Around"')],
     ['a button in a link', click('button "Inner"')],
     ['an item that is a link', click('menuitem "Shown"')],
+    ['a tick that is a link', [['check', { ref: 'switch "Switched"', checked: true }]]],
+    ['a choice that is a link', [['select', { ref: 'listbox "Order"', options: ['Newest'] }]]],
     ['a control with a link over it', [...click('button "Covered"'), ...click('button "Covered"')]],
     ['a button in the slot of a link', click('button "Slotted"')],
     ['a control in a link of a drawing', click('button "Drawn"')],

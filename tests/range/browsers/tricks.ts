@@ -48,6 +48,8 @@ const worker = () => new Worker(URL.createObjectURL(new Blob(['fetch("${at('bank
 <a href="/do/7/delete"><span role="button" tabindex="0">Around</span></a>
 <a href="/do/7/delete"><button type="button">Inner</button></a>
 <div role="menuitem" tabindex="0" style="width: 80px"><a href="/do/7/delete">Shown</a></div>
+<a role="switch" aria-checked="false" href="/do/7/delete">Switched</a>
+<div role="listbox" aria-label="Order"><a role="option" aria-selected="false" href="/do/7/delete">Newest</a></div>
 <div role="button" tabindex="0" aria-label="Covered" style="width: 80px; height: 40px; position: relative"><a href="/do/7/delete" style="position: absolute; inset: 0">Over it</a></div>
 <in-link><button type="button">Slotted</button></in-link>
 <script>customElements.define('in-link', class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: 'closed' }).innerHTML = '<a href="/do/7/delete"><slot></slot></a>'; } });</script>

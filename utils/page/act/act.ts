@@ -150,7 +150,7 @@ async function actOn(
     case 'check': {
       tickable(named);
       const { element, hit } = await ready(true);
-      refuseOtherLink(element, hit.target);
+      if (!hit.byKeys) refuseOtherLink(element, hit.target);
       return setChecked(tickable(element), hit, action.checked);
     }
     case 'press': {

@@ -23,6 +23,12 @@ export function refuseOtherLink(element: Element, target: Element): void {
   });
 }
 
+/** Throws WRONG_ELEMENT where the point lies in a link: nobody has judged what is pressed here. */
+export function refuseLink(element: Element, target: Element): void {
+  if (linkAround(target) ?? linkOf(element))
+    throw fail('WRONG_ELEMENT', `${describe(element)} is a link.`, { hint: 'Use click for it.' });
+}
+
 const met = new WeakMap<Element, Element>();
 const MAX_LINKS = 20;
 

@@ -81,6 +81,18 @@ describe('an option that was clicked', () => {
     expect(await choose('[role=listbox]', 'Small')).toMatchObject({ refused });
   });
 
+  it.each([
+    ['is', '<a role="option" href="/7/pay">Small</a>'],
+    ['has', '<div role="option"><a href="/7/pay">Small</a></div>'],
+    ['stands in', '<a href="/7/pay"><div role="option">Small</div></a>'],
+  ])('is not pressed where it %s a link, which nobody has judged', async (_how, option) => {
+    document.body.innerHTML = `<div role="listbox">${option}</div>`;
+    const pressed = vi.fn((event: Event) => event.preventDefault());
+    at('a').addEventListener('click', pressed);
+    await expect(choose('[role=listbox]', 'Small')).rejects.toThrow('is a link');
+    expect(pressed).not.toHaveBeenCalled();
+  });
+
   it('is chosen where it says so itself', async () => {
     document.body.innerHTML = '<div role="listbox"><div role="option" aria-selected="false">Small</div></div>';
     at('[role=option]').addEventListener('click', () => at('[role=option]').setAttribute('aria-selected', 'true'));
