@@ -184,7 +184,8 @@ function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind 
   if (!control) return undefined;
   const { role, name, opens, leadsTo, acts } = control;
   const consents = isConsentBox(name) || effectOfName(name) === 'consent';
-  if (call.by === 'check' && leadsTo === undefined) return call.checked && consents ? 'consent' : undefined;
+  const consent = call.by === 'check' && call.checked && consents ? 'consent' : undefined;
+  if (consent || (call.by === 'check' && leadsTo === undefined)) return consent;
   if (form?.button !== undefined) return effectOfName(form.button);
   if (/^(textbox|combobox|searchbox)$/.test(role))
     return sendsByEnter(call) && !form && isMessageField(name) ? 'send' : undefined;
@@ -196,9 +197,9 @@ function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind 
     : effectOfName(name);
 }
 
-/** Where a press may lead, whatever the control says that it is. */
-export function followedBy({ foreseen }: Pick<GuardRequest, 'foreseen'>): string | undefined {
-  return foreseen?.control?.leadsTo ?? foreseen?.control?.inLink;
+/** Where the call may lead, whatever the control says that it is. */
+export function followedBy(call: ActFacts, foreseen: Foreseen | undefined): string | undefined {
+  return foreseen?.control?.leadsTo ?? (presses(call) ? foreseen?.control?.inLink : undefined);
 }
 
 export function presses(call: ActFacts): boolean {

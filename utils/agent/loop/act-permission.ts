@@ -1,4 +1,5 @@
 import { defined } from '../../defined';
+import { followedBy } from '../../guard/effect';
 import type { FormFacts, Foreseen } from '../../page/api';
 import type { CallFacts } from '../../contracts/call-facts';
 import type { ActPermission } from '../../contracts/ports';
@@ -9,6 +10,7 @@ export function actPermission(
   opens: boolean,
 ): ActPermission {
   const { form, control, amount, message = [] } = foreseen ?? {};
+  const leadsTo = facts.rule === 'act' ? followedBy(facts, foreseen) : control?.leadsTo;
   const isDrag = facts.rule === 'act' && facts.by === 'drag';
   const lines = [...(form?.fields ?? []), ...message].flatMap(({ value }) => value.split('\n'));
   // Shorter lines can be part of any request.
@@ -22,7 +24,7 @@ export function actPermission(
     ...(opens && says.length > 0 ? { textsToSend: says } : {}),
     ...(control?.name && !isDrag ? { control: control.name } : {}),
     ...(control?.acts ? { acts: true as const } : {}),
-    ...defined({ amount, leadsTo: control?.leadsTo, filled: filledOf(facts) }),
+    ...defined({ amount, leadsTo, filled: filledOf(facts) }),
   };
 }
 

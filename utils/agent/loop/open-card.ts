@@ -1,3 +1,4 @@
+import { followedBy } from '../../guard/effect';
 import { hostOf } from '../../web/hosts';
 import type { CallFacts } from '../../contracts/call-facts';
 import type { AgentPorts, ConfirmCard, Foreseen } from '../../contracts/ports';
@@ -18,13 +19,14 @@ export function openCard(
 }
 
 export function wantedOf({ foreseen, facts }: { foreseen?: Foreseen; facts: CallFacts }, call: CallPrint): Wanted {
-  const { form, control } = foreseen ?? {};
+  const form = foreseen?.form;
+  const link = facts.rule === 'act' ? followedBy(facts, foreseen) : undefined;
   const request =
     form?.method === 'post'
       ? { method: 'POST', url: form.action }
-      : control?.leadsTo === undefined || facts.rule !== 'act'
+      : link === undefined
         ? undefined
-        : { method: 'GET', url: control.leadsTo };
+        : { method: 'GET', url: link };
   return { ...defined({ request }), call };
 }
 

@@ -49,7 +49,7 @@ function reloadVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict {
  * page's own site, which has them already.
  */
 export const linkRule: Rule<Calls['act']> = (request, facts) => {
-  const url = URL.parse(followedBy(request) ?? '');
+  const url = URL.parse(followedBy(request.call, request.foreseen) ?? '');
   // What leads to another program asks by a rule of its own.
   const isWeb = url !== null && /^https?:$/.test(url.protocol);
   if (!isWeb || isTyped(url, facts.userWords)) return allowed;

@@ -89,8 +89,8 @@ function textsIn(call: Exclude<Carrying, Calls['open']>, foreseen?: Foreseen): F
 
 /** By a composed address, or the choice of a shown one. */
 function flowsByOpening(request: GuardRequest<Carrying>, facts: GuardFacts): Flow[] {
-  const { call, callId } = request;
-  const address = call.rule === 'open' ? call.url : call.rule === 'act' ? followedBy(request) : undefined;
+  const { call, callId, foreseen } = request;
+  const address = call.rule === 'open' ? call.url : call.rule === 'act' ? followedBy(call, foreseen) : undefined;
   const url = URL.parse((address ?? '').trim());
   const to = url ? siteOf(url.href) : undefined;
   if (!url || to === undefined || isGranted(addressCard(url), callId, facts.grants)) return [];

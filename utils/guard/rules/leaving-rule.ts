@@ -12,7 +12,7 @@ export const leavingRule: Rule<Calls['act']> = (request, facts) => {
   const { call, foreseen } = request;
   const { url: page = '', control, form } = foreseen ?? {};
   if (!presses(call)) return allowed;
-  for (const address of [followedBy(request), form?.action]) {
+  for (const address of [followedBy(call, foreseen), form?.action]) {
     const url = URL.parse(address ?? '');
     const name = url ? programIn(url, facts, control?.downloads) : undefined;
     const isOpened = url && ofBrowser.test(url.protocol);

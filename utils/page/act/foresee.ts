@@ -9,7 +9,7 @@ import { parseChord } from '../typing/chord';
 import { hitAtPoint, focusedElement } from './pointer/aim';
 import { heldBackForm } from './forms/allow-submit';
 import type { Refs } from '../see/refs';
-import { isActing, leadsTo, ownAddress } from '../aria/acting';
+import { followedTo, isActing, leadsTo, ownAddress } from '../aria/acting';
 import { linkOf } from './pressed-link';
 import { signatureOf } from '../aria/signature';
 import { describeTarget } from '../known/describe-target';
@@ -67,9 +67,9 @@ function factsOf(element: Element): Foreseen {
   const { role, name } = signatureOf(control);
   const link = leadsTo(control);
   const place = link === undefined ? linkOf(element) : control;
-  const inLink = link === undefined && place ? leadsTo(place) : undefined;
+  const inLink = link === undefined && place ? followedTo(place) : undefined;
   const opens = opensWindow(control) || undefined;
-  const acts = isActing(control, link) || (place && isActing(place, inLink)) || undefined;
+  const acts = isActing(control, link) || (inLink !== undefined && place && isActing(place, inLink)) || undefined;
   const downloads = safe(place)?.getAttribute('download') ?? undefined;
   return defined({
     url: ownAddress(),
@@ -101,8 +101,8 @@ function opensWindow(control: Element): boolean {
 function sentByClick(element: Element): Pick<Foreseen, 'form'> {
   const before = heldBackForm(element);
   if (before) return { form: formFacts(before.form, before.submitter) };
-  const pressed = flatClosest(element, 'button, input[type=submit], input[type=image], label');
-  const button = isTag(pressed, 'label') ? pressed.control : pressed;
+  const label = flatClosest(element, (around) => isTag(around, 'label')) as HTMLLabelElement | undefined;
+  const button = flatClosest(element, 'button, input[type=submit], input[type=image]') ?? label?.control;
   return button && isSubmitButton(button) && button.form ? { form: formFacts(button.form, button) } : {};
 }
 

@@ -1,5 +1,5 @@
 import { fail } from '../../failure';
-import { leadsTo } from '../aria/acting';
+import { followedTo, leadsTo } from '../aria/acting';
 import { flatClosest } from '../dom/dom';
 import { safe } from '../dom/safe';
 import { describe } from './actionable';
@@ -25,7 +25,8 @@ export function refuseOtherLink(element: Element, target: Element): void {
 
 /** Throws WRONG_ELEMENT where the point lies in a link: nobody has judged what is pressed here. */
 export function refuseLink(element: Element, target: Element): void {
-  if (linkAround(target) ?? linkOf(element))
+  const link = linkAround(target) ?? linkOf(element);
+  if (link && leadsTo(link) !== undefined)
     throw fail('WRONG_ELEMENT', `${describe(element)} is a link.`, { hint: 'Use click for it.' });
 }
 
@@ -33,4 +34,4 @@ const met = new WeakMap<Element, Element>();
 const MAX_LINKS = 20;
 
 const linkAround = (element: Element): Element | undefined => flatClosest(element, isLink);
-const isLink = (element: Element): boolean => leadsTo(element) !== undefined;
+const isLink = (element: Element): boolean => followedTo(element) !== undefined;

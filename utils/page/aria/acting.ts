@@ -18,9 +18,14 @@ export function isActingPlace(control: Element): boolean {
   return link !== undefined && isActing(control, link);
 }
 
-/** Undefined where it runs a script or leads to a place on its page. */
+/** Undefined where it runs a script or leads to a place on its page: with `base`, see `followedTo`. */
 export function leadsTo(control: Element): string | undefined {
-  const given = (writtenHref(control) ?? '').trim();
+  return addressIn(control).startsWith('#') ? undefined : followedTo(control);
+}
+
+/** What the browser follows, if no script keeps it from that: with a `base`, a place on the page is one on another. */
+export function followedTo(control: Element): string | undefined {
+  const given = addressIn(control);
   if (given === '' || !/^(a|area)$/.test(safe(control).localName)) return undefined;
   if (given.startsWith('#') && !doc.querySelector('base[href]')) return undefined;
   const url = URL.parse(given, doc.baseURI);
@@ -35,6 +40,8 @@ export function ownAddress(): string {
   const { origin } = window;
   return !/^https?:/.test(doc.URL) && /^https?:/.test(origin) ? `${origin}/` : doc.URL;
 }
+
+const addressIn = (control: Element): string => (writtenHref(control) ?? '').trim();
 
 function isActingLink(control: Element, link: string): boolean {
   if (safe(control).matches(actingRoles)) return true;

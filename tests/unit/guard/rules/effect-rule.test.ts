@@ -152,6 +152,23 @@ describe('An effect that nobody approved asks:', () => {
       ),
       `ask consent on shop.example: I accept the terms of use, ${shop}`,
     ],
+    [
+      'one whose box is a link',
+      decide(
+        'check',
+        {
+          control: {
+            role: 'checkbox',
+            name: 'I accept the terms of use',
+            leadsTo: 'https://shop.example/x',
+            acts: true,
+          },
+        },
+        {},
+        { ref: 'e1', checked: true },
+      ),
+      'ask consent on shop.example: I accept the terms of use, https://shop.example/x',
+    ],
     ['a consent by a button outside a form', click('Accept all'), `ask consent on shop.example: Accept all, ${shop}`],
     [
       'access for another site',

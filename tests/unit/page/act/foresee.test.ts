@@ -196,6 +196,13 @@ describe('A form is sent', () => {
     expect(form).toMatchObject({ method: 'get', fields: [{ name: 'q', value: 'mugs' }] });
   });
 
+  it('also where a label in its button is pressed', async () => {
+    document.body.innerHTML =
+      '<form method="post" action="/send"><button><label id="label">Weiter</label></button></form>';
+    const { form } = await foresee(refs, { by: 'click', ref: refOf('#label') }, 100);
+    expect(form).toMatchObject({ method: 'post' });
+  });
+
   it('without permission where it only reads', async () => {
     const form = submits('#search');
     expect(await withSubmitAllowed('', element('#find'), form.send)).toEqual({});
@@ -243,6 +250,13 @@ describe('Where a link leads', () => {
     expect(await leading('<a id=link href="#part">Details</a>')).toEqual([undefined, undefined]);
   });
 
+  it('is no answer to an alert around it', async () => {
+    expect(await leading('<div role=alertdialog><a id=link href="/privacy">Privacy</a></div>')).toEqual([
+      `${location.origin}/privacy`,
+      undefined,
+    ]);
+  });
+
   it('is relative to the base of the document, also for what seems to be a part of it', async () => {
     document.head.innerHTML = '<base href="https://bank.example/account/close">';
     try {
@@ -250,10 +264,10 @@ describe('Where a link leads', () => {
         'https://bank.example/account/7/pay',
         undefined,
       ]);
-      expect(await leading('<a id=link href="#part">Details</a>')).toEqual([
-        'https://bank.example/account/close#part',
-        undefined,
-      ]);
+      expect(await leading('<a id=link href="#part">Pay now</a>')).toEqual([undefined, undefined]);
+      const { control } = await foresee(refs, { by: 'click', ref: refOf('#link') }, 100);
+      // Most scripts keep the browser from following it: its name counts beside its address.
+      expect(control).toMatchObject({ name: 'Pay now', inLink: 'https://bank.example/account/close#part' });
     } finally {
       document.head.innerHTML = '';
     }
