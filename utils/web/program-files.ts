@@ -14,10 +14,8 @@ export function isProgramFile(name: string, saved: boolean): boolean {
   return endings.binary.has(ending) || (saved && endings.text.has(ending));
 }
 
-/** The last pieces of a path: what follows the name may say how to get it. */
+/** The last pieces of a path, each also without what follows a `;`: either may say how to get the file before it. */
 export function fileNamesIn(path: string): string[] {
-  return path
-    .split(/[/\\]/)
-    .slice(-2)
-    .map((piece) => piece.replace(/;.*$/, ''));
+  const pieces = path.split(/[/\\]/).slice(-2);
+  return [...new Set(pieces.flatMap((piece) => [piece.replace(/;.*$/, ''), piece]))];
 }

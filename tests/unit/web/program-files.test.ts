@@ -17,7 +17,10 @@ it.each(['report.pdf', 'exe', 'photos.zip', 'mugs', 'a.exe.html', ''])('%s is no
 });
 
 it('a file is named at the end of a path, or before how to get it', () => {
-  expect(fileNamesIn('/a/Setup.exe;v=2')).toEqual(['a', 'Setup.exe']);
+  expect(fileNamesIn('/a/Setup.exe;v=2')).toEqual(['a', 'Setup.exe', 'Setup.exe;v=2']);
+  expect(fileNamesIn('/files/invoice.pdf;setup.exe').filter((name) => isProgramFile(name, false))).toEqual([
+    'invoice.pdf;setup.exe',
+  ]);
   expect(fileNamesIn('/files/setup.exe/download')).toEqual(['setup.exe', 'download']);
   expect(fileNamesIn('setup.exe')).toEqual(['setup.exe']);
 });

@@ -1,6 +1,6 @@
 import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
 import { decodedText } from '../../text/plain-text';
-import { siteOf } from '../../web/hosts';
+import { siteOf, webAddress } from '../../web/hosts';
 import { fileNamesIn, isProgramFile } from '../../web/program-files';
 import { isAttested, isTyped, writtenTextsIn } from '../attested';
 import { askByCritic } from '../critic';
@@ -64,7 +64,8 @@ export const linkRule: Rule<Calls['act']> = (request, facts) => {
  */
 export function programIn(url: URL, { userWords }: GuardFacts, downloads?: string): string | undefined {
   const inQuery = [...url.searchParams.values()].filter((value) => !isSpanOf(value, userWords));
-  const names = [...inQuery, decodedText(url.pathname)].flatMap(fileNamesIn);
+  const paths = [...inQuery.map((value) => webAddress(value)?.pathname ?? value), url.pathname];
+  const names = paths.map(decodedText).flatMap(fileNamesIn);
   const saved = downloads === undefined ? [] : [names.at(-1) ?? '', downloads];
   return names.find((name) => isProgramFile(name, false)) ?? saved.find((name) => isProgramFile(name, true));
 }

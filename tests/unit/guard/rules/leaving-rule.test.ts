@@ -68,6 +68,8 @@ describe('An act that leaves the browser asks', () => {
     ['https://shop.example/files/setup.exe/download', undefined, 'setup.exe'],
     ['https://shop.example/setup.exe;v=2', undefined, 'setup.exe'],
     ['https://shop.example/get?file=builds%2Fsetup.exe', undefined, 'setup.exe'],
+    ['https://shop.example/get?from=https://cdn.example/setup.exe', undefined, 'setup.exe'],
+    ['https://shop.example/invoice.pdf;setup.exe', undefined, 'invoice.pdf;setup.exe'],
   ])('where %s saves a program (%s)', (leadsTo, downloads, name) => {
     const verdict = guard.decide(
       {
@@ -90,6 +92,7 @@ describe('An act asks nothing for', () => {
     'https://shop.example/next',
     'https://shop.example/report.pdf',
     'https://shop.example/see/example.com',
+    'https://shop.example/login?redirect=https://app.run',
     'blob:https://shop.example/1',
     'data:text/plain,x',
   ])('%s', (leadsTo) => {
