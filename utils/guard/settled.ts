@@ -30,10 +30,11 @@ export function allowedSendOf(card: ConfirmCard): AllowedSend | undefined {
 
 /**
  * Without what tells things of a kind apart: a UUID, and a number in the path before what is done with it. Others may
- * be a state or a sum.
+ * be a state or a sum. What the button sends as its own name is not told twice.
  */
 function likeness({ host, control, does, fields }: SettledAct): string {
-  const plain = fields.map(({ name, value }) => [name, isOperation(name) ? value : value.replace(uuid, '#')]);
+  const others = fields.filter(({ value }) => value !== control);
+  const plain = others.map(({ name, value }) => [name, isOperation(name) ? value : value.replace(uuid, '#')]);
   const [path = '', ...query] = does.split('?');
   return JSON.stringify([host, control, path.replace(uuid, '#').replace(/\/\d+(?=\/)/g, '/#'), query, plain]);
 }

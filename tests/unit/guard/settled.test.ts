@@ -18,6 +18,7 @@ const mark = (given: Partial<HeldWrite> = {}): HeldWrite => ({
   control: 'Mark as read',
   ...given,
 });
+const here = (given: Partial<GuardFacts> = {}) => factsOf({ startUrl: tab.url, readSites: [], ...given });
 const decide = (write: HeldWrite, facts: Partial<GuardFacts> = {}) =>
   guard.decide({ callId: write.id, call: { rule: 'write', write }, tab }, factsOf(facts));
 
@@ -77,6 +78,21 @@ it('Nothing can be settled that pays, deletes, sends or holds what the task put 
   expect(offered).toEqual([undefined, undefined, undefined, undefined, undefined]);
 });
 
+it('What was settled before a button told the name that it sends as its own stays so', () => {
+  const sent = (fields: { name: string; value: string; kind: 'hidden' }[]) => {
+    const form = { method: 'post' as const, action: 'https://mail.example/save', fields, digest: 'd', button: 'Save' };
+    const foreseen = { url: tab.url, control: { role: 'button', name: 'Save' }, form };
+    return { callId: 'c1', call: callOf('click', { ref: 'e1' }), tab, foreseen };
+  };
+  const before = guard.decide(sent([{ name: 'state', value: 'read', kind: 'hidden' }]), here());
+  const act = before.verdict === 'ask' ? settledActOf(before.card) : undefined;
+  const now = sent([
+    { name: 'state', value: 'read', kind: 'hidden' },
+    { name: 'commit', value: 'Save', kind: 'hidden' },
+  ]);
+  expect(guard.decide(now, here({ safety: { ...defaultSafety, settled: act ? [act] : [] } })).verdict).toBe('allow');
+});
+
 it('Numbers and ids that may be a state, a sum or an operation are never free', () => {
   const pairs: [string, Partial<HeldWrite>, Partial<HeldWrite>][] = [
     ['state', { body: { text: '{"public":0}', size: 12 } }, { body: { text: '{"public":1}', size: 12 } }],
@@ -100,7 +116,6 @@ it('Numbers and ids that may be a state, a sum or an operation are never free', 
 });
 
 it('Forms that differ far into a value are not the same, and one that is not read whole is allowed for its call alone', () => {
-  const here = (given: Partial<GuardFacts> = {}) => factsOf({ startUrl: tab.url, readSites: [], ...given });
   const sent = (value: string, cut?: true) => {
     const field = { name: 'state', value, kind: 'hidden' as const, ...(cut ? { cut } : {}) };
     const form = { method: 'post' as const, action: 'https://mail.example/save', fields: [field], digest: 'd' };
