@@ -7,6 +7,6 @@ export const actingWords =
 
 /** For a first look at an address. Letters that are encoded hide something. */
 export const actingAddress = new RegExp(
-  `[^a-z](?:${actingWords.replaceAll(' ', '|')}|(?:log|sign|opt).?o)|delete|remove|destroy|%(?:[46][1-9a-f]|[57][\\da])|[?&](?:${operandNames}|[^=]*method|[^=]*=[^&]*@)`,
+  `[^a-z](?:${actingWords.replaceAll(' ', '|')}|(?:log|sign).?o|opt.?o(?:ut|ff))|delete|remove|destroy|%(?:[46][1-9a-f]|[57][\\da])|[?&](?:${operandNames}|[^=]*method|[^=]*=[^&]*@)`,
   'i',
 );
