@@ -8,7 +8,7 @@ import { standIns } from './stand-ins';
  * everything. One that is in the page already stays.
  */
 export function internalsMain(nonce: string): void {
-  const { restore, tell, hear, listen, replace } = standIns(nonce);
+  const { restore, tell, hear, replace } = standIns(nonce);
   const { apply, get } = Reflect;
   if (!HTMLElement.prototype.attachInternals || !tell('internals-here')) return;
   const attached = new WeakMap<Element, ElementInternals>();
@@ -54,7 +54,7 @@ export function internalsMain(nonce: string): void {
       }
     tell('internals-are', JSON.stringify(told));
   };
-  listen(window, `${nonce}-internals`, answer);
+  hear('internals', answer, window);
   hear('internals-here', (event: Event) => event.preventDefault());
   hear('internals-end', restore);
 }

@@ -14,7 +14,8 @@ export interface Hand {
  */
 export function standIns(nonce: string) {
   const { apply } = Reflect;
-  const { dispatchEvent } = EventTarget.prototype;
+  const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
+  const native = { addEventListener, removeEventListener };
   const NativeEvent = CustomEvent;
   const undo: (() => void)[] = [];
   let hadRelay = false;
@@ -28,11 +29,16 @@ export function standIns(nonce: string) {
     return apply(dispatchEvent, document, [new NativeEvent(`${nonce}-${name}`, { detail, cancelable: true })]);
   }
 
-  function listen(target: EventTarget, type: string, listener: (event: never) => void, capture = true): void {
-    // A page that puts its own in their place does not hear of the events of the extension.
-    const { addEventListener, removeEventListener } = type.startsWith(nonce) ? EventTarget.prototype : target;
-    apply(addEventListener, target, [type, listener, capture]);
-    undo.push(() => apply(removeEventListener, target, [type, listener, capture]));
+  function listen(
+    target: EventTarget,
+    type: string,
+    listener: (event: never) => void,
+    capture = true,
+    by: Pick<EventTarget, keyof typeof native> = target,
+  ): void {
+    const { removeEventListener: ends } = by;
+    apply(by.addEventListener, target, [type, listener, capture]);
+    undo.push(() => apply(ends, target, [type, listener, capture]));
   }
 
   /** `send` makes the call as the page made it, or with other arguments. */
@@ -66,7 +72,9 @@ export function standIns(nonce: string) {
     replace,
     mayLeave,
     onRestore: (step: () => void): unknown => undo.push(step),
-    hear: (name: string, listener: (event: never) => void): void => listen(document, `${nonce}-${name}`, listener),
+    /** A page that puts its own listeners' functions in place does not hear of the events of the extension. */
+    hear: (name: string, listener: (event: never) => void, target: EventTarget = document): void =>
+      listen(target, `${nonce}-${name}`, listener, true, native),
     sendReport: (report: PageEventReport): void => void tell('report', JSON.stringify(report)),
     mayOpen: (by: 'navigation' | 'window', whole: string): Leaving['isAllowed'] =>
       mayLeave({ by, method: 'GET', url: bareUrl(whole), whole, body: () => URL.parse(whole)?.hash.slice(1) }),

@@ -144,7 +144,10 @@ export function pageEventsRelay(nonce: string): void {
     delete shared[keptKey];
     for (const nonceBefore of kept ?? []) {
       const before = standIns(nonceBefore);
-      before.hear('refused', ({ detail }: CustomEvent<string>) => tell('order', detail));
+      before.hear('refused', ({ detail }: CustomEvent<string>) => {
+        const { requests } = JSON.parse(detail) as Partial<{ requests: unknown }>;
+        tell('order', JSON.stringify({ kind: 'refused', requests }));
+      });
       before.tell('over');
       before.restore();
     }
