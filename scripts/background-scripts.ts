@@ -6,7 +6,8 @@ import type { WxtHooks } from 'wxt';
 /**
  * Builds the background together with the pages, so that code which both need is in the package once. In Firefox it is
  * a module like theirs. In Chromium, where a module takes twice as long to start and may load nothing later, each chunk
- * that the background may need becomes a classic script, and its module passes on to pages what the script exports.
+ * that the background may need becomes a classic script, or a part of its own file if no page needs it and the start
+ * does. The module of a script passes on to pages what the script exports.
  */
 export function backgroundScripts(): { plugin: Plugin; hooks: Partial<WxtHooks> } {
   return {
@@ -38,19 +39,19 @@ export function backgroundScripts(): { plugin: Plugin; hooks: Partial<WxtHooks> 
             if (isPart(chunk)) parts.push({ ...chunk });
             else if (isOwn) inOwnFile += chunk.code;
             else files.push(file);
-            if (inPages.has(file) || !isPart(chunk)) {
-              const fileName = isOwn ? BACKGROUND : scriptOf(file);
-              if (!isOwn) this.emitFile({ type: 'asset', fileName, source: chunk.code });
+            if (inPages.has(file) || !(isOwn || isPart(chunk))) {
+              this.emitFile({ type: 'asset', fileName: scriptOf(file), source: chunk.code });
               if (map?.type === 'asset')
-                this.emitFile({ type: 'asset', fileName: `${fileName}.map`, source: map.source });
+                this.emitFile({ type: 'asset', fileName: `${scriptOf(file)}.map`, source: map.source });
             }
             if (inPages.has(file)) chunk.code = moduleOf(chunk, chunks);
             else delete bundle[file];
           }
           const background = chunks[BACKGROUND];
-          // On one line: the source map of what follows stays true.
-          if (background)
-            background.code = `${workerStart(parts)} ${loadedAtInstallation(files)} ${inOwnFile}${background.code}`;
+          if (!background) return;
+          // Of some of its code there is none.
+          delete bundle[`${BACKGROUND}.map`];
+          background.code = `${workerStart(parts)} ${loadedAtInstallation(files)} ${inOwnFile}${background.code}`;
         },
       },
     },
