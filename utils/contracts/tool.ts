@@ -71,16 +71,16 @@ type Declaration<Schema extends z.ZodObject> = Omit<ToolFacts<Schema>, 'schema'>
   schema(): Schema;
 } & Execution<Schema>;
 
-const names = new Set<unknown>();
+const toolNames = new Set<unknown>();
 
-/** Of a tool whose code is loaded, as that of every tool is which a task calls. */
-export function isToolName(value: unknown): value is string {
-  return names.has(value);
+/** Of a tool whose code is loaded. That of a tool which is called always is. */
+export function namesTool(value: unknown): value is string {
+  return toolNames.has(value);
 }
 
 /** The schema is built when it is first needed: the panel knows all tools, and parses no arguments. */
 export function defineTool<Schema extends z.ZodObject>({ schema, ...rest }: Declaration<Schema>): Tool<Schema> {
-  names.add(rest.name);
+  toolNames.add(rest.name);
   const built = lazily(schema);
   const tool = {
     ...rest,

@@ -3,7 +3,7 @@ import { cardRules } from '../contracts/confirm-card';
 import { panelMethods } from '../contracts/panel-methods';
 import { failureCodes } from '../failure';
 import { capabilities } from '../contracts/model';
-import { isToolName } from '../contracts/tool';
+import { namesTool } from '../contracts/tool';
 
 /**
  * A field takes numbers, words of a closed list, text of a fixed form (a version, a task id, a place or a name in our
@@ -27,7 +27,7 @@ const fields = {
   status: (value: unknown) => (typeof value === 'number' && value >= 100 && value < 600 ? count(value) : undefined),
   host,
   code: oneOf(...failureCodes),
-  tool: (value) => (isToolName(value) ? value : undefined),
+  tool: (value) => (namesTool(value) ? value : undefined),
   role: oneOf('planner', 'navigator'),
   lack: oneOf(...capabilities),
   kind: oneOf(...providerKinds),
