@@ -36,12 +36,19 @@ export function columnOf(cell: Element): number | undefined {
 
 const columnsIn = cached((table: Element): ReadonlyMap<Element, number> | undefined => {
   const { length } = safe(table).querySelectorAll('tr, [role=row]');
-  if (length > maxRows || !safe(table).querySelector('[rowspan], [colspan], [aria-rowspan], [aria-colspan]')) return;
+  const spanning = [...safe(table).querySelectorAll('[rowspan], [colspan], [aria-rowspan], [aria-colspan]')];
+  const heightOf = (cell: Element) => Math.min(span(cell, 'rowspan', length), length);
+  const places = spanning.reduce((sum, cell) => sum + span(cell, 'colspan') * heightOf(cell), 0);
+  if (length > maxRows || spanning.length === 0 || places > maxPlaces) return;
   const { head, body } = gridOf(table);
-  return new Map([...head, ...body].flatMap((row) => row.map((cell, column) => [cell, column] as const).toReversed()));
+  const columns = new Map<Element, number>();
+  for (const row of [...head, ...body])
+    for (const [column, cell] of row.entries()) if (!columns.has(cell)) columns.set(cell, column);
+  return columns;
 });
 
 const maxRows = 300;
+const maxPlaces = 10_000;
 const cellSelector = 'td, th, [role=cell], [role=gridcell], [role=columnheader], [role=rowheader]';
 const maxSpan = 1_000;
 

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { withDomCache } from '@/utils/page/dom/dom-cache';
+import { columnOf } from '@/utils/page/dom/grid';
 import { collect } from '@/utils/page/see/collect';
 import { createRefs } from '@/utils/page/see/refs';
 import { renderSnapshot } from '@/utils/snapshot/render';
@@ -31,4 +33,11 @@ it('a cell stands in its column, also beside cells that lie over several rows or
     '| South | 10 | 20 | shut',
     '| | 30 | 40 | open',
   ]);
+});
+
+it('a table with more places than a look can go through tells no columns', () => {
+  const row = (at: number) => `<tr><td colspan="1000" rowspan="300">${at}</td><td>${at}</td></tr>`;
+  document.body.innerHTML = `<table>${Array.from({ length: 30 }, (_, at) => row(at)).join('')}</table>`;
+  const cells = [...document.querySelectorAll('td')].slice(0, 2);
+  expect(withDomCache(() => cells.map(columnOf))).toEqual([undefined, undefined]);
 });
