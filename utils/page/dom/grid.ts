@@ -6,15 +6,17 @@ export const tableSelector = 'table, [role=table], [role=grid], [role=treegrid]'
 /** Without cells of tables inside it. A cell that spans several places appears in each of them. */
 export function gridOf(table: Element): Record<'head' | 'body', Element[][]> {
   const rows = orderedRows(table);
-  const grid: Element[][] = rows.map(() => []);
-  rows.forEach((cells, at) => {
-    const row = grid[at] ?? [];
+  const grid: Element[][] = [];
+  const parts = rows.map(([first]) => (safe(first)?.localName === 'tr' ? safe(first)?.parentElement : table));
+  rows.forEach((elements, at) => {
+    const row = (grid[at] ??= []);
     let column = 0;
-    for (const cell of cells) {
+    for (const cell of cellsIn(elements)) {
       while (row[column]) column += 1;
       const width = span(cell, 'colspan');
-      for (const covered of grid.slice(at, at + span(cell, 'rowspan', rows.length - at)))
-        for (let across = 0; across < width; across += 1) covered[column + across] = cell;
+      const end = at + span(cell, 'rowspan');
+      for (let down = at; down < end && parts[down] === parts[at]; down += 1)
+        for (let across = 0; across < width; across += 1) (grid[down] ??= [])[column + across] = cell;
       column += width;
     }
   });
@@ -37,7 +39,7 @@ export function columnOf(cell: Element): number | undefined {
 const columnsIn = cached((table: Element): ReadonlyMap<Element, number> | undefined => {
   const { length } = safe(table).querySelectorAll('tr, [role=row]');
   const spanning = [...safe(table).querySelectorAll('[rowspan], [colspan], [aria-rowspan], [aria-colspan]')];
-  const heightOf = (cell: Element) => Math.min(span(cell, 'rowspan', length), length);
+  const heightOf = (cell: Element) => Math.min(span(cell, 'rowspan'), length);
   const places = spanning.reduce((sum, cell) => sum + span(cell, 'colspan') * heightOf(cell), 0);
   if (length > maxRows || spanning.length === 0 || places > maxPlaces) return;
   const { head, body } = gridOf(table);
@@ -62,15 +64,17 @@ function orderedRows(table: Element): Element[][] {
     .filter((row) => safe(row).closest(tableSelector) === table)
     .toSorted((a, b) => place(a) - place(b));
   const rows = Map.groupBy(own, (row) => safe(row).getAttribute('aria-rowindex') ?? row);
-  return [...rows.values()].map((parts) => {
-    const cells = parts.flatMap((row) => {
-      const inside = [...safe(row).querySelectorAll(cellSelector)];
-      return inside.filter((cell) => safe(safe(cell).parentElement)?.closest('tr, [role=row]') === row);
-    });
-    const isNumbered = cells.every((cell) => safe(cell).hasAttribute('aria-colindex'));
-    const column = (cell: Element) => Number(safe(cell).getAttribute('aria-colindex'));
-    return isNumbered ? cells.toSorted((a, b) => column(a) - column(b)) : cells;
+  return [...rows.values()];
+}
+
+function cellsIn(elements: readonly Element[]): Element[] {
+  const cells = elements.flatMap((row) => {
+    const inside = [...safe(row).querySelectorAll(cellSelector)];
+    return inside.filter((cell) => safe(safe(cell).parentElement)?.closest('tr, [role=row]') === row);
   });
+  const isNumbered = cells.every((cell) => safe(cell).hasAttribute('aria-colindex'));
+  const column = (cell: Element) => Number(safe(cell).getAttribute('aria-colindex'));
+  return isNumbered ? cells.toSorted((a, b) => column(a) - column(b)) : cells;
 }
 
 const places: Readonly<Record<string, number>> = { thead: 0, tfoot: 2 };
@@ -84,8 +88,8 @@ function isHeader(cell: Element | undefined): boolean {
 }
 
 /** `rowspan=0` means all that follow: https://html.spec.whatwg.org/multipage/tables.html#attr-tdth-rowspan */
-function span(cell: Element, name: 'colspan' | 'rowspan', rest = 1): number {
+function span(cell: Element, name: 'colspan' | 'rowspan'): number {
   const value = Number(safe(cell).getAttribute(name) ?? safe(cell).getAttribute(`aria-${name}`) ?? 1);
-  if (value === 0 && name === 'rowspan') return rest;
+  if (value === 0 && name === 'rowspan') return Infinity;
   return Number.isInteger(value) && value > 0 ? Math.min(value, maxSpan) : 1;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { withDomCache } from '@/utils/page/dom/dom-cache';
-import { columnOf } from '@/utils/page/dom/grid';
+import { columnOf, gridOf } from '@/utils/page/dom/grid';
 import { collect } from '@/utils/page/see/collect';
 import { createRefs } from '@/utils/page/see/refs';
 import { renderSnapshot } from '@/utils/snapshot/render';
@@ -40,4 +40,14 @@ it('a table with more places than a look can go through tells no columns', () =>
   document.body.innerHTML = `<table>${Array.from({ length: 30 }, (_, at) => row(at)).join('')}</table>`;
   const cells = [...document.querySelectorAll('td')].slice(0, 2);
   expect(withDomCache(() => cells.map(columnOf))).toEqual([undefined, undefined]);
+});
+
+it.each(['2', '0'])('a cell over rows (%s) ends with the part of the table that it is in', (span) => {
+  document.body.innerHTML = `<table><thead><tr><th rowspan="${span}">A</th><th>B</th></tr></thead>
+    <tbody><tr><td>1</td><td>2</td></tr></tbody></table>`;
+  const { head, body } = gridOf(document.querySelector('table') as Element);
+  expect([...head, ...body].map((row) => row.map((cell) => cell.textContent))).toEqual([
+    ['A', 'B'],
+    ['1', '2'],
+  ]);
 });
