@@ -6,6 +6,7 @@ import { cached } from '../dom/dom-cache';
 import { styleOf, viewportNow } from '../dom/realm';
 import { safe } from '../dom/safe';
 import { holds } from '../dom/selector';
+import { isDrawnAway } from './visibility';
 import { boxOf, overlap } from '../dom/boxes';
 
 /**
@@ -20,16 +21,23 @@ export function isUnseenText(element: Element, style: CSSStyleDeclaration, scrol
   return isLost(element) || (!scrolled && isOutOfReach(boxOf(element)));
 }
 
+/** What `::before` or `::after` of an element draws: it has a style of its own, and no box to ask for. */
+export function isUnseenDrawing(element: Element, style: CSSStyleDeclaration, scrolled: boolean): boolean {
+  if (isUnreadable(style) || isDrawnAway(element, style) || isOverlaid(element)) return true;
+  if (!scrolled && isOutOfReach(boxOf(element))) return true;
+  const isPlain = style.backgroundImage === 'none' && !changesColors(style);
+  return isPlain && isInItsGround(element, style, ownGround(element, style));
+}
+
 /** Asked for the text of an element, and again where that names something. */
 const isLost = cached((element: Element): boolean => {
   const style = styleOf(element);
   return isUnreadable(style) || isOverlaid(element) || isInItsGround(element, style);
 });
 
-function isInItsGround(element: Element, style: CSSStyleDeclaration): boolean {
+function isInItsGround(element: Element, style: CSSStyleDeclaration, behind = backgroundOf(element)): boolean {
   const color = rgbaOf(style.webkitTextFillColor || style.color);
   if (!color) return false;
-  const behind = backgroundOf(element);
   const isClear = color[3] < minSolidAlpha;
   const isAlike = behind.color !== undefined && isSame(behind.color, blendOver(color, behind.color));
   return (isClear || isAlike) && !hasHelp(element, style, behind);
@@ -37,12 +45,16 @@ function isInItsGround(element: Element, style: CSSStyleDeclaration): boolean {
 
 const backgroundOf = cached((element: Element): Background => {
   const style = styleOf(element);
-  const { backgroundColor } = style;
-  const own = backgroundColor === clear ? clearColor : rgbaOf(backgroundColor);
-  if (own?.[3] !== 0) return { owner: element, color: own?.[3] === 1 ? own : undefined };
+  const own = ownGround(element, style);
+  if (own) return own;
   const parent = flatParent(element);
   return parent ? backgroundOf(parent) : { owner: element, color: /dark/.test(style.colorScheme) ? undefined : white };
 });
+
+function ownGround(owner: Element, { backgroundColor }: CSSStyleDeclaration): Background | undefined {
+  const own = backgroundColor === clear ? clearColor : rgbaOf(backgroundColor);
+  return own?.[3] === 0 ? undefined : { owner, color: own?.[3] === 1 ? own : undefined };
+}
 
 /**
  * A shadow, an outline, a filter, a blend, a picture, or something under it that is not its parent may make it
@@ -56,7 +68,7 @@ function hasHelp(element: Element, style: CSSStyleDeclaration, { owner, color }:
   if (style.textShadow !== 'none' && colorsIn(style.textShadow).some(differs)) return true;
   if (parseFloat(style.webkitTextStrokeWidth) > 0 && differs(style.webkitTextStrokeColor)) return true;
   for (let at: Element | undefined = element; at; at = flatParent(at)) {
-    const own = at === element ? style : styleOf(at);
+    const own = styleOf(at);
     if (changesColors(own)) return true;
     if (own.backgroundImage !== 'none' && !(color && isPlainGradient(own.backgroundImage, differs))) return true;
     if (at === owner) return false;

@@ -1,21 +1,22 @@
 import { sheetFacts } from './sheet-facts';
 import { withoutGlyphs } from './glyphs';
+import { isUnseenDrawing } from './paint';
 import { page } from '../dom/realm';
 import { safe } from '../dom/safe';
 import { withoutEscapes } from '../dom/selector';
 
 /**
  * With a space if it is a box of its own or set apart. Alternative text (`content: "*" / "required"`) replaces the
- * drawn text; pictures and glyphs say nothing.
+ * drawn text; pictures, glyphs and what nobody sees say nothing. `scrolled`: see `Visibility`.
  */
-export function generatedText(element: Element, pseudo: '::before' | '::after'): string {
+export function generatedText(element: Element, pseudo: '::before' | '::after', scrolled = true): string {
   if (!mayHaveWords(element)) return '';
   const style = page.getComputedStyle(element, pseudo);
-  const { content = '', visibility, display, opacity } = style;
-  if (visibility === 'hidden' || display === 'none' || opacity === '0' || /^(none|normal|)$/.test(content)) return '';
+  const { content = '', visibility, display } = style;
+  if (visibility !== 'visible' || display === 'none' || /^(none|normal|)$/.test(content)) return '';
   const text = withoutGlyphs(wordsOf(content, element));
-  if (text === '') return '';
-  if (style.display !== 'inline') return ` ${text} `;
+  if (text === '' || isUnseenDrawing(element, style, scrolled)) return '';
+  if (display !== 'inline') return ` ${text} `;
   if (pseudo === '::before') return hasGap(style.marginInlineEnd, style.paddingInlineEnd) ? `${text} ` : text;
   return hasGap(style.marginInlineStart, style.paddingInlineStart) ? ` ${text}` : text;
 }
@@ -29,9 +30,9 @@ function mayHaveWords(element: Element): boolean {
  * As a part of the text, where bullets and slashes say nothing. Where every element would have to be asked, only the
  * innermost are.
  */
-export function drawnWords(element: Element, pseudo: '::before' | '::after'): string {
+export function drawnWords(element: Element, pseudo: '::before' | '::after', scrolled = true): string {
   if (sheetFacts(element).wordedSelector === '*' && safe(element).firstElementChild) return '';
-  const text = generatedText(element, pseudo);
+  const text = generatedText(element, pseudo, scrolled);
   return /[\p{L}\p{N}\p{S}%]/u.test(text) ? text : '';
 }
 

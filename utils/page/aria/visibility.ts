@@ -181,6 +181,21 @@ function isScaledAway({ scale, zoom }: CSSStyleDeclaration, transform: string): 
 
 const minScale = 0.1;
 
+/** What `::before` or `::after` of an element draws, which has no box to ask for. */
+export function isDrawnAway(element: Element, style: CSSStyleDeclaration): boolean {
+  const { display, position, overflowX, transform, left, top, width, height, marginLeft } = style;
+  const moves = [marginLeft, ...(position === 'static' ? [] : [left, top]), ...transform.slice(7).split(',').slice(4)];
+  return (
+    Number(style.opacity) < minOpacity ||
+    (overflowX !== 'visible' && Math.min(parseFloat(width), parseFloat(height)) < minBoxSize) ||
+    isClipped(element, style, display, position, '') ||
+    isScaledAway(style, transform) ||
+    moves.some((move) => parseFloat(move) < -maxMove)
+  );
+}
+
+const maxMove = 500;
+
 /** A box that clips its content and is smaller than this has no room for a letter. */
 const minBoxSize = 3;
 

@@ -60,7 +60,7 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
     }
     if (isNativeField(source) || isDrawing) return;
     let unseen: boolean | undefined;
-    appendWords(copy, look.shown ? drawnWords(source, '::before') : '');
+    appendWords(copy, look.shown ? drawnWords(source, '::before', look.scrolled) : '');
     for (const child of flatChildren(source)) {
       if (safe(child).nodeType === elementNode) yield* visit(child as Element, copy, look);
       else if (look.shown && safe(child).nodeType === textNode) {
@@ -71,7 +71,7 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
         if (data.includes('\n') && keepsLines(look.style)) laidOut.set(copy, keepsCode(look) ? 'code' : 'lines');
       }
     }
-    appendWords(copy, look.shown ? drawnWords(source, '::after') : '');
+    appendWords(copy, look.shown ? drawnWords(source, '::after', look.scrolled) : '');
   };
   for (const visits = visit(start, holder, nothingAbove); !withDomCache(() => visits.next()).done;) await nextTask();
   const root = holder.firstElementChild ?? holder;

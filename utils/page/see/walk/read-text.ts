@@ -5,12 +5,13 @@ import { collapse } from '../../dom/dom';
 import { spaced } from '../lines';
 import type { Frame } from './walk-state';
 
-export function readText(text: string, frame: Frame): void {
+export function readText(text: string, frame: Frame, isDrawn = false): void {
   const { collector, style } = frame;
   if (!style) return;
   const data = spaced(withoutGlyphs(text), collector.text, style);
   const hasWords = /\S/.test(data);
-  if (hasWords && (frame.hasUnseenText ??= isUnseenText(frame.element, style, frame.context.scrolled))) return;
+  if (hasWords && !isDrawn && (frame.hasUnseenText ??= isUnseenText(frame.element, style, frame.context.scrolled)))
+    return;
   collector.text += hasWords && isStruck(frame.element) ? strike(data) : data;
   if (hasWords) collector.holder ??= frame.holder;
 }

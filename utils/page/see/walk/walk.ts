@@ -174,7 +174,7 @@ export class Walk extends WalkNodes {
 
   /** Words that a style draws. */
   private readDrawn(frame: Frame, place: '::before' | '::after'): void {
-    if (this.isReadable(frame)) readText(drawnWords(frame.element, place), frame);
+    if (this.isReadable(frame)) readText(drawnWords(frame.element, place, frame.context.scrolled), frame, true);
   }
 
   private isReadable({ style, context }: Frame): boolean {
