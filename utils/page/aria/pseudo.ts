@@ -1,6 +1,7 @@
 import { sheetFacts } from './sheet-facts';
 import { withoutGlyphs } from './glyphs';
 import { isUnseenDrawing } from './paint';
+import { cached } from '../dom/dom-cache';
 import { page } from '../dom/realm';
 import { safe } from '../dom/safe';
 import { withoutEscapes } from '../dom/selector';
@@ -10,7 +11,7 @@ import { withoutEscapes } from '../dom/selector';
  * drawn text; pictures, glyphs and what nobody sees say nothing. `scrolled`: see `Visibility`.
  */
 export function generatedText(element: Element, pseudo: '::before' | '::after', scrolled = true): string {
-  if (!mayHaveWords(element)) return '';
+  if (!isWorded(element) && !sheetFacts(element).mayWordOthers) return '';
   const style = page.getComputedStyle(element, pseudo);
   const { content = '', visibility, display } = style;
   if (visibility !== 'visible' || display === 'none' || /^(none|normal|)$/.test(content)) return '';
@@ -21,17 +22,15 @@ export function generatedText(element: Element, pseudo: '::before' | '::after', 
   return hasGap(style.marginInlineStart, style.paddingInlineStart) ? ` ${text}` : text;
 }
 
-function mayHaveWords(element: Element): boolean {
+/** Asked for both places, and again for names. */
+const isWorded = cached((element: Element): boolean => {
   const { wordedSelector } = sheetFacts(element);
-  return wordedSelector === '*' || (wordedSelector !== '' && safe(element).matches(wordedSelector));
-}
+  return wordedSelector !== '' && safe(element).matches(wordedSelector);
+});
 
-/**
- * As a part of the text, where bullets and slashes say nothing. Where every element would have to be asked, only the
- * innermost are.
- */
+/** As a part of the text, where bullets and slashes say nothing. Only of what is known to have some. */
 export function drawnWords(element: Element, pseudo: '::before' | '::after', scrolled = true): string {
-  if (sheetFacts(element).wordedSelector === '*' && safe(element).firstElementChild) return '';
+  if (!isWorded(element)) return '';
   const text = generatedText(element, pseudo, scrolled);
   return /[\p{L}\p{N}\p{S}%]/u.test(text) ? text : '';
 }

@@ -30,7 +30,7 @@ export const handCursor = /^(pointer|grab|move|all-scroll|crosshair|[a-z]+-resiz
 interface SheetFacts {
   /**
    * What has words before or after it. Saves a query for every element of every name: the style of a pseudo-element
-   * takes 7 microseconds in Firefox. Another site's sheet, which cannot be read, may give them to everything.
+   * takes 7 microseconds in Firefox. '*' for what cannot be read, as in another site's sheet.
    */
   worded: string[];
   hands: string[];
@@ -45,8 +45,10 @@ interface RootFacts extends SheetFacts {
    */
   handSelector: string;
   hoverHandSelector: string;
-  /** '' for none, '*' where it may be anything. */
+  /** '' for none, and for too many. */
   wordedSelector: string;
+  /** Others may have words too. */
+  mayWordOthers: boolean;
 }
 
 const rootFacts = cached((root: Document | ShadowRoot): RootFacts => {
@@ -55,11 +57,13 @@ const rootFacts = cached((root: Document | ShadowRoot): RootFacts => {
   if (known && now - known.at < FRESH_MS) return known.facts;
   const all = nothing();
   for (const sheet of sheetsOf(root)) add(all, readSheet(sheet));
+  const worded = [...new Set(all.worded)];
   const facts = {
     ...all,
     handSelector: joined(all.hands),
     hoverHandSelector: joined(all.hoverHands),
-    wordedSelector: all.worded.length > maxWorded || all.worded.includes('*') ? '*' : joined(all.worded),
+    wordedSelector: worded.length > maxWorded ? '' : joined(worded.filter((each) => each !== '*')),
+    mayWordOthers: worded.length > maxWorded || worded.includes('*'),
     reveals: all.reveals.slice(0, maxReveals),
   };
   answers.set(root, { facts, at: now });
@@ -72,8 +76,8 @@ const joined = (selectors: readonly string[]): string => [...new Set(selectors)]
 const FRESH_MS = 250;
 const maxSelectors = 500;
 const maxReveals = 100;
-/** To ask whether one of more fits takes longer than to ask for the style. */
-const maxWorded = 60;
+/** To ask whether one of more fits takes longer than to ask for both styles. */
+const maxWorded = 120;
 const answers = new WeakMap<Node, { facts: RootFacts; at: number }>();
 const sheets = new WeakMap<CSSStyleSheet, { facts: SheetFacts; rules: number }>();
 const nothing = (): SheetFacts => ({ worded: [], hands: [], hoverHands: [], reveals: [] });

@@ -61,7 +61,7 @@ export class TextSearch {
     return (
       this.selector === '' ||
       holds(element, this.selector) ||
-      (this.text !== '' && !/^\*?$/.test(wordedSelector) && holds(element, wordedSelector))
+      (this.text !== '' && wordedSelector !== '' && holds(element, wordedSelector))
     );
   }
 

@@ -6,6 +6,8 @@ import { createRefs } from '@/utils/page/see/refs';
 import { renderSnapshot } from '@/utils/snapshot/render';
 
 const asked: string[] = [];
+/** Sheets are read again after a while. */
+let later = 0;
 
 /** As browsers give it; happy-dom knows no style of `::before` and `::after`. */
 function styleOfDrawn(element: Element, pseudo: string): CSSStyleDeclaration {
@@ -39,6 +41,8 @@ function styleOfDrawn(element: Element, pseudo: string): CSSStyleDeclaration {
 
 beforeEach(() => {
   asked.length = 0;
+  const now = performance.now.bind(performance);
+  vi.spyOn(window.performance, 'now').mockImplementation(() => now() + later);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 100, 20));
   const real = window.getComputedStyle.bind(window);
   vi.spyOn(window, 'getComputedStyle').mockImplementation((element, pseudo) =>
@@ -50,8 +54,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-async function linesOf(html: string, find?: string): Promise<string[]> {
+async function linesOf(html: string, find?: string, ...more: object[]): Promise<string[]> {
   document.body.innerHTML = `<style>span, b, i { display: inline }</style>${html}`;
+  later += 1_000;
+  const sheets = [...document.styleSheets, ...more];
+  vi.spyOn(Document.prototype, 'styleSheets', 'get').mockReturnValue(sheets as never);
   const context = { refs: createRefs(), documentKey: 'key', onRoot: () => undefined, headings: () => [] };
   const { root } = await collect(context, {
     refPrefix: '',
@@ -98,4 +105,36 @@ it.each([
     <table><tr><td class="s">no text</td><td>1</td></tr></table>`;
   expect(await extracted(html)).toContain('"Paid"');
   expect((await linesOf(html)).join('\n')).toMatch(/\| Paid \| 1/);
+});
+
+const paid = '<style>.done::after { content: "Paid" }</style>';
+const foreign = {
+  get cssRules() {
+    throw new DOMException('', 'SecurityError');
+  },
+};
+
+it('a sheet of another site makes nobody ask for words but where names are', async () => {
+  const html = `${paid}<p id="plain">Bill 8</p><p>Bill 7 <b class="done" id="done"></b></p><button id="button">Pay</button>`;
+  expect(await linesOf(html, undefined, foreign)).toEqual(['"Bill 8 / Bill 7 Paid"', 'button "Pay" [e1]']);
+  expect(new Set(asked)).toEqual(new Set(['done', 'button']));
+});
+
+it('words that a style draws are found, with a sheet of another site too', async () => {
+  const html = `${paid}<div><p>Bill 7 <b class="done"></b></p></div><div><p>Bill 8</p></div>`;
+  for (const more of [[], [foreign]]) expect(await linesOf(html, 'Paid', ...more)).toEqual(['"Bill 7 Paid" [e1]']);
+});
+
+it('a rule that comes again counts once', async () => {
+  const rules = Array.from({ length: 500 }, (_, at) => `.${at % 2 ? 'done' : 'due'}::after { content: "Sum ${at}" }`);
+  const html = `<style>${rules.join('')}</style><p id="plain">Bill 8</p><p>Bill 7 <b class="done" id="done"></b></p>`;
+  expect(await linesOf(html)).toEqual(['"Bill 8 / Bill 7 Sum 499"']);
+  expect(new Set(asked)).toEqual(new Set(['done']));
+});
+
+it('where more rules draw words than can be asked for, only names have them', async () => {
+  const rules = Array.from({ length: 500 }, (_, at) => `.a${at}::after { content: "Sum ${at}" }`);
+  const html = `<style>${rules.join('')}</style><p id="plain">Bill 7</p><button class="a7" id="button">Pay</button>`;
+  expect(await linesOf(html)).toEqual(['"Bill 7"', 'button "PaySum 7" [e1]']);
+  expect(new Set(asked)).toEqual(new Set(['button']));
 });
