@@ -19,7 +19,7 @@ export function styleOf(values: readonly string[], lang: string): Style {
 }
 
 export function convert(type: FieldType, raw: string, style: Style): CellValue {
-  const text = collapse(type === 'text' ? raw : unstruck(raw));
+  const text = collapse(/^(text|url)$/.test(type) ? raw : unstruck(raw));
   return text === '' ? null : converters[type](text, style);
 }
 

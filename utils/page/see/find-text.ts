@@ -24,7 +24,7 @@ export class TextSearch {
     this.text = bare(text);
     this.word = this.text.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '');
     this.role = role.trim().toLowerCase();
-    this.selector = this.text !== '' ? textSelector(this.text) : this.role !== '' ? roleSelector(this.role) : '';
+    this.selector = this.text !== '' ? textSelector(text) : this.role !== '' ? roleSelector(this.role) : '';
     for (const root of roots) {
       for (let at = isShadowRoot(root) ? root.host : undefined; at && !this.hosts.has(at); at = flatParent(at))
         this.hosts.add(at);
@@ -66,7 +66,7 @@ export class TextSearch {
   }
 
   mayBeIn(text: string): boolean {
-    return text.toLowerCase().includes(this.word);
+    return bare(text).includes(this.word);
   }
 
   /** The matched parts (text, role) as bits. */
@@ -106,7 +106,7 @@ const frames = nativeSelectors.get('frame') ?? '';
 
 /** For texts outside of text nodes: fields, and what an attribute names. */
 function textSelector(text: string): string {
-  const quoted = JSON.stringify(text);
+  const quoted = JSON.stringify(collapse(text).toLowerCase());
   return [
     ...namingAttributes.map((name) => `[${name}*=${quoted} i]`),
     '[aria-labelledby],[aria-describedby],input,select,textarea',

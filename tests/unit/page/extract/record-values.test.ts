@@ -54,6 +54,7 @@ describe('values of records', () => {
       null,
       null,
     ]);
+    expect(all('url', ['https://h.example/~~x~~/y'])).toEqual(['https://h.example/~~x~~/y']);
     expect(all('boolean', ['Yes', '✗', 'true', 'maybe'])).toEqual([true, false, true, null]);
     expect(all('text', ['  a \n b ', ''])).toEqual(['a b', null]);
   });

@@ -44,6 +44,13 @@ it('struck text is found with and without its marks', async () => {
   for (const find of ['89.00 59', '~~89.00~~ 59']) expect((await linesOf(html, find)).join()).toContain('59.00');
 });
 
+it('signs of the page itself that look like those marks are found as they are written', async () => {
+  const html = `<div><p>Plan <b>a ~~b~~ c</b></p></div><p title="x ~~y~~ z" role="img"></p>`;
+  expect((await linesOf(html, 'a ~~b~~ c')).join()).toContain('Plan');
+  expect((await linesOf(html, 'a b c')).join()).toContain('Plan');
+  expect((await linesOf(`<div><section>${html}</section></div>`, 'x ~~y~~ z')).join()).toContain('x ~~y~~ z');
+});
+
 it('a number that a line goes through is not the number, unless there is no other', async () => {
   document.body.innerHTML = `<table><tr><th>Name</th><th>Price</th></tr>
     <tr><td>Lamp</td><td><span ${line}>89.00</span> 59.00</td></tr><tr><td ${line}>Desk</td><td ${line}>120.00</td></tr></table>`;
