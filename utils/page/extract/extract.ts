@@ -9,6 +9,7 @@ import { visibleCopy } from '../see/html/visible-copy';
 import { undrawnIn } from './undrawn';
 import { doc, safe } from '../dom/safe';
 import { isActing, leadsTo } from '../aria/acting';
+import { isVisible } from '../aria/visibility';
 import { cellRoles, fieldRoles } from '../aria/roles';
 
 /** Only what a person could see. */
@@ -28,7 +29,7 @@ export async function extract(
     const rows = (await headingsIn(element)).map(({ level, name }) => [String(level), name]);
     return { tables: [{ title: 'Headings', columns: ['Level', 'Heading'], rows }] };
   }
-  return { ...extractCollected(what, await collected()), ...nonEmpty({ notes: undrawnIn(element) }) };
+  return { ...extractCollected(what, await collected()), ...nonEmpty({ notes: undrawnIn(element, isVisible) }) };
 }
 
 export function extractCollected(

@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Extracted, ExtractKind } from '@/utils/page/api';
 import { extract } from '@/utils/page/extract/extract';
 
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 100, 20));
+});
 afterEach(() => {
+  vi.restoreAllMocks();
   document.body.innerHTML = '';
 });
 
@@ -50,6 +54,9 @@ describe('what is read as data', () => {
       expect((await read(what, grid(-1))).notes?.join(' ')).toContain('only 3 rows of a table');
       expect((await read(what, grid(4))).notes?.join(' ') ?? '').not.toContain('only');
     }
+    const table = (count: string) =>
+      `<table aria-rowcount="${count}"><thead><tr><th>A</th></tr><tr><th>B</th></tr></thead><tr><td>1</td></tr></table>`;
+    for (const count of ['1', '']) expect((await read('tables', table(count))).notes).toBeUndefined();
   });
 
   it('counts a cell that lies over several columns once', async () => {
@@ -96,6 +103,7 @@ describe('what is read as data', () => {
     ]);
     expect(await notes(list(-1, 'Ash'))).toEqual(['Drawn are only 1 items of a list: scroll it to read others.']);
     expect(await notes(list(2, 'Fir', 'Yew'))).toBeUndefined();
+    expect(await notes(`<div style="display: none">${list(200, 'Fir')}</div>`)).toBeUndefined();
   });
 
   it('tells of rows that are left out of the records because they have too little', async () => {
