@@ -28,11 +28,13 @@ const isWorded = cached((element: Element): boolean => {
   return wordedSelector !== '' && safe(element).matches(wordedSelector);
 });
 
-/** As a part of the text, where bullets and slashes say nothing. Only of what is known to have some. */
+/** As a part of the text, where bullets and slashes beside it say nothing. Only of what is known to have some. */
 export function drawnWords(element: Element, pseudo: '::before' | '::after', scrolled = true): string {
   if (!isWorded(element)) return '';
   const text = generatedText(element, pseudo, scrolled);
-  return /[\p{L}\p{N}\p{S}%]/u.test(text) ? text : '';
+  if (/[\p{L}\p{N}\p{Sc}%°]/u.test(text)) return text;
+  const { firstElementChild, textContent } = safe(element);
+  return /\p{S}/u.test(text) && !firstElementChild && !/\S/.test(textContent ?? '') ? text : '';
 }
 
 function hasGap(...lengths: string[]): boolean {

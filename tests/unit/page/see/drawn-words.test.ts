@@ -138,3 +138,22 @@ it('where more rules draw words than can be asked for, only names have them', as
   expect(await linesOf(html)).toEqual(['"Bill 7"', 'button "PaySum 7" [e1]']);
   expect(new Set(asked)).toEqual(new Set(['button']));
 });
+
+it.each([
+  ['|', 'Home'],
+  ['+', 'Home'],
+  ['■', 'Home'],
+  ['■', '<i>Home</i>'],
+])('a sign beside a text (%s) is no part of it', async (sign, text) => {
+  const html = `<style>.s::before { content: "${sign}" }</style><p class="s">${text}</p>`;
+  expect(await linesOf(html)).toEqual(['"Home"']);
+});
+
+it.each([
+  ['✓', '', 'Bill ✓'],
+  ['€', '12', 'Bill €12'],
+  ['°', '12', 'Bill °12'],
+])('a sign alone, or of a unit (%s), is told', async (sign, text, told) => {
+  const html = `<style>.s::before { content: "${sign}" }</style><p>Bill <b class="s">${text}</b></p>`;
+  expect(await linesOf(html)).toEqual([`"${told}"`]);
+});
