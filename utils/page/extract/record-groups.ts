@@ -2,7 +2,7 @@ import { collapse } from '../dom/dom';
 import { factsOf, type Fact } from './record-facts';
 import { gridOf, isTitleRow, tableSelector } from '../dom/grid';
 import type { VisibleCopy } from '../see/html/visible-copy';
-import { safe } from '../dom/safe';
+import { doc, safe } from '../dom/safe';
 import { matching } from '../dom/selector';
 
 export interface Candidate {
@@ -28,13 +28,12 @@ export function candidatesIn(copy: VisibleCopy): Candidate[] {
   ];
 }
 
-/** '' for a column without one. Several header rows are joined. They may be a table of their own above. */
+/** '' for a column without one. Several header rows are joined. They may be a table of their own right above. */
 export function columnNames(table: Element, { root, lineOf }: VisibleCopy): string[] {
   const own = gridOf(table);
   const width = Math.max(0, ...[...own.head, ...own.body].map((row) => row.length));
   const hasHead = own.head.some((row) => row.some((cell) => lineOf(cell) !== ''));
-  const tables = hasHead ? [] : matching(root, tableSelector);
-  const above = tables[tables.indexOf(table) - 1];
+  const above = hasHead ? undefined : safe(textBefore(table, root))?.closest(tableSelector);
   const other = above && gridOf(above);
   const isHead = other?.body.length === 0 && other.head.every((row) => row.length === width);
   const head = isHead ? other.head : own.head;
@@ -43,6 +42,14 @@ export function columnNames(table: Element, { root, lineOf }: VisibleCopy): stri
     const cells = [...new Set(rows.flatMap((row) => row[column] ?? []))];
     return collapse(cells.map((cell) => lineOf(cell) || (safe(cell).getAttribute('aria-label') ?? '')).join(' '));
   });
+}
+
+/** What holds the last words before an element, or the element. */
+function textBefore(element: Element, root: Element): Element | null {
+  const texts = doc.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  texts.currentNode = element;
+  while (texts.previousNode()) if (/\S/.test((texts.currentNode as Text).data)) break;
+  return safe(texts.currentNode).parentElement;
 }
 
 function fromTable(table: Element, copy: VisibleCopy): Candidate[] {

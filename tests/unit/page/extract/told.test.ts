@@ -91,7 +91,10 @@ describe('what is read as data', () => {
       'Ash',
       '3.50',
     ]);
-    expect((await read('tables', html('<th>Name</th>'))).tables[0]?.columns).toEqual(['Column 1', 'Column 2']);
+    const unnamed = ['Column 1', 'Column 2'];
+    expect((await read('tables', html('<th>Name</th>'))).tables[0]?.columns).toEqual(unnamed);
+    const apart = `<table><tr><th>Name</th><th>Sum</th></tr></table><p>No results</p>${rows}`;
+    expect((await read('tables', apart)).tables[0]?.columns).toEqual(unnamed);
   });
 
   it('tells of items that a list has and does not draw', async () => {
