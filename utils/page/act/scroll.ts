@@ -24,7 +24,10 @@ export function scrollBox(box: Element, to: ScrollStep, amountPx = defaultPx(box
   if (safe(box).scrollLeft !== scrollLeft || safe(box).scrollTop !== scrollTop) fireScroll(box);
 }
 
-/** No box moves further than it must, and none that shows the element already. */
+/**
+ * No box moves further than it must, and none that shows the element already; where one of them snaps, all come to
+ * their middle in its direction.
+ */
 export function scrollIntoView(element: Element, place: 'nearest' | 'center' | 'start' | 'end' = 'center'): void {
   // A box that snaps goes back from where the edge of an element has just come into view.
   const snaps = place === 'nearest' ? pathUp(element).map((box) => getComputedStyle(box).scrollSnapType ?? '') : [];
@@ -52,11 +55,10 @@ export function scrollState(box: Element): NonNullable<ActionOutcome['scroll']> 
   const { scrollLeft, scrollTop, scrollHeight, clientHeight, scrollWidth, clientWidth } = safe(box);
   const { direction, display, flexDirection } = getComputedStyle(box);
   const [across, down] = [scrollWidth - clientWidth, scrollHeight - clientHeight];
-  const isUpwards = display.endsWith('flex') && flexDirection === 'column-reverse';
-  // Right-to-left positions count from the right, those of a column that grows upwards from the bottom: both are
-  // negative.
-  const fromLeft = direction === 'rtl' ? across + scrollLeft : scrollLeft;
-  const fromTop = isUpwards ? down + scrollTop : scrollTop;
+  const flow = display.endsWith('flex') ? flexDirection : '';
+  // What grows to the left counts from the right, a column that grows upwards from the bottom: both are negative.
+  const fromLeft = (direction === 'rtl') !== (flow === 'row-reverse') ? across + scrollLeft : scrollLeft;
+  const fromTop = flow === 'column-reverse' ? down + scrollTop : scrollTop;
   const reached: Record<Edge, boolean> = {
     top: fromTop <= 1,
     bottom: fromTop >= down - 1,

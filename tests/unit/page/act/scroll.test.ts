@@ -55,3 +55,18 @@ describe('a list that begins at its end, as chats do', () => {
     expect([state.y, state.ends.filter((edge) => edge === 'top' || edge === 'bottom')]).toEqual([y, ends]);
   });
 });
+
+it.each([
+  ['ltr', 'row-reverse', -400, ['left']],
+  ['ltr', 'row-reverse', 0, ['right']],
+  ['rtl', 'row-reverse', 0, ['left']],
+  ['rtl', 'row', 0, ['right']],
+  ['ltr', 'row', 0, ['left']],
+])('a row from %s as %s at %d has reached %s', (direction, flow, at, ends) => {
+  const box = document.createElement('div');
+  box.style.cssText = `display: flex; direction: ${direction}; flex-direction: ${flow}; overflow: auto`;
+  for (const [name, value] of Object.entries({ scrollWidth: 500, clientWidth: 100, scrollLeft: at }))
+    Object.defineProperty(box, name, { value });
+  document.body.append(box);
+  expect(scrollState(box).ends.filter((edge) => edge === 'left' || edge === 'right')).toEqual(ends);
+});
