@@ -10,6 +10,7 @@ const inside = {
   isInNamedContent: false,
   control: false,
   isInDrawing: false,
+  cell: undefined,
   isAriaHidden: false,
   pointer: false,
   isInChoices: false,

@@ -30,6 +30,8 @@ export interface NodeContext {
   control: boolean;
   /** In a drawing, outside of its text elements: text is never drawn there. */
   isInDrawing: boolean;
+  /** Of a table, around it. */
+  cell: Element | undefined;
   /** Only what can be acted on counts. */
   isAriaHidden: boolean;
   /** Nothing else is to be used in that layer. */
@@ -45,11 +47,9 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
   if (role === 'frame') return hidden ? undefined : { role };
   const interactive = interactiveRoles.has(role);
   if (interactive && isHostsOwn(element, role)) return undefined;
-  if (!interactive && isCellSign(element, role)) {
-    const node = describeElement(element, 'img', refs, false);
-    return node.name === undefined ? { ...node, size: lookOf(element, look.style), hint: hintOf(element) } : node;
-  }
-  if (hidden) return interactive && !isEditorInput(element) ? describeElement(element, role, refs, true) : undefined;
+  const isSign = !interactive && context.cell !== undefined && isCellSign(element, role, context.cell);
+  if (hidden && !isSign)
+    return interactive && !isEditorInput(element) ? describeElement(element, role, refs, true) : undefined;
   // Otherwise lists that draw only what is in view would look complete.
   const scrolled = interactive && role !== 'listbox' ? undefined : scrolledPart(element, look);
   const isAlone = !context.isInDrawing && !context.isInNamedContent && !context.control;
@@ -67,6 +67,10 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
     revealsOnHover(element) ||
     (arrowRoles.has(role) && isAlone && isArrow(element) && !holdsTarget(element)) ||
     isTarget(element, look.style, context.isInDrawing ? { ...context, pointer: true } : context);
+  if (!clickable && isSign) {
+    const node = describeElement(element, 'img', refs, false);
+    return node.name === undefined ? { ...node, size: lookOf(element, look.style), hint: hintOf(element) } : node;
+  }
   const head = role === 'generic' && look.position === 'absolute' ? columnHeadOf(element) : '';
   if (!clickable && head !== '') return { role: 'group', name: head };
   if (!clickable && (dissolved.has(role) || (context.isInNamedContent && layout.has(role)))) return undefined;

@@ -61,12 +61,12 @@ function placeOf(element: Element): string {
   return `${sizeOf(element)} ${Math.round(left)} ${Math.round(top)}`;
 }
 
-function isEmpty(element: Element): boolean {
+export const isEmpty = cached((element: Element): boolean => {
   if (firstChildren(element).length > 0) return false;
   const { firstChild } = safe(element);
   if (!firstChild) return true;
   return isBlank(firstChild) && isBlank(safe(element).lastChild!) && safe(element).childNodes.length <= 2;
-}
+});
 
 const isBlank = (node: Node): boolean => !/\S/.test(safe(node).nodeValue ?? '');
 

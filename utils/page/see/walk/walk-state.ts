@@ -91,6 +91,7 @@ export const rootContext: WalkContext = {
   isInNamedContent: false,
   control: false,
   isInDrawing: false,
+  cell: undefined,
   isAriaHidden: false,
   isInChoices: false,
   pointer: false,
@@ -165,6 +166,7 @@ export function contextIn(
     isInNamedContent: quiet,
     control: context.control || tickRoles.has(role),
     isInDrawing: isDrawing(element, context.isInDrawing),
+    cell: role === 'cell' || role === 'gridcell' ? element : context.cell,
     isAriaHidden: context.isAriaHidden || (attributeOf(element, 'aria-hidden') === 'true' && !isDrawnText(element)),
     isInChoices:
       (context.isInChoices && !(node?.ref !== undefined && /^(generic|listitem)$/.test(role))) ||
