@@ -16,7 +16,7 @@ afterEach(() => {
 const line = 'style="text-decoration-line: line-through"';
 
 async function linesOf(html: string, find?: string): Promise<string[]> {
-  document.body.innerHTML = `<style>span, b, a { display: inline }</style>${html}`;
+  document.body.innerHTML = `<style>span, b, a, s { display: inline } s { text-decoration-line: line-through }</style>${html}`;
   const context = { refs: createRefs(), documentKey: 'key', onRoot: () => undefined, headings: () => [] };
   const { root } = await collect(context, {
     refPrefix: '',
@@ -37,6 +37,33 @@ it('a line through a text is told, in the text and beside a name', async () => {
     'link "Lamp 89 59" [e1] url="https://s.example/lamp" struck="89"',
     'heading "Old plan" level=2 struck="Old plan"',
   ]);
+});
+
+it('only what can be seen of a name is told as struck', async () => {
+  const link = (content: string, label = '') => `<a href="https://s.example/"${label}>${content}</a>`;
+  const words = 'secret words';
+  expect(
+    await linesOf(
+      link(`New <s style="visibility: hidden">${words}</s>`) +
+        link(`New <s style="font-size: 0">${words}</s>`) +
+        link(`New <s><i aria-hidden="true">${words}</i></s>`) +
+        link('<s>$50</s>', ' aria-label="Shoe"') +
+        `<div contenteditable="true" aria-label="Note"><s>Done</s></div>`,
+    ),
+  ).toEqual([
+    'link "New" [e1] url="https://s.example/"',
+    'link "New" [e2] url="https://s.example/"',
+    'link "New" [e3] url="https://s.example/"',
+    'link "Shoe" [e4] url="https://s.example/"',
+    'textbox "Note" [e5] multiline value="Done"',
+  ]);
+});
+
+it('of a long name, as much is told as struck as is told of it', async () => {
+  const name = `${'long '.repeat(29)}long…`;
+  expect(await linesOf(`<h2><s>${'long '.repeat(100)}</s></h2><h2>${'<s>long </s>'.repeat(100)}</h2>`)).toEqual(
+    Array(2).fill(`heading "${name}" level=2 struck="${name}"`),
+  );
 });
 
 it('struck text is found with and without its marks', async () => {

@@ -1,7 +1,7 @@
 import { withoutGlyphs } from '../../aria/glyphs';
 import { isUnseenText } from '../../aria/paint';
 import { isStruck, strike } from '../../aria/struck';
-import { collapse } from '../../dom/dom';
+import { clip, collapse } from '../../dom/dom';
 import { spaced } from '../lines';
 import type { Frame } from './walk-state';
 
@@ -17,6 +17,13 @@ export function readText(text: string, frame: Frame, isDrawn = false): void {
 }
 
 /** In what has the text as its name. */
-export function noteStruck(text: string, { context: { named }, element }: Frame): void {
-  if (named && /\S/.test(text) && isStruck(element)) named.struck = collapse(`${named.struck ?? ''} ${text}`);
+export function noteStruck(text: string, frame: Frame): void {
+  const { named, isAriaHidden, scrolled } = frame.context;
+  const part = clip(collapse(withoutGlyphs(text)), maxStruck);
+  if (part === '' || !named?.name?.includes(part) || isAriaHidden || !frame.style || !isStruck(frame.element)) return;
+  if ((frame.hasUnseenText ??= isUnseenText(frame.element, frame.style, scrolled))) return;
+  named.struck = clip(`${named.struck ?? ''} ${part}`.trim(), maxStruck);
 }
+
+/** As many letters as a name has. */
+const maxStruck = 150;
