@@ -1,14 +1,14 @@
 import { cached } from '../dom/dom-cache';
 import { flatParent } from '../dom/dom';
-import { styleOf } from '../dom/realm';
+import { positionOf, styleOf } from '../dom/realm';
 
 /** A line goes through its text: https://drafts.csswg.org/css-text-decor/#line-decoration */
 export const isStruck = cached((element: Element): boolean => {
-  const { textDecorationLine, display, position, float } = styleOf(element);
-  if (textDecorationLine?.includes('line-through')) return true;
-  if (/^inline-/.test(display) || /^(absolute|fixed)$/.test(position) || /^(left|right)$/.test(float)) return false;
+  const style = styleOf(element);
+  if (style.textDecorationLine?.includes('line-through')) return true;
   const parent = flatParent(element);
-  return parent !== undefined && isStruck(parent);
+  if (!parent || !isStruck(parent)) return false;
+  return !/\b(inline-|absolute|fixed|left|right)/.test(`${style.display} ${positionOf(element)} ${style.float}`);
 });
 
 /** As Markdown writes it. */
