@@ -30,13 +30,8 @@ export function isTitleRow(row: readonly Element[]): boolean {
   return row.length > 1 && row.every((cell) => cell === row[0]);
 }
 
-/** Where no cell lies over several rows or columns, or in a long table, nothing is said. */
-export function columnOf(cell: Element): number | undefined {
-  const table = safe(cell).closest(tableSelector);
-  return (table && columnsIn(table))?.get(cell);
-}
-
-const columnsIn = cached((table: Element): ReadonlyMap<Element, number> | undefined => {
+/** Of its cells. Where none lies over several rows or columns, or in a long table, nothing is said. */
+export const columnsIn = cached((table: Element): ReadonlyMap<Element, number> | undefined => {
   const { length } = safe(table).querySelectorAll('tr, [role=row]');
   const spanning = [...safe(table).querySelectorAll('[rowspan], [colspan], [aria-rowspan], [aria-colspan]')];
   const heightOf = (cell: Element) => Math.min(span(cell, 'rowspan'), length);

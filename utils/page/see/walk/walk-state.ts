@@ -1,6 +1,7 @@
 import type { PageNode } from '../../api';
 import { Children } from './children';
 import { isSvg } from '../../dom/dom';
+import { columnsIn } from '../../dom/grid';
 import { isDrawnText } from '../../aria/drawn-text';
 import type { Entry, Gap } from './gap';
 import { nameOf } from '../../aria/name';
@@ -49,6 +50,8 @@ export interface WalkContext extends NodeContext {
   inLine: boolean;
   /** Its name says the text. */
   named: PageNode | undefined;
+  /** Of the cells of the table around it. */
+  columns: ReadonlyMap<Element, number> | undefined;
   level: number;
   depth: number;
 }
@@ -99,6 +102,7 @@ export const rootContext: WalkContext = {
   inItem: false,
   inLine: false,
   named: undefined,
+  columns: undefined,
   level: 0,
   depth: 0,
 };
@@ -175,6 +179,7 @@ export function contextIn(
     isNearViewport: inside,
     inItem: context.inItem || (frame.hasManyChildren ??= hasMany(frame.children)),
     named: quietRoles.has(role) ? node : context.named,
+    columns: /^(table|(tree)?grid)$/.test(role) ? columnsIn(element) : context.columns,
     inLine: lineRoles.has(role) || (context.inLine && !blockRoles.has(role)),
     level: context.level + (counts ? 1 : 0),
     depth: context.depth + (node ? 1 : 0),

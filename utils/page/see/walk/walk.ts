@@ -9,10 +9,9 @@ import { noteStruck, readText } from './read-text';
 import type { TextSearch } from '../find-text';
 import { frameNode } from '../node/node';
 import { isLeaf, isReplacedControl } from '../node/node-of';
-import { columnOf } from '../../dom/grid';
+import { columnsIn, tableSelector } from '../../dom/grid';
 import { elementNode, page, textNode } from '../../dom/realm';
 import { cellRoles } from '../../aria/roles';
-import { isGap } from './gap';
 import { fieldsWithCustomLook } from '../../aria/custom-control';
 import { layersOnTop, manyChildren, placeOf, rangesOf, type Place, type Range } from '../viewport';
 import { lookAt } from '../../aria/visibility';
@@ -52,7 +51,9 @@ export class Walk extends WalkNodes {
   start(element: Element, from?: number): void {
     this.starts.add(element);
     const collector = { ...emptyCollector(), entries: this.entries };
-    const root = frameOf(nothingOf(element), rootContext, collector);
+    const table = safe(element).closest(tableSelector);
+    const context = { ...rootContext, columns: table ? columnsIn(table) : undefined };
+    const root = frameOf(nothingOf(element), context, collector);
     root.block = true;
     this.stack.push(root);
     this.open(element, root, from);
@@ -138,9 +139,12 @@ export class Walk extends WalkNodes {
     const node = isFrame ? this.frameAt(element) : made;
     if (node) this.flush(collector);
     const tokensBefore = this.tokens;
-    if (node && !seek && cellRoles.has(node.role)) {
-      const cells = collector.entries.filter((entry) => !isGap(entry) && cellRoles.has(entry.role)).length;
-      for (let at = cells; at < (columnOf(element) ?? 0); at += 1) collector.entries.push({ role: node.role });
+    if (node && context.columns && !seek && cellRoles.has(node.role) && !this.starts.has(element)) {
+      // Beside the cell before it, others may lie over several rows or columns.
+      const { previousElementSibling: before } = safe(element);
+      const last = before ? context.columns.get(before) : collector.entries.length === 0 ? -1 : undefined;
+      for (let at = (last ?? Infinity) + 1; at < (context.columns.get(element) ?? 0); at += 1)
+        collector.entries.push({ role: node.role });
     }
     if (node) this.put(node, collector, element);
     if (isLeaf(element) || node?.role === 'frame') {
