@@ -156,7 +156,6 @@ export class Walk extends WalkNodes {
     const next = frameOf(new Children(element, from), inner, node ? emptyCollector() : collector);
     next.block = block;
     next.isInlineBox = look.display.startsWith('inline-');
-    if (look.shown) next.style = look.style;
     if (node) {
       next.node = next.owner = node;
       next.parent = collector;
@@ -164,6 +163,8 @@ export class Walk extends WalkNodes {
     } else if (!block) next.holder = frame.holder;
     if (from === undefined && !inner.isInNamedContent && inner.level >= (this.options.depth ?? Infinity))
       return this.foldAll(next);
+    // One that is folded has no text.
+    if (look.shown) next.style = look.style;
     if (from !== undefined && from > 1) this.gaps.add(next, 1, from - 1, { ...noOffset, isAbove: true }, false);
     const shadow = shadowRootOf(element);
     if (shadow) this.options.onRoot(shadow);
