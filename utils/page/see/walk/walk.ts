@@ -112,14 +112,8 @@ export class Walk extends WalkNodes {
     if (this.isWaiting(element)) return this.leave(frame, noOffset);
     this.elementsRead++;
     const { seek } = this.options;
-    if (
-      seek &&
-      safe(element).firstElementChild &&
-      !context.inLine &&
-      !this.matches?.isFollowing &&
-      !isHeadPart(element)
-    )
-      if (!seek.mayHold(element)) return;
+    const mayBeSkipped = seek && !context.inLine && !this.matches?.isFollowing && safe(element).firstElementChild;
+    if (mayBeSkipped && !isHeadPart(element) && !seek.mayHold(element)) return;
     const look = lookAt(element, context);
     if (look.position !== 'static' && look.display !== 'none' && this.options.nearFirst) this.layers.push(element);
     if (look.gone && !isReplacedControl(element, look))
@@ -183,13 +177,8 @@ export class Walk extends WalkNodes {
   }
 
   private isReadable({ style, context }: Frame): boolean {
-    return (
-      style !== undefined &&
-      !context.isInNamedContent &&
-      !context.isInDrawing &&
-      !context.isAriaHidden &&
-      !this.isOver()
-    );
+    const { isInNamedContent, isInDrawing, isAriaHidden } = context;
+    return style !== undefined && !isInNamedContent && !isInDrawing && !isAriaHidden && !this.isOver();
   }
 
   /** Of long lists. */
@@ -274,12 +263,8 @@ export class Walk extends WalkNodes {
   /** Continues the nearest gap; false if there is none, or nothing left to spend. */
   private grow(): boolean {
     const nearest = this.gaps.nearest();
-    if (
-      !nearest ||
-      this.isSpent() ||
-      (nearest.distance > page.innerHeight && this.tokens >= this.options.budget * farPart)
-    )
-      return false;
+    if (!nearest || this.isSpent()) return false;
+    if (nearest.distance > page.innerHeight && this.tokens >= this.options.budget * farPart) return false;
     this.reach = Math.max(this.reach, nearest.distance + page.innerHeight / 2, 1);
     this.stack.push(frameOfGap(nearest));
     const next = elementsIn(nearest.container)[(nearest.isAbove ? nearest.to : nearest.from) - 1];
