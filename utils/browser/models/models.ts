@@ -85,6 +85,7 @@ async function* streamFrom(
       continue;
     }
     for (const capability of newlyUnsupported) await learnUnsupported(key, capability);
+    if (newlyUnsupported.length > 0) stored.refused.forget();
     const { usage } = event;
     yield prices && usage.costUsd === undefined
       ? { ...event, usage: { ...usage, costUsd: costOf(usage, prices) } }

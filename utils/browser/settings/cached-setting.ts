@@ -1,16 +1,21 @@
 import { sharedUntilFailed } from '../../async';
 import type { StoredSettings } from '../../disk/stored-settings';
 
-/** Read once, and again after each change, until `dispose`. */
+/**
+ * Read once, and again after each change, until `dispose`. Browsers may tell of a change after it is stored: who makes
+ * one calls `forget`.
+ */
 export class CachedSetting<T> {
   read: () => Promise<T>;
+  readonly forget: () => void;
   readonly dispose: () => void;
 
   constructor(settings: StoredSettings<T>) {
     const afresh = () => sharedUntilFailed(() => settings.read());
     this.read = afresh();
-    this.dispose = settings.watch(() => {
+    this.forget = () => {
       this.read = afresh();
-    });
+    };
+    this.dispose = settings.watch(this.forget);
   }
 }
