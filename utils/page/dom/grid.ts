@@ -33,10 +33,11 @@ export function isTitleRow(row: readonly Element[]): boolean {
 /** Of its cells. Where none lies over several rows or columns, or in a long table, nothing is said. */
 export const columnsIn = cached((table: Element): ReadonlyMap<Element, number> | undefined => {
   const { length } = safe(table).querySelectorAll('tr, [role=row]');
+  if (length > maxRows) return;
   const spanning = [...safe(table).querySelectorAll('[rowspan], [colspan], [aria-rowspan], [aria-colspan]')];
   const heightOf = (cell: Element) => Math.min(span(cell, 'rowspan'), length);
   const places = spanning.reduce((sum, cell) => sum + span(cell, 'colspan') * heightOf(cell), 0);
-  if (length > maxRows || spanning.length === 0 || places > maxPlaces) return;
+  if (spanning.length === 0 || places > maxPlaces) return;
   const { head, body } = gridOf(table);
   const columns = new Map<Element, number>();
   for (const row of [...head, ...body])
