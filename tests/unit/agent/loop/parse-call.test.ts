@@ -2,22 +2,12 @@ import { expect, test } from 'vitest';
 import { parseCall } from '@/utils/agent/loop/parse-call';
 import { initialState } from '@/utils/agent/fold/initial-state';
 import { toDraft } from '@/utils/contracts/plan-steps';
+import { started } from '../../../helpers/journal';
 
 /** A code of letters and digits in signs that nobody sees. */
 const hidden = [...'RC-1A2B'].map((sign) => String.fromCodePoint(0xe0000 + (sign.codePointAt(0) ?? 0))).join('');
 
-const state = initialState({
-  type: 'task-started',
-  at: 0,
-  taskId: 't',
-  chatId: 'c',
-  request: '',
-  tab: { tabId: 1, url: 'https://shop.example/', title: '' },
-  limits: { planningInterval: 8, maxSteps: 100 },
-  models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'm' } },
-  codeAllowed: true,
-  planApproval: 'ask',
-});
+const state = initialState({ ...started('t'), codeAllowed: true });
 
 function argsOf(name: string, args: Record<string, unknown>, shownRefs = {}): unknown {
   const call = { id: 'c1', name, arguments: args };

@@ -2,19 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { mustWait } from '@/utils/agent/task/approval';
 import { initialState } from '@/utils/agent/fold/initial-state';
 import { toDraft } from '@/utils/contracts/plan-steps';
+import { started } from '../../../helpers/journal';
 
-const nothingAllowed = initialState({
-  type: 'task-started',
-  at: 0,
-  taskId: 't',
-  chatId: 'c',
-  request: '',
-  tab: { tabId: 1, url: 'https://shop.example/', title: '' },
-  limits: { planningInterval: 8, maxSteps: 100 },
-  models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'm' } },
-  codeAllowed: false,
-  planApproval: 'ask',
-}).consent;
+const nothingAllowed = initialState(started('t', '')).consent;
 
 type Effects = Exclude<Parameters<typeof toDraft>[0], string>['effects'];
 
