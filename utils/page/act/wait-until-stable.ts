@@ -1,38 +1,23 @@
 import { pathUp } from '../dom/dom';
+import { boxOf } from '../dom/boxes';
+import { isSameBox, noteBox, takeNotedBox } from '../dom/noted-boxes';
 import { delay, nextFrame } from '../dom/page-turn';
 import { doc, safe } from '../dom/safe';
 
-/** The first box of a moment counts: a frame that has been waited for need not be waited for again. */
-export function noteBox(element: Element): void {
-  if (!doc.hidden && !isNoted(element))
-    noted = { element, box: safe(element).getBoundingClientRect(), at: performance.now(), ticked: nextFrame() };
-}
-
-let noted: { element: Element; box: DOMRect; at: number; ticked: Promise<boolean> } | undefined;
-
-const maxNoteAgeMs = 250;
-
-/** An element that an animation has just begun to move shows it only in the next frame. */
-function takeNotedBox(element: Element): typeof noted {
-  const note = noted;
-  noted = undefined;
-  return isNoted(element, note) && animationsOf(element).length === 0 ? note : undefined;
-}
-
-const isNoted = (element: Element, note = noted): boolean =>
-  note?.element === element && performance.now() - note.at < maxNoteAgeMs;
-
 /**
- * Compares its box in two frames. A hidden tab is not drawn: its running animations are waited for (at most
- * `timeoutMs`). What an endless animation moves is stable, and so is everything while the clock of animations stands
- * still.
+ * Compares its box in two frames, the earlier of which may be of the last look. A hidden tab is not drawn: its running
+ * animations are waited for (at most `timeoutMs`). What an endless animation moves is stable, and so is everything while
+ * the clock of animations stands still.
  */
 export async function isStable(element: Element, timeoutMs: number): Promise<boolean> {
-  const taken = takeNotedBox(element);
-  const before = taken?.box ?? safe(element).getBoundingClientRect();
-  if (!doc.hidden && (await (taken?.ticked ?? nextFrame()))) {
+  // What an animation has just begun to move shows it only in the next frame.
+  const noted = animationsOf(element).length > 0 ? undefined : takeNotedBox(element);
+  const before = noted?.box ?? boxOf(element);
+  if (!doc.hidden && (await (noted?.drawn ?? nextFrame()))) {
     const all = animationsOf(element);
-    return isSame(before, safe(element).getBoundingClientRect()) || (all.length > 0 && !all.some(hasEnd));
+    const isSteady = isSameBox(before, boxOf(element)) || (all.length > 0 && !all.some(hasEnd));
+    if (isSteady) noteBox(element);
+    return isSteady;
   }
   const unfinished = () => animationsOf(element).filter((animation) => hasEnd(animation) && remainingMs(animation) > 0);
   const running = unfinished();
@@ -41,7 +26,7 @@ export async function isStable(element: Element, timeoutMs: number): Promise<boo
   // for a second or two.
   const left = Math.max(...running.map(remainingMs));
   await Promise.race([Promise.allSettled(running.map(({ finished }) => finished)), delay(Math.min(timeoutMs, left))]);
-  return unfinished().length === 0 && isSame(before, safe(element).getBoundingClientRect());
+  return unfinished().length === 0 && isSameBox(before, boxOf(element));
 }
 
 let shown = { clock: -1, since: 0 };
@@ -70,8 +55,4 @@ function remainingMs({ effect, currentTime, playbackRate }: Animation): number {
 
 function hasEnd({ effect }: Animation): boolean {
   return Number.isFinite(Number(effect?.getComputedTiming().endTime ?? Infinity));
-}
-
-function isSame(one: DOMRect, other: DOMRect): boolean {
-  return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
 }

@@ -12,6 +12,7 @@ import { closeGaps } from './walk/gap';
 import { page } from '../dom/realm';
 import type { Refs } from './refs';
 import { roleOf } from '../aria/role';
+import { noteBoxes } from '../dom/noted-boxes';
 import { findRoots } from '../dom/find-roots';
 import { foundWords, TextSearch } from './find-text';
 import { withDomCache } from '../dom/dom-cache';
@@ -49,7 +50,10 @@ async function collectNow(context: CollectContext, params: CollectParams): Promi
   if (chosen) read = await readChosen(walk, chosen, params);
   else if (start) await readFrom(walk, start, params);
   rested = await yieldToPage(rested);
-  withDomCache(() => markCovered(walk.targets, walk.layers));
+  withDomCache(() => {
+    markCovered(walk.targets, walk.layers);
+    noteBoxes(walk.targets.map(({ element }) => element));
+  });
   await yieldToPage(rested);
   withDomCache(() => {
     for (const entries of walk.gaps.lists) closeGaps(entries, context.refs);
