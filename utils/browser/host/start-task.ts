@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { browserFeatures } from '../../../features/browser';
 import type { EventOf } from '../../contracts/events';
 import { withFiles } from '../../contracts/message-files';
+import { snapshotTokens } from '../../agent/request/compact';
 import { limitsOf } from '../../agent/task/limits';
 import { ignoreLateFailure } from '../../async';
 import { nonEmpty } from '../../defined';
@@ -9,6 +10,7 @@ import { fail } from '../../failure';
 import type { BrowserFeature } from '../../contracts/feature';
 import { PROGRAM_PROVIDER_ID, withRoleModels, type ModelSettings, type RoleModels } from '../../settings/settings';
 import { reachPage } from '../client/page-client';
+import { lookAhead } from '../page/look-ahead';
 import { messageFiles } from '../settings/message-files';
 import type { Chats } from './chats';
 import type { ReadMessage } from './message';
@@ -58,8 +60,11 @@ export async function beginningOf(message: ReadMessage, chat: ChatRecord, chats:
       params: { entry: problem },
     });
   if (script && !general.allowCodeGeneration) throw fail('CODE_NOT_ALLOWED', 'Running code is switched off.');
-  if (listOf(tab.url ?? '', safety) !== 'blocked') void reachPage(tabId);
+  const isOpen = listOf(tab.url ?? '', safety) !== 'blocked';
+  if (isOpen) void reachPage(tabId);
   const [earlier, models, takesImages, ofFeatures] = await rest;
+  const limits = driver ? { ...limitsOf(general, models), lookTokens: LOOK_TOKENS } : limitsOf(general, models);
+  if (isOpen && !script) void lookAhead(tabId, snapshotTokens(limits));
   // Last: a task that cannot begin leaves the files with its message.
   const files = (await messageFiles?.claim(message.files ?? [], { chatId: chat.chatId, taskId })) ?? [];
   log('task-began', { task: taskId, tab: tabId, host: tab.url });
@@ -70,7 +75,7 @@ export async function beginningOf(message: ReadMessage, chat: ChatRecord, chats:
     chatId: chat.chatId,
     request: text,
     tab: { tabId, url: tab.url ?? '', title: tab.title ?? '' },
-    limits: driver ? { ...limitsOf(general, models), lookTokens: LOOK_TOKENS } : limitsOf(general, models),
+    limits,
     models: driver ? { planner: driver, navigator: driver } : { planner: models.planner, navigator: models.navigator },
     codeAllowed: general.allowCodeGeneration && !program,
     ...(takesImages ? {} : { images: false }),
