@@ -6,8 +6,8 @@ import { doc, safe } from '../dom/safe';
 
 /**
  * Compares its box in two frames, the earlier of which may be of the last look. A hidden tab is not drawn: its running
- * animations are waited for (at most `timeoutMs`). What an endless animation moves is stable, and so is everything while
- * the clock of animations stands still.
+ * animations are waited for (at most `timeoutMs`). What an endless animation moves is stable, and so is everything
+ * while the clock of animations stands still.
  */
 export async function isStable(element: Element, timeoutMs: number): Promise<boolean> {
   // What an animation has just begun to move shows it only in the next frame.
