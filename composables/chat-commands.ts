@@ -44,8 +44,7 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
         text,
         files: files.map(({ id }) => id),
         ...(tabs.length > 0 ? { tabs: tabs.map(({ tabId, url, title }) => ({ tabId, url, title })) } : {}),
-        ...defined({ script }),
-        ...(readOnly ? { readOnly } : {}),
+        ...defined({ script, readOnly: readOnly || undefined }),
         // Plain data: Firefox cannot send Vue's proxies.
         ...(models ? { models: { planner: { ...models.planner }, navigator: { ...models.navigator } } } : {}),
       };

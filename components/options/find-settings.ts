@@ -133,36 +133,20 @@ function candidates({ name: section, settings: all, alsoCalled = {} }: SettingsS
 
 const MOST = 5;
 
-/**
- * A word counts the more the fewer settings contain it. One that many contain says nothing outside a label, and a short
- * one nothing in it.
- */
+/** A word counts the more the fewer settings contain it, whatever its ending: cost, costs; connect, connection. */
 function withRarestWords(all: readonly Candidate[], query: string): FoundSetting[] {
-  const scored = all.map((one) => ({ one, label: wordsOf(one.folded.label), all: wordsOf(one.folded.all), score: 0 }));
-  for (const word of wordsOf(query)) {
-    const isIn = (words: string[]): boolean => words.some((other) => isSameWord(word, other));
-    const having = scored.filter((candidate) => isIn(candidate.all));
-    const rarity = having.length <= all.length / 8 ? 1 / having.length : 0;
-    for (const candidate of having)
-      candidate.score += rarity + (!SHORT.test(word) && isIn(candidate.label) ? 1 / 2 : 0);
+  const parts = new Intl.Segmenter(localeInForce().language, { granularity: 'word' }).segment(query);
+  const words = [...parts].filter(({ isWordLike, segment }) => isWordLike && !SHORT.test(segment));
+  const scores = new Map<Candidate, number>();
+  for (const { segment } of words) {
+    const stem = segment.slice(0, Math.max(4, segment.length - 3));
+    const having = all.filter(({ folded }) => folded.all.includes(stem));
+    for (const one of having)
+      scores.set(one, (scores.get(one) ?? 0) + 1 / having.length + (one.folded.label.includes(stem) ? 1 / 2 : 0));
   }
-  const best = Math.max(...scored.map(({ score }) => score));
-  return scored
-    .filter(({ score }) => score > 0 && score >= best / 2)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, MOST)
-    .map(({ one }) => one);
-}
-
-function wordsOf(text: string): string[] {
-  const parts = new Intl.Segmenter(localeInForce().language, { granularity: 'word' }).segment(text);
-  return [...parts].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
-}
-
-/** They differ at most in a short ending: cost, costs; connect, connection. */
-function isSameWord(a: string, b: string): boolean {
-  if (a === b) return true;
-  let same = 0;
-  while (same < a.length && a[same] === b[same]) same += 1;
-  return same >= 4 && Math.max(a.length, b.length) - same <= same - 3;
+  const best = Math.max(...scores.values());
+  return [...scores.keys()]
+    .filter((one) => scores.get(one)! >= best / 2)
+    .sort((a, b) => scores.get(b)! - scores.get(a)!)
+    .slice(0, MOST);
 }

@@ -6,6 +6,7 @@ import { reduce } from '@/utils/agent/fold/reduce';
 import { waitFor } from '@/utils/agent/task/waits';
 import type { TaskState } from '@/utils/agent/task/state';
 import { tell, type Say } from '../helpers/agent-world';
+import { started } from '../helpers/journal';
 
 const planSay = fc
   .array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 4 })
@@ -95,16 +96,11 @@ describe('any task', () => {
       fc.asyncProperty(world, async (given) => {
         const { state, events } = await run(given);
         const start: DurableEvent = {
-          type: 'task-started',
-          at: 1_000,
-          taskId: state.taskId,
+          ...started(state.taskId, state.request),
           chatId: state.chatId,
-          request: state.request,
           tab: { tabId: 7, url: state.consent.startUrl, title: 'Shop' },
           limits: state.limits,
           models: state.models,
-          codeAllowed: false,
-          planApproval: 'ask',
         };
         const journal = JSON.parse(JSON.stringify([start, ...events.filter(isDurable)])) as DurableEvent[];
         const replayed = journal.reduce<TaskState | undefined>(reduce, undefined);
@@ -121,19 +117,7 @@ describe('any task', () => {
         let state: TaskState | undefined;
         for (const event of events.filter(isDurable)) {
           state = reduce(
-            state ??
-              reduce(undefined, {
-                type: 'task-started',
-                at: 1_000,
-                taskId: 't1',
-                chatId: 'k1',
-                request: last.request,
-                tab: { tabId: 7, url: '', title: '' },
-                limits: last.limits,
-                models: last.models,
-                codeAllowed: false,
-                planApproval: 'ask',
-              }),
+            state ?? reduce(undefined, { ...started('t1', last.request), limits: last.limits, models: last.models }),
             event,
           );
           expect(decide(state) === undefined).toBe((state.outcome ?? state.resting) !== undefined);

@@ -19,12 +19,7 @@ const isList = (file: string): boolean => /^features\/[\w-]+\.ts$/.test(file);
 const stillKnown: Readonly<Record<string, readonly string[]>> = {
   // What is stored has the word for good.
   attachments: ['utils/contracts/message-files.ts', 'utils/contracts/records.ts'],
-  pdf: [
-    'entrypoints/pdf/index.ts',
-    'utils/browser/tabs/downloads.ts',
-    'features/offline-commands/core/urls.ts',
-    'utils/page/library.ts',
-  ],
+  pdf: ['entrypoints/pdf/index.ts', 'utils/browser/tabs/downloads.ts', 'features/offline-commands/core/urls.ts'],
   // So have the events of recorded steps.
   workflows: ['utils/contracts/events.ts', 'utils/contracts/workflow.ts'],
 };

@@ -1,9 +1,7 @@
 import type { WithFeatureState } from './feature-parts';
-import type { EventOf } from './events';
 import type { LocalContext, ModelClient } from './model';
-import type { PagePort } from './page-port';
-import type { UserWords } from './ports';
-import type { Label, MessageFile, PageView } from './records';
+import type { PagePort, UserWords } from './ports';
+import type { EventOf, Label, MessageFile, PageView } from './events';
 import type { Tool } from './tool';
 import type { Calls, Rule } from './verdicts';
 import type { Language } from '../settings/languages';

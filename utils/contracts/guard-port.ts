@@ -4,9 +4,8 @@ import type { SafetySettings } from '../settings/safety';
 import type { GeneralSettings } from '../settings/settings';
 import type { CallFacts } from './call-facts';
 import type { ConfirmCard, Grant, Judgement, OtherTab } from './confirm-card';
-import type { PageView, TabInfo } from './events';
+import type { PageView, TabInfo, UserFact } from './events';
 import type { EffectKind, Spending } from './plan-steps';
-import type { UserFact } from './records';
 
 export interface GuardRequest<Facts extends CallFacts = CallFacts> {
   callId: string;

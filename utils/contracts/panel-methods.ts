@@ -1,8 +1,5 @@
-/** For checks at run time; utils/browser/host/panel-methods.ts has them. */
-export const panelMethods = [
-  'hello',
-  'watch',
-  'prepare',
+/** Those of `Host` itself. */
+export const hostMethods = [
   'send',
   'takeLostWords',
   'sentTurn',
@@ -11,13 +8,21 @@ export const panelMethods = [
   'stop',
   'resume',
   'discard',
-  'repairStorage',
-  'forgetDamaged',
-  'newChat',
   'pageExamples',
   'reveal',
   'setHere',
   'takeBack',
+] as const;
+
+/** For checks at run time; utils/browser/host/panel-methods.ts has them. */
+export const panelMethods = [
+  ...hostMethods,
+  'hello',
+  'watch',
+  'prepare',
+  'repairStorage',
+  'forgetDamaged',
+  'newChat',
   'seesPictures',
   'testProvider',
   'findServers',

@@ -48,7 +48,6 @@ export function watchedFetch(options: WatchdogOptions): typeof fetch {
   };
 }
 
-// The words must not match /timed? ?out/: the Anthropic SDK (seen in 1.11) then replaces this error with its own.
 function silenceError(ms: number, host: string) {
   return fail('MODEL_UNREACHABLE', `The model server at ${host} sent nothing for ${ms / 1000} s.`, {
     hint: 'Check that the server runs and is not busy; a local model may need longer to load.',

@@ -1,5 +1,4 @@
-import type { Tool } from '../contracts/tool';
-import { callFactsOf } from '../contracts/tool';
+import { callFactsOf, type Tool } from '../contracts/tool';
 import { toolNamed } from '../tools';
 import { parametersOf } from '../tools/parameters';
 import texts from './texts.json';

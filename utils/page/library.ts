@@ -206,18 +206,21 @@ export async function callLibrary<M extends PageMethod>(
   params: Parameters<PageApi[M]>[0],
 ): Promise<ReturnType<PageApi[M]>> {
   noteShadowedForms(document);
-  if (document.contentType === 'application/pdf' && !worksInViewer.has(method)) throw inViewer();
+  if (showsFile.test(document.contentType) && !worksInViewer.has(method)) throw inViewer();
   if (!Object.hasOwn(methods, method)) throw fail('INVALID_ARGUMENTS', `The page library has no method "${method}".`);
   // That asks only whether the library is there.
   if (method !== 'activity') use();
   return methods[method](params);
 }
 
+/** Of these types, browsers show data, text and sound themselves. */
+const showsFile = /^application\/(?!.*(?:xml|json|script|ogg)$)/;
+
 const worksInViewer: ReadonlySet<PageMethod> = new Set(['activity', 'untilQuiet', 'changed', 'endAction', 'marks']);
 
 /** Chromium's viewer is another extension's frame, with nothing to read around it. `open`: the file can be read. */
 function inViewer(): AgentError {
-  return fail('RESTRICTED_PAGE', 'The browser shows this PDF in a viewer of its own, which is closed to extensions.', {
+  return fail('RESTRICTED_PAGE', 'The browser shows this file in a viewer of its own, which is closed to extensions.', {
     hint: 'Open another address with navigate.',
     params: { viewer: 'open' },
   });

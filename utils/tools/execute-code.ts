@@ -48,9 +48,8 @@ function resultOf(report: CodeReport & Aftermath): ToolResult {
   const details: CodeDetails = {
     console: output,
     changed,
-    ...defined({ returned }),
+    ...defined({ returned, noEffect: noEffect || undefined }),
     ...(total > (returned?.length ?? 0) ? { total } : {}),
-    ...(noEffect ? { noEffect } : {}),
   };
   const page = [
     ...(value === undefined ? [] : [value.slice(0, MAX_CHARACTERS).toWellFormed()]),

@@ -36,9 +36,8 @@ export const getPage = defineTool({
     const seeks = Boolean(find || role || selector);
     const view = await page.view(
       {
-        ...defined({ scope, depth, selector }),
+        ...defined({ scope, depth, selector, file: file || undefined }),
         ...defined({ offset: offset || undefined, whole: whole || undefined, print: print || undefined }),
-        ...(file ? { file } : {}),
         ...(find || role ? { find: defined({ text: find || undefined, role: role || undefined }) } : {}),
       },
       signal,

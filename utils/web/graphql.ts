@@ -1,10 +1,11 @@
 import { isRecord } from '../is-record';
 import { keptFor } from '../kept-for';
 import { jsonOf } from './body-parts';
-import { leavesOf, type RequestBody } from './request-body';
+import type { WriteBody } from '../page/watch/page-events';
+import { leavesOf } from './request-body';
 
 /** Values that stand in the documents of a GraphQL body itself, as people would enter them. */
-export function graphqlArguments(body: RequestBody): [name: string, value: string][] {
+export function graphqlArguments(body: WriteBody): [name: string, value: string][] {
   const lists = documentsIn(leavesOf(body)).match(/\([^()]+\)/g) ?? [];
   const found = lists.flatMap((list) => [...list.matchAll(graphqlArgument)]);
   return found.slice(0, MAX_ARGUMENTS).map(([, name = '', text, other = '']) => [name, text ?? other]);
@@ -34,7 +35,7 @@ const keywords = /^(?:query|mutation|subscription|fragment|on)$/;
  * looks like a query, as a filter in JSON, is none: outside of arguments, GraphQL has neither texts nor numbers.
  * https://spec.graphql.org/October2021/#sec-Language.Operations
  */
-export function isGraphqlRead(body: RequestBody, address: string): boolean {
+export function isGraphqlRead(body: WriteBody, address: string): boolean {
   const documents = graphqlOf(body);
   const isElsewhere = [...new URL(address).searchParams].some(
     ([name, value]) => inAddress.test(name) || value.includes('{'),
@@ -59,7 +60,7 @@ export function documentsIn(fields: readonly (readonly [name: string, value: str
   return fields.flatMap(([name, value]) => (/(?:^|\.)query$/.test(name) && /\{/.test(value) ? [value] : [])).join('\n');
 }
 
-const graphqlOf = keptFor(({ text = '' }: RequestBody): string | undefined => {
+const graphqlOf = keptFor(({ text = '' }: WriteBody): string | undefined => {
   const json = jsonOf(text);
   const several = Array.isArray(json) ? json : [json];
   const documents = several.map((one) => (isRecord(one) && typeof one.query === 'string' ? one.query : undefined));

@@ -1,17 +1,12 @@
 import { isRecord } from '../is-record';
+import type { WriteBody } from '../page/watch/page-events';
 import { keptFor } from '../kept-for';
 import { isTooDeep, partsOf, structureIn, type Parts } from './body-parts';
 
-/** As far as the page could read it: nothing where it could not. `size` in characters. */
-export interface RequestBody {
-  fields?: [name: string, value: string][];
-  text?: string;
-  size?: number;
-}
-
 export interface Request {
   url: string;
-  body: RequestBody;
+  /** As far as the page could read it: nothing where it could not. `size` in characters. */
+  body: WriteBody;
   headers?: readonly (readonly [name: string, value: string])[];
 }
 
@@ -28,7 +23,7 @@ export function isAllRead({ url, body, headers = [] }: Request): boolean {
 
 /** A decision asks for the same body again and again. */
 const areRead = keptFor(
-  (body: RequestBody): boolean =>
+  (body: WriteBody): boolean =>
     !isTorn(body) &&
     leavesOf(body).length < MAX_FIELDS &&
     [body.text ?? '', ...(body.fields ?? []).map(([, value]) => value)].every(
@@ -40,7 +35,7 @@ const areRead = keptFor(
 const noText = /[\uFFFD[\p{Cc}--[\t\n\r\x1e]]]/v;
 
 /** It begins as JSON, or a value in it looks so, and is none that can be read whole. */
-function isTorn(body: RequestBody): boolean {
+function isTorn(body: WriteBody): boolean {
   return leavesOf(body).some(([name, value]) =>
     (name === '' && value === body.text ? /^\s*[[{]/ : likeJson).test(value),
   );
@@ -49,7 +44,7 @@ function isTorn(body: RequestBody): boolean {
 const likeJson = /^\s*(?:\{\s*"|\[\s*[[{"])[^]*[\]}]\s*$/;
 
 /** Also what is written within a value: JSON in a field of a form, or a text in it. Nothing is left out. */
-export const leavesOf = keptFor((body: RequestBody): [name: string, value: string][] => {
+export const leavesOf = keptFor((body: WriteBody): [name: string, value: string][] => {
   const into: [string, string][] = [];
   for (const [name, value] of partsIn(body).parts) {
     flatten('', structureIn(name) ?? [], into, MAX_FIELDS, true);
@@ -58,7 +53,7 @@ export const leavesOf = keptFor((body: RequestBody): [name: string, value: strin
   return into;
 });
 
-const partsIn = keptFor(({ fields, text = '' }: RequestBody): Parts => {
+const partsIn = keptFor(({ fields, text = '' }: WriteBody): Parts => {
   if (fields) return { parts: fields, isWhole: true };
   return text.trim() === '' ? { parts: [], isWhole: true } : partsOf(text);
 });

@@ -52,8 +52,7 @@ export async function runOf(
     start,
     steps,
     values: filled,
-    ...defined({ allowed }),
-    ...(from ? { from } : {}),
+    ...defined({ allowed, from: from || undefined }),
   };
   return { run, text: textOf(run) };
 }

@@ -1,8 +1,7 @@
 import { deepElementFromPoint, flatContains, isNativeField, isTag, pathStart } from '../../../utils/page/dom/dom';
 import { doc, safe } from '../../../utils/page/dom/safe';
 import { roleOf } from '../../../utils/page/aria/role';
-import type { Point } from '../../../utils/page/api';
-import type { KnownTarget } from '../../../utils/page/known/known-target';
+import type { KnownTarget, Point } from '../../../utils/page/api';
 import { editingHost } from '../../../utils/page/typing/editing';
 import { findableFrom } from './findable-element';
 import type { Listeners } from './listeners';

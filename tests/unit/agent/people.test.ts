@@ -5,6 +5,7 @@ import { reduce } from '@/utils/agent/fold/reduce';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
 import { show } from '@/utils/agent/conversation/show';
 import { tell, resultIn, textOf, type Say, type World } from '../../helpers/agent-world';
+import { started } from '../../helpers/journal';
 
 const order = { text: 'Place the order', type: 'click', effects: [{ kind: 'pay' }] };
 const plan = (...steps: unknown[]): Say => [['make_plan', { message: 'I will order it.', steps }]];
@@ -271,7 +272,7 @@ describe('A person', () => {
       replies: [{ type: 'assisted', how: 'skipped' }],
     });
     const plans: string[][] = [];
-    let at = reduce(undefined, started(state.consent.planApproval));
+    let at = reduce(undefined, { ...started('t1'), planApproval: state.consent.planApproval });
     for (const event of events) {
       at = reduce(at, event);
       if (/assistance/.test(event.type)) plans.push(at.plan.map(({ status }) => status));
@@ -518,7 +519,7 @@ describe('A person', () => {
     } as const;
     const tab = { tabId: 7, url: 'https://shop.example/', title: 'Shop' };
     const { transcript, shown } = await tell({
-      events: [started('ask'), held],
+      events: [started('t1'), held],
       planner: ['Two.'],
       navigator: [],
       replies: [{ type: 'wait-for-tab' }, { type: 'bind-tab', tab, how: 'freed' }],
@@ -593,7 +594,7 @@ test('a task that waits for a person still waits after the background has died',
     navigator: [],
     onEvent: (event, { stop }) => void (event.type === 'planned' && stop()),
   });
-  const log = [started('ask'), ...first.events.filter(isDurable).filter(({ type }) => type !== 'ended')];
+  const log = [started('t1'), ...first.events.filter(isDurable).filter(({ type }) => type !== 'ended')];
   const again = await tell({
     events: log,
     planner: [complete],
@@ -647,18 +648,3 @@ test('a request for help still waits after a restart of the browser, and the tas
     again.requests[0]?.request.messages.map((_, at) => textOf(again.requests[0]!.request, at)).join('\n'),
   ).toContain('The user answers: Signed in as Ann');
 });
-
-function started(planApproval: 'ask' | 'always' | 'never'): DurableEvent {
-  return {
-    type: 'task-started',
-    at: 1_000,
-    taskId: 't1',
-    chatId: 'k1',
-    request: 'Save it',
-    tab: { tabId: 7, url: 'https://shop.example/', title: 'Shop' },
-    limits: { planningInterval: 8, maxSteps: 100 },
-    models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'n' } },
-    codeAllowed: false,
-    planApproval,
-  };
-}

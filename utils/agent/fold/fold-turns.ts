@@ -211,11 +211,10 @@ function historyItem(
     call: record.call,
     ok: result.ok,
     summary: result.ok ? result.value.summary : `${result.failure.code}: ${result.failure.message}`,
-    ...defined({ page }),
     ...(acted ? { acted } : {}),
     ...(result.ok && isIdle(result.value) ? { idle: true } : {}),
     ...(!result.ok && result.failure.mayHaveHappened ? { unknown: true } : {}),
-    ...defined({ known: record.known, from: record.page, to: url }),
+    ...defined({ page, known: record.known, from: record.page, to: url }),
   };
 }
 

@@ -1,19 +1,21 @@
 import { offeredTools, tools } from '../../tools/index';
 import { listedNames } from '../../tools/merged-tools';
 import { listedSpecs } from '../../tools/listed-tools';
-import type { ToolSpec } from '../../contracts/model';
+import type { ToolSpec, ContentPart } from '../../contracts/model';
 import { lazily } from '../../zod';
 import { askModel } from '../loop/ask-model';
 import { doubtsAboutLastAction } from '../loop/doubts';
 import { quotesSeenOnPage } from '../loop/evidence';
 import { takeSight } from '../planner/sight-parts';
-import { pictureParts } from './picture-parts';
 import { answerEvents } from '../planner/planner';
 import type { TaskEvent } from '../../contracts/events';
 import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
 import { mayPlan } from '../task/may-plan';
 import { navigatorToolSpecs, ownPlanSpec } from './tool-specs';
+import { raceAbort } from '../../async';
+import { AgentError } from '../../failure';
+import { sightTexts, note, picture } from '../words/sight';
 
 /** Built with the first request, as the planner's. */
 const specsBy = (hasPlan: boolean) =>
@@ -83,4 +85,22 @@ export async function* takeProgramTurn(
 ): AsyncGenerator<TaskEvent> {
   const ephemeral = await pictureParts(state, ports, signal);
   yield* askModel(state, ports, signal, { role: 'navigator', purpose: 'act', tools: [], ephemeral });
+}
+
+/**
+ * It goes with one request only and does not stay in the conversation. Where the background has died since, the picture
+ * is taken again.
+ */
+async function pictureParts(
+  { turnCalls }: Pick<TaskState, 'turnCalls'>,
+  { page }: Pick<AgentPorts, 'page'>,
+  signal: AbortSignal,
+): Promise<ContentPart[]> {
+  if (!turnCalls.some(({ result }) => result?.ok && result.value.picture)) return [];
+  try {
+    return picture(sightTexts.picture, page.lastPicture() ?? (await raceAbort(page.picture(signal), signal)));
+  } catch (error) {
+    if (!(error instanceof AgentError)) throw error;
+    return [note(sightTexts.noPicture(error.failure.message))];
+  }
 }

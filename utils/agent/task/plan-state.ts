@@ -1,8 +1,6 @@
 import { toolNamed } from '../../tools/index';
 import { clip } from '../../text/clip';
-import type { SentRequest } from '../../contracts/open-act';
-import type { CallEffect, CallOutcome, EventOf, KnownRefs, TaskEvent } from '../../contracts/events';
-import type { Label, Outcome, PlanStep, StepStatus } from '../../contracts/records';
+import type { CallOutcome, EventOf, Outcome, PlanStep, StepStatus, TaskEvent } from '../../contracts/events';
 import { isPlan, isWork } from './is-plan';
 import {
   allNeedsOf,
@@ -29,17 +27,7 @@ export interface PlanState {
   underWay?: CallUnderWay | undefined;
 }
 
-export interface CallUnderWay {
-  callId: string;
-  tool: string;
-  args: Record<string, unknown>;
-  effect: CallEffect;
-  at: number;
-  label: Label;
-  known?: KnownRefs;
-  sends?: SentRequest;
-  step?: number;
-}
+export type CallUnderWay = Omit<EventOf<'call-started'>, 'type' | 'spends'>;
 
 export function foldPlan(before: Before, event: TaskEvent): Partial<PlanState> {
   const change = changes[event.type] as Change<TaskEvent> | undefined;

@@ -1,4 +1,5 @@
 import { ignoreLateFailure } from '../../async';
+import { hostMethods } from '../../contracts/panel-methods';
 import { fail } from '../../failure';
 import { withoutOrigin } from '../../net/endpoint-rules';
 import type { ProgramDecision } from '../../settings/programs';
@@ -26,9 +27,9 @@ export function methodsOf(
   join: () => Promise<Host>,
   shown: Shown,
 ) {
-  const own = ownMethods.map((name) => [name, async (given: never) => (await host())[name](given)]);
+  const own = hostMethods.map((name) => [name, async (given: never) => (await host())[name](given)]);
   return {
-    ...(Object.fromEntries(own) as Pick<Host, (typeof ownMethods)[number]>),
+    ...(Object.fromEntries(own) as Pick<Host, (typeof hostMethods)[number]>),
     /** `nonce` proves that the caller can read the extension's own storage. */
     hello,
     /** A new call replaces the subscription. */
@@ -108,21 +109,6 @@ export function leavePrepared(shown: Shown, host: Host): void {
   delete shown.prepared;
   if (prepared !== undefined) host.leave(prepared).catch(ignoreLateFailure);
 }
-
-const ownMethods = [
-  'send',
-  'takeLostWords',
-  'sentTurn',
-  'answer',
-  'settle',
-  'stop',
-  'resume',
-  'discard',
-  'pageExamples',
-  'reveal',
-  'setHere',
-  'takeBack',
-] as const satisfies readonly (keyof Host)[];
 
 type ServedMethods = ReturnType<typeof methodsOf>;
 export type PanelMethod = keyof ServedMethods;

@@ -1,8 +1,7 @@
 import { ignoreLateFailure } from '../../async';
-import { lineOf } from '../../log/line';
+import { lineOf, type LogLine } from '../../log/line';
 import type { LogData } from '../../log/fields';
 import type { LogMessage } from '../../log/messages';
-import type { LogLine } from '../../log/line';
 import { errorData } from '../../log/error-data';
 import { keepLines } from './log-store';
 

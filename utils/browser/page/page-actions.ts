@@ -1,10 +1,10 @@
 import type { PagePort } from '../../contracts/ports';
-import { raceAbort } from '../../async';
+import { raceAbort, ignoreLateFailure } from '../../async';
 import { AgentError } from '../../failure';
 import { readCode } from '../../code/code-syntax';
 import type { ActCall } from '../../page/act/admit';
 import { isPaste, readChord } from '../../page/typing/chord';
-import { callPage, type FrameTarget } from '../client/page-client';
+import { callPage, type FrameTarget, startFile } from '../client/page-client';
 import { runCode } from '../code/code-runner';
 import type { FileContent } from '../../contracts/read-files';
 import { ACTIONABLE_MS, actInPage } from './act-in-page';
@@ -14,10 +14,10 @@ import { lendDragEffects } from './drag-effects';
 import { opensSomethingNew, drawsFor } from './late-drawing';
 import { callPageTool } from './page-tools';
 import type { ActMessage, PageWork } from './page-work';
-import { PointerShow } from './pointer-show';
 import { defined } from '../../defined';
 import { originOf, siteOf } from '../../web/hosts';
 import type { TaskPage } from './task-page';
+import { onlyFrame, runIn } from '../client/run-in';
 
 export interface PageActionsParts {
   page: TaskPage;
@@ -128,4 +128,28 @@ function codeRunner({ page, work, pageEvents, nextCall }: PageActionsParts): Pag
     };
     return work.run(target, run, signal).finally(rest.resolve);
   };
+}
+
+/** In one frame at a time. Nothing waits for it: the page may be gone. */
+class PointerShow {
+  private last: { target: FrameTarget; documentKey: string | undefined } | undefined;
+
+  /** Injects the script once for each document; further places go through the page library. */
+  show(target: FrameTarget, documentKey: string | undefined): void {
+    const { last } = this;
+    this.last = { target, documentKey };
+    if (last && (last.target.tabId !== target.tabId || last.target.frameId !== target.frameId)) {
+      runIn(onlyFrame(last.target), hideOverlay).catch(ignoreLateFailure);
+    } else if (documentKey !== undefined && documentKey === last?.documentKey) return;
+    startFile(target, '/overlay.js').catch(() => {
+      this.last = undefined;
+    });
+  }
+}
+
+/** Sent into the page as source. */
+function hideOverlay(): void {
+  (globalThis as { [key: symbol]: { overlay?: { hide(): void } } | undefined })[
+    Symbol.for('sidehand:overlay')
+  ]?.overlay?.hide();
 }

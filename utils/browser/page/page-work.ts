@@ -101,9 +101,9 @@ export class PageWork {
           unanswered.note(target.tabId, since);
           throw error;
         });
-        const settle = (more: Pick<SettleOptions, 'asked'> = {}) =>
+        const waitUntilSettled = (more: Pick<SettleOptions, 'asked'> = {}) =>
           settleUnlessGone({ ...settling, ...more }, signal, crash.signal);
-        let { how, last, tab } = await settle(defined({ asked }));
+        let { how, last, tab } = await waitUntilSettled(defined({ asked }));
         if (
           reactsLate &&
           how === 'quiet' &&
@@ -116,7 +116,7 @@ export class PageWork {
             return false;
           });
           // Even without a navigation meanwhile, there may have been one before the question.
-          ({ how, last, tab } = changed ? await settle() : { how });
+          ({ how, last, tab } = changed ? await waitUntilSettled() : { how });
         }
         if (last?.look) ahead.note({ ...tab, id: target.tabId }, snapshotTokens(), last.look);
         const after = await this.after(target, watch, { since, startUrl }, { how, last }, signal);

@@ -3,9 +3,10 @@ import { RECORD_END, RECORD_PORT, RECORD_WATCHING, type SentAct } from '../../co
 import { runFileIn } from '../client/run-in';
 import { listen } from '../listen';
 import { logCaught } from '../log/log';
-import { foreignFrames } from './foreign-frames';
 import { isUserNavigation } from './user-navigation';
 import { tabIfOpen } from './tab-address';
+import { webAddress } from '../../web/hosts';
+import { framesAround } from '../client/frames-around';
 
 type Committed = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
@@ -155,4 +156,18 @@ function causeOf(how: Cause): 'history' | 'address' | 'page' {
 /** Only the page library of this version sends anything: its shape is known. */
 function isSentAct(message: unknown): message is SentAct {
   return typeof message === 'object' && message !== null && 'act' in message;
+}
+
+/** Hosts that are not the page's, or in such a frame, by frame: no run of a workflow may act there. */
+async function foreignFrames(tabId: number): Promise<Map<number, string>> {
+  const frames = (await browser.webNavigation.getAllFrames({ tabId })) ?? [];
+  const ownSite = webAddress(frames.find(({ frameId }) => frameId === 0)?.url ?? '');
+  const foreign = new Map<number, string>();
+  for (const { frameId } of frames) {
+    // None where the page around a frame wrote its document.
+    const sites = framesAround(frameId, frames).flatMap(({ url }) => webAddress(url) ?? []);
+    const other = sites.find(({ origin }) => origin !== ownSite?.origin);
+    if (other) foreign.set(frameId, other.host);
+  }
+  return foreign;
 }

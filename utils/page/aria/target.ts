@@ -1,7 +1,6 @@
 import { isSvg, isTag } from '../dom/dom';
-import { attributeOf, hasAttribute, hasAttributeIn, tagOf } from '../dom/dom-cache';
+import { attributeOf, hasAttribute, hasAttributeIn, tagOf, cached } from '../dom/dom-cache';
 import { cursorOf } from '../dom/realm';
-import { isRepeatedEdge } from './column-edge';
 import { handCursor, sheetFacts } from './sheet-facts';
 import { safe } from '../dom/safe';
 import { holds } from '../dom/selector';
@@ -109,3 +108,35 @@ const isUnseen = (part: Element): boolean =>
   !safe(part).checkVisibility({ opacityProperty: true, visibilityProperty: true });
 
 const maxReveals = 5;
+
+/**
+ * The edge of a column in a row below headings with the same edge: in grids whose columns are made wider from every row
+ * (Tabulator 6), all of these strips do the same.
+ */
+function isRepeatedEdge(element: Element): boolean {
+  const { parentElement: holder, firstChild } = safe(element);
+  if (firstChild !== null || !holder || !safe(holder).matches('[role=row], [role=cell], [role=gridcell], tr, td'))
+    return false;
+  const grid = safe(element).closest('[role=grid], [role=treegrid], [role=table], table');
+  const key = edgeKey(element);
+  if (!grid || key === undefined) return false;
+  const { row, edges } = headsOf(grid);
+  return edges.has(key) && !safe(row)?.contains(element);
+}
+
+const headsOf = cached((grid: Element): { row: Element | undefined; edges: ReadonlySet<string> } => {
+  const row = safe(safe(grid).querySelector('[role=columnheader], th'))?.parentElement ?? undefined;
+  const empty = [...(safe(row)?.querySelectorAll(':empty') ?? [])];
+  return { row, edges: new Set(empty.flatMap((one) => edgeKey(one) ?? [])) };
+});
+
+/** Kind and place of a strip too narrow for a control of its own; undefined for anything else. */
+function edgeKey(element: Element): string | undefined {
+  const { left, width, height } = safe(element).getBoundingClientRect();
+  const { classList } = safe(element);
+  if (width > maxWidth || height <= width || classList.length === 0) return undefined;
+  return `${classList.item(0)} ${Math.round(left)} ${Math.round(width)}`;
+}
+
+/** CSS pixels. */
+const maxWidth = 12;

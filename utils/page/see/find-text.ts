@@ -8,6 +8,9 @@ import { safe } from '../dom/safe';
 import { holds } from '../dom/selector';
 import { maxFrameSearchMs } from './walk/walk-limits';
 
+/** Bits: a line gathers those of its parts. */
+export const [TEXT, ROLE] = [1, 2] as const;
+
 /** By which words an element was found. */
 export const foundWords = new WeakMap<Element, string>();
 
@@ -69,20 +72,20 @@ export class TextSearch {
     return bare(text).includes(this.word);
   }
 
-  /** The matched parts (text, role) as bits. */
+  /** `TEXT` and `ROLE`, of what matched. */
   hits(node: PageNode): number {
-    return node.role === 'frame' ? 3 : this.ownHits(node);
+    return node.role === 'frame' ? TEXT | ROLE : this.ownHits(node);
   }
 
   ownHits(node: PageNode): number {
     const { name, value, placeholder, description, hint, url, options = [] } = node;
     const texts = [name, value, placeholder, description, hint, url, ...options];
     const hasText = this.text !== '' && texts.some((text) => text !== undefined && bare(text).includes(this.text));
-    return (hasText ? 1 : 0) | (this.role !== '' && node.role === this.role ? 2 : 0);
+    return (hasText ? TEXT : 0) | (this.role !== '' && node.role === this.role ? ROLE : 0);
   }
 
   isAll(hits: number): boolean {
-    return (this.text === '' || (hits & 1) > 0) && (this.role === '' || (hits & 2) > 0);
+    return (this.text === '' || (hits & TEXT) > 0) && (this.role === '' || (hits & ROLE) > 0);
   }
 }
 

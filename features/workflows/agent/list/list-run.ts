@@ -75,9 +75,7 @@ export function endRow(run: ListRun, taskId: string, outcome: Outcome, found = '
   const after = withRow(run, at, {
     ...row,
     state: status === 'done' && how === 'unconfirmed' ? how : status,
-    ...defined({ refused }),
-    ...(summary ? { summary } : {}),
-    ...(quotes ? { found: quotes } : {}),
+    ...defined({ refused, summary: summary || undefined, found: quotes || undefined }),
   });
   if (status === 'stopped' && run.state === 'running') return { ...after, state: 'paused', why: 'stopped' };
   return endedIfOver(after);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DurableEvent } from '@/utils/contracts/events';
 import { isDurable } from '@/utils/contracts/events';
 import { tell, resultIn, textOf, type Say } from '../../../helpers/agent-world';
+import { started } from '../../../helpers/journal';
 
 const plan: Say = [['make_plan', { message: 'I will save it.', steps: ['Click Save'] }]];
 const click: Say = [['click', { ref: 'e1', step: 1 }]];
@@ -431,7 +432,7 @@ async function interrupted(say: Say, deaths: number): Promise<DurableEvent[]> {
   const first = await tell({ planner: [plan, complete], navigator: [say, done] });
   const durable = first.events.filter(isDurable);
   const call = durable.find((event) => event.type === 'call-started')!;
-  const log = [startOf(), ...durable.slice(0, durable.indexOf(call) + 1)];
+  const log = [started('t1'), ...durable.slice(0, durable.indexOf(call) + 1)];
   for (let death = 1; death < deaths; death += 1)
     log.push({ type: 'call-again', callId: (call as { callId: string }).callId, at: 2_000 }, call);
   return log;
@@ -507,18 +508,3 @@ describe('what the models are sent', () => {
     }
   });
 });
-
-function startOf(): DurableEvent {
-  return {
-    type: 'task-started',
-    at: 1_000,
-    taskId: 't1',
-    chatId: 'k1',
-    request: 'Save it',
-    tab: { tabId: 7, url: 'https://shop.example/', title: '' },
-    limits: { planningInterval: 8, maxSteps: 100 },
-    models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: 'n' } },
-    codeAllowed: false,
-    planApproval: 'ask',
-  };
-}

@@ -4,19 +4,13 @@ import type { DurableEvent } from '@/utils/contracts/events';
 import { fail } from '@/utils/failure';
 import { PROGRAM_PROVIDER_ID } from '@/utils/settings/settings';
 import { tell, type World } from '@/tests/helpers/agent-world';
+import { started } from '@/tests/helpers/journal';
 
 const program = { providerId: PROGRAM_PROVIDER_ID, model: 'Claude Code' };
-const started: DurableEvent = {
-  type: 'task-started',
-  at: 1_000,
-  taskId: 't1',
-  chatId: 'k1',
-  request: 'Claude Code',
-  tab: { tabId: 7, url: 'https://shop.example/', title: 'Shop' },
+const start: DurableEvent = {
+  ...started('t1', 'Claude Code'),
   limits: { planningInterval: 8, maxSteps: 2 },
   models: { planner: program, navigator: program },
-  codeAllowed: false,
-  planApproval: 'ask',
   program: { name: 'Claude Code', session: 's1' },
 };
 
@@ -28,7 +22,7 @@ async function drive(made: Made[], world: World = {}, calls = new ProgramCalls()
   let stopTask: () => void = () => undefined;
   const told = tell({
     ...world,
-    events: world.events ?? [started],
+    events: world.events ?? [start],
     ports(ports, stop) {
       stopTask = stop;
       return { ...(world.ports?.(ports, stop) ?? ports), models: calls };
@@ -133,7 +127,7 @@ test('what breaks the task ends it: nobody but the program could go on with it',
   const calls = new ProgramCalls();
   let looks = 0;
   const told = tell({
-    events: [started],
+    events: [start],
     ports: (ports) => ({
       ...ports,
       models: calls,

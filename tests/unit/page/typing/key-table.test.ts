@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseChord } from '@/utils/page/typing/chord';
-import { keyFacts } from '@/utils/page/typing/key-table';
+import { keyFacts } from '@/utils/page/typing/key-events';
 
 describe('the facts of a key', () => {
   it.each([

@@ -13,10 +13,7 @@ import { lookAt, lookFromRoot, type Visibility } from '../../aria/visibility';
 import { doc, safe, noteForm } from '../../dom/safe';
 
 /** See `PageApi.html`. */
-export function htmlOf(
-  refs: Refs,
-  params: { ref?: Ref; selector?: string; maxChars: number },
-): ReturnType<PageApi['html']> {
+export function htmlOf(refs: Refs, params: Parameters<PageApi['html']>[0]): ReturnType<PageApi['html']> {
   const sources = findSources(refs, params);
   const few = sources.slice(0, mostElements);
   const html = few.map(readableHtml).join('\n');

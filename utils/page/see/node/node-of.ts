@@ -3,11 +3,10 @@ import type { PageNode } from '../../api';
 import { codeEditorOf } from '../../dom/code-editors';
 import { hostOf, isSvg, isTag, shadowRootOf } from '../../dom/dom';
 import { isArrow } from './arrow';
-import { isCellSign } from './cell-sign';
 import { isChoice } from './choice';
 import { columnHeadOf } from './column-head';
 import { describeElement } from './node';
-import { isRepeatedBox, lookOf } from './repeated-box';
+import { isRepeatedBox, lookOf, isEmpty } from './repeated-box';
 import { scrolledPart } from './scroll-box';
 import { isUnseenText } from '../../aria/paint';
 import { page } from '../../dom/realm';
@@ -20,9 +19,11 @@ import { roleOf } from '../../aria/role';
 import { interactiveRoles, rolesIn } from '../../aria/roles';
 import { sheetFacts } from '../../aria/sheet-facts';
 import { drawnTargets, holdsTarget, isTarget, revealsOnHover } from '../../aria/target';
-import { attributeOf, hasAttribute, tagOf } from '../../dom/dom-cache';
+import { attributeOf, hasAttribute, tagOf, cached } from '../../dom/dom-cache';
 import { isVisible, type Visibility } from '../../aria/visibility';
 import { safe } from '../../dom/safe';
+import { drawnWords } from '../../aria/pseudo';
+import { holds } from '../../dom/selector';
 
 export interface NodeContext {
   isInNamedContent: boolean;
@@ -177,3 +178,20 @@ export function isReplacedControl(element: Element, look: Visibility): boolean {
 function isLabelledBox(element: Element): boolean {
   return isTag(element, 'input') && /^(checkbox|radio|file)$/.test(element.type);
 }
+
+/** The only thing in a cell of a table, without words: a tick, a cross, a dot. */
+function isCellSign(element: Element, role: string, cell: Element): boolean {
+  const mayBe = role === 'img' || tagOf(element) === 'svg' || (role === 'generic' && isEmpty(element));
+  return mayBe && signIn(cell) === element;
+}
+
+const signIn = cached((cell: Element): Element | undefined => {
+  if (/\S/.test(safe(cell).textContent ?? '') || holds(cell, 'a, button, input, select')) return undefined;
+  const all = [...safe(cell).querySelectorAll('svg, :empty')];
+  const [sign, more] = all.filter((leaf) => !safe(safe(leaf).parentElement)?.closest('svg'));
+  if (!sign || more || drawnWords(sign, '::before') + drawnWords(sign, '::after') !== '') return undefined;
+  const { width, height } = boxOf(sign);
+  return Math.min(width, height) >= minSide ? sign : undefined;
+});
+
+const minSide = 5;

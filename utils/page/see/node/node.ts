@@ -4,7 +4,6 @@ import { clip, collapse, isSvg, isTag } from '../../dom/dom';
 import { documentIn, frameInfo } from '../../dom/frame-info';
 import { isActingPlace } from '../../aria/acting';
 import { isHidden } from '../../aria/accname';
-import { innerTitles } from './inner-titles';
 import { nameOf, textOfIds } from '../../aria/name';
 import type { Refs } from '../refs';
 import { holderRoles, interactiveRoles } from '../../aria/roles';
@@ -16,7 +15,7 @@ import { isVisible } from '../../aria/visibility';
 import { hintOf } from '../../aria/hint';
 import { ownerOf } from '../../aria/owner';
 import { page } from '../../dom/realm';
-import { holdsTarget } from '../../aria/target';
+import { holdsTarget, plainTargets } from '../../aria/target';
 import { doc, safe } from '../../dom/safe';
 
 export function describeElement(element: Element, role: string, refs: Refs, clickable: boolean): PageNode {
@@ -118,4 +117,21 @@ function optionTexts(select: HTMLSelectElement): string[] {
   return isSecret(select)
     ? []
     : [...select.options].filter((option) => !option.hidden).map((option) => collapse(option.label));
+}
+
+const maxSignLength = 3;
+const maxTitles = 3;
+const maxTitlesLength = 150;
+
+/** Titles that explain initials and signs: "Jonas" for "J". '' if the element's name says so already. */
+export function innerTitles(element: Element, name: string): string {
+  const titles = [...safe(element).querySelectorAll('[title]')].flatMap((part) => {
+    if (safe(part).closest(plainTargets) !== null && !safe(element).matches(plainTargets)) return [];
+    const text = collapse(safe(part).textContent ?? '');
+    const title = collapse(attributeOf(part, 'title') ?? '');
+    return text !== '' && text.length <= maxSignLength && title.length > text.length && !name.includes(title)
+      ? [title]
+      : [];
+  });
+  return clip([...new Set(titles)].slice(0, maxTitles).join(', '), maxTitlesLength);
 }

@@ -1,3 +1,4 @@
+import { TEXT } from '../find-text';
 import type { PageNode } from '../../api';
 import { roleOf } from '../../aria/role';
 import { lineRoles } from '../../aria/roles';
@@ -40,7 +41,7 @@ export class WalkNodes {
 
   isHit(node: PageNode): boolean {
     const { seek } = this.options;
-    return seek !== undefined && node.role !== 'frame' && seek.hasText && (seek.hits(node) & 1) > 0;
+    return seek !== undefined && node.role !== 'frame' && seek.hasText && (seek.hits(node) & TEXT) > 0;
   }
 
   protected nodeOf(element: Element, look: Visibility, context: WalkContext): PageNode | undefined {

@@ -56,7 +56,7 @@ export class Walk extends WalkNodes {
     const root = frameOf(nothingOf(element), context, collector);
     root.block = true;
     this.stack.push(root);
-    this.open(element, root, from);
+    this.enterElement(element, root, from);
   }
 
   /** `until`: `performance.now`. True when all is done. */
@@ -65,15 +65,15 @@ export class Walk extends WalkNodes {
       if ((this.options.seek || steps % 16 === 0) && page.performance.now() >= until) return false;
       const frame = this.stack.at(-1);
       if (frame) this.step(frame);
-      else if (!this.grow()) return true;
+      else if (!this.extendToNextGap()) return true;
     }
   }
 
   private step(frame: Frame): void {
     if (frame.pieces) return this.readPiece(frame);
     const child = frame.children.next();
-    if (!child) this.turn(frame);
-    else if (frame.children.type === elementNode) this.open(child as Element, frame);
+    if (!child) this.nextOrFinish(frame);
+    else if (frame.children.type === elementNode) this.enterElement(child as Element, frame);
     else if (frame.children.type === textNode && frame.context.named) noteStruck((child as Text).data, frame);
     else if (frame.children.type === textNode && this.isReadable(frame)) {
       const { data } = child as Text;
@@ -95,21 +95,21 @@ export class Walk extends WalkNodes {
     if (piece === undefined) frame.pieces = undefined;
     else if (this.isOver() || this.isAtEnd(frame.context)) {
       frame.pieces = undefined;
-      this.stop(frame);
+      this.cut(frame);
     } else {
       readText(piece, frame);
       this.flush(frame.collector, frame.context);
     }
   }
 
-  private open(element: Element, frame: Frame, from?: number): void {
+  private enterElement(element: Element, frame: Frame, from?: number): void {
     const { context, collector } = frame;
     if (isTag(element, 'br')) {
       collector.text += frame.style && keepsLines(frame.style) ? '\n' : ' ';
       return;
     }
-    if (this.isOver() || this.isAtEnd(context)) return this.stop(frame);
-    if (this.isWaiting(element)) return this.leave(frame, noOffset);
+    if (this.isOver() || this.isAtEnd(context)) return this.cut(frame);
+    if (this.isWaiting(element)) return this.leaveOut(frame, noOffset);
     this.elementsRead++;
     const { seek } = this.options;
     const mayBeSkipped = seek && !context.inLine && !this.matches?.isFollowing && safe(element).firstElementChild;
@@ -117,14 +117,14 @@ export class Walk extends WalkNodes {
     const look = lookAt(element, context);
     if (look.position !== 'static' && look.display !== 'none' && this.options.nearFirst) this.layers.push(element);
     if (look.gone && !isReplacedControl(element, look))
-      return fieldsWithCustomLook(element, look).forEach((field) => this.open(field, frame));
+      return fieldsWithCustomLook(element, look).forEach((field) => this.enterElement(field, frame));
     const block = isBlock(look);
     if (block) this.flush(collector);
     else if (look.display.startsWith('inline-')) collector.text += ' ';
     let { isNearViewport } = context;
     if (block && !isNearViewport && this.reach < Infinity && !this.onTop.has(element) && !this.starts.has(element)) {
       const place = placeOf(element, this.reach);
-      if (place.distance > this.reach) return this.leave(frame, place);
+      if (place.distance > this.reach) return this.leaveOut(frame, place);
       isNearViewport = place.isInside;
     }
     const made = look.shown || look.gone ? this.nodeOf(element, look, context) : undefined;
@@ -210,7 +210,7 @@ export class Walk extends WalkNodes {
     return this.options.nearFirst && this.gaps.lists.size > 0;
   }
 
-  private turn(frame: Frame): void {
+  private nextOrFinish(frame: Frame): void {
     const next = frame.remaining.length > 0 ? frame.remaining.shift() : undefined;
     if (next) {
       const [from, to, place] = next;
@@ -236,7 +236,7 @@ export class Walk extends WalkNodes {
     return this.reach === 0 && this.tokens >= this.options.budget * softPart && !this.onTop.has(element);
   }
 
-  private stop(frame: Frame): void {
+  private cut(frame: Frame): void {
     this.isCut = true;
     // The next portion shows a text that goes on from its beginning.
     if (this.skip === undefined) this.flush(frame.collector);
@@ -248,7 +248,7 @@ export class Walk extends WalkNodes {
     frame.children = nothingOf(frame.element);
   }
 
-  private leave(frame: Frame, place: Place): void {
+  private leaveOut(frame: Frame, place: Place): void {
     this.flush(frame.collector);
     this.gaps.leave(frame, place);
   }
@@ -261,7 +261,7 @@ export class Walk extends WalkNodes {
   }
 
   /** Continues the nearest gap; false if there is none, or nothing left to spend. */
-  private grow(): boolean {
+  private extendToNextGap(): boolean {
     const nearest = this.gaps.nearest();
     if (!nearest || this.isSpent()) return false;
     if (nearest.distance > page.innerHeight && this.tokens >= this.options.budget * farPart) return false;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { innerTitles } from '@/utils/page/see/node/inner-titles';
+import { innerTitles } from '@/utils/page/see/node/node';
 
 test.each([
   ['initials with a title', '<b>Fix login</b> <span title="Jonas">J</span>', 'Jonas'],
