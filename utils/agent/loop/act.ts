@@ -182,11 +182,12 @@ async function carryOut(
   return result.facts ? { ...result, factsFor: now.site } : result;
 }
 
-/** As read from the page, else as the call or the page knows it, else its ref. */
+/** As read from the page, else as the call or the page knows it, by its row where it has no name, else its ref. */
 function nameForUser(state: TaskState, { call, names }: CallRecord, ref: string, known?: KnownRefs): string {
   const read = nameAsRead(state, ref);
   const parameter = ref === call.arguments.to_ref ? 'to_ref' : 'ref';
-  return read || names?.[parameter] || known?.[parameter]?.name || (read ?? ref);
+  const { name, item } = known?.[parameter] ?? {};
+  return read || names?.[parameter] || name || item || (read ?? ref);
 }
 
 /** As the model read it last: in the newest page text, else in a call's result. */
