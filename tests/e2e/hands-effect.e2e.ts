@@ -82,18 +82,18 @@ describeInBrowsers('what the page did not accept is no success:', (browser) => {
         expect.stringMatching(/^Dragged\./),
         'Failed: NO_EFFECT | This box does not scroll sideways: all of it is in view.',
         expect.stringMatching(/^Scrolled/),
-        expect.stringMatching(/^Scrolled; this is the end\./),
+        expect.stringMatching(/^Scrolled to the bottom\./),
         hidden
           ? expect.stringMatching(/^(It was so already|Failed: NO_EFFECT \| The tab is in the background)/)
           : 'It was so already; nothing was done.',
-        'Scrolled; this is the top.',
+        'Scrolled to the top.',
         'Failed: NO_EFFECT | This box does not scroll further up: this is its end.',
         'Scrolled.',
         expect.stringMatching(/^Scrolled/),
         'Scrolled.',
-        'Scrolled; this is the top.',
+        'Scrolled to the top.',
         'Scrolled.',
-        expect.stringMatching(/^Scrolled; this is the end\./),
+        expect.stringMatching(/^Scrolled to the bottom\./),
       ]);
     });
   }

@@ -286,9 +286,9 @@ describeInBrowsers('the tools in a page', (browser) => {
       'press_key "Escape": Pressed.',
       'hover button "Products": The pointer is over it.',
       'scroll "down" 300: Scrolled.',
-      'scroll "bottom": Scrolled; this is the end.',
-      'scroll "top": Scrolled; this is the top.',
-      'scroll button "Far below" "into-view": Scrolled; this is the end.',
+      'scroll "bottom": Scrolled to the bottom.',
+      'scroll "top": Scrolled to the top.',
+      'scroll button "Far below" "into-view": Scrolled to the bottom.',
     ]);
     expect(told.pages[7]).toBe(
       lines(

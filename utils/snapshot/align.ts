@@ -4,6 +4,8 @@ import { firstNot } from '../page/dom/first-not';
 export interface Alignment {
   removed: number[];
   added: number[];
+  /** From before to after. */
+  kept: ReadonlyMap<number, number>;
   order: { side: 'removed' | 'added'; at: number }[];
 }
 
@@ -15,7 +17,7 @@ export interface Alignment {
 export function alignLines(before: string[], after: string[]): Alignment {
   const kept = new Map<number, number>();
   match(before, after, { start: 0, end: before.length }, { start: 0, end: after.length }, kept);
-  const result: Alignment = { removed: [], added: [], order: [] };
+  const result: Alignment = { removed: [], added: [], kept, order: [] };
   const put = (side: 'removed' | 'added', at: number) => {
     result[side].push(at);
     result.order.push({ side, at });

@@ -28,6 +28,7 @@ export function diffSnapshots(
     acted,
   );
   const sides = { removed: sideOf(oldLines, steps.removed), added: sideOf(newLines, steps.added) };
+  pairDrawnAgain(steps.kept, sides, changed);
   const folded = foldedParents(sides.removed, sides.added);
   const output: string[] = [];
   let context: string | undefined;
@@ -143,6 +144,22 @@ function pairByRefs(removed: string[], added: string[], acted: ReadonlySet<strin
   return pairs;
 }
 
+/** A part with another ref in which lines have stayed: as removed and new, it would seem to be without them. */
+function pairDrawnAgain(
+  kept: ReadonlyMap<number, number>,
+  { removed, added }: { removed: Side; added: Side },
+  { before, after }: ReturnType<typeof pairByRefs>,
+): void {
+  for (const [old, now] of kept) {
+    const [was, is] = [removed.parents[old] ?? -1, added.parents[now] ?? -1];
+    if (!removed.set.has(was) || !added.set.has(is)) continue;
+    const [oldLine = '', newLine = ''] = [removed.lines[was], added.lines[is]];
+    if (withoutRefs(oldLine) !== withoutRefs(newLine)) continue;
+    before.add(oldLine);
+    after.add(newLine);
+  }
+}
+
 function placeOf(lines: readonly string[], at: number): string {
   const depth = depthOf(lines[at] ?? '');
   for (let before = at - 1; before >= 0 && depthOf(lines[before] ?? '') >= depth; before--) {
@@ -156,5 +173,7 @@ function placeOf(lines: readonly string[], at: number): string {
 
 const has = (state: 'focused' | 'covered', line: string): boolean => new RegExp(` ${state}(?= |$)`).test(line);
 const calm = (line: string): string => line.replace(/ (focused|covered)(?= |$)/g, '');
+
+const withoutRefs = (line: string): string => line.replaceAll(/\[(f\d+)?e\d+\]/g, '');
 
 const refsOf = (line: string): string[] => nodesIn(parseSnapshot(line)).flatMap(({ ref }) => ref ?? []);

@@ -6,7 +6,7 @@ import { defineTool, readsOnly, refParameter } from '../contracts/tool';
 export const done = defineTool({
   name: 'done',
   description:
-    'End the work. summary: a sentence for the user. result: what they asked to know, in Markdown. evidence: exact words of the page that show it.',
+    'End the work. summary: a sentence for the user. result: what they asked to know, in Markdown. evidence: exact words of the newest page text.',
   schema: () =>
     z.object({
       status: z.enum(['done', 'failed']).default('done'),

@@ -41,9 +41,7 @@ export const scroll = defineTool({
     const { text, ref, amount_px: amountPx } = args;
     const outcome = await page.act({ kind: 'scroll', to, ...defined({ text, ref, amountPx }) }, signal);
     const end = edgesOf[to].find((edge) => outcome.scroll?.ends.includes(edge));
-    const place = end
-      ? `Scrolled; this is the ${end === 'bottom' ? 'end' : end === 'top' ? 'top' : `${end} end`}.`
-      : 'Scrolled.';
+    const place = end ? `Scrolled to the ${end === 'left' || end === 'right' ? `${end} end` : end}.` : 'Scrolled.';
     return isToPlace(to) || outcome.scroll?.moved ? actionResult(place, outcome) : effectiveResult(place, outcome);
   },
 });

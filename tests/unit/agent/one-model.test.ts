@@ -479,6 +479,22 @@ test('A call names its element as the page was when the model read it last, by w
   expect(labels.at(-1)).toMatchObject({ params: { target: 'Send' } });
 });
 
+test.each([
+  [{ role: 'button', name: 'Next' }, 'Next'],
+  [{ role: 'checkbox', item: 'Ann | Lunch?' }, 'Ann | Lunch?'],
+])('A call by an earlier ref names its element as the page knows it: %j', async (known, target) => {
+  const { shown } = await tell({
+    page: { text: 'button "Next" [e2]' },
+    model: [[click('e1')], [done()]],
+    ports: (ports) => ({
+      ...ports,
+      page: { ...ports.page, describe: () => Promise.resolve(known) },
+    }),
+  });
+  const labels = shown.entries.flatMap((entry) => (entry.kind === 'tool' ? [entry.label] : []));
+  expect(labels).toMatchObject([{ params: { target } }]);
+});
+
 describe('A ref that a model has guessed', () => {
   /** A page in which a click shows another button, which no model has seen when the turn goes on. */
   const opening = (): NonNullable<World['page']> => ({

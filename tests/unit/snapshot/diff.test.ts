@@ -82,6 +82,15 @@ describe('the difference of two snapshots', () => {
     ]);
   });
 
+  it('tells a table that was drawn again as it is now: rows that stayed are in it', () => {
+    const month = (ref: string, ...weeks: string[]) =>
+      lines(filler, '"Arrival"', `table [${ref}]`, ' columns | Mo | Tu', ...weeks, '"Departure"');
+    const [first, ...others] = [' | cell "1" [e20]', ' | cell "7" [e21]', ' | cell "14" [e22]'];
+    expect(
+      diffSnapshots(month('e1', first!, ...others), month('e30', ' | cell "1" [e31]', ...others))?.split('\n'),
+    ).toEqual(['@ page', '~ table [e30]', '-  | cell "1" [e20]', '+  | cell "1" [e31]']);
+  });
+
   it('keeps the structure of new lines', () => {
     const after = [...before, 'dialog "New item" [e40]', ' textbox "Name" [e41] focused', ' button "Save" [e42]'];
     expect(diffSnapshots(lines(...before), lines(...after))?.split('\n')).toEqual([

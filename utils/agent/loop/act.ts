@@ -82,7 +82,7 @@ export async function* act(
     tool: call.name,
     args: given,
     at: startedAt,
-    ...labelAndEffect(prepared, call.name, (ref) => nameForUser(state, record, ref)),
+    ...labelAndEffect(prepared, call.name, (ref) => nameForUser(state, record, ref, known)),
     ...defined({ step: stepNumber, spends, known }),
     ...(wanted?.request ? { sends: wanted.request } : {}),
   };
@@ -182,10 +182,12 @@ async function carryOut(
   return result.facts ? { ...result, factsFor: now.site } : result;
 }
 
-/** As read from the page, else as the call knows it, else its ref. */
-function nameForUser(state: TaskState, { call, names = {} }: CallRecord, ref: string): string {
+/** As read from the page, else as the call or the page knows it, by its row where it has no name, else its ref. */
+function nameForUser(state: TaskState, { call, names }: CallRecord, ref: string, known?: KnownRefs): string {
   const read = nameAsRead(state, ref);
-  return read || (ref === call.arguments.to_ref ? names.to_ref : names.ref) || (read ?? ref);
+  const parameter = ref === call.arguments.to_ref ? 'to_ref' : 'ref';
+  const { name, item } = known?.[parameter] ?? {};
+  return read || names?.[parameter] || name || item || (read ?? ref);
 }
 
 /** As the model read it last: in the newest page text, else in a call's result. */

@@ -21,7 +21,25 @@ export const corrections = {
   attemptsSpent: (most: number, last: string) => `${most} attempts had no effect. The last one: ${last}`,
 } as const;
 
+interface Issue {
+  path: readonly PropertyKey[];
+  message: string;
+  /** Of each form that the value may have. */
+  errors?: readonly (readonly Issue[])[];
+}
+
 /** Each with its path. */
-export function issuesText(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
-  return issues.map(({ path, message }) => `${path.join('.') || 'arguments'}: ${message}`).join('; ');
+export function issuesText(issues: readonly Issue[]): string {
+  return issues
+    .flatMap(innermost)
+    .map(({ path, message }) => `${path.join('.') || 'arguments'}: ${message}`)
+    .join('; ');
+}
+
+/** Of several forms that which fits furthest is meant. */
+function innermost({ path, message, errors = [] }: Issue): Issue[] {
+  const forms = errors.map((form) => form.flatMap(innermost));
+  const depthOf = (form: Issue[]): number => Math.max(0, ...form.map((issue) => issue.path.length));
+  const [meant] = forms.toReversed().toSorted((one, other) => depthOf(other) - depthOf(one));
+  return meant?.map((issue) => ({ ...issue, path: [...path, ...issue.path] })) ?? [{ path, message }];
 }

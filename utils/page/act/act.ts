@@ -19,6 +19,7 @@ import { isSlider, thumbOf } from './pointer/native-slider';
 import { watchingValidity } from './forms/validity';
 import { refuseOtherLink } from './pressed-link';
 import type { Refs } from '../see/refs';
+import { pageTurn } from '../dom/page-turn';
 import { pageScroller, scrollStep, scrollerOf, scrollIntoView, scrollState } from './scroll';
 import { scrollToText } from './scroll-to-text';
 import { selectOptions } from './choose/select';
@@ -233,8 +234,8 @@ async function typeByKeys(action: PageAction & { kind: 'type' }): Promise<Action
 }
 
 function targetOf(refs: Refs, from: Ref, to: Ref): Element {
-  const frameOf = (ref: Ref) => ref.slice(0, ref.lastIndexOf('e'));
-  if (frameOf(from) !== frameOf(to))
+  const frameOf = (ref: Ref) => /^(.*)e\d+$/.exec(ref)?.[1];
+  if (![frameOf(from), undefined].includes(frameOf(to)))
     throw fail('WRONG_ELEMENT', `${from} and ${to} are in different frames.`, { hint: 'Drag within one frame only.' });
   const element = refs.resolve(to);
   if (!isVisible(element))
@@ -244,9 +245,15 @@ function targetOf(refs: Refs, from: Ref, to: Ref): Element {
   return element;
 }
 
-function scroll(over: Element, { to, text = '', amountPx }: PageAction & { kind: 'scroll' }, timeoutMs: number) {
+/** Pages that load what comes into view see it with the next frame. */
+async function scroll(
+  over: Element,
+  { to, text = '', amountPx }: PageAction & { kind: 'scroll' },
+  timeoutMs: number,
+): Promise<ActionOutcome> {
   if (to === 'text') return scrollToText(scrollerOf(over), text, timeoutMs * 3);
-  if (to !== 'into-view') return scrollStep(over, to, amountPx);
-  scrollIntoView(over);
-  return { scroll: scrollState(scrollerOf(over)) };
+  if (to === 'into-view') scrollIntoView(over);
+  const outcome = to === 'into-view' ? { scroll: scrollState(scrollerOf(over)) } : scrollStep(over, to, amountPx);
+  await pageTurn();
+  return outcome;
 }

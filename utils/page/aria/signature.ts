@@ -33,19 +33,24 @@ export function signed(element: Element, role: string, name: string) {
   };
 }
 
+/** By its name, or else by the words of its row or item. */
+export const isTold = ({ name, place }: Signature): boolean => name !== '' || /\S/.test(place.item);
+
 /**
  * Visible elements; one if role and name are unique, or are so in a container that is or reads the same. None if too
  * many have the same tag.
  */
 export function findAgain(signature: Signature): Element[] {
-  if (signature.name === '') return [];
+  if (!isTold(signature)) return [];
+  const { name, role, place } = signature;
   let looked = 0;
   const found: Element[] = [];
   for (const root of rootsFor(signature)) {
     for (const element of safe(root).querySelectorAll(signature.localName)) {
-      if (roleOf(element) !== signature.role) continue;
+      if (roleOf(element) !== role) continue;
       if (++looked > maxNames) return [];
-      if (refName(element, signature.role) === signature.name && isVisible(element)) found.push(element);
+      const isAlike = refName(element, role) === name && (name !== '' || placeOf(element).item === place.item);
+      if (isAlike && isVisible(element)) found.push(element);
     }
   }
   if (found.length < 2) return found;

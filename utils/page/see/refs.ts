@@ -3,7 +3,7 @@ import type { Ref } from '../api';
 import { unknownRefError } from './unknown-ref-error';
 import { isSamePlace, placeOf, restOf } from '../aria/place';
 import { roleOf } from '../aria/role';
-import { findAgain, refName, signatureOf, signed, type Signature } from '../aria/signature';
+import { findAgain, isTold, refName, signatureOf, signed, type Signature } from '../aria/signature';
 import { safe } from '../dom/safe';
 
 export type Refs = ReturnType<typeof createRefs>;
@@ -12,7 +12,7 @@ export type Refs = ReturnType<typeof createRefs>;
 export function createRefs() {
   const byElement = new WeakMap<Element, Entry>();
   const byRef = new Map<Ref, Entry>();
-  /** Place includes the length of the text around. */
+  /** Place includes the length of the text around, or without a name that text. */
   const byPlace = new Map<string, Entry[]>();
   let prefix: string | undefined;
   let count = 0;
@@ -25,7 +25,7 @@ export function createRefs() {
     else byPlace.set(key, [entry]);
   };
   const replacedBy = (signature: Signature): Entry | undefined => {
-    const known = signature.name === '' ? [] : (byPlace.get(keyOf(signature)) ?? []);
+    const known = isTold(signature) ? (byPlace.get(keyOf(signature)) ?? []) : [];
     const fitting = known.filter(
       (entry) =>
         isNamed(entry, signature) &&
@@ -89,6 +89,7 @@ export function createRefs() {
       const [again] = fitting;
       if (entry && again && fitting.length === 1) {
         entry.element = new WeakRef(again);
+        if (!byElement.has(again)) byElement.set(again, entry);
         return again;
       }
       if (!entry && !wasGiven(ref)) throw unknownRefError(ref);
@@ -134,7 +135,7 @@ type Named = Pick<Signature, 'role' | 'name'>;
 const isNamed = (one: Named, other: Named): boolean => one.role === other.role && one.name === other.name;
 
 const keyOf = ({ role, name, localName, place }: Signature): string =>
-  `${role} ${localName} ${name} ${place.item.length}`;
+  `${role} ${localName} ${name || place.item} ${place.item.length}`;
 
 function isGone({ element }: Entry): boolean {
   const last = element.deref();

@@ -34,6 +34,12 @@ test('A ref that no page has shown is refused, whatever else is wrong with the c
   expect(argsOf('click', { ref: 'e8' }, { '': 8 })).toMatchObject({ ref: 'e8' });
 });
 
+test('A word that a tool does not know is answered with all that models are offered', () => {
+  const words = 'goto, back, forward, reload, open_tab, close_tab, switch_tab, list_tabs';
+  for (const args of [{}, { action: 'new_tab' }])
+    expect(argsOf('navigate', args)).toMatchObject({ failure: { message: `action: one of ${words}` } });
+});
+
 test('Code stays as it is: its card shows such signs', () => {
   const code = `document.title = 'a\u200Bb'`;
   expect(argsOf('execute_code', { code, explanation: 'x' })).toMatchObject({ code });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelRequest } from '@/utils/contracts/model';
+import { effectKinds } from '@/utils/contracts/plan-steps';
 import { tell, resultIn, textOf, type Say } from '../../../helpers/agent-world';
 
 const complete: Say = [['review', { verdict: 'complete', summary: 'Saved.' }]];
@@ -116,7 +117,16 @@ describe('the answer of a planner', () => {
       { message: 'Fine.', steps: Array.from({ length: 101 }, () => 'Save') },
       'steps: Too big: expected array to have <=100 items',
     ],
-    ['a step without text', { message: 'Fine.', steps: [{ type: 'click' }] }, 'steps.0: Invalid input'],
+    [
+      'a step without text',
+      { message: 'Fine.', steps: [{ type: 'click' }] },
+      'steps.0.text: Invalid input: expected string, received undefined',
+    ],
+    [
+      'an effect of no kind',
+      { message: 'Fine.', steps: ['Save', { text: 'Archive', effects: ['archive: Archive'] }] },
+      `steps.1.effects.0: Write "kind: its button". Kinds: ${effectKinds.join(', ')}`,
+    ],
   ])('that is a plan with %s is mended by the model, and what the user said stays', async (_, args, message) => {
     const { transcript, requests, shown } = await tell({
       planner: [plan(args), plan({ message: 'Now.', steps: ['Save'] }), complete],

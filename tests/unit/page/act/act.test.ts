@@ -95,6 +95,25 @@ describe('an element that is away for a moment', () => {
   });
 });
 
+it('a drag onto what is no ref says so, and speaks of no frames', async () => {
+  document.body.innerHTML = '<button>Card</button>';
+  const refs = createRefs();
+  const ref = refs.refOf(document.querySelector('button') as Element, 'button', 'Card');
+  const dragged = act(
+    refs,
+    { kind: 'drag', ref, to: { ref: 'Review' } },
+    { timeoutMs, notAfter: Infinity, begin, allowedForm: '' },
+  );
+  await expect(dragged).rejects.toThrow('Review never was a ref of this page.');
+});
+
+it('a scroll ends after the frame in which the page sees it, and may load more', async () => {
+  let isSeen = false;
+  requestAnimationFrame(() => (isSeen = true));
+  await act(createRefs(), { kind: 'scroll', to: 'bottom' }, { timeoutMs, notAfter: Infinity, begin, allowedForm: '' });
+  expect(isSeen).toBe(true);
+});
+
 /** There is no layout here: every element has the same box. */
 function layOut(): void {
   const box = new DOMRect(0, 0, 100, 20);

@@ -165,6 +165,39 @@ describe('an element that was rendered again', () => {
     expect(refs.resolve('e1')).toBe(all[2]);
   });
 
+  const ticks = (...rows: string[]): Element[] => {
+    element(`<ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`);
+    return [...document.querySelectorAll('input')];
+  };
+  const tick = '<input type="checkbox">';
+  const refsOf = (refs: ReturnType<typeof createRefs>, elements: Element[]) =>
+    elements.map((one) => refs.refOf(one, 'checkbox', ''));
+
+  it('is known without a name by the words of its row, whichever way the row went', () => {
+    const refs = createRefs();
+    expect(refsOf(refs, ticks(`${tick} Ann`, `${tick} Bea`, `${tick} Bea`))).toEqual(['e1', 'e2', 'e3']);
+    const [ann] = ticks(`${tick} Zoe`, `${tick} Bea`, `${tick} Bea`, `${tick} Ann`).toReversed();
+    expect(refs.resolve('e1')).toBe(ann);
+    expect(() => refs.resolve('e2')).toThrow('2 elements fit it now: checkbox "".');
+    expect(refsOf(refs, [...document.querySelectorAll('input')])).toEqual(['e4', 'e5', 'e6', 'e1']);
+  });
+
+  it('is not guessed at where neither a name nor a row tells it', () => {
+    const refs = createRefs();
+    expect(refsOf(refs, ticks(tick))).toEqual(['e1']);
+    expect(refsOf(refs, ticks(tick))).toEqual(['e2']);
+    expect(() => refs.resolve('e1')).toThrow('e1 is no longer on the page.');
+    expect(refsOf(refs, ticks(`${tick} ${tick} Ann`))).toEqual(['e3', 'e4']);
+    expect(refsOf(refs, ticks(`${tick} ${tick} Ann`))).toEqual(['e5', 'e6']);
+  });
+
+  it('that a call has found keeps its ref on the page', () => {
+    const refs = known();
+    document.body.innerHTML = `<ul>${list('Ann', 'Bea', 'Cid')}</ul>`;
+    refs.resolve('e1');
+    expect(refs.refOf(second(), 'button', 'Edit')).toBe('e1');
+  });
+
   it('is not guessed at where several fit', () => {
     const refs = known();
     document.body.innerHTML = `<ul>${list('Ann', 'Bet')}</ul>`;
