@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { outcomeOf } from './outcome';
 import { button, heads, link, named, page, row, text } from './unseen-pages';
+import { run } from './world';
 
 const desk = page(
   'Desk',
@@ -38,7 +39,24 @@ describe('what is only half understood is asked about, or nothing is done', () =
     ['open the cart', 'click "Cart (12)"'],
     ['click Pay in the row of Harbour Ltd', 'click "Pay"'],
     ['select small', 'select "Size" Small'],
+    // A question that is turned round
+    ['what is not in stock?', 'silent'],
+    ['which Delta Foods bills are not paid?', 'silent'],
+    ["which Delta Foods bills aren't paid?", 'silent'],
+    ['which Delta Foods bills except B-2 are paid?', 'silent'],
+    ['which bills are not paid?', 'quotes: B-2 | Harbour Ltd | Not paid'],
+    ['¿qué no está en stock?', 'silent'],
+    ['哪些 chairs 不在 stock？', 'silent'],
   ])('%s: %s', async (sentence, outcome) => {
     expect(await outcomeOf(desk, sentence)).toBe(outcome);
   });
 });
+
+test.each(['not B-1', 'anything but Delta Foods', 'the cheaper one of Delta Foods', 'all but Delta Foods'])(
+  'a reply that says more than a name chooses nothing: %s',
+  async (reply) => {
+    const react = (tool: string) => (tool === 'ask_user' ? { summary: reply } : undefined);
+    const { lines, done } = await run({ request: 'click Pay', page: desk, react });
+    expect([lines.filter((line) => !line.startsWith('ask_user')), done.status]).toEqual([[], 'failed']);
+  },
+);
