@@ -1,7 +1,7 @@
 import { isNegated, type Language } from './languages/language';
 import { placesIn } from './resolve/tree';
 import type { PageNode } from '../../../utils/page/api';
-import { rolesIn } from '../../../utils/page/aria/roles';
+import { rolesIn, tickRoles } from '../../../utils/page/aria/roles';
 
 /** With the words above it that say what it is about. */
 export interface Line {
@@ -86,8 +86,11 @@ export function linesOfPage(root: PageNode): Line[] {
 /** In the tree of a file with pages. */
 const pageOfFile = /^Page \d+(?= of \d+$)/;
 
-/** They say what can be done, not what is the case. */
-const unsaid = rolesIn('button cell gridcell columns columnheader row navigation main form region option');
+/** They say what can be done, not what is the case: also a box, whose line would not say whether it is ticked. */
+const unsaid = new Set([
+  ...tickRoles,
+  ...rolesIn('button cell gridcell columns columnheader row navigation main form region option'),
+]);
 
 function cellText(node: PageNode): string {
   if (node.role === 'button') return '';

@@ -47,6 +47,9 @@ describe('what is only half understood is asked about, or nothing is done', () =
     ['which bills are not paid?', 'quotes: B-2 | Harbour Ltd | Not paid'],
     ['¿qué no está en stock?', 'silent'],
     ['哪些 chairs 不在 stock？', 'silent'],
+    // What stands in a field is not whether it is on
+    ['is dark mode on?', 'silent'],
+    ['read Dark mode', 'silent, offers check "Dark mode"'],
   ])('%s: %s', async (sentence, outcome) => {
     expect(await outcomeOf(desk, sentence)).toBe(outcome);
   });
@@ -60,3 +63,9 @@ test.each(['not B-1', 'anything but Delta Foods', 'the cheaper one of Delta Food
     expect([lines.filter((line) => !line.startsWith('ask_user')), done.status]).toEqual([[], 'failed']);
   },
 );
+
+test('a search in vain is no success, also after another command', async () => {
+  const react = (tool: string) => (tool === 'extract' ? { page: 'Chairs and tables' } : undefined);
+  const { done } = await run({ request: 'reload then find lamps', page: desk, react });
+  expect(done).toEqual({ status: 'failed', summary: '`find lamps` did not work: I cannot tell without a model.' });
+});
