@@ -7,6 +7,7 @@ const desk = page(
   'Desk',
   button('Export'),
   link('My account'),
+  link('Share this article'),
   link('Cart (12)'),
   named('textbox', 'Full name'),
   named('combobox', 'Size', { value: 'Choose...', options: ['Choose...', 'One size', 'Small'] }),
@@ -26,7 +27,7 @@ const desk = page(
 describe('what is only half understood is asked about, or nothing is done', () => {
   it.each([
     // A name that fits only in part
-    ['open this', 'silent'],
+    ['open this', 'asks: Which one do you mean by `this`?'],
     ['check out', 'asks: Which one do you mean by `out`?'],
     ['open Buy now', 'asks: Which one do you mean by `Buy now`?'],
     ['read top', 'asks: Which one do you mean by `top`?'],
@@ -48,8 +49,30 @@ describe('what is only half understood is asked about, or nothing is done', () =
     ['¿qué no está en stock?', 'silent'],
     ['哪些 chairs 不在 stock？', 'silent'],
     // What stands in a field is not whether it is on
+    ['what is this article about?', 'silent'],
     ['is dark mode on?', 'silent'],
     ['read Dark mode', 'silent, offers check "Dark mode"'],
+    // How long, in what language, when
+    ['type it into Full name', 'silent'],
+    ['type no into Full name', 'type "Full name" no'],
+    ['type Will into Full name', 'type "Full name" Will'],
+    ['wait until it is gone', 'silent'],
+    ['export the table', 'extract "Bills" tables markdown'],
+    ['translate this page into Chinese traditional', 'silent'],
+    ['summarise this page in one sentence', 'silent'],
+    ['fasse die Seite in drei Sätzen zusammen', 'silent'],
+    ['résume cette page en anglais', 'silent'],
+    ['translate this page into German briefly', 'silent'],
+    ['wait for the price to drop below 20', 'silent'],
+    ['wait until the bar is gone', 'silent'],
+    // What is to be found out before it can be typed
+    ['type your name in Full name', 'silent'],
+    ['type something nice into Full name', 'silent'],
+    ['gib deinen Namen in Full name ein', 'silent'],
+    ['tape ton nom dans Full name', 'silent'],
+    ['введи своё имя в Full name', 'silent'],
+    ['Full nameに自分の名前を入力して', 'silent'],
+    ['在Full name里输入我的名字', 'silent'],
   ])('%s: %s', async (sentence, outcome) => {
     expect(await outcomeOf(desk, sentence)).toBe(outcome);
   });
