@@ -35,23 +35,33 @@ export function readCommand(
 }
 
 /**
- * "!" and "?" close a sentence, and belong to typed text at its end. A courtesy within such text may be a part of it:
- * no reading.
+ * Marks and courtesies close a sentence; at the end of a text to type, marks belong to it, and a courtesy may be a part
+ * of it, as may one within it: no reading.
  */
 function readPolitely(words: Masked, language: Language): CommandBody | undefined {
-  const end = /[.,!?。！？؟]*[!?！？؟][.,!?。！？؟]*$/.exec(words.mask)?.[0].length ?? 0;
-  const closed = sliceMasked(words, 0, words.mask.length - end);
+  const closed = withoutEnding(words, language);
   const body = readIn(withoutCourtesies(closed, language), language);
-  if (body?.kind !== 'type') return body;
-  const whole = readIn(words, language);
-  const said = whole?.kind === 'type' ? whole.readings : [];
-  const saying = (raw: string) => said.filter(({ text }) => text.raw === raw);
+  const whole = body?.kind === 'type' ? readIn(words, language) : undefined;
+  if (body?.kind !== 'type' || whole?.kind !== 'type') return body;
+  const saying = (raw: string) => whole.readings.filter(({ text }) => text.raw === raw);
   const ending = words.raw.slice(closed.raw.length);
   const readings = body.readings.flatMap((reading) => {
     const { raw } = reading.text;
-    return isQuoted(reading.text) || saying(raw).length > 0 ? [reading] : saying(raw + ending);
+    if (isQuoted(reading.text) || saying(raw).length > 0) return [reading];
+    return /\p{L}/u.test(ending) ? [] : saying(raw + ending);
   });
   return { ...body, readings };
+}
+
+/** Last characters searched for an ending, in quadratic time. */
+export const endingWindow = 60;
+
+function withoutEnding(words: Masked, language: Language): Masked {
+  const end = withoutAccents(words.mask).slice(-endingWindow);
+  const after = anyWay(language.after, isUnspaced(language) ? '[、,，\\s]*#$' : '(?<!\\p{L})[,،]?\\s*#$');
+  const cut = (/(?<=[^\s+])[.,!?。！？؟]+$/.exec(end) ?? after.exec(end))?.[0].length ?? 0;
+  if (cut === 0 || cut >= words.mask.length) return words;
+  return withoutEnding(sliceMasked(words, 0, words.mask.length - cut), language);
 }
 
 /** As in "Fasse die Seite bitte zusammen". */
@@ -172,7 +182,7 @@ const bodies: Readonly<Record<CommandName, BodyOf>> = {
   click: withTarget((target) => ({ kind: 'click', target })),
   open: withTarget((target) => {
     const url = readUrl(literal(target));
-    return url === undefined ? { kind: 'click', target } : { kind: 'goto', url };
+    return url === undefined ? { kind: 'click', target, as: 'open' } : { kind: 'goto', url };
   }),
   read: withTarget((target) => ({ kind: 'read', target })),
   find: ([slots]) => slots && { kind: 'find', question: textIn(slots, 'text') },

@@ -40,6 +40,7 @@ describe('what is only half understood is asked about, or nothing is done', () =
     ['open the cart', 'click "Cart (12)"'],
     ['click Pay in the row of Harbour Ltd', 'click "Pay"'],
     ['select small', 'select "Size" Small'],
+    ['打开Dark mode', 'check "Dark mode" true'],
     // A question that is turned round
     ['what is not in stock?', 'silent'],
     ['which Delta Foods bills are not paid?', 'silent'],
@@ -54,6 +55,9 @@ describe('what is only half understood is asked about, or nothing is done', () =
     ['read Dark mode', 'silent, offers check "Dark mode"'],
     // How long, in what language, when
     ['type it into Full name', 'silent'],
+    ['fill Full name with see you soon, thanks', 'silent'],
+    ['fill Full name with "see you soon, thanks", please', 'type "Full name" see you soon, thanks'],
+    ['Kannst du bitte Ada in Full name eintragen?', 'type "Full name" Ada'],
     ['type no into Full name', 'type "Full name" no'],
     ['type Will into Full name', 'type "Full name" Will'],
     ['wait until it is gone', 'silent'],
