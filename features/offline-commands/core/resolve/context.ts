@@ -1,4 +1,5 @@
 import { closenessOf, type Closeness } from './closeness';
+import { pushRoles } from './roles';
 import { ancestorsOf, isInside, type Place } from './tree';
 
 /**
@@ -32,9 +33,10 @@ interface Hit {
   fits: Closeness;
 }
 
+/** "At the top" does not mean beside "Back to top". */
 function bestFit({ node }: Place, words: string): Closeness | undefined {
   const fits = [node.name, node.value]
-    .flatMap((text) => (text === undefined ? [] : [closenessOf(words, text)]))
+    .map((text = '') => closenessOf(words, text, pushRoles.has(node.role)))
     .filter((one) => one !== undefined);
   return fits.length > 0 ? (Math.min(...fits) as Closeness) : undefined;
 }
