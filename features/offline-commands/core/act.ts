@@ -41,8 +41,8 @@ export function act(request: ModelRequest): Turn {
       if (progress.calls.every(({ ok }) => !ok)) return fails(withoutCode(progress.failed?.summary ?? ''));
       if (command.kind === 'find') {
         const found = answerFrom(command, progress, local.page);
-        if (found === '' && commands.length === 1) return refused(say('cannot_tell'));
-        results.push(found === '' ? say('cannot_tell') : found);
+        if (found === '') return commands.length === 1 ? refused(say('cannot_tell')) : fails(say('cannot_tell'));
+        results.push(found);
         continue;
       }
       const why = say(command.about === 'summary' ? 'cannot_summarise' : 'no_translator');

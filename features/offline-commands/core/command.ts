@@ -31,7 +31,7 @@ export type CommandBody =
   /** `which`: a number from 1, or words of title or address; absent: the current tab. */
   | { kind: 'close-tab'; which?: string }
   | { kind: 'switch-tab'; which: string }
-  | { kind: 'click'; target: Masked; as?: 'double' | 'right' }
+  | { kind: 'click'; target: Masked; as?: 'double' | 'right' | 'open' }
   | { kind: 'hover'; target: Masked }
   | { kind: 'drag'; readings: PairReading[] }
   | TypeBody

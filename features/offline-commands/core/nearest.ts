@@ -1,9 +1,8 @@
-import { withoutAccents } from './without-accents';
 import type { Language as Tag } from '../../../utils/settings/languages';
 import type { LocalContext } from '../../../utils/contracts/model';
 import type { PageNode } from '../../../utils/page/api';
 import { languages } from './languages';
-import { anyWay, isUnspaced } from './languages/language';
+import { isNegated } from './languages/language';
 import { parseRequest } from './parse';
 import { contentWords, isAlike, wordsOf } from './passages';
 import { placesIn } from './resolve/tree';
@@ -16,8 +15,7 @@ type Page = LocalContext['page'];
 /** At most two: elements sharing most words. Each was resolved against the page, and acts on that element. */
 export function nearestCommands(words: string, page: Page, language: Tag): string[] {
   const spoken = languages[language];
-  const edge = isUnspaced(spoken) ? '#' : '(?<!\\p{L})#(?!\\p{L})';
-  if (anyWay(spoken.not, edge).test(withoutAccents(words))) return [];
+  if (isNegated(words, spoken)) return [];
   const asked = contentWords(words, spoken);
   const scored = namedIn(page)
     .filter(({ node: { role, states } }) => role !== 'heading' && states?.checked !== true)

@@ -5,7 +5,7 @@ import { languages } from './languages';
 import { likelyLanguage } from './languages/likely-language';
 import { anyWay, isUnspaced, type Language } from './languages/language';
 import { mask, partsAt, sliceMasked, type Masked } from './masked';
-import { readCommand } from './read-command';
+import { endingWindow, readCommand } from './read-command';
 
 /** What a request is: commands in their order, all of them understood; a question; or neither. */
 export type ParsedRequest =
@@ -110,22 +110,13 @@ function softParts(text: Masked, border: RegExp, language: Language): Masked[] {
 const maxBorders = 8;
 
 const listMarker = /^(?:[-*•]\s+|\d{1,2}[.)]\s+|[¿¡]+)/;
-/** Last characters searched for an ending, in quadratic time. */
-const endingWindow = 60;
 
-/** No list marker, courtesies, closing punctuation. */
+/** No list marker, courtesies before it, closing punctuation. */
 function bareCommand(words: Masked, language: Language): Masked {
-  let text = sliceMasked(words, 0);
   const before = anyWay(language.before, isUnspaced(language) ? '^#[、,，\\s]*' : '^#(?!\\p{L})[,،:!.]*\\s*');
-  const after = anyWay(language.after, isUnspaced(language) ? '[、,，\\s]*#$' : '(?<!\\p{L})[,،]?\\s*#$');
-  for (;;) {
-    const plain = withoutAccents(text.mask);
-    const front = (listMarker.exec(plain) ?? before.exec(plain))?.[0].length ?? 0;
-    const window = Math.max(0, plain.length - endingWindow);
-    const end = plain.slice(window);
-    const found = /(?<=[^\s+])[.,;:。、]+$/.exec(end) ?? after.exec(end);
-    const back = found && window + found.index > front ? window + found.index : plain.length;
-    if (front >= plain.length || (front === 0 && back === plain.length)) return text;
-    text = sliceMasked(text, front, back);
-  }
+  const plain = withoutAccents(words.mask);
+  const front = (listMarker.exec(plain) ?? before.exec(plain))?.[0].length ?? 0;
+  if (front > 0 && front < plain.length) return bareCommand(sliceMasked(words, front), language);
+  const end = /(?<=[^\s+])[.,;:。、]+$/.exec(plain.slice(-endingWindow))?.[0].length ?? 0;
+  return sliceMasked(words, 0, plain.length - end);
 }

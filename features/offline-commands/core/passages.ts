@@ -1,7 +1,7 @@
-import type { Language } from './languages/language';
+import { isNegated, type Language } from './languages/language';
 import { placesIn } from './resolve/tree';
 import type { PageNode } from '../../../utils/page/api';
-import { rolesIn } from '../../../utils/page/aria/roles';
+import { rolesIn, tickRoles } from '../../../utils/page/aria/roles';
 
 /** With the words above it that say what it is about. */
 export interface Line {
@@ -15,7 +15,7 @@ export interface Line {
 
 /**
  * Best first, verbatim. Words count by inverse document frequency, missing ones most: with more than half of the
- * question missing, nothing is found. Nothing is concluded: the user judges.
+ * question missing, nothing is found, nor where only the question says "not". Nothing is concluded: the user judges.
  */
 export function passagesFor(question: string, lines: readonly Line[], language: Language): string[] {
   const asked = contentWords(question, language);
@@ -25,7 +25,9 @@ export function passagesFor(question: string, lines: readonly Line[], language: 
     return Math.log((texts.length + 1) / (count + 1)) + 0.1;
   });
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const negated = isNegated(question, language);
   const scored = texts.flatMap(({ line, own, above }) => {
+    if (negated && !isNegated(line.text, language)) return [];
     const score = asked.reduce(
       (sum, word, at) => sum + (weights[at] ?? 0) * (holds(own, word) ? 1 : holds(above, word) ? 0.5 : 0),
       0,
@@ -84,8 +86,11 @@ export function linesOfPage(root: PageNode): Line[] {
 /** In the tree of a file with pages. */
 const pageOfFile = /^Page \d+(?= of \d+$)/;
 
-/** They say what can be done, not what is the case. */
-const unsaid = rolesIn('button cell gridcell columns columnheader row navigation main form region option');
+/** They say what can be done, not what is the case: also a box, whose line would not say whether it is ticked. */
+const unsaid = new Set([
+  ...tickRoles,
+  ...rolesIn('button cell gridcell columns columnheader row navigation main form region option'),
+]);
 
 function cellText(node: PageNode): string {
   if (node.role === 'button') return '';

@@ -1,4 +1,6 @@
 import type { LocalContext, ToolSpec } from '../../../utils/contracts/model';
+import { languages } from './languages';
+import { waysOf } from './languages/language';
 import { nearestCommands } from './nearest';
 import { wantedIn, type Wanted } from './request';
 import { answerNow } from './results';
@@ -30,7 +32,9 @@ export function plan(local: LocalContext, tools: readonly ToolSpec[] = [], corre
 
 export function notUnderstood({ unknown }: Extract<Wanted, { unknown: unknown }>, { page }: LocalContext): string {
   const { words, language } = unknown;
-  return words === '' ? say('nothing_asked') : texts.notUnderstood(words, nearestCommands(words, page, language));
+  if (words === '') return say('nothing_asked');
+  const near = nearestCommands(words, page, language);
+  return texts.notUnderstood(words, near.length > 0 ? near : waysOf(languages[language].commands.help).slice(0, 1));
 }
 
 const topics = ['navigation', 'pointer', 'fields', 'keys', 'waiting', 'reading'] as const;

@@ -1,10 +1,12 @@
 import { withoutAccents } from './without-accents';
 import { languages } from './languages';
-import { anyWay, wholePattern, waysOf, type CommandName, type Language, type ListedName } from './languages/language';
+import { anyWay, isNegated, isUnspaced, wholePattern, waysOf } from './languages/language';
+import type { CommandName, Language, ListedName } from './languages/language';
 import { languageCalled } from './languages/language-names';
 import { readKeys } from './keys';
 import { enumerated, fencedCode, isQuoted, literal, visibleLength } from './masked';
 import { matchMasked, readingsOf, sliceMasked, type Masked, type Slots } from './masked';
+import { contentWords, wordsOf } from './passages';
 import { readUrl } from './urls';
 import { defined } from '../../../utils/defined';
 import type { CommandBody, FieldReading, TypeBody } from './command';
@@ -33,23 +35,33 @@ export function readCommand(
 }
 
 /**
- * "!" and "?" close a sentence, and belong to typed text at its end. A courtesy within such text may be a part of it:
- * no reading.
+ * Marks and courtesies close a sentence; at the end of a text to type, marks belong to it, and a courtesy may be a part
+ * of it, as may one within it: no reading.
  */
 function readPolitely(words: Masked, language: Language): CommandBody | undefined {
-  const end = /[.,!?。！？؟]*[!?！？؟][.,!?。！？؟]*$/.exec(words.mask)?.[0].length ?? 0;
-  const closed = sliceMasked(words, 0, words.mask.length - end);
+  const closed = withoutEnding(words, language);
   const body = readIn(withoutCourtesies(closed, language), language);
-  if (body?.kind !== 'type') return body;
-  const whole = readIn(words, language);
-  const said = whole?.kind === 'type' ? whole.readings : [];
-  const saying = (raw: string) => said.filter(({ text }) => text.raw === raw);
+  const whole = body?.kind === 'type' ? readIn(words, language) : undefined;
+  if (body?.kind !== 'type' || whole?.kind !== 'type') return body;
+  const saying = (raw: string) => whole.readings.filter(({ text }) => text.raw === raw);
   const ending = words.raw.slice(closed.raw.length);
   const readings = body.readings.flatMap((reading) => {
     const { raw } = reading.text;
-    return isQuoted(reading.text) || saying(raw).length > 0 ? [reading] : saying(raw + ending);
+    if (isQuoted(reading.text) || saying(raw).length > 0) return [reading];
+    return /\p{L}/u.test(ending) ? [] : saying(raw + ending);
   });
   return { ...body, readings };
+}
+
+/** Last characters searched for an ending, in quadratic time. */
+export const endingWindow = 60;
+
+function withoutEnding(words: Masked, language: Language): Masked {
+  const end = withoutAccents(words.mask).slice(-endingWindow);
+  const after = anyWay(language.after, isUnspaced(language) ? '[、,，\\s]*#$' : '(?<!\\p{L})[,،]?\\s*#$');
+  const cut = (/(?<=[^\s+])[.,!?。！？؟]+$/.exec(end) ?? after.exec(end))?.[0].length ?? 0;
+  if (cut === 0 || cut >= words.mask.length) return words;
+  return withoutEnding(sliceMasked(words, 0, words.mask.length - cut), language);
 }
 
 /** As in "Fasse die Seite bitte zusammen". */
@@ -65,7 +77,7 @@ function readIn(words: Masked, language: Language): CommandBody | undefined {
     for (const [at, way] of waysOf(language.commands[name]).entries()) {
       const found = readingsOf(words, way);
       const body = found.length > 0 ? bodyOf(found, language, at) : undefined;
-      if (body) return body;
+      if (body !== undefined) return body ?? undefined;
     }
   return undefined;
 }
@@ -83,8 +95,8 @@ const byWay =
   (_readings, _language, at) =>
     made[at];
 
-/** The shortest first slot first. `at`: which way. */
-type BodyOf = (readings: Slots[], language: Language, at: number) => CommandBody | undefined;
+/** The shortest first slot first. `at`: which way. Null where no other way can mean it either. */
+type BodyOf = (readings: Slots[], language: Language, at: number) => CommandBody | null | undefined;
 
 /** Tried in this order. */
 const bodies: Readonly<Record<CommandName, BodyOf>> = {
@@ -115,12 +127,8 @@ const bodies: Readonly<Record<CommandName, BodyOf>> = {
   scroll: byWay(...(['down', 'up', 'top', 'bottom'] as const).map((to) => ({ kind: 'scroll' as const, to }))),
   scrollTo: withTarget((target) => ({ kind: 'scroll-to', target })),
   waitLoad: always({ kind: 'wait', what: 'navigation' }),
-  waitGone: ([slots]) => slots && { kind: 'wait', what: 'gone', text: textIn(slots, 'text') },
-  wait([slots]) {
-    const text = slots ? textIn(slots, 'text') : '';
-    // It says nothing about what to wait for.
-    return /^\d/.test(text) ? undefined : { kind: 'wait', what: 'element', text };
-  },
+  waitGone: waiting('gone'),
+  wait: waiting('element'),
   list([slots], language) {
     const said = slots?.('what');
     const listed = said && listedAs(said, language);
@@ -174,7 +182,7 @@ const bodies: Readonly<Record<CommandName, BodyOf>> = {
   click: withTarget((target) => ({ kind: 'click', target })),
   open: withTarget((target) => {
     const url = readUrl(literal(target));
-    return url === undefined ? { kind: 'click', target } : { kind: 'goto', url };
+    return url === undefined ? { kind: 'click', target, as: 'open' } : { kind: 'goto', url };
   }),
   read: withTarget((target) => ({ kind: 'read', target })),
   find: ([slots]) => slots && { kind: 'find', question: textIn(slots, 'text') },
@@ -188,23 +196,36 @@ function withTarget(make: (target: Masked, at: number) => CommandBody): BodyOf {
   };
 }
 
+/** A time, or what is only described, is no text to wait for. */
+function waiting(what: 'element' | 'gone'): BodyOf {
+  return ([slots], language) => {
+    const text = slots?.('text');
+    if (!text || /^\d/.test(literal(text)) || isDescription(text, language)) return null;
+    return { kind: 'wait', what, text: literal(text) };
+  };
+}
+
 const textIn = (slots: Slots, name: string): string => literal(slots(name) ?? nothing);
 
 const nothing: Masked = { raw: '', mask: '' };
 
 /** In "a in b into Name" the field is Name. */
-function typing(readings: Slots[], language: Language): TypeBody | undefined {
+function typing(readings: Slots[], language: Language): TypeBody | null {
   const texts = readings.toReversed().flatMap((slots): FieldReading[] => {
     const [text = nothing, field] = [slots('text'), slots('field')];
     return isDescription(text, language) ? [] : [{ text, ...defined({ field }) }];
   });
-  return texts.length > 0 ? { kind: 'type', readings: texts, submit: false } : undefined;
+  return texts.length > 0 ? { kind: 'type', readings: texts, submit: false } : null;
 }
 
-/** "A short reply" is not the text; "The Hague" is, and so is what is quoted. */
+/** "A short reply" and "it" are not the text; "The Hague" and "no" are, and so is what is quoted. */
 function isDescription(text: Masked, language: Language): boolean {
-  const article = anyWay(language.articles, "^#(?:\\s+|(?<=['’]))\\S").exec(withoutAccents(text.mask))?.[0];
-  return article !== undefined && article === article.toLowerCase();
+  if (isQuoted(text)) return false;
+  const start = isUnspaced(language) ? '^#(?=\\S)' : "^#(?:\\s|(?<=['’]))";
+  const article = anyWay(language.articles, start).exec(withoutAccents(text.mask))?.[0];
+  const namesNothing = wordsOf(text.raw).length > 0 && contentWords(text.raw, language).length === 0;
+  const described = article ?? (namesNothing && !isNegated(text.raw, language) ? text.raw : undefined);
+  return described !== undefined && described === described.toLowerCase();
 }
 
 /** A word for one table or list means the one that is there. */

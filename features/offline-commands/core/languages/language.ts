@@ -19,7 +19,7 @@ export type ListedName = keyof Language['listed'];
  * - `before`, `after`: what may stand there and changes nothing.
  * - `then`: between two commands; `and` only where a command follows.
  * - `asks`: words with which questions begin, or of which one ends or holds them where there is no order of words.
- * - `not`: words that turn a request round: nothing is offered for it.
+ * - `not`: words that turn a request, a question or a reply round, or say what is left out of it.
  * - `little`: words that say nothing about what a question is about.
  * - `ordinals`: from first to tenth, and last: eleven, of which each may be several words.
  * - `keys`: Enter, Escape, Tab, Space, Backspace, Delete.
@@ -31,6 +31,12 @@ export type Language = { tag: Tag } & typeof en;
 
 /** True where a language writes no blanks between words. */
 export const isUnspaced = ({ tag }: Language): boolean => tag === 'ja' || tag === 'zh-CN';
+
+/** It says what is not meant. Chinese asks by saying a word both ways, with "not" between. */
+export function isNegated(words: string, language: Language): boolean {
+  const edged = isUnspaced(language) ? '#' : String.raw`(?<!\p{L})#(?!\p{L})`;
+  return anyWay(language.not, edged).test(withoutAccents(words).replace(/(\p{Script=Han})[不没]\1/gu, '$1'));
+}
 
 /** The ways of a template, in their order. */
 export const waysOf = (template: string): string[] => template.split(' / ');

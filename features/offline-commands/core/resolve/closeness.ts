@@ -18,8 +18,8 @@ export function closenessOf(wanted: string, name: string, wholeOnly = false): Cl
 }
 
 const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
-/** "Pause (k)" */
-const keyHint = /(?<=\p{L})\s*\((?:[a-z\d]|(?:ctrl|alt|shift|cmd)[^)]{1,12})\)$/iu;
+/** "Pause (k)", "Cart (12)" */
+const keyHint = /(?<=\p{L})\s*\((?:[a-z]|\d+|(?:ctrl|alt|shift|cmd)[^)]{1,12})\)$/iu;
 /** Without case and marks at the ends ("Name: *", "More…"). */
 const loose = (text: string): string =>
   text

@@ -1,11 +1,16 @@
 import { closenessOf, type Closeness } from './closeness';
+import { pushRoles } from './roles';
 import { ancestorsOf, isInside, type Place } from './tree';
 
 /**
  * Their smallest common container holds no other candidate's, and among them the words match best. In one flat
  * container, document order decides. Empty without a shared container.
  */
-export function nearestToContext(candidates: readonly Place[], all: readonly Place[], context: string): Place[] {
+export function nearestToContext(
+  candidates: readonly Place[],
+  all: readonly Place[],
+  context: string,
+): { near: Place[]; fits: Closeness } {
   const hits = all.flatMap((place): Hit[] => {
     const fits = bestFit(place, context);
     return fits === undefined ? [] : [{ place, fits }];
@@ -15,12 +20,12 @@ export function nearestToContext(candidates: readonly Place[], all: readonly Pla
     return box ? [{ place, ...box }] : [];
   });
   const inner = found.filter(({ box }) => !found.some((other) => other.box !== box && isInside(other.box, box)));
-  const best = Math.min(...inner.map(({ fits }) => fits));
+  const best = Math.min(...inner.map(({ fits }) => fits)) as Closeness;
   const kept = inner.filter(({ fits }) => fits === best);
-  if (kept.length < 2 || kept.some(({ box }) => box !== kept[0]?.box)) return kept.map(({ place }) => place);
+  const isFlat = kept.every(({ box }) => box === kept[0]?.box);
   const likely = hits.filter((hit) => hit.fits === best);
-  const gaps = kept.map(({ place, box }) => gap(place, box, likely));
-  return kept.filter((_, i) => gaps[i] === Math.min(...gaps)).map(({ place }) => place);
+  const gaps = kept.map(({ place, box }) => (isFlat ? gap(place, box, likely) : 0));
+  return { near: kept.filter((_, i) => gaps[i] === Math.min(...gaps)).map(({ place }) => place), fits: best };
 }
 
 interface Hit {
@@ -28,9 +33,10 @@ interface Hit {
   fits: Closeness;
 }
 
+/** "At the top" does not mean beside "Back to top". */
 function bestFit({ node }: Place, words: string): Closeness | undefined {
   const fits = [node.name, node.value]
-    .flatMap((text) => (text === undefined ? [] : [closenessOf(words, text)]))
+    .map((text = '') => closenessOf(words, text, pushRoles.has(node.role)))
     .filter((one) => one !== undefined);
   return fits.length > 0 ? (Math.min(...fits) as Closeness) : undefined;
 }

@@ -10,7 +10,7 @@ const sections = rolesIn(
 );
 const records = rolesIn('row listitem option treeitem article');
 
-/** All different: name, role, and row or section where needed. */
+/** All different: name, role, and row or section where needed, as of one that only may be meant. */
 export function describeAll(chosen: readonly Place[]): string[] {
   const [root] = chosen.slice(0, 1).map((first) => [...ancestorsOf(first)].at(-1) ?? first);
   const all = root ? placesIn(root.node) : [];
@@ -21,7 +21,7 @@ export function describeAll(chosen: readonly Place[]): string[] {
     const where = surroundings(place, all);
     return where === '' ? (plain[i] ?? '') : `${plain[i] ?? ''} ${where}`;
   });
-  const wanted = plain.every((text) => isOnly(text, plain)) ? plain : placed;
+  const wanted = chosen.length > 1 && plain.every((text) => isOnly(text, plain)) ? plain : placed;
   return wanted.map((text, i) =>
     isOnly(text, wanted)
       ? text

@@ -1,7 +1,11 @@
+import { languages } from '../languages';
+import { isNegated } from '../languages/language';
+import { contentWords } from '../passages';
+import { spokenLanguage } from '../voice';
 import { closeness, closenessOf } from './closeness';
 import { readCount } from './target';
 
-/** By words, number or ordinal; undefined for none or several. */
+/** By words, number or ordinal; undefined for none or several, or where it says more than the choice does. */
 export function pickChoice(reply: string, choices: readonly string[]): number | undefined {
   const text = reply
     .trim()
@@ -13,13 +17,16 @@ export function pickChoice(reply: string, choices: readonly string[]): number | 
   const same = indexes(choices, (choice) => choice.toLowerCase() === text.toLowerCase());
   if (same.length === 1) return same[0];
   const count = readCount(text);
-  const words = text.split(/[\s,"()]+/).filter((word) => choices.some((choice) => holds(choice, word)));
-  const whole = indexes(choices, (choice) => words.length > 0 && words.every((word) => holds(choice, word)));
   if (count !== undefined && count <= choices.length) return count > 0 ? count - 1 : choices.length - 1;
+  const said = text.split(/[\s,"()]+/);
+  const words = said.filter((word) => choices.some((choice) => holds(choice, word)));
+  const rest = said.filter((word) => !words.includes(word)).join(' ');
+  const language = languages[spokenLanguage()];
+  if (words.length === 0 || isNegated(rest, language) || contentWords(rest, language).length > 0) return undefined;
+  const whole = indexes(choices, (choice) => words.every((word) => holds(choice, word)));
   return whole.length === 1 ? whole[0] : undefined;
 }
 
-/** A word in none of the choices says nothing. */
 const holds = (choice: string, word: string): boolean =>
   word !== '' && (closenessOf(word, choice) ?? 9) <= closeness.wholeWord;
 

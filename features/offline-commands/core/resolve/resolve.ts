@@ -49,8 +49,10 @@ export function resolve(words: Masked, need: Need, root: PageNode): Resolution {
 
 function pickContext(matching: Candidate[], all: readonly Place[], context: string): Candidate[] {
   const places = leastOf(matching).map(({ place }) => place);
-  const near = new Set(nearestToContext(places, all, context));
-  return matching.filter(({ place }) => near.has(place));
+  const { near, fits } = nearestToContext(places, all, context);
+  return matching
+    .filter(({ place }) => near.includes(place))
+    .map((found) => ({ ...found, fits: Math.max(found.fits, fits) as Closeness }));
 }
 
 /** For one reading of the words; empty when it does not fit. */

@@ -25,7 +25,7 @@ type Head = Omit<Target, 'rank'>;
 export function readTarget(words: Masked): Target[] {
   const language = languageOf(words);
   const text = withoutArticle(words, language);
-  const heads = readHead(text, language);
+  const heads = [...named(words), ...readHead(text, language)];
   for (const way of waysOf(language.within))
     for (const slots of readingsOf(text, way).toReversed()) {
       const [name, row] = [slots('name'), slots('row')];

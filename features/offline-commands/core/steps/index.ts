@@ -13,6 +13,7 @@ import { submitStep } from './submit';
 import { tabStep } from './tabs';
 import { uploadStep } from './upload';
 import { defined } from '../../../../utils/defined';
+import { tickRoles } from '../../../../utils/page/aria/roles';
 
 /** Deterministic in its arguments. */
 export function nextStep(command: Command, scene: Scene): Next {
@@ -25,7 +26,7 @@ export function needsPage({ kind }: Command): boolean {
   return !['goto', 'history', 'open-tab', 'list-tabs', 'switch-tab', 'close-tab', 'help'].includes(kind);
 }
 
-const clicks = { double: { double: true }, right: { button: 'right' } };
+const clicks = { double: { double: true }, right: { button: 'right' }, open: {} };
 
 const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, scene: Scene) => Next } = {
   goto: ({ url }) => call('navigate', { action: 'goto', url }),
@@ -35,7 +36,12 @@ const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, 
   'switch-tab': ({ which }, scene) => tabStep('switch', which, scene),
   'close-tab': ({ which }, scene) => tabStep('close', which, scene),
   click: ({ target, as }, scene) =>
-    withItem(locate(scene, target, 'click'), ({ ref }) => call('click', { ref, ...(as && clicks[as]) })),
+    withItem(locate(scene, target, 'click'), ({ ref, role }) =>
+      // In some languages one opens a switch. A press would close it where it is on.
+      as === 'open' && tickRoles.has(role)
+        ? call('check', { ref, checked: true })
+        : call('click', { ref, ...(as && clicks[as]) }),
+    ),
   hover: ({ target }, scene) => withItem(locate(scene, target, 'hover'), ({ ref }) => call('hover', { ref })),
   drag: dragStep,
   type: typeStep,

@@ -78,11 +78,8 @@ function settle(scene: Scene, words: Masked, need: Need, { places, strength }: R
   if (!first && scene.mayHaveMore)
     return { next: { role: 'look', tool: 'get_page', args: { find: searchWords(words) } } };
   if (!first) return { next: fails(texts.notFound(need, nameIn(words))) };
-  const isSure = strength <= (surely[need] ?? closeness.prefix) || first.node.role === 'link';
-  if (more.length === 0 && isSure) return { item: first.node };
+  // "Order" is not yet "Order now".
+  if (more.length === 0 && strength <= closeness.sameLetters) return { item: first.node };
   const choice = choose(scene, places, describeAll(places), words.raw);
   return 'item' in choice ? { item: choice.item.node } : choice;
 }
-
-/** Before a press or a write: "Order" is not yet "Order now", and what begins like a field's name may be none. */
-const surely: Readonly<Partial<Record<Need, number>>> = { click: closeness.sameLetters, type: closeness.wholeWord };

@@ -1,13 +1,13 @@
 import type { PageNode } from '../../../../utils/page/api';
 import type { CommandBody } from '../command';
 import { enumerated, isQuoted, literal, type Masked } from '../masked';
-import { closenessOf } from '../resolve/closeness';
+import { closeness, closenessOf } from '../resolve/closeness';
 import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
 import { readCount, readTarget } from '../resolve/target';
 import { isInside, placesIn, type Place } from '../resolve/tree';
 import { texts } from '../texts';
-import { locate, locateFirst, onlyOf, withItem } from './locate';
+import { choose, locate, locateFirst, withItem } from './locate';
 import { call, fails, type Next, type Scene } from './scene';
 
 type SelectReading = Extract<CommandBody, { kind: 'select' }>['readings'][number];
@@ -32,8 +32,8 @@ function chooseIn(scene: Scene, list: PageNode, words: Masked): Next {
   if (numbered !== undefined) return select([numbered]);
   const best = bestOptions(options, words);
   if (best.length > 0) {
-    const choice = onlyOf(scene, best, (options) => [...options], words.raw);
-    return 'item' in choice ? select([choice.item]) : choice.next;
+    const isSure = best.length === 1 && (fitOption(words, best[0] ?? '') ?? Infinity) <= closeness.sameLetters;
+    return isSure ? select(best) : withItem(choose(scene, best, best, words.raw), (option) => select([option]));
   }
   const several = list.states?.multiselectable ? enumerated(words).map((one) => bestOptions(options, one)) : [];
   if (several.length > 1 && several.every(({ length }) => length === 1)) return select(several.flat());
@@ -50,10 +50,11 @@ function selectAlone(scene: Scene, words: Masked): Next {
   const candidates = scene.roots.slice(0, 1).flatMap((root) => candidatesIn(root, words));
   const best = Math.min(...candidates.map(({ fits }) => fits));
   const equal = candidates.filter(({ fits }) => fits === best);
-  if (equal.length === 0) return fails(texts.noOption(literal(words), []));
-  const placesOf = (items: typeof equal) => items.map(({ place }) => place);
-  const choice = onlyOf(scene, equal, (items) => describeAll(placesOf([...items])), words.raw);
-  return withItem(choice, ({ place: { node } }) =>
+  const [only, ...more] = equal.map(({ place }) => place);
+  if (!only || (more.length > 0 && best > closeness.sameLetters)) return fails(texts.noOption(literal(words), []));
+  if (more.length === 0) return (only.node.role === 'radio' ? radioIn : chooseIn)(scene, only.node, words);
+  const choice = choose(scene, [only, ...more], describeAll([only, ...more]), words.raw);
+  return withItem(choice, ({ node }) =>
     node.role === 'radio' ? checkRadio(node) : chooseIn({ ...scene, asks: [] }, node, words),
   );
 }

@@ -5,7 +5,9 @@ import { roleFit } from '../resolve/roles';
 import { placesIn } from '../resolve/tree';
 import { choose, locate, withItem } from './locate';
 import { defined } from '../../../../utils/defined';
-import { call, type Next, type Scene } from './scene';
+import { call, fails, type Next, type Scene } from './scene';
+import { say } from '../voice';
+import { tickRoles } from '../../../../utils/page/aria/roles';
 
 type ReadCommand = Extract<Command, { kind: 'extract' | 'read' }>;
 
@@ -31,9 +33,11 @@ export function extractStep(command: Extract<ReadCommand, { kind: 'extract' }>, 
 /** A field's value, else the text. */
 export function readStep(command: Extract<ReadCommand, { kind: 'read' }>, scene: Scene): Next {
   return withItem(locate(scene, command.target, 'read'), (node) =>
-    isField(node)
-      ? call('get_page', scene.searchedFor === undefined ? {} : { find: scene.searchedFor })
-      : call('extract', { what: 'text', ref: node.ref, format: 'markdown' }),
+    tickRoles.has(node.role)
+      ? fails(say('cannot_tell'))
+      : isField(node)
+        ? call('get_page', scene.searchedFor === undefined ? {} : { find: scene.searchedFor })
+        : call('extract', { what: 'text', ref: node.ref, format: 'markdown' }),
   );
 }
 

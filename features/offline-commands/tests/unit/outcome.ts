@@ -1,5 +1,6 @@
 import type { PageNode } from '@/utils/page/api';
 import { parseSnapshot } from '@/utils/snapshot/parse';
+import { parseRequest } from '../../core/parse';
 import { requestOf, respond, run, wordsOf, type World } from './world';
 
 type Page = NonNullable<World['page']>;
@@ -21,8 +22,14 @@ export async function outcomeOf(page: Page, request: string): Promise<string> {
 function brief(words: string): string {
   const quotes = [...words.matchAll(/^> (.+)$/gm)].map(([, quote = '']) => quote);
   if (quotes.length > 0) return `quotes: ${quotes.join(' / ')}`;
-  const offers = [...words.matchAll(/^- `(.+)`$/gm)].map(([, offer = '']) => offer);
+  const offers = [...words.matchAll(/^- `(.+)`$/gm)].map(([, offer = '']) => offer).filter((offer) => !isHelp(offer));
   return ['silent', ...offers].join(', offers ');
+}
+
+/** Offered where nothing on the page is. */
+function isHelp(offer: string): boolean {
+  const parsed = parseRequest(offer);
+  return parsed.is === 'commands' && parsed.commands[0]?.kind === 'help';
 }
 
 function nameOf(page: Page, ref: unknown): string {

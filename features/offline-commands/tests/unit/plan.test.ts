@@ -40,9 +40,9 @@ describe('the answer in words', () => {
     expect(wordsOf(message)).toContain('I cannot change a plan by `the other one`. Send the whole request again');
   });
 
-  it('to an unknown request is one sentence, and at most two commands that work here', async () => {
+  it('to an unknown request is one sentence, and at most two commands that work here, or the one that lists all', async () => {
     expect(await answerTo('book a flight to Rome for me')).toBe(
-      'I did not understand `book a flight to Rome for me`, so I did nothing.',
+      'I did not understand `book a flight to Rome for me`, so I did nothing.\n\n- `help`',
     );
     expect(await answerTo('I want gift wrapping and the terms of service')).toBe(
       'I did not understand `I want gift wrapping and the terms of service`, so I did nothing.\n\n- `open "Terms of service"`\n- `check "Gift wrap"`',

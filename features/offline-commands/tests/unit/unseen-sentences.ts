@@ -51,7 +51,7 @@ export const unseenSentences: Readonly<Record<string, readonly Sentence[]>> = {
     ['settings', 'turn on dark mode', 'check "Dark mode" true'],
     ['settings', 'please do not sign me out', 'silent'],
     ['settings', 'change my e-mail to bob@example.com', 'silent, offers click "Save changes"'],
-    ['settings', 'is the newsletter on?', 'quotes: Newsletter'],
+    ['settings', 'is the newsletter on?', 'silent'],
     ['settings', 'delete my account', 'silent, offers click "Delete account"'],
     ['settings', 'I no longer want the newsletter', 'silent'],
     ['settings', 'click save', 'asks: Which one do you mean by `save`?'],
