@@ -2,7 +2,14 @@ import { normaliseAll } from '../../../utils/text/normalise';
 import { lazily, z } from '../../../utils/zod';
 import { isStepTool } from './recorded-steps';
 import { fitsTool } from './step-label';
-import { readWorkflows, withoutAllowed, type Workflow, workflowNameProblem, workflowSchema } from './stored-workflows';
+import {
+  asImported,
+  readWorkflows,
+  withoutAllowed,
+  type Workflow,
+  workflowNameProblem,
+  workflowSchema,
+} from './stored-workflows';
 
 export type WorkflowFileProblem =
   { kind: 'no-json' | 'foreign' | 'newer' | 'empty' } | { kind: 'damaged'; where: string; what: string };
@@ -41,7 +48,7 @@ export function readWorkflowFile(
   for (const [at, item] of file.workflows.entries()) {
     const what = damageOf(item);
     if (what !== undefined) return { problem: { kind: 'damaged', where: nameOf(item) ?? `${at + 1}`, what } };
-    const read = withoutAllowed(workflowSchema().parse(item));
+    const read = asImported(workflowSchema().parse(item));
     const name = freeName([...existing, ...workflows], read.name);
     if (name !== read.name) renamed.push(name);
     workflows.push({ ...read, id: newId(), name, steps: read.steps.map((step) => ({ ...step, id: newId() })) });
@@ -52,7 +59,7 @@ export function readWorkflowFile(
 /** Those of a file of everything, with their ids. What is damaged is left out. */
 export function soundWorkflows(found: unknown): Workflow[] {
   const read = readWorkflows(normaliseAll(found));
-  return read.filter((one) => damageOf(one) === undefined).map(withoutAllowed);
+  return read.filter((one) => damageOf(one) === undefined).map(asImported);
 }
 
 const FORMAT = 'sidehand-workflows';

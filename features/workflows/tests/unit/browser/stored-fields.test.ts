@@ -22,12 +22,12 @@ beforeEach(() => {
   fakeBrowser.reset();
 });
 
-test('an import brings workflows back, and no leave to send by themselves', async () => {
+test('an import brings workflows back, as a stranger may have made them, and no leave to send by themselves', async () => {
   expect(await add()).toEqual([
     ['options_merge_workflows', 1],
     ['options_merge_schedules', 1],
   ]);
-  expect(await workflows.read()).toEqual([workflow]);
+  expect(await workflows.read()).toEqual([{ ...workflow, imported: true }]);
 });
 
 test('it begins a schedule anew, once it is switched on: nothing that was missed or under way elsewhere runs', async () => {
