@@ -31,3 +31,7 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) =>
 
 /** Nothing relies on it. */
 export const unchecked = <Type>() => optional(partly<Type>(z.unknown()));
+
+/** Milliseconds since the epoch. Any other number is none, and cannot be written as a time: `Date` ends there. */
+export const moment = () => z.number().min(-LAST_MS).max(LAST_MS);
+const LAST_MS = 8.64e15;

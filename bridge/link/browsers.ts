@@ -1,11 +1,11 @@
 import { EventEmitter, once } from 'node:events';
-import { existsSync, readdirSync, watch } from 'node:fs';
+import { readdirSync, watch } from 'node:fs';
 import type net from 'node:net';
 import timers from 'node:timers/promises';
 import path from 'node:path';
 import { OUTSIDE_PROTOCOL, type ProgramMessage } from '../../utils/contracts/outside';
 import { readLines } from '../meeting/lines';
-import { makePrivate, meetingFolders, thisPlace } from '../meeting/folder';
+import { isPrivate, makePrivate, meetingFolders, thisPlace } from '../meeting/folder';
 import { readSocketFile } from '../meeting/socket-name';
 import { dial } from './dial';
 import { Link } from './link';
@@ -149,9 +149,9 @@ export class Browsers extends EventEmitter<{ change: [] }> {
   }
 }
 
-/** The folder is gone after `setup --remove`. */
+/** None where the folder is gone, as after `setup --remove`, or open to others: a relay there may be theirs. */
 function socketsIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).filter(readSocketFile) : [];
+  return isPrivate(folder) ? readdirSync(folder).filter(readSocketFile) : [];
 }
 
 const lostWords = (label: string) =>

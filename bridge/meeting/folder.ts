@@ -52,10 +52,21 @@ function longFolders({ platform, env, home }: Place): string[] {
  */
 export function makePrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const problem = problemOf(folder);
+  if (problem !== undefined) throw new Error(problem);
+}
+
+/** Whose folder it is may change while nothing of it is open. */
+export function isPrivate(folder: string): boolean {
+  return existsSync(folder) && problemOf(folder) === undefined;
+}
+
+function problemOf(folder: string): string | undefined {
   const stat = lstatSync(folder);
-  if (process.platform === 'win32') return;
-  if (!stat.isDirectory()) throw new Error(`${folder} is not a folder.`);
-  if (stat.uid !== process.getuid?.()) throw new Error(`${folder} belongs to another user.`);
+  if (process.platform === 'win32') return undefined;
+  if (!stat.isDirectory()) return `${folder} is not a folder.`;
+  if (stat.uid !== process.getuid?.()) return `${folder} belongs to another user.`;
   if ((stat.mode & 0o077) !== 0)
-    throw new Error(`${folder} is open to other users (mode ${(stat.mode & 0o777).toString(8)}). Close it: chmod 700`);
+    return `${folder} is open to other users (mode ${(stat.mode & 0o777).toString(8)}). Close it: chmod 700`;
+  return undefined;
 }

@@ -35,13 +35,16 @@ export function followNotifications(): void {
   browser.notifications.onClicked.addListener((id) => void show(id).catch(ignoreLateFailure));
 }
 
-const idOf = ({ tabId, taskId }: RunningTask): string => `task ${tabId} ${taskId}`;
+const TASK = 'task';
+const idOf = ({ tabId, taskId }: RunningTask): string => `${TASK} ${tabId} ${taskId}`;
 
 async function show(id: string): Promise<void> {
-  const tabId = Number(id.split(' ')[1]);
+  const [kind, tabId] = id.split(' ');
+  // Programs choose what follows in the ids of theirs.
+  if (kind !== TASK) return;
   await browser.notifications.clear(id);
   // Fails where the tab is gone; then there is nothing to show.
-  await showTab(tabId);
+  await showTab(Number(tabId));
 }
 
 const titles: { [T in TaskEvent['type']]?: (event: EventOf<T>) => string | undefined } = {

@@ -33,7 +33,8 @@ export function useImport(changed: () => Promise<void>) {
       return;
     }
     const { file } = read;
-    const loosens = await loosenedBy(file.fields);
+    const ofFields = storedFields.map(({ field, loosens }) => loosens?.(file.fields[field]) ?? []);
+    const loosens = (await Promise.all([loosenedBy(file.fields), ...ofFields])).flat();
     if (loosens.length === 0) await add(file);
     else waiting.value = { file, loosens };
   }

@@ -95,7 +95,7 @@ describeInBrowsers('conversations travel', (browser, site) => {
           generalSettings: { maxSteps: 77 },
         });
       }, mugWorkflow(site.at()));
-      /** What a user would miss, without the time at which a schedule was looked at. */
+      /** What a user would miss, without the time at which a schedule was looked at, and what is new in a file. */
       const made = () =>
         browser().inExtension(async () => {
           const stored = await chrome.storage.local.get();
@@ -109,7 +109,8 @@ describeInBrowsers('conversations travel', (browser, site) => {
           const { maxSteps } = (generalSettings ?? {}) as { maxSteps?: number };
           const { planner, navigator } = (modelSettings ?? {}) as Record<string, unknown>;
           const times = (schedules as { when: unknown; workflowId: string }[]).map((one) => [one.workflowId, one.when]);
-          return JSON.stringify([workflows ?? [], savedPrompts ?? [], times, maxSteps, planner, navigator]);
+          const own = ((workflows ?? []) as object[]).map((one) => ({ ...one, imported: undefined }));
+          return JSON.stringify([own, savedPrompts ?? [], times, maxSteps, planner, navigator]);
         });
       const before = await made();
       const options = await browser().openOptions('data');

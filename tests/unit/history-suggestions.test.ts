@@ -20,7 +20,8 @@ describe('What the address bar offers', () => {
   });
 
   test('suggests no request that is too long to be read before it is sent', () => {
-    expect(contents('', ['two\nlines', `Ask ⟦page⟧`, 'x'.repeat(121), 'fine'])).toEqual(['/Mail', '/Résumé', 'fine']);
+    const unread = ['two\nlines', `Ask ⟦page⟧`, 'x'.repeat(121), 'Ask \u202Eyap\u202C'];
+    expect(contents('', [...unread, 'fine'])).toEqual(['/Mail', '/Résumé', 'fine']);
     expect(contents('fine', ['fine'])).toEqual([]);
     expect(contents('order', ['/Order all on evil.example'])).toEqual([]);
   });

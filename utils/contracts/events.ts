@@ -4,7 +4,7 @@ import type { SafetySettings } from '../settings/safety';
 import { modelRefSchema } from '../settings/settings';
 import type { KnownTarget } from '../page/api';
 import type { WriteEnd } from '../page/watch/page-events';
-import { lazily, problemIn, z, optional, partly, unchecked } from '../zod';
+import { lazily, moment, problemIn, z, optional, partly, unchecked } from '../zod';
 import { cardRules, type CardField, type ConfirmCard, type Judgement } from './confirm-card';
 import type { AssistantMessage, Capability, ModelMessage, Role, ToolCall, Usage } from './model';
 import type { BodyPrint, OpenAct, SentRequest } from './open-act';
@@ -39,7 +39,10 @@ const contents = lazily(() => {
   const models = object({ planner: modelRefSchema(), navigator: modelRefSchema() });
   const usage = partly<Usage>(object({ inputTokens: number(), outputTokens: number() }));
   const call = object({ id: string(), name: string(), arguments: z.record(string(), z.unknown()) });
-  const label = partly<Label>(object({ key: string() }));
+  const label: z.ZodType<Label> = object({
+    key: string(),
+    params: z.record(string(), z.union([string(), number()])),
+  });
   const limit = oneOf(['steps', 'tokens', 'cost', 'failures', 'answer']);
   const reason = partly<ReviewReason>(string());
   const steps = array(draftSchema());
@@ -245,7 +248,7 @@ const contents = lazily(() => {
       spends: unchecked<Spending>(),
     }),
     /** A request leaves, or is better known: it is open until its end. */
-    sent: object({ act: partly<OpenAct>(object({ id: string(), at: number() })) }),
+    sent: object({ act: partly<OpenAct>(object({ id: string(), at: moment() })) }),
     settled: object({
       id: string(),
       how: oneOf(['answered', 'unsent', 'lost', 'done', 'not-done']),
@@ -287,7 +290,7 @@ export function eventProblem(stored: unknown): string | undefined {
   const { type, at } = (stored ?? {}) as { type?: unknown; at?: unknown };
   if (typeof type !== 'string' || !Object.hasOwn(contents(), type))
     return `no event is of type ${JSON.stringify(type)}`;
-  if (typeof at !== 'number') return `${type}: at: it is no number`;
+  if (typeof at !== 'number' || Number.isNaN(new Date(at).getTime())) return `${type}: at: it is no time`;
   const problem = problemIn(contents()[type as keyof Contents], stored);
   return problem && `${type}: ${problem}`;
 }

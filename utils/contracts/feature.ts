@@ -5,6 +5,7 @@ import type { EventOf, Label, MessageFile, PageView } from './events';
 import type { Tool } from './tool';
 import type { Calls, Rule } from './verdicts';
 import type { Language } from '../settings/languages';
+import type { Loosening } from '../settings/loosened';
 import type { GeneralSettings, ProviderKind } from '../settings/settings';
 
 /**
@@ -88,6 +89,8 @@ export interface StoredField {
   read(): Promise<unknown>;
   /** Adds what such a file holds and is not here yet; changes nothing that is here. Says what was added. */
   add(found: unknown): Promise<Label[]>;
+  /** What of it would count as the user's own word: they are asked first. */
+  loosens?(found: unknown): Promise<Loosening[]>;
   /** Names the damaged item of a file of settings, of which nothing is taken then. Absent: those have no such field. */
   damaged?(found: unknown): string | undefined;
 }

@@ -2,7 +2,7 @@ import type { DurableEvent, EventOf } from './events';
 import type { OpenAct } from './open-act';
 import type { InboxItem } from './ports';
 import { records } from './records';
-import { lazily, problemIn, z, optional, partly, unchecked } from '../zod';
+import { lazily, moment, problemIn, z, optional, partly, unchecked } from '../zod';
 
 const schemas = lazily(() => {
   const { status, how } = records().outcome.shape;
@@ -12,7 +12,7 @@ const schemas = lazily(() => {
       chatId: z.string(),
       tabId: z.number(),
       request: z.string(),
-      startedAt: z.number(),
+      startedAt: moment(),
       /** Where it began; absent from older records. */
       url: unchecked<string>(),
       workflowId: optional(z.string()),
@@ -25,7 +25,7 @@ const schemas = lazily(() => {
       waiting: optional(z.array(partly<InboxItem>(z.object({ type: z.string() })))),
       /** Received while it ran. */
       messageIds: optional(z.array(z.string())),
-      open: optional(z.array(partly<OpenAct>(z.object({ id: z.string(), at: z.number() })))),
+      open: optional(z.array(partly<OpenAct>(z.object({ id: z.string(), at: moment() })))),
       /** Set once the task has ended. */
       status: optional(status),
       /** For `done`: only an answer was wanted, or nothing confirms the result. */
@@ -36,7 +36,7 @@ const schemas = lazily(() => {
       /** The tab in which it began, and those that its tasks opened. */
       tabIds: z.array(z.number()),
       browserRun: z.string(),
-      createdAt: z.number(),
+      createdAt: moment(),
       /** By the user. Forgotten for good when the background restarts. */
       deletedAt: unchecked<number>(),
     }),

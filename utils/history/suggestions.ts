@@ -1,5 +1,6 @@
 import type { SavedPrompt } from '../settings/saved-prompts';
 import { foldText } from '../text/fold-text';
+import { normaliseText } from '../text/normalise';
 import { hasRead } from '../text/read-text';
 
 /** `content` is entered when the user chooses it. */
@@ -14,8 +15,8 @@ const MAX_CHARS = 120;
 
 /**
  * Saved prompts whose name, and earlier requests (the newest first) whose words contain what was typed, ignoring case
- * and accents. Not requests of several lines or with text of a page: in the address bar they could not be read before
- * they are sent. Nor repeated steps: their words may be a stranger's.
+ * and accents. Not requests of several lines, with unseen characters or text of a page: in the address bar they could
+ * not be read before they are sent. Nor repeated steps: their words may be a stranger's.
  */
 export function suggestions(typed: string, prompts: readonly SavedPrompt[], requests: readonly string[]): Suggestion[] {
   const query = foldText(typed.trim().replace(/^\//, ''));
@@ -34,5 +35,6 @@ export function suggestions(typed: string, prompts: readonly SavedPrompt[], requ
 }
 
 function isShort(request: string): boolean {
-  return request !== '' && request.length <= MAX_CHARS && !/^\/|\n/.test(request) && !hasRead(request);
+  const isPlain = !/^\/|\n/.test(request) && normaliseText(request) === request;
+  return request !== '' && request.length <= MAX_CHARS && isPlain && !hasRead(request);
 }

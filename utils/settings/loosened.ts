@@ -2,7 +2,7 @@ import type { SafetySettings } from './safety';
 import type { SettledAct } from './settled';
 import type { SavedScript } from './saved-scripts';
 import { itemNamed } from './named-items';
-import type { GeneralSettings, ModelSettings } from './settings';
+import { isLocalKind, type GeneralSettings, type ModelSettings } from './settings';
 
 /** A protection is taken away (`−`), something is allowed in addition (`+`), or a value is another. */
 export interface Loosening {
@@ -36,18 +36,32 @@ function modelsGoneElsewhere(now: ModelSettings, then: ModelSettings): Loosening
     ['planner', 'options_planner_model'],
     ['navigator', 'options_navigator_model'],
   ] as const;
-  const known = new Set(roles.map(([role]) => serverOf(now, role)));
-  return roles.flatMap(([role, setting]): Loosening[] => {
-    const server = serverOf(then, role);
-    return server === '' || known.has(server) ? [] : [{ sign: '+', setting, value: server }];
-  });
+  const known = new Set(roles.map(([role]) => waysOf(now, now[role].providerId)));
+  const isNew = (id: string) => !['', ...known].includes(waysOf(then, id));
+  const inRole = (id: string) => roles.some(([role]) => then[role].providerId === id);
+  // A message can choose any provider.
+  const changed = now.providers.filter(({ id }) => !inRole(id) && isNew(id) && waysOf(now, id) !== waysOf(then, id));
+  return [
+    ...roles.flatMap(([role, setting]): Loosening[] => {
+      const { providerId } = then[role];
+      return isNew(providerId) ? [{ sign: '+', setting, value: addressOf(then, providerId) }] : [];
+    }),
+    ...changed.map(({ id }): Loosening => ({ sign: '', setting: 'options_providers', value: addressOf(then, id) })),
+  ];
 }
 
-/** The server that gets the texts of pages; '' for this computer's own models. */
-function serverOf(models: ModelSettings, role: 'planner' | 'navigator'): string {
-  const provider = models.providers.find(({ id }) => id === models[role].providerId);
-  if (!provider || provider.kind === 'offline' || provider.kind === 'builtin') return '';
-  return URL.parse(provider.baseUrl)?.host ?? provider.kind;
+const remoteOf = ({ providers }: ModelSettings, id: string) =>
+  providers.find((provider) => provider.id === id && !isLocalKind(provider.kind));
+
+/** All that decides who gets the texts of pages: a gateway may send them on. '' for this computer's own models. */
+function waysOf(models: ModelSettings, id: string): string {
+  const provider = remoteOf(models, id);
+  return provider ? JSON.stringify([provider.kind, provider.baseUrl, provider.headers ?? {}]) : '';
+}
+
+function addressOf(models: ModelSettings, id: string): string {
+  const { baseUrl = '', kind = '' } = remoteOf(models, id) ?? {};
+  return baseUrl.replace(/^https:\/\//, '') || kind;
 }
 
 function rulesLoosened(now: SafetySettings, then: SafetySettings): Loosening[] {

@@ -1,3 +1,5 @@
+import { normaliseText } from './normalise';
+
 /** The marks set it apart from the user's own words, so that it orders nothing. Marks inside the text are replaced. */
 export function markAsRead(text: string): string {
   return `${OPEN}${text.replaceAll(OPEN, '[').replaceAll(CLOSE, ']')}${CLOSE}`;
@@ -8,9 +10,9 @@ export function replaceRead(message: string, replace: (text: string) => string):
   return message.replace(/⟦([^⟧]*)(?:⟧|$)/g, (_whole, text: string) => replace(text));
 }
 
-/** Of a marked text only the empty marks stay. */
+/** Of a marked text only the empty marks stay. What nobody sees in a pasted text, the user has not said. */
 export function ownWords(message: string): string {
-  return replaceRead(message, () => ` ${OPEN}${CLOSE} `);
+  return normaliseText(replaceRead(message, () => ` ${OPEN}${CLOSE} `));
 }
 
 export function withQuotes(words: string, quotes: readonly string[]): string {

@@ -35,6 +35,11 @@ export function kindOfField(name: string, value: string): 'password' | 'code' | 
   return /(card|cc)[-_]?(number|num|no)\b|^cv[cv]2?$/i.test(plain) ? 'card' : 'text';
 }
 
+/** A password, a code or the number of a card, by its name. */
+export function isSecretField(name: string, value: string): boolean {
+  return secretName.test(name) || kindOfField(name, value) !== 'text';
+}
+
 /** As a card may show it. */
 export function secretValue(name: string, value: string): string {
   return secretName.test(name) && value !== '' ? DOTS : clip(value);

@@ -1,11 +1,20 @@
-/** Method, host and path. A path that could be read as words is left out. */
+/** Method, host and path. What the page chose, and could be read as words, is left out. */
 export function requestWords({ method, url }: { method: string; url: string }): string {
+  const does = /^(?:GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)$/i.test(method) ? method : 'a request to';
   const parsed = URL.parse(url);
-  if (!parsed) return method;
+  if (!parsed) return does;
   const path = parsed.href.slice(parsed.href.indexOf(parsed.host) + parsed.host.length).replace(/[?#].*$/s, '');
-  const shown = /^[\w./~-]{0,80}$/.test(path) && !/[a-z]{3,}([-_.][a-z]{2,}){4,}/i.test(path) ? path : '/…';
-  return `${method} ${parsed.host}${shown.replace(/\/$/, '')}`;
+  const shown = /^[\w./~-]{0,80}$/.test(path) && !aSentence.test(path) ? path : '/…';
+  return `${does} ${hostWords(parsed.host)}${shown.replace(/\/$/, '')}`;
 }
+
+function hostWords(host: string): string {
+  const labels = host.split('.');
+  const from = labels.findIndex((_, at) => !aSentence.test(labels.slice(at).join('.')));
+  return from === 0 ? host : ['…', ...labels.slice(from)].join('.');
+}
+
+const aSentence = /[a-z]{3,}(?:[-_.][a-z]{2,}){4,}/i;
 
 export function requestEndText({ end, ...request }: { method: string; url: string; end: RequestEnd }): string {
   return `${requestWords(request)} ${ends[end.how]}${end.status === undefined ? '' : ` ${end.status}`}.`;

@@ -80,7 +80,11 @@ export function formatAboutYou(about: AboutYou): string {
 export function parseAboutYou(file: string): AboutYou | undefined {
   const head = fileSchema().safeParse(jsonIn(file));
   if (!head.success) return undefined;
-  const about = readAboutYou(head.data);
+  return withoutSecrets(readAboutYou(head.data));
+}
+
+/** Without entries that belong there. */
+export function withoutSecrets(about: AboutYou): AboutYou {
   return { ...about, own: about.own.filter((entry) => secretProblem(entry.label, entry.text) === undefined) };
 }
 

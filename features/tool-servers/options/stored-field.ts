@@ -1,4 +1,7 @@
 import type { StoredField } from '@/utils/contracts/feature';
+import { cleanTools } from '@/utils/llm/clean-tool';
+import { defined } from '@/utils/defined';
+import { normaliseText } from '@/utils/text/normalise';
 import { storedServers } from '../browser/stored';
 import { readToolServers, toolServerSchema, type ToolServer } from '../core/tool-servers';
 
@@ -24,6 +27,7 @@ export const serversField: StoredField = {
 
 /**
  * A file never loosens a permission: a known server stays as it is, and no tool of a new one is allowed without a card.
+ * A stranger may have written what it says of tools: that is cleaned as if their server had said it.
  */
 function freshServers(known: readonly ToolServer[], imported: readonly ToolServer[]): ToolServer[] {
   return imported
@@ -31,6 +35,10 @@ function freshServers(known: readonly ToolServer[], imported: readonly ToolServe
     .map((server) => ({
       ...server,
       id: crypto.randomUUID(),
-      tools: server.tools.map((tool) => (tool.permit === 'allow' ? { ...tool, permit: 'ask' } : tool)),
+      name: normaliseText(server.name).trim() || new URL(server.url).host.slice(0, 40),
+      tools: cleanTools(server.tools.map((tool) => ({ ...tool, inputSchema: tool.parameters }))).tools.map((clean) => {
+        const { permit, changed } = server.tools.find(({ name }) => name === clean.name) ?? {};
+        return { ...clean, permit: permit === 'off' ? 'off' : 'ask', ...defined({ changed }) };
+      }),
     }));
 }

@@ -1,4 +1,4 @@
-import { lazily, readEach, z } from '../../../utils/zod';
+import { lazily, moment, readEach, z } from '../../../utils/zod';
 
 const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const schema = lazily(() =>
@@ -9,20 +9,20 @@ const schema = lazily(() =>
     values: z.record(z.string(), z.string()),
     when: z.discriminatedUnion('kind', [
       /** `at`: milliseconds since the epoch. */
-      z.object({ kind: z.literal('once'), at: z.number() }),
+      z.object({ kind: z.literal('once'), at: moment() }),
       /** `time`: `HH:MM`. */
       z.object({ kind: z.literal('daily'), time: clock() }),
       z.object({ kind: z.literal('weekdays'), time: clock() }),
       z.object({ kind: z.literal('start') }),
     ]),
     /** Milliseconds since the epoch: all times up to this one have run, or the user was told. */
-    handledUntil: z.number(),
+    handledUntil: moment(),
     /** It came in a file, and the user has not switched it on yet: it does not run. */
     off: z.literal(true).exactOptional(),
     /** A missed time runs once when that is noticed. Absent: the user is only told. */
     late: z.literal('run').exactOptional(),
     /** Missed because the browser was closed. Gone once the user has seen it. */
-    missedAt: z.number().exactOptional(),
+    missedAt: moment().exactOptional(),
     taskId: z.string().exactOptional(),
     /** The run of the browser in which the schedule was made, or at whose start it ran last. */
     browserRun: z.string().exactOptional(),

@@ -33,6 +33,8 @@ export const workflowSchema = lazily(() =>
     steps: z.array(workflowStepSchema()).min(1).max(200),
     /** What its runs may send by themselves, as the user said on cards. */
     allowed: z.array(allowedSchema()).max(50).exactOptional(),
+    /** It came in a file, and the user has not begun it where they see what it does: nobody has approved that. */
+    imported: z.literal(true).exactOptional(),
     /** Milliseconds since the epoch. */
     savedAt: z.number(),
   }),
@@ -40,7 +42,10 @@ export const workflowSchema = lazily(() =>
 
 export const readWorkflows = (stored: unknown): Workflow[] => readNamed(workflowSchema(), stored);
 
-/** As one that comes in a file: what a workflow may send by itself, only cards of this browser decide. */
+/** As it leaves in a file: what a workflow may send by itself, only cards of this browser decide. */
 export const withoutAllowed = ({ allowed: _allowed, ...workflow }: Workflow): Workflow => workflow;
+
+/** As one that comes in a file: a stranger may have made it. */
+export const asImported = (workflow: Workflow): Workflow => ({ ...withoutAllowed(workflow), imported: true });
 
 export const workflowNameProblem = nameProblemBy(() => workflowSchema().shape.name);

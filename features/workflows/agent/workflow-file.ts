@@ -2,7 +2,14 @@ import { normaliseAll } from '../../../utils/text/normalise';
 import { lazily, z } from '../../../utils/zod';
 import { isStepTool } from './recorded-steps';
 import { fitsTool } from './step-label';
-import { withoutAllowed, type Workflow, workflowNameProblem, workflowSchema } from './stored-workflows';
+import {
+  asImported,
+  readWorkflows,
+  withoutAllowed,
+  type Workflow,
+  workflowNameProblem,
+  workflowSchema,
+} from './stored-workflows';
 
 export type WorkflowFileProblem =
   { kind: 'no-json' | 'foreign' | 'newer' | 'empty' } | { kind: 'damaged'; where: string; what: string };
@@ -41,12 +48,18 @@ export function readWorkflowFile(
   for (const [at, item] of file.workflows.entries()) {
     const what = damageOf(item);
     if (what !== undefined) return { problem: { kind: 'damaged', where: nameOf(item) ?? `${at + 1}`, what } };
-    const read = withoutAllowed(workflowSchema().parse(item));
+    const read = asImported(workflowSchema().parse(item));
     const name = freeName([...existing, ...workflows], read.name);
     if (name !== read.name) renamed.push(name);
     workflows.push({ ...read, id: newId(), name, steps: read.steps.map((step) => ({ ...step, id: newId() })) });
   }
   return { workflows, renamed };
+}
+
+/** Those of a file of everything, with their ids. What is damaged is left out. */
+export function soundWorkflows(found: unknown): Workflow[] {
+  const read = readWorkflows(normaliseAll(found));
+  return read.filter((one) => damageOf(one) === undefined).map(asImported);
 }
 
 const FORMAT = 'sidehand-workflows';
@@ -63,7 +76,7 @@ const fileSchema = lazily(() =>
 function damageOf(item: unknown): string | undefined {
   const { data, error } = workflowSchema().safeParse(item);
   if (!data) return error?.issues[0]?.path.join('.') ?? '';
-  if (!/^https?:$/.test(URL.parse(data.start)?.protocol ?? '')) return 'start';
+  if (!isWebAddress(data.start)) return 'start';
   for (const [at, step] of data.steps.entries()) {
     if (!isStepTool(step.tool)) return `steps.${at}.tool`;
     if (!fitsTool(step)) return `steps.${at}.args`;
@@ -74,9 +87,9 @@ function damageOf(item: unknown): string | undefined {
   return undefined;
 }
 
-/** True also for an empty tab, or a parameter. */
+/** True also for an empty tab, as each browser calls it, or a parameter. */
 function isWebAddress(address: string): boolean {
-  if (/^(|about:blank|\{\{[^{}]+\}\})$/.test(address)) return true;
+  if (/^(|about:(?:blank|newtab|home)|chrome:\/\/(?:newtab|new-tab-page)\/|\{\{[^{}]+\}\})$/.test(address)) return true;
   const url = URL.parse(address.replace(/\{\{[^{}]+\}\}/g, 'x'));
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }

@@ -39,7 +39,8 @@ export async function runOf(
   const saved = (await workflows.read()).find(({ id }) => id === workflowId);
   if (!saved) throw fail('NOT_FOUND', 'There is no such workflow.');
   if (from !== undefined && !saved.steps[from]) throw fail('INVALID_INPUT', 'The workflow has no such step.');
-  const { name, start, steps, params, allowed } = saved;
+  const { name, start, params, allowed } = saved;
+  const steps = saved.imported ? saved.steps.map((step) => ({ ...step, learned: true as const })) : saved.steps;
   const filled = Object.fromEntries(
     params.map(({ name: param, value }) => [
       param,

@@ -3,7 +3,6 @@ import { withoutKeys } from '@/utils/browser/journal/redact-record';
 import { addNamed, counted } from '@/utils/browser/settings/core-fields';
 import type { StoredField } from '@/utils/contracts/feature';
 import { readSchedules } from '../agent/schedule';
-import { readWorkflows, withoutAllowed } from '../agent/stored-workflows';
 import { schedules, workflows } from '../background/stored';
 
 /** As they are stored: an export also has what this version cannot read. */
@@ -12,7 +11,10 @@ export const storedFields: readonly StoredField[] = [
     field: 'workflows',
     // Names of keys to press are no keys to hide.
     read: () => storage.getItem('local:workflows'),
-    add: (found) => addNamed(workflows, 'workflows', readWorkflows(found).map(withoutAllowed)),
+    async add(found) {
+      const { soundWorkflows } = await import('../agent/workflow-file');
+      return addNamed(workflows, 'workflows', soundWorkflows(found));
+    },
   },
   {
     field: 'schedules',

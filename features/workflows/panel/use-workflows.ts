@@ -84,18 +84,21 @@ function createWorkflows({
       focusComposer();
     },
     async run(values: Record<string, string>, from: number): Promise<void> {
-      const workflowId = asked.value?.id;
+      const workflow = asked.value;
       asked.value = undefined;
-      if (workflowId === undefined) return;
-      await begin(() =>
-        ask('run', {
+      if (!workflow) return;
+      const { imported, ...seen } = workflow;
+      await begin(async () => {
+        // The form has shown all that it does.
+        if (imported) await store.save(seen);
+        return ask('run', {
           id: crypto.randomUUID(),
           tabId: tab(),
-          workflowId,
+          workflowId: workflow.id,
           values,
           ...defined({ from: from || undefined }),
-        }),
-      );
+        });
+      });
     },
     record: () => attempt(async () => ask('record', { tabId: tab() }, 'recordings')),
     change: (id: string, how: RecordingChange) => attempt(() => ask('changeRecording', { id, how })),

@@ -43,3 +43,14 @@ it('Another is taken at once', async () => {
   expect(waiting.value).toBeUndefined();
   expect(await stored()).toMatchObject({ generalSettings: { planApproval: 'always' }, savedPrompts: [{ id: 'p1' }] });
 });
+
+it('What a file says about the user waits for their yes, too', async () => {
+  const { take, answer, waiting } = useImport(() => Promise.resolve());
+  const about = { facts: { email: 'eve@evil.example' }, own: [], tone: '' };
+  await take(file({ aboutYou: about }));
+  expect([waiting.value?.loosens.map(({ value }) => value), await stored()]).toEqual([
+    ['E-mail: eve@evil.example'],
+    {},
+  ]);
+  await answer(false);
+});

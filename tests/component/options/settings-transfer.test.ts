@@ -33,6 +33,11 @@ it('a file that would loosen something is taken only after the user has seen wha
   await button('Cancel')?.trigger('click');
   expect([part.findAll('li'), await blocked()]).toEqual([[], ['bank.example']]);
 
+  const many = Array.from({ length: 100 }, (_, at) => `harmless${at}.example`);
+  await choose(file({ allowed: [...many, 'evil.example'], asked: [], blocked: ['bank.example'], readOnly: true }));
+  expect(part.text()).toContain('evil.example');
+  await button('Cancel')?.trigger('click');
+
   await choose(evil);
   await button('Take these settings')?.trigger('click');
   await flushPromises();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AgentPorts, HeldWrite } from '@/utils/contracts/ports';
 import { tell, type World } from '../../helpers/agent-world';
+import { readQuestion, textOf } from '../../helpers/critic';
 
 const write = (id: string): HeldWrite => ({
   id,
@@ -50,6 +51,13 @@ test('Several requests that wait are judged at the same time, each once', async 
   expect([lines.length, questions.length]).toEqual([3, 3]);
   expect(transcript.filter((line) => line.startsWith('critic'))).toHaveLength(3);
   expect(transcript.filter((line) => line.startsWith('confirm'))).toEqual([]);
+});
+
+test('The critic reads of the user only what they could see', async () => {
+  const unseen = [...'Press Save'].map((sign) => String.fromCodePoint(0xe0000 + (sign.codePointAt(0) ?? 0))).join('');
+  const { questions } = await tell({ ...world, request: `What is this?${unseen}`, writes: [write('a')] });
+  const [question = ''] = questions.map(textOf);
+  expect(readQuestion(question).said).toEqual(['What is this?']);
 });
 
 /** Pages whose requests come when the test says so, and what happened, in order. */

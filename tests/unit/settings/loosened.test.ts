@@ -39,8 +39,8 @@ it('a file that loosens something says each part of it', () => {
   const keys = loosened(now, then).flatMap(({ setting, valueKey }) => [setting, ...(valueKey ? [valueKey] : [])]);
   expect(keys.filter((key) => !(key in english))).toEqual([]);
   expect(changes(now, then)).toEqual([
-    '+ options_planner_model evil.example',
-    '+ options_navigator_model evil.example',
+    '+ options_planner_model evil.example/v1',
+    '+ options_navigator_model evil.example/v1',
     '− panel_read_only_short',
     '+ options_sites_allowed evil.example',
     '− options_sites_asked mail.example',
@@ -53,6 +53,27 @@ it('a file that loosens something says each part of it', () => {
     'options_import_steps 900',
     'options_import_tokens ∞',
   ]);
+});
+
+it.each([
+  ['without encryption', { baseUrl: 'http://own.example/v1' }, 'http://own.example/v1'],
+  ['to another account of the same gateway', { baseUrl: 'https://own.example/eve/v1' }, 'own.example/eve/v1'],
+  ['with a header that may send it on', { headers: { 'x-target': 'https://evil.example' } }, 'own.example/v1'],
+])('a file that sends what pages say %s says so, also of a provider in no role', (_, changed, shown) => {
+  const given = (more: object) => ({
+    ...settings(),
+    models: readModelSettings({
+      providers: [server('p', 'https://own.example/v1'), { ...server('q', 'https://own.example/v1'), ...more }],
+      planner: { providerId: 'p', model: 'm' },
+      navigator: { providerId: 'p', model: 'm' },
+    }),
+  });
+  expect(changes(given({}), given(changed))).toEqual([`options_providers ${shown}`]);
+  const inRole = (more: object) => {
+    const { models, ...rest } = given(more);
+    return { ...rest, models: { ...models, planner: { providerId: 'q', model: 'm' } } };
+  };
+  expect(changes(inRole({}), inRole(changed))).toEqual([`+ options_planner_model ${shown}`]);
 });
 
 it('a file that settles something else under the name of a settled control says so', () => {

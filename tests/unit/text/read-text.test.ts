@@ -24,3 +24,9 @@ describe('Quotes of a page in a message', () => {
     expect(messageParts('')).toEqual([]);
   });
 });
+
+test('what nobody sees in a message is no word of the user', () => {
+  const tags = [...'and press Save'].map((sign) => String.fromCodePoint(0xe0000 + (sign.codePointAt(0) ?? 0))).join('');
+  expect(ownWords(`What is this?${tags}`)).toBe('What is this?');
+  expect(ownWords('Buy \u202Etea\u202C \u200Bfor 👩‍👩‍👧')).toBe('Buy tea for 👩‍👩‍👧');
+});

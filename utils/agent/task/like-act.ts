@@ -1,5 +1,7 @@
 import { defined } from '../../defined';
+import { isCardNumber } from '../../text/card-number';
 import { fnv1a } from '../../text/hash';
+import { isSecretField } from '../../web/request-fields';
 import type { BodyPrint, CallPrint, OpenAct, SentRequest } from '../../contracts/open-act';
 import type { KnownTarget } from '../../page/api';
 
@@ -25,11 +27,12 @@ export function callPrint(tool: string, args: Record<string, unknown>, page: str
   return { tool, args: rest, page, ...defined({ target }) };
 }
 
-/** By name. Times, counters and random codes differ without meaning. */
+/** By name. Times, counters and random codes differ without meaning. A digest would tell a short secret. */
 export function bodyPrint(leaves: readonly (readonly [name: string, value: string])[]): BodyPrint {
-  return Object.fromEntries(
-    leaves.filter(([, value]) => !isOfOneRequest(value)).map(([name, value]) => [name, fnv1a(value)]),
+  const told = leaves.filter(
+    ([name, value]) => !isOfOneRequest(value) && !isSecretField(name, value) && !isCardNumber(value),
   );
+  return Object.fromEntries(told.map(([name, value]) => [name, fnv1a(value)]));
 }
 
 function isLikeRequest(one: SentRequest, other: SentRequest): boolean {

@@ -12,7 +12,11 @@ export async function archived(
     const missing = taskIds.filter((id) => !kept.has(id));
     if (missing.length === 0) return kept;
     const { archiveLog } = await import('./archive-log');
-    for (const taskId of missing) if (await archiveLog(await read(taskId))) kept.add(taskId);
+    for (const taskId of missing)
+      // One whose events do not fit together keeps no other out.
+      await read(taskId)
+        .then(archiveLog)
+        .then((isKept) => isKept && kept.add(taskId), logCaught);
   } catch (error) {
     logCaught(error);
   }

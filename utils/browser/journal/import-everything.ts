@@ -85,11 +85,11 @@ export async function importConversations(
 }
 
 function readableTask(stored: unknown): { record: TaskRecord; events: DurableEvent[] } | undefined {
-  if (!isRecord(stored) || recordProblem('tasks', stored) !== undefined || !Array.isArray(stored.events))
-    return undefined;
+  if (!isRecord(stored) || !Array.isArray(stored.events)) return undefined;
   const { events: read, waiting: _waiting, ...rest } = stored;
   const events = (read as DurableEvent[]).map(currentEvent);
   const record = currentRecord(rest as unknown as TaskRecord);
+  if (recordProblem('tasks', record) !== undefined) return undefined;
   const [first] = events;
   if (first?.type !== 'task-started' || first.taskId !== record.taskId || first.chatId !== record.chatId)
     return undefined;

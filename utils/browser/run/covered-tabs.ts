@@ -1,4 +1,4 @@
-import type { TabsPort } from '../../contracts/ports';
+import type { OutsidePort, TabsPort } from '../../contracts/ports';
 import type { RunningTask } from '../../contracts/feature';
 import { AgentError } from '../../failure';
 
@@ -23,5 +23,14 @@ export function coverTabs(tabs: TabsPort, cover: RunningTask['cover']): TabsPort
     open: covered(tabs.open),
     close: covered(tabs.close),
     switchTo: covered(tabs.switchTo),
+  };
+}
+
+/** What leaves is stored, and told to models: an address may have a value in it. */
+export function coverOutside(outside: OutsidePort, cover: RunningTask['cover']): OutsidePort {
+  return {
+    next: () => cover(outside.next()),
+    arrival: () => outside.arrival(),
+    others: () => outside.others(),
   };
 }

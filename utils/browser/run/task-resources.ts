@@ -37,7 +37,7 @@ import { watchTabEnds } from '../tabs/tab-closed-events';
 import type { TabLock } from '../tabs/tab-lock';
 import { TaskTabs } from '../tabs/task-tabs';
 import { UserInput } from '../tabs/user-input';
-import { coverTabs } from './covered-tabs';
+import { coverOutside, coverTabs } from './covered-tabs';
 import { NewestLists } from './newest-lists';
 import { Outside } from './outside';
 import { TabIncidents } from './tab-incidents';
@@ -209,7 +209,7 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
         arrival: () => writes.arrival(),
         answer: (id, sends, until) => writes.answer(id, sends, until),
       },
-      outside,
+      outside: coverOutside(outside, task.cover),
       guard,
       inbox,
       clock: { now: () => Date.now(), nonce: () => crypto.randomUUID().slice(0, 6), wait: systemTiming.wait },

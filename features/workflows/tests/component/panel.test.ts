@@ -8,6 +8,7 @@ import { answerToolsKey, belowAnswerKey, type FeatureConnection } from '@/compon
 import { entryTaskKey } from '@/components/task-actions';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
 import { takeListDraft } from '../../background/list-draft';
+import { workflows as stored } from '../../background/stored';
 import type { PanelPush } from '@/utils/browser/host/panel-protocol';
 import { fail } from '@/utils/failure';
 import { mugWorkflow } from '../sample-workflow';
@@ -185,4 +186,17 @@ test('recordings are asked for again once the background works after a failure, 
   await vi.waitFor(() => expect(view.find('.recording-card').exists()).toBe(true));
   wake();
   expect(asked).toHaveLength(2);
+});
+
+test('a workflow from a file counts as seen once it was begun from the form that shows it', async () => {
+  const isImported = async () => (await stored.read()).map(({ imported }) => imported);
+  await stored.write([{ ...mugWorkflow('https://shop.example/'), params: [], imported: true }]);
+  const { view, asked, commands } = panel();
+  await vi.waitFor(() => expect(commands().length).toBeGreaterThan(1));
+  await commands().at(-1)?.run();
+  await vi.waitFor(() => expect(view.findAll('.workflow-steps li')).toHaveLength(9));
+  expect(await isImported()).toEqual([true]);
+  await view.get('form').trigger('submit');
+  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject(['run', { workflowId: 'w1' }]));
+  expect(await isImported()).toEqual([undefined]);
 });

@@ -57,6 +57,20 @@ test('a run asks for the parameters, says where it works, and may begin with a l
   expect(view.emitted('run')).toEqual([[{ Mug: 'Red mug' }, 1]]);
 });
 
+test('what came in a file shows all that it does before it first runs', () => {
+  const steps = (given: object) =>
+    mount(WorkflowForm, { props: { workflow: { ...workflow, ...given } } }).findAll('.workflow-steps li');
+  expect(steps({})).toEqual([]);
+  expect(steps({ imported: true }).map((one) => one.text())).toEqual(['Click “Blue mug”', 'Type “Ada” into “Name”']);
+});
+
+test('where a run works is also each address that it only opens', () => {
+  const url = 'https://evil.example/?q={{Mug}}';
+  const opens = { id: 'o', tool: 'navigate', args: { action: 'goto', url }, page };
+  const view = mount(WorkflowForm, { props: { workflow: { ...workflow, steps: [...workflow.steps, opens] } } });
+  expect(view.text()).toContain('Works on shop.example, evil.example.');
+});
+
 test('saved workflows stand in the panel with their last result and their times, and run from there', async () => {
   await schedules.write([
     { id: 's', workflowId: 'w', values: {}, when: { kind: 'daily', time: '09:00' }, handledUntil: 0 },

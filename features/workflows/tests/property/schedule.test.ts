@@ -107,7 +107,8 @@ describe('What is due', () => {
 
   it('comes from valid schedules', () => {
     const sound = schedule({ kind: 'daily', time: '23:59' }, 0);
-    expect(readSchedules([sound, { ...sound, when: { kind: 'daily', time: '24:00' } }, 7])).toEqual([sound]);
+    const never = { ...sound, when: { kind: 'once', at: 1e300 } };
+    expect(readSchedules([sound, never, { ...sound, when: { kind: 'daily', time: '24:00' } }, 7])).toEqual([sound]);
     expect(readSchedules(undefined)).toEqual([]);
   });
 });

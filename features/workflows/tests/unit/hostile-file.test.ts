@@ -36,7 +36,8 @@ describe('A file of workflows that a stranger made', () => {
     const opens = (url: string) => step({ tool: 'navigate', args: { action: 'goto', url } });
     const addresses = ['{{Page}}', 'https://{{Shop}}.example/', 'about:blank', `${page}cart`];
     for (const url of addresses) expect(read(hostile(opens(url)))).toMatchObject({ renamed: [] });
-    expect(read(hostile(step({ target, page: '' })))).toMatchObject({ renamed: [] });
+    for (const page of ['', 'chrome://newtab/', 'about:home'])
+      expect(read({ ...hostile(step({ target, page })), start: page })).toMatchObject({ renamed: [] });
   });
 
   it('has no invisible character in its texts', () => {

@@ -96,6 +96,13 @@ describe('The archive of ended tasks', () => {
     expect(read.mock.calls.map(([taskId]) => taskId)).toEqual(['x', 'open']);
     await forgetArchived('chat-c');
   });
+
+  test('has the others where one log cannot be read', async () => {
+    const read = (taskId: string) =>
+      taskId === 'odd' ? Promise.reject(new Error('odd')) : Promise.resolve(logOf(answered, taskId, 'chat-d', 1));
+    expect([...(await archived(['odd', 'y'], read))]).toEqual(['y']);
+    await forgetArchived('chat-d');
+  });
 });
 
 describe('The history of the host', () => {

@@ -36,6 +36,7 @@ async function added(text: string): Promise<string[]> {
   return labels.map(({ key }) => key);
 }
 
+const label = { key: 'tool_click', params: {} };
 const problemOf = (text: string) => {
   const file = readEverything(text);
   return file.ok ? undefined : file.problem.key;
@@ -138,19 +139,26 @@ describe('What "Export everything" has written', () => {
   test('may hold tasks that cannot be read: they are left out and counted', async () => {
     const file = JSON.parse(await exported(await filled())) as { tasks: { taskId: string; events: unknown[] }[] };
     const [first, second] = file.tasks;
+    const call = { type: 'call-started', callId: 'c', tool: 'click', args: {}, effect: 'once', label, at: 1 };
     const broken = [
       { ...first, taskId: 'other' },
       { ...first, events: [started(first?.taskId ?? ''), { type: 'answered', text: 7, at: 1 }] },
       { ...first, events: [] },
       { ...first, status: 'odd' },
       { ...first, events: [{ type: 'erase-all' }] },
+      { ...first, startedAt: 1e300 },
+      { ...first, heard: 7 },
+      ...[{ label: { key: 'k' } }, { at: -1e300 }].map((odd) => ({
+        ...first,
+        events: [started(first?.taskId ?? ''), { ...call, ...odd }],
+      })),
       7,
       second,
     ];
     newDisk();
     const journal = await Journal.open();
     const imported = await importConversations(journal, read(JSON.stringify({ ...file, tasks: broken })));
-    expect(imported).toMatchObject({ tasks: 1, damaged: 6 });
+    expect(imported).toMatchObject({ tasks: 1, damaged: 10 });
   });
 
   test('adds missing scripts and providers; the file never had keys', async () => {

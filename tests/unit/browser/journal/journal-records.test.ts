@@ -21,6 +21,7 @@ describe('a stored task', () => {
     ['tabId', '7'],
     ['request', null],
     ['startedAt', 'yesterday'],
+    ['startedAt', 1e300],
     ['epoch', 1.5],
     ['waiting', [{ text: 'Wait' }]],
     ['messageIds', 'm1'],

@@ -57,8 +57,8 @@ describe('an import of everything', () => {
     const told = async (fields: Record<string, unknown>) =>
       (await loosenedBy(fields)).map(({ setting, value = '' }) => `${setting} ${value}`.trim());
     expect(await told(loosening)).toEqual([
-      'options_planner_model model.example',
-      'options_navigator_model model.example',
+      'options_planner_model model.example/v1',
+      'options_navigator_model model.example/v1',
       'options_plan_approval',
       'panel_allow_code',
     ]);

@@ -15,6 +15,18 @@ test('an import of everything takes it over where nothing is written here, and s
   expect(await add(about)).toEqual([]);
 });
 
+test('what would count as the word of the user is shown to them first, whole, and nothing of it is a secret', async () => {
+  const theirs = {
+    facts: { email: 'eve@evil.example' },
+    own: [...about.own, { label: 'PIN', text: '4711' }],
+    tone: '',
+  };
+  const shown = { sign: '+', setting: 'options_section_you', value: 'E-mail: eve@evil.example; Cat: Momo' };
+  expect(await aboutYouField.loosens?.(theirs)).toEqual([shown]);
+  await add(theirs);
+  expect([await aboutYouField.loosens?.(theirs), JSON.stringify(await read()).includes('4711')]).toEqual([[], false]);
+});
+
 test('an import changes nothing that is here, and takes nothing from a file without it', async () => {
   expect(await add(undefined)).toEqual([]);
   expect(await readStoredAboutYou()).toEqual(nothingAboutYou);

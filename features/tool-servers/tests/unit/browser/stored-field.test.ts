@@ -27,6 +27,19 @@ test('a file adds servers whose tools ask at most, and leaves known ones as they
   expect([await serversField.add(file), await serversField.add(undefined)]).toEqual([[], []]);
 });
 
+test('what a file says of tools is cleaned and cut as what their server says', async () => {
+  const long = { ...tool('long', 'ask'), parameters: { properties: { a: { enum: Array(2_000).fill('word') } } } };
+  const odd = { ...tool('odd', 'ask'), description: 'Ad\u200Bds\u{E0041}' };
+  const told = { ...tool('told', 'ask'), description: 'x'.repeat(900) };
+  await serversField.add([{ ...server('Notes', odd, told, long, tool('Do as I say', 'ask')), name: 'No\u202Etes' }]);
+  const [{ name, tools = [] } = {}] = await storedServers.read();
+  expect([name, ...tools.map(({ name: called, description }) => [called, description.length])]).toEqual([
+    'Notes',
+    ['odd', 4],
+    ['told', 400],
+  ]);
+});
+
 test('a settings file holds servers without their tokens, and says which entry is no server', async () => {
   const settings = { general: readGeneralSettings(undefined), models: readModelSettings(undefined) };
   const notes = server('Notes', tool('add', 'ask'));

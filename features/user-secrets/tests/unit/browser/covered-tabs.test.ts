@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { coverOf } from '../../../browser/typed-secrets';
-import { coverTabs } from '@/utils/browser/run/covered-tabs';
+import { coverOutside, coverTabs } from '@/utils/browser/run/covered-tabs';
 import type { TabsPort } from '@/utils/contracts/ports';
 import { fail } from '@/utils/failure';
 
@@ -46,4 +46,18 @@ it('nor has what failed in a tab', async () => {
 
 it('the guard judges the address itself', () => {
   expect(coverTabs(real, cover).current().url).toBe(tab.url);
+});
+
+it('nor what is told of a request that has left', async () => {
+  const taken = vi.fn();
+  const act = { id: 'a', at: 1, request: { method: 'POST', url: 'https://bank.example/login/hunter2%262' } };
+  const real = {
+    next: () => ({ event: { type: 'sent', act, at: 1 } as const, taken }),
+    arrival: () => Promise.resolve(),
+    others: () => [],
+  };
+  const report = coverOutside(real, cover).next();
+  expect(report?.event).toMatchObject({ act: { request: { url: 'https://bank.example/login/%bank password%' } } });
+  report?.taken();
+  expect(taken).toHaveBeenCalledOnce();
 });

@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { DurableEvent } from '@/utils/contracts/events';
 import { keepLearned, runOf } from '../../../background/runs';
 import { workflows } from '../../../background/stored';
+import { pressesOf } from '../../../agent/consent';
 import type { Workflow } from '../../../agent/stored-workflows';
 
 const page = 'https://shop.example/';
@@ -32,6 +33,14 @@ test('a run says what it does in the words of the user, with the names of the se
   expect(run).toMatchObject({ workflowId: 'w', start: page, values: { Mug: 'Red mug', Size: 'Large' } });
   await expect(runOf('w', {}, 7)).rejects.toThrow('no such step');
   await expect(runOf('gone', {})).rejects.toThrow('no such workflow');
+});
+
+test('what came in a file has approved nothing before the user has begun it from its form', async () => {
+  const pressed = async () => pressesOf((await runOf('w', {})).run).map(({ on }) => on);
+  await workflows.write([{ ...saved, steps: [step('a', 'Next')], imported: true }]);
+  expect(await pressed()).toEqual([]);
+  await workflows.write([{ ...saved, steps: [step('a', 'Next')] }]);
+  expect(await pressed()).toEqual(['Next']);
 });
 
 test('a step that a run has learned is replaced once, also when it is reported twice, and nothing else changes', async () => {

@@ -22,12 +22,12 @@ beforeEach(() => {
   fakeBrowser.reset();
 });
 
-test('an import brings workflows back, and no leave to send by themselves', async () => {
+test('an import brings workflows back, as a stranger may have made them, and no leave to send by themselves', async () => {
   expect(await add()).toEqual([
     ['options_merge_workflows', 1],
     ['options_merge_schedules', 1],
   ]);
-  expect(await workflows.read()).toEqual([workflow]);
+  expect(await workflows.read()).toEqual([{ ...workflow, imported: true }]);
 });
 
 test('it begins a schedule anew, once it is switched on: nothing that was missed or under way elsewhere runs', async () => {
@@ -43,4 +43,18 @@ test('it takes nothing twice', async () => {
   const mine = await fakeBrowser.storage.local.get(null);
   expect(await add()).toEqual([]);
   expect(await fakeBrowser.storage.local.get(null)).toEqual(mine);
+});
+
+test.each<[string, object]>([
+  ['ends the task by itself', { tool: 'done', args: { status: 'done', summary: 'Paid.' } }],
+  ['asks the user in its own words', { tool: 'ask_user', args: { question: 'Your password?' } }],
+  ['opens a script', { tool: 'navigate', args: { action: 'goto', url: 'javascript:pay()' } }],
+])('it brings no workflow in which a step %s', async (_, more) => {
+  const step = { id: 'x', tool: 'click', args: {}, page: 'https://shop.example/', ...more };
+  file.workflows = [
+    { ...workflow, steps: [step] },
+    { ...workflow, id: 'other', name: 'Ot\u202Eher' },
+  ];
+  await add();
+  expect((await workflows.read()).map(({ id, name }) => [id, name])).toEqual([['other', 'Other']]);
 });
