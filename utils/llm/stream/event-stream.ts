@@ -10,7 +10,7 @@ import {
   type RequestFacts,
 } from '../errors/errors';
 import { isRecord } from '../../is-record';
-import { jsonIn } from '../../json';
+import { jsonIn, jsonOf } from '../../json';
 import { Stream as AnthropicStream } from '@anthropic-ai/sdk/core/streaming';
 import { _iterSSEMessages } from 'openai/core/streaming';
 
@@ -37,7 +37,7 @@ export async function* openEventStream(
   const answered = await endpointFetch(facts)(request.url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...request.headers },
-    body: JSON.stringify(request.body),
+    body: jsonOf(request.body),
     signal: controller.signal,
   });
   const { response, text, forget } = readBody(answered, facts);
