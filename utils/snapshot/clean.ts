@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../text/invisible';
+import { withoutInvisible } from '../page/dom/invisible';
 
 /**
  * For one line of a snapshot: control characters and line separators become spaces, white space is collapsed, invisible

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../../text/invisible';
+import { withoutInvisible } from './invisible';
 import { isOverlay, overlayTag } from './overlay';
 import { fragmentNode } from './realm';
 import { cached, cachedOnce, isTag, tagOf } from './dom-cache';

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../../text/invisible';
+import { withoutInvisible } from '../dom/invisible';
 import type { CollectOptions, PageNode } from '../api';
 import { nativeSelectors } from '../aria/roles';
 import { sheetFacts } from '../aria/sheet-facts';

@@ -153,7 +153,7 @@ export function contextIn(
   frame: Frame,
   node: PageNode | undefined,
   inside: boolean,
-  isDrawnPhrase: boolean,
+  isDrawnPhrase = false,
 ): WalkContext {
   const { context } = frame;
   const role = node?.role ?? '';
