@@ -8,6 +8,11 @@ export function jsonIn(text: string, otherwise?: unknown): unknown {
   }
 }
 
+/** Half of a character becomes U+FFFD: servers refuse a body with one. */
+export function jsonOf(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? part.toWellFormed() : part));
+}
+
 /**
  * Undefined also where it says more than what was read of it: a name twice in one object, or a number with more digits
  * than are kept.

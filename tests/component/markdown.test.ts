@@ -17,6 +17,11 @@ describe('Markdown of a model', () => {
     expect(text.find('pre').text()).toBe('code');
   });
 
+  it('has lists that run as their words do, with their markers', () => {
+    const lists = show('- שלום (1)\n  1. one\n\ntext\n\n3. drei').findAll('ul, ol');
+    expect(lists.map((list) => list.attributes('dir'))).toEqual(['auto', 'auto', 'auto']);
+  });
+
   it('has a button at each piece of code that copies it', async () => {
     const written: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } });

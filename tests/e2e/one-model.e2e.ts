@@ -35,7 +35,7 @@ describeInBrowsers('one model in both roles', (browser) => {
     const panel = await browser().openPanel(page);
     await sendMessage(panel, text);
     const outcome = await waitForOutcome(panel);
-    return { page, outcome, lines: await transcript(panel), requests: server.requests.slice(first) };
+    return { page, panel, outcome, lines: await transcript(panel), requests: server.requests.slice(first) };
   };
 
   itWide('presses a named button in two requests, without a plan, and shows what the page says', async () => {
@@ -50,6 +50,32 @@ describeInBrowsers('one model in both roles', (browser) => {
     expect(outcome.text).toContain('“Saved”');
     expect(lines.map((line) => line.split('[')[0])).toEqual(['user', 'tool', 'outcome']);
     expect(rewrites(requests)).toEqual([]);
+  });
+
+  itWide('shows an answer that runs from right to left in its order: its code, its signs, its lists', async () => {
+    const { panel } = await run('What is it?', () => ({
+      text: 'שלום `./run.sh` עולם\n\n`npm` שלום\n\n- שלום (1)',
+    }));
+    const left = await panel.evaluate(() => {
+      const at = (node: Node | null, letter: number) => {
+        const range = document.createRange();
+        if (!node) return NaN;
+        range.setStart(node, letter);
+        range.setEnd(node, letter + 1);
+        return range.getBoundingClientRect().left;
+      };
+      const [first, second] = document.querySelectorAll('.markdown code');
+      const item = document.querySelector('.markdown li')?.firstChild ?? null;
+      return {
+        dot: at(first?.firstChild ?? null, 0),
+        run: at(first?.firstChild ?? null, 2),
+        code: at(second?.firstChild ?? null, 0),
+        word: at(second?.nextSibling ?? null, 1),
+        item: at(item, 0),
+        number: at(item, 6),
+      };
+    });
+    expect([left.dot < left.run, left.word < left.code, left.number < left.item]).toEqual([true, true, true]);
   });
 
   it('fills a form and is done in one request, once the page shows that it worked', async () => {

@@ -140,6 +140,22 @@ describeInBrowsers('What public reports say is not seen', (browser) => {
     expect(results[2]).toMatch(/"Menu"$/);
   });
 
+  itWide('is found, and chosen: words with invisible characters, and a choice of a group', async () => {
+    const { results } = await told(
+      '/found',
+      '<p>Donau&shy;dampf&shy;schiff, Ge&#8203;bühr</p><label>Shirt <select><optgroup label="Red"><option>S</option></optgroup><optgroup label="Blue"><option>S</option></optgroup></select></label>',
+      [
+        ['get_page', { find: 'Donaudampfschiff' }],
+        ['get_page', { find: 'Gebühr' }],
+        ['select', { ref: 'combobox "Shirt"', options: ['Blue: S'] }],
+        ['extract', { what: 'fields' }],
+      ],
+    );
+    expect(results[0]).toContain('Donaudampfschiff');
+    expect(results[1]).toContain('Gebühr');
+    expect(results[3]).toContain('Blue: S');
+  });
+
   itWide('is called not loaded yet: a frame that loads when it is seen', async () => {
     site.page('/inner', '<p>Inside of the frame</p>');
     const { pages } = await told(

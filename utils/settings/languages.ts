@@ -8,9 +8,22 @@ export function languageFor(tags: readonly string[]): Language {
   return found.find((language) => language !== undefined) ?? 'en';
 }
 
-/** A tag in the language, so that numbers and dates follow the user's region; else the language itself. */
+/**
+ * A tag in the language, so that numbers and dates follow the user's region; else the language itself. Some systems
+ * have names of their own: `en-US@posix`.
+ */
 export function localeFor(language: Language, tags: readonly string[]): string {
-  return tags.find((tag) => baseOf(tag) === baseOf(language)) ?? language;
+  const wanted = tags.filter((tag) => baseOf(tag) === baseOf(language));
+  return wanted.map((tag) => tag.replace(/[.@].*$/, '').replaceAll('_', '-')).find(isTag) ?? language;
+}
+
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }
 
 function baseOf(tag: string): string {

@@ -9,10 +9,10 @@ const allowed = {
   ALLOWED_TAGS: 'a blockquote br code em h1 h2 h3 h4 h5 h6 hr li ol p pre s strong table tbody td th thead tr ul'.split(
     ' ',
   ),
-  ALLOWED_ATTR: ['href', 'title', 'target', 'rel', 'start', 'align'],
+  ALLOWED_ATTR: ['href', 'title', 'target', 'rel', 'start', 'align', 'dir'],
   ALLOWED_URI_REGEXP: /^(?:https?|mailto):|^#page=\d+$/i,
   // DOMPurify checks every other attribute against the pattern for addresses.
-  ADD_URI_SAFE_ATTR: ['target', 'rel', 'start', 'align'],
+  ADD_URI_SAFE_ATTR: ['target', 'rel', 'start', 'align', 'dir'],
 };
 
 markdown.renderer.rules.link_open = (tokens, index, options, _env, renderer) => {
@@ -33,6 +33,13 @@ markdown.renderer.rules.link_close = (tokens, index) => {
     .join('');
   return showsHost(text, to) ? '</a>' : `</a> (${markdown.utils.escapeHtml(to)})`;
 };
+
+// With its markers, a list runs as its words do.
+for (const rule of ['bullet_list_open', 'ordered_list_open'] as const)
+  markdown.renderer.rules[rule] = (tokens, index, options, _env, renderer) => {
+    tokens[index]?.attrSet('dir', 'auto');
+    return renderer.renderToken(tokens, index, options);
+  };
 
 // The style that markdown-it writes is not allowed.
 for (const rule of ['th_open', 'td_open'] as const)

@@ -66,3 +66,18 @@ describe('the language', () => {
     expect(localeFor('de', ['en-US'])).toBe('de');
   });
 });
+
+describe('numbers and dates', () => {
+  test.each([
+    ['de', ['de-AT'], 'de-AT'],
+    ['en', ['en-US@posix'], 'en-US'],
+    ['de', ['de_CH.UTF-8'], 'de-CH'],
+    ['en', ['en-', 'en-NZ'], 'en-NZ'],
+    ['fr', ['fr-'], 'fr'],
+  ] as const)(
+    'are written as the user reads them, whatever name their system has for it: %s of %j',
+    (language, tags, locale) => {
+      expect(localeFor(language, tags)).toBe(locale);
+    },
+  );
+});

@@ -25,7 +25,8 @@ const maxPartLength = 1_200;
 /** `It is Sunday, 22 November 2026 at 11:20 (Europe/Berlin). The user's browser speaks de-DE.` */
 export function todayText({ startedAt, locale }: Pick<TaskState, 'startedAt' | 'locale'>): string {
   if (!locale) return '';
-  const { timeZone, language } = locale;
+  const { language } = locale;
+  const timeZone = knownZone(locale.timeZone);
   const now = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'long',
@@ -36,6 +37,17 @@ export function todayText({ startedAt, locale }: Pick<TaskState, 'startedAt' | '
     minute: '2-digit',
   }).format(startedAt);
   return `It is ${now} (${timeZone}). The user's browser speaks ${language}.`;
+}
+
+/** Browsers that do not find theirs report `Etc/Unknown`, and show the time of UTC. */
+function knownZone(timeZone: string): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return timeZone;
+  } catch (error) {
+    if (error instanceof RangeError) return 'UTC';
+    throw error;
+  }
 }
 
 /** Keeps models from planning what would be refused. */

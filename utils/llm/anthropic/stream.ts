@@ -1,6 +1,6 @@
 import { end, separator, type AddEvent, type Answer } from '../stream/answer';
 import { isRecord } from '../../is-record';
-import { parseObject } from '../text-tools/parse-tool-calls';
+import { argumentsIn } from '../text-tools/parse-tool-calls';
 import { isBrowserCall, ownCall } from './browser-toolset';
 import type { GivenBlock } from './given';
 
@@ -92,9 +92,15 @@ export function anthropicReader(answer: Answer): AddEvent {
     answer.stop = stops[stop_reason ?? ''] ?? answer.stop;
     const why = stop_details?.explanation ?? stop_details?.category;
     if (why) answer.why = why;
+    // Gateways leave out the end that follows.
+    if (stop_reason) complete();
+  };
+  const complete = (): void => {
+    if (!answer.isComplete) for (const [block, call] of calls) if (isBrowserCall(block)) translate(block, call);
+    answer.isComplete = true;
   };
   const finish = (): string => {
-    for (const [block, call] of calls) if (isBrowserCall(block)) translate(block, call);
+    complete();
     return end(answer);
   };
   answer.asGiven = (parsed) => {
@@ -130,7 +136,7 @@ export function anthropicReader(answer: Answer): AddEvent {
 
 /** The block keeps what the model wrote. */
 function translate(block: GivenBlock, call: Answer['calls'][number]): void {
-  const input = parseObject(call.text || '{}');
+  const input = argumentsIn(call.text || '{}');
   const own = input && ownCall(call.name, input);
   if (!own) return;
   block.input = input;

@@ -36,7 +36,7 @@ export function readErrorBody(body: unknown): ErrorBody {
   const error = isRecord(value.error) ? value.error : value;
   const details = recordsIn(error.details);
   const status = [error.code, error.status, error.status_code, value.status].find(isErrorStatus);
-  const delay = details.map(({ retryDelay }) => secondsIn(retryDelay)).find((ms) => ms !== undefined);
+  const delay = details.map(({ retryDelay }) => secondsIn(retryDelay)).find((ms) => ms !== undefined) ?? resetIn(error);
   return {
     text: textOf(error, value),
     words: wordsIn(value, error, details),
@@ -74,7 +74,9 @@ function textOf(error: Json, body: Json): string {
     body.error,
     body.detail,
     error.error,
-    recordsIn(body.errors)[0],
+    Array.isArray(body.errors) ? body.errors[0] : undefined,
+    body.Message,
+    body.title,
   ];
   return candidates.map(sentence).find((text) => text !== '') ?? '';
 }
@@ -107,6 +109,19 @@ function parsed(text: string): unknown {
 
 function isErrorStatus(value: unknown): value is number {
   return typeof value === 'number' && value >= 400 && value < 600;
+}
+
+/** OpenRouter puts the headers of its refusal there. */
+function resetIn({ metadata }: Json): number | undefined {
+  const headers = isRecord(metadata) && isRecord(metadata.headers) ? metadata.headers : {};
+  return untilMoment(headers['X-RateLimit-Reset']);
+}
+
+/** From a moment in seconds or milliseconds since 1970. */
+export function untilMoment(given: unknown): number | undefined {
+  const moment = Number(given);
+  const ms = moment > 1e11 ? moment : moment * 1000;
+  return moment > 1e9 && ms > Date.now() ? Math.round(ms - Date.now()) : undefined;
 }
 
 /** `"26s"`. */

@@ -1,9 +1,9 @@
-import type { ServerError } from './error-body';
+import { untilMoment, type ServerError } from './error-body';
 
 /**
  * Undefined when it does not say. In this order: `retry-after-ms`, `Retry-After` (seconds or an HTTP date, RFC 9110,
- * 10.2.3, measured against the server's own clock where it sends it), a field of the body, its words ("Please try again
- * in 9m38.016s").
+ * 10.2.3, measured against the server's own clock where it sends it), `X-RateLimit-Reset`, a field of the body, its
+ * words ("Please try again in 9m38.016s").
  */
 export function retryAfterMs(error: Pick<ServerError, 'headers' | 'retryAfterMs' | 'text'>): number | undefined {
   return (error.headers && inHeaders(error.headers)) ?? error.retryAfterMs ?? inWords(error.text);
@@ -16,13 +16,16 @@ function inHeaders(headers: Headers): number | undefined {
   const seconds = number(value);
   if (seconds !== undefined) return seconds * 1000;
   const until = Date.parse(value ?? '');
-  if (Number.isNaN(until)) return undefined;
+  if (Number.isNaN(until)) return untilMoment(headers.get('x-ratelimit-reset'));
   const serverNow = Date.parse(headers.get('date') ?? '');
   return Math.max(0, until - (Number.isNaN(serverNow) ? Date.now() : serverNow));
 }
 
+const wait =
+  /(?:(?:try again|retry|resets?) (?:in|after)|wait(?: for)?) (?:(\d+) ?h(?:ours?)? ?)?(?:(\d+) ?m(?:in(?:ute)?s?)?(?![a-z]) ?)?(?:(\d+(?:\.\d+)?) ?(ms|s(?:ec(?:ond)?s?)?)\b)?/i;
+
 function inWords(text: string): number | undefined {
-  const found = /try again in (?:(\d+)h)?(?:(\d+)m(?!s))?(?:(\d+(?:\.\d+)?)(ms|s))?/i.exec(text);
+  const found = wait.exec(text);
   if (!found) return undefined;
   const [, hours = 0, minutes = 0, seconds = 0, unit] = found;
   const ms = (Number(hours) * 60 + Number(minutes)) * 60_000 + Number(seconds) * (unit === 'ms' ? 1 : 1000);

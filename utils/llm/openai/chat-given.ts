@@ -10,7 +10,7 @@ export interface ChatGiven {
 
 /** Servers have many names for reasoning, and new ones come. */
 const reasoningField = /reason|think|thought|signature/i;
-const usualCallFields = new Set(['index', 'id', 'type', 'function']);
+const usualCallFields = new Set(['index', 'id', 'type', 'function', 'arguments']);
 
 /** Texts and lists grow, other values are replaced. */
 export function addReasoning({ fields }: ChatGiven, delta: object): void {

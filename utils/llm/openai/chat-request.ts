@@ -1,3 +1,4 @@
+import { jsonOf } from '../../json';
 import type {
   ChatCompletionContentPart,
   ChatCompletionContentPartText,
@@ -115,7 +116,7 @@ function withResults(turn: AssistantTurn, reasoning: ReasoningNeed | undefined):
 
 /** Servers that parse the history would otherwise refuse the whole request. */
 function toolCall({ id, name, arguments: args }: AnsweredCall) {
-  return { id, type: 'function' as const, function: { name, arguments: JSON.stringify(args) } };
+  return { id, type: 'function' as const, function: { name, arguments: jsonOf(args) } };
 }
 
 /** Plain text stays a string: many small servers do not support lists of parts. */

@@ -20,17 +20,25 @@ interface ChatChunk {
 }
 
 interface Delta {
-  content?: string | ContentPart[] | null;
+  content?: string | ContentPart | ContentPart[] | null;
   refusal?: string | null;
-  tool_calls?: CallDelta[] | null;
+  tool_calls?: CallDelta | CallDelta[] | null;
+  /** As calls came before `tool_calls`. */
+  function_call?: NamedArguments | null;
 }
 
-type ContentPart = { type?: string; text?: string | null };
+type ContentPart = string | { type?: string; text?: string | null };
 
-interface CallDelta {
+interface NamedArguments {
+  name?: string | null;
+  arguments?: string | Record<string, unknown> | null;
+}
+
+/** Some servers leave out the wrapper. */
+interface CallDelta extends NamedArguments {
   index?: number | null;
   id?: string | null;
-  function?: { name?: string | null; arguments?: string | Record<string, unknown> | null } | null;
+  function?: NamedArguments | null;
 }
 
 /** As servers word it, Gemini in capitals: `SAFETY`, `content_filter: PROHIBITED_CONTENT`. */
@@ -49,6 +57,7 @@ const stops: Record<string, Answer['stop']> = {
 export function chatReader(answer: Answer): AddEvent {
   const open = new Map<number, RawCall>();
   const given: ChatGiven = { fields: {}, calls: [] };
+  let isStreamed = false;
   answer.asGiven = (calls): ChatGiven => ({
     fields: given.fields,
     calls: calls.flatMap((call, index) => (call ? [given.calls[index] ?? {}] : [])),
@@ -59,14 +68,29 @@ export function chatReader(answer: Answer): AddEvent {
     if (typeof event !== 'object' || event === null) return '';
     const chunk = event as ChatChunk;
     if ('choices' in chunk) answer.isRecognised = true;
-    const choice = chunk.choices?.[0];
-    const delta = choice?.delta ?? choice?.message;
-    const text = delta ? addDelta(answer, open, delta, given) : '';
-    if (choice?.finish_reason) finish(answer, choice.finish_reason);
-    const usage = chunk.usage ?? choice?.usage ?? chunk.x_groq?.usage;
+    let text = '';
+    let usage = chunk.usage ?? chunk.x_groq?.usage;
+    // Copilot gives the words and the calls of Claude in a choice each.
+    for (const { delta, message, finish_reason, usage: own } of chunk.choices ?? []) {
+      isStreamed ||= Boolean(delta);
+      const whole = isStreamed ? rest(message, answer) : message;
+      const added = delta ?? whole;
+      if (added) text += addDelta(answer, open, added, given);
+      if (finish_reason) finish(answer, finish_reason);
+      usage ??= own;
+    }
     if (usage) answer.usage = chatUsage(usage, answer.usage);
     if (answer.isComplete && usage) answer.isOver = true;
     return text;
+  };
+}
+
+/** What a message at the end of its pieces has that they had not. */
+function rest(message: Delta | null | undefined, { text, calls }: Answer): Delta {
+  const content = textOf(message?.content);
+  return {
+    content: content.startsWith(text) ? content.slice(text.length) : '',
+    ...(calls.length === 0 && message && { tool_calls: callsOf(message) }),
   };
 }
 
@@ -78,25 +102,40 @@ function finish(answer: Answer, reason: string): void {
 }
 
 function addDelta(answer: Answer, open: Map<number, RawCall>, delta: Delta, given: ChatGiven): string {
-  const text = textOf(delta.content) + (delta.refusal ?? '');
+  const piece = textOf(delta.content) + (delta.refusal ?? '');
+  // Some servers end with all that they have said.
+  const text = piece === answer.text && piece.length > maxChance ? '' : piece;
   answer.text += text;
   if (delta.refusal) answer.stop = 'refusal';
-  for (const call of delta.tool_calls ?? []) addCall(answer.calls, open, call, given);
+  for (const call of callsOf(delta)) addCall(answer.calls, open, call, given);
   addReasoning(given, delta);
   return text;
 }
 
+/** A longer answer does not repeat itself by chance. */
+const maxChance = 30;
+
+function callsOf({ tool_calls, function_call }: Delta): CallDelta[] {
+  return [tool_calls ?? [], function_call ?? []].flat();
+}
+
 function textOf(content: Delta['content']): string {
-  if (!Array.isArray(content)) return content ?? '';
-  return content.map(({ type = 'text', text }) => (type === 'text' ? (text ?? '') : '')).join('');
+  if (typeof content === 'string') return content;
+  return [content ?? []]
+    .flat()
+    .map((part) => {
+      const { type = 'text', text } = typeof part === 'string' ? { text: part } : part;
+      return type === 'text' ? (text ?? '') : '';
+    })
+    .join('');
 }
 
 function addCall(calls: RawCall[], open: Map<number, RawCall>, delta: CallDelta, given: ChatGiven): void {
-  const call = openCallFor(calls, open, delta) ?? latestCall(calls);
+  const { name, arguments: args } = delta.function ?? delta;
+  const call = openCallFor(calls, open, delta, name) ?? latestCall(calls);
   if (typeof delta.index === 'number') open.set(delta.index, call);
   call.id ||= delta.id ?? '';
-  call.name ||= delta.function?.name ?? '';
-  const args = delta.function?.arguments;
+  call.name ||= name ?? '';
   if (typeof args === 'string') call.text += args;
   else if (args) call.text = JSON.stringify(args);
   addCallFields(given, calls.indexOf(call), delta);
@@ -110,16 +149,22 @@ function latestCall(calls: RawCall[]): RawCall {
 
 /**
  * Found by its index, else by its id. Servers that send whole calls at once give each index 0 or none, so another id,
- * or a name after complete arguments, begins a new call.
+ * or a name after complete arguments, begins a new call. Others count the pieces, or give each an id or the name.
  */
-function openCallFor(calls: RawCall[], open: Map<number, RawCall>, delta: CallDelta): RawCall | undefined {
-  const sameId = delta.id ? calls.find(({ id }) => id === delta.id) : undefined;
-  const call = typeof delta.index === 'number' ? open.get(delta.index) : (sameId ?? calls.at(-1));
+function openCallFor(
+  calls: RawCall[],
+  open: Map<number, RawCall>,
+  { id, index }: CallDelta,
+  name: string | null | undefined,
+): RawCall | undefined {
+  const isNumbered = typeof index === 'number';
+  const found = isNumbered ? open.get(index) : id ? calls.find((each) => each.id === id) : undefined;
+  const call = found ?? (isNumbered && (id || name) ? undefined : calls.at(-1));
   if (!call) return undefined;
-  if (delta.id && call.id && delta.id !== call.id) return undefined;
-  const repeatsId = Boolean(delta.id) && delta.id === call.id;
-  const begins = Boolean(delta.function?.name) && !repeatsId && call.name !== '';
-  return begins && (typeof delta.index !== 'number' || parseObject(call.text)) ? undefined : call;
+  const isHalf = call.text !== '' && !parseObject(call.text);
+  if (id && call.id && id !== call.id) return isHalf && !name ? call : undefined;
+  if (!name || call.name === '' || (id && id === call.id)) return call;
+  return isNumbered ? (isHalf || call.text === '' ? call : undefined) : isHalf && name === call.name ? call : undefined;
 }
 
 interface ChatUsage {

@@ -1,3 +1,4 @@
+import { jsonOf } from '../../json';
 import type {
   ResponseCreateParamsStreaming,
   ResponseInputContent,
@@ -54,7 +55,7 @@ function givenItems({ given, calls }: AssistantTurn): ResponseInputItem[] | unde
   const back = items.map((item) => {
     if (item.type !== 'function_call') return item;
     const call = open.shift();
-    return call && { ...item, call_id: call.id, name: call.name, arguments: JSON.stringify(call.arguments) };
+    return call && { ...item, call_id: call.id, name: call.name, arguments: jsonOf(call.arguments) };
   });
   const isWhole = items.length > 0 && open.length === 0 && !back.includes(undefined);
   // The server gave them in the form in which it takes them.
@@ -68,7 +69,7 @@ function neutralItems({ text, calls }: AssistantTurn): ResponseInputItem[] {
       type: 'function_call',
       call_id: call.id,
       name: call.name,
-      arguments: JSON.stringify(call.arguments),
+      arguments: jsonOf(call.arguments),
     })),
   ];
 }

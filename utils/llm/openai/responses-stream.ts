@@ -49,7 +49,7 @@ export function responsesReader(answer: Answer): AddEvent {
     if (type === 'response.function_call_arguments.done')
       ended.set(id, { ...begun.get(id), arguments: rest.arguments ?? '' });
     if (type === 'response.output_item.done' && item) ended.set(id, item);
-    if ((type === 'response.completed' || type === 'response.incomplete') && response)
+    if (/^response\.(?:completed|done|incomplete)$/.test(type) && response)
       finish(answer, fuller(response.output ?? [], [...ended.values()]).map(named), response);
     return '';
   };

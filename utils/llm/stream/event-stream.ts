@@ -10,7 +10,7 @@ import {
   type RequestFacts,
 } from '../errors/errors';
 import { isRecord } from '../../is-record';
-import { jsonIn } from '../../json';
+import { jsonIn, jsonOf } from '../../json';
 import { Stream as AnthropicStream } from '@anthropic-ai/sdk/core/streaming';
 import { _iterSSEMessages } from 'openai/core/streaming';
 
@@ -37,27 +37,43 @@ export async function* openEventStream(
   const answered = await endpointFetch(facts)(request.url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...request.headers },
-    body: JSON.stringify(request.body),
+    body: jsonOf(request.body),
     signal: controller.signal,
   });
   const { response, text, forget } = readBody(answered, facts);
   if (!response.ok) throw await refusalOf(response, facts);
   if (!response.body) throw emptyAnswerError(facts);
   let hasEvents = false;
+  let words = '';
   for await (const { event, data } of request.decode(response, controller)) {
     if (data === '') continue;
     hasEvents = true;
     forget();
-    if (data.trim() === streamEnd) {
-      yield streamEnd;
-      return;
+    for (const part of partsOf(data)) {
+      if (part.trim() === streamEnd) {
+        yield streamEnd;
+        return;
+      }
+      const content = jsonIn(part);
+      throwError(event, content ?? part, response.headers, facts);
+      if (content === undefined && /^\s*[[{"]/.test(part)) throw damaged(facts);
+      words = content === undefined ? part : '';
+      if (content !== undefined) yield content;
     }
-    const content = jsonIn(data);
-    if (content === undefined) throw damaged(facts);
-    throwError(event, content, response.headers, facts);
-    yield content;
   }
+  // Others keep the connection, or tell the time.
+  if (/^[^:]*\p{L}/u.test(words))
+    throw serverFailure({ ...readErrorBody(words), status: undefined, headers: response.headers }, facts);
   if (!hasEvents && !controller.signal.aborted) yield wholeBody(text(), response.headers, facts);
+}
+
+/** Of servers that part no events by blank lines, and of gateways that fail within one. */
+function partsOf(data: string): string[] {
+  const parts = data.split('\n');
+  if (parts.length === 1 || jsonIn(data) !== undefined) return [data];
+  if (parts.every((part) => part.trim() === streamEnd || jsonIn(part) !== undefined)) return parts;
+  const last = parts.at(-1) ?? '';
+  return errorIn(null, jsonIn(last)) === undefined ? [data] : [last];
 }
 
 /** Requests JSON by GET. Throws AgentError as `openEventStream` does, and the signal's reason when aborted. */

@@ -2,7 +2,7 @@ import { newAnswer, type AddEvent, type Answer } from './answer';
 import { badResponse, brokenStream, emptyAnswerError, explained, type RequestFacts } from '../errors/errors';
 import { checkEndpoint } from '../endpoint';
 import { openEventStream, type Sent } from './event-stream';
-import { shownAnswer, withoutThoughts } from './thoughts';
+import { shownAnswer, withoutEndSign, withoutThoughts } from './thoughts';
 import { systemTiming, within } from '../timing';
 import type { ModelEvent, ModelRequest, AssistantMessage } from '../../contracts/model';
 import { parseCalls } from '../text-tools/parse-tool-calls';
@@ -81,7 +81,7 @@ function inTime(
 function doneEvent(answer: Answer, request: ModelRequest, facts: RequestFacts & { model: string }): ModelEvent {
   if (answer.calls.some((call) => call.name === ''))
     throw badResponse('The model called a tool without a name.', facts);
-  const text = withoutThoughts(answer.text);
+  const text = withoutEndSign(withoutThoughts(answer.text));
   const parsed = parseCalls(answer.calls, request.messages, answer.stop === 'length');
   const calls = parsed.filter((call) => call !== undefined);
   const stop = answer.stop === 'end' && calls.length > 0 ? 'tool-calls' : answer.stop;

@@ -1,8 +1,11 @@
-const tags = 'think|thinking|thought|reasoning';
-const opening = new RegExp(`^\\s*(?:<(?:${tags})>|\\[THINK\\])`, 'i');
-const closing = new RegExp(`</(?:${tags})>|\\[/THINK\\]`, 'i');
+const tags = 'think|thinking|thought|reasoning|seed:think';
+const open = `<(?:${tags})>|\\[THINK\\]|◁think▷`;
+const close = `</(?:${tags})>|\\[/THINK\\]|◁/think▷`;
+const opening = new RegExp(`^\\s*(?:${open})`, 'i');
+const anyOpening = new RegExp(open, 'i');
+const closing = new RegExp(close, 'i');
 /** A thought between two lines of the answer, up to its own end or the end of the text. */
-const between = new RegExp(`\\n\\s*(?:<(?:${tags})>|\\[THINK\\])[^]*?(?:</(?:${tags})>|\\[/THINK\\]|$)`, 'gi');
+const between = new RegExp(`\\n\\s*(?:${open})[^]*?(?:${close}|$)`, 'gi');
 
 /**
  * `<think>...</think>` at its beginning or on separate lines, or everything up to a lone `</think>`, which comes from
@@ -12,7 +15,7 @@ export function withoutThoughts(text: string): string {
   const end = closing.exec(text);
   if (opening.test(text)) return end ? withoutThoughts(text.slice(end.index + end[0].length).trimStart()) : '';
   const before = end ? text.slice(0, end.index) : '';
-  const isLone = end && !new RegExp(`<(?:${tags})>|\\[THINK\\]`, 'i').test(before) && !before.includes('`');
+  const isLone = end && !anyOpening.test(before) && !before.includes('`');
   if (isLone) return withoutThoughts(text.slice(end.index + end[0].length).trimStart());
   // In code the tags are part of the answer's subject.
   return text.includes('`') ? text : text.replace(between, '');
@@ -20,6 +23,16 @@ export function withoutThoughts(text: string): string {
 
 /** Nothing while it may be starting with reasoning, or is still in it. */
 export function shownAnswer(text: string): string {
-  const mayOpen = /^\s*(?:<\w*|\[[A-Z]*)?$/i.test(text) && text.trim().length < 12;
-  return mayOpen ? '' : withoutThoughts(text);
+  const mayOpen = /^\s*(?:<[\w:]*|\[[A-Z]*|◁\w*)?$/i.test(text) && text.trim().length < 12;
+  return mayOpen ? '' : withoutThoughts(text).replace(mayEnd, '');
 }
+
+/** A sign that is for servers alone, where it is the only one: more of them are a call. */
+export function withoutEndSign(text: string): string {
+  const bare = text.replace(endSign, '');
+  return aSign.test(bare) ? text : bare;
+}
+
+const aSign = /<[|｜]/;
+const endSign = /\s*(?:<[|｜][\w▁]+[|｜]>|<\/s>|<end_of_turn>)\s*$/;
+const mayEnd = /<(?:[|｜][\w▁]*(?:[|｜]>?)?|\/s?>?|end_\w*>?)?\s*$/;

@@ -1,18 +1,19 @@
 import { jsonrepair } from 'jsonrepair';
 /** A part that never closes runs to the end. */
-export function jsonParts(text: string): { start: number; text: string }[] {
-  const parts: { start: number; text: string }[] = [];
+export function jsonParts(text: string): { start: number; text: string; isWhole: boolean }[] {
+  const parts: { start: number; text: string; isWhole: boolean }[] = [];
   const begin = /\{|\[(?=\s*[{\]])/g;
   for (let found = begin.exec(text); found; found = begin.exec(text)) {
-    const end = endOf(text, found.index);
-    parts.push({ start: found.index, text: text.slice(found.index, end) });
+    const closed = endOf(text, found.index);
+    const end = closed ?? text.length;
+    parts.push({ start: found.index, text: text.slice(found.index, end), isWhole: closed !== undefined });
     begin.lastIndex = end;
   }
   return parts;
 }
 
 /** Brackets in strings do not count. */
-function endOf(text: string, start: number): number {
+function endOf(text: string, start: number): number | undefined {
   let depth = 0;
   let inString = false;
   for (let at = start; at < text.length; at++) {
@@ -27,7 +28,7 @@ function endOf(text: string, start: number): number {
       if (depth === 0) return at + 1;
     }
   }
-  return text.length;
+  return undefined;
 }
 
 /** Undefined where it cannot be repaired. */

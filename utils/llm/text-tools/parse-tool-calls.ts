@@ -1,6 +1,7 @@
 import { newCallId } from '../call-id';
 import { isRecord } from '../../is-record';
 import { jsonIn } from '../../json';
+import { jsonParts, repairedJson } from './json-parts';
 import type { ModelMessage, ToolCall } from '../../contracts/model';
 
 export interface RawCall {
@@ -25,12 +26,12 @@ export function parseCalls(
   );
   const given = raw.map((call) => call.id);
   return raw.map((call, index) => {
-    if (cutShort && !parseObject(call.text)) return undefined;
+    if (cutShort && !argumentsIn(call.text)) return undefined;
     const id = call.id === '' || taken.has(call.id) ? newCallId() : call.id;
     taken.add(id);
     const isOwn = call.id !== '' && given.indexOf(call.id) === index;
     // A tool without parameters is often called with no arguments text at all.
-    const parsed = call.text.trim() === '' || call.text.trim() === 'null' ? {} : parseObject(call.text);
+    const parsed = call.text.trim() === '' || call.text.trim() === 'null' ? {} : argumentsIn(call.text);
     return {
       id,
       ...(isOwn && id !== call.id && { wireId: call.id }),
@@ -45,3 +46,30 @@ export function parseObject(text: string): Record<string, unknown> | undefined {
   const value = jsonIn(text);
   return isRecord(value) ? value : undefined;
 }
+
+/**
+ * Of models and gateways that write them twice, behind an empty object, as JSON in JSON, in a fence, in a list, or with
+ * a slip. Undefined where they are cut, where they may mean several things, and where a repair would change a word.
+ */
+export function argumentsIn(text: string): Record<string, unknown> | undefined {
+  const value = jsonIn(text);
+  if (isRecord(value)) return value;
+  if (typeof value === 'string') return argumentsIn(value);
+  const parts = jsonParts(text);
+  const around = parts.reduce((rest, part) => rest.replace(part.text, ''), text.replace(/```\w*/g, ''));
+  if (aWord.test(around)) return undefined;
+  const objects = parts.map(({ text: part, isWhole }) => (isWhole ? objectIn(part) : undefined));
+  const distinct = new Map(objects.map((object) => [JSON.stringify(object), object]));
+  if (distinct.size > 1) distinct.delete('{}');
+  return distinct.size === 1 ? [...distinct.values()][0] : undefined;
+}
+
+function objectIn(part: string): Record<string, unknown> | undefined {
+  const value = jsonIn(part) ?? repairedJson(part);
+  const object: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  return isRecord(object) && wordsIn(JSON.stringify(object)) === wordsIn(part) ? object : undefined;
+}
+
+const aWord = /[\p{L}\p{N}]/u;
+/** Line ends may be written out. */
+const wordsIn = (json: string): string => json.replace(/\\[nrt]|[^\p{L}\p{N}]/gu, '');

@@ -1,6 +1,9 @@
 import { collapse, flatChildren, isTag } from '../dom/dom';
 import { withoutGlyphs } from './glyphs';
 import { hostLabel, labelElements } from './host-label';
+import { isOneWord, scriptSign } from './close-words';
+import { drawnWordsOf } from './drawn-words';
+import { formulaOf } from './formula';
 import { generatedText } from './pseudo';
 import { idTargets } from './id-targets';
 import { elementNode, styleOf, textNode } from '../dom/realm';
@@ -126,18 +129,18 @@ function contentText(element: Element, walk: Walk): string {
       const data = isShown ? withoutGlyphs((child as Text).data) : '';
       if (/\S/.test(data)) unseen ??= !walk.includesHidden && walk.policy.isUnseen?.(element, style) === true;
       if (!unseen) text += data;
-    } else if (safe(child).nodeType === elementNode) text += pieceOf(child as Element, walk);
+    } else if (safe(child).nodeType === elementNode) text += pieceOf(child as Element, walk, text);
   }
   if (hasAttribute(element, 'aria-owns')) {
     for (const owned of idTargets(element, 'aria-owns'))
-      if (walk.includesHidden || !isUnrendered(owned)) text += ` ${pieceOf(owned, walk)}`;
+      if (walk.includesHidden || !isUnrendered(owned)) text += ` ${pieceOf(owned, walk, '')}`;
   }
   return isShown ? text + generatedText(element, '::after') : text;
 }
 
 const wordless = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'head', 'wbr']);
 
-function pieceOf(element: Element, walk: Walk): string {
+function pieceOf(element: Element, walk: Walk, before: string): string {
   const localName = tagOf(element);
   if (localName === 'br') return ' ';
   if (wordless.has(localName) || walk.visited.has(element)) return '';
@@ -145,15 +148,25 @@ function pieceOf(element: Element, walk: Walk): string {
   if (walk.policy.excludesButtons && isButtonIn(walk.root, element)) return '';
   const style = styleOf(element);
   const { display } = style;
-  if (!walk.includesHidden && (display === 'none' || attributeOf(element, 'aria-hidden') === 'true')) return '';
+  if (!walk.includesHidden && display === 'none') return '';
+  if (!walk.includesHidden && attributeOf(element, 'aria-hidden') === 'true') {
+    const drawn = walk.policy.clipped ? '' : drawnWordsOf(element, style);
+    if (drawn !== undefined) return drawn;
+  }
   if (!walk.policy.clipped && isClipped(element, style, display)) return '';
+  const formula = formulaOf(element);
+  if (formula !== undefined) return ` ${formula} `;
   walk.visited.add(element);
   const hidden = !walk.includesHidden && isUnpainted(element);
   const own = hidden ? '' : ownNameOf(element, walk);
   const text = own || contentText(element, walk) || (hidden ? '' : (attributeOf(element, 'title') ?? ''));
-  if (/^(inline$|contents|ruby)/.test(display)) return text;
-  const gap = display.startsWith('inline') ? ' ' : (walk.policy.blockSeparator ?? ' ');
-  return gap + text + gap;
+  if (/^(inline$|contents|ruby)/.test(display)) return scriptSign(element, style, before) + text;
+  const gap = walk.policy.blockSeparator ?? ' ';
+  if (!display.startsWith('inline')) return gap + text + gap;
+  const { previousElementSibling, nextElementSibling } = safe(element);
+  return (
+    (isOneWord(previousElementSibling, element) ? '' : ' ') + text + (isOneWord(element, nextElementSibling) ? '' : ' ')
+  );
 }
 
 function isBranchOf(root: Element, element: Element): boolean {

@@ -1,4 +1,4 @@
-import { hostOf, isShadowRoot, isTag, rootOf } from '../dom/dom';
+import { hostOf, isShadowRoot, isSvg, isTag, rootOf } from '../dom/dom';
 import { attributeOf, tagOf } from '../dom/dom-cache';
 import { safe } from '../dom/safe';
 
@@ -8,7 +8,7 @@ import { safe } from '../dom/safe';
  */
 export function hostLabel(element: Element, textOf: (child: Element) => string): string {
   if (isTag(element, 'input')) return buttonText(element);
-  const child = labelChildren[tagOf(element)];
+  const child = labelChildren[tagOf(element)] ?? (isShape(element) ? 'title' : undefined);
   if (child !== undefined) {
     const label = [...safe(element).children].find((candidate) => safe(candidate).localName === child);
     if (!label) return '';
@@ -49,6 +49,10 @@ function isOnlyField(element: Element, root: ShadowRoot | Element): boolean {
   const fields = safe(root).querySelectorAll('input, select, textarea, button');
   return fields.length === 1 && fields[0] === element;
 }
+
+/** Part of a drawing. */
+export const isShape = (element: Element): boolean =>
+  isSvg(element) && !/^(?:text|tspan|textPath|a|foreignObject)$/.test(tagOf(element));
 
 const labelable = new Set(['button', 'input', 'meter', 'output', 'progress', 'select', 'textarea']);
 const labelChildren: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { accessibleName, contentName, isHidden, referencedText, type NamePolicy } from './accname';
 import { hasAttribute } from '../dom/dom-cache';
+import { isDrawnLabel } from './drawn-words';
 import { idTargets } from './id-targets';
 import { isUnseenText } from './paint';
 import { clip, collapse } from '../dom/dom';
@@ -57,7 +58,12 @@ function policyFor(element: Element, role: string): NamePolicy {
 }
 
 function isLabelled(element: Element, role: string): boolean {
-  return !unlabelledRoles.has(role) || hasAttribute(element, 'tabindex') || hasAttribute(element, 'onclick');
+  return (
+    !unlabelledRoles.has(role) ||
+    hasAttribute(element, 'tabindex') ||
+    hasAttribute(element, 'onclick') ||
+    isDrawnLabel(element)
+  );
 }
 
 /** A name from elements that cannot be seen counts only if there is no other. */

@@ -6,6 +6,7 @@ import { structuredText } from '../dom/structured-text';
 import { comboboxAround } from './combobox';
 import { isSummary } from './implicit-role';
 import { mediaState } from './media';
+import { optionTexts } from './option-text';
 import { isEditingHost, roleOf } from './role';
 import { isSecret } from './secret';
 import { attributeOf, hasAttribute, hasAttributeLike, tagOf } from '../dom/dom-cache';
@@ -102,17 +103,33 @@ export function valueOf(element: Element, role = roleOf(element)): string | unde
   if (isTag(element, 'video') || isTag(element, 'audio')) return mediaState(element);
   if (isTag(element, 'progress') && element.position < 0) return undefined;
   if (isTag(element, 'progress') || isTag(element, 'meter'))
-    return attributeOf(element, 'aria-valuetext') ?? String(element.value);
+    return attributeOf(element, 'aria-valuetext') ?? ofMost(element.value, element.max);
   if (role === 'textbox' || role === 'searchbox') return writtenText(element as HTMLElement);
   if (role === 'combobox') return shownText(element);
-  return attributeOf(element, 'aria-valuetext') ?? attributeOf(element, 'aria-valuenow') ?? undefined;
+  const now = attributeOf(element, 'aria-valuenow');
+  const said = attributeOf(element, 'aria-valuetext') ?? now ?? undefined;
+  return said === now && now && (role === 'progressbar' || role === 'meter')
+    ? ofMost(Number(now), Number(attributeOf(element, 'aria-valuemax') ?? 100))
+    : said;
 }
+
+/** In the numbers of the page, unless it counts to a hundred or to one. */
+const ofMost = (value: number, most: number): string =>
+  most === 100 || !(most > 0) ? `${value}` : most === 1 ? `${Math.round(value * 100)}%` : `${value} of ${most}`;
 
 /** In a native field; undefined for buttons and boxes. */
 export function writtenIn(field: NativeField): string | undefined {
-  if (isTag(field, 'select')) return [...field.selectedOptions].map((option) => collapse(option.label)).join(', ');
+  if (isTag(field, 'select')) return chosenIn(field).join(', ');
   if (field.type === 'file' && 'files' in field) return [...(field.files ?? [])].map((file) => file.name).join(', ');
   return /^(checkbox|radio|button|submit|reset|image)$/.test(field.type) ? undefined : field.value;
+}
+
+function chosenIn(select: HTMLSelectElement): string[] {
+  const chosen = [...select.selectedOptions];
+  if (!chosen.some(({ parentElement }) => isTag(parentElement, 'optgroup')))
+    return chosen.map((option) => collapse(option.label));
+  const texts = optionTexts(select.options);
+  return chosen.map((option) => texts[option.index] ?? '');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withoutInvisible } from './invisible';
 import { isOverlay, overlayTag } from './overlay';
 import { fragmentNode } from './realm';
 import { cached, cachedOnce, isTag, tagOf } from './dom-cache';
@@ -72,8 +73,8 @@ export function collapse(text: string): string {
 export const writtenHref = (element: Element): string | null =>
   safe(element).getAttribute('href') ?? safe(element).getAttribute('xlink:href');
 
-/** For comparing, whatever white space and marks of struck text stand between. */
-export const squeeze = (text: string): string => text.replace(/\s+|~~/g, '').toLowerCase();
+/** For comparing, whatever white space, invisible characters and marks of struck text stand between. */
+export const squeeze = (text: string): string => withoutInvisible(text.replace(/\s+|~~/g, '')).toLowerCase();
 
 /** Half of a character becomes U+FFFD. */
 export function clip(text: string, most: number): string {

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../dom/invisible';
 import type { CollectOptions, PageNode } from '../api';
 import { nativeSelectors } from '../aria/roles';
 import { sheetFacts } from '../aria/sheet-facts';
@@ -89,8 +90,8 @@ export class TextSearch {
   }
 }
 
-/** Without marks of struck text. */
-const bare = (text: string): string => collapse(text.replaceAll('~~', '')).toLowerCase();
+/** Without marks of struck text, and without what nobody sees. */
+const bare = (text: string): string => collapse(withoutInvisible(text.replaceAll('~~', ''))).toLowerCase();
 
 /** A slot's content comes from outside of the shadow root, and is no child. */
 const holdsSlot = (element: Element): boolean =>

@@ -5,6 +5,7 @@ import { chooseOptions, chooserOf, disabledOption, notFound } from './choose';
 import { collapse, isTag, nextTask } from '../../dom/dom';
 import { fireInputAndChange } from '../../typing/editing';
 import { focusElement } from '../focus';
+import { optionTexts } from '../../aria/option-text';
 import { valueOf } from '../../aria/states';
 import { typeInto } from '../../typing/typing';
 import { untilChange } from '../../watch/observe';
@@ -46,7 +47,8 @@ async function selectNative(select: HTMLSelectElement, requests: string[], timeo
   fireInputAndChange(select);
   await nextTask();
   if (!select.isConnected) return { value: value(), note: 'The page has drawn the list again: look at what it shows.' };
-  const labels = chosen.map((option) => collapse(option.label)).join(', ');
+  const texts = optionTexts(options);
+  const labels = chosen.map((option) => texts[options.indexOf(option)]).join(', ');
   const isTaken = options.every((option) => option.isConnected) ? hasChosenOptions() : value() === labels;
   return { value: value(), ...(isTaken ? {} : { refused: 'The page chose otherwise.' }) };
 }
@@ -64,12 +66,14 @@ const longestQuiet = 400;
 
 function nativeOption(control: Element, options: HTMLOptionElement[], request: string): HTMLOptionElement {
   const found = optionFor(options, request);
-  if (!found) throw notFound(control, request, options.map(labelOf));
+  if (!found) throw notFound(control, request, optionTexts(options));
   return found;
 }
 
 function optionFor(options: ArrayLike<HTMLOptionElement>, request: string): HTMLOptionElement | undefined {
-  return findOption(request, Array.from(options), labelOf, (option) => option.value);
+  const all = Array.from(options);
+  const named = optionTexts(all).indexOf(collapse(request));
+  return all[named] ?? findOption(request, all, labelOf, (option) => option.value);
 }
 
 const labelOf = (option: HTMLOptionElement): string => collapse(option.label);

@@ -15,6 +15,7 @@ import { hasCustomLook } from '../../aria/custom-control';
 import { drawsElsewhere, isDrawnText } from '../../aria/drawn-text';
 import { isFormPicture } from '../../aria/form-picture';
 import { hintOf } from '../../aria/hint';
+import { isShape } from '../../aria/host-label';
 import { roleOf } from '../../aria/role';
 import { interactiveRoles, rolesIn } from '../../aria/roles';
 import { sheetFacts } from '../../aria/sheet-facts';
@@ -43,7 +44,7 @@ export interface NodeContext {
 
 /** Undefined for wrappers, which are dissolved. A `frame` is a placeholder: see `frameNode`. */
 export function nodeOf(element: Element, look: Visibility, context: NodeContext, refs: Refs): PageNode | undefined {
-  const role = roleOf(element);
+  const role = context.isInDrawing && !context.isInNamedContent && isTitled(element) ? 'img' : roleOf(element);
   const hidden = context.isAriaHidden || (attributeOf(element, 'aria-hidden') === 'true' && !isDrawnText(element));
   if (role === 'frame') return hidden ? undefined : { role };
   const interactive = interactiveRoles.has(role);
@@ -95,6 +96,12 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
   return node.ref === undefined && node.name === undefined && dissolvedNameless.has(role) ? undefined : node;
 }
 
+/** In charts, titles hold the numbers. */
+function isTitled(element: Element): boolean {
+  const { firstElementChild } = safe(element);
+  return firstElementChild !== null && tagOf(firstElementChild) === 'title' && isShape(element);
+}
+
 /** A custom element and its inner field with the same role are one control, whose states the element has (Ionic 9). */
 function isHostsOwn(element: Element, role: string): boolean {
   if (!/^(input|button)$/.test(tagOf(element))) return false;
@@ -130,7 +137,7 @@ function holdsReadable(drawing: Element): boolean {
   return safe(drawing).querySelector(handSelector === '' ? readable : `${readable}, ${handSelector}`) !== null;
 }
 
-const readable = `a, text, foreignObject, ${drawnTargets}, ${[...interactiveRoles].map((role) => `[role=${role}]`).join(', ')}`;
+const readable = `:not(svg, symbol) > title, [role=img][aria-label], a, text, foreignObject, ${drawnTargets}, ${[...interactiveRoles].map((role) => `[role=${role}]`).join(', ')}`;
 const undrawn = new Set(['defs', 'symbol', 'pattern', 'marker', 'mask', 'clipPath', 'desc', 'metadata']);
 const nativeLeaves = new Set(['input', 'select', 'textarea', 'img', 'progress', 'meter', 'hr', 'video', 'audio']);
 

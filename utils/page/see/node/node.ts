@@ -11,6 +11,7 @@ import { refName } from '../../aria/signature';
 import { isSecret } from '../../aria/secret';
 import { statesOf, valueOf } from '../../aria/states';
 import { attributeOf, tagOf } from '../../dom/dom-cache';
+import { optionTexts } from '../../aria/option-text';
 import { isVisible } from '../../aria/visibility';
 import { hintOf } from '../../aria/hint';
 import { ownerOf } from '../../aria/owner';
@@ -46,7 +47,8 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
     const owner = owned.has(role) && !(role === 'generic' && hasText(element)) ? ownerOf(element) : '';
     if (owner !== '') node.of = owner;
   }
-  if (isTag(element, 'select')) node.options = optionTexts(element);
+  if (isTag(element, 'select'))
+    node.options = isSecret(element) ? [] : optionTexts([...element.options].filter(({ hidden }) => !hidden));
   else if (isTag(element, 'input') && element.list)
     node.options = [...element.list.options].map((option) => collapse(option.value || option.label));
   return node;
@@ -111,12 +113,6 @@ function hiddenDescription(element: Element): string {
   // A visible target is text on the page; one hidden from screen readers too is for nobody.
   const pointsToTargets = targets.length > 0 && targets.every((target) => !isVisible(target) && !isHidden(target));
   return pointsToTargets ? textOfIds(element, 'aria-describedby') : '';
-}
-
-function optionTexts(select: HTMLSelectElement): string[] {
-  return isSecret(select)
-    ? []
-    : [...select.options].filter((option) => !option.hidden).map((option) => collapse(option.label));
 }
 
 const maxSignLength = 3;

@@ -137,4 +137,4 @@ export class WalkNodes {
   }
 }
 
-export const isBlock = ({ display }: Visibility): boolean => !display.startsWith('inline') && display !== 'contents';
+export const isBlock = ({ display }: Visibility): boolean => !/^(?:inline|contents$|ruby)/.test(display);

@@ -52,6 +52,8 @@ export interface WalkContext extends NodeContext {
   named: PageNode | undefined;
   /** Of the cells of the table around it. */
   columns: ReadonlyMap<Element, number> | undefined;
+  /** Kept from screen readers, and words for everybody else. */
+  isDrawnPhrase: boolean;
   level: number;
   depth: number;
 }
@@ -76,8 +78,8 @@ export interface Frame {
   node: PageNode | undefined;
   owner: PageNode | undefined;
   block: boolean;
-  /** Its text touches no other. */
-  isInlineBox: boolean;
+  /** Its text touches no other, or is an annotation. */
+  behind: '' | ' ' | ')';
   /** Asked once, of all its children. */
   hasManyChildren: boolean | undefined;
   style: CSSStyleDeclaration | undefined;
@@ -103,6 +105,7 @@ export const rootContext: WalkContext = {
   inLine: false,
   named: undefined,
   columns: undefined,
+  isDrawnPhrase: false,
   level: 0,
   depth: 0,
 };
@@ -121,7 +124,7 @@ export function frameOf(children: Children, context: WalkContext, collector: Col
     node: undefined,
     owner: undefined,
     block: false,
-    isInlineBox: false,
+    behind: '',
     hasManyChildren: undefined,
     style: undefined,
     hasUnseenText: undefined,
@@ -150,6 +153,7 @@ export function contextIn(
   frame: Frame,
   node: PageNode | undefined,
   inside: boolean,
+  isDrawnPhrase = false,
 ): WalkContext {
   const { context } = frame;
   const role = node?.role ?? '';
@@ -181,6 +185,7 @@ export function contextIn(
     named: quietRoles.has(role) ? node : context.named,
     columns: /^(table|(tree)?grid)$/.test(role) ? columnsIn(element) : context.columns,
     inLine: lineRoles.has(role) || (context.inLine && !blockRoles.has(role)),
+    isDrawnPhrase,
     level: context.level + (counts ? 1 : 0),
     depth: context.depth + (node ? 1 : 0),
   };

@@ -1,4 +1,7 @@
 import type { PageNode } from '../../api';
+import { isOneWord, scriptSign } from '../../aria/close-words';
+import { drawnWordsOf } from '../../aria/drawn-words';
+import { formulaOf } from '../../aria/formula';
 import { nameOf } from '../../aria/name';
 import { drawnWords } from '../../aria/pseudo';
 import { Children, elementsIn } from './children';
@@ -9,6 +12,7 @@ import { noteStruck, readText } from './read-text';
 import type { TextSearch } from '../find-text';
 import { frameNode } from '../node/node';
 import { isLeaf, isReplacedControl } from '../node/node-of';
+import { attributeOf } from '../../dom/dom-cache';
 import { columnsIn, tableSelector } from '../../dom/grid';
 import { elementNode, page, textNode } from '../../dom/realm';
 import { cellRoles } from '../../aria/roles';
@@ -118,9 +122,20 @@ export class Walk extends WalkNodes {
     if (look.position !== 'static' && look.display !== 'none' && this.options.nearFirst) this.layers.push(element);
     if (look.gone && !isReplacedControl(element, look))
       return fieldsWithCustomLook(element, look).forEach((field) => this.enterElement(field, frame));
+    let { isDrawnPhrase } = context;
+    if (!context.isAriaHidden && attributeOf(element, 'aria-hidden') === 'true' && this.isReadable(frame)) {
+      const words = drawnWordsOf(element, look.style);
+      if (words) return readText(words, frame, true);
+      isDrawnPhrase = words === undefined;
+    }
+    const formula = look.shown && this.isReadable(frame) ? formulaOf(element) : undefined;
+    if (formula !== undefined) return readText(` ${formula} `, frame);
     const block = isBlock(look);
+    const isInlineBox = look.display.startsWith('inline-');
     if (block) this.flush(collector);
-    else if (look.display.startsWith('inline-')) collector.text += ' ';
+    else if (isInlineBox && !isOneWord(safe(element).previousElementSibling, element)) collector.text += ' ';
+    else if (look.display === 'ruby-text') collector.text += '(';
+    else collector.text += scriptSign(element, look.style, collector.text);
     let { isNearViewport } = context;
     if (block && !isNearViewport && this.reach < Infinity && !this.onTop.has(element) && !this.starts.has(element)) {
       const place = placeOf(element, this.reach);
@@ -146,10 +161,11 @@ export class Walk extends WalkNodes {
       if (node?.role === 'frame' && this.skip !== undefined && this.nodeCount > this.skip) this.isCut = true;
       return;
     }
-    const inner = contextIn(element, look, frame, node, isNearViewport);
+    const inner = contextIn(element, look, frame, node, isNearViewport, isDrawnPhrase);
     const next = frameOf(new Children(element, from), inner, node ? emptyCollector() : collector);
     next.block = block;
-    next.isInlineBox = look.display.startsWith('inline-');
+    if (isInlineBox && !isOneWord(element, safe(element).nextElementSibling)) next.behind = ' ';
+    else if (look.display === 'ruby-text') next.behind = ')';
     if (node) {
       next.node = next.owner = node;
       next.parent = collector;
@@ -177,8 +193,9 @@ export class Walk extends WalkNodes {
   }
 
   private isReadable({ style, context }: Frame): boolean {
-    const { isInNamedContent, isInDrawing, isAriaHidden } = context;
-    return style !== undefined && !isInNamedContent && !isInDrawing && !isAriaHidden && !this.isOver();
+    const { isInNamedContent, isInDrawing, isAriaHidden, isDrawnPhrase } = context;
+    const isHidden = isAriaHidden && !isDrawnPhrase;
+    return style !== undefined && !isInNamedContent && !isInDrawing && !isHidden && !this.isOver();
   }
 
   /** Of long lists. */
@@ -222,7 +239,7 @@ export class Walk extends WalkNodes {
     if (!frame.onDone) this.readDrawn(frame, '::after');
     if (frame.node || frame.block) this.flush(frame.collector, frame.context);
     this.stack.pop();
-    if (frame.isInlineBox && !frame.node) frame.collector.text += ' ';
+    if (!frame.node) frame.collector.text += frame.behind;
     if (frame.node && frame.parent) {
       if (frame.collector.entries.length > 0) this.adopt(frame.node, frame);
       this.end(frame.node, frame.parent, frame.context, frame);

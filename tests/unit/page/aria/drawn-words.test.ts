@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { formulaOf } from '@/utils/page/aria/formula';
+import { contentOf, nameOf } from '@/utils/page/aria/name';
+
+afterEach(() => document.body.replaceChildren());
+
+/** Of the element with the mark, or the first. */
+function shown(html: string): Element {
+  document.body.innerHTML = `<style>.ear { clip-path: inset(100%) } .up { vertical-align: super } a, b, i, span, sub, sup { display: inline }</style>${html}`;
+  return document.querySelector('[data-it]') ?? document.body.children[1]!;
+}
+
+describe('what a cell or a heading says', () => {
+  it.each([
+    ['numbers that stand higher', '<p>5<sup>30</sup></p>', '5^30'],
+    ['numbers that a style lifts', '<p>5<span class="up">30</span></p>', '5^30'],
+    ['numbers that stand lower', '<p>10<sub>2</sub></p>', '10_2'],
+    ['letters beside a number', '<p>1<sup>st</sup> of H<sub>2</sub>O</p>', '1st of H2O'],
+    [
+      'a price that is there twice',
+      '<p><i class="ear">$4.20</i><b aria-hidden="true">$4<sup>20</sup></b></p>',
+      '$4.20',
+    ],
+    ['what only sighted people get', '<p><span aria-hidden="true">3 left</span></p>', '3 left'],
+    ['a copy of what is shown', '<p><span>Shop</span><span aria-hidden="true">Shop</span></p>', 'Shop'],
+    ['an ornament', '<p>Home <span aria-hidden="true">›</span></p>', 'Home'],
+    ['a layer that is hidden', '<p>Home</p><div data-it><div aria-hidden="true">Behind</div></div>', ''],
+    ['an anchor', '<p>Title <a aria-hidden="true" href="#t">Link to it</a></p>', 'Title'],
+  ])('%s', (_, html, said) => {
+    expect(contentOf(shown(html))).toBe(said);
+  });
+
+  it('a label that says what its letters draw, and no other', () => {
+    const heading = (label: string) =>
+      nameOf(shown(`<h2 aria-label="${label}"><b aria-hidden="true">Hi</b><b aria-hidden="true">you</b></h2>`));
+    expect(heading('Hi you')).toBe('Hi you');
+    expect(heading('Send all')).not.toContain('Send all');
+  });
+});
+
+it.each([
+  ['<mfrac><mrow><mi>a</mi><mo>+</mo><mn>1</mn></mrow><mn>20</mn></mfrac>', '(a+1)/20'],
+  ['<msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup>', 'x_i^2'],
+  ['<mroot><mi>x</mi><mn>3</mn></mroot>', '3√x'],
+  [
+    '<mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>0</mn></mtd></mtr><mtr><mtd><mn>0</mn></mtd><mtd><mn>1</mn></mtd></mtr></mtable>',
+    '1, 0; 0, 1',
+  ],
+  ['<semantics><mi>y</mi><annotation encoding="application/x-tex">{\\displaystyle y}</annotation></semantics>', 'y'],
+])('a formula on one line: %s', (parts, line) => {
+  expect(formulaOf(shown(`<math>${parts}</math>`))).toBe(line);
+});

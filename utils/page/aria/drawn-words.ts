@@ -1,0 +1,50 @@
+import { boxOf } from '../dom/boxes';
+import { attributeOf } from '../dom/dom-cache';
+import { collapse } from '../dom/dom';
+import { safe } from '../dom/safe';
+import { formulaOf } from './formula';
+import { lookAt, nothingAbove } from './visibility';
+
+/**
+ * What a person reads in something that is kept from screen readers: '' for ornaments and copies, undefined where its
+ * own words count. Where the same stands beside it for screen readers alone, in its words: "12.99" for "12" over "99".
+ */
+export function drawnWordsOf(element: Element, { display, fontSize }: CSSStyleDeclaration): string | undefined {
+  const own = lettersIn(safe(element).textContent);
+  const { previousElementSibling: before, nextElementSibling: after } = safe(element);
+  for (const beside of [before, after]) {
+    if (!beside) continue;
+    const formula = formulaIn(beside);
+    if (formula === undefined && (own === '' || lettersIn(safe(beside).textContent) !== own)) continue;
+    return lookAt(beside, nothingAbove).gone ? (formula ?? collapse(safe(beside).textContent ?? '')) : '';
+  }
+  return isPhrase(element, display) && !isLigature(element, fontSize) ? undefined : '';
+}
+
+/** A label that says no more than what is drawn, such as letters in a box each. */
+export function isDrawnLabel(element: Element): boolean {
+  const label = lettersIn(attributeOf(element, 'aria-label'));
+  return label !== '' && label === lettersIn(safe(element).textContent);
+}
+
+function formulaIn(element: Element): string | undefined {
+  const inner = safe(element).firstElementChild;
+  return formulaOf(element) ?? (inner ? formulaOf(inner) : undefined);
+}
+
+const lettersIn = (text: string | null): string => (text ?? '').replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Blocks are layers, copies of what scrolls away, and what lies behind a dialog. */
+function isPhrase(element: Element, display: string): boolean {
+  return display.startsWith('inline') && words.test(safe(element).textContent ?? '') && !safe(element).matches(targets);
+}
+
+/** A sign alone is an ornament; several may be a rating. */
+const words = /[\p{L}\p{N}]|[^\s]\s*[^\s]\s*[^\s]/u;
+const targets = 'a, button, input, select, textarea, [tabindex], :has(a, button, input, select, textarea, [tabindex])';
+
+/** A word that its icon font draws as one sign. */
+function isLigature(element: Element, fontSize: string): boolean {
+  const length = collapse(safe(element).textContent ?? '').length;
+  return length > 2 && Math.abs(boxOf(element).width - parseFloat(fontSize)) < 1;
+}

@@ -1,0 +1,16 @@
+import { collapse, isTag } from '../dom/dom';
+import { safe } from '../dom/safe';
+
+/** Each with its group, where another group has one of the same name. */
+export function optionTexts(options: Iterable<HTMLOptionElement>): string[] {
+  const all = [...options].map((option) => ({ label: collapse(option.label), group: groupOf(option) }));
+  const groups = new Map<string, Set<string>>();
+  for (const { label, group } of all) groups.set(label, (groups.get(label) ?? new Set()).add(group));
+  return all.map(({ label, group }) =>
+    group !== '' && (groups.get(label)?.size ?? 0) > 1 ? `${group}: ${label}` : label,
+  );
+}
+
+function groupOf({ parentElement }: HTMLOptionElement): string {
+  return isTag(parentElement, 'optgroup') ? collapse(safe(parentElement).getAttribute('label') ?? '') : '';
+}

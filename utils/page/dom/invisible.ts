@@ -1,0 +1,9 @@
+/**
+ * Without characters that only reorder or hide text: soft hyphens, bidi controls, zero-width space, BOM. Joiners stay:
+ * emoji and several scripts need them.
+ */
+export function withoutInvisible(text: string): string {
+  return text.replace(invisible, '');
+}
+
+const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]/g;
