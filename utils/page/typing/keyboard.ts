@@ -3,7 +3,7 @@ import { fail } from '../../failure';
 import { arrowKeys, scrollKeys } from './arrows';
 import { browserShortcut } from './browser-shortcuts';
 import { copy, paste } from '../act/clipboard';
-import { flatClosest, isNativeField, isTag, nextTask, queryAll } from '../dom/dom';
+import { isNativeField, isTag, nextTask } from '../dom/dom';
 import {
   edit as editText,
   editingHost,
@@ -21,6 +21,7 @@ import { firePointer } from '../act/pointer/mouse-events';
 import { jumpToOption } from '../act/choose/option-keys';
 import { isFirefox } from '../dom/platform';
 import { submitForm } from '../act/forms/submit';
+import { closeTopmost } from '../act/top-layer';
 import { nextInTabOrder } from './tab-order';
 import { deleteWord } from './word-keys';
 import { doc, safe } from '../dom/safe';
@@ -188,14 +189,6 @@ function moveFocus(target: Element, { modifiers }: Chord): void {
   if (isFirefox) fireChangeOf(target);
   focusElement(next);
   if (isTextControl(next) && isTag(next, 'input')) placeSelection(next, 'all');
-}
-
-function closeTopmost(target: Element): void {
-  const open = ':popover-open:is([popover=auto], [popover=""])';
-  const popover = flatClosest(target, open) ?? doc.querySelector(open);
-  if (popover instanceof HTMLElement) return safe(popover).hidePopover();
-  const dialog = queryAll<HTMLDialogElement>('dialog:modal').at(-1);
-  if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }
 
 function openMenu(target: Element): void {
