@@ -74,7 +74,7 @@ function popoverOf(target: Element): HTMLElement | undefined {
 }
 
 function topmostDialog(open: readonly HTMLDialogElement[]): HTMLDialogElement | undefined {
-  const listening = open.filter((dialog) => dialog.closedBy !== 'none');
+  const listening = open.filter(({ closedBy }) => closedBy === 'any' || closedBy === 'closerequest');
   return modalOnTop(open) ?? listening.at(-1);
 }
 
