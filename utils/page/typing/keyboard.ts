@@ -145,8 +145,12 @@ const typeCharacter: Default = (target, { key }) => {
 function pressEnter(target: Element, { modifiers }: Chord): void {
   if (isTag(target, 'textarea')) editText('insertText', '\n');
   else if (editingHost(target)) editText(modifiers.includes('Shift') ? 'insertLineBreak' : 'insertParagraph');
-  else if (isTextControl(target) || safe(target).matches('input[type=checkbox], input[type=radio]')) submitFrom(target);
-  else if (target instanceof HTMLElement && safe(target).matches('a[href], area[href], button, summary, input'))
+  else if (isTextControl(target) || safe(target).matches('input[type=checkbox], input[type=radio]')) {
+    // Chromium's own event, which Firefox 153 lacks.
+    if (!isFirefox && safe(target).matches('input[type=search]'))
+      safe(target).dispatchEvent(new Event('search', { bubbles: true }));
+    submitFrom(target);
+  } else if (target instanceof HTMLElement && safe(target).matches('a[href], area[href], button, summary, input'))
     safe(target).click();
 }
 
