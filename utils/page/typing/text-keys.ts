@@ -42,7 +42,7 @@ function fieldNow(before: Element, typed: string): Element {
   return keyTarget();
 }
 
-/** Drawn anew, or opened by the first key, with what was typed until then. A row of boxes for one character does not. */
+/** Drawn anew, or opened by the first key, with what was typed until then. Boxes for one character do not. */
 function carriesOn(field: Element, typed: string): boolean {
   return isTextControl(field) && field.maxLength !== 1 && field.value !== '' && typed.endsWith(field.value);
 }
