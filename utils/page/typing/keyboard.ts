@@ -12,6 +12,7 @@ import {
   isTextControl,
   keyTarget,
   placeSelection,
+  valueTypes,
 } from './editing';
 import { focusElement } from '../act/focus';
 import { pageTurn } from '../dom/page-turn';
@@ -65,7 +66,8 @@ export async function press(keys: string, clipboard?: Clipboard): Promise<Presse
   // Space presses a button when the key is released.
   const onRelease = key === ' ' && !isCommand(chord) && isPressedBySpace(target);
   const work = defaultOf(chord);
-  let outcome = goOn && !onRelease ? work(keyTarget(), chord, clipboard) : undefined;
+  const refused = goOn ? refusedInParts(keyTarget(), chord) : undefined;
+  let outcome = refused ?? (goOn && !onRelease ? work(keyTarget(), chord, clipboard) : undefined);
   // Pages draw before they are told of its end.
   if (modifiers.length > 0) await pageTurn();
   else for (let turn = 0; turn < turnsHeld; turn += 1) await nextTask();
@@ -82,6 +84,14 @@ export async function press(keys: string, clipboard?: Clipboard): Promise<Presse
       refused: `The page does nothing at ${keys}. The key ${shortcut.effect}, which is not done here. ${shortcut.instead}`,
     };
   return outcome ?? {};
+}
+
+/** Dates and times have parts that no script can reach. */
+function refusedInParts(target: Element, chord: Chord): Pressed | undefined {
+  if (!isTag(target, 'input') || !/^(date|time|datetime-local|month|week)$/.test(target.type)) return undefined;
+  if (isCommand(chord) || !(isPrintable(chord.key) || /^(ArrowUp|ArrowDown|Backspace|Delete)$/.test(chord.key)))
+    return undefined;
+  return { refused: `Keys do not reach the parts of this field. Type its whole value: ${valueTypes[target.type]}.` };
 }
 
 const turnsHeld = 2;
