@@ -1,3 +1,4 @@
+import { actingReported } from '../cases/acting-reported.ts';
 import { aims } from '../cases/aims.ts';
 import { effects } from '../cases/effects.ts';
 import { files } from '../cases/files.ts';
@@ -18,3 +19,4 @@ describeCases('libraries:', libraries);
 describeCases('reported of others:', reported);
 describeCases('more reported of others:', moreReported);
 describeCases('told, and pressed where it is:', toldReported);
+describeCases('fields, layers and states that others report:', actingReported);

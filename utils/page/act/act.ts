@@ -31,7 +31,7 @@ import { waitForRef } from './wait-for-ref';
 import { editingHost } from '../typing/editing';
 import type { EditMode } from '../typing/typing-editor';
 import { leftField } from '../typing/left-field';
-import { fieldOf, typeInto } from '../typing/typing';
+import { fieldOf, focusField, typeInto } from '../typing/typing';
 import { openByKeys, takesKeys } from '../typing/typing-by-key';
 import { upload } from './upload';
 import { isVisible } from '../aria/visibility';
@@ -215,11 +215,14 @@ function typeAtFocus(field: Element, action: PageAction & { kind: 'type' }): Pro
 }
 
 async function typeAndSubmit(
-  field: Element,
+  named: Element,
   action: PageAction & { kind: 'type' },
   mode: EditMode = action.mode ?? 'replace',
 ): Promise<ActionOutcome> {
-  const outcome = await typeInto(field, action.text, mode);
+  const field = await focusField(named, action.text, mode);
+  const typed = await typeInto(field, action.text, mode);
+  const outcome =
+    field === named ? typed : { note: `The page passed the focus on to ${describe(field)}, which took it.`, ...typed };
   if (!action.submit || outcome.refused !== undefined) return outcome;
   if (safe(field).isConnected) focusElement(field);
   const { note = outcome.note } = await watchingValidity(field, () => press('Enter'));

@@ -2,6 +2,7 @@ import { collapse, flatContains, flatParent, isInShadowOf, isTag, textNodesIn } 
 import { doc, safe } from '../dom/safe';
 import { nameOf } from '../aria/name';
 import { roleOf } from '../aria/role';
+import { drawnBeside } from '../aria/custom-control';
 import { canFocus } from './focus';
 import { foundWords } from '../see/find-text';
 import type { Point } from '../api';
@@ -45,7 +46,9 @@ const fieldRoles = /^(combobox|textbox|searchbox|spinbutton|slider|listbox|group
 export function pressPoints(surface: Element, element: Element): Point[] {
   const boxes = [...safe(surface).getClientRects()].filter(hasSize);
   const all =
-    boxes.length > 0 ? boxes : [...safe(surface).children].map((child) => safe(child).getBoundingClientRect());
+    boxes.length > 0
+      ? boxes
+      : [...[...safe(surface).children].map((child) => safe(child).getBoundingClientRect()), ...drawnBeside(surface)];
   const at = (dx: number, dy: number) => (box: DOMRect) => ({
     x: toWholePixel(box.left + box.width * dx, box.left),
     y: toWholePixel(box.top + box.height * dy, box.top),

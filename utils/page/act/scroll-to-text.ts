@@ -1,6 +1,6 @@
 import { type AgentError, fail } from '../../failure';
 import type { ActionOutcome } from '../api';
-import { collapse } from '../dom/dom';
+import { collapse, isTag } from '../dom/dom';
 import { untilChange } from '../watch/observe';
 import { scrollBox, scrollIntoView, scrollState } from './scroll';
 import { pageTurn } from '../dom/page-turn';
@@ -15,28 +15,54 @@ import { doc, safe } from '../dom/safe';
 export async function scrollToText(box: Element, text: string, limitMs: number): Promise<ActionOutcome> {
   const wanted = textOf(text);
   const started = performance.now();
-  for (;;) {
-    const found = holderOf(box, wanted);
-    if (found) {
-      scrollIntoView(found);
-      return { scroll: scrollState(box) };
+  if (unfold(holderOf(box, wanted) ?? rootOf(box), wanted)) await pageTurn();
+  const { ends } = scrollState(box);
+  // Conversations are at their end, and load what is older at their top.
+  const ways = ends.includes('bottom') && !ends.includes('top') ? (['down', 'up'] as const) : (['down'] as const);
+  for (const way of ways)
+    for (let hasMore = true; hasMore;) {
+      const found = holderOf(box, wanted);
+      if (found) {
+        scrollIntoView(found);
+        return { scroll: scrollState(box) };
+      }
+      if (performance.now() - started > limitMs)
+        return { scroll: scrollState(box), note: 'The text has not come yet, and there is more: scroll on to it.' };
+      hasMore = await scrollOn(box, way, () => holderOf(box, wanted) !== undefined);
     }
-    if (performance.now() - started > limitMs)
-      return { scroll: scrollState(box), note: 'The text has not come yet, and there is more: scroll on to it.' };
-    const height = safe(box).scrollHeight;
-    const atEnd = scrollState(box).ends.includes('bottom');
-    if (atEnd) {
-      scrollBox(box, 'up');
-      await pageTurn();
-    }
-    scrollBox(box, 'down');
-    await pageTurn();
-    if (!atEnd) continue;
-    const hasMore = () =>
-      safe(box).scrollHeight > height || !scrollState(box).ends.includes('bottom') || holderOf(box, wanted);
-    if (!(await untilChange(() => hasMore() || undefined, maxLoadingMs))) throw textNotFound(text);
-  }
+  throw textNotFound(text);
 }
+
+/** False at the end, where nothing more comes. */
+async function scrollOn(box: Element, way: 'down' | 'up', isFound: () => boolean): Promise<boolean> {
+  const height = safe(box).scrollHeight;
+  const isAtEnd = () => scrollState(box).ends.includes(way === 'down' ? 'bottom' : 'top');
+  const wasAtEnd = isAtEnd();
+  if (wasAtEnd) {
+    scrollBox(box, way === 'down' ? 'up' : 'down');
+    await pageTurn();
+  }
+  scrollBox(box, way);
+  await pageTurn();
+  if (!wasAtEnd) return true;
+  const hasMore = () => safe(box).scrollHeight > height || !isAtEnd() || isFound();
+  return (await untilChange(() => hasMore() || undefined, maxLoadingMs)) === true;
+}
+
+/** As a browser's own search does: https://html.spec.whatwg.org/#ancestor-revealing-algorithm */
+function unfold(holder: Element, wanted: string): boolean {
+  const inner = [...safe(holder).querySelectorAll<HTMLElement>(folded)];
+  const folds = safe(holder).matches(folded) ? [holder as HTMLElement, ...inner] : inner;
+  const holding = folds.filter((fold) => textOf(safe(fold).textContent).includes(wanted));
+  for (const fold of holding) {
+    if (isTag(fold, 'details')) fold.open = true;
+    else if (safe(fold).dispatchEvent(new Event('beforematch', { bubbles: true })))
+      safe(fold).removeAttribute('hidden');
+  }
+  return holding.length > 0;
+}
+
+const folded = '[hidden=until-found], details:not([open])';
 
 /** In hidden tabs Chromium reports to no page what comes into view, and Firefox less and less often. */
 function textNotFound(text: string): AgentError {
@@ -56,10 +82,11 @@ const maxLoadingMs = 3_000;
  * A heading before a paragraph, a paragraph before a link to either, just that text before more of it, then the first.
  */
 function holderOf(box: Element, wanted: string): Element | undefined {
-  const root = box === doc.scrollingElement ? doc.body : box;
-  const ranked = holdersIn(root, wanted).map((element) => ({ element, rank: rankOf(element, wanted) }));
+  const ranked = holdersIn(rootOf(box), wanted).map((element) => ({ element, rank: rankOf(element, wanted) }));
   return ranked.toSorted((one, other) => other.rank - one.rank)[0]?.element;
 }
+
+const rootOf = (box: Element): Element => (box === doc.scrollingElement ? doc.body : box);
 
 function holdersIn(root: Element, wanted: string): Element[] {
   const holds = (element: Element) => textOf(safe(element).textContent).includes(wanted);

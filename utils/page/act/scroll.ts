@@ -1,5 +1,5 @@
 import type { ActionOutcome, Edge, ScrollStep } from '../api';
-import { deepElementFromPoint, flatClosest, flatContains, isTag, pathUp } from '../dom/dom';
+import { deepElementFromPoint, flatClosest, flatContains, isTag, pathUp, queryAll } from '../dom/dom';
 import { initOf } from './pointer/mouse-events';
 import { doc, safe } from '../dom/safe';
 
@@ -10,7 +10,7 @@ export function scrollerOf(element: Element | undefined): Element {
 export function pageScroller(): Element {
   const page = doc.scrollingElement ?? doc.documentElement;
   if (safe(page).scrollHeight > safe(page).clientHeight + 1) return page;
-  const inner = [...doc.querySelectorAll('*')].filter((each) => each !== page && canScroll(each));
+  const inner = queryAll('*').filter((each) => each !== page && canScroll(each));
   const area = (element: Element) => safe(element).clientWidth * safe(element).clientHeight;
   return inner.toSorted((one, other) => area(other) - area(one))[0] ?? page;
 }

@@ -34,8 +34,8 @@ function isUnder(element: Element, inFront: readonly { layer: Element; box: DOMR
 }
 
 /** It also makes inert what lies over it, as notes in the top layer do. */
-function modalOnTop(layers: readonly Element[]): Element | undefined {
-  const modals = layers.filter((layer) => isTag(layer, 'dialog') && safe(layer).matches(':modal'));
+export function modalOnTop(layers: readonly Element[]): HTMLDialogElement | undefined {
+  const modals = layers.filter((layer) => isTag(layer, 'dialog')).filter((layer) => safe(layer).matches(':modal'));
   const hit = modals.length > 1 ? deepElementFromPoint(1, 1) : undefined;
   return modals.find((modal) => hit && flatContains(modal, hit)) ?? modals.at(-1);
 }

@@ -6,7 +6,7 @@ import { elementNode } from '../dom/realm';
 import { drawsElsewhere } from './drawn-text';
 import { contentOf, nameOf } from './name';
 import { roleOf } from './role';
-import { hasBox, isVisible, type Visibility } from './visibility';
+import { hasBox, isVisible, lookFromRoot, type Visibility } from './visibility';
 import { doc, safe } from '../dom/safe';
 
 /**
@@ -92,11 +92,30 @@ export function visibleProxyOf(element: Element): Element | undefined {
   return at === doc.body || at === doc.documentElement ? undefined : at;
 }
 
+/** Of an element without a size: what its style draws before or after it, in CSS pixels of the viewport. */
+export function drawnBeside(element: Element): DOMRect[] {
+  const { left, top, width, height } = boxOf(element);
+  if (width > 0 && height > 0) return [];
+  return ['::before', '::after'].flatMap((part) => {
+    const style = getComputedStyle(element, part);
+    const number = (text: string) => Number.parseFloat(text) || 0;
+    const box = new DOMRect(
+      left + number(style.left),
+      top + number(style.top),
+      number(style.width),
+      number(style.height),
+    );
+    const isDrawn = !/^(none|normal)$/.test(style.content) && style.display !== 'none';
+    return isDrawn && box.width >= minSize && box.height >= minSize ? [box] : [];
+  });
+}
+
 /** Itself, the code editor whose field it is, an area's picture, or the label drawn in place of a control. */
 export function surfaceOf(element: Element): Element | undefined {
   const editor = codeEditorOf(element) ?? pictureOf(element) ?? element;
   if (isVisible(editor)) return editor;
   if (hasCustomLook(element)) return lookUnder(element) ?? visibleProxyOf(element);
+  if (lookFromRoot(element)?.shown === true && drawnBeside(element).length > 0) return element;
   if (!isTag(element, 'input')) return undefined;
   const label = [...(element.labels ?? [])].find(isVisible);
   if (label) return label;

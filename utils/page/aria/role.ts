@@ -1,6 +1,7 @@
 import { isDocumentObject } from '../dom/frame-info';
 import { attributeOf, tagOf } from '../dom/dom-cache';
-import { safe } from '../dom/safe';
+import { doc, safe } from '../dom/safe';
+import { editContextOf } from '../dom/edit-context';
 import { comboboxAround, isComboboxWrapper } from './combobox';
 import { implicitRole, isNamed } from './implicit-role';
 import { knownRoles } from './roles';
@@ -36,7 +37,9 @@ const media = new Set(['canvas', 'video', 'audio']);
 
 export function isEditingHost(element: Element): boolean {
   const value = attributeOf(element, 'contenteditable');
-  return value !== null && value.toLowerCase() !== 'false' && value.toLowerCase() !== 'inherit';
+  if (value !== null) return value.toLowerCase() !== 'false' && value.toLowerCase() !== 'inherit';
+  if (tagOf(element) === 'body') return doc.designMode === 'on';
+  return editContextOf(element) !== undefined;
 }
 
 const synonyms: Record<string, string> = { image: 'img', directory: 'list' };

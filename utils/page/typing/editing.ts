@@ -1,6 +1,7 @@
 import { deepActiveElement, isTag } from '../dom/dom';
 import { listen } from '../dom/listen';
 import { isFirefox } from '../dom/platform';
+import { editContextOf, editInContext } from '../dom/edit-context';
 import { isEditingHost } from '../aria/role';
 import { isReadonly } from '../aria/states';
 import { doc, safe } from '../dom/safe';
@@ -50,7 +51,9 @@ const inputTypes = {
  * nothing took it.
  */
 export function edit(command: keyof typeof inputTypes, text?: string): boolean {
-  return !announce(inputTypes[command], text) || doc.execCommand(command, false, text);
+  if (!announce(inputTypes[command], text)) return true;
+  const context = editContextOf(keyTarget());
+  return context ? editInContext(context, command, text) : doc.execCommand(command, false, text);
 }
 
 /**
@@ -84,6 +87,8 @@ export function placeSelection(element: Element, where: 'all' | 'end'): boolean 
     else element.setSelectionRange(element.value.length, element.value.length);
     return true;
   }
+  const context = editContextOf(element);
+  context?.updateSelection(where === 'all' ? 0 : context.text.length, context.text.length);
   const end = caretAt(element, 'end');
   const start = where === 'all' ? caretAt(element, 'start') : end;
   doc.getSelection()?.setBaseAndExtent(...start, ...end);

@@ -3,7 +3,7 @@ import { fail } from '../../failure';
 import { arrowKeys, scrollKeys } from './arrows';
 import { browserShortcut } from './browser-shortcuts';
 import { copy, paste } from '../act/clipboard';
-import { flatClosest, isNativeField, isTag, nextTask, queryAll } from '../dom/dom';
+import { isNativeField, isTag, nextTask } from '../dom/dom';
 import {
   edit as editText,
   editingHost,
@@ -12,6 +12,7 @@ import {
   isTextControl,
   keyTarget,
   placeSelection,
+  valueTypes,
 } from './editing';
 import { focusElement } from '../act/focus';
 import { pageTurn } from '../dom/page-turn';
@@ -21,6 +22,7 @@ import { firePointer } from '../act/pointer/mouse-events';
 import { jumpToOption } from '../act/choose/option-keys';
 import { isFirefox } from '../dom/platform';
 import { submitForm } from '../act/forms/submit';
+import { closeTopmost } from '../act/top-layer';
 import { nextInTabOrder } from './tab-order';
 import { deleteWord } from './word-keys';
 import { doc, safe } from '../dom/safe';
@@ -64,7 +66,8 @@ export async function press(keys: string, clipboard?: Clipboard): Promise<Presse
   // Space presses a button when the key is released.
   const onRelease = key === ' ' && !isCommand(chord) && isPressedBySpace(target);
   const work = defaultOf(chord);
-  let outcome = goOn && !onRelease ? work(keyTarget(), chord, clipboard) : undefined;
+  const refused = goOn ? refusedInParts(keyTarget(), chord) : undefined;
+  let outcome = refused ?? (goOn && !onRelease ? work(keyTarget(), chord, clipboard) : undefined);
   // Pages draw before they are told of its end.
   if (modifiers.length > 0) await pageTurn();
   else for (let turn = 0; turn < turnsHeld; turn += 1) await nextTask();
@@ -81,6 +84,14 @@ export async function press(keys: string, clipboard?: Clipboard): Promise<Presse
       refused: `The page does nothing at ${keys}. The key ${shortcut.effect}, which is not done here. ${shortcut.instead}`,
     };
   return outcome ?? {};
+}
+
+/** Dates and times have parts that no script can reach. */
+function refusedInParts(target: Element, chord: Chord): Pressed | undefined {
+  if (!isTag(target, 'input') || !/^(date|time|datetime-local|month|week)$/.test(target.type)) return undefined;
+  if (isCommand(chord) || !(isPrintable(chord.key) || /^(ArrowUp|ArrowDown|Backspace|Delete)$/.test(chord.key)))
+    return undefined;
+  return { refused: `Keys do not reach the parts of this field. Type its whole value: ${valueTypes[target.type]}.` };
 }
 
 const turnsHeld = 2;
@@ -144,8 +155,12 @@ const typeCharacter: Default = (target, { key }) => {
 function pressEnter(target: Element, { modifiers }: Chord): void {
   if (isTag(target, 'textarea')) editText('insertText', '\n');
   else if (editingHost(target)) editText(modifiers.includes('Shift') ? 'insertLineBreak' : 'insertParagraph');
-  else if (isTextControl(target) || safe(target).matches('input[type=checkbox], input[type=radio]')) submitFrom(target);
-  else if (target instanceof HTMLElement && safe(target).matches('a[href], area[href], button, summary, input'))
+  else if (isTextControl(target) || safe(target).matches('input[type=checkbox], input[type=radio]')) {
+    // Chromium's own event, which Firefox 153 lacks.
+    if (!isFirefox && safe(target).matches('input[type=search]'))
+      safe(target).dispatchEvent(new Event('search', { bubbles: true }));
+    submitFrom(target);
+  } else if (target instanceof HTMLElement && safe(target).matches('a[href], area[href], button, summary, input'))
     safe(target).click();
 }
 
@@ -188,14 +203,6 @@ function moveFocus(target: Element, { modifiers }: Chord): void {
   if (isFirefox) fireChangeOf(target);
   focusElement(next);
   if (isTextControl(next) && isTag(next, 'input')) placeSelection(next, 'all');
-}
-
-function closeTopmost(target: Element): void {
-  const open = ':popover-open:is([popover=auto], [popover=""])';
-  const popover = flatClosest(target, open) ?? doc.querySelector(open);
-  if (popover instanceof HTMLElement) return safe(popover).hidePopover();
-  const dialog = queryAll<HTMLDialogElement>('dialog:modal').at(-1);
-  if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }
 
 function openMenu(target: Element): void {

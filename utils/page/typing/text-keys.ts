@@ -14,8 +14,11 @@ export async function typeKeys(text: string, slowly = false): Promise<boolean> {
   const first = keyTarget();
   let field = first;
   let isSlow = slowly;
+  let typed = '';
   for (const [at, key] of [...text].entries()) {
-    field = fieldNow(field);
+    const now = fieldNow(field, typed);
+    typed = now === field || carriesOn(now, typed) ? typed + key : key;
+    field = now;
     const wanted = valueAfter(field, key);
     if (fireKey(field, 'keydown', key) && fireKey(field, 'keypress', key)) edit('insertText', key);
     fireKey(keyTarget(), 'keyup', key);
@@ -27,16 +30,21 @@ export async function typeKeys(text: string, slowly = false): Promise<boolean> {
   return isSlow;
 }
 
-function fieldNow(before: Element): Element {
+function fieldNow(before: Element, typed: string): Element {
   const active = deepActiveElement();
   if (!active || active === before) return before;
   if (isTextControl(active)) {
-    placeSelection(active, 'all');
+    placeSelection(active, carriesOn(active, typed) ? 'end' : 'all');
     return active;
   }
   if (editingHost(active)) return active;
   if (safe(before).isConnected) focusElement(before);
   return keyTarget();
+}
+
+/** Drawn anew, or opened by the first key, with what was typed until then. Boxes for one character do not. */
+function carriesOn(field: Element, typed: string): boolean {
+  return isTextControl(field) && field.maxLength !== 1 && field.value !== '' && typed.endsWith(field.value);
 }
 
 function valueAfter(field: Element, key: string): string {

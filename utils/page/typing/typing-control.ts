@@ -39,6 +39,9 @@ export async function typeIntoControl(control: TextControl, text: string, mode: 
   if (control.value !== before && !isSlider(control)) fireChangeOnce(control);
   await nextTask();
   if (suggests(control)) await suggested();
+  const taker = deepActiveElement();
+  if (taker !== control && isTextControl(taker) && taker.value === wanted)
+    return { ...(isSecret(taker) ? {} : { value: wanted }), ...(control.isConnected ? { note: passedOnNote } : {}) };
   noteTyped(control);
   const { value } = control;
   if (value === wanted) return outcome();
@@ -55,6 +58,7 @@ export async function typeIntoControl(control: TextControl, text: string, mode: 
   return outcome({ refused: 'The page or the field made something else of the text.' });
 }
 
+const passedOnNote = 'The page took what was typed on to another field, which holds it now.';
 const hidesNote = 'The field hides what is typed into it: it took the text, and shows something else on purpose.';
 
 async function slideToValue(slider: HTMLInputElement, value: string): Promise<void> {
@@ -100,9 +104,11 @@ const patterns: Readonly<Record<string, RegExp>> = { range: /^\s*-?[\d.]+\s*$/, 
 
 /** A long text goes in at once, like a paste, with the keys of its end. Returns whether it was typed slowly. */
 async function enter(control: TextControl, { typed, wanted }: Expected, mode: EditMode, slowly = false) {
-  focusElement(control);
-  // Some select or move the caret on focus.
-  await nextTask();
+  if (slowly) {
+    focusElement(control);
+    // Some select or move the caret on focus.
+    await nextTask();
+  }
   if (deepActiveElement() !== control) {
     setValue(control, wanted);
     return true;

@@ -3,6 +3,7 @@ import { pasteOf } from '../act/clipboard';
 import { codeEditorOf, drawnCode } from '../dom/code-editors';
 import { nextTask } from '../dom/dom';
 import { edit, placeSelection } from './editing';
+import { editContextOf } from '../dom/edit-context';
 import { editorText, letters } from '../dom/editor-text';
 import { strikeKey } from './key-events';
 import { typeKeys } from './text-keys';
@@ -22,7 +23,7 @@ type Attempt = (editor: Element, text: string) => boolean | Promise<boolean>;
 export async function typeIntoEditor(editor: HTMLElement, text: string, mode: EditMode): Promise<ActionOutcome> {
   const code = codeEditorOf(editor);
   if (code) return typeIntoCode(code, editor, text, mode);
-  const before = letters(editorText(editor));
+  const before = letters(textOf(editor));
   const wanted = mode === 'caret' ? undefined : (mode === 'append' ? before : '') + letters(text);
   const byRules = hasRules.test(text);
   const shown = popupsFrom();
@@ -30,13 +31,13 @@ export async function typeIntoEditor(editor: HTMLElement, text: string, mode: Ed
     await select(editor, mode);
     if (await attempt(editor, text))
       await whenTaken(() => {
-        const now = letters(editorText(editor));
+        const now = letters(textOf(editor));
         return now === wanted || ((byRules || mode === 'caret') && now !== before && holdsLetters(now, text));
       });
-    if (letters(editorText(editor)) !== before || wanted === before) break;
+    if (letters(textOf(editor)) !== before || wanted === before) break;
   }
   if (byRules) await shown();
-  const value = editorText(editor);
+  const value = textOf(editor);
   const now = letters(value);
   if (now === wanted || (mode === 'caret' && now !== before && now.includes(letters(text)))) return { value };
   // It is written differently (headings, links), or the editor waits for more.
@@ -44,6 +45,8 @@ export async function typeIntoEditor(editor: HTMLElement, text: string, mode: Ed
     ? { value, note: 'The editor wrote it in a way of its own.' }
     : { value, refused: 'The editor did not take the text as it is.' };
 }
+
+const textOf = (editor: Element): string => editContextOf(editor)?.text ?? editorText(editor);
 
 function attemptsFor(text: string, byRules: boolean): Attempt[] {
   if (text === '') return [erase];

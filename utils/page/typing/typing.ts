@@ -3,13 +3,15 @@ import { fail } from '../../failure';
 import type { ActionOutcome } from '../api';
 import { describe } from '../act/actionable';
 import { codeEditorOf } from '../dom/code-editors';
-import { isTag, shadowRootOf } from '../dom/dom';
+import { deepActiveElement, flatContains, isTag, nextTask, shadowRootOf } from '../dom/dom';
+import { pageTurn } from '../dom/page-turn';
 import { editingHost, isTextControl } from './editing';
 import { focusElement } from '../act/focus';
 import { roleOf } from '../aria/role';
 import { drawsElsewhere } from '../aria/drawn-text';
 import { pressKeysOf } from './typing-by-key';
 import { refuseSetting, steerSlider } from '../act/slider';
+import { isSecret } from '../aria/secret';
 import { isReadonly } from '../aria/states';
 import { refuseValue, typeIntoControl } from './typing-control';
 import { typeIntoEditor, type EditMode } from './typing-editor';
@@ -30,16 +32,31 @@ export function fieldOf(element: Element): Element {
 
 const textFields = 'input, textarea, [contenteditable]:not([contenteditable=false])';
 
+/**
+ * Gives it the focus. Returns what keys reach then: pages unlock fields only when they get the focus, or pass it on to
+ * another field. Throws NOT_ACTIONABLE where that stays read-only, INVALID_ARGUMENTS where it does not take the text.
+ */
+export async function focusField(element: Element, text: string, mode: EditMode): Promise<Element> {
+  if (isTextControl(element)) refuseValue(element, text, mode);
+  if (keysOf(element) === 'move') refuseSetting(element, text);
+  focusElement(element);
+  await nextTask();
+  const active = deepActiveElement();
+  const isField = active && (isTextControl(active) || editingHost(active) === active);
+  const isOther = isField && !flatContains(element, active) && !codeEditorOf(element);
+  // What a secret field would hide must not be told.
+  const field = isOther && (!isSecret(element) || isSecret(active)) ? active : element;
+  if (isReadonly(field)) await pageTurn();
+  if (isReadonly(field))
+    throw fail('NOT_ACTIONABLE', `${describe(field)} is read-only.`, {
+      hint: 'Click it: that may unlock it, or open what fills it. Else look for a button beside it.',
+    });
+  return field;
+}
+
 /** Reads back, and tries other ways if the text was not taken. The value of a secret field is never returned. */
 export async function typeInto(element: Element, text: string, mode: EditMode): Promise<ActionOutcome> {
-  if (isReadonly(element))
-    throw fail('NOT_ACTIONABLE', `${describe(element)} is read-only.`, {
-      hint: 'Look for what fills or unlocks it, such as a button beside it.',
-    });
-  if (isTextControl(element)) refuseValue(element, text, mode);
   const keys = keysOf(element);
-  if (keys === 'move') refuseSetting(element, text);
-  focusElement(element);
   if (drawsElsewhere(element) || keys === 'type') return pressKeysOf(text);
   if (isTextControl(element) && !codeEditorOf(element)) return typeIntoControl(element, text, mode);
   return keys === 'move' ? steerSlider(element, text) : typeIntoEditor(element as HTMLElement, text, mode);

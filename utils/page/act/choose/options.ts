@@ -110,10 +110,11 @@ function drawnPartOf(list: Element, control: Element): Element | undefined {
 function rowsOf(list: Element): Element[] {
   const hand = (element: Element | undefined) =>
     element !== undefined && getComputedStyle(element).cursor === 'pointer';
-  const rows = [...flatTree(list)].filter(
-    (each) => each !== list && (isTag(each, 'li') || (hand(each) && !hand(flatParent(each)))),
-  );
-  return rows.filter(
-    (row) => !/^(alert|status)$/.test(roleOf(row)) && collapse(safe(row).textContent ?? '') !== '' && isVisible(row),
-  );
+  const inside = [...flatTree(list)].filter((each) => each !== list);
+  const rows = inside.filter((each) => isTag(each, 'li') || (hand(each) && !hand(flatParent(each)))).filter(isChoice);
+  // In a grid each cell is one: a row of a calendar has seven.
+  return rows.length > 0 ? rows : inside.filter((each) => roleOf(each) === 'gridcell').filter(isChoice);
 }
+
+const isChoice = (row: Element): boolean =>
+  !/^(alert|status)$/.test(roleOf(row)) && collapse(safe(row).textContent ?? '') !== '' && isVisible(row);

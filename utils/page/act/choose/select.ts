@@ -7,7 +7,7 @@ import { fireInputAndChange } from '../../typing/editing';
 import { focusElement } from '../focus';
 import { optionTexts } from '../../aria/option-text';
 import { valueOf } from '../../aria/states';
-import { typeInto } from '../../typing/typing';
+import { focusField, typeInto } from '../../typing/typing';
 import { untilChange } from '../../watch/observe';
 import { doc } from '../../dom/safe';
 import { findOption } from './match-option';
@@ -19,7 +19,7 @@ export async function selectOptions(element: Element, requests: string[], timeou
   if (isTag(select, 'select')) return selectNative(select, requests, timeoutMs);
   if (isTag(control, 'input') && control.list) {
     const suggested = nativeOption(control, [...control.list.options], requests[0] ?? '');
-    return typeInto(control, suggested.value, 'replace');
+    return typeInto(await focusField(control, suggested.value, 'replace'), suggested.value, 'replace');
   }
   const chooser = chooserOf(control);
   if (isTag(chooser, 'select')) return selectNative(chooser, requests, timeoutMs);

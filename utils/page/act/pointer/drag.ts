@@ -1,6 +1,7 @@
 import type { ActionOutcome, PageAction, Point, Ref } from '../../api';
 import type { Hit } from '../../dom/overlay';
 import { fail } from '../../../failure';
+import { flatContains } from '../../dom/dom';
 import { delay, pageTurn } from '../../dom/page-turn';
 import { draggableAt, startNativeDrag } from './native-drag';
 import { slideTo } from './native-slider';
@@ -70,10 +71,16 @@ async function carryTo(native: NonNullable<ReturnType<typeof startNativeDrag>>, 
 function endPoint(from: Hit, end: DragEnd): Point {
   if ('at' in end) return end.at;
   if ('by' in end) return { x: from.x + end.by.x, y: from.y + end.by.y };
-  const isInView = ({ x, y }: Point) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
-  if (!isInView(centreOf(end.element))) scrollIntoView(end.element, 'nearest');
+  if (!isHit(end.element)) scrollIntoView(end.element, 'nearest');
   const middle = centreOf(end.element);
   return { x: roundAway(from.x, middle.x), y: roundAway(from.y, middle.y) };
+}
+
+/** Not beyond the view, nor out of a box that scrolls. */
+function isHit(element: Element): boolean {
+  const { x, y } = centreOf(element);
+  const hit = hitAt(x, y)?.target;
+  return hit !== undefined && flatContains(element, hit);
 }
 
 /** Sortable lists swap items where the pointer passes the middle. */

@@ -4,6 +4,7 @@ import { placeCaret } from '../../typing/caret';
 import { deepElementFromPoint, flatContains, pathUp, isTag } from '../../dom/dom';
 import { delay, pageTurn } from '../../dom/page-turn';
 import { focusByPointer } from '../focus';
+import { lightDismiss } from '../top-layer';
 import { hoverOver } from './hover-rules';
 import { fireMouse, firePointer, type Moment } from './mouse-events';
 import { holdSlider, isSlider, slideTo } from './native-slider';
@@ -46,6 +47,7 @@ export function pressMouse(
   const box = safe(target).getBoundingClientRect();
   const isFound = deepElementFromPoint(hit.x, hit.y) === target;
   const captor = followCapture();
+  const dismiss = lightDismiss({ ...hit, target });
   const mouse = firePointer(target, 'pointerdown', moment, { button: numbers[button] });
   const defaults = mouse && fireMouse(target, 'mousedown', moment, { button: numbers[button], detail });
   if (defaults) {
@@ -55,7 +57,7 @@ export function pressMouse(
   if (button === 'right' && !menuOnRelease) firePointer(target, 'contextmenu', moment, { button: numbers.right });
   const slider = defaults && button === 'left' && isSlider(target) ? holdSlider(target) : undefined;
   if (slider) slideTo(slider.element, hit);
-  return { target, at: hit, box, isFound, captor, button, detail, modifiers, mouse, defaults, slider };
+  return { target, at: hit, box, isFound, captor, dismiss, button, detail, modifiers, mouse, defaults, slider };
 }
 
 /**
@@ -70,10 +72,14 @@ function placeAfter({ target, at, box, isFound }: Press): Hit {
   return moved && flatContains(target, moved.target) ? moved : { ...at, target: over };
 }
 
-export function releaseMouse({ target, button, detail, modifiers, mouse, slider, captor }: Press, hit: Hit): void {
+export function releaseMouse(
+  { target, button, detail, modifiers, mouse, slider, captor, dismiss }: Press,
+  hit: Hit,
+): void {
   const moment = { ...hit, modifiers };
   const over = captor.element() ?? targetNow(hit);
   firePointer(over, 'pointerup', moment, { button: numbers[button] });
+  dismiss({ ...hit, target: over });
   if (mouse) fireMouse(over, 'mouseup', moment, { button: numbers[button], detail });
   captor.end(hit);
   slider?.letGo();
