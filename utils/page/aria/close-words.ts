@@ -1,11 +1,11 @@
 import { boxOf } from '../dom/boxes';
-import { tagOf } from '../dom/dom-cache';
-import { styleOf } from '../dom/realm';
+import { cached, tagOf } from '../dom/dom-cache';
+import { styleOf, textNode } from '../dom/realm';
 import { safe } from '../dom/safe';
 
 /** What a person sees between two numbers that touch: `^` before one that stands higher or is smaller, else `_`. */
 export function scriptSign(element: Element, style: CSSStyleDeclaration, before: string): string {
-  if (!/\d$/.test(before) || !style.display.startsWith('inline')) return '';
+  if (!/\d/.test(before.at(-1) ?? '') || !style.display.startsWith('inline')) return '';
   if (!/^\s*\d/.test(safe(element).textContent ?? '')) return '';
   const tag = tagOf(element);
   const { verticalAlign } = style;
@@ -27,11 +27,11 @@ export function isOneWord(first: Element | null, second: Element | null): boolea
   return gap < 1 && one.width <= widest && other.width <= widest && Math.abs(one.bottom - other.bottom) < one.height;
 }
 
-function isLetter(element: Element): boolean {
-  const { firstChild, firstElementChild } = safe(element);
-  if (!firstChild || firstElementChild) return false;
-  return /^\p{L}\p{M}*$/u.test(safe(element).textContent ?? '') && styleOf(element).display.startsWith('inline-');
-}
+const isLetter = cached((element: Element): boolean => {
+  const { firstChild } = safe(element);
+  if (safe(firstChild)?.nodeType !== textNode || safe(element).lastChild !== firstChild) return false;
+  return /^\p{L}\p{M}*$/u.test((firstChild as Text).data) && styleOf(element).display.startsWith('inline-');
+});
 
 /** Of the font's size. */
 const widestLetter = 1.1;
