@@ -13,7 +13,9 @@ export const storedFields: readonly StoredField[] = [
     read: () => storage.getItem('local:workflows'),
     async add(found) {
       const { soundWorkflows } = await import('../agent/workflow-file');
-      return addNamed(workflows, 'workflows', soundWorkflows(found));
+      const sound = soundWorkflows(found);
+      const left = (Array.isArray(found) ? found.length : 0) - sound.length;
+      return [...(await addNamed(workflows, 'workflows', sound)), ...counted('unsound', left)];
     },
   },
   {

@@ -49,12 +49,15 @@ test.each<[string, object]>([
   ['ends the task by itself', { tool: 'done', args: { status: 'done', summary: 'Paid.' } }],
   ['asks the user in its own words', { tool: 'ask_user', args: { question: 'Your password?' } }],
   ['opens a script', { tool: 'navigate', args: { action: 'goto', url: 'javascript:pay()' } }],
-])('it brings no workflow in which a step %s', async (_, more) => {
+])('it brings no workflow in which a step %s, and says so', async (_, more) => {
   const step = { id: 'x', tool: 'click', args: {}, page: 'https://shop.example/', ...more };
   file.workflows = [
     { ...workflow, steps: [step] },
     { ...workflow, id: 'other', name: 'Ot\u202Eher' },
   ];
-  await add();
+  expect(await add()).toEqual([
+    ['options_merge_workflows', 1],
+    ['options_merge_unsound', 1],
+  ]);
   expect((await workflows.read()).map(({ id, name }) => [id, name])).toEqual([['other', 'Other']]);
 });
