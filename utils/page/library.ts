@@ -112,11 +112,13 @@ export function createPageLibrary(readers: BrowserReaders = {}) {
       const since = performance.now();
       const done = act(refs, action, {
         ...limits,
-        begin(at) {
-          activity.compareFrom(at, action.kind === 'press');
-          effect = effectFrom(at, action.kind);
-          noteSet = watchSetting(memory, call.taskId, at);
-        },
+        begin: (at) =>
+          withDomCache(() => {
+            if (at === 'aiming') return activity.compareFrom();
+            activity.compareFrom(at, action.kind === 'press');
+            effect = effectFrom(at, action.kind);
+            noteSet = watchSetting(memory, call.taskId, at);
+          }),
       }).finally(() => {
         actedAt = performance.now();
         quietness.acted(since);

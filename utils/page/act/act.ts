@@ -39,7 +39,8 @@ import { doc, safe } from '../dom/safe';
 
 /** See `PageApi.act`. */
 export interface ActLimits extends Pick<Parameters<PageApi['act']>[0], 'timeoutMs' | 'notAfter' | 'allowedForm'> {
-  begin(at?: Element): void;
+  /** `aiming`: what it acts on is still to be found, and with that it begins. */
+  begin(at?: Element | 'aiming'): void;
 }
 
 /** As `PageApi.act`, once the call is admitted and the watcher armed. */
@@ -57,7 +58,7 @@ async function carryOut(refs: Refs, action: PageAction, limits: ActLimits): Prom
     ...leftField(),
   });
   refuseLate(notAfter);
-  limits.begin();
+  limits.begin(action.ref !== undefined && aimed.has(action.kind) ? 'aiming' : undefined);
   const focused = deepActiveElement();
   if (/^(press|type)$/.test(action.kind) && action.ref === undefined && focused) noteTouched(focused);
   if (action.ref === undefined) return guarded(focused, () => actOnPage(action, limits));
@@ -69,6 +70,8 @@ async function carryOut(refs: Refs, action: PageAction, limits: ActLimits): Prom
   return { ...(target ? { target } : {}), ...outcome };
 }
 
+/** They begin once they have found what they act on. */
+const aimed: ReadonlySet<string> = new Set('click hover drag type select check press select-text media'.split(' '));
 const changing: ReadonlySet<string> = new Set(['click', 'type', 'select', 'check', 'press', 'drag', 'upload']);
 
 async function actOnPage(action: PageAction, { timeoutMs, begin }: ActLimits): Promise<ActionOutcome> {

@@ -37,22 +37,27 @@ function foreseeOn(intent: Intent, named: Element): Foreseen {
       return factsOf(named);
     case 'click': {
       noteBox(named);
-      return { ...factsOf(named), ...sentByClick(named), ...messageAroundButton(named) };
+      return { ...factsOf(named), ...amountAt(named), ...sentByClick(named), ...messageAroundButton(named) };
     }
     case 'submit':
-      return { ...factsOf(named), ...sentByDefault(formOf(named)), ...messageAroundButton(named) };
+      return { ...factsOf(named), ...amountAt(named), ...sentByDefault(formOf(named)), ...messageAroundButton(named) };
     case 'type': {
       const field = intent.ref === undefined && takesKeys(named) ? named : fieldOf(named);
       const typed = { field, text: intent.text };
-      return { ...factsOf(field), ...(intent.enter ? { ...sentByEnter(field, typed), ...message(field, typed) } : {}) };
+      const sent = () => ({ ...amountAt(field), ...sentByEnter(field, typed), ...message(field, typed) });
+      return { ...factsOf(field), ...(intent.enter ? sent() : {}) };
     }
     case 'keys': {
       const { key, modifiers } = parseChord(intent.keys);
       const target = fieldIn(named);
       const isPress = key === ' ' && modifiers.every((modifier) => modifier === 'Shift');
       if (isPress && !isTextControl(target) && !editingHost(target))
-        return { ...factsOf(target), ...sentByClick(target), ...messageAroundButton(target) };
-      return { ...factsOf(target), ...(key === 'Enter' ? { ...sentByEnter(target), ...message(target) } : {}) };
+        return { ...factsOf(target), ...amountAt(target), ...sentByClick(target), ...messageAroundButton(target) };
+      return {
+        ...factsOf(target),
+        ...amountAt(target),
+        ...(key === 'Enter' ? { ...sentByEnter(target), ...message(target) } : {}),
+      };
     }
   }
 }
@@ -63,7 +68,7 @@ function unnamed(intent: Intent): Element | undefined {
 }
 
 function factsOf(element: Element): Foreseen {
-  const control = flatClosest(element, controls) ?? element;
+  const control = controlOf(element);
   const { role, name } = signatureOf(control);
   const link = leadsTo(control);
   const place = link === undefined ? linkOf(element) : control;
@@ -74,13 +79,17 @@ function factsOf(element: Element): Foreseen {
   return defined({
     url: ownAddress(),
     control: defined({ role, name, opens, field: fieldKind(control), leadsTo: link, inLink, downloads, acts }),
-    amount: amountNear(control),
   });
 }
 
+const controlOf = (element: Element): Element => flatClosest(element, controls) ?? element;
+
+/** Of what may send: reading all words around takes longer than all else. */
+const amountAt = (element: Element): Pick<Foreseen, 'amount'> => defined({ amount: amountNear(controlOf(element)) });
+
 /** Clicking a field, ticking a box and following a link send no text around them. */
 function messageAroundButton(element: Element): Pick<Foreseen, 'message'> {
-  const control = flatClosest(element, controls) ?? element;
+  const control = controlOf(element);
   const isButton = /^(button|menuitem|generic|img|)$/.test(signatureOf(control).role);
   return isButton && !isTextControl(control) && !editingHost(control) ? message(control) : {};
 }

@@ -77,7 +77,7 @@ function fitsContainer(element: Element, container: Element | undefined): boolea
   );
 }
 
-function rootsFor({ root }: Signature): (Document | ShadowRoot)[] {
+function rootsFor({ root }: Signature): readonly (Document | ShadowRoot)[] {
   const old = root.deref();
   if (old && isShadowRoot(old) && old.isConnected) return [old];
   return doc.getElementsByTagName('*').length > maxElements ? [document] : allRoots();

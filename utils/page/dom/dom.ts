@@ -146,7 +146,8 @@ export function flatClosest(element: Element, fits: string | ((candidate: Elemen
   return undefined;
 }
 
-export function allRoots(): (Document | ShadowRoot)[] {
+/** Goes through all elements of the page. */
+export const allRoots = cachedOnce((): readonly (Document | ShadowRoot)[] => {
   const roots: (Document | ShadowRoot)[] = [document];
   for (const root of roots) {
     for (const element of safe(root).querySelectorAll('*')) {
@@ -155,7 +156,7 @@ export function allRoots(): (Document | ShadowRoot)[] {
     }
   }
   return roots;
-}
+});
 
 /** In all roots. */
 export function queryAll<T extends Element>(selector: string): T[] {

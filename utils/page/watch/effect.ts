@@ -92,13 +92,14 @@ function selectedText(): string {
   return collapse(doc.getSelection()?.toString() ?? '');
 }
 
-function mediaStates(): Map<Element, string> {
+function mediaStates(): Map<HTMLMediaElement, string> {
   return new Map(queryAll<HTMLMediaElement>('video, audio').map((element) => [element, mediaState(element)]));
 }
 
-function playing(before: ReadonlyMap<Element, string>): Pick<Effect, 'media'> {
-  const changed = [...mediaStates()].filter(([element, state]) => (before.get(element) ?? state) !== state);
-  return nonEmpty({ media: changed.map(([element, state]) => `${safe(element).localName} ${state}`) });
+function playing(before: ReadonlyMap<HTMLMediaElement, string>): Pick<Effect, 'media'> {
+  const now = [...before].filter(([element]) => safe(element).isConnected).map(([element]) => element);
+  const changed = now.filter((element) => mediaState(element) !== before.get(element));
+  return nonEmpty({ media: changed.map((element) => `${safe(element).localName} ${mediaState(element)}`) });
 }
 
 /**

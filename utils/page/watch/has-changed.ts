@@ -61,12 +61,12 @@ function selectionIn(focused: Element | undefined, withCaret: boolean): string {
 
 function valuesIn(root: Document | ShadowRoot): string {
   let text = '';
-  for (const element of safe(root).querySelectorAll('input, textarea, select, video, audio')) {
-    const { value, checked, selectedOptions, paused, muted, volume, currentTime } = element as Partial<
-      HTMLInputElement & HTMLSelectElement & HTMLMediaElement
-    >;
-    text += `${value ?? ''}${checked ?? ''}${selectedOptions?.length ?? ''}${paused ?? ''}${muted ?? ''}${volume ?? ''}${paused ? currentTime : ''}|`;
-  }
+  for (const { value, checked } of safe(root).querySelectorAll<HTMLInputElement>('input, textarea'))
+    text += `${value}${checked ?? ''}|`;
+  for (const { value, selectedOptions } of safe(root).querySelectorAll('select'))
+    text += `${value}${selectedOptions.length}|`;
+  for (const { paused, muted, volume, currentTime } of safe(root).querySelectorAll<HTMLMediaElement>('video, audio'))
+    text += `${paused}${muted}${volume}${paused ? currentTime : ''}|`;
   return text;
 }
 
