@@ -39,11 +39,13 @@ export async function typeIntoControl(control: TextControl, text: string, mode: 
   if (control.value !== before && !isSlider(control)) fireChangeOnce(control);
   await nextTask();
   if (suggests(control)) await suggested();
-  const taker = deepActiveElement();
-  if (taker !== control && isTextControl(taker) && taker.value === wanted)
-    return { ...(isSecret(taker) ? {} : { value: wanted }), ...(control.isConnected ? { note: passedOnNote } : {}) };
-  noteTyped(control);
   const { value } = control;
+  const taker = deepActiveElement();
+  if (value !== wanted && wanted !== '' && isTextControl(taker) && taker.value === wanted) {
+    const isHidden = isSecret(control) || isSecret(taker);
+    return { ...(isHidden ? {} : { value: wanted }), ...(control.isConnected ? { note: passedOnNote } : {}) };
+  }
+  noteTyped(control);
   if (value === wanted) return outcome();
   const reading = isCompleted(control, wanted) ? 'same' : readingOf(value, wanted);
   if (reading !== 'other')

@@ -6,7 +6,7 @@ import { codeEditorOf } from '../dom/code-editors';
 import { deepActiveElement, flatContains, isTag, nextTask, shadowRootOf } from '../dom/dom';
 import { pageTurn } from '../dom/page-turn';
 import { editingHost, isTextControl } from './editing';
-import { focusElement } from '../act/focus';
+import { canFocus, focusElement } from '../act/focus';
 import { roleOf } from '../aria/role';
 import { drawsElsewhere } from '../aria/drawn-text';
 import { pressKeysOf } from './typing-by-key';
@@ -43,7 +43,7 @@ export async function focusField(element: Element, text: string, mode: EditMode)
   await nextTask();
   const active = deepActiveElement();
   const isField = active && (isTextControl(active) || editingHost(active) === active);
-  const isOther = isField && !flatContains(element, active) && !codeEditorOf(element);
+  const isOther = isField && canFocus(element) && !flatContains(element, active) && !codeEditorOf(element);
   // What a secret field would hide must not be told.
   const field = isOther && (!isSecret(element) || isSecret(active)) ? active : element;
   if (isReadonly(field)) await pageTurn();
