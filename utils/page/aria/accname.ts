@@ -155,7 +155,8 @@ function pieceOf(element: Element, walk: Walk, before: string): string {
   }
   if (!walk.policy.clipped && isClipped(element, style, display)) return '';
   const formula = formulaOf(element);
-  if (formula !== undefined) return ` ${formula} `;
+  if (formula !== undefined)
+    return !walk.includesHidden && walk.policy.isUnseen?.(element, style) === true ? '' : ` ${formula} `;
   walk.visited.add(element);
   const hidden = !walk.includesHidden && isUnpainted(element);
   const own = hidden ? '' : ownNameOf(element, walk);

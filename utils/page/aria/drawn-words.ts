@@ -1,9 +1,10 @@
 import { boxOf } from '../dom/boxes';
 import { attributeOf } from '../dom/dom-cache';
-import { collapse } from '../dom/dom';
+import { collapse, textNodesIn } from '../dom/dom';
 import { safe } from '../dom/safe';
 import { formulaOf } from './formula';
-import { lookAt, nothingAbove } from './visibility';
+import { isUnseenText } from './paint';
+import { lookAt, lookFromRoot, nothingAbove } from './visibility';
 
 /**
  * What a person reads in something that is kept from screen readers: '' for ornaments and copies, undefined where its
@@ -16,7 +17,9 @@ export function drawnWordsOf(element: Element, { display, fontSize }: CSSStyleDe
     if (!beside) continue;
     const formula = formulaIn(beside);
     if (formula === undefined && (own === '' || lettersIn(safe(beside).textContent) !== own)) continue;
-    return lookAt(beside, nothingAbove).gone ? (formula ?? collapse(safe(beside).textContent ?? '')) : '';
+    if (!lookAt(beside, nothingAbove).gone) return '';
+    const parts = formula === undefined ? partsOf(element) : [element];
+    if (parts.every(isSeen)) return formula ?? collapse(safe(beside).textContent ?? '');
   }
   return isPhrase(element, display) && !isLigature(element, fontSize) ? undefined : '';
 }
@@ -25,6 +28,16 @@ export function drawnWordsOf(element: Element, { display, fontSize }: CSSStyleDe
 export function isDrawnLabel(element: Element): boolean {
   const label = lettersIn(attributeOf(element, 'aria-label'));
   return label !== '' && label === lettersIn(safe(element).textContent);
+}
+
+const partsOf = (element: Element): Element[] =>
+  [...textNodesIn(element)].flatMap(({ data, parentElement }) =>
+    lettersIn(data) !== '' && parentElement ? [parentElement] : [],
+  );
+
+function isSeen(part: Element): boolean {
+  const look = lookFromRoot(part);
+  return look?.shown === true && !isUnseenText(part, look.style, look.scrolled);
 }
 
 function formulaIn(element: Element): string | undefined {

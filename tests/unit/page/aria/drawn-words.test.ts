@@ -7,7 +7,7 @@ afterEach(() => document.body.replaceChildren());
 
 /** Of the element with the mark, or the first. */
 function shown(html: string): Element {
-  document.body.innerHTML = `<style>.ear { clip-path: inset(100%) } .up { vertical-align: super } a, b, i, span, sub, sup { display: inline }</style>${html}`;
+  document.body.innerHTML = `<style>.ear { clip-path: inset(100%); display: block } .up { vertical-align: super } a, b, i, math, span, sub, sup { display: inline }</style>${html}`;
   return document.querySelector('[data-it]') ?? document.body.children[1]!;
 }
 
@@ -24,6 +24,17 @@ describe('what a cell or a heading says', () => {
     ],
     ['what only sighted people get', '<p><span aria-hidden="true">3 left</span></p>', '3 left'],
     ['a copy of what is shown', '<p><span>Shop</span><span aria-hidden="true">Shop</span></p>', 'Shop'],
+    [
+      'two copies that nobody sees',
+      '<p><i class="ear">Obey me</i><b aria-hidden="true" style="font-size: 0">Obey me</b></p>',
+      '',
+    ],
+    [
+      'a copy in which nobody sees a part',
+      '<p><i class="ear">2 or obey</i><b aria-hidden="true">2 <i style="font-size: 0">or obey</i></b></p>',
+      '2',
+    ],
+    ['a formula that nobody sees', '<p>So <math style="font-size: 0" alttext="obey me"></math></p>', 'So'],
     ['an ornament', '<p>Home <span aria-hidden="true">›</span></p>', 'Home'],
     ['a layer that is hidden', '<p>Home</p><div data-it><div aria-hidden="true">Behind</div></div>', ''],
     ['an anchor', '<p>Title <a aria-hidden="true" href="#t">Link to it</a></p>', 'Title'],

@@ -157,3 +157,9 @@ it.each([
   const html = `<style>.s::before { content: "${sign}" }</style><p>Bill <b class="s">${text}</b></p>`;
   expect(await linesOf(html)).toEqual([`"${told}"`]);
 });
+
+it('a formula that nobody sees is told nowhere', async () => {
+  const formula = (style: string) => linesOf(`<p>So <math style="${style}" alttext="x=1"></math></p>`);
+  expect(await formula('font-size: 14px')).toEqual(['"So x=1"']);
+  expect(await formula('font-size: 0')).toEqual(['"So"']);
+});

@@ -3,6 +3,7 @@ import { isOneWord, scriptSign } from '../../aria/close-words';
 import { drawnWordsOf } from '../../aria/drawn-words';
 import { formulaOf } from '../../aria/formula';
 import { nameOf } from '../../aria/name';
+import { isUnseenText } from '../../aria/paint';
 import { drawnWords } from '../../aria/pseudo';
 import { Children, elementsIn } from './children';
 import { isTag, shadowRootOf } from '../../dom/dom';
@@ -129,7 +130,8 @@ export class Walk extends WalkNodes {
       isDrawnPhrase = words === undefined;
     }
     const formula = look.shown && this.isReadable(frame) ? formulaOf(element) : undefined;
-    if (formula !== undefined) return readText(` ${formula} `, frame);
+    if (formula !== undefined)
+      return isUnseenText(element, look.style, context.scrolled) ? undefined : readText(` ${formula} `, frame);
     const block = isBlock(look);
     const isInlineBox = look.display.startsWith('inline-');
     if (block) this.flush(collector);
