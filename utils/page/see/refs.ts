@@ -35,6 +35,12 @@ export function createRefs() {
     );
     return fitting.length === 1 ? fitting[0] : undefined;
   };
+  /** Not another thing with a ref, as the next row's button is, nor without a name one of several that are gone. */
+  const mayBe = (entry: Entry, element: Element): boolean => {
+    const { name, place } = entry;
+    const known = byElement.get(element) ?? (name === '' ? replacedBy(entry) : entry);
+    return known === entry || (known !== undefined && name !== '' && restOf(known.place) === restOf(place));
+  };
 
   return {
     /** Only the first call counts; returns the prefix in force. */
@@ -86,8 +92,8 @@ export function createRefs() {
       const now = element && safe(element).isConnected ? signatureOf(element) : undefined;
       if (entry && element && now && (isNamed(entry, now) || isStill(entry, element, now.role))) return element;
       const fitting = entry ? findAgain(entry) : [];
-      const [again] = fitting;
-      if (entry && again && fitting.length === 1) {
+      const [again, more] = entry ? fitting.filter((one) => mayBe(entry, one)) : [];
+      if (entry && again && !more) {
         entry.element = new WeakRef(again);
         if (!byElement.has(again)) byElement.set(again, entry);
         return again;

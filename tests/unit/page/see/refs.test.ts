@@ -191,6 +191,28 @@ describe('an element that was rendered again', () => {
     expect(refsOf(refs, ticks(`${tick} ${tick} Ann`))).toEqual(['e5', 'e6']);
   });
 
+  it('is no other control of its row, which has a ref or lost one too', () => {
+    const refs = createRefs();
+    const row = (buttons: number) => {
+      element(`<ul><li>Bea ${'<button></button>'.repeat(buttons)}</li></ul>`);
+      return [...document.querySelectorAll('button')];
+    };
+    const [edit, remove] = row(2);
+    expect([edit!, remove!].map((one) => refs.refOf(one, 'button', ''))).toEqual(['e1', 'e2']);
+    edit!.remove();
+    expect(() => refs.resolve('e1')).toThrow('e1 is no longer on the page.');
+    row(1);
+    expect(() => refs.resolve('e1')).toThrow('e1 is no longer on the page.');
+  });
+
+  it('is no button of the same name in another row, which has a ref', () => {
+    const refs = createRefs();
+    element(`<ul>${list('Ann', 'Bea')}</ul>`);
+    const [ann] = [...document.querySelectorAll('button')].map((one) => (refs.refOf(one, 'button', 'Edit'), one));
+    ann!.parentElement!.remove();
+    expect(() => refs.resolve('e1')).toThrow('e1 is no longer on the page.');
+  });
+
   it('that a call has found keeps its ref on the page', () => {
     const refs = known();
     document.body.innerHTML = `<ul>${list('Ann', 'Bea', 'Cid')}</ul>`;
