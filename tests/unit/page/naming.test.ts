@@ -96,6 +96,8 @@ describe('the value of an element', () => {
     ['<input autocomplete=one-time-code value=1>', undefined],
     ['<input type=checkbox value=on>', undefined],
     ['<progress max=10 value=4></progress>', '4 of 10'],
+    ['<div role=progressbar aria-valuenow=3 aria-valuemax=12></div>', '3 of 12'],
+    ['<div role=progressbar aria-valuenow="40%"></div>', '40%'],
     ['<div role=slider aria-valuenow=3 aria-valuetext=Loud></div>', 'Loud'],
     ['<div role=spinbutton aria-valuenow=3></div>', '3'],
   ])('of %s is %s', (html, value) => {

@@ -108,7 +108,7 @@ export function valueOf(element: Element, role = roleOf(element)): string | unde
   if (role === 'combobox') return shownText(element);
   const now = attributeOf(element, 'aria-valuenow');
   const said = attributeOf(element, 'aria-valuetext') ?? now ?? undefined;
-  return said === now && now && (role === 'progressbar' || role === 'meter')
+  return said === now && now && Number(now) >= 0 && (role === 'progressbar' || role === 'meter')
     ? ofMost(Number(now), Number(attributeOf(element, 'aria-valuemax') ?? 100))
     : said;
 }
