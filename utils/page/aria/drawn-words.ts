@@ -1,7 +1,6 @@
-import { boxOf } from '../dom/boxes';
 import { attributeOf } from '../dom/dom-cache';
 import { collapse, textNodesIn } from '../dom/dom';
-import { safe } from '../dom/safe';
+import { doc, safe } from '../dom/safe';
 import { formulaOf } from './formula';
 import { isUnseenText } from './paint';
 import { lookAt, lookFromRoot, nothingAbove } from './visibility';
@@ -56,8 +55,10 @@ function isPhrase(element: Element, display: string): boolean {
 const words = /[\p{L}\p{N}]|[^\s]\s*[^\s]\s*[^\s]/u;
 const targets = 'a, button, input, select, textarea, [tabindex], :has(a, button, input, select, textarea, [tabindex])';
 
-/** A word that its icon font draws as one sign. */
+/** A word that its icon font draws as one sign, whatever room its box leaves around it. */
 function isLigature(element: Element, fontSize: string): boolean {
-  const length = collapse(safe(element).textContent ?? '').length;
-  return length > 2 && Math.abs(boxOf(element).width - parseFloat(fontSize)) < 1;
+  if (collapse(safe(element).textContent ?? '').length <= 2) return false;
+  const drawn = doc.createRange();
+  drawn.selectNodeContents(element);
+  return Math.abs(drawn.getBoundingClientRect().width - parseFloat(fontSize)) < 1;
 }

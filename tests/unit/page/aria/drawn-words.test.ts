@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formulaOf } from '@/utils/page/aria/formula';
 import { contentOf, nameOf } from '@/utils/page/aria/name';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
 
 /** Of the element with the mark, or the first. */
 function shown(html: string): Element {
@@ -61,4 +64,13 @@ it.each([
   ['<semantics><mi>y</mi><annotation encoding="application/x-tex">{\\displaystyle y}</annotation></semantics>', 'y'],
 ])('a formula on one line: %s', (parts, line) => {
   expect(formulaOf(shown(`<math>${parts}</math>`))).toBe(line);
+});
+
+it.each([
+  ['a sign of an icon font that has room around it', 24, ''],
+  ['a word that is drawn as such', 40, 'home'],
+])('%s', (_, width, said) => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 40, 24));
+  vi.spyOn(Range.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(8, 0, width, 24));
+  expect(contentOf(shown('<p><i aria-hidden="true" style="font-size: 24px">home</i></p>'))).toBe(said);
 });
