@@ -224,8 +224,8 @@ async function typeAndSubmit(
 ): Promise<ActionOutcome> {
   const field = await focusField(named, action.text, mode);
   const typed = await typeInto(field, action.text, mode);
-  const outcome =
-    field === named ? typed : { note: `The page passed the focus on to ${describe(field)}, which took it.`, ...typed };
+  const passedOn = `The page passed the focus on to ${describe(field)}.`;
+  const outcome = field === named ? typed : { ...typed, note: `${passedOn} ${typed.note ?? ''}`.trim() };
   if (!action.submit || outcome.refused !== undefined) return outcome;
   if (safe(field).isConnected) focusElement(field);
   const { note = outcome.note } = await watchingValidity(field, () => press('Enter'));
