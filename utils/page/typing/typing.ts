@@ -43,7 +43,8 @@ export async function focusField(element: Element, text: string, mode: EditMode)
   await nextTask();
   const active = deepActiveElement();
   const isField = active && (isTextControl(active) || editingHost(active) === active);
-  const isOther = isField && canFocus(element) && !flatContains(element, active) && !codeEditorOf(element);
+  const isApart = isField && !flatContains(element, active) && !flatContains(active, element);
+  const isOther = isApart && canFocus(element) && !codeEditorOf(element);
   // What a secret field would hide must not be told.
   const field = isOther && (!isSecret(element) || isSecret(active)) ? active : element;
   if (isReadonly(field)) await pageTurn();

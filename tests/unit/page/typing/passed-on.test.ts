@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '@/utils/page/act/act';
+import { createRefs } from '@/utils/page/see/refs';
 import { focusField } from '@/utils/page/typing/typing';
 import { typeIntoControl } from '@/utils/page/typing/typing-control';
 
@@ -13,7 +15,10 @@ beforeEach(() => {
     return active.dispatchEvent(new InputEvent('input', { bubbles: true }));
   };
 });
-afterEach(() => Reflect.deleteProperty(Document.prototype, 'execCommand'));
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(Document.prototype, 'execCommand');
+});
 
 describe('what another field holds after typing', () => {
   const typing = async (html: string, text: string) => {
@@ -55,4 +60,30 @@ it('a field that had the focus before gets no text of one that takes none', asyn
   field('notes').focus();
   const guests = document.querySelector('div')!;
   expect(await focusField(guests, '3', 'replace')).toBe(guests);
+});
+
+it('the field that the focus went on to is told with what it made of the text', async () => {
+  document.body.innerHTML = '<input id="named"><input id="other" aria-label="All">';
+  field('named').onfocus = () => field('other').focus();
+  field('other').oninput = () => (field('other').value = field('other').value.toUpperCase());
+  const box = new DOMRect(0, 0, 100, 20);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([box] as unknown as DOMRectList);
+  const refs = createRefs();
+  const ref = refs.refOf(field('named'), 'textbox', '');
+  const limits = { timeoutMs: 1_000, notAfter: Infinity, begin: () => undefined, allowedForm: '' };
+  expect(await act(refs, { kind: 'type', ref, text: 'Milk' }, limits)).toMatchObject({
+    value: 'MILK',
+    note: 'The page passed the focus on to textbox "All". The page or the field wrote it in a way of its own.',
+  });
+});
+
+it('a part of an editor that has the focus as a whole gets its text itself', async () => {
+  document.body.innerHTML =
+    '<div contenteditable="true" tabindex="0"><p contenteditable="true">One</p><p contenteditable="true">Two</p></div>';
+  const [editor, second] = [document.querySelector('div')!, document.querySelectorAll('p')[1]!];
+  editor.focus();
+  // As browsers do: only the outermost takes the focus.
+  second.focus = () => undefined;
+  expect(await focusField(second, '2', 'replace')).toBe(second);
 });
