@@ -26,7 +26,7 @@ export function drawnWordsOf(element: Element, { display, fontSize }: CSSStyleDe
 /** A label that says no more than what is drawn, such as letters in a box each. */
 export function isDrawnLabel(element: Element): boolean {
   const label = lettersIn(attributeOf(element, 'aria-label'));
-  return label !== '' && label === lettersIn(safe(element).textContent);
+  return label !== '' && label === lettersIn(safe(element).textContent) && partsOf(element).every(isSeen);
 }
 
 const partsOf = (element: Element): Element[] =>
@@ -44,7 +44,11 @@ function formulaIn(element: Element): string | undefined {
   return formulaOf(element) ?? (inner ? formulaOf(inner) : undefined);
 }
 
-const lettersIn = (text: string | null): string => (text ?? '').replace(/[^\p{L}\p{N}]+/gu, '');
+/** '' for long ones: a whole page is kept from screen readers while a dialog is open. */
+const lettersIn = (text: string | null): string =>
+  text === null || text.length > maxLength ? '' : text.replace(/[^\p{L}\p{N}]+/gu, '');
+
+const maxLength = 1_000;
 
 /** Blocks are layers, copies of what scrolls away, and what lies behind a dialog. */
 function isPhrase(element: Element, display: string): boolean {

@@ -45,11 +45,14 @@ describe('what a cell or a heading says', () => {
     expect(contentOf(shown(html))).toBe(said);
   });
 
-  it('a label that says what its letters draw, and no other', () => {
-    const heading = (label: string) =>
-      nameOf(shown(`<h2 aria-label="${label}"><b aria-hidden="true">Hi</b><b aria-hidden="true">you</b></h2>`));
-    expect(heading('Hi you')).toBe('Hi you');
-    expect(heading('Send all')).not.toContain('Send all');
+  it('a label that says what its letters draw, where they are seen, and no other', () => {
+    const line = (label: string, style = '') => {
+      const letters = ['Hi', 'you'].map((word) => `<b aria-hidden="true" style="${style}">${word}</b>`);
+      return nameOf(shown(`<h2 aria-label="${label}">${letters.join('')}</h2>`));
+    };
+    expect(line('Hi you')).toBe('Hi you');
+    expect(line('Hi you', 'font-size: 0')).toBe('');
+    expect(line('Send all')).not.toContain('Send all');
   });
 });
 
