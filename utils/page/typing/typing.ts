@@ -45,8 +45,8 @@ export async function focusField(element: Element, text: string, mode: EditMode)
   const isField = active && (isTextControl(active) || editingHost(active) === active);
   const isApart = isField && !flatContains(element, active) && !flatContains(active, element);
   const isOther = isApart && canFocus(element) && !codeEditorOf(element);
-  // What a secret field would hide must not be told.
-  const field = isOther && (!isSecret(element) || isSecret(active)) ? active : element;
+  // What goes into a secret field was allowed for that one only.
+  const field = isOther && !isSecret(element) && !isSecret(active) ? active : element;
   if (isReadonly(field)) await pageTurn();
   if (isReadonly(field))
     throw fail('NOT_ACTIONABLE', `${describe(field)} is read-only.`, {

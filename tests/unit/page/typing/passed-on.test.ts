@@ -87,3 +87,14 @@ it('a part of an editor that has the focus as a whole gets its text itself', asy
   second.focus = () => undefined;
   expect(await focusField(second, '2', 'replace')).toBe(second);
 });
+
+it.each([
+  ['text', 'password', 'named'],
+  ['password', 'text', 'named'],
+  ['text', 'text', 'other'],
+  ['password', 'password', 'named'],
+])('%s passed on to %s goes into the one that is %s', async (kind, other, taker) => {
+  document.body.innerHTML = `<input id="named" type="${kind}"><input id="other" type="${other}">`;
+  field('named').onfocus = () => field('other').focus();
+  expect(await focusField(field('named'), 'Milk', 'replace')).toBe(field(taker));
+});
