@@ -161,7 +161,7 @@ function pieceOf(element: Element, walk: Walk, before: string): string {
   const hidden = !walk.includesHidden && isUnpainted(element);
   const own = hidden ? '' : ownNameOf(element, walk);
   const text = own || contentText(element, walk) || (hidden ? '' : (attributeOf(element, 'title') ?? ''));
-  if (/^(inline$|contents|ruby)/.test(display)) return scriptSign(element, style, before) + text;
+  if (/^(inline$|contents|ruby)/.test(display)) return text && scriptSign(element, style, before) + text;
   const gap = walk.policy.blockSeparator ?? ' ';
   if (!display.startsWith('inline')) return gap + text + gap;
   const { previousElementSibling, nextElementSibling } = safe(element);

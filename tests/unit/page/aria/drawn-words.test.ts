@@ -19,6 +19,7 @@ describe('what a cell or a heading says', () => {
     ['numbers that stand higher', '<p>5<sup>30</sup></p>', '5^30'],
     ['numbers that a style lifts', '<p>5<span class="up">30</span></p>', '5^30'],
     ['numbers that stand lower', '<p>10<sub>2</sub></p>', '10_2'],
+    ['a small number that is not shown', '<p>5<sup style="visibility: hidden">1</sup> boats</p>', '5 boats'],
     ['letters beside a number', '<p>1<sup>st</sup> of H<sub>2</sub>O</p>', '1st of H2O'],
     [
       'a price that is there twice',

@@ -163,3 +163,11 @@ it('a formula that nobody sees is told nowhere', async () => {
   expect(await formula('font-size: 14px')).toEqual(['"So x=1"']);
   expect(await formula('font-size: 0')).toEqual(['"So"']);
 });
+
+it('no sign stands for a small number that is not told', async () => {
+  const number = (attributes: string) =>
+    linesOf(`<style>sup { display: inline }</style><p>5<sup ${attributes}>1</sup> boats</p>`);
+  expect(await number('')).toEqual(['"5^1 boats"']);
+  expect(await number('style="visibility: hidden"')).toEqual(['"5 boats"']);
+  expect(await number('aria-hidden="true" tabindex="0"')).toEqual(['"5 boats"']);
+});

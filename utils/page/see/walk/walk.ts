@@ -124,7 +124,8 @@ export class Walk extends WalkNodes {
     if (look.gone && !isReplacedControl(element, look))
       return fieldsWithCustomLook(element, look).forEach((field) => this.enterElement(field, frame));
     let { isDrawnPhrase } = context;
-    if (!context.isAriaHidden && attributeOf(element, 'aria-hidden') === 'true' && this.isReadable(frame)) {
+    const isAriaHidden = attributeOf(element, 'aria-hidden') === 'true';
+    if (!context.isAriaHidden && isAriaHidden && this.isReadable(frame)) {
       const words = drawnWordsOf(element, look.style);
       if (words) return readText(words, frame, true);
       isDrawnPhrase = words === undefined;
@@ -137,7 +138,8 @@ export class Walk extends WalkNodes {
     if (block) this.flush(collector);
     else if (isInlineBox && !isOneWord(safe(element).previousElementSibling, element)) collector.text += ' ';
     else if (look.display === 'ruby-text') collector.text += '(';
-    else collector.text += scriptSign(element, look.style, collector.text);
+    else if (look.shown && (!isAriaHidden || isDrawnPhrase))
+      collector.text += scriptSign(element, look.style, collector.text);
     let { isNearViewport } = context;
     if (block && !isNearViewport && this.reach < Infinity && !this.onTop.has(element) && !this.starts.has(element)) {
       const place = placeOf(element, this.reach);
