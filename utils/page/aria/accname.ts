@@ -10,7 +10,7 @@ import { elementNode, styleOf, textNode } from '../dom/realm';
 import { attributeOf, hasAttribute, tagOf } from '../dom/dom-cache';
 import { roleOf } from './role';
 import { valueOf } from './states';
-import { isClipped, isUnpainted } from './visibility';
+import { isClipped, isUnpainted, minOpacity } from './visibility';
 import { safe } from '../dom/safe';
 
 /** Names for a model leave out what a person does not see (see name.ts). */
@@ -153,7 +153,8 @@ function pieceOf(element: Element, walk: Walk, before: string): string {
     const drawn = walk.policy.clipped ? '' : drawnWordsOf(element, style);
     if (drawn !== undefined) return drawn;
   }
-  if (!walk.policy.clipped && isClipped(element, style, display)) return '';
+  if (!walk.policy.clipped && (Number(style.opacity || 1) < minOpacity || isClipped(element, style, display)))
+    return '';
   const formula = formulaOf(element);
   if (formula !== undefined)
     return !walk.includesHidden && walk.policy.isUnseen?.(element, style) === true ? '' : ` ${formula} `;

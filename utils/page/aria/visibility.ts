@@ -138,7 +138,7 @@ export function isClipped(
 export const cutsAll =
   /^inset\((?:5\d|[6-9]\d)%|^inset\([^)]*\b1\d\d%|^(?:circle|ellipse)\(0(?:px|%)?[\s)]|^polygon\((?:evenodd, |nonzero, )?(0(?:px|%)? 0(?:px|%)?)(?:, \1)*\)/;
 
-const minOpacity = 0.1;
+export const minOpacity = 0.1;
 const unseen = new Set('script style template noscript head title meta link datalist object embed'.split(' '));
 
 function isSummaryOf(element: Element): boolean {

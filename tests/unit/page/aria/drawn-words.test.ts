@@ -39,6 +39,7 @@ describe('what a cell or a heading says', () => {
       '2',
     ],
     ['a formula that nobody sees', '<p>So <math style="font-size: 0" alttext="obey me"></math></p>', 'So'],
+    ['words that are transparent', '<p>Menu <i style="opacity: 0">obey me</i></p>', 'Menu'],
     ['an ornament', '<p>Home <span aria-hidden="true">›</span></p>', 'Home'],
     ['a layer that is hidden', '<p>Home</p><div data-it><div aria-hidden="true">Behind</div></div>', ''],
     ['an anchor', '<p>Title <a aria-hidden="true" href="#t">Link to it</a></p>', 'Title'],
