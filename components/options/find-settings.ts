@@ -115,10 +115,10 @@ export function findSettings(query: string, within: readonly SettingsSection[]):
 
 const SHORT = /^[a-z\d]{1,3}$/;
 
-/** A short word of letters is not looked for within other words. */
-function hasWord(text: string, word: string): boolean {
+/** A short word of letters is not looked for within other words, nor as the beginning of one where it is `whole`. */
+function hasWord(text: string, word: string, whole = false): boolean {
   if (!SHORT.test(word)) return text.includes(word);
-  return new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u').test(text);
+  return new RegExp(`(?<![\\p{L}\\p{N}])${word}${whole ? '(?![\\p{L}\\p{N}])' : ''}`, 'u').test(text);
 }
 
 function candidates({ name: section, settings: all, alsoCalled = {} }: SettingsSection): Candidate[] {
@@ -133,16 +133,22 @@ function candidates({ name: section, settings: all, alsoCalled = {} }: SettingsS
 
 const MOST = 5;
 
-/** A word counts the more the fewer settings contain it, whatever its ending: cost, costs; connect, connection. */
+/**
+ * A word counts the more the fewer settings contain it, whatever its ending: cost, costs; connect, connection. A short
+ * one that many contain says nothing.
+ */
 function withRarestWords(all: readonly Candidate[], query: string): FoundSetting[] {
   const parts = new Intl.Segmenter(localeInForce().language, { granularity: 'word' }).segment(query);
-  const words = [...parts].filter(({ isWordLike, segment }) => isWordLike && !SHORT.test(segment));
   const scores = new Map<Candidate, number>();
-  for (const { segment } of words) {
+  for (const { segment } of [...parts].filter(({ isWordLike }) => isWordLike)) {
+    const isShort = SHORT.test(segment);
     const stem = segment.slice(0, Math.max(4, segment.length - 3));
-    const having = all.filter(({ folded }) => folded.all.includes(stem));
-    for (const one of having)
-      scores.set(one, (scores.get(one) ?? 0) + 1 / having.length + (one.folded.label.includes(stem) ? 1 / 2 : 0));
+    const having = all.filter(({ folded }) => hasWord(folded.all, stem, isShort));
+    if (isShort && having.length > all.length / 8) continue;
+    for (const one of having) {
+      const inLabel = !isShort && one.folded.label.includes(stem) ? 1 / 2 : 0;
+      scores.set(one, (scores.get(one) ?? 0) + 1 / having.length + inLabel);
+    }
   }
   const best = Math.max(...scores.values());
   return [...scores.keys()]

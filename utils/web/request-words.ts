@@ -11,7 +11,7 @@ export function requestWords({ method, url }: { method: string; url: string }): 
 function hostWords(host: string): string {
   const labels = host.split('.');
   const from = labels.findIndex((_, at) => !aSentence.test(labels.slice(at).join('.')));
-  return from === 0 ? host : ['…', ...labels.slice(from)].join('.');
+  return from === 0 ? host : ['…', ...(from < 0 ? [] : labels.slice(from))].join('.');
 }
 
 const aSentence = /[a-z]{3,}(?:[-_.][a-z]{2,}){4,}/i;

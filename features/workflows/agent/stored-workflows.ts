@@ -45,7 +45,4 @@ export const readWorkflows = (stored: unknown): Workflow[] => readNamed(workflow
 /** As it leaves in a file: what a workflow may send by itself, only cards of this browser decide. */
 export const withoutAllowed = ({ allowed: _allowed, ...workflow }: Workflow): Workflow => workflow;
 
-/** As one that comes in a file: a stranger may have made it. */
-export const asImported = (workflow: Workflow): Workflow => ({ ...withoutAllowed(workflow), imported: true });
-
 export const workflowNameProblem = nameProblemBy(() => workflowSchema().shape.name);

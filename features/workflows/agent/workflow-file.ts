@@ -2,14 +2,7 @@ import { normaliseAll } from '../../../utils/text/normalise';
 import { lazily, z } from '../../../utils/zod';
 import { isStepTool } from './recorded-steps';
 import { fitsTool } from './step-label';
-import {
-  asImported,
-  readWorkflows,
-  withoutAllowed,
-  type Workflow,
-  workflowNameProblem,
-  workflowSchema,
-} from './stored-workflows';
+import { readWorkflows, withoutAllowed, type Workflow, workflowNameProblem, workflowSchema } from './stored-workflows';
 
 export type WorkflowFileProblem =
   { kind: 'no-json' | 'foreign' | 'newer' | 'empty' } | { kind: 'damaged'; where: string; what: string };
@@ -62,6 +55,16 @@ export function soundWorkflows(found: unknown): Workflow[] {
   return read.filter((one) => damageOf(one) === undefined).map(asImported);
 }
 
+/**
+ * A stranger may have made it. Where it stood in no page of the web, as in an empty tab or the settings, is left out:
+ * no run opens that.
+ */
+function asImported({ start, steps, ...workflow }: Workflow): Workflow {
+  const web = (address: string) => (isWebAddress(address) ? address : '');
+  const stood = steps.map((step) => ({ ...step, page: web(step.page) }));
+  return { ...withoutAllowed({ ...workflow, start: web(start), steps: stood }), imported: true };
+}
+
 const FORMAT = 'sidehand-workflows';
 const VERSION = 1;
 const fileSchema = lazily(() =>
@@ -76,11 +79,10 @@ const fileSchema = lazily(() =>
 function damageOf(item: unknown): string | undefined {
   const { data, error } = workflowSchema().safeParse(item);
   if (!data) return error?.issues[0]?.path.join('.') ?? '';
-  if (!isWebAddress(data.start)) return 'start';
   for (const [at, step] of data.steps.entries()) {
     if (!isStepTool(step.tool)) return `steps.${at}.tool`;
     if (!fitsTool(step)) return `steps.${at}.args`;
-    const addresses = { page: step.page, leadsTo: step.leadsTo, 'args.url': step.args.url };
+    const addresses = { leadsTo: step.leadsTo, 'args.url': step.args.url };
     for (const [where, address] of Object.entries(addresses))
       if (typeof address === 'string' && !isWebAddress(address)) return `steps.${at}.${where}`;
   }

@@ -41,6 +41,8 @@ describe('The search in the settings', () => {
     ['why did it cost 2 dollars?', 'models: Cost limit in US dollars'],
     ['use my own Ollama', 'models: Providers'],
     ['change my OpenAI key', 'models: Providers'],
+    ['where do I put the API key?', 'models: Providers'],
+    ['add mcp url', 'tools: Your tool servers'],
     ['never ask me about plans', 'safety: Plans wait for your approval'],
     ['save my history', 'data: Everything'],
     ['delete everything', 'data: Delete everything'],

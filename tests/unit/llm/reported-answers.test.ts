@@ -12,12 +12,12 @@ const addresses = {
   anthropic: 'https://api.anthropic.com',
 };
 
-function clientOf(service: keyof typeof addresses, body: string, status = 200) {
+function clientOf(service: keyof typeof addresses, body: string, status = 200, headers: Record<string, string> = {}) {
   const kind = service === 'anthropic' ? ('anthropic' as const) : ('openai' as const);
   return createModelClient({ id: 'p', kind, label: '', baseUrl: addresses[service], models: [] }, 'a-key', {
     random: () => 0,
     wait: () => Promise.resolve(),
-    fetch: async () => new Response(body, { status, headers: { 'content-type': 'text/event-stream' } }),
+    fetch: async () => new Response(body, { status, headers: { 'content-type': 'text/event-stream', ...headers } }),
   });
 }
 
@@ -64,13 +64,25 @@ describe('the arguments of a call are read', () => {
       'of a call that is not in a list',
       chunk({ tool_calls: { id: 'c', function: { name: 'click', arguments: whole } } }),
     ],
+    [
+      'of a call that is told in both ways',
+      chunk({
+        tool_calls: [{ index: 0, id: 'c', function: { name: 'click', arguments: whole } }],
+        function_call: { name: 'click', arguments: whole },
+      }),
+    ],
     ['of a call without its wrapper', chunk({ tool_calls: [{ id: 'c', name: 'click', arguments: { ref: 'e1' } }] })],
   ])('%s', async (_, body) => {
     expect(await endOf('chat', body + end('tool_calls'))).toBe(pressed);
   });
 
-  it('with a line end in a text', async () => {
-    expect(await endOf('chat', call('{"ref":"e1\n"}') + end('tool_calls'))).toBe(pressed.replace('e1', 'e1\\n'));
+  it.each([
+    ['a line end in a text', '{"ref":"at //a.example/\n1"}', { ref: 'at //a.example/\n1' }],
+    ['signs of Python', "{'ref': 'e1', 'double': True}", { ref: 'e1', double: true }],
+    ['a comment', '{"ref":"e1" // the button\n}', { ref: 'e1' }],
+  ])('with %s', async (_, args, read) => {
+    const pressed = `done tool-calls:  click(${JSON.stringify(read)})`;
+    expect(await endOf('chat', call(args) + end('tool_calls'))).toBe(pressed);
   });
 
   it('of Claude, where they are whole and in pieces', async () => {
@@ -89,6 +101,9 @@ describe('the arguments of a call are read', () => {
     ['that were cut', '{"ref":"e'],
     ['of two calls in one', '{"ref":"e1"}{"ref":"e2"}'],
     ['that a repair would change', '{"ref":"e1" // or "e2"\n}'],
+    ['whose signs a repair would leave out', String.raw`{"ref":"/\d+/"}`],
+    ['whose text a repair would end too soon', '{"ref":"say "e1", ok": 1}'],
+    ['that leave something out themselves', '{"refs":["e1",...]}'],
     ['that are no object', '"e1"'],
   ])('but not those %s', async (_, args) => {
     expect(await endOf('chat', call(args) + end('tool_calls'))).toBe(`done tool-calls:  click(${args})!`);
@@ -155,8 +170,8 @@ describe('a text is read', () => {
 });
 
 describe('a failure says', () => {
-  const failed = async (body: string, status = 200) =>
-    (await failureOf(clientOf('chat', body, status).stream('m1', requestOf({ attempts: 1 }), never))).params;
+  const failed = async (body: string, status = 200, headers: Record<string, string> = {}) =>
+    (await failureOf(clientOf('chat', body, status, headers).stream('m1', requestOf({ attempts: 1 }), never))).params;
 
   it.each([
     [
@@ -189,6 +204,15 @@ describe('a failure says', () => {
     const error = { message: 'Rate limit exceeded', code: 429, metadata: { headers: { 'X-RateLimit-Reset': reset } } };
     const wait = Number((await failed(JSON.stringify({ error }), 429))?.retryAfterMs);
     expect(Math.round(wait / 1000)).toBe(45);
+  });
+
+  it.each([
+    ['0', 3600],
+    ['41', undefined],
+  ])('until when to wait in a header, with %s requests left', async (left, seconds) => {
+    const headers = { 'x-ratelimit-remaining': left, 'x-ratelimit-reset': String(Date.now() + 3_600_000) };
+    const wait = (await failed(JSON.stringify({ error: { message: 'Bad gateway' } }), 502, headers))?.retryAfterMs;
+    expect(wait && Math.round(Number(wait) / 1000)).toBe(seconds);
   });
 
   it.each([

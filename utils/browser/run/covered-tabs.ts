@@ -1,5 +1,6 @@
 import type { OutsidePort, TabsPort } from '../../contracts/ports';
 import type { RunningTask } from '../../contracts/feature';
+import { defined } from '../../defined';
 import { AgentError } from '../../failure';
 
 /**
@@ -26,10 +27,15 @@ export function coverTabs(tabs: TabsPort, cover: RunningTask['cover']): TabsPort
   };
 }
 
-/** What leaves is stored, and told to models: an address may have a value in it. */
+/** What leaves is stored, and told to models: an address may have a value in it. Ids and digests stay as they are. */
 export function coverOutside(outside: OutsidePort, cover: RunningTask['cover']): OutsidePort {
   return {
-    next: () => cover(outside.next()),
+    next() {
+      const report = outside.next();
+      if (report?.event.type !== 'sent') return report;
+      const { request, ...act } = report.event.act;
+      return { ...report, event: { ...report.event, act: { ...act, ...defined({ request: cover(request) }) } } };
+    },
     arrival: () => outside.arrival(),
     others: () => outside.others(),
   };

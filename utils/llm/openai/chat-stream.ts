@@ -116,7 +116,9 @@ function addDelta(answer: Answer, open: Map<number, RawCall>, delta: Delta, give
 const maxChance = 30;
 
 function callsOf({ tool_calls, function_call }: Delta): CallDelta[] {
-  return [tool_calls ?? [], function_call ?? []].flat();
+  const calls = [tool_calls ?? []].flat();
+  // Some servers tell a call in both ways.
+  return calls.length > 0 ? calls : [function_call ?? []].flat();
 }
 
 function textOf(content: Delta['content']): string {

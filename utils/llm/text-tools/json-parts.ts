@@ -1,4 +1,6 @@
 import { jsonrepair } from 'jsonrepair';
+import { jsonIn } from '../../json';
+
 /** A part that never closes runs to the end. */
 export function jsonParts(text: string): { start: number; text: string; isWhole: boolean }[] {
   const parts: { start: number; text: string; isWhole: boolean }[] = [];
@@ -31,13 +33,22 @@ function endOf(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** Undefined where it cannot be repaired. */
+/** Undefined where it cannot be repaired, or only by a change of what it says. */
 export function repairedJson(text: string): unknown {
+  const sound = jsonIn(text);
+  if (sound !== undefined) return sound;
   try {
-    return JSON.parse(jsonrepair(text)) as unknown;
+    const value: unknown = JSON.parse(jsonrepair(text));
+    const signs = signsIn(JSON.stringify(value));
+    return [text, text.replace(comment, '')].some((said) => signsIn(said) === signs) ? value : undefined;
   } catch (error) {
     // JSONRepairError is not a SyntaxError.
     if (error instanceof Error) return undefined;
     throw error;
   }
 }
+
+/** Not one with a quote: it may be none. */
+const comment = /\/\/[^\n"]*$|\/\*[^"]*?\*\//gm;
+/** All but the form of JSON. Line ends may be written out; no other escape may be lost or guessed. */
+const signsIn = (json: string): string => json.replace(/\\[nrt'/]|[\s"'`“”‘’/{}[\],:]/g, '').toLowerCase();

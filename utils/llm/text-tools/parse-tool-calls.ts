@@ -49,7 +49,7 @@ export function parseObject(text: string): Record<string, unknown> | undefined {
 
 /**
  * Of models and gateways that write them twice, behind an empty object, as JSON in JSON, in a fence, in a list, or with
- * a slip. Undefined where they are cut, where they may mean several things, and where a repair would change a word.
+ * a slip. Undefined where they are cut, where they may mean several things, and where a repair would change a sign.
  */
 export function argumentsIn(text: string): Record<string, unknown> | undefined {
   const value = jsonIn(text);
@@ -65,11 +65,9 @@ export function argumentsIn(text: string): Record<string, unknown> | undefined {
 }
 
 function objectIn(part: string): Record<string, unknown> | undefined {
-  const value = jsonIn(part) ?? repairedJson(part);
+  const value = repairedJson(part);
   const object: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
-  return isRecord(object) && wordsIn(JSON.stringify(object)) === wordsIn(part) ? object : undefined;
+  return isRecord(object) ? object : undefined;
 }
 
 const aWord = /[\p{L}\p{N}]/u;
-/** Line ends may be written out. */
-const wordsIn = (json: string): string => json.replace(/\\[nrt]|[^\p{L}\p{N}]/gu, '');

@@ -1,5 +1,5 @@
 import { languages } from '../languages';
-import { isNegated } from '../languages/language';
+import { anyWay, isNegated } from '../languages/language';
 import { contentWords } from '../passages';
 import { spokenLanguage } from '../voice';
 import { closeness, closenessOf } from './closeness';
@@ -20,8 +20,12 @@ export function pickChoice(reply: string, choices: readonly string[]): number | 
   if (count !== undefined && count <= choices.length) return count > 0 ? count - 1 : choices.length - 1;
   const said = text.split(/[\s,"()]+/);
   const words = said.filter((word) => choices.some((choice) => holds(choice, word)));
-  const rest = said.filter((word) => !words.includes(word)).join(' ');
   const language = languages[spokenLanguage()];
+  const thanks = anyWay(language.after, String.raw`(?<!\p{L})#(?!\p{L})`);
+  const rest = said
+    .filter((word) => !words.includes(word))
+    .join(' ')
+    .replace(thanks, '');
   if (words.length === 0 || isNegated(rest, language) || contentWords(rest, language).length > 0) return undefined;
   const whole = indexes(choices, (choice) => words.every((word) => holds(choice, word)));
   return whole.length === 1 ? whole[0] : undefined;

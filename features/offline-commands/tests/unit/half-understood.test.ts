@@ -46,6 +46,8 @@ describe('what is only half understood is asked about, or nothing is done', () =
     ['which Delta Foods bills are not paid?', 'silent'],
     ["which Delta Foods bills aren't paid?", 'silent'],
     ['which Delta Foods bills except B-2 are paid?', 'silent'],
+    ["which chairs can't be in stock?", 'silent'],
+    ['which chairs cannot be in stock?', 'silent'],
     ['which bills are not paid?', 'quotes: B-2 | Harbour Ltd | Not paid'],
     ['¿qué no está en stock?', 'silent'],
     ['哪些 chairs 不在 stock？', 'silent'],
@@ -90,6 +92,19 @@ test.each(['not B-1', 'anything but Delta Foods', 'the cheaper one of Delta Food
     expect([lines.filter((line) => !line.startsWith('ask_user')), done.status]).toEqual([[], 'failed']);
   },
 );
+
+test.each(['B-2, thanks', 'Harbour please', 'the one of Harbour Ltd', 'Not paid'])(
+  'a reply chooses, with or without a courtesy: %s',
+  async (reply) => {
+    const react = (tool: string) => (tool === 'ask_user' ? { summary: reply } : undefined);
+    const { lines } = await run({ request: 'click Pay', page: desk, react });
+    expect(lines.filter((line) => !line.startsWith('ask_user'))).toHaveLength(1);
+  },
+);
+
+test('a word that only holds the sign of a negation turns nothing round', async () => {
+  expect(await outcomeOf(page('Desk', button('删除')), '这一条我想删除掉')).toBe('silent, offers click "删除"');
+});
 
 test('a search in vain is no success, also after another command', async () => {
   const react = (tool: string) => (tool === 'extract' ? { page: 'Chairs and tables' } : undefined);

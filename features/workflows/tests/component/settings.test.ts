@@ -82,9 +82,9 @@ describe('Settings > Workflows', () => {
 
   it('says what is wrong with a file', async () => {
     const { view } = await open();
-    await choose(view, workflowFile([{ ...workflow, start: 'file:///etc/passwd' }]));
+    await choose(view, workflowFile([{ ...workflow, steps: [] }]));
     expect(view.get('[role=alert]').text()).toBe(
-      "“Order the shop's mug” in this file is damaged, at start. Nothing was changed.",
+      "“Order the shop's mug” in this file is damaged, at steps. Nothing was changed.",
     );
     expect(await workflows.read()).toEqual([]);
     view.unmount();

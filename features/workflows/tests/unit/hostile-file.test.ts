@@ -25,7 +25,6 @@ describe('A file of workflows that a stranger made', () => {
       'hides a site behind the name of a user',
       { tool: 'navigate', args: { action: 'goto', url: 'https://shop.example@evil.example/' } },
     ],
-    ['stands on no web page', { target, page: 'javascript:pay()' }],
     ['leads to no web page', { target, leadsTo: 'chrome://settings/' }],
     ['asks the user in its own words', { tool: 'ask_user', args: { question: 'Your password?' } }],
   ])('is not taken where a step %s', (_, more) => {
@@ -36,8 +35,13 @@ describe('A file of workflows that a stranger made', () => {
     const opens = (url: string) => step({ tool: 'navigate', args: { action: 'goto', url } });
     const addresses = ['{{Page}}', 'https://{{Shop}}.example/', 'about:blank', `${page}cart`];
     for (const url of addresses) expect(read(hostile(opens(url)))).toMatchObject({ renamed: [] });
-    for (const page of ['', 'chrome://newtab/', 'about:home'])
-      expect(read({ ...hostile(step({ target, page })), start: page })).toMatchObject({ renamed: [] });
+  });
+
+  it('is taken without where it stood, unless that is a web page', () => {
+    for (const page of ['', 'edge://newtab/', 'chrome-extension://own/options.html', 'javascript:pay()'])
+      expect(read({ ...hostile(step({ target, page })), start: page })).toMatchObject({
+        workflows: [{ start: '', steps: [{ page: '' }] }],
+      });
   });
 
   it('has no invisible character in its texts', () => {

@@ -72,15 +72,6 @@ describe('A file of workflows', () => {
         what: 'steps.0.tool',
       },
     ],
-    [
-      'a beginning that is no page',
-      workflowFile([{ ...workflow, start: 'javascript:alert(1)' }]),
-      {
-        kind: 'damaged',
-        where: workflow.name,
-        what: 'start',
-      },
-    ],
   ])('says what is wrong: %s', (_, text, problem) => {
     expect(read(text)).toEqual({ problem });
   });

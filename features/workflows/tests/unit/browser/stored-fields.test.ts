@@ -30,6 +30,14 @@ test('an import brings workflows back, as a stranger may have made them, and no 
   expect(await workflows.read()).toEqual([{ ...workflow, imported: true }]);
 });
 
+test('it brings a workflow that began in no page of the web, without that', async () => {
+  const start = 'chrome-extension://own/options.html';
+  const opens = { id: 'x', tool: 'navigate', args: { action: 'goto', url: 'https://shop.example/' }, page: start };
+  file.workflows = [{ ...workflow, start, steps: [opens] }];
+  expect(await add()).toContainEqual(['options_merge_workflows', 1]);
+  expect(await workflows.read()).toMatchObject([{ start: '', steps: [{ page: '' }] }]);
+});
+
 test('it begins a schedule anew, once it is switched on: nothing that was missed or under way elsewhere runs', async () => {
   const before = Date.now();
   await add();
