@@ -109,7 +109,7 @@ export const presses: Case[] = [
       ['scroll', { ref: 'group "Cards"', to: 'right-end' }],
       ['scroll', { ref: 'group "Cards"', to: 'left-end' }],
     ],
-    told: [/Scrolled\.$/, 'this is the right end', 'this is the left end'],
+    told: [/Scrolled\.$/, 'Scrolled to the right end.', 'Scrolled to the left end.'],
   },
   {
     is: 'a strip that is as high as one line of text can be scrolled',
@@ -120,6 +120,6 @@ export const presses: Case[] = [
       ['scroll', { ref: 'e1', to: 'right' }],
       ['scroll', { ref: 'e1', to: 'right-end' }],
     ],
-    told: [/Scrolled\.$/, 'this is the right end'],
+    told: [/Scrolled\.$/, 'Scrolled to the right end.'],
   },
 ];

@@ -66,7 +66,7 @@ describeInBrowsers('what cannot be done is refused with a hint, and the page sta
       ],
       [
         ['type', { ref: 'textbox "Fixed"', text: 'new' }],
-        'NOT_ACTIONABLE | textbox "Fixed" is read-only. Look for what fills or unlocks it, such as a button beside it.',
+        'NOT_ACTIONABLE | textbox "Fixed" is read-only. Click it: that may unlock it, or open what fills it. Else look for a button beside it.',
       ],
       [
         ['type', { ref: 'textbox "Day"', text: 'tomorrow' }],

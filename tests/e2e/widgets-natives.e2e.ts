@@ -68,7 +68,7 @@ describeWidgets('native fields', (open) => {
       '"Shouted" "hello": Typed. The page or the field wrote it in a way of its own. | value now: "HELLO"',
       '"Digits" "abc": Failed: NO_EFFECT | The field did not take the text. It holds "" now. See what the page says beside it. Then try another way.',
       '"Digit 1" "123": Typed. The page spread the text over this field and those after it. | value now: "1"',
-      '"Fixed" "no": Failed: NOT_ACTIONABLE | textbox "Fixed" is read-only. Look for what fills or unlocks it, such as a button beside it.',
+      '"Fixed" "no": Failed: NOT_ACTIONABLE | textbox "Fixed" is read-only. Click it: that may unlock it, or open what fills it. Else look for a button beside it.',
     ]);
     expect((await state()).values).toMatch(/short=too l;card=4242 4242;shouted=HELLO;.*c1=1;c2=2;c3=3$/);
   });

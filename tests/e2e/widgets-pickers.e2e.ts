@@ -69,8 +69,8 @@ describeWidgets('pickers', (open) => {
       ['type', { ref: 'textbox "Departure"', text: '2027-04-20', submit: true }],
     ]);
     expect(told.results).toEqual([
-      'type textbox "Arrival" "2027-04-05": Failed: NOT_ACTIONABLE | textbox "Arrival" is read-only. Look for what fills or unlocks it, such as a button beside it.',
-      'click textbox "Arrival": Clicked.',
+      'type textbox "Arrival" "2027-04-05": Failed: NOT_ACTIONABLE | textbox "Arrival" is read-only. Click it: that may unlock it, or open what fills it. Else look for a button beside it.',
+      'click textbox "Arrival": Clicked. Nothing changed on the page.',
       'select combobox "Month" April: Selected.',
       'click generic "April 5, 2027": Clicked.',
       'type textbox "Departure" "2027-04-20" true: Typed and submitted.',

@@ -40,7 +40,8 @@ export async function focusField(element: Element, text: string, mode: EditMode)
   if (isTextControl(element)) refuseValue(element, text, mode);
   if (keysOf(element) === 'move') refuseSetting(element, text);
   focusElement(element);
-  await nextTask();
+  // An editor hears of the focus, and of what is selected in it, as one (Slate 0.146).
+  if (isTextControl(element)) await nextTask();
   const active = deepActiveElement();
   const isField = active && (isTextControl(active) || editingHost(active) === active);
   const isApart = isField && !flatContains(element, active) && !flatContains(active, element);
