@@ -117,7 +117,10 @@ describeInBrowsers('what cannot be done is refused with a hint, and the page sta
     expect(results).toEqual([
       'type textbox "Fixed" "new": Failed: NOT_ACTIONABLE | textbox "Fixed" is read-only. Click it: that may unlock it, or open what fills it. Else look for a button beside it.',
     ]);
-    expect(await stateOf(page)).toMatchObject({ focused: 'input', seen: expect.arrayContaining(['focusin fixed']) as unknown });
+    expect(await stateOf(page)).toMatchObject({
+      focused: 'input',
+      seen: expect.arrayContaining(['focusin fixed']) as unknown,
+    });
   });
 
   itWide('elements that do not exist', async () => {
