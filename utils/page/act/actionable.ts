@@ -1,4 +1,4 @@
-import { fail } from '../../failure';
+import { fail, AgentError } from '../../failure';
 import { defined } from '../../defined';
 import type { Ref } from '../api';
 import type { Hit } from '../dom/overlay';
@@ -12,10 +12,9 @@ import { page } from '../dom/realm';
 import type { Refs } from '../see/refs';
 import { surfaceOf } from '../aria/custom-control';
 import { roleOf } from '../aria/role';
-import { draggableAt } from './pointer/native-drag';
+import { draggableAt } from './pointer/drag';
 import { hitAt, hover } from './pointer/pointer';
 import { belongsTo, isPressedByKeys, pressPoints } from './press-points';
-import { connectedElement } from './wait-for-ref';
 import { isStable } from './wait-until-stable';
 import { isDisabled } from '../aria/states';
 import { doc, safe } from '../dom/safe';
@@ -197,4 +196,24 @@ function covered(cover: Element | undefined, refs: Refs): Hindrance {
     why: `is covered by ${label} [${refs.refOf(shown, role, name)}].`,
     hint: 'Close that, or do first what it asks for.',
   };
+}
+
+/**
+ * Waits up to a second for one that has just gone: frameworks rerender. Throws STALE_REF, at once for a ref that was
+ * never given.
+ */
+export async function waitForRef(refs: Refs, ref: Ref, timeoutMs: number): Promise<Element> {
+  const found = await untilChange(() => connectedElement(refs, ref), Math.min(maxAwayMs, timeoutMs));
+  return found ?? refs.resolve(ref);
+}
+
+const maxAwayMs = 1_000;
+
+export function connectedElement(refs: Refs, ref: Ref): Element | undefined {
+  try {
+    return refs.resolve(ref);
+  } catch (error) {
+    if (!(error instanceof AgentError) || !refs.known(ref)) throw error;
+    return undefined;
+  }
 }

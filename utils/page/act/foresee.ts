@@ -15,9 +15,8 @@ import { linkOf } from './pressed-link';
 import { signatureOf } from '../aria/signature';
 import { describeTarget } from '../known/describe-target';
 import { defaultButton, formOf, isSubmitButton } from './forms/submit';
-import { waitForRef } from './wait-for-ref';
-import { fieldOf } from '../typing/typing';
-import { takesKeys } from '../typing/typing-by-key';
+import { waitForRef } from './actionable';
+import { fieldOf, takesKeys } from '../typing/typing';
 import { doc, safe } from '../dom/safe';
 import { defined } from '../../defined';
 

@@ -1,5 +1,4 @@
-import { nextTask } from '../dom/dom';
-import { findRoots } from '../dom/find-roots';
+import { nextTask, findRoots } from '../dom/dom';
 import { listen } from '../dom/listen';
 import { doc } from '../dom/safe';
 

@@ -1,8 +1,8 @@
 import type { Modifier, MouseButton, PageAction, Point } from '../../api';
-import type { Hit } from '../../dom/overlay';
+import { type Hit, isOverlayChange } from '../../dom/overlay';
 import { placeCaret } from '../../typing/caret';
-import { deepElementFromPoint, flatContains, pathUp, isTag } from '../../dom/dom';
-import { delay, pageTurn } from '../../dom/page-turn';
+import { deepElementFromPoint, flatContains, pathUp, isTag, hostOf } from '../../dom/dom';
+import { delay, pageTurn, pageTasks } from '../../dom/page-turn';
 import { focusByPointer } from '../focus';
 import { lightDismiss } from '../top-layer';
 import { hoverOver } from './hover-rules';
@@ -10,8 +10,8 @@ import { fireMouse, firePointer, type Moment } from './mouse-events';
 import { holdSlider, isSlider, slideTo } from './native-slider';
 import { isFirefox, menuOnRelease } from '../../dom/platform';
 import { safe } from '../../dom/safe';
-import { turnAfterPress } from '../../watch/turn-after-press';
 import { listen } from '../../dom/listen';
+import { everything } from '../../watch/observe';
 
 /**
  * The whole sequence of UI Events and Pointer Events (https://w3c.github.io/pointerevents/). A dispatched click
@@ -172,4 +172,28 @@ function followCapture() {
       stopListening();
     },
   };
+}
+
+/**
+ * The returned function gives the page its turn while the button is held: without a frame unless anything around the
+ * element has changed since. A page that answers a press begins at once, and most answer none.
+ */
+export function turnAfterPress(element: Element): () => Promise<void> {
+  let hasReacted = false;
+  const note = (records: MutationRecord[]) => {
+    hasReacted ||= records.some((record) => !isOverlayChange(record));
+  };
+  const observer = new MutationObserver(note);
+  for (const root of rootsAround(element)) observer.observe(root, everything);
+  return async () => {
+    await pageTasks();
+    note(observer.takeRecords());
+    observer.disconnect();
+    if (hasReacted) await pageTurn();
+  };
+}
+
+function rootsAround(element: Element): Node[] {
+  const host = hostOf(element);
+  return [safe(element).getRootNode(), ...(host ? rootsAround(host) : [])];
 }

@@ -1,18 +1,21 @@
-import type { SetRow, SetValue, UndoEnd, PageAction } from '../../api';
+import type { SetRow, SetValue, UndoEnd, PageAction, Ref } from '../../api';
 import { roleOf } from '../../aria/role';
-import { clip, collapse, isTag, flatContains } from '../../dom/dom';
+import { clip, collapse, flatContains, isTag, queryAll } from '../../dom/dom';
 import { withDomCache } from '../../dom/dom-cache';
 import { doc, safe } from '../../dom/safe';
 import { keptAttributes, takeBackLook, watchLooks, type ChangedLook } from './looks';
 import { isInOrder, ordersAround, reordered, movedItem, putInOrder } from './orders';
-import { isSame, stateOf, statesNow, type SetState, actionTo } from './set-state';
-import { labelOf } from '../forms/pressed-states';
-import { fireInputAndChange } from '../../typing/editing';
+import { labelOf } from '../forms/left-in-fields';
+import { editingHost, fireInputAndChange, isTextControl } from '../../typing/editing';
 import { defined } from '../../../defined';
 import { onFailure } from '../../../failure';
 import { createRefs } from '../../see/refs';
 import { untilChange } from '../../watch/observe';
 import { act } from '../act';
+import { isSecret } from '../../aria/secret';
+import { isDisabled, isReadonly, valueOf } from '../../aria/states';
+import { editorText } from '../../dom/editor-text';
+import { tickOf } from '../check';
 
 /** Characters, for a row of the panel. */
 const MAX_NAME = 80;
@@ -152,4 +155,43 @@ async function carryOut(elements: Element[], actionOn: (refs: string[]) => PageA
   const named = elements.map((element) => refs.refOf(element));
   const limits = { timeoutMs: TIMEOUT_MS, notAfter: Date.now() + TIMEOUT_MS, begin: () => undefined, allowedForm: '' };
   await act(refs, actionOn(named), limits).catch(onFailure(undefined));
+}
+
+type SetState = string | boolean | number[];
+
+const SETTABLE = 'input, textarea, select, [contenteditable], [aria-checked], [aria-pressed], [role=combobox]';
+const MAX_FIELDS = 2_000;
+/** In characters; longer texts of editors are not watched. */
+const MAX_TEXT = 20_000;
+
+function statesNow(): Map<Element, SetState> {
+  const states = new Map<Element, SetState>();
+  for (const element of queryAll(SETTABLE).slice(0, MAX_FIELDS)) {
+    const state = stateOf(element);
+    if (state !== undefined) states.set(element, state);
+  }
+  return states;
+}
+
+/** Undefined for what is disabled, read-only, secret or has no state. */
+function stateOf(element: Element): SetState | undefined {
+  if (isSecret(element) || isReadonly(element) || isDisabled(element)) return undefined;
+  if (isTag(element, 'select')) return [...element.selectedOptions].map(({ index }) => index);
+  if (isTextControl(element) || (isTag(element, 'input') && element.type === 'range')) return element.value;
+  const tick = tickOf(element);
+  if (tick !== undefined) return tick === 'mixed' ? undefined : tick;
+  if (editingHost(element) === element)
+    return (safe(element).textContent ?? '').length > MAX_TEXT ? undefined : editorText(element);
+  return safe(element).getAttribute('role') === 'combobox' ? valueOf(element, 'combobox') : undefined;
+}
+
+function isSame(one: SetState | undefined, other: SetState | undefined): boolean {
+  return one !== undefined && JSON.stringify(one) === JSON.stringify(other);
+}
+
+function actionTo(element: Element, ref: Ref, state: SetState): PageAction {
+  if (typeof state === 'boolean') return { kind: 'check', ref, checked: state };
+  if (typeof state !== 'string') return { kind: 'select', ref, options: state.map((index) => `#${index + 1}`) };
+  const isChosen = !isTextControl(element) && safe(element).getAttribute('role') === 'combobox';
+  return isChosen ? { kind: 'select', ref, options: [state] } : { kind: 'type', ref, text: state };
 }
