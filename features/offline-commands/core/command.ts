@@ -2,24 +2,18 @@ import type { ExtractKind } from '../../../utils/page/api';
 import type { Language as Tag } from '../../../utils/settings/languages';
 import type { Masked } from './masked';
 
-/** The words may contain the separator: several readings, best first. */
-export interface FieldReading {
-  text: Masked;
-  field?: Masked;
+/** One way to read `A into B`: the words may contain the separator, so there are several, best first. */
+export interface Reading {
+  what: Masked;
+  where?: Masked;
 }
 
 /** Without a field the user is asked for it. Without a reading nobody knows where the text begins and ends. */
 export interface TypeBody {
   kind: 'type';
-  readings: FieldReading[];
+  readings: Reading[];
   submit: boolean;
   append?: true;
-}
-
-/** One way to read `A to B`. */
-export interface PairReading {
-  from: Masked;
-  to: Masked;
 }
 
 /** What a command asks for, free of any page. Targets stay words until they are resolved against the snapshot. */
@@ -33,15 +27,13 @@ export type CommandBody =
   | { kind: 'switch-tab'; which: string }
   | { kind: 'click'; target: Masked; as?: 'double' | 'right' | 'open' }
   | { kind: 'hover'; target: Masked }
-  | { kind: 'drag'; readings: PairReading[] }
+  | { kind: 'drag' | 'select' | 'upload'; readings: Reading[] }
   | TypeBody
-  | { kind: 'select'; readings: { option: Masked; field?: Masked }[] }
   | { kind: 'check'; target: Masked; checked: boolean }
   /** `button`: clicked when the page has exactly one of that name. */
   | { kind: 'press'; keys: string; field?: Masked; button?: Masked }
   | { kind: 'scroll'; to: 'up' | 'down' | 'top' | 'bottom' }
   | { kind: 'scroll-to'; target: Masked }
-  | { kind: 'upload'; readings: { files: string[]; target?: Masked }[] }
   /** The page decides which form is meant. */
   | { kind: 'submit' }
   | { kind: 'wait'; what: 'element' | 'gone'; text: string }

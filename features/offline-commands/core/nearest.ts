@@ -1,13 +1,14 @@
 import type { Language as Tag } from '../../../utils/settings/languages';
 import type { LocalContext } from '../../../utils/contracts/model';
 import type { PageNode } from '../../../utils/page/api';
+import { parseSnapshot } from '../../../utils/snapshot/parse';
 import { languages } from './languages';
 import { isNegated } from './languages/language';
 import { parseRequest } from './parse';
 import { contentWords, isAlike, wordsOf } from './passages';
 import { placesIn } from './resolve/tree';
 import { nextStep } from './steps';
-import { sceneOf } from './steps/scene';
+import type { Scene } from './steps/scene';
 import { say, type WordKey } from './voice';
 
 type Page = LocalContext['page'];
@@ -17,7 +18,7 @@ export function nearestCommands(words: string, page: Page, language: Tag): strin
   const spoken = languages[language];
   if (isNegated(words, spoken)) return [];
   const asked = contentWords(words, spoken);
-  const scored = namedIn(page)
+  const scored = namedIn(nodesOf(page))
     .filter(({ node: { role, states } }) => role !== 'heading' && states?.checked !== true)
     .map(({ node, command }) => {
       const name = wordsOf(node.name ?? '');
@@ -32,12 +33,8 @@ export function nearestCommands(words: string, page: Page, language: Tag): strin
 export function pageExamples(page: Page): string[] {
   const nodes = nodesOf(page);
   const main = nodes.find(({ role }) => role === 'main');
-  const inMain = (main ? placesIn(main).map(({ node }) => node) : nodes).filter(isNamed);
-  const all = namedIn(page);
-  const firstOf = (role: string, within: readonly PageNode[] = inMain) =>
-    all.filter(
-      ({ node }) => node.role === role && within.some(({ ref, name }) => ref === node.ref && name === node.name),
-    );
+  const named = namedIn(main ? nodesBelow(main) : nodes);
+  const firstOf = (role: string) => named.filter(({ node }) => node.role === role);
   const headings = nodes.filter(({ role }) => role === 'heading');
   const tables = nodes.filter(({ role, ref }) => role === 'table' && ref !== undefined);
   const choices = nodes.flatMap((node): Offer[] => {
@@ -63,7 +60,8 @@ interface Offer {
 
 /** They are read, and act on their element; each of the first offers is tried. */
 function working(offers: readonly Offer[], page: Page, most: number): string[] {
-  const scene = sceneOfPage(page);
+  const { text, truncated: isCut } = page;
+  const scene: Scene = { page: parseSnapshot(text), isCut, looks: [], asks: [], request: '', files: [] };
   const fit = new Set<string>();
   for (const { node, command } of offers.slice(0, maxTried)) {
     if (fit.size === most) break;
@@ -89,23 +87,17 @@ const sayings: Readonly<Record<string, WordKey>> = {
   heading: 'say_scroll',
 };
 
-function namedIn(page: Page): Offer[] {
-  return nodesOf(page).flatMap((node): Offer[] => {
+function namedIn(nodes: readonly PageNode[]): Offer[] {
+  return nodes.flatMap((node): Offer[] => {
     const key = sayings[node.role];
     if (!key || !isNamed(node) || node.ref === undefined || node.states?.disabled) return [];
     return [{ node, command: line(key, { name: node.name ?? '' }) }];
   });
 }
 
-function nodesOf(page: Page): PageNode[] {
-  if (!page.readable) return [];
-  return sceneOfPage(page)
-    .roots.flatMap(placesIn)
-    .map(({ node }) => node);
-}
+const nodesOf = ({ readable, text }: Page): PageNode[] => (readable ? nodesBelow(parseSnapshot(text)) : []);
 
-const sceneOfPage = (page: Page) =>
-  sceneOf({ request: '', laterMessages: [], page, calls: [], codeAllowed: false, purpose: 'plan' }, { calls: [] });
+const nodesBelow = (root: PageNode): PageNode[] => placesIn(root).map(({ node }) => node);
 
 const isShort = (text: string): boolean => text !== '' && text.length <= 40 && !/["“”「」`\n]/.test(text);
 const isNamed = ({ name = '' }: PageNode): boolean => isShort(name);

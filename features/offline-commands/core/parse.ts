@@ -59,7 +59,7 @@ function isAsking({ mask: words }: Masked, language: Language): boolean {
 /** "type T into F and press Enter" is one command. */
 function joins(before: Command, command: Command): boolean {
   const submits = command.kind === 'submit' || (command.kind === 'press' && command.keys === 'Enter' && !command.field);
-  if (before.kind !== 'type' || before.submit || !submits || !before.readings[0]?.field) return false;
+  if (before.kind !== 'type' || before.submit || !submits || !before.readings[0]?.where) return false;
   before.submit = true;
   return true;
 }

@@ -9,7 +9,7 @@ import { matchMasked, readingsOf, sliceMasked, type Masked, type Slots } from '.
 import { contentWords, wordsOf } from './passages';
 import { readUrl } from './urls';
 import { defined } from '../../../utils/defined';
-import type { CommandBody, FieldReading, TypeBody } from './command';
+import type { CommandBody, Reading, TypeBody } from './command';
 
 export interface ReadCommand {
   body: CommandBody;
@@ -43,11 +43,11 @@ function readPolitely(words: Masked, language: Language): CommandBody | undefine
   const body = readIn(withoutCourtesies(closed, language), language);
   const whole = body?.kind === 'type' ? readIn(words, language) : undefined;
   if (body?.kind !== 'type' || whole?.kind !== 'type') return body;
-  const saying = (raw: string) => whole.readings.filter(({ text }) => text.raw === raw);
+  const saying = (raw: string) => whole.readings.filter(({ what }) => what.raw === raw);
   const ending = words.raw.slice(closed.raw.length);
   const readings = body.readings.flatMap((reading) => {
-    const { raw } = reading.text;
-    if (isQuoted(reading.text) || saying(raw).length > 0) return [reading];
+    const { raw } = reading.what;
+    if (isQuoted(reading.what) || saying(raw).length > 0) return [reading];
     return /\p{L}/u.test(ending) ? [] : saying(raw + ending);
   });
   return { ...body, readings };
@@ -148,34 +148,18 @@ const bodies: Readonly<Record<CommandName, BodyOf>> = {
   },
   submit: always({ kind: 'submit' }),
   upload(readings) {
-    const found = readings.toReversed().flatMap((slots) => {
-      const files = fileNames(slots('files'));
-      const target = slots('field');
-      return files ? [{ files, ...defined({ target }) }] : [];
-    });
+    const found = pairsIn(readings, 'files').filter(({ what }) => enumerated(what).every(isFileName));
     return found.length > 0 ? { kind: 'upload', readings: found } : undefined;
   },
-  drag: (readings) => ({
-    kind: 'drag',
-    readings: readings.toReversed().flatMap((slots) => {
-      const [from, to] = [slots('target'), slots('to')];
-      return from && to ? [{ from, to }] : [];
-    }),
-  }),
+  drag: (readings) => ({ kind: 'drag', readings: pairsIn(readings, 'target', 'to') }),
   hover: withTarget((target) => ({ kind: 'hover', target })),
   append(readings, language) {
     const body = typing(readings, language);
     return body && { ...body, append: true };
   },
-  clear: withTarget((field) => ({ kind: 'type', readings: [{ text: nothing, field }], submit: false })),
+  clear: withTarget((field) => ({ kind: 'type', readings: [{ what: nothing, where: field }], submit: false })),
   type: typing,
-  select: (readings) => ({
-    kind: 'select',
-    readings: readings.toReversed().flatMap((slots) => {
-      const [option, field] = [slots('option'), slots('field')];
-      return option ? [{ option, ...defined({ field }) }] : [];
-    }),
-  }),
+  select: (readings) => ({ kind: 'select', readings: pairsIn(readings, 'option') }),
   uncheck: withTarget((target) => ({ kind: 'check', target, checked: false })),
   check: withTarget((target) => ({ kind: 'check', target, checked: true })),
   clickOther: withTarget((target, at) => ({ kind: 'click', target, as: at === 0 ? 'double' : 'right' })),
@@ -210,11 +194,11 @@ const textIn = (slots: Slots, name: string): string => literal(slots(name) ?? no
 const nothing: Masked = { raw: '', mask: '' };
 
 /** In "a in b into Name" the field is Name. */
+const pairsIn = (readings: Slots[], what: string, where = 'field'): Reading[] =>
+  readings.toReversed().map((slots) => ({ what: slots(what) ?? nothing, ...defined({ where: slots(where) }) }));
+
 function typing(readings: Slots[], language: Language): TypeBody | null {
-  const texts = readings.toReversed().flatMap((slots): FieldReading[] => {
-    const [text = nothing, field] = [slots('text'), slots('field')];
-    return isDescription(text, language) ? [] : [{ text, ...defined({ field }) }];
-  });
+  const texts = pairsIn(readings, 'text').filter(({ what }) => !isDescription(what, language));
   return texts.length > 0 ? { kind: 'type', readings: texts, submit: false } : null;
 }
 
@@ -242,12 +226,7 @@ function formatIn(slots: Slots, what: ListedName): 'json' | 'csv' | 'markdown' {
   return format === 'json' || (format === 'csv' && what !== 'text') ? format : 'markdown';
 }
 
-/** `a.txt, b.txt and "my notes"`; unquoted "my papers" is none. */
-function fileNames(words: Masked | undefined): string[] | undefined {
-  const names = words ? enumerated(words) : [];
-  return names.length > 0 && names.every(isFileName) ? names.map(literal) : undefined;
-}
-
+/** `a.txt`, "my notes"; unquoted "my papers" is none. */
 function isFileName(words: Masked): boolean {
   return isQuoted(words) || /^[^\s/\\:]*[^\s/\\:.]\.[a-z\d]{1,8}$/i.test(words.mask);
 }

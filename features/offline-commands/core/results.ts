@@ -21,7 +21,7 @@ export function resultOf(command: Command, { done }: Progress, scene: Scene): st
     return extracted(done.page ?? '', done.args.format, nextOffset(done.summary) !== undefined);
   if (done.tool === 'execute_code') return done.page;
   if (command.kind !== 'read') return undefined;
-  const then = { ...scene, roots: [parseSnapshot(done.page ?? '')], mayHaveMore: false };
+  const then = { ...scene, page: parseSnapshot(done.page ?? ''), isCut: false };
   const located = locate(then, command.target, 'read');
   return 'item' in located && isField(located.item)
     ? texts.value(located.item.name ?? '', located.item.value)

@@ -1,32 +1,32 @@
 import type { PageNode } from '../../../../utils/page/api';
-import type { CommandBody, PairReading } from '../command';
+import type { Reading } from '../command';
 import type { Masked } from '../masked';
-import type { Need } from '../resolve/roles';
-import { searchWords } from '../resolve/target';
-import { locate, lookUp } from './locate';
-import { call, fails, sceneFor, type Next, type Scene } from './scene';
 import { say } from '../voice';
+import { locate, lookUp, withItem, type Chosen } from './locate';
+import { call, fails, type Next, type Scene } from './scene';
 
 /** Of the best reading. */
-export function dragStep({ readings }: Extract<CommandBody, { kind: 'drag' }>, scene: Scene): Next {
-  const strengthIn = ({ from, to }: PairReading): number => {
-    const strength = (words: Masked, need: Need) => lookUp(sceneFor(scene, searchWords(words)), words, need).strength;
-    return Math.max(strength(from, 'drag'), strength(to, 'hover'));
-  };
-  const [reading] = readings.toSorted((a, b) => strengthIn(a) - strengthIn(b));
-  if (!reading) return fails(say('quote_text'));
-  const from = locateInTurn(scene, reading.from, 'drag');
-  if ('next' in from) return from.next;
-  const to = locateInTurn(from.left, reading.to, 'hover');
-  return 'next' in to ? to.next : call('drag', { ref: from.node.ref, to_ref: to.node.ref });
+export function dragStep(readings: readonly Reading[], scene: Scene): Next {
+  const pairs = readings.flatMap(({ what, where }) => {
+    if (!where) return [];
+    return {
+      what,
+      where,
+      strength: Math.max(lookUp(scene, what, 'drag').strength, lookUp(scene, where, 'hover').strength),
+    };
+  });
+  const [best] = pairs.toSorted((a, b) => a.strength - b.strength);
+  if (!best) return fails(say('quote_text'));
+  return withItem(dragged(scene, best.what), ({ node, left }) =>
+    withItem(locate(left, best.where, 'hover'), ({ ref }) => call('drag', { ref: node.ref, to_ref: ref })),
+  );
 }
 
 /** With as few replies as needed; `left` has the others. */
-function locateInTurn(scene: Scene, words: Masked, need: Need): { node: PageNode; left: Scene } | { next: Next } {
-  const own = sceneFor(scene, searchWords(words));
+function dragged(scene: Scene, words: Masked): Chosen<{ node: PageNode; left: Scene }> {
   for (let replies = 0; ; replies++) {
-    const located = locate({ ...own, asks: scene.asks.slice(0, replies) }, words, need);
-    if (!('next' in located)) return { node: located.item, left: { ...scene, asks: scene.asks.slice(replies) } };
+    const located = locate({ ...scene, asks: scene.asks.slice(0, replies) }, words, 'drag');
+    if ('item' in located) return { item: { node: located.item, left: { ...scene, asks: scene.asks.slice(replies) } } };
     if (replies === scene.asks.length) return located;
   }
 }

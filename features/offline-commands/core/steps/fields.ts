@@ -1,5 +1,5 @@
 import type { PageNode } from '../../../../utils/page/api';
-import type { CommandBody, FieldReading, TypeBody } from '../command';
+import type { CommandBody, Reading, TypeBody } from '../command';
 import { isQuoted, literal, type Masked } from '../masked';
 import { languages } from '../languages';
 import { isUnspaced } from '../languages/language';
@@ -8,28 +8,30 @@ import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
 import { texts } from '../texts';
 import { say } from '../voice';
-import { choose, locate, locateFirst, withItem } from './locate';
+import { choose, locate, locateFirst, rootsFor, withItem } from './locate';
 import { defined } from '../../../../utils/defined';
 import { call, fails, type Next, type Scene } from './scene';
 
 export function typeStep(command: TypeBody, scene: Scene): Next {
-  const targeted = command.readings.flatMap(({ text, field }) => (field ? [{ text, field }] : []));
-  if (command.readings.length > 0 && targeted.length === 0) return typeAlone(command, scene);
-  const found = locateFirst(scene, targeted, ({ field }) => field, 'type');
-  return !found || holdsField(targeted, found.reading, scene)
+  const found = locateFirst(scene, command.readings, 'type');
+  const [alone] = command.readings;
+  if (!found && alone) return typeAlone(command, alone.what, scene);
+  return !found || holdsField(command.readings, found.where, scene)
     ? fails(say('quote_text'))
-    : withItem(found.located, (node) => typing(command, found.reading.text, node));
+    : withItem(found.located, (node) => typing(command, found.what, node));
 }
 
 /** "Ada into Name and Bob" into Notes: another reading's part of a field may name one. */
-function holdsField(readings: readonly TypeReading[], chosen: TypeReading, { roots }: Scene): boolean {
-  const between = readings.map(({ field }) => field.raw.replace(chosen.field.raw, '').trim().toLowerCase());
-  const gap = isUnspaced(chosen.field.language ?? languages.en) ? '' : ' ';
-  return roots.flatMap(placesIn).some(({ node }) => {
-    const name = node.name?.toLowerCase() ?? '';
-    if (name === '' || roleFit(node, 'settable') === undefined) return false;
-    return between.some((words) => firstWord(words) === firstWord(name) || words.endsWith(gap + name));
-  });
+function holdsField(readings: readonly Reading[], chosen: Masked, scene: Scene): boolean {
+  const between = readings.flatMap(({ where }) => where?.raw.replace(chosen.raw, '').trim().toLowerCase() ?? []);
+  const gap = isUnspaced(chosen.language ?? languages.en) ? '' : ' ';
+  return rootsFor(chosen, scene)
+    .flatMap(placesIn)
+    .some(({ node }) => {
+      const name = node.name?.toLowerCase() ?? '';
+      if (name === '' || roleFit(node, 'settable') === undefined) return false;
+      return between.some((words) => firstWord(words) === firstWord(name) || words.endsWith(gap + name));
+    });
 }
 
 const firstWord = (text: string): string | undefined => /^[^\s,،]+/.exec(text)?.[0];
@@ -44,8 +46,6 @@ function switchTo({ ref, states }: PageNode, checked: boolean): Next {
   return states.pressed === checked ? call('get_page', {}) : call('click', { ref });
 }
 
-type TypeReading = Required<FieldReading>;
-
 function typing({ submit, append }: TypeBody, text: Masked, { ref, value = '' }: PageNode): Next {
   const typed = (append ? gapBefore(text, value) : '') + literal(text);
   return call('type', { ref, text: typed, ...defined({ append }), ...(submit ? { submit } : {}) });
@@ -58,12 +58,10 @@ function gapBefore(text: Masked, value: string): string {
 }
 
 /** The user says which one. */
-function typeAlone(command: TypeBody, scene: Scene): Next {
-  const text = command.readings[0]?.text ?? { raw: '', mask: '' };
-  const fields = scene.roots
-    .slice(-1)
-    .flatMap(placesIn)
-    .filter(({ node }) => roleFit(node, 'type') !== undefined && !node.states?.readonly && !node.states?.disabled);
+function typeAlone(command: TypeBody, text: Masked, scene: Scene): Next {
+  const fields = placesIn(scene.page).filter(
+    ({ node }) => roleFit(node, 'type') !== undefined && !node.states?.readonly && !node.states?.disabled,
+  );
   if (fields.length === 0) return fails(say('no_field'));
   const choice = choose(scene, fields, describeAll(fields), literal(text), texts.whichField);
   return withItem(choice, ({ node }) => typing(command, text, node));

@@ -43,14 +43,14 @@ const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, 
         : call('click', { ref, ...(as && clicks[as]) }),
     ),
   hover: ({ target }, scene) => withItem(locate(scene, target, 'hover'), ({ ref }) => call('hover', { ref })),
-  drag: dragStep,
+  drag: ({ readings }, scene) => dragStep(readings, scene),
   type: typeStep,
   select: ({ readings }, scene) => selectStep(readings, scene),
   check: checkStep,
   press: pressStep,
   scroll: ({ to }) => call('scroll', { to }),
   'scroll-to': scrollToStep,
-  upload: uploadStep,
+  upload: ({ readings }, scene) => uploadStep(readings, scene),
   submit: submitStep,
   wait: ({ what, ...more }) => call('wait_for', { what, ...('text' in more ? { text: more.text } : {}) }),
   extract: extractStep,
@@ -70,8 +70,7 @@ function readFileStep({ files, request }: Scene): Next | undefined {
 
 function pressStep({ keys, field, button }: Extract<Command, { kind: 'press' }>, scene: Scene): Next {
   if (field) return withItem(locate(scene, field, 'press'), ({ ref }) => call('press_key', { keys, ref }));
-  const root = scene.roots.at(-1);
-  return button && root && resolve(button, 'click', root).strength <= closeness.sameLetters
+  return button && resolve(button, 'click', scene.page).strength <= closeness.sameLetters
     ? withItem(locate(scene, button, 'click'), ({ ref }) => call('click', { ref }))
     : call('press_key', { keys });
 }
@@ -79,7 +78,7 @@ function pressStep({ keys, field, button }: Extract<Command, { kind: 'press' }>,
 /** An element's name or not, an exact text may appear while scrolling. */
 function scrollToStep({ target }: Extract<Command, { kind: 'scroll-to' }>, scene: Scene): Next {
   const quoted = isQuoted(target);
-  const located = locate(quoted ? { ...scene, mayHaveMore: false } : scene, target, 'scroll');
+  const located = locate(quoted ? { ...scene, isCut: false } : scene, target, 'scroll');
   // It has its words.
   if (!('next' in located)) {
     const { ref, name } = located.item;

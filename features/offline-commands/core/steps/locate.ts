@@ -1,4 +1,6 @@
 import type { PageNode } from '../../../../utils/page/api';
+import { parseSnapshot } from '../../../../utils/snapshot/parse';
+import type { Reading } from '../command';
 import type { Masked } from '../masked';
 import { closeness } from '../resolve/closeness';
 import { describeAll } from '../resolve/describe';
@@ -15,16 +17,17 @@ export function locate(scene: Scene, words: Masked, need: Need): Chosen<PageNode
   return settle(scene, words, need, lookUp(scene, words, need));
 }
 
-/** The best named; of equal ones the first. */
-export function locateFirst<R>(
+/** Where the readings say: the best named; of equal ones the first. */
+export function locateFirst(
   scene: Scene,
-  readings: readonly R[],
-  wordsOf: (reading: R) => Masked,
+  readings: readonly Reading[],
   need: Need,
-): { reading: R; located: Chosen<PageNode> } | undefined {
-  const results = readings.map((reading) => ({ reading, result: lookUp(scene, wordsOf(reading), need) }));
-  const [chosen] = results.toSorted((a, b) => a.result.strength - b.result.strength);
-  return chosen && { reading: chosen.reading, located: settle(scene, wordsOf(chosen.reading), need, chosen.result) };
+): (Required<Reading> & { located: Chosen<PageNode> }) | undefined {
+  const results = readings.flatMap(({ what, where }) =>
+    where ? [{ what, where, result: lookUp(scene, where, need) }] : [],
+  );
+  const [best] = results.toSorted((a, b) => a.result.strength - b.result.strength);
+  return best && { ...best, located: settle(scene, best.where, need, best.result) };
 }
 
 /** Or takes the choice already made. `labels`: for the user. */
@@ -69,13 +72,25 @@ export type Chosen<T> = { item: T } | { next: Next };
 const maxChoices = 12;
 
 export function lookUp(scene: Scene, words: Masked, need: Need): Resolution {
-  const results = scene.roots.map((root) => resolve(words, need, root));
+  const results = rootsFor(words, scene).map((root) => resolve(words, need, root));
   return results.find(({ places }) => places.length > 0) ?? { places: [], strength: Infinity };
+}
+
+/** Best first: what a search for these very words has found, then the page. */
+export function rootsFor(words: Masked, scene: Scene): PageNode[] {
+  const search = searchFor(words, scene);
+  return search ? [parseSnapshot(search.page ?? ''), scene.page] : [scene.page];
+}
+
+export function searchFor(words: Masked, { isCut, looks }: Scene): Scene['looks'][number] | undefined {
+  if (!isCut) return undefined;
+  const find = searchWords(words);
+  return looks.findLast(({ tool, args }) => tool === 'get_page' && args.find === find);
 }
 
 function settle(scene: Scene, words: Masked, need: Need, { places, strength }: Resolution): Chosen<PageNode> {
   const [first, ...more] = places;
-  if (!first && scene.mayHaveMore)
+  if (!first && scene.isCut && !searchFor(words, scene))
     return { next: { role: 'look', tool: 'get_page', args: { find: searchWords(words) } } };
   if (!first) return { next: fails(texts.notFound(need, nameIn(words))) };
   // "Order" is not yet "Order now".

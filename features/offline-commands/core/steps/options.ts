@@ -1,5 +1,5 @@
 import type { PageNode } from '../../../../utils/page/api';
-import type { CommandBody } from '../command';
+import type { Reading } from '../command';
 import { enumerated, isQuoted, literal, type Masked } from '../masked';
 import { closeness, closenessOf } from '../resolve/closeness';
 import { describeAll } from '../resolve/describe';
@@ -10,18 +10,15 @@ import { texts } from '../texts';
 import { choose, locate, locateFirst, withItem } from './locate';
 import { call, fails, type Next, type Scene } from './scene';
 
-type SelectReading = Extract<CommandBody, { kind: 'select' }>['readings'][number];
-
 /** Without F exactly one list or radio group has that option. */
-export function selectStep(readings: readonly SelectReading[], scene: Scene): Next {
-  const targeted = readings.filter((reading): reading is Required<SelectReading> => reading.field !== undefined);
-  const alone = readings.find(({ field }) => field === undefined);
-  const found = locateFirst(scene, targeted, ({ field }) => field, 'select');
-  if (found && (!alone || 'item' in found.located || found.located.next.role !== 'fail')) {
-    const { option } = found.reading;
-    return withItem(found.located, (node) => (node.role === 'radiogroup' ? radioIn : chooseIn)(scene, node, option));
-  }
-  return alone ? selectAlone(scene, alone.option) : fails(texts.noOption('', []));
+export function selectStep(readings: readonly Reading[], scene: Scene): Next {
+  const alone = readings.find(({ where }) => !where);
+  const found = locateFirst(scene, readings, 'select');
+  if (found && (!alone || 'item' in found.located || found.located.next.role !== 'fail'))
+    return withItem(found.located, (node) =>
+      (node.role === 'radiogroup' ? radioIn : chooseIn)(scene, node, found.what),
+    );
+  return alone ? selectAlone(scene, alone.what) : fails(texts.noOption('', []));
 }
 
 /** Known options that the words mean, else the words. */
@@ -43,11 +40,11 @@ function chooseIn(scene: Scene, list: PageNode, words: Masked): Next {
 
 /** Chooses the radio button of a group. */
 function radioIn(scene: Scene, group: PageNode, words: Masked): Next {
-  return withItem(locate({ ...scene, roots: [group], mayHaveMore: false }, words, 'check'), checkRadio);
+  return withItem(locate({ ...scene, page: group, isCut: false }, words, 'check'), checkRadio);
 }
 
 function selectAlone(scene: Scene, words: Masked): Next {
-  const candidates = scene.roots.slice(0, 1).flatMap((root) => candidatesIn(root, words));
+  const candidates = candidatesIn(scene.page, words);
   const best = Math.min(...candidates.map(({ fits }) => fits));
   const equal = candidates.filter(({ fits }) => fits === best);
   const [only, ...more] = equal.map(({ place }) => place);

@@ -3,7 +3,7 @@ import type { Command } from '../command';
 import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
 import { placesIn } from '../resolve/tree';
-import { choose, locate, withItem } from './locate';
+import { choose, locate, searchFor, withItem } from './locate';
 import { defined } from '../../../../utils/defined';
 import { call, fails, type Next, type Scene } from './scene';
 import { say } from '../voice';
@@ -16,7 +16,7 @@ export function extractStep(command: Extract<ReadCommand, { kind: 'extract' }>, 
   const extract = (ref?: string, kind = what): Next =>
     call('extract', { what: kind, ...defined({ ref }), ...(what === 'article' ? {} : { format }) });
   const needs = what === 'lists' ? (['list'] as const) : (['table', 'list'] as const);
-  const places = command.one ? scene.roots.slice(-1).flatMap(placesIn) : [];
+  const places = command.one ? placesIn(scene.page) : [];
   const all = places.filter(({ node }) => roleFit(node, needs[0]) !== undefined);
   // "The table" is one table.
   if (all.length > 1)
@@ -36,7 +36,7 @@ export function readStep(command: Extract<ReadCommand, { kind: 'read' }>, scene:
     tickRoles.has(node.role)
       ? fails(say('cannot_tell'))
       : isField(node)
-        ? call('get_page', scene.searchedFor === undefined ? {} : { find: scene.searchedFor })
+        ? call('get_page', searchFor(command.target, scene)?.args ?? {})
         : call('extract', { what: 'text', ref: node.ref, format: 'markdown' }),
   );
 }

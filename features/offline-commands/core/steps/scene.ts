@@ -16,15 +16,10 @@ export const fails = (why: string): Next => ({ role: 'fail', why });
 
 /** For one command. */
 export interface Scene {
-  /** Best first: search results, then the snapshot */
-  roots: PageNode[];
-  /** Beyond the snapshot, and not searched yet */
-  mayHaveMore: boolean;
-  /** If the page was searched */
-  searchedFor?: string;
-  /** True when the snapshot was cut. */
+  page: PageNode;
+  /** The page may have more than is in `page`. */
   isCut: boolean;
-  lookCalls: EndedCall[];
+  looks: EndedCall[];
   asks: { choices: string[]; reply: string }[];
   request: string;
   /** With text, of the request */
@@ -61,24 +56,11 @@ function movedNothing({ tool, summary }: EndedCall): boolean {
   return tool === 'press_key' && /\bcopy nothing\b|\bnothing was copied\b/i.test(summary);
 }
 
-/** Only a search for that element's own words counts. */
-export function sceneFor(scene: Scene, find: string): Scene {
-  const search = scene.lookCalls.findLast(({ tool, args }) => tool === 'get_page' && args.find === find);
-  const roots = [...(search?.page === undefined ? [] : [parseSnapshot(search.page)]), ...scene.roots.slice(-1)];
-  return { ...scene, roots, mayHaveMore: scene.isCut && !search };
-}
-
 export function sceneOf(local: LocalContext, { calls }: Progress): Scene {
-  const looks = calls.filter(({ id, ok }) => ok && readCallId(id)?.role === 'look');
-  const search = looks.findLast(({ tool }) => tool === 'get_page');
-  const roots = [search?.page, local.page.text].filter((text) => text !== undefined).map(parseSnapshot);
-  const searchedFor = search?.args.find;
   return {
-    roots,
-    mayHaveMore: local.page.truncated && !search,
+    page: parseSnapshot(local.page.text),
     isCut: local.page.truncated,
-    ...(typeof searchedFor === 'string' ? { searchedFor } : {}),
-    lookCalls: looks,
+    looks: calls.filter(({ id, ok }) => ok && readCallId(id)?.role === 'look'),
     asks: calls
       .filter(({ tool, ok }) => ok && tool === 'ask_user')
       .map(({ args, summary }) => ({ choices: textsIn(args.choices), reply: summary })),

@@ -11,7 +11,7 @@ import { call, fails, type Next, type Scene } from './scene';
  * button; asks where there are several.
  */
 export function submitStep({ words }: Command, scene: Scene): Next {
-  const all = scene.roots.slice(0, 1).flatMap(placesIn);
+  const all = placesIn(scene.page);
   const focused = all.find((place) => place.node.states?.focused && roleFit(place.node, 'settable') !== undefined);
   const focusedForm = focused && formOf(focused);
   const form = focusedForm ?? onlyForm(all);

@@ -21,7 +21,7 @@ export function readTabs(list: string): ListedTab[] {
 /** By its place in the list or words of its title or address. */
 export function tabStep(action: 'switch' | 'close', which: string | undefined, scene: Scene): Next {
   if (which === undefined) return call('manage_tabs', { action });
-  const list = scene.lookCalls.find(({ tool }) => tool === 'manage_tabs');
+  const list = scene.looks.find(({ tool }) => tool === 'manage_tabs');
   if (!list) return { role: 'look', tool: 'manage_tabs', args: { action: 'list' } };
   const found = matching(readTabs(list.page ?? ''), which);
   if (found.length === 0) return fails(texts.noTab(which));

@@ -115,7 +115,7 @@ describe('reading a request', () => {
       fc.property(anyText, (text) => {
         const commands = commandsOf(`type "${text.replaceAll('"', '""')}" into Name`);
         expect(commands).toHaveLength(1);
-        expect(commands[0]).toMatchObject({ kind: 'type', readings: [{ field: { raw: 'Name' } }] });
+        expect(commands[0]).toMatchObject({ kind: 'type', readings: [{ where: { raw: 'Name' } }] });
         expect(textsOf(commands)).toEqual([text]);
       }),
       { numRuns: 1000 },
@@ -141,4 +141,4 @@ describe('reading a request', () => {
 });
 
 const textsOf = (commands: readonly Command[]): string[] =>
-  commands.flatMap((command) => (command.kind === 'type' ? command.readings.map(({ text }) => literal(text)) : []));
+  commands.flatMap((command) => (command.kind === 'type' ? command.readings.map(({ what }) => literal(what)) : []));
