@@ -7,27 +7,21 @@ export function fillStep(step: WorkflowStep, values: Readonly<Record<string, str
   return mapTexts(step, (text) => fillPlaceholders(text, values));
 }
 
-/** Keeps id and tool. Pure. */
+/** Of what a step says and shows, not of what it is. Pure. */
 export function mapTexts(step: WorkflowStep, change: (text: string) => string): WorkflowStep {
-  const { id, tool, args, target, to, page, leadsTo, answered, expects, learned } = step;
-  const inTarget = (one: KnownTarget): KnownTarget => ({
-    ...(mapNestedTexts(one, change) as KnownTarget),
-    role: one.role,
+  const inTarget = (one: KnownTarget | undefined) =>
+    one && { ...(mapNestedTexts(one, change) as KnownTarget), role: one.role };
+  const args = Object.entries(step.args).map(([key, value]) => [
+    key,
+    textArgs.has(key) ? mapNestedTexts(value, change) : value,
+  ]);
+  return defined({
+    ...step,
+    args: Object.fromEntries(args) as WorkflowStep['args'],
+    target: inTarget(step.target),
+    to: inTarget(step.to),
+    expects: step.expects === undefined ? undefined : change(step.expects),
   });
-  return {
-    id,
-    tool,
-    args: inArgs(args, change),
-    ...defined({ target: target && inTarget(target), to: to && inTarget(to) }),
-    page,
-    ...defined({ leadsTo, answered, learned, expects: expects === undefined ? undefined : change(expects) }),
-  };
-}
-
-function inArgs(args: Record<string, unknown>, change: (text: string) => string): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(args).map(([key, value]) => [key, textArgs.has(key) ? mapNestedTexts(value, change) : value]),
-  );
 }
 
 const textArgs = new Set(['text', 'options', 'url', 'name', 'files', 'what', 'why']);

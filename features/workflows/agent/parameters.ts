@@ -1,5 +1,6 @@
 import { defined } from '../../../utils/defined';
 import { mapTexts } from './fill';
+import { isSecretName } from './recorded-steps';
 import type { KnownTarget } from '../../../utils/page/api';
 import type { WorkflowStep } from '../../../utils/contracts/workflow';
 import type { WorkflowParam } from './stored-workflows';
@@ -17,27 +18,29 @@ export interface WorkflowDraft {
 }
 
 /**
- * First those that were typed or chosen, then names of pressed controls. Named after the field or the kind of element.
- * Pure.
+ * Of a task, what its request says: first what was typed or chosen, then names of pressed controls. Of a recording,
+ * what was typed or chosen. Each once, named after the field or the kind of element. Pure.
  */
-export function suggestParams(request: string, steps: readonly WorkflowStep[]): ParamDraft[] {
-  const requestWords = ` ${folded(request)} `;
+export function suggestParams(steps: readonly WorkflowStep[], request?: string): ParamDraft[] {
+  const isTask = request !== undefined;
+  const keyOf = (text: string) => (isTask ? ` ${folded(text)} ` : text);
   const drafts: ParamDraft[] = [];
-  const add = (text: unknown, name: string | undefined, likely: boolean) => {
-    if (typeof text !== 'string' || isTooShort(text) || /^%.*%$/.test(text)) return;
-    if (!requestWords.includes(` ${folded(text)} `) || drafts.some(({ value }) => folded(value) === folded(text)))
-      return;
-    drafts.push({ name: uniqueName(name || text, drafts), value: text, likely });
+  const add = (value: unknown, name: string | undefined, likely: boolean) => {
+    if (typeof value !== 'string' || value.trim() === '' || isSecretName(value)) return;
+    if (isTask && (isTooShort(value) || !keyOf(request).includes(keyOf(value)))) return;
+    if (drafts.some((draft) => keyOf(draft.value) === keyOf(value))) return;
+    drafts.push({ name: uniqueName(name || value, drafts), value, likely });
   };
   for (const { args, target } of steps) {
-    add(args.text, target?.name ?? target?.placeholder ?? target?.field, true);
-    if (Array.isArray(args.options)) for (const option of args.options) add(option, target?.name, true);
+    const name = target?.name ?? target?.placeholder ?? target?.field;
+    add(args.text, name, true);
+    for (const option of Array.isArray(args.options) ? args.options : []) add(option, name, isTask);
   }
-  for (const { tool, target } of steps) {
+  for (const { tool, target } of isTask ? steps : []) {
     if (!pressed.has(tool)) continue;
     const title = target?.item?.split(' | ')[0];
     add(title, title, true);
-    add(target?.name, target?.name, target?.role === 'link' || target?.role === 'option' || target?.role === 'row');
+    add(target?.name, target?.name, /^(link|option|row)$/.test(target?.role ?? ''));
   }
   return drafts.sort((one, other) => Number(other.likely) - Number(one.likely));
 }
@@ -92,7 +95,7 @@ const folded = (text: string): string =>
     .replace(/(?<=\s|^)[.-]+|[.-]+(?=\s|$)/g, '')
     .trim();
 
-export function uniqueName(wanted: string, taken: readonly WorkflowParam[]): string {
+function uniqueName(wanted: string, taken: readonly WorkflowParam[]): string {
   const name = wanted
     .replace(/[{}\n]+/g, ' ')
     .trim()

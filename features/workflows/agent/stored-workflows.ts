@@ -42,6 +42,15 @@ export const workflowSchema = lazily(() =>
 
 export const readWorkflows = (stored: unknown): Workflow[] => readNamed(workflowSchema(), stored);
 
+/** By parameter: those given, else those that are saved. */
+export function valuesFor(
+  params: readonly WorkflowParam[],
+  given: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const chosen = new Map(Object.entries(given));
+  return Object.fromEntries(params.map(({ name, value }) => [name, chosen.get(name) ?? value]));
+}
+
 /** As it leaves in a file: what a workflow may send by itself, only cards of this browser decide. */
 export const withoutAllowed = ({ allowed: _allowed, ...workflow }: Workflow): Workflow => workflow;
 

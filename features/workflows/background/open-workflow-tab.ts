@@ -6,6 +6,7 @@ import { fillPlaceholders } from '../../../utils/text/placeholders';
 import { NavigationWatch } from '../../../utils/browser/tabs/navigation';
 import { openTab } from '../../../utils/browser/tabs/open-tab';
 import { safetySettings } from '../../../utils/browser/settings/storage';
+import { valuesFor } from '../agent/stored-workflows';
 import { workflows } from './stored';
 
 /** If a server sends nothing for this long, the task begins anyway and reports it. */
@@ -18,8 +19,7 @@ const ARRIVAL_LIMIT_MS = 15_000;
 export async function openWorkflowTab(workflowId: string, values: Readonly<Record<string, string>>): Promise<number> {
   const workflow = (await workflows.read()).find(({ id }) => id === workflowId);
   if (!workflow) throw fail('NOT_FOUND', 'There is no such workflow.');
-  const saved = Object.fromEntries(workflow.params.map(({ name, value }) => [name, value]));
-  const url = fillPlaceholders(workflow.start, { ...saved, ...values });
+  const url = fillPlaceholders(workflow.start, valuesFor(workflow.params, values));
   const failure = checkUrl(url, { userWords: [], startUrl: url });
   if (failure) throw new AgentError(failure);
   if (listOf(url, await safetySettings.read()) === 'blocked')

@@ -10,7 +10,7 @@ import { suggestParams, type WorkflowDraft } from '../agent/parameters';
 import { whatCameOf } from '../agent/expectations';
 import { recordedSteps } from '../agent/recorded-steps';
 import type { AllowedSend, WorkflowRun } from '../../../utils/contracts/workflow';
-import type { Workflow } from '../agent/stored-workflows';
+import { valuesFor, type Workflow } from '../agent/stored-workflows';
 import { workflows } from './stored';
 import { defined } from '../../../utils/defined';
 
@@ -27,7 +27,7 @@ export function draftOf(log: readonly DurableEvent[]): WorkflowDraft {
   const state = log.reduce<TaskState | undefined>(reduce, undefined);
   if (!state) throw fail('NOT_FOUND', 'The task is no longer kept.');
   const steps = recordedSteps(state.history, () => crypto.randomUUID(), whatCameOf(log));
-  return { start: state.consent.startUrl, steps, params: suggestParams(state.consent.userWords.join('\n'), steps) };
+  return { start: state.consent.startUrl, steps, params: suggestParams(steps, state.consent.userWords.join('\n')) };
 }
 
 /** Throws NOT_FOUND, INVALID_INPUT. */
@@ -41,20 +41,8 @@ export async function runOf(
   if (from !== undefined && !saved.steps[from]) throw fail('INVALID_INPUT', 'The workflow has no such step.');
   const { name, start, params, allowed } = saved;
   const steps = saved.imported ? saved.steps.map((step) => ({ ...step, learned: true as const })) : saved.steps;
-  const filled = Object.fromEntries(
-    params.map(({ name: param, value }) => [
-      param,
-      (Object.hasOwn(values, param) ? values[param] : undefined) ?? value,
-    ]),
-  );
-  const run: WorkflowRun = {
-    workflowId,
-    name,
-    start,
-    steps,
-    values: filled,
-    ...defined({ allowed, from: from || undefined }),
-  };
+  const given = valuesFor(params, values);
+  const run = { workflowId, name, start, steps, values: given, ...defined({ allowed, from: from || undefined }) };
   return { run, text: textOf(run) };
 }
 

@@ -1,6 +1,7 @@
 import { computed, inject, provide, shallowRef, type InjectionKey } from 'vue';
 import type { PanelOfFeature } from '@/components/panel-feature';
 import { askingFeature } from '@/composables/ask-feature';
+import { ignoreLateFailure } from '@/utils/async';
 import { t } from '@/locales';
 import type { Workflow } from '../agent/stored-workflows';
 import { defined } from '@/utils/defined';
@@ -53,15 +54,11 @@ function createWorkflows({
   });
 
   function refresh(): void {
-    ask('recordings', {}, 'recordings').then(
-      (found) => {
-        recordings.value = found;
-        isMissed = false;
-      },
-      () => {
-        isMissed = true;
-      },
-    );
+    isMissed = true;
+    ask('recordings', {}, 'recordings').then((found) => {
+      recordings.value = found;
+      isMissed = false;
+    }, ignoreLateFailure);
   }
 
   function tab(): number {

@@ -7,7 +7,7 @@ import AnswerTools from '@/components/entries/AnswerTools.vue';
 import { answerToolsKey, belowAnswerKey, type FeatureConnection } from '@/components/panel-feature';
 import { entryTaskKey } from '@/components/task-actions';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
-import { takeListDraft } from '../../background/list-draft';
+import { listDraft } from '../../background/stored';
 import { workflows as stored } from '../../background/stored';
 import type { PanelPush } from '@/utils/browser/host/panel-protocol';
 import { fail } from '@/utils/failure';
@@ -27,7 +27,7 @@ test('a table of a page can be used as a list, where there is a workflow for it'
   const view = mount(UseAsList, { props: { details: { tables: [table] } as never }, global });
   await view.get('button').trigger('click');
   await vi.waitFor(() => expect(create).toHaveBeenCalled());
-  expect(await takeListDraft()).toBe('Item,Price\r\nMug,18.9');
+  expect(await listDraft.read()).toBe('Item,Price\r\nMug,18.9');
   const without = mount(UseAsList, { props: { details: { tables: [table] } as never }, global: ofPanel({}).global });
   expect(without.find('button').exists()).toBe(false);
 });

@@ -5,7 +5,7 @@ import { addressesOf } from '@/utils/text/named-addresses';
 import { extractedFile } from '@/utils/results/extracted-file';
 import { isSecretName } from '@/utils/settings/safety';
 import { fillStep } from '../../agent/fill';
-import { listResults } from '../../agent/list/list-results';
+import { listResults } from '../../options/list-results';
 import { matchColumns, unmatchedParams, valuesOfRows } from '../../agent/list/match-columns';
 import { readTable } from '../../agent/list/read-table';
 import type { WorkflowRun, WorkflowStep } from '@/utils/contracts/workflow';
@@ -67,8 +67,7 @@ describe('A table that a stranger made', () => {
     const cells = ['=1+1', '+cmd', '-cmd', '@SUM(A1)', '＝1+1', '\n=1+1', '-12.5'];
     const list = { id: 'l', workflowId: 'w', name: '=Order', startedAt: 0, browserRun: 'b', state: 'ended' as const };
     const rows = cells.map((value) => ({ values: { '=Name': value }, state: 'done' as const }));
-    const words = { result: 'Result', reply: 'Told', found: 'Found', state: () => 'Done' };
-    const { content } = extractedFile(listResults({ ...list, rows }, words), 'csv');
+    const { content } = extractedFile(listResults({ ...list, rows }), 'csv');
     const first = String(content)
       .split('\r\n')
       .map((line) => line.replace(/,(Result|Done),.*$/s, ''));

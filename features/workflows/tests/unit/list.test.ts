@@ -13,10 +13,9 @@ import {
   resumeList,
   retryFailed,
   rowCounts,
-  type ListRow,
   type ListRun,
 } from '../../agent/list/list-run';
-import { listResults } from '../../agent/list/list-results';
+import { listResults } from '../../options/list-results';
 import { matchColumns, unmatchedParams, valuesOfRows } from '../../agent/list/match-columns';
 import { readTable } from '../../agent/list/read-table';
 
@@ -184,18 +183,12 @@ describe('A run on a list', () => {
     expect(rowCounts(list)).toMatchObject({ waiting: 0, running: 0, done: 1, failed: 1, stopped: 0, unknown: 1 });
     expect(readListRun(JSON.parse(JSON.stringify(list)))).toEqual(list);
     expect(readListRun({ ...list, rows: 7 })).toBeUndefined();
-    const words = {
-      result: 'Result',
-      reply: 'Told',
-      found: 'Found',
-      state: ({ state }: ListRow) => state.toUpperCase(),
-    };
-    expect(listResults(list, words).tables[0]).toMatchObject({
-      columns: ['name', 'Result', 'Told', 'Found'],
+    expect(listResults(list).tables[0]).toMatchObject({
+      columns: ['name', 'Result', 'What happened', 'Found'],
       rows: [
-        ['n0', 'DONE', 'It is done.', '=1+1'],
-        ['n1', 'FAILED', '', ''],
-        ['n2', 'UNKNOWN', '', ''],
+        ['n0', 'Done', 'It is done.', '=1+1'],
+        ['n1', 'Failed', '', ''],
+        ['n2', 'May have happened', '', ''],
       ],
     });
   });

@@ -405,7 +405,7 @@ test('the steps saved from a task are what it did, without looks, failures and d
     ['type', { text: 'Ada' }, 'Name'],
     ['click', {}, 'Red mug'],
   ]);
-  const drafts = suggestParams('Add the red mug for Ada', steps);
+  const drafts = suggestParams(steps, 'Add the red mug for Ada');
   expect(drafts).toEqual([
     { name: 'Name', value: 'Ada', likely: true },
     { name: 'Red mug', value: 'Red mug', likely: false },
