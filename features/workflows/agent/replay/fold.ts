@@ -2,7 +2,7 @@ import { noTrouble } from '../../../../utils/agent/task/progress';
 import type { TaskState } from '../../../../utils/agent/task/state';
 import { withNews } from '../../../../utils/agent/task/threads';
 import type { EventOf, TaskEvent } from '../../../../utils/contracts/events';
-import type { WorkflowRun, WorkflowStep } from '../../../../utils/contracts/workflow';
+import type { WorkflowRun } from '../../../../utils/contracts/workflow';
 import { defined } from '../../../../utils/defined';
 import { isTaken, isWrite } from '../../../../utils/web/requests';
 import { addressesOf, pressesOf, sitesOf, wordsOf } from '../consent';
@@ -36,54 +36,51 @@ type Handler<E> = (state: TaskState, event: E, progress: ReplayProgress) => Task
 const handlers: { [T in TaskEvent['type']]?: Handler<EventOf<T>> } = {
   'step-called': (state, { call, opens }, progress) => ({
     ...withProgress(state, {
-      ...progress,
+      ...noTroubleYet,
       callId: call.id,
       callCount: progress.callCount + 1,
       textBefore: state.view?.text,
       taken: [],
       opens,
-      trouble: undefined,
-      failure: undefined,
     }),
     turnCalls: [{ call, status: 'planned', names: namesIn(progress) }],
   }),
   'call-ended'(state, { callId, result }, progress) {
     if (callId !== progress.callId) return state;
-    if (!result.ok) return withProgress(state, { ...progress, trouble: 'failed', failure: result.failure });
-    if (progress.opens) return withProgress(state, { ...progress, callId: undefined, opens: undefined, opened: true });
+    if (!result.ok) return withProgress(state, { trouble: 'failed', failure: result.failure });
+    if (progress.opens) return withProgress(state, { callId: undefined, opens: undefined, opened: true });
     return progress.pointed
-      ? withProgress(state, { ...progress, callId: undefined, pointedWorks: true })
-      : atNextStep(state, progress);
+      ? withProgress(state, { callId: undefined, pointedWorks: true })
+      : atStep(state, progress.stepIndex + 1);
   },
   confirmed: (state, { callId, allow }, progress) =>
-    allow === 'no' && callId === progress.callId ? withProgress(state, { ...progress, trouble: 'refused' }) : state,
+    allow === 'no' && callId === progress.callId ? withProgress(state, { trouble: 'refused' }) : state,
   'call-unknown': (state, { callId }, progress) =>
-    callId === progress.callId ? withProgress(state, { ...progress, trouble: 'unknown' }) : state,
+    callId === progress.callId ? withProgress(state, { trouble: 'unknown' }) : state,
   said: (state, _event, progress) => (state.repeats?.handedOver === undefined ? handOver(state, progress) : state),
-  'step-solved': solveStep,
-  'step-proved': (state, { step, missing }, progress) => {
-    const isMissing = progress.missing ?? (missing.length > 0 || undefined);
-    return withProgress(state, { ...progress, proved: step + 1, missing: isMissing });
+  'step-solved'(before, { how, models }, progress) {
+    // They may have set one up while it waited.
+    const solved = { ...withProgress(before, noTroubleYet), ...defined({ models }), viewStale: true, turnCalls: [] };
+    if (how === 'model') return handOver(solved, progress);
+    return how === 'skipped' ? atStep(solved, progress.stepIndex + 1) : withProgress(solved, { acceptsPage: true });
   },
+  'step-proved': (state, { step, missing }, progress) =>
+    withProgress(state, { proved: step + 1, missing: progress.missing ?? (missing.length > 0 || undefined) }),
   settled: (state, { id, how, status }, progress) =>
     how === 'answered' && state.openActs.some((act) => act.id === id && isWrite(act.request?.method))
       ? withTaken(state, progress, status)
       : state,
   'write-ended': (state, { end }, progress) =>
     end.how === 'answered' ? withTaken(state, progress, end.status) : state,
-  'step-pointed': (state, { ref, known }, progress) => withProgress(state, { ...progress, pointed: { ref, known } }),
-  'step-learned'(state, { steps }, progress) {
-    const learned = steps.length > 0 ? withSteps(progress, steps) : progress;
-    const after = { ...learned, stepIndex: progress.stepIndex + Math.max(steps.length, 1) - 1 };
-    return { ...atNextStep(state, after), done: undefined, turnCalls: [], progress: noTrouble };
+  'step-pointed': (state, { ref, known }) => withProgress(state, { pointed: { ref, known } }),
+  'step-learned'(state, { steps }, { run, stepIndex }) {
+    const all = steps.length > 0 ? run.steps.toSpliced(stepIndex, 1, ...steps) : run.steps;
+    const learned = withProgress(state, { run: { ...run, steps: all } });
+    const next = stepIndex + Math.max(steps.length, 1);
+    return { ...atStep(learned, next), done: undefined, turnCalls: [], progress: noTrouble };
   },
-  'step-stopped': (state, _event, progress) => ({
-    ...withProgress(state, {
-      ...progress,
-      refusedWrites: state.refusedWrites.length,
-      callId: undefined,
-      pointed: undefined,
-    }),
+  'step-stopped': (state) => ({
+    ...withProgress(state, { refusedWrites: state.refusedWrites.length, callId: undefined, pointed: undefined }),
     repeats: {},
     done: undefined,
     turnCalls: state.repeats?.handedOver === undefined ? state.turnCalls : [],
@@ -96,21 +93,12 @@ function namesIn({ run, stepIndex }: ReplayProgress): { ref?: string; to_ref?: s
   return defined({ ref: target?.name, to_ref: to?.name });
 }
 
-function solveStep(before: TaskState, { how, models }: EventOf<'step-solved'>, progress: ReplayProgress): TaskState {
-  const settled: ReplayProgress = { ...progress, trouble: undefined, failure: undefined };
-  // They may have set one up while it waited.
-  const state: TaskState = { ...before, ...defined({ models }), viewStale: true, turnCalls: [] };
-  if (how === 'model') return handOver(state, settled);
-  return how === 'skipped' ? atNextStep(state, settled) : withProgress(state, { ...settled, acceptsPage: true });
-}
-
-function handOver(state: TaskState, progress: ReplayProgress): TaskState {
-  const { stepIndex, run } = progress;
+function handOver(state: TaskState, { stepIndex, run }: ReplayProgress): TaskState {
   const step = run.steps[stepIndex];
-  if (!step) return withProgress(state, progress);
+  if (!step) return state;
   const { tool, args, target, to } = fillStep(step, run.values);
   const handed: TaskState = {
-    ...withProgress(state, { ...progress, callId: undefined, opened: true }),
+    ...withProgress(state, { callId: undefined, opened: true }),
     repeats: { handedOver: state.history.length },
     turnCalls: [],
     viewStale: true,
@@ -126,17 +114,19 @@ function handOver(state: TaskState, progress: ReplayProgress): TaskState {
   return withNews(handed, told, ['navigator']);
 }
 
-function atNextStep(state: TaskState, progress: ReplayProgress): TaskState {
-  const { run, callCount, refusedWrites, textBefore, taken, proved, missing } = progress;
-  const kept = { run, callCount, refusedWrites, textBefore, taken, proved, missing };
-  return { ...withProgress(state, { ...kept, stepIndex: progress.stepIndex + 1, opened: true }), repeats: {} };
+const noTroubleYet = { trouble: undefined, failure: undefined };
+
+function atStep(state: TaskState, stepIndex: number): TaskState {
+  const nothingDone = {
+    callId: undefined,
+    opens: undefined,
+    pointed: undefined,
+    pointedWorks: undefined,
+    acceptsPage: undefined,
+  };
+  return { ...withProgress(state, { ...noTroubleYet, ...nothingDone, stepIndex, opened: true }), repeats: {} };
 }
 
-function withTaken(state: TaskState, progress: ReplayProgress, status: number | undefined): TaskState {
-  const { taken = [] } = progress;
-  return isTaken(status) ? withProgress(state, { ...progress, taken: [...taken, status] }) : state;
-}
-
-function withSteps({ run, stepIndex, ...rest }: ReplayProgress, steps: readonly WorkflowStep[]): ReplayProgress {
-  return { ...rest, stepIndex, run: { ...run, steps: run.steps.toSpliced(stepIndex, 1, ...steps) } };
+function withTaken(state: TaskState, { taken = [] }: ReplayProgress, status: number | undefined): TaskState {
+  return isTaken(status) ? withProgress(state, { taken: [...taken, status] }) : state;
 }

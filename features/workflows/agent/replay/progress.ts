@@ -38,6 +38,6 @@ export interface ReplayProgress {
 /** Undefined where nothing is repeated. */
 export const progressOf = statePart<ReplayProgress | undefined>('workflows', undefined);
 
-export function withProgress(state: TaskState, progress: ReplayProgress): TaskState {
-  return { ...state, features: { ...state.features, workflows: progress } };
+export function withProgress(state: TaskState, changes: Partial<ReplayProgress>): TaskState {
+  return { ...state, features: { ...state.features, workflows: { ...progressOf(state), ...changes } } };
 }
