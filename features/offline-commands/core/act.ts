@@ -4,9 +4,8 @@ import type { Command } from './command';
 import { evidenceOf } from './evidence';
 import { nearestCommands } from './nearest';
 import { notUnderstood } from './plan';
-import { wantedIn } from './request';
+import { stepText, wantedIn } from './request';
 import { answerFrom, nextReading, resultOf, textRead } from './results';
-import { stepText } from './step-text';
 import { needsPage, nextStep } from './steps';
 import { callId, progressOf, readCallId, sceneOf, type Next, type Progress } from './steps/scene';
 import { texts } from './texts';
@@ -22,7 +21,7 @@ export function act(request: ModelRequest): Turn {
   const { local } = request;
   const wanted = wantedIn(local);
   // Without a planner nothing has refused the request before.
-  if ('unknown' in wanted) return refused(notUnderstood(wanted, local));
+  if (wanted.is === 'unknown') return refused(notUnderstood(wanted, local));
   const { commands } = wanted;
   const results: string[] = [];
   for (const [index, command] of commands.entries()) {

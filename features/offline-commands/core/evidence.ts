@@ -1,4 +1,3 @@
-import type { PageNode } from '../../../utils/page/api';
 import { parseSnapshot } from '../../../utils/snapshot/parse';
 import type { LocalContext } from '../../../utils/contracts/model';
 import { placesIn } from './resolve/tree';
@@ -11,7 +10,12 @@ export function evidenceOf({ calls, request, editedSteps = [], page: { text } }:
   // Where nothing was changed, the page has no evidence of it.
   if (calls.every(({ reads }) => reads)) return [];
   const asked = plain([request, ...editedSteps].join(' '));
-  const announced = placesIn(parseSnapshot(text)).flatMap(({ node }) => (isMessage(node) ? [wordsOf(node)] : []));
+  const messages = placesIn(parseSnapshot(text)).filter(({ node: { role } }) => role === 'status' || role === 'alert');
+  const announced = messages.map((place) =>
+    placesIn(place.node)
+      .flatMap(({ node }) => node.name ?? [])
+      .join(' '),
+  );
   const opened = calls.flatMap(({ tool, ok, page = '' }) =>
     ok && tool === 'navigate' ? [page.split('\n')[0] ?? ''] : [],
   );
@@ -27,8 +31,3 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-const isMessage = ({ role }: PageNode): boolean => role === 'status' || role === 'alert';
-
-function wordsOf(node: PageNode): string {
-  return [node.name ?? '', ...(node.children ?? []).map(wordsOf)].filter((words) => words !== '').join(' ');
-}

@@ -7,11 +7,14 @@ import { anyWay, isUnspaced, type Language } from './languages/language';
 import { mask, partsAt, sliceMasked, type Masked } from './masked';
 import { endingWindow, readCommand } from './read-command';
 
-/** What a request is: commands in their order, all of them understood; a question; or neither. */
-export type ParsedRequest =
-  | { is: 'commands'; commands: Command[] }
-  | { is: 'question'; question: string; language: Tag }
-  | { is: 'unknown'; words: string; language: Tag };
+/** What a request is: commands in their order, all of them understood, of which a question is one; or not understood. */
+export type ParsedRequest = { is: 'commands'; commands: Command[] } | UnknownRequest;
+
+export interface UnknownRequest {
+  is: 'unknown';
+  words: string;
+  language: Tag;
+}
 
 /**
  * Total and deterministic. A request of which a part is not understood is not understood. `panel`: where the request
@@ -42,9 +45,8 @@ export function parseRequest(request: string, panel: Tag = 'en'): ParsedRequest 
     return { is: 'commands', commands };
   const bare = bareCommand(whole, first);
   const asks = /[?？؟]\s*$/.test(request) || isAsking(bare, first);
-  return asks && bare.mask.length <= longestQuestion
-    ? { is: 'question', question: bare.raw, language }
-    : { is: 'unknown', words: request.trim(), language };
+  if (!asks || bare.mask.length > longestQuestion) return { is: 'unknown', words: request.trim(), language };
+  return { is: 'commands', commands: [{ kind: 'find', question: bare.raw, words: bare.raw, language }] };
 }
 
 /** Characters; a longer text is no question. */

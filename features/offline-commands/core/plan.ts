@@ -2,9 +2,9 @@ import type { LocalContext, ToolSpec } from '../../../utils/contracts/model';
 import { languages } from './languages';
 import { waysOf } from './languages/language';
 import { nearestCommands } from './nearest';
-import { wantedIn, type Wanted } from './request';
+import type { UnknownRequest } from './parse';
+import { stepText, wantedIn } from './request';
 import { answerNow } from './results';
-import { stepText } from './step-text';
 import { texts } from './texts';
 import { say } from './voice';
 import { refused, type Turn } from './turn';
@@ -18,7 +18,7 @@ export function plan(local: LocalContext, tools: readonly ToolSpec[] = [], corre
     tools.some(({ name }) => name === 'done') ? refused(words) : { text: words };
   if (corrected) return refuse(texts.planCorrected(local.laterMessages.at(-1) ?? ''));
   const wanted = wantedIn(local);
-  if ('unknown' in wanted) return refuse(notUnderstood(wanted, local));
+  if (wanted.is === 'unknown') return refuse(notUnderstood(wanted, local));
   const { commands } = wanted;
   if (commands.every(({ kind }) => kind === 'help')) return { text: helpText() };
   if (commands.some(({ kind }) => kind === 'code') && !local.codeAllowed) return refuse(say('code_off'));
@@ -30,8 +30,7 @@ export function plan(local: LocalContext, tools: readonly ToolSpec[] = [], corre
   return { tool: 'make_plan', args: { message: texts.planMessage(commands.length), steps: commands.map(stepText) } };
 }
 
-export function notUnderstood({ unknown }: Extract<Wanted, { unknown: unknown }>, { page }: LocalContext): string {
-  const { words, language } = unknown;
+export function notUnderstood({ words, language }: UnknownRequest, { page }: LocalContext): string {
   if (words === '') return say('nothing_asked');
   const near = nearestCommands(words, page, language);
   return texts.notUnderstood(words, near.length > 0 ? near : waysOf(languages[language].commands.help).slice(0, 1));

@@ -1,31 +1,27 @@
 import type { LocalContext } from '../../../utils/contracts/model';
 import type { Command } from './command';
 import { parseRequest, type ParsedRequest } from './parse';
-import { stepText } from './step-text';
-import { spokenLanguage } from './voice';
-
-export type Wanted = { commands: Command[] } | { unknown: Extract<ParsedRequest, { is: 'unknown' }> };
+import { say, spokenLanguage } from './voice';
 
 /** Of the request, or of the plan as edited, each step a command. */
-export function wantedIn({ request, editedSteps }: Pick<LocalContext, 'request' | 'editedSteps'>): Wanted {
-  const asked = wanted(request);
-  if (!editedSteps || !('commands' in asked)) return asked;
+export function wantedIn({ request, editedSteps }: Pick<LocalContext, 'request' | 'editedSteps'>): ParsedRequest {
+  const asked = parseRequest(request, spokenLanguage());
+  if (!editedSteps || asked.is === 'unknown') return asked;
   // In other white space an unchanged one is still the command.
   const known = new Map(asked.commands.map((command) => [stepText(command), command]));
   const commands: Command[] = [];
   for (const step of editedSteps) {
     const same = known.get(step);
-    const read = same ? { commands: [same] } : wanted(step);
+    const read = same ? { commands: [same] } : parseRequest(step, spokenLanguage());
     if (!('commands' in read)) return read;
     commands.push(...read.commands);
   }
-  return { commands };
+  return { is: 'commands', commands };
 }
 
-function wanted(request: string): Wanted {
-  const parsed = parseRequest(request, spokenLanguage());
-  if (parsed.is === 'commands') return parsed;
-  if (parsed.is === 'unknown') return { unknown: parsed };
-  const { question, language } = parsed;
-  return { commands: [{ kind: 'find', question, words: question, language }] };
+/** All of its words: a program may have written them, and the user approves them. */
+export function stepText({ kind, words }: Command): string {
+  if (kind === 'code') return say('run_code');
+  const text = words.replace(/\s+/g, ' ').trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -9,7 +9,7 @@ import type { Turn } from './turn';
 /** Complete when every command's call succeeded; before, it goes on. */
 export function review(local: LocalContext): Turn {
   const wanted = wantedIn(local);
-  const commands = 'commands' in wanted ? wanted.commands : [];
+  const commands = wanted.is === 'commands' ? wanted.commands : [];
   const done = commands.filter((_, index) => progressOf(local, index).done).length;
   if (!local.done)
     return {

@@ -11,14 +11,8 @@ import ru from './ru.json';
 import zhCN from './zh-CN.json';
 
 /** In the order in which they are tried. A missing word does not compile. */
-export const languages: Readonly<Record<Tag, Language>> = {
-  en: { tag: 'en', ...en },
-  de: { tag: 'de', ...de },
-  fr: { tag: 'fr', ...fr },
-  es: { tag: 'es', ...es },
-  'pt-BR': { tag: 'pt-BR', ...ptBR },
-  ja: { tag: 'ja', ...ja },
-  'zh-CN': { tag: 'zh-CN', ...zhCN },
-  ru: { tag: 'ru', ...ru },
-  ar: { tag: 'ar', ...ar },
-};
+const words: Readonly<Record<Tag, typeof en>> = { en, de, fr, es, 'pt-BR': ptBR, ja, 'zh-CN': zhCN, ru, ar };
+
+export const languages = Object.fromEntries(
+  Object.entries(words).map(([tag, ofTag]) => [tag, { tag, ...ofTag }]),
+) as Readonly<Record<Tag, Language>>;
