@@ -5,7 +5,7 @@ import { withoutInvisible } from '../page/dom/invisible';
  * characters go. Lone surrogates become U+FFFD.
  */
 export function cleanText(text: string): string {
-  return withoutInvisible(text).replace(whiteSpace, ' ').trim().toWellFormed();
+  return text === '' ? '' : withoutInvisible(text).replace(whiteSpace, ' ').trim().toWellFormed();
 }
 
 /** Other indents become blanks, and consecutive empty lines become one. */

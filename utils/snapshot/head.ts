@@ -1,55 +1,57 @@
-import type { More, NodeStates, PageNode } from '../page/api';
+import type { FrameInfo, More, NodeStates, PageNode } from '../page/api';
 import { clip } from '../page/dom/dom';
 import { cleanLines, cleanText } from './clean';
 import type { Head } from './shaped';
 
 /**
- * Texts are on one line, the address is shortened, meaningless states are left out, role and ref are valid: no page can
+ * Texts are on one line, the address is shortened, what says nothing is left out, role and ref are valid: no page can
  * smuggle in syntax through them.
  */
 export function tidyHead(node: PageNode, baseUrl: string): Head {
   if (node.role === 'more') return tidyMore(node.more);
-  const head: Head = { role: /^[a-z]+$/.test(node.role) && node.role !== 'columns' ? node.role : 'generic' };
-  const put = (key: 'name' | 'of' | 'placeholder' | 'description' | 'struck', text: string | undefined) => {
-    const clean = cleanText(text ?? '');
-    if (clean !== '') head[key] = clean;
+  const fits = (text: string | undefined, pattern: RegExp) => text && pattern.test(text) && text;
+  const name = cleanText(node.name ?? '');
+  const isNamed = /[\p{L}\p{N}]/u.test(name);
+  const address = cleanText(node.url ?? '');
+  const url = shortUrl(address, baseUrl);
+  const all: Partial<Record<keyof Head, unknown>> = {
+    role: (node.role !== 'columns' && fits(node.role, /^[a-z]+$/)) || 'generic',
+    name,
+    ref: fits(node.ref, aRef),
+    size: fits(node.size, /^\d{1,5}x\d{1,5}( #[0-9a-f]{3})?$/),
+    states: tidyStates(node.states),
+    scrolled: tidyShare(node.scrolled),
+    across: tidyShare(node.across),
+    hint: !isNamed && cleanText((node.hint ?? '').replace(/[^a-z0-9 ]/gi, '')),
+    of: !isNamed && cleanText(node.of ?? ''),
+    inputType: fits(node.inputType, /^[a-z-]+$/),
+    value: cleanLines(node.value ?? ''),
+    placeholder: node.placeholder !== node.name && cleanText(node.placeholder ?? ''),
+    options: tidyOptions(node.options),
+    url,
+    longUrl: node.role !== 'frame' && url.endsWith('…') && address,
+    description: node.description !== node.name && cleanText(node.description ?? ''),
+    struck: cleanText(node.struck ?? ''),
+    frame: node.role === 'frame' && !node.children?.length && tidyFrame(node.frame),
   };
-  put('name', node.name);
-  put('struck', node.struck);
-  if (node.ref !== undefined && isRef(node.ref)) head.ref = node.ref;
-  const states = tidyStates(node.states);
-  if (states) head.states = states;
-  if (node.inputType !== undefined && /^[a-z-]+$/.test(node.inputType)) head.inputType = node.inputType;
-  const { size = '' } = node;
-  if (/^\d{1,5}x\d{1,5}( #[0-9a-f]{3})?$/.test(size)) head.size = size;
-  for (const way of ['scrolled', 'across'] as const) {
-    const part = node[way] ?? -1;
-    if (Number.isInteger(part) && part >= 0 && part <= 100) head[way] = part;
-  }
-  if (!/[\p{L}\p{N}]/u.test(head.name ?? '')) {
-    const hint = cleanText((node.hint ?? '').replace(/[^a-z0-9 ]/gi, ''));
-    if (hint !== '') head.hint = hint;
-    put('of', node.of);
-  }
-  const value = cleanLines(node.value ?? '');
-  if (value !== '') head.value = value;
-  if (node.placeholder !== node.name) put('placeholder', node.placeholder);
-  const options = tidyOptions(node.options);
-  if (options) head.options = options;
-  const whole = cleanText(node.url ?? '');
-  const url = shortUrl(whole, baseUrl);
-  if (url !== '') head.url = url;
-  if (url.endsWith('…') && node.role !== 'frame') head.longUrl = whole;
-  if (node.description !== node.name) put('description', node.description);
-  if (node.role === 'frame' && node.frame && (!node.frame.sameOrigin || node.frame.closed) && !node.children?.length)
-    head.frame = { index: -1, sameOrigin: false, src: '', ...closedReason(node.frame.closed) };
-  return head;
+  const said: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(all)) if (isSaid(value)) said[key] = value;
+  return said as unknown as Head;
 }
 
-/** Made safe for use in parentheses. */
-function closedReason(reason = ''): { closed?: string } {
-  const closed = cleanText(reason.replace(/[^\p{L}\p{N} .,:_-]/gu, ''));
-  return closed === '' ? {} : { closed };
+const isSaid = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.keys(value).length > 0
+    : value !== undefined && value !== false && value !== '';
+
+const tidyShare = (part: number | undefined): number | undefined =>
+  Number.isInteger(part) && part! >= 0 && part! <= 100 ? part : undefined;
+
+/** Why its content is not shown, made safe for use in parentheses. */
+function tidyFrame(frame: FrameInfo | undefined): FrameInfo | undefined {
+  if (!frame || (frame.sameOrigin && !frame.closed)) return undefined;
+  const closed = cleanText((frame.closed ?? '').replace(/[^\p{L}\p{N} .,:_-]/gu, ''));
+  return { index: -1, sameOrigin: false, src: '', ...(closed === '' ? {} : { closed }) };
 }
 
 /** A fold without valid numbers and scope becomes a plain node. */
@@ -68,46 +70,47 @@ const isProper = ([key, value]: [string, unknown]): boolean => {
 
 const maxHeadingLength = 60;
 
-export const isRef = (text: string): boolean => /^(f\d+)?e\d+$/.test(text);
+export const isRef = (text: string): boolean => aRef.test(text);
+const aRef = /^(f\d+)?e\d+$/;
 
-export const flags = [
-  'selected',
-  'disabled',
-  'required',
-  'invalid',
-  'readonly',
-  'multiline',
-  'multiselectable',
-  'acts',
-  'filled',
-  'focused',
-  'covered',
-] as const;
+/** Which values of each state are told, in the order of their words. */
+export const stateValues: Readonly<Record<keyof NodeStates, RegExp>> = {
+  checked: /^(true|mixed)$/,
+  pressed: /^(true|mixed)$/,
+  expanded: /^(true|false)$/,
+  selected: /^true$/,
+  disabled: /^true$/,
+  required: /^true$/,
+  invalid: /^true$/,
+  readonly: /^true$/,
+  multiline: /^true$/,
+  multiselectable: /^true$/,
+  acts: /^true$/,
+  filled: /^true$/,
+  focused: /^true$/,
+  covered: /^true$/,
+  haspopup: /^(menu|listbox|tree|grid|dialog)$/,
+  sort: /^(as|des)cending$/,
+  current: /^(?!false$)./,
+  level: /^[1-9]\d{0,15}$/,
+};
 
 const maxOptions = 12;
 const maxUrlLength = 80;
 
-function tidyStates(states: NodeStates = {}): NodeStates | undefined {
-  const tidy: NodeStates = {};
-  for (const key of ['checked', 'pressed'] as const) if (states[key]) tidy[key] = states[key];
-  if (states.expanded !== undefined) tidy.expanded = states.expanded;
-  for (const key of flags) if (states[key]) tidy[key] = true;
-  const { haspopup = '' } = states;
-  if (/^(menu|listbox|tree|grid|dialog)$/.test(haspopup)) tidy.haspopup = haspopup;
-  const { sort = '' } = states;
-  if (/^(as|des)cending$/.test(sort)) tidy.sort = sort;
-  const current = cleanText(states.current ?? '');
-  if (current !== '' && current !== 'false') tidy.current = current;
-  if (Number.isSafeInteger(states.level) && (states.level ?? 0) > 0) tidy.level = Number(states.level);
-  return Object.keys(tidy).length > 0 ? tidy : undefined;
+function tidyStates(states: NodeStates | undefined): NodeStates | undefined {
+  if (!states) return undefined;
+  const clean: Record<string, unknown> = { ...states, current: cleanText(states.current ?? '') };
+  const told = Object.entries(stateValues).filter(([key, values]) => values.test(String(clean[key])));
+  return Object.fromEntries(told.map(([key]) => [key, clean[key]]));
 }
 
-function tidyOptions(options: string[] = []): string[] | undefined {
+function tidyOptions(options: string[] = []): string[] {
   const clean = options.map(cleanText).filter((option) => option !== '');
   const cutBefore = clean.length === maxOptions + 1 && /^\+\d+ more$/.test(clean[maxOptions] ?? '');
   if (clean.length > maxOptions && !cutBefore)
     return [...clean.slice(0, maxOptions), `+${clean.length - maxOptions} more`];
-  return clean.length > 0 ? clean : undefined;
+  return clean;
 }
 
 /** Same document: the fragment, if any. Same origin: the path. Too long: without the query, else cut. */

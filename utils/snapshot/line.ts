@@ -1,6 +1,5 @@
 import { escape } from './escape';
 import { printMore } from './fold';
-import { flags } from './head';
 import type { Head, Shaped } from './shaped';
 
 /** Text is a bare string; anything else is `role "name" [ref] states key=value ...`. */
@@ -30,42 +29,31 @@ function printSegment(leaves: Head[]): string {
 }
 
 function printHead(head: Head): string {
-  if (head.role === 'text') return quote(head.name ?? '') + (head.ref === undefined ? '' : ` [${head.ref}]`);
-  const words = [head.role];
-  const put = (key: string, value: string | undefined) => {
-    if (value !== undefined) words.push(`${key}=${quote(value)}`);
-  };
-  if (head.name !== undefined) words.push(quote(head.name));
-  if (head.ref !== undefined) words.push(`[${head.ref}]`);
-  if (head.size !== undefined) words.push(head.size);
-  words.push(...stateWords(head));
-  for (const way of ['scrolled', 'across'] as const) if (head[way] !== undefined) words.push(`${way}=${head[way]}%`);
-  put('hint', head.hint);
-  put('of', head.of);
-  if (head.inputType !== undefined) words.push(`type=${head.inputType}`);
-  put('value', head.value);
-  put('placeholder', head.placeholder);
-  if (head.options)
-    words.push(`options="${head.options.map((option) => escape(option).replaceAll('|', '\\|')).join('|')}"`);
-  put('url', head.url);
-  put('description', head.description);
-  put('struck', head.struck);
-  // Why its content is not shown.
-  if (head.frame) words.push(`(${head.frame.closed ?? 'other site, not shown'})`);
-  return words.join(' ');
+  const { role, name, ref, size, states = {}, inputType, options, frame } = head;
+  const place = ref === undefined ? [] : [`[${ref}]`];
+  if (role === 'text') return [quote(name ?? ''), ...place].join(' ');
+  const quoted = (...keys: ('hint' | 'of' | 'value' | 'placeholder' | 'url' | 'description' | 'struck')[]) =>
+    keys.flatMap((key) => (head[key] === undefined ? [] : [`${key}=${quote(head[key])}`]));
+  return [
+    role,
+    ...(name === undefined ? [] : [quote(name)]),
+    ...place,
+    ...(size === undefined ? [] : [size]),
+    ...Object.entries(states).map(printState),
+    ...(['scrolled', 'across'] as const).flatMap((way) => (head[way] === undefined ? [] : [`${way}=${head[way]}%`])),
+    ...quoted('hint', 'of'),
+    ...(inputType === undefined ? [] : [`type=${inputType}`]),
+    ...quoted('value', 'placeholder'),
+    ...(options ? [`options="${options.map((option) => escape(option).replaceAll('|', '\\|')).join('|')}"`] : []),
+    ...quoted('url', 'description', 'struck'),
+    // Why its content is not shown.
+    ...(frame ? [`(${frame.closed ?? 'other site, not shown'})`] : []),
+  ].join(' ');
 }
 
-function stateWords({ states = {} }: Head): string[] {
-  const words: string[] = [];
-  for (const key of ['checked', 'pressed'] as const)
-    if (states[key]) words.push(states[key] === 'mixed' ? `${key}=mixed` : key);
-  if (states.expanded !== undefined) words.push(states.expanded ? 'expanded' : 'expanded=false');
-  for (const key of flags) if (states[key]) words.push(key);
-  if (states.haspopup !== undefined) words.push(`haspopup=${states.haspopup}`);
-  if (states.sort !== undefined) words.push(`sort=${states.sort}`);
-  if (states.current !== undefined) words.push(`current=${quote(states.current)}`);
-  if (states.level !== undefined) words.push(`level=${states.level}`);
-  return words;
+function printState([state, value]: [string, unknown]): string {
+  if (value === true) return state;
+  return `${state}=${state === 'current' ? quote(String(value)) : String(value)}`;
 }
 
 const quote = (text: string): string => `"${escape(text)}"`;

@@ -1,6 +1,6 @@
-import type { NodeStates, PageNode } from '../page/api';
+import type { PageNode } from '../page/api';
 import { unescape } from './escape';
-import { flags } from './head';
+import { stateValues } from './head';
 
 /** The inverse of `printLine`. What does not fit the format becomes text. */
 export function scanLine(line: string): PageNode {
@@ -60,9 +60,11 @@ class Scanner {
     const role = this.match(/[a-z]+/)?.[0];
     if (role === undefined) return { role: 'text', name: this.match(/.*/)?.[0] ?? '' };
     const node: PageNode = { role };
-    const states: NodeStates = {};
-    while (this.#word(node, states));
-    if (Object.keys(states).length > 0) node.states = states;
+    for (let word = this.#word(); word; word = this.#word()) {
+      const { states, ...others } = word;
+      Object.assign(node, others);
+      if (states) node.states = { ...node.states, ...states };
+    }
     return node;
   }
 
@@ -71,63 +73,42 @@ class Scanner {
     return quoted === undefined ? undefined : unescape(quoted);
   }
 
-  #word(node: PageNode, states: NodeStates): boolean {
+  #word(): Partial<PageNode> | undefined {
     const start = this.#at;
-    if (!this.take(' ')) return false;
+    if (!this.take(' ')) return undefined;
     const name = this.string();
-    if (name !== undefined) {
-      if (name !== '') node.name = name;
-      return true;
-    }
+    if (name !== undefined) return name === '' ? {} : { name };
     const closed = this.match(/\(([^()"]+)\)/)?.[1];
     if (closed !== undefined) {
-      node.frame = { index: -1, sameOrigin: false, src: '', ...(closed === 'other site, not shown' ? {} : { closed }) };
-      return true;
+      const reason = closed === 'other site, not shown' ? {} : { closed };
+      return { frame: { index: -1, sameOrigin: false, src: '', ...reason } };
     }
     const ref = this.match(/\[((?:f\d+)?e\d+)\]/)?.[1];
-    if (ref !== undefined) {
-      node.ref = ref;
-      return true;
-    }
+    if (ref !== undefined) return { ref };
     const size = this.match(/\d{1,5}x\d{1,5}(?: #[0-9a-f]{3})?/)?.[0];
-    if (size !== undefined) {
-      node.size = size;
-      return true;
-    }
-    const word = this.match(/[a-z]+/)?.[0];
-    if (word !== undefined && this.#attribute(word, node, states)) return true;
-    this.#at = start;
-    return false;
+    if (size !== undefined) return { size };
+    const attribute = this.#attribute(this.match(/[a-z]+/)?.[0] ?? '');
+    if (!attribute) this.#at = start;
+    return attribute;
   }
 
-  #attribute(word: string, node: PageNode, states: NodeStates): boolean {
-    const key = word as keyof NodeStates;
-    if (!this.take('=')) {
-      const isState = key === 'checked' || key === 'pressed' || key === 'expanded' || isFlag(key);
-      if (isState) states[key] = true;
-      return isState;
-    }
-    if (word === 'options') {
+  #attribute(key: string): Partial<PageNode> | undefined {
+    const isState = Object.hasOwn(stateValues, key);
+    if (!this.take('=')) return isState ? { states: { [key]: true } } : undefined;
+    if (key === 'options') {
       const list = this.match(/"((?:[^"\\]|\\.)*)"/)?.[1] ?? '';
-      node.options = [...list.matchAll(/((?:[^|\\]|\\.)+)(?:\||$)/g)].map(([, option = '']) => unescape(option));
-      return true;
+      return {
+        options: [...list.matchAll(/((?:[^|\\]|\\.)+)(?:\||$)/g)].map(([, option = '']) => unescape(option)),
+      };
     }
     const value = this.string() ?? this.match(/[a-z0-9-]+/)?.[0] ?? '';
-    if (word === 'checked' || word === 'pressed') states[word] = 'mixed';
-    else if (word === 'expanded') states.expanded = value !== 'false';
-    else if (word === 'level') states.level = Number(value);
-    else if (word === 'current') states.current = value;
-    else if (word === 'haspopup' || word === 'sort') states[word] = value;
-    else if (word === 'scrolled' || word === 'across') {
-      node[word] = Number(value);
-      this.take('%');
-    } else if (word === 'type') node.inputType = value;
-    else if (isText(word)) node[word] = value;
-    else return false;
-    return true;
+    if (isState) return { states: { [key]: key === 'level' ? Number(value) : value !== 'false' && value } };
+    if (key === 'type') return { inputType: value };
+    if (texts.has(key)) return { [key]: value };
+    if (key !== 'scrolled' && key !== 'across') return undefined;
+    this.take('%');
+    return { [key]: Number(value) };
   }
 }
 
-const isFlag = (key: string): key is (typeof flags)[number] => (flags as readonly string[]).includes(key);
-const texts = ['value', 'hint', 'of', 'placeholder', 'url', 'description', 'struck'] as const;
-const isText = (key: string): key is (typeof texts)[number] => (texts as readonly string[]).includes(key);
+const texts = new Set(['value', 'hint', 'of', 'placeholder', 'url', 'description', 'struck']);
