@@ -67,28 +67,35 @@ export interface Collector {
   hits: number;
 }
 
-export interface Frame {
-  element: Element;
+/** With all its parts from the start: engines are slow where objects of a kind differ in them. */
+export class Frame {
+  readonly element: Element;
   /** Around its text: a block, or with a node. */
   holder: Element;
-  children: Children;
-  context: WalkContext;
-  collector: Collector;
   parent: Collector | undefined;
   node: PageNode | undefined;
   owner: PageNode | undefined;
-  block: boolean;
+  block = false;
   /** Its text touches no other, or is an annotation. */
-  behind: '' | ' ' | ')';
+  behind: '' | ' ' | ')' = '';
   /** Asked once, of all its children. */
   hasManyChildren: boolean | undefined;
   style: CSSStyleDeclaration | undefined;
   hasUnseenText: boolean | undefined;
-  tokensBefore: number;
+  tokensBefore = 0;
   pieces: Iterator<string> | undefined;
   /** After the one being read. */
-  remaining: Range[];
+  remaining: Range[] = [];
   onDone: (() => void) | undefined;
+
+  constructor(
+    public children: Children,
+    readonly context: WalkContext,
+    readonly collector: Collector,
+  ) {
+    this.element = children.element;
+    this.holder = children.element;
+  }
 }
 
 export const rootContext: WalkContext = {
@@ -112,33 +119,10 @@ export const rootContext: WalkContext = {
 export const noOffset: Place = { distance: 0, isAbove: false, isInside: false };
 export const emptyCollector = (): Collector => ({ entries: [], text: '', hasWanted: false, hits: 0 });
 export const nothingOf = (element: Element): Children => new Children(element, Infinity, 0);
-/** With all its parts: engines are slow where objects of a kind differ in them. */
-export function frameOf(children: Children, context: WalkContext, collector: Collector): Frame {
-  return {
-    element: children.element,
-    holder: children.element,
-    children,
-    context,
-    collector,
-    parent: undefined,
-    node: undefined,
-    owner: undefined,
-    block: false,
-    behind: '',
-    hasManyChildren: undefined,
-    style: undefined,
-    hasUnseenText: undefined,
-    tokensBefore: 0,
-    pieces: undefined,
-    remaining: [],
-    onDone: undefined,
-  };
-}
-
 export function frameOfGap(gap: Gap<WalkContext>): Frame {
   const at = gap.isAbove ? gap.to-- : gap.from++;
   const collector = emptyCollector();
-  const frame = frameOf(new Children(gap.container, at, at), gap.context, collector);
+  const frame = new Frame(new Children(gap.container, at, at), gap.context, collector);
   frame.block = true;
   frame.owner = gap.owner;
   if (gap.includesText) frame.style = styleOf(gap.container);

@@ -23,12 +23,11 @@ import { lookAt } from '../../aria/visibility';
 import {
   contextIn,
   emptyCollector,
-  frameOf,
   frameOfGap,
   noOffset,
   nothingOf,
   rootContext,
-  type Frame,
+  Frame,
   type WalkOptions,
 } from './walk-state';
 import { isBlock, WalkNodes } from './walk-nodes';
@@ -58,7 +57,7 @@ export class Walk extends WalkNodes {
     const collector = { ...emptyCollector(), entries: this.entries };
     const table = safe(element).closest(tableSelector);
     const context = { ...rootContext, columns: table ? columnsIn(table) : undefined };
-    const root = frameOf(nothingOf(element), context, collector);
+    const root = new Frame(nothingOf(element), context, collector);
     root.block = true;
     this.stack.push(root);
     this.enterElement(element, root, from);
@@ -166,7 +165,7 @@ export class Walk extends WalkNodes {
       return;
     }
     const inner = contextIn(element, look, frame, node, isNearViewport, isDrawnPhrase);
-    const next = frameOf(new Children(element, from), inner, node ? emptyCollector() : collector);
+    const next = new Frame(new Children(element, from), inner, node ? emptyCollector() : collector);
     next.block = block;
     if (isInlineBox && !isOneWord(element, safe(element).nextElementSibling)) next.behind = ' ';
     else if (look.display === 'ruby-text') next.behind = ')';

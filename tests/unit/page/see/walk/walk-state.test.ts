@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Visibility } from '@/utils/page/aria/visibility';
 import { Children } from '@/utils/page/see/walk/children';
-import { contextIn, emptyCollector, frameOf, rootContext } from '@/utils/page/see/walk/walk-state';
+import { contextIn, emptyCollector, Frame, rootContext } from '@/utils/page/see/walk/walk-state';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -15,7 +15,7 @@ function below(count: number, around = rootContext) {
   return contextIn(
     box.firstElementChild!,
     look,
-    frameOf(new Children(box), around, emptyCollector()),
+    new Frame(new Children(box), around, emptyCollector()),
     undefined,
     false,
   );
