@@ -7,38 +7,32 @@ import { isSelector } from '../dom/selector';
 /** Of the sheets of the document or shadow root that it is in. */
 export const sheetFacts = cached((element: Element): RootFacts => rootFacts(rootOf(element) as Document | ShadowRoot));
 
-/** Selectors: `holder` is what the pointer is over, `shown` (after `:scope`) what that shows in it. */
-interface HoverReveal {
-  holder: string;
-  shown: string;
-}
-
 const makesVisible = ({ display, visibility, opacity }: CSSStyleDeclaration): boolean =>
   (display !== '' && display !== 'none') || visibility === 'visible' || Number(opacity || 0) > 0;
 
 /** Skips selectors with parentheses, which would have to be parsed. */
-function revealsOf(selector: string): HoverReveal[] {
+function revealsOf(selector: string): SheetFact[] {
   if (selector.includes('(')) return [];
-  return selector.split(',').flatMap((one): HoverReveal[] => {
+  return selector.split(',').flatMap((one): SheetFact[] => {
     const [, holder, more, shown] = /^([^:]*):hover([^\s>+~:]*)(\s*[\s>][^:+~]*)$/.exec(one.trim()) ?? [];
-    return holder && shown ? [{ holder: holder + (more ?? ''), shown }] : [];
+    return holder && shown ? [{ kind: 'reveal', selector: holder + (more ?? ''), shown }] : [];
   });
 }
 
 export const handCursor = /^(pointer|grab|move|all-scroll|crosshair|[a-z]+-resize)$/;
 
-interface SheetFacts {
-  /**
-   * What has words before or after it. Saves a query for every element of every name: the style of a pseudo-element
-   * takes 7 microseconds in Firefox. '*' for what cannot be read, as in another site's sheet.
-   */
-  worded: string[];
-  hands: string[];
-  hoverHands: string[];
-  reveals: HoverReveal[];
+/**
+ * `worded`: what has words before or after it. Saves a query for every element of every name: the style of a
+ * pseudo-element takes 7 microseconds in Firefox. '*' for what cannot be read, as in another site's sheet. `reveal`:
+ * what shows something in it under the pointer, `shown` after `:scope`.
+ */
+interface SheetFact {
+  kind: 'worded' | 'hand' | 'hoverHand' | 'reveal';
+  selector: string;
+  shown?: string;
 }
 
-interface RootFacts extends SheetFacts {
+interface RootFacts {
   /**
    * One selector of all rules that give a cursor for what can be clicked or grabbed; '' for none. Unreadable sheets,
    * and rules for everything (`*`), contribute none.
@@ -49,28 +43,30 @@ interface RootFacts extends SheetFacts {
   wordedSelector: string;
   /** Others may have words too. */
   mayWordOthers: boolean;
+  reveals: readonly SheetFact[];
 }
 
 const rootFacts = cached((root: Document | ShadowRoot): RootFacts => {
   const known = answers.get(root);
   const now = page.performance.now();
   if (known && now - known.at < FRESH_MS) return known.facts;
-  const all = nothing();
-  for (const sheet of sheetsOf(root)) add(all, readSheet(sheet));
-  const worded = [...new Set(all.worded)];
+  const all = sheetsOf(root).flatMap(readSheet);
+  const selectors = (kind: SheetFact['kind']) => [
+    ...new Set(all.flatMap((fact) => (fact.kind === kind ? fact.selector : []))),
+  ];
+  const worded = selectors('worded');
   const facts = {
-    ...all,
-    handSelector: joined(all.hands),
-    hoverHandSelector: joined(all.hoverHands),
+    handSelector: joined(selectors('hand')),
+    hoverHandSelector: joined(selectors('hoverHand')),
     wordedSelector: worded.length > maxWorded ? '' : joined(worded.filter((each) => each !== '*')),
     mayWordOthers: worded.length > maxWorded || worded.includes('*'),
-    reveals: all.reveals.slice(0, maxReveals),
+    reveals: all.filter(({ kind }) => kind === 'reveal').slice(0, maxReveals),
   };
   answers.set(root, { facts, at: now });
   return facts;
 });
 
-const joined = (selectors: readonly string[]): string => [...new Set(selectors)].slice(0, maxSelectors).join(', ');
+const joined = (selectors: readonly string[]): string => selectors.slice(0, maxSelectors).join(', ');
 
 /** Milliseconds between two readings. */
 const FRESH_MS = 250;
@@ -79,26 +75,17 @@ const maxReveals = 100;
 /** To ask whether one of more fits takes longer than to ask for both styles. */
 const maxWorded = 120;
 const answers = new WeakMap<Node, { facts: RootFacts; at: number }>();
-const sheets = new WeakMap<CSSStyleSheet, { facts: SheetFacts; rules: number }>();
-const nothing = (): SheetFacts => ({ worded: [], hands: [], hoverHands: [], reveals: [] });
+const sheets = new WeakMap<CSSStyleSheet, { facts: readonly SheetFact[]; rules: number }>();
 
-function readSheet(sheet: CSSStyleSheet): SheetFacts {
-  if (sheet.disabled) return nothing();
+function readSheet(sheet: CSSStyleSheet): readonly SheetFact[] {
+  if (sheet.disabled) return [];
   const rules = rulesOf(sheet);
-  if (!rules) return { ...nothing(), worded: ['*'] };
+  if (!rules) return [{ kind: 'worded', selector: '*' }];
   const known = sheets.get(sheet);
   if (known?.rules === rules.length) return known.facts;
-  const facts = nothing();
-  readRules(rules, '', facts);
+  const facts = [...factsIn(rules, '')];
   sheets.set(sheet, { facts, rules: rules.length });
   return facts;
-}
-
-function add(to: SheetFacts, { worded, hands, hoverHands, reveals }: SheetFacts): void {
-  to.worded.push(...worded);
-  to.hands.push(...hands);
-  to.hoverHands.push(...hoverHands);
-  to.reveals.push(...reveals);
 }
 
 export function sheetsOf(root: Document | ShadowRoot): CSSStyleSheet[] {
@@ -108,26 +95,26 @@ export function sheetsOf(root: Document | ShadowRoot): CSSStyleSheet[] {
 /** Undefined for one of another site, which cannot be read. */
 export const rulesOf = (sheet: CSSStyleSheet): CSSRuleList | undefined => unlessForeign(() => sheet.cssRules);
 
-function readRules(rules: CSSRuleList, around: string, facts: SheetFacts): void {
+function* factsIn(rules: CSSRuleList, around: string): Generator<SheetFact> {
   for (const rule of rules) {
     const { style, styleSheet, cssRules } = rule as Partial<CSSStyleRule & CSSImportRule>;
-    if (styleSheet) add(facts, readSheet(styleSheet));
+    if (styleSheet) yield* readSheet(styleSheet);
     const nested = cssRules !== undefined && cssRules.length > 0;
     const selector =
       style && (nested || style.content || style.cursor || makesVisible(style))
         ? selectorOf(rule as CSSStyleRule, around)
         : '';
-    if (nested) readRules(cssRules, selector || around, facts);
+    if (nested) yield* factsIn(cssRules, selector || around);
     if (!style || selector === '') continue;
-    if (makesVisible(style) && selector.includes(':hover')) facts.reveals.push(...revealsOf(selector));
+    if (makesVisible(style) && selector.includes(':hover')) yield* revealsOf(selector);
     if (pseudo.test(selector)) {
       if (!hasWords(style.content)) continue;
       const holder = selector.replaceAll(pseudos, ':is(*)');
-      facts.worded.push(isSelector(holder) ? holder : '*');
+      yield { kind: 'worded', selector: isSelector(holder) ? holder : '*' };
     } else if (handCursor.test(style.cursor) && !forEverything.test(selector)) {
       // `:host(:hover)` without it would be no selector, and one that is none spoils the whole list.
       const resting = selector.replaceAll(':hover', ':is(*)');
-      if (isSelector(resting)) (resting === selector ? facts.hands : facts.hoverHands).push(resting);
+      if (isSelector(resting)) yield { kind: resting === selector ? 'hand' : 'hoverHand', selector: resting };
     }
   }
 }

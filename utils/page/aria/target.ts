@@ -96,8 +96,8 @@ export function revealsOnHover(element: Element): boolean {
   const { reveals } = sheetFacts(element);
   if (reveals.length === 0 || safe(element).firstElementChild === null) return false;
   return reveals.some(
-    ({ holder, shown }) =>
-      safe(element).matches(holder) &&
+    ({ selector, shown = '' }) =>
+      safe(element).matches(selector) &&
       [...safe(element).querySelectorAll(`:scope${shown}`)]
         .slice(0, maxReveals)
         .some((part) => isUnseen(part) && holds(part, plainTargets)),
