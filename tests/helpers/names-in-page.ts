@@ -18,6 +18,6 @@ export function namesById(): Record<string, string> {
 /** https://www.w3.org/TR/wai-aria-1.2/#namefromcontent */
 const isNamedByContent = (role: string): boolean => namedByContent.has(role) || cellRoles.has(role) || role === 'row';
 
-const specified: NamePolicy = { labels: () => true, clipped: true, values: true };
+const specified: NamePolicy = { labels: () => true, clipped: true };
 
 const trim = (text: string): string => text.replace(/[ \t\n\r\f]+/g, ' ').replace(/^ | $/g, '');

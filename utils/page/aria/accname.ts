@@ -9,7 +9,6 @@ import { idTargets } from './id-targets';
 import { elementNode, styleOf, textNode } from '../dom/realm';
 import { attributeOf, hasAttribute, tagOf } from '../dom/dom-cache';
 import { roleOf } from './role';
-import { valueOf } from './states';
 import { isClipped, isUnpainted, minOpacity } from './visibility';
 import { safe } from '../dom/safe';
 
@@ -17,11 +16,8 @@ import { safe } from '../dom/safe';
 export interface NamePolicy {
   labels(element: Element): boolean;
   clipped: boolean;
-  values: boolean;
   /** Text drawn so that nobody sees it. Absent where that does not matter. */
   isUnseen?(element: Element, style: CSSStyleDeclaration): boolean;
-  /** An item of a tree is not named by the items of its branch. */
-  excludesBranches?: true;
   /** What is chosen or shown as a whole is not named by the buttons in it, which have lines of their own. */
   excludesButtons?: boolean;
   /** Separates the texts of separate blocks, where a space is not enough. */
@@ -98,23 +94,15 @@ function reference(element: Element, walk: Walk): string {
 }
 
 function ownNameOf(element: Element, walk: Walk): string {
-  const value = element === walk.root ? undefined : embeddedValue(element, walk.policy.values);
-  return value ?? ownName(element, walk);
+  return element !== walk.root && isFieldInside(element) ? '' : ownName(element, walk);
 }
 
-/** accname 1.2, step 2C. '' if values do not count, undefined for what is not such a field. Secrets add nothing. */
-function embeddedValue(element: Element, values: boolean): string | undefined {
-  if (isTag(element, 'input') && /^(button|submit|reset|image)$/.test(element.type)) return undefined;
-  const native = /^(input|select|textarea)$/.test(tagOf(element));
-  if (!native && !hasAttribute(element, 'role') && !hasAttribute(element, 'contenteditable')) return undefined;
-  const role = roleOf(element);
-  if (!valued.has(role)) return native && !values ? '' : undefined;
-  if (!values) return '';
-  if (role === 'listbox' && !native)
-    return [...safe(element).querySelectorAll('[role=option][aria-selected=true]')]
-      .map((option) => safe(option).textContent ?? '')
-      .join(' ');
-  return valueOf(element, role) ?? '';
+/** What stands in it is no part of a name, unlike in accname 1.2, step 2C: it changes while a person types. */
+function isFieldInside(element: Element): boolean {
+  if (isTag(element, 'input') && /^(button|submit|reset|image)$/.test(element.type)) return false;
+  if (/^(input|select|textarea)$/.test(tagOf(element))) return true;
+  const mayBe = hasAttribute(element, 'role') || hasAttribute(element, 'contenteditable');
+  return mayBe && valued.has(roleOf(element));
 }
 
 const valued = new Set(['textbox', 'searchbox', 'combobox', 'listbox', 'slider', 'spinbutton']);
@@ -144,7 +132,7 @@ function pieceOf(element: Element, walk: Walk, before: string): string {
   const localName = tagOf(element);
   if (localName === 'br') return ' ';
   if (wordless.has(localName) || walk.visited.has(element)) return '';
-  if (walk.policy.excludesBranches && isBranchOf(walk.root, element)) return '';
+  if (isBranchOf(walk.root, element)) return '';
   if (walk.policy.excludesButtons && isButtonIn(walk.root, element)) return '';
   const style = styleOf(element);
   const { display } = style;
@@ -171,6 +159,7 @@ function pieceOf(element: Element, walk: Walk, before: string): string {
   );
 }
 
+/** An item of a tree is not named by the items of its branch. */
 function isBranchOf(root: Element, element: Element): boolean {
   return (
     attributeOf(root, 'role') === 'treeitem' && element !== root && branches.has(attributeOf(element, 'role') ?? '')

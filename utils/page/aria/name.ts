@@ -78,8 +78,6 @@ const hasWords = (element: Element): boolean => contentName(element, { ...trusti
 const trusting: NamePolicy = {
   labels: (element) => !isLabelledFromHiding(element),
   clipped: true,
-  values: false,
-  excludesBranches: true,
   excludesButtons: true,
   isUnseen: (element, style) => isUnseenText(element, style, true),
 };
