@@ -21,18 +21,15 @@ export function diffSnapshots(
   if (before === after) return '';
   const oldLines = before.split('\n');
   const newLines = after.split('\n');
-  const steps = alignLines(oldLines, newLines);
-  const changed = pairByRefs(
-    steps.removed.map((at) => oldLines[at] ?? ''),
-    steps.added.map((at) => newLines[at] ?? ''),
-    acted,
-  );
-  const sides = { removed: sideOf(oldLines, steps.removed), added: sideOf(newLines, steps.added) };
-  pairDrawnAgain(steps.kept, sides, changed);
+  const { kept, order } = alignLines(oldLines, newLines);
+  const changedOn = (side: 'removed' | 'added') => order.flatMap((step) => (step.side === side ? step.at : []));
+  const sides = { removed: sideOf(oldLines, changedOn('removed')), added: sideOf(newLines, changedOn('added')) };
+  const changed = pairByRefs(sides, acted);
+  pairDrawnAgain(kept, sides, changed);
   const folded = foldedParents(sides.removed, sides.added);
   const output: string[] = [];
   let context: string | undefined;
-  for (const { side, at } of steps.order) {
+  for (const { side, at } of order) {
     const { lines, parents, set } = sides[side];
     const line = lines[at] ?? '';
     const parent = parents[at] ?? -1;
@@ -64,6 +61,7 @@ export function diffSnapshots(
 const depthOf = (line: string): number => line.length - line.trimStart().length;
 
 type Side = ReturnType<typeof sideOf>;
+type Sides = Record<'removed' | 'added', Side>;
 
 /** `parents`: -1 for the page. */
 function sideOf(lines: string[], changed: number[]) {
@@ -121,15 +119,16 @@ function topOfRun(parents: number[], at: number, changed: Set<number>): number {
  * Lines with the same refs are one changed line; in a row of a table, what is in its cells may come and go. Quiet where
  * the line only lost the focus, or something above it came or went.
  */
-function pairByRefs(removed: string[], added: string[], acted: ReadonlySet<string>) {
+function pairByRefs({ removed, added }: Sides, acted: ReadonlySet<string>) {
+  const changedIn = ({ lines, set }: Side) => [...set].map((at) => lines[at] ?? '');
   const byKey = new Map<string, string>();
-  for (const line of removed) {
+  for (const line of changedIn(removed)) {
     const refs = refsOf(line);
     for (const key of [refs[0], refs.join(' ')]) if (key) byKey.set(key, line);
   }
   const set = () => new Set<string>();
   const pairs = { before: set(), after: set(), quiet: set(), moved: set(), covered: 0 };
-  for (const line of added) {
+  for (const line of changedIn(added)) {
     const refs = refsOf(line);
     const old = byKey.get(refs.join(' ')) ?? byKey.get(refs[0] ?? '');
     if (old === undefined) continue;
@@ -147,7 +146,7 @@ function pairByRefs(removed: string[], added: string[], acted: ReadonlySet<strin
 /** A part with another ref in which lines have stayed: as removed and new, it would seem to be without them. */
 function pairDrawnAgain(
   kept: ReadonlyMap<number, number>,
-  { removed, added }: { removed: Side; added: Side },
+  { removed, added }: Sides,
   { before, after }: ReturnType<typeof pairByRefs>,
 ): void {
   for (const [old, now] of kept) {
