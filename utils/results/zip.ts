@@ -10,42 +10,31 @@ const UTF8_NAMES = 0x800;
 /** https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
 export function zip(files: readonly ZipFile[]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
-  const parts: Uint8Array[] = [];
-  const directory: Uint8Array[] = [];
+  const parts: Bytes[] = [];
+  const directory: Bytes[] = [];
   let offset = 0;
   for (const { name, content } of files) {
     const nameBytes = encoder.encode(name);
     const data = encoder.encode(content);
+    const lengths = [...u32(data.length), ...u32(data.length), ...u16(nameBytes.length, 0)];
     // Version needed, flags, method, time, date, checksum, both sizes, length of the name, length of the extra field.
-    const about = [
-      ...[20, UTF8_NAMES, 0, 0, DATE].map((value) => u16(value)),
-      u32(crc32(data)),
-      u32(data.length),
-      u32(data.length),
-      u16(nameBytes.length),
-      u16(0),
-    ];
-    const header = joined([u32(0x04034b50), ...about, nameBytes, data]);
-    parts.push(header);
+    const about = [...u16(20, UTF8_NAMES, 0, 0, DATE), ...u32(crc32(data)), ...lengths];
+    parts.push(u32(0x04034b50), about, nameBytes, data);
     // Version made by, then the same fields, then: comment length, disk, both attributes, and the offset of the file.
-    const rest = [u16(0), u16(0), u16(0), u32(0), u32(offset)];
-    directory.push(joined([u32(0x02014b50), u16(20), ...about, ...rest, nameBytes]));
-    offset += header.length;
+    directory.push(u32(0x02014b50), u16(20), about, u16(0, 0, 0), u32(0), u32(offset), nameBytes);
+    offset += 4 + about.length + nameBytes.length + data.length;
   }
   const listed = joined(directory);
-  const counts = [u16(0), u16(0), u16(files.length), u16(files.length)];
-  return joined([...parts, listed, u32(0x06054b50), ...counts, u32(listed.length), u32(offset), u16(0)]);
+  const counts = u16(0, 0, files.length, files.length);
+  return joined([...parts, listed, u32(0x06054b50), counts, u32(listed.length), u32(offset), u16(0)]);
 }
 
-function u16(value: number): Uint8Array {
-  return Uint8Array.of(value & 0xff, (value >>> 8) & 0xff);
-}
+type Bytes = ArrayLike<number> & Iterable<number>;
 
-function u32(value: number): Uint8Array {
-  return joined([u16(value & 0xffff), u16(value >>> 16)]);
-}
+const u16 = (...values: number[]): number[] => values.flatMap((value) => [value & 0xff, (value >>> 8) & 0xff]);
+const u32 = (value: number): number[] => u16(value & 0xffff, value >>> 16);
 
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function joined(parts: readonly Bytes[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

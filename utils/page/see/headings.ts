@@ -2,11 +2,11 @@ import { nameOf } from '../aria/name';
 import { levelOf } from '../aria/states';
 import { roleOf } from '../aria/role';
 import { isVisible } from '../aria/visibility';
-import { nextTask, findRoots } from '../dom/dom';
+import { findRoots, isTag, nextTask } from '../dom/dom';
 import { withDomCache } from '../dom/dom-cache';
 import { elementNode, page } from '../dom/realm';
 import { holds } from '../dom/selector';
-import { doc, safe } from '../dom/safe';
+import { doc, noteForm, safe } from '../dom/safe';
 
 export interface Heading {
   level: number;
@@ -89,14 +89,9 @@ const mayBringOne = ({ attributeName, addedNodes }: MutationRecord): boolean =>
   attributeName === 'role' || Array.from(addedNodes).some(mayHoldOne);
 
 function mayHoldOne(node: Node): boolean {
-  // Fields of a form that has just come may have these names.
-  const [type, ...methods] = (['nodeType', 'matches', 'querySelector'] as const).map((name): unknown =>
-    Reflect.get(node, name),
-  );
-  if (typeof type === 'number' && type !== elementNode) return false;
-  const { matches, querySelector } = page.Element.prototype as unknown as Record<string, unknown>;
-  const isPlain = type === elementNode && methods[0] === matches && methods[1] === querySelector;
-  return !isPlain || holds(node as Element, headingSelector);
+  // Fields of a form that has just come may have the names of its properties.
+  if (isTag(node as Element, 'form')) noteForm(node as HTMLFormElement);
+  return safe(node).nodeType === elementNode && holds(node as Element, headingSelector);
 }
 
 const inOrder = (one: Element, other: Element): number =>

@@ -37,7 +37,7 @@ it('forgets headings that are gone', () => {
 function formWithField(name: string, inner = ''): HTMLFormElement {
   const form = document.createElement('form');
   form.innerHTML = `${inner}<input name="${name}">`;
-  Object.defineProperty(form, name, { value: form.querySelector('input') });
+  Object.defineProperty(form, name, { value: form.querySelector('input'), configurable: true });
   return form;
 }
 
