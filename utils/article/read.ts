@@ -1,7 +1,7 @@
 import { isProbablyReaderable, Readability } from '@mozilla/readability';
 import { collapse, nextTask } from '../page/dom/dom';
 import { doc, noteShadowedForms } from '../page/dom/safe';
-import { visibleCopy, type VisibleCopy } from '../page/see/html/visible-copy';
+import { visibleCopy } from '../page/see/html/visible-copy';
 import type { Article } from '../page/api';
 import { toMarkdownInPieces } from './in-pieces';
 import { toMarkdown } from './markdown';
@@ -12,8 +12,7 @@ import { toMarkdown } from './markdown';
  */
 export async function readArticle(): Promise<Article> {
   noteShadowedForms(document);
-  const { root, cut, elements, textLayout } = await visibleCopy(doc.body, maxCopyMs);
-  keepLines(textLayout);
+  const { root, cut, elements } = await visibleCopy(doc.body, maxCopyMs);
   const about = { url: location.href, title: collapse(doc.title) };
   if (cut || elements > maxElements) {
     await nextTask();
@@ -53,30 +52,3 @@ const maxRenderMs = 500;
 /** Elements for operating the page, not for reading. Values of fields never become part of an article. */
 const controls =
   'button, input, select, textarea, [role=button], [role=tablist], [role=toolbar], [role=search], [role=searchbox], [role=textbox], [contenteditable]:not([contenteditable=false])';
-
-/** Code becomes `pre`, other text gets a `br` at each line end. */
-function keepLines(laidOut: VisibleCopy['textLayout']): void {
-  for (const [element, kind] of laidOut) {
-    if (element.closest('pre')) continue;
-    if (kind === 'lines') breakLines(element);
-    else {
-      const block = element.ownerDocument.createElement('pre');
-      element.replaceWith(block);
-      block.append(element);
-    }
-  }
-}
-
-function breakLines(element: Element): void {
-  const { firstChild, lastChild } = element;
-  for (const node of [...element.childNodes]) {
-    if (node.nodeType !== textNode) continue;
-    const start = node === firstChild ? /^\s*\n/ : '';
-    const end = node === lastChild ? /\n\s*$/ : '';
-    const [first = '', ...others] = (node.textContent ?? '').replace(start, '').replace(end, '').split('\n');
-    const broken = others.flatMap((line) => [element.ownerDocument.createElement('br'), line]);
-    (node as Text).replaceWith(first, ...broken);
-  }
-}
-
-const textNode = 3;

@@ -19,19 +19,17 @@ export interface VisibleCopy {
   elements: number;
   /** On one line, blocks set apart by blanks, a field by its value; `withTicks`: a box by how it stands. */
   lineOf(element: Element, withTicks?: boolean): string;
-  /** Elements shown with line ends; `code`: with blanks too, monospaced. */
-  textLayout: ReadonlyMap<Element, 'lines' | 'code'>;
 }
 
 /**
  * Shadow roots and slots are flattened, addresses absolute, fields have their value as an attribute, secret ones none.
- * No scripts, frames and media. Yields every ten milliseconds, and ends after `limitMs`.
+ * No scripts, frames and media. Shown line ends are a `br`, and code is in a `pre`. Yields every ten milliseconds, and
+ * ends after `limitMs`.
  */
 export async function visibleCopy(start: Element, limitMs = Infinity): Promise<VisibleCopy> {
   const inert = doc.implementation.createHTMLDocument('');
   const blocks = new WeakSet<Element>();
   const holder = safe(inert).createElement('div');
-  const laidOut = new Map<Element, 'lines' | 'code'>();
   let elementCount = 0;
   let full = false;
   const started = page.performance.now();
@@ -61,14 +59,18 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
     if (isNativeField(source) || isDrawing) return;
     let unseen: boolean | undefined;
     appendWords(copy, look.shown ? drawnWords(source, '::before', look.scrolled) : '');
-    for (const child of flatChildren(source)) {
+    const children = flatChildren(source);
+    for (const child of children) {
       if (safe(child).nodeType === elementNode) yield* visit(child as Element, copy, look);
       else if (look.shown && safe(child).nodeType === textNode) {
         const { data } = child as Text;
         if (/\S/.test(data)) unseen ??= isUnseenText(source, look.style, look.scrolled);
         if (unseen) continue;
-        safe(copy).append(isStruck(source) ? strike(data) : data);
-        if (data.includes('\n') && keepsLines(look.style)) laidOut.set(copy, keepsCode(look) ? 'code' : 'lines');
+        const text = isStruck(source) ? strike(data) : data;
+        const hasLines = data.includes('\n') && keepsLines(look.style) && !safe(copy).closest('pre');
+        if (hasLines && !keepsCode(look)) appendLines(copy, text, child === children.at(-1));
+        else safe(copy).append(text);
+        if (hasLines && keepsCode(look)) wrapInPre(copy);
       }
     }
     appendWords(copy, look.shown ? drawnWords(source, '::after', look.scrolled) : '');
@@ -79,7 +81,6 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
     root,
     cut: full,
     elements: elementCount,
-    textLayout: laidOut,
     lineOf: (element, withTicks = false) => collapse(pieces(element, blocks, withTicks)),
   };
 }
@@ -93,6 +94,18 @@ const leftOut = new Set('iframe video audio canvas object embed script style tem
 
 function appendWords(copy: Element, words: string): void {
   if (words !== '') safe(copy).append(words);
+}
+
+function appendLines(copy: Element, text: string, isLast: boolean): void {
+  const inner = text.replace(safe(copy).firstChild ? '' : /^\s*\n/, '').replace(isLast ? /\n\s*$/ : '', '');
+  const [first = '', ...others] = inner.split('\n');
+  safe(copy).append(first, ...others.flatMap((line) => [safe(copy).ownerDocument.createElement('br'), line]));
+}
+
+function wrapInPre(copy: Element): void {
+  const block = safe(copy).ownerDocument.createElement('pre');
+  safe(copy).replaceWith(block);
+  block.append(copy);
 }
 
 function writeName(picture: Element, name: string): void {
