@@ -30,13 +30,11 @@ export async function openWorkflowTab(workflowId: string, values: Readonly<Recor
 }
 
 async function whenArrived(tabId: number): Promise<void> {
-  const watch = new NavigationWatch(tabId);
+  using watch = new NavigationWatch(tabId);
   try {
     const { url = '' } = await browser.tabs.get(tabId);
-    if (/^(about:blank)?$/.test(url)) await watch.whenArrived(ARRIVAL_LIMIT_MS, new AbortController().signal);
+    if (/^(about:blank)?$/.test(url)) await watch.when('arrived', ARRIVAL_LIMIT_MS, new AbortController().signal);
   } catch (error) {
     if (!(error instanceof AgentError) || error.failure.code === 'TAB_CLOSED') throw error;
-  } finally {
-    watch.dispose();
   }
 }

@@ -49,7 +49,7 @@ export async function whileAnswering<T>(frames: CalledFrames, call: Promise<T>, 
 
 function rejectOnCrash({ tabId }: CalledFrames, signal: AbortSignal): Promise<never> {
   const watch = watchCrash(tabId);
-  signal.addEventListener('abort', watch.dispose, { once: true });
+  signal.addEventListener('abort', watch[Symbol.dispose], { once: true });
   return new Promise((_, reject) => {
     watch.signal.addEventListener('abort', () => reject(fail('PAGE_UNRESPONSIVE', crashed)), { once: true });
   });

@@ -69,8 +69,8 @@ export class PageWork {
       await raceAbort(pageEvents.install(target.tabId, target.frameId), signal);
       const next = hasActed ? target.frameId : undefined;
       const arming = permission && (await raceAbort(writes.begin(target.tabId, permission, next), signal));
-      const watch = new NavigationWatch(target.tabId, requests);
-      const crash = watchCrash(target.tabId);
+      using watch = new NavigationWatch(target.tabId, requests);
+      using crash = watchCrash(target.tabId);
       const since = performance.now();
       requests.noteAction(target.tabId);
       ahead.forget();
@@ -122,8 +122,6 @@ export class PageWork {
         const after = await this.after(target, watch, { since, startUrl }, { how, last }, signal);
         return { ...outcome, ...after, ...(how === 'undrawn' && after.changed === false ? { undrawn: true } : {}) };
       } finally {
-        crash.dispose();
-        watch.dispose();
         if (permission) writes.end(target.tabId);
       }
     });

@@ -102,15 +102,11 @@ async function collectParsed(
   options: CollectOptions,
   signal: AbortSignal,
 ): ReturnType<TabFrames['collect']> {
-  const watch = new NavigationWatch(tabId);
-  try {
-    const collected = await frames.collect(options);
-    if (collected.top.readyState !== 'loading') return collected;
-    await readable(tabId, watch, signal);
-    return await frames.collect(options);
-  } finally {
-    watch.dispose();
-  }
+  using watch = new NavigationWatch(tabId);
+  const collected = await frames.collect(options);
+  if (collected.top.readyState !== 'loading') return collected;
+  await readable(watch, signal);
+  return await frames.collect(options);
 }
 
 /** With these failures the task goes on: the model may go elsewhere. */

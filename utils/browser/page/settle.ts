@@ -72,9 +72,9 @@ export async function settle(options: SettleOptions): Promise<Settlement> {
     const quietAgain = () => waitUntilQuiet({ ...wanted, countsBefore: true });
     if (isBehind) undrawn = await lateDrawing(target, watch, quietAgain, signal);
     const isLeaving = !watch.started && announced();
-    if (isLeaving) await watch.whenStarted(ANNOUNCED_MS, signal);
+    if (isLeaving) await watch.when('started', ANNOUNCED_MS, signal);
     const { status } = isBehind || isLeaving ? await existingTab(tabId) : tab;
-    if (!watch.started && status === 'loading') await watch.whenStarted(QUIET_MS, signal);
+    if (!watch.started && status === 'loading') await watch.when('started', QUIET_MS, signal);
     if (isBehind || isLeaving || status === 'loading') last = undefined;
     told = tab;
   }
@@ -85,7 +85,7 @@ export async function settle(options: SettleOptions): Promise<Settlement> {
   }
   if (!watch.started) return { undrawn, last, ...defined({ tab: told }) };
   try {
-    await documentArrival(tabId, watch, NAVIGATION_LIMIT_MS, signal);
+    await documentArrival(watch, NAVIGATION_LIMIT_MS, signal);
   } catch (error) {
     if (!(error instanceof AgentError) || error.failure.code !== 'NAVIGATION_FAILED') throw error;
     return { undrawn };
@@ -147,7 +147,7 @@ export async function waitUntilQuiet(options: QuietOptions): Promise<{ waitedMs:
     const askedAt = elapsed();
     const answer = asked ?? ask(options, askedAt);
     asked = undefined;
-    const left = watch?.whenStarted(Infinity, signal).then(() => undefined);
+    const left = watch?.when('started', Infinity, signal).then(() => undefined);
     const last = await (left ? Promise.race([answer, left]) : answer);
     if (!last || watch?.started) return { waitedMs: elapsed() };
     if (last.hidden) slowest = Math.max(slowest, elapsed() - askedAt);
@@ -167,7 +167,7 @@ function ask(options: QuietOptions, waitedMs: number): Promise<Quiet | undefined
 
 async function pause(ms: number, watch: NavigationWatch | undefined, signal: AbortSignal): Promise<void> {
   if (watch) {
-    await watch.whenStarted(ms, signal);
+    await watch.when('started', ms, signal);
     return;
   }
   await new Promise((resolve) => setTimeout(resolve, ms));

@@ -72,18 +72,16 @@ function isEmpty(url: string): boolean {
 /** Waits for its document. Pop-ups may have closed themselves by then. */
 async function describeTab(tabId: number, wanted: string, limitMs: number, signal: AbortSignal): Promise<DescribedTab> {
   const given = { url: wanted, title: '' };
-  const watch = new NavigationWatch(tabId);
+  using watch = new NavigationWatch(tabId);
   try {
     const first = await browser.tabs.get(tabId);
     if (first.status !== 'complete' || (isEmpty(first.url ?? '') && !isEmpty(wanted)))
-      await watch.whenReady(limitMs, signal);
+      await watch.when('ready', limitMs, signal);
     const { url = wanted, title = '' } = await browser.tabs.get(tabId);
     return { tabId, url, title, given };
   } catch (error) {
     if (signal.aborted) throw error;
     if (error instanceof AgentError && error.failure.code !== 'TAB_CLOSED') return { tabId, ...given, given };
     return { tabId, ...given, given, closed: true };
-  } finally {
-    watch.dispose();
   }
 }

@@ -15,16 +15,11 @@ const LEADS_ON_MS = 500;
 
 /**
  * Waits until a navigation has brought a document that can be read: it is parsed, or its server keeps the rest back.
- * False when none came within `limitMs`. Throws as NavigationWatch.whenReady does.
+ * False when none came within `limitMs`. Throws as NavigationWatch.when does.
  */
-export async function documentArrival(
-  tabId: number,
-  watch: NavigationWatch,
-  limitMs: number,
-  signal: AbortSignal,
-): Promise<boolean> {
-  if (!(await watch.whenArrived(limitMs, signal))) return false;
-  if (!(await watch.whenReady(STALLED_MS, signal))) await readable(tabId, watch, signal);
+export async function documentArrival(watch: NavigationWatch, limitMs: number, signal: AbortSignal): Promise<boolean> {
+  if (!(await watch.when('arrived', limitMs, signal))) return false;
+  if (!(await watch.when('ready', STALLED_MS, signal))) await readable(watch, signal);
   return true;
 }
 
@@ -33,16 +28,12 @@ export async function documentArrival(
  * signal's reason.
  */
 export async function navigationEnd(tabId: number, timeoutMs: number, signal: AbortSignal): Promise<void> {
-  const watch = new NavigationWatch(tabId);
-  try {
-    const { status } = await browser.tabs.get(tabId);
-    const loaded = status === 'complete' || (await watch.whenLoaded(timeoutMs, signal));
-    const leadsOn = loaded && !watch.isReady && (await watch.whenLeaving(LEADS_ON_MS, signal));
-    if (loaded && (!leadsOn || (await watch.whenReady(timeoutMs, signal)))) return;
+  using watch = new NavigationWatch(tabId);
+  const { status } = await browser.tabs.get(tabId);
+  const loaded = status === 'complete' || (await watch.when('loaded', timeoutMs, signal));
+  const leadsOn = loaded && !watch.isReady && (await watch.when('leaving', LEADS_ON_MS, signal));
+  if (!loaded || (leadsOn && !(await watch.when('ready', timeoutMs, signal))))
     throw fail('TIMEOUT', `No navigation ended within ${timeoutMs} ms.`, { params: { seconds: timeoutMs / 1_000 } });
-  } finally {
-    watch.dispose();
-  }
 }
 
 /**
@@ -51,25 +42,23 @@ export async function navigationEnd(tabId: number, timeoutMs: number, signal: Ab
  * is still arriving. Throws the signal's reason.
  */
 export async function documentUnderWay(tabId: number, limitMs: number, signal: AbortSignal): Promise<void> {
-  const watch = new NavigationWatch(tabId);
+  using watch = new NavigationWatch(tabId);
   try {
     const tab = await raceAbort(tabIfOpen(tabId), signal);
     if (tab?.status !== 'loading') return;
     // The tab loads although its document is complete: another document is on its way.
     const { readyState } = await raceAbort(callPage({ tabId, frameId: 0 }, 'activity', {}), signal);
-    if (readyState === 'complete') await documentArrival(tabId, watch, limitMs, signal);
+    if (readyState === 'complete') await documentArrival(watch, limitMs, signal);
   } catch (error) {
     if (!(error instanceof AgentError)) throw error;
-  } finally {
-    watch.dispose();
   }
 }
 
-export async function readable(tabId: number, watch: NavigationWatch, signal: AbortSignal): Promise<void> {
+export async function readable(watch: NavigationWatch, signal: AbortSignal): Promise<void> {
   const aborter = new AbortController();
   const either = AbortSignal.any([signal, aborter.signal]);
   try {
-    await Promise.race([watch.whenReady(Infinity, either), whenStalled(tabId, either)]);
+    await Promise.race([watch.when('ready', Infinity, either), whenStalled(watch.tabId, either)]);
   } finally {
     aborter.abort();
   }

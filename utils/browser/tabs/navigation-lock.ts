@@ -50,15 +50,11 @@ export async function releaseLeftNavigationLocks(): Promise<void> {
 }
 
 async function release(firstId: number, tabId: number): Promise<void> {
-  const watch = new NavigationWatch(tabId);
-  try {
-    const tab = await tabIfOpen(tabId);
-    if (tab?.status === 'loading')
-      await watch.whenLoaded(LEFT_OVER_LIMIT_MS, new AbortController().signal).catch(ignoreLateFailure);
-  } finally {
-    watch.dispose();
-    await removeLock(firstId);
-  }
+  using watch = new NavigationWatch(tabId);
+  const tab = await tabIfOpen(tabId);
+  if (tab?.status === 'loading')
+    await watch.when('loaded', LEFT_OVER_LIMIT_MS, new AbortController().signal).catch(ignoreLateFailure);
+  await removeLock(firstId);
 }
 
 function removeLock(firstId: number): Promise<void> {

@@ -14,7 +14,15 @@ interface Details {
 
 const FIRST_DOCUMENT = 'about:blank';
 
-/** Watches the top frame from construction until `dispose`. */
+/**
+ * How far a navigation has come. `started`: it has begun. `moved`: it has, or the address changed within the document.
+ * `leaving`: it has begun and its document has not arrived. `arrived`: that begins to. `ready`: it is parsed. `loaded`:
+ * also where the tab is reported as complete: the browser may have reported the document before. Firefox reports error
+ * pages as complete too, a moment before it says what they are.
+ */
+type Stage = 'started' | 'moved' | 'leaving' | 'arrived' | 'ready' | 'loaded';
+
+/** Watches the top frame from construction until it is disposed of. */
 export class NavigationWatch {
   started = false;
   committed = false;
@@ -31,13 +39,21 @@ export class NavigationWatch {
   private waiters = new Set<() => void>();
 
   private readonly ignoreDownloads: (() => void) | undefined;
+  private readonly reached: Record<Stage, () => boolean> = {
+    started: () => this.started,
+    moved: () => this.started || this.sameDocument,
+    leaving: () => this.leaving,
+    arrived: () => this.committed || this.isReady,
+    ready: () => this.isReady,
+    loaded: () => this.isReady || this.complete,
+  };
 
   /**
    * `requests` report navigations that end in a file, which Firefox 153 does not. `to` is the address that was asked
    * for. Events of a new tab's first document may come late, and do not count.
    */
   constructor(
-    private readonly tabId: number,
+    readonly tabId: number,
     requests?: RequestWatch,
     private readonly to?: string,
   ) {
@@ -48,53 +64,22 @@ export class NavigationWatch {
     });
   }
 
-  dispose(): void {
+  [Symbol.dispose](): void {
     this.ignoreDownloads?.();
     this.stopListening();
     this.wake();
   }
 
   /**
-   * True when the document of a navigation is parsed, false after `limitMs`. Throws NAVIGATION_FAILED, TAB_CLOSED, or
-   * the signal's reason.
+   * True once a navigation has come so far, false after `limitMs`. Throws NAVIGATION_FAILED, TAB_CLOSED, or the signal's
+   * reason.
    */
-  whenReady(limitMs: number, signal: AbortSignal): Promise<boolean> {
-    return this.until(() => this.isReady, limitMs, signal);
-  }
-
-  /**
-   * As whenReady, but resolves also where the tab is reported as complete: the browser may have reported the document
-   * before. Firefox reports error pages as complete too, a moment before it says what they are.
-   */
-  whenLoaded(limitMs: number, signal: AbortSignal): Promise<boolean> {
-    return this.until(() => this.isReady || this.complete, limitMs, signal);
-  }
-
-  /** True when a navigation has begun whose document has not arrived, false after `limitMs`. */
-  whenLeaving(limitMs: number, signal: AbortSignal): Promise<boolean> {
-    return this.until(() => this.leaving, limitMs, signal);
-  }
-
-  /** As whenReady, as soon as the new document begins to arrive. */
-  whenArrived(limitMs: number, signal: AbortSignal): Promise<boolean> {
-    return this.until(() => this.committed || this.isReady, limitMs, signal);
-  }
-
-  whenStarted(limitMs: number, signal: AbortSignal): Promise<boolean> {
-    return this.until(() => this.started, limitMs, signal);
-  }
-
-  /** A change of address within the document counts too. */
-  whenMoved(limitMs: number, signal: AbortSignal): Promise<boolean> {
-    return this.until(() => this.started || this.sameDocument, limitMs, signal);
-  }
-
-  private until(condition: () => boolean, limitMs: number, signal: AbortSignal): Promise<boolean> {
+  when(stage: Stage, limitMs: number, signal: AbortSignal): Promise<boolean> {
     const { promise, resolve, reject } = Promise.withResolvers<boolean>();
     const timer = limitMs === Infinity ? undefined : setTimeout(() => resolve(false), limitMs);
     const check = () => {
       if (this.failure) reject(new AgentError(this.failure));
-      else if (condition()) resolve(true);
+      else if (this.reached[stage]()) resolve(true);
     };
     this.waiters.add(check);
     check();

@@ -84,22 +84,18 @@ export class TaskTabs {
 
   private async go(to: Parameters<TabsPort['navigate']>[0], signal: AbortSignal): Promise<TabInfo> {
     const { tabId } = this.info;
-    const watch = new NavigationWatch(tabId, this.parts.requests, 'url' in to ? to.url : undefined);
-    try {
-      await raceAbort(startNavigation(tabId, to), signal);
-      if ('history' in to || leadsToFragment(this.info.url, to.url)) {
-        const moved = await watch.whenMoved(MOVE_LIMIT_MS, signal);
-        if (!moved && 'history' in to)
-          throw fail('NAVIGATION_FAILED', `There is no page to go ${to.history} to.`, {
-            params: { history: to.history },
-          });
-        if (!watch.started) return await this.refresh();
-      }
-      await this.loaded(watch, signal, 'url' in to ? to.url : '');
-      return await this.refresh();
-    } finally {
-      watch.dispose();
+    using watch = new NavigationWatch(tabId, this.parts.requests, 'url' in to ? to.url : undefined);
+    await raceAbort(startNavigation(tabId, to), signal);
+    if ('history' in to || leadsToFragment(this.info.url, to.url)) {
+      const moved = await watch.when('moved', MOVE_LIMIT_MS, signal);
+      if (!moved && 'history' in to)
+        throw fail('NAVIGATION_FAILED', `There is no page to go ${to.history} to.`, {
+          params: { history: to.history },
+        });
+      if (!watch.started) return await this.refresh();
     }
+    await this.loaded(watch, signal, 'url' in to ? to.url : '');
+    return await this.refresh();
   }
 
   async list(): Promise<(TabInfo & { current: boolean })[]> {
@@ -246,7 +242,7 @@ export class TaskTabs {
   private async loaded(watch: NavigationWatch, signal: AbortSignal, url: string): Promise<void> {
     const { tabId } = this.info;
     const isHeldUp = isInDialogLoop(tabId);
-    if (await documentArrival(tabId, watch, isHeldUp ? MOVE_LIMIT_MS : NAVIGATION_LIMIT_MS, signal)) return;
+    if (await documentArrival(watch, isHeldUp ? MOVE_LIMIT_MS : NAVIGATION_LIMIT_MS, signal)) return;
     if (isHeldUp) throw dialogLoopFailure(tabId);
     const host = URL.canParse(url) ? new URL(url).host : '';
     throw fail('TIMEOUT', `The server did not answer within ${NAVIGATION_LIMIT_MS / 1_000} s.`, {

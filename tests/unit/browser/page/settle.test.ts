@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { NavigationWatch } from '@/utils/browser/tabs/navigation';
-import { askBehindAct, waitUntilQuiet, settle, type QuietOptions } from '@/utils/browser/page/settle';
+import { NavigationWatch } from '@/utils/browser/tabs/navigation';
+import {
+  askBehindAct,
+  waitUntilQuiet,
+  settle,
+  type QuietOptions,
+  type SettleOptions,
+} from '@/utils/browser/page/settle';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,9 +18,6 @@ afterEach(() => {
 
 const target = { tabId: 1, frameId: 0 };
 const { signal } = new AbortController();
-
-/** No navigation begins. */
-const never = new Promise<boolean>(() => undefined);
 
 interface Asked {
   method: string;
@@ -36,13 +39,23 @@ async function quietAfter(answerMs: number, more: Partial<QuietOptions> = {}): P
     await vi.advanceTimersByTimeAsync(answerMs);
     return hiddenPage(params.countsMs);
   }) as never);
-  let waited: number | undefined;
   const wanted = { target, signal, quietMs: 40, limitMs: 2_000, requestsQuietMs: () => Infinity, ...more };
-  void waitUntilQuiet(wanted).then(({ waitedMs }) => {
-    waited = waitedMs;
-  });
-  while (waited === undefined) await vi.advanceTimersByTimeAsync(5);
-  return waited;
+  return (await whileTimePasses(waitUntilQuiet(wanted))).waitedMs;
+}
+
+async function whileTimePasses<T>(work: Promise<T>): Promise<T> {
+  let isOver = false;
+  void work.finally(() => (isOver = true));
+  while (!isOver) await vi.advanceTimersByTimeAsync(5);
+  return work;
+}
+
+/** In a tab in which no navigation begins. */
+async function settled(how: Partial<SettleOptions>) {
+  using watch = new NavigationWatch(1);
+  const requestsQuietMs = () => Infinity;
+  const usual = { ...{ target, watch, signal, requestsQuietMs }, hasActed: false, isFollowed: false, drawsLate: true };
+  return await whileTimePasses(settle({ ...usual, announced: () => false, limitMs: 2_000, ...how }));
 }
 
 test('a page that answers at once is quiet once nothing has happened for the usual time', async () => {
@@ -60,31 +73,14 @@ test('quiet before the call is not waited for again where it counts', async () =
 test('a request that the browser reports only together with the state of the tab is waited for', async () => {
   const shown = { ok: true, value: { quietMs: 60_000, hidden: false } };
   vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(async () => shown);
-  let pending = false;
+  let endsAt: number | undefined;
   vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation(async () => {
-    pending = true;
+    endsAt ??= performance.now() + 500;
     return { status: 'complete' };
   });
-  let waits = 0;
-  const whenStarted = async (ms: number) => {
-    if (ms === Infinity) return never;
-    await vi.advanceTimersByTimeAsync(ms);
-    waits += 1;
-    // The request ends.
-    if (waits === 10) pending = false;
-    return false;
-  };
-  const settling = {
-    requestsQuietMs: () => (pending ? 0 : Infinity),
-    announced: () => false,
-    hasActed: false,
-    isFollowed: false,
-    drawsLate: true,
-    limitMs: 2_000,
-    look: () => ({ refPrefix: '', refsAfter: 0 }),
-  };
-  await settle({ target, signal, watch: { started: false, whenStarted } as unknown as NavigationWatch, ...settling });
-  expect(waits).toBe(10);
+  const isPending = () => endsAt !== undefined && performance.now() < endsAt;
+  await settled({ requestsQuietMs: () => (isPending() ? 0 : Infinity) });
+  expect(performance.now()).toBeGreaterThanOrEqual(endsAt ?? Infinity);
 });
 
 /** How many late turns a page in a hidden tab is given that changes in the first `turns` of them. */
@@ -99,22 +95,7 @@ async function lateTurnsGiven(turns: number): Promise<number> {
     given += 1;
     return { ok: true, value: { hidden: true } };
   }) as never);
-  const whenStarted = async (ms: number) => {
-    if (ms === Infinity) return never;
-    await vi.advanceTimersByTimeAsync(ms);
-    return false;
-  };
-  const settling = {
-    requestsQuietMs: () => Infinity,
-    announced: () => false,
-    hasActed: false,
-    isFollowed: false,
-    drawsLate: true,
-    limitMs: 2_000,
-    look: () => ({ refPrefix: '', refsAfter: 0 }),
-  };
-  const watch = { started: false, whenStarted } as unknown as NavigationWatch;
-  await settle({ target, signal, watch, ...settling });
+  await settled({});
   return given;
 }
 
@@ -131,17 +112,10 @@ test('the page is asked while it still acts, and that answer is the first one', 
     questions.push({ method, counts: params.countsMs });
     return { ok: true, value: { quietMs: 60_000, hidden: false, changed: true } };
   }) as never);
-  const settling = {
-    requestsQuietMs: () => Infinity,
-    announced: () => false,
-    hasActed: true,
-    isFollowed: false,
-    drawsLate: true,
-    limitMs: 2_000,
-  };
-  const watch = { started: false, whenStarted: () => never } as unknown as NavigationWatch;
-  const asked = askBehindAct({ target, signal, watch, ...settling });
-  const { last } = await settle({ target, signal, watch, ...settling, asked });
+  using watch = new NavigationWatch(1);
+  const settling = { ...{ target, signal, watch }, hasActed: true, isFollowed: false, drawsLate: true, limitMs: 2_000 };
+  const asked = askBehindAct({ ...settling, requestsQuietMs: () => Infinity, announced: () => false });
+  const { last } = await settled({ ...settling, asked });
   expect(last).toMatchObject({ changed: true });
   expect(questions).toEqual([{ method: 'untilQuiet', counts: 'since act' }]);
 });

@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { callPage } from '@/utils/browser/client/page-client';
 import { resetPatience } from '@/utils/browser/client/patience';
 import { readable } from '@/utils/browser/tabs/await-document';
-import type { NavigationWatch } from '@/utils/browser/tabs/navigation';
+import { NavigationWatch } from '@/utils/browser/tabs/navigation';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,8 +26,10 @@ async function secondsOf(work: Promise<unknown>): Promise<number> {
 }
 
 /** It is never parsed. */
-const watch = { whenReady: never } as unknown as NavigationWatch;
-const arrival = () => readable(1, watch, new AbortController().signal);
+const arrival = async () => {
+  using watch = new NavigationWatch(1);
+  await readable(watch, new AbortController().signal);
+};
 const look = () => callPage({ tabId: 1, frameId: 0 }, 'activity', {});
 
 test('a document that is silent as it arrives, as under a dialog, is not waited for as long by the look after it', async () => {

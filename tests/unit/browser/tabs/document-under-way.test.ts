@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { documentUnderWay } from '@/utils/browser/tabs/await-document';
+import { tellNavigation } from '../../../helpers/navigation-events';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -25,9 +26,7 @@ async function waiting(status: 'loading' | 'complete', readyState: string, limit
 test('a tab that loads beside a complete document is waited for until the new document is there', async () => {
   const { wait, isOver } = await waiting('loading', 'complete');
   expect(isOver()).toBe(false);
-  const details = { tabId: 1, frameId: 0, url: 'http://shop.example/2' };
-  await fakeBrowser.webNavigation.onCommitted.trigger(details as never);
-  await fakeBrowser.webNavigation.onDOMContentLoaded.trigger(details as never);
+  await tellNavigation({ tabId: 1, url: 'http://shop.example/2' }, 'onCommitted', 'onDOMContentLoaded');
   await wait;
 });
 

@@ -1,34 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { navigationEnd } from '@/utils/browser/tabs/await-document';
+import { tellNavigation } from '../../../helpers/navigation-events';
 
-/** The browser's events of navigations, which the test tells, and the state of its one tab. */
-const { told, tab } = vi.hoisted(() => ({
-  told: new Map<string, Set<(...given: never[]) => void>>(),
-  tab: { id: 7, status: 'loading' },
-}));
+const tab = { id: 7, status: 'loading' };
 
-vi.mock('wxt/browser', () => {
-  const events = (prefix: string, more = {}) =>
-    new Proxy(more, {
-      get: (own, name: string) =>
-        (Reflect.get(own, name) as unknown) ?? {
-          addListener: (listener: () => void) =>
-            (told.get(prefix + name) ?? told.set(prefix + name, new Set()).get(prefix + name))!.add(listener),
-          removeListener: (listener: () => void) => told.get(prefix + name)?.delete(listener),
-        },
-    });
-  return {
-    browser: { webNavigation: events('webNavigation.'), tabs: events('tabs.', { get: async () => ({ ...tab }) }) },
-  };
-});
-
-const tell = (event: string, ...given: unknown[]) =>
-  told.get(event)?.forEach((listener) => listener(...(given as never[])));
-const navigation = (event: string) =>
-  tell(`webNavigation.${event}`, { tabId: tab.id, frameId: 0, url: 'https://shop.example/' });
+const navigation = (event: Parameters<typeof tellNavigation>[1]) =>
+  void tellNavigation({ tabId: tab.id, url: 'https://shop.example/' }, event);
 const complete = () => {
   tab.status = 'complete';
-  tell('tabs.onUpdated', tab.id, { status: 'complete' });
+  void fakeBrowser.tabs.onUpdated.trigger(tab.id, { status: 'complete' }, {} as never);
 };
 
 /** Waits for the end of a navigation while the steps are told. Gives how it ended, and after how many milliseconds. */
@@ -49,7 +30,7 @@ async function waited(...steps: (() => void)[]): Promise<string> {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told.clear();
+  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation(async () => ({ ...tab }));
   tab.status = 'loading';
   return () => vi.useRealTimers();
 });
