@@ -14,6 +14,7 @@ const awaited = new Set(['main_frame', 'xmlhttprequest', 'script', 'sub_frame', 
 
 type Begun = Browser.webRequest.OnBeforeRequestDetails;
 type Headers = Browser.webRequest.OnHeadersReceivedDetails;
+type Told = Pick<Begun, 'requestId' | 'tabId'>;
 
 const documentsAndData = new Set(['main_frame', 'sub_frame', 'xmlhttprequest', 'other']);
 
@@ -31,41 +32,35 @@ export type RequestEnd = { how: 'answered'; status: number } | { how: 'failed' }
 export type SentWithEnd = SentRequest & { requestId: string; end: RequestEnd | { how: 'open' } };
 
 /** By `performance.now()`, which changes of the user's clock do not affect. */
-interface Pending extends SentRequest {
+interface Seen extends SentRequest {
   requestId: string;
   tabId: number;
   startedAt: number;
   type: string;
   polled: boolean;
-  answered?: true;
+  /** Of writes and documents: when the answer began, or it failed. */
+  answer?: { end: RequestEnd; at: number };
+  endedAt?: number;
   openSince?: number;
 }
 
-interface Answered extends Pending {
-  end: RequestEnd;
-  at: number;
-}
+/** In each tab, besides those under way. */
+const REMEMBERED = 100;
 
 /**
  * What pages of all tabs have under way, and which documents turn out to be downloads, until `dispose`. Reads no
  * bodies.
  */
 export class RequestWatch {
-  private readonly pending = new Map<string, Pending>();
-  private readonly lastEnd = new Map<number, number>();
-  private readonly ended = new Map<number, { startedAt: number; at: number }[]>();
+  /** By tab, oldest first. */
+  private readonly seen = new Map<number, readonly Seen[]>();
   private readonly polls = new Polls();
   private readonly fileListeners = new Set<FileListener>();
-  /** Oldest first. */
-  private answers: Answered[] = [];
   private readonly waiters = new Set<() => void>();
 
   /** 0 while one is under way; Infinity where there was none. */
   quietMs(tabId: number): number {
-    const now = performance.now();
-    for (const request of this.pending.values())
-      if (request.tabId === tabId && now - request.startedAt < STREAM_AFTER_MS) return 0;
-    return now - (this.lastEnd.get(tabId) ?? -Infinity);
+    return quietFor(this.of(tabId), ({ startedAt }, now) => now - startedAt >= STREAM_AFTER_MS);
   }
 
   /**
@@ -73,19 +68,13 @@ export class RequestWatch {
    * to change the page, neither a stream nor a poll.
    */
   quietSince(tabId: number, since: number): number {
-    const now = performance.now();
-    for (const request of this.pending.values())
-      if (request.tabId === tabId && mayBeCaused(request, since) && !isStream(request, now)) return 0;
-    const ends = (this.ended.get(tabId) ?? []).filter(({ startedAt }) => startedAt >= since);
-    return now - Math.max(-Infinity, ...ends.map(({ at }) => at));
+    const isStream = ({ openSince = Infinity }: Seen, now: number) => now - openSince > BODY_STREAM_AFTER_MS;
+    return quietFor(this.caused(tabId, since), isStream);
   }
 
   /** As quietSince: whether there was such a request. */
   hasCaused(tabId: number, since: number): boolean {
-    return (
-      [...this.pending.values()].some((request) => request.tabId === tabId && mayBeCaused(request, since)) ||
-      (this.ended.get(tabId) ?? []).some(({ startedAt }) => startedAt >= since)
-    );
+    return this.caused(tabId, since).length > 0;
   }
 
   /**
@@ -101,11 +90,11 @@ export class RequestWatch {
     const open = () => resolve({ end: { how: 'open' }, at: performance.now() });
     const timer = limitMs === Infinity ? undefined : setTimeout(open, limitMs);
     const check = () => {
-      const found = this.answers.find(
-        (one) =>
-          (tabId ?? one.tabId) === one.tabId && one.method === method && one.url === url && one.startedAt >= since,
+      const sent = tabId === undefined ? [...this.seen.values()].flat() : this.of(tabId);
+      const found = sent.find(
+        (one) => one.answer && one.method === method && one.url === url && one.startedAt >= since,
       );
-      if (found) resolve({ end: found.end, at: found.at });
+      if (found?.answer) resolve(found.answer);
     };
     this.waiters.add(check);
     check();
@@ -117,29 +106,20 @@ export class RequestWatch {
 
   /** Requests since then without an answer that must not be made twice: writes, and navigations to another document. */
   openSince(tabId: number, since: number): SentRequest[] {
-    return [...this.pending.values()]
-      .filter(
-        ({ type, method, startedAt, polled, answered, ...at }) =>
-          at.tabId === tabId &&
-          startedAt >= since &&
-          !polled &&
-          !answered &&
-          (method !== 'GET' || type === 'main_frame'),
-      )
-      .map(({ method, url }) => ({ method, url }));
+    const open = this.counted(tabId, since).filter(({ answer, polled }) => !answer && !polled);
+    return open.map(({ method, url }) => ({ method, url }));
   }
 
   /** Writes and navigations to another document since then. A redirected one appears once for each of its answers. */
   sentSince(tabId: number, since: number): SentWithEnd[] {
-    const open = [...this.pending.values()].filter(({ answered, ...one }) => !answered && !isPassing(one));
-    return [...this.answers, ...open.map((one) => ({ ...one, end: { how: 'open' } as const }))].flatMap(
-      ({ requestId, method, url, end, ...at }) =>
-        at.tabId === tabId && at.startedAt >= since ? [{ requestId, method, url, end }] : [],
-    );
+    return this.counted(tabId, since).map(({ requestId, method, url, answer }) => ({
+      ...{ requestId, method, url },
+      end: answer?.end ?? { how: 'open' },
+    }));
   }
 
   isPolled(requestId: string): boolean {
-    return this.pending.get(requestId)?.polled ?? false;
+    return this.seen.values().some((sent) => sent.some((one) => one.requestId === requestId && one.polled));
   }
 
   noteAction(tabId: number): void {
@@ -154,29 +134,54 @@ export class RequestWatch {
     return () => this.fileListeners.delete(listener);
   }
 
-  private readonly onStart = ({ requestId, tabId, type, url, method, timeStamp }: Begun): void => {
+  private of(tabId: number): readonly Seen[] {
+    return this.seen.get(tabId) ?? [];
+  }
+
+  private caused(tabId: number, since: number): readonly Seen[] {
+    return this.of(tabId).filter((one) => one.startedAt >= since && awaited.has(one.type) && !one.polled);
+  }
+
+  private counted(tabId: number, since: number): readonly Seen[] {
+    return this.of(tabId).filter((one) => one.startedAt >= since && counts(one));
+  }
+
+  private underWay({ requestId, tabId }: Told): Seen | undefined {
+    return this.of(tabId).findLast((one) => one.requestId === requestId && one.endedAt === undefined);
+  }
+
+  private forget(request: Seen): void {
+    this.seen.set(
+      request.tabId,
+      this.of(request.tabId).filter((one) => one !== request),
+    );
+  }
+
+  private readonly onStart = (told: Begun): void => {
+    const { requestId, tabId, type, url, method, timeStamp } = told;
     if (tabId < 0 || ignored.has(type)) return;
     if (type === 'main_frame') this.polls.forget(tabId);
     const startedAt = whenHappened(timeStamp);
+    const redirected = this.underWay(told);
+    if (redirected?.answer) redirected.endedAt = startedAt;
+    else if (redirected) this.forget(redirected);
+    const before = this.of(tabId);
+    const kept = before.filter(({ endedAt }, at) => endedAt === undefined || at >= before.length - REMEMBERED);
+    const polled = this.polls.note(tabId, method, url, startedAt);
     const sent = { method, url: url.replace(/#.*$/s, '') };
-    this.pending.set(requestId, {
-      ...sent,
-      requestId,
-      tabId,
-      startedAt,
-      type,
-      polled: this.polls.note(tabId, method, url, startedAt),
-    });
+    this.seen.set(tabId, [...kept, { ...sent, requestId, tabId, startedAt, type, polled }]);
   };
 
   private readonly onHeaders = (answer: Headers): void => {
-    const { requestId, tabId, type, url, statusCode, timeStamp, responseHeaders = [] } = answer;
+    const { tabId, type, url, statusCode, timeStamp, responseHeaders = [] } = answer;
     if (!documentsAndData.has(type)) return;
     const header = (name: string) => responseHeaders.find((one) => one.name.toLowerCase() === name)?.value ?? '';
-    if (header('content-type').startsWith('text/event-stream')) this.pending.delete(requestId);
-    const request = this.pending.get(requestId);
-    if (request) this.note(request, { how: 'answered', status: statusCode }, whenHappened(timeStamp));
-    if (request && header('content-length') === '') request.openSince = performance.now();
+    const request = this.underWay(answer);
+    if (request && header('content-type').startsWith('text/event-stream')) this.forget(request);
+    else if (request) {
+      this.note(request, { how: 'answered', status: statusCode }, whenHappened(timeStamp));
+      if (header('content-length') === '') request.openSince = performance.now();
+    }
     if (
       tabId < 0 ||
       (type !== 'main_frame' && type !== 'sub_frame') ||
@@ -184,7 +189,7 @@ export class RequestWatch {
       (statusCode > 299 && statusCode < 400)
     )
       return;
-    if (type === 'main_frame') this.onEnded({ requestId, tabId });
+    if (type === 'main_frame') this.onEnded(answer);
     const name =
       statusCode > 299 ? undefined : downloadName(url, header('content-disposition'), header('content-type'));
     const none = type === 'main_frame' && (statusCode === 204 || statusCode === 205);
@@ -192,22 +197,17 @@ export class RequestWatch {
       for (const listener of this.fileListeners) listener(tabId, name === undefined ? undefined : { name, url });
   };
 
-  private note(request: Pending, end: RequestEnd, at = performance.now()): void {
-    if (request.answered || isPassing(request)) return;
-    request.answered = true;
-    this.answers = [...this.answers.slice(-100), { ...request, end, at }];
+  private note(request: Seen, end: RequestEnd, at = performance.now()): void {
+    if (request.answer || !counts(request)) return;
+    request.answer = { end, at };
     for (const check of [...this.waiters]) check();
   }
 
-  private readonly onEnded = ({ requestId, tabId }: Pick<Begun, 'requestId' | 'tabId'>): void => {
-    const request = this.pending.get(requestId);
+  private readonly onEnded = (told: Told): void => {
+    const request = this.underWay(told);
     if (!request) return;
     this.note(request, { how: 'failed' });
-    this.pending.delete(requestId);
-    const at = performance.now();
-    this.lastEnd.set(tabId, at);
-    if (mayBeCaused(request, 0))
-      this.ended.set(tabId, [...(this.ended.get(tabId) ?? []).slice(-50), { startedAt: request.startedAt, at }]);
+    request.endedAt = performance.now();
   };
 
   readonly dispose = listenToRequests({
@@ -218,8 +218,16 @@ export class RequestWatch {
   });
 }
 
-function isPassing({ method, type }: Pick<Pending, 'method' | 'type'>): boolean {
-  return method === 'GET' && type !== 'main_frame';
+/** Of those that count, by now. */
+function quietFor(requests: readonly Seen[], isOver: (request: Seen, now: number) => boolean): number {
+  const now = performance.now();
+  const isOpen = (one: Seen) => one.endedAt === undefined && !isOver(one, now);
+  return requests.some(isOpen) ? 0 : now - Math.max(-Infinity, ...requests.map(({ endedAt = -Infinity }) => endedAt));
+}
+
+/** What it reads does not come in passing. */
+function counts({ method, type }: Pick<Seen, 'method' | 'type'>): boolean {
+  return method !== 'GET' || type === 'main_frame';
 }
 
 /**
@@ -228,12 +236,4 @@ function isPassing({ method, type }: Pick<Pending, 'method' | 'type'>): boolean 
  */
 function whenHappened(timeStamp: number): number {
   return performance.now() - Math.max(0, Date.now() - timeStamp - 1);
-}
-
-function isStream({ openSince }: Pending, now: number): boolean {
-  return openSince !== undefined && now - openSince > BODY_STREAM_AFTER_MS;
-}
-
-function mayBeCaused({ startedAt, type, polled }: Pending, since: number): boolean {
-  return startedAt >= since && awaited.has(type) && !polled;
 }
