@@ -36,7 +36,7 @@ export async function lockNavigation(tabId: number, hosts: readonly string[]) {
     /** After a failed navigation: the address, if the lock kept it out. */
     // Firefox 153 reports the failed navigation before it reports its request.
     blocked: () => withinTime(ended.promise, REPORT_LIMIT_MS),
-    async end(): Promise<void> {
+    async [Symbol.asyncDispose](): Promise<void> {
       browser.webRequest.onErrorOccurred.removeListener(note);
       await removeLock(firstId);
     },

@@ -4,6 +4,7 @@ import { fail, toFailure } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
 import { listen } from '../listen';
 import { updatedInRun } from './browser-run';
+import { openTab } from './open-tab';
 import { infoOf, tabIfOpen } from './tab-address';
 
 const LOAD_LIMIT_MS = 30_000;
@@ -44,10 +45,9 @@ export async function sameTabOrNew(tab: TabInfo, isFree: (tabId: number) => bool
     return undefined;
   });
   if (again && isFree(again.tabId)) return again;
-  const opened = await browser.tabs.create({ url: 'about:blank', active: true });
-  if (opened.id === undefined) throw fail('INTERNAL', 'The browser opened no tab.');
-  await load(opened.id, tab.url);
-  return { tabId: opened.id, url: tab.url, title: tab.title };
+  const tabId = await openTab({ url: 'about:blank', active: true });
+  await load(tabId, tab.url);
+  return { ...tab, tabId };
 }
 
 /**

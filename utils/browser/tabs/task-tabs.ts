@@ -11,6 +11,7 @@ import { namedTabs, addressedTabs } from './named-tabs';
 import { documentArrival } from './await-document';
 import { NavigationWatch } from './navigation';
 import { lockNavigation } from './navigation-lock';
+import { openTab } from './open-tab';
 import type { RequestWatch } from './request-watch';
 import { leadsToFragment, startNavigation } from './start-navigation';
 import { defined } from '../../defined';
@@ -68,7 +69,7 @@ export class TaskTabs {
   async navigate(to: Parameters<TabsPort['navigate']>[0], signal: AbortSignal): Promise<TabInfo> {
     const hosts = 'url' in to ? this.parts.redirectHosts(to.url) : undefined;
     if (hosts === undefined) return this.go(to, signal);
-    const lock = await lockNavigation(this.info.tabId, hosts);
+    await using lock = await lockNavigation(this.info.tabId, hosts);
     try {
       return await this.go(to, signal);
     } catch (error) {
@@ -77,8 +78,6 @@ export class TaskTabs {
       throw fail('REDIRECT_HELD', 'The address leads on to a site that nobody approved. That was not opened.', {
         params: { url },
       });
-    } finally {
-      await lock.end();
     }
   }
 
@@ -140,14 +139,9 @@ export class TaskTabs {
   async open(url: string, signal: AbortSignal): Promise<TabInfo> {
     const opener = await tabIfOpen(this.info.tabId);
     // Without an address it loads the user's page for new tabs: a document whose requests count as the task's.
-    const tab = await browser.tabs.create({
-      url: 'about:blank',
-      active: opener?.active ?? false,
-      ...defined({ windowId: opener?.windowId }),
-    });
-    if (tab.id === undefined) throw fail('INTERNAL', 'The browser gave the new tab no id.');
-    this.join(tab.id, undefined, true);
-    this.workIn(infoOf(tab));
+    const empty = { url: 'about:blank', active: opener?.active ?? false };
+    const tabId = await openTab({ ...empty, ...defined({ windowId: opener?.windowId }) });
+    this.workIn({ tabId, url: empty.url, title: '' });
     return url === 'about:blank' ? this.info : this.navigate({ url }, signal);
   }
 
@@ -209,16 +203,15 @@ export class TaskTabs {
   async openBeside(url: string): Promise<number> {
     const openerTabId = this.info.tabId;
     const opener = await browser.tabs.get(openerTabId);
-    const { id } = await browser.tabs.create({
+    const tabId = await openTab({
       url,
       openerTabId,
       active: opener.active,
       index: opener.index + 1,
       ...defined({ windowId: opener.windowId }),
     });
-    if (id === undefined) throw fail('INTERNAL', 'The browser gave the new tab no id.');
-    this.join(id, openerTabId);
-    return id;
+    this.join(tabId, openerTabId);
+    return tabId;
   }
 
   /** Throws TAB_HELD where another task holds it. */

@@ -71,14 +71,14 @@ describe('while a navigation is locked to shop.example', () => {
       const lock = await lockNavigation(7, ['shop.example']);
       for (const tell of fake.told) tell(what);
       expect(await lock.blocked()).toBe(url);
-      await lock.end();
+      await lock[Symbol.asyncDispose]();
     }
   });
 
   it('nothing of it is left after its end', async () => {
     const lock = await lockNavigation(7, ['shop.example', '127.0.0.1:8080']);
     expect(loads('http://127.0.0.1:8080/a')).toBe(true);
-    await lock.end();
+    await lock[Symbol.asyncDispose]();
     expect([fake.rules, fake.told.size]).toEqual([[], 0]);
   });
 });
