@@ -31,7 +31,7 @@ export interface PageActionsParts {
 type PageActions = Pick<PagePort, 'act' | 'foresee' | 'upload' | 'runCode' | 'callTool'>;
 
 export function createPageActions(parts: PageActionsParts): PageActions {
-  const { page, work, showPointer, filesOf, nextCall } = parts;
+  const { page, work, pageEvents, showPointer, filesOf, nextCall } = parts;
   const pointer = showPointer ? new PointerShow() : undefined;
 
   /** Keys and text without a ref go to the frame of the last action, which may show another site by now. */
@@ -103,7 +103,9 @@ export function createPageActions(parts: PageActionsParts): PageActions {
 
     async callTool(call, signal, permission = {}) {
       const target = await page.targetOf();
-      return work.run(target, () => callPageTool(target, call, signal), signal, { permission });
+      return work.run(target, () => callPageTool(target, call, pageEvents.whenGone(target), signal), signal, {
+        permission,
+      });
     },
   };
 }

@@ -1,14 +1,13 @@
 import type { PageView } from '../../contracts/events';
 import { ignoreLateFailure, raceAbort } from '../../async';
-import { AgentError, fail, otherSiteError } from '../../failure';
+import { fail, otherSiteError } from '../../failure';
 import { isRecord } from '../../is-record';
 import { cleanTools } from '../../llm/clean-tool';
 import { escape } from '../../snapshot/escape';
-import { withinTime, withTimeLimit } from '../../time-limit';
+import { withinTime } from '../../time-limit';
 import { originOf } from '../../web/hosts';
 import type { ForSite } from '../../contracts/page-port';
 import type { FrameTarget } from '../client/page-client';
-import { whenDocumentGone } from './document-unload';
 import { onlyFrame, runIn } from '../client/run-in';
 
 const LIST_LIMIT_MS = 2_000;
@@ -36,39 +35,33 @@ export async function withPageTools({ tools: mayOffer, ...view }: PageView): Pro
 }
 
 /**
- * Calls once. `left`: the document was replaced meanwhile. Throws AgentError: PAGE_TOOL_FAILED with the page's words,
- * or TIMEOUT where the tool may still be running.
+ * Calls once. `gone`: resolves when the document goes, and the answer is that it was `left`. Throws AgentError:
+ * PAGE_TOOL_FAILED with the page's words, or TIMEOUT where the tool may still be running.
  */
 export async function callPageTool(
   target: FrameTarget,
   { tool, input, on }: { tool: string; input: Record<string, unknown> } & ForSite,
+  gone: Promise<void>,
   signal: AbortSignal,
 ): Promise<{ text?: string; left?: true }> {
   const id = crypto.randomUUID();
-  const aborter = new AbortController();
   const where = onlyFrame(target);
   const script = runIn(where, runTool, id, tool, JSON.stringify(input), MAX_ANSWER_CHARS, on ? originOf(on) : '');
-  // A call that was given up must not go on in the page.
-  const cancel = () => void runIn(where, cancelTool, id).catch(ignoreLateFailure);
-  const whenLeft = whenDocumentGone(target, aborter.signal).then(() => ({ left: true as const }));
-  try {
-    const ended = Promise.race([script.then(([frame]) => answerOf(frame?.result)), whenLeft]);
-    return await raceAbort(
-      withTimeLimit(ended, CALL_LIMIT_MS, 'TIMEOUT', 'The tool of the page did not answer.'),
-      signal,
-    );
-  } catch (error) {
-    if (signal.aborted) cancel();
-    if (!(error instanceof AgentError) || error.failure.code !== 'TIMEOUT') throw error;
-    cancel();
+  const ended = Promise.race([
+    script.then(([frame]) => answerOf(frame?.result)),
+    gone.then(() => ({ left: true as const })),
+  ]);
+  const over = AbortSignal.any([signal, AbortSignal.timeout(CALL_LIMIT_MS)]);
+  return raceAbort(ended, over).catch((error: unknown) => {
+    // A call that was given up must not go on in the page.
+    if (over.aborted) runIn(where, cancelTool, id).catch(ignoreLateFailure);
+    if (signal.aborted || !over.aborted) throw error;
     throw fail('TIMEOUT', `The tool of the page did not answer within ${CALL_LIMIT_MS / 1_000} s.`, {
       hint: 'It may wait for the user, to send a form for example.',
       mayHaveHappened: true,
       params: { seconds: CALL_LIMIT_MS / 1_000 },
     });
-  } finally {
-    aborter.abort();
-  }
+  });
 }
 
 function answerOf(result: unknown): { text?: string; left?: true } {
