@@ -128,11 +128,10 @@ export class PageEventWatch {
   }
 
   /** Resolves when the watched document goes away. Firefox gives no other sign of a frame that is removed. */
-  whenGone({ tabId, frameId }: { tabId: number; frameId: number }): Promise<void> {
-    return new Promise((resolve) => {
-      for (const one of this.ports)
-        if (one.tabId === tabId && one.frameId === frameId) one.port.onDisconnect.addListener(() => resolve());
-    });
+  whenGone(target: FrameTarget): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    for (const { port } of this.at(target)) port.onDisconnect.addListener(() => resolve());
+    return promise;
   }
 
   /** The page made a file by itself and gives it to download. */
@@ -150,9 +149,9 @@ export class PageEventWatch {
     const { armed, acts = false, reads = false, beside = false } = arming;
     if (armed) this.armed.set(tabId, { armed, acts, reads, beside });
     else this.armed.delete(tabId);
-    const there = [...this.ports].filter((one) => one.tabId === tabId && one.frameId === next);
-    const carries = there.length === 1 && there[0]?.open === 0 && !isInDialogLoop(tabId);
-    await this.order(tabId, { kind: 'arm', ...arming }, (one) => !carries || one !== there[0]);
+    const [there, ...others] = next === undefined ? [] : this.at({ tabId, frameId: next });
+    const carries = others.length === 0 && there?.open === 0 && !isInDialogLoop(tabId);
+    await this.order(tabId, { kind: 'arm', ...arming }, (one) => !carries || one !== there);
     return carries ? { nonce: this.nonce, arming } : undefined;
   }
 
@@ -163,20 +162,23 @@ export class PageEventWatch {
   }
 
   /** `lasts`: see `WriteHoldOrder`. */
-  answerWrite({ tabId, frameId }: FrameTarget, write: string, sends: boolean, lasts: boolean): void {
-    for (const { port, key, ...at } of this.ports)
-      if (at.tabId === tabId && at.frameId === frameId && write.startsWith(key))
-        port.postMessage({
-          kind: 'write',
-          write: write.slice(key.length),
-          sends,
-          lasts,
-          id: ++this.orders,
-        } satisfies PageEventOrder);
+  answerWrite(target: FrameTarget, write: string, sends: boolean, lasts: boolean): void {
+    for (const one of this.at(target).filter(({ key }) => write.startsWith(key)))
+      this.post(one, { kind: 'write', write: write.slice(one.key.length), sends, lasts });
   }
 
-  isConnected({ tabId, frameId }: FrameTarget): boolean {
-    return [...this.ports].some((one) => one.tabId === tabId && one.frameId === frameId);
+  isConnected(target: FrameTarget): boolean {
+    return this.at(target).length > 0;
+  }
+
+  private at({ tabId, frameId }: FrameTarget): WatcherPort[] {
+    return [...this.ports].filter((one) => one.tabId === tabId && one.frameId === frameId);
+  }
+
+  private post({ port }: WatcherPort, order: Order): number {
+    const id = ++this.orders;
+    port.postMessage({ ...order, id });
+    return id;
   }
 
   /** Oldest first. */
@@ -239,22 +241,16 @@ export class PageEventWatch {
     if (isInDialogLoop(tabId)) return false;
     const replies = [...this.ports]
       .filter((one) => one.tabId === tabId && isFor(one))
-      .map((one) => {
-        const { port } = one;
-        const id = ++this.orders;
+      .map(async (one) => {
         if (order.kind === 'answer') one.hasAnswer = order.answer !== null;
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        const id = this.post(one, order);
+        this.replies.set(id, resolve);
         one.open += 1;
-        return new Promise<boolean>((resolve) => {
-          const giveUp = setTimeout(() => resolve(false), REPLY_LIMIT_MS);
-          this.replies.set(id, (stays) => {
-            clearTimeout(giveUp);
-            resolve(stays);
-          });
-          port.postMessage({ ...order, id });
-        }).finally(() => {
-          one.open -= 1;
-          this.replies.delete(id);
-        });
+        const stays = await withinTime(promise, REPLY_LIMIT_MS);
+        one.open -= 1;
+        this.replies.delete(id);
+        return stays;
       });
     return (await Promise.all(replies)).some(Boolean);
   }
@@ -283,8 +279,7 @@ export class PageEventWatch {
     const arming = armingOf();
     return injectWatchers({ target, nonce, arming, onlyWrites }, (frameId) => {
       const entry = this.connect(tabId, frameId);
-      if (armingOf() !== arming)
-        entry.port.postMessage({ kind: 'arm', ...armingOf(), id: ++this.orders } satisfies PageEventOrder);
+      if (armingOf() !== arming) this.post(entry, { kind: 'arm', ...armingOf() });
       if (this.prepared?.tabId === tabId) this.giveAnswer(entry, this.prepared).catch(logCaught);
     });
   }
