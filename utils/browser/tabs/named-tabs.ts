@@ -64,7 +64,7 @@ function quotesIn(text: string): string[] {
 function unnegatedMatches(text: string, found: RegExpStringIterator<RegExpExecArray>): RegExpExecArray[] {
   const isUnnegated = ({ index }: RegExpExecArray) => {
     const before = text.slice(Math.max(0, index - 300), index).toLowerCase();
-    return firstNegation(before.split(/[.;!?] |\n/).at(-1) ?? '') === Infinity;
+    return !isNegated(before.split(/[.;!?] |\n/).at(-1) ?? '');
   };
   return found.filter(isUnnegated).take(MAX_NAMES).toArray();
 }
@@ -84,11 +84,9 @@ function sharesWord(words: string, title: string): boolean {
  * In doubt it counts as negation: then a card asks. A sentence that makes an order wait for the user negates all of it,
  * wherever it says so.
  */
-function firstNegation(sentence: string): number {
-  const plain = sentence.replace(reminder, (found) => ' '.repeat(found.length));
-  if (waiting.test(plain)) return -1;
-  const at = plain.search(negation);
-  return at < 0 ? Infinity : at;
+function isNegated(sentence: string): boolean {
+  const plain = sentence.replace(reminder, ' ');
+  return waiting.test(plain) || negation.test(plain);
 }
 
 const negation =

@@ -30,10 +30,8 @@ export async function framesOf(tabId: number, places?: 'few' | 'reach' | 'all'):
 /** A document that a page wrote has the address of that page; '' where there is none of the web. */
 export async function addressOf({ tabId, frameId }: { tabId: number; frameId: number }): Promise<string> {
   const frames = (await browser.webNavigation.getAllFrames({ tabId })) ?? [];
-  const frameOf = (id: number) => frames.find((frame) => frame.frameId === id);
-  let frame = frameOf(frameId) ?? frameOf(0);
-  while (frame && !webAddress(frame.url)) frame = frameOf(frame.parentFrameId);
-  return webAddress(frame?.url ?? '')?.href ?? '';
+  const around = framesAround(frames.some((frame) => frame.frameId === frameId) ? frameId : 0, frames);
+  return around.map(({ url }) => webAddress(url)?.href ?? '').findLast(Boolean) ?? '';
 }
 
 /**
