@@ -4,7 +4,7 @@ import { filesIn, withFiles } from '../../contracts/message-files';
 import { foldCore, initialCore } from '../task/core';
 import { elapsed } from '../task/elapsed';
 import type { EventOf, PageView, TaskEvent } from '../../contracts/events';
-import { waitFor, waitsForUser } from '../task/waits';
+import { waitFor } from '../task/waits';
 import { addEntry, addUserEntry, changeEntries, withAnswer, withPlanEntry, fileIn, citedFile } from './entries';
 import type { Activity, Entry, LiveTask } from './entry';
 import { foldOpen, isProven } from '../task/open-acts';
@@ -27,15 +27,33 @@ export function show(task: LiveTask | undefined, event: TaskEvent): LiveTask {
   if (!task) throw new Error(`A task begins with task-started, not with ${event.type}.`);
   if (task.outcome) return event.type === 'settled' ? withSettled(task, event) : task;
   const handler = handlers[event.type] as Handler<TaskEvent> | undefined;
-  const after = withPlanEntry(withAnswer(foldCore(task, event), event), event, task);
+  const core = foldCore(task, event);
+  const isOver = endsActivity.has(event.type) || core.waits !== task.waits;
+  const after = withPlanEntry(withAnswer(isOver ? withActivity(core, waiting(core)) : core, event), event, task);
   return handler ? handler(after, event, task) : after;
 }
 
-/** The core, answer and plan of `task` already include the event; `before` does not. */
+/** What it did, or waited for, is over. */
+const endsActivity: ReadonlySet<TaskEvent['type']> = new Set<TaskEvent['type']>([
+  'page-seen',
+  'model-answered',
+  'model-corrected',
+  'call-ended',
+  'call-again',
+  'failed',
+  'ended',
+]);
+
+/** By what came last. */
+function waiting({ waits }: LiveTask): Activity | undefined {
+  const last = waits.at(-1);
+  if (last?.for === 'resume') return { kind: 'paused' };
+  return last && { kind: last.for === 'tab' && last.queued ? 'waiting-for-tab' : 'waiting-for-user' };
+}
+
+/** Core, activity, answer and plan of `task` already include the event; `before` does not. */
 type Handler<E> = (task: LiveTask, event: E, before: LiveTask) => LiveTask;
 type Handlers = { [T in TaskEvent['type']]?: Handler<EventOf<T>> };
-
-const waiting: Activity = { kind: 'waiting-for-user' };
 
 /** The progress of reading a file may replace them, but no card, pause or full disk. */
 const activitiesBefore: ReadonlySet<Activity['kind'] | undefined> = new Set([
@@ -47,7 +65,7 @@ const activitiesBefore: ReadonlySet<Activity['kind'] | undefined> = new Set([
 ]);
 
 const handlers: Handlers = {
-  'page-seen': (task, { view, at }) => withActivity(withLockedFile({ ...task, file: fileIn(view) }, view, at)),
+  'page-seen': (task, { view, at }) => withLockedFile({ ...task, file: fileIn(view) }, view, at),
   'model-asked': (task, { role, purpose, at }) =>
     withActivity(
       task,
@@ -60,12 +78,10 @@ const handlers: Handlers = {
     withActivity(task, { kind: 'retrying', failure, attempt, maxAttempts, until: at + waitMs }),
   noticed: (task) => withActivity(task, { kind: 'noticed' }),
   'held-up': (task) => withActivity(task, { kind: 'held-up' }),
-  'model-answered': (task) => withActivity(task.turns === undefined ? task : { ...task, turns: task.turns + 1 }),
+  'model-answered': (task) => (task.turns === undefined ? task : { ...task, turns: task.turns + 1 }),
   'model-lost': (task, { failure, until }) => withActivity(task, { kind: 'model-lost', failure, until }),
   'model-tried': (task) => withoutModelWait(task),
-  rested: (task) => withActivity(task),
   'taken-up': (task, { at }) => addEntry(task, { kind: 'notice', notice: 'resumed' }, at),
-  'model-corrected': (task) => withActivity(task),
   // Once per task, if it changes what the model is sent.
   adapted(task, { lack, model, at }) {
     if (lack !== 'tools' && lack !== 'images') return task;
@@ -77,72 +93,60 @@ const handlers: Handlers = {
   },
   'sight-missing': (task, { what, failure, at }) =>
     addEntry(task, { kind: 'notice', notice: `no-${what}`, failure }, at),
-  'answer-cut': (task) => withActivity(task),
-
-  planned: (task, { waits }) => withActivity(task, waits ? waiting : undefined),
-  approved: (task) => withActivity(task),
-  rejected: (task) => withActivity(task),
 
   asked: (task, { callId, question, choices, at }) =>
-    withActivity(addEntry(task, { kind: 'question', callId, question, choices }, at, `question-${callId}`), waiting),
+    addEntry(task, { kind: 'question', callId, question, choices }, at, `question-${callId}`),
   replied(task, event, before) {
     const question = waitFor(before, 'reply');
     if (!question) return task;
     const isAnswered = ({ id }: Entry) => id === `question-${question.callId}`;
     const replied = changeEntries(task, 'question', { reply: event.text }, isAnswered);
-    return withActivity(addUserEntry(replied, event, event.at));
+    return addUserEntry(replied, event, event.at);
   },
   said(task, event, before) {
-    const decided =
-      waitFor(before, 'confirmation') || waitFor(before, 'plan')
-        ? withActivity(refuseCard(task, before))
-        : withoutModelWait(task);
+    // Words in reply to a card are no consent.
+    const card = waitFor(before, 'confirmation');
+    const decided = card
+      ? changeEntries(task, 'confirmation', { allowed: 'no' }, isOpenCard(card.callId))
+      : withoutModelWait(task);
     const handedOver = changeEntries(decided, 'step', { solved: 'model', pointing: false }, isOpenStep);
     return addUserEntry(handedOver, event, event.at);
   },
-  'assistance-asked': (task, { assistance, at }) =>
-    withActivity(addEntry(task, { kind: 'assistance', assistance }, at), waiting),
+  'assistance-asked': (task, { assistance, at }) => addEntry(task, { kind: 'assistance', assistance }, at),
   'assistance-ended'(task, event, before) {
     if (!waitFor(before, 'assistance')) return task;
     const ended = changeEntries(task, 'assistance', { ended: event.how }, (entry) => entry.ended === undefined);
-    return withActivity(event.how === 'replied' ? addUserEntry(ended, event, event.at) : ended);
+    return event.how === 'replied' ? addUserEntry(ended, event, event.at) : ended;
   },
   'confirm-asked': (task, { callId, card, at }) =>
-    withActivity(addEntry(task, { kind: 'confirmation', card, callId, ...programIn(task) }, at), waiting),
+    addEntry(task, { kind: 'confirmation', card, callId, ...programIn(task) }, at),
   confirmed: (task, { callId, allow }, before) =>
     waitFor(before, 'confirmation')
-      ? withActivity(changeEntries(task, 'confirmation', { allowed: allow }, isOpenCard(callId)))
+      ? changeEntries(task, 'confirmation', { allowed: allow }, isOpenCard(callId))
       : task,
 
-  paused: (task, { by, at }) =>
-    withActivity(addEntry(task, { kind: 'notice', notice: `paused-by-${by}` }, at), { kind: 'paused' }),
-  resumed: (task, { at }) => afterInterruption(addEntry(task, { kind: 'notice', notice: 'resumed' }, at)),
-  'tab-lost': (task, { trouble, at }) =>
-    withActivity(addEntry(task, { kind: 'tab', trouble, tab: task.tab, waits: false }, at), waiting),
-  'tab-waited': (task) =>
-    withActivity(changeEntries(task, 'tab', { waits: true }, isOpenTab), { kind: 'waiting-for-tab' }),
-  'tab-bound': (task, { how }) => afterInterruption(changeEntries(task, 'tab', { ended: how }, isOpenTab)),
+  paused: (task, { by, at }) => addEntry(task, { kind: 'notice', notice: `paused-by-${by}` }, at),
+  resumed: (task, { at }) => addEntry(task, { kind: 'notice', notice: 'resumed' }, at),
+  'tab-lost': (task, { trouble, at }) => addEntry(task, { kind: 'tab', trouble, tab: task.tab, waits: false }, at),
+  'tab-waited': (task) => changeEntries(task, 'tab', { waits: true }, isOpenTab),
+  'tab-bound': (task, { how }) => changeEntries(task, 'tab', { ended: how }, isOpenTab),
   'limit-reached': (task, { limit, used, more, at }) =>
-    withActivity(addEntry(task, { kind: 'limit', limit, used, more, extended: false }, at), waiting),
+    addEntry(task, { kind: 'limit', limit, used, more, extended: false }, at),
   // A continued answer goes on where it stopped.
-  extended: (task) =>
-    withActivity({
-      ...task,
-      entries: task.entries.flatMap((entry): Entry[] =>
-        entry.kind !== 'limit' ? [entry] : entry.limit === 'answer' ? [] : [{ ...entry, extended: true }],
-      ),
-    }),
-  claimed: (task) => withActivity(task),
+  extended: (task) => ({
+    ...task,
+    entries: task.entries.flatMap((entry): Entry[] =>
+      entry.kind !== 'limit' ? [entry] : entry.limit === 'answer' ? [] : [{ ...entry, extended: true }],
+    ),
+  }),
 
   'step-stopped': (task, { step, label, why, failure, at }) =>
-    withActivity(addEntry(task, { kind: 'step', number: step + 1, label, why, ...defined({ failure }) }, at), waiting),
+    addEntry(task, { kind: 'step', number: step + 1, label, why, ...defined({ failure }) }, at),
   'step-solved': (task, { how }) => {
     const pointing = how === 'pointing';
-    const solved = changeEntries(task, 'step', pointing ? { pointing } : { solved: how, pointing }, isOpenStep);
-    return withActivity(solved, pointing ? waiting : undefined);
+    return changeEntries(task, 'step', pointing ? { pointing } : { solved: how, pointing }, isOpenStep);
   },
-  'step-pointed': (task) =>
-    withActivity(changeEntries(task, 'step', { solved: 'pointing', pointing: false }, isOpenStep)),
+  'step-pointed': (task) => changeEntries(task, 'step', { solved: 'pointing', pointing: false }, isOpenStep),
   'step-learned': (task, { step, steps, at }) =>
     steps.length > 0 ? addEntry(task, { kind: 'notice', notice: 'step-learned', number: step + 1 }, at) : task,
 
@@ -170,13 +174,12 @@ const handlers: Handlers = {
           status: result.failure.mayHaveHappened ? ('unknown' as const) : ('failed' as const),
           failure: result.failure,
         };
-    return withActivity(changeEntries(task, 'tool', { ...end, ms }, ({ id }) => id === callId));
+    return changeEntries(task, 'tool', { ...end, ms }, ({ id }) => id === callId);
   },
   'call-unknown': (task, { callId }) => changeEntries(task, 'tool', { status: 'unknown' }, ({ id }) => id === callId),
-  'call-again': (task, { callId }) =>
-    withActivity({ ...task, entries: task.entries.filter((entry) => entry.id !== callId) }),
+  'call-again': (task, { callId }) => ({ ...task, entries: task.entries.filter((entry) => entry.id !== callId) }),
 
-  failed: (task, { failure, at }) => addEntry(withActivity(task), { kind: 'error', failure }, at),
+  failed: (task, { failure, at }) => addEntry(task, { kind: 'error', failure }, at),
   ended(task, { outcome, at }, before) {
     const ended = changeEntries(task, 'tool', { status: 'unknown' }, ({ status }) => status === 'running');
     const entry = {
@@ -194,7 +197,7 @@ const handlers: Handlers = {
       actions: task.actions,
       ...(task.readOnly ? { readOnly: true as const } : {}),
     } as const;
-    return withActivity(addEntry(ended, entry, at));
+    return addEntry(ended, entry, at);
   },
 };
 
@@ -238,18 +241,8 @@ function withActivity(task: LiveTask, activity?: Activity): LiveTask {
   return { ...task, activity };
 }
 
-function afterInterruption(task: LiveTask): LiveTask {
-  return withActivity(task, waitsForUser(task) ? waiting : undefined);
-}
-
 function withoutModelWait(task: LiveTask): LiveTask {
   return task.activity?.kind === 'model-lost' ? withActivity(task) : task;
-}
-
-/** Words in reply to a card are no consent. */
-function refuseCard(task: LiveTask, before: LiveTask): LiveTask {
-  const card = waitFor(before, 'confirmation');
-  return card ? changeEntries(task, 'confirmation', { allowed: 'no' }, isOpenCard(card.callId)) : task;
 }
 
 function isOpenCard(callId: string) {

@@ -90,5 +90,5 @@ function addWait(waits: Wait[], wait: Wait): Wait[] {
 }
 
 function removeWait(waits: Wait[], kind: Wait['for']): Wait[] {
-  return waits.filter((wait) => wait.for !== kind);
+  return waits.some((wait) => wait.for === kind) ? waits.filter((wait) => wait.for !== kind) : waits;
 }
