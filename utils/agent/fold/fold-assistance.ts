@@ -1,5 +1,5 @@
 import type { EventOf } from '../../contracts/events';
-import { rememberCallEnd, withChoice, withUserWords, wordsOf } from './fold-turns';
+import { answerCall, withChoice, withUserWords, wordsOf } from './fold-turns';
 import type { News } from '../task/news';
 import { noTrouble } from '../task/progress';
 import type { TaskState } from '../task/state';
@@ -21,21 +21,11 @@ export function endHelp(state: TaskState, event: EventOf<'assistance-ended'>, be
   const { callId } = assistance;
   const withReply =
     event.how === 'replied' ? withUserWords(state, event) : event.how === 'skipped' ? withChoice(state) : state;
-  const helped: TaskState = {
-    ...withReply,
-    viewStale: true,
-    progress: noTrouble,
-    turnCalls: withoutPlanned(withReply.turnCalls, callId),
-  };
+  const helped: TaskState = { ...withReply, viewStale: true, progress: noTrouble };
   const news: News =
     event.how === 'replied' ? { kind: 'answer', ...wordsOf(event) } : { kind: 'assisted', how: event.how };
-  if (callId === undefined) return withNews(helped, news);
-  const summary = event.how === 'replied' ? event.text : event.how;
-  return rememberCallEnd(
-    helped,
-    { type: 'call-ended', callId, result: { ok: true, value: { summary } }, nonce: '', ms: 0, at: event.at },
-    { answer: news },
-  );
+  if (callId === undefined) return withNews({ ...helped, turnCalls: withoutPlanned(helped.turnCalls) }, news);
+  return answerCall(helped, callId, event.how === 'replied' ? event.text : event.how, news, event.at);
 }
 
 /** Calls planned before are not made, and the navigator is told why. */

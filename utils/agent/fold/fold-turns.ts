@@ -104,21 +104,16 @@ export function rememberReply(state: TaskState, event: EventOf<'replied'>, befor
   };
   const answer: News = { kind: 'answer', ...wordsOf(event) };
   if (question.role === 'planner') return { ...replied, plannerAnswers: { [question.callId]: answer } };
-  const record = replied.turnCalls.find((item) => item.call.id === question.callId);
-  return {
-    ...replied,
-    viewStale: true,
-    // The calls beside it did not wait for the answer.
-    turnCalls: withoutPlanned(
-      withCall(replied.turnCalls, question.callId, {
-        status: 'ended',
-        result: { ok: true, value: { summary: text } },
-        answer,
-        nonce: '',
-      }),
-    ),
-    history: record ? [...replied.history, { call: record.call, ok: true, summary: text }] : replied.history,
-  };
+  return answerCall(replied, question.callId, text, answer, event.at);
+}
+
+/** By the user. The calls beside it did not wait for that. */
+export function answerCall(state: TaskState, callId: string, summary: string, answer: News, at: number): TaskState {
+  return rememberCallEnd(
+    { ...state, viewStale: true, turnCalls: withoutPlanned(state.turnCalls, callId) },
+    { type: 'call-ended', callId, result: { ok: true, value: { summary } }, nonce: '', ms: 0, at },
+    { answer },
+  );
 }
 
 /** It may be a no. */
