@@ -1,7 +1,7 @@
 import type { ModelMessage } from '../../contracts/model';
 import { estimateTokens } from '../../snapshot/tokens';
 import { leftOut } from '../words/left-out';
-import { noteHeads } from '../words/note-heads';
+import { fencedAfter } from '../words/heads';
 import { lastTold, notesOf } from './notes';
 import { behindCut, withTexts } from './cut';
 import type { TaskLimits } from '../../contracts/events';
@@ -77,21 +77,10 @@ const withoutLong = (text: string, budget: number): string =>
   text
     .replace(fenced, (part, _nonce, at: number) => {
       if (part.length <= shortText) return part;
-      return isOfUser(text.slice(0, at)) && estimateTokens(part) <= budget * quotePart ? part : leftOut.page;
+      const isOfUser = /^(?:quote|file)$/.test(fencedAfter(text.slice(0, at)) ?? '');
+      return isOfUser && estimateTokens(part) <= budget * quotePart ? part : leftOut.page;
     })
     .replace(leftOut.soon, '');
-
-/** A quote, or what else the user added. */
-function isOfUser(before: string): boolean {
-  const head = before.match(heads)?.at(-1) ?? '';
-  return head.startsWith('The user') || noteHeads.includes(head);
-}
-
-/** The beginnings of the parts of a message. */
-const heads = new RegExp(
-  `^(?:${["The user's request:", 'The user (?:adds|added|answers|does not approve)', ...noteHeads, 'Other open tabs', 'Outputs of steps', 'The page', 'Changed on the page'].join('|')})`,
-  'gm',
-);
 
 function tokensOf(messages: readonly ModelMessage[]): number {
   return messages.reduce((sum, message) => sum + estimateTokens(textOf(message)), 0);

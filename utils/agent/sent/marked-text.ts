@@ -1,7 +1,4 @@
-import { coreFeatures } from '../../../features/core';
-import { tabsHead } from '../words/tabs';
-import { noteHeads } from '../words/note-heads';
-import { unseenHead } from '../words/news';
+import { fencedAfter, openings } from '../words/heads';
 
 /** `words`: of the user, or the extension. */
 export type Mark = 'words' | 'page' | 'document' | 'tab' | 'quote' | 'file' | 'facts';
@@ -15,29 +12,14 @@ export interface MarkedText {
 export function markedText(text: string, page: 'page' | 'document'): MarkedText[] {
   let kind: Mark = page;
   return splitAtFences(text, (before) => {
-    for (const [, head = ''] of before.matchAll(HEADS)) kind = kindOf(head, page);
-    return kind;
+    const next = fencedAfter(before) ?? kind;
+    return (kind = next === 'page' ? page : next);
   });
 }
 
 /** `inside`: the mark in its fences. Facts have none. */
 export function markedResult(text: string, inside: 'page' | 'document' | 'facts'): MarkedText[] {
   return inside === 'facts' ? [{ kind: 'facts', text }] : splitAtFences(text, () => inside);
-}
-
-/** What features say at the beginning of a task is what the user wrote for all tasks. */
-const openings = coreFeatures.flatMap(({ opening }) => opening?.head ?? []);
-
-/** The next fences hold something else. */
-const HEADS = new RegExp(
-  `^(?:- )?(${[tabsHead, ...noteHeads, unseenHead, ...openings, 'The page', 'Changed on the page', "The user's request:", 'The user (?:adds|answers|does not approve)'].join('|')})`,
-  'gm',
-);
-
-function kindOf(head: string, page: Mark): Mark {
-  if (head.startsWith(tabsHead)) return 'tab';
-  if (noteHeads.includes(head)) return 'file';
-  return head.startsWith('The user') || head === unseenHead ? 'quote' : page;
 }
 
 function splitAtFences(text: string, kindAfter: (before: string) => Mark): MarkedText[] {

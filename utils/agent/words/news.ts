@@ -3,6 +3,7 @@ import type { ConfirmCard } from '../../contracts/confirm-card';
 import type { Doubt, ReviewReason } from '../../contracts/events';
 import type { News } from '../task/news';
 import type { TaskState } from '../task/state';
+import { unseenHead } from './heads';
 import { messageText } from './message';
 import { mayPlan } from '../task/may-plan';
 import { planLines } from './progress';
@@ -71,9 +72,6 @@ const thinkAgain: Readonly<Record<ReviewReason, (plans: boolean) => string>> = {
       ? 'Where that changes what is wanted: make_plan first, with the steps that remain.'
       : 'See whether that changes what is wanted.',
 };
-
-/** Stands before a model's own words. */
-export const unseenHead = 'The page does not say this';
 
 function doubtText(doubt: Doubt, nonce: string): string {
   switch (doubt.kind) {

@@ -3,6 +3,7 @@ import { shareTokens } from '../../text/share-tokens';
 import { conversationTokens } from '../request/compact';
 import type { TabProblem, TabText } from '../../contracts/events';
 import type { TaskState } from '../task/state';
+import { tabsHead } from './heads';
 
 /** When they are new, and when a shortened conversation repeats them. */
 type Room = 'new' | 'again';
@@ -33,8 +34,6 @@ export function tabsText(
 /** See `closedMark` in `utils/article/markdown.ts`. */
 const closedSections =
   'A section after ▸ is closed there, and was not read: if it may hold the answer, say that the user can open it and ask again.';
-
-export const tabsHead = 'Other open tabs that the user added';
 
 const reasons: Readonly<Record<TabProblem, string>> = {
   restricted: 'the browser closes this page to extensions',
