@@ -28,7 +28,6 @@ export const executeCode = defineTool({
   intent: ({ frame }) => (frame === undefined ? undefined : { by: 'write', ref: frame }),
   effect: 'once',
   attempt: 'always',
-  replays: true,
   finds: true,
   shownAs: 'code',
   isOffered: ({ codeAllowed }) => codeAllowed,

@@ -22,7 +22,6 @@ export const type = defineTool({
   effect: ({ ref, append = false, mode = append ? 'append' : 'replace', submit = false }) =>
     ref !== undefined && mode === 'replace' && !submit ? 'idempotent' : 'once',
   attempt: 'acts',
-  replays: true,
   label({ ref, text, submit }, name) {
     if (ref === undefined) return { key: submit ? 'tool_type_focused_enter' : 'tool_type_focused', params: { text } };
     const key = submit ? 'tool_type_enter' : text === '' ? 'tool_clear' : 'tool_type';
@@ -44,7 +43,6 @@ export const select = defineTool({
   intent: ({ ref }) => ({ by: 'write', ref }),
   effect: 'idempotent',
   attempt: 'acts',
-  replays: true,
   label: (args, name) => ({ key: 'tool_select', params: { options: args.options.join(', '), target: name(args.ref) } }),
   async run(args, { page, signal }) {
     const outcome = await page.act({ kind: 'select', ref: args.ref, options: args.options }, signal);
@@ -60,7 +58,6 @@ export const check = defineTool({
   intent: ({ ref }) => ({ by: 'click', ref }),
   effect: 'idempotent',
   attempt: 'acts',
-  replays: true,
   label: (args, name) => ({ key: args.checked ? 'tool_check' : 'tool_uncheck', params: { target: name(args.ref) } }),
   async run({ ref, checked }, { page, signal }) {
     const outcome = await page.act({ kind: 'check', ref, checked }, signal);
@@ -79,7 +76,6 @@ export const submit = defineTool({
   intent: ({ ref }) => ({ by: 'submit', ref }),
   effect: 'once',
   attempt: 'acts',
-  replays: true,
   label: ({ ref }, name) => ({ key: 'tool_submit', params: { target: name(ref) } }),
   async run({ ref }, { page, signal }) {
     return actionResult('Submitted.', await page.act({ kind: 'submit', ref }, signal));
@@ -94,7 +90,6 @@ export const uploadFile = defineTool({
   intent: ({ ref }) => ({ by: 'write', ref }),
   effect: 'once',
   attempt: 'never',
-  replays: true,
   isOffered: ({ hasFiles }) => hasFiles,
   label: ({ ref, files }, name) => ({ key: 'tool_upload', params: { files: files.join(', '), target: name(ref) } }),
   async run({ ref, files }, { page, signal }) {

@@ -9,7 +9,6 @@ export const handleDialog = defineTool({
   guard: ({ text }) => ({ rule: 'dialog', text }),
   effect: 'idempotent',
   attempt: 'never',
-  replays: true,
   label: (args) => ({ key: args.accept ? 'tool_dialog_accept' : 'tool_dialog_dismiss', params: {} }),
   async run({ accept, text }, { page, signal }) {
     await page.answerDialog({ accept, ...defined({ text }) }, signal);

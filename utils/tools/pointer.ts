@@ -27,7 +27,6 @@ export const click = defineTool({
   intent: (args) => intentAt('click', args),
   effect: 'once',
   attempt: 'acts',
-  replays: true,
   label: (args, name) => ({
     key: args.double || args.triple ? 'tool_double_click' : args.button === 'right' ? 'tool_right_click' : 'tool_click',
     params: { target: aimName(args, name) },
@@ -65,7 +64,6 @@ export const hover = defineTool({
   intent: (args) => intentAt('write', args),
   effect: 'idempotent',
   attempt: 'never',
-  replays: true,
   label: (args, name) => ({ key: 'tool_hover', params: { target: aimName(args, name) } }),
   async run(args, { page, signal }) {
     return actionResult('The pointer is over it.', await page.act({ kind: 'hover', ...aimOf(args) }, signal));
@@ -92,7 +90,6 @@ export const drag = defineTool({
   },
   effect: 'once',
   attempt: 'never',
-  replays: true,
   label: (args, name) =>
     args.to_ref
       ? { key: 'tool_drag', params: { target: aimName(args, name), to: name(args.to_ref) } }

@@ -21,7 +21,6 @@ export const pressKey = defineTool({
   intent: ({ keys, ref }) => ({ by: 'keys', keys, ...defined({ ref }) }),
   effect: 'once',
   attempt: 'acts',
-  replays: true,
   label({ keys, ref, times = 1 }, name) {
     const target = ref === undefined ? '' : name(ref);
     const often = times > 1 ? { times } : {};

@@ -11,7 +11,6 @@ export const navigate = defineTool({
   guard: ({ action, url }) => (action === 'reload' ? { rule: 'open', reloads: true } : { rule: 'open', url }),
   effect: (args) => (args.action === 'goto' ? 'idempotent' : 'once'),
   attempt: 'never',
-  replays: true,
   finds: true,
   label: (args) => ({ key: `tool_navigate_${args.action}`, params: { url: args.url ?? '' } }),
   async run(args, { tabs, signal }) {
@@ -45,7 +44,6 @@ export const manageTabs = defineTool({
       : { rule: 'open', url },
   effect: (args) => (args.action === 'list' ? 'read' : args.action === 'switch' ? 'idempotent' : 'once'),
   attempt: 'never',
-  replays: true,
   finds: true,
   label: ({ action, url, tab_id: tab }) => ({
     // Recorded steps know a tab by its address.

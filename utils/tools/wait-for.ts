@@ -26,7 +26,6 @@ export const waitFor = defineTool({
   guard: { rule: 'free' },
   effect: 'idempotent',
   attempt: 'never',
-  replays: true,
   label: (args) => ({ key: labels[args.what], params: { target: args.text ?? args.selector ?? '' } }),
   async run(args, { page, signal }) {
     const timeoutMs = args.timeout_ms ?? DEFAULT_TIMEOUT_MS;

@@ -24,7 +24,6 @@ export const getUserFacts = defineTool({
   },
   effect: 'read',
   attempt: 'never',
-  replays: true,
   isOffered: (task) => offered(task).labels.length > 0,
   label: ({ labels }) => ({ key: 'tool_get_user_facts', params: { labels: labels.join(', ') } }),
   async run({ labels }, context) {

@@ -46,7 +46,6 @@ export const serverTool = defineTool({
   // A call may have an effect, whatever a server says about its tools.
   effect: 'once',
   attempt: 'never',
-  replays: true,
   finds: true,
   isOffered: (task) => offered(task).length > 0,
   listedAs: {

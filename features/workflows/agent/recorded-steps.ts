@@ -21,7 +21,8 @@ export function recordedSteps(
 }
 
 export function isStepTool(name: string): boolean {
-  return toolNamed(name)?.replays === true;
+  const tool = toolNamed(name);
+  return tool !== undefined && tool.replays !== false;
 }
 
 function isStep({ call, ok, idle }: EndedCall): boolean {

@@ -30,7 +30,6 @@ export const pageTool = defineTool({
   // A call may have an effect, whatever the page says about it.
   effect: 'once',
   attempt: 'never',
-  replays: true,
   finds: true,
   isOffered: ({ pageTools }) => pageTools,
   label: ({ tool }) => ({ key: 'tool_page_tool', params: { tool } }),
