@@ -6,7 +6,7 @@ import type { EventOf } from '../../contracts/events';
 import type { News } from '../task/news';
 import { remaining, servedStep } from '../task/plan-order';
 import { stepEnd } from '../task/plan-state';
-import { afterGivingUp } from '../task/progress';
+import { noTrouble } from '../task/progress';
 import type { CallRecord, TaskState } from '../task/state';
 import { lastCalls, withNews } from '../task/threads';
 import { withCall, withoutPlanned } from './turn-calls';
@@ -57,12 +57,12 @@ export function replan(state: TaskState, words: UserWords): TaskState {
     : { ...without, plannerAnswers: { [callId]: news } };
 }
 
-/** The models learn which step goes on. */
+/** The models learn which step goes on. A task that keeps failing still reaches its limit. */
 export function giveUp(state: TaskState, number: number): TaskState {
   const next = state.plan.findIndex(({ status }) => status === 'running') + 1;
   return {
     ...withNews(state, { kind: 'step-given-up', step: number, next }),
-    progress: afterGivingUp(state.progress),
+    progress: { ...noTrouble, failuresInRow: state.progress.failuresInRow },
   };
 }
 

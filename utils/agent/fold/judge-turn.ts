@@ -1,6 +1,6 @@
 import { toolNamed } from '../../tools/index';
 import type { ToolResult } from '../../contracts/events';
-import { WINDOW } from '../loop/stuck';
+import { WINDOW } from '../task/progress';
 import type { CallRecord, TaskState } from '../task/state';
 
 /** To be compared: the text itself, which costs less than a digest of it. */

@@ -13,11 +13,7 @@ export async function* conclude(state: TaskState, { clock }: AgentPorts): AsyncG
   const at = clock.now();
   const { result } = state.done ?? {};
   if (result && !state.unplanned) yield { type: 'answered', text: result, at, withNext: true };
-  yield { type: 'ended', outcome: outcomeOf(state), at };
-}
-
-function outcomeOf(state: TaskState): Outcome {
-  return state.script ? outcomeOfScript(state) : claimedOutcome(state);
+  yield { type: 'ended', outcome: state.script ? outcomeOfScript(state) : claimedOutcome(state), at };
 }
 
 export function scriptCall({ code, name }: UserScript): ToolCall {

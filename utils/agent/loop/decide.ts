@@ -6,13 +6,16 @@ import { doubtsOf } from './doubts';
 import { recogniseObstacle } from '../task/obstacle';
 import { isDriven } from '../task/is-driven';
 import { isOver, dropStepAndDependents } from '../task/plan-order';
-import { isLoop, MAX_FAILED_TURNS, stuckAssistance } from './stuck';
+import { isLoop } from '../task/progress';
+import { defined } from '../../defined';
 import type { CallRecord, TaskState } from '../task/state';
 import { note, type Step } from '../task/step';
 import { waitsForUser } from '../task/waits';
 
 /** In a row; then the task ends. */
 const MAX_CORRECTIONS = 3;
+/** In a row: then the planner is asked, and next time the step given up */
+const MAX_FAILED_TURNS = 3;
 
 const unusable: Failure = { code: 'LLM_FAILED', message: 'The model gave unusable answers several times.' };
 
@@ -73,8 +76,8 @@ function judgeOwnClaim(state: TaskState): Step {
  * where others can go on without it, else the user is asked.
  */
 function troubleshoot(state: TaskState): Step | undefined {
-  const { recentTurns, hints, failedTurns, failedReviews } = state.progress;
-  if (isLoop(recentTurns)) {
+  const { hints, failedTurns, failedReviews } = state.progress;
+  if (isLoop(state.progress)) {
     if (hints === 0) return note({ type: 'hinted' });
     if (hints > 1) return askForHelp(state, 'repeating');
   }
@@ -85,17 +88,23 @@ function troubleshoot(state: TaskState): Step | undefined {
   return otherStepRuns ? note({ type: 'given-up', step }) : askForHelp(state, 'failing');
 }
 
-const askForHelp = (state: TaskState, kind: StuckKind): Step =>
-  note({ type: 'assistance-asked', assistance: stuckAssistance(state, kind) });
+function askForHelp({ plan, request, tab, lastFailure }: TaskState, kind: StuckKind): Step {
+  const what = plan.find(({ status }) => status === 'running')?.text ?? request;
+  const failure = kind === 'failing' ? lastFailure : undefined;
+  return note({
+    type: 'assistance-asked',
+    assistance: { kind, what, why: '', where: tab.url, ...defined({ failure }) },
+  });
+}
 
 /** Turns that make progress need no review. */
 export function reviewReason(state: TaskState): ReviewReason | undefined {
-  const { retriesExhausted, hints, recentTurns, failedTurns, wastedTurns } = state.progress;
+  const { retriesExhausted, hints, failedTurns, wastedTurns } = state.progress;
   if (state.unplanned) return undefined;
   if (!state.single && state.requestChanged) return 'words';
   if (!state.single && (state.done || hasUnseenEnd(state))) return 'done';
   if (retriesExhausted) return 'step-failed';
-  if (hints > 0 && isLoop(recentTurns)) return 'loop';
+  if (hints > 0 && isLoop(state.progress)) return 'loop';
   if (failedTurns >= MAX_FAILED_TURNS) return 'step-failed';
   return wastedTurns >= state.limits.planningInterval ? 'interval' : undefined;
 }

@@ -1,7 +1,7 @@
 import { toolNamed } from '../../tools/index';
 import type { Doubt } from '../../contracts/events';
 import type { TaskState } from '../task/state';
-import { evidenceOf, isOnPage } from './evidence';
+import { evidenceOf, isQuoteOf } from './evidence';
 
 /**
  * Against a claim that the same model would review. Mostly empty: the claim ends the task. A model that repeats a
@@ -59,6 +59,5 @@ function openSteps({ plan, history }: TaskState): Doubt[] {
 }
 
 function wasRead(quote: string, { view, history }: TaskState): boolean {
-  const texts = [view?.text, ...history.map(({ page }) => page)];
-  return texts.some((text) => view !== undefined && text !== undefined && isOnPage(quote, { ...view, text }));
+  return view !== undefined && isQuoteOf(quote, [view.title, view.text, ...history.flatMap(({ page }) => page ?? [])]);
 }

@@ -1,5 +1,5 @@
 import { unescape } from '../../snapshot/escape';
-import type { Evidence, Outcome, PageView } from '../../contracts/events';
+import type { Evidence, Outcome } from '../../contracts/events';
 import { isRefused } from '../task/answers';
 import { isReading } from '../task/is-plan';
 import { markedText } from '../sent/marked-text';
@@ -9,14 +9,9 @@ import { isPlainAnswer } from './plain-answer';
 /** The page as it is now, what its calls have read, and what its models were shown of it before. */
 type ReadPages = Pick<TaskState, 'view' | 'history'> & Partial<Pick<TaskState, 'request' | 'threads'>>;
 
-/** In its snapshot or title. Case, white space, and the snapshot's quotes and brackets do not matter. */
-export function isOnPage(quote: string, view: PageView | undefined): boolean {
-  return view !== undefined && isQuoteOf(quote, [view.text, view.title]);
-}
-
-/** Where the page says it now (with its address), or a call has read it or a model was shown it before. */
+/** Where the page or its title says it now (with its address), or a call has read it or a model was shown it before. */
 export function evidenceOf(quote: string, { view, history, threads }: ReadPages): Evidence | undefined {
-  if (view && isOnPage(quote, view)) return { quote, url: view.url };
+  if (view && isQuoteOf(quote, [view.text, view.title])) return { quote, url: view.url };
   const read = history.flatMap(({ call, page }) => (page !== undefined && isReading(call) ? [page] : []));
   return isQuoteOf(quote, [...read, ...shownTexts(threads)]) ? { quote } : undefined;
 }
@@ -46,8 +41,11 @@ const quotation = /“([^“”\n]+)”|"([^"\n]+)"|«([^«»\n]+)»|„([^„�
 const minQuoteLength = 3;
 const maxQuotes = 5;
 
-/** Models quote in escaped form, or unescaped, and across lines, whose roles and states are the snapshot's words. */
-function isQuoteOf(quote: string, texts: readonly string[]): boolean {
+/**
+ * Case, white space, and a snapshot's quotes and brackets do not matter. Models quote in escaped form, or unescaped, and
+ * across lines, whose roles and states are the snapshot's words.
+ */
+export function isQuoteOf(quote: string, texts: readonly string[]): boolean {
   const bareTexts = texts.flatMap((text) => [text, wordsOfPage(text)]).map((text) => bare(unescape(text)));
   return [bare(quote), bare(unescape(quote))].some(
     (wanted) => wanted !== '' && bareTexts.some((text) => text.includes(wanted)),

@@ -6,9 +6,9 @@ import { mustWait } from '../task/approval';
 import { siteOf } from '../../web/hosts';
 import { askModel } from '../loop/ask-model';
 import { sourcesOfPlan } from '../loop/card-sources';
-import { outcomeQualifier, isOnPage, quotesSeenOnPage } from '../loop/evidence';
+import { evidenceOf, outcomeQualifier, quotesSeenOnPage } from '../loop/evidence';
 import { isEmptyClaim } from '../loop/plain-answer';
-import type { EventOf, Evidence, ReviewReason, TaskEvent } from '../../contracts/events';
+import type { EventOf, ReviewReason, TaskEvent } from '../../contracts/events';
 import { toDraft } from '../../contracts/plan-steps';
 import { plannerTools, type AskArgs, type PlannerToolName, type PlanArgs, type ReviewArgs } from './planner-tools';
 import type { AgentPorts } from '../../contracts/ports';
@@ -112,9 +112,8 @@ export async function* askForReview(
     return;
   }
   if (args.answer) yield { type: 'answered', text: args.answer, at, withNext: true };
-  const evidence = (args.evidence ?? []).flatMap(({ quote }): Evidence[] =>
-    isOnPage(quote, state.view) ? [{ quote, ...(state.view ? { url: state.view.url } : {}) }] : [],
-  );
+  const onPage = { ...defined({ view: state.view }), history: [] };
+  const evidence = (args.evidence ?? []).flatMap(({ quote }) => evidenceOf(quote, onPage) ?? []);
   const status = args.verdict === 'complete' ? 'done' : 'failed';
   const failure = status === 'failed' ? state.progress.retriesExhausted : undefined;
   yield {

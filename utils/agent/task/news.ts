@@ -7,9 +7,7 @@ import type { Doubt, ReviewReason, TabTrouble } from '../../contracts/events';
 
 /** `words/news.ts` makes sentences of them, so that the fold holds none. */
 export type News =
-  | ({ kind: 'said' } & UserWords)
-  | ({ kind: 'answer' } & UserWords)
-  | ({ kind: 'plan-refused' } & UserWords)
+  | ({ kind: 'said' | 'answer' | 'plan-refused' } & UserWords)
   | { kind: 'assisted'; how: 'done' | 'skipped' | 'noticed' }
   | { kind: 'user-acted' }
   | { kind: 'page-again'; trouble?: TabTrouble | undefined }

@@ -26,7 +26,7 @@ export interface Progress {
 }
 
 /** For noticing loops. */
-export interface RecentTurn {
+interface RecentTurn {
   /** Of calls with their outcome and the page's look. */
   signature: string;
   /** Hash, after the turn. */
@@ -64,7 +64,22 @@ export function afterLook({ failedReviews, failuresInRow, hints }: Progress, rea
   };
 }
 
-/** From zero, but a task that keeps failing still reaches its limit. */
-export function afterGivingUp({ failuresInRow }: Progress): Progress {
-  return { ...noTrouble, failuresInRow };
+/** Turns to look back on. */
+export const WINDOW = 12;
+/** Of one turn, of two alternating, of a round of three. */
+const repeats = [3, 2, 2];
+/** Turns without a visible change. */
+const IDLE_TURNS = 8;
+
+/** Rounds in circles, or without effect. */
+export function isLoop({ recentTurns }: Progress): boolean {
+  const circles = repeats.some((times, i) => {
+    const period = i + 1;
+    const last = recentTurns.slice(-period * times);
+    return (
+      last.length === period * times && last.every(({ signature }, at) => signature === last[at % period]?.signature)
+    );
+  });
+  const acts = recentTurns.filter(({ idle }) => idle).slice(-IDLE_TURNS);
+  return circles || (acts.length === IDLE_TURNS && acts.every(({ page }) => page === acts[0]?.page));
 }

@@ -14,7 +14,7 @@ export function newsText(news: News, state: TaskState): string {
   return (sentences[news.kind] as Sentence<News['kind']>)(news, state);
 }
 
-type Sentence<K extends News['kind']> = (news: Extract<News, { kind: K }>, state: TaskState) => string;
+type Sentence<K extends News['kind']> = (news: News & { kind: K }, state: TaskState) => string;
 
 const sentences: { [K in News['kind']]: Sentence<K> } = {
   said: (news, state) => `The user adds: ${messageText(news, state)}`,
@@ -42,7 +42,7 @@ const sentences: { [K in News['kind']]: Sentence<K> } = {
   doubted: ({ doubts }, { view }) =>
     [
       'Not ended yet. Before you say that it is done:',
-      ...doubts.map((doubt) => `- ${doubtText(doubt, view?.nonce ?? '')}`),
+      ...doubts.map((doubt) => `- ${(doubtTexts[doubt.kind] as DoubtText<Doubt['kind']>)(doubt, view?.nonce ?? '')}`),
       'If it is done all the same, call done again and say why in summary. If not, go on.',
     ].join('\n'),
   'words-only': () => 'You answered in words only. If the work has ended, call done. If not, go on with the next call.',
@@ -73,28 +73,21 @@ const thinkAgain: Readonly<Record<ReviewReason, (plans: boolean) => string>> = {
       : 'See whether that changes what is wanted.',
 };
 
-function doubtText(doubt: Doubt, nonce: string): string {
-  switch (doubt.kind) {
-    case 'failed':
-      return `The last ${doubt.tool} failed.`;
-    case 'unknown':
-      return `It is not known whether the last ${doubt.tool} happened. Does the page show it?`;
-    case 'no-effect':
-      return `After the last ${doubt.tool} nothing had changed on the page. That may be right (a copy, for example).`;
-    case 'open-steps':
-      return `Of the plan, step ${doubt.steps.join(', ')} is not done.`;
-    case 'not-on-page':
-      return `${unseenHead}, which you quoted:\n${fence(doubt.quotes.join('\n'), nonce)}`;
-    case 'unconfirmed':
-      return 'Something was sent. Does the page show that it arrived? Quote it in evidence.';
-    case 'alert':
-      return `The page warned of something meanwhile:\n${fence(doubt.lines.join('\n'), nonce)}`;
-    case 'loop':
-      return 'You had been repeating yourself. Is the goal reached?';
-    case 'wanted':
-      return 'The user wants the result checked: compare the page with each part of the request, and quote it in evidence.';
-  }
-}
+type DoubtText<K extends Doubt['kind']> = (doubt: Doubt & { kind: K }, nonce: string) => string;
+
+const doubtTexts: { [K in Doubt['kind']]: DoubtText<K> } = {
+  failed: ({ tool }) => `The last ${tool} failed.`,
+  unknown: ({ tool }) => `It is not known whether the last ${tool} happened. Does the page show it?`,
+  'no-effect': ({ tool }) =>
+    `After the last ${tool} nothing had changed on the page. That may be right (a copy, for example).`,
+  'open-steps': ({ steps }) => `Of the plan, step ${steps.join(', ')} is not done.`,
+  'not-on-page': ({ quotes }, nonce) => `${unseenHead}, which you quoted:\n${fence(quotes.join('\n'), nonce)}`,
+  unconfirmed: () => 'Something was sent. Does the page show that it arrived? Quote it in evidence.',
+  alert: ({ lines }, nonce) => `The page warned of something meanwhile:\n${fence(lines.join('\n'), nonce)}`,
+  loop: () => 'You had been repeating yourself. Is the goal reached?',
+  wanted: () =>
+    'The user wants the result checked: compare the page with each part of the request, and quote it in evidence.',
+};
 
 function whatHappened(why: string | undefined): string {
   if (why === 'restarted') return 'The browser was closed and started again, and the page was loaded again.';
