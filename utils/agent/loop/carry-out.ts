@@ -1,0 +1,111 @@
+import { raceAbort } from '../../async';
+import { defined, nonEmpty } from '../../defined';
+import { AgentError, fail } from '../../failure';
+import { followedBy } from '../../guard/effect';
+import { foreignTexts } from '../../guard/provenance';
+import { siteOf } from '../../web/hosts';
+import type { FormFacts } from '../../page/api';
+import type { CallFacts } from '../../contracts/call-facts';
+import type { ToolResult } from '../../contracts/events';
+import type { ActPermission, AgentPorts, PagePort } from '../../contracts/ports';
+import { effectCardOf } from '../task/effect-budget';
+import { allNeedsOf } from '../task/plan-order';
+import type { CallRecord, TaskState } from '../task/state';
+import { corrections } from '../words/corrections';
+import { check, spendingOf, type Checked } from './check-call';
+import { guardFacts } from './guard-facts';
+import type { Prepared } from './parse-call';
+
+/**
+ * Not if a step that it needs has failed, or the guard does not allow it (any more). `looked`: the check before the
+ * recorded start.
+ */
+export async function carryOut(
+  prepared: Prepared,
+  looked: Checked | AgentError | undefined,
+  { call }: CallRecord,
+  { state, ports, signal }: { state: TaskState; ports: AgentPorts; signal: AbortSignal },
+): Promise<ToolResult> {
+  if (!prepared.ok) throw prepared.error;
+  const { run } = prepared.tool;
+  if (!run) return { summary: 'Noted.' };
+  const { step } = call.arguments;
+  const needs = typeof step === 'number' ? [...allNeedsOf(state.plan, step)] : [];
+  const unmet = needs.find((needed) => state.plan[needed - 1]?.status === 'failed');
+  if (unmet !== undefined) throw fail('INVALID_ARGUMENTS', corrections.needsFailed(Number(step), unmet));
+  if (looked instanceof AgentError) throw looked;
+  // By now the tab may show another address or a new document, and a form, a message, or a frame for code may have
+  // changed. For others, the ref fails on a different page.
+  const { form, message } = looked?.foreseen ?? {};
+  const foreseen = form || message || looked?.facts.rule === 'code' ? undefined : looked?.foreseen;
+  const now = await check(state, ports, signal, call.id, prepared, foreseen);
+  if (now.verdict.verdict === 'deny') throw new AgentError(now.verdict.failure);
+  // Only what the recorded start has spent is used up.
+  if (now.verdict.verdict === 'ask' || JSON.stringify(spendingOf(now)) !== JSON.stringify(spendingOf(looked)))
+    throw fail('DENIED', corrections.otherPage, { hint: corrections.lookAgain });
+  const permission = permissionOf(now, state, ports, call.id);
+  const { on, recorded } = permission;
+  const page: PagePort = {
+    ...ports.page,
+    act: (action, given) => ports.page.act(action, given, permission),
+    runCode: (wanted, given) => ports.page.runCode({ ...wanted, on }, given),
+    callTool: (wanted, given) => ports.page.callTool({ ...wanted, on }, given, permission),
+    upload: (ref, names, given) => ports.page.upload(ref, names, given, permission),
+    answerDialog: (answer, given) => ports.page.answerDialog({ ...answer, on }, given),
+  };
+  const { tabs, features } = ports;
+  // The disk still writes.
+  if (now.facts.rule !== 'act') await raceAbort(recorded, signal);
+  const result = await raceAbort(run(prepared.args, { page, tabs, features, signal }), signal);
+  return result.facts ? { ...result, factsFor: now.site } : result;
+}
+
+/** A drag presses nothing, so its element's name is no control's name. */
+function permissionOf(
+  { verdict, foreseen, facts }: Checked,
+  state: TaskState,
+  { tabs, journal }: AgentPorts,
+  callId: string,
+): ActPermission & Required<Pick<ActPermission, 'on' | 'recorded'>> {
+  const { form, control, amount, message = [] } = foreseen ?? {};
+  const isAct = facts.rule === 'act';
+  const opens =
+    (verdict.verdict === 'allow' && verdict.spends !== undefined) || effectCardOf(state.consent, callId) !== undefined;
+  const lines = [...(form?.fields ?? []), ...message].flatMap(({ value }) => value.split('\n'));
+  // Shorter lines can be part of any request.
+  const says = lines.map((line) => line.trim()).filter(({ length }) => length > 3);
+  const known = guardFacts(state);
+  const typed = isAct && typeof facts.writes === 'object' ? [facts.writes.text] : [];
+  const site = siteOf(tabs.current().url) ?? '';
+  const isFollowed = state.turnCalls.some(({ call, status }) => status === 'planned' && call.id !== callId);
+  return {
+    ...defined({
+      form: form && { digest: form.digest, ...whereTo(form) },
+      leadsTo: isAct ? followedBy(facts, foreseen) : control?.leadsTo,
+      allowsWrite: opens || undefined,
+      acts: control?.acts,
+      control: (isAct && facts.by === 'drag' ? '' : control?.name) || undefined,
+      amount,
+      filled: filledOf(facts),
+      isFollowed: isFollowed || undefined,
+    }),
+    ...nonEmpty({
+      textsToSend: opens ? says.slice(0, 100) : [],
+      foreignTexts: foreignTexts(site, { ...known, written: [...known.written, ...typed] }),
+    }),
+    recorded: journal.written(),
+    on: siteOf(foreseen?.url ?? tabs.current().url) ?? '',
+  };
+}
+
+function whereTo({ method, action }: FormFacts): { posts?: string; asks?: string } {
+  if (method === 'dialog') return {};
+  return method === 'post' ? { posts: action } : { asks: action };
+}
+
+/** Undefined where the call presses something. */
+function filledOf(facts: CallFacts): ActPermission['filled'] {
+  if (facts.rule !== 'act') return undefined;
+  if (facts.by === 'type') return facts.enter ? undefined : 'typed';
+  return facts.by === 'choose' || facts.by === 'check' ? 'chosen' : undefined;
+}
