@@ -67,7 +67,6 @@ const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const closing = '(?:close|delete|deactivate|terminate|cancel|destroy)';
 const anAccount = '(?:(?:my|your|the|this) )?(?:accounts?|users?|me|profile|memberships?|subscriptions?)';
 const closesAccount = new RegExp(`^(?:${closing} ${anAccount}|${anAccount} ${closing})$`);
-/** Ids may follow. */
 const ending = '(?= [a-z]*\\d|$)';
 /** The graver first: no word beside it makes an act less. */
 const kinds = Object.entries({

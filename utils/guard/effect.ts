@@ -15,12 +15,10 @@ export interface Effect {
   control: string;
   /** In our own terms, for the critic. */
   does: string;
-  /** Address and operation. */
   at?: string;
   /** The page's own address where the receiver is not known. */
   destination: string;
   fields: FormFacts['fields'];
-  /** Around the control of a message. */
   message?: FormFacts['fields'] | undefined;
   /** Shown beside the control, for whatever. */
   amount?: string | undefined;

@@ -7,22 +7,19 @@ import { requestWords } from '../web/request-words';
 export function describeAftermath(after: Aftermath): { sentences: string[]; page: string[] } {
   const { navigated, dialogs = [], opened = [], downloads = [], blocked = [] } = after;
   const { open = [], rejected = [], held = [], effect = {} } = after;
+  const isCancelled = dialogs.some(({ kind, accepted }) => !accepted && kind !== 'print');
   const sentences = [
-    ...(dialogs.length > 0
-      ? [`The page showed ${dialogs.length === 1 ? 'a dialog' : `${dialogs.length} dialogs`}.`]
-      : []),
-    ...(dialogs.some(({ kind, accepted }) => !accepted && kind !== 'print')
-      ? ['To answer otherwise: handle_dialog, then act again.']
-      : []),
-    ...(dialogs.some(({ kind }) => kind === 'print') ? ['get_page with print: true reads what would be printed.'] : []),
+    dialogs.length > 0 && `The page showed ${dialogs.length === 1 ? 'a dialog' : `${dialogs.length} dialogs`}.`,
+    isCancelled && 'To answer otherwise: handle_dialog, then act again.',
+    dialogs.some(({ kind }) => kind === 'print') && 'get_page with print: true reads what would be printed.',
     ...effectSentences(effect),
-    ...(navigated ? ['The page navigated.'] : []),
+    navigated && 'The page navigated.',
     ...opened.map(({ tabId, closed }) =>
       closed
         ? 'It opened a tab that has closed again.'
         : `It opened tab ${tabId}: switch to it (take it) to work there.`,
     ),
-    ...(downloads.length > 0 ? ['A download began. get_page with its name as file reads its text.'] : []),
+    downloads.length > 0 && 'A download began. get_page with its name as file reads its text.',
     ...blocked.map((what) => personOnly[what]),
     ...open.map((request) => `${requestWords(request)} was sent and has no answer yet. Do not repeat it.`),
     ...rejected.map((request) => `The server refused ${requestWords(request)} with status ${request.status}.`),
@@ -34,16 +31,15 @@ export function describeAftermath(after: Aftermath): { sentences: string[]; page
     ...opened.map(({ tabId, title, url }) => `tab ${tabId}: ${title} ${url}`),
     ...downloads.map((name) => `download: ${name}`),
   ];
-  return { sentences, page };
+  return { sentences: sentences.filter((one) => typeof one === 'string'), page };
 }
 
-function effectSentences({ moved, inside, grown }: Effect): string[] {
+function effectSentences({ moved, inside, grown }: Effect) {
   const isStill = moved?.x === 0 && moved.y === 0;
   return [
-    ...(moved
-      ? [isStill ? `It is where it was${insideWords(inside)}.` : `It moved by ${moved.x}, ${moved.y} px.`]
-      : []),
-    ...(grown ? [`It grew by ${grown.width}, ${grown.height} px.`] : []),
+    isStill && `It is where it was${insideWords(inside)}.`,
+    moved && !isStill && `It moved by ${moved.x}, ${moved.y} px.`,
+    grown && `It grew by ${grown.width}, ${grown.height} px.`,
   ];
 }
 
@@ -54,16 +50,14 @@ function insideWords(inside: Effect['inside']): string {
   return `; what is in it moved by ${inside.x}, ${inside.y} px`;
 }
 
-/** What the page's own words or styles tell of it. */
 function effectLines({ look, after, selected, media }: Effect): string[] {
   return [
-    ...(look ? [`its look now: ${look.join('; ')}`] : []),
-    ...(after === undefined
-      ? []
-      : [after === '' ? 'it is the first now' : `it stands after ${JSON.stringify(after)} now`]),
-    ...(selected === undefined ? [] : [`selected: ${JSON.stringify(selected)}`]),
+    look && `its look now: ${look.join('; ')}`,
+    after && `it stands after ${JSON.stringify(after)} now`,
+    after === '' && 'it is the first now',
+    selected !== undefined && `selected: ${JSON.stringify(selected)}`,
     ...(media ?? []),
-  ];
+  ].filter((line): line is string => typeof line === 'string' && line !== '');
 }
 
 /** The agent's events do not count as such. */

@@ -54,7 +54,6 @@ export const extract = defineTool({
 /** Of one answer: about 5,000 tokens. */
 const portionChars = 20_000;
 
-/** Cut at the end of a line where one is near; says how to read on. */
 function portion(text: string, offset: number, notes: string[]): Pick<ToolResult, 'summary' | 'page'> {
   if (offset >= text.length && offset > 0) throw fail('INVALID_ARGUMENTS', `There are only ${text.length} characters.`);
   const rest = text.slice(offset);

@@ -24,7 +24,6 @@ export function fittedCall<C extends Call>(call: C, pageUrl: string): C {
   return { ...call, arguments: { ...fitted, ...served } };
 }
 
-/** What models call a parameter that has another name here. */
 const otherNames: Record<string, Record<string, string>> = {
   select: { value: 'options', values: 'options', option: 'options' },
   type: { value: 'text' },
@@ -85,7 +84,6 @@ function inForm(issue: z.core.$ZodIssue, value: unknown): unknown {
   return issue.expected === 'string' && isPlain ? String(value) : value;
 }
 
-/** The list that a text holds as JSON, else a list of that text alone. */
 function listIn(value: unknown): unknown {
   if (typeof value !== 'string') return typeof value === 'number' ? [String(value)] : value;
   const list = jsonIn(value);

@@ -15,7 +15,6 @@ import { selectText } from './select-text';
 import { type, select, check, submit, uploadFile } from './forms';
 import { waitFor } from './wait-for';
 
-/** In the order in which models see them. */
 export const tools: readonly Tool[] = [
   click,
   type,

@@ -8,12 +8,10 @@ export function listedSpecs(task: WithFeatureState): ToolSpec[] {
   return tools.flatMap(({ listedAs }) => listedAs?.of(task).map(({ spec }) => spec) ?? []);
 }
 
-/** The tool that a name of such a list stands for, in whatever task. */
 export function toolListedAs(name: string): Tool | undefined {
   return tools.find(({ listedAs }) => listedAs && name.startsWith(listedAs.prefix));
 }
 
-/** The call that is meant by a call of such a name; any other call as it is. */
 export function resolveListed<Call extends { name: string; arguments: Record<string, unknown> }>(
   call: Call,
   task: WithFeatureState,

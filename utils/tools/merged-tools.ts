@@ -18,7 +18,6 @@ export interface MergedTool {
   name: string;
   description: string;
   tools: readonly string[];
-  /** The parameter that says which tool is meant, and its values. */
   by: string;
   words: readonly string[];
   required: readonly string[];
@@ -106,7 +105,6 @@ export function listedNames(tools: readonly Pick<Tool, 'name' | 'listedAs'>[]): 
   return [...new Set(tools.filter(({ listedAs }) => !listedAs).map(({ name }) => (mergedOf(name) ?? { name }).name))];
 }
 
-/** The call that is meant by a call of a merged tool; any other call as it is. */
 export function resolveCall<Call extends { name: string; arguments: Record<string, unknown> }>(call: Call): Call {
   const resolved = mergedTools.find(({ name }) => name === call.name)?.resolve(call.arguments);
   return resolved ? { ...call, name: resolved[0], arguments: resolved[1] } : call;

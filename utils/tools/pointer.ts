@@ -119,7 +119,6 @@ function pointOf({ x, y }: Aimed): { x: number; y: number } | undefined {
   return x === undefined && y === undefined ? undefined : { x: x ?? 0, y: y ?? 0 };
 }
 
-/** Throws INVALID_ARGUMENTS where neither element nor point is named. */
 function aimOf(aimed: Aimed): Aim {
   const offset = pointOf(aimed);
   if (aimed.ref !== undefined) return { ref: aimed.ref, ...defined({ offset }) };
@@ -127,14 +126,12 @@ function aimOf(aimed: Aimed): Aim {
   throw fail('INVALID_ARGUMENTS', 'It is not said where.', { hint: 'Give ref, or x and y for a point of the view.' });
 }
 
-/** For the panel: the page's name for the element, or the point. */
 function aimName(aimed: Aimed, name: (ref: string) => string): string {
   if (aimed.ref !== undefined) return name(aimed.ref);
   const offset = pointOf(aimed);
   return offset ? `${offset.x}, ${offset.y}` : '';
 }
 
-/** What the guard asks the page beforehand; undefined where nothing is named. */
 function intentAt(by: 'click' | 'write', aimed: Aimed): Intent | undefined {
   if (aimed.ref) return { by, ref: aimed.ref };
   const at = pointOf(aimed);

@@ -33,7 +33,6 @@ export const pressKey = defineTool({
   },
 });
 
-/** A key that types a character, or a chord that pastes. */
 function writtenBy(chord: Chord | undefined, keys: string): Written {
   if (!chord) return 'nothing';
   return isPaste(chord) || (isPrintable(chord.key) && !isCommand(chord)) ? { text: keys } : 'nothing';

@@ -68,7 +68,6 @@ interface ScrollArgs {
   text?: string | undefined;
 }
 
-/** Without `to`, it follows from the other arguments. */
 function directionOf({ to, direction, ref, text }: ScrollArgs): Direction {
   return to ?? direction ?? (text ? 'text' : ref ? 'into-view' : 'down');
 }

@@ -2,7 +2,6 @@ import type { LiveTask } from './entry';
 import { clip } from '../../text/clip';
 import type { EarlierTask } from '../../contracts/events';
 
-/** Undefined while it runs. */
 export function earlierOf({ request, plan, outcome, entries }: LiveTask, readSites: string[]): EarlierTask | undefined {
   if (!outcome) return undefined;
   const said = entries

@@ -1,4 +1,4 @@
-import type { EventOf, UserMessage, TabText, TaskEvent, PageView } from '../../contracts/events';
+import type { EventOf, UserMessage, TaskEvent, PageView } from '../../contracts/events';
 import { filesIn, withFiles } from '../../contracts/message-files';
 import { waitFor } from '../task/waits';
 import type { Entry, LiveTask, PlanFacts, ShownApproval, ShownTab, FilePlace } from './entry';
@@ -29,13 +29,14 @@ export function addUserEntry(
   id?: string,
 ): LiveTask {
   const files = nonEmpty(withFiles(filesIn(message)));
-  const tabPart = tabs?.length ? { tabs: tabs.map(withoutText) } : {};
+  const shown = tabs?.map(({ tabId, url, title, problem }): ShownTab => ({
+    tabId,
+    url,
+    title,
+    ...defined({ problem }),
+  }));
   const sentBy = defined({ messageId: messageId || undefined, program: program || undefined, choice });
-  return addEntry(task, { kind: 'user', text, ...files, ...tabPart, ...sentBy }, at, id);
-}
-
-function withoutText({ tabId, url, title, problem }: TabText): ShownTab {
-  return { tabId, url, title, ...defined({ problem }) };
+  return addEntry(task, { kind: 'user', text, ...files, ...nonEmpty({ tabs: shown ?? [] }), ...sentBy }, at, id);
 }
 
 export function changeEntries<K extends Entry['kind']>(
@@ -50,7 +51,6 @@ export function changeEntries<K extends Entry['kind']>(
   return { ...task, entries };
 }
 
-/** Text that turns out not to be an answer is removed. */
 export function withAnswer(task: LiveTask, event: TaskEvent): LiveTask {
   const running = task.entries.findLast((entry) => entry.kind === 'answer' && entry.streaming);
   const text = event.type === 'answered' ? event.text : task.answering;

@@ -28,7 +28,6 @@ export interface FilePlace {
   pages: number;
 }
 
-/** What is known of what a plan does: see `planned` in events.ts. */
 export interface PlanFacts {
   askedAt?: number;
   pays?: string | undefined;
@@ -84,14 +83,12 @@ export type Entry = { id: string; at: number; turn?: number } &
       }
   );
 
-/** A call, or a request without an answer. */
 export interface MaybeDone {
   id: string;
   at: number;
   label?: Label;
   request?: SentRequest;
   answered?: number;
-  /** How it has turned out since. */
   settled?: ActEnd;
 }
 

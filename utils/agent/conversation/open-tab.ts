@@ -6,5 +6,4 @@ export interface OpenTab extends TabInfo {
   problem?: Extract<TabProblem, 'restricted' | 'unloaded'>;
 }
 
-/** Of one message. */
 export const mostAddedTabs = 10;

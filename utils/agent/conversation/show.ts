@@ -218,7 +218,6 @@ function programIn({ program }: Pick<LiveTask, 'program'>): { program?: string }
   return program ? { program: program.name } : {};
 }
 
-/** The offline model sends nothing. */
 function asksModel({ models }: EventOf<'task-started'>): boolean {
   return [models.planner, models.navigator].some(
     ({ providerId }) => providerId !== OFFLINE_PROVIDER_ID && providerId !== PROGRAM_PROVIDER_ID,

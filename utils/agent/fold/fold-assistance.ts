@@ -3,8 +3,7 @@ import { answerCall, withChoice, withUserWords, wordsOf } from './fold-turns';
 import type { News } from '../task/news';
 import { noTrouble } from '../task/progress';
 import type { TaskState } from '../task/state';
-import { withNews } from '../task/threads';
-import { withoutPlanned } from './turn-calls';
+import { withNews, withoutPlanned } from '../task/threads';
 import { waitFor } from '../task/waits';
 
 /** That document is not recognised a second time. */
@@ -14,7 +13,6 @@ export function askForHelp(state: TaskState, { callId }: EventOf<'assistance-ask
     : state;
 }
 
-/** The page is looked at again; calls planned before are not made. */
 export function endHelp(state: TaskState, event: EventOf<'assistance-ended'>, before: TaskState): TaskState {
   const assistance = waitFor(before, 'assistance');
   if (!assistance) return state;

@@ -8,8 +8,7 @@ import { remaining, servedStep } from '../task/plan-order';
 import { stepEnd } from '../task/plan-state';
 import { noTrouble } from '../task/progress';
 import type { CallRecord, TaskState } from '../task/state';
-import { lastCalls, withNews } from '../task/threads';
-import { withCall, withoutPlanned } from './turn-calls';
+import { lastCalls, withCall, withNews, withoutPlanned } from '../task/threads';
 
 /** Consent, news and progress after a plan; the plan itself has changed already. */
 
@@ -17,7 +16,11 @@ export function withPlan(state: TaskState, { waits, callId }: EventOf<'planned'>
   const planned: TaskState = {
     ...state,
     progress: { ...state.progress, corrections: 0 },
-    turnCalls: callId === undefined ? state.turnCalls : withPlanCall(state.turnCalls, callId, waits),
+    // If it waits, later calls of the turn wait too.
+    turnCalls: withCall(state.turnCalls, callId, {
+      status: 'ended',
+      result: { ok: true, value: { summary: '', details: { waits } } },
+    }),
   };
   return waits || callId !== undefined ? planned : withPlanNews(planned);
 }
@@ -32,7 +35,10 @@ export function withApproval(
   const sites = sitesOf(steps);
   const approved: TaskState = {
     ...state,
-    turnCalls: edited ? withoutPlanned(state.turnCalls) : withLook(state.turnCalls),
+    // The page is looked at before them: it may have changed since they were planned.
+    turnCalls: edited
+      ? withoutPlanned(state.turnCalls)
+      : state.turnCalls.map((call) => (call.status === 'planned' ? { ...call, isRepeat: true } : call)),
     consent: {
       ...consent,
       approvedSites: [...new Set([...consent.approvedSites, ...sites])],
@@ -47,7 +53,6 @@ export function withApproval(
   return state.single ? withNews(approved, { kind: 'plan-approved' }) : withPlanNews(approved);
 }
 
-/** The planner makes another plan. */
 export function replan(state: TaskState, words: UserWords): TaskState {
   const callId = state.single ? undefined : lastCalls(state.threads.planner)[0]?.id;
   const news: News = { kind: 'plan-refused', ...words };
@@ -72,19 +77,6 @@ export function withStepEnd(state: TaskState, { call }: CallRecord, before: Task
   if (!end) return state;
   if (end.status === 'failed') return giveUp(state, servedStep(before, call.arguments.step));
   return { ...state, progress: { ...state.progress, failedReviews: 0, hints: 0 } };
-}
-
-/** If the plan waits, later calls of the turn wait too. */
-function withPlanCall(calls: readonly CallRecord[], callId: string, waits: boolean): CallRecord[] {
-  return withCall(calls, callId, {
-    status: 'ended',
-    result: { ok: true, value: { summary: '', details: { waits } } },
-  });
-}
-
-/** Has the page looked at before these calls: it may have changed since they were planned. */
-function withLook(calls: readonly CallRecord[]): CallRecord[] {
-  return calls.map((record) => (record.status === 'planned' ? { ...record, isRepeat: true } : record));
 }
 
 /** A navigator that has started sees it only as news. */

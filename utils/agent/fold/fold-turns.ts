@@ -18,13 +18,10 @@ import { afterFailedTurn, afterSuccess } from '../task/progress';
 import { withPut } from './put-here';
 import { withLongLinks, withResult, withSource, withTabsRead } from './seen-sites';
 import type { CallRecord, DoneClaim, TaskState } from '../task/state';
-import { lastCalls, threadAfter, threadOf, withNews } from '../task/threads';
-import { withCall, withoutPlanned } from './turn-calls';
+import { lastCalls, threadAfter, threadOf, withCall, withNews, withoutPlanned } from '../task/threads';
 import { waitFor } from '../task/waits';
 import { refsShownByCall } from './shown-refs';
 import { defined, nonEmpty } from '../../defined';
-
-/** What the models remember and what the loop counts. */
 
 /** The next request repeats it byte for byte. */
 export function rememberAnswer(state: TaskState, event: EventOf<'model-answered'>): TaskState {
@@ -48,7 +45,6 @@ export function rememberAnswer(state: TaskState, event: EventOf<'model-answered'
   };
 }
 
-/** The model learns why with its next request. */
 export function withCorrection(state: TaskState, event: EventOf<'model-corrected'>): TaskState {
   const isCut = event.failure.code === 'MODEL_OUTPUT_LIMIT';
   const cutFailure = isCut ? event.failure : undefined;
@@ -77,7 +73,6 @@ export function withUserWords(state: TaskState, words: UserWords): TaskState {
   };
 }
 
-/** With what came along. */
 export function wordsOf({ text, tabs, ...words }: UserWords): UserWords {
   return { text, ...nonEmpty(withFiles(filesIn(words))), ...defined({ tabs }) };
 }
@@ -176,24 +171,22 @@ function isOutdated({ view }: TaskState, { result, at }: EventOf<'call-ended'>, 
 
 const MAX_VIEW_AGE_MS = 1_000;
 
-/** Adds where its result came from. */
 function consentAfter(
   state: TaskState,
   record: CallRecord,
   { result, url }: EventOf<'call-ended'>,
 ): TaskState['consent'] {
-  const { consent } = state;
-  const after = { ...consent, ...withPut(state, record, result) };
-  const sites = { readSites: consent.readSites, links: consent.links };
+  const after = { ...state.consent, ...withPut(state, record, result) };
+  const { call } = record;
   if (result.ok)
     return {
       ...after,
-      ...withResult(sites, url, result.value, showsLinks(record)),
-      ...withLongLinks(consent, result.value.longLinks),
+      ...withResult(after, url, result.value, toolNamed(call.name)?.showsLinks?.(call.arguments) ?? false),
+      ...withLongLinks(after, result.value.longLinks),
       ...withFacts(state, record, result.value),
     };
   const source = result.failure.params?.source;
-  return typeof source === 'string' ? { ...after, ...withSource(sites, source) } : after;
+  return typeof source === 'string' ? { ...after, ...withSource(after, source) } : after;
 }
 
 function historyItem(
@@ -220,10 +213,6 @@ function withFacts(
   { facts, factsFor: site = siteOf(page) ?? '' }: ToolResult,
 ): Partial<TaskState['consent']> {
   return facts ? { readFacts: [...consent.readFacts, ...facts.map((fact) => ({ ...fact, site }))] } : {};
-}
-
-function showsLinks({ call }: CallRecord): boolean {
-  return toolNamed(call.name)?.showsLinks?.(call.arguments) ?? false;
 }
 
 /**

@@ -1,14 +1,13 @@
 import { toolNamed } from '../../tools/index';
 import type { ToolResult } from '../../contracts/events';
 import { WINDOW } from '../task/progress';
-import type { CallRecord, TaskState } from '../task/state';
+import type { TaskState } from '../task/state';
 
 /** To be compared: the text itself, which costs less than a digest of it. */
 export function seenPage({ view }: TaskState): string {
   return view ? `${view.url}\n${view.text}` : '';
 }
 
-/** Once the turn's calls have ended and the page was seen. */
 export function judgeTurn(state: TaskState): TaskState {
   const { turnCalls, turnPage, viewStale, progress } = state;
   const isOpen = turnCalls.some(({ status }) => status === 'planned' || status === 'started');
@@ -22,8 +21,9 @@ export function judgeTurn(state: TaskState): TaskState {
   const changed = page !== turnPage;
   // A key in a drawing program: the page changed, not its text.
   const worked = !changed && calls.some(({ result }) => result?.ok && result.value.details?.changed === true);
+  const signatures = calls.map(({ call, result }) => `${call.name} ${JSON.stringify(call.arguments)} ${result?.ok}`);
   const turn = {
-    signature: worked ? `worked ${state.navigatorTurns}` : `${calls.map(signatureOf).join('; ')} ${page}`,
+    signature: worked ? `worked ${state.navigatorTurns}` : `${signatures.join('; ')} ${page}`,
     page,
     idle: acted && !worked,
   };
@@ -45,8 +45,4 @@ export function judgeTurn(state: TaskState): TaskState {
 /** Not idle where all was already as wanted. */
 export function isIdle({ details }: ToolResult): boolean {
   return details?.noEffect === true || (details?.changed === false && details.unchanged !== true);
-}
-
-function signatureOf({ call, result }: CallRecord): string {
-  return `${call.name} ${JSON.stringify(call.arguments)} ${result?.ok}`;
 }

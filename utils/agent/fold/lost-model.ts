@@ -2,7 +2,7 @@ import type { Failure } from '../../failure';
 import type { EventOf } from '../../contracts/events';
 import { noTrouble } from '../task/progress';
 import type { TaskState } from '../task/state';
-import { withoutPlanned } from './turn-calls';
+import { withoutPlanned } from '../task/threads';
 
 /** For tasks without `modelWaitMs`. */
 const WAIT_MS = 600_000;
@@ -44,7 +44,6 @@ export function loseModel(state: TaskState, { attempt, waitMs, until }: EventOf<
   return { ...state, modelLoss: { attempt, waitedMs, wait: { until, ms: waitMs } } };
 }
 
-/** Whatever was left of the wait. */
 export function tryModel(state: TaskState): TaskState {
   return state.modelLoss?.wait ? { ...state, modelLoss: { ...state.modelLoss, wait: undefined } } : state;
 }

@@ -55,7 +55,6 @@ function withMore({ put, putHere }: Put, more: readonly PutInPage[]): Put {
   return { put: all, putHere: Math.min(putHere + more.length, all.length) };
 }
 
-/** Drops values that do not stand there any more. */
 function without({ put, putHere }: Put, isOut: (one: PutInPage) => boolean): Put {
   const here = put.slice(put.length - putHere);
   const left = here.filter((one) => !isOut(one));
@@ -88,5 +87,4 @@ function putBy({ left = [], unchosen = [], target }: ReportOfAct): PutInPage[] {
   ];
 }
 
-/** Chosen by a press. */
 const choices = /^(?:option|radio|checkbox|switch|menuitemradio|menuitemcheckbox|treeitem|gridcell)$/;

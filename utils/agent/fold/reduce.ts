@@ -21,9 +21,8 @@ import { afterLook } from '../task/progress';
 import { withLook, withPut } from './put-here';
 import { withLongLinks, withReadContent, withSources } from './seen-sites';
 import type { TaskState } from '../task/state';
-import { withNews } from '../task/threads';
+import { withCall, withNews, withoutPlanned } from '../task/threads';
 import { isWrite, isUndone } from '../../web/requests';
-import { withCall, withoutPlanned } from './turn-calls';
 import { waitFor } from '../task/waits';
 import { defined } from '../../defined';
 
@@ -49,7 +48,6 @@ function foldFeatures(state: TaskState, event: TaskEvent): TaskState {
 
 /** The core of `state` includes the event. */
 type Handler<E> = (state: TaskState, event: E, before: TaskState) => TaskState;
-/** Others change only the core, or nothing. */
 type Handlers = { [T in TaskEvent['type']]?: Handler<EventOf<T>> };
 
 /** Keeps what the look before told, if no model has read it. */
@@ -212,10 +210,11 @@ const handlers: Handlers = {
   },
 
   // What stands in the page was judged with it, or shown on its card. Any other has sent nothing of that.
-  'write-allowed': (state, { writeId, spends }) =>
-    spends || state.consent.grants.some(({ callId, card }) => callId === writeId && card.rule === 'write')
-      ? withSent(withSpending(state, spends))
-      : state,
+  'write-allowed'(state, { writeId, spends }) {
+    const { consent } = withSpending(state, spends);
+    const isShown = consent.grants.some(({ callId, card }) => callId === writeId && card.rule === 'write');
+    return spends || isShown ? { ...state, consent: { ...consent, putHere: 0 } } : state;
+  },
 
   sent(state, { act: { id, callId, request } }, before) {
     if (!request || (!isWrite(request.method) && effectOfLink(request.url) === undefined)) return state;
@@ -256,10 +255,6 @@ function withLeft(state: TaskState, callId: string | undefined, change: (left: s
     record.call.id === callId ? { ...record, left: change(record.left ?? []) } : record,
   );
   return { ...state, turnCalls };
-}
-
-function withSent(state: TaskState): TaskState {
-  return { ...state, consent: { ...state.consent, putHere: 0 } };
 }
 
 function settledNews({ request, cut }: OpenAct, how: ActEnd, status: number | undefined): News | undefined {

@@ -8,8 +8,6 @@ import { resolveFrameBase } from '../../snapshot/frame-base';
 import type { TabText, ToolResult } from '../../contracts/events';
 import type { Consent } from '../../contracts/ports';
 
-/** Sites that were read, and the addresses that they showed. */
-
 type Sites = Pick<Consent, 'readSites' | 'links'>;
 
 /** Of one site, the newest. */

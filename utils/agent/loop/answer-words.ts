@@ -30,7 +30,6 @@ const acts = [
   'ضع|أضف|اطلب|اشتر|احجز|أرسل|اضغط|املأ|اختر|غيّر|غير|احذف|ألغ|اشترك|افتح|احفظ|اقبل',
 ].join('|');
 
-/** A verb of action at the beginning. */
 export const order = new RegExp(`^(?:${acts})(?!\\p{L})|^把|(?:して|て|で)(?:ください|下さい|くれ|ほしい)`, 'u');
 
 /** "which is the cheapest, and put it in my cart". */

@@ -1,5 +1,6 @@
 import { iterateAbortable, raceAbort } from '../../async';
 import { toFailure } from '../../failure';
+import { keptFor } from '../../kept-for';
 import { OFFLINE_PROVIDER_ID } from '../../settings/settings';
 import type { ToolSpec, Usage } from '../../contracts/model';
 import type { AgentPorts, CriticQuestion, GuardVerdict, HeldWrite, Judgement } from '../../contracts/ports';
@@ -77,19 +78,12 @@ export function writeVerdict(state: TaskState, { guard, tabs }: AgentPorts, writ
 }
 
 interface Asked {
-  /** Never rejects. */
   done: Promise<TaskEvent>;
   judged?: TaskEvent;
 }
 
 /** Begun and not taken yet, by their keys, for each task. */
-const openQuestions = new WeakMap<AgentPorts, Map<string, Asked>>();
-
-function openOf(ports: AgentPorts): Map<string, Asked> {
-  const open = openQuestions.get(ports) ?? new Map<string, Asked>();
-  openQuestions.set(ports, open);
-  return open;
-}
+const openOf = keptFor((_ports: AgentPorts) => new Map<string, Asked>());
 
 function begin(...given: Parameters<typeof judge>): Asked {
   const [, ports, , , { key }] = given;
@@ -154,9 +148,6 @@ const judgeTool = lazily((): ToolSpec => ({
   parameters: parametersOf(judgementSchema()),
 }));
 
-/** Kinds that a critic may name. */
-const criticKinds = ['read', ...effectKinds] as const;
-
 /** Without quotes from pages, filled in or given values. */
 export function wordsForCritic(userWords: readonly string[]): string[] {
   return userWords
@@ -171,7 +162,7 @@ const MAX_TEXT = 4_000;
 const judgementSchema = lazily(() =>
   z.object({
     asked: z.enum(['yes', 'no', 'unsure']),
-    kind: z.enum(criticKinds),
+    kind: z.enum(['read', ...effectKinds]),
     because: z.array(z.string()),
   }),
 );

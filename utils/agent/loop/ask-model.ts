@@ -10,7 +10,7 @@ import { withShrunk } from '../fold/fold-shrunk';
 import { defined } from '../../defined';
 import type { TaskState } from '../task/state';
 import { estimateTokens } from '../../snapshot/tokens';
-import { conversationTokens } from '../request/compact';
+import { conversationTokens, tokensOf } from '../request/compact';
 
 interface Question {
   role: Role;
@@ -137,7 +137,6 @@ function withUniqueCallIds(message: AssistantMessage, state: TaskState): Assista
 
 type Shrunk = EventOf<'shrunk'>;
 
-/** How often one request to a model may be sent. */
 const MAX_REQUESTS = 4;
 /** If the model's context is known */
 const ANSWER_TOKENS = 1_000;
@@ -156,18 +155,9 @@ function shrinkAfter(
   const { attempts = 1, contextTokens: toldLimit } = error.failure.params ?? {};
   const requestsLeft = MAX_REQUESTS - Number(attempts);
   if (requestsLeft < 1) return undefined;
-  const conversation = estimateTokens(
-    request.messages
-      .map((message) =>
-        JSON.stringify(message.role === 'user' ? message.content.filter(({ type }) => type === 'text') : message),
-      )
-      .join('\n'),
-  );
   const around = estimateTokens(request.system + JSON.stringify(request.tools));
-  const room = Math.min(
-    conversation * 0.6,
-    toldLimit === undefined ? Infinity : Number(toldLimit) - around - ANSWER_TOKENS,
-  );
+  const most = toldLimit === undefined ? Infinity : Number(toldLimit) - around - ANSWER_TOKENS;
+  const room = Math.min(tokensOf(request.messages) * 0.6, most);
   return {
     type: 'shrunk',
     role,

@@ -84,7 +84,6 @@ function isWasted(call: ToolCall, outcome: CallOutcome): boolean {
   return isWhole(call) ? !otherTroubles.has(outcome.failure.code) : outcome.failure.code === 'NO_EFFECT';
 }
 
-/** They say nothing about the approach. */
 const otherTroubles: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'DENIED',
   'INVALID_ARGUMENTS',

@@ -41,10 +41,8 @@ function whenSolved(
   };
 }
 
-/** More to fill in and to send. */
 const takesSeveralActs: ReadonlySet<Assistance['kind']> = new Set(['login', 'two-factor']);
 
-/** The time has come, the network is back, or the user says so. */
 export async function* awaitModel(
   state: TaskState,
   { inbox, clock, network }: AgentPorts,

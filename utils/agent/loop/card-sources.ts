@@ -9,7 +9,7 @@ import { siteOf } from '../../web/hosts';
 import { siteParts } from '../../web/registrable';
 import type { CallFacts } from '../../contracts/call-facts';
 import type { CardField, ConfirmCard, Unnamed } from '../../contracts/confirm-card';
-import type { CriticQuestion } from '../../contracts/ports';
+import type { CriticQuestion, Judgement } from '../../contracts/ports';
 import type { StepDraft } from '../../contracts/plan-steps';
 import type { Foreseen } from '../../page/api';
 import { receiverOf } from '../task/receiver-of';
@@ -25,19 +25,21 @@ export interface Asking {
 
 /**
  * Adds who wrote what goes to another site, and the page where the task read a value that it now puts elsewhere, unless
- * the task wrote it there; what of it the user has not named; and that the critic found nothing that asks for it. What
- * it calls grave is allowed only once. Cards are compared without all this.
+ * the task wrote it there; what of it the user has not named; and that the critic found nothing that asks for it. Cards
+ * are compared without all this.
  */
 export function withSources(card: ConfirmCard, state: TaskState, asking: Asking = {}): ConfirmCard {
   if (!isSending(card)) return card;
   const pages = pagesRead(state);
-  const unnamed = unnamedOn(card, state, asking.question);
+  const judged = state.consent.judged.findLast(({ key }) => key === asking.question?.key);
+  const unnamed = unnamedOn(card, state, judged);
   const more = unnamed.length > 0 ? { unnamed } : {};
   if (card.rule === 'address') return { ...card, ...more };
   if (card.rule !== 'flow') {
     const fields = card.fields.map((field) => (field.from === 'model' ? withSource(field, pages) : field));
     const { mayDiffer, ...once } = card;
-    const offered = isGrave(state, asking.question) ? {} : defined({ mayDiffer });
+    // What pays or gives rights by the critic's word, which can only take an offer away, is allowed once.
+    const offered = judged && grave.includes(judged.kind) ? {} : defined({ mayDiffer });
     return { ...once, ...more, ...offered, fields };
   }
   const fields = card.fields?.map((field) => withWriter(field, card.to, state, asking, pages));
@@ -52,7 +54,6 @@ function isSending(card: ConfirmCard): card is SendingCard {
   return card.rule === 'address' ? !card.leaves : /^(flow|effect|write)$/.test(card.rule);
 }
 
-/** Where the values of a plan come from. */
 export function sourcesOfPlan(steps: readonly StepDraft[], state: TaskState): CardField[] {
   const values = new Set(steps.flatMap(({ effects }) => effects.flatMap((effect) => effect.values ?? [])));
   const pages = pagesRead(state);
@@ -62,20 +63,13 @@ export function sourcesOfPlan(steps: readonly StepDraft[], state: TaskState): Ca
   });
 }
 
-/** By the critic's word, which can only take an offer away: what pays or gives rights is allowed once. */
-function isGrave({ consent }: TaskState, question: CriticQuestion | undefined): boolean {
-  const judged = question && consent.judged.findLast(({ key }) => key === question.key);
-  return judged !== undefined && grave.includes(judged.kind);
-}
-
 /** What a program says are no words of the user, and what is recorded need not be in words. */
-function unnamedOn(card: SendingCard, state: TaskState, question: CriticQuestion | undefined): Unnamed[] {
+function unnamedOn(card: SendingCard, state: TaskState, judged: Judgement | undefined): Unnamed[] {
   const { userWords } = state.consent;
   if (state.program) return [];
   const isSaid = (text: string) => isSpanOf(text, userWords, true);
   const amount = ('amount' in card && card.amount) || '';
   const isUnsaid = amount !== '' && !isSaid(amount) && !isSaid(amount.replace(/[^\d.,]/g, ''));
-  const judged = state.consent.judged.findLast(({ key }) => key === question?.key);
   return [
     ...(judged?.asked === 'no' ? ['act' as const] : []),
     ...(isGiven(receiverOf(card), state) ? [] : ['site' as const]),
@@ -130,7 +124,6 @@ interface ReadText {
   written: string;
 }
 
-/** Newest first. */
 function pagesRead({ view, history }: TaskState): ReadText[] {
   let written = '';
   const read = history.flatMap(({ call, page, from, to }) => {

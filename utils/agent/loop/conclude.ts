@@ -8,7 +8,6 @@ import { doubtsOf, doubtsAboutLastAction } from './doubts';
 import { evidenceOf, outcomeQualifier, quotesSeenOnPage } from './evidence';
 import { defined } from '../../defined';
 
-/** The outcome is the model's own claim, or the result of the user's script. */
 export async function* conclude(state: TaskState, { clock }: AgentPorts): AsyncGenerator<TaskEvent> {
   const at = clock.now();
   const { result } = state.done ?? {};
@@ -56,7 +55,6 @@ const onlyWords: Failure = {
   params: { reason: 'claimed' },
 };
 
-/** The row of the call shows what the code returned. */
 function outcomeOfScript({ turnCalls: [record], refusedWrites }: TaskState): Outcome {
   const outcome = { summary: '', evidence: [] };
   const result = record?.result;

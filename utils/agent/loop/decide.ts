@@ -109,7 +109,6 @@ export function reviewReason(state: TaskState): ReviewReason | undefined {
   return wastedTurns >= state.limits.planningInterval ? 'interval' : undefined;
 }
 
-/** The planner has not seen it. */
 function hasUnseenEnd({ plan, history, reviewedCalls }: TaskState): boolean {
   return plan.length > 0 && history.length > reviewedCalls && plan.every(isOver);
 }

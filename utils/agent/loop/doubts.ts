@@ -12,7 +12,9 @@ export function doubtsOf(state: TaskState): Doubt[] {
   if (!done) return [];
   const isFirst = checkedCalls === undefined;
   const quotes = done.evidence ?? [];
-  const missing = quotes.filter((quote) => !wasRead(quote, state));
+  const { view, history } = state;
+  const read = view ? [view.title, view.text, ...history.flatMap(({ page }) => page ?? [])] : [];
+  const missing = quotes.filter((quote) => !isQuoteOf(quote, read));
   // A table that was read page by page, for example: true, and no proof of the last act.
   const invented = missing.filter((quote) => !evidenceOf(quote, state));
   const isShown = quotes.length > 0 && missing.length === 0;
@@ -56,8 +58,4 @@ function openSteps({ plan, history }: TaskState): Doubt[] {
   const named = history.some(({ call }) => call.arguments.step !== undefined);
   const open = plan.flatMap(({ status }, i) => (status === 'failed' || (named && status === 'pending') ? [i + 1] : []));
   return open.length > 0 ? [{ kind: 'open-steps', steps: open }] : [];
-}
-
-function wasRead(quote: string, { view, history }: TaskState): boolean {
-  return view !== undefined && isQuoteOf(quote, [view.title, view.text, ...history.flatMap(({ page }) => page ?? [])]);
 }

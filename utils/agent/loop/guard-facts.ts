@@ -1,3 +1,4 @@
+import { defined } from '../../defined';
 import { keptFor } from '../../kept-for';
 import { OFFLINE_PROVIDER_ID } from '../../settings/settings';
 import type { ToolCall } from '../../contracts/model';
@@ -12,17 +13,20 @@ import { siteOf } from '../../web/hosts';
 import { effectCardOf } from '../task/effect-budget';
 import type { CallRecord, TaskState } from '../task/state';
 
-/** A state is read once. */
 export const guardFacts = keptFor(readFacts);
 
 function readFacts(state: TaskState): GuardFacts {
-  const { consent, models } = state;
+  const { consent, models, repeats, turnCalls } = state;
+  const last = turnCalls.findLast(({ status }) => status === 'started' || status === 'ended');
   return {
     ...consent,
-    effects: effectsFor(state),
+    // What was recorded is allowed to the run itself: a model that has the step may mean another thing by that name.
+    effects: consent.effects.map((one) =>
+      repeats?.handedOver !== undefined && one.from === 'recorded' ? { ...one, count: 0 } : one,
+    ),
     // What a program wants, or nobody said, is no order of the user.
     direct:
-      !state.repeats &&
+      !repeats &&
       !state.program &&
       consent.userWords.length > 0 &&
       models.planner.providerId === OFFLINE_PROVIDER_ID &&
@@ -31,24 +35,16 @@ function readFacts(state: TaskState): GuardFacts {
     ...(state.program ? { byProgram: true as const } : {}),
     ...writtenTexts(state),
     files: state.files.map(({ name }) => name),
-    ...allowedBefore(state),
+    // What the page may still send, and the element that was acted on.
+    ...(last ? openedBy(last, consent) : {}),
+    ...defined({ lastTarget: last?.known?.ref }),
     typedSecret: startedCalls(state).some((call) => isSecretName(textWrittenBy(call) ?? '', consent.userWords)),
-    ranCode: state.history.some(mayHaveRun),
+    // Code that did not end may still be running.
+    ranCode: state.history.some(
+      ({ call, ok, summary }) => factsOf(call)?.rule === 'code' && (ok || !neverBegan.test(summary)),
+    ),
     ownSites: consent.safety.allowed.filter((pattern) => !pattern.startsWith('*.')),
   };
-}
-
-/** What was recorded is allowed to the run itself: a model that has the step may mean another thing by that name. */
-function effectsFor({ consent: { effects }, repeats }: TaskState): GuardFacts['effects'] {
-  if (repeats?.handedOver === undefined) return effects;
-  return effects.map((one) => (one.from === 'recorded' ? { ...one, count: 0 } : one));
-}
-
-/** What its page may still send, and the element that it acted on. */
-function allowedBefore({ turnCalls, consent }: TaskState): Pick<GuardFacts, 'opened' | 'lastTarget'> {
-  const record = turnCalls.findLast(({ status }) => status === 'started' || status === 'ended');
-  if (!record) return {};
-  return { ...openedBy(record, consent), ...(record.known?.ref ? { lastTarget: record.known.ref } : {}) };
 }
 
 /** The critic has judged the press alone: what the page sends is judged as well. */
@@ -98,16 +94,10 @@ export function textWrittenBy(call: ToolCall): string | undefined {
   return facts && textIn(facts);
 }
 
-/** What such a call writes. */
 export function textIn(facts: CallFacts): string | undefined {
   if (facts.rule === 'dialog') return facts.text;
   if (facts.rule === 'page-tool') return JSON.stringify(facts.input);
   return facts.rule === 'act' && typeof facts.writes === 'object' ? facts.writes.text : undefined;
-}
-
-/** Code that did not end may still be running. */
-function mayHaveRun({ call, ok, summary }: TaskState['history'][number]): boolean {
-  return factsOf(call)?.rule === 'code' && (ok || !neverBegan.test(summary));
 }
 
 const neverBegan = /^(DENIED|CODE_NOT_ALLOWED|INVALID_ARGUMENTS|UNKNOWN_TOOL|LOCK_FAILED):/;

@@ -12,7 +12,6 @@ import { corrections, issuesText } from '../words/corrections';
 export type Prepared =
   { ok: true; tool: Tool; args: Record<string, unknown> } | { ok: false; known: boolean; error: Error };
 
-/** `given`: the arguments without what only the loop needs. */
 export function parseCall(state: TaskState, { call }: CallRecord, given: Record<string, unknown>): Prepared {
   const unusable = (error: Error, known = true) => ({ ok: false, known, error }) as const;
   const unusableCall = (message: string) => unusable(fail('INVALID_ARGUMENTS', message));

@@ -30,7 +30,6 @@ function triedToAct({ call }: TaskState['history'][number]): boolean {
   return tool !== undefined && tool.loop === undefined && effectOf(tool, call.arguments) !== 'read';
 }
 
-/** Each sentence is a question, or a request to be told something. */
 function asks(words: string): boolean {
   const all = sentencesOf(words);
   return all.length > 0 && all.every((sentence) => isQuestion(sentence) && !orderBeside.test(sentence));

@@ -149,7 +149,6 @@ function afterFailure(failure: Failure, state: TaskState, ports: AgentPorts): Ta
   ];
 }
 
-/** The user has read it. */
 function keptAnswer(state: TaskState, ports: AgentPorts): TaskEvent[] {
   const { answering } = state;
   return answering === undefined ? [] : [{ type: 'answered', text: answering, at: ports.clock.now() }];

@@ -17,7 +17,6 @@ import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
 import { sightTexts, note, picture } from '../words/sight';
 
-/** Built with the first request, as the planner's. */
 const specsBy = (hasPlan: boolean) =>
   lazily(() => new Map(navigatorToolSpecs(tools, hasPlan).map((spec) => [spec.name, spec])));
 const specs = { withPlan: specsBy(true), withoutPlan: specsBy(false) };
@@ -62,7 +61,6 @@ function isAnswer(state: TaskState, text: string): boolean {
   return quotesSeenOnPage(text, state).length > 0 || tableRow.test(text);
 }
 
-/** Below a table's head */
 const tableRow = /^ *\|? *:?-{3,}:? *\|[ |:-]*$/m;
 
 /**

@@ -65,7 +65,6 @@ function* planEvents(
   yield { ...plannedEvent(state, message, steps, at), ...defined({ callId }) };
 }
 
-/** Quotations of the page in the answer are its evidence. */
 export function* answerEvents(state: TaskState, text: string, at: number): Generator<TaskEvent> {
   if (text.trim() === '') return yield correction(corrections.empty, at);
   yield { type: 'answered', text, at, withNext: true };
@@ -168,7 +167,6 @@ function priceOn(pageText: string): string | undefined {
   return (totals.length > 0 ? largestOf(totals) : onlySum(sums))?.text;
 }
 
-/** Characters of a page that are searched for a price. */
 const MAX_READ_CHARS = 60_000;
 
 function askedEvent(callId: string, { question, choices = [] }: AskArgs, at: number): TaskEvent {

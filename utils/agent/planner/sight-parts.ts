@@ -35,7 +35,6 @@ export async function* takeSight(
   ];
 }
 
-/** Of features. */
 async function notesFor(state: TaskState, { page, clock }: AgentPorts, signal: AbortSignal): Promise<ContentPart[]> {
   const ask: AskOfTask = {
     view: (what) => unlessFailed(() => page.view(what, signal), signal),

@@ -5,7 +5,6 @@ import type { ResultPart } from '../../contracts/outside';
 import { fail } from '../../failure';
 
 export interface ProgramCall {
-  /** Unique in the program's life. */
   id: string;
   tool: string;
   arguments: Record<string, unknown>;
@@ -31,10 +30,8 @@ export class ProgramCalls implements ModelPort {
   /** Oldest first; the first may be under way. */
   private readonly calls: WaitingCall[] = [];
   private arrived: PromiseWithResolvers<void> = Promise.withResolvers();
-  /** The last call handed over to the loop. */
   private handedOver: string | undefined;
   private messages: readonly ModelMessage[] = [];
-  /** What is new since the program last got a result. */
   private unread: ContentPart[] = [];
 
   /** A call of an id that was made before gets the same answer. */
@@ -122,7 +119,6 @@ function resultIn(messages: readonly ModelMessage[], id: string): ToolMessage | 
   return messages.find((message): message is ToolMessage => message.role === 'tool' && message.callId === id);
 }
 
-/** What is new on the page, and pictures. */
 function newsIn(messages: readonly ModelMessage[]): ContentPart[] {
   const last = messages.at(-1);
   return last?.role === 'user' ? last.content : [];

@@ -19,10 +19,8 @@ import { withTexts } from './cut';
 import { localContext } from './local-context';
 import { lastTold } from './notes';
 
-/** Its event records the new messages. */
 export interface BuiltRequest {
   request: ModelRequest;
-  /** The whole conversation, without ephemeral parts. */
   conversation: ModelMessage[];
   /** The new messages; all where it is restarted. */
   sent: ModelMessage[];
@@ -70,7 +68,6 @@ function withNotice(messages: ModelMessage[], budget: number, look: number): Mod
   return [...messages.slice(0, -1), { role: 'user', content: [...last.content, { type: 'text', text: leftOut.soon }] }];
 }
 
-/** The request with its ephemeral parts at the end of its last message. */
 export function withEphemeralParts(request: ModelRequest, ephemeral: ContentPart[]): ModelRequest {
   if (ephemeral.length === 0) return request;
   const last = request.messages.at(-1);
@@ -86,9 +83,11 @@ function shortened(state: TaskState, role: Role, { messages, news }: Thread, bud
   return compactConversation(messages, latest, budget, recapText(state));
 }
 
-/** The results of the last calls, and everything else that is new. */
 function newMessages(state: TaskState, role: Role, thread: Thread, outputs = ''): ModelMessage[] {
   const isFirst = thread.messages.length === 0;
+  const actedOn = new Set(
+    state.turnCalls.map(({ call }) => call.arguments.ref).filter((ref) => typeof ref === 'string'),
+  );
   const reason = role === 'planner' && !state.single && state.planned ? reviewReason(state) : undefined;
   const parts = [
     ...(isFirst ? opening(state, role) : []),
@@ -98,7 +97,7 @@ function newMessages(state: TaskState, role: Role, thread: Thread, outputs = '')
     // It says nothing to a program.
     isDriven(state) && state.view?.url === 'about:blank'
       ? ''
-      : pageText(state.view, thread, actedOnRefs(state), isFirst || !hasResults(state, role) ? [] : readIn(state)),
+      : pageText(state.view, thread, actedOn, isFirst || !hasResults(state, role) ? [] : readIn(state)),
   ];
   const messages = [...(isFirst ? [] : results(state, role)), ...userMessage(parts)];
   // A model reads what a person would see.
@@ -123,12 +122,10 @@ function opening(state: TaskState, role: Role): string[] {
   ];
 }
 
-/** Whether the request of the role contains the results of the last turn. */
 function hasResults({ single }: TaskState, role: Role): boolean {
   return role === 'navigator' || single;
 }
 
-/** In the last turn. */
 function readIn({ turnCalls }: TaskState): string[] {
   return turnCalls.flatMap(({ result, answer }) =>
     result?.ok && result.value.page !== undefined && !answer ? [result.value.page] : [],
@@ -152,10 +149,6 @@ function results(state: TaskState, role: Role): ModelMessage[] {
 function userMessage(parts: string[]): ModelMessage[] {
   const text = parts.filter((part) => part !== '').join('\n\n');
   return text === '' ? [] : [{ role: 'user', content: [{ type: 'text', text }] }];
-}
-
-function actedOnRefs({ turnCalls }: TaskState): ReadonlySet<string> {
-  return new Set(turnCalls.flatMap(({ call }) => (typeof call.arguments.ref === 'string' ? [call.arguments.ref] : [])));
 }
 
 function nonceOf({ view }: TaskState): string {

@@ -49,7 +49,6 @@ export function compactConversation(
   return [...withoutMiddle(bare, notes, room), ...latest];
 }
 
-/** Keeps the first message, the model's notes, and the newest turns that fit. */
 function withoutMiddle(messages: ModelMessage[], notes: (end: number) => ModelMessage[], room: number): ModelMessage[] {
   const tokensLeft = room - tokensOf(messages.slice(0, 1));
   const starts = messages.flatMap(({ role }, at) => (role === 'assistant' ? [at] : []));
@@ -58,7 +57,6 @@ function withoutMiddle(messages: ModelMessage[], notes: (end: number) => ModelMe
   return [...messages.slice(0, 1), ...notes(start), ...messages.slice(start)];
 }
 
-/** It may hold something worth writing down. */
 export const MUCH_TOKENS = 1_000;
 const usualContext = 48_000;
 const leastTokens = 8_000;
@@ -82,7 +80,7 @@ const withoutLong = (text: string, budget: number): string =>
     })
     .replace(leftOut.soon, '');
 
-function tokensOf(messages: readonly ModelMessage[]): number {
+export function tokensOf(messages: readonly ModelMessage[]): number {
   return messages.reduce((sum, message) => sum + estimateTokens(textOf(message)), 0);
 }
 

@@ -19,13 +19,11 @@ export function notesOf(messages: readonly ModelMessage[], room: number): Assist
   return notes.length === 0 ? [] : [{ role: 'assistant', text: textOf(notes), calls: [] }];
 }
 
-/** Whether the model was told that page texts will be left out. */
 function isTold(messages: readonly ModelMessage[]): boolean {
   const last = messages.at(-1);
   return last?.role === 'user' && last.content.some((part) => part.type === 'text' && part.text === leftOut.soon);
 }
 
-/** -1 if none did. */
 export function lastTold(messages: readonly ModelMessage[]): number {
   return messages.findLastIndex((_, at) => isTold(messages.slice(0, at + 1)));
 }

@@ -1,5 +1,5 @@
 import { fail } from '../../failure';
-import type { ModelMessage, Role } from '../../contracts/model';
+import type { ModelMessage } from '../../contracts/model';
 import type { ModelRef } from '../../settings/settings';
 import { factsOf } from '../loop/guard-facts';
 import { toolsOfNavigator } from '../navigator/navigator';
@@ -34,16 +34,18 @@ export function sentTurn(events: readonly DurableEvent[], turn: number): SentTur
   let turns = 0;
   for (const event of events) {
     if (event.type === 'model-answered' && (turns += 1) === turn && state && event.sent) {
-      const { role, purpose, sent, restarted, ephemeral = [] } = event;
+      const { role, sent, restarted, ephemeral = [] } = event;
       const before = restarted ? [] : state.threads[threadOf(state, role)].messages;
       const marked = markedMessages(state, [...before, ...sent]);
       return {
         model: state.models[role],
         system: systemPrompt(state, role),
-        tools: toolsOf(state, role, purpose).map(({ name, ...spec }) => ({
-          name,
-          text: JSON.stringify(spec, undefined, 2),
-        })),
+        tools: (state.single || role === 'navigator' ? toolsOfNavigator : toolsOfPlanner)(state).map(
+          ({ name, ...spec }) => ({
+            name,
+            text: JSON.stringify(spec, undefined, 2),
+          }),
+        ),
         earlier: marked.slice(0, before.length),
         messages: marked.slice(before.length),
         ephemeral,
@@ -52,12 +54,6 @@ export function sentTurn(events: readonly DurableEvent[], turn: number): SentTur
     state = reduce(state, event);
   }
   throw fail('NOT_FOUND', 'The log does not have this request.');
-}
-
-function toolsOf(state: TaskState, role: Role, purpose: string) {
-  return role === 'planner' && !(state.single && purpose !== 'review')
-    ? toolsOfPlanner(state)
-    : toolsOfNavigator(state);
 }
 
 function markedMessages({ view }: TaskState, messages: readonly ModelMessage[]): SentMessage[] {

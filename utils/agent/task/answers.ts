@@ -5,7 +5,6 @@ import { isTaken, isWrite } from '../../web/requests';
 /** By method and address without query, the newest last. */
 export type Answers = Readonly<Record<string, number>>;
 
-/** Pure. */
 export function foldAnswers(
   { answers, openActs }: { answers: Answers; openActs: readonly OpenAct[] },
   event: TaskEvent,

@@ -1,5 +1,6 @@
 import { approvedEffects } from './effect-budget';
 import type { StepDraft } from '../../contracts/plan-steps';
+import type { ApprovedEffect } from '../../contracts/ports';
 import type { TaskState } from './state';
 
 /**
@@ -14,23 +15,16 @@ export function mustWait(
   if (planApproval === 'never') return false;
   const wanted = approvedEffects(steps);
   if (saidSince === 'choice' && wanted.length > 0) return true;
-  if (approval === 'approved' || approval === 'edited') return !isWithin(countsOf(wanted), countsOf(effects));
+  if (approval === 'approved' || approval === 'edited') return !isWithin(wanted, effects);
   return planApproval === 'always' || wanted.some(({ kind }) => kind !== 'submit');
 }
 
-type Counts = Map<string, number>;
-
-function isWithin(wanted: Counts, allowed: Counts): boolean {
-  return [...wanted].every(([what, count]) => count <= (allowed.get(what) ?? 0));
-}
-
-function countsOf(effects: ReturnType<typeof approvedEffects>): Counts {
-  const counts: Counts = new Map();
-  for (const { kind, sites, on, count, values = [] } of effects) {
-    const what = JSON.stringify([kind, sites, on, values]);
-    counts.set(what, (counts.get(what) ?? 0) + count);
-  }
-  return counts;
+function isWithin(...given: [wanted: readonly ApprovedEffect[], allowed: readonly ApprovedEffect[]]): boolean {
+  const [wanted, allowed] = given.map((effects) =>
+    Map.groupBy(effects, ({ kind, sites, on, values = [] }) => JSON.stringify([kind, sites, on, values])),
+  );
+  const sum = (effects: readonly ApprovedEffect[] = []) => effects.reduce((all, { count }) => all + count, 0);
+  return [...(wanted ?? [])].every(([what, effects]) => sum(effects) <= sum(allowed?.get(what)));
 }
 
 export function sitesOf(steps: readonly StepDraft[]): string[] {

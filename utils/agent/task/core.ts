@@ -3,7 +3,7 @@ import { foldAmounts, type Amounts } from './amounts';
 import { foldAnswers, type Answers } from './answers';
 import type { EventOf, ProgramRef, TaskEvent } from '../../contracts/events';
 import { filesIn, withFiles, type WithFiles } from '../../contracts/message-files';
-import type { Outcome, PageView, TabInfo, TabText, UserScript } from '../../contracts/records';
+import type { Outcome, TabInfo, TabText, UserScript } from '../../contracts/records';
 import type { OpenAct } from '../../contracts/open-act';
 import { foldOpen } from './open-acts';
 import { foldPlan, type PlanState } from './plan-state';
@@ -26,9 +26,7 @@ export interface TaskCore extends PlanState, Amounts, AnswerState, WithFiles {
   startedAt: number;
   tab: TabInfo;
   waits: Wait[];
-  /** Without a known end. */
   openActs: OpenAct[];
-  /** To what it sent. */
   answers: Answers;
   /** Until the user resumes it. */
   resting?: Failure | undefined;
@@ -76,11 +74,9 @@ export function foldCore<T extends TaskCore>(before: T, event: TaskEvent): T {
 
 function foldTab(before: TabInfo, event: TaskEvent): TabInfo {
   if (event.type === 'tab-bound') return event.tab;
-  return event.type === 'page-seen' ? tabSeen(before, event.view) : before;
-}
-
-/** Browsers have only the address of a page that crashed. */
-function tabSeen(before: TabInfo, { tabId, url, title, problem }: PageView): TabInfo {
+  if (event.type !== 'page-seen') return before;
+  const { tabId, url, title, problem } = event.view;
+  // Browsers have only the address of a page that crashed.
   return { tabId, url, title: problem && before.tabId === tabId && before.url === url ? before.title : title };
 }
 
@@ -91,9 +87,7 @@ function foldOutcome(event: TaskEvent): Pick<TaskCore, 'resting' | 'outcome'> {
 }
 
 interface AnswerState {
-  /** Set while an answer is arriving. */
   answering?: string | undefined;
-  /** Each part was cut at the model's limit. */
   cutAnswer?: { text: string; parts: number } | undefined;
 }
 

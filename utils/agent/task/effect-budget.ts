@@ -6,8 +6,6 @@ import { sumsIn, type Sum } from '../../page/act/forms/sums';
 import { siteOf } from '../../web/hosts';
 import type { CallRecord, TaskState } from './state';
 
-/** Each use takes one. */
-
 /** `pays`: the amount on the plan's card. */
 export function approvedEffects(steps: readonly StepDraft[], pays = ''): ApprovedEffect[] {
   return steps.flatMap(({ effects, sites, text }) =>

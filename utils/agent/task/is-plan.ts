@@ -6,7 +6,6 @@ import { toolListedAs } from '../../tools/listed-tools';
 
 const MAKE_PLAN = 'make_plan';
 
-/** The loop itself handles such a call. */
 export function isPlan({ name }: ToolCall): boolean {
   return name === MAKE_PLAN;
 }

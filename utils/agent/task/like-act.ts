@@ -5,7 +5,6 @@ import { isSecretField } from '../../web/request-fields';
 import type { BodyPrint, CallPrint, OpenAct, SentRequest } from '../../contracts/open-act';
 import type { KnownTarget } from '../../page/api';
 
-/** As far as it is known. */
 export interface Wanted {
   request?: SentRequest;
   body?: BodyPrint;

@@ -9,7 +9,6 @@ const MAX_PARTS = 2;
 /** Then the user is asked. */
 const MAX_FAILURES_IN_ROW = 10;
 
-/** What a task that begins now may use up. */
 export function limitsOf(
   { planningInterval, maxSteps, maxTokens, maxCostUsd, modelWaitMs }: GeneralSettings,
   models: ModelSettings,
@@ -23,7 +22,6 @@ export function limitsOf(
   };
 }
 
-/** Pure. */
 export function reachedLimit(state: TaskState): { limit: LimitKind; used: number; more: number } | undefined {
   for (const [limit, { used, allowed, more }] of Object.entries(limits) as [LimitKind, Limit<TaskState>][]) {
     const most = allowed(state);

@@ -5,5 +5,4 @@ export function mayPlan({ consent, request }: Pick<TaskState, 'consent' | 'reque
   return consent.planApproval === 'always' || request.length > longRequest;
 }
 
-/** More than a sentence or two. */
 const longRequest = 160;

@@ -24,18 +24,18 @@ export function recogniseObstacle(state: TaskState): Assistance | undefined {
   const { view, recognised, firstDocument, consent } = state;
   if (!view || view.problem || recognised.includes(view.documentKey)) return undefined;
   const lines = view.text.split('\n');
-  const found = (kind: keyof typeof recognisedWords): Assistance => ({
-    kind,
-    what: recognisedWords[kind],
-    why: '',
-    where: view.url,
-  });
-  if (lines.length <= shortPage && lines.some((line) => captcha.test(line))) return found('captcha');
+  const has = (pattern: RegExp, most: number) => lines.length <= most && lines.some((line) => pattern.test(line));
   const hasLeft = view.documentKey !== firstDocument;
-  if (hasLeft && lines.length <= formPage && lines.some((line) => asksCode.test(line))) return found('two-factor');
-  const wall =
-    hasLeft && lines.length <= formPage && asksPassword.test(view.text) && signIn.test(`${view.title}\n${view.text}`);
-  return wall && !consent.userWords.some((words) => aboutSignIn.test(words)) ? found('login') : undefined;
+  const isSignIn =
+    signIn.test(`${view.title}\n${view.text}`) && !consent.userWords.some((words) => aboutSignIn.test(words));
+  const kind = has(captcha, shortPage)
+    ? 'captcha'
+    : hasLeft && has(asksCode, formPage)
+      ? 'two-factor'
+      : hasLeft && has(asksPassword, formPage) && isSignIn
+        ? 'login'
+        : undefined;
+  return kind && { kind, what: recognisedWords[kind], why: '', where: view.url };
 }
 
 /** Lines of a snapshot that is one question or one form. */
@@ -43,7 +43,7 @@ const shortPage = 25;
 const formPage = 60;
 const captcha =
   /^ *frame "[^"]*(captcha|security challenge|turnstile)|(verify|confirm|checking)[^"]{0,30} (you are|you're) (a )?human|I('| a)m not a robot/i;
-const asksPassword = /^ *textbox .* type=password/m;
+const asksPassword = /^ *textbox .* type=password/;
 const asksCode =
   /^ *(textbox|spinbutton) "[^"]*((one[- ]time|verification|security|authenti\w+|confirmation|two[- ]factor|2fa|\d[- ]digit|sms) (pass)?code|passcode|\botp\b)[^"]*"/i;
 const signIn = /\b(sign|log)[ -]?in\b/i;

@@ -11,7 +11,6 @@ interface Before {
   outcome?: Pick<Outcome, 'status'> | undefined;
 }
 
-/** What is open after an event. Pure. */
 export function foldOpen(before: Before, event: TaskEvent): OpenAct[] {
   const fold = folds[event.type] as Fold<TaskEvent> | undefined;
   return fold ? fold(before.openActs, event, before) : before.openActs;

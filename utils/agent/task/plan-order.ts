@@ -67,7 +67,6 @@ export function dropStepAndDependents(
   return startNextStep(open);
 }
 
-/** The plan with its first pending step under way, where no step is. */
 export function startNextStep(plan: readonly PlanStep[]): PlanStep[] {
   const at = plan.some(({ status }) => status === 'running' || status === 'needs-assistance')
     ? -1

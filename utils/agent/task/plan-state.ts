@@ -34,7 +34,6 @@ export function foldPlan(before: Before, event: TaskEvent): Partial<PlanState> {
   return change ? change(before, event) : {};
 }
 
-/** Undefined where its tool ends no step. */
 export function stepEnd(
   tool: string,
   args: Record<string, unknown>,
@@ -106,7 +105,6 @@ export function advanceTo(plan: PlanStep[], number: number | undefined): PlanSte
   });
 }
 
-/** Notes that it acted, what it found out, and whether it ends the step. */
 function afterCall(before: PlanStep[], { tool, args, effect, step }: CallUnderWay, result: CallOutcome): PlanStep[] {
   const acted = result.ok
     ? result.value.rejected
@@ -124,20 +122,14 @@ function afterCall(before: PlanStep[], { tool, args, effect, step }: CallUnderWa
   const output = end ? end.output : toolNamed(tool)?.finds && result.value.page;
   const found = output ? withStep(plan, number, { output: clip(output, MAX_OUTPUT_CHARS) }) : plan;
   if (!end) return found;
-  return end.status === 'failed' ? dropStepAndDependents(found, number, 'failed') : finish(found, number);
+  if (end.status === 'failed') return dropStepAndDependents(found, number, 'failed');
+  return startNextStep(withStep(found, number, { status: 'done' }));
 }
 
-/** The most characters that are kept of a step's output. */
 const MAX_OUTPUT_CHARS = 500;
 
-/** Done, or maybe done. */
 function withAct(plan: PlanStep[], named: number | undefined, acted: NonNullable<PlanStep['acted']>): PlanStep[] {
   return withStep(plan, servedStep(plan, named), { acted });
-}
-
-/** The next one left begins. */
-function finish(plan: PlanStep[], number: number): PlanStep[] {
-  return startNextStep(withStep(plan, number, { status: 'done' }));
 }
 
 /** From 1; none is 0. */
@@ -170,14 +162,10 @@ function closeSteps(plan: PlanStep[], { status, failure }: Pick<Outcome, 'status
     if (!isOver(step) && relied.some((number) => isRefused(plan[number - 1]))) return { ...step, status: 'skipped' };
     if (step.status === 'running' && step.acted === 'unknown' && !done) return { ...step, status: 'unknown' };
     if (step.status === 'running')
-      return { ...step, status: done || (hadEffect(step) && !isJudged) ? 'done' : 'failed' };
+      return { ...step, status: done || (step.acted === 'done' && !isJudged) ? 'done' : 'failed' };
     if (step.status === 'pending' || step.status === 'needs-assistance')
       return { ...step, status: done ? 'done' : 'skipped' };
     // It counted only because the work went on.
     return step.status === 'done' && step.acted === 'rejected' && !done ? { ...step, status: 'failed' } : step;
   });
-}
-
-function hadEffect({ acted }: PlanStep): boolean {
-  return acted === 'done' || acted === 'unknown';
 }

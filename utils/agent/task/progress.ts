@@ -1,7 +1,6 @@
 import type { Failure } from '../../failure';
 import type { ReviewReason } from '../../contracts/events';
 
-/** One record, one reset. */
 export interface Progress {
   /** With a failure or without change, since the planner's look. */
   wastedTurns: number;
@@ -15,7 +14,6 @@ export interface Progress {
   hints: number;
   /** Unusable model answers in a row. */
   corrections: number;
-  /** Cut at the model's length limit. */
   cutFailure?: Failure | undefined;
   /** Since the warning, newest last. */
   recentTurns: RecentTurn[];
@@ -25,13 +23,11 @@ export interface Progress {
   retriesExhausted?: Failure | undefined;
 }
 
-/** For noticing loops. */
 interface RecentTurn {
   /** Of calls with their outcome and the page's look. */
   signature: string;
   /** Hash, after the turn. */
   page: string;
-  /** It acted without visible effect. */
   idle: boolean;
 }
 
@@ -68,7 +64,6 @@ export function afterLook({ failedReviews, failuresInRow, hints }: Progress, rea
 export const WINDOW = 12;
 /** Of one turn, of two alternating, of a round of three. */
 const repeats = [3, 2, 2];
-/** Turns without a visible change. */
 const IDLE_TURNS = 8;
 
 /** Rounds in circles, or without effect. */

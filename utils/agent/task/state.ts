@@ -32,32 +32,26 @@ export interface CallRecord {
   left?: string[];
   /** The background died during it, or its redirect was held. */
   isRepeat?: boolean;
-  /** The critic was asked about it. */
   isJudged?: true;
   result?: CallOutcome;
   known?: KnownRefs;
   /** Of its elements, as they were recorded: what is read of the page may lack them. */
   names?: { ref?: string; to_ref?: string };
-  /** Address of the page on which it began. */
   page?: string;
   /** In place of the result. */
   answer?: News;
   nonce?: string;
 }
 
-/** The navigator's claim that the work has ended. */
 export interface DoneClaim {
   status: 'done' | 'failed';
   summary: string;
   result?: string;
-  /** What the claim quotes from the page. */
   evidence?: string[];
-  /** The claim was made in words, without a call. */
   isInWords?: true;
 }
 
 export interface ModelLoss {
-  /** Requests without success so far. */
   attempt: number;
   /** With the wait under way. */
   waitedMs: number;
@@ -82,7 +76,6 @@ export interface TaskState extends TaskCore, WithFeatureState {
   locale?: Locale;
   earlier: EarlierTask[];
 
-  /** A page has offered some. */
   pageTools: boolean;
   /** For the guard: said, allowed, and read */
   consent: Consent;
@@ -92,16 +85,12 @@ export interface TaskState extends TaskCore, WithFeatureState {
   refusedWrites: string[];
   /** Refused on their cards since the user has last done anything else in the panel. `at`: when they were asked. */
   refusedCalls: { call: ToolCall; card: ConfirmCard; at: number }[];
-  /** Added by the user with messages. */
   addedTabs: TabText[];
-  /** All that the user attached. */
   files: MessageFile[];
 
   /** Milliseconds since the epoch. */
   view?: PageView & { nonce: string; seenAt: number };
-  /** True when something may have changed the page since `view`. */
   viewStale: boolean;
-  /** The document in which the task began. */
   firstDocument?: string;
   /** What models were shown: a ref beyond these is a guess. */
   shownRefs: NewestRefs;
@@ -120,7 +109,6 @@ export interface TaskState extends TaskCore, WithFeatureState {
   /** Oldest first */
   history: EndedCall[];
   progress: Progress;
-  /** Why the last failed call failed. */
   lastFailure?: Failure;
   /** Entries of `history` that the planner has seen. */
   reviewedCalls: number;
@@ -135,7 +123,6 @@ export interface TaskState extends TaskCore, WithFeatureState {
   refusals: string[];
   /** By the last call that acted, because nothing had left: what leaves late takes it again. */
   givenBack?: Spending | undefined;
-  /** A call has changed something outside the page. */
   effectDone: boolean;
   /** The server has answered such a request of a page, and did not refuse it. */
   effectAnswered?: boolean;

@@ -3,7 +3,6 @@ import type { DurableEvent, ReviewReason, TaskEvent } from '../../contracts/even
 import type { AgentPorts } from '../../contracts/ports';
 import type { CallRecord, TaskState } from './state';
 
-/** What comes next in a task. */
 export type Step =
   | { kind: 'observe' }
   | { kind: 'plan' }

@@ -9,7 +9,6 @@ export function stopReason(why?: StopWhy): DOMException & { why?: StopWhy } {
   return why ? Object.assign(reason, { why }) : reason;
 }
 
-/** What the outcome of a stopped task says about why. */
 export function whyStopped(reason: unknown): Pick<Outcome, 'takenBy' | 'left'> {
   const { why } = reason instanceof DOMException ? (reason as ReturnType<typeof stopReason>) : {};
   if (why === undefined) return {};

@@ -1,7 +1,7 @@
 import type { Role, ToolCall } from '../../contracts/model';
 import type { EventOf } from '../../contracts/events';
 import type { News } from './news';
-import type { TaskState, Thread } from './state';
+import type { CallRecord, TaskState, Thread } from './state';
 
 /** One model in both roles has only one. */
 export function threadOf({ single }: Pick<TaskState, 'single'>, role: Role): Role {
@@ -30,8 +30,18 @@ export function threadAfter(state: TaskState, event: EventOf<'model-answered'>):
   return { messages, lastPage: { text, documentKey, url, title, nonce }, news: [] };
 }
 
-/** The calls of the last message, if that is the model's. */
 export function lastCalls({ messages }: Thread): ToolCall[] {
   const last = messages.at(-1);
   return last?.role === 'assistant' ? last.calls : [];
+}
+
+/** Of the turn; those that are planned are not made. */
+export function withoutPlanned(calls: readonly CallRecord[], except?: string): CallRecord[] {
+  return calls.map((record) =>
+    record.status === 'planned' && record.call.id !== except ? { ...record, status: 'ended' } : record,
+  );
+}
+
+export function withCall(calls: readonly CallRecord[], id: string | undefined, patch: Partial<CallRecord>) {
+  return calls.map((record): CallRecord => (record.call.id === id ? { ...record, ...patch } : record));
 }

@@ -19,9 +19,7 @@ export type Wait =
   | { for: 'tab'; trouble: TabTrouble; queued: boolean }
   /** "Continue" at a limit, which adds `more`. */
   | { for: 'limit'; limit: LimitKind; more: number }
-  /** A decision about a step of a workflow. */
   | { for: 'step' }
-  /** The user points at an element in the page. */
   | { for: 'pointing' };
 
 export function foldWaits(waits: Wait[], event: TaskEvent): Wait[] {
@@ -42,13 +40,11 @@ export function answeredCard(
   return asked?.callId === callId && (askedAt ?? asked.at) === asked.at ? asked : undefined;
 }
 
-/** The plan that was read still waits. */
 export function answersPlan({ waits }: { waits: readonly Wait[] }, { askedAt }: { askedAt?: number }): boolean {
   const plan = waitFor({ waits }, 'plan');
   return plan !== undefined && (askedAt ?? plan.at) === plan.at;
 }
 
-/** Nothing can be done before the user answers. */
 export function waitsForUser({ waits }: { waits: readonly Wait[] }): boolean {
   return waits.length > 0;
 }

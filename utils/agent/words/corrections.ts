@@ -28,7 +28,6 @@ interface Issue {
   errors?: readonly (readonly Issue[])[];
 }
 
-/** Each with its path. */
 export function issuesText(issues: readonly Issue[]): string {
   return issues
     .flatMap(innermost)

@@ -1,4 +1,3 @@
-/** Also what a model is told before. */
 export const leftOut = {
   earlier: 'Text of earlier turns was left out.',
   page: '(older page text left out)',

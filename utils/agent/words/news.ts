@@ -9,7 +9,6 @@ import { mayPlan } from '../task/may-plan';
 import { planLines } from './progress';
 import { requestEndText, requestWords } from '../../web/request-words';
 
-/** As the models read it. */
 export function newsText(news: News, state: TaskState): string {
   return (sentences[news.kind] as Sentence<News['kind']>)(news, state);
 }
@@ -52,7 +51,7 @@ const sentences: { [K in News['kind']]: Sentence<K> } = {
     'Your answer was cut at its length limit, and nothing of it was carried out. Make the call again, smaller: write less, or do it in parts.',
   correction: ({ failure }) => `Failed: ${failure.code}. ${failure.message}`,
   'write-ended': requestEndText,
-  'card-refused': ({ card }) => refusalText(card),
+  'card-refused': ({ card }) => (refusals[card.rule] as Refusal<ConfirmCard['rule']>)(card),
   'user-settled': ({ how, request }) =>
     `The user says that ${request ? requestWords(request) : 'what may have happened'} was ${how === 'done' ? 'done: do not repeat it' : 'not done'}.`,
   'in-words': ({ before, fenced, after }, { view }) => [before, fence(fenced, view?.nonce ?? ''), after].join('\n'),
@@ -94,10 +93,6 @@ function whatHappened(why: string | undefined): string {
   return why === 'crashed'
     ? 'The page had crashed, and was loaded again.'
     : 'The browser had unloaded the page, and loaded it again.';
-}
-
-function refusalText(card: ConfirmCard): string {
-  return (refusals[card.rule] as Refusal<ConfirmCard['rule']>)(card);
 }
 
 type Refusal<Rule extends ConfirmCard['rule']> = (card: Extract<ConfirmCard, { rule: Rule }>) => string;

@@ -18,7 +18,6 @@ export function pageText(
   if (!view) return '';
   if (view.problem)
     return `The page cannot be read (${view.problem.code}). You can still open another address.\n${fence(`${view.url}\n${view.problem.message}`, view.nonce)}`;
-  // The model has already seen this view, so there are no changes to report.
   if (lastPage?.nonce === view.nonce) return '';
   const moved = [
     ...(view.passed ?? []).map((line) => `gone since: ${line}`),

@@ -1,6 +1,5 @@
 import { fence } from '../../text/fence';
 import type { Failure, FailureCode } from '../../failure';
-import type { UserFact } from '../../contracts/records';
 import type { ModelMessage } from '../../contracts/model';
 import { isPlan } from '../task/is-plan';
 import type { CallRecord, TaskState } from '../task/state';
@@ -18,19 +17,15 @@ export function resultMessage(record: CallRecord, state: TaskState): ModelMessag
   if (news !== undefined) return told(news);
   if (isPlan(record.call)) return told(planTaken[result.value.details?.waits ? 'waits' : 'runs']);
   const { summary, page, facts = [] } = result.value;
-  const parts = [summary, factsText(facts), page === undefined ? '' : fence(page, nonce)];
+  // The user's words: `full name: Ada Lovelace`.
+  const known = facts.map(({ label, text }) => `${label}: ${text}`);
+  const parts = [summary, ...known, page === undefined ? '' : fence(page, nonce)];
   return told(parts.filter((part) => part !== '').join('\n'));
 }
 
 const cutOff =
   'Unknown: the browser stopped Sidehand during this call. It may have happened. Look at the page before you go on.';
 
-/** Facts that were read: `full name: Ada Lovelace`. They are the user's words. */
-function factsText(facts: readonly UserFact[]): string {
-  return facts.map(({ label, text }) => `${label}: ${text}`).join('\n');
-}
-
-/** The result of a plan that a model in both roles made in one of its turns. */
 const planTaken = { waits: 'Shown to the user, who is to approve it.', runs: 'Noted.' } as const;
 
 /** Our code, advice and hint; inside the fence words of the page. No nonce: a refused card, our words. */
@@ -39,7 +34,6 @@ function failureText({ code, message, hint = '' }: Failure, nonce: string): stri
   return [head, nonce === '' ? message : fence(message, nonce), hint].filter(Boolean).join('\n');
 }
 
-/** These are our words, so they are outside the fence. */
 const failureAdvice: Partial<Record<FailureCode, string>> = {
   STALE_REF: 'Use a ref of the newest page text, or get_page with find.',
   OPTION_NOT_FOUND: 'Choose one of the options listed.',

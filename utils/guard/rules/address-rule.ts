@@ -70,7 +70,6 @@ export function programIn(url: URL, { userWords }: GuardFacts, downloads?: strin
   return names.find((name) => isProgramFile(name, false)) ?? saved.find((name) => isProgramFile(name, true));
 }
 
-/** Behind its host. */
 function composedParts(url: URL, site: string, facts: GuardFacts): PutValue[] {
   const parts = [
     ...url.pathname.split('/').map((part) => ({ name: 'path', value: decodedText(part) })),

@@ -60,7 +60,6 @@ interface Flow {
   event?: true;
 }
 
-/** They can carry content to a site. */
 type Carrying = Calls['act' | 'event' | 'open' | 'dialog'];
 
 function flowsByWriting({ call, tab, foreseen }: GuardRequest<Carrying>, facts: GuardFacts): Flow[] {

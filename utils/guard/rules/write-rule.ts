@@ -50,7 +50,6 @@ export const writeRule: Rule<Calls['write']> = (request, facts) => {
     at: `${method} ${pathOf(url, page)} ${operationsOf(write).join(' ').slice(0, 500)}`,
     destination: url,
     fields: fields.filter(({ name, value }) => name !== '/' || carries(value)),
-    // As of a form.
     asksAlways: !isAllRead(write) || (serves !== true && siteDomain(url) !== siteDomain(page)),
   };
   const asForm = { ...request, foreseen: { url: page, ...defined({ amount }) } };
@@ -146,5 +145,4 @@ function freeFields({ filled }: HeldWrite, { fields }: Effect, { here }: GuardFa
   return [...new Set(fields.filter(holdsTyped).map(({ name }) => name))];
 }
 
-/** In letters and digits. */
 const MIN_TEXT = 12;
