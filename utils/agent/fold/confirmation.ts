@@ -2,7 +2,7 @@ import type { Failure } from '../../failure';
 import type { ConfirmCard } from '../../contracts/confirm-card';
 import type { EventOf } from '../../contracts/events';
 import { elapsed } from '../task/elapsed';
-import { rememberCallEnd } from './fold-turns';
+import { answerCall } from './fold-turns';
 import type { TaskState } from '../task/state';
 import { withNews } from '../task/threads';
 import { waitFor } from '../task/waits';
@@ -32,12 +32,7 @@ export function withConfirmation(
       ...state.refusedCalls,
       ...(record && card.rule !== 'open' ? [{ call: record.call, card, at: asked.at }] : []),
     ];
-    // The page may have changed while the card waited.
-    return rememberCallEnd(
-      { ...state, refusedCalls, viewStale: true },
-      { type: 'call-ended', callId, result: { ok: false, failure }, nonce: '', ms: 0, at },
-      { answer: { kind: 'card-refused', card } },
-    );
+    return answerCall({ ...state, refusedCalls }, callId, { ok: false, failure }, { kind: 'card-refused', card }, at);
   }
   const { consent } = state;
   const approvedSites =

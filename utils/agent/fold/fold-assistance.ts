@@ -23,7 +23,8 @@ export function endHelp(state: TaskState, event: EventOf<'assistance-ended'>, be
   const news: News =
     event.how === 'replied' ? { kind: 'answer', ...wordsOf(event) } : { kind: 'assisted', how: event.how };
   if (callId === undefined) return withNews({ ...helped, turnCalls: withoutPlanned(helped.turnCalls) }, news);
-  return answerCall(helped, callId, event.how === 'replied' ? event.text : event.how, news, event.at);
+  const summary = event.how === 'replied' ? event.text : event.how;
+  return answerCall(helped, callId, { ok: true, value: { summary } }, news, event.at);
 }
 
 /** Calls planned before are not made, and the navigator is told why. */

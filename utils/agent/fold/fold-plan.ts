@@ -1,6 +1,5 @@
 import { siteOf } from '../../web/hosts';
 import type { UserWords } from '../../contracts/ports';
-import { sitesOf } from '../task/approval';
 import { approvedEffects } from '../task/effect-budget';
 import type { EventOf } from '../../contracts/events';
 import type { News } from '../task/news';
@@ -32,7 +31,7 @@ export function withApproval(
 ): TaskState {
   const steps = edited ?? remaining(before);
   const { consent } = state;
-  const sites = sitesOf(steps);
+  const sites = steps.flatMap(({ sites: all }) => all);
   const approved: TaskState = {
     ...state,
     // The page is looked at before them: it may have changed since they were planned.

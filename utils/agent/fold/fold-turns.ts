@@ -10,11 +10,10 @@ import { resolveListed } from '../../tools/listed-tools';
 import type { UserWords } from '../../contracts/ports';
 import { countAttempts } from '../loop/attempts';
 import { consentBefore, refund, refundRefused } from '../task/effect-budget';
-import type { EventOf, ToolResult } from '../../contracts/events';
+import type { CallOutcome, EventOf, ToolResult } from '../../contracts/events';
 import { withStepEnd } from './fold-plan';
 import { isIdle, judgeTurn, seenPage } from './judge-turn';
 import type { News } from '../task/news';
-import { afterFailedTurn, afterSuccess } from '../task/progress';
 import { withPut } from './put-here';
 import { withLongLinks, withResult, withSource, withTabsRead } from './seen-sites';
 import type { CallRecord, DoneClaim, TaskState } from '../task/state';
@@ -99,16 +98,13 @@ export function rememberReply(state: TaskState, event: EventOf<'replied'>, befor
   };
   const answer: News = { kind: 'answer', ...wordsOf(event) };
   if (question.role === 'planner') return { ...replied, plannerAnswers: { [question.callId]: answer } };
-  return answerCall(replied, question.callId, text, answer, event.at);
+  return answerCall(replied, question.callId, { ok: true, value: { summary: text } }, answer, event.at);
 }
 
-/** By the user. The calls beside it did not wait for that. */
-export function answerCall(state: TaskState, callId: string, summary: string, answer: News, at: number): TaskState {
-  return rememberCallEnd(
-    { ...state, viewStale: true, turnCalls: withoutPlanned(state.turnCalls, callId) },
-    { type: 'call-ended', callId, result: { ok: true, value: { summary } }, nonce: '', ms: 0, at },
-    { answer },
-  );
+/** By the user, who may have changed the page meanwhile. The calls beside it did not wait for that. */
+export function answerCall(state: TaskState, callId: string, result: CallOutcome, answer: News, at: number): TaskState {
+  const before = { ...state, viewStale: true, turnCalls: withoutPlanned(state.turnCalls, callId) };
+  return rememberCallEnd(before, { type: 'call-ended', callId, result, nonce: '', ms: 0, at }, { answer });
 }
 
 /** It may be a no. */
@@ -139,6 +135,14 @@ export function rememberCallEnd(
   const turnCalls = endsTurn ? withoutPlanned(calls) : calls;
   const turnOver = turnCalls.every((item) => item.status === 'ended');
   const failedTurn = turnCalls.some((item) => item.result?.ok === false);
+  const { progress } = state;
+  // Looking at the page between two failures is no success.
+  const counts =
+    result.ok && acted
+      ? { failedTurns: 0, failedReviews: 0, failuresInRow: 0 }
+      : turnOver && failedTurn
+        ? { failedTurns: progress.failedTurns + 1, failuresInRow: progress.failuresInRow + 1 }
+        : {};
   const remembered: TaskState = {
     ...state,
     consent: consentAfter(state, record, event),
@@ -146,15 +150,7 @@ export function rememberCallEnd(
     shownRefs: refsShownByCall(state.shownRefs, event),
     viewStale: state.viewStale || acted || isOutdated(state, event, done !== undefined),
     ...(result.ok ? {} : { lastFailure: result.failure }),
-    // Looking at the page between two failures is no success.
-    progress: {
-      ...(result.ok && acted
-        ? afterSuccess(state.progress)
-        : turnOver && failedTurn
-          ? afterFailedTurn(state.progress)
-          : state.progress),
-      ...countAttempts(state, record.call, result),
-    },
+    progress: { ...progress, ...counts, ...countAttempts(state, record.call, result) },
     history: [...state.history, historyItem(record, event, acted)],
     effectDone: state.effectDone || (result.ok && record.spends !== undefined && !undone),
     hasData: state.hasData || (result.ok && hasData(result.value)),

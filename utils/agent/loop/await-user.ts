@@ -8,22 +8,16 @@ import { waitFor } from '../task/waits';
 
 export async function* awaitUser(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
   const isInterrupted = waitFor(state, 'resume') || waitFor(state, 'tab');
-  if (!isInterrupted && waitFor(state, 'pointing')) return yield* awaitPointing(state, ports, signal);
-  const asked = isInterrupted ? undefined : waitFor(state, 'assistance')?.assistance;
-  const item = await raceAbort(ports.inbox.wait(signal, asked && whenSolved(asked, ports)), signal);
-  const at = ports.clock.now();
-  yield item ? toEvent(state, item, at) : { type: 'assistance-ended', how: 'noticed', at };
-}
-
-async function* awaitPointing(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
+  const asked = waitFor(state, 'assistance')?.assistance;
   let pointed: Awaited<ReturnType<AgentPorts['page']['whenPointedAt']>> | undefined;
-  const watch = async (watching: AbortSignal) => {
+  const point = async (watching: AbortSignal) => {
     pointed = await ports.page.whenPointedAt(watching);
   };
-  const item = await raceAbort(ports.inbox.wait(signal, watch), signal);
+  const until = waitFor(state, 'pointing') ? point : asked && whenSolved(asked, ports);
+  const item = await raceAbort(ports.inbox.wait(signal, isInterrupted ? undefined : until), signal);
   const at = ports.clock.now();
-  if (item) yield toEvent(state, item, at);
-  else if (pointed) yield { type: 'step-pointed', ...pointed, at };
+  if (item) return yield toEvent(state, item, at);
+  yield pointed ? { type: 'step-pointed', ...pointed, at } : { type: 'assistance-ended', how: 'noticed', at };
 }
 
 /** They used the element, or the obstacle is gone. Undefined where only the user can say it. */

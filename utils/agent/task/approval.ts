@@ -26,7 +26,3 @@ function isWithin(...given: [wanted: readonly ApprovedEffect[], allowed: readonl
   const sum = (effects: readonly ApprovedEffect[] = []) => effects.reduce((all, { count }) => all + count, 0);
   return [...(wanted ?? [])].every(([what, effects]) => sum(effects) <= sum(allowed?.get(what)));
 }
-
-export function sitesOf(steps: readonly StepDraft[]): string[] {
-  return [...new Set(steps.flatMap(({ sites }) => sites))];
-}

@@ -42,14 +42,6 @@ export const noTrouble: Progress = {
   attempts: {},
 };
 
-export function afterSuccess(progress: Progress): Progress {
-  return { ...progress, failedTurns: 0, failedReviews: 0, failuresInRow: 0 };
-}
-
-export function afterFailedTurn(progress: Progress): Progress {
-  return { ...progress, failedTurns: progress.failedTurns + 1, failuresInRow: progress.failuresInRow + 1 };
-}
-
 /** By the planner, or by the model told to think again. */
 export function afterLook({ failedReviews, failuresInRow, hints }: Progress, reason: ReviewReason): Progress {
   return {
