@@ -3,12 +3,13 @@ import { replyWith } from '../../rpc';
 import { toolNamed } from '../../tools/index';
 import { defined } from '../../defined';
 import type { Assistance, TaskEvent } from '../../contracts/events';
-import type { AgentPorts, ConfirmCard } from '../../contracts/ports';
+import type { ConfirmCard } from '../../contracts/ports';
 import { carryOutPlan } from '../planner/planner';
 import { elapsed } from '../task/elapsed';
 import { isPlan } from '../task/is-plan';
 import { callPrint } from '../task/like-act';
 import type { CallRecord, TaskState } from '../task/state';
+import type { Events, StepContext } from '../task/step';
 import { askCritic, canAskCritic } from './ask-critic';
 import { executeWithRetry } from './attempts';
 import { withSources } from './card-sources';
@@ -23,14 +24,10 @@ import { labelAndEffect, parseCall, type Prepared } from './parse-call';
  * The call is yielded as started before its effect and as ended after it. A failure of the call is its result, not the
  * end of the task.
  */
-export async function* act(
-  state: TaskState,
-  ports: AgentPorts,
-  signal: AbortSignal,
-  record: CallRecord,
-): AsyncGenerator<TaskEvent> {
+export async function* act(context: StepContext, record: CallRecord): Events {
+  const { state, ports } = context;
   const { call } = record;
-  if (isPlan(call) && state.single) return yield* carryOutPlan(state, ports, call);
+  if (isPlan(call) && state.single) return yield* carryOutPlan(context, call);
   const { step: _step, ...rest } = call.arguments;
   // Only the loop needs the step, but finish_step asks for it in its own schema.
   const given = Object.hasOwn(toolNamed(call.name)?.schema.shape ?? {}, 'step') ? call.arguments : rest;
@@ -39,14 +36,14 @@ export async function* act(
   const question = prepared.ok && questionToUser(prepared, call.id, state, startedAt);
   if (question) return yield question;
   const isChecked = prepared.ok && prepared.tool.loop === undefined;
-  const looked = isChecked ? await checkFirst(state, ports, signal, call, prepared) : undefined;
+  const looked = isChecked ? await checkFirst(context, call, prepared, startedAt) : undefined;
   const checked = looked instanceof AgentError ? undefined : looked;
   if (checked?.verdict.verdict !== 'ask')
-    return yield* perform({ state, ports, signal, record, given, prepared, looked, checked, startedAt });
+    return yield* perform(context, record, { given, prepared, looked, startedAt });
   const { question: toCritic, card } = checked.verdict;
   // The critic is asked first, and once: a page that changes at each look would have another question each time.
   if (toCritic && !record.isJudged && canAskCritic(state, toCritic))
-    return yield* askCritic(state, ports, signal, call.id, toCritic);
+    return yield* askCritic(context, call.id, toCritic);
   yield asked(record, withSources(card, state, { ...checked, question: toCritic }), startedAt);
 }
 
@@ -75,24 +72,21 @@ function stepOf({ arguments: { step } }: CallRecord['call']): number | undefined
 }
 
 interface Attempt {
-  state: TaskState;
-  ports: AgentPorts;
-  signal: AbortSignal;
-  record: CallRecord;
   /** Its arguments, without what only the loop needs. */
   given: Record<string, unknown>;
   prepared: Prepared;
   /** Absent for what the guard does not judge. */
   looked: Checked | AgentError | undefined;
-  checked: Checked | undefined;
   startedAt: number;
 }
 
-async function* perform(attempt: Attempt): AsyncGenerator<TaskEvent> {
-  const { state, ports, signal, record, given, prepared, looked, checked, startedAt } = attempt;
+async function* perform(context: StepContext, record: CallRecord, attempt: Attempt): Events {
+  const { state, ports, signal } = context;
+  const { given, prepared, looked, startedAt } = attempt;
   const { call } = record;
   const { clock, guard, models, tabs } = ports;
-  const known = looked && (await knownRefs(given, checked?.foreseen, ports, signal));
+  const checked = looked instanceof AgentError ? undefined : looked;
+  const known = looked && (await knownRefs(context, given, checked?.foreseen));
   const print = callPrint(call.name, given, state.view?.url ?? state.tab.url, known?.ref);
   const wanted = checked && wantedOf(checked, print);
   const open = wanted && !record.isRepeat ? openCard(state, ports, { id: call.id, ...wanted }) : undefined;
@@ -111,7 +105,7 @@ async function* perform(attempt: Attempt): AsyncGenerator<TaskEvent> {
   // What acts is not cut: it may have happened.
   const takenBack = checked?.facts.rule === 'free' ? models.takenBack?.(call.id) : undefined;
   const either = takenBack ? AbortSignal.any([signal, takenBack]) : signal;
-  const outcome = await replyWith(() => carryOut(prepared, looked, record, { state, ports, signal: either }));
+  const outcome = await replyWith(() => carryOut({ ...context, signal: either }, record, prepared, looked));
   if (!outcome.ok) signal.throwIfAborted();
   // A composed address whose redirect the lock held back: if the user allows where it leads.
   const { code, params } = outcome.ok ? {} : outcome.failure;

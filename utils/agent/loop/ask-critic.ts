@@ -11,6 +11,7 @@ import { lazily, z } from '../../zod';
 import { parametersOf } from '../../tools/parameters';
 import type { TaskEvent } from '../../contracts/events';
 import type { TaskState } from '../task/state';
+import type { Events, StepContext } from '../task/step';
 import { isSpanOf } from '../../guard/user-span';
 import { ownWords } from '../../text/read-text';
 import { areValues } from '../../text/given-values';
@@ -33,24 +34,18 @@ export function canAskCritic({ models, repeats, consent, program }: TaskState, {
  * Apart from the conversation, with the planner's model; an answer asked ahead is awaited. A model that does not
  * answer, or not by the schema, has said "unsure": the user is asked. Throws only where the task is stopped.
  */
-export async function* askCritic(
-  state: TaskState,
-  ports: AgentPorts,
-  signal: AbortSignal,
-  callId: string,
-  question: CriticQuestion,
-): AsyncGenerator<TaskEvent> {
-  const judged = await raceAbort(begin(state, ports, signal, callId, question).done, signal);
-  openOf(ports).delete(question.key);
+export async function* askCritic(context: StepContext, callId: string, question: CriticQuestion): Events {
+  const judged = await raceAbort(begin(context, callId, question).done, context.signal);
+  openOf(context.ports).delete(question.key);
   yield judged;
 }
 
 /** Does not wait; asks each question at most once. */
-export function askAhead(state: TaskState, ports: AgentPorts, signal: AbortSignal): void {
-  for (const write of ports.writes.waiting()) {
-    const verdict = writeVerdict(state, ports, write);
-    if (verdict.verdict === 'ask' && verdict.question && canAskCritic(state, verdict.question))
-      begin(state, ports, signal, write.id, verdict.question);
+export function askAhead(context: StepContext): void {
+  for (const write of context.ports.writes.waiting()) {
+    const verdict = writeVerdict(context, write);
+    if (verdict.verdict === 'ask' && verdict.question && canAskCritic(context.state, verdict.question))
+      begin(context, write.id, verdict.question);
   }
 }
 
@@ -63,7 +58,7 @@ export function askAsTheyCome(now: () => TaskState | undefined, ports: AgentPort
     const state = now();
     if (!state) return;
     askAsTheyCome(now, ports, signal);
-    if (state.waits.every((wait) => wait.for === 'confirmation')) askAhead(state, ports, signal);
+    if (state.waits.every((wait) => wait.for === 'confirmation')) askAhead({ state, ports, signal });
   };
   ports.writes.arrival().addEventListener('abort', ask, { once: true });
 }
@@ -73,7 +68,7 @@ export function answeredAhead(ports: AgentPorts): TaskEvent[] {
   return [...open].flatMap(([key, { judged }]) => (judged && open.delete(key) ? [judged] : []));
 }
 
-export function writeVerdict(state: TaskState, { guard, tabs }: AgentPorts, write: HeldWrite): GuardVerdict {
+export function writeVerdict({ state, ports: { guard, tabs } }: StepContext, write: HeldWrite): GuardVerdict {
   return guard.decide({ callId: write.id, call: { rule: 'write', write }, tab: tabs.current() }, guardFacts(state));
 }
 
@@ -86,7 +81,7 @@ interface Asked {
 const openOf = keptFor((_ports: AgentPorts) => new Map<string, Asked>());
 
 function begin(...given: Parameters<typeof judge>): Asked {
-  const [, ports, , , { key }] = given;
+  const [{ ports }, , { key }] = given;
   const open = openOf(ports);
   const known = open.get(key);
   if (known) return known;
@@ -95,13 +90,9 @@ function begin(...given: Parameters<typeof judge>): Asked {
   return asked;
 }
 
-async function judge(
-  state: TaskState,
-  { models, clock }: AgentPorts,
-  signal: AbortSignal,
-  callId: string,
-  question: CriticQuestion,
-): Promise<TaskEvent> {
+async function judge(context: StepContext, callId: string, question: CriticQuestion): Promise<TaskEvent> {
+  const { state, ports, signal } = context;
+  const { models, clock } = ports;
   const { userWords } = state.consent;
   let answer: unknown;
   let usage: Usage | undefined;

@@ -3,12 +3,12 @@ import { fail, type Failure, AgentError } from '../../failure';
 import type { AssistantMessage, ContentPart, LocalContext, Role, ToolSpec, ModelRequest } from '../../contracts/model';
 import { buildRequest, withEphemeralParts, type BuiltRequest } from '../request/build-request';
 import { elapsed } from '../task/elapsed';
-import type { EphemeralPart, ReviewReason, TaskEvent, EventOf } from '../../contracts/events';
-import type { AgentPorts } from '../../contracts/ports';
+import type { EphemeralPart, ReviewReason, EventOf } from '../../contracts/events';
 import { behindCut, withoutGiven } from '../request/cut';
 import { withShrunk } from '../fold/fold-shrunk';
 import { defined } from '../../defined';
 import type { TaskState } from '../task/state';
+import type { Events, StepContext } from '../task/step';
 import { estimateTokens } from '../../snapshot/tokens';
 import { conversationTokens, tokensOf } from '../request/compact';
 
@@ -26,18 +26,14 @@ interface Question {
  * (`answer-cut`), any other cut one discarded (`model-corrected`); both return undefined. Throws AgentError, also where
  * the model refuses.
  */
-export async function* askModel(
-  state: TaskState,
-  ports: AgentPorts,
-  signal: AbortSignal,
-  question: Question,
-): AsyncGenerator<TaskEvent, AssistantMessage | undefined> {
+export async function* askModel(context: StepContext, question: Question): Events<AssistantMessage | undefined> {
+  const { state, ports } = context;
   const { role, purpose, tools, ephemeral = [] } = question;
   const built = buildRequest(state, role, purpose, tools);
   // The loop itself waits for a lost model.
   const request = { ...withEphemeralParts(built.request, ephemeral), ...(state.modelLoss ? { attempts: 1 } : {}) };
   try {
-    return yield* ask(state, ports, signal, question, { ...built, request });
+    return yield* ask(context, question, { ...built, request });
   } catch (error) {
     const shrunk = shrinkAfter(error, role, request, ports.clock.now());
     if (!shrunk) throw error;
@@ -46,17 +42,15 @@ export async function* askModel(
     const shorter = buildRequest(withShrunk(state, event), role, purpose, tools);
     const images = ephemeral.filter((part) => part.type === 'image');
     const again = { ...withEphemeralParts(shorter.request, images), attempts: requestsLeft };
-    return yield* ask(state, ports, signal, { ...question, ephemeral: images }, { ...shorter, request: again });
+    return yield* ask(context, { ...question, ephemeral: images }, { ...shorter, request: again });
   }
 }
 
 async function* ask(
-  state: TaskState,
-  ports: AgentPorts,
-  signal: AbortSignal,
+  { state, ports, signal }: StepContext,
   { role, purpose, reason, ephemeral = [] }: Question,
   { request, conversation, sent, isRestarted }: BuiltRequest,
-): AsyncGenerator<TaskEvent, AssistantMessage | undefined> {
+): Events<AssistantMessage | undefined> {
   const { clock } = ports;
   const startedAt = clock.now();
   yield { type: 'model-asked', role, purpose, at: startedAt };

@@ -1,12 +1,12 @@
 import { ignoreLateFailure, raceAbort } from '../../async';
-import type { Assistance, TaskEvent } from '../../contracts/events';
+import type { Assistance } from '../../contracts/events';
 import { obstacles } from '../task/obstacle';
 import type { AgentPorts } from '../../contracts/ports';
-import type { TaskState } from '../task/state';
+import type { Events, StepContext } from '../task/step';
 import { toEvent } from '../task/inbox-to-event';
 import { waitFor } from '../task/waits';
 
-export async function* awaitUser(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
+export async function* awaitUser({ state, ports, signal }: StepContext): Events {
   const isInterrupted = waitFor(state, 'resume') || waitFor(state, 'tab');
   const asked = waitFor(state, 'assistance')?.assistance;
   let pointed: Awaited<ReturnType<AgentPorts['page']['whenPointedAt']>> | undefined;
@@ -38,11 +38,9 @@ function whenSolved(
 const takesSeveralActs: ReadonlySet<Assistance['kind']> = new Set(['login', 'two-factor']);
 
 export async function* awaitModel(
-  state: TaskState,
-  { inbox, clock, network }: AgentPorts,
-  signal: AbortSignal,
+  { state, ports: { inbox, clock, network }, signal }: StepContext,
   { until, ms }: { until: number; ms: number },
-): AsyncGenerator<TaskEvent> {
+): Events {
   let why: 'time' | 'network' = 'time';
   // A clock set back must not make it longer.
   const remainingMs = Math.min(Math.max(0, until - clock.now()), ms);

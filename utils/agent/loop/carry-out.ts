@@ -7,10 +7,11 @@ import { siteOf } from '../../web/hosts';
 import type { FormFacts } from '../../page/api';
 import type { CallFacts } from '../../contracts/call-facts';
 import type { ToolResult } from '../../contracts/events';
-import type { ActPermission, AgentPorts, PagePort } from '../../contracts/ports';
+import type { ActPermission, PagePort } from '../../contracts/ports';
 import { effectCardOf } from '../task/effect-budget';
 import { allNeedsOf } from '../task/plan-order';
-import type { CallRecord, TaskState } from '../task/state';
+import type { CallRecord } from '../task/state';
+import type { StepContext } from '../task/step';
 import { corrections } from '../words/corrections';
 import { check, spendingOf, type Checked } from './check-call';
 import { guardFacts } from './guard-facts';
@@ -21,11 +22,12 @@ import type { Prepared } from './parse-call';
  * recorded start.
  */
 export async function carryOut(
+  context: StepContext,
+  { call }: CallRecord,
   prepared: Prepared,
   looked: Checked | AgentError | undefined,
-  { call }: CallRecord,
-  { state, ports, signal }: { state: TaskState; ports: AgentPorts; signal: AbortSignal },
 ): Promise<ToolResult> {
+  const { state, ports, signal } = context;
   if (!prepared.ok) throw prepared.error;
   const { run } = prepared.tool;
   if (!run) return { summary: 'Noted.' };
@@ -38,12 +40,12 @@ export async function carryOut(
   // changed. For others, the ref fails on a different page.
   const { form, message } = looked?.foreseen ?? {};
   const foreseen = form || message || looked?.facts.rule === 'code' ? undefined : looked?.foreseen;
-  const now = await check(state, ports, signal, call.id, prepared, foreseen);
+  const now = await check(context, call.id, prepared, foreseen);
   if (now.verdict.verdict === 'deny') throw new AgentError(now.verdict.failure);
   // Only what the recorded start has spent is used up.
   if (now.verdict.verdict === 'ask' || JSON.stringify(spendingOf(now)) !== JSON.stringify(spendingOf(looked)))
     throw fail('DENIED', corrections.otherPage, { hint: corrections.lookAgain });
-  const permission = permissionOf(now, state, ports, call.id);
+  const permission = permissionOf(now, context, call.id);
   const { on, recorded } = permission;
   const page: PagePort = {
     ...ports.page,
@@ -63,8 +65,7 @@ export async function carryOut(
 /** A drag presses nothing, so its element's name is no control's name. */
 function permissionOf(
   { verdict, foreseen, facts }: Checked,
-  state: TaskState,
-  { tabs, journal }: AgentPorts,
+  { state, ports: { tabs, journal } }: StepContext,
   callId: string,
 ): ActPermission & Required<Pick<ActPermission, 'on' | 'recorded'>> {
   const { form, control, amount, message = [] } = foreseen ?? {};

@@ -6,11 +6,12 @@ import { siteOf } from '../../web/hosts';
 import type { Foreseen } from '../../page/api';
 import type { CallFacts } from '../../contracts/call-facts';
 import type { ToolCall } from '../../contracts/model';
-import type { AgentPorts, ConfirmCard, Grant, GuardVerdict, Spending } from '../../contracts/ports';
+import type { ConfirmCard, Grant, GuardVerdict, Spending } from '../../contracts/ports';
 import { callFactsOf } from '../../contracts/tool';
 import { elapsed } from '../task/elapsed';
 import { isDriven } from '../task/is-driven';
 import type { TaskState } from '../task/state';
+import type { StepContext } from '../task/step';
 import { corrections } from '../words/corrections';
 import { guardFacts } from './guard-facts';
 import type { Prepared } from './parse-call';
@@ -24,9 +25,7 @@ export interface Checked {
 
 /** Checks against what is foreseen now, unless `known`. */
 export async function check(
-  state: TaskState,
-  ports: AgentPorts,
-  signal: AbortSignal,
+  { state, ports, signal }: StepContext,
   callId: string,
   { tool, args }: Extract<Prepared, { ok: true }>,
   known?: Foreseen,
@@ -47,19 +46,18 @@ export async function check(
  * the call is not tried.
  */
 export async function checkFirst(
-  state: TaskState,
-  ports: AgentPorts,
-  signal: AbortSignal,
+  context: StepContext,
   call: ToolCall,
   prepared: Extract<Prepared, { ok: true }>,
+  now: number,
 ): Promise<Checked | AgentError> {
-  const now = ports.clock.now();
   try {
-    const checked = await check(state, ports, signal, call.id, prepared);
-    const isRefused = checked.verdict.verdict === 'ask' && isRefusedBefore(state, call, checked.verdict.card, now);
+    const checked = await check(context, call.id, prepared);
+    const isRefused =
+      checked.verdict.verdict === 'ask' && isRefusedBefore(context.state, call, checked.verdict.card, now);
     return isRefused ? fail('DENIED', corrections.saidNo, { hint: corrections.afterNo }) : checked;
   } catch (error) {
-    if (signal.aborted || !(error instanceof AgentError)) throw error;
+    if (context.signal.aborted || !(error instanceof AgentError)) throw error;
     return error;
   }
 }

@@ -1,15 +1,15 @@
 import { executeCode } from '../../tools/execute-code';
 import type { Failure } from '../../failure';
 import type { ToolCall } from '../../contracts/model';
-import type { Evidence, Outcome, TaskEvent, UserScript } from '../../contracts/events';
-import type { AgentPorts } from '../../contracts/ports';
+import type { Evidence, Outcome, UserScript } from '../../contracts/events';
 import type { TaskState } from '../task/state';
+import type { Events, StepContext } from '../task/step';
 import { doubtsOf, doubtsAboutLastAction } from './doubts';
 import { evidenceOf, outcomeQualifier, quotesSeenOnPage } from './evidence';
 import { defined } from '../../defined';
 
-export async function* conclude(state: TaskState, { clock }: AgentPorts): AsyncGenerator<TaskEvent> {
-  const at = clock.now();
+export async function* conclude({ state, ports }: StepContext): Events {
+  const at = ports.clock.now();
   const { result } = state.done ?? {};
   if (result && !state.unplanned) yield { type: 'answered', text: result, at, withNext: true };
   yield { type: 'ended', outcome: state.script ? outcomeOfScript(state) : claimedOutcome(state), at };

@@ -1,16 +1,15 @@
 import type { Foreseen } from '../../page/api';
 import { nameOfRef } from '../../snapshot/lookup';
 import type { KnownRefs } from '../../contracts/events';
-import type { AgentPorts } from '../../contracts/ports';
 import type { CallRecord, TaskState } from '../task/state';
+import type { StepContext } from '../task/step';
 import { unlessFailed } from '../task/unless-failed';
 
 /** For repeating the call on a page that has changed. */
 export async function knownRefs(
+  { ports: { page }, signal }: StepContext,
   args: Record<string, unknown>,
   foreseen: Foreseen | undefined,
-  { page }: AgentPorts,
-  signal: AbortSignal,
 ): Promise<KnownRefs | undefined> {
   const known: KnownRefs = foreseen?.known ? { ref: foreseen.known } : {};
   for (const parameter of ['ref', 'to_ref'] as const) {

@@ -12,7 +12,7 @@ import type { AgentPorts, OutsidePort } from '../../contracts/ports';
 import { reduce } from '../fold/reduce';
 import { isDriven } from '../task/is-driven';
 import type { TaskState } from '../task/state';
-import type { Step } from '../task/step';
+import type { Step, StepContext } from '../task/step';
 import { whyStopped } from '../task/stop-reason';
 import { toEvent } from '../task/inbox-to-event';
 import { waitsForUser } from '../task/waits';
@@ -51,11 +51,12 @@ export async function* runAgent(
         signal.throwIfAborted();
         const item = ports.inbox.next();
         const write = item || waitsForUser(state) ? undefined : ports.writes.waiting()[0];
+        const cut = interrupted ? AbortSignal.any([signal, interrupted]) : signal;
         const events = item
           ? yieldOne(toEvent(state, item, ports.clock.now()))
           : write
-            ? settleWrite(state, ports, signal, write)
-            : take(step, state, ports, interrupted ? AbortSignal.any([signal, interrupted]) : signal);
+            ? settleWrite({ state, ports, signal }, write)
+            : take(step, { state, ports, signal: cut });
         for await (const event of withReports(events, ports.outside)) {
           state = fold(state, event);
           yield event;
@@ -79,19 +80,13 @@ const asksModel: ReadonlySet<Step['kind']> = new Set(['plan', 'review', 'think']
 
 /** TypeScript sees by this form that a step belongs to the performer of its kind. */
 type StepOf<K extends Step['kind']> = { [T in K]: Extract<Step, { kind: T }> & { kind: T } }[K];
-type Performer<K extends Step['kind']> = (
-  state: TaskState,
-  ports: AgentPorts,
-  signal: AbortSignal,
-  step: StepOf<K>,
-) => AsyncIterable<TaskEvent>;
+type Performer<K extends Step['kind']> = (context: StepContext, step: StepOf<K>) => AsyncIterable<TaskEvent>;
 
-const take = <K extends Step['kind']>(step: StepOf<K>, ...given: [TaskState, AgentPorts, AbortSignal]) =>
-  perform[step.kind](...given, step);
+const take = <K extends Step['kind']>(step: StepOf<K>, context: StepContext) => perform[step.kind](context, step);
 
 /** Each yields at least one durable event, or throws. */
 const perform: { [K in Step['kind']]: Performer<K> } = {
-  async *observe(state, ports, signal) {
+  async *observe({ state, ports, signal }) {
     const { page } = ports;
     const failures = state.progress.failedTurns;
     // A page that cannot be asked is looked at as it is.
@@ -100,16 +95,16 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
     yield { type: 'page-seen', view, nonce: ports.clock.nonce(), at: ports.clock.now() };
   },
   plan: askForPlan,
-  review: (state, ports, signal, step) => askForReview(state, ports, signal, step.reason),
-  think: (state, ports, signal) => (isDriven(state) ? takeProgramTurn : takeNavigatorTurn)(state, ports, signal),
-  act: (state, ports, signal, step) => act(state, ports, signal, step.record),
+  review: (context, { reason }) => askForReview(context, reason),
+  think: (context) => (isDriven(context.state) ? takeProgramTurn : takeNavigatorTurn)(context),
+  act: (context, { record }) => act(context, record),
   'await-user': awaitUser,
   'await-model': awaitModel,
-  note: (_state, { clock }, _signal, { event }) => yieldOne({ ...event, at: clock.now() }),
+  note: ({ ports }, { event }) => yieldOne({ ...event, at: ports.clock.now() }),
   conclude,
-  perform: (state, ports, signal, step) => step.perform(state, ports, signal),
-  async *end(state, ports, _signal, step) {
-    yield* state.unplanned ? failureEvents(step.failure, ports) : afterFailure(step.failure, state, ports);
+  perform: ({ state, ports, signal }, step) => step.perform(state, ports, signal),
+  async *end({ state, ports }, { failure }) {
+    yield* state.unplanned ? failureEvents(failure, ports) : afterFailure(failure, state, ports);
   },
 };
 

@@ -8,9 +8,8 @@ import { doubtsAboutLastAction } from '../loop/doubts';
 import { quotesSeenOnPage } from '../loop/evidence';
 import { takeSight } from '../planner/sight-parts';
 import { answerEvents } from '../planner/planner';
-import type { TaskEvent } from '../../contracts/events';
-import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
+import type { Events, StepContext } from '../task/step';
 import { mayPlan } from '../task/may-plan';
 import { navigatorToolSpecs, ownPlanSpec } from './tool-specs';
 import { raceAbort } from '../../async';
@@ -27,15 +26,12 @@ const makePlan = { withCode: lazily(() => ownPlanSpec(true)), withoutCode: lazil
  * where calls are due get one reminder, unless they plainly are the answer; the second time they claim that the work
  * has ended.
  */
-export async function* takeNavigatorTurn(
-  state: TaskState,
-  ports: AgentPorts,
-  signal: AbortSignal,
-): AsyncGenerator<TaskEvent> {
+export async function* takeNavigatorTurn(context: StepContext): Events {
+  const { state, ports } = context;
   const isFirstWord = state.single && !state.planned;
-  const closer = state.single && !state.unplanned ? yield* takeSight(state, ports, signal) : [];
-  const ephemeral = [...closer, ...(await pictureParts(state, ports, signal))];
-  const message = yield* askModel(state, ports, signal, {
+  const closer = state.single && !state.unplanned ? yield* takeSight(context) : [];
+  const ephemeral = [...closer, ...(await pictureParts(context))];
+  const message = yield* askModel(context, {
     role: isFirstWord ? 'planner' : 'navigator',
     purpose: isFirstWord ? 'plan' : 'act',
     tools: toolsOfNavigator(state),
@@ -76,25 +72,17 @@ export function toolsOfNavigator(state: TaskState): ToolSpec[] {
   return [state.codeAllowed ? makePlan.withCode() : makePlan.withoutCode(), ...acting];
 }
 
-export async function* takeProgramTurn(
-  state: TaskState,
-  ports: AgentPorts,
-  signal: AbortSignal,
-): AsyncGenerator<TaskEvent> {
-  const ephemeral = await pictureParts(state, ports, signal);
-  yield* askModel(state, ports, signal, { role: 'navigator', purpose: 'act', tools: [], ephemeral });
+export async function* takeProgramTurn(context: StepContext): Events {
+  const ephemeral = await pictureParts(context);
+  yield* askModel(context, { role: 'navigator', purpose: 'act', tools: [], ephemeral });
 }
 
 /**
  * It goes with one request only and does not stay in the conversation. Where the background has died since, the picture
  * is taken again.
  */
-async function pictureParts(
-  { turnCalls }: Pick<TaskState, 'turnCalls'>,
-  { page }: Pick<AgentPorts, 'page'>,
-  signal: AbortSignal,
-): Promise<ContentPart[]> {
-  if (!turnCalls.some(({ result }) => result?.ok && result.value.picture)) return [];
+async function pictureParts({ state, ports: { page }, signal }: StepContext): Promise<ContentPart[]> {
+  if (!state.turnCalls.some(({ result }) => result?.ok && result.value.picture)) return [];
   try {
     return picture(sightTexts.picture, page.lastPicture() ?? (await raceAbort(page.picture(signal), signal)));
   } catch (error) {

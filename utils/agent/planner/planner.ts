@@ -11,9 +11,9 @@ import { isEmptyClaim } from '../loop/plain-answer';
 import type { EventOf, ReviewReason, TaskEvent } from '../../contracts/events';
 import { toDraft } from '../../contracts/plan-steps';
 import { plannerTools, type AskArgs, type PlannerToolName, type PlanArgs, type ReviewArgs } from './planner-tools';
-import type { AgentPorts } from '../../contracts/ports';
 import { takeSight } from './sight-parts';
 import type { TaskState } from '../task/state';
+import type { Events, StepContext } from '../task/step';
 import { plannerToolSpecs } from '../navigator/tool-specs';
 import { corrections, issuesText } from '../words/corrections';
 import { defined } from '../../defined';
@@ -23,8 +23,9 @@ const specs = { withCode: lazily(() => plannerToolSpecs(true)), withoutCode: laz
 export const toolsOfPlanner = ({ codeAllowed }: Pick<TaskState, 'codeAllowed'>): ToolSpec[] =>
   codeAllowed ? specs.withCode() : specs.withoutCode();
 
-export async function* askForPlan(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
-  const message = yield* askPlanner(state, ports, signal, { purpose: 'plan' });
+export async function* askForPlan(context: StepContext): Events {
+  const { state, ports } = context;
+  const message = yield* askPlanner(context, { purpose: 'plan' });
   if (!message) return;
   const at = ports.clock.now();
   const call = message.calls[0];
@@ -41,13 +42,11 @@ export async function* askForPlan(state: TaskState, ports: AgentPorts, signal: A
 }
 
 async function* askPlanner(
-  state: TaskState,
-  ports: AgentPorts,
-  signal: AbortSignal,
+  context: StepContext,
   why: { purpose: 'plan' } | { purpose: 'review'; reason: ReviewReason },
-): AsyncGenerator<TaskEvent, AssistantMessage | undefined> {
-  const ephemeral = yield* takeSight(state, ports, signal);
-  return yield* askModel(state, ports, signal, { role: 'planner', tools: toolsOfPlanner(state), ephemeral, ...why });
+): Events<AssistantMessage | undefined> {
+  const ephemeral = yield* takeSight(context);
+  return yield* askModel(context, { role: 'planner', tools: toolsOfPlanner(context.state), ephemeral, ...why });
 }
 
 /** `before`: what the model has said beside its plan. Without steps, the plan's message is the answer. */
@@ -80,13 +79,9 @@ export function* answerEvents(state: TaskState, text: string, at: number): Gener
   };
 }
 
-export async function* askForReview(
-  state: TaskState,
-  ports: AgentPorts,
-  signal: AbortSignal,
-  reason: ReviewReason,
-): AsyncGenerator<TaskEvent> {
-  const message = yield* askPlanner(state, ports, signal, { purpose: 'review', reason });
+export async function* askForReview(context: StepContext, reason: ReviewReason): Events {
+  const { state, ports } = context;
+  const message = yield* askPlanner(context, { purpose: 'review', reason });
   if (!message) return;
   const at = ports.clock.now();
   const call = message.calls[0];
@@ -177,23 +172,13 @@ function askedEvent(callId: string, { question, choices = [] }: AskArgs, at: num
  * Calls after the plan in that turn are carried out at once, or once the user approves it as it is. An unusable plan
  * fails like any call.
  */
-export async function* carryOutPlan(
-  state: TaskState,
-  { clock }: AgentPorts,
-  call: ToolCall,
-): AsyncGenerator<TaskEvent> {
+export async function* carryOutPlan({ state, ports: { clock } }: StepContext, call: ToolCall): Events {
   const at = clock.now();
   const parsed = parse(call, ['make_plan']);
   if (!parsed.ok) {
     const failure = { code: 'INVALID_ARGUMENTS', message: parsed.message } as const;
-    return yield {
-      type: 'call-ended',
-      callId: call.id,
-      result: { ok: false, failure },
-      nonce: clock.nonce(),
-      ms: 0,
-      at,
-    };
+    const result = { ok: false as const, failure };
+    return yield { type: 'call-ended', callId: call.id, result, nonce: clock.nonce(), ms: 0, at };
   }
   yield* planEvents(state, wordsBefore(state), parsed.args as PlanArgs, at, call.id);
 }

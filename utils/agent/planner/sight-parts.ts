@@ -2,10 +2,9 @@ import { coreFeatures } from '../../../features/core';
 import { raceAbort } from '../../async';
 import type { AskOfTask } from '../../contracts/feature';
 import type { ContentPart } from '../../contracts/model';
-import type { TaskEvent } from '../../contracts/events';
-import type { AgentPorts, Sight } from '../../contracts/ports';
+import type { Sight } from '../../contracts/ports';
 import { sightTexts, note, picture } from '../words/sight';
-import type { TaskState } from '../task/state';
+import type { Events, StepContext } from '../task/step';
 import { siteOf } from '../../web/hosts';
 import { unlessFailed } from '../task/unless-failed';
 
@@ -13,13 +12,10 @@ import { unlessFailed } from '../task/unless-failed';
  * Pictures that the user gave, texts of features, and a screenshot and HTML where they want them: once after each of
  * their messages, for one request only. Both learn what could not be taken.
  */
-export async function* takeSight(
-  state: TaskState,
-  ports: AgentPorts,
-  signal: AbortSignal,
-): AsyncGenerator<TaskEvent, ContentPart[]> {
+export async function* takeSight(context: StepContext): Events<ContentPart[]> {
+  const { state, ports, signal } = context;
   if (!state.plannerNeedsSight) return [];
-  const notes = await notesFor(state, ports, signal);
+  const notes = await notesFor(context);
   if (!state.view || state.view.problem) return notes;
   const sight = await raceAbort(ports.page.sight({ on: siteOf(state.view.url) ?? '' }, signal), signal);
   const at = ports.clock.now();
@@ -35,10 +31,10 @@ export async function* takeSight(
   ];
 }
 
-async function notesFor(state: TaskState, { page, clock }: AgentPorts, signal: AbortSignal): Promise<ContentPart[]> {
+async function notesFor({ state, ports, signal }: StepContext): Promise<ContentPart[]> {
   const ask: AskOfTask = {
-    view: (what) => unlessFailed(() => page.view(what, signal), signal),
-    nonce: () => clock.nonce(),
+    view: (what) => unlessFailed(() => ports.page.view(what, signal), signal),
+    nonce: () => ports.clock.nonce(),
   };
   const texts = await Promise.all(coreFeatures.map(async ({ ephemeral }) => (await ephemeral?.(state, ask)) ?? []));
   return texts.flat().map(note);

@@ -18,6 +18,15 @@ export type Step =
   | { kind: 'perform'; perform: Perform }
   | { kind: 'end'; failure: Failure };
 
+/** The task as it is when the step begins; `signal` stops it. */
+export interface StepContext {
+  state: TaskState;
+  ports: AgentPorts;
+  signal: AbortSignal;
+}
+
+export type Events<Result = void> = AsyncGenerator<TaskEvent, Result>;
+
 /** Yields at least one durable event, or throws. */
 export type Perform = (state: TaskState, ports: AgentPorts, signal: AbortSignal) => AsyncIterable<TaskEvent>;
 

@@ -31,7 +31,7 @@ const sourceAfter = (history: EndedCall[], now: string) => {
   const state = {
     history,
     view: { url: mail, text: now },
-    consent: { userWords: [] },
+    consent: { userWords: [], judged: [] },
     program: {},
   } as unknown as TaskState;
   const shown = withSources(card, state);
