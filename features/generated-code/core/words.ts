@@ -78,7 +78,7 @@ const runs = new RegExp(
   `^(?:(?:write|make|create)(?: and| then)? )?(?:(?:run|execute|evaluate|eval|inject|use|apply) ${tool}${end}|(?:add|apply) ${small}css (?:rule|class|style|filter)${end}|(?:let|have) ${small}(?:(?:java ?script|js|script) \\p{L}|code run)|(?:run|evaluate) .* in the (?:\\S+ )?console$)`,
   'u',
 );
-const written = new RegExp(`^write ${tool} .* (?:and|then) (?:run|execute) (?:it|this)(?!\\p{L})`, 'u');
+const written = new RegExp(`^(?:write|create|make) ${tool} .* (?:and|then) (?:run|execute) (?:it|this)(?!\\p{L})`, 'u');
 /** "JS: ...", "do this in JS: ...". */
 const named = new RegExp(`^(?:in |with )?${strong}(?:,? please)?[:：] ?\\S`, 'u');
 /** "Usa JS para ...". */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fastStart, fencedScript, isClientSideJsTask } from '../../core/fast-start';
 import { negatives, positives } from './corpus';
+import { freshNearMisses, freshOrders } from './fresh-phrasings';
 import { laterNearMisses, laterOrders } from './later-phrasings';
 import { mixedNearMisses, mixedOrders } from './mixed-phrasings';
 import { nearMisses, orders } from './phrasings';
@@ -10,7 +11,14 @@ const taken = (requests: readonly string[]) => requests.filter(isClientSideJsTas
 describe('a request for JavaScript in the page', () => {
   test('is distinguished from every other request', () => {
     expect(
-      taken([...negatives, ...nearMisses.developed, ...nearMisses.heldBack, ...laterNearMisses, ...mixedNearMisses]),
+      taken([
+        ...negatives,
+        ...nearMisses.developed,
+        ...nearMisses.heldBack,
+        ...laterNearMisses,
+        ...mixedNearMisses,
+        ...freshNearMisses,
+      ]),
     ).toEqual([]);
   });
 
@@ -20,6 +28,7 @@ describe('a request for JavaScript in the page', () => {
     ['English, German and Spanish, in three later rounds', laterOrders],
     ['eleven languages', positives],
     ['code, styles and sentences', mixedOrders],
+    ['mostly English, after the rule had stood', freshOrders],
   ])('is nearly always recognised: %s', (_, requests) => {
     const missed = requests.filter((request) => !isClientSideJsTask(request));
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(0.05 * requests.length);
