@@ -7,6 +7,7 @@ import { toolNamed } from '../../tools/index';
 import { fittedCall } from '../../tools/fitted-call';
 import { resolveCall } from '../../tools/merged-tools';
 import { resolveListed } from '../../tools/listed-tools';
+import type { EndedCall } from '../../contracts/ended-call';
 import type { UserWords } from '../../contracts/ports';
 import { countAttempts } from '../loop/attempts';
 import { consentBefore, refund, refundRefused } from '../task/effect-budget';
@@ -112,10 +113,12 @@ export function withChoice(state: TaskState): TaskState {
   return { ...state, consent: consentBefore(state.consent, 'choice') };
 }
 
+type CallEnd = EventOf<'call-ended'>;
+
 /** `answer`: in place of the result. `plan`: when the call ended. */
 export function rememberCallEnd(
   given: TaskState,
-  event: EventOf<'call-ended'>,
+  event: CallEnd,
   { answer, plan = given.plan }: { answer?: News; plan?: TaskState['plan'] } = {},
 ): TaskState {
   const record = given.turnCalls.find((item) => item.call.id === event.callId);
@@ -160,18 +163,14 @@ export function rememberCallEnd(
 }
 
 /** It can be read only now, or the claim's look is older than a page needs to warn. */
-function isOutdated({ view }: TaskState, { result, at }: EventOf<'call-ended'>, isDone: boolean): boolean {
+function isOutdated({ view }: TaskState, { result, at }: CallEnd, isDone: boolean): boolean {
   if (!view) return false;
   return view.problem ? result.ok && result.value.page !== undefined : isDone && at - view.seenAt > MAX_VIEW_AGE_MS;
 }
 
 const MAX_VIEW_AGE_MS = 1_000;
 
-function consentAfter(
-  state: TaskState,
-  record: CallRecord,
-  { result, url }: EventOf<'call-ended'>,
-): TaskState['consent'] {
+function consentAfter(state: TaskState, record: CallRecord, { result, url }: CallEnd): TaskState['consent'] {
   const after = { ...state.consent, ...withPut(state, record, result) };
   const { call } = record;
   if (result.ok)
@@ -185,11 +184,7 @@ function consentAfter(
   return typeof source === 'string' ? { ...after, ...withSource(after, source) } : after;
 }
 
-function historyItem(
-  record: CallRecord,
-  { result, url }: EventOf<'call-ended'>,
-  acted: boolean,
-): TaskState['history'][number] {
+function historyItem(record: CallRecord, { result, url }: CallEnd, acted: boolean): EndedCall {
   const page = result.ok ? (result.value.page ?? result.value.echo) : undefined;
   return {
     call: record.call,

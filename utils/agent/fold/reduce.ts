@@ -51,10 +51,7 @@ type Handler<E> = (state: TaskState, event: E, before: TaskState) => TaskState;
 type Handlers = { [T in TaskEvent['type']]?: Handler<EventOf<T>> };
 
 /** Keeps what the look before told, if no model has read it. */
-function stillUnread(
-  { view: before, threads }: TaskState,
-  { passed = [] }: PageView,
-): Partial<Pick<PageView, 'passed'>> {
+function stillUnread({ view: before, threads }: TaskState, { passed = [] }: PageView): Pick<PageView, 'passed'> {
   const isRead = Object.values(threads).some(({ lastPage }) => lastPage?.nonce === before?.nonce);
   const all = [...(isRead ? [] : (before?.passed ?? [])), ...passed];
   return all.length > 0 ? { passed: all } : {};

@@ -14,11 +14,11 @@ import { askCritic, canAskCritic } from './ask-critic';
 import { executeWithRetry } from './attempts';
 import { withSources } from './card-sources';
 import { carryOut } from './carry-out';
-import { checkFirst, spendingOf, type Checked } from './check-call';
+import { checkFirst, spendingOf, type Looked } from './check-call';
 import { guardFacts } from './guard-facts';
 import { knownRefs, nameForUser } from './known-refs';
 import { openCard, wantedOf } from './open-card';
-import { labelAndEffect, parseCall, type Prepared } from './parse-call';
+import { labelAndEffect, parseCall, type Prepared, type Usable } from './parse-call';
 
 /**
  * The call is yielded as started before its effect and as ended after it. A failure of the call is its result, not the
@@ -47,12 +47,7 @@ export async function* act(context: StepContext, record: CallRecord): Events {
   yield asked(record, withSources(card, state, { ...checked, question: toCritic }), startedAt);
 }
 
-function questionToUser(
-  { tool, args }: Extract<Prepared, { ok: true }>,
-  callId: string,
-  { tab }: TaskState,
-  at: number,
-): TaskEvent | undefined {
+function questionToUser({ tool, args }: Usable, callId: string, { tab }: TaskState, at: number): TaskEvent | undefined {
   if (tool.loop === 'ask-user') {
     const { question, choices = [] } = args as { question: string; choices?: string[] };
     return { type: 'asked', role: 'navigator', callId, question, choices, at };
@@ -76,7 +71,7 @@ interface Attempt {
   given: Record<string, unknown>;
   prepared: Prepared;
   /** Absent for what the guard does not judge. */
-  looked: Checked | AgentError | undefined;
+  looked: Looked | undefined;
   startedAt: number;
 }
 

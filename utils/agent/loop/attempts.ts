@@ -30,11 +30,7 @@ export function executeWithRetry(state: TaskState, call: ToolCall, outcome: Call
 }
 
 /** Also keeps the failure that ends them. */
-export function countAttempts(
-  state: TaskState,
-  call: ToolCall,
-  outcome: CallOutcome,
-): Pick<Progress, 'attempts' | 'retriesExhausted'> {
+export function countAttempts(state: TaskState, call: ToolCall, outcome: CallOutcome): Partial<Progress> {
   const { attempts, retriesExhausted } = state.progress;
   if (!isAttempt(state, call)) return { attempts, retriesExhausted };
   const spent = !outcome.ok && outcome.failure.code === 'MAX_RETRIES' ? outcome.failure : undefined;

@@ -13,7 +13,7 @@ import { allNeedsOf } from '../task/plan-order';
 import type { CallRecord } from '../task/state';
 import type { StepContext } from '../task/step';
 import { corrections } from '../words/corrections';
-import { check, spendingOf, type Checked } from './check-call';
+import { check, spendingOf, type Checked, type Looked } from './check-call';
 import { guardFacts } from './guard-facts';
 import type { Prepared } from './parse-call';
 
@@ -25,7 +25,7 @@ export async function carryOut(
   context: StepContext,
   { call }: CallRecord,
   prepared: Prepared,
-  looked: Checked | AgentError | undefined,
+  looked: Looked | undefined,
 ): Promise<ToolResult> {
   const { state, ports, signal } = context;
   if (!prepared.ok) throw prepared.error;

@@ -14,7 +14,7 @@ import type { TaskState } from '../task/state';
 import type { StepContext } from '../task/step';
 import { corrections } from '../words/corrections';
 import { guardFacts } from './guard-facts';
-import type { Prepared } from './parse-call';
+import type { Usable } from './parse-call';
 
 export interface Checked {
   verdict: GuardVerdict;
@@ -23,11 +23,14 @@ export interface Checked {
   site: string;
 }
 
+/** A check, or why it failed. */
+export type Looked = Checked | AgentError;
+
 /** Checks against what is foreseen now, unless `known`. */
 export async function check(
   { state, ports, signal }: StepContext,
   callId: string,
-  { tool, args }: Extract<Prepared, { ok: true }>,
+  { tool, args }: Usable,
   known?: Foreseen,
 ): Promise<Checked> {
   const intent = tool.intent?.(args);
@@ -45,14 +48,9 @@ export async function check(
  * Before the recorded start. A check that fails has waited for the obstacle: its failure becomes the call's result, so
  * the call is not tried.
  */
-export async function checkFirst(
-  context: StepContext,
-  call: ToolCall,
-  prepared: Extract<Prepared, { ok: true }>,
-  now: number,
-): Promise<Checked | AgentError> {
+export async function checkFirst(context: StepContext, call: ToolCall, usable: Usable, now: number): Promise<Looked> {
   try {
-    const checked = await check(context, call.id, prepared);
+    const checked = await check(context, call.id, usable);
     const isRefused =
       checked.verdict.verdict === 'ask' && isRefusedBefore(context.state, call, checked.verdict.card, now);
     return isRefused ? fail('DENIED', corrections.saidNo, { hint: corrections.afterNo }) : checked;

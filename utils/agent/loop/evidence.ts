@@ -66,12 +66,8 @@ function bare(text: string): string {
  * Nothing supports it (action, extracted data, evidence on the page), or the server refused what was written last.
  * `answered` if the user only asked a question, else `unconfirmed`.
  */
-export function outcomeQualifier(
-  state: TaskState,
-  evidence: readonly Evidence[],
-  answer: string | undefined,
-): Pick<Outcome, 'how'> {
+export function outcomeQualifier(state: TaskState, evidence: readonly Evidence[], answer = ''): Pick<Outcome, 'how'> {
   if (isRefused(state.answers)) return { how: 'unconfirmed' };
   if (state.actions > 0 || evidence.length > 0 || state.hasData) return {};
-  return { how: isPlainAnswer(state, answer ?? '') ? 'answered' : 'unconfirmed' };
+  return { how: isPlainAnswer(state, answer) ? 'answered' : 'unconfirmed' };
 }

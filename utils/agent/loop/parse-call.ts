@@ -8,9 +8,14 @@ import { toolsOfNavigator } from '../navigator/navigator';
 import type { CallRecord, TaskState } from '../task/state';
 import { corrections, issuesText } from '../words/corrections';
 
+export interface Usable {
+  ok: true;
+  tool: Tool;
+  args: Record<string, unknown>;
+}
+
 /** `known`: a tool has that name. */
-export type Prepared =
-  { ok: true; tool: Tool; args: Record<string, unknown> } | { ok: false; known: boolean; error: Error };
+export type Prepared = Usable | { ok: false; known: boolean; error: Error };
 
 export function parseCall(state: TaskState, { call }: CallRecord, given: Record<string, unknown>): Prepared {
   const unusable = (error: Error, known = true) => ({ ok: false, known, error }) as const;
