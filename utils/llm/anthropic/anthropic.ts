@@ -1,5 +1,5 @@
 import type { EndpointOptions } from '../endpoint';
-import { getJson, decoders } from '../stream/event-stream';
+import { getJson } from '../stream/event-stream';
 import { readModelList } from '../model-list';
 import { streamAnswer } from '../stream/stream-answer';
 import type { ListedModel, ModelClient } from '../../contracts/model';
@@ -26,7 +26,6 @@ export function createAnthropicClient(options: EndpointOptions): ModelClient {
         url: `${root}/messages`,
         headers,
         body: anthropicBody(model, request, new URL(options.baseUrl).host),
-        decode: decoders.anthropic,
         reader: anthropicReader,
       };
       return streamAnswer(facts, exchange, request, signal);

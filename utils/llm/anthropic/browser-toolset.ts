@@ -1,7 +1,11 @@
 import type { BrowserMemberName, BrowserToolset20260801 } from '@anthropic-ai/sdk/resources/messages';
 import { isRecord } from '../../is-record';
 import type { ToolSpec } from '../../contracts/model';
-import type { GivenBlock } from './given';
+
+/** Sent back as `content`. */
+export interface GivenBlock extends Record<string, unknown> {
+  type: string;
+}
 
 type Input = Record<string, unknown>;
 

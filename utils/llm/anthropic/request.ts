@@ -10,8 +10,7 @@ import { turnsFor, type AnsweredCall, type AssistantTurn, type Turn } from '../c
 import { effortOf } from '../effort';
 import { portableTools } from '../tool-schemas';
 import type { ContentPart, ModelRequest } from '../../contracts/model';
-import { isBrowserCall, withBrowserToolset } from './browser-toolset';
-import type { GivenBlock } from './given';
+import { isBrowserCall, withBrowserToolset, type GivenBlock } from './browser-toolset';
 
 const takesEffort = /^claude-(?:opus|sonnet|haiku|fable)-5/;
 

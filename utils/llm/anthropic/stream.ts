@@ -1,38 +1,10 @@
-import { end, separator, type AddEvent, type Answer } from '../stream/answer';
+import type { Message, RawMessageDeltaEvent, RawMessageStreamEvent, Usage } from '@anthropic-ai/sdk/resources/messages';
+import { separator, type AddEvent, type Answer, type Loose } from '../stream/answer';
 import { isRecord } from '../../is-record';
 import { argumentsIn } from '../text-tools/parse-tool-calls';
-import { isBrowserCall, ownCall } from './browser-toolset';
-import type { GivenBlock } from './given';
+import { isBrowserCall, ownCall, type GivenBlock } from './browser-toolset';
 
-type Json = Record<string, unknown>;
-
-interface MessageEvent {
-  type?: string;
-  index?: number;
-  message?: WholeMessage;
-  content_block?: GivenBlock;
-  delta?: Json & { type?: string; stop_reason?: string | null; stop_details?: StopDetails | null };
-  usage?: WireUsage | null;
-}
-
-interface WholeMessage {
-  content?: GivenBlock[] | null;
-  stop_reason?: string | null;
-  stop_details?: StopDetails | null;
-  usage?: WireUsage | null;
-}
-
-interface StopDetails {
-  category?: string | null;
-  explanation?: string | null;
-}
-
-interface WireUsage {
-  input_tokens?: number | null;
-  cache_read_input_tokens?: number | null;
-  cache_creation_input_tokens?: number | null;
-  output_tokens?: number | null;
-}
+type MessageEvent = Loose<RawMessageStreamEvent | Message>;
 
 const stops: Record<string, Answer['stop']> = {
   max_tokens: 'length',
@@ -40,32 +12,20 @@ const stops: Record<string, Answer['stop']> = {
   refusal: 'refusal',
 };
 
-const grown: Record<string, string> = { text_delta: 'text', thinking_delta: 'thinking', signature_delta: 'signature' };
-
 export function anthropicReader(answer: Answer): AddEvent {
   const blocks = new Map<number, GivenBlock>();
   const calls = new Map<GivenBlock, Answer['calls'][number]>();
-  let usage: WireUsage = {};
+  let usage: Loose<Usage> = {};
   let lastText = -2;
 
-  const addUsage = (given: WireUsage | null | undefined) => {
-    // Later counts are totals; counts that are missing or null keep their value.
-    usage = {
-      ...usage,
-      ...Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => typeof value === 'number')),
-    };
-    answer.usage = usageOf(usage);
-  };
-  const addText = (index: number, text: unknown): string => {
-    if (typeof text !== 'string' || text === '') return '';
+  const addText = (index: number, text: unknown): void => {
+    if (typeof text !== 'string' || text === '') return;
     // A text after something else is a paragraph of its own.
-    const added = (index - lastText > 1 ? separator(answer) : '') + text;
+    answer.text += (index - lastText > 1 ? separator(answer) : '') + text;
     lastText = index;
-    answer.text += added;
-    return added;
   };
-  const startBlock = (index: number, given: GivenBlock): string => {
-    const block = { ...given };
+  const startBlock = (index: number, given: object): void => {
+    const block: GivenBlock = { type: '', ...given };
     blocks.set(index, block);
     if (block.type === 'tool_use') {
       const isWhole = isRecord(block.input) && Object.keys(block.input).length > 0;
@@ -77,18 +37,17 @@ export function anthropicReader(answer: Answer): AddEvent {
       calls.set(block, call);
       answer.calls.push(call);
     }
-    return block.type === 'text' ? addText(index, block.text) : '';
+    if (block.type === 'text') addText(index, block.text);
   };
-  const addDelta = (index: number, delta: NonNullable<MessageEvent['delta']>): string => {
+  const addDelta = (index: number, delta: NonNullable<MessageEvent['delta']>): void => {
     const block = blocks.get(index);
-    const key = grown[delta.type ?? ''];
-    const piece = key === undefined ? undefined : delta[key];
-    if (block && key !== undefined && typeof piece === 'string') block[key] = `${String(block[key] ?? '')}${piece}`;
+    for (const key of ['text', 'thinking', 'signature'] as const)
+      if (block && typeof delta[key] === 'string') block[key] = `${String(block[key] ?? '')}${delta[key]}`;
     const call = block && calls.get(block);
     if (call && typeof delta.partial_json === 'string') call.text += delta.partial_json;
-    return key === 'text' ? addText(index, piece) : '';
+    addText(index, delta.text);
   };
-  const stop = ({ stop_reason, stop_details }: Pick<WholeMessage, 'stop_reason' | 'stop_details'>) => {
+  const stop = ({ stop_reason, stop_details }: Loose<RawMessageDeltaEvent.Delta>): void => {
     answer.stop = stops[stop_reason ?? ''] ?? answer.stop;
     const why = stop_details?.explanation ?? stop_details?.category;
     if (why) answer.why = why;
@@ -99,10 +58,6 @@ export function anthropicReader(answer: Answer): AddEvent {
     if (!answer.isComplete) for (const [block, call] of calls) if (isBrowserCall(block)) translate(block, call);
     answer.isComplete = true;
   };
-  const finish = (): string => {
-    complete();
-    return end(answer);
-  };
   answer.asGiven = (parsed) => {
     const open = [...parsed];
     const ordered = [...blocks].sort(([a], [b]) => a - b).map(([, block]) => block);
@@ -110,27 +65,20 @@ export function anthropicReader(answer: Answer): AddEvent {
   };
 
   return (event) => {
-    if (typeof event !== 'object' || event === null) return '';
-    const { type, index = 0, message, content_block, delta, usage: given } = event as MessageEvent;
-    if (type === 'message') {
-      const whole = event as WholeMessage;
-      answer.isRecognised = true;
-      const text = (whole.content ?? []).map((block, at) => startBlock(at, block)).join('');
-      stop(whole);
-      addUsage(whole.usage);
-      return finish() + text;
-    }
-    if (type === 'message_start') {
-      answer.isRecognised = true;
-      addUsage(message?.usage);
-    }
-    if (type === 'content_block_start' && content_block) return startBlock(index, content_block);
-    if (type === 'content_block_delta' && delta) return addDelta(index, delta);
-    if (type === 'message_delta') {
-      stop(delta ?? {});
-      addUsage(given);
-    }
-    return type === 'message_stop' ? finish() : '';
+    if (!isRecord(event)) return;
+    const { type, index, message, content_block, content, delta, usage: given, ...whole }: MessageEvent = event;
+    if (type === 'message' || type === 'message_start') answer.isRecognised = true;
+    const counts = Object.entries(given ?? message?.usage ?? {}).filter(([, value]) => typeof value === 'number');
+    // Later counts are totals.
+    usage = { ...usage, ...Object.fromEntries(counts) };
+    answer.usage = usageOf(usage);
+    content?.forEach((block, at) => startBlock(at, block));
+    if (type === 'content_block_start' && content_block) startBlock(index ?? 0, content_block);
+    if (type === 'content_block_delta' && delta) addDelta(index ?? 0, delta);
+    stop(delta ?? whole);
+    if (type !== 'message' && type !== 'message_stop') return;
+    complete();
+    answer.isOver = true;
   };
 }
 
@@ -145,7 +93,7 @@ function translate(block: GivenBlock, call: Answer['calls'][number]): void {
 }
 
 /** Input counts on this wire exclude what was read from or written to the cache. */
-function usageOf(usage: WireUsage): Answer['usage'] {
+function usageOf(usage: Loose<Usage>): Answer['usage'] {
   const cachedInputTokens = usage.cache_read_input_tokens ?? 0;
   const cacheWriteTokens = usage.cache_creation_input_tokens ?? 0;
   return {

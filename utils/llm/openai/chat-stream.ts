@@ -65,23 +65,21 @@ export function chatReader(answer: Answer): AddEvent {
   });
   return (event) => {
     if (event === streamEnd) return end(answer);
-    if (typeof event !== 'object' || event === null) return '';
+    if (typeof event !== 'object' || event === null) return;
     const chunk = event as ChatChunk;
     if ('choices' in chunk) answer.isRecognised = true;
-    let text = '';
     let usage = chunk.usage ?? chunk.x_groq?.usage;
     // Copilot gives the words and the calls of Claude in a choice each.
     for (const { delta, message, finish_reason, usage: own } of chunk.choices ?? []) {
       isStreamed ||= Boolean(delta);
       const whole = isStreamed ? rest(message, answer) : message;
       const added = delta ?? whole;
-      if (added) text += addDelta(answer, open, added, given);
+      if (added) addDelta(answer, open, added, given);
       if (finish_reason) finish(answer, finish_reason);
       usage ??= own;
     }
     if (usage) answer.usage = chatUsage(usage, answer.usage);
     if (answer.isComplete && usage) answer.isOver = true;
-    return text;
   };
 }
 
@@ -101,15 +99,13 @@ function finish(answer: Answer, reason: string): void {
   else if (answer.stop !== 'refusal') answer.stop = stops[reason.toLowerCase()] ?? 'end';
 }
 
-function addDelta(answer: Answer, open: Map<number, RawCall>, delta: Delta, given: ChatGiven): string {
+function addDelta(answer: Answer, open: Map<number, RawCall>, delta: Delta, given: ChatGiven): void {
   const piece = textOf(delta.content) + (delta.refusal ?? '');
   // Some servers end with all that they have said.
-  const text = piece === answer.text && piece.length > maxChance ? '' : piece;
-  answer.text += text;
+  if (piece !== answer.text || piece.length <= maxChance) answer.text += piece;
   if (delta.refusal) answer.stop = 'refusal';
   for (const call of callsOf(delta)) addCall(answer.calls, open, call, given);
   addReasoning(given, delta);
-  return text;
 }
 
 /** A longer answer does not repeat itself by chance. */

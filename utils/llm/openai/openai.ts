@@ -1,6 +1,6 @@
 import { dialectOf, type Dialect } from '../dialects';
 import type { EndpointOptions } from '../endpoint';
-import { getJson, decoders } from '../stream/event-stream';
+import { getJson } from '../stream/event-stream';
 import { readModelList } from '../model-list';
 import { streamAnswer } from '../stream/stream-answer';
 import type { ModelClient, ModelRequest } from '../../contracts/model';
@@ -21,7 +21,7 @@ export function createOpenAiClient(options: EndpointOptions): ModelClient {
       const { path, ...wire } = usesResponses
         ? { path: '/responses', body: responsesBody(model, request, host), reader: responsesReader }
         : { path: '/chat/completions', body: chatBody(model, request, host, dialect), reader: chatReader };
-      const exchange = { url: options.baseUrl + path, headers, decode: decoders.openai, ...wire };
+      const exchange = { url: options.baseUrl + path, headers, ...wire };
       const carried = carriedBy(request, [
         ...(usesResponses ? (['responses', 'encrypted_reasoning', 'effort'] as const) : chatOnly),
         'returned_reasoning',

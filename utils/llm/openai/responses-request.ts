@@ -3,10 +3,12 @@ import type {
   ResponseCreateParamsStreaming,
   ResponseInputContent,
   ResponseInputItem,
+  ResponseOutputItem,
 } from 'openai/resources/responses/responses';
 import { isRecord } from '../../is-record';
 import { turnsFor, type AssistantTurn, type Turn } from '../conversation';
 import { effortOf } from '../effort';
+import type { Loose } from '../stream/answer';
 import { portableTools } from '../tool-schemas';
 import type { ContentPart, ModelRequest } from '../../contracts/model';
 
@@ -81,12 +83,4 @@ function contentOf(part: ContentPart): ResponseInputContent {
 }
 
 /** Sent back as `items`. */
-export interface OutputItem {
-  type?: string;
-  id?: string;
-  content?: { type?: string; text?: string; refusal?: string }[] | null;
-  call_id?: string;
-  name?: string;
-  arguments?: string | null;
-  encrypted_content?: string | null;
-}
+export type OutputItem = Loose<ResponseOutputItem>;

@@ -1,25 +1,9 @@
-import { end, separator, type AddEvent, type Answer } from '../stream/answer';
+import type { Response, ResponseStreamEvent } from 'openai/resources/responses/responses';
+import { isRecord } from '../../is-record';
+import { end, separator, type AddEvent, type Answer, type Loose } from '../stream/answer';
 import type { OutputItem } from './responses-request';
 
-interface ResponseEvent {
-  type?: string;
-  delta?: string;
-  output_index?: number;
-  item?: OutputItem;
-  item_id?: string;
-  arguments?: string;
-  response?: WholeResponse | null;
-}
-
-interface WholeResponse {
-  output?: OutputItem[] | null;
-  incomplete_details?: { reason?: string | null } | null;
-  usage?: {
-    input_tokens?: number | null;
-    output_tokens?: number | null;
-    input_tokens_details?: { cached_tokens?: number | null } | null;
-  } | null;
-}
+type WholeResponse = Loose<Response>;
 
 /**
  * Of what gateways leave out in one event, the others are asked: a call may be named only where it begins, and be
@@ -30,19 +14,19 @@ export function responsesReader(answer: Answer): AddEvent {
   const ended = new Map<string, OutputItem>();
   const named = (item: OutputItem) =>
     item.type === 'function_call' && !item.name ? { ...item, name: begun.get(item.id ?? '')?.name ?? '' } : item;
-  let spoken: number | undefined;
+  let spoken: number | null | undefined;
   return (event) => {
-    if (typeof event !== 'object' || event === null) return '';
-    const { type = '', delta = '', output_index = 0, item, item_id, response, ...rest } = event as ResponseEvent;
+    if (!isRecord(event)) return;
     if (isWhole(event)) return finish(answer, event.output ?? [], event);
+    const { delta, output_index = 0, item, item_id, response, ...rest }: Loose<ResponseStreamEvent> = event;
+    // Some gateways call the last one `response.done`.
+    const type: string = rest.type ?? '';
     if (type.startsWith('response.')) answer.isRecognised = true;
     if (type === 'response.output_text.delta' || type === 'response.refusal.delta') {
       // What an item says is a paragraph of its own.
-      const text = (spoken === output_index ? '' : separator(answer)) + delta;
+      answer.text += (spoken === output_index ? '' : separator(answer)) + (delta ?? '');
       spoken = output_index;
-      answer.text += text;
       if (type === 'response.refusal.delta') answer.stop = 'refusal';
-      return text;
     }
     const id = item?.id ?? item_id ?? String(ended.size);
     if (type === 'response.output_item.added' && item) begun.set(id, item);
@@ -51,7 +35,6 @@ export function responsesReader(answer: Answer): AddEvent {
     if (type === 'response.output_item.done' && item) ended.set(id, item);
     if (/^response\.(?:completed|done|incomplete)$/.test(type) && response)
       finish(answer, fuller(response.output ?? [], [...ended.values()]).map(named), response);
-    return '';
   };
 }
 
@@ -65,7 +48,7 @@ function isWhole(event: object): event is WholeResponse {
   return 'object' in event && event.object === 'response' && 'output' in event && Array.isArray(event.output);
 }
 
-function finish(answer: Answer, items: OutputItem[], response: WholeResponse): string {
+function finish(answer: Answer, items: OutputItem[], response: WholeResponse): void {
   answer.isRecognised = true;
   end(answer);
   addItems(answer, items);
@@ -77,15 +60,14 @@ function finish(answer: Answer, items: OutputItem[], response: WholeResponse): s
     cachedInputTokens: response.usage?.input_tokens_details?.cached_tokens ?? 0,
     outputTokens: response.usage?.output_tokens ?? 0,
   };
-  return answer.text;
 }
 
 function addItems(answer: Answer, items: OutputItem[]): void {
   const texts: string[] = [];
-  for (const { type, content, call_id = '', name = '', arguments: text } of items) {
+  for (const { type, content, call_id, name, arguments: text } of items) {
     if (type === 'message') texts.push((content ?? []).map((part) => part.text ?? part.refusal ?? '').join(''));
     if (type === 'message' && content?.some((part) => part.type === 'refusal')) answer.stop = 'refusal';
-    if (type === 'function_call') answer.calls.push({ id: call_id, name, text: text ?? '' });
+    if (type === 'function_call') answer.calls.push({ id: call_id ?? '', name: name ?? '', text: String(text ?? '') });
   }
   answer.text = texts.join('\n\n') || answer.text;
   answer.asGiven = (calls) => {
@@ -99,6 +81,6 @@ function addItems(answer: Answer, items: OutputItem[]): void {
   };
 }
 
-function isSentBack(type: string | undefined): boolean {
+function isSentBack(type: OutputItem['type']): boolean {
   return type === 'reasoning' || type === 'message';
 }

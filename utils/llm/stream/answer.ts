@@ -20,7 +20,16 @@ export interface Answer {
   asGiven?: (calls: readonly (ToolCall | undefined)[]) => unknown;
 }
 
-export type AddEvent = (event: unknown) => string;
+export type AddEvent = (event: unknown) => void;
+
+/** As servers send it: a field of any of its forms is there, missing, or null. */
+export type Loose<Form> = [Form] extends [readonly (infer Item)[]]
+  ? Loose<Item>[]
+  : [Form] extends [object]
+    ? { [Key in KeyOf<Form>]?: Loose<NonNullable<FieldOf<Form, Key>>> | null }
+    : Form;
+type KeyOf<Form> = Form extends unknown ? keyof Form : never;
+type FieldOf<Form, Key extends PropertyKey> = Form extends { [Name in Key]?: infer Field } ? Field : never;
 
 export function newAnswer(): Answer {
   return {
@@ -35,11 +44,9 @@ export function newAnswer(): Answer {
   };
 }
 
-/** Has no more text. */
-export function end(answer: Answer): string {
+export function end(answer: Answer): void {
   answer.isComplete = true;
   answer.isOver = true;
-  return '';
 }
 
 export function separator(answer: Answer): string {

@@ -11,7 +11,6 @@ import {
 } from '../errors/errors';
 import { isRecord } from '../../is-record';
 import { jsonIn, jsonOf } from '../../json';
-import { Stream as AnthropicStream } from '@anthropic-ai/sdk/core/streaming';
 import { _iterSSEMessages } from 'openai/core/streaming';
 
 /** Ends the streams of most servers. */
@@ -21,31 +20,31 @@ export interface Sent {
   url: string;
   headers: Record<string, string>;
   body: unknown;
-  decode: Decode;
 }
 
 /**
  * Yields parsed JSON, and `streamEnd`. A complete JSON answer counts as a stream of one event, whatever its content
- * type. Aborting the controller closes the connection. Throws AgentError for a refusal (also inside a 200), for a web
- * page and for what is not JSON; otherwise fetch's error.
+ * type. Aborting closes the connection. Throws AgentError for a refusal (also inside a 200), for a web page and for what
+ * is not JSON; otherwise fetch's error.
  */
 export async function* openEventStream(
   facts: RequestFacts,
   request: Sent,
-  controller: AbortController,
+  signal: AbortSignal,
 ): AsyncGenerator<unknown> {
   const answered = await endpointFetch(facts)(request.url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...request.headers },
     body: jsonOf(request.body),
-    signal: controller.signal,
+    signal,
   });
   const { response, text, forget } = readBody(answered, facts);
   if (!response.ok) throw await refusalOf(response, facts);
   if (!response.body) throw emptyAnswerError(facts);
   let hasEvents = false;
   let words = '';
-  for await (const { event, data } of request.decode(response, controller)) {
+  // The fetch is aborted, not the decoder.
+  for await (const { event, data } of _iterSSEMessages(response, new AbortController())) {
     if (data === '') continue;
     hasEvents = true;
     forget();
@@ -64,7 +63,7 @@ export async function* openEventStream(
   // Others keep the connection, or tell the time.
   if (/^[^:]*\p{L}/u.test(words))
     throw serverFailure({ ...readErrorBody(words), status: undefined, headers: response.headers }, facts);
-  if (!hasEvents && !controller.signal.aborted) yield wholeBody(text(), response.headers, facts);
+  if (!hasEvents) yield wholeBody(text(), response.headers, facts);
 }
 
 /** Of servers that part no events by blank lines, and of gateways that fail within one. */
@@ -175,8 +174,6 @@ function readBody(response: Response, facts: RequestFacts): ReadBody {
         if (text !== undefined) text += decoder.decode(chunk, { stream: true });
         controller.enqueue(chunk);
       },
-      // A last event counts although nothing follows it.
-      flush: (controller) => controller.enqueue(new TextEncoder().encode('\n\n')),
     }),
   );
   return {
@@ -191,16 +188,3 @@ function readBody(response: Response, facts: RequestFacts): ReadBody {
 function tooLong(facts: RequestFacts) {
   return badResponse(`${new URL(facts.baseUrl).host} sent more than ${MAX_BYTES / 1_000_000} MB.`, facts, 'no-model');
 }
-
-interface ServerSentEvent {
-  event: string | null;
-  data: string;
-}
-
-/** Aborting the controller ends it. */
-type Decode = (response: Response, controller: AbortController) => AsyncGenerator<ServerSentEvent>;
-
-export const decoders = {
-  openai: _iterSSEMessages,
-  anthropic: AnthropicStream.rawEvents,
-} satisfies Record<string, Decode>;

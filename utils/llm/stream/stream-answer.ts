@@ -41,24 +41,23 @@ async function* readAnswer(
   const add = reader(answer);
   let isStarted = false;
   let shownText = '';
-  const controller = new AbortController();
-  const stop = () => controller.abort(signal.reason);
-  signal.addEventListener('abort', stop, { once: true });
+  const over = new AbortController();
   try {
-    const events = openEventStream(facts, sent, controller);
+    const events = openEventStream(facts, sent, AbortSignal.any([signal, over.signal]));
     for (;;) {
       const { done, value } = answer.isComplete ? await inTime(events.next(), facts) : await events.next();
       if (done) break;
       if (!isStarted) yield { type: 'started' };
       isStarted = true;
-      const text = add(value) === '' ? shownText : shownAnswer(answer.text);
+      const before = answer.text;
+      add(value);
+      const text = answer.text === before ? shownText : shownAnswer(answer.text);
       if (text.length > shownText.length) yield { type: 'text', delta: text.slice(shownText.length) };
       shownText = text;
       if (answer.isBroken || answer.isOver) break;
     }
   } finally {
-    signal.removeEventListener('abort', stop);
-    controller.abort();
+    over.abort();
   }
   signal.throwIfAborted();
   if (answer.isBroken) throw brokenStream(facts);
