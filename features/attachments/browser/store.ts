@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPObjectStore } from 'idb';
 import type { MessageFile } from '../../../utils/contracts/events';
 import type { FileContent, UnsentPlace, ImageFile, KindOf, OpenedFile } from '../../../utils/contracts/read-files';
 import { isTextFile, isPicture } from '../../../utils/results/readable-file';
@@ -10,6 +10,8 @@ import { transactionDone } from '../../../utils/disk/transaction-done';
 import type { QuarantinedRecord } from '../../../utils/contracts/journal-records';
 import { guardedWrite } from '../../../utils/disk/full-disk-guard';
 import { defined } from '../../../utils/defined';
+import { reopeningConnection } from '../../../utils/disk/kept-connection';
+import { base64Of } from '../../../utils/text/base64';
 
 /**
  * The panel keeps files with the unsent text of a tab; sending gives them to a task, and no other task can read them.
@@ -36,9 +38,16 @@ type StoredFile = z.infer<ReturnType<typeof storedFile>>;
 
 export const ATTACHMENT_DATABASE = 'sidehand-attachments';
 
+const indexes = ['tabId', 'taskId', 'chatId'] as const;
+
 interface AttachmentDatabase extends DBSchema {
   files: { key: string; value: StoredFile; indexes: { tabId: number; taskId: string; chatId: string } };
 }
+
+const connection = reopeningConnection<AttachmentDatabase>(ATTACHMENT_DATABASE, 1, (database) => {
+  const files = database.createObjectStore('files', { keyPath: 'id' });
+  for (const index of indexes) files.createIndex(index, index);
+});
 
 /**
  * A file whose name the tab already has gets a number; `again`: it was sent from there before, and keeps its name.
@@ -53,9 +62,8 @@ export async function addAttachment(
 ): Promise<MessageFile> {
   // The stored file must not depend on one that may change or disappear.
   const content = new Blob([await file.arrayBuffer()], { type: file.type });
-  return changeFiles(async (db) => {
-    const transaction = db.transaction('files', 'readwrite', { durability: 'strict' });
-    const others = (await transaction.store.index('tabId').getAll(place.tabId)).filter(isSound);
+  return changeFiles(async (files, write) => {
+    const others = (await files.index('tabId').getAll(place.tabId)).filter(isSound);
     const taken = others.filter((other) => other.browserRun === place.browserRun && !(again && other.taskId));
     const name = freeName(file.name || 'file', new Set(taken.map((other) => other.name)));
     const stored: StoredFile = {
@@ -69,37 +77,35 @@ export async function addAttachment(
       content,
       ...defined({ reading }),
     };
-    await transactionDone(transaction, transaction.store.put(stored));
+    write(files.put(stored));
     return describe(kindOf, stored);
   });
 }
 
 /** Oldest first. */
 export async function unsentAttachments(kindOf: KindOf, { tabId, browserRun }: UnsentPlace): Promise<MessageFile[]> {
-  const files = await withFiles((db) => db.getAllFromIndex('files', 'tabId', tabId));
-  return files
-    .filter((file) => isSound(file) && file.taskId === undefined && file.browserRun === browserRun)
+  return (await soundFiles('tabId', tabId))
+    .filter((file) => file.taskId === undefined && file.browserRun === browserRun)
     .sort((a, b) => a.addedAt - b.addedAt)
     .map((file) => describe(kindOf, file));
 }
 
 /** Undefined if it was deleted with its chat or its run of the browser, or is damaged. */
 export async function sentFile(id: string): Promise<File | undefined> {
-  const file = await withFiles((db) => db.get('files', id));
+  const file = await (await connection()).get('files', id);
   return isSound(file) ? new File([file.content], file.name, { type: file.type }) : undefined;
 }
 
 /** Throws STORAGE. */
 export async function setReading(id: string, reading: unknown): Promise<void> {
-  await changeFiles(async (db) => {
-    const transaction = db.transaction('files', 'readwrite', { durability: 'strict' });
-    const file = await transaction.store.get(id);
-    await transactionDone(transaction, ...(isSound(file) ? [transaction.store.put({ ...file, reading })] : []));
+  await changeFiles(async (files, write) => {
+    const file = await files.get(id);
+    if (isSound(file)) write(files.put({ ...file, reading }));
   });
 }
 
 export async function removeAttachment(id: string): Promise<void> {
-  await changeFiles((db) => db.delete('files', id));
+  await changeFiles((files, write) => write(files.delete(id)));
 }
 
 export async function claimAttachments(
@@ -108,33 +114,32 @@ export async function claimAttachments(
   owner: { taskId: string; chatId: string },
 ): Promise<MessageFile[]> {
   if (ids.length === 0) return [];
-  return changeFiles(async (db) => {
-    const transaction = db.transaction('files', 'readwrite', { durability: 'strict' });
-    const files = await Promise.all(ids.map((id) => transaction.store.get(id)));
-    const claimed = files.flatMap((file) => (isSound(file) ? [{ ...file, ...owner }] : []));
+  return changeFiles(async (files, write) => {
+    const found = await Promise.all(ids.map((id) => files.get(id)));
+    const claimed = found.flatMap((file) => (isSound(file) ? [{ ...file, ...owner }] : []));
     if (claimed.length < ids.length) throw fail('NOT_FOUND', 'An attached file is no longer there. Attach it again.');
-    await transactionDone(transaction, ...claimed.map((file) => transaction.store.put(file)));
+    for (const file of claimed) write(files.put(file));
     return claimed.map((file) => describe(kindOf, file));
   });
 }
 
 export async function filesOf(taskId: string, names: readonly string[]): Promise<FileContent[]> {
-  const files = (await withFiles((db) => db.getAllFromIndex('files', 'taskId', taskId))).filter(isSound);
+  const files = await soundFiles('taskId', taskId);
   const chosen = names.map((name) => fileNamed(name, files));
   const bytes = chosen.reduce((sum, { size }) => sum + size, 0);
   if (bytes > attachmentLimits.uploadBytes)
     throw fail('INVALID_ARGUMENTS', `These files have ${bytes} bytes; one call takes ${attachmentLimits.uploadBytes}.`);
-  return Promise.all(chosen.map(async ({ name, type, content }) => ({ name, type, base64: await base64Of(content) })));
+  return Promise.all(
+    chosen.map(async ({ name, type, content }) => ({ name, type, base64: base64Of(await bytesIn(content)) })),
+  );
 }
 
 export async function imagesOf(taskId: string): Promise<ImageFile[]> {
-  const files = (await withFiles((db) => db.getAllFromIndex('files', 'taskId', taskId))).filter(isSound);
-  return files.filter(isPicture);
+  return (await soundFiles('taskId', taskId)).filter(isPicture);
 }
 
 export async function textOfFile(kindOf: KindOf, taskId: string, name: string): Promise<OpenedFile | string> {
-  const files = (await withFiles((db) => db.getAllFromIndex('files', 'taskId', taskId))).filter(isSound);
-  const { reading, type, content } = fileNamed(name, files);
+  const { reading, type, content } = fileNamed(name, await soundFiles('taskId', taskId));
   const kind = reading === undefined ? undefined : kindOf({ name, type });
   if (kind) return kind.open(reading);
   if (isTextFile({ name, type })) return content.text();
@@ -160,14 +165,13 @@ export async function forgetFilesOfEnded(unfinished: readonly string[]): Promise
 }
 
 export async function setAsideDamagedFiles(keep: (record: QuarantinedRecord) => Promise<void>): Promise<void> {
-  await withFiles(async (db) => {
-    for (const raw of await db.getAll('files')) {
-      const problem = problemIn(storedFile(), raw);
-      if (problem === undefined) continue;
-      await keep({ from: 'files', key: String(raw.id), raw, problem, at: Date.now() });
-      await db.delete('files', raw.id);
-    }
-  });
+  const database = await connection();
+  for (const raw of await database.getAll('files')) {
+    const problem = problemIn(storedFile(), raw);
+    if (problem === undefined) continue;
+    await keep({ from: 'files', key: String(raw.id), raw, problem, at: Date.now() });
+    await database.delete('files', raw.id);
+  }
 }
 
 function isSound(file: StoredFile | undefined): file is StoredFile {
@@ -175,10 +179,9 @@ function isSound(file: StoredFile | undefined): file is StoredFile {
 }
 
 async function forget(shouldGo: (file: StoredFile) => boolean): Promise<number> {
-  return changeFiles(async (db) => {
-    const transaction = db.transaction('files', 'readwrite');
-    const gone = (await transaction.store.getAll()).filter((file) => isSound(file) && shouldGo(file));
-    await transactionDone(transaction, ...gone.map(({ id }) => transaction.store.delete(id)));
+  return changeFiles(async (files, write) => {
+    const gone = (await files.getAll()).filter((file) => isSound(file) && shouldGo(file));
+    for (const { id } of gone) write(files.delete(id));
     return gone.length;
   });
 }
@@ -203,29 +206,28 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-function base64Of(content: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(fail('STORAGE', 'An attached file cannot be read.'));
-    reader.readAsDataURL(content);
+async function bytesIn(content: Blob): Promise<Uint8Array> {
+  const bytes = await content.arrayBuffer().catch(() => {
+    throw fail('STORAGE', 'An attached file cannot be read.');
   });
+  return new Uint8Array(bytes);
 }
 
-function changeFiles<T>(work: (db: IDBPDatabase<AttachmentDatabase>) => Promise<T>): Promise<T> {
-  return guardedWrite(() => withFiles(work));
+async function soundFiles(index: (typeof indexes)[number], key: string | number): Promise<StoredFile[]> {
+  return (await (await connection()).getAllFromIndex('files', index, key)).filter(isSound);
 }
 
-async function withFiles<T>(work: (db: IDBPDatabase<AttachmentDatabase>) => Promise<T>): Promise<T> {
-  const db = await openDB<AttachmentDatabase>(ATTACHMENT_DATABASE, 1, {
-    upgrade(database) {
-      const files = database.createObjectStore('files', { keyPath: 'id' });
-      for (const index of ['tabId', 'taskId', 'chatId'] as const) files.createIndex(index, index);
-    },
+type Files = IDBPObjectStore<AttachmentDatabase, ['files'], 'files', 'readwrite'>;
+
+/** In one transaction: resolves when all that `work` writes is on disk. */
+function changeFiles<T>(
+  work: (files: Files, write: (request: Promise<unknown>) => void) => Promise<T> | T,
+): Promise<T> {
+  return guardedWrite(async () => {
+    const transaction = (await connection()).transaction('files', 'readwrite', { durability: 'strict' });
+    const requests: Promise<unknown>[] = [];
+    const result = await work(transaction.store, (request) => requests.push(request));
+    await transactionDone(transaction, ...requests);
+    return result;
   });
-  try {
-    return await work(db);
-  } finally {
-    db.close();
-  }
 }

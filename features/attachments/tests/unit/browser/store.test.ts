@@ -1,11 +1,15 @@
-import { openDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { attachments } from '../../../browser';
 import { addAttachment, sentFile, unsentAttachments } from '../../../browser/store';
 import { Journal } from '@/utils/browser/journal/journal';
 import { answered, ended, fillDisk, newDisk, started, write } from '@/tests/helpers/journal';
 
-beforeEach(() => newDisk());
+beforeEach(async () => {
+  // Its connection is kept.
+  await deleteDB('sidehand-attachments');
+  newDisk();
+});
 
 const noKind = () => undefined;
 const store = attachments.open(noKind);
