@@ -14,32 +14,18 @@ export function boundedFetch(base: typeof fetch, call: () => AbortController): t
     const underWay = call();
     const response = await base(input, { ...init, redirect: 'error', credentials: 'omit', cache: 'no-store' });
     if (!response.body) return response;
-    const body = boundedBody(response.body, (error) => underWay.abort(error));
-    return new Response(body, response);
-  };
-}
-
-function boundedBody(body: ReadableStream<Uint8Array>, onBroken: (error: Error) => void): ReadableStream<Uint8Array> {
-  const reader = body.getReader();
-  let bytes = 0;
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = await reader.read();
-        if (done) return controller.close();
-        bytes += value.length;
+    let bytes = 0;
+    const bounded = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        bytes += chunk.length;
         if (bytes > MAX_BYTES)
           throw fail('SERVER_FAILED', `The answer has more than ${MAX_BYTES} bytes.`, {
             params: { reason: 'too-large' },
           });
-        controller.enqueue(value);
-      } catch (error) {
-        const broken = error instanceof Error ? error : new Error(String(error));
-        onBroken(broken);
-        controller.error(broken);
-        await reader.cancel(broken).catch(() => onBroken(broken));
-      }
-    },
-    cancel: (reason) => reader.cancel(reason),
-  });
+        controller.enqueue(chunk);
+      },
+    });
+    response.body.pipeTo(bounded.writable).catch((error: unknown) => underWay.abort(error));
+    return new Response(bounded.readable, response);
+  };
 }
