@@ -14,7 +14,7 @@ describe('what others say of their tools', () => {
           $defs: { day: { type: 'integer', minimum: 1 } },
           properties: {
             day: { $ref: '#/$defs/day', description: 'The\u202e day' },
-            kind: { const: 'note' },
+            kind: { const: 'no\u200bte' },
             list: { type: 'array' },
           },
           required: ['day'],
