@@ -1,3 +1,4 @@
+import type { ToolCall } from '../contracts/model';
 import { portableName } from './tool-schemas';
 
 /**
@@ -6,11 +7,12 @@ import { portableName } from './tool-schemas';
  */
 export type CallIds = 'nine' | 'always-nine' | 'numbered';
 
-/** Called once for each call of a conversation, in their order. */
-export function foreignIds(ids: CallIds = 'nine'): (call: { id: string; name: string }) => string {
+/** Called once for each call of a conversation, in their order. `isOwn`: the server itself made it. */
+export function wireIds(ids: CallIds): (call: Omit<ToolCall, 'arguments'>, isOwn: boolean) => string {
   let number = 0;
-  return ({ id, name }) => {
+  return ({ id, wireId, name }, isOwn) => {
     const position = number++;
+    if (isOwn && ids !== 'always-nine') return wireId ?? id;
     return ids === 'numbered' ? `functions.${portableName(name)}:${position}` : wireCallId(id);
   };
 }

@@ -1,8 +1,14 @@
-import { defined } from '../defined';
-import { foreignIds, type CallIds } from './call-id';
+import { wireIds } from './call-id';
 import type { Dialect } from './dialects';
 import { portableName } from './tool-schemas';
-import type { AssistantMessage, ContentPart, ModelMessage, ModelRequest, ToolCall } from '../contracts/model';
+import type {
+  AssistantMessage,
+  ContentPart,
+  ModelMessage,
+  ModelRequest,
+  ProviderData,
+  ToolCall,
+} from '../contracts/model';
 import { wireWords } from './words';
 
 /** A call with its result. No server accepts one without the other. */
@@ -26,24 +32,21 @@ export interface AssistantTurn {
 
 export type Turn = { role: 'user'; parts: ContentPart[] } | AssistantTurn;
 
-export interface Reader {
-  /** Whose answers are sent back as they were given; absent: nobody's. */
-  owner?: { host: string; model: string };
-  /** The owner refuses what it gave: only the ids of its calls are its own. */
-  isRefused?: boolean;
-  /** Calls of others are described in words, and so are their results. */
-  foreignInWords?: boolean;
-  ids?: CallIds;
-}
-
 /**
  * It begins with the user and ends with the user or with answered calls, user and assistant take turns, and results are
  * next to their calls, in the order of the calls. Results without a call are dropped, calls without a result get one. A
- * longer conversation begins with the same turns as before.
+ * longer conversation begins with the same turns as before. `owner` gets its own answers back as it gave them, unless
+ * it refuses that: then only the ids of its calls are its own.
  */
-export function turnsOf(messages: readonly ModelMessage[], reader: Reader = {}): Turn[] {
+export function turnsOf(
+  owner: Pick<ProviderData, 'host' | 'model'>,
+  { messages, unsupported = [] }: Pick<ModelRequest, 'messages' | 'unsupported'>,
+  { foreignCalls = true, ids = 'nine' }: Partial<Pick<Dialect, 'foreignCalls' | 'ids'>> = {},
+): Turn[] {
   const turns: Turn[] = [];
-  const callId = foreignIds(reader.ids);
+  const idOf = wireIds(ids);
+  const isRefused = unsupported.includes('returned_reasoning');
+  const foreignInWords = !foreignCalls || unsupported.includes('foreign_calls');
   const add = (turn: Turn) => {
     if (isEmpty(turn)) return;
     const last = turns.at(-1);
@@ -57,27 +60,19 @@ export function turnsOf(messages: readonly ModelMessage[], reader: Reader = {}):
   messages.forEach((message, index) => {
     if (message.role === 'tool') return;
     if (message.role === 'user') return add({ role: 'user', parts: withoutEmptyParts(message.content) });
-    const turn = answeredTurn(message, resultsAfter(messages, index), reader, callId);
-    (reader.foreignInWords && turn.given === undefined ? inWords(turn) : [turn]).forEach(add);
+    const { providerData } = message;
+    const own = providerData?.host === owner.host && providerData.model === owner.model ? providerData : undefined;
+    const turn: AssistantTurn = {
+      ...answeredTurn(message, resultsAfter(messages, index), (call) => idOf(call, own !== undefined)),
+      ...(!isRefused && own?.data !== undefined && { given: own.data }),
+      ...(own?.isCut && { isCut: true }),
+    };
+    (foreignInWords && turn.given === undefined ? inWords(turn) : [turn]).forEach(add);
   });
   if (turns[0]?.role !== 'user') turns.unshift(textTurn(wireWords.begins));
   const last = turns.at(-1);
   if (last?.role === 'assistant' && last.calls.length === 0) turns.push(textTurn(wireWords.goOn));
   return turns;
-}
-
-/** The turns of a request, for a server that may take back what it gave. */
-export function turnsFor(
-  owner: NonNullable<Reader['owner']>,
-  { messages, unsupported = [] }: ModelRequest,
-  { foreignCalls = true, ids }: Partial<Pick<Dialect, 'foreignCalls' | 'ids'>> = {},
-): Turn[] {
-  return turnsOf(messages, {
-    owner,
-    isRefused: unsupported.includes('returned_reasoning'),
-    foreignInWords: !foreignCalls || unsupported.includes('foreign_calls'),
-    ...defined({ ids }),
-  });
 }
 
 type Result = Extract<ModelMessage, { role: 'tool' }>;
@@ -91,28 +86,23 @@ function resultsAfter(messages: readonly ModelMessage[], index: number): Result[
 }
 
 function answeredTurn(
-  { text, calls, providerData }: AssistantMessage,
+  { text, calls }: AssistantMessage,
   results: Result[],
-  { owner, isRefused, ids }: Reader,
-  foreignId: (call: ToolCall) => string,
+  idOf: (call: ToolCall) => string,
 ): AssistantTurn {
-  const isOwn = owner && providerData?.host === owner.host && providerData.model === owner.model;
   return {
     role: 'assistant',
     text: text.trim() === '' ? '' : text.toWellFormed(),
     calls: calls.map((call) => {
       const answer = results.find(({ callId }) => callId === call.id);
-      const foreign = foreignId(call);
       return {
-        id: isOwn && ids !== 'always-nine' ? (call.wireId ?? call.id) : foreign,
+        id: idOf(call),
         name: portableName(call.name),
         arguments: call.arguments,
         result: answer ? answer.content.toWellFormed().trim() || wireWords.emptyResult : wireWords.noResult,
         isError: answer ? answer.isError === true : true,
       };
     }),
-    ...(isOwn && !isRefused && providerData.data !== undefined && { given: providerData.data }),
-    ...(isOwn && providerData.isCut && { isCut: true }),
   };
 }
 

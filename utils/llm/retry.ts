@@ -19,24 +19,18 @@ const BASE_MS = 1_000;
 /** For a longer one the failure is passed on, so that the user sees it. */
 const MAX_WAIT_MS = 10_000;
 
-export interface RetryOptions extends Timing {
-  /** Includes the first one. */
-  maxAttempts?: number;
-}
-
 /**
  * The only layer that resends a request. A failure that may be temporary is retried, announced by `retrying`, at most
- * `maxAttempts` (4) or `request.attempts` attempts in all, after the server's wait, else an exponential one with
- * jitter; where that is over 10 s, it is thrown. What the model does not accept is left out at once, announced by
- * `adapted`, once for each capability. Both void everything streamed before. A context overflow has the attempts in
- * `params.attempts`. Lists of models are not retried: a user waits for them.
+ * `request.attempts` (4) times in all, after the server's wait, else an exponential one with jitter; where that is over
+ * 10 s, it is thrown. What the model does not accept is left out at once, announced by `adapted`, once for each
+ * capability. Both void everything streamed before. A context overflow has the attempts in `params.attempts`. Lists of
+ * models are not retried: a user waits for them.
  */
-export function withRetry(client: ModelClient, options: RetryOptions): ModelClient {
-  const { wait, random } = options;
+export function withRetry(client: ModelClient, { wait, random }: Timing): ModelClient {
   return {
     listModels: (signal) => client.listModels(signal),
     async *stream(model, request, signal): AsyncGenerator<ModelEvent> {
-      const maxAttempts = Math.min(options.maxAttempts ?? 4, request.attempts ?? Infinity);
+      const maxAttempts = request.attempts ?? 4;
       let wanted = request;
       if (wanted.unsupported?.includes('images') && hasImages(wanted))
         yield { type: 'adapted', unsupported: 'images', fresh: false };

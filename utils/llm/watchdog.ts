@@ -4,10 +4,10 @@ import { within, type Timing } from './timing';
 export interface WatchdogOptions {
   fetch?: typeof fetch;
   wait: Timing['wait'];
-  /** For the headers, and again for the first byte: a local model may be loading. */
-  firstByteMs?: number;
 }
 
+/** For the headers, and again for the first byte: a local model may be loading. */
+const FIRST_BYTE_MS = 120_000;
 /** Between two pieces of the body. */
 const IDLE_MS = 60_000;
 
@@ -16,22 +16,21 @@ const IDLE_MS = 60_000;
  * is not silent.
  */
 export function watchedFetch(options: WatchdogOptions): typeof fetch {
-  const { wait, firstByteMs = 120_000 } = options;
   const send = options.fetch ?? globalThis.fetch;
   return async (input, init) => {
     const aborter = new AbortController();
     const signal = init?.signal ? AbortSignal.any([init.signal, aborter.signal]) : aborter.signal;
     const { host } = new URL(input instanceof Request ? input.url : input);
     const withinLimit = <T>(ms: number, work: Promise<T>): Promise<T> =>
-      within(ms, work, wait, () => {
+      within(ms, work, options.wait, () => {
         const silence = silenceError(ms, host);
         aborter.abort(silence);
         throw silence;
       });
-    const response = await withinLimit(firstByteMs, send(input, { ...init, signal }));
+    const response = await withinLimit(FIRST_BYTE_MS, send(input, { ...init, signal }));
     if (!response.body) return response;
     const reader = response.body.getReader();
-    let limitMs = firstByteMs;
+    let limitMs = FIRST_BYTE_MS;
     const body = new ReadableStream<Uint8Array>(
       {
         async pull(controller) {
@@ -44,7 +43,7 @@ export function watchedFetch(options: WatchdogOptions): typeof fetch {
       },
       { highWaterMark: 0 },
     );
-    return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers });
+    return new Response(body, response);
   };
 }
 

@@ -11,9 +11,11 @@ const calling = (text: string, ...ids: string[]): AssistantMessage => ({
 });
 const result = (callId: string, content: string): ModelMessage => ({ role: 'tool', callId, content });
 
+const owner = { host: 'h', model: 'm' };
+
 /** One line a turn. */
 const told = (messages: ModelMessage[]): string[] =>
-  turnsOf(messages).map((turn) =>
+  turnsOf(owner, { messages }).map((turn) =>
     turn.role === 'user'
       ? `user: ${turn.parts.map((part) => (part.type === 'text' ? part.text : 'image')).join(' | ')}`
       : `assistant: ${[turn.text, ...turn.calls.map(({ name, result, isError }) => `${name} -> ${isError ? '! ' : ''}${result}`)].filter(Boolean).join('; ')}`,
@@ -63,11 +65,9 @@ it('begins and ends with the user', () => {
 });
 
 it('writes calls of other models as text where the server requires what only its own have', () => {
-  const own = { ...calling('', 'b'), providerData: { host: 'h', model: 'm', data: 'signed' } };
-  const turns = turnsOf([user('Go'), calling('I act.', 'a'), result('a', 'Ok'), own, result('b', 'Yes')], {
-    owner: { host: 'h', model: 'm' },
-    foreignInWords: true,
-  });
+  const own = { ...calling('', 'b'), providerData: { ...owner, data: 'signed' } };
+  const messages = [user('Go'), calling('I act.', 'a'), result('a', 'Ok'), own, result('b', 'Yes')];
+  const turns = turnsOf(owner, { messages }, { foreignCalls: false });
   expect(turns).toMatchObject([
     { role: 'user' },
     { role: 'assistant', text: 'I act.\nI called click with {}.', calls: [] },
@@ -77,10 +77,8 @@ it('writes calls of other models as text where the server requires what only its
 });
 
 it('names calls and gives them ids in a form that every server accepts', () => {
-  const [, turn] = turnsOf([
-    user('Go'),
-    { role: 'assistant', text: '', calls: [{ id: 'functions.a b:0', name: '9 tools!', arguments: {} }] },
-  ]);
+  const calls = [{ id: 'functions.a b:0', name: '9 tools!', arguments: {} }];
+  const [, turn] = turnsOf(owner, { messages: [user('Go'), { role: 'assistant', text: '', calls }] });
   expect(turn).toMatchObject({ calls: [{ id: expect.stringMatching(/^[a-z0-9]{9}$/), name: '_9_tools_' }] });
 });
 

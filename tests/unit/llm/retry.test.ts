@@ -29,8 +29,8 @@ function playing(...attempts: (ModelEvent | Error)[][]): ModelClient {
 
 const instantly = { wait: () => Promise.resolve(), random: () => 0.5 };
 const text = (delta: string): ModelEvent => ({ type: 'text', delta });
-const run = (client: ModelClient, options = {}) =>
-  transcript(withRetry(client, { ...instantly, ...options }).stream('m', requestOf(), never));
+const run = (client: ModelClient, options = {}, request = requestOf()) =>
+  transcript(withRetry(client, { ...instantly, ...options }).stream('m', request, never));
 
 it('passes on what needs no second attempt', async () => {
   expect(await run(playing([{ type: 'started' }, text('All'), done]))).toEqual([
@@ -88,7 +88,7 @@ it('passes on a failure that asks for a long wait', async () => {
 it('never waits longer than 10 s unless asked to, and varies the waits at random', async () => {
   const attempts = Array.from({ length: 9 }, () => [broken()]);
   const last = async (chance: number) =>
-    (await run(playing(...attempts), { maxAttempts: 9, random: () => chance })).at(-2);
+    (await run(playing(...attempts), { random: () => chance }, requestOf({ attempts: 9 }))).at(-2);
   expect([await last(0), await last(1)]).toEqual([
     'retrying 8/9 in 5000 ms after MODEL_OVERLOADED',
     'retrying 8/9 in 10000 ms after MODEL_OVERLOADED',

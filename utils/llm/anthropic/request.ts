@@ -6,7 +6,7 @@ import type {
 } from '@anthropic-ai/sdk/resources/messages';
 import { isRecord } from '../../is-record';
 import { marked, markedMessages } from '../cache-marks';
-import { turnsFor, type AnsweredCall, type AssistantTurn, type Turn } from '../conversation';
+import { turnsOf, type AnsweredCall, type AssistantTurn, type Turn } from '../conversation';
 import { effortOf } from '../effort';
 import { portableTools } from '../tool-schemas';
 import type { ContentPart, ModelRequest } from '../../contracts/model';
@@ -32,7 +32,7 @@ export function anthropicBody(model: string, request: ModelRequest, host: string
     stream: true,
     ...(effort && takesEffort.test(model) && { output_config: { effort } }),
     ...(request.system.trim() && { system: marked([textBlock(request.system)]) }),
-    messages: messagesOf(turnsFor({ host, model }, request), usesToolset),
+    messages: messagesOf(turnsOf({ host, model }, request), usesToolset),
     ...(portable.length > 0 && { tools: [...(toolset ? [toolset] : []), ...marked(tools)] }),
   };
 }

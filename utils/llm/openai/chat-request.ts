@@ -6,7 +6,7 @@ import type {
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
 import { marked, markedMessages } from '../cache-marks';
-import { turnsFor, type AnsweredCall, type AssistantTurn, type Turn } from '../conversation';
+import { turnsOf, type AnsweredCall, type AssistantTurn, type Turn } from '../conversation';
 import type { Dialect } from '../dialects';
 import { effortOf } from '../effort';
 import { portableTools } from '../tool-schemas';
@@ -26,7 +26,7 @@ export function chatBody(
   const effort = effortOf(request);
   const tools = portableTools(request.tools);
   const outputLimit = maxOutputTokens ?? (dialect.reservesOutput ? usualOutput[request.local.purpose] : undefined);
-  const turns = turnsFor({ host, model }, request, dialect);
+  const turns = turnsOf({ host, model }, request, dialect);
   const messages: ChatCompletionMessageParam[] = [
     ...(request.system.trim() ? [{ role: 'system' as const, content: request.system }] : []),
     ...messagesOf(turns, dialect, accepts),

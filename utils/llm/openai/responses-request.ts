@@ -6,7 +6,7 @@ import type {
   ResponseOutputItem,
 } from 'openai/resources/responses/responses';
 import { isRecord } from '../../is-record';
-import { turnsFor, type AssistantTurn, type Turn } from '../conversation';
+import { turnsOf, type AssistantTurn, type Turn } from '../conversation';
 import { effortOf } from '../effort';
 import type { Loose } from '../stream/answer';
 import { portableTools } from '../tool-schemas';
@@ -23,7 +23,7 @@ export function responsesBody(model: string, request: ModelRequest, host: string
   return {
     model,
     ...(request.system.trim() && { instructions: request.system }),
-    input: turnsFor({ host, model }, request).flatMap(itemsOf),
+    input: turnsOf({ host, model }, request).flatMap(itemsOf),
     stream: true,
     store: false,
     ...(effort && takesEffort.test(model) && { reasoning: { effort } }),
