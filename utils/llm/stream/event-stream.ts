@@ -24,8 +24,8 @@ export interface Sent {
 
 /**
  * Yields parsed JSON, and `streamEnd`. A complete JSON answer counts as a stream of one event, whatever its content
- * type. Aborting closes the connection. Throws AgentError for a refusal (also inside a 200), for a web page and for what
- * is not JSON; otherwise fetch's error.
+ * type. Throws AgentError for a refusal (also inside a 200), for a web page and for what is not JSON; otherwise
+ * fetch's error.
  */
 export async function* openEventStream(
   facts: RequestFacts,
