@@ -3,31 +3,27 @@ import { mirrorStorage } from '@/stores/mirror';
 import { storedServers } from '../browser/stored';
 import type { ToolSpec } from '@/utils/contracts/model';
 import { defined } from '@/utils/defined';
-import { withListedTools, type Permit, type ToolServer } from '../core/tool-servers';
+import { withListedTools, type Permit, type ServerTool, type ToolServer } from '../core/tool-servers';
 
 /** For as long as the component is there. */
 export function useServers() {
   const { value: servers, update } = mirrorStorage<ToolServer[]>(storedServers, []);
-  const change = (id: string, changed: (server: ToolServer) => ToolServer) =>
-    update((current) => current.map((server) => (server.id === id ? changed(server) : server)));
   return reactive({
     servers,
-    add: (server: ToolServer) => update((current) => [...current, server]),
-    remove: (id: string) => update((current) => current.filter((server) => server.id !== id)),
     /** The user's choices stay, or become stricter. At another address the tools ask again. */
-    edit: (id: string, { name, url }: Pick<ToolServer, 'name' | 'url'>, tools: readonly ToolSpec[]) =>
-      change(id, (server) => ({
-        ...server,
-        name,
-        url,
-        tools: withListedTools(server.tools, tools, { moved: url !== server.url }),
-      })),
+    put: (server: Omit<ToolServer, 'tools'>, listed: readonly ToolSpec[]) =>
+      update((current) => {
+        const known = current.find(({ id }) => id === server.id);
+        const moved = known !== undefined && known.url !== server.url;
+        const changed = { ...server, tools: withListedTools(known?.tools ?? [], listed, { moved }) };
+        return known ? current.map((one) => (one === known ? changed : one)) : [...current, changed];
+      }),
+    remove: (id: string) => update((current) => current.filter((server) => server.id !== id)),
     permit: (id: string, name: string, permit: Permit) =>
-      change(id, (server) => ({
-        ...server,
-        tools: server.tools.map((tool) =>
-          tool.name === name ? defined({ ...tool, permit, changed: undefined }) : tool,
-        ),
-      })),
+      update((current) => {
+        const chosen = (tool: ServerTool) =>
+          tool.name === name ? defined({ ...tool, permit, changed: undefined }) : tool;
+        return current.map((server) => (server.id === id ? { ...server, tools: server.tools.map(chosen) } : server));
+      }),
   });
 }
