@@ -108,16 +108,13 @@ function generalLoosened(now: GeneralSettings, then: GeneralSettings): Loosening
     ['maxTokens', 'options_import_tokens'],
     ['maxCostUsd', 'options_max_cost'],
   ] as const;
+  const plan = {
+    sign: '',
+    setting: 'options_plan_approval',
+    valueKey: `options_plan_approval_${then.planApproval}`,
+  } as const;
   return [
-    ...(strictness.indexOf(then.planApproval) < strictness.indexOf(now.planApproval)
-      ? [
-          {
-            sign: '',
-            setting: 'options_plan_approval',
-            valueKey: `options_plan_approval_${then.planApproval}`,
-          } as const,
-        ]
-      : []),
+    ...(strictness.indexOf(then.planApproval) < strictness.indexOf(now.planApproval) ? [plan] : []),
     ...switches.flatMap(([name, setting]) => (then[name] && !now[name] ? [{ sign: '+', setting } as const] : [])),
     ...limits.flatMap(([name, setting]): Loosening[] => {
       const [before, after] = [now[name] ?? Infinity, then[name] ?? Infinity];
