@@ -1,4 +1,4 @@
-import { AgentError } from '../failure';
+import { AgentError, toFailure } from '../failure';
 import type { ModelClient } from '../contracts/model';
 
 const LIST_LIMIT_MS = 5_000;
@@ -12,12 +12,8 @@ export function withInstalledModels(client: ModelClient): ModelClient {
       try {
         yield* client.stream(model, request, signal);
       } catch (error) {
-        if (
-          !(error instanceof AgentError) ||
-          error.failure.code !== 'MODEL_NOT_FOUND' ||
-          error.failure.params?.unsupported !== undefined
-        )
-          throw error;
+        const failure = toFailure(error);
+        if (failure.code !== 'MODEL_NOT_FOUND' || failure.params?.unsupported !== undefined) throw error;
         const installed = await client
           .listModels(AbortSignal.any([signal, AbortSignal.timeout(LIST_LIMIT_MS)]))
           .then((models) => models.map(({ id }) => id), unknown);
@@ -26,9 +22,9 @@ export function withInstalledModels(client: ModelClient): ModelClient {
         const models =
           installed.slice(0, MAX_NAMED_MODELS).join(', ') + (installed.length > MAX_NAMED_MODELS ? ', …' : '');
         throw new AgentError({
-          ...error.failure,
+          ...failure,
           hint: `The server has: ${models}.`,
-          params: { ...error.failure.params, models },
+          params: { ...failure.params, models },
         });
       }
     },

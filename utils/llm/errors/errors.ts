@@ -36,7 +36,9 @@ export function serverFailure(error: ServerError, facts: RequestFacts): AgentErr
   if (isForeignPage(error)) return webPageInstead(facts, error.isPage ? error.text : '', error.status);
   const code = failureCodeOf(error);
   const detail = withoutKey(error.text, facts.apiKey);
-  const isOllama = code === 'MODEL_FORBIDDEN' && looksLikeOllama(error, facts);
+  const { hostname, port } = new URL(facts.baseUrl);
+  const mayBeOllama = error.text === '' || port === '11434' || isLoopbackHost(hostname);
+  const isOllama = code === 'MODEL_FORBIDDEN' && mayBeOllama;
   const wait = retryAfterMs(error);
   const refused =
     adaptable.has(code) || code === 'MODEL_REFUSED' ? unsupportedBy(error, facts.carried ?? []) : undefined;
@@ -106,22 +108,12 @@ const aboutAllImages =
 /** No server has a status for a refused part of a request. */
 const adaptable: ReadonlySet<FailureCode> = new Set<FailureCode>(['LLM_FAILED', 'MODEL_NOT_FOUND', 'MODEL_OVERLOADED']);
 
-/** What a request fails with: the signal's reason when aborted, else an AgentError. */
+/** The signal's reason when aborted, else an AgentError: one in the chain of causes stays as it is. */
 export function explained(error: unknown, facts: RequestFacts, signal: AbortSignal): unknown {
-  return signal.aborted ? signal.reason : networkFailure(error, facts);
-}
-
-/** An error that is already an AgentError stays as it is. */
-export function networkFailure(error: unknown, facts: RequestFacts): AgentError {
+  if (signal.aborted) return signal.reason;
   const chain = causeChain(error);
   const known = chain.find((cause) => cause instanceof AgentError);
-  if (known) return known;
-  const first = chain.findLast(({ message }) => message !== '');
-  return unreachableError(first?.message ?? 'the connection failed', facts);
-}
-
-export function brokenStream(facts: RequestFacts): AgentError {
-  return unreachableError('the answer broke off', facts);
+  return known ?? brokenOff(facts, chain.findLast(({ message }) => message !== '')?.message ?? 'the connection failed');
 }
 
 type Reason = 'web-page' | 'no-model' | 'empty' | 'no-json';
@@ -159,7 +151,7 @@ export function emptyAnswerError(
   return fail('MODEL_BAD_RESPONSE', what, { retryable: true, params: { ...params(facts), reason } });
 }
 
-function unreachableError(detail: string, facts: RequestFacts): AgentError {
+export function brokenOff(facts: RequestFacts, detail = 'the answer broke off'): AgentError {
   const known = params(facts);
   // A public service can be assumed to run: the connection to it is missing.
   const isAway = isPublicHost(new URL(facts.baseUrl).hostname);
@@ -176,11 +168,6 @@ function unreachableError(detail: string, facts: RequestFacts): AgentError {
 
 function params(facts: RequestFacts): NonNullable<Failure['params']> & { host: string } {
   return { host: new URL(facts.baseUrl).host, ...defined({ model: facts.model }) };
-}
-
-function looksLikeOllama(error: ServerError, facts: RequestFacts): boolean {
-  const { hostname, port } = new URL(facts.baseUrl);
-  return error.text === '' || port === '11434' || isLoopbackHost(hostname);
 }
 
 function withoutKey(text: string, apiKey: string): string {

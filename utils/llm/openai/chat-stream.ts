@@ -1,4 +1,5 @@
-import { end, type AddEvent, type Answer } from '../stream/answer';
+import type { CompletionUsage } from 'openai/resources/completions';
+import { end, type AddEvent, type Answer, type Loose } from '../stream/answer';
 import { streamEnd } from '../stream/event-stream';
 import { parseObject, type RawCall } from '../text-tools/parse-tool-calls';
 import { withoutThoughts } from '../stream/thoughts';
@@ -165,21 +166,14 @@ function openCallFor(
   return isNumbered ? (isHalf || call.text === '' ? call : undefined) : isHalf && name === call.name ? call : undefined;
 }
 
-interface ChatUsage {
-  prompt_tokens?: number | null;
-  completion_tokens?: number | null;
-  total_tokens?: number | null;
-  prompt_tokens_details?: { cached_tokens?: number | null; cache_write_tokens?: number | null } | null;
-  /** DeepSeek. */
+/** Beside OpenAI's: of DeepSeek, Moonshot, Claude behind LiteLLM, and OpenRouter (US dollars). */
+type ChatUsage = Loose<CompletionUsage> & {
   prompt_cache_hit_tokens?: number | null;
-  /** Moonshot. */
   cached_tokens?: number | null;
-  /** Claude behind LiteLLM. */
   cache_creation_input_tokens?: number | null;
   cache_read_input_tokens?: number | null;
-  /** OpenRouter: US dollars. */
   cost?: number | null;
-}
+};
 
 /** One that is missing keeps its value. */
 export function chatUsage(given: ChatUsage, before: Usage): Usage {

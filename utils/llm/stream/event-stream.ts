@@ -2,7 +2,7 @@ import { checkEndpoint, endpointFetch } from '../endpoint';
 import { readErrorBody } from '../errors/error-body';
 import {
   badResponse,
-  brokenStream,
+  brokenOff,
   emptyAnswerError,
   explained,
   serverFailure,
@@ -129,7 +129,7 @@ function wholeBody(text: string, headers: Headers, facts: RequestFacts): unknown
   }
   // Comments and empty events alone: the connection was kept open, and then it was closed.
   if (/^\s*(?::|data:|event:|id:|retry:)/.test(text)) throw emptyAnswerError(facts);
-  if (!/^\s*[{[]/.test(text)) throw /^\s*[^:\s]+\s+\S/.test(text) ? notJson(facts) : brokenStream(facts);
+  if (!/^\s*[{[]/.test(text)) throw /^\s*[^:\s]+\s+\S/.test(text) ? notJson(facts) : brokenOff(facts);
   throw damaged(facts);
 }
 
@@ -170,7 +170,8 @@ function readBody(response: Response, facts: RequestFacts): ReadBody {
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, controller) {
         bytes += chunk.length;
-        if (bytes > MAX_BYTES) throw tooLong(facts);
+        if (bytes > MAX_BYTES)
+          throw badResponse(`${new URL(facts.baseUrl).host} sent more than ${MAX_BYTES / 1e6} MB.`, facts, 'no-model');
         if (text !== undefined) text += decoder.decode(chunk, { stream: true });
         controller.enqueue(chunk);
       },
@@ -183,8 +184,4 @@ function readBody(response: Response, facts: RequestFacts): ReadBody {
       text = undefined;
     },
   };
-}
-
-function tooLong(facts: RequestFacts) {
-  return badResponse(`${new URL(facts.baseUrl).host} sent more than ${MAX_BYTES / 1_000_000} MB.`, facts, 'no-model');
 }

@@ -1,5 +1,5 @@
 import { newAnswer, type AddEvent, type Answer } from './answer';
-import { badResponse, brokenStream, emptyAnswerError, explained, type RequestFacts } from '../errors/errors';
+import { badResponse, brokenOff, emptyAnswerError, explained, type RequestFacts } from '../errors/errors';
 import { checkEndpoint } from '../endpoint';
 import { openEventStream, type Sent } from './event-stream';
 import { shownAnswer, withoutEndSign, withoutThoughts } from './thoughts';
@@ -60,10 +60,10 @@ async function* readAnswer(
     over.abort();
   }
   signal.throwIfAborted();
-  if (answer.isBroken) throw brokenStream(facts);
+  if (answer.isBroken) throw brokenOff(facts);
   if (!answer.isRecognised)
     throw badResponse(`${new URL(facts.baseUrl).host} answered, but not as a model.`, facts, 'no-model');
-  if (!answer.isComplete) throw brokenStream(facts);
+  if (!answer.isComplete) throw brokenOff(facts);
   return answer;
 }
 

@@ -50,29 +50,21 @@ function withCalls(event: Done, request: ModelRequest, inText: boolean): Done {
     const calls = message.calls.map((call) => ({ ...call, name: toolName(call.name, request.tools) }));
     return { ...event, message: { ...message, calls } };
   }
-  const { before, calls: raw } = inText
-    ? (readMarkup(message.text, request) ?? readTextCalls(message.text, request.tools))
-    : readWrittenCalls(message.text, request);
+  const read = inText ? readTextCalls(message.text, request.tools) : readJson(message.text, request);
+  const { before, calls: raw } = readMarkup(message.text, request) ?? read;
   const calls = parseCalls(raw, request.messages, event.stop === 'length').filter((call) => call !== undefined);
   const text = raw.length > 0 ? before : withoutChannels(message.text);
-  if (raw.length === 0 && event.stop === 'end' && isUnread(text, request)) throw unread();
+  if (raw.length === 0 && event.stop === 'end' && hasMarkup(text) && !areGiven([text], request))
+    throw fail('MODEL_BAD_RESPONSE', 'The model wrote a call in a form that is not understood.', {
+      hint: 'Choose another model, or let its server parse the calls of this one.',
+      retryable: true,
+      params: { reason: UNREAD_CALL },
+    });
   return {
     ...event,
     message: { ...message, text, calls },
     stop: event.stop === 'end' && calls.length > 0 ? 'tool-calls' : event.stop,
   };
-}
-
-function isUnread(text: string, request: ModelRequest): boolean {
-  return hasMarkup(text) && !areGiven([text], request);
-}
-
-function unread() {
-  return fail('MODEL_BAD_RESPONSE', 'The model wrote a call in a form that is not understood.', {
-    hint: 'Choose another model, or let its server parse the calls of this one.',
-    retryable: true,
-    params: { reason: UNREAD_CALL },
-  });
 }
 
 /** Its text about past turns never changes, so the conversation grows only at its end. */
@@ -126,16 +118,16 @@ function callsText({ calls }: Extract<ModelMessage, { role: 'assistant' }>): str
 
 type Given = Pick<ModelRequest, 'tools' | 'messages'>;
 
-/**
- * In the markup of a template, or in JSON, where the server's parser misses the format. Stricter than for models that
- * have no other way: the answer ends in calls only, and none occurs in what the model was given, so that a quoted page
- * cannot order anything.
- */
-function readWrittenCalls(text: string, given: Given): { before: string; calls: RawCall[] } {
-  return readMarkup(text, given) ?? readJson(text, given) ?? { before: text, calls: [] };
+interface ReadCalls {
+  before: string;
+  calls: RawCall[];
 }
 
-function readMarkup(text: string, given: Given): { before: string; calls: RawCall[] } | undefined {
+/**
+ * In the markup of a template. The answer ends in calls only, and none occurs in what the model was given, so that a
+ * quoted page cannot order anything.
+ */
+function readMarkup(text: string, given: Given): ReadCalls | undefined {
   const found = markupCalls(text, given.tools);
   const [first] = found;
   if (!first) return undefined;
@@ -145,16 +137,16 @@ function readMarkup(text: string, given: Given): { before: string; calls: RawCal
   return { before: withoutMarks(text.slice(0, first.start)).trim(), calls: found.map(({ call }) => call) };
 }
 
-function readJson(text: string, given: Given): { before: string; calls: RawCall[] } | undefined {
+/** In JSON, where the server's parser misses the format: by the same rules, and only tools that there are. */
+function readJson(text: string, given: Given): ReadCalls {
   const found = jsonParts(text).filter(({ text: part }) => namesTool.test(part));
-  const [first] = found;
-  if (!first) return undefined;
   const parts = found.map((part) => part.text);
-  if (!onlyMarks.test(without(parts, text.slice(first.start))) || areGiven(parts, given)) return undefined;
-  const { before, calls } = readTextCalls(text.slice(first.start), given.tools);
+  const start = found[0]?.start ?? text.length;
+  const { before, calls } = readTextCalls(text.slice(start), given.tools);
   const isKnown = calls.length > 0 && calls.every(({ name }) => given.tools.some((tool) => tool.name === name));
-  if (!isKnown) return undefined;
-  return { before: `${text.slice(0, first.start)}${before}`.replace(marksBefore, '').trim(), calls };
+  if (!isKnown || !onlyMarks.test(without(parts, text.slice(start))) || areGiven(parts, given))
+    return { before: text, calls: [] };
+  return { before: `${text.slice(0, start)}${before}`.replace(marksBefore, '').trim(), calls };
 }
 
 function without(parts: readonly string[], text: string): string {

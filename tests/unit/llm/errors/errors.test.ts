@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { networkFailure } from '@/utils/llm/errors/errors';
+import { toFailure } from '@/utils/failure';
+import { explained } from '@/utils/llm/errors/errors';
 import { retryAfterMs } from '@/utils/llm/errors/retry-after';
 import { startModelServer, type ModelServer } from '../../../helpers/model-server';
 import { failureLine, failureOf, never, providers, requestOf } from '../support';
@@ -51,9 +52,9 @@ it.each([
   ['http://127.0.0.1:11434/v1', undefined],
   ['http://models.lan/v1', undefined],
 ])('an unreachable server at %s is outside this network: %s', (baseUrl, reason) => {
-  const failure = networkFailure(new TypeError('Failed to fetch'), { baseUrl, apiKey: '' });
-  expect(failureLine(failure.failure)).toBe('MODEL_UNREACHABLE (retryable)');
-  expect(failure.failure.params?.reason).toBe(reason);
+  const failure = toFailure(explained(new TypeError('Failed to fetch'), { baseUrl, apiKey: '' }, never));
+  expect(failureLine(failure)).toBe('MODEL_UNREACHABLE (retryable)');
+  expect(failure.params?.reason).toBe(reason);
 });
 
 describe.each(providers)('a failure of $name', ({ name, path, create }) => {
