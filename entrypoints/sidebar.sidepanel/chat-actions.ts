@@ -3,7 +3,7 @@ import { t, type LocaleKey } from '@/locales';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 import { showTab } from '@/utils/browser/tabs/show-tab';
 import { showSite } from './navigation';
-import type { Panel, PanelView } from './panel';
+import type { Pane, Panel, PanelView } from './panel';
 
 /** No action rejects. */
 export function createChatActions(panel: Panel, view: PanelView) {
@@ -16,6 +16,18 @@ export function createChatActions(panel: Panel, view: PanelView) {
     panel.stopping.value = true;
     await attempt(() => chat.stop(), tell('panel_stop_failed'));
     panel.stopping.value = false;
+  }
+
+  async function openPane(wanted: Pane): Promise<void> {
+    const before = pane.value;
+    pane.value = wanted;
+    await nextTick();
+    if (wanted === 'conversation' && before !== 'conversation') view.focusOpener();
+  }
+
+  function useExample(text: string): void {
+    panel.draft.value = text;
+    view.focusComposer();
   }
 
   async function newChat(): Promise<void> {
@@ -47,6 +59,8 @@ export function createChatActions(panel: Panel, view: PanelView) {
     stop,
     settle: (taskId: string, id: string, how: 'done' | 'not-done') => attempt(() => chat.settle(taskId, id, how)),
     lookAt: (url: string) => attempt(() => showSite(url)),
+    openPane,
+    useExample,
     newChat,
     openChat,
     showTask: (task: RunningTask): Promise<void> =>

@@ -1,3 +1,4 @@
+import { inject, type InjectionKey } from 'vue';
 import { formatAddress } from '@/components/words/format';
 import { isOffline } from '@/components/words/model-label';
 import type { TaskActions } from '@/components/task-actions';
@@ -11,6 +12,15 @@ import { openSettings, showPage } from './navigation';
 import type { Panel, PanelView } from './panel';
 
 export type ConversationActions = ReturnType<typeof createConversationActions>;
+
+export const conversationActionsKey: InjectionKey<ConversationActions> = Symbol('conversation actions');
+
+/** Throws outside a panel that provides them. */
+export function useConversationActions(): ConversationActions {
+  const actions = inject(conversationActionsKey);
+  if (!actions) throw new Error('No conversation actions are provided here.');
+  return actions;
+}
 
 /** No action rejects: the panel shows the failure. */
 export function createConversationActions(panel: Panel, view: PanelView) {

@@ -27,9 +27,11 @@ export type Pane = 'conversation' | 'history' | 'tasks';
 export interface PanelView {
   toEnd(): void;
   focusComposer(): void;
+  /** The focus goes to the button that opens history and tasks. */
+  focusOpener(): void;
 }
 
-const panelKey: InjectionKey<Panel> = Symbol('panel');
+export const panelKey: InjectionKey<Panel> = Symbol('panel');
 
 /** `typed`: how the unsent message begins. */
 export function createPanel(search: string, typed = '') {

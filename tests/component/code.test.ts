@@ -1,9 +1,11 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { reactive, ref } from 'vue';
 import CodeBlock from '@/components/CodeBlock.vue';
-import PanelHeader from '@/components/panel/PanelHeader.vue';
+import PanelHeader from '@/entrypoints/sidebar.sidepanel/PanelHeader.vue';
 import { highlightCode } from '@/utils/code/highlight';
 import { readGeneralSettings } from '@/utils/settings/settings';
+import { attempt, inPanel } from './panel/in-panel';
 
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `step(${index});`).join('\n');
 const block = (props: { code: string; errorLine?: number }) =>
@@ -74,9 +76,11 @@ describe('Shown code', () => {
 
 describe('"Allow code generation"', () => {
   it('is a switch in the menu of the panel', async () => {
-    const header = mount(PanelHeader, {
-      props: { title: 'Shop', favIconUrl: '', working: false, codeAllowed: false, detachable: true },
-    });
+    const settings = reactive({ allowCodeGeneration: false });
+    const general = { settings, set: async (changed: typeof settings) => Object.assign(settings, changed) };
+    const chat = { tasks: ref([]), running: ref([]) };
+    const { global } = inPanel({ tab: ref(), pane: ref('conversation'), chat, general, attempt });
+    const header = mount(PanelHeader, { global });
     const control = async () => {
       await header.get('[aria-label=More]').trigger('click');
       return header.get('[role=switch]');
@@ -84,11 +88,10 @@ describe('"Allow code generation"', () => {
     const off = await control();
     expect([off.text(), off.attributes('aria-checked')]).toEqual(['Allow code generation', 'false']);
     await off.trigger('click');
-    await header.setProps({ codeAllowed: true });
     const on = await control();
     expect(on.attributes('aria-checked')).toBe('true');
     await on.trigger('click');
-    expect(header.emitted('allowCode')).toEqual([[true], [false]]);
+    expect(settings.allowCodeGeneration).toBe(false);
   });
 
   it('is off in settings of an older version', () => {

@@ -56,7 +56,7 @@ it('begins with words anew once the running task has ended, and not at all where
       chatModels: { known: ref(undefined) },
       outbox: { send: ({ text }: { text: string }) => Promise.resolve(done.push(`sent ${text}`)) },
     };
-    const view = { toEnd: () => undefined, focusComposer: () => undefined };
+    const view = { toEnd: () => undefined, focusComposer: () => undefined } as unknown as PanelView;
     await createMessageActions(panel as unknown as Panel, view).sendInstead('open example.org');
   };
   await begin(() => Promise.resolve(void done.push('stopped')));

@@ -1,10 +1,14 @@
-import { mount } from '@vue/test-utils';
+import 'fake-indexeddb/auto';
+import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { nextTick } from 'vue';
+import { nextTick, ref } from 'vue';
 import ConversationLog from '@/components/conversation/ConversationLog.vue';
-import HistoryView from '@/components/history/HistoryView.vue';
+import HistoryPane from '@/entrypoints/sidebar.sidepanel/HistoryPane.vue';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
+import { archiveConnection } from '@/utils/browser/journal/archive-database';
+import { AgentError } from '@/utils/failure';
 import type { ChatSummary } from '@/utils/history/summaries';
+import { inPanel } from '../panel/in-panel';
 
 const now = new Date().setHours(12, 0, 0, 0);
 const day = 86_400_000;
@@ -14,23 +18,33 @@ const chats: ChatSummary[] = [
   { chatId: 'c', title: 'Summarise', at: now - day - 60_000, status: 'stopped', host: '' },
   { chatId: 'd', title: 'Long ago', at: now - 40 * day, status: 'open', host: 'old.example' },
 ];
-const base = {
-  chats,
-  total: chats.length,
-  loading: false,
-  deleted: 0,
-  current: 'b',
-  running: new Set(['d']),
-  modelValue: '',
-};
-type Props = Omit<typeof base, 'chats'> & {
-  chats: (ChatSummary & { snippet?: string })[];
-  failure?: { code: 'STORAGE'; message: string };
-};
 
-const show = (props: Partial<Props> = {}) =>
-  mount(HistoryView, { attachTo: document.body, props: { ...base, ...props } });
-type View = ReturnType<typeof show>;
+interface History {
+  chats?: ChatSummary[];
+  /** The search. */
+  words?: string;
+  /** What reading the list or deleting ends with. */
+  failure?: Error;
+}
+
+/** The history in a panel that shows the chat `b`, while a task runs in `d`. `asked`: what the background was asked. */
+async function show({ chats: stored = chats, words = '', failure }: History = {}) {
+  const asked: unknown[] = [];
+  let left = stored;
+  const call = async (method: string, given: { chatIds?: string[] }) => {
+    if (method !== 'history') asked.push([method, given.chatIds]);
+    if (failure) throw failure;
+    if (method === 'deleteChats') left = left.filter(({ chatId }) => !given.chatIds?.includes(chatId));
+    return { chats: left };
+  };
+  const chat = { connection: { call }, chatId: ref('b'), running: ref([{ chatId: 'd' }]), historyChanges: ref(0) };
+  const { done, global } = inPanel({ chat });
+  const view = mount(HistoryPane, { attachTo: document.body, global });
+  if (words !== '') await view.get('input').setValue(words);
+  await flushPromises();
+  return Object.assign(view, { done, asked });
+}
+type View = Awaited<ReturnType<typeof show>>;
 const listed = (view: View) =>
   view.findAll('.history-day').map((group) => [
     group.get('h2').text(),
@@ -55,8 +69,8 @@ afterEach(() => {
 });
 
 describe('The history', () => {
-  it('is a region that lists conversations by day, with outcome, time and site', () => {
-    const view = show();
+  it('is a region that lists conversations by day, with outcome, time and site', async () => {
+    const view = await show();
     expect(view.get('section').attributes('aria-label')).toBe('History');
     expect(listed(view)).toEqual([
       ['Today', 'Order a mug Done · TIME · shop.example'],
@@ -73,7 +87,7 @@ describe('The history', () => {
   });
 
   it('can be used by keyboard alone', async () => {
-    const view = show();
+    const view = await show();
     expect(focused()).toBe('Search the history');
     const places: (string | null | undefined)[] = [];
     for (const key of ['ArrowDown', 'ArrowDown', 'End', 'ArrowDown', 'Home', 'ArrowUp']) {
@@ -94,68 +108,66 @@ describe('The history', () => {
     expect(view.get('[role=group]').text()).toContain('Delete “Order a mug”?');
     press('Escape');
     await vi.waitFor(() => expect(focused()).toBe('Order a mug'));
-    await view.setProps({ modelValue: 'mug' });
+    await view.get('input').setValue('mug');
     press('Escape');
-    expect([view.emitted('update:modelValue'), view.emitted('close')]).toEqual([[['']], undefined]);
-    await view.setProps({ modelValue: '' });
+    await flushPromises();
+    expect([view.get('input').element.value, view.done]).toEqual(['', []]);
     press('Escape');
-    expect([view.emitted('close')?.length, view.emitted('remove')]).toEqual([1, undefined]);
+    expect([view.done, view.asked]).toEqual([[['openPane', 'conversation']], []]);
     await view.findAll('[data-open]')[1]?.trigger('click');
-    expect(view.emitted('open')).toEqual([['b']]);
+    expect(view.done.at(-1)).toEqual(['openChat', 'b']);
   });
 
   it('is left by Escape only once its question is answered, wherever the focus is', async () => {
-    const view = show();
+    const view = await show();
     await button(view, 'Delete all')?.trigger('click');
     await vi.waitFor(() => expect(focused()).toBe('Cancel'));
     view.get<HTMLInputElement>('input').element.focus();
     press('ArrowDown');
     press('Escape');
     await vi.waitFor(() => expect(focused()).toBe('Delete all'));
-    expect([view.find('[role=group]').exists(), view.emitted('close')]).toEqual([false, undefined]);
+    expect([view.find('[role=group]').exists(), view.done]).toEqual([false, []]);
     press('Escape');
-    expect(view.emitted('close')).toHaveLength(1);
+    expect(view.done).toEqual([['openPane', 'conversation']]);
   });
 
   it('asks before it deletes, warns where a task runs, and moves on to the next conversation', async () => {
-    const view = show();
+    const view = await show();
     await button(view, 'Delete “Long ago”')?.trigger('click');
     expect(view.get('[role=group]').text()).toContain('Stop and delete “Long ago”?');
     await button(view, 'Cancel')?.trigger('click');
     await button(view, 'Delete “Compare flights”')?.trigger('click');
     await button(view, 'Delete')?.trigger('click');
-    expect(view.emitted('remove')).toEqual([[chats[1]]]);
-    await view.setProps({ chats: chats.filter(({ chatId }) => chatId !== 'b'), total: 3, deleted: 1 });
-    await nextTick();
+    await flushPromises();
     expect([focused(), view.get('[role=status]').text()]).toEqual(['Summarise', '3 conversations · 1 deleted · Undo']);
     await button(view, 'Undo')?.trigger('click');
-    expect(view.emitted('undo')).toHaveLength(1);
+    expect(view.asked).toEqual([
+      ['deleteChats', ['b']],
+      ['restoreChats', ['b']],
+    ]);
   });
 
   it('deletes all only after a question', async () => {
-    const view = show();
+    const view = await show();
     await button(view, 'Delete all')?.trigger('click');
     await nextTick();
-    expect([view.emitted('removeAll'), view.get('.history-all').text(), focused()]).toEqual([
-      undefined,
+    expect([view.asked, view.get('.history-all').text(), focused()]).toEqual([
+      [],
       'Delete all 4 conversations? What runs in them is stopped.CancelDelete all now',
       'Cancel',
     ]);
     await button(view, 'Delete all now')?.trigger('click');
-    expect(view.emitted('removeAll')).toHaveLength(1);
-    await view.setProps({ modelValue: 'mug', chats: chats.slice(0, 1) });
-    expect(button(view, 'Delete all')).toBeUndefined();
+    expect(view.asked).toEqual([['deleteChats', ['a', 'b', 'c', 'd']]]);
+    expect(button(await show({ words: 'mug' }), 'Delete all')).toBeUndefined();
   });
 
-  it('says why where there is nothing to list', () => {
-    const told = (props: Partial<Props>) =>
-      show({ chats: [], ...props })
-        .get('[role=status]')
-        .text();
-    expect(told({ loading: true })).toBe('Loading the history…');
-    expect(told({ total: 0 })).toBe('Nothing here yet. Conversations are kept here until you delete them.');
-    expect(told({ modelValue: 'teapot' })).toBe('Nothing found. Try fewer or other words.');
-    const broken = show({ chats: [], total: 0, failure: { code: 'STORAGE', message: 'disk' } });
+  it('says why where there is nothing to list', async () => {
+    const told = (view: View) => view.get('[role=status]').text();
+    expect(told(await show({ chats: [] }))).toBe(
+      'Nothing here yet. Conversations are kept here until you delete them.',
+    );
+    expect(told(await show({ words: 'teapot' }))).toBe('Nothing found. Try fewer or other words.');
+    const broken = await show({ failure: new AgentError({ code: 'STORAGE', message: 'disk' }) });
     expect(
       broken
         .get('[role=alert]')
@@ -165,14 +177,13 @@ describe('The history', () => {
   });
 
   it('shows where a search found its words, and the older ones when asked', async () => {
-    const found = show({ chats: [{ ...chats[0], snippet: '…in size L…' } as ChatSummary], modelValue: 'size' });
-    expect([found.get('.clamped').text(), found.get('[role=status]').text()]).toEqual([
-      '…in size L…',
-      '1 conversation found',
-    ]);
-    const many = show({
+    const digest = { taskId: 't', chatId: 'a', text: `${'Blue '.repeat(10)}in size L`, startedAt: 0 };
+    await (await archiveConnection()).put('digests', digest as never);
+    const found = await show({ words: 'size' });
+    await vi.waitFor(() => expect(found.get('[role=status]').text()).toBe('1 conversation found'));
+    expect(found.get('.clamped').text()).toBe('…e Blue Blue Blue Blue Blue in size L');
+    const many = await show({
       chats: Array.from({ length: 130 }, (_, index) => ({ ...chats[0], chatId: `${index}` }) as ChatSummary),
-      total: 130,
     });
     expect(many.findAll('[data-open]')).toHaveLength(100);
     await button(many, 'Show older')?.trigger('click');

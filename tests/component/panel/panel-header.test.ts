@@ -1,14 +1,24 @@
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { nextTick, ref } from 'vue';
-import PanelHeader from '@/components/panel/PanelHeader.vue';
 import { useRunningElsewhere } from '@/components/tasks/running-elsewhere';
+import PanelHeader from '@/entrypoints/sidebar.sidepanel/PanelHeader.vue';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
+import { attempt, inPanel } from './in-panel';
 
-const props = { title: 'Shop', favIconUrl: '', working: true, codeAllowed: false, detachable: true };
+const tab = ref({ tabId: 7, title: 'Shop', favIconUrl: '', closed: false });
+
+function show(running: object[] = []) {
+  const pane = ref('conversation');
+  const chat = { tasks: ref([{}]), running: ref(running) };
+  const general = { settings: { allowCodeGeneration: false }, set: () => Promise.resolve() };
+  const { done, global } = inPanel({ tab, tabId: ref(7), pane, chat, general, attempt });
+  return { header: mount(PanelHeader, { global, attachTo: document.body }), pane, done };
+}
 
 it('the header has one menu, and Escape closes it with the focus back at “More”', async () => {
-  const header = mount(PanelHeader, { props: { ...props, savable: true }, attachTo: document.body });
+  const { header, done } = show([{ heldTabs: [7] }]);
+  expect(header.get('.tab-chip').text()).toBe('ShopSidehand is working in this tab');
   const more = header.get('[aria-label=More]');
   const isOpen = () => [more.attributes('aria-expanded'), header.find('.popup-menu').exists()];
   await more.trigger('click');
@@ -24,9 +34,25 @@ it('the header has one menu, and Escape closes it with the focus back at “More
   await header.get('[role=switch]').trigger('keydown', { key: 'Escape' });
   expect([isOpen(), document.activeElement === more.element]).toEqual([['false', false], true]);
   await more.trigger('click');
-  await header.findAll('.popup-menu button').at(-1)?.trigger('click');
-  expect([isOpen(), header.emitted('settings')?.length]).toEqual([['false', false], 1]);
-  header.unmount();
+  await header.findAll('.popup-menu button')[2]?.trigger('click');
+  expect([isOpen(), done]).toEqual([['false', false], [['saveChat', 'json']]]);
+});
+
+it('its button says how many tasks there are, opens their list or the history, and leads back', async () => {
+  const { header, pane, done } = show([{ heldTabs: [] }, { heldTabs: [] }]);
+  const button = header.get('[data-opens=history]');
+  const told = () => [button.attributes('aria-label'), button.attributes('aria-expanded')];
+  expect(told()).toEqual(['History and tasks: 2', 'false']);
+  await button.trigger('click');
+  pane.value = 'tasks';
+  await nextTick();
+  expect(told()).toEqual(['History and tasks: 2', 'true']);
+  await button.trigger('click');
+  await show().header.get('[data-opens=history]').trigger('click');
+  expect(done).toEqual([
+    ['openPane', 'tasks'],
+    ['openPane', 'conversation'],
+  ]);
 });
 
 it('what held the tab is still named after its end, until the user hides it', async () => {
