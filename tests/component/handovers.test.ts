@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { defineComponent, ref } from 'vue';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import UserEntry from '@/components/entries/UserEntry.vue';
-import MessageComposer from '@/components/composer/MessageComposer.vue';
-import ShortcutList from '@/components/options/ShortcutList.vue';
+import ShortcutsSection from '@/entrypoints/options/ShortcutsSection.vue';
 import { useQuotes } from '@/composables/useQuotes';
 import type { ConversationActions } from '@/entrypoints/sidebar.sidepanel/conversation-actions';
 import type { Panel } from '@/entrypoints/sidebar.sidepanel/panel';
 import { followHandovers } from '@/entrypoints/sidebar.sidepanel/take-handovers';
 import { handOver, isFresh, takeHandovers } from '@/utils/browser/host/handovers';
+import { asked, compose } from './composer/compose';
 
 const TAB = 7;
 
@@ -107,13 +107,10 @@ describe('What the user began outside the panel', () => {
 
 describe('A quote', () => {
   it('is shown above the message and can be removed', async () => {
-    const composer = mount(MessageComposer, {
-      attachTo: document.body,
-      props: { modelValue: '', running: false, lastMessage: '', problem: '', quotes: ['Blue mug'] },
-    });
+    const composer = compose({ quotes: ['Blue mug'] });
     expect(composer.find('blockquote').text()).toBe('Blue mug');
     await composer.find('.quotes button').trigger('click');
-    expect(composer.emitted('unquote')).toEqual([['Blue mug']]);
+    expect(asked(composer, 'unquote')).toEqual([['Blue mug']]);
     expect(document.activeElement).toBe(composer.find('textarea').element);
     composer.unmount();
   });
@@ -129,22 +126,19 @@ describe('A quote', () => {
 
 describe('The shortcuts in the settings', () => {
   it('are shown as they are set now', async () => {
-    const list = mount(ShortcutList, {
-      props: {
-        firefox: true,
-        shortcuts: [
-          { name: '_execute_action', keys: 'Alt+Shift+S' },
-          { name: 'stop-all', keys: '' },
-        ],
-      },
-    });
+    const getAll = () => Promise.resolve([{ name: '_execute_action', shortcut: 'Alt+Shift+S' }, { name: 'stop-all' }]);
+    Object.assign(fakeBrowser, { commands: { getAll } });
+    const done: string[] = [];
+    const save = (work: () => Promise<unknown>) => Promise.resolve(void done.push(work.name));
+    const list = mount(ShortcutsSection, { props: { save } });
+    await flushPromises();
     expect(list.findAll('dl > div').map((row) => row.text())).toEqual([
       'Open or close the panelAlt+Shift+S',
       'Stop all tasksNot set',
       'In the address bar, before a requestsh',
     ]);
-    expect(list.text()).toContain('about:addons');
+    expect(list.text()).toContain('chrome://extensions/shortcuts');
     await list.find('button').trigger('click');
-    expect(list.emitted('change')).toHaveLength(1);
+    expect(done).toEqual(['openShortcutSettings']);
   });
 });

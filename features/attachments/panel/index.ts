@@ -17,7 +17,7 @@ export const attachments: PanelFeature = {
   },
   fileList: AttachmentList,
   composer(_draft, { files, focus }) {
-    const unsent = inject(attachmentsKey);
+    const unsent = inject(attachmentsKey, undefined);
     if (!unsent) return undefined;
     const add = (given: File[]) => {
       unsent.add(given);

@@ -1,45 +1,5 @@
-import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
-import { settingSwitches, type ComposerSwitch } from '@/components/composer-switches';
-import MessageComposer from '@/components/composer/MessageComposer.vue';
-
-interface Options {
-  text?: string;
-  running?: boolean;
-  awaited?: 'reply' | 'correct';
-  lastMessage?: string;
-  problem?: string;
-  hasFiles?: boolean;
-  switches?: ComposerSwitch[];
-}
-
-function compose({
-  text = '',
-  running = false,
-  awaited,
-  lastMessage = '',
-  problem = '',
-  hasFiles = false,
-  switches = [],
-}: Options = {}) {
-  const composer = mount(MessageComposer, {
-    attachTo: document.body,
-    props: {
-      modelValue: text,
-      running,
-      awaited,
-      lastMessage,
-      problem,
-      hasFiles,
-      switches,
-      'onUpdate:modelValue': (modelValue: string) => composer.setProps({ modelValue }),
-    },
-  });
-  return composer;
-}
-type Composer = ReturnType<typeof compose>;
-
-const settings = { includeScreenshot: false, includeHtml: true, readOnly: false, allowCodeGeneration: false };
+import { asked, compose, type Composer } from './compose';
 
 const field = (composer: Composer) => composer.find('textarea');
 const buttons = (composer: Composer) => composer.findAll('.composer-buttons button').map((button) => button.text());
@@ -63,7 +23,7 @@ describe('The composer', () => {
     const composer = compose({ text: '  List the headings ' });
     await field(composer).trigger('keydown', { key: 'Enter' });
     await composer.find('form').trigger('submit');
-    expect(composer.emitted('send')).toEqual([['List the headings'], ['List the headings']]);
+    expect(asked(composer, 'send')).toEqual([['List the headings'], ['List the headings']]);
   });
 
   it('keeps its text when it sends: its owner clears it', async () => {
@@ -76,13 +36,13 @@ describe('The composer', () => {
     const composer = compose({ text: 'a' });
     await field(composer).trigger('keydown', { key: 'Enter', shiftKey: true });
     await field(composer).trigger('keydown', { key: 'Enter', isComposing: true });
-    expect(composer.emitted('send')).toBeUndefined();
+    expect(asked(composer, 'send')).toEqual([]);
   });
 
   it('answers an empty message with a clear error, sends nothing and keeps the focus', async () => {
     const composer = compose({ text: '   ' });
     await field(composer).trigger('keydown', { key: 'Enter' });
-    expect(composer.emitted('send')).toBeUndefined();
+    expect(asked(composer, 'send')).toEqual([]);
     expect(composer.find('[role=alert]').text()).toBe('Type what you want done first.');
     expect(field(composer).attributes('aria-invalid')).toBe('true');
     expect(field(composer).attributes('aria-describedby')).toBe(composer.find('[role=alert]').attributes('id'));
@@ -94,9 +54,9 @@ describe('The composer', () => {
   it('does not complain about an empty message right after one was sent: Send was pressed twice', async () => {
     const composer = compose({ text: 'a' });
     await field(composer).trigger('keydown', { key: 'Enter' });
-    await composer.setProps({ modelValue: '' });
+    await composer.write('');
     await composer.find('form').trigger('submit');
-    expect(composer.emitted('send')).toEqual([['a']]);
+    expect(asked(composer, 'send')).toEqual([['a']]);
     expect(composer.find('[role=alert]').text()).toBe('');
     await field(composer).setValue(' ');
     await composer.find('form').trigger('submit');
@@ -118,26 +78,27 @@ describe('The composer', () => {
     const composer = compose({ running: true, awaited: 'reply', text: ' open example.org ' });
     expect(buttons(composer)).toEqual(['Stop', 'New request', 'Send']);
     await composer.findAll('.composer-buttons button')[1]?.trigger('click');
-    expect(composer.emitted('begin')).toEqual([['open example.org']]);
-    expect(composer.emitted('send')).toBeUndefined();
+    expect(asked(composer, 'sendInstead')).toEqual([['open example.org']]);
+    expect(asked(composer, 'send')).toEqual([]);
     expect(buttons(compose({ running: true, awaited: 'correct', text: 'open example.org' }))).toEqual(['Stop', 'Send']);
   });
 
   it('stops on Escape and on the button, only while a task runs, and keeps the focus', async () => {
     const idle = compose();
     await field(idle).trigger('keydown', { key: 'Escape' });
-    expect(idle.emitted('stop')).toBeUndefined();
+    expect(asked(idle, 'stop')).toEqual([]);
     const busy = compose({ running: true });
     await field(busy).trigger('keydown', { key: 'Escape' });
     await busy.find('.composer-buttons button').trigger('click');
-    expect(busy.emitted('stop')).toHaveLength(2);
+    expect(asked(busy, 'stop')).toHaveLength(2);
     expect(hasFocus(busy)).toBe(true);
   });
 
   it('asks for words where only a file was added, also after a message was sent', async () => {
     const composer = compose({ text: 'open cart' });
     await composer.find('form').trigger('submit');
-    await composer.setProps({ modelValue: '', hasFiles: true });
+    composer.files.value = [{ id: 'f', name: 'cv.pdf', type: 'application/pdf', size: 1 }];
+    await composer.write('');
     await composer.find('form').trigger('submit');
     expect(composer.find('[role=alert]').text()).toBe('Type what you want done first.');
   });
@@ -158,9 +119,7 @@ describe('The composer', () => {
   });
 
   it('says beside its menu what holds for every message, and asks to change it', async () => {
-    const asked: string[] = [];
-    const set = (name: string, on: boolean) => asked.push(`${name}: ${on}`);
-    const composer = compose({ switches: settingSwitches(settings, set) });
+    const composer = compose({ settings: { includeHtml: true } });
     const opener = composer.get('[aria-label="For every message"]');
     const named = (toggles: { attributes: (name: string) => string | undefined; text: () => string }[]) =>
       toggles.map((toggle) => [toggle.attributes('aria-label') ?? toggle.text(), toggle.attributes('aria-pressed')]);
@@ -177,24 +136,26 @@ describe('The composer', () => {
     await inMenu()[0]?.trigger('click');
     expect([inMenu().length, document.activeElement === opener.element]).toEqual([0, true]);
     await inView()[0]?.trigger('click');
-    expect(asked.splice(0)).toEqual(['includeScreenshot: true', 'includeHtml: false']);
-    const more = { ...settings, allowCodeGeneration: true, readOnly: true };
-    await composer.setProps({ switches: settingSwitches(more, set) });
+    expect(asked(composer, 'set')).toEqual([[{ includeScreenshot: true }], [{ includeHtml: false }]]);
+    composer.settings.allowCodeGeneration = true;
+    await composer.vm.$nextTick();
     expect(named(inView()).map(([name]) => name)).toEqual([
       'Send the page’s HTML with each message',
-      'Read only in this chat: press, type and send nothing',
       'Allow code generation',
     ]);
-    await inView()[2]?.trigger('click');
-    expect(asked).toEqual(['allowCodeGeneration: false']);
+    await inView()[1]?.trigger('click');
+    expect(asked(composer, 'set').at(-1)).toEqual([{ allowCodeGeneration: false }]);
+    const reading = compose({ settings: { readOnly: true } });
+    await reading.get('.composer-tools > [aria-pressed]').trigger('click');
+    expect(asked(reading, 'readOnly')).toEqual([[false]]);
   });
 
   it('closes its menu with Escape, which stops nothing', async () => {
-    const composer = compose({ running: true, switches: settingSwitches(settings, () => undefined) });
+    const composer = compose({ running: true });
     const opener = composer.get('[aria-label="For every message"]');
     await opener.trigger('click');
     await composer.get('.popup-menu button').trigger('keydown', { key: 'Escape' });
     expect([composer.find('.popup-menu').exists(), document.activeElement === opener.element]).toEqual([false, true]);
-    expect(composer.emitted('stop')).toBeUndefined();
+    expect(asked(composer, 'stop')).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
-import MessageComposer from '@/components/composer/MessageComposer.vue';
 import { tabChoices } from '@/components/composer/tab-menu';
 import UserEntry from '@/components/entries/UserEntry.vue';
 import { useAddedTabs } from '@/composables/useAddedTabs';
-import type { OpenTab } from '@/utils/agent/conversation/open-tab';
+import { mostAddedTabs, type OpenTab } from '@/utils/agent/conversation/open-tab';
 import { ref } from 'vue';
+import { asked, compose, type Composer } from './compose';
 
 const tab = (tabId: number, title: string, more: Partial<OpenTab> = {}): OpenTab => ({
   tabId,
@@ -20,23 +20,6 @@ const openTabs = [
   tab(3, 'Settings', { problem: 'restricted', url: 'about:preferences' }),
   tab(4, 'Maps', { inWindow: false }),
 ];
-
-function compose(props: Record<string, unknown> = {}) {
-  const composer = mount(MessageComposer, {
-    attachTo: document.body,
-    props: {
-      modelValue: '',
-      running: false,
-      lastMessage: '',
-      problem: '',
-      openTabs,
-      ...props,
-      'onUpdate:modelValue': (modelValue: string) => composer.setProps({ modelValue }),
-    },
-  });
-  return composer;
-}
-type Composer = ReturnType<typeof compose>;
 
 async function type(composer: Composer, text: string) {
   await composer.find('textarea').setValue(text);
@@ -68,9 +51,9 @@ describe('The choices of tabs', () => {
 
 describe('"@" in the message', () => {
   it('offers the open tabs as a list that the arrow keys move through, while the focus stays', async () => {
-    const composer = compose();
+    const composer = compose({ openTabs });
     await type(composer, 'Compare @');
-    expect(composer.emitted('listTabs')).toHaveLength(1);
+    expect(asked(composer, 'listTabs')).toHaveLength(1);
     expect(options(composer)).toEqual([
       'All 2 tabs of this window',
       'Newsnews.example',
@@ -84,41 +67,43 @@ describe('"@" in the message', () => {
     const active = composer.find('[aria-selected=true]');
     expect(field.attributes('aria-activedescendant')).toBe(active.attributes('id'));
     await press(composer, 'Enter');
-    expect(composer.emitted('addTabs')).toEqual([[[{ tabId: 1, title: 'News', url: 'https://news.example/' }]]]);
+    expect(asked(composer, 'addTabs')).toEqual([
+      [[{ tabId: 1, title: 'News', url: 'https://news.example/' }], mostAddedTabs],
+    ]);
     expect(field.element.value).toBe('Compare ');
     expect(document.activeElement).toBe(field.element);
     expect(composer.find('[role=listbox]').exists()).toBe(false);
-    expect(composer.emitted('send')).toBeUndefined();
+    expect(asked(composer, 'send')).toEqual([]);
   });
 
   it('adds all tabs of the window, none that cannot be read, and Escape closes the list', async () => {
-    const composer = compose();
+    const composer = compose({ openTabs });
     await type(composer, '@');
     await press(composer, 'Enter');
-    expect(composer.emitted('addTabs')?.[0]).toEqual([
+    expect(asked(composer, 'addTabs')[0]?.slice(0, 1)).toEqual([
       [expect.objectContaining({ tabId: 1 }), expect.objectContaining({ tabId: 2 })],
     ]);
     await type(composer, '@sett');
     expect(composer.find('[role=option]').attributes('aria-disabled')).toBe('true');
     await press(composer, 'Enter');
-    expect(composer.emitted('addTabs')).toHaveLength(1);
+    expect(asked(composer, 'addTabs')).toHaveLength(1);
     await press(composer, 'Escape');
     expect(composer.find('[role=listbox]').exists()).toBe(false);
   });
 
   it('is an ordinary character inside a word, and where no tab matches', async () => {
-    const composer = compose();
+    const composer = compose({ openTabs });
     await type(composer, 'Write to ada@new');
     expect(composer.find('[role=listbox]').exists()).toBe(false);
     await type(composer, '@nobody');
     await press(composer, 'Enter');
-    expect(composer.emitted('send')).toEqual([['@nobody']]);
+    expect(asked(composer, 'send')).toEqual([['@nobody']]);
   });
 
   it('chosen tabs stand above the message and can be removed', async () => {
-    const composer = compose({ tabs: [{ tabId: 1, title: 'News', url: 'https://news.example/' }] });
+    const composer = compose({ openTabs, tabs: [{ tabId: 1, title: 'News', url: 'https://news.example/' }] });
     await composer.find('button[aria-label="Remove News"]').trigger('click');
-    expect(composer.emitted('removeTab')).toEqual([[1]]);
+    expect(asked(composer, 'removeTab')).toEqual([[1]]);
   });
 });
 

@@ -7,11 +7,11 @@ import { recorded, setScripts } from '../recorded-actions';
 import { commandsMatching, commandsOf } from '@/components/composer/commands';
 import KeepScript from '@/components/entries/KeepScript.vue';
 import ToolRow from '@/components/entries/ToolRow.vue';
-import MessageComposer from '@/components/composer/MessageComposer.vue';
 import ScriptsSection from '@/entrypoints/options/ScriptsSection.vue';
 import { savedScripts } from '@/utils/browser/settings/storage';
 import type { ToolEntry } from '@/utils/agent/conversation/entry';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
+import { compose, type Composer } from '../composer/compose';
 
 const scripts: SavedScript[] = [
   { id: 'a', name: 'Hide banners', code: 'hide()' },
@@ -19,28 +19,8 @@ const scripts: SavedScript[] = [
   { id: 'c', name: 'Unhide', code: 'show()' },
 ];
 
-interface ComposerProps {
-  modelValue: string;
-  scripts: SavedScript[];
-  running?: boolean;
-}
-function compose({ modelValue, scripts: list, running = false }: ComposerProps) {
-  const composer = mount(MessageComposer, {
-    attachTo: document.body,
-    props: {
-      modelValue,
-      commands: commandsOf([], list).filter(({ kind }) => kind === 'script'),
-      running,
-      lastMessage: '',
-      problem: '',
-      'onUpdate:modelValue': async (text: string): Promise<void> => {
-        await composer.setProps({ modelValue: text });
-      },
-    },
-  });
-  return composer;
-}
-type Composer = ReturnType<typeof compose>;
+const withScripts = (text: string, running = false) =>
+  compose({ text, running, commands: commandsOf([], scripts).filter(({ kind }) => kind === 'script') });
 const press = (composer: Composer, key: string) => composer.find('textarea').trigger('keydown', { key });
 const offered = (composer: Composer) => composer.findAll('[role=option]').map((option) => option.find('span').text());
 const chosen = (composer: Composer) =>
@@ -48,7 +28,7 @@ const chosen = (composer: Composer) =>
 
 describe('"/" in the composer', () => {
   it('offers the saved scripts, and those that fit what is typed', async () => {
-    const composer = compose({ modelValue: '/', scripts });
+    const composer = withScripts('/');
     expect(offered(composer)).toEqual(['/Count links', '/Hide banners', '/Unhide']);
     await composer.find('textarea').setValue('/hid');
     expect(offered(composer)).toEqual(['/Hide banners', '/Unhide']);
@@ -57,7 +37,7 @@ describe('"/" in the composer', () => {
   });
 
   it('is a field with a list of its own while it is open', async () => {
-    const composer = compose({ modelValue: '/', scripts });
+    const composer = withScripts('/');
     const field = composer.find('textarea');
     expect([
       field.attributes('aria-haspopup'),
@@ -68,33 +48,33 @@ describe('"/" in the composer', () => {
   });
 
   it('is walked by the arrow keys, runs on Enter, and sends nothing', async () => {
-    const composer = compose({ modelValue: '/', scripts });
+    const composer = withScripts('/');
     expect(chosen(composer)).toBe('/Count links');
     for (const key of ['ArrowUp', 'ArrowDown', 'ArrowDown']) await press(composer, key);
     expect(chosen(composer)).toBe('/Hide banners');
     await press(composer, 'Enter');
-    expect([composer.emitted('run'), composer.emitted('send')]).toMatchObject([[[{ script: scripts[0] }]], undefined]);
+    expect([composer.emitted('run'), composer.done]).toMatchObject([[[{ script: scripts[0] }]], []]);
   });
 
   it('runs on a click and leaves the focus in the text', async () => {
-    const composer = compose({ modelValue: '/', scripts });
+    const composer = withScripts('/');
     await composer.findAll('[role=option]')[2]?.trigger('click');
     expect(composer.emitted('run')).toMatchObject([[{ script: scripts[2] }]]);
     expect(document.activeElement).toBe(composer.find('textarea').element);
   });
 
   it('closes on Escape until the text changes; then the words are a message', async () => {
-    const composer = compose({ modelValue: '/hide', scripts });
+    const composer = withScripts('/hide');
     await press(composer, 'Escape');
     expect(offered(composer)).toEqual([]);
     await press(composer, 'Enter');
-    expect([composer.emitted('send'), composer.emitted('run')]).toEqual([[['/hide']], undefined]);
+    expect([composer.done, composer.emitted('run')]).toEqual([[['send', '/hide']], undefined]);
     await composer.find('textarea').setValue('/hid');
     expect(offered(composer)).toHaveLength(2);
   });
 
   it('stays away while a task runs', () => {
-    expect(compose({ modelValue: '/', scripts, running: true }).find('.command-menu').exists()).toBe(false);
+    expect(withScripts('/', true).find('.command-menu').exists()).toBe(false);
   });
 });
 

@@ -1,9 +1,6 @@
-import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defineComponent, h, ref } from 'vue';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import MessageComposer from '@/components/composer/MessageComposer.vue';
-import { dictation } from '../../panel';
+import { compose } from '@/tests/component/composer/compose';
 
 /** The browser's recognition: the test says what it hears. */
 class Recognition {
@@ -29,28 +26,16 @@ class Recognition {
   }
 }
 
-/** The composer with what dictation adds to it. */
-async function compose(running = false) {
-  const draft = ref('The');
-  const panel = mount(
-    defineComponent({
-      setup() {
-        const part = dictation.composer?.(draft, { files: ref([]), focus: () => undefined });
-        const props = { lastMessage: '', problem: '', switches: part?.switch ? [part.switch] : [] };
-        return () =>
-          h(MessageComposer, { ...props, running, modelValue: draft.value }, () =>
-            part?.above ? h(part.above) : undefined,
-          );
-      },
-    }),
-  );
+/** The composer, and what dictation adds to it. */
+async function begin(running = false) {
+  const panel = compose({ text: 'The', running });
   const menu = async () => {
     if (!panel.find('.popup-menu button').exists()) await panel.get('.popup-opener').trigger('click');
     return panel.findAll('.popup-menu button').find((one) => one.text() === 'Dictate');
   };
   return {
     panel,
-    draft,
+    draft: panel.draft,
     offered: await menu(),
     press: async (name: string) => {
       const shown = panel.findAll('button').find((one) => one.text() === name);
@@ -72,12 +57,12 @@ afterEach(() => {
 
 describe('Dictation', () => {
   it('is absent where the browser has none', async () => {
-    expect((await compose()).offered).toBeUndefined();
+    expect((await begin()).offered).toBeUndefined();
   });
 
   it('does not listen before the user knows where the sound goes, and asks once', async () => {
     vi.stubGlobal('SpeechRecognition', Recognition);
-    const { press, told, isOn, draft, panel } = await compose();
+    const { press, told, isOn, draft, panel } = await begin();
     await press('Dictate');
     expect(told().text()).toContain('Chrome sends it to Google');
     expect([isOn(), Recognition.last]).toEqual([false, undefined]);
@@ -98,7 +83,7 @@ describe('Dictation', () => {
   it('says what went wrong, except that nobody spoke, and ends with the panel', async () => {
     vi.stubGlobal('SpeechRecognition', Recognition);
     localStorage.setItem('sidehand:dictation-told', 'yes');
-    const { press, told, isOn, panel } = await compose();
+    const { press, told, isOn, panel } = await begin();
     await press('Dictate');
     Recognition.last?.onerror?.({ error: 'no-speech' });
     await panel.vm.$nextTick();
@@ -120,11 +105,11 @@ describe('Dictation', () => {
   it('is ended by Escape, before anything else is stopped', async () => {
     vi.stubGlobal('SpeechRecognition', Recognition);
     localStorage.setItem('sidehand:dictation-told', 'yes');
-    const { press, isOn, panel } = await compose(true);
+    const { press, isOn, panel } = await begin(true);
     await press('Dictate');
     await panel.get('textarea').trigger('keydown', { key: 'Escape' });
-    expect([isOn(), panel.getComponent(MessageComposer).emitted('stop')]).toEqual([false, undefined]);
+    expect([isOn(), panel.done]).toEqual([false, []]);
     await panel.get('textarea').trigger('keydown', { key: 'Escape' });
-    expect(panel.getComponent(MessageComposer).emitted('stop')).toHaveLength(1);
+    expect(panel.done).toEqual([['stop']]);
   });
 });
