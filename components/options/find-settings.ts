@@ -49,7 +49,7 @@ const settings: Record<Section, SettingsSection['settings']> = {
   programs: [['programs_on', 'programs_on_help']],
   look: [
     ['options_language', 'options_language_help'],
-    ['options_text_size', 'options_text_size_help'],
+    ['options_textSize', 'options_textSize_help'],
     ['options_theme', 'options_theme_help'],
     ['options_show_pointer', 'options_show_pointer_help'],
   ],

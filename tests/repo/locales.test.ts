@@ -31,7 +31,7 @@ const sameAsEnglish: Readonly<Record<string, string>> = {
   panel_with_screenshot_short: 'de',
   options_kind_anthropic: 'all',
   options_service: 'fr',
-  options_text_size_normal: 'de es pt-BR',
+  options_textSize_normal: 'de es pt-BR',
   panel_milliseconds: 'de fr es pt-BR',
   panel_seconds: 'de fr es pt-BR',
   panel_minutes: 'de fr es pt-BR',

@@ -5,8 +5,8 @@ import { t } from '@/locales';
 import { allSections, findSettings } from '@/components/options/find-settings';
 import { optionsFeatures } from '@/features/options';
 import FoundSettings from '@/components/options/FoundSettings.vue';
+import CostLimit from '@/components/options/CostLimit.vue';
 import LookSection from '@/entrypoints/options/LookSection.vue';
-import TaskSettings from '@/entrypoints/options/TaskSettings.vue';
 
 const sections = allSections(optionsFeatures);
 const labels = (query: string) => findSettings(query, sections).map(({ section, label }) => `${section}: ${label}`);
@@ -54,12 +54,12 @@ describe('The search in the settings', () => {
   });
 
   it.each([
-    ['models', TaskSettings, 1],
-    ['look', LookSection, 4],
-  ] as const)('knows every setting under %s', (section, view, count) => {
+    ['models', CostLimit, { value: null }, 1],
+    ['look', LookSection, {}, 4],
+  ] as const)('knows every setting under %s', (section, view, props, count) => {
     const shown = mount(view, {
       global: { plugins: [createPinia()] },
-      props: { save: () => Promise.resolve() },
+      props: { save: () => Promise.resolve(), ...props } as never,
     });
     const written = shown.findAll('.field label').map((label) => label.text());
     expect(written.length).toBe(count);

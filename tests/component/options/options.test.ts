@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
-import NumberSetting from '@/components/options/NumberSetting.vue';
+import CostLimit from '@/components/options/CostLimit.vue';
 import ProviderForm from '@/components/options/models/ProviderForm.vue';
 import ProviderList from '@/components/options/models/ProviderList.vue';
 import RoleModelsSetting from '@/components/options/models/RoleModelsSetting.vue';
@@ -324,13 +324,13 @@ describe('The result of a test', () => {
 });
 
 describe('The cost limit', () => {
-  const limit = { label: 'Cost limit', help: '', value: 100, min: 0.01, max: 1000, step: 0.01 };
-  const problem = 'Type a number from 0.01 to 1,000, or leave this empty for no limit.';
+  const limit = { value: 100 };
+  const problem = 'Type a number from 0.01 to 10,000, or leave this empty for no limit.';
 
   it('is saved as soon as it is valid; until then an error says what is', async () => {
-    const setting = mount(NumberSetting, { props: limit });
+    const setting = mount(CostLimit, { props: limit });
     const input = setting.find('input');
-    for (const wrong of ['0', '1001', '-5']) {
+    for (const wrong of ['0', '10001', '-5']) {
       await input.setValue(wrong);
       expect(setting.find('[role=alert]').text(), wrong).toBe(problem);
       expect(input.element.value).toBe(wrong);
@@ -342,7 +342,7 @@ describe('The cost limit', () => {
   });
 
   it('follows a change made elsewhere, but not while the user is typing', async () => {
-    const setting = mount(NumberSetting, { props: limit });
+    const setting = mount(CostLimit, { props: limit });
     await setting.setProps({ value: 70 });
     expect(setting.find('input').element.value).toBe('70');
     await setting.find('input').trigger('focus');
@@ -351,12 +351,12 @@ describe('The cost limit', () => {
   });
 
   it('stands for no limit where it is empty; half of a wrong number does not stay in force', async () => {
-    const setting = mount(NumberSetting, { props: { ...limit, value: null } });
+    const setting = mount(CostLimit, { props: { value: null } });
     const input = setting.find('input');
     expect(input.element.value).toBe('');
     await input.setValue('0.5');
     await setting.setProps({ value: 0.5 });
-    await input.setValue('10000');
+    await input.setValue('100000');
     expect(setting.emitted('save')).toEqual([[0.5], [null]]);
     await input.setValue('');
     expect(setting.find('.problem').text()).toBe('');
