@@ -93,4 +93,5 @@ export function useFirstRun(connection: Pick<PanelConnection, 'call'>) {
   };
 }
 
-const withKeys = presets.filter(({ keyUrl, baseUrl }) => keyUrl !== undefined && !baseUrl.includes('{'));
+/** Services that need nothing but a key. */
+export const withKeys = presets.filter(({ keyUrl, baseUrl }) => keyUrl !== undefined && !baseUrl.includes('{'));

@@ -5,7 +5,6 @@ import type { TaskActions } from '@/components/task-actions';
 import { t } from '@/locales';
 import { closeEndlessTab } from '@/utils/browser/tabs/endless-tabs';
 import { requestAccess } from '@/utils/browser/client/site-permission';
-import type { RoleModels } from '@/utils/settings/settings';
 import { createChatActions } from './chat-actions';
 import { createMessageActions } from './message-actions';
 import { openSettings, showPage } from './navigation';
@@ -40,30 +39,12 @@ export function createConversationActions(panel: Panel, view: PanelView) {
       }, messages.notSent);
       view.focusComposer();
     },
-    ...createModelActions(panel),
     saveChat: (format: 'markdown' | 'json') =>
       panel.attempt(async () => {
         const { saveConversation } = await import('./save-conversation');
         await saveConversation(panel.chat.chatId.value, format);
       }),
   };
-}
-
-function createModelActions({ models, recent, chatModels, attempt }: Panel) {
-  const chooseModels = (chosen: RoleModels) =>
-    attempt(async () => {
-      chatModels.choose(chosen);
-      await recent.add(chosen.navigator);
-      await recent.add(chosen.planner);
-    });
-
-  const keepModels = () =>
-    attempt(async () => {
-      await models.setRoles(chatModels.inUse.value);
-      chatModels.choose(undefined);
-    });
-
-  return { chooseModels, keepModels };
 }
 
 function createTaskActions(

@@ -1,7 +1,9 @@
 import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
-import ModelPicker from '@/components/composer/ModelPicker.vue';
-import { offlineProvider, type ModelRef, type ModelSettings } from '@/utils/settings/settings';
+import { nextTick, reactive, ref } from 'vue';
+import ModelPicker from '@/entrypoints/sidebar.sidepanel/ModelPicker.vue';
+import { attempt, inPanel } from '../panel/in-panel';
+import { offlineProvider, type ModelRef, type ModelSettings, type RoleModels } from '@/utils/settings/settings';
 
 const model = (name: string, providerId = 'wire'): ModelRef => ({ providerId, model: name });
 const wire = { id: 'wire', kind: 'openai' as const, label: 'Wire', baseUrl: '', models: ['thinker', 'doer', 'seer'] };
@@ -11,8 +13,25 @@ const settings: ModelSettings = {
   navigator: model('thinker'),
 };
 
-function pick(recent: ModelRef[] = [], chosen = { planner: settings.planner, navigator: settings.navigator }) {
-  return mount(ModelPicker, { attachTo: document.body, props: { settings, chosen, recent } });
+/** The picker in a panel with these models. The test may change what it `chosen` or the `stored` settings are. */
+function pick(
+  recent: ModelRef[] = [],
+  models: RoleModels = { planner: settings.planner, navigator: settings.navigator },
+) {
+  const chosen = ref(models);
+  const done: unknown[][] = [];
+  const noted =
+    (name: string) =>
+    (...given: unknown[]) =>
+      void done.push([name, ...given]);
+  const stored = reactive({ settings, setRoles: noted('setRoles') });
+  const { global } = inPanel({
+    models: stored,
+    recent: { refs: recent, add: noted('add') },
+    chatModels: { inUse: chosen, choose: noted('choose') },
+    attempt,
+  });
+  return Object.assign(mount(ModelPicker, { attachTo: document.body, global }), { chosen, stored, done });
 }
 type Picker = ReturnType<typeof pick>;
 
@@ -51,7 +70,11 @@ describe('The model picker', () => {
     const picker = pick();
     await opener(picker).trigger('click');
     await radio(picker, 'doer').trigger('change');
-    expect(picker.emitted('choose')).toEqual([[{ planner: model('doer'), navigator: model('doer') }]]);
+    expect(picker.done).toEqual([
+      ['choose', { planner: model('doer'), navigator: model('doer') }],
+      ['add', model('doer')],
+      ['add', model('doer')],
+    ]);
   });
 
   it('lets one model plan and another act, and brings them together again', async () => {
@@ -61,12 +84,13 @@ describe('The model picker', () => {
     await apart.setValue(true);
     await button(picker, 'Acts').trigger('click');
     await radio(picker, 'doer').trigger('change');
-    await picker.setProps({ chosen: { planner: model('thinker'), navigator: model('doer') } });
+    picker.chosen.value = { planner: model('thinker'), navigator: model('doer') };
+    await nextTick();
     expect(opener(picker).text()).toBe('thinker (Wire) plans, doer (Wire) acts');
     await apart.setValue(false);
-    expect(picker.emitted('choose')).toEqual([
-      [{ planner: model('thinker'), navigator: model('doer') }],
-      [{ planner: model('thinker'), navigator: model('thinker') }],
+    expect(picker.done.filter(([what]) => what === 'choose')).toEqual([
+      ['choose', { planner: model('thinker'), navigator: model('doer') }],
+      ['choose', { planner: model('thinker'), navigator: model('thinker') }],
     ]);
   });
 
@@ -74,15 +98,19 @@ describe('The model picker', () => {
     const picker = pick([], { planner: model('doer'), navigator: model('doer') });
     await opener(picker).trigger('click');
     await button(picker, 'Use in new conversations').trigger('click');
-    expect(picker.emitted('keep')).toHaveLength(1);
-    await picker.setProps({ chosen: settings });
+    expect(picker.done).toEqual([
+      ['setRoles', picker.chosen.value],
+      ['choose', undefined],
+    ]);
+    picker.chosen.value = settings;
+    await nextTick();
     expect(button(picker, 'Use in new conversations')).toBeUndefined();
   });
 
   it('searches long lists', async () => {
     const models = Array.from({ length: 40 }, (_, index) => `model-${index}`);
     const picker = pick();
-    await picker.setProps({ settings: { ...settings, providers: [offlineProvider, { ...wire, models }] } });
+    picker.stored.settings = { ...settings, providers: [offlineProvider, { ...wire, models }] };
     await opener(picker).trigger('click');
     expect(document.activeElement).toBe(picker.get('input[type=search]').element);
     await picker.get('input[type=search]').setValue('model-39');
