@@ -33,7 +33,7 @@ import type { CarriedArming } from './watch/page-events';
 import { stopWaiting } from './watch/observe';
 import { findByText, reveal, whenUsed } from './act/reveal';
 import { waitFor } from './watch/wait';
-import { defined } from '../defined';
+import { defined, nonEmpty } from '../defined';
 
 export interface BrowserReaders {
   shadowRoot?: ShadowRootReader;
@@ -84,12 +84,9 @@ export function createPageLibrary(readers: BrowserReaders = {}) {
   const look: PageMethods['collect'] = async (params) => {
     const collected = await collect(context, params);
     prefix = collected.refPrefix;
-    const passed = passing.take();
-    const set = noteSet ? [] : stillSet(memory);
     return {
       ...collected,
-      ...(set.length > 0 ? { set } : {}),
-      ...(passed.length > 0 ? { passed } : {}),
+      ...nonEmpty({ set: noteSet ? [] : stillSet(memory), passed: passing.take() }),
       ...(takeLack() ? { lacksInternals: true } : {}),
       ...('modelContext' in document ? { mayOfferTools: true } : {}),
     };

@@ -1,4 +1,4 @@
-import type { Foreseen, Intent } from '../api';
+import type { Foreseen, FormFacts, Intent } from '../api';
 import { attributeOf, withDomCache } from '../dom/dom-cache';
 import { deepActiveElement, flatClosest, flatContains, isNativeField, isTag } from '../dom/dom';
 import { editingHost, isTextControl } from '../typing/editing';
@@ -6,7 +6,7 @@ import { amountNear } from './forms/amount';
 import { fieldKind, formFacts, type Typed } from './forms/form-facts';
 import { messageAround } from './forms/message';
 import { parseChord } from '../typing/chord';
-import { hitAtPoint, focusedElement } from './pointer/aim';
+import { hitAtPoint } from './pointer/pointer';
 import { noteBox } from '../dom/noted-boxes';
 import { heldBackForm } from './forms/allow-submit';
 import type { Refs } from '../see/refs';
@@ -16,7 +16,7 @@ import { signatureOf } from '../aria/signature';
 import { describeTarget } from '../known/describe-target';
 import { defaultButton, formOf, isSubmitButton } from './forms/submit';
 import { waitForRef } from './actionable';
-import { fieldOf, takesKeys } from '../typing/typing';
+import { fieldOf, focusedElement, takesKeys } from '../typing/typing';
 import { doc, safe } from '../dom/safe';
 import { defined } from '../../defined';
 
@@ -34,31 +34,36 @@ function foreseeOn(intent: Intent, named: Element): Foreseen {
   switch (intent.by) {
     case 'write':
       return factsOf(named);
-    case 'click': {
+    case 'click':
       noteBox(named);
-      return { ...factsOf(named), ...amountAt(named), ...sentByClick(named), ...messageAroundButton(named) };
-    }
+      return onPress(named, sentByClick(named));
     case 'submit':
-      return { ...factsOf(named), ...amountAt(named), ...sentByDefault(formOf(named)), ...messageAroundButton(named) };
+      return onPress(named, formFacts(formOf(named), defaultButton(formOf(named))));
     case 'type': {
       const field = intent.ref === undefined && takesKeys(named) ? named : fieldOf(named);
-      const typed = { field, text: intent.text };
-      const sent = () => ({ ...amountAt(field), ...sentByEnter(field, typed), ...message(field, typed) });
-      return { ...factsOf(field), ...(intent.enter ? sent() : {}) };
+      return intent.enter ? onEnter(field, { field, text: intent.text }) : factsOf(field);
     }
     case 'keys': {
       const { key, modifiers } = parseChord(intent.keys);
       const target = fieldIn(named);
       const isPress = key === ' ' && modifiers.every((modifier) => modifier === 'Shift');
-      if (isPress && !isTextControl(target) && !editingHost(target))
-        return { ...factsOf(target), ...amountAt(target), ...sentByClick(target), ...messageAroundButton(target) };
-      return {
-        ...factsOf(target),
-        ...amountAt(target),
-        ...(key === 'Enter' ? { ...sentByEnter(target), ...message(target) } : {}),
-      };
+      if (isPress && !isTextControl(target) && !editingHost(target)) return onPress(target, sentByClick(target));
+      return key === 'Enter' ? onEnter(target) : defined({ ...factsOf(target), amount: amountAt(target) });
     }
   }
+}
+
+/** Clicking a field, ticking a box and following a link send no text around them. */
+function onPress(element: Element, form: FormFacts | undefined): Foreseen {
+  const control = controlOf(element);
+  const isButton = /^(button|menuitem|generic|img|)$/.test(signatureOf(control).role);
+  const message = isButton && !isTextControl(control) && !editingHost(control) ? messageAround(control) : undefined;
+  return defined({ ...factsOf(element), amount: amountAt(element), form, message });
+}
+
+function onEnter(element: Element, typed?: Typed): Foreseen {
+  const [form, message] = [sentByEnter(element, typed), messageAround(element, typed)];
+  return defined({ ...factsOf(element), amount: amountAt(element), form, message });
 }
 
 function unnamed(intent: Intent): Element | undefined {
@@ -84,18 +89,7 @@ function factsOf(element: Element): Foreseen {
 const controlOf = (element: Element): Element => flatClosest(element, controls) ?? element;
 
 /** Of what may send: reading all words around takes longer than all else. */
-const amountAt = (element: Element): Pick<Foreseen, 'amount'> => defined({ amount: amountNear(controlOf(element)) });
-
-/** Clicking a field, ticking a box and following a link send no text around them. */
-function messageAroundButton(element: Element): Pick<Foreseen, 'message'> {
-  const control = controlOf(element);
-  const isButton = /^(button|menuitem|generic|img|)$/.test(signatureOf(control).role);
-  return isButton && !isTextControl(control) && !editingHost(control) ? message(control) : {};
-}
-
-function message(element: Element, typed?: Typed): Pick<Foreseen, 'message'> {
-  return defined({ message: messageAround(element, typed) });
-}
+const amountAt = (element: Element): string | undefined => amountNear(controlOf(element));
 
 const controls =
   'button, a[href], area[href], input, select, textarea, summary, [role=button], [role=link], [role=menuitem], [contenteditable]:not([contenteditable=false])';
@@ -106,25 +100,21 @@ function opensWindow(control: Element): boolean {
   return isTag(control, 'a') && /^https?:$/.test(control.protocol) && !control.getAttribute('href')?.startsWith('#');
 }
 
-function sentByClick(element: Element): Pick<Foreseen, 'form'> {
+function sentByClick(element: Element): FormFacts | undefined {
   const before = heldBackForm(element);
-  if (before) return { form: formFacts(before.form, before.submitter) };
+  if (before) return formFacts(before.form, before.submitter);
   const label = flatClosest(element, (around) => isTag(around, 'label')) as HTMLLabelElement | undefined;
   const button = flatClosest(element, 'button, input[type=submit], input[type=image]') ?? label?.control;
-  return button && isSubmitButton(button) && button.form ? { form: formFacts(button.form, button) } : {};
+  return button && isSubmitButton(button) && button.form ? formFacts(button.form, button) : undefined;
 }
 
-function sentByDefault(form: HTMLFormElement, typed?: Typed): Pick<Foreseen, 'form'> {
-  return { form: formFacts(form, defaultButton(form), typed) };
-}
-
-function sentByEnter(target: Element, typed?: Typed): Pick<Foreseen, 'form'> {
+function sentByEnter(target: Element, typed?: Typed): FormFacts | undefined {
   if (safe(target).matches('button, input:is([type=submit], [type=image], [type=button], [type=reset])'))
     return sentByClick(target);
   const form = isNativeField(target) ? target.form : flatClosest(target, (candidate) => isTag(candidate, 'form'));
   const before = heldBackForm(target);
-  if (before) return { form: formFacts(before.form, before.submitter, typed) };
-  return isTag(form, 'form') ? sentByDefault(form, typed) : {};
+  if (before) return formFacts(before.form, before.submitter, typed);
+  return isTag(form, 'form') ? formFacts(form, defaultButton(form), typed) : undefined;
 }
 
 function fieldIn(element: Element): Element {

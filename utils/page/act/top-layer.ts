@@ -41,7 +41,7 @@ const dialogs = 'dialog[open]';
 const isShown = (popover: HTMLElement) => safe(popover).matches(popovers);
 
 /** The document and the shadow roots of the press and the focus: looking through all would hold up each press. */
-function rootsAround(...places: (Element | undefined)[]): ReadonlySet<Node> {
+export function rootsAround(...places: (Element | undefined)[]): ReadonlySet<Node> {
   return new Set([document, ...places.flatMap((place) => (place ? pathUp(place).map(rootOf) : []))]);
 }
 

@@ -1,8 +1,7 @@
 import type { NodeStates } from '../api';
 import { codeEditorOf, drawnCode } from '../dom/code-editors';
 import { collapse, deepActiveElement, hostOf, isNativeField, isTag, type NativeField, textNodesIn } from '../dom/dom';
-import { editorText } from '../dom/editor-text';
-import { structuredText } from '../dom/structured-text';
+import { editorText, structuredText } from '../dom/editor-text';
 import { comboboxAround } from './combobox';
 import { isSummary } from './implicit-role';
 import { mediaState } from './media';

@@ -13,7 +13,7 @@ import { isSecret } from '../aria/secret';
 import { isReadonly } from '../aria/states';
 import { refuseValue, typeIntoControl } from './typing-control';
 import { typeIntoEditor, type EditMode } from './typing-editor';
-import { safe } from '../dom/safe';
+import { doc, safe } from '../dom/safe';
 import { isPressedByKeys } from '../act/press-points';
 import { press } from './keyboard';
 import { untilChange } from '../watch/observe';
@@ -32,6 +32,13 @@ export function fieldOf(element: Element): Element {
 }
 
 const textFields = 'input, textarea, [contenteditable]:not([contenteditable=false])';
+
+/** Throws WRONG_ELEMENT if nothing has the focus. */
+export function focusedElement(): Element {
+  const active = deepActiveElement();
+  if (active && active !== doc.body && active !== doc.documentElement) return active;
+  throw fail('WRONG_ELEMENT', 'Nothing on the page has the focus.', { hint: 'Give the ref of a field.' });
+}
 
 /**
  * Gives it the focus. Returns what keys reach then: pages unlock fields only when they get the focus, or pass it on to

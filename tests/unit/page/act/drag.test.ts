@@ -6,7 +6,7 @@ import { patchDragEffects, restoreDragEffects } from '@/utils/page/act/pointer/d
 vi.mock('@/utils/page/act/pointer/hover-rules', () => ({ hoverOver: () => undefined }));
 // Another file of this worker may have loaded the real one.
 vi.resetModules();
-const { drag } = await import('@/utils/page/act/pointer/drag');
+const { drag, endOf } = await import('@/utils/page/act/pointer/drag');
 const { act } = await import('@/utils/page/act/act');
 const { createRefs } = await import('@/utils/page/see/refs');
 
@@ -22,7 +22,7 @@ it('goes to the end of a drag step by step, and never back', async () => {
   const at: number[] = [];
   const note = ({ clientX }: MouseEvent) => at.push(clientX);
   addEventListener('mousemove', note);
-  await drag({ target: item, x: 300, y: 10 }, { by: { x: -150, y: 0 } });
+  await drag({ target: item, x: 300, y: 10 }, endOf({ byX: -150, byY: 0 }));
   removeEventListener('mousemove', note);
   expect(at).toEqual(at.toSorted((one, other) => other - one));
   expect(at.slice(0, 2)).toEqual([300, 288]);

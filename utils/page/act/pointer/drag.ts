@@ -1,10 +1,10 @@
 import type { ActionOutcome, PageAction, Point, Ref } from '../../api';
 import type { Hit } from '../../dom/overlay';
 import { fail } from '../../../failure';
-import { flatContains, flatClosest, isTag } from '../../dom/dom';
+import { flatClosest, flatContains, isTag } from '../../dom/dom';
 import { delay, pageTurn } from '../../dom/page-turn';
 import { slideTo } from './native-slider';
-import { bits, hitAt, movePointer, pressMouse, releaseMouse, cancelPointer } from './pointer';
+import { bits, cancelPointer, hitAt, movePointer, pressMouse, releaseMouse } from './pointer';
 import { scrollIntoView } from '../scroll';
 import { doc, safe } from '../../dom/safe';
 import { centreOf } from '../../dom/boxes';
@@ -13,15 +13,21 @@ import { listen } from '../../dom/listen';
 import { isTextControl } from '../../typing/editing';
 import { fireDrag } from './mouse-events';
 
-/** `by`: CSS pixels from where it began. */
-export type DragEnd = { element: Element } | { at: Point } | { by: Point };
+/** Of a drag that has begun at this point. */
+type DragEnd = (from: Point) => Point;
 
 /** `elementOf` gives that of a ref; without it INVALID_ARGUMENTS. */
 export function endOf(to: (PageAction & { kind: 'drag' })['to'], elementOf?: (ref: Ref) => Element): DragEnd {
-  if ('byX' in to) return { by: { x: to.byX, y: to.byY } };
-  if (!('ref' in to)) return { at: to };
-  if (elementOf) return { element: elementOf(to.ref) };
-  throw fail('INVALID_ARGUMENTS', 'A drag from a point ends at a point.', { hint: 'Give by_x or by_y.' });
+  if ('byX' in to) return ({ x, y }) => ({ x: x + to.byX, y: y + to.byY });
+  if (!('ref' in to)) return () => to;
+  if (!elementOf)
+    throw fail('INVALID_ARGUMENTS', 'A drag from a point ends at a point.', { hint: 'Give by_x or by_y.' });
+  const element = elementOf(to.ref);
+  return (from) => {
+    if (!isHit(element)) scrollIntoView(element, 'nearest');
+    const middle = centreOf(element);
+    return { x: roundAway(from.x, middle.x), y: roundAway(from.y, middle.y) };
+  };
 }
 
 /**
@@ -37,7 +43,7 @@ export async function drag(from: Hit, end: DragEnd, holdMs = 0): Promise<ActionO
     if (holdMs > 0) await delay(holdMs);
     await pageTurn();
     const source = press.defaults && safe(press.target).isConnected ? draggableAt(press.target) : undefined;
-    const to = endPoint(from, end);
+    const to = end(from);
     const move = ({ x, y }: Point) =>
       movePointer({ target: captor.element() ?? hitAt(x, y)?.target ?? doc.documentElement, x, y }, [], bits.left);
     const [first, ...rest] = pathTo(from, to);
@@ -68,14 +74,6 @@ async function carryTo(native: NonNullable<ReturnType<typeof startNativeDrag>>, 
   }
   await whenReacted();
   return native.drop() ? {} : { note: 'Nothing there took what was dropped.' };
-}
-
-function endPoint(from: Hit, end: DragEnd): Point {
-  if ('at' in end) return end.at;
-  if ('by' in end) return { x: from.x + end.by.x, y: from.y + end.by.y };
-  if (!isHit(end.element)) scrollIntoView(end.element, 'nearest');
-  const middle = centreOf(end.element);
-  return { x: roundAway(from.x, middle.x), y: roundAway(from.y, middle.y) };
 }
 
 /** Not beyond the view, nor out of a box that scrolls. */

@@ -105,15 +105,21 @@ function resolveNesting(selector: string, parent: string | undefined): string {
 }
 
 function splitAtCommas(selector: string): string[] {
-  const parts = [''];
-  let depth = 0;
-  for (const character of selector) {
+  const end = endOf(selector, 0, /^,/);
+  const rest = end < selector.length ? splitAtCommas(selector.slice(end + 1)) : [];
+  return [selector.slice(0, end).trim(), ...rest];
+}
+
+/** Where `next` comes outside of brackets, or the bracket ends that `from` is in. */
+function endOf(selector: string, from: number, next: RegExp): number {
+  let end = from;
+  for (let depth = 0; end < selector.length; end += 1) {
+    const character = selector[end] ?? '';
     if ('(['.includes(character)) depth += 1;
     if (')]'.includes(character)) depth -= 1;
-    if (character === ',' && depth === 0) parts.push('');
-    else parts[parts.length - 1] += character;
+    if (depth < 0 || (depth === 0 && next.test(selector.slice(end, end + 2)))) break;
   }
-  return parts.map((part) => part.trim());
+  return end;
 }
 
 /** Repeats a rule for the elements that it would apply to, with the same specificity. */
@@ -130,17 +136,9 @@ function copyForHovered({ around, selector, declarations }: HoverRule, chain: re
 
 /** Up to the last compound with `:hover`, which is left out: what is hovered must fit it. */
 function compoundWithHover(selector: string): string | undefined {
-  const at = selector.lastIndexOf(':hover');
   // Rules for what is not hovered cannot be undone.
   if (/:not\([^)]*:hover/.test(selector)) return undefined;
-  let end = at + ':hover'.length;
-  for (let depth = 0; end < selector.length; end += 1) {
-    const character = selector[end] ?? '';
-    if ('(['.includes(character)) depth += 1;
-    if (')]'.includes(character)) depth -= 1;
-    if (depth < 0 || (depth === 0 && /[\s>+~]/.test(character))) break;
-    if (depth === 0 && selector.startsWith('::', end)) break;
-  }
+  const end = endOf(selector, selector.lastIndexOf(':hover') + ':hover'.length, /^(?:[\s>+~]|::)/);
   const before = selector.slice(0, end).replaceAll(':hover', ':nth-child(n)');
   return before.split('(').length === before.split(')').length ? before : '*';
 }

@@ -1,10 +1,11 @@
+import { fail } from '../../../failure';
 import type { Modifier, MouseButton, PageAction, Point } from '../../api';
 import { type Hit, isOverlayChange } from '../../dom/overlay';
 import { placeCaret } from '../../typing/caret';
-import { deepElementFromPoint, flatContains, pathUp, isTag, hostOf } from '../../dom/dom';
-import { delay, pageTurn, pageTasks } from '../../dom/page-turn';
+import { deepElementFromPoint, flatContains, isTag, pathUp } from '../../dom/dom';
+import { delay, pageTasks, pageTurn } from '../../dom/page-turn';
 import { focusByPointer } from '../focus';
-import { lightDismiss } from '../top-layer';
+import { lightDismiss, rootsAround } from '../top-layer';
 import { hoverOver } from './hover-rules';
 import { fireMouse, firePointer, type Moment } from './mouse-events';
 import { holdSlider, isSlider, slideTo } from './native-slider';
@@ -126,6 +127,18 @@ export function hitAt(x: number, y: number): Hit | undefined {
   return target && { target, x, y };
 }
 
+/** Throws INVALID_ARGUMENTS for a point outside of the view, WRONG_ELEMENT where another document is. */
+export function hitAtPoint({ x, y }: Point): Hit {
+  const hit = hitAt(x, y);
+  if (!hit)
+    throw fail('INVALID_ARGUMENTS', `There is nothing at ${x}, ${y}: the view is ${innerWidth} by ${innerHeight} px.`, {
+      hint: 'Look again, and give a point of the picture.',
+    });
+  if (isTag(hit.target, 'iframe'))
+    throw fail('WRONG_ELEMENT', 'There is a frame at this point.', { hint: 'Use the refs of what is in the frame.' });
+  return hit;
+}
+
 export function cancelPointer(target: Element, at: { x: number; y: number }): void {
   for (const type of ['pointercancel', 'pointerout']) firePointer(target, type, at);
   for (const left of pathUp(target)) firePointer(left, 'pointerleave', at);
@@ -178,7 +191,7 @@ function followCapture() {
  * The returned function gives the page its turn while the button is held: without a frame unless anything around the
  * element has changed since. A page that answers a press begins at once, and most answer none.
  */
-export function turnAfterPress(element: Element): () => Promise<void> {
+function turnAfterPress(element: Element): () => Promise<void> {
   let hasReacted = false;
   const note = (records: MutationRecord[]) => {
     hasReacted ||= records.some((record) => !isOverlayChange(record));
@@ -191,9 +204,4 @@ export function turnAfterPress(element: Element): () => Promise<void> {
     observer.disconnect();
     if (hasReacted) await pageTurn();
   };
-}
-
-function rootsAround(element: Element): Node[] {
-  const host = hostOf(element);
-  return [safe(element).getRootNode(), ...(host ? rootsAround(host) : [])];
 }

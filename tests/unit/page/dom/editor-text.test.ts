@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { structuredText } from '@/utils/page/dom/structured-text';
+import { structuredText } from '@/utils/page/dom/editor-text';
 
 const told = (html: string): string | undefined => {
   document.body.innerHTML = `<div id="editor" contenteditable="true">${html}</div>`;
