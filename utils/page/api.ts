@@ -272,13 +272,31 @@ export interface PageApi {
 
 export type PageMethod = keyof PageApi;
 
-/** A page that is silent may be asked for these again. */
-export const onlyReads: ReadonlySet<string> = new Set(
-  (
-    'collect foresee untilQuiet claimLook activity lateTurns firstChange changed waitFor marks html visibleHtml ' +
-    'extract describe findKnown'
-  ).split(' '),
-);
+/** Where true, a silent page may be waited for again. */
+export const onlyReads: Readonly<Record<PageMethod, boolean>> = {
+  collect: true,
+  act: false,
+  foresee: true,
+  untilQuiet: true,
+  claimLook: true,
+  activity: true,
+  lateTurns: true,
+  firstChange: true,
+  changed: true,
+  endAction: false,
+  lend: false,
+  takeBack: false,
+  waitFor: true,
+  marks: true,
+  html: true,
+  visibleHtml: true,
+  extract: true,
+  whenUsed: false,
+  describe: true,
+  findKnown: true,
+  whenPointedAt: false,
+  reveal: false,
+};
 
 /** Something that can be taken back. `name`: the page's words, '' for none. */
 export interface SetRow {

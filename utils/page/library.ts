@@ -31,7 +31,8 @@ import { createQuietness } from './watch/until-quiet';
 import { lateTurns } from './watch/late-turns';
 import type { CarriedArming } from './watch/page-events';
 import { stopWaiting } from './watch/observe';
-import { findByText, reveal, whenUsed } from './act/reveal';
+import { findByText, reveal } from './act/reveal';
+import { whenUsed } from './act/when-used';
 import { waitFor } from './watch/wait';
 import { defined, nonEmpty } from '../defined';
 

@@ -34,7 +34,7 @@ export async function callPage<M extends PageMethod>(
     if (!second) throw fail('NAVIGATED', 'The page was replaced while Sidehand reached for it.');
     return unwrap(second);
   };
-  const frames = { ...onlyFrame(target), onlyReads: onlyReads.has(method) };
+  const frames = { ...onlyFrame(target), onlyReads: onlyReads[method] };
   return whileAnswering(frames, work(), UNRESPONSIVE_MS + ownTimeoutMs) as Promise<ReturnType<PageApi[M]>>;
 }
 

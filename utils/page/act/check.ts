@@ -4,7 +4,7 @@ import type { ActionOutcome } from '../api';
 import { describe, type Aimed } from './actionable';
 import { isTag } from '../dom/dom';
 import { pageTurn } from '../dom/page-turn';
-import { pressByKey } from '../typing/keyboard';
+import { pressByKey } from './press-by-key';
 import { click } from './pointer/pointer';
 import { checkedOf, isDisabled } from '../aria/states';
 import { untilChange } from '../watch/observe';

@@ -16,7 +16,8 @@ import { signatureOf } from '../aria/signature';
 import { describeTarget } from '../known/describe-target';
 import { defaultButton, formOf, isSubmitButton } from './forms/submit';
 import { waitForRef } from './actionable';
-import { fieldOf, focusedElement, takesKeys } from '../typing/typing';
+import { fieldOf, focusedElement } from '../typing/typing';
+import { takesKeys } from '../typing/typing-by-key';
 import { doc, safe } from '../dom/safe';
 import { defined } from '../../defined';
 

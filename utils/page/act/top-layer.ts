@@ -1,4 +1,4 @@
-import { deepActiveElement, flatClosest, flatContains, flatParent, isTag, pathUp, queryAll, rootOf } from '../dom/dom';
+import { deepActiveElement, flatClosest, flatContains, flatParent, isTag, queryAll, rootsAround } from '../dom/dom';
 import { modalOnTop } from '../aria/covered-elements';
 import { safe } from '../dom/safe';
 import type { Hit } from '../dom/overlay';
@@ -18,6 +18,7 @@ export function closeTopmost(): void {
  * page lets a press do that: https://html.spec.whatwg.org/#light-dismiss-open-popovers
  */
 export function lightDismiss(pressed: Hit): (released: Hit) => void {
+  // Looking through all roots would hold up each press.
   const roots = rootsAround(pressed.target, deepActiveElement());
   const isOpen = openIn(roots, `${popovers}, ${dialogs}`).length > 0;
   const [popoverBefore, dialogBefore] = isOpen ? [popoverOf(pressed.target), dialogAt(pressed)] : [];
@@ -39,11 +40,6 @@ export function lightDismiss(pressed: Hit): (released: Hit) => void {
 const popovers = '[popover]:popover-open:not([popover=manual])';
 const dialogs = 'dialog[open]';
 const isShown = (popover: HTMLElement) => safe(popover).matches(popovers);
-
-/** The document and the shadow roots of the press and the focus: looking through all would hold up each press. */
-export function rootsAround(...places: (Element | undefined)[]): ReadonlySet<Node> {
-  return new Set([document, ...places.flatMap((place) => (place ? pathUp(place).map(rootOf) : []))]);
-}
 
 function openIn<T extends HTMLElement>(roots: ReadonlySet<Node>, selector: string): T[] {
   return [...roots].flatMap((root) => [...safe(root as ParentNode).querySelectorAll<T>(selector)]);

@@ -1,6 +1,6 @@
 import { withoutInvisible } from './invisible';
 import { isOverlay, overlayTag } from './overlay';
-import { fragmentNode, page } from './realm';
+import { fragmentNode } from './realm';
 import { cached, cachedOnce, isTag, tagOf } from './dom-cache';
 import { doc, isTheDocument, noteShadowedForms, safe } from './safe';
 
@@ -47,6 +47,11 @@ export function rootOf(element: Element): Node {
 
 const knownRoots = cachedOnce(() => new Map<Element, Node>());
 const parentOf = cached((element: Element): Element | null => safe(element).parentElement);
+
+/** The document and the shadow roots that they are in. */
+export function rootsAround(...places: (Element | undefined)[]): ReadonlySet<Node> {
+  return new Set([document, ...places.flatMap((place) => (place ? pathUp(place).map(rootOf) : []))]);
+}
 
 export function isShadowRoot(node: Node): node is ShadowRoot {
   // Most are asked of the document, whose view is slow.
@@ -196,23 +201,3 @@ export function nextTask(): Promise<void> {
     port2.postMessage(undefined);
   });
 }
-
-/** As `allRoots`, with turns for the page in between. */
-export async function findRoots(): Promise<(Document | ShadowRoot)[]> {
-  const roots: (Document | ShadowRoot)[] = [document];
-  let turn = page.performance.now();
-  for (const root of roots) {
-    const walker = doc.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
-    for (let count = 1, node = walker.nextNode(); node; count++, node = walker.nextNode()) {
-      const shadow = shadowRootOf(node as Element);
-      if (shadow) roots.push(shadow);
-      if (count % fewElements !== 0 || page.performance.now() - turn < sliceMs) continue;
-      await nextTask();
-      turn = page.performance.now();
-    }
-  }
-  return roots;
-}
-
-const sliceMs = 10;
-const fewElements = 100;

@@ -1,7 +1,8 @@
-import { collapse, isTag } from '../dom/dom';
+import { isTag } from '../dom/dom';
 import { editingHost, fireInputAndChange, isTextControl, type TextControl } from './editing';
 import { focusElement } from '../act/focus';
 import type { Chord } from './chord';
+import { moveOption } from '../act/choose/option-keys';
 import { scrollBox, scrollerOf } from '../act/scroll';
 import { radioGroup } from './tab-order';
 import { lineEdge, selectFrom, selectionOf, wordEdge } from './word-keys';
@@ -119,28 +120,4 @@ function change(input: HTMLInputElement, work: () => void): void {
   const before = input.value;
   work();
   if (input.value !== before) fireInputAndChange(input);
-}
-
-function moveOption(select: HTMLSelectElement, by: number): void {
-  choose(select, (usable, at) => usable[Math.max(0, Math.min(usable.length - 1, at + by))]);
-}
-
-/** To the next one that begins so. */
-export function jumpToOption(select: HTMLSelectElement, character: string): void {
-  const begins = ({ label }: HTMLOptionElement) => collapse(label).toLowerCase().startsWith(character.toLowerCase());
-  choose(select, (usable, at) => [...usable.slice(at + 1), ...usable.slice(0, at + 1)].find(begins));
-}
-
-function choose(
-  select: HTMLSelectElement,
-  pick: (usable: HTMLOptionElement[], at: number) => HTMLOptionElement | undefined,
-): void {
-  const usable = [...select.options].filter((each) => !each.hidden && !each.matches(':disabled'));
-  const option = pick(
-    usable,
-    usable.findIndex(({ index }) => index === select.selectedIndex),
-  );
-  if (!option || option.index === select.selectedIndex) return;
-  select.selectedIndex = option.index;
-  fireInputAndChange(select);
 }

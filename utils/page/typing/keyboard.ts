@@ -1,6 +1,6 @@
 import type { ActionOutcome, Clipboard, Modifier, PageAction } from '../api';
 import { fail } from '../../failure';
-import { arrowKeys, jumpToOption, scrollKeys } from './arrows';
+import { arrowKeys, scrollKeys } from './arrows';
 import { browserShortcut } from './browser-shortcuts';
 import { copy, paste } from '../act/clipboard';
 import { isNativeField, isTag, nextTask } from '../dom/dom';
@@ -19,14 +19,13 @@ import { pageTurn } from '../dom/page-turn';
 import { isCommand, isPaste, isPrintable, parseChord, type Chord } from './chord';
 import { fireKey } from './key-events';
 import { firePointer } from '../act/pointer/mouse-events';
+import { jumpToOption } from '../act/choose/option-keys';
 import { isFirefox } from '../dom/platform';
 import { submitForm } from '../act/forms/submit';
 import { closeTopmost } from '../act/top-layer';
 import { nextInTabOrder } from './tab-order';
 import { deleteWord } from './word-keys';
 import { doc, safe } from '../dom/safe';
-import { tagOf } from '../dom/dom-cache';
-import { roleOf } from '../aria/role';
 
 export type Pressed = Pick<ActionOutcome, 'note' | 'refused' | 'clipboard'>;
 
@@ -210,22 +209,4 @@ function openMenu(target: Element): void {
   const { left, bottom, width } = safe(target).getBoundingClientRect();
   const place = { x: Math.floor(left + width / 2), y: Math.floor(bottom) };
   firePointer(target, 'contextmenu', place, { button: 0 });
-}
-
-export async function pressByKey(element: Element): Promise<ActionOutcome> {
-  focusElement(element);
-  const { refused } = await press(isTag(element, 'a') || roleOf(element) === 'link' ? 'Enter' : 'Space');
-  return refused === undefined ? { note: byKeyNote } : { refused };
-}
-
-const byKeyNote = 'Every place of it belongs to another control, so it was pressed by its key.';
-
-/** The words in a canvas have no place of their own; people reach them by keys and screen readers. */
-export function isCanvasWord(element: Element): boolean {
-  return tagOf(element) !== 'canvas' && safe(element).closest('canvas') !== null;
-}
-
-export function clickCanvasWord(element: Element, { count = 1 }: PageAction & { kind: 'click' }): void {
-  focusElement(element);
-  for (let time = 0; time < count; time += 1) safe(element as HTMLElement).click();
 }

@@ -5,12 +5,14 @@ import { deepActiveElement, isTag, nextTask } from '../dom/dom';
 import { pageTurn } from '../dom/page-turn';
 import { edit, fireChangeOnce, isTextControl, placeSelection, setValue, valueTypes, type TextControl } from './editing';
 import { focusElement } from '../act/focus';
-import { fireKey, typeKeys } from './key-events';
+import { fireKey } from './key-events';
 import { isSecret } from '../aria/secret';
 import { isSlider, thumbOf } from '../act/pointer/native-slider';
 import { bits, movePointer, pressMouse, releaseMouse } from '../act/pointer/pointer';
 import { popupsFrom, suggests } from '../watch/popups';
+import { noteTyped } from './left-field';
 import { readingOf } from './shown-value';
+import { typeKeys } from './text-keys';
 import type { EditMode } from './typing-editor';
 import { doc, safe } from '../dom/safe';
 
@@ -163,20 +165,4 @@ function isSpread(control: TextControl, wanted: string): boolean {
 function hasMovedFocus(control: TextControl): boolean {
   const active = deepActiveElement();
   return active !== control && isTextControl(active);
-}
-
-export function noteTyped(field: TextControl): void {
-  last = { field: new WeakRef(field), value: field.value };
-}
-
-let last: { field: WeakRef<TextControl>; value: string } | undefined;
-
-/** The last typed field, if it holds something else since it lost the focus: many rewrite only then. Told once. */
-export function leftField(): Pick<ActionOutcome, 'rewritten'> {
-  const field = last?.field.deref();
-  if (!last || !field || field === deepActiveElement()) return {};
-  const { value } = last;
-  last = undefined;
-  if (!safe(field).isConnected || isSecret(field) || readingOf(field.value, value) === 'same') return {};
-  return { rewritten: { field: describe(field), value: field.value } };
 }

@@ -1,4 +1,5 @@
-import { nextTask, findRoots } from '../dom/dom';
+import { nextTask } from '../dom/dom';
+import { findRoots } from '../dom/find-roots';
 import { listen } from '../dom/listen';
 import { doc } from '../dom/safe';
 

@@ -1,7 +1,8 @@
 import { fail } from '../../failure';
 import type { PageNode, WaitCondition } from '../api';
-import { collapse, nextTask, squeeze, findRoots } from '../dom/dom';
+import { collapse, nextTask, squeeze } from '../dom/dom';
 import { untilChange } from './observe';
+import { findRoots } from '../dom/find-roots';
 import { checkSelector } from '../aria/asked-selector';
 import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';

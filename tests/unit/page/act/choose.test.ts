@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 vi.mock('@/utils/page/act/pointer/hover-rules', () => ({ hoverOver: () => undefined }));
 // Another file of this worker may have loaded the real one.
 vi.resetModules();
-const { selectOptions } = await import('@/utils/page/act/choose/choose');
+const { selectOptions } = await import('@/utils/page/act/choose/select');
 
 const at = (selector: string) => document.querySelector(selector) as HTMLElement;
 const choose = (selector: string, ...wishes: string[]) => selectOptions(at(selector), wishes, 50);

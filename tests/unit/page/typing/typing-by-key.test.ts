@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { openByKeys, pressKeysOf, takesKeys } from '@/utils/page/typing/typing';
+import { openByKeys, pressKeysOf, takesKeys } from '@/utils/page/typing/typing-by-key';
 
 let pressed: string[];
 const element = (selector: string) => document.querySelector<HTMLElement>(selector)!;

@@ -2,87 +2,17 @@ import { attributeOf, hasAttribute } from '../../dom/dom-cache';
 import { fail } from '../../../failure';
 import { describe } from '../actionable';
 import type { ActionOutcome } from '../../api';
-import { collapse, isTag, nextTask } from '../../dom/dom';
+import { isTag, nextTask } from '../../dom/dom';
 import { OptionSearch } from './option-search';
-import { choiceWatch, flatTree, isChosen, isForSeveral, optionsOf, optionText } from './options';
+import { flatTree, isForSeveral, optionsOf, optionText } from './options';
 import { clickOn } from '../pointer/click-on';
 import { roleOf } from '../../aria/role';
 import { isDisabled, valueOf } from '../../aria/states';
 import { untilChange } from '../../watch/observe';
-import { doc, safe } from '../../dom/safe';
-import { fireInputAndChange } from '../../typing/editing';
-import { focusElement } from '../focus';
-import { optionTexts } from '../../aria/option-text';
-import { focusField, typeInto } from '../../typing/typing';
-import { findOption } from './match-option';
+import { choiceWatch, isChosen } from './choice-watch';
+import { safe } from '../../dom/safe';
 
-/** Throws OPTION_NOT_FOUND, WRONG_ELEMENT. */
-export async function selectOptions(element: Element, requests: string[], timeoutMs: number): Promise<ActionOutcome> {
-  const control = isTag(element, 'label') && element.control ? element.control : element;
-  const select = isTag(control, 'option') ? control.closest('select') : control;
-  if (isTag(select, 'select')) return selectNative(select, requests, timeoutMs);
-  if (isTag(control, 'input') && control.list) {
-    const suggested = nativeOption(control, [...control.list.options], requests[0] ?? '');
-    return typeInto(await focusField(control, suggested.value, 'replace'), suggested.value, 'replace');
-  }
-  const chooser = chooserOf(control);
-  if (isTag(chooser, 'select')) return selectNative(chooser, requests, timeoutMs);
-  if (chooser) return chooseOptions(chooser, requests, timeoutMs);
-  throw fail('WRONG_ELEMENT', `${describe(element)} has no options to choose from.`, {
-    hint: 'Use select for a combobox or listbox; use click for this one.',
-  });
-}
-
-async function selectNative(select: HTMLSelectElement, requests: string[], timeoutMs: number): Promise<ActionOutcome> {
-  await untilOffered(select, requests, timeoutMs);
-  const options = [...select.options];
-  const chosen = requests.map((request) => {
-    const option = nativeOption(select, options, request);
-    if (option.matches(':disabled')) throw disabledOption(select, collapse(option.label));
-    return option;
-  });
-  if (!select.multiple && chosen.length !== 1)
-    throw fail('INVALID_ARGUMENTS', `${describe(select)} takes exactly one option.`, { hint: 'Give one.' });
-  const value = () => valueOf(select) ?? '';
-  const hasChosenOptions = () => options.every((option) => option.selected === chosen.includes(option));
-  if (hasChosenOptions()) return { value: value(), unchanged: true };
-  focusElement(select);
-  for (const option of options) option.selected = chosen.includes(option);
-  fireInputAndChange(select);
-  await nextTask();
-  if (!select.isConnected) return { value: value(), note: 'The page has drawn the list again: look at what it shows.' };
-  const texts = optionTexts(options);
-  const labels = chosen.map((option) => texts[options.indexOf(option)]).join(', ');
-  const isTaken = options.every((option) => option.isConnected) ? hasChosenOptions() : value() === labels;
-  return { value: value(), ...(isTaken ? {} : { refused: 'The page chose otherwise.' }) };
-}
-
-/** Scripts fill many lists late. Gives up when the page has loaded and is quiet, or after `timeoutMs`. */
-async function untilOffered(select: HTMLSelectElement, requests: string[], timeoutMs: number): Promise<void> {
-  const offered = () =>
-    requests.every((request) => optionFor(select.options, request)) || !select.isConnected || undefined;
-  const loaded = () => offered() ?? (doc.readyState === 'complete' || undefined);
-  await untilChange(loaded, timeoutMs);
-  await untilChange(offered, timeoutMs, longestQuiet);
-}
-
-const longestQuiet = 400;
-
-function nativeOption(control: Element, options: HTMLOptionElement[], request: string): HTMLOptionElement {
-  const found = optionFor(options, request);
-  if (!found) throw notFound(control, request, optionTexts(options));
-  return found;
-}
-
-function optionFor(options: ArrayLike<HTMLOptionElement>, request: string): HTMLOptionElement | undefined {
-  const all = Array.from(options);
-  const named = optionTexts(all).indexOf(collapse(request));
-  return all[named] ?? findOption(request, all, labelOf, (option) => option.value);
-}
-
-const labelOf = (option: HTMLOptionElement): string => collapse(option.label);
-
-function chooserOf(element: Element): Element | undefined {
+export function chooserOf(element: Element): Element | undefined {
   const inner = [...flatTree(element)].filter(
     (each) =>
       each !== element &&
@@ -99,7 +29,7 @@ function chooserOf(element: Element): Element | undefined {
  * A list that says it is for several has exactly these afterwards; elsewhere earlier choices stay. Closes what stays
  * open. Throws OPTION_NOT_FOUND, and NOT_ACTIONABLE where the page does not show the choice.
  */
-async function chooseOptions(control: Element, requests: string[], timeoutMs: number): Promise<ActionOutcome> {
+export async function chooseOptions(control: Element, requests: string[], timeoutMs: number): Promise<ActionOutcome> {
   const search = new OptionSearch(control, timeoutMs);
   const chosen: string[] = [];
   const takenChecks: (() => boolean)[] = [];
@@ -149,13 +79,13 @@ async function findOptionOf(search: OptionSearch, control: Element, request: str
   throw option ? disabledOption(control, request) : notFound(control, request, [...search.seen]);
 }
 
-function disabledOption(element: Element, text: string): Error {
+export function disabledOption(element: Element, text: string): Error {
   return fail('NOT_ACTIONABLE', `The option "${text}" of ${describe(element)} is disabled.`, {
     hint: 'Choose another one, or look at the page for what has to be done first.',
   });
 }
 
-function notFound(element: Element, request: string, texts: string[]): Error {
+export function notFound(element: Element, request: string, texts: string[]): Error {
   if (texts.length === 0)
     return fail('OPTION_NOT_FOUND', `${describe(element)} showed no options.`, {
       hint: 'Look at the page: type into it, or click what it shows.',

@@ -1,20 +1,11 @@
 import { attributeOf } from '../../dom/dom-cache';
-import {
-  collapse,
-  flatChildren,
-  flatContains,
-  flatParent,
-  isNativeField,
-  isShadowRoot,
-  isTag,
-  pathUp,
-} from '../../dom/dom';
+import { collapse, flatChildren, flatContains, flatParent, isShadowRoot, isTag } from '../../dom/dom';
 import { contentOf, nameOf } from '../../aria/name';
 import { comboboxAround } from '../../aria/combobox';
 import { visibleProxyOf } from '../../aria/custom-control';
 import { roleOf } from '../../aria/role';
 import { scrollerOf } from '../scroll';
-import { shownText, checkedOf } from '../../aria/states';
+import { shownText } from '../../aria/states';
 import { isVisible } from '../../aria/visibility';
 import { doc, safe } from '../../dom/safe';
 
@@ -121,51 +112,3 @@ function rowsOf(list: Element): Element[] {
 
 const isChoice = (row: Element): boolean =>
   !/^(alert|status)$/.test(roleOf(row)) && collapse(safe(row).textContent ?? '') !== '' && isVisible(row);
-
-/**
- * True once the page shows the choice: the option says so, or the control, its field or what is close around shows it
- * or something new. `initial`: the field's text before any search.
- */
-export function choiceWatch(control: Element, option: Element, initial: string | undefined): () => boolean {
-  const text = optionText(option);
-  const places = placesAround(control, option);
-  const readings = () => [...places.map((place) => readingOf(place, control)), fieldValue(control) ?? ''];
-  const before = readings();
-  const shows = (read: readonly string[]) => read.some((reading) => reading.includes(text));
-  const isMenu = roleOf(option).startsWith('menuitem');
-  const isGone = () => !isVisible(option) || isExpanded(control) === false;
-  return () => {
-    if (isChosen(option, control) || (isMenu && isGone())) return true;
-    const after = readings();
-    const isNew = after.some((reading, at) => ![before[at], initial, ''].includes(reading));
-    return isNew || (shows(after) && (!shows(before) || isGone()));
-  };
-}
-
-/** In a list for several, another click would take the choice back. */
-export function isChosen(option: Element, control: Element): boolean {
-  const box = safe(option).querySelector('input[type=checkbox], [role=checkbox]');
-  if (checkedOf(box ?? option) === true) return true;
-  if (attributeOf(option, 'aria-selected') !== 'true') return false;
-  // Some lists mark as selected what the arrow keys have reached.
-  const others = optionsOf(control).filter((each) => each !== option && attributeOf(each, 'aria-selected') === 'true');
-  return (
-    roleOf(control) === 'listbox' ||
-    others.length > 0 ||
-    placesAround(control, option).some((place) => shownText(place).includes(optionText(option)))
-  );
-}
-
-function placesAround(control: Element, option: Element): Element[] {
-  const near = pathUp(control).slice(0, 4);
-  const end = near.findIndex((at) => flatContains(at, option) || at === doc.body);
-  return end < 0 ? near : near.slice(0, end);
-}
-
-function readingOf(place: Element, control: Element): string {
-  const fields = [...flatTree(place)].filter((each) => each !== control).map(fieldValue);
-  const name = place === control ? nameOf(control) : '';
-  return [name, shownText(place), ...fields.filter((value) => value !== undefined)].join(' ').trim();
-}
-
-const fieldValue = (element: Element): string | undefined => (isNativeField(element) ? element.value : undefined);

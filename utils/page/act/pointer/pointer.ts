@@ -1,18 +1,18 @@
 import { fail } from '../../../failure';
 import type { Modifier, MouseButton, PageAction, Point } from '../../api';
-import { type Hit, isOverlayChange } from '../../dom/overlay';
+import type { Hit } from '../../dom/overlay';
 import { placeCaret } from '../../typing/caret';
 import { deepElementFromPoint, flatContains, isTag, pathUp } from '../../dom/dom';
-import { delay, pageTasks, pageTurn } from '../../dom/page-turn';
+import { delay, pageTurn } from '../../dom/page-turn';
 import { focusByPointer } from '../focus';
-import { lightDismiss, rootsAround } from '../top-layer';
+import { lightDismiss } from '../top-layer';
 import { hoverOver } from './hover-rules';
 import { fireMouse, firePointer, type Moment } from './mouse-events';
 import { holdSlider, isSlider, slideTo } from './native-slider';
 import { isFirefox, menuOnRelease } from '../../dom/platform';
 import { safe } from '../../dom/safe';
 import { listen } from '../../dom/listen';
-import { everything } from '../../watch/observe';
+import { turnAfterPress } from '../../watch/turn-after-press';
 
 /**
  * The whole sequence of UI Events and Pointer Events (https://w3c.github.io/pointerevents/). A dispatched click
@@ -184,24 +184,5 @@ function followCapture() {
       if (at && held) firePointer(held, 'lostpointercapture', at, { button: 0 });
       stopListening();
     },
-  };
-}
-
-/**
- * The returned function gives the page its turn while the button is held: without a frame unless anything around the
- * element has changed since. A page that answers a press begins at once, and most answer none.
- */
-function turnAfterPress(element: Element): () => Promise<void> {
-  let hasReacted = false;
-  const note = (records: MutationRecord[]) => {
-    hasReacted ||= records.some((record) => !isOverlayChange(record));
-  };
-  const observer = new MutationObserver(note);
-  for (const root of rootsAround(element)) observer.observe(root, everything);
-  return async () => {
-    await pageTasks();
-    note(observer.takeRecords());
-    observer.disconnect();
-    if (hasReacted) await pageTurn();
   };
 }

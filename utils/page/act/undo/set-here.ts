@@ -5,7 +5,7 @@ import { withDomCache } from '../../dom/dom-cache';
 import { doc, safe } from '../../dom/safe';
 import { keptAttributes, takeBackLook, watchLooks, type ChangedLook } from './looks';
 import { isInOrder, ordersAround, reordered, movedItem, putInOrder } from './orders';
-import { labelOf } from '../forms/left-in-fields';
+import { labelOf } from '../forms/pressed-states';
 import { editingHost, fireInputAndChange, isTextControl } from '../../typing/editing';
 import { defined } from '../../../defined';
 import { onFailure } from '../../../failure';
