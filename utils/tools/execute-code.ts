@@ -42,7 +42,9 @@ function resultOf(report: CodeReport & Aftermath): ToolResult {
   const written = output.map(({ level, text }) => `console.${level}: ${text}`);
   if (thrown) throw failed(thrown, written);
   const after = describeAftermath(report);
-  const value = returned === undefined ? undefined : valueText(returned);
+  const parsed = returned === undefined ? undefined : jsonIn(returned);
+  // Text is passed on as it is, anything else as JSON. JSON that was cut no longer parses.
+  const value = typeof parsed === 'string' ? parsed : returned;
   const noEffect = value === undefined && !changed && written.length === 0;
   const details: CodeDetails = {
     console: output,
@@ -68,12 +70,6 @@ function resultOf(report: CodeReport & Aftermath): ToolResult {
     ...(page.length > 0 ? { page: page.join('\n') } : {}),
     details,
   };
-}
-
-/** Text is passed on as it is, anything else as JSON. JSON that was cut no longer parses. */
-function valueText(json: string): string {
-  const value = jsonIn(json);
-  return typeof value === 'string' ? value : json;
 }
 
 function failed({ message, line }: NonNullable<CodeReport['thrown']>, written: string[]) {

@@ -40,7 +40,8 @@ function withOwnForms({ name: tool, arguments: given }: Call, pageUrl: string): 
         if (name !== undefined && given[name] === undefined) return [name, value];
         const isRef = key === 'ref' || key === 'to_ref';
         if (isRef && (typeof value === 'string' || typeof value === 'number')) return [key, refIn(String(value))];
-        return key === 'url' && typeof value === 'string' ? [key, fullUrl(value, pageUrl)] : [key, value];
+        const isPath = key === 'url' && typeof value === 'string' && /^\.{0,2}[/?#]/.test(value);
+        return [key, isPath ? (URL.parse(value, pageUrl)?.href ?? value) : value];
       }),
   );
   return opens ? { action: 'goto', ...own } : own;
@@ -53,10 +54,6 @@ function refIn(text: string): string {
   const [only, another] = inBrackets;
   if (only?.[1] !== undefined && another === undefined) return only[1];
   return /^\s*(?:ref\s*[=:]\s*)?["'@#]?((?:f\d+)?e\d+)["']?\s*$/i.exec(text)?.[1]?.toLowerCase() ?? text;
-}
-
-function fullUrl(text: string, pageUrl: string): string {
-  return /^\.{0,2}[/?#]/.test(text) ? (URL.parse(text, pageUrl)?.href ?? text) : text;
 }
 
 function fitTo(schema: z.ZodObject, given: Record<string, unknown>): Record<string, unknown> {

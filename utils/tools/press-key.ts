@@ -1,7 +1,6 @@
 import { defined } from '../defined';
 import { z } from '../zod';
-import type { Written } from '../contracts/call-facts';
-import { chordName, isCommand, isPaste, isPrintable, readChord, type Chord } from '../page/typing/chord';
+import { chordName, isCommand, isPaste, isPrintable, readChord } from '../page/typing/chord';
 import { defineTool, refParameter } from '../contracts/tool';
 import { actionResult } from './action-result';
 
@@ -16,7 +15,9 @@ export const pressKey = defineTool({
     }),
   guard({ keys }) {
     const chord = readChord(keys);
-    return { rule: 'act', by: 'keys', keys: chord ? chordName(chord) : keys, writes: writtenBy(chord, keys) };
+    const isText = chord && (isPaste(chord) || (isPrintable(chord.key) && !isCommand(chord)));
+    const writes = isText ? { text: keys } : 'nothing';
+    return { rule: 'act', by: 'keys', keys: chord ? chordName(chord) : keys, writes };
   },
   intent: ({ keys, ref }) => ({ by: 'keys', keys, ...defined({ ref }) }),
   effect: 'once',
@@ -32,8 +33,3 @@ export const pressKey = defineTool({
     return actionResult('Pressed.', await page.act({ kind: 'press', keys, ...defined({ ref, times }) }, signal));
   },
 });
-
-function writtenBy(chord: Chord | undefined, keys: string): Written {
-  if (!chord) return 'nothing';
-  return isPaste(chord) || (isPrintable(chord.key) && !isCommand(chord)) ? { text: keys } : 'nothing';
-}

@@ -22,7 +22,7 @@ export function show(task: LiveTask | undefined, event: TaskEvent): LiveTask {
       ...(asksModel(event) ? { turns: 0 } : {}),
     };
     const words = { text: started.request, tabs: started.tabs, ...withFiles(filesIn(started)) };
-    return addUserEntry(started, { ...words, ...programIn(started) }, event.at, 'request');
+    return addUserEntry(started, { ...words, ...defined({ program: started.program?.name }) }, event.at, 'request');
   }
   if (!task) throw new Error(`A task begins with task-started, not with ${event.type}.`);
   if (task.outcome) return event.type === 'settled' ? withSettled(task, event) : task;
@@ -119,7 +119,7 @@ const handlers: Handlers = {
     return event.how === 'replied' ? addUserEntry(ended, event, event.at) : ended;
   },
   'confirm-asked': (task, { callId, card, at }) =>
-    addEntry(task, { kind: 'confirmation', card, callId, ...programIn(task) }, at),
+    addEntry(task, { kind: 'confirmation', card, callId, ...defined({ program: task.program?.name }) }, at),
   confirmed: (task, { callId, allow }, before) =>
     waitFor(before, 'confirmation')
       ? changeEntries(task, 'confirmation', { allowed: allow }, isOpenCard(callId))
@@ -163,7 +163,8 @@ const handlers: Handlers = {
   'page-silent'(task, { silent }) {
     const { activity } = task;
     if (activity?.kind === 'unanswered') return silent ? task : withActivity(task, activity.during);
-    return silent && usesPage(activity) ? withActivity(task, { kind: 'unanswered', during: activity }) : task;
+    const usesPage = !activity || activity.kind === 'looking' || activity.kind === 'acting';
+    return silent && usesPage ? withActivity(task, { kind: 'unanswered', during: activity }) : task;
   },
   'pages-read': (task, { done, total }) =>
     activitiesBefore.has(task.activity?.kind) ? withActivity(task, { kind: 'reading-file', done, total }) : task,
@@ -214,10 +215,6 @@ function withSettled(task: LiveTask, event: EventOf<'settled'>): LiveTask {
   return { ...task, openActs, entries };
 }
 
-function programIn({ program }: Pick<LiveTask, 'program'>): { program?: string } {
-  return program ? { program: program.name } : {};
-}
-
 function asksModel({ models }: EventOf<'task-started'>): boolean {
   return [models.planner, models.navigator].some(
     ({ providerId }) => providerId !== OFFLINE_PROVIDER_ID && providerId !== PROGRAM_PROVIDER_ID,
@@ -232,9 +229,6 @@ function withLockedFile(task: LiveTask, { problem }: PageView, at: number): Live
   );
   return isShown ? task : addEntry(task, { kind: 'notice', notice: 'locked', failure: problem }, at);
 }
-
-const usesPage = (activity: Activity | undefined): boolean =>
-  activity === undefined || activity.kind === 'looking' || activity.kind === 'acting';
 
 function withActivity(task: LiveTask, activity?: Activity): LiveTask {
   return { ...task, activity };

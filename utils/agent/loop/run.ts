@@ -102,7 +102,7 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
   'await-model': awaitModel,
   note: ({ ports }, { event }) => yieldOne({ ...event, at: ports.clock.now() }),
   conclude,
-  perform: ({ state, ports, signal }, step) => step.perform(state, ports, signal),
+  perform: (context, step) => step.perform(context),
   async *end({ state, ports }, { failure }) {
     yield* state.unplanned ? failureEvents(failure, ports) : afterFailure(failure, state, ports);
   },

@@ -180,10 +180,7 @@ export async function* carryOutPlan({ state, ports: { clock } }: StepContext, ca
     const result = { ok: false as const, failure };
     return yield { type: 'call-ended', callId: call.id, result, nonce: clock.nonce(), ms: 0, at };
   }
-  yield* planEvents(state, wordsBefore(state), parsed.args as PlanArgs, at, call.id);
-}
-
-function wordsBefore({ threads }: TaskState): string {
-  const last = threads.navigator.messages.at(-1);
-  return last?.role === 'assistant' ? last.text.trim() : '';
+  const last = state.threads.navigator.messages.at(-1);
+  const before = last?.role === 'assistant' ? last.text.trim() : '';
+  yield* planEvents(state, before, parsed.args as PlanArgs, at, call.id);
 }

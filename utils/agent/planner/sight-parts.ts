@@ -2,7 +2,6 @@ import { coreFeatures } from '../../../features/core';
 import { raceAbort } from '../../async';
 import type { AskOfTask } from '../../contracts/feature';
 import type { ContentPart } from '../../contracts/model';
-import type { Sight } from '../../contracts/ports';
 import { sightTexts, note, picture } from '../words/sight';
 import type { Events, StepContext } from '../task/step';
 import { siteOf } from '../../web/hosts';
@@ -18,16 +17,20 @@ export async function* takeSight(context: StepContext): Events<ContentPart[]> {
   const notes = await notesFor(context);
   if (!state.view || state.view.problem) return notes;
   const sight = await raceAbort(ports.page.sight({ on: siteOf(state.view.url) ?? '' }, signal), signal);
+  const { html, screenshot, given = [] } = sight;
   const at = ports.clock.now();
   for (const what of ['screenshot', 'html'] as const) {
     const taken = sight[what];
     if (taken && !taken.ok) yield { type: 'sight-missing', what, failure: taken.failure, at };
   }
+  const nonce = ports.clock.nonce();
+  const code = html && note(html.ok ? sightTexts.html(html.html, html.cut, nonce) : sightTexts.noHtml);
   return [
     ...notes,
-    ...htmlParts(sight.html, ports.clock.nonce()),
-    ...screenshotParts(sight.screenshot),
-    ...(sight.given ?? []).flatMap((image) => picture(sightTexts.given(image.name), image)),
+    ...(code ? [code] : []),
+    ...(screenshot?.ok ? picture(sightTexts.screenshot, screenshot) : []),
+    ...(screenshot?.ok === false ? [note(sightTexts.noScreenshot(screenshot.failure.code))] : []),
+    ...given.flatMap((image) => picture(sightTexts.given(image.name), image)),
   ];
 }
 
@@ -38,15 +41,4 @@ async function notesFor({ state, ports, signal }: StepContext): Promise<ContentP
   };
   const texts = await Promise.all(coreFeatures.map(async ({ ephemeral }) => (await ephemeral?.(state, ask)) ?? []));
   return texts.flat().map(note);
-}
-
-function screenshotParts(taken: Sight['screenshot']): ContentPart[] {
-  if (!taken) return [];
-  return taken.ok ? picture(sightTexts.screenshot, taken) : [note(sightTexts.noScreenshot(taken.failure.code))];
-}
-
-function htmlParts(taken: Sight['html'], nonce: string): ContentPart[] {
-  if (!taken) return [];
-  if (!taken.ok) return [note(sightTexts.noHtml)];
-  return [note(sightTexts.html(taken.html, taken.cut, nonce))];
 }

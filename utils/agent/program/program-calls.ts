@@ -74,7 +74,8 @@ export class ProgramCalls implements ModelPort {
 
   async *stream(_role: unknown, { messages }: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelEvent> {
     this.messages = messages;
-    const news = newsIn(messages);
+    const last = messages.at(-1);
+    const news = last?.role === 'user' ? last.content : [];
     const answered = this.calls.filter(({ id }) => resultIn(messages, id) !== undefined);
     // After a cut, its news comes again, with what came since.
     this.unread = answered.length > 0 ? [...this.unread, ...news] : news;
@@ -117,11 +118,6 @@ export function inWords(text: string): CallAnswer {
 
 function resultIn(messages: readonly ModelMessage[], id: string): ToolMessage | undefined {
   return messages.find((message): message is ToolMessage => message.role === 'tool' && message.callId === id);
-}
-
-function newsIn(messages: readonly ModelMessage[]): ContentPart[] {
-  const last = messages.at(-1);
-  return last?.role === 'user' ? last.content : [];
 }
 
 function bodyOf(text: string): string {

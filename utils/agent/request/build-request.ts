@@ -99,7 +99,9 @@ function newMessages(state: TaskState, role: Role, thread: Thread, outputs = '')
       ? ''
       : pageText(state.view, thread, actedOn, isFirst || !hasResults(state, role) ? [] : readIn(state)),
   ];
-  const messages = [...(isFirst ? [] : results(state, role)), ...userMessage(parts)];
+  const text = parts.filter((part) => part !== '').join('\n\n');
+  const words: ModelMessage[] = text === '' ? [] : [{ role: 'user', content: [{ type: 'text', text }] }];
+  const messages = [...(isFirst ? [] : results(state, role)), ...words];
   // A model reads what a person would see.
   return messages.map((message) => withTexts(message, normaliseText));
 }
@@ -144,11 +146,6 @@ function results(state: TaskState, role: Role): ModelMessage[] {
       ...(isError ? { isError } : {}),
     };
   });
-}
-
-function userMessage(parts: string[]): ModelMessage[] {
-  const text = parts.filter((part) => part !== '').join('\n\n');
-  return text === '' ? [] : [{ role: 'user', content: [{ type: 'text', text }] }];
 }
 
 function nonceOf({ view }: TaskState): string {

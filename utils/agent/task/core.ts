@@ -1,9 +1,8 @@
 import type { Failure } from '../../failure';
 import { foldAmounts, type Amounts } from './amounts';
 import { foldAnswers, type Answers } from './answers';
-import type { EventOf, ProgramRef, TaskEvent } from '../../contracts/events';
+import type { EventOf, ProgramRef, TaskEvent, Outcome, TabInfo, TabText, UserScript } from '../../contracts/events';
 import { filesIn, withFiles, type WithFiles } from '../../contracts/message-files';
-import type { Outcome, TabInfo, TabText, UserScript } from '../../contracts/records';
 import type { OpenAct } from '../../contracts/open-act';
 import { foldOpen } from './open-acts';
 import { foldPlan, type PlanState } from './plan-state';

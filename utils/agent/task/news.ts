@@ -1,7 +1,5 @@
 import type { Failure } from '../../failure';
-import type { ConfirmCard } from '../../contracts/confirm-card';
-import type { WriteEnd } from '../../page/watch/page-events';
-import type { UserWords } from '../../contracts/ports';
+import type { UserWords, ConfirmCard, WriteEnd } from '../../contracts/ports';
 import type { SentRequest } from '../../contracts/open-act';
 import type { Doubt, ReviewReason, TabTrouble } from '../../contracts/events';
 

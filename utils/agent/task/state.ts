@@ -6,8 +6,16 @@ import type { ConfirmCard, Consent, Spending } from '../../contracts/ports';
 import type { GeneralSettings, ModelRef } from '../../settings/settings';
 import type { EndedCall } from '../../contracts/ended-call';
 import type { TaskCore } from './core';
-import type { CallEffect, CallOutcome, KnownRefs } from '../../contracts/events';
-import type { MessageFile, EarlierTask, Locale, PageView, TabText } from '../../contracts/records';
+import type {
+  CallEffect,
+  CallOutcome,
+  KnownRefs,
+  MessageFile,
+  EarlierTask,
+  Locale,
+  PageView,
+  TabText,
+} from '../../contracts/events';
 import type { News } from './news';
 import type { Progress } from './progress';
 

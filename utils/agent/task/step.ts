@@ -28,7 +28,7 @@ export interface StepContext {
 export type Events<Result = void> = AsyncGenerator<TaskEvent, Result>;
 
 /** Yields at least one durable event, or throws. */
-export type Perform = (state: TaskState, ports: AgentPorts, signal: AbortSignal) => AsyncIterable<TaskEvent>;
+export type Perform = (context: StepContext) => AsyncIterable<TaskEvent>;
 
 export const note = (event: Note): Step => ({ kind: 'note', event });
 

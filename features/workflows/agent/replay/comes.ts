@@ -1,4 +1,4 @@
-import type { AgentPorts } from '../../../../utils/contracts/ports';
+import type { StepContext } from '../../../../utils/agent/task/step';
 import { unlessFailed } from '../../../../utils/agent/task/unless-failed';
 
 /** What a step leads to, or acts on, on a loading page. */
@@ -6,9 +6,8 @@ const COMES_WITHIN_MS = 5_000;
 
 export async function comes(
   what: { text: string } | { role: string; name: string },
-  { page }: Pick<AgentPorts, 'page'>,
-  signal: AbortSignal,
+  { ports, signal }: StepContext,
 ): Promise<boolean> {
   const shown = { ...what, state: 'visible' as const, timeoutMs: COMES_WITHIN_MS };
-  return (await unlessFailed(() => page.waitFor(shown, signal), signal)) !== undefined;
+  return (await unlessFailed(() => ports.page.waitFor(shown, signal), signal)) !== undefined;
 }

@@ -10,18 +10,14 @@ import type { WorkflowStep } from '../../../../utils/contracts/workflow';
 import type { StepTrouble, TaskEvent } from '../../../../utils/contracts/events';
 import { progressOf, type ReplayProgress } from './progress';
 import { asLearned, staysOnSites } from '../consent';
-import type { AgentPorts } from '../../../../utils/contracts/ports';
-import type { TaskState } from '../../../../utils/agent/task/state';
+import type { Events, StepContext } from '../../../../utils/agent/task/step';
 import { comes } from './comes';
 import { isSamePage, isSameSite, isOnOtherPage } from './same-page';
 import { defined } from '../../../../utils/defined';
 
 /** Without a model; else the user decides. Changes nothing on the page. */
-export async function* playNextStep(
-  state: TaskState,
-  ports: AgentPorts,
-  signal: AbortSignal,
-): AsyncGenerator<TaskEvent> {
+export async function* playNextStep(context: StepContext): Events {
+  const { state, ports, signal } = context;
   const replay = progressOf(state);
   const recorded = replay?.run.steps[replay.stepIndex];
   if (!replay || !recorded) return;
@@ -65,7 +61,7 @@ export async function* playNextStep(
     const [tab, other] = tabs.filter(({ url }) => isSamePage(tabAddress, url));
     return yield tab && !other ? called(step.tool, { action: 'switch', tab_id: tab.tabId }) : stop('missing');
   }
-  const refs = await refsOf(step, replay, isSamePage(step.page, currentUrl), ports, signal);
+  const refs = await refsOf(step, replay, isSamePage(step.page, currentUrl), context);
   yield typeof refs === 'string' ? stop(refs) : called(step.tool, { ...step.args, ...refs });
 }
 
@@ -74,8 +70,7 @@ async function refsOf(
   step: WorkflowStep,
   { pointed }: ReplayProgress,
   samePage: boolean,
-  ports: AgentPorts,
-  signal: AbortSignal,
+  context: StepContext,
 ): Promise<{ ref?: string; to_ref?: string } | StepTrouble> {
   const refs: { ref?: string; to_ref?: string } = pointed ? { ref: pointed.ref } : {};
   for (const [parameter, target] of [
@@ -83,7 +78,7 @@ async function refsOf(
     ['to_ref', step.to],
   ] as const) {
     if (!target || refs[parameter] !== undefined) continue;
-    const found = await find(target, samePage, ports, signal);
+    const found = await find(target, samePage, context);
     if (found.ref === undefined) return found.why;
     refs[parameter] = found.ref;
   }
@@ -91,12 +86,12 @@ async function refsOf(
 }
 
 /** The model's calls become the step, unless it failed or left the sites. */
-export async function* handBackStep(state: TaskState, { clock }: AgentPorts): AsyncGenerator<TaskEvent> {
+export async function* handBackStep({ state, ports }: StepContext): Events {
   const replay = progressOf(state);
   const { done, progress } = state;
   const recorded = replay?.run.steps[replay.stepIndex];
   if (!replay || !recorded) return;
-  const at = clock.now();
+  const at = ports.clock.now();
   const step = replay.stepIndex;
   if (done?.status !== 'done') {
     const failure = progress.retriesExhausted ?? state.lastFailure;
@@ -119,12 +114,13 @@ function startAddress(step: WorkflowStep, { run }: ReplayProgress): string | und
   return run.from ? step.page : run.start || step.page;
 }
 
-async function find(target: KnownTarget, samePage: boolean, ports: AgentPorts, signal: AbortSignal) {
+async function find(target: KnownTarget, samePage: boolean, context: StepContext) {
+  const { ports, signal } = context;
   const look = () => raceAbort(ports.page.findKnown(target, samePage, signal), signal);
   const found = await look();
   if (found.ref !== undefined || found.why === 'several' || !target.name) return found;
   const { role, name } = target;
-  return (await comes({ role, name }, ports, signal)) ? look() : found;
+  return (await comes({ role, name }, context)) ? look() : found;
 }
 
 function relearnedStep(step: WorkflowStep, known: KnownTarget, replay: ReplayProgress): WorkflowStep {

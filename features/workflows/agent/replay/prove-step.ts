@@ -1,9 +1,8 @@
 import { unescape } from '../../../../utils/snapshot/escape';
 import { isTaken } from '../../../../utils/web/requests';
 import { fillStep } from '../fill';
-import type { StepProof, TaskEvent } from '../../../../utils/contracts/events';
-import type { AgentPorts } from '../../../../utils/contracts/ports';
-import type { TaskState } from '../../../../utils/agent/task/state';
+import type { StepProof } from '../../../../utils/contracts/events';
+import type { Events, StepContext } from '../../../../utils/agent/task/step';
 import { progressOf, type ReplayProgress } from './progress';
 import { comes } from './comes';
 import { isOnOtherPage } from './same-page';
@@ -17,7 +16,8 @@ export function isToProve(replay: ReplayProgress): boolean {
   return (step?.expects ?? step?.answered ?? (isLast ? step?.leadsTo : undefined)) !== undefined;
 }
 
-export async function* proveStep(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
+export async function* proveStep(context: StepContext): Events {
+  const { state, ports } = context;
   const replay = progressOf(state);
   const { view, answers } = state;
   const recorded = replay?.run.steps[replay.stepIndex - 1];
@@ -32,7 +32,7 @@ export async function* proveStep(state: TaskState, ports: AgentPorts, signal: Ab
   if (
     expects !== undefined &&
     !shows(view?.text ?? '', expects) &&
-    (isRefused || !(await comes({ text: expects }, ports, signal)))
+    (isRefused || !(await comes({ text: expects }, context)))
   )
     missing.push('text');
   yield { type: 'step-proved', step: replay.stepIndex - 1, missing, at: ports.clock.now() };
