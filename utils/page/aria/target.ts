@@ -1,5 +1,7 @@
 import { isSvg, isTag } from '../dom/dom';
-import { attributeOf, hasAttribute, hasAttributeIn, tagOf, cached } from '../dom/dom-cache';
+import { boxOf } from '../dom/boxes';
+import { attributeOf, hasAttribute, hasAttributeIn, tagOf } from '../dom/dom-cache';
+import { tableSelector } from '../dom/grid';
 import { cursorOf } from '../dom/realm';
 import { handCursor, sheetFacts } from './sheet-facts';
 import { safe } from '../dom/safe';
@@ -110,33 +112,20 @@ const isUnseen = (part: Element): boolean =>
 const maxReveals = 5;
 
 /**
- * The edge of a column in a row below headings with the same edge: in grids whose columns are made wider from every row
- * (Tabulator 6), all of these strips do the same.
+ * A strip too narrow for a control of its own, in a row below headings with one of its kind: in grids whose columns are
+ * made wider from every row (Tabulator 6), all of them do the same.
  */
 function isRepeatedEdge(element: Element): boolean {
-  const { parentElement: holder, firstChild } = safe(element);
-  if (firstChild !== null || !holder || !safe(holder).matches('[role=row], [role=cell], [role=gridcell], tr, td'))
-    return false;
-  const grid = safe(element).closest('[role=grid], [role=treegrid], [role=table], table');
-  const key = edgeKey(element);
-  if (!grid || key === undefined) return false;
-  const { row, edges } = headsOf(grid);
-  return edges.has(key) && !safe(row)?.contains(element);
+  const { parentElement: holder, firstChild, classList } = safe(element);
+  const [kind] = classList;
+  if (firstChild !== null || kind === undefined || !holder || !safe(holder).matches(rowsAndCells)) return false;
+  const { width, height } = boxOf(element);
+  if (width > maxEdgeWidth || height <= width) return false;
+  const heading = safe(safe(element).closest(tableSelector))?.querySelector('[role=columnheader], th');
+  const headings = safe(safe(heading)?.parentElement);
+  return !headings?.contains(element) && (headings?.querySelector(`.${CSS.escape(kind)}:empty`) ?? null) !== null;
 }
 
-const headsOf = cached((grid: Element): { row: Element | undefined; edges: ReadonlySet<string> } => {
-  const row = safe(safe(grid).querySelector('[role=columnheader], th'))?.parentElement ?? undefined;
-  const empty = [...(safe(row)?.querySelectorAll(':empty') ?? [])];
-  return { row, edges: new Set(empty.flatMap((one) => edgeKey(one) ?? [])) };
-});
-
-/** Kind and place of a strip too narrow for a control of its own; undefined for anything else. */
-function edgeKey(element: Element): string | undefined {
-  const { left, width, height } = safe(element).getBoundingClientRect();
-  const { classList } = safe(element);
-  if (width > maxWidth || height <= width || classList.length === 0) return undefined;
-  return `${classList.item(0)} ${Math.round(left)} ${Math.round(width)}`;
-}
-
+const rowsAndCells = '[role=row], [role=cell], [role=gridcell], tr, td';
 /** CSS pixels. */
-const maxWidth = 12;
+const maxEdgeWidth = 12;
