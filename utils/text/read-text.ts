@@ -27,18 +27,11 @@ export interface MessagePart {
 
 /** Quotes come without their marks and the line breaks around them. */
 export function messageParts(message: string): MessagePart[] {
-  const parts: MessagePart[] = [];
-  const add = (kind: MessagePart['kind'], text: string) => {
-    if (text !== '') parts.push({ kind, text });
-  };
-  let from = 0;
-  for (const match of message.matchAll(/(?:^|\n)⟦([^⟧]*)⟧(?=\n|$)/g)) {
-    add('words', message.slice(from, match.index).replace(/^\n/, ''));
-    add('quote', match[1] ?? '');
-    from = match.index + match[0].length;
-  }
-  add('words', message.slice(from).replace(/^\n/, ''));
-  return parts;
+  const texts = message.split(/(?:^|\n)⟦([^⟧]*)⟧(?=\n|$)/);
+  const parts = texts.map((text, at): MessagePart =>
+    at % 2 === 1 ? { kind: 'quote', text } : { kind: 'words', text: text.replace(/^\n/, '') },
+  );
+  return parts.filter(({ text }) => text !== '');
 }
 
 /** Also true for the result of `ownWords`. */

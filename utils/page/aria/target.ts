@@ -6,6 +6,7 @@ import { cursorOf } from '../dom/realm';
 import { handCursor, sheetFacts } from './sheet-facts';
 import { safe } from '../dom/safe';
 import { holds } from '../dom/selector';
+import { scrolls } from './visibility';
 
 /**
  * Made to be clicked, double-clicked, dragged or focused, without a role for it: a handler in its markup, `tabindex`,
@@ -90,8 +91,6 @@ function getsHand(element: Element): boolean {
 }
 
 const fits = (element: Element, selector: string): boolean => selector !== '' && safe(element).matches(selector);
-
-const scrolls = (style: CSSStyleDeclaration): boolean => /auto|scroll/.test(style.overflowX + style.overflowY);
 
 /** Style sheets show something usable in it under the pointer that is hidden now. */
 export function revealsOnHover(element: Element): boolean {

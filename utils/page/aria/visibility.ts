@@ -18,8 +18,8 @@ export interface Visibility {
   position: string;
   /** It or something around it scrolls, so that what lies left of or above the page can be reached. */
   scrolled: boolean;
-  /** In which directions its style lets it scroll. */
-  mayScroll: 'down' | 'across' | 'both' | undefined;
+  /** Its style lets it scroll, in some direction. */
+  mayScroll: boolean;
   /** Closed details: only the summary can be seen. */
   folded: boolean;
 }
@@ -36,7 +36,7 @@ export function lookAt(element: Element, parent: Above): Visibility {
     position,
     opacity: parent.opacity,
     scrolled: parent.scrolled,
-    mayScroll: undefined,
+    mayScroll: false,
     folded: localName === 'details' && isTag(element, 'details') && !element.open,
     gone: true,
     shown: false,
@@ -61,8 +61,8 @@ export function lookAt(element: Element, parent: Above): Visibility {
     style.contentVisibility === 'hidden';
   look.shown = !look.gone && !isUnpainted(element);
   // Visible in one direction, it is so in the other.
-  if (overflow !== 'visible' && overflow !== '') look.mayScroll = directionsOf(overflow, style.overflowY);
-  look.scrolled ||= look.mayScroll !== undefined;
+  look.mayScroll = overflow !== 'visible' && overflow !== '' && scrolls(style);
+  look.scrolled ||= look.mayScroll;
   return look;
 }
 
@@ -72,12 +72,7 @@ export const isUnpainted = cached((element: Element): boolean => {
   return visibility === 'hidden' || visibility === 'collapse';
 });
 
-function directionsOf(across: string, down: string): Visibility['mayScroll'] {
-  const [x, y] = [across, down].map((overflow) => overflow === 'auto' || overflow === 'scroll');
-  if (x && y) return 'both';
-  if (x) return 'across';
-  return y ? 'down' : undefined;
-}
+export const scrolls = (style: CSSStyleDeclaration): boolean => /auto|scroll/.test(style.overflowX + style.overflowY);
 
 export const nothingAbove: Above = { opacity: 1, scrolled: false, folded: false };
 

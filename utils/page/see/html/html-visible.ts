@@ -1,6 +1,7 @@
 import { isTag, flatChildren } from '../../dom/dom';
 import { withDomCache } from '../../dom/dom-cache';
 import { elementNode, textNode } from '../../dom/realm';
+import { rgbaOf } from '../../aria/colors';
 import { isUnseenText } from '../../aria/paint';
 import { lookAt, nothingAbove, type Above, type Visibility } from '../../aria/visibility';
 import { doc, safe } from '../../dom/safe';
@@ -110,8 +111,8 @@ function styleChanges(
 }
 
 function hex(color: string): string {
-  const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
-  if (alpha === 0 || color === '' || color === 'transparent') return '';
-  if (!color.startsWith('rgb')) return color;
-  return `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+  const rgba = rgbaOf(color);
+  if (!rgba) return color;
+  const digits = rgba.slice(0, 3).map((part) => part.toString(16).padStart(2, '0'));
+  return rgba[3] === 0 ? '' : `#${digits.join('')}`;
 }

@@ -14,7 +14,9 @@ export function columnHeadOf(element: Element): string {
   const middle = box.left + box.width / 2;
   let at = safe(element).parentElement;
   for (let level = 0; at && level < maxLevels; level++, at = safe(at).parentElement) {
-    for (const part of [at, ...before(at)]) {
+    const before = safe(at).previousElementSibling;
+    for (const part of [at, before, safe(before)?.previousElementSibling]) {
+      if (!part) continue;
       const row = rowIn(part);
       const head = row?.find(({ left, right, top }) => left <= middle && middle < right && top < box.top);
       // What is as wide as several columns stands under none.
@@ -26,19 +28,10 @@ export function columnHeadOf(element: Element): string {
 
 type Head = Pick<DOMRect, 'left' | 'right' | 'top'> & { text: string };
 
-function before(element: Element): Element[] {
-  const { previousElementSibling: last } = safe(element);
-  return last ? [last, ...(safe(last).previousElementSibling ? [safe(last).previousElementSibling!] : [])] : [];
-}
-
 const rowIn = cached((part: Element): readonly Head[] | undefined => {
   const inside = safe(part).getElementsByTagName('*');
-  for (let at = -1; at < maxParts; at++) {
-    const each = at < 0 ? part : inside[at];
-    const row = each && rowOf(each);
-    if (row) return row;
-  }
-  return undefined;
+  const first = Array.from({ length: maxParts }, (_, at) => inside[at] ?? part);
+  return [part, ...first].values().map(rowOf).find(Boolean);
 });
 
 const rowOf = cached((part: Element): readonly Head[] | undefined => {

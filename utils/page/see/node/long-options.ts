@@ -11,19 +11,15 @@ export function optionRanges(elements: ArrayLike<Element>): Range[] | undefined 
   const sample = length > maxOptions ? elements[Math.floor(length / 2)] : undefined;
   if (!sample || roleOf(sample) !== 'option') return undefined;
   const chosen = Array.from(elements).findIndex((option) => attributeOf(option, 'aria-selected') === 'true');
-  const shown: [number, number][] = [[1, headOptions]];
-  if (chosen + around + 1 > headOptions)
-    shown.push([Math.max(headOptions + 1, chosen + 1 - around), chosen + 1 + around]);
-  const ranges: Range[] = [];
-  let next = 1;
-  for (const [from, end] of shown) {
-    const to = Math.min(end, length);
-    if (from > next) ranges.push([next, from - 1, folded]);
-    ranges.push([from, to, undefined]);
-    next = to + 1;
-  }
-  if (next <= length) ranges.push([next, length, folded]);
-  return ranges;
+  const from = Math.max(headOptions + 1, chosen + 1 - around);
+  const to = Math.max(headOptions, Math.min(length, chosen + 1 + around));
+  const ranges: Range[] = [
+    [1, headOptions, undefined],
+    [headOptions + 1, from - 1, folded],
+    [from, to, undefined],
+    [to + 1, length, folded],
+  ];
+  return ranges.filter(([first, last]) => first <= last);
 }
 
 const folded = { distance: 0, isAbove: false, isInside: false, isFolded: true } as const;

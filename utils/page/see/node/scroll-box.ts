@@ -7,19 +7,16 @@ export function scrolledPart(element: Element, look: Visibility): Pick<PageNode,
   if (!look.mayScroll || element === doc.body || element === doc.documentElement) return undefined;
   const { scrollHeight, clientHeight, scrollWidth, clientWidth } = safe(element);
   if (Math.min(clientHeight, clientWidth) < minSide) return undefined;
-  const down = scrollHeight - clientHeight;
-  const across = scrollWidth - clientWidth;
+  const { overflowX, overflowY } = look.style;
   const ways = defined({
-    scrolled: down >= minScroll && look.mayScroll !== 'across' ? percent(safe(element).scrollTop, down) : undefined,
-    across:
-      across >= minScroll && look.mayScroll !== 'down'
-        ? percent(Math.abs(safe(element).scrollLeft), across)
-        : undefined,
+    scrolled: percent(overflowY, safe(element).scrollTop, scrollHeight - clientHeight),
+    across: percent(overflowX, Math.abs(safe(element).scrollLeft), scrollWidth - clientWidth),
   });
   return Object.keys(ways).length > 0 ? ways : undefined;
 }
 
-const percent = (at: number, of: number): number => Math.min(100, Math.max(0, Math.round((at / of) * 100)));
+const percent = (overflow: string, at: number, of: number): number | undefined =>
+  of < minScroll || !/auto|scroll/.test(overflow) ? undefined : Math.min(100, Math.max(0, Math.round((at / of) * 100)));
 
 /** Scrolling by less shows nothing more. */
 const minScroll = 10;
