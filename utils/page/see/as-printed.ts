@@ -4,7 +4,7 @@ import { allRoots } from '../dom/dom';
 /** Applies the print rules of readable sheets. Nothing is printed, and no event tells the page. */
 export async function asPrinted<T>(work: () => Promise<T>): Promise<T> {
   const changed: [media: MediaList, text: string][] = [];
-  for (const media of allRoots().flatMap(sheetsOf).flatMap(mediaOf)) {
+  for (const media of allRoots().flatMap(sheetsOf).flatMap(mediaIn)) {
     const { mediaText } = media;
     const printed = mediaText.split(',').map(queryInPrint).join(', ');
     if (printed === mediaText) continue;
@@ -18,17 +18,11 @@ export async function asPrinted<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function mediaOf(sheet: CSSStyleSheet): MediaList[] {
-  return [sheet.media, ...[...(rulesOf(sheet) ?? [])].flatMap(mediaIn)];
-}
-
-function mediaIn(rule: CSSRule): MediaList[] {
-  const { media, styleSheet, cssRules } = rule as Partial<CSSMediaRule & CSSImportRule>;
-  return [
-    ...(media ? [media] : []),
-    ...(styleSheet ? mediaOf(styleSheet) : []),
-    ...(cssRules ? [...cssRules].flatMap(mediaIn) : []),
-  ];
+/** Of a sheet or a rule, and of all in it. */
+function mediaIn(part: CSSStyleSheet | CSSRule): MediaList[] {
+  const { media, styleSheet } = part as Partial<CSSImportRule>;
+  const rules = rulesOf(part as CSSStyleSheet) ?? [];
+  return [...(media ? [media] : []), ...[...(styleSheet ? [styleSheet] : []), ...rules].flatMap(mediaIn)];
 }
 
 /** Holds on the screen where `query` holds in print. */

@@ -53,7 +53,10 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
       copy = safe(inert).importNode(source, false);
       if (!/^(inline|contents)/.test(look.display)) blocks.add(copy);
       writeProperties(source, copy);
-      if (isDrawing) writeName(copy, drawn);
+      if (isDrawing) {
+        safe(copy).setAttribute('role', 'img');
+        safe(copy).setAttribute('aria-label', drawn);
+      }
       safe(parent).append(copy);
     }
     if (isNativeField(source) || isDrawing) return;
@@ -106,11 +109,6 @@ function wrapInPre(copy: Element): void {
   const block = safe(copy).ownerDocument.createElement('pre');
   safe(copy).replaceWith(block);
   block.append(copy);
-}
-
-function writeName(picture: Element, name: string): void {
-  safe(picture).setAttribute('role', 'img');
-  safe(picture).setAttribute('aria-label', name);
 }
 
 function keepsCode({ display, style }: Visibility): boolean {

@@ -4,20 +4,21 @@ import { clip, collapse, isSvg, isTag } from '../../dom/dom';
 import { documentIn, frameInfo } from '../../dom/frame-info';
 import { isActingPlace } from '../../aria/acting';
 import { isHidden } from '../../aria/accname';
+import { idTargets } from '../../aria/id-targets';
 import { nameOf, textOfIds } from '../../aria/name';
 import type { Refs } from '../refs';
 import { holderRoles, interactiveRoles } from '../../aria/roles';
 import { refName } from '../../aria/signature';
 import { isSecret } from '../../aria/secret';
 import { statesOf, valueOf } from '../../aria/states';
-import { attributeOf, tagOf } from '../../dom/dom-cache';
+import { attributeOf, hasAttribute, tagOf } from '../../dom/dom-cache';
 import { optionTexts } from '../../aria/option-text';
 import { isVisible } from '../../aria/visibility';
 import { hintOf } from '../../aria/hint';
 import { ownerOf } from '../../aria/owner';
 import { page } from '../../dom/realm';
 import { holdsTarget, plainTargets } from '../../aria/target';
-import { doc, safe } from '../../dom/safe';
+import { safe } from '../../dom/safe';
 
 export function describeElement(element: Element, role: string, refs: Refs, clickable: boolean): PageNode {
   const node: PageNode = { role };
@@ -106,10 +107,7 @@ function descriptionOf(element: Element, name: string): string {
 }
 
 function hiddenDescription(element: Element): string {
-  const attribute = attributeOf(element, 'aria-describedby');
-  if (attribute === null) return '';
-  const ids = attribute.split(/\s+/);
-  const targets = ids.flatMap((id) => doc.getElementById(id) ?? []);
+  const targets = hasAttribute(element, 'aria-describedby') ? idTargets(element, 'aria-describedby') : [];
   // A visible target is text on the page; one hidden from screen readers too is for nobody.
   const pointsToTargets = targets.length > 0 && targets.every((target) => !isVisible(target) && !isHidden(target));
   return pointsToTargets ? textOfIds(element, 'aria-describedby') : '';
