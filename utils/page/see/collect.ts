@@ -8,7 +8,7 @@ import { unreadHeadings } from './headings';
 import { addHeadings } from './nearest-heading';
 import { collapse, flatClosest, nextTask, queryAll } from '../dom/dom';
 import { checkSelector } from '../aria/asked-selector';
-import { closeGaps } from './walk/gap';
+import { closeGaps } from './walk/walk-gaps';
 import { page } from '../dom/realm';
 import type { Refs } from './refs';
 import { roleOf } from '../aria/role';

@@ -4,7 +4,6 @@ import { roleOf } from '../../aria/role';
 import { lineRoles } from '../../aria/roles';
 import type { Visibility } from '../../aria/visibility';
 import { clip } from '../../dom/dom';
-import type { Entry } from './gap';
 import { laidOutText } from '../lines';
 import { Matches } from './matches';
 import { describeElement } from '../node/node';
@@ -13,11 +12,11 @@ import { isReadElsewhere, nodeOf } from '../node/node-of';
 import { isCard, isParagraph } from '../node/whole-line';
 import { WalkGaps } from './walk-gaps';
 import { maxDepth, maxTextLength, maxElementsRead, overrun } from './walk-limits';
-import { rootContext, type Collector, type Frame, type WalkContext, type WalkOptions } from './walk-state';
+import { rootContext, type Collector, type Entry, type Frame, type WalkContext, type WalkOptions } from './walk-state';
 
 /** `Walk` extends it instead of holding it, because both work at every element. */
 export class WalkNodes {
-  readonly entries: Entry<WalkContext>[] = [];
+  readonly entries: Entry[] = [];
   readonly gaps = new WalkGaps();
   readonly targets: { element: Element; node: PageNode }[] = [];
   /** Filled where every line gets a ref. */

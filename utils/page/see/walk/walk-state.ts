@@ -3,7 +3,6 @@ import { Children } from './children';
 import { isSvg } from '../../dom/dom';
 import { columnsIn } from '../../dom/grid';
 import { isDrawnText } from '../../aria/drawn-text';
-import type { Entry, Gap } from './gap';
 import { nameOf } from '../../aria/name';
 import { blockRoles, lineRoles, quietRoles, tickRoles } from '../../aria/roles';
 import { isReadElsewhere, type NodeContext } from '../node/node-of';
@@ -58,9 +57,27 @@ export interface WalkContext extends NodeContext {
   depth: number;
 }
 
+/** Children not read yet. If they never are, they become a fold. Stands among the nodes of their parent. */
+export interface Gap {
+  container: Element;
+  owner: PageNode | undefined;
+  context: WalkContext;
+  /** 1-based. Nothing is left when `from` is above `to`. */
+  from: number;
+  to: number;
+  isAbove: boolean;
+  /** CSS pixels to the nearest child. */
+  distance: number;
+  /** The text after each child is unread too. */
+  includesText: boolean;
+  before: Entry[];
+  after: Entry[];
+}
+export type Entry = PageNode | Gap;
+
 /** Text of inline elements continues until a block begins or ends. */
 export interface Collector {
-  entries: Entry<WalkContext>[];
+  entries: Entry[];
   text: string;
   holder?: Element | undefined;
   hasWanted: boolean;
@@ -119,7 +136,7 @@ export const rootContext: WalkContext = {
 export const noOffset: Place = { distance: 0, isAbove: false, isInside: false };
 export const emptyCollector = (): Collector => ({ entries: [], text: '', hasWanted: false, hits: 0 });
 export const nothingOf = (element: Element): Children => new Children(element, Infinity, 0);
-export function frameOfGap(gap: Gap<WalkContext>): Frame {
+export function frameOfGap(gap: Gap): Frame {
   const at = gap.isAbove ? gap.to-- : gap.from++;
   const collector = emptyCollector();
   const frame = new Frame(new Children(gap.container, at, at), gap.context, collector);
