@@ -45,10 +45,10 @@ const roleWords: Record<string, string> = {
  * name. And where we leave accname: what stands in a field is no part of a name.
  */
 const apart = [
+  'repeat: checkbox "Repeat every days", the browser: checkbox "Repeat every 3 days"',
   'bare: button "Settings", the browser: button "\uF101"',
   'row: row "Cup", the browser: row ""',
   'figure: figure "Our cup", the browser: figure ""',
-  'repeat: checkbox "Repeat every days", the browser: checkbox "Repeat every 3 days"',
 ];
 
 /**

@@ -20,12 +20,8 @@ function inputRole(element: Element): string {
 
 /** Only the first summary of a details element opens and closes it. */
 export function isSummary(element: Element): boolean {
-  if (safe(element).localName !== 'summary') return false;
   const { parentElement } = safe(element);
-  return (
-    isTag(parentElement, 'details') &&
-    [...parentElement.children].find((child) => safe(child).localName === 'summary') === element
-  );
+  return isTag(parentElement, 'details') && parentElement.querySelector(':scope > summary') === element;
 }
 
 const sections =

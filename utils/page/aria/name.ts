@@ -7,7 +7,7 @@ import { clip, collapse } from '../dom/dom';
 import { comboboxAround } from './combobox';
 import { roleOf } from './role';
 import { interactiveRoles, namedByContent, unlabelledRoles } from './roles';
-import { safe } from '../dom/safe';
+import { holdsTarget } from './target';
 
 /**
  * As accname.ts, but only from what a person could see or hear. aria-label and hidden labels count on interactive
@@ -15,18 +15,14 @@ import { safe } from '../dom/safe';
  */
 export function nameOf(element: Element, role = roleOf(element)): string {
   const policy = policyFor(element, role);
-  const fromContent = namedByContent.has(role) && !(role === 'tooltip' && holdsTargets(element));
+  // Some libraries call whatever pops up a tooltip, whole menus too.
+  const fromContent = namedByContent.has(role) && !(role === 'tooltip' && holdsTarget(element));
   const read = (own: NamePolicy) => clip(collapse(accessibleName(element, fromContent, own)), maxNameLength);
   const name =
     read(policy) || (/^(option|tab|treeitem)$/.test(role) ? read({ ...policy, excludesButtons: false }) : '');
   // The label often belongs to the wrapper.
   const wrapper = name === '' && role === 'combobox' ? comboboxAround(element) : undefined;
   return wrapper ? nameOf(wrapper, role) : name;
-}
-
-/** Some libraries call whatever pops up a tooltip, whole menus too. */
-function holdsTargets(element: Element): boolean {
-  return [...safe(element).querySelectorAll('*')].some((each) => interactiveRoles.has(roleOf(each)));
 }
 
 /** What a person can see of it. */

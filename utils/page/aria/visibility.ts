@@ -3,6 +3,7 @@ import { isDocumentObject } from '../dom/frame-info';
 import { pictureOf } from '../dom/image-map';
 import { boxOf } from '../dom/boxes';
 import { positionOf, styleOf, viewportNow } from '../dom/realm';
+import { isSummary } from './implicit-role';
 import { attributeOf, cached, cachedOnce, hasAttribute, tagOf } from '../dom/dom-cache';
 import { doc, safe } from '../dom/safe';
 
@@ -56,7 +57,7 @@ export function lookAt(element: Element, parent: Above): Visibility {
     look.replaced ||
     hasAttribute(element, 'inert') ||
     attributeOf(element, 'hidden') === 'until-found' ||
-    (parent.folded && !isSummaryOf(element)) ||
+    (parent.folded && !isSummary(element)) ||
     isMovedAway(element, style, position, parent.scrolled) ||
     style.contentVisibility === 'hidden';
   look.shown = !look.gone && !isUnpainted(element);
@@ -135,10 +136,6 @@ export const cutsAll =
 
 export const minOpacity = 0.1;
 const unseen = new Set('script style template noscript head title meta link datalist object embed'.split(' '));
-
-function isSummaryOf(element: Element): boolean {
-  return safe(safe(element).parentElement)?.querySelector(':scope > summary') === element;
-}
 
 function isMovedAway(element: Element, style: CSSStyleDeclaration, position: string, scrolled: boolean): boolean {
   const { transform } = style;

@@ -45,7 +45,8 @@ function writeElement(element: Element, above: Above, inherited: Inherited | und
       if (safe(child).nodeType === elementNode) writeElement(child as Element, look, now, out);
       else if (safe(child).nodeType === textNode && look.shown) {
         unseen ??= isUnseenText(element, look.style, look.scrolled);
-        if (!unseen) writeText(safe(child).nodeValue ?? '', out);
+        const text = unseen ? '' : (safe(child).nodeValue ?? '').replace(/\s+/g, ' ');
+        if (text !== '' && text !== ' ') write(out, escape(text));
       }
       if (out.isFull) break;
     }
@@ -53,11 +54,6 @@ function writeElement(element: Element, above: Above, inherited: Inherited | und
   if (!says || empty.has(tag)) return;
   out.pieces.push(`</${tag}>`);
   out.charsLeft -= tag.length + 3;
-}
-
-function writeText(text: string, out: Output): void {
-  const shown = text.replace(/\s+/g, ' ');
-  if (shown !== '' && shown !== ' ') write(out, escape(shown));
 }
 
 function attributesOf(element: Element): string {
