@@ -33,7 +33,7 @@ export const isNamed = (element: Element) =>
   ['aria-label', 'aria-labelledby', 'title'].some((name) => safe(element).hasAttribute(name));
 
 /** Tables without headers that contain tables were made for layout. */
-function isLayoutTable(table: Element | null): boolean {
+export function isLayoutTable(table: Element | null): boolean {
   if (!table) return false;
   if (/^(none|presentation)$/.test(safe(table).getAttribute('role') ?? '')) return true;
   // A live list: browsers cache it until the page changes, and each cell asks for it.

@@ -1,4 +1,5 @@
 import type { ExtractedTable } from '../api';
+import { isLayoutTable } from '../aria/implicit-role';
 import { gridOf, isTitleRow, tableSelector } from '../dom/grid';
 import { columnNames } from './record-groups';
 import { headingSelector } from '../see/headings';
@@ -12,17 +13,9 @@ export function extractTables(copy: VisibleCopy): ExtractedTable[] {
   let heading = '';
   for (const element of [root, ...safe(root).querySelectorAll(`${tableSelector}, ${headingSelector}`)]) {
     if (safe(element).matches(headingSelector)) heading = lineOf(element);
-    else if (safe(element).matches(tableSelector) && !isLayout(element)) found.push(tableOf(element, heading, copy));
+    else if (safe(element).matches(tableSelector) && !isLayoutTable(element)) found.push(tableOf(element, heading, copy));
   }
   return found.filter(({ rows }) => rows.length > 0);
-}
-
-/** Tables that contain tables, or have a role that says so, were made for layout. */
-function isLayout(table: Element): boolean {
-  const role = safe(table).getAttribute('role');
-  if (role !== null) return /^(none|presentation)$/.test(role);
-  const head = safe(table).querySelector(':scope > caption, :scope > thead');
-  return head === null && safe(table).querySelector('table') !== null;
 }
 
 function tableOf(table: Element, heading: string, copy: VisibleCopy): ExtractedTable {
