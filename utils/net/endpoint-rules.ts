@@ -3,8 +3,8 @@ import { oneAfterTheOther } from '../async';
 import { lockIds } from './session-rules';
 
 /**
- * Local servers such as Ollama answer 403 to `chrome-extension://` and `moz-extension://` origins (both browsers send
- * them with every POST). Session rules: they go with the browser and touch no request of a page. The last call holds.
+ * Local servers such as Ollama answer 403 to the origins of extensions, which both browsers send with every POST.
+ * Session rules go with the browser and touch no request of a page. The last call holds.
  */
 export function removeOriginFor(baseUrls: string[]): Promise<void> {
   saved = baseUrls;

@@ -3,8 +3,8 @@ import { reopeningConnection } from '../disk/kept-connection';
 import type { ProviderSettings } from '../settings/settings';
 
 /**
- * Not in `storage.local`, which content scripts can read and write. A key is bound to the endpoint it was saved for: a
- * provider whose address was changed, by whatever means, gets none, so a key never travels to another server.
+ * Not in `storage.local`, which content scripts can read and write. A key is bound to its endpoint: a provider whose
+ * address was changed, by whatever means, gets none.
  */
 interface KeyDatabase extends DBSchema {
   keys: { key: string; value: SavedKey };

@@ -2,8 +2,8 @@ import { browser, type Browser } from 'wxt/browser';
 import { fail } from '../failure';
 
 /**
- * A lock has some ids in a row: one that the background's death left behind is found by the id of its first rule. Lower
- * ids are those of endpoint-rules.ts.
+ * A lock has some ids in a row: one that the background's death left behind is known by its first. Lower ids are those
+ * of endpoint-rules.ts.
  */
 export const lockIds = {
   code: idRange(1_000, 800_001_000, 8),

@@ -19,10 +19,7 @@ const files = {
   text: { ending: 'txt', type: 'text/plain' },
 } as const;
 
-/**
- * CSV begins with the byte order mark by which spreadsheets recognise UTF-8, and has no cell that a spreadsheet would
- * run.
- */
+/** CSV has the byte order mark by which spreadsheets know UTF-8, and no cell that they would run. */
 export function extractedFile(extracted: ExtractDetails, format: SavedFormat): ExtractedFile {
   const { ending, type } = files[format];
   const name = fileName((extracted.tables.length === 1 && extracted.tables[0]?.title) || 'extracted');
@@ -45,9 +42,8 @@ export function tabSeparated(tables: readonly ExtractedTable[]): string {
 }
 
 /**
- * Spreadsheets run a cell that begins with one of these signs as a formula, quoted or not; an apostrophe before it
- * makes it text. In East Asia, the full-width signs count too. Numbers stay as they are.
- * https://owasp.org/www-community/attacks/CSV_Injection
+ * Spreadsheets run a cell that begins so as a formula, quoted or not; after an apostrophe it is text. In East Asia, the
+ * full-width signs count too. Numbers stay. https://owasp.org/www-community/attacks/CSV_Injection
  */
 function withoutFormulas(table: ExtractedTable): ExtractedTable {
   const guard = <T extends CellValue>(cell: T) =>

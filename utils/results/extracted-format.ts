@@ -21,7 +21,6 @@ export function formatExtracted(extracted: Extracted, format: ExtractFormat): st
     .join('\n\n');
 }
 
-/** A list in JSON with each item on a line of its own. */
 function onOneLineEach(items: string[]): string {
   return items.length === 0 ? '[]' : `[\n${items.join(',\n')}\n]`;
 }

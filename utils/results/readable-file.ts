@@ -1,6 +1,6 @@
 type NamedFile = { name: string; type: string };
 
-/** Whether a file is, by its type or name, a text that a model can read as it stands. */
+/** By its type or name; a model can read it as it stands. */
 export const isTextFile = ({ name, type }: NamedFile): boolean =>
   /^text\/|^application\/(json|xml|yaml)$/.test(type) || /\.(txt|md|csv|tsv|json|xml|ya?ml|log|ini|tex)$/i.test(name);
 

@@ -1,6 +1,6 @@
 import type { ExtractDetails } from '../contracts/extract-details';
 
-/** Its data, where the answer has exactly one fence of data, else the answer itself. */
+/** Its only fence of data, else the answer itself. */
 export function textResult(markdown: string): ExtractDetails {
   const fences = [...markdown.matchAll(/^```(json|csv|txt|text)[ \t]*\n([^]*?)\n?^```[ \t]*$/gm)];
   const [, language, content] = fences.length === 1 ? (fences[0] ?? []) : [];

@@ -15,9 +15,9 @@ export function ownText(given: string): OwnText {
 }
 
 /**
- * Whether a value stands in one of the texts as a whole number, word or address, or several. Ignores only what cannot
+ * Whether a value is whole in one of the texts: a number, a word, an address, or several. Ignores only what cannot
  * carry a message: the case of all of it, a dot at its end, the form of numbers and dates, and spaces that an editor
- * sets. Pure.
+ * sets.
  */
 export function standsAsItIs(value: string, own: readonly OwnText[]): boolean {
   const texts = own.filter(({ text }) => value.length <= 2 * text.length + 100);
@@ -35,7 +35,7 @@ export function isSame(known: string, value: string): boolean {
 
 const knownText = keepingForms((known) => ownText(known.trim().normalize()));
 
-/** One of its forms is there; in other letters only where it has no pattern of large and small ones. */
+/** In other letters only where it has no pattern of large and small ones. */
 function saysIn(value: string, texts: readonly OwnText[], isThere: (form: string, text: string) => boolean): boolean {
   const { forms, small, plain } = formsOf(value);
   if (forms.some((form) => texts.some(({ text }) => isThere(form, text)))) return true;
@@ -103,7 +103,7 @@ function mayHold(own: string, text: string): boolean {
 
 const LONG = 2_000;
 
-/** It stands between spaces, or signs that join it to no other letter: `"At one?"`, `(50)`. */
+/** Between spaces, or signs that join it to no other letter: `"At one?"`, `(50)`. */
 function standsIn(text: string, own: string): boolean {
   if (!mayHold(own, text)) return false;
   let tries = MAX_PLACES;
@@ -125,7 +125,7 @@ const joinedAfter = /^(?:[\p{L}\p{M}\p{N}@_]|[^\s,;()[\]{}"“”„«»<>…][\
 const joinedBefore = /(?:[\p{L}\p{M}\p{N}@_]|[\p{L}\p{N}][^\s,;()[\]{}"“”„«»<>…])$/u;
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+$/u;
 
-/** The number of an account, a phone or a card, without the spaces in it. */
+/** An account, a phone or a card, without the spaces in it. */
 function codeIn(value: string): string | undefined {
   const text = value.trim();
   const groups = text.split(/[ ()./-]/);
@@ -141,7 +141,6 @@ function codeIn(value: string): string | undefined {
 
 const MAX_GROUPS = 3;
 
-/** Whole, with or without spaces in it. */
 function holdsCode(own: string, code: string): boolean {
   const bare = withoutSpaces(own);
   const small = code.toLowerCase();

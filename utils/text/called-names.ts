@@ -17,7 +17,7 @@ export function parametersOf(address: string): Parameter[] {
   return [...(URL.parse(address)?.searchParams ?? [])].map(([name, value]) => ({ name, value }));
 }
 
-/** By its path, the names of its parameters and the paths in their values: many servers are told so which is meant. */
+/** Also by paths in the values of its query: many servers are told so which is meant. */
 export function calledByAddress(address: string): CalledName[] {
   const parameters = parametersOf(address);
   const inValues = pathsInValues(parameters).flatMap((path) => [...calledByPath(path, false), ...wholeEnd(path)]);
@@ -25,7 +25,7 @@ export function calledByAddress(address: string): CalledName[] {
   return [...byPath, ...parameters.flatMap(calledByParameter), ...inValues];
 }
 
-/** The words of its last piece and of its last two, also of paths in its query. */
+/** The words of its last piece and of its last two, also in its query. */
 export function endsOf(address: string): string[] {
   return [URL.parse(address)?.pathname ?? '', ...pathsInValues(parametersOf(address))].flatMap((path) => {
     const pieces = path.replace(anEnding, '').split('/').filter(Boolean);
@@ -52,7 +52,7 @@ export function codeWordsIn(texts: readonly string[]): string[] {
   return codeWords(ends.join(' '));
 }
 
-/** Of names in code and in addresses, in small letters, also of camel case. */
+/** In small letters, also of camel case. */
 export function codeWords(text: string): string[] {
   const parted = withPlainLetters(text).replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ');
   const words = parted.toLowerCase().match(/[a-z0-9]+/g) ?? [];
@@ -106,7 +106,7 @@ function pathsInValues(parameters: readonly Parameter[]): string[] {
   return values.flatMap((value) => (value.includes('/') ? [`/${value.split(/[?#]/, 1)[0]}`] : []));
 }
 
-/** Code puts it first or last; in a title it may stand anywhere, and is the first only by chance. */
+/** Code puts it first or last; in a title it is the first only by chance. */
 function verbsOf(part: string, name: string, words: readonly string[]): string[] {
   const [first = ''] = words;
   const isCode = /_|\p{Ll}\p{Lu}/u.test(name) || (part === name && name.includes('.'));

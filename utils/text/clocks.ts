@@ -1,6 +1,6 @@
 /**
- * The texts are the same but for clocks, which have gone on, or back, by about `ms`: `4:59` anywhere in a text, or a
- * whole text that is a moment or, where it `countsSeconds`, a number of them: it may as well be a price, or how many.
+ * The same but for clocks that have moved by about `ms`: `4:59` anywhere, or a whole text that is a moment or, where it
+ * `countsSeconds`, a number of them: it may as well be a price, or how many.
  */
 export function hasTicked(before: string, now: string, ms: number, countsSeconds = false): boolean {
   const [was, is] = [partsOf(before), partsOf(now)];
@@ -9,8 +9,8 @@ export function hasTicked(before: string, now: string, ms: number, countsSeconds
 }
 
 /**
- * Milliseconds since the epoch, of a text that is a time since then (2017 to 2033) or in ISO's form. Other such numbers
- * are phones, accounts and goods.
+ * Milliseconds since the epoch, of a time since then (2017 to 2033) or in ISO's form. Other such numbers are phones,
+ * accounts and goods.
  */
 export function momentIn(text: string): number | undefined {
   if (/^1[5-9]\d{8}$/.test(text)) return Number(text) * 1_000;
@@ -18,7 +18,7 @@ export function momentIn(text: string): number | undefined {
   return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)?$/.test(text) ? Date.parse(text) : undefined;
 }
 
-/** Of a moment to the millisecond, which nobody chooses: an id of as many digits is one of another day. */
+/** Of a moment to the millisecond, which nobody chooses: an id of as many digits is of another day. */
 export function dayOf(text: string): string | undefined {
   return /^1[5-9]\d{8}(?!000)\d{3}$/.test(text)
     ? text.slice(0, 5)

@@ -1,8 +1,8 @@
 import { normaliseText } from './normalise';
 
 /**
- * The nonce is made after the text was read, once for each text: the page cannot know it, and prompt caches still hit.
- * Anything in the text that looks like such a mark is defused.
+ * The nonce is made once for each text, after it was read: the page cannot know it, and prompt caches still hit. What
+ * looks like such a mark is defused.
  */
 export function fence(text: string, nonce: string): string {
   const mark = `page-content-${nonce}`;

@@ -4,8 +4,8 @@ export interface WayOfWriting {
 }
 
 /**
- * `{n|one|many}` chooses by the number `n`. Other plurals are named: `{n|one:# строка|few:# строки|other:# строк}`,
- * where `#` is the number; the last form holds where no other does.
+ * `{n|one|many}` chooses by `n`. Other plurals are named: `{n|one:# строка|few:# строки|other:# строк}`, `#` is the
+ * number; the last form holds where no other does.
  */
 export function fillWords(
   template: string,

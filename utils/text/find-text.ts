@@ -1,8 +1,8 @@
 import { keepingForms } from './kept-forms';
 
 /**
- * Where `part`, which is not empty, stands in `text`, first to last, also where places overlap. Takes time in
- * proportion to both: the engine's own search may take their product.
+ * Where `part`, not empty, stands in `text`, also where places overlap. Takes time in proportion to both: the engine's
+ * own search may take their product.
  */
 export function* placesOf(part: string, text: string): Generator<number> {
   const beginning = part.slice(0, SHORT);
@@ -20,8 +20,8 @@ export function holdsText(text: string, part: string): boolean {
 }
 
 /**
- * For a text that is asked for many parts: false only where a part does not stand in it. Most such parts have four
- * characters in a row that the text has not.
+ * For many parts: false only where one is not in it. Most such parts have four characters in a row that the text has
+ * not.
  */
 export const partsOf = keepingForms((text) => {
   const bits = Math.ceil(Math.log2(8 * (text.length + RUN)));
@@ -71,7 +71,7 @@ function* placesByBorders(part: string, text: string, from: number): Generator<n
   }
 }
 
-/** For each beginning of the part: how long an end of it is that is a beginning, too. */
+/** For each beginning: how long an end of it is that is a beginning, too. */
 function bordersOf(part: string): Int32Array {
   const borders = new Int32Array(part.length);
   for (let at = 1; at < part.length; at += 1)

@@ -1,6 +1,4 @@
-/**
- * They count as words of the user, but order nothing, and name no site and no tab: a stranger may have written them.
- */
+/** Words of the user that order nothing, and name no site and no tab: a stranger may have written them. */
 export function asValues(texts: readonly string[]): string {
   return [MARK, ...texts].join('\n');
 }

@@ -56,9 +56,9 @@ markdown.renderer.rules.fence = (tokens, index, options, env, renderer) => {
 };
 
 /**
- * HTML in the source stays text, images become their Markdown text, links go to http, https or mailto only, open a new
- * tab and show their host. Every block has passed DOMPurify. `pages`: of a file; those that the text names become links
- * such as `#page=3`, to which the caller gives a meaning.
+ * HTML stays text, images their Markdown; links go to http, https or mailto only, open a new tab and show their host.
+ * Every block has passed DOMPurify. `pages`: of a file; those that the text names become links such as `#page=3`, to
+ * which the caller gives a meaning.
  */
 export function renderMarkdown(source: string, pages?: number): string[] {
   const env = { pages };

@@ -13,10 +13,7 @@ interface OwnAddresses {
   called: ReadonlySet<string>;
 }
 
-/**
- * Takes time in proportion to the words' length. Cached as long as the list lives: where words are added, it is a new
- * one.
- */
+/** Takes time in proportion to the words. Cached with the list, which is a new one where words are added. */
 export const addressesOf = keptFor((userWords: readonly string[]) =>
   ownAddresses(newestOf(userWords, MAX_READ_CHARS).filter((text) => !areValues(text))),
 );
@@ -86,8 +83,8 @@ function hostRuns(authority: string): string[] {
 }
 
 /**
- * `shop.example`, `shop.example:8080`, `localhost`; undefined for what is not clearly a host. A browser takes 10.99 and
- * 12:30 for addresses of four numbers, a person writes all four.
+ * `shop.example:8080`, `localhost`; undefined for what is not clearly a host. A browser takes 10.99 and 12:30 for four
+ * numbers, a person writes all four.
  */
 function hostNamed(run: string): string | undefined {
   if (!/[.:]/.test(run) && run.toLowerCase() !== 'localhost') return undefined;
@@ -98,8 +95,8 @@ function hostNamed(run: string): string | undefined {
 }
 
 /**
- * `README.md` is a file, although there is such a top-level domain: who means a site writes its scheme. So is what
- * stands before a line (`main.py:12`) or a part of it.
+ * `README.md` is a file, whatever its top-level domain: who means a site writes its scheme. So is what stands before a
+ * line (`main.py:12`).
  */
 function isFile(authority: string): boolean {
   return /^[^.:]+\.(md|zip|mov|sh|py|rs|ps|cc|cab|pub)(:|$)/.test(authority);

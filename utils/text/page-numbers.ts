@@ -4,9 +4,7 @@ export interface PageNumber {
   page: number;
 }
 
-/**
- * "page 3", "S. 3", "pages 3-5", "第3页", in the languages of the panel. Each number of a range or list gives one item.
- */
+/** "page 3", "S. 3", "第3页", in the languages of the panel. A range or list gives an item for each number. */
 export function pageNumbersIn(text: string, pages: number): PageNumber[] {
   const found: PageNumber[] = [];
   for (const match of text.matchAll(named)) {

@@ -1,6 +1,6 @@
 import { keepingForms } from './kept-forms';
 
-/** Each part by itself: what was not encoded as UTF-8 hides nothing of the rest. */
+/** What was not encoded as UTF-8 hides nothing of the rest. */
 export function decodedText(text: string): string {
   return text.replace(/(?:%[\da-f]{2})+/gi, (part) =>
     utf8.decode(Uint8Array.from(part.match(/[\da-f]{2}/gi) ?? [], (byte) => Number.parseInt(byte, 16))),
@@ -35,7 +35,6 @@ export function withPlainWidth(text: string): string {
   return text.replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 }
 
-/** The longest runs of letters and numbers. */
 export function wordsIn(text: string): string[] {
   const words: string[] = [];
   let start = 0;
@@ -73,7 +72,7 @@ const LETTER = 1;
 const MARK = 2;
 const OTHER = 3;
 
-/** Patterns with such classes take ten times as long for a text, above all for one of another script. */
+/** Patterns with such classes take ten times as long, above all for another script. */
 function signOf(code: number): number {
   const known = knownSigns[code] ?? 0;
   if (known !== 0) return known;

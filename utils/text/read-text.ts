@@ -1,6 +1,6 @@
 import { normaliseText } from './normalise';
 
-/** The marks set it apart from the user's own words, so that it orders nothing. Marks inside the text are replaced. */
+/** The marks set it apart from the user's words, so that it orders nothing. Marks inside it are replaced. */
 export function markAsRead(text: string): string {
   return `${OPEN}${text.replaceAll(OPEN, '[').replaceAll(CLOSE, ']')}${CLOSE}`;
 }
@@ -19,7 +19,7 @@ export function withQuotes(words: string, quotes: readonly string[]): string {
   return [words, ...quotes.map(markAsRead)].join('\n');
 }
 
-/** The user's own words with what is marked inside their lines, or a quote on lines of its own. */
+/** The user's words with what is marked in their lines, or a quote on lines of its own. */
 export interface MessagePart {
   kind: 'words' | 'quote';
   text: string;

@@ -13,7 +13,7 @@ export function isToField(name: string): boolean {
   return /^\W*(?:to|b?cc)\W*$/i.test(name);
 }
 
-/** What stands between signs that part names, and each address. A long text is one part. */
+/** Between signs that part names, and each address. A long text is one part. */
 export function receiversIn(value: string): string[] {
   if (value.length > MAX_LENGTH) return [value];
   const parts = value.split(/[,;<>"()\n]|\s(?=\S*[\p{N}@])|(?<=[\p{N}@]\S*)\s/u);

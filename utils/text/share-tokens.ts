@@ -1,6 +1,6 @@
 import { estimateTokens } from '../snapshot/tokens';
 
-/** Longer texts share equally what short ones do not need. A text is cut at the end of a line where one is near. */
+/** Longer texts share equally what short ones do not need. Cut at the end of a line where one is near. */
 export function shareTokens(texts: readonly string[], budget: number): { text: string; isCut: boolean }[] {
   const needs = texts.map(estimateTokens);
   const share = fairShare(needs, budget);
@@ -10,7 +10,6 @@ export function shareTokens(texts: readonly string[], budget: number): { text: s
   });
 }
 
-/** The most tokens for each text, so that all are within the budget. */
 function fairShare(needs: readonly number[], budget: number): number {
   let tokensLeft = budget;
   const sorted = needs.toSorted((a, b) => a - b);

@@ -59,7 +59,7 @@ const attribute = /\s([\w:.-]+)="([^"<]*)"/g;
 const tag = /<\/?[\w:.-]+\s*\/?>|<\?xml\s*\?>/g;
 /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#text/plain-encoding-algorithm */
 const aLine = /^([\w.[\]-]{1,100})=(.*)$/;
-/** As in YAML, in GraphQL, in a call with its arguments between strokes: other ways to write names and values. */
+/** As in YAML, GraphQL, a call with arguments between strokes: other ways to write names and values. */
 const hasNames = /[{}|<>]|^\s*\[|^\s*(?:-\s+)?["']?[\w.$-]+["']?\s*[:=](?!\/\/)/;
 
 /** JSON that is an object or a list. */
@@ -71,7 +71,7 @@ export function jsonOf(text: string): unknown {
   return /^\s*[[{"]/.test(text) && !isTooDeep(text) ? wholeJsonIn(text) : undefined;
 }
 
-/** Then it is text as a whole: reading its parts would overflow the stack. */
+/** Reading the parts of deeper ones would overflow the stack. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   for (const [bracket] of text.matchAll(/[[\]{}]/g)) {

@@ -1,4 +1,4 @@
-/** By its user agent, which it is itself if it contains no known name. */
+/** The user agent itself where it has no known name. */
 export function browserName(userAgent: string): string {
   for (const [token, name] of names) {
     const version = new RegExp(`${token}/([\\d.]+)`).exec(userAgent)?.[1];

@@ -4,7 +4,7 @@ import { jsonOf } from './body-parts';
 import type { WriteBody } from '../page/watch/page-events';
 import { leavesOf } from './request-body';
 
-/** Values that stand in the documents of a GraphQL body itself, as people would enter them. */
+/** As people would enter them, in the documents of a GraphQL body itself. */
 export function graphqlArguments(body: WriteBody): [name: string, value: string][] {
   const lists = documentsIn(leavesOf(body)).match(/\([^()]+\)/g) ?? [];
   const found = lists.flatMap((list) => [...list.matchAll(graphqlArgument)]);
@@ -31,8 +31,8 @@ const aName = /(\.{3}\s*(?:on\s+\w+\s*)?(?:@\w+\s*)*)?\{|\}|(\w+)\s*(:)?/g;
 const keywords = /^(?:query|mutation|subscription|fragment|on)$/;
 
 /**
- * Every operation in the body is a query, and nothing else stands in it, nor an operation in the address. What only
- * looks like a query, as a filter in JSON, is none: outside of arguments, GraphQL has neither texts nor numbers.
+ * Every operation in it is a query; there is nothing else, nor an operation in the address. A filter in JSON only looks
+ * like one: outside of arguments, GraphQL has neither texts nor numbers.
  * https://spec.graphql.org/October2021/#sec-Language.Operations
  */
 export function isGraphqlRead(body: WriteBody, address: string): boolean {

@@ -9,10 +9,7 @@ export function isLoopbackHost(hostname: string): boolean {
   );
 }
 
-/**
- * RFC 1918, RFC 3927 and RFC 4193 addresses, IPv6 link-local, names without a dot and the local top-level names. Not
- * loopback.
- */
+/** RFC 1918, 3927 and 4193, IPv6 link-local, names without a dot and local top-level names. Not loopback. */
 export function isPrivateHost(hostname: string): boolean {
   return (
     isPrivateIpv4(hostname) ||
@@ -26,7 +23,7 @@ function isPrivateIpv4(hostname: string): boolean {
   return /^(?:10\.\d+|172\.(?:1[6-9]|2\d|3[01])|192\.168|169\.254)\.\d+\.\d+$/.test(hostname);
 }
 
-/** Neither loopback nor private nor special by the registries below. For decisions in which doubt means no. */
+/** Nor special by the registries below. For decisions in which doubt means no. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '');
   if (isLoopbackHost(host) || isPrivateHost(host)) return false;
@@ -58,7 +55,7 @@ function isPublicIpv6(host: string): boolean {
   return /^[23][\da-f]{3}:/.test(host) && !/^200(?:1:(?:0?:|db8:)|2:)/.test(host);
 }
 
-/** Of an address or a bare host, as the browser writes it (lower case, punycode). Undefined for anything else. */
+/** Of an address or a bare host, in lower case and punycode. Undefined for anything else. */
 export function hostOf(site: string): string | undefined {
   const url = URL.parse(site.includes('://') ? site : `https://${site.trim()}`);
   return url && /^https?:$/.test(url.protocol) && url.host !== '' ? url.host : undefined;
@@ -66,8 +63,7 @@ export function hostOf(site: string): string | undefined {
 
 /**
  * The host alone if the scheme is the usual one there (https on the public internet, http on this computer and in its
- * network), else the whole origin. Takes an address or a bare host; undefined for anything else. Equal exactly for
- * equal origins.
+ * network), else the origin. Undefined for what is neither address nor bare host. Equal exactly for equal origins.
  */
 export function siteOf(address: string): string | undefined {
   const host = hostOf(address);
@@ -76,7 +72,7 @@ export function siteOf(address: string): string | undefined {
   return !address.includes('://') || protocol === (isPublicHost(hostname) ? 'https:' : 'http:') ? host : origin;
 }
 
-/** As a URL; of `blob:` the address behind it. Undefined where an address has no site of its own. */
+/** Of `blob:` the address behind it. Undefined for what has no site of its own. */
 export function webAddress(address: string): URL | undefined {
   const url = URL.parse(address.replace(/^blob:/i, ''));
   return url && /^https?:$/.test(url.protocol) ? url : undefined;

@@ -1,20 +1,20 @@
 /** An operating system runs or installs these, and no browser shows them. */
 const binary =
   'exe msi msix msixbundle appx appxbundle appinstaller msp mst scr pif cpl bat cmd lnk scf hta wsf wsh vbe jse jar jnlp xll wll gadget settingcontent-ms dmg pkg mpkg iso img vhd vhdx mobileconfig deb rpm appimage flatpak flatpakref snap apk apks xapk ipa crx xpi elf bin run';
-/** These may also be texts, or parts of names: programs where the browser is known to save them. */
+/** Programs where the browser is known to save them: they may also be texts, or parts of names. */
 const text =
   'com app command tool workflow action scpt scptd applescript terminal fileloc inetloc webloc url reg inf ps1 psm1 psd1 vbs js mjs msc chm hlp desktop sh bash zsh csh ksh fish py pyw pl rb php so dylib dll sys library-ms search-ms application appref-ms';
 
 const endings = { binary: new Set(binary.split(' ')), text: new Set(text.split(' ')) };
 
-/** By its name. `saved`: the browser will save it. A page's address may have such a name, whose ending says less. */
+/** `saved`: the browser will save it. In a page's address, such an ending says less. */
 export function isProgramFile(name: string, saved: boolean): boolean {
   // Windows leaves out dots and spaces at the end.
   const ending = /\.([^.]+)$/.exec(name.replace(/[\s.\u0000-\u001f]+$/, ''))?.[1]?.toLowerCase() ?? '';
   return endings.binary.has(ending) || (saved && endings.text.has(ending));
 }
 
-/** The last pieces of a path, each also without what follows a `;`: either may say how to get the file before it. */
+/** The last pieces, each also without what follows a `;`: either may say how to get the file before it. */
 export function fileNamesIn(path: string): string[] {
   const pieces = path.split(/[/\\]/).slice(-2);
   return [...new Set(pieces.flatMap((piece) => [piece.replace(/;.*$/, ''), piece]))];

@@ -3,9 +3,9 @@
 import { rules } from 'virtual:public-suffixes';
 
 /**
- * By the Public Suffix List (https://publicsuffix.org/list/), its private part included: `shop.example` for
+ * By the Public Suffix List (https://publicsuffix.org/list/) with its private part: `shop.example` for
  * `api.shop.example`, `ann.github.io` for itself. Undefined for an IP address, a name without a dot, and a public
- * suffix itself. Pure.
+ * suffix.
  */
 export function registrableName(host: string): string | undefined {
   const labels = host.toLowerCase().replace(/\.$/, '').split('.');
@@ -30,7 +30,7 @@ function suffixStart(labels: readonly string[]): number {
 
 let known: ReadonlyMap<string, string> | undefined;
 
-/** Labels that make a rule with a name, each between blanks. Read when first needed. */
+/** Labels that make a rule with a name, each between blanks. */
 function labelsBelow(): ReadonlyMap<string, string> {
   known ??= new Map(
     rules.split('\n').map((line) => [line.slice(0, line.indexOf(' ')), `${line.slice(line.indexOf(' '))} `]),

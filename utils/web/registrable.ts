@@ -10,10 +10,7 @@ export interface SiteParts {
   after: string;
 }
 
-/**
- * The registered name, or the host if it has none (IP addresses, `localhost`). Undefined for what is not an address of
- * the web.
- */
+/** The registered name, or the host if it has none (an IP address, `localhost`). Undefined outside of the web. */
 export function siteDomain(address: string): string | undefined {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return undefined;
@@ -25,7 +22,7 @@ export function isOfDomain(site: string, address: string): boolean {
   return siteDomain(originOf(site)) === siteDomain(address);
 }
 
-/** See `registrableName`. A host without one, such as an IP address, is registered as a whole. */
+/** A host without a registered name, such as an IP address, is one as a whole. */
 export function siteParts(site: string): SiteParts {
   const [, scheme = '', host = '', port = ''] = /^(https?:\/\/)?([^/?#]*?)(:\d+)?(?:[/?#].*)?$/su.exec(site) ?? [];
   const name = registrableName(host) ?? host;

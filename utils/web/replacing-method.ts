@@ -3,9 +3,7 @@ interface Field {
   value: string;
 }
 
-/**
- * The method that servers obey in place of the request's own, in small letters. `fields`: of query, body and headers.
- */
+/** What servers obey in place of the request's own method, in small letters. `fields`: of query, body and headers. */
 export function replacingMethod(fields: readonly Field[]): string | undefined {
   const named = fields.filter(({ name }) => methodName.test(name)).map(({ value }) => value.trim().toLowerCase());
   // Nobody knows which of several the server obeys.

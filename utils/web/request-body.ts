@@ -14,7 +14,7 @@ const MAX_FIELDS = 100;
 /** The page reports no longer text. */
 const MAX_BODY_CHARS = 50_000;
 
-/** Body, query and headers, in a way of writing whose parts and their names are known. */
+/** Body, query and headers are written in a way whose parts and names are known. */
 export function isAllRead({ url, body, headers = [] }: Request): boolean {
   const isRead = body.size === 0 || body.fields !== undefined || (body.text ?? '') !== '';
   const beside = { fields: [...new URL(url).searchParams, ...headers] as [string, string][] };
@@ -34,7 +34,7 @@ const areRead = keptFor(
 /** Bytes that are no text: several of them are written alike. `\x1e` stands between messages of SignalR. */
 const noText = /[\uFFFD[\p{Cc}--[\t\n\r\x1e]]]/v;
 
-/** It begins as JSON, or a value in it looks so, and is none that can be read whole. */
+/** It, or a value in it, looks like JSON, and cannot be read whole. */
 function isTorn(body: WriteBody): boolean {
   return leavesOf(body).some(([name, value]) =>
     (name === '' && value === body.text ? /^\s*[[{]/ : likeJson).test(value),
@@ -43,7 +43,7 @@ function isTorn(body: WriteBody): boolean {
 
 const likeJson = /^\s*(?:\{\s*"|\[\s*[[{"])[^]*[\]}]\s*$/;
 
-/** Also what is written within a value: JSON in a field of a form, or a text in it. Nothing is left out. */
+/** Also within a value: JSON in a field of a form, or a text in it. Nothing is left out. */
 export const leavesOf = keptFor((body: WriteBody): [name: string, value: string][] => {
   const into: [string, string][] = [];
   for (const [name, value] of partsIn(body).parts) {
@@ -58,7 +58,7 @@ const partsIn = keptFor(({ fields, text = '' }: WriteBody): Parts => {
   return text.trim() === '' ? { parts: [], isWhole: true } : partsOf(text);
 });
 
-/** All that a foreign tool gets: one field for each value, with its path. */
+/** One for each value that a foreign tool gets, with its path. */
 export function inputFields(input: unknown): { name: string; value: string }[] {
   return flatten('', input).map(([name, value]) => ({ name, value }));
 }
@@ -82,7 +82,6 @@ function flatten(path: string, given: unknown, into: [string, string][] = [], mo
   return into;
 }
 
-/** The fields of a form that is written as one text. */
 function formIn(text: string): [name: string, value: string][] {
   return aForm.test(text) ? [...new URLSearchParams(text)] : [];
 }

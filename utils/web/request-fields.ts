@@ -4,7 +4,6 @@ import { leavesOf, type Request } from './request-body';
 /** A card shows no more of a value. */
 const MAX_VALUE_LENGTH = 10_000;
 const DOTS = '••••';
-/** Nobody may read the value of such a field. */
 const secretName = /pass(word|wd|phrase)?\b|passwd|secret|\botp\b|one.?time|cvv|cvc|card.?num|cc.?num|\bpin\b|token/i;
 /** They select one of several operations at an address. */
 const discriminator =
@@ -35,7 +34,6 @@ export function kindOfField(name: string, value: string): 'password' | 'code' | 
   return /(card|cc)[-_]?(number|num|no)\b|^cv[cv]2?$/i.test(plain) ? 'card' : 'text';
 }
 
-/** A password, a code or the number of a card, by its name. */
 export function isSecretField(name: string, value: string): boolean {
   return secretName.test(name) || kindOfField(name, value) !== 'text';
 }
