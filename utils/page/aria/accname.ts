@@ -12,15 +12,15 @@ import { roleOf } from './role';
 import { isClipped, isUnpainted, minOpacity } from './visibility';
 import { safe } from '../dom/safe';
 
-/** Names for a model leave out what a person does not see (see name.ts). */
+/** For a model, without what a person does not see (see name.ts). */
 export interface NamePolicy {
   labels(element: Element): boolean;
   clipped: boolean;
-  /** Text drawn so that nobody sees it. Absent where that does not matter. */
+  /** Drawn so that nobody sees it. Absent where that does not matter. */
   isUnseen?(element: Element, style: CSSStyleDeclaration): boolean;
-  /** What is chosen or shown as a whole is not named by the buttons in it, which have lines of their own. */
+  /** What is chosen as a whole is not named by its buttons, which have lines of their own. */
   excludesButtons?: boolean;
-  /** Separates the texts of separate blocks, where a space is not enough. */
+  /** Where a space is not enough between blocks. */
   blockSeparator?: string;
 }
 
@@ -51,7 +51,7 @@ const walkFrom = (root: Element, policy: NamePolicy) => ({
   policy,
   root,
   visited: new Set<Element>().add(root),
-  /** Already inside an aria-labelledby, which is not followed twice. */
+  /** One is not followed twice. */
   isInLabelledBy: false,
   /** Everything below a hidden element that was referred to counts. */
   includesHidden: false,
@@ -86,7 +86,7 @@ function byIds(element: Element, attribute: string, walk: Walk): string {
     .join(' ');
 }
 
-/** What an id or a native label refers to counts wholly, even if it is hidden. */
+/** Counts wholly, even if it is hidden. */
 function reference(element: Element, walk: Walk): string {
   walk.visited.add(element);
   const inner: Walk = { ...walk, includesHidden: walk.includesHidden || isHidden(element) };
@@ -180,12 +180,12 @@ function placeholderOf(element: Element): string {
   return collapse(attributeOf(element, 'placeholder') ?? attributeOf(element, 'aria-placeholder') ?? '');
 }
 
-/** Hidden by itself or an ancestor, from sight or from assistive technology. */
+/** By itself or an ancestor, from sight or from assistive technology. */
 export function isHidden(element: Element): boolean {
   return isUnpainted(element) || safe(element).closest('[aria-hidden="true"]') !== null || isUnrendered(element);
 }
 
-/** Through itself or an ancestor. `display: contents` has no box. */
+/** `display: contents` has no box. */
 function isUnrendered(element: Element): boolean {
   const { display } = styleOf(element);
   return display === 'none' || (display !== 'contents' && !safe(element).checkVisibility());

@@ -3,15 +3,15 @@ import { attributeNames, attributeOf } from '../dom/dom-cache';
 import { doc, safe } from '../dom/safe';
 
 /**
- * The page itself says, in any language, that a control does something: it has a method or a question of its own, is
- * the answer to an alert, or is a link that has the role of a control or that the site keeps robots from following.
- * What a link sends besides (`ping`) waits like any other request. `link`: see `leadsTo`.
+ * The page itself says, in any language, that a control does something: by a method or question of its own, as the
+ * answer to an alert, or as a link with the role of a control or that robots may not follow. What a link sends besides
+ * (`ping`) waits like any request. `link`: see `leadsTo`.
  */
 export function isActing(control: Element, link: string | undefined): boolean {
   return isMarked(control) || (link === undefined ? isAnswer(control) : isActingLink(control, link));
 }
 
-/** A link that leads elsewhere, and does something. Of most links only their attributes are asked. */
+/** A link that leads elsewhere, and does something. */
 export function isActingPlace(control: Element): boolean {
   if (!isMarked(control) && !safe(control).matches(`${actingRoles}, ${unfollowed}`)) return false;
   const link = leadsTo(control);
@@ -33,8 +33,8 @@ export function followedTo(control: Element): string | undefined {
 }
 
 /**
- * Where what is done in the document goes. One that a page made itself belongs to its maker, whatever its `base` says,
- * which is only for its links.
+ * Where what is done in the document goes. One that a page made itself belongs to its maker: its `base` is only for
+ * links.
  */
 export function ownAddress(): string {
   const { origin } = window;

@@ -5,8 +5,8 @@ import { isSelector, withoutEscapes } from '../dom/selector';
 import { isSecret } from './secret';
 
 /**
- * For one that a model wrote: whether it fits may not tell what stands in a secret field, letter by letter. Asked
- * right before each search, as fields fill meanwhile. Throws INVALID_ARGUMENTS.
+ * Of a model: whether it fits may not tell a secret letter by letter. Asked right before each search, as fields fill
+ * meanwhile. Throws INVALID_ARGUMENTS.
  */
 export function checkSelector(selector: string): void {
   if (!isSelector(selector))
@@ -23,6 +23,6 @@ export function checkSelector(selector: string): void {
   });
 }
 
-/** Both also fit a text with this word: too often rather than too seldom. */
+/** They also fit a text with this word: rather too often. */
 const testsValue = /(?<![\w.#:-])value(?![\w-])/i;
 const testsChoice = /(?<![\w.#:-])selected(?![\w-])|:(checked|default)/i;

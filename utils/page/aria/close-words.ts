@@ -3,7 +3,7 @@ import { cached, tagOf } from '../dom/dom-cache';
 import { styleOf, textNode } from '../dom/realm';
 import { safe } from '../dom/safe';
 
-/** What a person sees between two numbers that touch: `^` before one that stands higher or is smaller, else `_`. */
+/** Between two numbers that touch: `^` before one that stands higher or is smaller, else `_`. */
 export function scriptSign(element: Element, style: CSSStyleDeclaration, before: string): string {
   if (!/\d/.test(before.at(-1) ?? '') || !style.display.startsWith('inline')) return '';
   if (!/^\s*\d/.test(safe(element).textContent ?? '')) return '';

@@ -1,6 +1,6 @@
 export type Color = [number, number, number, number];
 
-/** Reads colours as browsers write computed ones; undefined for other kinds. */
+/** As browsers write computed ones; undefined for other kinds. */
 export function rgbaOf(text: string): Color | undefined {
   const known = colors.get(text);
   if (known !== undefined || colors.has(text)) return known;

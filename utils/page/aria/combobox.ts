@@ -1,7 +1,7 @@
 import { isTag } from '../dom/dom';
 import { safe } from '../dom/safe';
 
-/** ARIA 1.1 required a wrapper with the role and states of its field, and some frameworks still have it. */
+/** In ARIA 1.1 a wrapper had the role and states of its field, and in some frameworks it still has. */
 export function comboboxAround(field: Element): Element | undefined {
   const holder = safe(safe(field).parentElement)?.closest('[role=combobox]') ?? undefined;
   return holder && isComboboxWrapper(holder) ? holder : undefined;

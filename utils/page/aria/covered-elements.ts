@@ -6,9 +6,8 @@ import { plainTargets } from './target';
 import { boxOf, isInView, overlap } from '../dom/boxes';
 
 /**
- * Marks what is in view but under a dialog, a banner or a menu, or locked by a modal dialog. Tests only elements that
- * overlap a layer neither around nor in them, as each test may cost a paint, and gives up after a while: actions test
- * again.
+ * Marks what is in view but under a dialog, a banner or a menu, or locked by a modal dialog. Tests only what overlaps a
+ * layer neither around nor in it, as a test may cost a paint, and gives up after a while: actions test again.
  */
 export function markCovered(targets: { element: Element; node: PageNode }[], layers: Element[]): void {
   const inFront = layers
@@ -86,8 +85,7 @@ export function showsThrough(picture: Element, cover: Element): boolean {
 }
 
 /**
- * Timelines lay an empty box over the chosen item, as its drag handle. An overlay over a whole view and a target do not
- * count.
+ * Timelines lay an empty box over the chosen item, to drag it. An overlay over a whole view and a target do not count.
  */
 export function takesPointerFor(element: Element, cover: Element): boolean {
   if (safe(cover).firstElementChild !== null || safe(cover).matches(plainTargets) || !isClear(cover)) return false;
@@ -117,7 +115,7 @@ const maxShareOfView = 4;
 /** CSS pixels by which a box may extend beyond its part. */
 const slack = 2;
 
-/** What was hit is, or stands in, the label of the control, or of the custom element around its shadow root. */
+/** What was hit is in the label of the control, or of the custom element around its shadow root. */
 export function isLabelOf(hit: Element, element: Element): boolean {
   const label = flatClosest(hit, (candidate) => isTag(candidate, 'label'));
   return isTag(label, 'label') && label.control !== null && flatContains(label.control, element);

@@ -10,8 +10,8 @@ import { hasBox, isVisible, lookFromRoot, type Visibility } from './visibility';
 import { doc, safe } from '../dom/safe';
 
 /**
- * It is invisible, and elements around it draw its look: a slider, a select's field, a control stretched over its look,
- * a field that only takes keys.
+ * Invisible, and drawn by elements around it: a slider, a select's field, a control stretched over its look, a field
+ * that only takes keys.
  */
 export function hasCustomLook(element: Element): boolean {
   if (isTag(element, 'input') && (element.type === 'range' || isListField(element))) return true;
@@ -22,8 +22,8 @@ const isListField = (element: HTMLInputElement): boolean =>
   element.readOnly && element.getAttribute('role') === 'combobox';
 
 /**
- * The box around both, or a face beside it. A field for text counts only if its name is shown there: fields that are to
- * catch robots are invisible too.
+ * The box around both, or a face beside it. Of a field for text only if its name is shown there: fields that catch
+ * robots are invisible too.
  */
 function lookUnder(element: Element): Element | undefined {
   const isText = isTag(element, 'textarea') || (isTag(element, 'input') && textTypes.has(element.type));
@@ -75,7 +75,7 @@ export function fieldsWithCustomLook(wrapper: Element, look: Visibility): Elemen
   return below(wrapper, levels).filter(hasCustomLook);
 }
 
-/** In the laid-out tree. Wrappers of one field hold little. */
+/** Wrappers of one field hold little. */
 function below(element: Element, depth: number): Element[] {
   if (depth === 0) return [];
   const children = flatChildren(element).filter((node): node is Element => safe(node).nodeType === elementNode);
@@ -92,7 +92,7 @@ export function visibleProxyOf(element: Element): Element | undefined {
   return at === doc.body || at === doc.documentElement ? undefined : at;
 }
 
-/** Of an element without a size: what its style draws before or after it, in CSS pixels of the viewport. */
+/** What the style of one without a size draws before or after it, in CSS pixels of the viewport. */
 export function drawnBeside(element: Element): DOMRect[] {
   const { left, top, width, height } = boxOf(element);
   if (width > 0 && height > 0) return [];
@@ -110,7 +110,7 @@ export function drawnBeside(element: Element): DOMRect[] {
   });
 }
 
-/** Itself, the code editor whose field it is, an area's picture, or the label drawn in place of a control. */
+/** Itself, its code editor, an area's picture, or the label drawn in place of a control. */
 export function surfaceOf(element: Element): Element | undefined {
   const editor = codeEditorOf(element) ?? pictureOf(element) ?? element;
   if (isVisible(editor)) return editor;

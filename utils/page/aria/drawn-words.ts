@@ -6,8 +6,8 @@ import { isUnseenText } from './paint';
 import { lookAt, lookFromRoot, nothingAbove } from './visibility';
 
 /**
- * What a person reads in something that is kept from screen readers: '' for ornaments and copies, undefined where its
- * own words count. Where the same stands beside it for screen readers alone, in its words: "12.99" for "12" over "99".
+ * What a person reads in what is kept from screen readers: '' for ornaments and copies, undefined where its own words
+ * count. Where the same stands beside it for them, in its words: "12.99" for "12" over "99".
  */
 export function drawnWordsOf(element: Element, { display, fontSize }: CSSStyleDeclaration): string | undefined {
   const own = lettersIn(safe(element).textContent);
@@ -23,7 +23,7 @@ export function drawnWordsOf(element: Element, { display, fontSize }: CSSStyleDe
   return isPhrase(element, display) && !isLigature(element, fontSize) ? undefined : '';
 }
 
-/** A label that says no more than what is drawn, such as letters in a box each. */
+/** It says no more than what is drawn, such as letters in a box each. */
 export function isDrawnLabel(element: Element): boolean {
   const label = lettersIn(attributeOf(element, 'aria-label'));
   return label !== '' && label === lettersIn(safe(element).textContent) && partsOf(element).every(isSeen);
@@ -59,7 +59,7 @@ function isPhrase(element: Element, display: string): boolean {
 const words = /[\p{L}\p{N}]|[^\s]\s*[^\s]\s*[^\s]/u;
 const targets = 'a, button, input, select, textarea, [tabindex], :has(a, button, input, select, textarea, [tabindex])';
 
-/** A word that its icon font draws as one sign, whatever room its box leaves around it. */
+/** An icon font draws the word as one sign, whatever room its box leaves. */
 function isLigature(element: Element, fontSize: string): boolean {
   if (collapse(safe(element).textContent ?? '').length <= 2) return false;
   const drawn = doc.createRange();

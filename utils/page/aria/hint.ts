@@ -5,8 +5,8 @@ import { holdsTarget } from './target';
 import { safe } from '../dom/safe';
 
 /**
- * From the icon in it, its `data-*` attributes, id and classes, as plain words such as `trash`. At most 30 letters,
- * digits and blanks, so that code cannot pass a sentence.
+ * From its icon, `data-*` attributes, id and classes, in plain words such as `trash`. At most 30 letters, digits and
+ * blanks: code cannot pass a sentence.
  */
 export function hintOf(element: Element): string {
   const role = roleOf(element);
@@ -56,7 +56,7 @@ function idOf(element: Element): string {
 /** Libraries put it before an id to make it unique: `pv_id_79_`. */
 const madeUp = /^([a-z]{1,4}[-_]+)*\d+[-_]+/i;
 
-/** Custom elements have their library's prefix before their name, and often an `action` attribute. */
+/** Their library's prefix comes before their name; some have an `action` attribute. */
 function customOf(element: Element): string {
   const tag = tagOf(element);
   return tag.includes('-') ? `${tag.slice(tag.indexOf('-') + 1)} ${safe(element).getAttribute('action') ?? ''}` : '';

@@ -33,10 +33,7 @@ export function labelElements(element: Element): HTMLLabelElement[] {
   return isOnlyField(element, isShadowRoot(root) ? root : host) ? labelsFor(host) : [];
 }
 
-/**
- * The class of a custom element cannot be asked for its labels from here; for the field in its shadow root or content
- * the browser knows no label.
- */
+/** A custom element's class cannot be asked from here; for the field in it the browser knows no label. */
 function labelsFor(host: Element): HTMLLabelElement[] {
   const around = safe(host).closest('label');
   const { id } = safe(host);

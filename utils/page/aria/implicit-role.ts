@@ -36,7 +36,7 @@ export const isNamed = (element: Element) =>
 export function isLayoutTable(table: Element | null): boolean {
   if (!table) return false;
   if (/^(none|presentation)$/.test(safe(table).getAttribute('role') ?? '')) return true;
-  // A live list: browsers cache it until the page changes, and each cell asks for it.
+  // A live list, which browsers keep until the page changes: each cell asks for it.
   return (
     !safe(table).hasAttribute('role') &&
     safe(table).getElementsByTagName('table').length > 0 &&
@@ -77,7 +77,7 @@ const implicitRoles: Record<string, string | ((element: Element) => string)> = {
   section: (element) => (isNamed(element) ? 'region' : 'generic'),
   select: (element) => (isTag(element, 'select') && (element.multiple || element.size > 1) ? 'listbox' : 'combobox'),
   summary: (element) => (isSummary(element) ? 'button' : 'generic'),
-  // A drawing that is a document of its own is read like a page, not shown as one picture.
+  // A drawing that is a document of its own is read like a page.
   svg: (element) =>
     element === doc.documentElement
       ? 'document'

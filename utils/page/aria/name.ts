@@ -11,7 +11,7 @@ import { holdsTarget } from './target';
 
 /**
  * As accname.ts, but only from what a person could see or hear. aria-label and hidden labels count on interactive
- * elements and structure, not on plain text; values of fields in a label do not count. At most 150 characters.
+ * elements and structure, not on plain text. At most 150 characters.
  */
 export function nameOf(element: Element, role = roleOf(element)): string {
   const policy = policyFor(element, role);
@@ -30,7 +30,7 @@ export function contentOf(element: Element): string {
   return collapse(contentName(element, wary));
 }
 
-/** Also text for screen readers alone, with ` / ` between the texts of blocks. */
+/** Also for screen readers alone, with ` / ` between blocks. */
 export function wholeContentOf(element: Element): string {
   const blocks = contentName(element, { ...trusting, blockSeparator: between }).split(between);
   return blocks
@@ -62,7 +62,7 @@ function isLabelled(element: Element, role: string): boolean {
   );
 }
 
-/** A name from elements that cannot be seen counts only if there is no other. */
+/** One from elements that cannot be seen counts only if there is no other. */
 function isLabelledFromHiding(element: Element): boolean {
   if (!hasAttribute(element, 'aria-labelledby')) return false;
   const targets = idTargets(element, 'aria-labelledby');

@@ -7,9 +7,9 @@ import { safe } from '../dom/safe';
 import { holds } from '../dom/selector';
 
 /**
- * Whether text is under something opaque that stays there with the page. What is fixed to the view or can be operated
- * (menus, dialogs, banners) goes away and does not count. Looks beside the text and its nearest ancestors: asking the
- * browser for each text would be too slow.
+ * Under something opaque that stays there with the page. What is fixed to the view or can be operated (menus, dialogs,
+ * banners) goes away and does not count. Looks only beside the text and its nearest ancestors: asking the browser for
+ * each would be too slow.
  */
 export function isOverlaid(element: Element): boolean {
   if (viewportNow().innerWidth === 0) return false;
@@ -41,7 +41,7 @@ interface Cover {
   level: number;
 }
 
-/** It is painted later: after the cover in the document, or on a higher level. */
+/** After the cover in the document, or on a higher level. */
 function isAfter(element: Element, cover: Cover): boolean {
   if (cover.level < 0) return false;
   const level = positionOf(element) === 'static' ? -1 : Number(styleOf(element).zIndex) || 0;
@@ -66,7 +66,7 @@ function coversBox(cover: DOMRect, box: DOMRect): boolean {
 
 const operated =
   'a, button, input, select, textarea, video, canvas, iframe, [tabindex], [role], [onclick], dialog, [popover]';
-/** CSS pixels: letters are set in from their box, and only the beginning of a wide box counts. */
+/** CSS pixels: letters are set in, and only the beginning of a wide box counts. */
 const slack = 3;
 const textWidth = 200;
 const levels = 3;

@@ -8,8 +8,8 @@ import { interactiveRoles } from './roles';
 import { hasHandRule, plainTargets } from './target';
 
 /**
- * The short text beside it ("Travel" for the cross in a tag), or the name of the field it works on ("Guests" for a plus
- * sign). '' if unclear, and in rows and items, whose line has these words.
+ * The short text beside it ("Travel" for the cross in a tag), or the name of its field ("Guests" for a plus sign). ''
+ * if unclear, and in rows and items, whose line has these words.
  */
 export function ownerOf(element: Element): string {
   if (isSvg(element) || safe(element).closest(ownLines)) return '';
@@ -46,7 +46,7 @@ function textBeside(element: Element, direction: 'previousSibling' | 'nextSiblin
   return '';
 }
 
-/** There are three or more of the kind beside each other: days of a month, cards of a row. */
+/** Three or more stand beside each other: days of a month, cards of a row. */
 function isOneMoreOf(element: Element, other: Node): boolean {
   const { className } = safe(element);
   const isAlike = (one: Node | null) =>

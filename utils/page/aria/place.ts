@@ -4,18 +4,17 @@ import { collapse } from '../dom/dom';
 import { isAmongAlike } from '../dom/similar';
 import { safe } from '../dom/safe';
 
-/** Tells an element whose name changes from one that is used again, as in long lists. */
+/** Tells an element with a changing name from one that is used again, as in long lists. */
 export interface Place {
-  /** The text of the row, item or card around it, and its own there; '' in none. */
+  /** Of the row, item or card around it, and its own there; '' in none. */
   item: string;
   own: string;
   /** The parts beside it, where it fills its row or item alone; empty in none. */
   beside: readonly string[];
-  /** It lies before the part that precedes it in the document, as recycled rows do. */
+  /** It lies before what precedes it in the document, as recycled rows do. */
   isBefore: boolean;
 }
 
-/** Cheap: asked for each ref that is given. */
 export function placeOf(element: Element): Place {
   const item = itemAround(element);
   if (!item) return nowhere;
@@ -36,7 +35,7 @@ export function placeOf(element: Element): Place {
 
 export const restOf = ({ item, own }: Place): string => collapse(item.replace(own, ' '));
 
-/** The rest of the row reads the same, or at least half of what is beside it. */
+/** The rest of the row, or at least half of what is beside it. */
 export function isSamePlace(one: Place, other: Place): boolean {
   if (restOf(one) !== restOf(other) || one.isBefore !== other.isBefore) return false;
   const kept = one.beside.filter((text) => other.beside.includes(text)).length;
@@ -45,7 +44,7 @@ export function isSamePlace(one: Place, other: Place): boolean {
 
 const nowhere: Place = { item: '', own: '', beside: [], isBefore: false };
 
-/** Also one of several small boxes of the same kind, and the element itself. */
+/** Also one of several small boxes of a kind, and the element itself. */
 const itemAround = cached((element: Element): Element | undefined => {
   let at: Element | null = element;
   for (let level = 0; at && level < maxLevels; level++, at = safe(at).parentElement) {

@@ -7,8 +7,8 @@ import { safe } from '../dom/safe';
 import { withoutEscapes } from '../dom/selector';
 
 /**
- * With a space if it is a box of its own or set apart. Alternative text (`content: "*" / "required"`) replaces the
- * drawn text; pictures, glyphs and what nobody sees say nothing. `scrolled`: see `Visibility`.
+ * With a space if it is a box of its own or set apart. Alternative text (`content: "*" / "required"`) replaces what is
+ * drawn; pictures, glyphs and what nobody sees say nothing. `scrolled`: see `Visibility`.
  */
 export function generatedText(element: Element, pseudo: '::before' | '::after', scrolled = true): string {
   if (!isWorded(element) && !sheetFacts(element).mayWordOthers) return '';
@@ -28,7 +28,7 @@ const isWorded = cached((element: Element): boolean => {
   return wordedSelector !== '' && safe(element).matches(wordedSelector);
 });
 
-/** As a part of the text, where bullets and slashes beside it say nothing. Only of what is known to have some. */
+/** As a part of the text: bullets and slashes say nothing. Only of what is known to have some. */
 export function drawnWords(element: Element, pseudo: '::before' | '::after', scrolled = true): string {
   if (!isWorded(element)) return '';
   const text = generatedText(element, pseudo, scrolled);

@@ -52,7 +52,7 @@ export const splittingRoles = rolesThatAre('splits');
 
 export const areaRoles = rolesThatAre('area');
 
-/** They are around what can be pointed at, or only read: marks would hide more than they show. */
+/** Around what can be pointed at, or only read: marks would hide more than they show. */
 export const unmarkedRoles = rolesThatAre('unmarked');
 
 const ownRoles = rolesThatAre('ours');

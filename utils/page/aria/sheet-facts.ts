@@ -22,9 +22,9 @@ function revealsOf(selector: string): SheetFact[] {
 export const handCursor = /^(pointer|grab|move|all-scroll|crosshair|[a-z]+-resize)$/;
 
 /**
- * `worded`: what has words before or after it. Saves a query for every element of every name: the style of a
- * pseudo-element takes 7 microseconds in Firefox. '*' for what cannot be read, as in another site's sheet. `reveal`:
- * what shows something in it under the pointer, `shown` after `:scope`.
+ * `worded`: with words before or after it. Saves a query for every element of every name: the style of a pseudo-element
+ * takes 7 microseconds in Firefox. '*' for what cannot be read, as in another site's sheet. `reveal`: shows something
+ * under the pointer, `shown` after `:scope`.
  */
 interface SheetFact {
   kind: 'worded' | 'hand' | 'hoverHand' | 'reveal';
@@ -34,8 +34,8 @@ interface SheetFact {
 
 interface RootFacts {
   /**
-   * One selector of all rules that give a cursor for what can be clicked or grabbed; '' for none. Unreadable sheets,
-   * and rules for everything (`*`), contribute none.
+   * Of all rules that give a cursor for what can be clicked or grabbed; '' for none. Unreadable sheets, and rules for
+   * everything (`*`), contribute none.
    */
   handSelector: string;
   hoverHandSelector: string;
@@ -112,7 +112,7 @@ function* factsIn(rules: CSSRuleList, around: string): Generator<SheetFact> {
       const holder = selector.replaceAll(pseudos, ':is(*)');
       yield { kind: 'worded', selector: isSelector(holder) ? holder : '*' };
     } else if (handCursor.test(style.cursor) && !forEverything.test(selector)) {
-      // `:host(:hover)` without it would be no selector, and one that is none spoils the whole list.
+      // `:host(:hover)` would be no selector without it, and spoil the whole list.
       const resting = selector.replaceAll(':hover', ':is(*)');
       if (isSelector(resting)) yield { kind: resting === selector ? 'hand' : 'hoverHand', selector: resting };
     }

@@ -14,7 +14,7 @@ export function signatureOf(element: Element): { role: string; name: string } {
   return { role, name: refName(element, role) };
 }
 
-/** A wrapper, cell or item is named by its content if that is short and contains no target. */
+/** A wrapper, cell or item is named by content that is short and has no target. */
 export function refName(element: Element, role: string): string {
   return nameOf(element, role) || (namedByShortContent.has(role) ? shortContent(element) : '');
 }
@@ -37,8 +37,8 @@ export function signed(element: Element, role: string, name: string) {
 export const isTold = ({ name, place }: Signature): boolean => name !== '' || /\S/.test(place.item);
 
 /**
- * Visible elements; one if role and name are unique, or are so in a container that is or reads the same. None if too
- * many have the same tag.
+ * Visible ones; one if role and name are unique, also within a container that is or reads the same. None if too many
+ * have the tag.
  */
 export function findAgain(signature: Signature): Element[] {
   if (!isTold(signature)) return [];

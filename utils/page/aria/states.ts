@@ -78,7 +78,7 @@ export function isDisabled(element: Element): boolean {
 
 const mayBeDisabled = /^(button|fieldset|input|optgroup|option|select|textarea)$|-/;
 
-/** Also in a box that says so, which does not keep a person from using it. */
+/** Also in a box that says so: a person can use it all the same. */
 function isSaidDisabled(element: Element): boolean {
   return isDisabled(element) || safe(element).closest('[aria-disabled="true"]') !== null;
 }
@@ -112,7 +112,7 @@ export function valueOf(element: Element, role = roleOf(element)): string | unde
     : said;
 }
 
-/** In the numbers of the page, unless it counts to a hundred or to one. */
+/** In the page's numbers, unless it counts to a hundred or to one. */
 const ofMost = (value: number, most: number): string =>
   most === 100 || !(most > 0) ? `${value}` : most === 1 ? `${Math.round(value * 100)}%` : `${value} of ${most}`;
 
@@ -132,8 +132,8 @@ function chosenIn(select: HTMLSelectElement): string[] {
 }
 
 /**
- * Blocks are marked where there are any but paragraphs. The browser puts two line ends between paragraphs: few elements
- * are read one by one.
+ * Blocks are marked where there are any but paragraphs, between which the browser puts two line ends: few elements are
+ * read one by one.
  */
 function writtenText(editor: HTMLElement): string {
   const structured = structuredText(editor);
@@ -146,7 +146,7 @@ function writtenText(editor: HTMLElement): string {
 
 const fewElements = 200;
 
-/** Leaves out a closed list in it, and the native select that some comboboxes keep. */
+/** Without a closed list, and the native select that some comboboxes keep. */
 export function shownText(element: Element): string {
   const isShown = (around: Element | null) =>
     around && !safe(around).closest('select') && safe(around).checkVisibility({ visibilityProperty: true });
@@ -187,7 +187,7 @@ export function levelOf(element: Element, role: string): number | undefined {
   return /^h[1-6]$/.test(tagOf(element)) ? Number(tagOf(element).slice(1)) : 2;
 }
 
-/** Counts once the page shows it: before, every empty required field would be invalid. */
+/** Once the page shows it: before, every empty required field would be invalid. */
 function isInvalid(element: Element): boolean {
   const aria = attributeOf(element, 'aria-invalid');
   if (aria !== null) return aria !== 'false' && aria !== '';

@@ -14,5 +14,5 @@ export const isStruck = cached((element: Element): boolean => {
 /** As Markdown writes it. */
 export const strike = (text: string): string => text.replace(/\S(?:[^]*\S)?/, '~~$&~~');
 
-/** What holds of the text: without struck parts, unless there is nothing else. */
+/** Without struck parts, unless there is nothing else. */
 export const unstruck = (text: string): string => text.replace(/~~.*?~~/g, ' ').trim() || text.replaceAll('~~', '');

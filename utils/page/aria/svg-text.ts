@@ -7,8 +7,8 @@ import { overlap } from '../dom/boxes';
 
 /**
  * Drawings have fill and stroke instead of a colour, and sizes by a scale. `behind`: the colour behind the drawing;
- * `isHelped`: something else makes the letters stand out. Where a drawing has shapes or pictures, which may lie under
- * the letters, those count as seen in every colour.
+ * `isHelped`: something else makes letters stand out. With shapes or pictures, which may lie under them, they count as
+ * seen in every colour.
  */
 export function isUndrawn(
   element: SVGElement,
@@ -43,7 +43,6 @@ function inksOf({ fill, fillOpacity, stroke, strokeOpacity, strokeWidth }: CSSSt
   return inks;
 }
 
-/** It is outside of what its drawing shows, or clipped to nothing. */
 function isCutOff(element: SVGElement, box: DOMRect): boolean {
   for (let at: Element | null = element; at && isSvg(at); at = safe(at).parentElement) {
     const { clipPath, overflowX } = styleOf(at);

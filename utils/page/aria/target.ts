@@ -9,9 +9,9 @@ import { holds } from '../dom/selector';
 import { scrolls } from './visibility';
 
 /**
- * Made to be clicked, double-clicked, dragged or focused, without a role for it: a handler in its markup, `tabindex`,
- * `draggable`, or a cursor of its own. Inside another target only rules for the element itself count. `pointer`: the
- * parent has the pointing hand, which is inherited.
+ * Made to be clicked, double-clicked, dragged or focused, without a role: by a handler in its markup, `tabindex`,
+ * `draggable`, or a cursor of its own. Inside another target only rules for itself count. `pointer`: the parent has the
+ * pointing hand, which is inherited.
  */
 export function isTarget(
   element: Element,
@@ -92,7 +92,7 @@ function getsHand(element: Element): boolean {
 
 const fits = (element: Element, selector: string): boolean => selector !== '' && safe(element).matches(selector);
 
-/** Style sheets show something usable in it under the pointer that is hidden now. */
+/** Style sheets show something usable in it under the pointer. */
 export function revealsOnHover(element: Element): boolean {
   const { reveals } = sheetFacts(element);
   if (reveals.length === 0 || safe(element).firstElementChild === null) return false;

@@ -11,13 +11,13 @@ export interface Visibility {
   style: CSSStyleDeclaration;
   display: string;
   opacity: number;
-  /** Neither it nor anything in it can be seen. */
+  /** Nothing of it can be seen. */
   gone: boolean;
   shown: boolean;
   /** `gone` only by its own opacity, clip or size: its label may stand for it. */
   replaced: boolean;
   position: string;
-  /** It or something around it scrolls, so that what lies left of or above the page can be reached. */
+  /** It or something around it scrolls: what lies left of or above the page can be reached. */
   scrolled: boolean;
   /** Its style lets it scroll, in some direction. */
   mayScroll: boolean;
@@ -25,7 +25,7 @@ export interface Visibility {
   folded: boolean;
 }
 
-/** Builds on the parent's look. One style query, and a box query if it is positioned. */
+/** From the parent's look. One style query, and a box query if it is positioned. */
 export function lookAt(element: Element, parent: Above): Visibility {
   const style = styleOf(element);
   const { display } = style;
@@ -130,7 +130,7 @@ export function isClipped(
   return box.width < minBoxSize || box.height < minBoxSize;
 }
 
-/** A half cut away from opposite sides, or all from one, a circle without radius, a polygon in one point */
+/** A half cut from opposite sides, all from one, a circle without radius, a polygon in one point */
 export const cutsAll =
   /^inset\((?:5\d|[6-9]\d)%|^inset\([^)]*\b1\d\d%|^(?:circle|ellipse)\(0(?:px|%)?[\s)]|^polygon\((?:evenodd, |nonzero, )?(0(?:px|%)? 0(?:px|%)?)(?:, \1)*\)/;
 
@@ -173,7 +173,7 @@ function isScaledAway({ scale, zoom }: CSSStyleDeclaration, transform: string): 
 
 const minScale = 0.1;
 
-/** What `::before` or `::after` of an element draws, which has no box to ask for. */
+/** Of `::before` or `::after`, which has no box to ask for. */
 export function isDrawnAway(element: Element, style: CSSStyleDeclaration): boolean {
   const { display, position, overflowX, transform, left, top, width, height, marginLeft } = style;
   const moves = [marginLeft, ...(position === 'static' ? [] : [left, top]), ...transform.slice(7).split(',').slice(4)];
@@ -188,7 +188,7 @@ export function isDrawnAway(element: Element, style: CSSStyleDeclaration): boole
 
 const maxMove = 500;
 
-/** A box that clips its content and is smaller than this has no room for a letter. */
+/** A clipping box that is smaller has no room for a letter. */
 const minBoxSize = 3;
 
 /** CSS pixels; no list is scrolled sideways so far. */
