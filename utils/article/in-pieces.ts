@@ -2,8 +2,8 @@ import { nextTask } from '../page/dom/dom';
 import { toMarkdown } from './markdown';
 
 /**
- * Stops after `limitMs`; `cut` says whether it did. Removes the pieces from the element. Elements that match the
- * selector `unread` are left out.
+ * Stops after `limitMs`; `cut` says whether it did. Removes the pieces from the element. What fits the selector
+ * `unread` is left out.
  */
 export async function toMarkdownInPieces(
   element: Element,
@@ -54,7 +54,6 @@ function* piecesOf(element: Element, unread: string): Generator<Element> {
   if (group.length > 0) yield take();
 }
 
-/** The parent that children of these elements need. */
 const shells: Record<string, string> = { ul: 'ul', ol: 'ol', tbody: 'table' };
 const elementNode = 1;
 

@@ -73,7 +73,7 @@ service.addRule('row', {
 service.addRule('rows', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content });
 service.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content}\n\n` });
 
-/** Stands before the head of a section that is closed, so that a person does not see its content. */
+/** Before the head of a closed section, whose content a person does not see. */
 const closedMark = '▸';
 
 function isClosed(node: Node): boolean {

@@ -7,8 +7,8 @@ import { toMarkdownInPieces } from './in-pieces';
 import { toMarkdown } from './markdown';
 
 /**
- * Readability chooses it where the page is an article; otherwise it is the main part of the page, or all of it. Only
- * what a person could see is read, from a copy: the page is not changed.
+ * Readability chooses it where the page is an article; else it is the main part, or all. Of what a person could see,
+ * from a copy: the page is not changed.
  */
 export async function readArticle(): Promise<Article> {
   noteShadowedForms(document);
@@ -49,6 +49,6 @@ const maxElements = 6_000;
 const maxCopyMs = 700;
 const maxRenderMs = 500;
 
-/** Elements for operating the page, not for reading. Values of fields never become part of an article. */
+/** For operating the page, not for reading. Values of fields never become part of an article. */
 const controls =
   'button, input, select, textarea, [role=button], [role=tablist], [role=toolbar], [role=search], [role=searchbox], [role=textbox], [contenteditable]:not([contenteditable=false])';

@@ -2,8 +2,8 @@ import type { PageDocument, PageNode, Ref } from '../page/api';
 import { baseUrlField } from './frame-base';
 
 /**
- * `children` maps the ref of a frame node (of `top` or of any document in the map) to the document in it. A frame
- * without an entry keeps its line. Never changes its arguments.
+ * `children`: the documents in frames by the ref of the frame, also of frames in them. A frame without one keeps its
+ * line. Never changes its arguments.
  */
 export function spliceFrames(top: PageDocument, children: ReadonlyMap<Ref, PageDocument>): PageNode {
   const splice = (node: PageNode, above: readonly PageDocument[]): PageNode => {

@@ -1,8 +1,8 @@
 import { withoutInvisible } from '../page/dom/invisible';
 
 /**
- * For one line of a snapshot: control characters and line separators become spaces, white space is collapsed, invisible
- * characters go. Lone surrogates become U+FFFD.
+ * On one line: control characters and line separators become spaces, white space is collapsed, invisible characters go,
+ * lone surrogates become U+FFFD.
  */
 export function cleanText(text: string): string {
   return text === '' ? '' : withoutInvisible(text).replace(whiteSpace, ' ').trim().toWellFormed();

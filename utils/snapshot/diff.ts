@@ -6,12 +6,11 @@ import { nodesIn } from '../page/see/nodes';
 import { clip } from '../page/dom/dom';
 
 /**
- * What changed between two rendered snapshots: `+ ` new, `- ` gone, `~ ` changed (the same first ref; folds with new
- * numbers) or moved, in the order of the page, under a `@ ` line with the parent where that changes. Not listed are
- * lines below a removed one; lines that only lost the focus, or were covered (counted on the last line) or uncovered;
- * the focus of the element that was `acted` on (its refs); lines that a fold may stand for now; and a fold that has
- * grown or shrunk while its total is the same. `''` when nothing else changed; undefined when the diff would be longer
- * than 60 % of `after`.
+ * What changed between two snapshots: `+ ` new, `- ` gone, `~ ` changed (the same first ref; folds with new numbers) or
+ * moved, in the order of the page, under a `@ ` line with the parent where that changes. Not listed are lines below a
+ * removed one; lines that only lost the focus, or were covered (counted at the end) or uncovered; the focus of what was
+ * `acted` on (its refs); what a fold may stand for now; and a fold that has grown or shrunk with the same total. `''`
+ * when nothing else changed; undefined when it would be longer than 60 % of `after`.
  */
 export function diffSnapshots(
   before: string,
@@ -90,8 +89,7 @@ function foldedParents(old: Side, now: Side): Set<string> {
 }
 
 /**
- * It stood for more or fewer of the same children before: those that left it are shown now, those that it gained were
- * shown then.
+ * It stood for more or fewer of the same children: those that left it are shown now, those that came were shown then.
  */
 function isKnownFold(line: string, { lines, set }: Side): boolean {
   const now = scanMore(line.trimStart());

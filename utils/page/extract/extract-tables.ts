@@ -6,14 +6,15 @@ import { headingSelector } from '../see/headings';
 import type { VisibleCopy } from '../see/html/visible-copy';
 import { safe } from '../dom/safe';
 
-/** A cell that spans several rows appears in each, one that spans several columns only in the first. */
+/** A cell appears in each row that it spans, and in its first column. */
 export function extractTables(copy: VisibleCopy): ExtractedTable[] {
   const { root, lineOf } = copy;
   const found: ExtractedTable[] = [];
   let heading = '';
   for (const element of [root, ...safe(root).querySelectorAll(`${tableSelector}, ${headingSelector}`)]) {
     if (safe(element).matches(headingSelector)) heading = lineOf(element);
-    else if (safe(element).matches(tableSelector) && !isLayoutTable(element)) found.push(tableOf(element, heading, copy));
+    else if (safe(element).matches(tableSelector) && !isLayoutTable(element))
+      found.push(tableOf(element, heading, copy));
   }
   return found.filter(({ rows }) => rows.length > 0);
 }

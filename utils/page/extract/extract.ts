@@ -123,7 +123,7 @@ const maxTextLength = 100_000;
 const maxOptionsLength = 1_000;
 
 /**
- * Names of links and pictures too, one line each, an empty line around headings; no controls and navigation if there is
+ * Links and pictures by name, one line each, an empty line around headings; no controls, and no navigation if there is
  * a main part.
  */
 function readableText(root: PageNode): string {
@@ -149,7 +149,7 @@ function readableText(root: PageNode): string {
   );
 }
 
-/** Tables and lists that draw only what is in view say how much they have; -1 where they do not know. */
+/** Where only what is in view is drawn, the page says how much there is; -1 where it does not know. */
 function undrawnIn(root: Element, isSeen: (element: Element) => boolean = () => true): string[] {
   const shown = matching(root, '[aria-rowcount]').filter(isSeen);
   const tables = shown.flatMap((table) => {

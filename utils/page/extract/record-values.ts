@@ -57,7 +57,7 @@ function decimalOf(values: readonly string[], lang: string): '.' | ',' {
   return commaDecimals.has(lang.toLowerCase().split('-')[0] ?? '') ? ',' : '.';
 }
 
-/** The first number, with its sign; understands thousands separators, percent, currencies and k, M, bn. */
+/** The first, with its sign; understands thousands separators, percent, currencies and k, M, bn. */
 function numberIn(text: string, decimal: '.' | ','): number | null {
   const found = digits.exec(text);
   if (!found) return null;
@@ -88,7 +88,7 @@ function orderOf(values: readonly string[], lang: string): Style['order'] {
     : 'day-first';
 }
 
-/** ISO 8601, with a time if one is given. A date without a year is not read. */
+/** ISO 8601, with a given time. A date without a year is not read. */
 function dateIn(text: string, { order, months }: Style): string | null {
   const iso = /\b(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?))?/.exec(text);
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]), iso[4]);

@@ -108,7 +108,7 @@ function isOneOfSeveral(box: Element): boolean {
 
 const titleSelector = `${headingSelector}, th[scope=row], [role=rowheader]`;
 
-/** Its title first. [] where the element is the title: then its own name says which item is meant. */
+/** Its title first. [] where the element is the title, whose name says which item is meant. */
 function textsOfItem(item: Element, element: Element): string[] {
   const texts = textsIn(item, () => true);
   const title = titleOf(item) ?? texts.find((text) => /\p{L}/u.test(text)) ?? texts[0];

@@ -16,8 +16,8 @@ import { rolesIn } from '../aria/roles';
 export type FoundTarget = { found: Element } | { found?: undefined; why: 'missing' | 'several' | 'other-frame' };
 
 /**
- * By role and name, if its surroundings agree, else by its attributes. `samePage`: at the address where it was
- * described; elsewhere attributes say nothing. Finds none rather than a wrong one. `place`: of the searched frame.
+ * By role and name, if its surroundings agree, else by its attributes, which count only on the `samePage`: at the
+ * address where it was described. Rather none than a wrong one. `place`: of the searched frame.
  */
 export function findTarget(target: KnownTarget, samePage: boolean, place = framePlace()): FoundTarget {
   const result = fittingTarget(target, samePage);

@@ -1,7 +1,7 @@
 import { clip } from '../dom/dom';
 import { page } from '../dom/realm';
 
-/** The frame's address without the query, or its name where it has no address. Undefined in the page itself. */
+/** The address without the query, or the name where there is none. Undefined in the page itself. */
 export function framePlace(at: Pick<Window, 'self' | 'top' | 'location' | 'name'> = page): string | undefined {
   if (at.self === at.top) return undefined;
   const { protocol, origin, pathname } = at.location;

@@ -1,6 +1,4 @@
-/**
- * Finds an element again: by role, name and neighbours, then attributes, never its position. All texts are the page's.
- */
+/** Finds an element again, never by its position. All texts are the page's. */
 export interface KnownTarget {
   role: string;
   name?: string;

@@ -98,7 +98,7 @@ async function readChosen(walk: Walk, chosen: readonly Element[], { offset = 0 }
   return read;
 }
 
-/** Reads the element, or its children from the `offset`-th on with the head of their table. */
+/** The element, or its children from the `offset`-th on with the head of their table. */
 async function readFrom(walk: Walk, start: Element, { scope, whole, find, offset = 0 }: CollectParams): Promise<void> {
   const from = scope === undefined || offset < 1 || whole || find ? undefined : offset;
   const head = from === undefined ? undefined : headOf(start);
@@ -140,11 +140,10 @@ export async function collectAround(
   return { role: 'document', children: walk.entries as PageNode[] };
 }
 
-/** Milliseconds until the page gets its turn. */
 const sliceMs = 25;
 const partMs = 10;
 
-/** Only if the page has not run for a while. Returns when the work continues. */
+/** If the page has not run for a while. Gives when the work continues. */
 async function yieldToPage(startedAt: number): Promise<number> {
   if (page.performance.now() - startedAt < partMs) return startedAt;
   await nextTask();

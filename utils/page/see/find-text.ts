@@ -12,7 +12,6 @@ import { maxFrameSearchMs } from './walk/walk-limits';
 /** Bits: a line gathers those of its parts. */
 export const [TEXT, ROLE] = [1, 2] as const;
 
-/** By which words an element was found. */
 export const foundWords = new WeakMap<Element, string>();
 
 /** Text ignores case; text and role must match in one line of the snapshot. */
@@ -93,7 +92,7 @@ export class TextSearch {
 /** Without marks of struck text, and without what nobody sees. */
 const bare = (text: string): string => collapse(withoutInvisible(text.replaceAll('~~', ''))).toLowerCase();
 
-/** A slot's content comes from outside of the shadow root, and is no child. */
+/** Its content comes from outside of the shadow root. */
 const holdsSlot = (element: Element): boolean =>
   isShadowRoot(safe(element).getRootNode()) && safe(element).querySelector('slot') !== null;
 

@@ -36,7 +36,7 @@ export async function headingsIn(within: Element): Promise<Heading[]> {
   return headings;
 }
 
-/** In document order, and how many there are; of the highest levels where they are more than `most`. */
+/** In document order, and how many there are; the highest levels of more than `most`. */
 export function unreadHeadings(
   byLevel: readonly (readonly Element[])[],
   listed: ReadonlySet<Element>,
@@ -55,8 +55,8 @@ export function unreadHeadings(
 }
 
 /**
- * Those of the document. Each kind is looked for in the whole page, and where there was none not again before one may
- * have come. `note` must be told of each change.
+ * Of the document. Each kind is looked for in the whole page, and where there was none only after one may have come.
+ * `note` must be told of each change.
  */
 export function createHeadings() {
   const absent = new Set<string>();
@@ -67,7 +67,7 @@ export function createHeadings() {
   };
   return {
     note(records: readonly MutationRecord[]): void {
-      // A page that builds itself has each of its parts in a record of its own.
+      // A page that builds itself has a record for each part.
       if (absent.size > 0 && (records.length > MANY_RECORDS || records.some(mayBringOne))) absent.clear();
     },
     /** Browsers cache lists by tag; a search for seven selectors goes through the whole page. */

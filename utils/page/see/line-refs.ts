@@ -4,8 +4,8 @@ import type { Refs } from './refs';
 import { blockRoles, lineRoles } from '../aria/roles';
 
 /**
- * Changes the nodes: each with a line of its own gets a ref; within the line of a row or item only those that are
- * `isWanted`, or all if that is the only one of `nodes`.
+ * Changes the nodes: each with its own line gets a ref; in the line of a row or item only those that are `isWanted`, or
+ * all if it is the only one of `nodes`.
  */
 export function addLineRefs(
   nodes: PageNode[],

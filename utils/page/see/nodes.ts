@@ -14,7 +14,7 @@ export interface NodeStates {
   focused?: boolean;
   multiline?: boolean;
   multiselectable?: boolean;
-  /** A link of which the page says that it does something. */
+  /** The page says that this link does something. */
   acts?: boolean;
   /** A value is there, but secret. */
   filled?: boolean;
@@ -31,7 +31,7 @@ export interface NodeStates {
 export type More =
   /** Element children `from` to `to` (1-based, laid-out tree) of `of`. */
   | { what: 'rows' | 'items' | 'parts'; from: number; to: number; of: number; scope: Ref }
-  /** The next portion begins at `from` in the frame or part `scope`, or in the top document. */
+  /** Begins at `from` in the frame or part `scope`, or in the top document. */
   | { what: 'page'; from: number; scope?: Ref }
   /** Among `of` that are not shown. */
   | { what: 'headings'; headings: string[]; of: number }
@@ -39,15 +39,15 @@ export type More =
   | { what: 'matches'; from: number; to: number; of: number; atLeast?: true };
 
 export interface PageNode {
-  /** In lower case; `text` for a run of text, `frame` for an iframe, `document` for the root, `more` for a fold. */
+  /** Also `text` for a run of text, `frame` for an iframe, `document` for the root, `more` for a fold. */
   role: string;
   name?: string;
   /**
-   * For what can be acted on, and containers that can be a scope (table, list, dialog, form, frame). Where a part was
-   * asked for, a `text` has the ref of the element around it.
+   * Of what can be acted on, and of scopes (table, list, dialog, form, frame). Where a part was asked for, a `text` has
+   * that of the element around it.
    */
   ref?: Ref;
-  /** A nameless element's name in the code, e.g. `trash`: letters, digits and blanks. */
+  /** Its name in the code where it has no other: letters, digits and blanks. */
   hint?: string;
   of?: string;
   /** `42x42 #c33`: CSS pixels and fill, for what has no words: boxes, canvas, video. */
@@ -77,7 +77,7 @@ export interface PageNode {
 export const nodesIn = (node: PageNode): PageNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];
 
 export interface FrameInfo {
-  /** In `window.frames`; -1 in shadow roots, which are not counted there, and where the id is known. */
+  /** In `window.frames`; -1 in shadow roots, not counted there, and where the id is known. */
   index: number;
   /** Where a page script can learn it (Firefox). */
   id?: number;

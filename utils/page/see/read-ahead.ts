@@ -9,7 +9,7 @@ interface AheadRead {
   isCurrent(): boolean;
 }
 
-/** A look is valid only while the page stays unchanged, as `moment` tells. `giveBack`: nobody has read the look. */
+/** Valid while the page stays unchanged, as `moment` tells. `giveBack`: nobody has read the look. */
 export function createAhead(
   collect: (params: Params) => Promise<PageDocument>,
   refs: Refs,
@@ -31,7 +31,7 @@ export function createAhead(
   };
 
   return {
-    /** Keeps a look with these params that still holds, and gives up any other. */
+    /** Keeps one with these params that still holds, and gives up any other. */
     begin(params: Params): void {
       const key = JSON.stringify(params);
       if (started?.key === key && (!started.found || started.found.isCurrent())) return;
@@ -46,7 +46,7 @@ export function createAhead(
         if (look) current.found = look;
       });
     },
-    /** Undefined if the page has changed. The look remains to be taken. */
+    /** Undefined if the page has changed. It remains to be taken. */
     async current(params: Params): Promise<PageDocument | undefined> {
       const look = started?.key === JSON.stringify(params) ? await started.look : undefined;
       return look?.isCurrent() ? look.document : undefined;

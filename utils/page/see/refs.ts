@@ -12,7 +12,7 @@ export type Refs = ReturnType<typeof createRefs>;
 export function createRefs() {
   const byElement = new WeakMap<Element, Entry>();
   const byRef = new Map<Ref, Entry>();
-  /** Place includes the length of the text around, or without a name that text. */
+  /** With the length of the text around, or without a name that text. */
   const byPlace = new Map<string, Entry[]>();
   let prefix: string | undefined;
   let count = 0;
@@ -35,7 +35,7 @@ export function createRefs() {
     );
     return fitting.length === 1 ? fitting[0] : undefined;
   };
-  /** Not another thing with a ref, as the next row's button is, nor without a name one of several that are gone. */
+  /** Not another with a ref, as the next row's button is, nor without a name one of several that are gone. */
   const mayBe = (entry: Entry, element: Element): boolean => {
     const { name, place } = entry;
     const known = byElement.get(element) ?? (name === '' ? replacedBy(entry) : entry);
@@ -64,8 +64,8 @@ export function createRefs() {
       }
     },
     /**
-     * The same ref while the element is connected, has its role and stands in its place, whatever its name; also that
-     * of the one that it replaces with the same role, name and place. Else a new one: rows of long lists are used again
+     * The same while the element is connected, has its role and stands in its place, whatever its name; also that of
+     * the one that it replaces with the same role, name and place. Else a new one: rows of long lists are used again
      * for other things.
      */
     refOf(element: Element, role = roleOf(element), name = refName(element, role)): Ref {
@@ -149,7 +149,7 @@ function isGone({ element }: Entry): boolean {
 }
 
 /**
- * It has its role and place, and its old name has not gone on to another, as when a wizard's buttons are used again. A
+ * In its role and place, and its old name has not gone on to another, as in a wizard whose buttons are used again. A
  * cell is known by its place.
  */
 function isStill(known: Entry, element: Element, role: string): boolean {

@@ -29,7 +29,7 @@ export function placeOf(element: Element, reach: number): Place {
 export type Range = [from: number, to: number, away: Place | undefined];
 
 /**
- * Of a container of more than `manyChildren`: the first children, those near the viewport, and those between and after.
+ * Of one of more than `manyChildren`: the first children, those near the viewport, and those between and after.
  * Undefined if it does not run downwards.
  */
 export function rangesOf(elements: ArrayLike<Element>, reach: number): Range[] | undefined {
@@ -56,7 +56,7 @@ export const manyChildren = 40;
 const headChildren = 2;
 
 /**
- * 0-based: the first that reaches into the viewport, and the first after it, by binary search. Undefined where a few
+ * 0-based, by binary search: the first that reaches into the viewport, and the first after it. Undefined where a few
  * samples do not run downwards.
  */
 function nearRange(elements: ArrayLike<Element>, reach: number): [number, number] | undefined {
@@ -75,7 +75,7 @@ function nearRange(elements: ArrayLike<Element>, reach: number): [number, number
   return [first, firstNot(elements.length, (at) => topOf(at) <= page.innerHeight + reach, first)];
 }
 
-/** Layers and everything around them: they are read wherever they are in the page. */
+/** Layers and all around them are read wherever they are in the page. */
 export function layersOnTop(): Set<Element> {
   const all = doc.getElementsByTagName('*');
   // With hundreds of frames each question takes Chromium milliseconds.
@@ -101,5 +101,5 @@ function innermostInView(): Element[] {
   );
 }
 
-/** Up to this many, elements are checked instead of points of the viewport. */
+/** Up to so many are checked instead of points of the viewport. */
 const fewElements = 60;

@@ -7,8 +7,8 @@ import { lookAt, nothingAbove, type Above, type Visibility } from '../../aria/vi
 import { doc, safe } from '../../dom/safe';
 
 /**
- * Compact, through shadow roots, with computed styles where they change. Never the values of fields or what frames
- * show. Elements that say nothing are left out, their content stays.
+ * Compact, through shadow roots, with computed styles where they change. Never values of fields or what frames show. Of
+ * elements that say nothing only the content.
  */
 export function visibleHtml({ maxChars }: { maxChars: number }): { html: string; cut: boolean } {
   const out: Output = { pieces: [], charsLeft: maxChars, isFull: false };

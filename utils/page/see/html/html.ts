@@ -24,7 +24,7 @@ export function htmlOf(refs: Refs, params: Parameters<PageApi['html']>[0]): Retu
 const mostElements = 5;
 
 function readableHtml(source: Element): string {
-  // Copies in this one would load images and start custom elements.
+  // In this one it would load images and start custom elements.
   const copy = safe(doc.implementation.createHTMLDocument('')).importNode(source, true);
   withDomCache(() => withoutUnseen(source, copy, lookFromRoot(source)));
   withoutSecrets(source, copy);
@@ -34,7 +34,7 @@ function readableHtml(source: Element): string {
   return safe(copy).outerHTML;
 }
 
-/** Both still have the same elements. The field itself is asked: its copy does not know that it was a password. */
+/** Both still have the same elements. A copy does not know that its field was a password. */
 function withoutSecrets(source: Element, copy: Element): void {
   const copies = matching(copy, fields);
   for (const [at, field] of matching(source, fields).entries()) {

@@ -17,14 +17,14 @@ export interface VisibleCopy {
   root: Element;
   cut: boolean;
   elements: number;
-  /** On one line, blocks set apart by blanks, a field by its value; `withTicks`: a box by how it stands. */
+  /** On one line, blocks set apart by blanks, fields by their value; `withTicks`: boxes by how they stand. */
   lineOf(element: Element, withTicks?: boolean): string;
 }
 
 /**
- * Shadow roots and slots are flattened, addresses absolute, fields have their value as an attribute, secret ones none.
- * No scripts, frames and media. Shown line ends are a `br`, and code is in a `pre`. Yields every ten milliseconds, and
- * ends after `limitMs`.
+ * Shadow roots and slots are flattened, addresses absolute, values of fields attributes, secret ones left out; no
+ * scripts, frames and media. Shown line ends are a `br`, code is in a `pre`. Yields every ten milliseconds, and ends
+ * after `limitMs`.
  */
 export async function visibleCopy(start: Element, limitMs = Infinity): Promise<VisibleCopy> {
   const inert = doc.implementation.createHTMLDocument('');
@@ -88,7 +88,7 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
   };
 }
 
-/** Keeps the walk of a runaway page to a second or two. */
+/** A second or two. */
 const maxElements = 200_000;
 /** Milliseconds until the page gets its turn, checked every few elements. */
 const sliceMs = 10;

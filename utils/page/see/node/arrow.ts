@@ -3,8 +3,8 @@ import { attributeOf, attributesIn } from '../../dom/dom-cache';
 import { safe } from '../../dom/safe';
 
 /**
- * An arrow to what comes before or after, as in calendars: a small box with a sign or a drawing, which its code calls
- * so. Often it has neither a role nor the pointing hand.
+ * To what comes before or after, as in calendars: a small box with a sign or a drawing, which its code calls so. Often
+ * it has neither a role nor the pointing hand.
  */
 export function isArrow(element: Element): boolean {
   if (!attributesIn(element, sideAttributes).some((name) => isSide(attributeOf(element, name)))) return false;
@@ -18,7 +18,7 @@ const sideAttributes = new Set(['class', 'id', 'data-action', 'data-handler', 'd
 
 /** "prev", "nextMonth", "calendar-next", "btn_previous" */
 function isSide(words: string | null): boolean {
-  // Most say nothing of it, and this is asked for nearly every element.
+  // This is asked for nearly every element.
   if (words === null || !/prev|next/i.test(words)) return false;
   return words
     .replace(/([a-z])([A-Z])/g, '$1-$2')

@@ -4,7 +4,7 @@ import { collapse } from '../../dom/dom';
 import { holdsTarget } from '../../aria/target';
 import { safe } from '../../dom/safe';
 
-/** The head above an element placed by coordinates, as days stand above appointments. '' under no row of words. */
+/** Above an element placed by coordinates, as days stand above appointments. '' under no row of words. */
 export function columnHeadOf(element: Element): string {
   const { style } = safe(element as HTMLElement);
   // Coordinates of a class are where all of a kind stand, such as badges.

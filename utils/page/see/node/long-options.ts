@@ -3,7 +3,7 @@ import { roleOf } from '../../aria/role';
 import type { Range } from '../viewport';
 
 /**
- * Of a long list, its beginning and what is around the chosen one; the rest is a fold, never read: nobody needs 244
+ * The beginning of a long list and what is around the chosen one; the rest is a fold, never read: nobody needs 244
  * countries. Undefined for others.
  */
 export function optionRanges(elements: ArrayLike<Element>): Range[] | undefined {

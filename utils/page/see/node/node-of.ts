@@ -52,7 +52,7 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
   const isSign = !interactive && context.cell !== undefined && isCellSign(element, role, context.cell);
   if (hidden && !isSign)
     return interactive && !isEditorInput(element) ? describeElement(element, role, refs, true) : undefined;
-  // Otherwise lists that draw only what is in view would look complete.
+  // Lists that draw only what is in view would look complete.
   const scrolled = interactive && role !== 'listbox' ? undefined : scrolledPart(element, look);
   const isAlone = !context.isInDrawing && !context.isInNamedContent && !context.control;
   const box = !interactive && !context.isInDrawing && boxRoles.has(role) && isRepeatedBox(element, look.style);
@@ -102,7 +102,7 @@ function isTitled(element: Element): boolean {
   return firstElementChild !== null && tagOf(firstElementChild) === 'title' && isShape(element);
 }
 
-/** A custom element and its inner field with the same role are one control, whose states the element has (Ionic 9). */
+/** A custom element and its field with the same role are one control, whose states the element has (Ionic 9). */
 function isHostsOwn(element: Element, role: string): boolean {
   if (!/^(input|button)$/.test(tagOf(element))) return false;
   const host = hostOf(element);
@@ -142,7 +142,7 @@ const undrawn = new Set(['defs', 'symbol', 'pattern', 'marker', 'mask', 'clipPat
 const nativeLeaves = new Set(['input', 'select', 'textarea', 'img', 'progress', 'meter', 'hr', 'video', 'audio']);
 
 const dissolved = rolesIn('generic none presentation paragraph rowgroup document application');
-/** They only arrange a text; beside it, as an editor's value, nothing is left of them. */
+/** They only arrange a text, such as an editor's value. */
 const layout = new Set(['list', 'listitem', 'table', 'row', 'cell', 'columnheader', 'rowheader']);
 const dissolvedNameless = rolesIn('group region figure term definition blockquote img separator tabpanel feed');
 const textOnly = new Set(['heading', 'link']);
@@ -168,10 +168,7 @@ export function isReadElsewhere(element: Element): boolean {
   return /^(legend|caption|figcaption)$/.test(tagOf(element)) && safe(element).parentElement !== null;
 }
 
-/**
- * Fields of code editors are tiny; check boxes, radio buttons and file fields are often drawn by their label or what is
- * around them.
- */
+/** Fields of code editors are tiny; boxes and file fields are often drawn by their label or what is around them. */
 export function isReplacedControl(element: Element, look: Visibility): boolean {
   const field = safe(element).firstElementChild ?? element;
   if (codeEditorOf(element) || codeEditorOf(field)) return look.display !== 'none';
@@ -186,7 +183,7 @@ function isLabelledBox(element: Element): boolean {
   return isTag(element, 'input') && /^(checkbox|radio|file)$/.test(element.type);
 }
 
-/** The only thing in a cell of a table, without words: a tick, a cross, a dot. */
+/** Alone in a cell, without words: a tick, a cross, a dot. */
 function isCellSign(element: Element, role: string, cell: Element): boolean {
   const mayBe = role === 'img' || tagOf(element) === 'svg' || (role === 'generic' && isEmpty(element));
   return mayBe && signIn(cell) === element;

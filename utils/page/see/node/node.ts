@@ -56,8 +56,8 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
 }
 
 /**
- * The frame collects its document itself. `room`: how many in view are looked into; Chromium takes milliseconds for a
- * frame's window.
+ * The frame collects its document itself. `room`: how many in view are looked into, as Chromium takes milliseconds for
+ * each.
  */
 export function frameNode(element: Element, refs: Refs, room = Infinity): PageNode | undefined {
   const { top, bottom, width, height } = boxOf(element);
@@ -108,7 +108,7 @@ function descriptionOf(element: Element, name: string): string {
 
 function hiddenDescription(element: Element): string {
   const targets = hasAttribute(element, 'aria-describedby') ? idTargets(element, 'aria-describedby') : [];
-  // A visible target is text on the page; one hidden from screen readers too is for nobody.
+  // A visible one is text on the page; one hidden from screen readers too is for nobody.
   const pointsToTargets = targets.length > 0 && targets.every((target) => !isVisible(target) && !isHidden(target));
   return pointsToTargets ? textOfIds(element, 'aria-describedby') : '';
 }
@@ -117,7 +117,7 @@ const maxSignLength = 3;
 const maxTitles = 3;
 const maxTitlesLength = 150;
 
-/** Titles that explain initials and signs: "Jonas" for "J". '' if the element's name says so already. */
+/** Of initials and signs: "Jonas" for "J". '' if the element's name says so already. */
 export function innerTitles(element: Element, name: string): string {
   const titles = [...safe(element).querySelectorAll('[title]')].flatMap((part) => {
     if (safe(part).closest(plainTargets) !== null && !safe(element).matches(plainTargets)) return [];

@@ -4,10 +4,7 @@ import { firstChildren, isSvg, mostChildren, rootOf } from '../../dom/dom';
 import { cached, tagOf } from '../../dom/dom-cache';
 import { safe } from '../../dom/safe';
 
-/**
- * At least three empty boxes of one size in whole CSS pixels, distinct from their surroundings, such as squares of a
- * board.
- */
+/** At least three empty boxes of one size, distinct from their surroundings, such as squares of a board. */
 export function isRepeatedBox(element: Element, style: CSSStyleDeclaration): boolean {
   if (!isEmpty(element) || !isPainted(style)) return false;
   const { parentElement } = safe(element);
@@ -29,7 +26,7 @@ function isSmallOfMany(element: Element, size: string): boolean {
   return alike.filter((one) => isEmpty(one) && sizeOf(one) === size).length >= minSimilar;
 }
 
-/** `42x42` in CSS pixels; undefined if too small to be pointed at or too large for one of many. */
+/** In CSS pixels; undefined if too small to be pointed at or too large for one of many. */
 function sizeOf(element: Element): string | undefined {
   const { width, height } = boxOf(element);
   const fits = Math.min(width, height) >= minSize && Math.max(width, height) <= maxSize;
@@ -38,7 +35,7 @@ function sizeOf(element: Element): string | undefined {
 
 const printSize = (width: number, height: number): string => `${Math.round(width)}x${Math.round(height)}`;
 
-/** `42x42 #c33`: where it is filled, the colour with one digit for each part. */
+/** `42x42 #c33`, or without a fill: the colour with one digit for each part. */
 export function lookOf(element: Element, { fill, backgroundColor }: CSSStyleDeclaration): string {
   const { width, height } = boxOf(element);
   const color = rgbaOf(isSvg(element) && tagOf(element) !== 'svg' ? fill : backgroundColor);
@@ -46,7 +43,7 @@ export function lookOf(element: Element, { fill, backgroundColor }: CSSStyleDecl
   return `${printSize(width, height)}${color && digits && color[3] > 0 ? ` #${digits.join('')}` : ''}`;
 }
 
-/** At least half of all children have them. Boxes in the same place are layers of one thing and count once. */
+/** At least half of the children have them. Boxes in one place are layers of one thing. */
 const sizesIn = cached((parent: Element): ReadonlyMap<string | undefined, number> => {
   const all = firstChildren(parent);
   const firstAtPlace = new Map(all.toReversed().map((child) => [placeOf(child), child]));

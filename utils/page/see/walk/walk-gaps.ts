@@ -6,7 +6,7 @@ import { elementsIn } from './children';
 import { enoughRows } from './walk-limits';
 import type { Entry, Frame, Gap } from './walk-state';
 
-/** The gaps of a walk, and which of them it may still read. */
+/** Of a walk, and which of them it may still read. */
 export class WalkGaps {
   readonly lists = new Set<Entry[]>();
   private queue: Gap[] = [];
@@ -60,7 +60,7 @@ export class WalkGaps {
 
 const isGap = (entry: Entry): entry is Gap => 'container' in entry;
 
-/** Replaces gaps by what was read of them, and a fold for what was not. */
+/** By what was read of them, and a fold for what was not. */
 export function closeGaps(entries: Entry[], refs: Refs): void {
   const nodes: PageNode[] = [];
   for (const node of withoutGaps(entries, refs)) {
@@ -73,7 +73,7 @@ export function closeGaps(entries: Entry[], refs: Refs): void {
   entries.splice(0, entries.length, ...nodes);
 }
 
-/** It is the rest of a table of which enough rows are shown. `left`: how many are not. */
+/** The rest of a table of which enough rows are shown. `left`: how many are not. */
 function isReadEnough({ container, to }: Gap, left: number): boolean {
   const elements = elementsIn(container);
   return elements.length - left >= enoughRows && kindOf(elements[to - 1]) === 'rows';

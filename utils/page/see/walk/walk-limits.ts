@@ -1,7 +1,7 @@
 export const maxElementsRead = 4_000;
-/** For content in view; the rest is for what lies on top of it. */
+/** In view; the rest is for what lies on top of it. */
 export const softPart = 0.8;
-/** For content further away than a viewport's height. */
+/** Further away than a viewport's height. */
 export const farPart = 0.5;
 /** After these only rows in view are shown. */
 export const enoughRows = 20;

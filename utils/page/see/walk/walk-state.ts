@@ -57,7 +57,7 @@ export interface WalkContext extends NodeContext {
   depth: number;
 }
 
-/** Children not read yet. If they never are, they become a fold. Stands among the nodes of their parent. */
+/** Not read yet; if they never are, they become a fold. Stands among the nodes of their parent. */
 export interface Gap {
   container: Element;
   owner: PageNode | undefined;
