@@ -1,5 +1,7 @@
-import { mount } from '@vue/test-utils';
-import { expect, it } from 'vitest';
+import { flushPromises, mount } from '@vue/test-utils';
+import { createPinia } from 'pinia';
+import { expect, it, vi } from 'vitest';
+import { schedules } from '../../background/stored';
 import type { Schedule } from '../../agent/schedule';
 import { mugWorkflow } from '../sample-workflow';
 import ScheduleForm from '../../options/ScheduleForm.vue';
@@ -29,14 +31,17 @@ it('a time that was removed comes back, and its form stays open', async () => {
     handledUntil: 0,
     browserRun: 'run',
   };
+  await schedules.write([daily]);
   const form = mount(ScheduleForm, {
     attachTo: document.body,
-    props: { workflow, schedules: [daily] },
+    props: { workflow, save: async (work: () => Promise<unknown>) => void (await work()) },
+    global: { plugins: [createPinia()] },
   });
+  await flushPromises();
   await form.get('[aria-label="Remove Daily, 09:00"]').trigger('click');
-  await form.setProps({ schedules: [] });
+  await vi.waitFor(async () => expect(await schedules.read()).toEqual([]));
   expect(form.attributes('open')).toBeDefined();
   expect(form.text()).toContain('Removed: Daily, 09:00');
   await form.get('[data-undo]').trigger('click');
-  expect([form.emitted('remove'), form.emitted('restore')]).toEqual([[['s']], [[daily]]]);
+  await vi.waitFor(async () => expect(await schedules.read()).toEqual([daily]));
 });

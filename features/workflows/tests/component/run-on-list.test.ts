@@ -1,5 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ListRun } from '../../agent/list/list-run';
 import { mugWorkflow } from '../sample-workflow';
 import ListRunCard from '../../options/ListRunCard.vue';
@@ -84,14 +85,24 @@ describe('A run on a list', () => {
       { values: { name: 'Di' }, state: 'waiting' },
     ],
   };
+  const changed: string[] = [];
+  /** `tabId`: where its row waits for the user. */
+  const card = (shown: ListRun, tabId?: number) =>
+    mount(ListRunCard, {
+      props: {
+        list: shown,
+        runs: { waitsIn: () => tabId, change: async (id, how) => void changed.push(`${id} ${how}`) },
+        save: async (work: () => Promise<unknown>) => void (await work()),
+      },
+    });
   const buttons = (state: ListRun['state']) =>
-    mount(ListRunCard, { props: { list: { ...list, state } } })
+    card({ ...list, state })
       .findAll('.buttons button')
       .map((button) => button.text());
 
   it('says why its next row could not start', () => {
     const shown = (failure: ListRun['failure']) =>
-      mount(ListRunCard, { props: { list: { ...list, why: 'problem', ...(failure ? { failure } : {}) } } }).text();
+      card({ ...list, why: 'problem', ...(failure ? { failure } : {}) }).text();
     expect(shown({ code: 'LOCK_FAILED', message: 'No rule.' })).toContain(
       'The next row could not start.The browser did not accept a rule that protects you, so nothing was done.',
     );
@@ -99,7 +110,7 @@ describe('A run on a list', () => {
   });
 
   it('shows its progress, the result of each row, and what may have happened', () => {
-    const view = mount(ListRunCard, { props: { list } });
+    const view = card(list);
     expect(view.get('[role=status]').text()).toBe('Paused · 3 of 4 rows');
     expect(view.text()).toContain('The browser was closed meanwhile. Nothing continues on its own.');
     expect(view.get('.problem').text()).toBe(
@@ -121,19 +132,20 @@ describe('A run on a list', () => {
   });
 
   it('says that its row waits for the user, and shows the tab', async () => {
-    const view = mount(ListRunCard, { props: { list: { ...list, state: 'running' }, waits: true } });
+    const show = vi.spyOn(fakeBrowser.tabs, 'update').mockResolvedValue({ windowId: 3 } as never);
+    const view = card({ ...list, state: 'running' }, 7);
     expect(view.get('.row-waits p').text()).toBe('The row under way waits for you in its tab.');
     await view.get('.row-waits button').trigger('click');
-    expect(view.emitted('show')).toHaveLength(1);
-    expect(mount(ListRunCard, { props: { list } }).find('.row-waits').exists()).toBe(false);
+    expect(show).toHaveBeenCalledWith(7, { active: true });
+    expect(card(list).find('.row-waits').exists()).toBe(false);
   });
 
   it('offers the actions of its state', async () => {
     expect(buttons('running')).toEqual(['Pause', 'Save results as CSV', 'Remove list']);
     expect(buttons('paused')).toEqual(['Resume', 'Run failed rows again', 'Save results as CSV', 'Remove list']);
     expect(buttons('ended')).toEqual(['Run failed rows again', 'Save results as CSV', 'Remove list']);
-    const view = mount(ListRunCard, { props: { list } });
-    for (const button of view.findAll('.buttons button')) await button.trigger('click');
-    expect([view.emitted('change'), view.emitted('save')]).toEqual([[['resume'], ['retry'], ['remove']], [[]]]);
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    for (const button of card(list).findAll('.buttons button')) await button.trigger('click');
+    expect([changed, saved.mock.calls.length]).toEqual([['l resume', 'l retry', 'l remove'], 1]);
   });
 });
