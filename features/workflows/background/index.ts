@@ -7,7 +7,7 @@ import { Recordings } from './recordings';
 import { answersOf } from './answers';
 import { runForProgram } from './run-for-program';
 import { runSaved } from './run-saved';
-import { keepSchedules } from './scheduled-runs';
+import { keepSchedules } from './schedules';
 
 /** Recordings, runs, and what runs on lists and at times. */
 export const workflows: BackgroundFeature<Host> = {

@@ -5,9 +5,40 @@ import { logCaught } from '../../../utils/browser/log/log';
 import { browserRunId } from '../../../utils/browser/tabs/browser-run';
 import type { Host } from '../../../utils/browser/host/host';
 import type { AskedRun } from './runs';
+import { t } from '../../../locales';
+import { showNotification } from '../../../utils/browser/notification';
+import { runSaved } from './run-saved';
 import { schedules, workflows } from './stored';
 
 const ALARM = 'schedule ';
+
+/** Alarms and the browser's start wake the background. */
+export function keepSchedules(host: () => Promise<Host>): void {
+  let updated = false;
+  const kept = host().then(
+    (running) =>
+      new Schedules({
+        host: running,
+        run: (run) => runSaved(running, run),
+        missed: (schedule) => void reportMissed(schedule).catch(logCaught),
+      }),
+  );
+  const check = () => void kept.then((all) => all.check({ updated })).catch(logCaught);
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    updated = reason === 'update';
+  });
+  browser.runtime.onStartup.addListener(check);
+  browser.alarms.onAlarm.addListener(({ name }) => {
+    if (name.startsWith(ALARM)) check();
+  });
+  check();
+}
+
+async function reportMissed({ id, workflowId, missedAt = Date.now() }: Schedule): Promise<void> {
+  const name = (await workflows.read()).find((workflow) => workflow.id === workflowId)?.name ?? '';
+  const time = new Date(missedAt).toLocaleString();
+  await showNotification(`schedule ${id}`, t('notify_missed'), t('notify_missed_text', { name, time }));
+}
 
 interface ScheduleParts {
   host: { journal: Pick<Host['journal'], 'read'> } & Pick<Host, 'whenIdle'>;
@@ -21,9 +52,9 @@ interface ScheduleParts {
  */
 export class Schedules {
   private readonly inTurn = oneAfterTheOther();
-  private lastRun: Promise<unknown> = Promise.resolve();
-  private unfinished = 0;
-  private readonly queued = new Set<string>();
+  private readonly inLine = oneAfterTheOther();
+  /** Tasks that have not ended, or have not begun. */
+  private readonly unfinished = new Set<string>();
 
   constructor(private readonly parts: ScheduleParts) {
     schedules.watch(() => this.inTurn(setAlarms).catch(logCaught));
@@ -44,8 +75,9 @@ export class Schedules {
   }
 
   private async checkOne(schedule: Schedule, browserRun: string, updated: boolean): Promise<void> {
-    if (schedule.taskId !== undefined && this.queued.has(schedule.taskId)) return undefined;
-    if (schedule.taskId !== undefined) return this.finishBegin(schedule, schedule.taskId, browserRun);
+    const { taskId } = schedule;
+    if (taskId !== undefined)
+      return this.unfinished.has(taskId) ? undefined : this.finishBegin(schedule, taskId, browserRun);
     const now = Date.now();
     if (schedule.when.kind === 'start') {
       if (schedule.browserRun === browserRun) return;
@@ -77,14 +109,12 @@ export class Schedules {
 
   /** Waits until the run before has ended, or waits for the user. */
   private run(schedule: Schedule, taskId: string): Promise<void> {
-    const isFirst = this.unfinished === 0;
-    this.unfinished += 1;
-    this.queued.add(taskId);
-    const begun = this.lastRun.then(() => this.runNow(schedule, taskId)).finally(() => this.queued.delete(taskId));
-    this.lastRun = begun
-      .then(() => this.parts.host.whenIdle(taskId))
+    const isFirst = this.unfinished.size === 0;
+    this.unfinished.add(taskId);
+    const begun = this.inLine(() => this.runNow(schedule, taskId));
+    void this.inLine(() => this.parts.host.whenIdle(taskId))
       .catch(logCaught)
-      .finally(() => (this.unfinished -= 1));
+      .finally(() => this.unfinished.delete(taskId));
     // Other schedules do not wait for a run that has not begun.
     return isFirst ? begun : Promise.resolve();
   }
@@ -108,10 +138,6 @@ export class Schedules {
   }
 }
 
-export function isScheduleAlarm(name: string): boolean {
-  return name.startsWith(ALARM);
-}
-
 const isOn = ({ off }: Schedule) => !off;
 
 async function replace(schedule: Schedule): Promise<void> {
@@ -133,6 +159,6 @@ async function setAlarms(): Promise<void> {
   });
   const names = new Set(wanted.map(({ name }) => name));
   for (const { name } of await browser.alarms.getAll())
-    if (isScheduleAlarm(name) && !names.has(name)) await browser.alarms.clear(name);
+    if (name.startsWith(ALARM) && !names.has(name)) await browser.alarms.clear(name);
   for (const { name, when } of wanted) await browser.alarms.create(name, { when });
 }
