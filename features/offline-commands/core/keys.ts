@@ -1,5 +1,4 @@
-import { anyWay, waysOf, wholePattern, type Language } from './languages/language';
-import { withoutAccents } from './without-accents';
+import { anyWay, waysOf, wholePattern, type Language, withoutAccents } from './languages/language';
 
 /** As people write them, in lower case without blanks */
 const named = new Map([

@@ -1,5 +1,4 @@
-import { withoutAccents } from './without-accents';
-import { anyWay, wholePattern, type Language } from './languages/language';
+import { anyWay, wholePattern, type Language, withoutAccents } from './languages/language';
 
 /**
  * Everything quoted or fenced is hidden in the mask. Patterns run on it and words are cut from the raw text, so no

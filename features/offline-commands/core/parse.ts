@@ -1,9 +1,8 @@
-import { withoutAccents } from './without-accents';
 import type { Language as Tag } from '../../../utils/settings/languages';
 import type { Command } from './command';
 import { languages } from './languages';
 import { likelyLanguage } from './languages/likely-language';
-import { anyWay, isUnspaced, type Language } from './languages/language';
+import { anyWay, isUnspaced, type Language, withoutAccents } from './languages/language';
 import { mask, partsAt, sliceMasked, type Masked } from './masked';
 import { endingWindow, readCommand } from './read-command';
 

@@ -1,6 +1,5 @@
-import { withoutAccents } from './without-accents';
 import { languages } from './languages';
-import { anyWay, isNegated, isUnspaced, wholePattern, waysOf } from './languages/language';
+import { anyWay, isNegated, isUnspaced, wholePattern, waysOf, withoutAccents } from './languages/language';
 import type { CommandName, Language, ListedName } from './languages/language';
 import { languageCalled } from './languages/language-names';
 import { readKeys } from './keys';

@@ -2,13 +2,15 @@ import type { LocalContext } from '../../../utils/contracts/model';
 import { parseSnapshot } from '../../../utils/snapshot/parse';
 import type { Command } from './command';
 import { languages } from './languages';
-import { linesOfPage, linesOfText, passagesFor } from './passages';
+import { linesOfPage, linesOfText, passagesFor, type Line } from './passages';
 import { locate } from './steps/locate';
 import { isField } from './steps/reading';
 import type { Progress, Scene } from './steps/scene';
 import { readTabs } from './steps/tabs';
 import { texts } from './texts';
 import { say } from './voice';
+
+type FindCommand = Extract<Command, { kind: 'find' }>;
 
 /** From what its own call saw. */
 export function resultOf(command: Command, { done }: Progress, scene: Scene): string | undefined {
@@ -38,22 +40,19 @@ function extracted(data: string, format: unknown, cut: boolean): string {
 /** Where the seen page is whole; '' for none. */
 export function answerNow(command: Command, { page, files = [] }: LocalContext): string | undefined {
   if (command.kind !== 'find' || page.truncated || !page.readable || files.length > 0) return undefined;
-  return texts.passages(
-    passagesFor(command.question, linesOfPage(parseSnapshot(page.text)), languages[command.language]),
-  );
+  return passagesIn(linesOfPage(parseSnapshot(page.text)), command);
 }
 
 /** From the text that was read. */
-export function answerFrom(
-  command: Extract<Command, { kind: 'find' }>,
-  progress: Progress,
-  page: LocalContext['page'],
-): string {
+export function answerFrom(command: FindCommand, progress: Progress, page: LocalContext['page']): string {
   const read = progress.calls.find(({ ok, tool }) => ok && tool === 'extract');
   const file = typeof read?.args.file === 'string' ? read.args.file : undefined;
   const lines = [...linesOfText(textRead(progress)), ...(file ? [] : linesOfPage(parseSnapshot(page.text)))];
-  return texts.passages(passagesFor(command.question, lines, languages[command.language]), file);
+  return passagesIn(lines, command, file);
 }
+
+const passagesIn = (lines: readonly Line[], { question, language }: FindCommand, file?: string): string =>
+  texts.passages(passagesFor(question, lines, languages[language]), file);
 
 export function textRead({ calls }: Pick<Progress, 'calls'>): string {
   return calls.flatMap(({ ok, tool, page = '' }) => (ok && tool === 'extract' ? [page] : [])).join('');

@@ -1,5 +1,4 @@
 import type { Language as Tag } from '../../../../utils/settings/languages';
-import { withoutAccents } from '../without-accents';
 import type en from './en.json';
 
 /** Each language has its ways to say them. */
@@ -96,3 +95,7 @@ const slots: Readonly<Record<string, string>> = {
   format: 'json|csv|markdown',
   language: String.raw`[\p{L}-]+(?:\s+[\p{L}-]+)?`,
 };
+
+/** Letter by letter, Latin and Cyrillic. */
+export const withoutAccents = (text: string): string =>
+  text.replace(/[\u00C0-\u024F\u0401\u0419\u0439\u0451]/g, (letter) => letter.normalize('NFD').charAt(0));

@@ -1,8 +1,7 @@
-import { withoutAccents } from '../without-accents';
 import type { Language as Tag } from '../../../../utils/settings/languages';
 import { lazily } from '../../../../utils/zod';
 import { languages } from './index';
-import type { Language } from './language';
+import { withoutAccents, type Language } from './language';
 
 /** By script, else by command words; `panel` without any. */
 export function likelyLanguage(masked: string, panel: Tag): Tag {
@@ -15,11 +14,9 @@ export function likelyLanguage(masked: string, panel: Tag): Tag {
   const script = scripts.find(([, letters]) => letters.test(text))?.[0];
   if (script) return script;
   const words = text.match(/[\p{L}']+/gu) ?? [];
-  const scores = latin.map(({ tag, known }) => ({ tag, score: scoreOf(words, known()) }));
-  const best = Math.max(...scores.map(({ score }) => score));
-  if (best === 0) return panel;
-  const ahead = scores.filter(({ score }) => score === best).map(({ tag }) => tag);
-  return ahead.includes(panel) ? panel : (ahead[0] ?? panel);
+  // Of equal ones the first.
+  const scores = [panel, ...latin].map((tag) => ({ tag, score: scoreOf(words, known.get(tag)?.() ?? new Set()) }));
+  return scores.toSorted((a, b) => b.score - a.score)[0]?.tag ?? panel;
 }
 
 /** A pasted text after the request says little about it. */
@@ -35,11 +32,8 @@ function wordsOf({ articles, before, then, asks, little, commands }: Language): 
   return new Set(withoutAccents(texts.replace(/\{\w+\}/g, ' ').toLowerCase()).match(/[\p{L}']+/gu));
 }
 
-const { en, de, fr, es, 'pt-BR': ptBR } = languages;
-const latin = [en, de, fr, es, ptBR].map((language) => ({
-  tag: language.tag,
-  known: lazily(() => wordsOf(language)),
-}));
+const latin: readonly Tag[] = ['en', 'de', 'fr', 'es', 'pt-BR'];
+const known = new Map(Object.values(languages).map((language) => [language.tag, lazily(() => wordsOf(language))]));
 
 const scripts: readonly (readonly [Tag, RegExp])[] = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],

@@ -1,5 +1,4 @@
-import { withoutAccents } from '../without-accents';
-import { anyWay, isUnspaced, waysOf, type KindName, type Language } from '../languages/language';
+import { anyWay, isUnspaced, waysOf, type KindName, type Language, withoutAccents } from '../languages/language';
 import { languages } from '../languages';
 import { isQuoted, literal, readingsOf, sliceMasked, type Masked } from '../masked';
 import { rolesOf } from './roles';

@@ -10,8 +10,7 @@ import {
   withOpened,
   withTab,
 } from '../../agent/record/fold-act';
-import { draftOfRecording, leftOutOf } from '../../agent/record/recorded-draft';
-import type { RecordedStep, Recording } from '../../agent/record/recording';
+import { draftOfRecording, leftOutOf, type RecordedStep, type Recording } from '../../agent/record/recording';
 
 const page = 'https://shop.example/';
 const field = (name: string) => ({ element: `d.${name}`, target: { role: 'textbox', name } });
