@@ -88,8 +88,7 @@ function browserRequestOf(
   progress: Progress,
 ): { browserRequest?: TextRequest } {
   const text = textRead(progress);
-  if (text.trim() === '') return {};
-  return { browserRequest: what === 'summary' ? { what, text } : { what, text, ...defined({ to }) } };
+  return text.trim() === '' ? {} : { browserRequest: { what, text, ...defined({ to }) } };
 }
 
 function turn({ role, tool, args }: Exclude<Next, { role: 'fail' }>, index: number, request: ModelRequest): Turn {

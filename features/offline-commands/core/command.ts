@@ -18,13 +18,10 @@ export interface TypeBody {
 
 /** What a command asks for, free of any page. Targets stay words until they are resolved against the snapshot. */
 export type CommandBody =
-  | { kind: 'goto'; url: string }
-  | { kind: 'history'; action: 'back' | 'forward' | 'reload' }
-  | { kind: 'open-tab'; url?: string }
-  | { kind: 'list-tabs' }
+  /** It is the same on every page. */
+  | { kind: 'call'; tool: string; args: Record<string, unknown> }
   /** `which`: a number from 1, or words of title or address; absent: the current tab. */
-  | { kind: 'close-tab'; which?: string }
-  | { kind: 'switch-tab'; which: string }
+  | { kind: 'tab'; action: 'switch' | 'close'; which?: string }
   | { kind: 'click'; target: Masked; as?: 'double' | 'right' | 'open' }
   | { kind: 'hover'; target: Masked }
   | { kind: 'drag' | 'select' | 'upload'; readings: Reading[] }
@@ -32,12 +29,9 @@ export type CommandBody =
   | { kind: 'check'; target: Masked; checked: boolean }
   /** `button`: clicked when the page has exactly one of that name. */
   | { kind: 'press'; keys: string; field?: Masked; button?: Masked }
-  | { kind: 'scroll'; to: 'up' | 'down' | 'top' | 'bottom' }
   | { kind: 'scroll-to'; target: Masked }
   /** The page decides which form is meant. */
   | { kind: 'submit' }
-  | { kind: 'wait'; what: 'element' | 'gone'; text: string }
-  | { kind: 'wait'; what: 'navigation' }
   | { kind: 'extract'; what: ExtractKind | 'article'; format: 'json' | 'csv' | 'markdown'; target?: Masked; one?: true }
   | { kind: 'read'; target: Masked }
   /** `to`: a language, else the user's own. */

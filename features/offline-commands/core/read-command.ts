@@ -88,11 +88,13 @@ const scripts = new Set(['', 'js', 'javascript', 'mjs']);
 
 const always = (body: CommandBody) => () => body;
 
-/** The command of each way of a template. */
+const calling = (tool: string, args: Record<string, unknown>): CommandBody => ({ kind: 'call', tool, args });
+
+/** The value of each way of a template. */
 const byWay =
-  (...made: CommandBody[]): BodyOf =>
+  (tool: string, arg: string, values: readonly string[]): BodyOf =>
   (_readings, _language, at) =>
-    made[at];
+    calling(tool, { [arg]: values[at] });
 
 /** The shortest first slot first. `at`: which way. Null where no other way can mean it either. */
 type BodyOf = (readings: Slots[], language: Language, at: number) => CommandBody | null | undefined;
@@ -101,17 +103,16 @@ type BodyOf = (readings: Slots[], language: Language, at: number) => CommandBody
 const bodies: Readonly<Record<CommandName, BodyOf>> = {
   newTab([slots]) {
     const words = slots?.('url');
-    if (!words) return { kind: 'open-tab' };
-    const url = readUrl(literal(words));
-    return url === undefined ? undefined : { kind: 'open-tab', url };
+    const url = words && readUrl(literal(words));
+    return words && url === undefined ? undefined : calling('manage_tabs', { action: 'open', ...defined({ url }) });
   },
-  listTabs: always({ kind: 'list-tabs' }),
-  switchTab: ([slots]) => slots && { kind: 'switch-tab', which: textIn(slots, 'which') },
+  listTabs: always(calling('manage_tabs', { action: 'list' })),
+  switchTab: ([slots]) => slots && { kind: 'tab', action: 'switch', which: textIn(slots, 'which') },
   closeTab([slots]) {
     const which = slots?.('which');
-    return { kind: 'close-tab', ...(which ? { which: literal(which) } : {}) };
+    return { kind: 'tab', action: 'close', ...(which ? { which: literal(which) } : {}) };
   },
-  history: byWay(...(['back', 'forward', 'reload'] as const).map((action) => ({ kind: 'history' as const, action }))),
+  history: byWay('navigate', 'action', ['back', 'forward', 'reload']),
   press(readings, language) {
     for (const slots of readings.toReversed()) {
       const words = slots('keys');
@@ -123,9 +124,9 @@ const bodies: Readonly<Record<CommandName, BodyOf>> = {
     }
     return undefined;
   },
-  scroll: byWay(...(['down', 'up', 'top', 'bottom'] as const).map((to) => ({ kind: 'scroll' as const, to }))),
+  scroll: byWay('scroll', 'to', ['down', 'up', 'top', 'bottom']),
   scrollTo: withTarget((target) => ({ kind: 'scroll-to', target })),
-  waitLoad: always({ kind: 'wait', what: 'navigation' }),
+  waitLoad: always(calling('wait_for', { what: 'navigation' })),
   waitGone: waiting('gone'),
   wait: waiting('element'),
   list([slots], language) {
@@ -165,7 +166,7 @@ const bodies: Readonly<Record<CommandName, BodyOf>> = {
   click: withTarget((target) => ({ kind: 'click', target })),
   open: withTarget((target) => {
     const url = readUrl(literal(target));
-    return url === undefined ? { kind: 'click', target, as: 'open' } : { kind: 'goto', url };
+    return url === undefined ? { kind: 'click', target, as: 'open' } : calling('navigate', { action: 'goto', url });
   }),
   read: withTarget((target) => ({ kind: 'read', target })),
   find: ([slots]) => slots && { kind: 'find', question: textIn(slots, 'text') },
@@ -184,7 +185,7 @@ function waiting(what: 'element' | 'gone'): BodyOf {
   return ([slots], language) => {
     const text = slots?.('text');
     if (!text || /^\d/.test(literal(text)) || isDescription(text, language)) return null;
-    return { kind: 'wait', what, text: literal(text) };
+    return calling('wait_for', { what, text: literal(text) });
   };
 }
 

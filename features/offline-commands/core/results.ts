@@ -15,7 +15,7 @@ type FindCommand = Extract<Command, { kind: 'find' }>;
 /** From what its own call saw. */
 export function resultOf(command: Command, { done }: Progress, scene: Scene): string | undefined {
   if (!done) return undefined;
-  if (command.kind === 'list-tabs')
+  if (done.tool === 'manage_tabs' && done.args.action === 'list')
     return readTabs(done.page ?? '')
       .map(({ title, url }, i) => `${i + 1}. ${title} ${url}`)
       .join('\n');

@@ -12,7 +12,6 @@ import { call, fails, type Next, type Scene } from './scene';
 import { submitStep } from './submit';
 import { tabStep } from './tabs';
 import { uploadStep } from './upload';
-import { defined } from '../../../../utils/defined';
 import { tickRoles } from '../../../../utils/page/aria/roles';
 
 /** Deterministic in its arguments. */
@@ -22,19 +21,15 @@ export function nextStep(command: Command, scene: Scene): Next {
 }
 
 /** It cannot work where extensions may not read. */
-export function needsPage({ kind }: Command): boolean {
-  return !['goto', 'history', 'open-tab', 'list-tabs', 'switch-tab', 'close-tab', 'help'].includes(kind);
+export function needsPage(command: Command): boolean {
+  return !['navigate', 'manage_tabs', 'tab', 'help'].includes('tool' in command ? command.tool : command.kind);
 }
 
 const clicks = { double: { double: true }, right: { button: 'right' }, open: {} };
 
 const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, scene: Scene) => Next } = {
-  goto: ({ url }) => call('navigate', { action: 'goto', url }),
-  history: ({ action }) => call('navigate', { action }),
-  'open-tab': ({ url }) => call('manage_tabs', { action: 'open', ...defined({ url }) }),
-  'list-tabs': () => call('manage_tabs', { action: 'list' }),
-  'switch-tab': ({ which }, scene) => tabStep('switch', which, scene),
-  'close-tab': ({ which }, scene) => tabStep('close', which, scene),
+  call: ({ tool, args }) => call(tool, args),
+  tab: ({ action, which }, scene) => tabStep(action, which, scene),
   click: ({ target, as }, scene) =>
     withItem(locate(scene, target, 'click'), ({ ref, role }) =>
       // In some languages one opens a switch. A press would close it where it is on.
@@ -48,11 +43,9 @@ const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, 
   select: ({ readings }, scene) => selectStep(readings, scene),
   check: checkStep,
   press: pressStep,
-  scroll: ({ to }) => call('scroll', { to }),
   'scroll-to': scrollToStep,
   upload: ({ readings }, scene) => uploadStep(readings, scene),
   submit: submitStep,
-  wait: ({ what, ...more }) => call('wait_for', { what, ...('text' in more ? { text: more.text } : {}) }),
   extract: extractStep,
   read: readStep,
   digest: (_command, scene) => readFileStep(scene) ?? call('extract', { what: 'article' }),
