@@ -12,6 +12,7 @@ import { Hovers } from './hovers';
 import { meaningOf } from './keys';
 import type { Listeners } from './listeners';
 import type { UserAct } from '../../../utils/contracts/user-act';
+import { defined } from '../../../utils/defined';
 
 /**
  * Until the returned function is called. Events of scripts and of the agent do not count. Changes nothing in the page.
@@ -74,23 +75,16 @@ class UserWatch {
     if (!control || isTag(control, 'select') || isTag(control, 'option')) return;
     const { reports } = this;
     reports.reportHovers(this.hovers.before(control), control);
-    if (isTextControl(control) || editingHost(control)) {
-      const focuses = isPlainField(control);
-      return reports.report({ kind: 'click', count: 1, focuses, ...reports.about(control) });
-    }
+    const about = reports.about(control);
+    if (isTextControl(control) || editingHost(control))
+      return reports.report({ kind: 'click', count: 1, focuses: isPlainField(control), ...about });
     if (isTag(control, 'input') && /^(checkbox|radio|file)$/.test(control.type)) return;
     const checked = attributeOf(control, 'aria-checked');
-    if (checked !== null && /^(checkbox|switch|radio|menuitem(checkbox|radio))$/.test(roleOf(control)))
-      reports.report({
-        kind: 'check',
-        checked: /radio/.test(roleOf(control)) || checked !== 'true',
-        ...reports.about(control),
-      });
-    else {
-      const opens = isTag(control, 'a') ? openerIn(event) : undefined;
-      const more = opens ? { opens } : {};
-      reports.report({ kind: 'click', count: Math.max(detail, 1), focuses: false, ...more, ...reports.about(control) });
-    }
+    const role = roleOf(control);
+    if (checked !== null && /^(checkbox|switch|radio|menuitem(checkbox|radio))$/.test(role))
+      return reports.report({ kind: 'check', checked: /radio/.test(role) || checked !== 'true', ...about });
+    const opens = isTag(control, 'a') ? openerIn(event) : undefined;
+    reports.report({ kind: 'click', count: Math.max(detail, 1), focuses: false, ...defined({ opens }), ...about });
   }
 
   /** On links only: elsewhere nothing needs to be repeated. */
@@ -109,16 +103,16 @@ class UserWatch {
 
   private onChange(event: Event): void {
     const element = pathStart(event);
+    if (!element) return;
     const { reports } = this;
-    if (isTag(element, 'select')) {
-      const options = [...element.selectedOptions].map(({ label }) => label);
-      reports.report({ kind: 'select', options, ...reports.about(element) });
-    } else if (isTag(element, 'input') && /^(checkbox|radio)$/.test(element.type)) {
-      if (this.personInput.hasClicked(element))
-        reports.report({ kind: 'check', checked: element.checked, ...reports.about(element) });
-    } else if (isTag(element, 'input') && element.type === 'file')
-      reports.report({ kind: 'file', ...reports.about(element) });
-    else if (element) reports.reportHeldText(element);
+    const about = reports.about(element);
+    const type = isTag(element, 'input') ? element.type : '';
+    if (isTag(element, 'select'))
+      reports.report({ kind: 'select', options: [...element.selectedOptions].map(({ label }) => label), ...about });
+    else if (isTag(element, 'input') && /^(checkbox|radio)$/.test(type)) {
+      if (this.personInput.hasClicked(element)) reports.report({ kind: 'check', checked: element.checked, ...about });
+    } else if (type === 'file') reports.report({ kind: 'file', ...about });
+    else reports.reportHeldText(element);
   }
 
   private onKey(pressed: KeyboardEvent): void {

@@ -77,8 +77,7 @@ export function endRow(run: ListRun, taskId: string, outcome: Outcome, found = '
     state: status === 'done' && how === 'unconfirmed' ? how : status,
     ...defined({ refused, summary: summary || undefined, found: quotes || undefined }),
   });
-  if (status === 'stopped' && run.state === 'running') return { ...after, state: 'paused', why: 'stopped' };
-  return endedIfOver(after);
+  return status === 'stopped' && run.state === 'running' ? paused(after, 'stopped') : endedIfOver(after);
 }
 
 /** The row was cut off: it may have happened, and the next one begins. Pure. */
@@ -88,11 +87,7 @@ export function doubtRow(run: ListRun, taskId: string): ListRun {
 
 /** The site asked for a sign-in: no row can go on. The row that met it waits again. Pure. */
 export function awaitSignIn(run: ListRun, taskId: string): ListRun {
-  return { ...neverBegan(run, taskId), state: 'paused', why: 'sign-in' };
-}
-
-function endedIfOver(run: ListRun): ListRun {
-  return run.rows.some(isOpen) || run.state === 'paused' ? run : endedRun(run);
+  return paused(neverBegan(run, taskId), 'sign-in');
 }
 
 /**
@@ -105,8 +100,7 @@ export function afterRestart(run: ListRun, browserRun: string, runs: (taskId: st
   const lost = run.rows.some(isLost);
   if (run.browserRun === browserRun && !lost) return run;
   const { tabId: _, ...rest } = changed(run, isLost, cutOff);
-  const why = run.state === 'paused' && !lost ? run.why : 'restart';
-  return { ...rest, browserRun, state: 'paused', ...defined({ why }) };
+  return run.state === 'paused' && !lost ? { ...rest, browserRun } : paused({ ...rest, browserRun }, 'restart');
 }
 
 /** The row was on disk, but nothing has happened: it waits again. Pure. */
@@ -116,22 +110,20 @@ export function neverBegan(run: ListRun, taskId: string): ListRun {
 
 /** The list pauses, and the row waits. Pure. */
 export function cannotBegin(run: ListRun, taskId: string, failure: Failure): ListRun {
-  return { ...changed(run, runsAs(taskId), waitsAgain), state: 'paused', why: 'problem', failure };
+  return { ...paused(changed(run, runsAs(taskId), waitsAgain), 'problem'), failure };
 }
 
 export function pauseList(run: ListRun): ListRun {
-  return run.state === 'running' ? { ...run, state: 'paused', why: 'user' } : run;
+  return run.state === 'running' ? paused(run, 'user') : run;
 }
 
 export function resumeList(run: ListRun): ListRun {
-  const { why: _, failure: __, ...rest } = run;
-  return run.state === 'paused' ? (rest.rows.some(isOpen) ? { ...rest, state: 'running' } : endedRun(rest)) : run;
+  return run.state === 'paused' ? endedIfOver(running(run)) : run;
 }
 
 /** A row that may have happened is not repeated, because only the user knows. Pure. */
 export function retryFailed(run: ListRun): ListRun {
-  const { why: _, failure: __, ...rest } = changed(run, ({ state }) => repeatable.has(state), waitsAgain);
-  return { ...rest, state: 'running' };
+  return running(changed(run, ({ state }) => repeatable.has(state), waitsAgain));
 }
 
 const repeatable: ReadonlySet<RowState> = new Set<RowState>(['failed', 'stopped', 'unconfirmed']);
@@ -148,10 +140,14 @@ export function readListRun(stored: unknown): ListRun | undefined {
 
 const isOpen = ({ state }: ListRow) => state === 'waiting' || state === 'running';
 
-function endedRun(run: ListRun): ListRun {
-  const { why: _, failure: __, tabId: ___, ...rest } = run;
-  return { ...rest, state: 'ended' };
+function endedIfOver(run: ListRun): ListRun {
+  const { tabId: _, ...rest } = running(run);
+  return run.rows.some(isOpen) || run.state === 'paused' ? run : { ...rest, state: 'ended' };
 }
+
+/** Why it paused is over. */
+const running = ({ why: _, failure: __, ...run }: ListRun): ListRun => ({ ...run, state: 'running' });
+const paused = (run: ListRun, why: NonNullable<ListRun['why']>): ListRun => ({ ...running(run), state: 'paused', why });
 
 function withRow(run: ListRun, at: number, row: ListRow): ListRun {
   return { ...run, rows: run.rows.map((other, index) => (index === at ? row : other)) };
