@@ -12,6 +12,13 @@ export const lockIds = {
   check: idRange(1_100_000_000, 1_200_000_000, 1),
 };
 
+type Rule = Browser.declarativeNetRequest.Rule;
+
+/** Of those that fit a request, the rule with the highest priority decides. */
+export function lockRule(id: number, priority: number, type: 'block' | 'allow', condition: Rule['condition']): Rule {
+  return { id, priority, action: { type }, condition };
+}
+
 /** Throws LOCK_FAILED with the words `refused` where the browser does not take the rules. */
 export async function changeRules(
   rules: Browser.declarativeNetRequest.UpdateRuleOptions,

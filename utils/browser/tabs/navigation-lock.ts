@@ -1,7 +1,7 @@
-import { browser, type Browser } from 'wxt/browser';
+import { browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../async';
 import { withinTime } from '../../time-limit';
-import { changeRules, lockIds } from '../../net/session-rules';
+import { changeRules, lockIds, lockRule } from '../../net/session-rules';
 import { NavigationWatch } from './navigation';
 import { tabIfOpen } from './tab-address';
 
@@ -14,8 +14,8 @@ const LEFT_OVER_LIMIT_MS = 30_000;
 const REPORT_LIMIT_MS = 1_000;
 
 /**
- * Locks the top frame to these hosts (with their port), with and without `www.`, and their subdomains. The lock
- * outlives the background. Throws LOCK_FAILED where the browser does not take the rules.
+ * Locks the top frame to these hosts (with their port), with and without `www.`, and their subdomains. Outlives the
+ * background. Throws LOCK_FAILED.
  */
 export async function lockNavigation(tabId: number, hosts: readonly string[]) {
   const firstId = any();
@@ -61,18 +61,13 @@ function removeLock(firstId: number): Promise<void> {
   return browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: from(firstId) });
 }
 
-type Rule = Browser.declarativeNetRequest.Rule;
-
-function lockRules(firstId: number, tabId: number, open: readonly string[]): Rule[] {
+function lockRules(firstId: number, tabId: number, open: readonly string[]) {
   const inTab = { resourceTypes: ['main_frame' as const], tabIds: [tabId] };
   return [
-    { id: firstId, priority: 3, action: { type: 'block' }, condition: inTab },
-    ...open.map((regexFilter, at): Rule => ({
-      id: firstId + 1 + at,
-      priority: 4,
-      action: { type: 'allow' },
-      condition: { ...inTab, regexFilter, isUrlFilterCaseSensitive: false },
-    })),
+    lockRule(firstId, 3, 'block', inTab),
+    ...open.map((regexFilter, at) =>
+      lockRule(firstId + 1 + at, 4, 'allow', { ...inTab, regexFilter, isUrlFilterCaseSensitive: false }),
+    ),
   ];
 }
 

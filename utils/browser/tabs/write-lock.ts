@@ -1,6 +1,6 @@
 import { browser, type Browser } from 'wxt/browser';
 import { fail } from '../../failure';
-import { changeRules, lockIds } from '../../net/session-rules';
+import { changeRules, lockIds, lockRule } from '../../net/session-rules';
 
 /** Some ids are for rules that block, the others for requests that were let through. */
 const { any, has, from } = lockIds.writes;
@@ -44,48 +44,30 @@ export class WriteLock {
   /** Throws LOCK_FAILED where the browser does not take the rules. */
   async on({ tabIds, initiators, targets, addresses, shown, opens }: Locked): Promise<void> {
     this.tabIds = tabIds;
-    const blocks = { priority: 5, action: { type: 'block' as const } };
-    const known = Object.values(browser.declarativeNetRequest.ResourceType);
+    const all = Object.values(browser.declarativeNetRequest.ResourceType);
+    const writes = {
+      ...this.condition({ excludedRequestMethods: readingMethods }),
+      initiatorDomains: initiators,
+      requestDomains: targets,
+    };
+    const blocked = addresses.slice(0, TEXTS).flatMap((urlFilter): Rule['condition'][] => {
+      const elsewhere = { urlFilter, isUrlFilterCaseSensitive: false };
+      const resourceTypes = all.filter((type) => type !== 'main_frame');
+      return [
+        { ...elsewhere, tabIds, excludedRequestDomains: initiators, resourceTypes },
+        {
+          ...elsewhere,
+          // -1: requests of workers, which serve the tabs.
+          excludedTabIds: [-1, ...shown],
+          initiatorDomains: initiators,
+          excludedRequestDomains: [...initiators, ...(opens === undefined ? [] : [opens])],
+          resourceTypes: all,
+        },
+      ];
+    });
     await change({
       removeRuleIds: from(this.firstId).slice(0, 1 + 2 * TEXTS),
-      addRules: [
-        {
-          id: this.firstId,
-          ...blocks,
-          condition: {
-            ...this.condition({ excludedRequestMethods: readingMethods }),
-            initiatorDomains: initiators,
-            requestDomains: targets,
-          },
-        },
-        ...addresses.slice(0, TEXTS).flatMap((urlFilter, at) => {
-          const elsewhere = { urlFilter, isUrlFilterCaseSensitive: false };
-          return [
-            {
-              id: this.firstId + 1 + 2 * at,
-              ...blocks,
-              condition: {
-                ...elsewhere,
-                tabIds,
-                excludedRequestDomains: initiators,
-                resourceTypes: known.filter((type) => type !== 'main_frame'),
-              },
-            },
-            {
-              id: this.firstId + 2 + 2 * at,
-              ...blocks,
-              condition: {
-                ...elsewhere,
-                // -1: requests of workers, which serve the tabs.
-                excludedTabIds: [-1, ...shown],
-                initiatorDomains: initiators,
-                excludedRequestDomains: [...initiators, ...(opens === undefined ? [] : [opens])],
-                resourceTypes: known,
-              },
-            },
-          ];
-        }),
-      ],
+      addRules: [writes, ...blocked].map((condition, at) => lockRule(this.firstId + at, 5, 'block', condition)),
     });
   }
 
@@ -98,17 +80,8 @@ export class WriteLock {
       ? { requestMethods: [known] }
       : { excludedRequestMethods: [...readingMethods, ...writingMethods] };
     this.opened.add(id);
-    await change({
-      removeRuleIds: [id],
-      addRules: [
-        {
-          id,
-          priority: 6,
-          action: { type: 'allow' },
-          condition: { ...this.condition(ofMethod), urlFilter, isUrlFilterCaseSensitive: true },
-        },
-      ],
-    });
+    const condition = { ...this.condition(ofMethod), urlFilter, isUrlFilterCaseSensitive: true };
+    await change({ removeRuleIds: [id], addRules: [lockRule(id, 6, 'allow', condition)] });
     return {
       close: async () => {
         if (this.opened.delete(id)) await change({ removeRuleIds: [id] });
