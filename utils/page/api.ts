@@ -20,7 +20,6 @@ export interface SetValue {
 export interface PageDocument {
   url: string;
   title: string;
-  lang: string;
   readyState: 'loading' | 'interactive' | 'complete';
   documentKey: string;
   /** Of all refs: '' for the top frame, "f2" and so on. */
@@ -29,14 +28,6 @@ export interface PageDocument {
   lastRef: number;
   /** Approximately, of the rendered tree. */
   tokens: number;
-  viewport: {
-    width: number;
-    height: number;
-    scrollX: number;
-    scrollY: number;
-    scrollWidth: number;
-    scrollHeight: number;
-  };
   root: PageNode;
   /** The stand-in is not in the page. */
   lacksInternals?: true;

@@ -12,13 +12,11 @@ const frame = (ref: string, sameOrigin = true): PageNode => ({
 const documentOf = (...children: PageNode[]): PageDocument => ({
   url: 'https://shop.example/',
   title: '',
-  lang: '',
   readyState: 'complete',
   documentKey: 'k',
   refPrefix: '',
   lastRef: 0,
   tokens: 0,
-  viewport: { width: 0, height: 0, scrollX: 0, scrollY: 0, scrollWidth: 0, scrollHeight: 0 },
   root: { role: 'document', children },
 });
 

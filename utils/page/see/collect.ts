@@ -193,18 +193,14 @@ function headOf(element: Element): Element | undefined {
 }
 
 function documentOf(context: CollectContext, refPrefix: string, walk: Walk): PageDocument {
-  const scrollWidth = safe(doc.scrollingElement)?.scrollWidth ?? 0;
-  const scrollHeight = safe(doc.scrollingElement)?.scrollHeight ?? 0;
   return {
     url: location.href,
     title: collapse(doc.title),
-    lang: safe(doc.documentElement)?.lang ?? '',
     readyState: doc.readyState,
     documentKey: context.documentKey,
     refPrefix,
     lastRef: context.refs.last(),
     tokens: Math.ceil(walk.tokens),
-    viewport: { width: innerWidth, height: innerHeight, scrollX, scrollY, scrollWidth, scrollHeight },
     root: { role: 'document', children: walk.entries as PageNode[] },
   };
 }

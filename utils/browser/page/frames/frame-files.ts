@@ -102,13 +102,11 @@ export function fileDocument(
   return {
     url,
     title: '',
-    lang: '',
     readyState: 'complete',
     documentKey: holder.documentKey,
     refPrefix,
     lastRef: pages,
     tokens,
-    viewport: { width: 0, height: 0, scrollX: 0, scrollY: 0, scrollWidth: 0, scrollHeight: 0 },
     root: { ...root, children: shown },
     ...(find ? { matches: shown.length } : {}),
   };

@@ -60,14 +60,12 @@ function documentOf(frameId: number, { refPrefix, find, offset = 0 }: Params): P
   return {
     url: site,
     title: 'Frames',
-    lang: 'en',
     readyState: 'complete',
     documentKey: String(frameId),
     refPrefix,
     ...(find ? { matches: frameId ? 1 : 0 } : {}),
     lastRef: frameId ? 1 : fake.count,
     tokens: 5,
-    viewport: { width: 800, height: 600, scrollX: 0, scrollY: 0, scrollWidth: 800, scrollHeight: 600 },
     root: { role: 'document', children },
   };
 }
