@@ -1,13 +1,9 @@
 import type { CollectOptions, PageDocument, PageNode, Ref } from '../../page/api';
 import { baseUrlField } from '../../snapshot/frame-base';
 import { defined } from '../../defined';
-import { frameNodes, type FrameNode } from './frames/frame-nodes';
-
-/** `read` gives undefined for a frame that may not be read. */
-export interface DocumentReader {
-  collect(frameId: number, options: CollectOptions): Promise<PageDocument>;
-  enter(frameId: number, frame: FrameNode, read: (frameId: number) => Promise<Portion>): Promise<Portion | undefined>;
-}
+import type { Around } from './frames/browser-frame';
+import { frameNodes } from './frames/frame-nodes';
+import type { FrameReader } from './frames/frame-reader';
 
 /** Begins `offset` nodes behind the start of the document to which `frames` lead, or of its part `scope`. */
 export interface PortionStart {
@@ -32,14 +28,14 @@ export const minFrameTokens = 300;
  * and repeat only the heads of nodes that were begun before.
  */
 export async function readPortion(
-  reader: DocumentReader,
-  frameId: number,
+  reader: FrameReader,
+  around: Around,
   { frames: [fromFrame, ...inner], offset, scope }: PortionStart,
   budget: number,
 ): Promise<Portion> {
   const begin: CollectOptions = { whole: true, ...defined({ scope }) };
   let inside: PortionStart = { frames: inner, offset };
-  let top = await reader.collect(frameId, {
+  let top = await reader.collectOne(around.frameId, {
     ...begin,
     ...(fromFrame === undefined ? { offset } : { fromFrame }),
     budget,
@@ -53,8 +49,8 @@ export async function readPortion(
     const start = inside;
     const read =
       frame &&
-      (await reader.enter(frameId, frame, (child) =>
-        readPortion(reader, child, start, Math.max(minFrameTokens, budget - portion.tokens)),
+      (await reader.enter(around, frame, (frameId) =>
+        readPortion(reader, { ...around, frameId }, start, Math.max(minFrameTokens, budget - portion.tokens)),
       ));
     if (frame && read) {
       Object.assign(frame, baseUrlField(read.top.url), { children: read.nodes });
@@ -64,7 +60,7 @@ export async function readPortion(
     if (top.next === undefined) return portion;
     if (!frame || portion.tokens >= budget) return { ...portion, next: { ...defined({ scope }), from: top.next } };
     inside = fromBeginning;
-    top = await reader.collect(frameId, { ...begin, offset: top.next, budget: budget - portion.tokens });
+    top = await reader.collectOne(around.frameId, { ...begin, offset: top.next, budget: budget - portion.tokens });
   }
 }
 

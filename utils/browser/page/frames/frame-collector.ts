@@ -6,9 +6,9 @@ import { awayFrames, maxFramesOneByOne, maxFramesTogether, notLoaded, notRead, n
 import { frameNodes, unreadable, withoutEmptyFrames, type FrameNode } from './frame-nodes';
 import type { FailedFrame, FrameReader } from './frame-reader';
 import type { FrameRefs } from './frame-refs';
-import { countedFrom, FrameSearch, type SearchProgress } from './frame-search';
+import { countedFrom, FrameSearch } from './frame-search';
 import type { Around, BrowserFrame } from './browser-frame';
-import { minFrameTokens, readPortion, type DocumentReader } from '../portions';
+import { minFrameTokens, readPortion } from '../portions';
 import { defined, nonEmpty } from '../../../defined';
 
 export interface Collected {
@@ -17,7 +17,7 @@ export interface Collected {
 }
 
 export class FrameCollector {
-  private lastSearch: SearchProgress | undefined;
+  private lastSearch: FrameSearch | undefined;
 
   constructor(
     private readonly refs: FrameRefs,
@@ -29,13 +29,14 @@ export class FrameCollector {
     { frameId: first, frames }: Around,
     { scope, offset = 0, budget = Infinity }: CollectOptions,
   ): Promise<Collected> {
-    const reader: DocumentReader = {
-      collect: (frameId, options) => this.reader.collectOne(frameId, options),
-      enter: (frameId, node, read) => this.reader.enter({ frameId, frames }, node, read),
-    };
     const inFrame = scope !== undefined && [...this.refs.holders.values()].includes(scope);
     const start = inFrame ? { frames: this.refs.pathTo(scope), offset } : { frames: [], offset, ...defined({ scope }) };
-    const { top, nodes, next } = await readPortion(reader, inFrame ? 0 : first, start, budget);
+    const { top, nodes, next } = await readPortion(
+      this.reader,
+      { frameId: inFrame ? 0 : first, frames },
+      start,
+      budget,
+    );
     const more: PageNode[] = next ? [{ role: 'more', more: { what: 'page', ...next } }] : [];
     return { top, root: { role: 'document', children: [...nodes, ...more] } };
   }
@@ -45,7 +46,7 @@ export class FrameCollector {
     if (!options.find) return this.collectIn(at);
     const search = new FrameSearch(options, this.lastSearch);
     const collected = await this.collectIn({ ...at, search });
-    this.lastSearch = search.end();
+    this.lastSearch = search.end() ? search : undefined;
     return { ...collected, root: withoutEmptyFrames(collected.root) };
   }
 

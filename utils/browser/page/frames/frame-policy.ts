@@ -6,19 +6,16 @@ import { webAddress } from '../../../web/hosts';
 export interface FrameStep {
   /** The browser's address, not the page's. */
   url: string;
-  /**
-   * For a document without a site of its own (about:, data:): the document around it made its content, and did not load
-   * it there before. Ignored elsewhere.
-   */
+  /** The document around it made the content. Only for one without a site of its own (about:, data:). */
   ownContent?: boolean;
 }
 
 export type FrameVerdict = { open: true } | { open: false; host: string };
 
 /**
- * Whether a frame may be read and acted on (docs/security.md, row 4): it has the page's own origin, or one that the
- * user named by its host or approved, or it was made by a document that may itself be read. Frames inside a closed
- * frame are closed. `host` is that of the document that closes the frame, or ''. Pure.
+ * Whether a frame may be used (docs/security.md, row 4): it has the page's own origin, or one that the user named by its
+ * host or approved, or an open document made it. Frames in a closed one are closed. `host` is that of the document that
+ * closes the frame, or ''. Pure.
  */
 export function checkFrame(path: readonly [FrameStep, ...FrameStep[]], facts: SiteFacts): FrameVerdict {
   const [top, ...inner] = path;

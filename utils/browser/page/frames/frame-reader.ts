@@ -54,15 +54,11 @@ export class FrameReader {
     return documents;
   }
 
-  /** Where the frame cannot or may not be read, `info` says why. */
+  /** Undefined for a frame that cannot or may not be read: its node says why. */
   async enter<T extends WithTop>(around: Around, node: FrameNode, read: Read<T>): Promise<T | undefined> {
-    const { frame: info } = node;
-    await this.locate(around, [info]);
-    const frame = this.admit(around, node, [info]);
-    const sayHow = async (failure: Failure): Promise<undefined> => {
-      info.closed = this.files.whyUnread(failure, info.src, true) ?? whyUnread(failure);
-    };
-    return frame && this.read(frame, node, read, sayHow);
+    await this.locate(around, [node.frame]);
+    const frame = this.admit(around, node, [node.frame]);
+    return frame && this.read(frame, node, read);
   }
 
   admit(around: Around, { ref, frame: info }: FrameNode, others: readonly FrameInfo[]): BrowserFrame | undefined {
@@ -87,12 +83,12 @@ export class FrameReader {
     return frame && this.refs.verdict(frame, frames).open ? frame : undefined;
   }
 
-  /** Where `read` fails, `info` says why and the result is that of `orElse`. */
+  /** Where `read` fails, `info` says why and the result is that of `orElse`. Portions have none. */
   async read<T extends WithTop>(
     { frameId }: BrowserFrame,
     { ref, frame: info }: FrameNode,
     read: Read<T>,
-    orElse: (failure: Failure) => Promise<T | undefined>,
+    orElse?: (failure: Failure) => Promise<T | undefined>,
   ): Promise<T | undefined> {
     try {
       const document = await read(frameId);
@@ -100,8 +96,8 @@ export class FrameReader {
       return document;
     } catch (error) {
       if (!(error instanceof AgentError) || error.failure.code === 'TAB_CLOSED') throw error;
-      info.closed = this.files.whyUnread(error.failure, info.src, false) ?? whyUnread(error.failure);
-      return orElse(error.failure);
+      info.closed = this.files.whyUnread(error.failure, info.src, !orElse) ?? whyUnread(error.failure);
+      return orElse?.(error.failure);
     }
   }
 

@@ -77,8 +77,8 @@ export class FrameRefs {
   }
 
   /**
-   * After a restart of the background, takes over the prefixes that frames know. Returns frames whose prefix belongs to
-   * another one: their library is left from an earlier task.
+   * After a restart of the background, takes over the prefixes that frames know. Returns frames with the prefix of
+   * another one: their library is of an earlier task.
    */
   adoptPrefixes(frames: BrowserFrames): BrowserFrame[] {
     return frames.filter(({ frameId, refPrefix }) => {

@@ -5,17 +5,10 @@ import { notSearched } from './frame-limits';
 /** Frames that are left after this time are searched by the next call. */
 const SEARCH_MS = 1_000;
 
-export interface SearchProgress {
-  key: string;
-  offset: number;
-  /** The elements whose documents were searched; '' is the top document. */
-  searched: ReadonlySet<Ref>;
-  searchedWhole: ReadonlySet<Ref>;
-}
-
 export class FrameSearch {
-  matchCount: number;
+  private matchCount: number;
   private readonly began = performance.now();
+  /** The elements whose documents were searched; '' is the top document. */
   private readonly searched: Set<Ref>;
   /** With all frames in them. */
   readonly searchedWhole: Set<Ref>;
@@ -23,10 +16,11 @@ export class FrameSearch {
   private readonly from: number;
   private readonly key: string;
 
-  constructor({ find, scope, offset = 0 }: CollectOptions, last: SearchProgress | undefined) {
+  /** Goes on from `last`, if that is what was asked for. */
+  constructor({ find, scope, offset = 0 }: CollectOptions, last: FrameSearch | undefined) {
     this.key = JSON.stringify([find, scope]);
     this.from = offset;
-    const goesOn = last?.key === this.key && last.offset === offset;
+    const goesOn = last?.key === this.key && last.nextOffset === offset;
     this.searched = new Set(goesOn ? last.searched : []);
     this.searchedWhole = new Set(goesOn ? last.searchedWhole : []);
     this.matchCount = goesOn ? offset - 1 : 0;
@@ -58,16 +52,17 @@ export class FrameSearch {
     if (first) this.unsearched.push({ first, count: infos.length, of });
   }
 
-  /** The frames that were left out say how the search goes on. */
-  end(): SearchProgress | undefined {
-    const offset = this.matchCount + 1;
+  private get nextOffset(): number {
+    return this.matchCount + 1;
+  }
+
+  /** The frames that were left out say how the search goes on. False where there are none. */
+  end(): boolean {
     for (const { first, count, of } of this.unsearched) {
-      first.closed = notSearched(count, of, offset);
+      first.closed = notSearched(count, of, this.nextOffset);
       first.isKept = true;
     }
-    return this.unsearched.length > 0
-      ? { key: this.key, offset, searched: this.searched, searchedWhole: this.searchedWhole }
-      : undefined;
+    return this.unsearched.length > 0;
   }
 }
 

@@ -9,9 +9,8 @@ import type { Around, BrowserFrame, BrowserFrames } from './browser-frame';
 import { askPlaces } from './frame-places';
 
 /**
- * Addresses come from the browser, never from a page. `places` says whose positions are asked for: `all`, those in
- * `reach` of scripts, or all where they are `few`; of many, `locate` asks those that matter. Chromium does not list
- * frames of `blob:` documents.
+ * Addresses are the browser's word, never a page's. `places`: whose positions are asked for: `all`, those in `reach` of
+ * scripts, or all where they are `few`; of many, `locate` asks. Chromium does not list frames of `blob:` documents.
  */
 export async function framesOf(tabId: number, places?: 'few' | 'reach' | 'all'): Promise<BrowserFrame[]> {
   const listed = (await browser.webNavigation.getAllFrames({ tabId })) ?? [];

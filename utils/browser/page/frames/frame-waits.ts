@@ -27,12 +27,9 @@ export async function waitInFrames(
   const stopListening = listen(browser.webNavigation.onDOMContentLoaded, (at) => {
     if (at.tabId === tabId && at.frameId !== 0) void waitInNew(at.frameId).then(shown.resolve, ignoreLateFailure);
   });
-  try {
-    await Promise.race([firstFound((await open()).map((frame) => waitIn(frame, condition.timeoutMs))), shown.promise]);
-    return { waitedMs: Math.round(performance.now() - started) };
-  } finally {
-    stopListening();
-  }
+  const found = open().then((frames) => firstFound(frames.map((frame) => waitIn(frame, condition.timeoutMs))));
+  await Promise.race([found, shown.promise]).finally(stopListening);
+  return { waitedMs: Math.round(performance.now() - started) };
 }
 
 /** Rejects with what the top frame, which comes first, rejects with. */

@@ -4,6 +4,7 @@ import type { CollectOptions, PageDocument, Ref } from '../../../page/api';
 import { unknownRefError } from '../../../page/see/unknown-ref-error';
 import type { SiteFacts } from '../../../guard/sites';
 import { callPage, type FrameTarget } from '../../client/page-client';
+import type { BrowserFrame } from './browser-frame';
 import { FrameCollector, type Collected } from './frame-collector';
 import { fileDocument, type FrameFile, type FrameFiles } from './frame-files';
 import { prefixIn } from './frame-limits';
@@ -12,14 +13,11 @@ import { FrameReader } from './frame-reader';
 import { FrameRefs } from './frame-refs';
 import { framesOf } from './frame-tree';
 
-/**
- * Joins the documents that the task may use into one tree; all others stay markers that say why (docs/security.md, row
- * 4).
- */
+/** Joins the documents that the task may use into one tree; others stay markers (docs/security.md, row 4). */
 export class TabFrames {
   readonly refs: FrameRefs;
   private readonly collector: FrameCollector;
-  /** False after a restart of the background: frames then have prefixes that this object does not know. */
+  /** False after a restart of the background: frames then have prefixes unknown here. */
   private knowsPrefixes: boolean;
 
   /** `lastRefs`: what the task was shown before, by prefix. */
@@ -34,7 +32,7 @@ export class TabFrames {
     this.collector = new FrameCollector(this.refs, new FrameReader(tabId, this.refs, files));
   }
 
-  /** Reads the tab with its frames, or only the part below `scope`. Frames share what is left of the budget. */
+  /** With its frames, or only the part below `scope`. Frames share what is left of the budget. */
   async collect(options: CollectOptions): Promise<Collected> {
     const file = await this.fileAt(options.scope);
     if (file) {
@@ -42,9 +40,8 @@ export class TabFrames {
       return { top, root: top.root };
     }
     const { frameId } = await this.target(options.scope);
-    const frames = await framesOf(this.tabId, this.knowsPrefixes ? 'few' : 'reach');
+    const frames = await this.listed(this.knowsPrefixes ? 'few' : 'reach');
     this.knowsPrefixes = true;
-    this.refs.forget(frames);
     if (options.scope === undefined && !options.find) this.files.found.clear();
     const around = { frameId, frames };
     return options.whole
@@ -72,8 +69,7 @@ export class TabFrames {
   async target(ref?: Ref): Promise<FrameTarget> {
     const prefix = prefixIn(ref ?? '');
     if (ref === undefined || prefix === '') return { tabId: this.tabId, frameId: 0 };
-    const frames = await framesOf(this.tabId, this.refs.prefixes.get(prefix) === undefined ? 'all' : undefined);
-    this.refs.forget(frames);
+    const frames = await this.listed(this.refs.prefixes.get(prefix) === undefined ? 'all' : undefined);
     const frame = frames.find(({ frameId }) => frameId === this.refs.prefixes.get(prefix));
     if (!frame && !this.refs.isKnownPrefix(prefix)) throw unknownRefError(ref);
     if (!frame) throw fail('STALE_REF', `${ref} is not on the page.`);
@@ -107,8 +103,7 @@ export class TabFrames {
 
   /** Positioned in the top frame. `hidden`: frames that the task may not use, and secrets. */
   async marks(): Promise<TabMarks> {
-    const frames = await framesOf(this.tabId);
-    this.refs.forget(frames);
+    const frames = await this.listed();
     return marksIn({ tabId: this.tabId, frameId: 0 }, (holder) => {
       const frame = frames.find(({ frameId }) => frameId === this.refs.frameIn(holder));
       return frame && this.refs.verdict(frame, frames).open ? frame.frameId : undefined;
@@ -116,9 +111,14 @@ export class TabFrames {
   }
 
   async open(): Promise<FrameTarget[]> {
-    const frames = await framesOf(this.tabId);
-    this.refs.forget(frames);
+    const frames = await this.listed();
     const inner = frames.filter((frame) => frame.frameId !== 0 && this.refs.verdict(frame, frames).open);
     return [0, ...inner.map(({ frameId }) => frameId)].map((frameId) => ({ tabId: this.tabId, frameId }));
+  }
+
+  private async listed(places?: Parameters<typeof framesOf>[1]): Promise<BrowserFrame[]> {
+    const frames = await framesOf(this.tabId, places);
+    this.refs.forget(frames);
+    return frames;
   }
 }
