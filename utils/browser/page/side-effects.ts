@@ -6,6 +6,7 @@ import type { PageEventReport } from '../../page/watch/page-events';
 import { siteOf } from '../../web/hosts';
 import { NavigationWatch } from '../tabs/navigation';
 import type { OpenedTabs } from '../tabs/opened-tabs';
+import { isEmptyDocument } from '../tabs/tab-address';
 import type { TaskTabs } from '../tabs/task-tabs';
 import type { Downloads } from './downloads';
 import type { PageEventWatch } from './dialogs/page-dialogs';
@@ -55,33 +56,35 @@ export class SideEffects {
     const refused = new Set(wanted.map(({ url }) => url).filter((url) => !there.some((tab) => tab.url === url)));
     const allowed = [...refused].filter((url) => /^https?:/.test(url) && this.mayOpen(url)).slice(0, WINDOWS_AT_MOST);
     const openedTabs = await Promise.all(allowed.map(async (url) => ({ tabId: await this.tabs.openBeside(url), url })));
-    const tabs = [...there, ...openedTabs].map(({ tabId, url }) => describeTab(tabId, url, limitMs, signal));
-    const described = await Promise.all(tabs);
-    const here = siteOf(this.tabs.current().url);
-    return described.map(({ given, ...tab }) => (siteOf(tab.url) === here ? tab : { ...tab, ...given }));
+    const isHere = (url: string) => siteOf(url) === siteOf(this.tabs.current().url);
+    return Promise.all(
+      [...there, ...openedTabs].map(({ tabId, url }) => describeTab(tabId, url, isHere, limitMs, signal)),
+    );
   }
 }
 
-/** Of a tab on another site a model learns only what this page knows: what stands there was not read. */
-type DescribedTab = OpenedTab & { given: Pick<OpenedTab, 'url' | 'title'> };
-
-function isEmpty(url: string): boolean {
-  return url === '' || url === 'about:blank';
-}
-
-/** Waits for its document. Pop-ups may have closed themselves by then. */
-async function describeTab(tabId: number, wanted: string, limitMs: number, signal: AbortSignal): Promise<DescribedTab> {
-  const given = { url: wanted, title: '' };
+/**
+ * Waits for its document. Pop-ups may have closed themselves by then. Of a tab on another site a model learns only what
+ * this page knows: what stands there was not read.
+ */
+async function describeTab(
+  tabId: number,
+  wanted: string,
+  isHere: (url: string) => boolean,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<OpenedTab> {
+  const given = { tabId, url: wanted, title: '' };
   using watch = new NavigationWatch(tabId);
   try {
     const first = await browser.tabs.get(tabId);
-    if (first.status !== 'complete' || (isEmpty(first.url ?? '') && !isEmpty(wanted)))
+    if (first.status !== 'complete' || (isEmptyDocument(first.url ?? '') && !isEmptyDocument(wanted)))
       await watch.when('ready', limitMs, signal);
     const { url = wanted, title = '' } = await browser.tabs.get(tabId);
-    return { tabId, url, title, given };
+    return isHere(url) ? { tabId, url, title } : given;
   } catch (error) {
     if (signal.aborted) throw error;
-    if (error instanceof AgentError && error.failure.code !== 'TAB_CLOSED') return { tabId, ...given, given };
-    return { tabId, ...given, given, closed: true };
+    if (error instanceof AgentError && error.failure.code !== 'TAB_CLOSED') return given;
+    return { ...given, closed: true };
   }
 }

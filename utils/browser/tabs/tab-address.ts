@@ -17,6 +17,11 @@ export async function existingTab(tabId: number): Promise<Browser.tabs.Tab> {
   return tab;
 }
 
+/** The page that opened it may fill it, and open an address in it. */
+export function isEmptyDocument(url: string): boolean {
+  return url === '' || url.startsWith('about:blank');
+}
+
 export function infoOf({ id = -1, url = '', title = '' }: Browser.tabs.Tab): TabInfo {
   return { tabId: id, url, title };
 }

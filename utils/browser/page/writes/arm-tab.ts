@@ -9,6 +9,7 @@ import type { PageEventWatch } from '../dialogs/page-dialogs';
 import { addressOf } from '../frames/frame-tree';
 import { filtersFor, folded, wanted } from './foreign-texts';
 import { defined } from '../../../defined';
+import { isEmptyDocument } from '../../tabs/tab-address';
 import type { OwnWrites } from './own-writes';
 import type { TabState } from './tab-state';
 
@@ -24,10 +25,9 @@ interface ArmingParts {
 }
 
 /**
- * Makes browser and pages hold what an action causes, except what it may send itself: in its tab, in the task's other
- * tabs, and in the user's tabs that show the same sites. Throws LOCK_FAILED where that cannot be held, STILL_OPEN where
- * the same form was sent or the same link followed and is not answered yet. `next`: the frame of the action, see
- * `PageEventWatch.arm`.
+ * Makes browser and pages hold what an action causes, but what it may send itself, in its tab and in all that show the
+ * same sites. Throws LOCK_FAILED, and STILL_OPEN where the same form was sent or the same link followed and is not
+ * answered yet. `next`: the frame of the action, see `PageEventWatch.arm`.
  */
 export async function armTab(
   tabId: number,
@@ -39,10 +39,9 @@ export async function armTab(
   const { watchOf, outside } = parts;
   const { form, allowsWrite, acts, leadsTo, foreignTexts = [] } = permission;
   const posts = form?.posts;
-  const again = [
-    ...(posts === undefined ? [] : [{ method: 'POST', url: posts }]),
-    ...(leadsTo === undefined ? [] : [{ method: 'GET', url: leadsTo }]),
-  ].find((request) => outside.likeOpen({ request }) === 'awaited');
+  const again = Object.entries(defined({ POST: posts, GET: leadsTo }))
+    .map(([method, url]) => ({ method, url }))
+    .find((request) => outside.likeOpen({ request }) === 'awaited');
   if (again)
     throw fail('STILL_OPEN', `${requestWords(again)} was sent and has no answer yet. It was not sent again.`, {
       hint: 'Look at the page until it ends.',
@@ -54,7 +53,6 @@ export async function armTab(
   if (acts) state.actsUntil = Infinity;
   state.hasSent = false;
   state.permission = permission;
-  state.formAction = posts?.replace(/#.*$/s, '');
   state.sentInWrite = undefined;
   const tabs = await browser.tabs.query({});
   const tab = tabs.find(({ id }) => id === tabId);
@@ -65,13 +63,8 @@ export async function armTab(
   // Frames in which the task acts show sites of the task, too: others send by themselves.
   const acted = next ? domainOf({ url: await addressOf({ tabId, frameId: next }) }) : [];
   state.frameDomains = [...new Set([...state.frameDomains, ...acted])];
-  state.domains = [
-    ...new Set([
-      domain,
-      ...state.frameDomains,
-      ...tabs.flatMap((one) => (parts.isOwn(one.id ?? -1) ? domainOf(one) : [])),
-    ]),
-  ];
+  const own = tabs.filter(({ id = -1 }) => parts.isOwn(id));
+  state.domains = [...new Set([domain, ...state.frameDomains, ...own.flatMap(domainOf)])];
   const beside = tabs.filter((one) => isBeside(one, tab, state.domains, parts));
   state.beside = beside.map(({ id = -1 }) => id);
   const addresses = filtersFor(foreignTexts);
@@ -137,14 +130,9 @@ function domainOf({ url = '' }: Pick<Tab, 'url'>): string[] {
 }
 
 const shownIn = (tabs: readonly Tab[]): number[] =>
-  tabs.flatMap(({ id, url = '' }) => (id === undefined || isEmpty(url) ? [] : [id]));
+  tabs.flatMap(({ id, url = '' }) => (id === undefined || isEmptyDocument(url) ? [] : [id]));
 
 const hostOpened = (url = ''): { opens?: string } => defined({ opens: URL.parse(url)?.hostname || undefined });
-
-/** An empty document may be filled by the page that opened it, which may also open an address in it. */
-function isEmpty(url: string): boolean {
-  return url === '' || url.startsWith('about:blank');
-}
 
 /** The tab shows the same sites, so it can hear of what is done in the other. */
 function isBeside(one: Tab, tab: Tab, domains: readonly string[], { isHeldElsewhere }: ArmingParts): boolean {

@@ -28,10 +28,7 @@ interface Observed {
 
 const REMEMBERED = 200;
 
-/**
- * What pages send while neither task nor user acts in them. Knows also which other origins only take what they are
- * sent, as statistics do.
- */
+/** What pages send while neither task nor user acts in them, and which other origins only take, as statistics do. */
 export class OwnWrites {
   private observed: Observed[] = [];
   private readonly userActs = new Map<number, number[]>();
@@ -39,9 +36,7 @@ export class OwnWrites {
   private readonly knownButHeaders = new Repeats();
   /** The browser's ids of requests that were known when they were sent, oldest first. */
   private requestIds: string[] = [];
-  /**
-   * Requests whose headers are not known yet, by the browser's ids. `mayBeOwn`: the page may have sent it by itself.
-   */
+  /** By the browser's ids, until their headers are known. `mayBeOwn`: the page may have sent it by itself. */
   private readonly begun = new Map<string, { tabId: number; write: Repeatable; mayBeOwn: boolean }>();
   /** Requests that repeat what was observed, as far as can be told without headers. */
   private readonly likely = new Set<string>();
@@ -50,7 +45,7 @@ export class OwnWrites {
 
   /**
    * `mayBeOwn`: what the tab sends now may be its page's own doing. `isLikeOpen`: the task sent the same and has no
-   * answer: a page that tries that again does not do so by itself.
+   * answer: to try that again is not the page's own doing.
    */
   constructor(
     private readonly mayBeOwn: (tabId: number) => boolean,

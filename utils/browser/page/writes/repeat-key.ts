@@ -12,8 +12,8 @@ const LONGEST = { text: 50_000, value: 2_000, fields: 200 };
 const MAX_PARTS = 2_000;
 
 /**
- * Requests with equal keys repeat each other: method, address with query, headers that name an operation, and body are
- * equal but for times of the moment. Undefined where the body could not be read whole. `at` is when it was made.
+ * Equal for requests that repeat each other: method, address with query, headers that name an operation, and body, but
+ * for times of the moment `at`. Undefined where the body could not be read whole.
  */
 export function repeatKey(write: Repeatable, at = Date.now()): string | undefined {
   const parts = partsOf(write);

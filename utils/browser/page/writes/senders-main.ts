@@ -3,10 +3,9 @@ import { holdForms } from './hold-forms';
 import { holdBeacons, holdFetch, holdPutOff, holdXhr } from './hold-requests';
 
 /**
- * Runs in the page's own world after `writeHoldMain`. Replaces all by which scripts and forms send something; the
+ * Runs in the page's own world after `writeHoldMain`. Replaces all by which scripts and forms send something. The
  * stand-ins ask by an event whether a request may leave, and fail as without a network where it may not. What waits
- * leaves from a copy that was made when it was judged: the page may change its own objects meanwhile. Restores
- * everything when the watcher says so.
+ * leaves from a copy made when it was judged: the page may change its objects meanwhile. `restore` takes all away.
  */
 export function sendersMain(nonce: string): void {
   const world = standIns(nonce);

@@ -6,9 +6,9 @@ export class TabState {
   readonly lock = new WriteLock();
   armed = false;
   beside: readonly number[] = [];
-  /** Registrable domains of the task's pages: what these write to each other is held. */
+  /** Registrable, of the task's pages: what these write to each other is held. */
   domains: readonly string[] = [];
-  /** Of the frames of the present document in which the task acted. */
+  /** Of frames of the document in which the task acted. */
   frameDomains: readonly string[] = [];
   locked = '';
   actionsUnderWay = 0;
@@ -16,7 +16,7 @@ export class TabState {
   /** The end of the last action in the present document. */
   actedAt = -Infinity;
   writesAllowed = 0;
-  /** The page says that the last action does something, which may come until `actsUntil`. */
+  /** The page says that the last action does something, until `actsUntil`. */
   acts = false;
   actsUntil = -Infinity;
   hasSent = false;
@@ -28,9 +28,8 @@ export class TabState {
   /** Of the last action. */
   permission: ActPermission = {};
   page = '';
-  /** What the last action was expected to send: the address of its form, and the write that took its texts. */
-  formAction: string | undefined;
   openedForm: Awaited<ReturnType<WriteLock['open']>> | undefined;
+  /** The write that took the texts of the last action. */
   sentInWrite: { method: string; url: string } | undefined;
   disarm: ReturnType<typeof setTimeout> | undefined;
 }

@@ -13,14 +13,13 @@ import { repeats, saidBy, timeless } from './said';
 import { mayTakeAway, waits } from './what-waits';
 
 /**
- * Runs in the page's own world, as `pageEventsMain` does. It decides about what `sendersMain` keeps back. While armed,
- * each request with a writing method waits for the background: an allowed one goes out as the page made it, a refused
- * one fails as without a network. So does a reading request of a script if its address may name an operation, if the
- * page itself says that the action does something, or, where ordered, if it goes to another origin. What the user
- * refused is refused from then on, however the page sends it, unless a person sends it. `nonce` names the events by
- * which the extension controls it. `end` refuses what still waits and restores everything, but for what the user
- * refused: that stays until the document goes or a watcher of a later run takes it over. It ends in the same way where
- * the relay is gone.
+ * Runs in the page's own world, as `pageEventsMain` does, and decides about what `sendersMain` keeps back. While armed,
+ * each writing request waits for the background: an allowed one goes out as the page made it, a refused one fails as
+ * without a network. So does a reading request of a script if its address may name an operation, if the page says that
+ * the action does something, or, where ordered, if it goes to another origin. What the user refused stays refused,
+ * however the page sends it, unless a person does. `nonce` names the events by which the extension controls it. `end`,
+ * or a relay that is gone, refuses what still waits and restores everything, but for what the user refused: that stays
+ * until the document goes or a watcher of a later run takes it over.
  */
 export function writeHoldMain(nonce: string, armedAtFirst: Arming): void {
   let arming = armedAtFirst;
@@ -41,7 +40,7 @@ export function writeHoldMain(nonce: string, armedAtFirst: Arming): void {
   isAbandoned();
   holding.hear('leaving', onLeaving);
 
-  /** It was requested before any action of agent or person, but for the time in its query: so it only reads. */
+  /** Before any action of agent or person, but for the time in its query: so it only reads. */
   function wasReadBefore(url: string): boolean {
     if ('userActivation' in navigator && navigator.userActivation.hasBeenActive) return false;
     return performance
@@ -53,7 +52,6 @@ export function writeHoldMain(nonce: string, armedAtFirst: Arming): void {
     return arming.armed && !arming.beside ? hand.byHand : navigator.userActivation.isActive;
   }
 
-  /** A request goes out at once, or by the background's decision, or never, because the user refused it. */
   function onLeaving({ detail: one }: CustomEvent<Leaving>): void {
     const { method, url, whole } = one;
     if (!arming.armed && refused.length === 0) return;

@@ -18,7 +18,7 @@ import { OutgoingWrites } from './outgoing-writes';
 import { OwnWrites } from './own-writes';
 import type { Repeatable } from './repeat-key';
 import { TabState } from './tab-state';
-import { defined } from '../../../defined';
+import { defined, nonEmpty } from '../../../defined';
 
 /** A request of an action may come so long after the action settled. */
 const LATE_MS = 2_000;
@@ -42,10 +42,9 @@ interface WriteHoldParts {
 type Told = Pick<Held, 'tabId' | 'frameId' | 'id' | 'by' | 'url' | 'body' | 'isAllowed'>;
 
 /**
- * Holds what an action makes pages send until the guard has decided (docs/security.md, row 9): what the task's pages,
- * and others of the same sites, write to these sites and to the origins that serve them, and what carries a text of the
- * task elsewhere. Stand-ins in the pages wait for the decision; session rules underneath block what evades them.
- * Between actions nothing is held.
+ * Holds what an action makes pages send until the guard has decided (docs/security.md, row 9): what pages of the task's
+ * sites write to these and to the origins that serve them, and what carries a text of the task elsewhere. Stand-ins in
+ * the pages wait for the decision; session rules block what evades them. Between actions nothing is held.
  */
 export class WriteHold implements WritesPort {
   private readonly tabs = new Map<number, TabState>();
@@ -53,7 +52,7 @@ export class WriteHold implements WritesPort {
   private readonly outgoingWrites: OutgoingWrites;
   readonly ownWrites: OwnWrites;
   private readonly besideEvents = new PageEventWatch(true);
-  /** Released at the end of the task, or because the user acts there; no action came after. */
+  /** At the end of the task, or because the user acts there; no action came after. */
   private readonly releasedTabs = new Set<number>();
 
   constructor(private readonly parts: WriteHoldParts) {
@@ -80,7 +79,7 @@ export class WriteHold implements WritesPort {
     this.besideEvents.dispose();
   }
 
-  /** For example while the user acts there. What is held is refused when the stand-ins go. */
+  /** What is held is refused when the stand-ins go. */
   async release(): Promise<void> {
     this.heldWrites.drop(() => true);
     for (const tabId of this.tabs.keys()) this.releasedTabs.add(tabId);
@@ -125,24 +124,18 @@ export class WriteHold implements WritesPort {
     return this.heldWrites.arrival();
   }
 
-  /**
-   * Since a write that an action may have caused was let go; 0 while one is on its way out. The browser reports its
-   * request a moment later.
-   */
+  /** Since a write of an action was let go; 0 while one is on its way out: the browser reports it a moment later. */
   quietMs(tabId: number): number {
     const { writesLeaving = 0, lastWriteAt = -Infinity } = this.tabs.get(tabId) ?? {};
     return writesLeaving > 0 ? 0 : performance.now() - lastWriteAt;
   }
 
-  /**
-   * One of them is what the last action was expected to send: its form, or the write with the texts around its control.
-   * Others, such as statistics, are no evidence.
-   */
+  /** One is what the last action was to send: its form, or the write with the texts around its control. */
   isSending(tabId: number, sent: readonly { method: string; url: string }[]): boolean {
-    const { formAction, sentInWrite } = this.tabs.get(tabId) ?? {};
-    return sent.some(
-      ({ method, url }) =>
-        (method === 'POST' && url === formAction) || (method === sentInWrite?.method && url === sentInWrite.url),
+    const { permission, sentInWrite } = this.tabs.get(tabId) ?? {};
+    const form = { method: 'POST', url: permission?.form?.posts?.replace(/#.*$/s, '') };
+    return sent.some(({ method, url }) =>
+      [form, sentInWrite].some((expected) => method === expected?.method && url === expected.url),
     );
   }
 
@@ -152,8 +145,7 @@ export class WriteHold implements WritesPort {
   }
 
   takeHeld(tabId: number): Pick<Aftermath, 'held'> {
-    const held = this.heldWrites.take(tabId);
-    return held.length === 0 ? {} : { held };
+    return nonEmpty({ held: this.heldWrites.take(tabId) });
   }
 
   /** The last answer to a write that was let go, by `performance.now()`; -Infinity without one. */
@@ -242,7 +234,7 @@ export class WriteHold implements WritesPort {
       by,
       page: at.tabId === actedIn && !isActedFrame(at.frameId, report.from, state) ? state.page : report.from,
       body,
-      ...(headers.length > 0 ? { headers } : {}),
+      ...nonEmpty({ headers }),
       ...(this.ownWrites.givingOrigins().includes(new URL(url).origin) ? { serves: true } : {}),
       ...defined({ control, amount, filled }),
     };
@@ -270,9 +262,9 @@ export class WriteHold implements WritesPort {
   }
 
   /**
-   * A request needs the guard if it writes to a site of the task or its address there names an operation; if it leaves
-   * after an action of which the page says that it does something not yet sent; if a page of these sites writes to
-   * another origin that does more than take statistics; or if it carries a text of the task elsewhere.
+   * If it writes to a site of the task or its address there names an operation; if it leaves after an action of which
+   * the page says that it does something not yet sent; if a page of these sites writes to an origin that does more than
+   * take statistics; or if it carries a text of the task elsewhere.
    */
   private isHeld(report: WriteReport, { domains, permission, acts, hasSent }: TabState): boolean {
     const { url, by, from, method, headers, signed } = report;
@@ -293,7 +285,7 @@ export class WriteHold implements WritesPort {
     return this.parts.outside.likeOpen({ request: { method, url }, body: bodyPrint(leavesOf(body)) });
   }
 
-  /** A page asked the user's agent for confirmation and was told yes: all its documents may do it. */
+  /** A page asked for confirmation and was told yes: all its documents may do it. */
   private confirmed(tabId: number, watch: PageEventWatch): void {
     const state = this.tabs.get(this.actedTab(tabId) ?? tabId);
     if (!state?.armed) return;
@@ -318,7 +310,7 @@ export class WriteHold implements WritesPort {
   });
 }
 
-/** Of the site of a frame in which the task has acted. What any other frame sends is judged as its page's doing. */
+/** Of the site of a frame in which the task has acted. What any other frame sends is its page's doing. */
 function isActedFrame(frameId: number, from: string, { frameDomains }: TabState): boolean {
   return frameId !== 0 && frameDomains.includes(siteDomain(from) ?? '');
 }
