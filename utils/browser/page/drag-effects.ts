@@ -8,8 +8,8 @@ import type { FrameTarget } from '../client/page-client';
 const LEND_LIMIT_MS = 2_000;
 
 /**
- * From when `ready` resolves until `end`, the page may say what a drop does. `end` must be called, and may be called
- * again. A silent page delays `ready` by two seconds at most, and never `end`.
+ * From `ready` until `end`, the page may say what a drop does. `end` must be called, and may be again. A silent page
+ * delays `ready` by two seconds at most, and never `end`.
  */
 export function lendDragEffects(target: FrameTarget): { ready: Promise<unknown>; end(): void } {
   const nonce = crypto.randomUUID();

@@ -6,17 +6,14 @@ import type { FrameTarget } from '../client/page-client';
 import type { NavigationWatch } from '../tabs/navigation';
 
 /**
- * Firefox 153 gives the page of a hidden tab a frame every two seconds at first, then less often; where the tab is
- * warmed up, one at once and then one a second. Chromium 156 gives it none. Timers come once a second.
+ * Firefox 153 gives a hidden page a frame every two seconds, then less often; where the tab is warmed up, one at once
+ * and then one a second. Chromium 156 gives none. Timers come once a second.
  */
 const LATE_MS = 3_000;
 /** Many pages draw in the frame after the next one. */
 const LATE_TURNS = 2;
 
-/**
- * For a hidden tab; `quiet` waits for what follows. True if the page draws nothing while it is hidden. Throws as
- * `lateTurns` does.
- */
+/** `quiet` waits for what follows. True if the page draws nothing while it is hidden. Throws as `lateTurns` does. */
 export async function lateDrawing(
   target: FrameTarget,
   watch: NavigationWatch,

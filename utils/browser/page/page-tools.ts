@@ -16,9 +16,8 @@ const MAX_TOOLS = 30;
 const MAX_ANSWER_CHARS = 1_000_000;
 
 /**
- * Tools follow the text where the page may offer some by `document.modelContext` (WebMCP; Chromium 156 behind a switch,
- * absent in Firefox 153). They are listed and called in the extension's own world, where the page cannot replace the
- * interface.
+ * Tools that the page may offer by `document.modelContext` (WebMCP; Chromium 156 behind a switch, absent in Firefox
+ * 153) follow the text. All is asked in the extension's own world, where the page cannot replace the interface.
  */
 export async function withPageTools({ tools: mayOffer, ...view }: PageView): Promise<PageView> {
   const { tools } = cleanTools(mayOffer ? await list(view.tabId) : []);

@@ -18,10 +18,7 @@ import type { SideEffects } from './side-effects';
 import { unsavedChangesFailure } from './tabs-port';
 import { isAllUndone, refusedOf } from './writes/refused-requests';
 
-/**
- * A page in which a click has done nothing may react later: dialogs come after an animation, steps of a form after a
- * timer.
- */
+/** Dialogs come after an animation, steps of a form after a timer. */
 const LATE_REACTION_MS = 600;
 
 export interface PageWorkParts extends LookParts {
@@ -52,10 +49,7 @@ export class PageWork {
 
   constructor(private readonly parts: PageWorkParts) {}
 
-  /**
-   * Throws what `work` throws. `hasActed` and `drawsLate` as in `settle`. `reactsLate`: where the page stays as it was,
-   * waits for a first change.
-   */
+  /** Throws what `work` throws. `hasActed`, `drawsLate`: see `settle`. `reactsLate`: waits for a first change. */
   run<T>(
     target: FrameTarget,
     work: (message: ActMessage) => Promise<T>,

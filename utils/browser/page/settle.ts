@@ -11,41 +11,35 @@ import type { PageApi, Quiet } from '../../page/api';
 import { existingTab } from '../tabs/tab-address';
 
 /**
- * A drawn document counts as quiet after two turns without a change: frameworks draw in the first, and what they put
- * off comes in the second. One is enough where another action follows at once, or the page has not answered the action.
+ * Turns without a change of a quiet document that is drawn: frameworks draw in the first, and what they put off comes
+ * in the second. One is enough where another action follows at once.
  */
 const TURNS = 2;
 const QUIET_MS = 40;
 /** After an answer, a page begins its next request within this time. */
 const AFTER_REQUEST_MS = 100;
-/** On a busy machine quiet must last so many times as long as the slowest answer of a hidden page. */
+/** On a busy machine quiet lasts so many times as long as the slowest answer of a hidden page. */
 const ANSWERS_OF_QUIET = 4;
 /** Firefox may begin an announced navigation so late. */
 const ANNOUNCED_MS = 1_000;
 const NAVIGATION_LIMIT_MS = 15_000;
 
-export interface SettleOptions {
-  target: FrameTarget;
+export interface SettleOptions extends Pick<QuietOptions, 'target' | 'signal' | 'limitMs' | 'asked'> {
   watch: NavigationWatch;
-  signal: AbortSignal;
   /** Of those that the action may have caused. */
   requestsQuietMs(): number;
   announced(): boolean;
   /** The page library has just acted, and knows when it ended. */
   hasActed: boolean;
   isFollowed: boolean;
-  /** Also waits for what the page draws late in a hidden tab. */
+  /** Also what the page draws late in a hidden tab. */
   drawsLate: boolean;
-  /** A page that never gets quiet (clocks, tickers, slow servers) is taken as it is after this time. */
-  limitMs: number;
   look?(): LookParams;
-  /** From `askBehindAct`. */
-  asked?: Promise<Quiet | undefined>;
 }
 
 type LookParams = NonNullable<Parameters<PageApi['untilQuiet']>[0]['look']>;
 
-/** `undrawn`: hidden, in a browser that then draws nothing. `last`: how the page was found. */
+/** `undrawn`: hidden, in a browser that then draws nothing. */
 export interface Settlement {
   undrawn: boolean;
   last?: Quiet | undefined;
@@ -54,9 +48,8 @@ export interface Settlement {
 }
 
 /**
- * Waits until a navigation has its document, the requests of the action have ended, and the document is quiet. What a
- * page begins later by its own timers cannot be known. Timers run in the background, because a hidden tab's are
- * throttled to one a second. Throws only TAB_CLOSED, and the signal's reason.
+ * Waits until a navigation has its document, the requests of the action have ended, and the document is quiet. Timers
+ * run in the background: a hidden tab's are throttled to one a second. Throws only TAB_CLOSED, and the signal's reason.
  */
 export async function settle(options: SettleOptions): Promise<Settlement> {
   const { target, watch, signal, requestsQuietMs, announced, drawsLate, limitMs, asked } = options;
@@ -78,7 +71,7 @@ export async function settle(options: SettleOptions): Promise<Settlement> {
     if (isBehind || isLeaving || status === 'loading') last = undefined;
     told = tab;
   }
-  // A busy browser reports requests late; when it answers about the tab, it has reported everything before.
+  // A busy browser reports requests late, but all before it answers about the tab.
   if (!watch.started && waitedMs < limitMs && requestsQuietMs() < AFTER_REQUEST_MS) {
     ({ last } = await waitUntilQuiet({ ...wanted, limitMs: limitMs - waitedMs }));
     told = undefined;
@@ -95,8 +88,8 @@ export async function settle(options: SettleOptions): Promise<Settlement> {
 }
 
 /**
- * Asks the first question of `settle` while the page still acts: the answer covers the time after that. To be called
- * once the message of `act` is sent, since pages take messages in order. Rejects as `settle` does.
+ * The first question of `settle`, asked once the message of `act` is sent: pages take messages in order, so the answer
+ * covers the time after the action. Rejects as `settle` does.
  */
 export function askBehindAct(options: SettleOptions): Promise<Quiet | undefined> {
   const asked = ask(quietOf(options), 0);
@@ -124,19 +117,18 @@ export interface QuietOptions {
   /** Longer where the document answers slowly. */
   quietMs: number;
   turns?: number;
+  /** A page that never gets quiet (clocks, tickers, slow servers) is taken as it is after this time. */
   limitMs: number;
   requestsQuietMs(): number;
   /** Quiet time before the call counts; otherwise the page gets time to react. */
   countsBefore?: boolean;
   hasActed?: boolean;
   look?(): LookParams | undefined;
+  /** From `askBehindAct`. */
   asked?: Promise<Quiet | undefined>;
 }
 
-/**
- * Ends also when a navigation begins, or after `limitMs`. Gives the time waited, and how the document was found, if it
- * could be asked. Milliseconds.
- */
+/** Ends also when a navigation begins, or after `limitMs`. `last`: how the document was found, if it could be asked. */
 export async function waitUntilQuiet(options: QuietOptions): Promise<{ waitedMs: number; last?: Quiet }> {
   const { watch, signal, quietMs, limitMs, requestsQuietMs } = options;
   let { asked } = options;

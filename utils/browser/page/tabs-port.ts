@@ -24,11 +24,7 @@ export function createTabsPort(
   /** What a page sends when it is left waits for the guard, as after an action. */
   const whileHolding = async <T>(tabId: number, work: () => Promise<T>): Promise<T> => {
     const began = await writes.beginLeaving(tabId);
-    try {
-      return await work();
-    } finally {
-      if (began) writes.end(tabId);
-    }
+    return work().finally(() => began && writes.end(tabId));
   };
   /** Which one that is, the browser may decide. */
   const movingOn = async (work: Promise<TabInfo>): Promise<TabInfo> => {

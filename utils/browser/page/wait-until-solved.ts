@@ -1,4 +1,5 @@
 import type { PagePort } from '../../contracts/ports';
+import { raceAbort } from '../../async';
 import { AgentError, onFailure, type FailureCode } from '../../failure';
 import type { WaitCondition } from '../../page/api';
 import { callPage, lifeOf, type FrameTarget } from '../client/page-client';
@@ -13,8 +14,8 @@ const ARRIVAL_MS = 30_000;
 export const retryCodes: ReadonlySet<FailureCode> = new Set<FailureCode>(['TIMEOUT', 'NAVIGATED', 'FRAME_GONE']);
 
 /**
- * Resolves when fitting elements were seen and none is visible any more, also across navigations. Never resolves where
- * the page cannot be watched: the user can still go on by hand. Rejects only with the signal's reason.
+ * Fitting elements were seen and none is visible any more, also across navigations. Never resolves where the page
+ * cannot be watched: the user can still go on by hand. Rejects only with the signal's reason.
  */
 export async function whenGone(page: Looks, selector: string, signal: AbortSignal): Promise<void> {
   for (const state of ['visible', 'gone'] as const) {
@@ -22,10 +23,7 @@ export async function whenGone(page: Looks, selector: string, signal: AbortSigna
   }
 }
 
-/**
- * Resolves when a person used the element; never where the page cannot be watched. Rejects only with the signal's
- * reason.
- */
+/** A person used the element; never where the page cannot be watched. Rejects only with the signal's reason. */
 export async function whenUsed(target: FrameTarget, ref: string, signal: AbortSignal): Promise<void> {
   while (!(await wasUsed(target, ref, signal))) signal.throwIfAborted();
 }
@@ -69,7 +67,5 @@ async function isMet(page: Looks, condition: WaitCondition, signal: AbortSignal)
 }
 
 function untilAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
-  );
+  return raceAbort(new Promise<never>(() => undefined), signal);
 }

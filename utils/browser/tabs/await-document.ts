@@ -14,8 +14,8 @@ const GROWING_LIMIT_MS = 10_000;
 const LEADS_ON_MS = 500;
 
 /**
- * Waits until a navigation has brought a document that can be read: it is parsed, or its server keeps the rest back.
- * False when none came within `limitMs`. Throws as NavigationWatch.when does.
+ * Until a navigation has brought a document that is parsed, or whose server keeps the rest back. False when none came
+ * within `limitMs`. Throws as NavigationWatch.when does.
  */
 export async function documentArrival(watch: NavigationWatch, limitMs: number, signal: AbortSignal): Promise<boolean> {
   if (!(await watch.when('arrived', limitMs, signal))) return false;
@@ -23,10 +23,7 @@ export async function documentArrival(watch: NavigationWatch, limitMs: number, s
   return true;
 }
 
-/**
- * Resolves when the document is loaded and does not navigate on. Throws TIMEOUT, NAVIGATION_FAILED, TAB_CLOSED, or the
- * signal's reason.
- */
+/** The document is loaded and does not navigate on. Throws TIMEOUT, NAVIGATION_FAILED, TAB_CLOSED, or the reason. */
 export async function navigationEnd(tabId: number, timeoutMs: number, signal: AbortSignal): Promise<void> {
   using watch = new NavigationWatch(tabId);
   const { status } = await browser.tabs.get(tabId);
@@ -37,9 +34,9 @@ export async function navigationEnd(tabId: number, timeoutMs: number, signal: Ab
 }
 
 /**
- * Waits for the document of a navigation that began before anything watched it, for example because the background died
- * while a form was sent: the old page would look as if nothing had been sent. Does not wait where the present document
- * is still arriving. Throws the signal's reason.
+ * Waits for the document of a navigation that began unwatched, as when the background died while a form was sent: the
+ * old page would look as if nothing had been sent. Not where the present document is still arriving. Throws the
+ * signal's reason.
  */
 export async function documentUnderWay(tabId: number, limitMs: number, signal: AbortSignal): Promise<void> {
   using watch = new NavigationWatch(tabId);
@@ -55,16 +52,13 @@ export async function documentUnderWay(tabId: number, limitMs: number, signal: A
 }
 
 export async function readable(watch: NavigationWatch, signal: AbortSignal): Promise<void> {
-  const aborter = new AbortController();
-  const either = AbortSignal.any([signal, aborter.signal]);
-  try {
-    await Promise.race([watch.when('ready', Infinity, either), whenStalled(watch.tabId, either)]);
-  } finally {
-    aborter.abort();
-  }
+  const over = new AbortController();
+  const either = AbortSignal.any([signal, over.signal]);
+  const isReadable = Promise.race([watch.when('ready', Infinity, either), whenStalled(watch.tabId, either)]);
+  await isReadable.finally(() => over.abort());
 }
 
-/** A question under way is not cut off: the look that follows a silence then knows of it, and waits no longer. */
+/** A question under way is not cut off: the look after a silence then waits no longer. */
 async function whenStalled(tabId: number, signal: AbortSignal): Promise<void> {
   const until = Date.now() + GROWING_LIMIT_MS;
   for (;;) {

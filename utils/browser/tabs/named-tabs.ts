@@ -6,31 +6,23 @@ type NameableTab = Pick<TabInfo, 'tabId' | 'title'>;
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 /**
- * The user's words name a tab by a quoted title that only one tab has, unless they say what is not to be done. Titles
- * are the pages' words: no other resemblance counts. A number does not either: it may be that of a tab in the page, or
- * of a key, and the strip moves as pages open tabs.
+ * The user names a tab by a quoted title that only one has, unless they say what is not to be done. Titles are the
+ * pages' words: no other resemblance counts. Nor does a number: it may be that of a tab in the page, or of a key, and
+ * the strip moves as pages open tabs.
  */
 export function namedTabs(tabs: readonly NameableTab[], userWords: readonly string[]): Set<number> {
-  const named = new Set<number>();
-  for (const text of userWords) {
-    if (!isAboutTabs(text)) continue;
-    for (const title of quotesIn(text)) {
-      const [only, ...more] = tabs.filter((tab) => foldedTitle(tab.title) === foldedTitle(title));
-      if (only && more.length === 0) named.add(only.tabId);
-    }
-  }
-  return named;
+  const titles = userWords.filter(isAboutTabs).flatMap(quotesIn).map(foldedTitle);
+  const fitting = titles.map((title) => tabs.filter((tab) => foldedTitle(tab.title) === title));
+  return new Set(fitting.flatMap(([only, ...more]) => (only && more.length === 0 ? [only.tabId] : [])));
 }
 
 /**
- * For an order that is carried out to the letter, at once, and whose answer only the user reads. Numbers count ("tab
- * 2", "the second tab"; `tabs` are in the order of the window's strip), so do "the last tab" and a word of a title, and
- * all tabs where a list was asked for.
+ * For an order that is carried out to the letter and whose answer only the user reads. Numbers count ("tab 2", "the
+ * second tab", in the order of `tabs`), "the last tab", a word of a title, and all tabs where a list was asked for.
  */
 export function addressedTabs(tabs: readonly NameableTab[], userWords: readonly string[]): Set<number> {
   const named = namedTabs(tabs, userWords);
-  for (const text of userWords) {
-    if (!isAboutTabs(text)) continue;
+  for (const text of userWords.filter(isAboutTabs)) {
     const words = text.toLowerCase();
     const last = /\blast tab\b/.test(words) ? tabs.at(-1) : undefined;
     for (const tab of [...numbersIn(words).map((place) => tabs[place]), last]) if (tab) named.add(tab.tabId);
@@ -80,10 +72,7 @@ function sharesWord(words: string, title: string): boolean {
   return (title.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).some((word) => saidWords.has(word));
 }
 
-/**
- * In doubt it counts as negation: then a card asks. A sentence that makes an order wait for the user negates all of it,
- * wherever it says so.
- */
+/** In doubt it is: then a card asks. A sentence that makes an order wait for the user negates all of it. */
 function isNegated(sentence: string): boolean {
   const plain = sentence.replace(reminder, ' ');
   return waiting.test(plain) || negation.test(plain);

@@ -49,8 +49,8 @@ export class NavigationWatch {
   };
 
   /**
-   * `requests` report navigations that end in a file, which Firefox 153 does not. `to` is the address that was asked
-   * for. Events of a new tab's first document may come late, and do not count.
+   * `requests` report navigations that end in a file, which Firefox 153 does not. `to`: the address asked for. Late
+   * events of a new tab's first document do not count then.
    */
   constructor(
     readonly tabId: number,
@@ -70,10 +70,7 @@ export class NavigationWatch {
     this.wake();
   }
 
-  /**
-   * True once a navigation has come so far, false after `limitMs`. Throws NAVIGATION_FAILED, TAB_CLOSED, or the signal's
-   * reason.
-   */
+  /** False after `limitMs`. Throws NAVIGATION_FAILED, TAB_CLOSED, or the signal's reason. */
   when(stage: Stage, limitMs: number, signal: AbortSignal): Promise<boolean> {
     const { promise, resolve, reject } = Promise.withResolvers<boolean>();
     const timer = limitMs === Infinity ? undefined : setTimeout(() => resolve(false), limitMs);
@@ -93,9 +90,7 @@ export class NavigationWatch {
     for (const check of [...this.waiters]) check();
   }
 
-  /**
-   * Firefox 153 gives up a navigation that moves to another process, and continues it there: the tab still loads then.
-   */
+  /** Firefox 153 gives up a navigation that moves to another process, where it goes on: the tab still loads then. */
   private async checkAborted(): Promise<void> {
     const tab = await tabIfOpen(this.tabId);
     if (!this.aborted || tab?.status === 'loading') return;
@@ -171,8 +166,8 @@ export class NavigationWatch {
       this.failure = { code: 'TAB_CLOSED', message: 'The tab was closed.' };
       this.wake();
     }),
-    // A document from the back/forward cache reports no DOMContentLoaded. For any other the tab's status does not
-    // count: Firefox reports a tab as complete before it says that it shows an error page.
+    // A document from the back/forward cache reports no DOMContentLoaded. Elsewhere the status does not count: Firefox
+    // reports a tab as complete before it says that it shows an error page.
     listen(browser.tabs.onUpdated, (tabId, { status }) => {
       if (tabId !== this.tabId || status !== 'complete') return;
       this.complete = !this.leaving;

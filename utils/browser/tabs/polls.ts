@@ -16,8 +16,8 @@ interface RequestTimes {
 }
 
 /**
- * What pages request again and again by themselves, so that nothing waits for it: the same address, or addresses of one
- * kind (`/poll?t=17`, `/poll?t=18`) by the clock. Milliseconds, by a clock that is never set.
+ * What pages request again and again by themselves: the same address, or addresses of one kind (`/poll?t=17`,
+ * `/poll?t=18`) by the clock. Milliseconds, by a clock that is never set.
  */
 export class Polls {
   private readonly tabs = new Map<number, RequestTimes>();

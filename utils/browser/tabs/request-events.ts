@@ -17,26 +17,24 @@ type Listeners = { [Kind in keyof RequestDetails]?: (details: RequestDetails[Kin
  * called. All share one listener of the browser: to each of these it sends a message of its own about each request,
  * with a copy of the body.
  */
-export function listenToRequests({ begun, leaving, answered, completed, failed }: Listeners): () => void {
-  return endAll([
-    ...(begun ? [onBegun(begun)] : []),
-    ...(leaving ? [onLeaving(leaving)] : []),
-    ...(answered ? [onAnswered(answered)] : []),
-    ...(completed ? [onCompleted(completed)] : []),
-    ...(failed ? [onFailed(failed)] : []),
-  ]);
+export function listenToRequests(listeners: Listeners): () => void {
+  return endAll(
+    Object.entries(listeners).map(([kind, listener]) => {
+      const begin = events[kind as keyof Listeners] as (listener: unknown) => () => void;
+      return begin(listener);
+    }),
+  );
 }
 
+const { webRequest } = browser;
 const all = { urls: ['<all_urls>'] };
-const onBegun = shared<'begun'>((tell) => listen(browser.webRequest.onBeforeRequest, tell, all, ['requestBody']));
-const onLeaving = shared<'leaving'>((tell) =>
-  listen(browser.webRequest.onBeforeSendHeaders, tell, all, ['requestHeaders']),
-);
-const onAnswered = shared<'answered'>((tell) =>
-  listen(browser.webRequest.onHeadersReceived, tell, all, ['responseHeaders']),
-);
-const onCompleted = shared<'completed'>((tell) => listen(browser.webRequest.onCompleted, tell, all));
-const onFailed = shared<'failed'>((tell) => listen(browser.webRequest.onErrorOccurred, tell, all));
+const events = {
+  begun: shared<'begun'>((tell) => listen(webRequest.onBeforeRequest, tell, all, ['requestBody'])),
+  leaving: shared<'leaving'>((tell) => listen(webRequest.onBeforeSendHeaders, tell, all, ['requestHeaders'])),
+  answered: shared<'answered'>((tell) => listen(webRequest.onHeadersReceived, tell, all, ['responseHeaders'])),
+  completed: shared<'completed'>((tell) => listen(webRequest.onCompleted, tell, all)),
+  failed: shared<'failed'>((tell) => listen(webRequest.onErrorOccurred, tell, all)),
+};
 
 function shared<Kind extends keyof RequestDetails>(
   begin: (tell: (details: RequestDetails[Kind]) => undefined) => () => void,

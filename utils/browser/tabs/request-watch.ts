@@ -47,10 +47,7 @@ interface Seen extends SentRequest {
 /** In each tab, besides those under way. */
 const REMEMBERED = 100;
 
-/**
- * What pages of all tabs have under way, and which documents turn out to be downloads, until `dispose`. Reads no
- * bodies.
- */
+/** What all tabs have under way, and which documents turn out to be downloads, until `dispose`. Reads no bodies. */
 export class RequestWatch {
   /** By tab, oldest first. */
   private readonly seen = new Map<number, readonly Seen[]>();
@@ -64,8 +61,8 @@ export class RequestWatch {
   }
 
   /**
-   * As quietMs, for requests that an action at `since` (by `performance.now()`) may have caused: begun after it, able
-   * to change the page, neither a stream nor a poll.
+   * As quietMs, for what an action at `since` (by `performance.now()`) may have caused: begun after it, able to change
+   * the page, neither a stream nor a poll.
    */
   quietSince(tabId: number, since: number): number {
     const isStream = ({ openSince = Infinity }: Seen, now: number) => now - openSince > BODY_STREAM_AFTER_MS;
@@ -77,10 +74,7 @@ export class RequestWatch {
     return this.caused(tabId, since).length > 0;
   }
 
-  /**
-   * How the request ended or began to be answered; only one that began at `since` or later counts. `open` after
-   * `limitMs`.
-   */
+  /** How a request since then ended or began to be answered; `open` after `limitMs`. */
   answered(
     { tabId, method, url }: SentRequest & { tabId?: number },
     since: number,
@@ -126,9 +120,7 @@ export class RequestWatch {
     this.polls.noteAction(tabId, performance.now());
   }
 
-  /**
-   * Reports documents that do not arrive, with `file` where the browser saves one. Returns a function that stops it.
-   */
+  /** Of documents that do not arrive, with `file` where the browser saves one, until the result is called. */
   onNoDocument(listener: FileListener): () => void {
     this.fileListeners.add(listener);
     return () => this.fileListeners.delete(listener);
@@ -230,10 +222,7 @@ function counts({ method, type }: Pick<Seen, 'method' | 'type'>): boolean {
   return method !== 'GET' || type === 'main_frame';
 }
 
-/**
- * Turns the time of a late event (milliseconds since the epoch) into `performance.now()`, never too early, although
- * both clocks round.
- */
+/** The time of a late event, from milliseconds since 1970 to `performance.now()`: never too early, as both round. */
 function whenHappened(timeStamp: number): number {
   return performance.now() - Math.max(0, Date.now() - timeStamp - 1);
 }

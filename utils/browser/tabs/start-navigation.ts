@@ -4,10 +4,8 @@ import { fail } from '../../failure';
 import { runIn } from '../client/run-in';
 
 export function leadsToFragment(from: string, url: string): boolean {
-  const [before, after] = [URL.parse(from), URL.parse(url)];
-  return (
-    before !== null && after !== null && after.hash !== '' && before.href.split('#')[0] === after.href.split('#')[0]
-  );
+  const { hash = '', href } = URL.parse(url) ?? {};
+  return hash !== '' && href?.split('#')[0] === URL.parse(from)?.href.split('#')[0];
 }
 
 /** Throws TAB_CLOSED, NAVIGATION_FAILED. */

@@ -12,8 +12,8 @@ type Committed = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
 export interface UserActsListener {
   /**
-   * `page` is the tab's address when the frame's document was there, `foreign` the host of a frame that shows another
-   * site. Resolves once the act is stored. It may come a second time, after a background that was killed.
+   * `page`: the tab's address when the frame's document was there. `foreign`: the host of a frame of another site.
+   * Resolves once the act is stored. It may come again, after a background that was killed.
    */
   acted(tabId: number, sent: SentAct, page: string, foreign: string | undefined): Promise<unknown>;
   watching(tabId: number): void;
@@ -24,10 +24,7 @@ export interface UserActsListener {
   switchedTab(tabId: number): void;
 }
 
-/**
- * Watches all frames across navigations, from `watch` until `unwatch`. The background opens the ports: nothing in a
- * page can begin a conversation.
- */
+/** In all frames, across navigations. The background opens the ports: nothing in a page can begin a conversation. */
 export class UserActs {
   private readonly watched = new Map<number, string>();
   private readonly openedByPages = new Set<number>();
@@ -98,11 +95,9 @@ export class UserActs {
   };
 
   private async notifyOtherTab(tabId: number): Promise<void> {
-    const windowOf = async (id: number) => (await tabIfOpen(id))?.windowId;
-    const tab = await tabIfOpen(tabId);
-    if (!tab?.active) return;
-    for (const id of this.watched.keys())
-      if ((await windowOf(id)) === tab.windowId) return this.listener.switchedTab(id);
+    const [tab, ...watched] = await Promise.all([tabId, ...this.watched.keys()].map(tabIfOpen));
+    const beside = watched.find((one) => one?.windowId === tab?.windowId);
+    if (tab?.active && beside?.id !== undefined) this.listener.switchedTab(beside.id);
   }
 
   private readonly onMoved = ({ tabId, frameId, url, ...how }: Committed): void => {
@@ -121,9 +116,8 @@ export class UserActs {
   private async install(tabId: number, frameIds?: number[]): Promise<void> {
     const target = frameIds ? { tabId, frameIds } : { tabId, allFrames: true };
     const frames = await runFileIn(target, '/page.js').catch(() => []);
-    const [top, ...inner] = frames.toSorted((one, other) => one.frameId - other.frameId);
-    if (top?.frameId === 0) this.connect(tabId, 0);
-    else if (top) inner.unshift(top);
+    const { top, inner = [] } = Object.groupBy(frames, ({ frameId }) => (frameId === 0 ? 'top' : 'inner'));
+    if (top) this.connect(tabId, 0);
     if (inner.length === 0) return;
     const foreign = await foreignFrames(tabId).catch(() => undefined);
     if (foreign) for (const { frameId } of inner) this.connect(tabId, frameId, foreign.get(frameId));

@@ -2,9 +2,9 @@ import { doc } from '../../page/dom/safe';
 import type { RelayPort, RelayWorld } from './relay-world';
 
 /**
- * Sent to the isolated world as source: see `scripts/sent-functions.ts`. Tells the background, by a port named `name`,
- * each time the user presses a pointer or a key, pastes or drops. Moving the mouse, scrolling, copying, the
- * browser's own shortcuts and events of scripts (so the agent's own) do not count. Removes itself when the port closes.
+ * Sent to the isolated world as source: see `scripts/sent-functions.ts`. Tells the background, by a port of this name,
+ * when the user presses a pointer or a key, pastes or drops. Moving, scrolling, copying, the browser's own shortcuts
+ * and events of scripts (so the agent's own) do not count. Removes itself when the port closes.
  */
 export function userInputRelay(name: string): void {
   const world = globalThis as unknown as RelayWorld;

@@ -6,9 +6,8 @@ import { userInputRelay } from './user-input-relay';
 import { inEachFrame, runIn } from '../client/run-in';
 
 /**
- * Hears the user's acts in any frame of watched tabs (of thousands, in the first ones), and by the address bar or a
- * bookmark. `dispose` leaves nothing in the pages. The background opens the ports: nothing in a page can begin a
- * conversation.
+ * Hears the user's acts in any frame of watched tabs (of thousands, in the first ones), and by address bar or bookmark.
+ * `dispose` leaves nothing in the pages. The background opens the ports: nothing in a page can begin a conversation.
  */
 export class UserInput {
   private readonly name = `u${crypto.randomUUID().replaceAll('-', '')}`;

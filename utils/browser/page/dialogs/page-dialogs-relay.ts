@@ -12,10 +12,10 @@ export interface MarkedRelay {
 }
 
 /**
- * Sent to the isolated world as source: see `scripts/sent-functions.ts`. Once the background has opened a port,
- * passes reports of the watcher there and orders back. When the port closes, the watcher goes. The page library goes
- * too when the task has ended or the document is left; when the background has died, or while a person acts, it stays,
- * so the task keeps its refs. Watchers ask by `there`, and go by themselves without an answer.
+ * Sent to the isolated world as source: see `scripts/sent-functions.ts`. Passes reports of the watcher to the port that
+ * the background opens, and orders back. When the port closes, the watcher goes; the page library too when the task has
+ * ended or the document is left. When the background has died, or a person acts, it stays, so the task keeps its refs.
+ * Watchers ask by `there`, and go by themselves without an answer.
  */
 export function pageEventsRelay(nonce: string): void {
   const world = globalThis as unknown as RelayWorld;

@@ -28,7 +28,7 @@ const notArmed: Arming = { armed: false };
 
 interface WatcherPort extends FrameTarget {
   port: Browser.runtime.Port;
-  /** Prefixes the names of requests. Made here: random values that the page's scripts see, they can choose. */
+  /** Prefixes the names of requests. Made here: the page's scripts can choose random values that they see. */
   key: string;
   open: number;
   hasAnswer: boolean;
@@ -54,9 +54,9 @@ interface RemainingFrames {
 }
 
 /**
- * Puts a watcher into every frame of the installed tabs, and into documents that come there, until `dispose`. Of many
- * frames those that are acted in come first (`maxAtOnce`), of thousands only the first ones get one (`maxInReach`).
- * Whatever it hears is the page's claim. Only the background opens ports: nothing in a page can begin a conversation.
+ * Puts a watcher into every frame of the installed tabs, also of later documents, until `dispose`. Of many frames
+ * (`maxAtOnce`) those acted in come first, of thousands (`maxInReach`) only the first get one. What it hears is the
+ * page's claim. Only the background opens ports: nothing in a page can begin a conversation.
  */
 export class PageEventWatch {
   private readonly nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
@@ -90,8 +90,8 @@ export class PageEventWatch {
   }
 
   /**
-   * Resolves when the present frames have the watcher. Before an action in one of many frames, only that one and those
-   * around it get it, and `installRemaining` does the rest. Never throws: a page may be closed to extensions.
+   * Resolves when the present frames have the watcher; of many, that of an action and those around it: the others get
+   * it by `installRemaining`. Never throws: a page may be closed to extensions.
    */
   async install(tabId: number, frameId?: number): Promise<void> {
     const standing = this.watched.get(tabId) ?? this.installAtFirst(tabId);
@@ -142,8 +142,8 @@ export class PageEventWatch {
   onWrite: (at: FrameTarget, report: WriteReport) => void = () => undefined;
 
   /**
-   * From now on such requests wait for `answerWrite`, or no longer do. `next` is the frame that gets a message next:
-   * where no order is under way there, it gets none, and the result is what that message has to carry.
+   * From now on such requests wait for `answerWrite`, or no longer do. `next`: the frame that gets a message next,
+   * which has to carry the result, if any, in place of an order.
    */
   async arm(tabId: number, arming: Arming, next?: number): Promise<CarriedArming | undefined> {
     const { armed, acts = false, reads = false, beside = false } = arming;
@@ -188,9 +188,7 @@ export class PageEventWatch {
     return taken.map(({ report }) => report);
   }
 
-  /**
-   * Since that time (`performance.now()`) the page began to leave for another document, maybe before the browser did.
-   */
+  /** Since then (`performance.now()`) the page began to leave for another document, maybe before the browser did. */
   hasLeft(tabId: number, since: number): boolean {
     return (this.leftAt.get(tabId) ?? 0) >= since;
   }
@@ -201,9 +199,8 @@ export class PageEventWatch {
   }
 
   /**
-   * Prepares the answer to the next dialog of the page at `site`, for which it was decided, and of its frames of that
-   * site. It holds until one was answered, the tab has another page, or work goes on in another tab. Throws NAVIGATED
-   * where another site is there by now.
+   * Prepares the answer to the next dialog of the page at `site` and its frames of that site, until one was answered,
+   * the tab has another page, or work goes on in another tab. Throws NAVIGATED where another site is there by now.
    */
   async answerNext(tabId: number, answer: DialogAnswer, site: string): Promise<void> {
     await this.forgetAnswer(tabId);
@@ -229,10 +226,10 @@ export class PageEventWatch {
   async hasBeforeUnload(tabId: number): Promise<boolean> {
     await this.install(tabId);
     const { prepared } = this;
-    // The tab is left with all of its frames: those of other sites hear that it is agreed to, and no more.
+    // Frames of other sites are left too: they hear that it is agreed to, and no more.
     const agreed = prepared?.tabId === tabId && prepared.answer.accept;
     const objects = await this.order(tabId, { kind: 'leave', agreed });
-    // Frames that agreed to be left have taken the answer: this takes it back.
+    // Takes the answer back from frames that agreed to be left.
     if (objects) await this.forgetAnswer(tabId);
     return objects;
   }
@@ -328,7 +325,7 @@ export class PageEventWatch {
     if (!entry.hasAnswer || kind === 'alert' || kind === 'print') return;
     entry.hasAnswer = false;
     this.prepared = undefined;
-    // Those that agree to be left are just being left: an order would have them ask again.
+    // What is just being left would ask again.
     if (kind !== 'beforeunload')
       this.order(tabId, { kind: 'answer', answer: null }, (one) => one.hasAnswer).catch(ignoreLateFailure);
   }

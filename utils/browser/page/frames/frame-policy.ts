@@ -13,9 +13,9 @@ export interface FrameStep {
 export type FrameVerdict = { open: true } | { open: false; host: string };
 
 /**
- * Whether a frame may be used (docs/security.md, row 4): it has the page's own origin, or one that the user named by its
- * host or approved, or an open document made it. Frames in a closed one are closed. `host` is that of the document that
- * closes the frame, or ''. Pure.
+ * Whether a frame may be used (docs/security.md, row 4): it has the page's own origin, or one that the user named by
+ * its host or approved, or an open document made it. Frames in a closed one are closed. `host` is that of the document
+ * that closes the frame, or ''. Pure.
  */
 export function checkFrame(path: readonly [FrameStep, ...FrameStep[]], facts: SiteFacts): FrameVerdict {
   const [top, ...inner] = path;

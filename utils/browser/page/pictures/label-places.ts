@@ -21,7 +21,7 @@ export function labelPlaces(boxes: readonly Labelled[], view: Size, height: numb
     const corner = cornersAt(box, size).find(isFree) ?? cornersAround(box, size).find(isFree);
     const place = { ...size, ...(corner ?? clampInto(box, size, view)) };
     taken.add(place);
-    places.set(box, { ...place, far: !touches(place, box) });
+    places.set(box, { ...place, far: !areNear(place, box, 1) });
   }
   return boxes.flatMap((box) => places.get(box) ?? []);
 }
@@ -75,12 +75,13 @@ function clampInto({ left, top }: Corner, size: Size, view: Size): Corner {
   };
 }
 
-function touches(one: Box, other: Box): boolean {
+/** With less than `distance` between them. */
+function areNear(one: Box, other: Box, distance: number): boolean {
   return (
-    one.left <= other.left + other.width &&
-    one.left + one.width >= other.left &&
-    one.top <= other.top + other.height &&
-    one.top + one.height >= other.top
+    one.left < other.left + other.width + distance &&
+    other.left < one.left + one.width + distance &&
+    one.top < other.top + other.height + distance &&
+    other.top < one.top + one.height + distance
   );
 }
 
@@ -95,17 +96,7 @@ class TakenPlaces {
   }
 
   overlaps(box: Box): boolean {
-    return this.rowsOf(box).some((row) =>
-      this.rows
-        .get(row)
-        ?.some(
-          (other) =>
-            box.left < other.left + other.width &&
-            other.left < box.left + box.width &&
-            box.top < other.top + other.height &&
-            other.top < box.top + box.height,
-        ),
-    );
+    return this.rowsOf(box).some((row) => this.rows.get(row)?.some((other) => areNear(box, other, 0)));
   }
 
   private rowsOf({ top }: Box): number[] {
