@@ -3,7 +3,6 @@ import { gridOf } from '../page/dom/grid';
 
 /** Headings, lists, quotes, code, links, tables; images by their text. */
 export function toMarkdown(element: Element): string {
-  for (const table of element.querySelectorAll('table')) normaliseTable(table);
   return service
     .turndown(element as HTMLElement)
     .replace(/\n{3,}/g, '\n\n')
@@ -53,25 +52,39 @@ service.addRule('code', {
   },
 });
 service.addRule('cell', {
-  filter: ['td', 'th'],
-  replacement: (content, node) =>
-    isStraight(node)
-      ? `| ${content
-          .trim()
-          .replace(/\s*\n+\s*/g, ' ')
-          .replace(/(?<!\\)\|/g, '\\|')} `
-      : `\n\n${content}\n\n`,
-});
-service.addRule('row', {
-  filter: 'tr',
+  filter: ['td', 'th', 'caption'],
   replacement(content, node) {
-    if (!isStraight(node)) return content;
-    const first = node.parentElement?.firstElementChild === node;
-    return `${content}|\n${first ? `${'| --- '.repeat(node.children.length)}|\n` : ''}`;
+    cellTexts.set(node, content.trim());
+    return `\n\n${content}\n\n`;
   },
 });
-service.addRule('rows', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content });
-service.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content}\n\n` });
+service.addRule('table', {
+  filter: 'table',
+  replacement: (content, node) => `\n\n${gridText(node as Element) ?? content}\n\n`,
+});
+
+const cellTexts = new WeakMap<Node, string>();
+
+/** Undefined for tables made for layout, of which only the content counts. */
+function gridText(table: Element): string | undefined {
+  const { head, body } = gridOf(table);
+  const rows = [...head, ...body];
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const isLayout =
+    /^(none|presentation)$/.test(table.getAttribute('role') ?? '') || table.querySelector('table') !== null;
+  if (isLayout || width < 2 || rows.length < 2) return undefined;
+  const used = new Set<Element>();
+  const textOf = (cell: Element | undefined): string => {
+    if (!cell || used.has(cell)) return '';
+    used.add(cell);
+    const text = cellTexts.get(cell) ?? '';
+    return text.replace(/\s*\n+\s*/g, ' ').replace(/(?<!\\)\|/g, '\\|');
+  };
+  const lines = rows.map((row) => `${Array.from({ length: width }, (_, at) => `| ${textOf(row[at])} `).join('')}|`);
+  lines.splice(1, 0, `${'| --- '.repeat(width)}|`);
+  const caption = table.querySelector(':scope > caption');
+  return `${(caption && cellTexts.get(caption)) ?? ''}\n\n${lines.join('\n')}`;
+}
 
 /** Before the head of a closed section, whose content a person does not see. */
 const closedMark = '▸';
@@ -81,40 +94,6 @@ function isClosed(node: Node): boolean {
   return node.nodeName === 'SUMMARY'
     ? parentElement?.nodeName === 'DETAILS' && !parentElement.hasAttribute('open')
     : (node as Element).getAttribute('aria-expanded') === 'false';
-}
-
-const straight = 'data-straight';
-const isStraight = (node: Node): boolean => (node as Element).closest('table')?.hasAttribute(straight) ?? false;
-
-/** Tables made for layout are left alone. */
-function normaliseTable(table: HTMLTableElement): void {
-  const { head, body } = gridOf(table);
-  const rows = [...head, ...body];
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  const isLayout =
-    /^(none|presentation)$/.test(table.getAttribute('role') ?? '') || table.querySelector('table') !== null;
-  if (isLayout || width < 2 || rows.length < 2) return;
-  const document = table.ownerDocument;
-  const used = new Set<Element>();
-  const tableBody = document.createElement('tbody');
-  for (const row of rows) {
-    const line = document.createElement('tr');
-    for (let column = 0; column < width; column += 1) {
-      const cell = row[column];
-      const isNew = cell !== undefined && !used.has(cell);
-      if (isNew) used.add(cell);
-      line.append(isNew ? cell : document.createElement('td'));
-    }
-    tableBody.append(line);
-  }
-  const caption = table.querySelector(':scope > caption');
-  if (caption) {
-    const title = document.createElement('p');
-    title.append(...caption.childNodes);
-    table.before(title);
-  }
-  table.replaceChildren(tableBody);
-  table.setAttribute(straight, '');
 }
 
 function languageOf(block: Element): string {
