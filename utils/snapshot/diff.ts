@@ -1,9 +1,10 @@
 import { alignLines } from './align';
-import { isFold, scanMore } from './fold';
+import { scanMore } from './fold';
 import { isRef } from './head';
 import { parseSnapshot } from './parse';
 import { nodesIn } from '../page/see/nodes';
 import { clip } from '../page/dom/dom';
+import type { More } from '../page/api';
 
 /**
  * What changed between two snapshots: `+ ` new, `- ` gone, `~ ` changed (the same first ref; folds with new numbers) or
@@ -18,71 +19,75 @@ export function diffSnapshots(
   acted: ReadonlySet<string> = new Set(),
 ): string | undefined {
   if (before === after) return '';
-  const oldLines = before.split('\n');
-  const newLines = after.split('\n');
-  const { kept, order } = alignLines(oldLines, newLines);
-  const changedOn = (side: 'removed' | 'added') => order.flatMap((step) => (step.side === side ? step.at : []));
-  const sides = { removed: sideOf(oldLines, changedOn('removed')), added: sideOf(newLines, changedOn('added')) };
-  const changed = pairByRefs(sides, acted);
-  pairDrawnAgain(kept, sides, changed);
-  const folded = foldedParents(sides.removed, sides.added);
+  const [old, now] = [linesOf(before), linesOf(after)];
+  const { kept, order } = alignLines(before.split('\n'), after.split('\n'));
+  const steps = order.flatMap(({ side, at }) => {
+    const line = (side === 'added' ? now : old)[at];
+    return line ? [{ isNew: side === 'added', line }] : [];
+  });
+  for (const { line } of steps) line.isChanged = true;
+  const removed = old.filter(({ isChanged }) => isChanged);
+  const changed = pairByRefs(
+    removed,
+    now.filter(({ isChanged }) => isChanged),
+    acted,
+  );
+  for (const [from, to] of kept) pairDrawnAgain(old[from]?.parent, now[to]?.parent, changed);
+  const folded = foldedParents(old, now);
   const output: string[] = [];
   let context: string | undefined;
-  for (const { side, at } of order) {
-    const { lines, parents, set } = sides[side];
-    const line = lines[at] ?? '';
-    const parent = parents[at] ?? -1;
-    if (side === 'removed') {
-      const goneWithParent = set.has(parent) && !changed.before.has(lines[parent] ?? '');
-      if (changed.before.has(line) || goneWithParent || isFold(line) || folded.has(keyOf(lines[parent]))) continue;
-    } else if (changed.quiet.has(line) || isKnownFold(line, sides.removed)) continue;
-    const shownParent = clip((lines[parent] ?? '').trimStart(), 80);
-    const top = topOfRun(parents, at, set);
-    if (shownParent !== context && top === at) {
+  for (const { isNew, line } of steps) {
+    const { text, parent, more } = line;
+    const goneWithParent = parent?.isChanged === true && !changed.before.has(parent.text);
+    const isLeftOut = isNew
+      ? changed.quiet.has(text) || isKnownFold(more, removed)
+      : changed.before.has(text) || goneWithParent || more !== undefined || folded.has(keyOf(parent));
+    if (isLeftOut) continue;
+    const shownParent = clip(parent?.text.trimStart() ?? '', 80);
+    // What is below a changed line needs no context of its own.
+    let top = line;
+    while (top.parent?.isChanged) top = top.parent;
+    if (shownParent !== context && top === line) {
       context = shownParent;
       output.push(shownParent === '' ? '@ page' : `@ ${shownParent}`);
     }
-    const indent = ' '.repeat(Math.max(0, depthOf(line) - depthOf(lines[top] ?? '')));
-    const mark =
-      side === 'removed'
-        ? '-'
-        : changed.after.has(line) || (isFold(line) && sides.removed.lines.some(isFold))
-          ? '~'
-          : '+';
-    const moved = side === 'added' && changed.moved.has(line) ? ` (moved${placeOf(lines, at)})` : '';
-    output.push(`${mark} ${indent}${line.trimStart()}${moved}`);
+    const isOld = changed.after.has(text) || (more !== undefined && old.some((one) => one.more));
+    const moved = isNew && changed.moved.has(text) ? ` (moved${placeOf(line)})` : '';
+    const indent = ' '.repeat(line.depth - top.depth);
+    output.push(`${isNew ? (isOld ? '~' : '+') : '-'} ${indent}${text.trimStart()}${moved}`);
   }
   if (changed.covered > 0) output.push(`(${changed.covered} more lines: covered now)`);
   const text = output.join('\n');
   return text.length <= after.length * 0.6 ? text : undefined;
 }
 
-const depthOf = (line: string): number => line.length - line.trimStart().length;
+interface Line {
+  text: string;
+  depth: number;
+  parent: Line | undefined;
+  /** With the same parent. */
+  previous: Line | undefined;
+  more: More | undefined;
+  isChanged: boolean;
+}
 
-type Side = ReturnType<typeof sideOf>;
-type Sides = Record<'removed' | 'added', Side>;
-
-/** `parents`: -1 for the page. */
-function sideOf(lines: string[], changed: number[]) {
-  const path: number[] = [];
-  const parents = lines.map((line, at) => {
-    const depth = depthOf(line);
-    while (path.length > 0 && depthOf(lines[path.at(-1) ?? 0] ?? '') >= depth) path.pop();
-    const parent = path.at(-1) ?? -1;
-    path.push(at);
-    return parent;
+function linesOf(snapshot: string): Line[] {
+  const path: Line[] = [];
+  return snapshot.split('\n').map((text) => {
+    const depth = text.length - text.trimStart().length;
+    let previous: Line | undefined;
+    while ((path.at(-1)?.depth ?? -1) >= depth) previous = path.pop();
+    const line = { text, depth, parent: path.at(-1), previous, more: scanMore(text.trimStart()), isChanged: false };
+    path.push(line);
+    return line;
   });
-  return { lines, parents, set: new Set(changed) };
 }
 
 /** With at least as many children as before: those not shown still exist. */
-function foldedParents(old: Side, now: Side): Set<string> {
-  const counts = ({ lines, parents }: Side) =>
+function foldedParents(old: Line[], now: Line[]): Set<string> {
+  const counts = (lines: Line[]) =>
     new Map(
-      lines.flatMap((line, at): [string, number][] => {
-        const more = scanMore(line.trimStart());
-        return more && 'of' in more ? [[keyOf(lines[parents[at] ?? -1]), more.of]] : [];
-      }),
+      lines.flatMap(({ more, parent }): [string, number][] => (more && 'of' in more ? [[keyOf(parent), more.of]] : [])),
     );
   const before = counts(old);
   return new Set([...counts(now)].flatMap(([key, of]) => (of >= (before.get(key) ?? 0) ? [key] : [])));
@@ -91,42 +96,32 @@ function foldedParents(old: Side, now: Side): Set<string> {
 /**
  * It stood for more or fewer of the same children: those that left it are shown now, those that came were shown then.
  */
-function isKnownFold(line: string, { lines, set }: Side): boolean {
-  const now = scanMore(line.trimStart());
+function isKnownFold(now: More | undefined, removed: readonly Line[]): boolean {
   if (!now || !('scope' in now) || !('to' in now)) return false;
-  return [...set].some((at) => {
-    const old = scanMore((lines[at] ?? '').trimStart());
+  return removed.some(({ more: old }) => {
     if (!old || !('to' in old) || !('scope' in old) || old.scope !== now.scope || old.of !== now.of) return false;
     return (old.from <= now.from && now.to <= old.to) || (now.from <= old.from && old.to <= now.to);
   });
 }
 
 /** Its ref, else its text. '' for the page. */
-function keyOf(line = ''): string {
-  return /\[((?:f\d+)?e\d+)\]/.exec(line)?.[1] ?? line;
-}
-
-/** The outermost ancestor line that changed too: its descendants need no context of their own. */
-function topOfRun(parents: number[], at: number, changed: Set<number>): number {
-  let top = at;
-  for (let above = parents[top] ?? -1; above >= 0 && changed.has(above); above = parents[above] ?? -1) top = above;
-  return top;
+function keyOf({ text }: Pick<Line, 'text'> = { text: '' }): string {
+  return /\[((?:f\d+)?e\d+)\]/.exec(text)?.[1] ?? text;
 }
 
 /**
  * Lines with the same refs are one changed line; in a row of a table, what is in its cells may come and go. Quiet where
  * the line only lost the focus, or something above it came or went.
  */
-function pairByRefs({ removed, added }: Sides, acted: ReadonlySet<string>) {
-  const changedIn = ({ lines, set }: Side) => [...set].map((at) => lines[at] ?? '');
+function pairByRefs(removed: readonly Line[], added: readonly Line[], acted: ReadonlySet<string>) {
   const byKey = new Map<string, string>();
-  for (const line of changedIn(removed)) {
+  for (const { text: line } of removed) {
     const refs = refsOf(line);
     for (const key of [refs[0], refs.join(' ')]) if (key) byKey.set(key, line);
   }
   const set = () => new Set<string>();
   const pairs = { before: set(), after: set(), quiet: set(), moved: set(), covered: 0 };
-  for (const line of changedIn(added)) {
+  for (const { text: line } of added) {
     const refs = refsOf(line);
     const old = byKey.get(refs.join(' ')) ?? byKey.get(refs[0] ?? '');
     if (old === undefined) continue;
@@ -143,29 +138,20 @@ function pairByRefs({ removed, added }: Sides, acted: ReadonlySet<string>) {
 
 /** A part with another ref in which lines have stayed: as removed and new, it would seem to be without them. */
 function pairDrawnAgain(
-  kept: ReadonlyMap<number, number>,
-  { removed, added }: Sides,
+  was: Line | undefined,
+  is: Line | undefined,
   { before, after }: ReturnType<typeof pairByRefs>,
 ): void {
-  for (const [old, now] of kept) {
-    const [was, is] = [removed.parents[old] ?? -1, added.parents[now] ?? -1];
-    if (!removed.set.has(was) || !added.set.has(is)) continue;
-    const [oldLine = '', newLine = ''] = [removed.lines[was], added.lines[is]];
-    if (withoutRefs(oldLine) !== withoutRefs(newLine)) continue;
-    before.add(oldLine);
-    after.add(newLine);
-  }
+  if (!was?.isChanged || !is?.isChanged || withoutRefs(was.text) !== withoutRefs(is.text)) return;
+  before.add(was.text);
+  after.add(is.text);
 }
 
-function placeOf(lines: readonly string[], at: number): string {
-  const depth = depthOf(lines[at] ?? '');
-  for (let before = at - 1; before >= 0 && depthOf(lines[before] ?? '') >= depth; before--) {
-    if (depthOf(lines[before] ?? '') > depth) continue;
-    const key = keyOf(lines[before]);
-    // A line without a ref, such as the heading of a column.
-    return ` behind ${isRef(key) ? key : clip((lines[before] ?? '').trim().replace(/[()]/g, ''), 50)}`;
-  }
-  return ' to the front';
+function placeOf({ previous }: Line): string {
+  if (!previous) return ' to the front';
+  const key = keyOf(previous);
+  // A line without a ref, such as the heading of a column.
+  return ` behind ${isRef(key) ? key : clip(previous.text.trim().replace(/[()]/g, ''), 50)}`;
 }
 
 const has = (state: 'focused' | 'covered', line: string): boolean => new RegExp(` ${state}(?= |$)`).test(line);

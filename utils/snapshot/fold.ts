@@ -42,5 +42,3 @@ export function scanMore(line: string): More | undefined {
   const [, one, from, to = from, of, scope = ''] = part;
   return { what: `${one as 'row' | 'item' | 'part'}s`, from: Number(from), to: Number(to), of: Number(of), scope };
 }
-
-export const isFold = (line: string): boolean => scanMore(line.trimStart()) !== undefined;
