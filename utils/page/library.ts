@@ -1,4 +1,4 @@
-import { type AgentError, fail, otherSiteError } from '../failure';
+import { fail, otherSiteError } from '../failure';
 import { createActivity } from './watch/activity';
 import { ownAddress } from './aria/acting';
 import { act } from './act/act';
@@ -205,7 +205,17 @@ export async function callLibrary<M extends PageMethod>(
   params: Parameters<PageApi[M]>[0],
 ): Promise<ReturnType<PageApi[M]>> {
   noteShadowedForms(document);
-  if (showsFile.test(document.contentType) && !worksInViewer.has(method)) throw inViewer();
+  if (showsFile.test(document.contentType) && !worksInViewer.has(method))
+    // Chromium's viewer is another extension's frame, with nothing to read around it.
+    throw fail(
+      'RESTRICTED_PAGE',
+      'The browser shows this file in a viewer of its own, which is closed to extensions.',
+      {
+        hint: 'Open another address with navigate.',
+        // The file can be read.
+        params: { viewer: 'open' },
+      },
+    );
   if (!Object.hasOwn(methods, method)) throw fail('INVALID_ARGUMENTS', `The page library has no method "${method}".`);
   // That asks only whether the library is there.
   if (method !== 'activity') use();
@@ -216,14 +226,6 @@ export async function callLibrary<M extends PageMethod>(
 const showsFile = /^application\/(?!.*(?:xml|json|script|ogg)$)/;
 
 const worksInViewer: ReadonlySet<PageMethod> = new Set(['activity', 'untilQuiet', 'changed', 'endAction', 'marks']);
-
-/** Chromium's viewer is another extension's frame, with nothing to read around it. `open`: the file can be read. */
-function inViewer(): AgentError {
-  return fail('RESTRICTED_PAGE', 'The browser shows this file in a viewer of its own, which is closed to extensions.', {
-    hint: 'Open another address with navigate.',
-    params: { viewer: 'open' },
-  });
-}
 
 /** Not `randomUUID`, which pages served over plain http do not have. */
 function randomKey(): string {

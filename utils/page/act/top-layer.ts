@@ -1,4 +1,4 @@
-import { deepActiveElement, flatClosest, flatContains, flatParent, isTag, queryAll, rootsAround } from '../dom/dom';
+import { deepActiveElement, flatClosest, flatContains, isTag, pathUp, queryAll, rootsAround } from '../dom/dom';
 import { modalOnTop } from '../aria/covered-elements';
 import { safe } from '../dom/safe';
 import type { Hit } from '../dom/overlay';
@@ -62,11 +62,8 @@ function targetOf(opener: Element): Element | null {
 
 /** The popover that it is in, or that a button around it opens. */
 function popoverOf(target: Element): HTMLElement | undefined {
-  for (let at: Element | undefined = target; at; at = flatParent(at)) {
-    const shown = safe(at).matches(openers) ? targetOf(at) : at;
-    if (shown instanceof HTMLElement && isShown(shown)) return shown;
-  }
-  return undefined;
+  const around = pathUp(target).map((at) => (safe(at).matches(openers) ? targetOf(at) : at));
+  return around.find((shown) => shown instanceof HTMLElement && isShown(shown)) as HTMLElement | undefined;
 }
 
 function topmostDialog(open: readonly HTMLDialogElement[]): HTMLDialogElement | undefined {

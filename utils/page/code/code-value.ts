@@ -9,23 +9,11 @@ export function plainValue(given: unknown, mostParts: number): unknown {
   const toPlain = (value: unknown): unknown => {
     partsLeft -= 1;
     if (partsLeft < 0) return '[more]';
-    switch (typeof value) {
-      case 'string':
-      case 'boolean':
-        return value;
-      case 'number':
-        return Number.isFinite(value) ? value : String(value);
-      case 'bigint':
-        return `${value}n`;
-      case 'undefined':
-        return '[undefined]';
-      case 'symbol':
-        return String(value);
-      case 'function':
-        return `[function ${value.name || 'anonymous'}]`;
-      case 'object':
-        return value === null ? null : attempt(() => within(value));
-    }
+    if (typeof value === 'function') return `[function ${value.name || 'anonymous'}]`;
+    if (typeof value === 'object' && value !== null) return attempt(() => within(value));
+    if (typeof value === 'bigint') return `${value}n`;
+    if (typeof value === 'undefined') return '[undefined]';
+    return typeof value === 'symbol' || (typeof value === 'number' && !Number.isFinite(value)) ? String(value) : value;
   };
   const attempt = (read: () => unknown): unknown => {
     try {

@@ -34,11 +34,6 @@ export function codeWorldMain({ key, nonce, fileName, mostChars, mostParts, orig
     if (room > 0) written.push({ level, text: text.slice(0, room) });
     room -= text.length + 1;
   };
-  const dialog = (name: string, answer: unknown) =>
-    setGlobal(name, (words: unknown = '') => {
-      write('log', `${name}(${JSON.stringify(String(words))})`);
-      return answer;
-    });
   const lineOf = (stack: unknown): number | undefined => {
     const place = new RegExp(`${fileName.replace('.', '\\.')}:(\\d+)`).exec(String(stack));
     return place ? Number(place[1]) - 1 : undefined;
@@ -56,10 +51,11 @@ export function codeWorldMain({ key, nonce, fileName, mostChars, mostParts, orig
   Reflect.deleteProperty(Navigator.prototype, 'credentials');
   const { Worklet } = window as { Worklet?: { prototype: object } };
   if (Worklet) Reflect.deleteProperty(Worklet.prototype, 'addModule');
-  dialog('alert', undefined);
-  dialog('confirm', false);
-  dialog('prompt', null);
-  dialog('print', undefined);
+  for (const [name, answer] of Object.entries({ alert: undefined, confirm: false, prompt: null, print: undefined }))
+    setGlobal(name, (words: unknown = '') => {
+      write('log', `${name}(${JSON.stringify(String(words))})`);
+      return answer;
+    });
 
   const console = new Proxy(
     {},

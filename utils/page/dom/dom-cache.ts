@@ -14,7 +14,6 @@ export function withDomCache<T>(work: () => T): T {
     epoch += 1;
     known.clear();
     last = undefined;
-    ofPage = [];
   }
 }
 
@@ -41,16 +40,9 @@ export function cached<K extends object, V>(ask: (about: K) => V): (about: K) =>
 
 /** As `cached`, of what is asked about the page as a whole. */
 export function cachedOnce<V>(ask: () => V): () => V {
-  const question = questions;
-  questions += 1;
-  return () => {
-    if (!isStill) return ask();
-    const answer = ofPage[question];
-    if (answer !== undefined) return (answer === nothing ? undefined : answer) as V;
-    const found = ask();
-    ofPage[question] = found === undefined ? nothing : found;
-    return found;
-  };
+  const about = {};
+  const asked = cached(() => ask());
+  return () => asked(about);
 }
 
 /** All answers about an element are in one place: most questions are about the same one as the question before. */
@@ -66,7 +58,6 @@ let questions = 0;
 const known = new Map<object, unknown[]>();
 let last: object | undefined;
 let answersAboutLast: unknown[] = [];
-let ofPage: unknown[] = [];
 const nothing = Symbol('nothing');
 
 let readInternals: InternalsReader = () => undefined;

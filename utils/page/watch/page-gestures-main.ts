@@ -12,8 +12,24 @@ import { standIns, type Hand, type StandIns } from './stand-ins';
 export function gesturesMain(nonce: string): void {
   const world = standIns(nonce);
   const hand = world.followHand(true);
-  const watch = (owner: object | undefined, name: string, what: PersonOnly) =>
-    watchRefusals(world, hand, { owner, name, what });
+  /** Reports calls that fail because no person asked. */
+  const watch = (owner: object, name: string, what: PersonOnly) => {
+    const refused = (error: unknown) => {
+      const { name = '' } = (error ?? {}) as { name?: string };
+      if (!hand.byHand && /^(NotAllowedError|SecurityError|TypeError)$/.test(name))
+        world.sendReport({ kind: 'blocked', what });
+    };
+    world.replace(owner, name, (_self, _args, send) => {
+      try {
+        const result = send();
+        if (result instanceof Promise) result.catch(refused);
+        return result;
+      } catch (error) {
+        refused(error);
+        throw error;
+      }
+    });
+  };
 
   watch(HTMLMediaElement.prototype, 'play', 'play');
   watch(Element.prototype, 'requestFullscreen', 'fullscreen');
@@ -26,28 +42,6 @@ export function gesturesMain(nonce: string): void {
   watchTimersOfKeys(world, hand);
   lendPointerCapture(world);
   world.hear('end', world.restore);
-}
-
-/** Reports calls that fail because no person asked. */
-function watchRefusals(
-  { replace, sendReport }: StandIns,
-  hand: Hand,
-  { owner, name, what }: { owner: object | undefined; name: string; what: PersonOnly },
-): void {
-  const refused = (error: unknown) => {
-    const name = (error as { name?: string } | undefined)?.name ?? '';
-    if (!hand.byHand && /^(NotAllowedError|SecurityError|TypeError)$/.test(name)) sendReport({ kind: 'blocked', what });
-  };
-  replace(owner, name, (_self, _args, send) => {
-    try {
-      const result = send();
-      if (result instanceof Promise) result.catch(refused);
-      return result;
-    } catch (error) {
-      refused(error);
-      throw error;
-    }
-  });
 }
 
 function watchFileFields({ listen, sendReport }: StandIns): void {
