@@ -23,7 +23,6 @@ export function factsOf(given: Partial<GuardFacts> = {}): GuardFacts {
     saidSince: 'nothing',
     declined: [],
     put: [],
-    putHere: 0,
     files: [],
     judged: [],
     passed: [],

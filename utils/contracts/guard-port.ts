@@ -43,6 +43,8 @@ export interface PutInPage {
   /** An option, a box or the like was chosen. */
   isChoice?: true;
   at?: Pick<PageView, 'tabId' | 'documentKey'>;
+  /** In an open document, and not sent yet. */
+  isHere?: true;
 }
 
 /**
@@ -86,8 +88,6 @@ export interface Consent {
   /** Sites on whose cards the user has said no: what is done there by another way is for no critic. */
   declined: string[];
   put: PutInPage[];
-  /** How many of those, from the end, stand in an open document and were not sent yet. */
-  putHere: number;
   judged: Judgement[];
   /** Keys of acts that the critic let pass, once for each. */
   passed: string[];
@@ -115,7 +115,7 @@ export interface GuardFacts extends Consent {
   /** There is older text that is not known here. */
   wroteMore?: true;
   files: string[];
-  /** In an open document, and not sent yet. */
+  /** Of `put`: see `isHere`. */
   here: PutInPage[];
   /**
    * Allowed for the call under way, or the one before: its page may send that to this site (see `siteOf`), as effects

@@ -67,7 +67,7 @@ it('What was settled for a site passes there with other ids, and nothing else do
 });
 
 it('Nothing can be settled that pays, deletes, sends or holds what the task put there', () => {
-  const put = { put: [{ name: 'state', value: 'read' }], putHere: 1, here: [{ name: 'state', value: 'read' }] };
+  const put = { put: [{ name: 'state', value: 'read' }], here: [{ name: 'state', value: 'read' }] };
   const offered = [
     decide(mark({ control: 'Pay now' })),
     decide(mark({ method: 'DELETE' })),

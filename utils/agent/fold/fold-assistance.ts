@@ -22,7 +22,7 @@ export function endHelp(state: TaskState, event: EventOf<'assistance-ended'>, be
   const helped: TaskState = { ...withReply, viewStale: true, progress: noTrouble };
   const news: News =
     event.how === 'replied' ? { kind: 'answer', ...wordsOf(event) } : { kind: 'assisted', how: event.how };
-  if (callId === undefined) return withNews({ ...helped, turnCalls: withoutPlanned(helped.turnCalls) }, news);
+  if (callId === undefined) return withNews(withoutPlanned(helped), news);
   const summary = event.how === 'replied' ? event.text : event.how;
   return answerCall(helped, callId, { ok: true, value: { summary } }, news, event.at);
 }
@@ -31,5 +31,5 @@ export function endHelp(state: TaskState, event: EventOf<'assistance-ended'>, be
 export function afterUserActed(state: TaskState, before: TaskState): TaskState {
   // The user's script does not depend on the page.
   if (waitFor(before, 'resume')?.by !== 'page' || state.script) return state;
-  return withNews({ ...state, turnCalls: withoutPlanned(state.turnCalls) }, { kind: 'user-acted' }, ['navigator']);
+  return withNews(withoutPlanned(state), { kind: 'user-acted' }, ['navigator']);
 }

@@ -12,15 +12,10 @@ import { lastCalls, withCall, withNews, withoutPlanned } from '../task/threads';
 /** Consent, news and progress after a plan; the plan itself has changed already. */
 
 export function withPlan(state: TaskState, { waits, callId }: EventOf<'planned'>): TaskState {
-  const planned: TaskState = {
-    ...state,
-    progress: { ...state.progress, corrections: 0 },
-    // If it waits, later calls of the turn wait too.
-    turnCalls: withCall(state.turnCalls, callId, {
-      status: 'ended',
-      result: { ok: true, value: { summary: '', details: { waits } } },
-    }),
-  };
+  const result = { ok: true as const, value: { summary: '', details: { waits } } };
+  // If it waits, later calls of the turn wait too.
+  const called = withCall(state, callId, () => ({ status: 'ended', result }));
+  const planned = { ...called, progress: { ...state.progress, corrections: 0 } };
   return waits || callId !== undefined ? planned : withPlanNews(planned);
 }
 
@@ -35,9 +30,7 @@ export function withApproval(
   const approved: TaskState = {
     ...state,
     // The page is looked at before them: it may have changed since they were planned.
-    turnCalls: edited
-      ? withoutPlanned(state.turnCalls)
-      : state.turnCalls.map((call) => (call.status === 'planned' ? { ...call, isRepeat: true } : call)),
+    turnCalls: state.turnCalls.map((call) => (call.status === 'planned' ? { ...call, isRepeat: true } : call)),
     consent: {
       ...consent,
       approvedSites: [...new Set([...consent.approvedSites, ...sites])],
@@ -48,14 +41,14 @@ export function withApproval(
     },
     viewStale: true,
   };
-  if (edited) return withPlanNews(withNews(approved, { kind: 'plan-edited' }, ['planner']));
+  if (edited) return withPlanNews(withNews(withoutPlanned(approved), { kind: 'plan-edited' }, ['planner']));
   return state.single ? withNews(approved, { kind: 'plan-approved' }) : withPlanNews(approved);
 }
 
 export function replan(state: TaskState, words: UserWords): TaskState {
   const callId = state.single ? undefined : lastCalls(state.threads.planner)[0]?.id;
   const news: News = { kind: 'plan-refused', ...words };
-  const without = { ...state, turnCalls: withoutPlanned(state.turnCalls) };
+  const without = withoutPlanned(state);
   return callId === undefined
     ? withNews(without, news, ['planner'])
     : { ...without, plannerAnswers: { [callId]: news } };

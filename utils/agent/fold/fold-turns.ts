@@ -104,7 +104,7 @@ export function rememberReply(state: TaskState, event: EventOf<'replied'>, befor
 
 /** By the user, who may have changed the page meanwhile. The calls beside it did not wait for that. */
 export function answerCall(state: TaskState, callId: string, result: CallOutcome, answer: News, at: number): TaskState {
-  const before = { ...state, viewStale: true, turnCalls: withoutPlanned(state.turnCalls, callId) };
+  const before = withoutPlanned({ ...state, viewStale: true }, callId);
   return rememberCallEnd(before, { type: 'call-ended', callId, result, nonce: '', ms: 0, at }, { answer });
 }
 
@@ -126,16 +126,12 @@ export function rememberCallEnd(
   const { result } = event;
   const undone = result.ok && result.value.details?.undone === true;
   const state = undone ? refundRefused(given, record.spends) : refund(given, record, result);
-  const calls = withCall(state.turnCalls, event.callId, {
-    status: 'ended',
-    result,
-    nonce: event.nonce,
-    ...defined({ answer }),
-  });
+  const { nonce } = event;
+  const called = withCall(state, event.callId, () => ({ status: 'ended', result, nonce, ...defined({ answer }) }));
   const acted = (record.effect ?? 'read') !== 'read';
   const done = toolNamed(record.call.name)?.loop === 'end-task' && result.ok ? doneClaim(record, state) : undefined;
   const endsTurn = !result.ok || result.value.rejected === true || done !== undefined;
-  const turnCalls = endsTurn ? withoutPlanned(calls) : calls;
+  const { turnCalls } = endsTurn ? withoutPlanned(called) : called;
   const turnOver = turnCalls.every((item) => item.status === 'ended');
   const failedTurn = turnCalls.some((item) => item.result?.ok === false);
   const { progress } = state;
@@ -171,7 +167,7 @@ function isOutdated({ view }: TaskState, { result, at }: CallEnd, isDone: boolea
 const MAX_VIEW_AGE_MS = 1_000;
 
 function consentAfter(state: TaskState, record: CallRecord, { result, url }: CallEnd): TaskState['consent'] {
-  const after = { ...state.consent, ...withPut(state, record, result) };
+  const after = { ...state.consent, put: withPut(state, record, result) };
   const { call } = record;
   if (result.ok)
     return {

@@ -34,7 +34,6 @@ export function initialState(event: EventOf<'task-started'>): TaskState {
       saidSince: 'nothing',
       declined: [],
       put: [],
-      putHere: 0,
       judged: [],
       passed: [],
       grants: [],

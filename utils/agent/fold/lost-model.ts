@@ -54,11 +54,10 @@ export function tryModel(state: TaskState): TaskState {
  */
 export function resumeTask(state: TaskState, { models: { planner, navigator } }: EventOf<'taken-up'>): TaskState {
   return {
-    ...state,
+    ...withoutPlanned(state),
     modelLoss: undefined,
     models: { planner, navigator: state.single ? planner : navigator },
     progress: { ...state.progress, corrections: noTrouble.corrections },
     viewStale: true,
-    turnCalls: withoutPlanned(state.turnCalls),
   };
 }

@@ -6,21 +6,15 @@ import { effectCardOf } from '../task/effect-budget';
 import type { CallRecord, TaskState } from '../task/state';
 import { defined } from '../../defined';
 
-type Put = Pick<TaskState['consent'], 'put' | 'putHere'>;
-
 /**
  * Fields as they stood after the call, and what it chose. One that may have had an effect has sent those of its site.
  * No result: nobody knows how it ended.
  */
-export function withPut(
-  { consent, view }: Pick<TaskState, 'consent' | 'view'>,
-  record: CallRecord,
-  result?: CallOutcome,
-): Put {
+export function withPut({ consent, view }: TaskState, record: CallRecord, result?: CallOutcome): PutInPage[] {
   const { spends, call, page = '' } = record;
   const hasSent = spends !== undefined || effectCardOf(consent, call.id) !== undefined;
   // The guard has judged with it what stands in pages of the same site.
-  const before = hasSent ? without(consent, ({ site }) => !site || isOfDomain(site, page)) : consent;
+  const before = hasSent ? without(consent.put, ({ site }) => !site || isOfDomain(site, page)) : consent.put;
   const report = reportOf(record, result);
   const { unchosen = [] } = report;
   // After a look that failed, nobody knows which document that was.
@@ -40,25 +34,22 @@ export function withPut(
  * What stood in the tab's document before has gone with it; what an earlier task has set there is this one's, too. A
  * look that failed says nothing.
  */
-export function withLook(before: Put, { tabId, documentKey, url, set = [] }: PageView): Put {
+export function withLook(before: PutInPage[], { tabId, documentKey, url, set = [] }: PageView): PutInPage[] {
   if (documentKey === '') return before;
   const left = without(before, ({ at }) => at?.tabId === tabId && at.documentKey !== documentKey);
-  const here = left.put.slice(left.put.length - left.putHere);
   const found = set
-    .filter(({ name, value }) => !here.some((one) => one.name === name && one.value === value))
+    .filter(({ name, value }) => !left.some((one) => one.isHere && one.name === name && one.value === value))
     .map((one) => ({ ...one, site: siteOf(url) ?? '', at: { tabId, documentKey } }));
   return withMore(left, found);
 }
 
-function withMore({ put, putHere }: Put, more: readonly PutInPage[]): Put {
-  const all = [...put, ...more].slice(-MAX_PUT);
-  return { put: all, putHere: Math.min(putHere + more.length, all.length) };
+function withMore(put: readonly PutInPage[], more: readonly PutInPage[]): PutInPage[] {
+  return [...put, ...more.map((one) => ({ ...one, isHere: true as const }))].slice(-MAX_PUT);
 }
 
-function without({ put, putHere }: Put, isOut: (one: PutInPage) => boolean): Put {
-  const here = put.slice(put.length - putHere);
-  const left = here.filter((one) => !isOut(one));
-  return { put: [...put.slice(0, put.length - putHere), ...here.filter(isOut), ...left], putHere: left.length };
+/** Those stand there no more. */
+export function without(put: readonly PutInPage[], isOut: (one: PutInPage) => boolean): PutInPage[] {
+  return put.map(({ isHere, ...one }) => (isHere && !isOut(one) ? { ...one, isHere } : one));
 }
 
 const MAX_PUT = 500;

@@ -17,9 +17,9 @@ import { judgeTurn } from './judge-turn';
 import { loseModel, resumeTask, tryModel } from './lost-model';
 import type { News } from '../task/news';
 import { afterLook } from '../task/progress';
-import { withLook, withPut } from './put-here';
+import { withLook, without, withPut } from './put-here';
 import { withLongLinks, withReadContent, withSources } from './seen-sites';
-import type { TaskState } from '../task/state';
+import type { CallRecord, TaskState } from '../task/state';
 import { withCall, withNews, withoutPlanned } from '../task/threads';
 import { isWrite, isUndone } from '../../web/requests';
 import { waitFor } from '../task/waits';
@@ -69,7 +69,7 @@ const handlers: Handlers = {
         ...notified.consent,
         ...(hasLoaded(view) ? withSources(withReadContent(notified.consent, view.url, view.text), view.alsoFrom) : {}),
         ...withLongLinks(notified.consent, view.longLinks),
-        ...withLook(notified.consent, view),
+        put: withLook(notified.consent.put, view),
       },
       view: { ...view, ...stillUnread(state, view), nonce, seenAt: at },
       shownRefs: newestRefs([view.text], notified.shownRefs),
@@ -123,11 +123,8 @@ const handlers: Handlers = {
     if (waitFor(before, 'plan')) return replan(withMessage, words);
     // The plan may not be wanted any more.
     const requestChanged = withMessage.plan.length > 0;
-    const turnCalls = withoutPlanned(withMessage.turnCalls);
-    const notified = withNews(
-      { ...withMessage, turnCalls, done: undefined, requestChanged },
-      { kind: 'said', ...words },
-    );
+    const next = { ...withoutPlanned(withMessage), done: undefined, requestChanged };
+    const notified = withNews(next, { kind: 'said', ...words });
     return tryModel(
       requestChanged && state.single ? withNews(notified, { kind: 'think-again', reason: 'words' }) : notified,
     );
@@ -137,8 +134,7 @@ const handlers: Handlers = {
   'assistance-ended': endHelp,
   confirmed: withConfirmation,
   judged: (state, { callId, judgement }) => ({
-    ...state,
-    turnCalls: withCall(state.turnCalls, callId, { isJudged: true }),
+    ...withCall(state, callId, () => ({ isJudged: true })),
     consent: { ...state.consent, judged: [...state.consent.judged, judgement] },
   }),
 
@@ -148,7 +144,7 @@ const handlers: Handlers = {
   'tab-bound'(state, { how }, before) {
     const news: News = { kind: 'page-again', trouble: waitFor(before, 'tab')?.trouble };
     const notified = how === 'again' ? withNews(state, news, ['navigator']) : state;
-    return { ...notified, turnCalls: withoutPlanned(notified.turnCalls), viewStale: true };
+    return { ...withoutPlanned(notified), viewStale: true };
   },
 
   extended: (state, { limit }) =>
@@ -169,39 +165,29 @@ const handlers: Handlers = {
   }),
   'given-up': (state, { step }) => giveUp(state, step),
 
-  'call-started': (state, { callId, effect, spends, known }) => ({
-    ...withSpending(state, spends),
-    givenBack: effect === 'read' ? state.givenBack : undefined,
-    turnCalls: withCall(state.turnCalls, callId, {
-      status: 'started',
-      effect,
-      page: state.view?.url ?? state.tab.url,
-      ...defined({ spends, known }),
-    }),
-  }),
+  'call-started'(state, { callId, effect, spends, known }) {
+    const page = state.view?.url ?? state.tab.url;
+    const begun = withCall(state, callId, () => ({ status: 'started', effect, page, ...defined({ spends, known }) }));
+    return { ...withSpending(begun, spends), givenBack: effect === 'read' ? state.givenBack : undefined };
+  },
   'call-ended': (state, event, { plan }) => rememberCallEnd(state, event, { plan }),
   'call-unknown'(state, { callId }) {
     const record = state.turnCalls.find(({ call }) => call.id === callId);
     return {
-      ...state,
-      consent: { ...state.consent, ...(record ? withPut(state, record) : {}) },
+      ...withoutPlanned(withCall(state, callId, () => ({ status: 'unknown' }))),
+      consent: { ...state.consent, ...(record ? { put: withPut(state, record) } : {}) },
       viewStale: true,
-      turnCalls: withoutPlanned(withCall(state.turnCalls, callId, { status: 'unknown' })),
     };
   },
   // It starts over: an earlier death no longer counts.
-  'confirm-asked': (state, { callId }) => ({
-    ...state,
-    turnCalls: withCall(state.turnCalls, callId, { isRepeat: false }),
-  }),
+  'confirm-asked': (state, { callId }) => withCall(state, callId, () => ({ isRepeat: false })),
   'call-again'(state, { callId }) {
     const record = state.turnCalls.find(({ call }) => call.id === callId);
     const free = record ? refund(state, record) : state;
     return {
-      ...free,
+      ...withCall(free, callId, () => ({ status: 'planned', isRepeat: true })),
       givenBack: undefined,
       viewStale: state.viewStale || (record !== undefined && record.effect !== 'read'),
-      turnCalls: withCall(free.turnCalls, callId, { status: 'planned', isRepeat: true }),
     };
   },
 
@@ -209,13 +195,14 @@ const handlers: Handlers = {
   'write-allowed'(state, { writeId, spends }) {
     const { consent } = withSpending(state, spends);
     const isShown = consent.grants.some(({ callId, card }) => callId === writeId && card.rule === 'write');
-    return spends || isShown ? { ...state, consent: { ...consent, putHere: 0 } } : state;
+    return spends || isShown ? { ...state, consent: { ...consent, put: without(consent.put, () => true) } } : state;
   },
 
   sent(state, { act: { id, callId, request } }, before) {
     if (!request || (!isWrite(request.method) && effectOfLink(request.url) === undefined)) return state;
     const { underWay, givenBack } = state;
-    if (callId !== undefined && callId === underWay?.callId) return withLeft(state, callId, (left) => [...left, id]);
+    if (callId !== undefined && callId === underWay?.callId)
+      return withCall(state, callId, ({ left = [] }) => ({ left: [...left, id] }));
     // What was let out by itself has its own cover.
     if (!givenBack || before.openActs.some((one) => one.id === id)) return state;
     return { ...withSpending(state, givenBack), givenBack: undefined };
@@ -223,7 +210,8 @@ const handlers: Handlers = {
   // Only what was not heard in time.
   settled(given, { id, how, status }, before) {
     const act = before.openActs.find((one) => one.id === id);
-    const state = how === 'unsent' ? withLeft(given, act?.callId, (left) => left.filter((one) => one !== id)) : given;
+    const without = ({ left = [] }: CallRecord) => ({ left: left.filter((one) => one !== id) });
+    const state = how === 'unsent' ? withCall(given, act?.callId, without) : given;
     if (!act?.told && how !== 'lost') return state;
     const news = act && settledNews(act, how, status);
     return news ? withNews({ ...state, viewStale: true }, news) : state;
@@ -242,16 +230,9 @@ const handlers: Handlers = {
         : counted;
     const notified = withNews({ ...rest, viewStale: true }, { kind: 'write-ended', method, url, end });
     // The calls that were planned to follow relied on that request.
-    return isDone ? notified : { ...notified, turnCalls: withoutPlanned(notified.turnCalls) };
+    return isDone ? notified : withoutPlanned(notified);
   },
 };
-
-function withLeft(state: TaskState, callId: string | undefined, change: (left: string[]) => string[]): TaskState {
-  const turnCalls = state.turnCalls.map((record) =>
-    record.call.id === callId ? { ...record, left: change(record.left ?? []) } : record,
-  );
-  return { ...state, turnCalls };
-}
 
 function settledNews({ request, cut }: OpenAct, how: ActEnd, status: number | undefined): News | undefined {
   if (how === 'done' || how === 'not-done') return { kind: 'user-settled', how, ...defined({ request }) };

@@ -75,8 +75,8 @@ function writtenTexts(state: TaskState): Pick<GuardFacts, 'written' | 'wroteMore
     keys = isKey ? keys + text : '';
     if (!isKey && text !== undefined) texts.push(text);
   }
-  const { put, putHere } = state.consent;
-  const here = put.slice(put.length - putHere);
+  const { put } = state.consent;
+  const here = put.filter(({ isHere }) => isHere);
   const all = [...texts, keys, ...put.map(({ value }) => value)].filter((text) => text !== '');
   const newest = newestOf(all, MAX_WRITTEN_CHARS).filter((text) => text !== '');
   const written = [...new Set([...newest, ...here.map(({ value }) => value)])];

@@ -35,13 +35,16 @@ export function lastCalls({ messages }: Thread): ToolCall[] {
   return last?.role === 'assistant' ? last.calls : [];
 }
 
-/** Of the turn; those that are planned are not made. */
-export function withoutPlanned(calls: readonly CallRecord[], except?: string): CallRecord[] {
-  return calls.map((record) =>
-    record.status === 'planned' && record.call.id !== except ? { ...record, status: 'ended' } : record,
-  );
+/** Calls of the turn that are planned are not made. */
+export function withoutPlanned(state: TaskState, except?: string): TaskState {
+  const isDropped = ({ status, call }: CallRecord) => status === 'planned' && call.id !== except;
+  return { ...state, turnCalls: state.turnCalls.map((one) => (isDropped(one) ? { ...one, status: 'ended' } : one)) };
 }
 
-export function withCall(calls: readonly CallRecord[], id: string | undefined, patch: Partial<CallRecord>) {
-  return calls.map((record): CallRecord => (record.call.id === id ? { ...record, ...patch } : record));
+export function withCall(
+  state: TaskState,
+  id: string | undefined,
+  patch: (record: CallRecord) => Partial<CallRecord>,
+): TaskState {
+  return { ...state, turnCalls: state.turnCalls.map((one) => (one.call.id === id ? { ...one, ...patch(one) } : one)) };
 }

@@ -28,20 +28,18 @@ function after(
 
 test('What a call left in a field is known, whether its result has words of the page or not', () => {
   const typed = { left: [{ name: 'Message', value: 'Hello' }] };
-  const left = [after(typed), after(typed, 'value now: "Hello"')].map(({ consent: { put, putHere } }) => ({
-    put,
-    putHere,
-  }));
-  const known = { put: [{ name: 'Message', value: 'Hello', site: '' }], putHere: 1 };
+  const left = [after(typed), after(typed, 'value now: "Hello"')].map(({ consent: { put } }) => put);
+  const known = [{ name: 'Message', value: 'Hello', site: '', isHere: true }];
   expect(left).toEqual([known, known]);
 });
 
 /** What stands in the open document, after these reports of acts one after the other. */
 function standing(...reports: Record<string, unknown>[]): string[] {
   const state = reports.reduce<TaskState | undefined>((so, report) => after(report, undefined, so), undefined);
-  const { put = [], putHere = 0 } = state?.consent ?? {};
-  return put.slice(put.length - putHere).map(({ name }) => name);
+  return state ? here(state) : [];
 }
+
+const here = ({ consent: { put } }: TaskState) => put.filter(({ isHere }) => isHere).map(({ name }) => name);
 
 test('Of a group of radio buttons only the last choice stands; what the page says is no group stays', () => {
   const choosing = (name: string, unchosen: string[] = []) => ({ target: { role: 'radio', name }, unchosen });
@@ -68,8 +66,7 @@ test('What a press has switched on or off is a choice of the task, whatever its 
 /** What stands in the open document once Eve was chosen there and this has happened. */
 function stillChosen(then: (state: TaskState) => TaskState): string[] {
   const chosen = after({ target: { role: 'radio', name: 'Eve' } }, undefined, seen(undefined, 'a', 1));
-  const { put, putHere } = then(chosen).consent;
-  return put.slice(put.length - putHere).map(({ name }) => name);
+  return here(then(chosen));
 }
 
 function seen(state: TaskState | undefined, documentKey: string, tabId: number, problem?: Failure): TaskState {
@@ -129,13 +126,18 @@ test('An act that has sent something leaves what stands in a page of another sit
   const spends: Spending = { from: 'critic', key: 'k', kind: 'submit' };
   const call = { id: 'c1', name: 'click', arguments: { ref: 'e1' } };
   const before = seen(undefined, 'a', 1);
-  const put = ['notes.example', 'shop.example'].map((site) => ({ name: `Note on ${site}`, value: 'Hello', site }));
+  const put = ['notes.example', 'shop.example'].map((site) => ({
+    name: `Note on ${site}`,
+    value: 'Hello',
+    site,
+    isHere: true as const,
+  }));
   const state: TaskState = {
     ...before,
-    consent: { ...before.consent, put, putHere: 2 },
+    consent: { ...before.consent, put },
     turnCalls: [{ call, status: 'started', effect: 'once', spends, page: 'https://shop.example/' }],
   };
-  const { consent } = reduce(state, {
+  const ended = reduce(state, {
     type: 'call-ended',
     callId: 'c1',
     url: 'https://shop.example/',
@@ -144,9 +146,7 @@ test('An act that has sent something leaves what stands in a page of another sit
     ms: 1,
     at: 2,
   });
-  expect(consent.put.slice(consent.put.length - consent.putHere).map(({ name }) => name)).toEqual([
-    'Note on notes.example',
-  ]);
+  expect(here(ended)).toEqual(['Note on notes.example']);
 });
 
 test('What may have happened may have chosen something', () => {
@@ -180,13 +180,10 @@ test('What an earlier task has left in the page is put there by this one, once',
   ];
   const view = { tabId: 1, url: 'https://shop.example/', title: '', documentKey: 'a', text: '', truncated: false, set };
   const look = (state: TaskState) => reduce(state, { type: 'page-seen', view, nonce: 'n', at: 3 });
-  const { put, putHere } = look(look(reduce(undefined, started('task')))).consent;
-  expect([put.map(({ value, isChoice }) => [value, isChoice]), putHere]).toEqual([
-    [
-      ['eve@evil.example', undefined],
-      ['Everyone', true],
-    ],
-    2,
+  const { put } = look(look(reduce(undefined, started('task')))).consent;
+  expect(put.map(({ value, isChoice, isHere }) => [value, isChoice, isHere])).toEqual([
+    ['eve@evil.example', undefined, true],
+    ['Everyone', true, true],
   ]);
 });
 

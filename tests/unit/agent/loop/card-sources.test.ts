@@ -68,7 +68,6 @@ const said = (words: string, more: Partial<TaskState> = {}): TaskState =>
       startUrl: 'https://shop.example/',
       approvedSites: [],
       put: [],
-      putHere: 0,
       grants: [],
       effects: [],
       readFacts: [],
