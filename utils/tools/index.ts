@@ -47,11 +47,6 @@ export const tools: readonly Tool[] = [
 
 const byName = new Map<string, Tool>(tools.map((tool) => [tool.name, tool]));
 
-/** The tools whose calls a task takes: an upload is taken without a file of the user too, it may name a download. */
-export function toolsOf(task: Omit<Offering, 'hasFiles'>): readonly Tool[] {
-  return offeredTools({ ...task, hasFiles: true });
-}
-
 export function offeredTools(task: Offering): readonly Tool[] {
   return tools.filter(({ isOffered }) => isOffered?.(task) ?? true);
 }

@@ -40,23 +40,18 @@ export const scroll = defineTool({
       throw fail('INVALID_ARGUMENTS', 'Scrolling to a text needs the text.', { hint: 'Give text.' });
     const { text, ref, amount_px: amountPx } = args;
     const outcome = await page.act({ kind: 'scroll', to, ...defined({ text, ref, amountPx }) }, signal);
-    const end = edgesOf[to].find((edge) => outcome.scroll?.ends.includes(edge));
+    const edges: readonly string[] = isToPlace(to) ? ['bottom', 'top'] : [edgeOf[to] ?? to];
+    const end = edges.find((edge) => outcome.scroll?.ends.some((one) => one === edge));
     const place = end ? `Scrolled to the ${end === 'left' || end === 'right' ? `${end} end` : end}.` : 'Scrolled.';
     return isToPlace(to) || outcome.scroll?.moved ? actionResult(place, outcome) : effectiveResult(place, outcome);
   },
 });
 
-const edgesOf: Record<Direction, readonly Edge[]> = {
-  up: ['top'],
-  down: ['bottom'],
-  left: ['left'],
-  right: ['right'],
-  top: ['top'],
-  bottom: ['bottom'],
-  'left-end': ['left'],
-  'right-end': ['right'],
-  'into-view': ['bottom', 'top'],
-  text: ['bottom', 'top'],
+const edgeOf: Partial<Record<Direction, Edge>> = {
+  up: 'top',
+  down: 'bottom',
+  'left-end': 'left',
+  'right-end': 'right',
 };
 
 type Direction = 'into-view' | 'text' | (typeof directions)[number];

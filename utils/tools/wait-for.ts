@@ -6,13 +6,6 @@ import { defineTool, unlistedParameter } from '../contracts/tool';
 const DEFAULT_TIMEOUT_MS = 10_000;
 const MAX_TIMEOUT_MS = 120_000;
 
-const labels = {
-  element: 'tool_wait_element',
-  gone: 'tool_wait_gone',
-  navigation: 'tool_wait_navigation',
-  network_idle: 'tool_wait_idle',
-};
-
 export const waitFor = defineTool({
   name: 'wait_for',
   description: 'Wait until text or selector (CSS) is there (element) or gone, for a navigation or a quiet network.',
@@ -26,7 +19,10 @@ export const waitFor = defineTool({
   guard: { rule: 'free' },
   effect: 'idempotent',
   attempt: 'never',
-  label: (args) => ({ key: labels[args.what], params: { target: args.text ?? args.selector ?? '' } }),
+  label: ({ what, text, selector }) => ({
+    key: `tool_wait_${what.replace('network_', '')}`,
+    params: { target: text ?? selector ?? '' },
+  }),
   async run(args, { page, signal }) {
     const timeoutMs = args.timeout_ms ?? DEFAULT_TIMEOUT_MS;
     if (args.what === 'navigation') {

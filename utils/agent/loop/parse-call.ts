@@ -1,7 +1,7 @@
 import { fail } from '../../failure';
 import { callFactsOf, effectOf, type Tool } from '../../contracts/tool';
 import { normaliseAll } from '../../text/normalise';
-import { toolsOf } from '../../tools/index';
+import { offeredTools } from '../../tools/index';
 import { mergedTools } from '../../tools/merged-tools';
 import type { EventOf } from '../../contracts/events';
 import { toolsOfNavigator } from '../navigator/navigator';
@@ -23,7 +23,8 @@ export function parseCall(state: TaskState, { call }: CallRecord, given: Record<
   const unseen = unseenRef(state, given);
   if (unseen !== undefined)
     return unusable(fail('STALE_REF', corrections.unseenRef(unseen), { hint: corrections.whereRefsStand }));
-  const tool = toolsOf(state).find(({ name }) => name === call.name);
+  // An upload is taken without a file of the user too: it may name a download.
+  const tool = offeredTools({ ...state, hasFiles: true }).find(({ name }) => name === call.name);
   const merged = mergedTools.find(({ name }) => name === call.name);
   if (!tool && !merged) {
     const hint = corrections.tools(toolsOfNavigator(state).map(({ name }) => name));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { navigatorToolSpecs, ownPlanSpec, plannerToolSpecs } from '@/utils/agent/navigator/tool-specs';
 import { systemPrompt } from '@/utils/agent/words/prompts';
 import type { ToolSpec } from '@/utils/contracts/model';
-import { toolsOf } from '@/utils/tools';
+import { offeredTools } from '@/utils/tools';
 import { tell, textOf } from '../../../helpers/agent-world';
 
 const state = (request: string) => ({
@@ -24,7 +24,10 @@ const whoAnswers = [prompts['one model'], prompts.planner];
 const specs = [
   ownPlanSpec(true),
   ...plannerToolSpecs(true),
-  ...navigatorToolSpecs(toolsOf({ codeAllowed: true, images: true, pageTools: false, features: {} }), true),
+  ...navigatorToolSpecs(
+    offeredTools({ codeAllowed: true, images: true, pageTools: false, hasFiles: true, features: {} }),
+    true,
+  ),
 ];
 
 describe('Every model is told', () => {
