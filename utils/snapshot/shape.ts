@@ -4,6 +4,7 @@ import { resolveFrameBase } from './frame-base';
 import { isRef, tidyHead } from './head';
 import { printInline } from './line';
 import type { Head, Shaped } from './shaped';
+import { piecesOf } from '../page/see/lines';
 import { cellRoles, fieldRoles, leafRoles, lineRoles, splittingRoles } from '../page/aria/roles';
 
 /**
@@ -88,13 +89,7 @@ function isEmptyHead(head: Head): boolean {
 }
 
 function splitText(text: string): string[] {
-  if (text.length <= textLimit) return text === '' ? [] : [text];
-  const lineEnd = text.lastIndexOf('\n', textLimit);
-  const blank = lineEnd > textLimit / 2 ? lineEnd : text.lastIndexOf(' ', textLimit);
-  // Never inside a character.
-  const most = text.slice(0, textLimit).isWellFormed() ? textLimit : textLimit - 1;
-  const cut = blank > 0 ? blank : most;
-  return [text.slice(0, cut).trim(), ...splitText(text.slice(cut).trim())];
+  return [...piecesOf(text, textLimit)].map((piece) => piece.trim()).filter((piece) => piece !== '');
 }
 
 function onlyActionable(shaped: Shaped[]): Shaped[] {

@@ -24,7 +24,7 @@ export function laidOutText(text: string): string {
 export const maxPieceLength = 10_000;
 
 /** Pieces end at line ends, else at blanks. */
-export function* piecesOf(text: string): Generator<string> {
+export function* piecesOf(text: string, pieceLength = 800): Generator<string> {
   for (let at = 0; at < text.length;) {
     const most = text.slice(at, at + pieceLength);
     const end = at + pieceLength >= text.length ? most.length : breakIn(most);
@@ -35,16 +35,12 @@ export function* piecesOf(text: string): Generator<string> {
 
 /** An unwanted part becomes one empty piece. */
 export function* piecesWith(text: string, isWanted: (part: string) => boolean): Generator<string> {
-  for (let at = 0; at < text.length;) {
-    const most = text.slice(at, at + partLength);
-    const part = at + partLength >= text.length ? most : most.slice(0, breakIn(most));
-    at += part.length;
+  for (const part of piecesOf(text, partLength)) {
     if (isWanted(part)) yield* piecesOf(part);
     else yield '';
   }
 }
 
-const pieceLength = 800;
 const partLength = 50_000;
 
 /** The position after the last line end or blank, never inside a character. */
