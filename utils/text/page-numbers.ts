@@ -8,18 +8,13 @@ export interface PageNumber {
 export function pageNumbersIn(text: string, pages: number): PageNumber[] {
   const found: PageNumber[] = [];
   for (const match of text.matchAll(named)) {
-    const first = match[0];
-    const start = match.index;
-    const page = Number(/\d+/.exec(first)?.[0]);
-    if (!isPage(page, pages)) continue;
-    found.push({ start, end: start + first.length, page });
-    let at = start + first.length;
-    for (let next = another.exec(text.slice(at)); next?.[1]; next = another.exec(text.slice(at))) {
-      const end = at + next[0].length;
-      const other = Number(next[1]);
-      if (!isPage(other, pages)) break;
-      found.push({ start: end - next[1].length, end, page: other });
-      at = end;
+    let at = match.index;
+    for (let next: RegExpExecArray | null = match; next; next = another.exec(text.slice(at))) {
+      const [digits = ''] = /\d+/.exec(next[0]) ?? [];
+      if (!isPage(Number(digits), pages)) break;
+      const start = next === match ? at : at + next[0].length - digits.length;
+      at += next[0].length;
+      found.push({ start, end: at, page: Number(digits) });
     }
   }
   return found;
