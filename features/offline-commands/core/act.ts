@@ -34,11 +34,11 @@ export function act(request: ModelRequest): Turn {
       const summary = texts.commandFailed(words, why + left, near);
       return { tool: 'done', args: { status: 'failed', summary, ...stepOf('done', index, request) } };
     };
-    if (isDigest(command) && progress.calls.length > 0) {
+    if (command.kind === 'digest' && progress.calls.length > 0) {
       const args = nextReading(progress);
       if (args) return turn({ role: 'do', tool: 'extract', args }, index, request);
       if (progress.calls.every(({ ok }) => !ok)) return fails(withoutCode(progress.failed?.summary ?? ''));
-      if (command.kind === 'find') {
+      if (command.about === 'question') {
         const found = answerFrom(command, progress, local.page);
         if (found === '') return commands.length === 1 ? refused(say('cannot_tell')) : fails(say('cannot_tell'));
         results.push(found);
@@ -59,7 +59,7 @@ export function act(request: ModelRequest): Turn {
     if (said !== undefined) return fails(texts.interrupted(said));
     if (command.kind === 'code' && !request.tools.some(({ name }) => name === 'execute_code'))
       return fails(say('code_missing'), stepText(command));
-    const isOfFile = isDigest(command) && local.files !== undefined;
+    const isOfFile = command.kind === 'digest' && local.files !== undefined;
     if (!local.page.readable && needsPage(command) && !isOfFile) return fails(say('page_unreadable'));
     const next = nextStep(command, scene);
     return next.role === 'fail' ? fails(next.why) : turn(next, index, request);
@@ -76,15 +76,9 @@ export function act(request: ModelRequest): Turn {
   };
 }
 
-type DigestCommand = Extract<Command, { kind: 'digest' | 'find' }>;
-
-function isDigest(command: Command): command is DigestCommand {
-  return command.kind === 'digest' || command.kind === 'find';
-}
-
 /** With the text that was read. */
 function browserRequestOf(
-  { about: what, to }: Extract<Command, { kind: 'digest' }>,
+  { about: what, to }: Extract<Command, { about: TextRequest['what'] }>,
   progress: Progress,
 ): { browserRequest?: TextRequest } {
   const text = textRead(progress);

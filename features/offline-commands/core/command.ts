@@ -36,8 +36,8 @@ export type CommandBody =
   | { kind: 'read'; target: Masked }
   /** `to`: a language, else the user's own. */
   | { kind: 'digest'; about: 'summary' | 'translation'; to?: string }
-  /** The passages of the page that hold the words of a question. */
-  | { kind: 'find'; question: string }
+  /** The passages of the page that hold its words. */
+  | { kind: 'digest'; about: 'question'; question: string }
   | { kind: 'code'; code: string }
   | { kind: 'help' };
 

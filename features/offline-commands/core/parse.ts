@@ -45,7 +45,10 @@ export function parseRequest(request: string, panel: Tag = 'en'): ParsedRequest 
   const bare = bareCommand(whole, first);
   const asks = /[?？؟]\s*$/.test(request) || isAsking(bare, first);
   if (!asks || bare.mask.length > longestQuestion) return { is: 'unknown', words: request.trim(), language };
-  return { is: 'commands', commands: [{ kind: 'find', question: bare.raw, words: bare.raw, language }] };
+  return {
+    is: 'commands',
+    commands: [{ kind: 'digest', about: 'question', question: bare.raw, words: bare.raw, language }],
+  };
 }
 
 /** Characters; a longer text is no question. */

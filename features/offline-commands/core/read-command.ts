@@ -169,7 +169,7 @@ const bodies: Readonly<Record<CommandName, BodyOf>> = {
     return url === undefined ? { kind: 'click', target, as: 'open' } : calling('navigate', { action: 'goto', url });
   }),
   read: withTarget((target) => ({ kind: 'read', target })),
-  find: ([slots]) => slots && { kind: 'find', question: textIn(slots, 'text') },
+  find: ([slots]) => slots && { kind: 'digest', about: 'question', question: textIn(slots, 'text') },
   help: always({ kind: 'help' }),
 };
 

@@ -10,7 +10,7 @@ import { readTabs } from './steps/tabs';
 import { texts } from './texts';
 import { say } from './voice';
 
-type FindCommand = Extract<Command, { kind: 'find' }>;
+type FindCommand = Extract<Command, { about: 'question' }>;
 
 /** From what its own call saw. */
 export function resultOf(command: Command, { done }: Progress, scene: Scene): string | undefined {
@@ -39,8 +39,10 @@ function extracted(data: string, format: unknown, cut: boolean): string {
 
 /** Where the seen page is whole; '' for none. */
 export function answerNow(command: Command, { page, files = [] }: LocalContext): string | undefined {
-  if (command.kind !== 'find' || page.truncated || !page.readable || files.length > 0) return undefined;
-  return passagesIn(linesOfPage(parseSnapshot(page.text)), command);
+  const isWhole = page.readable && !page.truncated && files.length === 0;
+  return command.kind === 'digest' && command.about === 'question' && isWhole
+    ? passagesIn(linesOfPage(parseSnapshot(page.text)), command)
+    : undefined;
 }
 
 /** From the text that was read. */

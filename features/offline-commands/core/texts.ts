@@ -18,7 +18,7 @@ export const texts = {
 
   // finding elements
   notFound: (need: Need, name: string) =>
-    say('not_found', { kind: say(kinds[need] ?? 'kind_element'), name: quote(brief(name)) }),
+    say('not_found', { kind: wordsFor(`kind_${need}`) ?? say('kind_element'), name: quote(brief(name)) }),
   covered: (thing: string, cover: string) =>
     say('covered', { thing, cover: cover === '' ? say('covered_by_something') : quote(brief(cover).slice(0, 40)) }),
   noOption: (option: string, options: string[]) =>
@@ -48,16 +48,6 @@ export const texts = {
         ),
   value: (name: string, value: string | undefined) =>
     value === undefined || value === '' ? say('no_value', { name }) : say('value', { name, value: quote(value) }),
-};
-
-const kinds: Readonly<Partial<Record<Need, WordKey>>> = {
-  type: 'kind_text_field',
-  select: 'kind_choices',
-  settable: 'kind_field',
-  check: 'kind_checkbox',
-  table: 'kind_table',
-  list: 'kind_list',
-  file: 'kind_file_field',
 };
 
 const askWhich = (key: WordKey, words: string, shown: number, all: number): string =>

@@ -38,12 +38,9 @@ export function useListRuns() {
       return running.value.find(({ taskId, waitsForUser }) => waitsForUser && taskId === row?.taskId)?.tabId;
     },
     /** Throws AgentError. */
-    async begin({ id: workflowId, name }: Workflow, rows: Record<string, string>[]): Promise<void> {
-      await ask('runList', { id: crypto.randomUUID(), workflowId, name, rows });
-    },
+    begin: ({ id: workflowId, name }: Workflow, rows: Record<string, string>[]) =>
+      ask('runList', { id: crypto.randomUUID(), workflowId, name, rows }),
     /** Throws AgentError. */
-    async change(id: string, how: ListChange): Promise<void> {
-      await ask('changeList', { id, how });
-    },
+    change: (id: string, how: ListChange) => ask('changeList', { id, how }),
   };
 }

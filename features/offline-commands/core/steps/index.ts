@@ -48,8 +48,9 @@ const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, 
   submit: submitStep,
   extract: extractStep,
   read: readStep,
-  digest: (_command, scene) => readFileStep(scene) ?? call('extract', { what: 'article' }),
-  find: (_command, scene) => readFileStep(scene) ?? call('extract', { what: 'text', format: 'markdown' }),
+  digest: ({ about }, scene) =>
+    readFileStep(scene) ??
+    call('extract', about === 'question' ? { what: 'text', format: 'markdown' } : { what: 'article' }),
   code: ({ code }) => call('execute_code', { code, explanation: say('code_explanation') }),
   help: () => fails(say('help_intro')),
 };

@@ -39,19 +39,15 @@ const visibleText = (cell = ''): string => normaliseText(cell).trim();
 
 /** Tables in Markdown (https://github.github.com/gfm/#tables-extension-); undefined for any other text. */
 function markdownRows(text: string): string[][] | undefined {
-  const [head, rule, ...body] = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  if (!head?.includes('|') || !rule || !isRule(rule)) return undefined;
-  return [head, ...body].map((line) =>
-    line
-      .trim()
-      .replace(/^\|/, '')
-      .replace(/(?<!\\)\|$/, '')
-      .split(/(?<!\\)\|/)
-      .map((cell) => cell.trim().replace(/\\([\\|`*_[\]<>])/g, '$1')),
-  );
+  const [head, rule = '', ...body] = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  if (!head?.includes('|') || !cellsOf(rule).every((cell) => /^:?-+:?$/.test(cell))) return undefined;
+  return [head, ...body].map((line) => cellsOf(line).map((cell) => cell.replace(/\\([\\|`*_[\]<>])/g, '$1')));
 }
 
-function isRule(line: string): boolean {
-  const cells = line.trim().replace(/^\|/, '').replace(/\|$/, '').split('|');
-  return cells.every((cell) => /^:?-+:?$/.test(cell.trim()));
+function cellsOf(line: string): string[] {
+  const inner = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '');
+  return inner.split(/(?<!\\)\|/).map((cell) => cell.trim());
 }
