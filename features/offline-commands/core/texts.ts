@@ -1,6 +1,6 @@
 import { clip } from '../../../utils/text/clip';
 import type { Need } from './resolve/roles';
-import { isWordKey, say, type WordKey } from './voice';
+import { isWordKey, say } from './voice';
 
 /** The words are in locales/offline. */
 export const texts = {
@@ -31,8 +31,8 @@ export const texts = {
   failed: (failure: string) => wordsFor(`failed_${failure}`),
 
   // questions
-  whichField: (words: string, shown: number, all: number) => askWhich('which_field', words, shown, all),
-  which: (words: string, shown: number, all: number) => askWhich('which', words, shown, all),
+  which: (words: string, shown: number, all: number, key: 'which' | 'which_field' = 'which') =>
+    sentences(say(key, { words: code(brief(words)) }), all > shown ? say('first_of', { shown, all }) : ''),
   whichAgain: (reply: string) => say('which_again', { reply: quote(brief(reply)) }),
   noChoice: (reply: string) => say('no_choice', { reply: quote(brief(reply)) }),
   element: (role: string, name: string) => (name === '' ? roleName(role) : `${name} (${roleName(role)})`),
@@ -49,9 +49,6 @@ export const texts = {
   value: (name: string, value: string | undefined) =>
     value === undefined || value === '' ? say('no_value', { name }) : say('value', { name, value: quote(value) }),
 };
-
-const askWhich = (key: WordKey, words: string, shown: number, all: number): string =>
-  sentences(say(key, { words: code(brief(words)) }), all > shown ? say('first_of', { shown, all }) : '');
 
 const asList = (commands: string[]): string => commands.map((one) => `- \`${one}\``).join('\n');
 

@@ -9,7 +9,7 @@ import { fail } from '../../../utils/failure';
 import { suggestParams, type WorkflowDraft } from '../agent/parameters';
 import { whatCameOf } from '../agent/expectations';
 import { recordedSteps } from '../agent/recorded-steps';
-import type { AllowedSend, WorkflowRun } from '../../../utils/contracts/workflow';
+import type { AllowedSend, WorkflowRun, WorkflowStep } from '../../../utils/contracts/workflow';
 import { valuesFor, type Workflow } from '../agent/stored-workflows';
 import { workflows } from './stored';
 import { defined } from '../../../utils/defined';
@@ -66,7 +66,9 @@ export async function allowInWorkflow({ workflowId, waits }: TaskState, answer: 
 /** Each learned step replaces its original, if that is still in the workflow. */
 export async function keepLearned(log: readonly DurableEvent[]): Promise<void> {
   const [started] = log;
-  const learned = log.filter((event) => event.type === 'step-learned' && event.steps.length > 0);
+  const learned = log.flatMap((event) =>
+    event.type === 'step-learned' && event.steps.length > 0 ? [event.steps] : [],
+  );
   if (started?.type !== 'task-started' || !started.workflow || learned.length === 0) return;
   await change(started.workflow.workflowId, (workflow) => learned.reduce(withLearned, workflow));
 }
@@ -76,8 +78,7 @@ async function change(workflowId: string, changed: (workflow: Workflow) => Workf
   await workflows.write(all.map((workflow) => (workflow.id === workflowId ? changed(workflow) : workflow)));
 }
 
-function withLearned(workflow: Workflow, event: DurableEvent): Workflow {
-  const steps = event.type === 'step-learned' ? event.steps : [];
+function withLearned(workflow: Workflow, steps: readonly WorkflowStep[]): Workflow {
   const [first, ...more] = steps.map(({ id }) => id);
   const kept = workflow.steps.filter(({ id }) => !more.includes(id));
   const at = kept.findIndex(({ id }) => id === first);

@@ -6,7 +6,6 @@ import { isUnspaced } from '../languages/language';
 import { placesIn } from '../resolve/tree';
 import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
-import { texts } from '../texts';
 import { say } from '../voice';
 import { choose, locate, locateFirst, rootsFor, withItem } from './locate';
 import { defined } from '../../../../utils/defined';
@@ -63,6 +62,6 @@ function typeAlone(command: TypeBody, text: Masked, scene: Scene): Next {
     ({ node }) => roleFit(node, 'type') !== undefined && !node.states?.readonly && !node.states?.disabled,
   );
   if (fields.length === 0) return fails(say('no_field'));
-  const choice = choose(scene, fields, describeAll(fields), literal(text), texts.whichField);
+  const choice = choose(scene, fields, describeAll(fields), literal(text), 'which_field');
   return withItem(choice, ({ node }) => typing(command, text, node));
 }

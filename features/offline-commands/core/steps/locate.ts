@@ -36,14 +36,14 @@ export function choose<T>(
   items: readonly T[],
   labels: readonly string[],
   words: string,
-  question = texts.which,
+  question: 'which' | 'which_field' = 'which',
 ): Chosen<T> {
   const shown = labels.slice(0, maxChoices);
   const [last] = scene.asks.slice(-1);
   const ask = (text: string): Chosen<T> => ({
     next: { role: 'ask', tool: 'ask_user', args: { question: text, choices: shown } },
   });
-  if (!last) return ask(question(words, shown.length, items.length));
+  if (!last) return ask(texts.which(words, shown.length, items.length, question));
   const picked = pickChoice(last.reply, last.choices);
   if (picked === undefined)
     return scene.asks.length < 2 ? ask(texts.whichAgain(last.reply)) : { next: fails(texts.noChoice(last.reply)) };

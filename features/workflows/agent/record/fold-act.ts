@@ -127,15 +127,14 @@ function changeBy(act: RecordedAct, last: RecordedStep | undefined, steps: reado
 const withOpener = (opens: string) => (opens === 'middle' ? { button: 'middle' } : { modifiers: [opens] });
 
 function keyChange(keys: string, last: RecordedStep | undefined, about: Pick<NewStep, 'element' | 'target'>): Change {
+  // The description of the field before anything was typed into it.
+  const described = defined({ target: last?.target });
   if (keys === 'Enter' && last?.tool === 'type' && last.args.submit !== true)
-    return { replace: { tool: 'type', args: { ...last.args, submit: true }, ...about, ...known(last) } };
+    return { replace: { tool: 'type', args: { ...last.args, submit: true }, ...about, ...described } };
   if (last?.tool === 'press_key' && last.args.keys === keys)
     return { replace: { ...last, args: { keys, times: Number(last.args.times ?? 1) + 1 } } };
   return { add: { tool: 'press_key', args: { keys }, ...about } };
 }
-
-/** The description of the field before anything was typed into it. */
-const known = ({ target }: RecordedStep): Pick<NewStep, 'target'> => (target ? { target } : {});
 
 const isTypedInto = (step: RecordedStep, element: string): boolean => step.element === element && step.tool === 'type';
 
