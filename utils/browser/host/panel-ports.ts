@@ -6,7 +6,7 @@ import type { Host } from './host';
 import type { HostListener } from './announcer';
 import { log } from '../log/log';
 import { leavePrepared, methodsOf, type PanelMethod, type Shown } from './panel-methods';
-import { panelNonce } from './panel-nonce';
+import { panelNonce } from '../tabs/browser-run';
 import { panelMethods } from '../../contracts/panel-methods';
 import { PANEL_PORT, type PanelCall, type PanelPush, type PanelReply } from './panel-protocol';
 

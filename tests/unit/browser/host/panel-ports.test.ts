@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import type { Host } from '@/utils/browser/host/host';
 import { Announcer } from '@/utils/browser/host/announcer';
-import { panelNonce } from '@/utils/browser/host/panel-nonce';
+import { panelNonce } from '@/utils/browser/tabs/browser-run';
 import { servePort } from '@/utils/browser/host/panel-ports';
 import { PANEL_PORT } from '@/utils/browser/host/panel-protocol';
 import type { log } from '@/utils/browser/log/log';
