@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { t } from '@/locales';
+import { listChats } from '@/utils/browser/host/chat-methods';
 import { handOver, type HandoverSubject } from '@/utils/browser/host/handovers';
 import type { Host } from '@/utils/browser/host/host';
 import { logCaught } from '@/utils/browser/log/log';
@@ -21,7 +22,7 @@ export function followOmnibox(host: () => Promise<Host>): void {
   const beginSession = () => {
     activeTab().then((tab) => (typed = tab), logCaught);
     requests = host()
-      .then((running) => running.history.list())
+      .then(listChats)
       .then((chats) => chats.flatMap(({ title, isProgram }) => (isProgram ? [] : [title])));
     requests.catch(logCaught);
     void browser.omnibox.setDefaultSuggestion({ description: escaped(t('omnibox_ask')) });

@@ -1,9 +1,11 @@
 import { providerKinds } from '../settings/settings';
 import { cardRules } from '../contracts/confirm-card';
-import { panelMethods } from '../contracts/panel-methods';
 import { failureCodes } from '../failure';
 import { capabilities } from '../contracts/model';
 import { namesTool } from '../contracts/tool';
+
+/** What pages of the extension may call: whoever serves them adds their names. */
+export const servedMethods = new Set<unknown>();
 
 /**
  * A field takes numbers, words of a closed list, text of a fixed form (a version, a task id, a place or a name in our
@@ -39,7 +41,10 @@ const fields = {
   allow: oneOf('once', 'task', 'no'),
   trouble: oneOf('held', 'discarded', 'crashed', 'restarted'),
   bound: oneOf('freed', 'taken', 'again'),
-  method: matching(new RegExp(`^(${panelMethods.join('|')})( [a-z-]{1,30}\\.[a-zA-Z]{1,30})?$`)),
+  method: (value) => {
+    const name = matching(/^[a-zA-Z]{1,30}( [a-z-]{1,30}\.[a-zA-Z]{1,30})?$/)(value);
+    return name !== undefined && servedMethods.has(name.split(' ')[0]) ? name : undefined;
+  },
   error: (value: unknown) =>
     typeof value === 'string' ? (errorNames.find((name) => name === value) ?? 'Error') : undefined,
   where: matching(/^[\w./-]+\.(js|ts|html):\d+:\d+( < [\w./-]+\.(js|ts|html):\d+:\d+)*$/),

@@ -2,9 +2,10 @@ import { newestEarlier } from '../../agent/conversation/earlier-tasks';
 import type { EarlierTask } from '../../contracts/events';
 import type { TaskState } from '../../agent/task/state';
 import type { ChatLog } from './panel-protocol';
-import { archivedEarlier } from '../journal/archive';
+import { archivedEarlier, forgetArchived } from '../journal/archive';
 import { archived } from '../journal/archive-ended';
 import type { ChatRecord, Journal, TaskRecord } from '../journal/journal';
+import { messageFiles } from '../settings/message-files';
 
 export class Chats {
   private readonly chats: ChatRecord[] = [];
@@ -103,5 +104,14 @@ export class Chats {
   async earlierIn(chatId: string): Promise<EarlierTask[]> {
     await this.archiveEnded(await this.journal.tasksOf(chatId));
     return newestEarlier(await archivedEarlier(chatId));
+  }
+}
+
+/** Deletes for good what was marked. Must be called before anything is loaded. */
+export async function forgetDeleted(journal: Journal): Promise<void> {
+  for (const { chatId, deletedAt } of await journal.chats()) {
+    if (deletedAt === undefined) continue;
+    await Promise.all([forgetArchived(chatId), messageFiles?.forgetChat(chatId)]);
+    await journal.forgetDeleted(chatId);
   }
 }

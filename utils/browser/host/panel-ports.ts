@@ -4,11 +4,12 @@ import { fail } from '../../failure';
 import { replyWith } from '../../rpc';
 import type { Host } from './host';
 import type { HostListener } from './announcer';
+import { servedMethods } from '../../log/fields';
 import { log } from '../log/log';
-import { leavePrepared, methodsOf, type PanelMethod, type Shown } from './panel-methods';
-import { panelNonce } from '../tabs/browser-run';
-import { panelMethods } from '../../contracts/panel-methods';
+import { modelMethods, panelMethods, type PanelMethod, type PanelMethods } from './panel-methods';
 import { PANEL_PORT, type PanelCall, type PanelPush, type PanelReply } from './panel-protocol';
+import { leavePrepared, type Shown } from './shown';
+import { panelNonce } from '../tabs/browser-run';
 
 const pages = ['/sidebar.html', '/options.html'];
 
@@ -34,14 +35,13 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
     if (open) joined.announcer.add(listener);
     return joined;
   };
-  const hello = async ({ nonce }: { nonce: string }) => {
+  const hello = async ({ nonce }: PanelMethods['hello']['params']) => {
     if (nonce !== (await panelNonce())) throw fail('DENIED', 'The caller is not a page of Sidehand.');
     trusted = true;
     // Where the host cannot start, the page's next call reports why.
     await join().catch(ignoreLateFailure);
     return { version: browser.runtime.getManifest().version };
   };
-  const serve = methodsOf(hello, host, join, shown);
 
   port.onMessage.addListener((message: unknown) => {
     if (!isCall(message)) return;
@@ -49,10 +49,12 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
     let name: string = method;
     const named = (answer: string) => void (name += ` ${answer}`);
     const work = async () => {
-      if (!trusted && method !== 'hello') throw fail('DENIED', 'Say hello first.');
-      return (serve[method] as (given: unknown, told: typeof named) => Promise<unknown>)(params, named);
+      if (method === 'hello') return hello(params as never);
+      if (!trusted) throw fail('DENIED', 'Say hello first.');
+      if (isOf(modelMethods, method)) return modelMethods[method](params as never);
+      return panelMethods[method](joined ?? (await join()), params as never, shown, named);
     };
-    void replyWith(work).then((reply) => {
+    void replyWith<unknown>(work).then((reply) => {
       if (!reply.ok) log('call-failed', { method: name, code: reply.failure.code });
       post({ id, reply });
     });
@@ -93,10 +95,13 @@ function isOwnPage(sender: Browser.runtime.MessageSender | undefined): boolean {
   );
 }
 
-const methods: ReadonlySet<string> = new Set(panelMethods satisfies readonly PanelMethod[]);
-
 function isCall(message: unknown): message is PanelCall & { method: PanelMethod } {
   if (typeof message !== 'object' || message === null) return false;
   const { id, method } = message as Record<string, unknown>;
-  return typeof id === 'number' && typeof method === 'string' && methods.has(method);
+  return typeof id === 'number' && servedMethods.has(method);
 }
+
+for (const name of ['hello', ...Object.keys({ ...panelMethods, ...modelMethods })]) servedMethods.add(name);
+
+const isOf = <Methods extends object>(methods: Methods, name: PropertyKey): name is keyof Methods =>
+  Object.hasOwn(methods, name);

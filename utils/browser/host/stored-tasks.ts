@@ -1,8 +1,7 @@
 import { ignoreLateFailure } from '../../async';
 import { messageFiles } from '../settings/message-files';
 import { browserRunId } from '../tabs/browser-run';
-import { Chats } from './chats';
-import { forgetDeleted } from './host-history';
+import { Chats, forgetDeleted } from './chats';
 import { InterruptedTasks, unwrittenTasks } from './interrupted-tasks';
 import { Journal } from '../journal/journal';
 import { repairSettings } from '../settings/repair-settings';
@@ -26,20 +25,20 @@ async function sortStored() {
   await repairSettings(journal).catch(ignoreLateFailure);
   await messageFiles?.setAsideDamaged((record) => journal.setAside(record)).catch(ignoreLateFailure);
   await forgetDeleted(journal).catch(ignoreLateFailure);
-  const [run, unwritten, records] = await Promise.all([browserRunId(), unwrittenTasks.read(), journal.records()]);
+  const [browserRun, unwritten, records] = await Promise.all([
+    browserRunId(),
+    unwrittenTasks.read(),
+    journal.records(),
+  ]);
   const unfinished = records.filter(({ status }) => status === undefined);
   const locks = await TabLocks.load(unfinished.map(({ taskId }) => taskId));
-  const chats = await Chats.load(journal, run);
+  const chats = await Chats.load(journal, browserRun);
   const waiting = unfinished.filter(({ taskId, chatId }) => !chats.get(chatId) || unwritten.includes(taskId));
   const waitingIds = waiting.map(({ taskId }) => taskId);
-  await messageFiles?.forgetOtherRuns(run, waitingIds);
+  await messageFiles?.forgetOtherRuns(browserRun, waitingIds);
   await storage.watch(journal);
   return {
-    journal,
-    storage,
-    chats,
-    locks,
-    records,
+    ...{ journal, storage, chats, locks, records, browserRun },
     resumable: unfinished.filter((record) => !waiting.includes(record)),
     interrupted: new InterruptedTasks(journal, waiting),
   };

@@ -1,49 +1,62 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it, vi } from 'vitest';
-import type { Host } from '@/utils/browser/host/host';
-import { Announcer } from '@/utils/browser/host/announcer';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { Host } from '@/utils/browser/host/host';
 import { panelNonce } from '@/utils/browser/tabs/browser-run';
 import { servePort } from '@/utils/browser/host/panel-ports';
 import { PANEL_PORT } from '@/utils/browser/host/panel-protocol';
 import type { log } from '@/utils/browser/log/log';
 import { fail } from '@/utils/failure';
 
-vi.mock('wxt/browser', () => ({
-  browser: {
-    runtime: {
-      id: 'sidehand',
-      getManifest: () => ({ version: '1' }),
-      // Only browsers know the origin of an extension's own scheme.
-      getURL: (path: string) => `https://sidehand.example${path}`,
-    },
-  },
-}));
 vi.mock('@/utils/browser/models/test-provider', () => ({ testProvider: () => Promise.resolve() }));
 const lines = vi.hoisted((): string[] => []);
-vi.mock('@/utils/browser/log/log', async () => {
+vi.mock('@/utils/browser/log/log', async (load) => {
   const { lineOf } = await import('@/utils/log/line');
-  return { log: (...[message, data]: Parameters<typeof log>) => lines.push(lineOf(message, data ?? {}, 0).message) };
+  return {
+    ...(await load<object>()),
+    log: (...[message, data]: Parameters<typeof log>) => lines.push(lineOf(message, data ?? {}, 0).message),
+  };
 });
 
 const panel = { id: 'sidehand', url: 'https://sidehand.example/sidebar.html?tab=7' };
+/** What a page was asked: `into 1` puts the library there. */
+let pages: string[];
+/** The pages answer once it resolves. */
+let loaded: Promise<void>;
 
-/** A port to a host that shows an empty conversation, and what came back through it. */
-function connect(sender: object = panel, name = PANEL_PORT, loaded = Promise.resolve()) {
+beforeEach(async () => {
+  fakeBrowser.reset();
+  indexedDB = new IDBFactory();
+  pages = [];
+  loaded = Promise.resolve();
+  Object.assign(fakeBrowser.runtime, {
+    id: panel.id,
+    getManifest: () => ({ version: '1' }),
+    // Only browsers know the origin of an extension's own scheme.
+    getURL: (path: string) => `https://sidehand.example${path}`,
+  });
+  Object.assign(fakeBrowser.tabs, {
+    sendMessage: (tabId: number) => loaded.then(() => (pages.push(`into ${tabId}`), { ok: true })),
+  });
+  Object.assign(fakeBrowser.webNavigation, { getAllFrames: async () => [] });
+  Object.assign(fakeBrowser.scripting, {
+    executeScript: async ({ target }: { target: { tabId: number } }) => (pages.push(`out of ${target.tabId}`), []),
+  });
+  for (const url of ['https://shop.example/', 'https://other.example/']) await fakeBrowser.tabs.create({ url });
+});
+
+/** A port to a host that has just started, and what came back through it. */
+async function connect(sender: object = panel, name = PANEL_PORT) {
   const said: unknown[] = [];
   const heard = Promise.withResolvers<(message: unknown) => void>();
   const gone: (() => void)[] = [];
   const state = { cut: false };
-  const announcer = new Announcer();
-  const pages: string[] = [];
   const draft = () => Promise.reject(fail('NOT_FOUND', 'There is no such task.'));
-  const host = {
-    announcer,
-    services: new Map([['workflows', { answers: { draft, all: () => [] } }]]),
-    prepare: (tabId: number) => loaded.then(() => void pages.push(`into ${tabId}`)),
-    leave: async (tabId: number) => void pages.push(`out of ${tabId}`),
-    watch: ({ tabId }: { tabId: number }) =>
-      Promise.resolve({ chat: { chatId: 'chat', tabId, tasks: [] }, running: [], interrupted: [], storage: {} }),
-  } as unknown as Host;
+  const host = await Host.start(
+    () => false,
+    [{ name: 'workflows', serve: () => ({ answers: { draft, all: () => [] } }) }],
+  );
+  const { announcer } = host;
   let waiting: (() => void) | undefined;
   servePort(
     {
@@ -65,7 +78,8 @@ function connect(sender: object = panel, name = PANEL_PORT, loaded = Promise.res
     await answered;
     return said.at(-1);
   };
-  return { said, state, announcer, pages, call, leave: () => gone.forEach((leave) => leave()) };
+  const chatId = host.stored.chats.ofTab(1).chatId;
+  return { said, state, announcer, chatId, call, leave: () => gone.forEach((leave) => leave()) };
 }
 
 describe('a port of a panel', () => {
@@ -79,70 +93,71 @@ describe('a port of a panel', () => {
     ],
     ['without an address', { id: 'sidehand' }, PANEL_PORT],
     ['of another name', panel, 'other'],
-  ])('%s is cut off', (_, sender, name) => {
-    expect(connect(sender, name).state.cut).toBe(true);
+  ])('%s is cut off', async (_, sender, name) => {
+    expect((await connect(sender, name)).state.cut).toBe(true);
   });
 
   it('gets no answer before it has proved itself, and none to a wrong proof', async () => {
-    const { call, state, announcer } = connect();
+    const { call, state, announcer } = await connect();
     expect(state.cut).toBe(false);
     const denied = { reply: { ok: false, failure: { code: 'DENIED' } } };
-    expect(await call(1, 'watch', { tabId: 7 })).toMatchObject(denied);
+    expect(await call(1, 'watch', { tabId: 1 })).toMatchObject(denied);
     expect(await call(2, 'hello', { nonce: 'guessed' })).toMatchObject(denied);
-    expect(await call(3, 'watch', { tabId: 7 })).toMatchObject(denied);
+    expect(await call(3, 'watch', { tabId: 1 })).toMatchObject(denied);
     expect(announcer.size).toBe(0);
   });
 
   it('gets news of the conversation that it watches, and of no other, until it closes', async () => {
-    const { call, said, announcer, leave } = connect();
+    const { call, said, announcer, chatId, leave } = await connect();
     await call(1, 'hello', { nonce: await panelNonce() });
     const event = { type: 'paused', at: 1 } as never;
     const chat = (tabId: number) => ({ chatId: 'next', tabId, tasks: [], archived: false });
-    const happens = (chatId: string) => announcer.tell({ push: 'event', chatId, taskId: 'task', event });
-    happens('chat');
+    const happens = (inChat: string) => announcer.tell({ push: 'event', chatId: inChat, taskId: 'task', event });
+    happens(chatId);
     announcer.tell({ push: 'running', running: [] });
     expect(said).toHaveLength(1);
-    await call(2, 'watch', { tabId: 7 });
+    await call(2, 'watch', { tabId: 1 });
     happens('other');
-    happens('chat');
-    announcer.tell({ push: 'chat', chat: chat(8) });
-    announcer.tell({ push: 'chat', chat: chat(7) });
-    happens('chat');
+    happens(chatId);
+    announcer.tell({ push: 'chat', chat: chat(2) });
+    announcer.tell({ push: 'chat', chat: chat(1) });
+    happens(chatId);
     expect(said.slice(2)).toEqual([
-      { push: 'event', chatId: 'chat', taskId: 'task', event },
-      { push: 'chat', chat: chat(7) },
+      { push: 'event', chatId, taskId: 'task', event },
+      { push: 'chat', chat: chat(1) },
     ]);
     leave();
     expect(announcer.size).toBe(0);
   });
 
   it('leaves a page that it has prepared for a message with the tab, and when it closes', async () => {
-    const { call, pages, leave } = connect();
+    const { call, leave } = await connect();
     await call(1, 'hello', { nonce: await panelNonce() });
-    await call(2, 'watch', { tabId: 7 });
-    await call(3, 'prepare', { tabId: 7 });
-    await call(4, 'watch', { tabId: 7 });
-    expect(pages).toEqual(['into 7']);
-    await call(5, 'watch', { tabId: 8 });
-    expect(pages).toEqual(['into 7', 'out of 7']);
-    await call(6, 'prepare', { tabId: 8 });
+    await call(2, 'watch', { tabId: 1 });
+    await call(3, 'prepare', { tabId: 1 });
+    await call(4, 'watch', { tabId: 1 });
+    expect(pages).toEqual(['into 1']);
+    await call(5, 'watch', { tabId: 2 });
+    await vi.waitFor(() => expect(pages).toEqual(['into 1', 'out of 1']));
+    await call(6, 'prepare', { tabId: 2 });
     leave();
-    expect(pages).toEqual(['into 7', 'out of 7', 'into 8', 'out of 8']);
+    await vi.waitFor(() => expect(pages).toEqual(['into 1', 'out of 1', 'into 2', 'out of 2']));
   });
 
   it('leaves a page at once that was ready only after it closed', async () => {
-    const loaded = Promise.withResolvers<void>();
-    const { call, pages, leave } = connect(panel, PANEL_PORT, loaded.promise);
+    const ready = Promise.withResolvers<void>();
+    loaded = ready.promise;
+    const { call, leave } = await connect();
     await call(1, 'hello', { nonce: await panelNonce() });
-    void call(2, 'prepare', { tabId: 7 });
+    void call(2, 'prepare', { tabId: 1 });
     await vi.waitFor(() => expect(pages).toEqual([]));
     leave();
-    loaded.resolve();
-    await vi.waitFor(() => expect(pages.slice(-2)).toEqual(['into 7', 'out of 7']));
+    ready.resolve();
+    await vi.waitFor(() => expect(pages.slice(-2)).toEqual(['into 1', 'out of 1']));
   });
 
   it('notes which question to a feature was refused, and no word that is none', async () => {
-    const { call } = connect();
+    const { call } = await connect();
     await call(1, 'hello', { nonce: await panelNonce() });
     lines.length = 0;
     await call(2, 'askFeature', { feature: 'workflows', what: 'draft', given: {} });
@@ -156,7 +171,7 @@ describe('a port of a panel', () => {
   });
 
   it('gets news of the feature that it follows, and not those of another by the same name', async () => {
-    const { call, said, announcer } = connect();
+    const { call, said, announcer } = await connect();
     await call(1, 'hello', { nonce: await panelNonce() });
     await call(2, 'askFeature', { feature: 'workflows', what: 'all', given: {}, follows: 'lists' });
     const news = (feature: string) => ({ push: 'told' as const, feature, topic: 'lists', told: [] });

@@ -4,10 +4,11 @@ import type { DurableEvent, TaskEvent } from '@/utils/contracts/events';
 import { archivedEarlier, archivedTasks, archivedTexts, forgetArchived } from '@/utils/browser/journal/archive';
 import { archiveLog } from '@/utils/browser/journal/archive-log';
 import { archived } from '@/utils/browser/journal/archive-ended';
-import { Chats } from '@/utils/browser/host/chats';
-import { forgetDeleted, HostHistory } from '@/utils/browser/host/host-history';
-import { Journal } from '@/utils/browser/journal/journal';
-import { RunningTasks } from '@/utils/browser/host/running-tasks';
+import { chatMethods } from '@/utils/browser/host/chat-methods';
+import { Chats, forgetDeleted } from '@/utils/browser/host/chats';
+import { Host } from '@/utils/browser/host/host';
+import type { Journal } from '@/utils/browser/journal/journal';
+import { browserRunId } from '@/utils/browser/tabs/browser-run';
 import { answered, finished } from '../../../component/fixtures';
 
 /** The log of a task as another one, without what is never on disk. */
@@ -31,26 +32,30 @@ async function texts(): Promise<string[]> {
   return all.sort();
 }
 
+/** A background that has just started, and what its history is asked by a panel. */
 async function desk() {
-  const journal = await Journal.open();
-  const chats = await Chats.load(journal, 'run');
-  const ended: string[] = [];
+  const host = await Host.start(() => false, []);
+  const { journal } = host;
+  const { chats } = host.stored;
   const told: string[] = [];
-  const history = new HostHistory(journal, chats, new RunningTasks(), {
-    delivery: { inTurn: (_chatId, work) => work() },
-    endChat: (chatId) => Promise.resolve(void ended.push(chatId)),
-    announcer: {
-      tell(news) {
-        if (news.push === 'history') told.push('the history changed');
-        if (news.push !== 'chat') return;
-        const { tabId, tasks, archived: kept } = news.chat;
-        told.push(
-          `tab ${tabId}: ${tasks.length} running, ${kept ? 'others archived' : 'nothing archived'}${news.deleted ? ', the old one deleted' : ''}`,
-        );
-      },
+  host.announcer.add({
+    hear(news) {
+      if (news.push === 'history') told.push('the history changed');
+      if (news.push !== 'chat') return;
+      const { tabId, tasks, archived: kept } = news.chat;
+      told.push(
+        `tab ${tabId}: ${tasks.length} running, ${kept ? 'others archived' : 'nothing archived'}${news.deleted ? ', the old one deleted' : ''}`,
+      );
     },
   });
-  return { journal, chats, history, ended, told };
+  const history = {
+    list: async () => (await chatMethods.history(host)).chats,
+    open: async (chatId: string, tabId: number) =>
+      (await chatMethods.openChat(host, { chatId, tabId }, { follows: new Set() })).chat,
+    delete: (chatIds: string[]) => chatMethods.deleteChats(host, { chatIds }),
+    restore: (chatIds: string[]) => chatMethods.restoreChats(host, { chatIds }),
+  };
+  return { journal, chats, history, told };
 }
 
 /** Writes a task with all its events, as a run of it does. */
@@ -131,16 +136,15 @@ describe('The history of the host', () => {
     expect(await history.open('chat-1', 3)).toEqual({ chatId: 'chat-1', tabId: 3, tasks: [], archived: true });
     expect([chats.ofTab(3).chatId, before.tabIds, told]).toEqual(['chat-1', [], ['tab 3: 0 running, others archived']]);
     expect((await chats.earlierIn('chat-1')).map(({ request }) => request)).toEqual(['What does it cost?']);
-    expect((await Chats.load(journal, 'run')).ofTab(3).chatId).toBe('chat-1');
+    expect((await Chats.load(journal, await browserRunId())).ofTab(3).chatId).toBe('chat-1');
   });
 
   test('takes a deleted conversation out of the list and its tab, gives it back when asked, and forgets it for good at the next start', async () => {
-    const { journal, chats, history, ended, told } = await desk();
+    const { journal, chats, history, told } = await desk();
     await history.list();
     await history.open('chat-1', 3);
     await history.delete(['chat-1']);
-    expect([ended, (await history.list()).map(({ chatId }) => chatId), told.slice(-2)]).toEqual([
-      ['chat-1'],
+    expect([(await history.list()).map(({ chatId }) => chatId), told.slice(-2)]).toEqual([
       ['chat-2'],
       ['tab 3: 0 running, nothing archived, the old one deleted', 'the history changed'],
     ]);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { forgetDeleted } from '@/utils/browser/host/host-history';
+import { forgetDeleted } from '@/utils/browser/host/chats';
 import { exportConversation, exportEverything } from '@/utils/browser/journal/export-everything';
 import { importConversations, readEverything, type EverythingFile } from '@/utils/browser/journal/import-everything';
 import { Journal } from '@/utils/browser/journal/journal';
