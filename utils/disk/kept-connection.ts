@@ -1,30 +1,32 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
 
 /**
- * Opens the connection on first use, and again after it was cut. A caller that deletes the database is not blocked.
- * Rejects with what the browser throws.
+ * Opens the connection on first use, and again after it was cut, which `onLost` hears of. A caller that deletes the
+ * database is not blocked. Rejects with what the browser throws.
  */
 export function reopeningConnection<Schema extends DBSchema>(
   name: string,
   version: number,
-  upgrade: (database: IDBPDatabase<Schema>) => void,
+  upgrade: NonNullable<OpenDBCallbacks<Schema>['upgrade']>,
+  onLost?: () => void,
 ): () => Promise<IDBPDatabase<Schema>> {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
-  const forget = (): void => {
+  const lose = (): void => {
     opened = undefined;
+    onLost?.();
   };
-  const open = (): Promise<IDBPDatabase<Schema>> =>
+  const open = async (): Promise<IDBPDatabase<Schema>> =>
     openDB<Schema>(name, version, {
       upgrade,
       blocking(_current, _blocked, event) {
-        forget();
         (event.target as IDBDatabase).close();
+        lose();
       },
-      terminated: forget,
+      terminated: lose,
     });
   return () => {
     opened ??= open().catch((error: unknown) => {
-      forget();
+      opened = undefined;
       throw error;
     });
     return opened;

@@ -1,12 +1,6 @@
-import {
-  openDB,
-  type DBSchema,
-  type IDBPDatabase,
-  type IDBPObjectStore,
-  type IDBPTransaction,
-  type StoreNames,
-} from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPObjectStore, IDBPTransaction, StoreNames } from 'idb';
 import { ignoreLateFailure } from '../../async';
+import { reopeningConnection } from '../../disk/kept-connection';
 import type { ChatRecord, EventRow, QuarantinedRecord, TaskRecord } from '../../contracts/journal-records';
 
 interface JournalSchema extends DBSchema {
@@ -35,21 +29,14 @@ const migrations: ((database: JournalDatabase, transaction: Upgrade) => void)[] 
   },
 ];
 
-/**
- * One transaction brings it to the newest version: where that fails, nothing has changed. `lost` is called when the
- * browser cut the connection, or the database is being deleted. Throws what the browser throws.
- */
-export async function openJournalDatabase(lost: () => void): Promise<JournalDatabase> {
-  return openDB<JournalSchema>(JOURNAL_DATABASE, migrations.length, {
-    upgrade(database, from, _to, transaction) {
+/** One transaction brings it to the newest version: where that fails, nothing has changed. */
+export const openJournal = (onLost: () => void): (() => Promise<JournalDatabase>) =>
+  reopeningConnection<JournalSchema>(
+    JOURNAL_DATABASE,
+    migrations.length,
+    (database, from, _to, transaction) => {
       transaction.done.catch(ignoreLateFailure);
       for (const migrate of migrations.slice(from)) migrate(database, transaction);
     },
-    // Does not block a context that deletes the database or opens a newer version of it.
-    blocking(_current, _blocked, event) {
-      (event.target as IDBDatabase).close();
-      lost();
-    },
-    terminated: lost,
-  });
-}
+    onLost,
+  );
