@@ -261,16 +261,12 @@ export class Journal {
   }
 
   private async sound<T extends TaskRecord | ChatRecord>(from: 'tasks' | 'chats', records: T[]): Promise<T[]> {
-    const keyOf = (record: TaskRecord | ChatRecord) =>
-      from === 'tasks' ? (record as TaskRecord).taskId : record.chatId;
-    const damaged = records
-      .flatMap((record) => ({ key: keyOf(record), problem: recordProblem(from, record) }))
-      .filter(({ problem }) => problem !== undefined);
-    if (damaged.length === 0) return records;
-    for (const { key, problem = '' } of damaged)
-      await this.connection.use((database) => setAside(database, from, key, problem));
-    this.watcher.damaged?.();
-    return records.filter((record) => !damaged.some(({ key }) => key === keyOf(record)));
+    const { damaged = [], sound = [] } = Object.groupBy(records, (record) =>
+      recordProblem(from, record) === undefined ? 'sound' : 'damaged',
+    );
+    for (const record of damaged) await this.connection.use((database) => setAside(database, from, record));
+    if (damaged.length > 0) this.watcher.damaged?.();
+    return sound;
   }
 
   private write<T>(work: (database: JournalDatabase) => Promise<T>, patience?: RoomWait): Promise<T> {

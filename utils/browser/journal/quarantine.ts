@@ -3,7 +3,7 @@ import { transactionDone } from '../../disk/transaction-done';
 import type { Failure } from '../../failure';
 import { endedBy } from './ended-by';
 import type { JournalDatabase } from './journal-database';
-import type { EventRow } from '../../contracts/journal-records';
+import { recordProblem, type ChatRecord, type EventRow, type TaskRecord } from '../../contracts/journal-records';
 import { currentEvent } from './renamed-fields';
 
 export function firstDamage(rows: readonly EventRow[]): { at: number; problem: string } | undefined {
@@ -26,34 +26,32 @@ function changesOf(database: JournalDatabase) {
   const transaction = database.transaction(['tasks', 'chats', 'events', 'quarantine'], 'readwrite', {
     durability: 'strict',
   });
-  const [events, quarantine] = [transaction.objectStore('events'), transaction.objectStore('quarantine')];
   const at = Date.now();
+  const aside = (from: Store, key: string | [string, number], raw: unknown, problem: string): Promise<unknown>[] => [
+    transaction.objectStore('quarantine').add({ from, key: [key].flat().join(' '), raw, problem, at }),
+    transaction.objectStore(from).delete(key as string & [string, number]),
+  ];
   return {
-    ...{ transaction, events, at },
-    recordAside: (from: 'tasks' | 'chats', key: string, raw: unknown, problem: string): Promise<unknown>[] => [
-      quarantine.add({ from, key, raw, problem, at }),
-      transaction.objectStore(from).delete(key),
-    ],
-    rowAside: (row: EventRow, problem: string): Promise<unknown>[] => [
-      quarantine.add({ from: 'events', key: `${row.taskId} ${row.index}`, raw: row, problem, at }),
-      events.delete([row.taskId, row.index]),
-    ],
+    ...{ transaction, events: transaction.objectStore('events'), at, aside },
+    rowAside: (row: EventRow, problem: string) => aside('events', [row.taskId, row.index], row, problem),
   };
 }
 
-/** With the log of a damaged task. */
+type Store = 'tasks' | 'chats' | 'events';
+
+/** `record`: as it was read. With the log of a damaged task. */
 export async function setAside(
   database: JournalDatabase,
   from: 'tasks' | 'chats',
-  key: string,
-  problem: string,
+  record: TaskRecord | ChatRecord,
 ): Promise<void> {
-  const { transaction, events, recordAside, rowAside } = changesOf(database);
-  const raw: unknown = await transaction.objectStore(from).get(key);
-  const rows = from === 'tasks' && raw !== undefined ? await events.getAll(rangeOf(key)) : [];
+  const { transaction, events, aside, rowAside } = changesOf(database);
+  const key = from === 'tasks' && 'taskId' in record ? record.taskId : record.chatId;
+  const raw = await transaction.objectStore(from).get(key);
+  const rows = from === 'tasks' && raw ? await events.getAll(rangeOf(key)) : [];
   await transactionDone(
     transaction,
-    ...(raw === undefined ? [] : recordAside(from, key, raw, problem)),
+    ...(raw ? aside(from, key, raw, recordProblem(from, record) ?? '') : []),
     ...rows.flatMap((row) => rowAside(row, 'the record of its task is damaged')),
   );
 }
@@ -63,7 +61,7 @@ export async function setAside(
  * read. A log without its beginning is set aside whole, with its task. Gives the events that are left.
  */
 export async function repairLog(database: JournalDatabase, taskId: string): Promise<DurableEvent[]> {
-  const { transaction, events, at, recordAside, rowAside } = changesOf(database);
+  const { transaction, events, at, aside, rowAside } = changesOf(database);
   const tasks = transaction.objectStore('tasks');
   const stored = await events.getAll(rangeOf(taskId));
   const rows = stored.map((row) => ({ ...row, event: currentEvent(row.event) }));
@@ -78,7 +76,7 @@ export async function repairLog(database: JournalDatabase, taskId: string): Prom
   if (end) writes.push(events.add({ taskId, index: damage.at, event: end }));
   // A run that still has the task cannot write any more.
   if (record && end) writes.push(tasks.put({ ...record, status: end.outcome.status, epoch: record.epoch + 1 }));
-  else if (record) writes.push(...recordAside('tasks', taskId, record, 'its log is damaged'));
+  else if (record) writes.push(...aside('tasks', taskId, record, 'its log is damaged'));
   await transactionDone(transaction, ...writes);
   return [...sound.map((row) => row.event), ...(end ? [end] : [])];
 }
