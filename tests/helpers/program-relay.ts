@@ -11,7 +11,7 @@ import type { BrowserMessage, FromRelay, ProgramMessage, ToRelay } from '@/utils
 import type { InboxItem, ModelPort } from '@/utils/contracts/ports';
 import { Announcer } from '@/utils/browser/host/announcer';
 import type { Message } from '@/utils/browser/host/message';
-import type { ProgramHost } from '@/utils/browser/host/program-calls-host';
+import type { ProgramHost } from '@/utils/browser/host/program-work';
 import { Programs } from '@/utils/browser/host/programs';
 import { Inbox } from '@/utils/browser/run/inbox';
 import { connectedPrograms, programSettings } from '@/utils/browser/settings/storage';

@@ -1,24 +1,28 @@
-import type { CallAnswer, ProgramCalls } from '../../agent/program/program-calls';
+import { ProgramCalls, type CallAnswer } from '../../agent/program/program-calls';
 import type { ConnectedProgram } from '../../settings/programs';
 
 /** A program from its first hello until it disconnects. It may come back over another relay meanwhile. */
-export interface Session extends Omit<ConnectedProgram, 'session'> {
-  id: string;
-  /** Its number at the relay; absent while it is away. */
-  link?: number | undefined;
-  missed: boolean;
-  calls: ProgramCalls;
-  /** By the id of the call, oldest first; also those still to come. */
-  answers: Map<string, Promise<CallAnswer>>;
-  waiting: number;
-  decided: PromiseWithResolvers<void>;
-  /** Its reason is words for the program. Renewed when the user takes back a permission. */
-  leave: AbortController;
-  /** The tab of its conversation, which the user gave it. */
-  tabId?: number | undefined;
-  taskId?: string | undefined;
-  /** Ids of calls that its tasks were given. */
-  made: () => Promise<Set<string>>;
-  /** Tasks done by Sidehand's own models, by the id of the call. */
-  tasks: Map<string, string>;
+export type Session = ReturnType<typeof newSession>;
+
+/** `made`: ids of calls that its tasks were given. */
+export function newSession(
+  { session: id, tabId, ...given }: Omit<ConnectedProgram, 'asks'>,
+  made: () => Promise<Set<string>>,
+) {
+  return {
+    ...{ ...given, id, made, asks: false, missed: false, waiting: 0 },
+    /** Its number at the relay; absent while it is away. */
+    link: undefined as number | undefined,
+    calls: new ProgramCalls(),
+    /** By the id of the call, oldest first; also those still to come. */
+    answers: new Map<string, Promise<CallAnswer>>(),
+    decided: Promise.withResolvers<void>(),
+    /** Its reason is words for the program. Renewed when the user takes back a permission. */
+    leave: new AbortController(),
+    /** The tab of its conversation, which the user gave it. */
+    tabId,
+    taskId: undefined as string | undefined,
+    /** Tasks done by Sidehand's own models, by the id of the call. */
+    tasks: new Map<string, string>(),
+  };
 }

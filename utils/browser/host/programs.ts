@@ -26,7 +26,7 @@ import { MessageParts } from '../programs/message-parts';
 import { NativeLink } from '../programs/native-link';
 import { connectedPrograms, programSettings } from '../settings/storage';
 import { browserRunId } from '../tabs/browser-run';
-import type { Session } from './program-session';
+import { newSession, type Session } from './program-session';
 import texts from './program-words.json';
 import {
   MAX_BEFORE_LEAVE,
@@ -39,7 +39,7 @@ import {
   waitWordsOf,
 } from './program-words';
 import { callsMade } from './program-calls-made';
-import { answerToAsk, carryOutCall, type ProgramHost } from './program-calls-host';
+import { ProgramWork, type ProgramHost } from './program-work';
 import { defined } from '../../defined';
 
 type MessageOf<K extends ProgramMessage['kind']> = Extract<ProgramMessage, { kind: K }>;
@@ -221,26 +221,17 @@ export class Programs {
     };
   }
 
-  private add({ session: id, ...given }: Omit<ConnectedProgram, 'asks'>): Session {
-    const session: Session = {
-      ...given,
-      id,
-      asks: false,
-      missed: false,
-      calls: new ProgramCalls(),
-      answers: new Map(),
-      waiting: 0,
-      decided: Promise.withResolvers(),
-      leave: new AbortController(),
-      made: sharedUntilFailed(() =>
-        callsMade(id, this.host.journal, (taskId) => {
-          const runner = this.host.runners.get(taskId);
-          return runner !== undefined && !runner.state.outcome;
-        }),
-      ),
-      tasks: new Map(),
+  private add(given: Omit<ConnectedProgram, 'asks'>): Session {
+    const { journal, runners } = this.host;
+    const isRunning = (taskId: string) => {
+      const runner = runners.get(taskId);
+      return runner !== undefined && !runner.state.outcome;
     };
-    this.sessions.set(id, session);
+    const session = newSession(
+      given,
+      sharedUntilFailed(() => callsMade(given.session, journal, isRunning)),
+    );
+    this.sessions.set(session.id, session);
     return session;
   }
 
@@ -275,7 +266,7 @@ export class Programs {
     const refusal = refusals[session.standing];
     if (refusal !== undefined) return inWords(refusal);
     const { signal } = session.leave;
-    return carryOutCall(this.host, session, call, { progress, signal }).catch((error: unknown) => {
+    return new ProgramWork(this.host, session, signal).carryOut(call, progress).catch((error: unknown) => {
       if (!signal.aborted) throw error;
       return inWords(String(signal.reason));
     });
@@ -291,7 +282,8 @@ export class Programs {
 
   private async ask(session: Session | undefined, message: MessageOf<'ask'>): Promise<unknown> {
     if (message.what === 'state') return { ...this.about(), standing: session?.standing, programs: this.sessions.size };
-    if (session?.standing === 'allowed') return answerToAsk(this.host, session, message, session.leave.signal);
+    if (session?.standing === 'allowed')
+      return new ProgramWork(this.host, session, session.leave.signal).answer(message);
     // Clients ask for this list by themselves.
     if (message.what === 'prompts') return [];
     throw fail('DENIED', refusals[session?.standing ?? 'refused'] ?? texts.notLetIn);
