@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { inWords, ProgramCalls, type CallAnswer, type ProgramCall } from '../../agent/program/program-calls';
+import { inWords, type CallAnswer, type ProgramCall } from '../../agent/program/program-calls';
 import type { ModelPort } from '../../contracts/ports';
 import type { ProgramRef, TaskEvent } from '../../contracts/events';
 import {

@@ -6,15 +6,12 @@ export class StorageWatch implements JournalWatcher {
   trouble: StorageTrouble = { full: false, damaged: 0, damagedSettings: 0 };
   onChange: ((trouble: StorageTrouble) => void) | undefined;
   onLost: (() => void) | undefined;
-  private journal: Journal | undefined;
 
-  async watch(journal: Journal): Promise<void> {
-    this.journal = journal;
-    await this.sumUp(journal);
-  }
-
-  damaged(): void {
-    if (this.journal) void this.sumUp(this.journal);
+  async damaged(journal: Journal): Promise<void> {
+    const unseen = (await journal.quarantine()).filter(({ dismissed }) => !dismissed);
+    if (unseen.length > 0) log('records-set-aside', { count: unseen.length });
+    const damagedSettings = unseen.filter(({ from }) => from === 'settings').length;
+    this.change({ damagedSettings, damaged: unseen.length - damagedSettings });
   }
 
   roomChanged(full: boolean): void {
@@ -25,13 +22,6 @@ export class StorageWatch implements JournalWatcher {
   lost(): void {
     log('journal-lost');
     this.onLost?.();
-  }
-
-  private async sumUp(journal: Journal): Promise<void> {
-    const unseen = (await journal.quarantine()).filter(({ dismissed }) => !dismissed);
-    if (unseen.length > 0) log('records-set-aside', { count: unseen.length });
-    const damagedSettings = unseen.filter(({ from }) => from === 'settings').length;
-    this.change({ damagedSettings, damaged: unseen.length - damagedSettings });
   }
 
   private change(changes: Partial<StorageTrouble>): void {

@@ -36,7 +36,7 @@ async function sortStored() {
   const waiting = unfinished.filter(({ taskId, chatId }) => !chats.get(chatId) || unwritten.includes(taskId));
   const waitingIds = waiting.map(({ taskId }) => taskId);
   await messageFiles?.forgetOtherRuns(browserRun, waitingIds);
-  await storage.watch(journal);
+  await storage.damaged(journal);
   return {
     ...{ journal, storage, chats, locks, records, browserRun },
     resumable: unfinished.filter((record) => !waiting.includes(record)),

@@ -25,7 +25,8 @@ import { guardedWrite } from '../../disk/full-disk-guard';
 export type { ChatRecord, TaskRecord } from '../../contracts/journal-records';
 
 export interface JournalWatcher {
-  damaged?(): void;
+  /** Something was set aside, or its notice dismissed. */
+  damaged?(journal: Journal): unknown;
   /** The room ran out, or there is some again. */
   roomChanged?(full: boolean): void;
   /** The database was deleted, or cut off: what was in it may be gone. */
@@ -182,7 +183,7 @@ export class Journal {
     const rows = stored.map((row) => ({ ...row, event: currentEvent(row.event) }));
     if (!firstDamage(rows)) return rows.map((row) => row.event);
     const repaired = await this.connection.use((database) => repairLog(database, taskId));
-    this.watcher.damaged?.();
+    this.watcher.damaged?.(this);
     return repaired;
   }
 
@@ -253,7 +254,7 @@ export class Journal {
       const transaction = database.transaction('quarantine', 'readwrite');
       await transactionDone(transaction, ...(await change(transaction.store)));
     });
-    this.watcher.damaged?.();
+    this.watcher.damaged?.(this);
   }
 
   private soundTasks(records: TaskRecord[]): Promise<TaskRecord[]> {
@@ -265,7 +266,7 @@ export class Journal {
       recordProblem(from, record) === undefined ? 'sound' : 'damaged',
     );
     for (const record of damaged) await this.connection.use((database) => setAside(database, from, record));
-    if (damaged.length > 0) this.watcher.damaged?.();
+    if (damaged.length > 0) this.watcher.damaged?.(this);
     return sound;
   }
 

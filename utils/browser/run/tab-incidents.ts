@@ -10,20 +10,20 @@ import type { TaskTabs } from '../tabs/task-tabs';
 
 const BROWSER_ENDS_MS = 2_000;
 
-interface IncidentParts {
-  tabs: TaskTabs;
-  lock: TabLock;
-  state(): TaskState;
-  take(item: InboxItem): Promise<void>;
-  end(failure: Failure): void;
-}
-
 export class TabIncidents {
   private pausing = false;
   /** The task knows that its page crashed, and does not have it back yet. */
   private isPageLost = false;
 
-  constructor(private readonly parts: IncidentParts) {}
+  constructor(
+    private readonly tabs: TaskTabs,
+    private readonly lock: TabLock,
+    private readonly task: {
+      readonly state: TaskState;
+      take(item: InboxItem): Promise<void>;
+      end(failure: Failure): void;
+    },
+  ) {}
 
   follow({ type }: TaskEvent | DurableEvent): void {
     if (type === 'tab-bound') this.isPageLost = false;
@@ -32,10 +32,10 @@ export class TabIncidents {
 
   /** Pauses the task, but not while it waits for the user, nor before it has a plan. */
   async userActed(): Promise<void> {
-    const state = this.parts.state();
+    const { state } = this.task;
     if (this.pausing || !state.planned || waitsForUser(state) || state.outcome) return;
     this.pausing = true;
-    await this.parts.take({ type: 'pause', by: 'page' });
+    await this.task.take({ type: 'pause', by: 'page' });
   }
 
   /**
@@ -43,29 +43,32 @@ export class TabIncidents {
    * task closed it itself.
    */
   closed(tabId: number, withWindow: boolean): void {
-    const { tabs, lock, end } = this.parts;
+    const { tabs, lock, task } = this;
     const isCurrent = tabId === tabs.current().tabId;
     if (!tabs.isOwn(tabId) || (isCurrent && tabs.openerOf(tabId) !== undefined)) return;
     lock.letGo(tabId);
     if (!isCurrent) return;
     // Where the browser quits with the window, the task is left to be resumed in the browser's next run.
-    setTimeout(() => end({ code: 'TAB_CLOSED', message: 'The tab was closed.' }), withWindow ? BROWSER_ENDS_MS : 0);
+    setTimeout(
+      () => task.end({ code: 'TAB_CLOSED', message: 'The tab was closed.' }),
+      withWindow ? BROWSER_ENDS_MS : 0,
+    );
   }
 
   async pageEnded(tabId: number): Promise<void> {
-    if (this.isPageLost || tabId !== this.parts.tabs.current().tabId || !(await hasCrashed(tabId))) return;
+    if (this.isPageLost || tabId !== this.tabs.current().tabId || !(await hasCrashed(tabId))) return;
     reportCrash(tabId);
     this.isPageLost = true;
-    await this.parts.take({ type: 'lose-tab', trouble: { why: 'crashed' } });
+    await this.task.take({ type: 'lose-tab', trouble: { why: 'crashed' } });
   }
 
   /** The browser has discarded the page, and with it what was typed there: nothing goes on before the user agrees. */
   async unloaded(tabId: number, newId: number): Promise<void> {
-    const { tabs, lock, take } = this.parts;
+    const { tabs, lock } = this;
     if (!tabs.isOwn(tabId)) return;
     const isCurrent = tabId === tabs.current().tabId;
     lock.letGo(tabId);
     lock.hold(newId);
-    if (isCurrent) await take({ type: 'lose-tab', trouble: { why: 'discarded' } });
+    if (isCurrent) await this.task.take({ type: 'lose-tab', trouble: { why: 'discarded' } });
   }
 }

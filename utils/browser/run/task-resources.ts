@@ -5,7 +5,6 @@ import { guardFacts } from '../../agent/loop/guard-facts';
 import type { AgentPorts, GuardPort, InboxPort, InboxItem, ModelPort, PagePort } from '../../contracts/ports';
 import type { DurableEvent, TaskEvent, TransientEvent } from '../../contracts/events';
 import type { RunningTask, TaskLayer } from '../../contracts/feature';
-import type { OpenAct } from '../../contracts/open-act';
 import type { FileFollower, FileProgress } from '../../contracts/read-files';
 import type { TaskState } from '../../agent/task/state';
 import { waitFor } from '../../agent/task/waits';
@@ -39,6 +38,7 @@ import { TaskTabs } from '../tabs/task-tabs';
 import { UserInput } from '../tabs/user-input';
 import { coverOutside, coverTabs } from './covered-tabs';
 import { NewestLists } from './newest-lists';
+import type { OpenActs } from './open-acts';
 import { Outside } from './outside';
 import { TabIncidents } from './tab-incidents';
 import { Throttle } from './throttle';
@@ -50,16 +50,17 @@ export interface Surroundings {
   browserRun: string;
   guard: GuardPort;
   lock: TabLock;
+  open: OpenActs;
   /** In place of the settings' models. */
   models?: ModelPort | undefined;
   onTabJoined(tabId: number): void;
 }
 
-export interface RunOfTask extends Surroundings {
-  inbox: InboxPort;
-  othersOpen(): readonly OpenAct[];
-  events: readonly DurableEvent[];
-  state(): TaskState;
+export interface RunOfTask {
+  readonly options: Surroundings;
+  readonly inbox: InboxPort;
+  readonly events: readonly DurableEvent[];
+  readonly state: TaskState;
   take(item: InboxItem): Promise<void>;
   end(failure: Failure): void;
   pushLive(event: TransientEvent): void;
@@ -86,12 +87,13 @@ export async function holdResources(run: RunOfTask): Promise<TaskResources> {
   }
 }
 
-async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<TaskResources> {
+async function acquire(run: RunOfTask, held: AsyncDisposableStack): Promise<TaskResources> {
   const hold = <T extends Disposing>(one: T) => held.adopt(one, dispose);
   held.defer(keepAlive());
   const lists = hold(new NewestLists());
-  const run: RunOfTask = { ...given, guard: lists.guardFor(given.guard) };
-  const { guard, lock, inbox, state } = run;
+  const { lock, open, models, browserRun, onTabJoined } = run.options;
+  const guard = lists.guardFor(run.options.guard);
+  const state = () => run.state;
   const requests = new RequestWatch();
   const pageEvents = new PageEventWatch();
   const tabs: TaskTabs = hold(
@@ -101,7 +103,7 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
       requests,
       onJoined: (tabId) => {
         userInput.watch(tabId);
-        run.onTabJoined(tabId);
+        onTabJoined(tabId);
       },
       facts: () => ({ ...guardFacts(state()), safety: lists.over(state().consent.safety) }),
       redirectHosts: (url) => guard.redirectHosts(url, callUnderWay(state()), guardFacts(state())),
@@ -111,7 +113,7 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
   hold(requests);
   hold(pageEvents);
   const access = hold(new SiteAccess());
-  const incidents = new TabIncidents({ tabs, lock, state, take: run.take, end: run.end });
+  const incidents = new TabIncidents(tabs, lock, run);
   const userInput = hold(
     new UserInput(
       (tabId) => {
@@ -189,8 +191,8 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
   const outside = hold(
     new Outside({
       state,
-      others: run.othersOpen,
-      browserRun: run.browserRun,
+      others: () => open.others(state().taskId),
+      browserRun,
       isOwnTab: (tabId) => tabs.isOwn(tabId),
       isOwnDoing: (requestId) => writes.ownWrites.isOwn(requestId) || requests.isPolled(requestId),
       isLikelyOwn: (requestId) => writes.ownWrites.isLikelyOwn(requestId),
@@ -200,7 +202,7 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
   const page = holdPages(run, held, { ofPages, downloads, layers, access, lists });
   return {
     ports: {
-      models: run.models ?? hold(createModelPort(() => state().models)),
+      models: models ?? hold(createModelPort(() => state().models)),
       page,
       tabs: coverTabs(createTabsPort(tabs, pageEvents, sideEffects, writes, general.settleLimitMs), task.cover),
       features: Object.fromEntries(browserFeatures.map(({ name, port }) => [name, port?.(task)])),
@@ -211,7 +213,7 @@ async function acquire(given: RunOfTask, held: AsyncDisposableStack): Promise<Ta
       },
       outside: coverOutside(outside, task.cover),
       guard,
-      inbox,
+      inbox: run.inbox,
       clock: { now: () => Date.now(), nonce: () => crypto.randomUUID().slice(0, 6), wait: systemTiming.wait },
       network: { back: networkBack },
     },
@@ -241,7 +243,8 @@ function holdPages(
   held: AsyncDisposableStack,
   { ofPages, downloads, layers, access, lists }: PageParts,
 ): PagePort {
-  const { epoch, events, state } = run;
+  const { options, events } = run;
+  const state = () => run.state;
   const { tabs } = ofPages;
   const snapshotTokensNow = () => snapshotTokens(state().limits);
   const ended = new AbortController();
@@ -260,7 +263,7 @@ function holdPages(
     // Most tasks have none, and then the disk is not asked.
     images: async () => (state().files.some(isPicture) ? ((await messageFiles?.pictures(state().taskId)) ?? []) : []),
     reading,
-    nextCall: () => ({ taskId: state().taskId, epoch, id: `${events.length}.${(acts += 1)}` }),
+    nextCall: () => ({ taskId: state().taskId, epoch: options.epoch, id: `${events.length}.${(acts += 1)}` }),
   });
   const onAllowedSites = whileAllowed(
     pages,

@@ -9,13 +9,12 @@ import type { TaskState } from '../../agent/task/state';
 import { ignoreLateFailure, raceAbort } from '../../async';
 import { AgentError, type Failure } from '../../failure';
 import { EventWriter } from './event-writer';
-import type { OpenActs } from './open-acts';
 import { Inbox } from './inbox';
 import type { Journal } from '../journal/journal';
 import { logEvent } from './log-task';
 import { isThere } from '../page/is-there';
 import { lookMeanwhile } from './look-meanwhile';
-import { holdResources, type Surroundings, type TaskResources } from './task-resources';
+import { holdResources, type RunOfTask, type Surroundings, type TaskResources } from './task-resources';
 import { Throttle } from './throttle';
 
 /** The text itself is never lost, each event carries it whole. */
@@ -27,18 +26,17 @@ export interface RunnerOptions extends Surroundings {
   contextTokens: Promise<number | undefined> | undefined;
   /** A durable event is in the journal by then. */
   onEvent(taskId: string, event: TaskEvent): void;
-  open: OpenActs;
 }
 
 /**
  * Runs one task from its log so far to its outcome. The start of a call, and what led to it, are on disk before its
  * effect; a task that only looks and thinks does not wait for the disk.
  */
-export class TaskRunner {
+export class TaskRunner implements RunOfTask {
   state: TaskState;
   readonly live: TransientEvent[] = [];
   readonly events: DurableEvent[];
-  private readonly inbox = new Inbox();
+  readonly inbox = new Inbox();
   private readonly abort = new AbortController();
   private finished: Promise<void> | undefined;
   private readonly stream = new Throttle<TransientEvent>(STREAM_INTERVAL_MS, (event) => this.pushLive(event));
@@ -46,7 +44,7 @@ export class TaskRunner {
   /** `waiting`: messages and answers that an interrupted run had not processed. */
   constructor(
     events: [DurableEvent, ...DurableEvent[]],
-    private readonly options: RunnerOptions,
+    readonly options: RunnerOptions,
     waiting: InboxItem[] = [],
   ) {
     for (const item of waiting) this.inbox.put(item);
@@ -82,18 +80,8 @@ export class TaskRunner {
   }
 
   private async loop(): Promise<void> {
-    const { open, contextTokens } = this.options;
-    const { taskId } = this.state;
-    const resources = await holdResources({
-      ...this.options,
-      inbox: this.inbox,
-      othersOpen: () => open.others(taskId),
-      events: this.events,
-      state: () => this.state,
-      take: (item) => this.take(item),
-      end: (failure) => this.end(failure),
-      pushLive: (event) => this.pushLive(event),
-    });
+    const { contextTokens } = this.options;
+    const resources = await holdResources(this);
     try {
       const { ports } = resources;
       const { signal } = this.abort;
@@ -162,7 +150,7 @@ export class TaskRunner {
   }
 
   /** Not stored. A panel that comes later needs only the last event of each type. */
-  private pushLive(event: TransientEvent): void {
+  pushLive(event: TransientEvent): void {
     this.live.splice(0, this.live.length, ...this.live.filter((old) => old.type !== event.type), event);
     this.options.onEvent(this.state.taskId, event);
   }
