@@ -1,4 +1,4 @@
-import type { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { Client } from '@modelcontextprotocol/client';
 import { fail } from '../../../utils/failure';
 import { isRecord } from '../../../utils/is-record';
 import { boundedFetch } from './bounded-fetch';
@@ -58,7 +58,7 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
   /** Messages without an answer: the client goes on meanwhile. */
   const told: Promise<void>[] = [];
 
-  const open = async (kept?: StoredSession): Promise<Session> => {
+  const open = async (kept?: StoredSession): Promise<Client> => {
     const transport = new sdk.StreamableHTTPClientTransport(new URL(url), {
       fetch: boundedFetch(options.fetch, () => broken),
       requestInit: token ? { headers: { authorization: `Bearer ${token}` } } : {},
@@ -73,26 +73,10 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
     };
     const client = new sdk.Client({ name: 'Sidehand', version: '1' });
     await client.connect(transport, { timeout: CONNECT_LIMIT_MS, signal });
-    return { client, transport };
-  };
-  const failureOf = (error: unknown, started = false) => {
-    if (signal.aborted) throw signal.reason;
-    return serverFailure(error, { server: name, host }, started);
-  };
-  const keep = async ({ transport }: Session) => {
     const { sessionId: id, protocolVersion } = transport;
-    await keepSession?.(id === undefined ? undefined : { id, ...(protocolVersion ? { protocolVersion } : {}) });
+    if (!kept) await keepSession?.(id === undefined ? undefined : { id, ...defined({ protocolVersion }) });
+    return client;
   };
-
-  let current: Session;
-  try {
-    current = await open(session);
-    if (!session) await keep(current);
-  } catch (error) {
-    throw failureOf(broken.signal.aborted ? broken.signal.reason : error);
-  }
-
-  const list = (until: AbortSignal) => listAllTools(current.client, until, { server: name, host });
   /** Until the answer breaks off. `started`: once it is asked, it may have happened. */
   const asked = async <T>(given: AbortSignal, started: boolean, work: (until: AbortSignal) => Promise<T>) => {
     broken = new AbortController();
@@ -100,27 +84,28 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
       return await work(AbortSignal.any([given, broken.signal]));
     } catch (error) {
       if (given.aborted) throw given.reason;
-      throw failureOf(broken.signal.aborted ? broken.signal.reason : error, started);
+      if (signal.aborted) throw signal.reason;
+      throw serverFailure(broken.signal.aborted ? broken.signal.reason : error, { server: name, host }, started);
     }
   };
+  let current = await asked(signal, false, () => open(session));
 
   return {
     listTools: (given) =>
       asked(given, false, async (until) => {
         try {
-          return await list(until);
+          return await listAllTools(current, until);
         } catch (error) {
           if (!isUnknownSession(error)) throw error;
           // Nothing is lost: a new session begins.
           current = await open();
-          await keep(current);
-          return list(until);
+          return listAllTools(current, until);
         }
       }),
     call: (tool, input, { signal: given, onProgress, limitMs = CALL_LIMIT_MS }) =>
       asked(given, true, async (until) => {
         const request = { method: 'tools/call', params: { name: tool, arguments: input } };
-        const answer = await current.client.request(request, anyObject, {
+        const answer = await current.request(request, anyObject, {
           signal: until,
           timeout: limitMs,
           maxTotalTimeout: Math.max(limitMs, MAX_CALL_MS),
@@ -133,14 +118,9 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
       // Closing aborts what is under way.
       const heard = Promise.allSettled(told);
       await withTimeLimit(heard, LAST_WORD_MS, 'TIMEOUT', 'The server does not listen.').catch(ignoreLateFailure);
-      await current.client.close();
+      await current.close();
     },
   };
-}
-
-interface Session {
-  client: Client;
-  transport: StreamableHTTPClientTransport;
 }
 
 const noReconnection = {
@@ -151,11 +131,7 @@ const noReconnection = {
 };
 
 /** All pages of the server's list, up to MAX_PAGES. */
-async function listAllTools(
-  client: Client,
-  signal: AbortSignal,
-  names: { server: string; host: string },
-): Promise<unknown[]> {
+async function listAllTools(client: Client, signal: AbortSignal): Promise<unknown[]> {
   const tools: unknown[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -165,7 +141,7 @@ async function listAllTools(
       timeout: CONNECT_LIMIT_MS,
     });
     if (!isRecord(answer) || !Array.isArray(answer.tools))
-      throw fail('SERVER_FAILED', 'The server does not list tools.', { params: { reason: 'not-mcp', ...names } });
+      throw fail('SERVER_FAILED', 'The server does not list tools.', { params: { reason: 'not-mcp' } });
     tools.push(...(answer.tools as unknown[]));
     cursor = typeof answer.nextCursor === 'string' && answer.nextCursor !== '' ? answer.nextCursor : undefined;
     if (cursor === undefined) break;
