@@ -13,6 +13,15 @@ export function jsonOf(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? part.toWellFormed() : part));
 }
 
+/** The same for objects that differ in the order of their names alone. */
+export function sortedJsonOf(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
 /**
  * Undefined also where it says more than what was read of it: a name twice in one object, or a number with more digits
  * than are kept.

@@ -1,5 +1,5 @@
 import type { ToolSpec } from '../../../utils/contracts/model';
-import { isRecord } from '../../../utils/is-record';
+import { sortedJsonOf } from '../../../utils/json';
 import { isLoopbackHost } from '../../../utils/web/hosts';
 import { lazily, readEach, z } from '../../../utils/zod';
 
@@ -64,17 +64,8 @@ export function withListedTools(
   });
 }
 
+/** Storage may change the order of names. */
 export function isSameTool(one: ToolSpec, other: ToolSpec): boolean {
-  return (
-    one.name === other.name &&
-    one.description === other.description &&
-    sorted(one.parameters) === sorted(other.parameters)
-  );
-}
-
-/** Storage may change the order of keys. */
-function sorted(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
-  );
+  const told = ({ name, description, parameters }: ToolSpec) => sortedJsonOf([name, description, parameters]);
+  return told(one) === told(other);
 }

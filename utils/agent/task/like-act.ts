@@ -1,5 +1,6 @@
 import { defined } from '../../defined';
 import { isCardNumber } from '../../text/card-number';
+import { sortedJsonOf } from '../../json';
 import { fnv1a } from '../../text/hash';
 import { isSecretField } from '../../web/request-fields';
 import type { BodyPrint, CallPrint, OpenAct, SentRequest } from '../../contracts/open-act';
@@ -48,9 +49,9 @@ function isLikeBody(one: BodyPrint | undefined, other: BodyPrint | undefined): b
 }
 
 function isLikeCall(one: CallPrint, other: CallPrint): boolean {
-  if (one.tool !== other.tool || key(one.args) !== key(other.args)) return false;
+  if (one.tool !== other.tool || sortedJsonOf(one.args) !== sortedJsonOf(other.args)) return false;
   if (!one.target && !other.target) return true;
-  return one.page === other.page && key(one.target) === key(other.target);
+  return one.page === other.page && sortedJsonOf(one.target) === sortedJsonOf(other.target);
 }
 
 /** Times in milliseconds or ISO, UUIDs, long random codes. */
@@ -58,13 +59,5 @@ function isOfOneRequest(value: string): boolean {
   return (
     /^\d{13}$|^\d{4}-\d\d-\d\dT[\d:.]+Z?$|^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ||
     (/^[\w+/=.-]{20,}$/.test(value) && /\d/.test(value) && /[a-z]/i.test(value))
-  );
-}
-
-function key(value: unknown): string {
-  return JSON.stringify(value, (_name, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
   );
 }
