@@ -9,15 +9,20 @@ export function marked<Part extends object>(parts: readonly Part[], ephemeral = 
 }
 
 /**
- * The last two messages of the user, whose ends are marked: the cache looks back twenty blocks from a mark, and one
- * turn may be longer. With each, how many parts at its end no later request repeats.
+ * With the ends of the system prompt and of the last two messages of the user marked: the cache looks back twenty
+ * blocks from a mark, and one turn may be longer. `mark` is told how many parts at an end no later request repeats.
  */
-export function markedMessages<Message extends { role: string }>(
+export function withMarkedEnds<Message extends { role: string }>(
   messages: readonly Message[],
   turns: readonly Turn[],
-): Map<Message, number> {
+  mark: (message: Message, ephemeral: number) => Message,
+): Message[] {
   const newest = turns.at(-1);
   const ephemeral = newest?.role === 'user' ? newest.parts.filter((part) => part.ephemeral).length : 0;
   const ofUser = messages.filter(({ role }) => role === 'user').slice(-2);
-  return new Map(ofUser.map((message) => [message, message === messages.at(-1) ? ephemeral : 0]));
+  return messages.map((message) =>
+    message.role === 'system' || ofUser.includes(message)
+      ? mark(message, message === messages.at(-1) ? ephemeral : 0)
+      : message,
+  );
 }

@@ -12,11 +12,9 @@ import type {
 import { wireWords } from './words';
 
 /** A call with its result. No server accepts one without the other. */
-export interface AnsweredCall {
+export interface AnsweredCall extends Pick<ToolCall, 'name' | 'arguments'> {
   /** For a call of another server, in the form of `CallIds`. */
   id: string;
-  name: string;
-  arguments: Record<string, unknown>;
   result: string;
   isError: boolean;
 }

@@ -5,7 +5,7 @@ import type {
   TextBlockParam,
 } from '@anthropic-ai/sdk/resources/messages';
 import { isRecord } from '../../is-record';
-import { marked, markedMessages } from '../cache-marks';
+import { marked, withMarkedEnds } from '../cache-marks';
 import { turnsOf, type AnsweredCall, type AssistantTurn, type Turn } from '../conversation';
 import { effortOf } from '../effort';
 import { portableTools } from '../tool-schemas';
@@ -48,11 +48,10 @@ function messagesOf(turns: Turn[], usesToolset: boolean): MessageParam[] {
     } else if (last?.role === 'user') last.content.push(...turn.parts.map(userBlock));
     else messages.push({ role: 'user', content: turn.parts.map(userBlock) });
   }
-  const ends = markedMessages(messages, turns);
-  return messages.map((message) => {
-    const ephemeral = ends.get(message);
-    return ephemeral === undefined ? message : { ...message, content: marked(message.content, ephemeral) };
-  });
+  return withMarkedEnds(messages, turns, ({ role, content }, ephemeral) => ({
+    role,
+    content: marked(content, ephemeral),
+  }));
 }
 
 function assistantBlocks(turn: AssistantTurn, usesToolset: boolean): ContentBlockParam[] {

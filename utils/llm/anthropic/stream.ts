@@ -1,16 +1,10 @@
 import type { Message, RawMessageDeltaEvent, RawMessageStreamEvent, Usage } from '@anthropic-ai/sdk/resources/messages';
-import { separator, type AddEvent, type Answer, type Loose } from '../stream/answer';
+import { separator, stopOf, type AddEvent, type Answer, type Loose } from '../stream/answer';
 import { isRecord } from '../../is-record';
 import { argumentsIn } from '../text-tools/parse-tool-calls';
 import { isBrowserCall, ownCall, type GivenBlock } from './browser-toolset';
 
 type MessageEvent = Loose<RawMessageStreamEvent | Message>;
-
-const stops: Record<string, Answer['stop']> = {
-  max_tokens: 'length',
-  model_context_window_exceeded: 'length',
-  refusal: 'refusal',
-};
 
 export function anthropicReader(answer: Answer): AddEvent {
   const blocks = new Map<number, GivenBlock>();
@@ -48,11 +42,12 @@ export function anthropicReader(answer: Answer): AddEvent {
     addText(index, delta.text);
   };
   const stop = ({ stop_reason, stop_details }: Loose<RawMessageDeltaEvent.Delta>): void => {
-    answer.stop = stops[stop_reason ?? ''] ?? answer.stop;
     const why = stop_details?.explanation ?? stop_details?.category;
     if (why) answer.why = why;
+    if (!stop_reason) return;
+    answer.stop = stopOf(stop_reason);
     // Gateways leave out the end that follows.
-    if (stop_reason) complete();
+    complete();
   };
   const complete = (): void => {
     if (!answer.isComplete) for (const [block, call] of calls) if (isBrowserCall(block)) translate(block, call);

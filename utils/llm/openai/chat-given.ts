@@ -1,4 +1,5 @@
 import { isRecord } from '../../is-record';
+import type { Dialect } from '../dialects';
 
 export interface ChatGiven {
   fields: Record<string, unknown>;
@@ -28,11 +29,12 @@ export function addCallFields({ calls }: ChatGiven, position: number, delta: obj
   calls[position] = { ...calls[position], ...Object.fromEntries(own) };
 }
 
-/** `named`: under the name that was asked for. */
-export type ReasoningNeed = 'none' | 'some' | 'named';
+/** `named`: required under the name that was asked for. */
+export type ReasoningNeed = Dialect['reasoning'] | 'named';
 
 /** Some servers give the same one under two names. `absent` stands for what is needed and was never given. */
 export function returnedFields(fields: ChatGiven['fields'], need: ReasoningNeed, absent: string): ChatGiven['fields'] {
+  if (need === 'refused') return {};
   const isText = (value: unknown) => typeof value === 'string';
   const others = Object.entries(fields).filter(([, value]) => !isText(value));
   const texts = Object.entries(fields)
@@ -41,7 +43,7 @@ export function returnedFields(fields: ChatGiven['fields'], need: ReasoningNeed,
   const distinct = texts.filter(([, text], index) => texts.findIndex(([, other]) => other === text) === index);
   if (need === 'named') return { ...Object.fromEntries(others), [REQUIRED]: texts[0]?.[1] ?? absent };
   const back = Object.fromEntries([...others, ...distinct]);
-  return need === 'some' && Object.keys(back).length === 0 ? { [REQUIRED]: absent } : back;
+  return need === 'required' && Object.keys(back).length === 0 ? { [REQUIRED]: absent } : back;
 }
 
 /** The field that servers ask for which refuse an answer without reasoning. */

@@ -5,7 +5,7 @@ import type {
   ChatCompletionCreateParamsStreaming,
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
-import { marked, markedMessages } from '../cache-marks';
+import { marked, withMarkedEnds } from '../cache-marks';
 import { turnsOf, type AnsweredCall, type AssistantTurn, type Turn } from '../conversation';
 import type { Dialect } from '../dialects';
 import { effortOf } from '../effort';
@@ -52,22 +52,13 @@ const takesEffort = /glm-5|gpt-oss/i;
 
 const usualOutput = { act: 16_000, plan: 32_000, review: 32_000 } as const;
 
-const needs: Record<Dialect['reasoning'], ReasoningNeed | undefined> = {
-  returned: 'none',
-  required: 'some',
-  refused: undefined,
-};
-
 function messagesOf(
   turns: Turn[],
   dialect: Dialect,
   takes: (capability: Capability) => boolean,
 ): ChatCompletionMessageParam[] {
-  const reasoning = !takes('turns_without_reasoning')
-    ? 'named'
-    : takes('reasoning_fields')
-      ? needs[dialect.reasoning]
-      : undefined;
+  const unnamed = takes('reasoning_fields') ? dialect.reasoning : 'refused';
+  const reasoning = takes('turns_without_reasoning') ? unnamed : 'named';
   return turns.flatMap((turn, index) => {
     if (turn.role === 'assistant') return withResults(turn, reasoning);
     const before = turns[index - 1];
@@ -83,11 +74,9 @@ function messagesOf(
 
 /** For the caches that know no other way (https://openrouter.ai/docs/features/prompt-caching). */
 function withCacheMarks(messages: ChatCompletionMessageParam[], turns: Turn[]): ChatCompletionMessageParam[] {
-  const ends = markedMessages(messages, turns);
-  return messages.map((message): ChatCompletionMessageParam => {
-    if (message.role === 'system') return { ...message, content: marked(textParts(message.content)) };
-    if (message.role !== 'user' || !ends.has(message)) return message;
-    return { ...message, content: marked(textParts(message.content), ends.get(message)) };
+  return withMarkedEnds(messages, turns, (message, ephemeral): ChatCompletionMessageParam => {
+    if (message.role === 'user') return { ...message, content: marked(textParts(message.content), ephemeral) };
+    return message.role === 'system' ? { ...message, content: marked(textParts(message.content)) } : message;
   });
 }
 
@@ -96,7 +85,7 @@ function textParts<Part>(content: string | Part[]): (Part | ChatCompletionConten
 }
 
 /** Results directly follow their calls. */
-function withResults(turn: AssistantTurn, reasoning: ReasoningNeed | undefined): ChatCompletionMessageParam[] {
+function withResults(turn: AssistantTurn, reasoning: ReasoningNeed): ChatCompletionMessageParam[] {
   const { text, calls } = turn;
   const given = chatGiven(turn.given);
   // Calls that were read in the text are sent as calls, and only once.
@@ -105,7 +94,7 @@ function withResults(turn: AssistantTurn, reasoning: ReasoningNeed | undefined):
     {
       role: 'assistant',
       content: (isWhole ? given.content : undefined) ?? text,
-      ...(reasoning && returnedFields(given?.fields ?? {}, reasoning, wireWords.noReasoning)),
+      ...returnedFields(given?.fields ?? {}, reasoning, wireWords.noReasoning),
       ...(calls.length > 0 && {
         tool_calls: calls.map((call, index) => ({ ...(isWhole && given.calls[index]), ...toolCall(call) })),
       }),

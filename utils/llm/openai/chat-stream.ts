@@ -1,5 +1,5 @@
 import type { CompletionUsage } from 'openai/resources/completions';
-import { end, type AddEvent, type Answer, type Loose } from '../stream/answer';
+import { end, stopOf, type AddEvent, type Answer, type Loose } from '../stream/answer';
 import { streamEnd } from '../stream/event-stream';
 import { parseObject, type RawCall } from '../text-tools/parse-tool-calls';
 import { withoutThoughts } from '../stream/thoughts';
@@ -41,15 +41,6 @@ interface CallDelta extends NamedArguments {
   id?: string | null;
   function?: NamedArguments | null;
 }
-
-/** As servers word it, Gemini in capitals: `SAFETY`, `content_filter: PROHIBITED_CONTENT`. */
-const refusals = /content_filter|safety|recitation|prohibited|blocklist|spii|sensitive|refusal/i;
-const stops: Record<string, Answer['stop']> = {
-  length: 'length',
-  model_length: 'length',
-  max_tokens: 'length',
-  model_context_window_exceeded: 'length',
-};
 
 /**
  * Calls count whatever the finish reason, ids take precedence over indexes. The counts of tokens may come after the
@@ -96,8 +87,7 @@ function rest(message: Delta | null | undefined, { text, calls }: Answer): Delta
 function finish(answer: Answer, reason: string): void {
   if (/^error$/i.test(reason)) answer.isBroken = true;
   answer.isComplete = true;
-  if (refusals.test(reason)) answer.stop = 'refusal';
-  else if (answer.stop !== 'refusal') answer.stop = stops[reason.toLowerCase()] ?? 'end';
+  if (answer.stop !== 'refusal') answer.stop = stopOf(reason);
 }
 
 function addDelta(answer: Answer, open: Map<number, RawCall>, delta: Delta, given: ChatGiven): void {

@@ -20,6 +20,12 @@ export interface Answer {
   asGiven?: (calls: readonly (ToolCall | undefined)[]) => unknown;
 }
 
+/** As servers word it, Gemini in capitals: `SAFETY`, `content_filter: PROHIBITED_CONTENT`. */
+export function stopOf(reason: string): Answer['stop'] {
+  if (/content_filter|safety|recitation|prohibited|blocklist|spii|sensitive|refusal/i.test(reason)) return 'refusal';
+  return /^(?:length|model_length|max_tokens|model_context_window_exceeded)$/i.test(reason) ? 'length' : 'end';
+}
+
 export type AddEvent = (event: unknown) => void;
 
 /** As servers send it: a field of any of its forms is there, missing, or null. */
