@@ -44,8 +44,8 @@ interface Seen extends SentRequest {
   openSince?: number;
 }
 
-/** In each tab, besides those under way. */
-const REMEMBERED = 100;
+/** In each tab, besides those under way: pages get hundreds of pictures after a write. */
+const REMEMBERED = { counted: 400, passing: 100 };
 
 /** What all tabs have under way, and which documents turn out to be downloads, until `dispose`. Reads no bodies. */
 export class RequestWatch {
@@ -158,7 +158,9 @@ export class RequestWatch {
     if (redirected?.answer) redirected.endedAt = startedAt;
     else if (redirected) this.forget(redirected);
     const before = this.of(tabId);
-    const kept = before.filter(({ endedAt }, at) => endedAt === undefined || at >= before.length - REMEMBERED);
+    const kept = before.filter(
+      (one, at) => one.endedAt === undefined || before.length - at < REMEMBERED[counts(one) ? 'counted' : 'passing'],
+    );
     const polled = this.polls.note(tabId, method, url, startedAt);
     const sent = { method, url: url.replace(/#.*$/s, '') };
     this.seen.set(tabId, [...kept, { ...sent, requestId, tabId, startedAt, type, polled }]);
@@ -174,13 +176,8 @@ export class RequestWatch {
       this.note(request, { how: 'answered', status: statusCode }, whenHappened(timeStamp));
       if (header('content-length') === '') request.openSince = performance.now();
     }
-    if (
-      tabId < 0 ||
-      (type !== 'main_frame' && type !== 'sub_frame') ||
-      statusCode < 200 ||
-      (statusCode > 299 && statusCode < 400)
-    )
-      return;
+    const isDocument = type === 'main_frame' || type === 'sub_frame';
+    if (tabId < 0 || !isDocument || statusCode < 200 || (statusCode > 299 && statusCode < 400)) return;
     if (type === 'main_frame') this.onEnded(answer);
     const name =
       statusCode > 299 ? undefined : downloadName(url, header('content-disposition'), header('content-type'));
@@ -217,7 +214,7 @@ function quietFor(requests: readonly Seen[], isOver: (request: Seen, now: number
   return requests.some(isOpen) ? 0 : now - Math.max(-Infinity, ...requests.map(({ endedAt = -Infinity }) => endedAt));
 }
 
-/** What it reads does not come in passing. */
+/** It writes, or leads to another document. */
 function counts({ method, type }: Pick<Seen, 'method' | 'type'>): boolean {
   return method !== 'GET' || type === 'main_frame';
 }

@@ -85,3 +85,15 @@ test('what writes, or leads to another document, is told since an action with ho
   expect(sent(2, since)).toEqual([]);
   expect(sent(1, performance.now() + 10)).toEqual([]);
 });
+
+test('a write is told with its end however many pictures the page gets after it', () => {
+  const since = performance.now();
+  tell('onBeforeRequest', { requestId: 'order', method: 'POST' });
+  tell('onHeadersReceived', { requestId: 'order', statusCode: 422 });
+  tell('onCompleted', { requestId: 'order' });
+  for (let picture = 0; picture < 300; picture++) {
+    tell('onBeforeRequest', { requestId: `p${picture}`, type: 'image' });
+    tell('onCompleted', { requestId: `p${picture}`, type: 'image' });
+  }
+  expect(watch.sentSince(1, since)).toMatchObject([{ requestId: 'order', end: { how: 'answered', status: 422 } }]);
+});
