@@ -2,7 +2,6 @@ import type { Failure } from '../../../failure';
 import type { CollectOptions, PageDocument, PageNode, Ref } from '../../../page/api';
 import { spliceFrames } from '../../../snapshot/assemble';
 import { maxFramesInView } from '../../../page/see/walk/walk-limits';
-import { awayFrames, maxFramesOneByOne, maxFramesTogether, notLoaded, notRead, notReadInView } from './frame-limits';
 import { frameNodes, unreadable, withoutEmptyFrames, type FrameNode } from './frame-nodes';
 import type { FailedFrame, FrameReader } from './frame-reader';
 import type { FrameRefs } from './frame-refs';
@@ -10,6 +9,11 @@ import { countedFrom, FrameSearch } from './frame-search';
 import type { Around, BrowserFrame } from './browser-frame';
 import { minFrameTokens, readPortion } from '../portions';
 import { defined, nonEmpty } from '../../../defined';
+
+/** More frames of a document are read by one call together. */
+const maxFramesOneByOne = 20;
+/** So many frames are searched before the time is looked at again. */
+const maxFramesTogether = 25;
 
 export interface Collected {
   top: PageDocument;
@@ -94,10 +98,10 @@ export class FrameCollector {
     const left = unread.filter((node) => !used.some((one) => one.node === node)).map(({ frame }) => frame);
     const away = left.filter((info) => info.away === 'out of view');
     const beyond = left.filter((info) => !info.away || info.away === 'in view');
-    for (const info of left) info.closed = info.away === 'not loaded' ? notLoaded : 'not read';
-    if (away[0]) away[0].closed = awayFrames(away.length);
-    if (beyond[0])
-      beyond[0].closed = (options.selector === undefined ? notReadInView : notRead)(beyond.length, inView.length);
+    const hint = options.selector === undefined ? 'get_page with scope, or find' : 'get_page with scope';
+    for (const info of left) info.closed = info.away === 'not loaded' ? 'not loaded yet: scroll to it' : 'not read';
+    if (away[0]) away[0].closed = `out of view, ${away.length} such frames are not read: get_page with scope, or find`;
+    if (beyond[0]) beyond[0].closed = `${beyond.length} of ${inView.length} frames from here on are not read: ${hint}`;
     await this.readFrames(inside, [...(await this.admitAll(inside, read)), ...used]);
   }
 

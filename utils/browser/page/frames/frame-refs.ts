@@ -1,8 +1,10 @@
 import type { SiteFacts } from '../../../guard/sites';
 import type { CollectOptions, PageDocument, Ref } from '../../../page/api';
-import { prefixIn } from './frame-limits';
 import type { BrowserFrame, BrowserFrames } from './browser-frame';
 import { verdictOn } from './frame-tree';
+
+/** The prefix says in which document the element is. */
+export const prefixIn = (ref: Ref): string => /^(f\d+)?e\d+$/.exec(ref)?.[1] ?? '';
 
 /** Knows the prefix of each frame's refs, what was seen in it, and whether the task may use it. */
 export class FrameRefs {

@@ -1,6 +1,5 @@
 import type { CollectOptions, FrameInfo, PageNode, Ref } from '../../../page/api';
 import { maxMatches } from '../../../page/see/walk/walk-limits';
-import { notSearched } from './frame-limits';
 
 /** Frames that are left after this time are searched by the next call. */
 const SEARCH_MS = 1_000;
@@ -59,7 +58,7 @@ export class FrameSearch {
   /** The frames that were left out say how the search goes on. False where there are none. */
   end(): boolean {
     for (const { first, count, of } of this.unsearched) {
-      first.closed = notSearched(count, of, this.nextOffset);
+      first.closed = `${count} of ${of} frames from here on are not searched yet: the same get_page with offset ${this.nextOffset}`;
       first.isKept = true;
     }
     return this.unsearched.length > 0;
@@ -69,18 +68,10 @@ export class FrameSearch {
 /** Numbers the matches of a document from the first one of the page. */
 export function countedFrom(before: number, root: PageNode): PageNode {
   if (before === 0 || !root.children) return root;
-  const children = root.children.map((node) =>
-    node.more?.what === 'matches'
-      ? {
-          ...node,
-          more: {
-            ...node.more,
-            from: node.more.from + before,
-            to: node.more.to + before,
-            of: node.more.of + before,
-          },
-        }
-      : node,
-  );
-  return { ...root, children };
+  const counted = (node: PageNode): PageNode => {
+    const { more } = node;
+    if (more?.what !== 'matches') return node;
+    return { ...node, more: { ...more, from: more.from + before, to: more.to + before, of: more.of + before } };
+  };
+  return { ...root, children: root.children.map(counted) };
 }

@@ -17,7 +17,8 @@ export async function waitInFrames(
   const started = performance.now();
   const waitIn = (frame: FrameTarget, timeoutMs: number) =>
     callPage(frame, 'waitFor', { condition: { ...condition, timeoutMs } }, timeoutMs);
-  if (condition.state === 'gone') return lastGone((await open()).map((frame) => waitIn(frame, condition.timeoutMs)));
+  const present = open().then((frames) => frames.map((frame) => waitIn(frame, condition.timeoutMs)));
+  if (condition.state === 'gone') return present.then(lastGone);
   const shown = Promise.withResolvers<void>();
   const waitInNew = async (frameId: number) => {
     const frame = (await open()).find((one) => one.frameId === frameId);
@@ -27,8 +28,7 @@ export async function waitInFrames(
   const stopListening = listen(browser.webNavigation.onDOMContentLoaded, (at) => {
     if (at.tabId === tabId && at.frameId !== 0) void waitInNew(at.frameId).then(shown.resolve, ignoreLateFailure);
   });
-  const found = open().then((frames) => firstFound(frames.map((frame) => waitIn(frame, condition.timeoutMs))));
-  await Promise.race([found, shown.promise]).finally(stopListening);
+  await Promise.race([present.then(firstFound), shown.promise]).finally(stopListening);
   return { waitedMs: Math.round(performance.now() - started) };
 }
 
@@ -40,12 +40,11 @@ export async function firstFound<T>(waits: Promise<T>[]): Promise<T> {
 }
 
 /** A frame that goes away no longer has it. */
-async function lastGone<T extends { waitedMs: number }>(waits: Promise<T>[]): Promise<T | { waitedMs: number }> {
+async function lastGone(waits: Promise<{ waitedMs: number }>[]): Promise<{ waitedMs: number }> {
   const gone = (error: unknown) => {
     if (error instanceof AgentError && /^(FRAME_GONE|NAVIGATED)$/.test(error.failure.code)) return { waitedMs: 0 };
     throw error;
   };
-  const [top, ...inner] = waits;
-  const all = await Promise.all([top, ...inner.map((wait) => wait.catch(gone))]);
-  return { waitedMs: Math.max(...all.map((one) => one?.waitedMs ?? 0)) };
+  const all = await Promise.all(waits.map((wait, at) => (at === 0 ? wait : wait.catch(gone))));
+  return { waitedMs: Math.max(...all.map(({ waitedMs }) => waitedMs)) };
 }

@@ -7,10 +7,9 @@ import { callPage, type FrameTarget } from '../../client/page-client';
 import type { BrowserFrame } from './browser-frame';
 import { FrameCollector, type Collected } from './frame-collector';
 import { fileDocument, type FrameFile, type FrameFiles } from './frame-files';
-import { prefixIn } from './frame-limits';
 import { marksIn, type TabMarks } from './frame-marks';
 import { FrameReader } from './frame-reader';
-import { FrameRefs } from './frame-refs';
+import { FrameRefs, prefixIn } from './frame-refs';
 import { framesOf } from './frame-tree';
 
 /** Joins the documents that the task may use into one tree; others stay markers (docs/security.md, row 4). */

@@ -2,24 +2,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HeldWrite } from '@/utils/contracts/ports';
 import type { FrameTarget } from '@/utils/browser/client/page-client';
 import type { WriteReport } from '@/utils/page/watch/page-events';
+import { requestEvents } from '../../../../helpers/request-events';
 
 const url = 'https://shop.example/';
-type Listener = (request: object) => void;
 let ruleTaken = Promise.resolve();
 const rules: { condition: object }[] = [];
-const request: Record<'onBeforeRequest' | 'onBeforeSendHeaders' | 'onHeadersReceived', Listener> = {
-  onBeforeRequest: () => undefined,
-  onBeforeSendHeaders: () => undefined,
-  onHeadersReceived: () => undefined,
-};
 /** The browser's tabs: tab 7 is the task's. */
 let tabs: object[] = [];
 const event = { addListener: () => undefined, removeListener: () => undefined };
-vi.mock('wxt/browser', () => {
-  const requestEvent = (name: keyof typeof request) => ({
-    ...event,
-    addListener: (listener: Listener) => (request[name] = listener),
-  });
+vi.mock('wxt/browser', async () => {
+  const { requestEvents } = await import('../../../../helpers/request-events');
   return {
     browser: {
       declarativeNetRequest: {
@@ -32,15 +24,12 @@ vi.mock('wxt/browser', () => {
       tabs: { query: () => Promise.resolve(tabs), connect: () => undefined },
       scripting: { executeScript: () => Promise.resolve([]) },
       webNavigation: { onCommitted: event, getAllFrames: () => Promise.resolve([]) },
-      webRequest: {
-        onBeforeRequest: requestEvent('onBeforeRequest'),
-        onBeforeSendHeaders: requestEvent('onBeforeSendHeaders'),
-        onHeadersReceived: requestEvent('onHeadersReceived'),
-      },
+      webRequest: requestEvents,
     },
   };
 });
 const { WriteHold } = await import('@/utils/browser/page/writes/write-hold');
+const { RequestWatch } = await import('@/utils/browser/tabs/request-watch');
 
 beforeEach(() => {
   tabs = [{ id: 7, url, active: true }];
@@ -56,8 +45,8 @@ interface Seen {
 
 /** A page of the task sends something that the browser sees. */
 function seen({ requestId = 'r', headers = [], method, url: to }: Seen) {
-  request.onBeforeRequest({ tabId: 7, requestId, method, url: to });
-  request.onBeforeSendHeaders({ requestId, requestHeaders: headers });
+  requestEvents.onBeforeRequest.tell({ tabId: 7, requestId, method, url: to });
+  requestEvents.onBeforeSendHeaders.tell({ requestId, requestHeaders: headers });
 }
 
 /**
@@ -81,14 +70,11 @@ function holding(open: { form?: boolean; link?: string; lost?: string; isFree?: 
     onConfirmed: (_tabId: number): void => undefined,
     noteActs: () => undefined,
   };
-  const requests = {
-    answered: () => new Promise(() => undefined),
-  };
   const likeIs = (request?: { method: string; url: string }) =>
     request?.method === 'POST' ? open.form === true : request?.url === open.link;
   const hold = new WriteHold({
     pageEvents: pageEvents as never,
-    requests: requests as never,
+    requests: new RequestWatch(),
     isOwn: (tabId) => tabId === 7 || tabId === 8,
     isHeldElsewhere: (tabId) => tabId === 9,
     isFree: open.isFree ?? (({ opened }) => opened === true),
@@ -227,11 +213,11 @@ it('a request may be what its page sends by itself until its headers tell anothe
   const act = { method: 'POST', url: `${url}action` };
   seen({ ...act, headers: [{ name: 'Next-Action', value: 'list' }] });
   await hold.begin(7, { allowsWrite: true });
-  request.onBeforeRequest({ tabId: 7, requestId: 'next', ...act });
-  request.onBeforeRequest({ tabId: 7, requestId: 'elsewhere', method: 'POST', url: `${url}other` });
+  requestEvents.onBeforeRequest.tell({ tabId: 7, requestId: 'next', ...act });
+  requestEvents.onBeforeRequest.tell({ tabId: 7, requestId: 'elsewhere', method: 'POST', url: `${url}other` });
   expect(['next', 'elsewhere'].map((id) => hold.ownWrites.isLikelyOwn(id))).toEqual([true, false]);
   const headers = [{ name: 'Next-Action', value: 'delete' }];
-  request.onBeforeSendHeaders({ requestId: 'next', requestHeaders: headers });
+  requestEvents.onBeforeSendHeaders.tell({ requestId: 'next', requestHeaders: headers });
   expect(hold.ownWrites.isOwn('next')).toBe(false);
   await hold.dispose();
 });
@@ -364,7 +350,7 @@ describe('an action holds', () => {
       const api = { method: 'POST', url: 'https://api-shop.test/close' };
       if (wrote) seen({ ...api, url: 'https://api-shop.test/view' });
       if (length !== undefined)
-        request.onHeadersReceived({
+        requestEvents.onHeadersReceived.tell({
           ...{ tabId: 7, type, url: api.url, statusCode: 200 },
           responseHeaders: [{ name: 'Content-Length', value: length }],
         });
