@@ -1,7 +1,7 @@
 import { browser, type Browser } from 'wxt/browser';
 import { RECORD_END, RECORD_PORT, RECORD_WATCHING, type SentAct } from '../../contracts/user-act';
 import { runFileIn } from '../client/run-in';
-import { listen } from '../listen';
+import { endAll, listen } from '../listen';
 import { logCaught } from '../log/log';
 import { isUserNavigation } from './user-navigation';
 import { tabIfOpen } from './tab-address';
@@ -29,14 +29,14 @@ export class UserActs {
   private readonly watched = new Map<number, string>();
   private readonly openedByPages = new Set<number>();
   private readonly ports = new Map<Browser.runtime.Port, { tabId: number; page: string }>();
-  private listening: (() => void)[] = [];
+  private endListening: (() => void) | undefined;
 
   constructor(private readonly listener: UserActsListener) {}
 
   /** `url` is what the tab shows. Returns at once: the page may be busy, or closed to extensions. */
   watch(tabId: number, url: string): void {
     if (this.watched.has(tabId)) return;
-    if (this.listening.length === 0) this.listening = this.startListening();
+    this.endListening ??= this.startListening();
     this.watched.set(tabId, url);
     void this.install(tabId);
   }
@@ -45,7 +45,8 @@ export class UserActs {
     this.watched.delete(tabId);
     if (this.watched.size === 0) {
       this.openedByPages.clear();
-      for (const end of this.listening.splice(0)) end();
+      this.endListening?.();
+      this.endListening = undefined;
     }
     for (const [port, about] of this.ports)
       if (about.tabId === tabId) {
@@ -61,9 +62,9 @@ export class UserActs {
   }
 
   /** A listener that stays would wake the background for every page of the browser. */
-  private startListening(): (() => void)[] {
+  private startListening(): () => void {
     const { webNavigation, tabs } = browser;
-    return [
+    return endAll([
       listen(webNavigation.onCommitted, this.onCommitted),
       listen(webNavigation.onHistoryStateUpdated, this.onMoved),
       listen(webNavigation.onReferenceFragmentUpdated, this.onMoved),
@@ -75,7 +76,7 @@ export class UserActs {
       listen(tabs.onRemoved, (tabId) => this.gone(tabId)),
       // Absent in browsers whose tabs keep their ids.
       ...(tabs.onReplaced ? [listen(tabs.onReplaced, (_newId, oldId) => this.gone(oldId))] : []),
-    ];
+    ]);
   }
 
   private gone(tabId: number): void {

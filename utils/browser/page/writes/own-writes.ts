@@ -135,14 +135,8 @@ export class OwnWrites {
   };
 
   private readonly seeAnswer = ({ tabId, type, url, statusCode, responseHeaders = [] }: SeenAnswer): void => {
-    if (
-      type !== 'xmlhttprequest' ||
-      !this.isOfTask(tabId) ||
-      statusCode < 200 ||
-      statusCode > 299 ||
-      statusCode === 204
-    )
-      return;
+    const hasBody = statusCode >= 200 && statusCode <= 299 && statusCode !== 204;
+    if (type !== 'xmlhttprequest' || !hasBody || !this.isOfTask(tabId)) return;
     const header = (wanted: string) => responseHeaders.find(({ name }) => name.toLowerCase() === wanted)?.value;
     const length = header('content-length');
     const isData = length === undefined ? dataType.test(header('content-type') ?? '') : Number(length) > RECEIPT_BYTES;
