@@ -39,10 +39,10 @@ async function pressUntil(element: Element, hit: Aimed, checked: boolean, more =
   const before = tickOf(element);
   const pressed = hit.byKeys ? await pressByKey(element) : {};
   if (!hit.byKeys) await click(hit);
-  const isNew = () => tickOf(element) !== before || undefined;
+  const isNew = () => tickOf(element) !== before;
   await untilChange(isNew, TAKING_MS);
   // A switch that its page locks meanwhile is on its way.
-  if (isDisabled(element)) await untilChange(() => isNew() ?? (isDisabled(element) ? undefined : false), LOCKED_MS);
+  if (isDisabled(element)) await untilChange(() => isNew() || !isDisabled(element), LOCKED_MS);
   // Some pages take the tick back once they have drawn what follows from it.
   await pageTurn();
   const now = tickOf(element);

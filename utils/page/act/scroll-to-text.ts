@@ -46,7 +46,7 @@ async function scrollOn(box: Element, way: 'down' | 'up', isFound: () => boolean
   await pageTurn();
   if (!wasAtEnd) return true;
   const hasMore = () => safe(box).scrollHeight > height || !isAtEnd() || isFound();
-  return (await untilChange(() => hasMore() || undefined, maxLoadingMs)) === true;
+  return (await untilChange(hasMore, maxLoadingMs)) === true;
 }
 
 /** As a browser's own search does: https://html.spec.whatwg.org/#ancestor-revealing-algorithm */

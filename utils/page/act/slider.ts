@@ -20,7 +20,7 @@ export async function steerSlider(slider: Element, text: string): Promise<Action
     await press(key);
     await nextTask();
     // Some frameworks draw only with the next frame.
-    if (read() === before) await untilChange(() => read() !== before || undefined, maxDrawingMs);
+    if (read() === before) await untilChange(() => read() !== before, maxDrawingMs);
     const after = read();
     if (after === wanted || after === before) break;
     if (after > wanted === before > wanted) continue;

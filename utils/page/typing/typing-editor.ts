@@ -101,7 +101,7 @@ const paste: Attempt = (editor, text) => {
 
 async function whenTaken(isThere: () => boolean): Promise<void> {
   await nextTask();
-  await untilChange(() => isThere() || undefined, maxDrawingMs);
+  await untilChange(isThere, maxDrawingMs);
   // Some editors undo input that they did not want.
   await nextTask();
 }

@@ -5,18 +5,18 @@ import { doc } from '../dom/safe';
 
 /**
  * Calls `attempt` at once, and again after each change of the document (mutations in any shadow root, ends of
- * transitions and animations, scrolling, loads, input), until it returns something. Undefined after `timeoutMs`. Its
+ * transitions and animations, scrolling, loads, input), until it returns something true. Undefined after `timeoutMs`. Its
  * errors go to the caller. No polling: works in hidden tabs, where timers and frames are held back. With `quietMs`,
  * also gives up after that long without a change, unless something is moving, such as a spinner.
  */
 export async function untilChange<T>(
-  attempt: () => T | undefined | Promise<T | undefined>,
+  attempt: () => Attempted<T> | Promise<Attempted<T>>,
   timeoutMs: number,
   quietMs?: number,
 ): Promise<T | undefined> {
   const asked = attempt();
   const first = asked instanceof Promise ? await asked : asked;
-  if (first !== undefined || timeoutMs <= 0) return first;
+  if (first || timeoutMs <= 0) return first || undefined;
   const { promise, resolve, reject } = Promise.withResolvers<T | undefined>();
   const giveUp = () => resolve(undefined);
   const observed = new Set<Node>();
@@ -42,7 +42,7 @@ export async function untilChange<T>(
       if (isOver) return;
       hasChanged = false;
       const value = await attempt();
-      if (value !== undefined) return resolve(value);
+      if (value) return resolve(value);
       await observeRoots();
     }
     isAttempting = false;
@@ -78,6 +78,8 @@ export async function untilChange<T>(
     stopListening();
   }
 }
+
+type Attempted<T> = T | false | undefined;
 
 export function stopWaiting(): void {
   for (const giveUp of waits) giveUp();

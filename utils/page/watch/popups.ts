@@ -14,10 +14,7 @@ const LATE_HIDDEN_MS = 1_200;
 export function popupsFrom(): () => Promise<void> {
   const before = new Set(popups());
   return async () => {
-    await untilChange(
-      () => popups().some((popup) => !before.has(popup)) || undefined,
-      doc.hidden ? LATE_HIDDEN_MS : LATE_MS,
-    );
+    await untilChange(() => popups().some((popup) => !before.has(popup)), doc.hidden ? LATE_HIDDEN_MS : LATE_MS);
   };
 }
 

@@ -17,7 +17,7 @@ export async function waitFor(condition: WaitCondition, find: Find): Promise<{ w
   const tests = testsOf(condition, find);
   const wanted = condition.state === 'visible';
   const hold = async () => {
-    for (const test of tests) if ((await test()) !== wanted) return undefined;
+    for (const test of tests) if ((await test()) !== wanted) return false;
     return true;
   };
   const holds = await untilChange(hold, condition.timeoutMs);

@@ -45,7 +45,7 @@ export async function chooseOptions(control: Element, requests: string[], timeou
     takenChecks.push(isTaken);
     await clickOn(option);
     await nextTask();
-    await untilChange(() => isTaken() || undefined, maxTakingMs);
+    await untilChange(isTaken, maxTakingMs);
     if (!isTaken()) break;
   }
   if (isForSeveral(control)) await unchooseOthers(control, chosen);

@@ -45,7 +45,7 @@ export class OptionSearch {
   async close(): Promise<void> {
     const isClosed = () => roleOf(this.#control) === 'listbox' || isExpanded(this.#control) !== true;
     // The attribute may follow later, and Escape would take the choice back.
-    if (isClosed() || (await untilChange(() => isClosed() || undefined, maxClosingMs))) return;
+    if (isClosed() || (await untilChange(isClosed, maxClosingMs))) return;
     const active = deepActiveElement();
     const isInList =
       active !== undefined &&
@@ -79,7 +79,7 @@ export class OptionSearch {
     await clickOn(isVisible(this.#control) ? this.#control : (visibleProxyOf(this.#control) ?? this.#control));
     await nextTask();
     if (this.#field() && isExpanded(this.#control) === false) return;
-    await untilChange(() => this.#isOpen() || undefined, this.#timeoutMs);
+    await untilChange(() => this.#isOpen(), this.#timeoutMs);
   }
 
   #field(): TextControl | undefined {
@@ -101,7 +101,7 @@ export class OptionSearch {
   }
 
   async #findByScrolling(request: string): Promise<Element | undefined> {
-    const shown = await untilChange(() => (this.#look().length > 0 ? this.#look() : undefined), maxDrawingMs);
+    const shown = await untilChange(() => this.#look().length > 0 && this.#look(), maxDrawingMs);
     if (!shown || !isPartOfList(shown)) return undefined;
     const box = scrollerOf(shown[0]);
     scrollBox(box, 'top');
@@ -110,7 +110,7 @@ export class OptionSearch {
       const found = this.#matching(request);
       if (found || scrollState(box).ends.includes('bottom')) return found;
       scrollBox(box, 'down');
-      await untilChange(() => this.#matching(request) ?? (this.seen.size > before || undefined), maxDrawingMs);
+      await untilChange(() => this.#matching(request) ?? this.seen.size > before, maxDrawingMs);
     }
   }
 
@@ -135,7 +135,7 @@ function isClosedBranch(option: Element): boolean {
 }
 
 async function openBranch(item: Element): Promise<void> {
-  const isOpen = () => !isClosedBranch(item) || undefined;
+  const isOpen = () => !isClosedBranch(item);
   focusElement(item);
   strikeKey(item, 'ArrowRight', () => undefined);
   if (await untilChange(isOpen, maxBranchingMs)) return;

@@ -55,10 +55,8 @@ async function selectNative(select: HTMLSelectElement, requests: string[], timeo
 
 /** Scripts fill many lists late. Gives up when the page has loaded and is quiet, or after `timeoutMs`. */
 async function untilOffered(select: HTMLSelectElement, requests: string[], timeoutMs: number): Promise<void> {
-  const offered = () =>
-    requests.every((request) => optionFor(select.options, request)) || !select.isConnected || undefined;
-  const loaded = () => offered() ?? (doc.readyState === 'complete' || undefined);
-  await untilChange(loaded, timeoutMs);
+  const offered = () => !select.isConnected || requests.every((request) => optionFor(select.options, request));
+  await untilChange(() => offered() || doc.readyState === 'complete', timeoutMs);
   await untilChange(offered, timeoutMs, longestQuiet);
 }
 

@@ -134,7 +134,7 @@ const TAKING_MS = 1_000;
 
 async function takeBackState(element: Element, state: SetState): Promise<boolean> {
   await carryOut([element], ([ref = '']) => actionTo(element, ref, state));
-  return (await untilChange(() => isSame(stateOf(element), state) || undefined, TAKING_MS)) ?? false;
+  return (await untilChange(() => isSame(stateOf(element), state), TAKING_MS)) === true;
 }
 
 /** By hand; what code has sorted, in the document. `grip`: by what it was held. */
@@ -146,7 +146,7 @@ async function takeBackOrder({ subject: list, was, is, grip }: Kept & { kind: 'o
     const held = flatContains(moved.item, grip) ? grip : moved.item;
     await carryOut([held, moved.place], ([ref = '', to = '']) => ({ kind: 'drag', ref, to: { ref: to } }));
   }
-  return (await untilChange(() => isInOrder(list, was) || undefined, TAKING_MS)) ?? false;
+  return (await untilChange(() => isInOrder(list, was), TAKING_MS)) === true;
 }
 
 /** Does nothing where the page does not let a person do it now. */
