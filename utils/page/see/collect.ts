@@ -42,9 +42,23 @@ async function collectNow(context: CollectContext, params: CollectParams): Promi
   const everyLine = Boolean(find || params.scope !== undefined || chosen) && !whole;
   const roots = find && (await findRoots());
   let rested = page.performance.now();
-  const walk = withDomCache(() =>
-    newWalk(context, params, everyLine, chosen !== undefined, find && roots && new TextSearch(find, roots)),
-  );
+  const walk = withDomCache(() => {
+    const { refs, onRoot } = context;
+    const { scope, offset = 0, fromFrame, budget, depth } = params;
+    return new Walk({
+      refs,
+      onRoot,
+      budget: budget ?? Infinity,
+      nearFirst: budget !== undefined && scope === undefined && !whole && !find && !chosen,
+      everyLine,
+      keepsStart: chosen !== undefined,
+      skip: whole ? offset : undefined,
+      fromFrame: whole && fromFrame !== undefined ? refs.resolve(fromFrame) : undefined,
+      depth,
+      seek: find && roots && new TextSearch(find, roots),
+      matchesBefore: Math.max(0, offset - 1),
+    });
+  });
   rested = await yieldToPage(rested);
   let read = 0;
   if (chosen) read = await readChosen(walk, chosen, params);
@@ -64,28 +78,6 @@ async function collectNow(context: CollectContext, params: CollectParams): Promi
   if (find || chosen) walk.entries.push(...furtherMatches(walk, params, matches, read));
   const next = walk.isCut && whole ? walk.nodeCount : undefined;
   return { ...documentOf(context, refPrefix, walk), ...defined({ matches: find && matches, next }) };
-}
-
-function newWalk(
-  { refs, onRoot }: CollectContext,
-  { whole, scope, offset = 0, fromFrame, budget, depth }: CollectParams,
-  everyLine: boolean,
-  isChosen: boolean,
-  seek: TextSearch | undefined,
-): Walk {
-  return new Walk({
-    refs,
-    onRoot,
-    budget: budget ?? Infinity,
-    nearFirst: budget !== undefined && scope === undefined && !whole && !seek && !isChosen,
-    everyLine,
-    keepsStart: isChosen,
-    skip: whole ? offset : undefined,
-    fromFrame: whole && fromFrame !== undefined ? refs.resolve(fromFrame) : undefined,
-    depth,
-    seek,
-    matchesBefore: Math.max(0, offset - 1),
-  });
 }
 
 async function readChosen(walk: Walk, chosen: readonly Element[], { offset = 0 }: CollectParams): Promise<number> {
