@@ -4,7 +4,7 @@ import { asPrinted } from './as-printed';
 import { elementsIn } from './walk/children';
 import { markCovered } from '../aria/covered-elements';
 import { addLineRefs } from './line-refs';
-import { unreadHeadings } from './headings';
+import { outlineOf } from './headings';
 import { addHeadings } from './nearest-heading';
 import { collapse, flatClosest, nextTask, queryAll } from '../dom/dom';
 import { checkSelector } from '../aria/asked-selector';
@@ -146,14 +146,6 @@ async function finish(walk: Walk, begin: () => void): Promise<void> {
   withDomCache(begin);
   while (!withDomCache(() => walk.run(page.performance.now() + sliceMs))) await nextTask();
 }
-
-/** Says what is left out. */
-function outlineOf(byLevel: readonly (readonly Element[])[], listed: ReadonlySet<Element>): PageNode[] {
-  const { headings, of } = unreadHeadings(byLevel, listed, maxHeadings);
-  return headings.length === 0 ? [] : [{ role: 'more', more: { what: 'headings', headings, of } }];
-}
-
-const maxHeadings = 15;
 
 /** In all roots, not inside another match. Throws INVALID_ARGUMENTS. */
 function outermost(selector: string): Element[] {

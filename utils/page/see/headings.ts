@@ -1,3 +1,4 @@
+import type { PageNode } from '../api';
 import { nameOf } from '../aria/name';
 import { levelOf } from '../aria/states';
 import { roleOf } from '../aria/role';
@@ -36,23 +37,21 @@ export async function headingsIn(within: Element): Promise<Heading[]> {
   return headings;
 }
 
-/** In document order, and how many there are; the highest levels of more than `most`. */
-export function unreadHeadings(
-  byLevel: readonly (readonly Element[])[],
-  listed: ReadonlySet<Element>,
-  most: number,
-): { headings: string[]; of: number } {
+/** What is left out, in document order; the highest levels of too many. */
+export function outlineOf(byLevel: readonly (readonly Element[])[], listed: ReadonlySet<Element>): PageNode[] {
   const levels = byLevel.map((all) => all.filter((element) => !listed.has(element)));
-  const chosen = levels.flatMap((all) => all.slice(0, most));
   const names = new Map<Element, string>();
-  for (const element of chosen) {
-    if (names.size >= most) break;
+  for (const element of levels.flatMap((all) => all.slice(0, maxHeadings))) {
+    if (names.size >= maxHeadings) break;
     const heading = headingOf(element);
     if (heading && isVisible(element)) names.set(element, heading.name);
   }
   const headings = [...names.keys()].sort(inOrder).map((element) => names.get(element)!);
-  return { headings, of: levels.reduce((sum, { length }) => sum + length, 0) };
+  const of = levels.reduce((sum, { length }) => sum + length, 0);
+  return headings.length === 0 ? [] : [{ role: 'more', more: { what: 'headings', headings, of } }];
 }
+
+const maxHeadings = 15;
 
 /**
  * Of the document. Each kind is looked for in the whole page, and where there was none only after one may have come.
