@@ -1,4 +1,4 @@
-import { shallowRef, watch, type Ref } from 'vue';
+import { shallowRef, watchEffect, type Ref } from 'vue';
 
 /** For a tab or a conversation, for the panel's session, also over a reload of the panel. */
 export function sessionItems(name: string) {
@@ -18,13 +18,9 @@ export function sessionList<Item>(name: string, tabId: Ref<number | undefined>) 
   const kept = sessionItems(name);
   const read = (id: number | undefined) => (id === undefined ? [] : (JSON.parse(kept.read(id) ?? '[]') as Item[]));
   const list = shallowRef<readonly Item[]>([]);
-  watch(
-    tabId,
-    (id) => {
-      list.value = read(id);
-    },
-    { immediate: true },
-  );
+  watchEffect(() => {
+    list.value = read(tabId.value);
+  });
 
   function keep(changed: readonly Item[], id = tabId.value): void {
     if (id === tabId.value) list.value = changed;

@@ -1,4 +1,4 @@
-import { computed, ref, watch, type Ref } from 'vue';
+import { computed, ref, watchEffect, type Ref } from 'vue';
 import { modelRefSchema, withRoleModels, type ModelSettings, type RoleModels } from '@/utils/settings/settings';
 import { sessionItems } from './session-items';
 
@@ -12,13 +12,9 @@ interface StoredModels {
 export function useChatModels(chatId: Ref<string>, stored: StoredModels) {
   const chosen = ref<RoleModels>();
   const isRead = ref(false);
-  watch(
-    chatId,
-    (id) => {
-      chosen.value = id === '' ? undefined : read(id);
-    },
-    { immediate: true },
-  );
+  watchEffect(() => {
+    chosen.value = chatId.value === '' ? undefined : read(chatId.value);
+  });
   const inUse = computed(() => (chosen.value ? withRoleModels(stored.settings, chosen.value) : stored.settings));
   void stored.whenReady().then(() => {
     isRead.value = true;

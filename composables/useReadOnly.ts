@@ -1,4 +1,4 @@
-import { computed, ref, watch, type Ref } from 'vue';
+import { computed, ref, watchEffect, type Ref } from 'vue';
 import type { SafetySettings } from '@/utils/settings/safety';
 import { sessionItems } from './session-items';
 
@@ -10,13 +10,9 @@ interface StoredSafety {
 /** The user's choice for the conversation, for the panel's session, else that of an imported file of settings. */
 export function useReadOnly(chatId: Ref<string>, safety: StoredSafety) {
   const here = ref(false);
-  watch(
-    chatId,
-    (id) => {
-      here.value = kept.read(id) !== null;
-    },
-    { immediate: true },
-  );
+  watchEffect(() => {
+    here.value = kept.read(chatId.value) !== null;
+  });
 
   return {
     readOnly: computed(() => here.value || safety.settings.readOnly),

@@ -52,19 +52,9 @@ export function followHandovers(panel: Panel, { actions, begin, focusComposer }:
   }
 
   /** Resolves once the tab's conversation is known, or another tab is shown. */
-  function whenChatKnown(target: number): Promise<void> {
-    return new Promise((resolve) => {
-      const stop = watch(
-        [chat.loading, tabId],
-        ([loading, id]) => {
-          if (loading && id === target) return;
-          resolve();
-          // `stop` is not assigned yet if the first call resolves at once.
-          queueMicrotask(() => stop());
-        },
-        { immediate: true },
-      );
-    });
+  async function whenChatKnown(target: number): Promise<void> {
+    const isKnown = () => !chat.loading.value || tabId.value !== target;
+    if (!isKnown()) await new Promise((resolve) => watch(isKnown, resolve, { once: true }));
   }
 
   onScopeDispose(onHandover(takeAll));
