@@ -19,6 +19,7 @@ import { useSavedPrompts, useSavedScripts } from '@/stores/named-items';
 import { filesIn, withFiles } from '@/utils/contracts/message-files';
 import { ignoreLateFailure } from '@/utils/async';
 import { toFailure } from '@/utils/failure';
+import { useRunningElsewhere } from './running-elsewhere';
 
 export type Panel = ReturnType<typeof createPanel>;
 export type Pane = 'conversation' | 'history' | 'tasks';
@@ -147,6 +148,10 @@ export function createPanel(search: string, typed = '') {
 
   const panel = {
     tab,
+    elsewhere: useRunningElsewhere(
+      chat.running,
+      (task) => task.tabId === tabId.value && task.chatId === chat.chatId.value,
+    ),
     tabId,
     chat,
     draft,

@@ -1,8 +1,8 @@
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { nextTick, ref } from 'vue';
-import { useRunningElsewhere } from '@/components/tasks/running-elsewhere';
 import PanelHeader from '@/entrypoints/sidebar.sidepanel/PanelHeader.vue';
+import { useRunningElsewhere } from '@/entrypoints/sidebar.sidepanel/running-elsewhere';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 import { attempt, inPanel } from './in-panel';
 

@@ -1,7 +1,9 @@
 import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
-import RunningStrip from '@/components/tasks/RunningStrip.vue';
-import type { OtherTabTask } from '@/components/tasks/running-elsewhere';
+import { ref } from 'vue';
+import RunningStrip from '@/entrypoints/sidebar.sidepanel/RunningStrip.vue';
+import type { OtherTabTask } from '@/entrypoints/sidebar.sidepanel/running-elsewhere';
+import { inPanel } from '../panel/in-panel';
 
 const task = (taskId: string, tabTitle: string, waitsForUser: boolean): OtherTabTask => ({
   taskId,
@@ -15,13 +17,16 @@ const task = (taskId: string, tabTitle: string, waitsForUser: boolean): OtherTab
   ended: false,
 });
 
+function show(tasks: OtherTabTask[]) {
+  const dismissed: OtherTabTask[] = [];
+  const dismiss = (one: OtherTabTask) => void dismissed.push(one);
+  const { done, global } = inPanel({ elsewhere: { tasks: ref(tasks), dismiss } });
+  return { strip: mount(RunningStrip, { global }), done, dismissed };
+}
+
 describe('The strip of tasks elsewhere', () => {
   it('is not shown without one', () => {
-    expect(
-      mount(RunningStrip, { props: { tasks: [] } })
-        .find('section')
-        .exists(),
-    ).toBe(false);
+    expect(show([]).strip.find('section').exists()).toBe(false);
   });
 
   it('is a region in which each button names its task', async () => {
@@ -30,7 +35,7 @@ describe('The strip of tasks elsewhere', () => {
       task('b', 'Flights', false),
       { ...task('c', 'Trains', false), ended: true },
     ];
-    const strip = mount(RunningStrip, { props: { tasks } });
+    const { strip, done, dismissed } = show(tasks);
     expect(strip.get('section').attributes('aria-label')).toBe('Tasks elsewhere');
     const described = strip
       .findAll('li button')
@@ -43,8 +48,11 @@ describe('The strip of tasks elsewhere', () => {
     ]);
     await strip.findAll('button')[1]?.trigger('click');
     await strip.findAll('button')[3]?.trigger('click');
-    expect([strip.emitted('show'), strip.emitted('dismiss')]).toEqual([[[tasks[1]]], [[tasks[2]]]]);
     await strip.get('.all-tasks').trigger('click');
-    expect(strip.emitted('all')).toHaveLength(1);
+    expect(dismissed).toEqual([tasks[1], tasks[2]]);
+    expect(done).toEqual([
+      ['showTask', tasks[1]],
+      ['openPane', 'tasks'],
+    ]);
   });
 });
