@@ -45,8 +45,7 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
         files: files.map(({ id }) => id),
         ...(tabs.length > 0 ? { tabs: tabs.map(({ tabId, url, title }) => ({ tabId, url, title })) } : {}),
         ...defined({ script, readOnly: readOnly || undefined }),
-        // Plain data: Firefox cannot send Vue's proxies.
-        ...(models ? { models: { planner: { ...models.planner }, navigator: { ...models.navigator } } } : {}),
+        ...(models ? { models: { planner: models.planner, navigator: models.navigator } } : {}),
       };
       const { taskId } = await connection.call('send', message).catch((error: unknown) => {
         if (toFailure(error).code !== 'DISCONNECTED') throw error;

@@ -114,6 +114,13 @@ export function createPrompts(panel: Panel, actions: ConversationActions, focusC
   };
 }
 
+/** For the value of a placeholder that the user still has to give. */
+export const askedField = (name: string) => ({
+  name,
+  label: name === 'selection' || name === 'clipboard' ? t(`prompt_${name}`) : name,
+  value: '',
+});
+
 /** '' where the browser does not let the panel read it: then the user pastes it. */
 async function clipboard(): Promise<string> {
   try {

@@ -2,8 +2,9 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import PromptFields from '@/components/composer/PromptFields.vue';
+import FillInForm from '@/components/FillInForm.vue';
 import PromptsSection from '@/entrypoints/options/PromptsSection.vue';
+import { askedField } from '@/entrypoints/sidebar.sidepanel/prompts';
 import { savedPrompts } from '@/utils/browser/settings/storage';
 import { formatPrompts, parsePrompts, promptNameProblem, readSavedPrompts } from '@/utils/settings/saved-prompts';
 import { fillPlaceholders, placeholdersIn } from '@/utils/text/placeholders';
@@ -53,7 +54,8 @@ describe('Saved prompts', () => {
   });
 
   it('ask for their open placeholders; Enter fills them in, Escape does not', async () => {
-    const form = mount(PromptFields, { props: { name: 'Mail', asked: ['who', 'clipboard'] }, attachTo: document.body });
+    const props = { title: 'Fill in “Mail”', fields: ['who', 'clipboard'].map(askedField), done: 'Insert' };
+    const form = mount(FillInForm, { props, attachTo: document.body });
     expect(form.findAll('label').map((label) => label.text())).toEqual(['who', 'Paste it here']);
     expect(document.activeElement).toBe(form.get('textarea').element);
     await form.get('textarea').setValue('Ada');
