@@ -37,7 +37,6 @@ function isLinkTo(link: string, key: string, hash: string): boolean {
   return url !== null && addressKey(url) === key && (hash === '' || hash === url.hash);
 }
 
-/** So long a match is no coincidence. */
 const PIECE = 12;
 
 /** Put into pages by the task, and not the user's own. */

@@ -3,7 +3,6 @@ import type { ToolSpec } from '../contracts/model';
 import type { Tool } from '../contracts/tool';
 import { tools } from './index';
 
-/** What models see in place of the tools that are listed under other names. */
 export function listedSpecs(task: WithFeatureState): ToolSpec[] {
   return tools.flatMap(({ listedAs }) => listedAs?.of(task).map(({ spec }) => spec) ?? []);
 }

@@ -19,8 +19,9 @@ export interface MergedTool {
   description: string;
   tools: readonly string[];
   by: string;
-  words: readonly string[];
-  required: readonly string[];
+  words?: readonly string[];
+  /** Absent: `by`. */
+  required?: readonly string[];
   /** Parameters of its tools that models see under another name, or not at all. */
   leavesOut?: readonly string[];
   /** Undefined where the arguments mean no other tool. */
@@ -37,8 +38,6 @@ export const mergedTools: readonly MergedTool[] = [
       'Choose options of a select or listbox by text, value or place ("#2"), or set a checkbox, radio button or switch: checked.',
     tools: [select.name, check.name],
     by: 'ref',
-    words: [],
-    required: ['ref'],
     resolve: (args) => (args.checked === undefined || args.options !== undefined ? undefined : [check.name, args]),
   },
   {
@@ -49,7 +48,6 @@ export const mergedTools: readonly MergedTool[] = [
     by: 'action',
     // Without submit: Enter and buttons submit forms too.
     words: acts.filter((name) => name !== submit.name),
-    required: ['action'],
     resolve: ({ action, ...args }) => {
       const tool = acts.find((name) => name === action);
       return tool === undefined ? undefined : [tool, args];
@@ -64,7 +62,6 @@ export const mergedTools: readonly MergedTool[] = [
     get words() {
       return [...navigate.schema.shape.action.options, ...manageTabs.schema.shape.action.options.map(tabWord)];
     },
-    required: ['action'],
     resolve: (args) => {
       const action = manageTabs.schema.shape.action.options.find((option) => tabWord(option) === args.action);
       return action && [manageTabs.name, { ...args, action }];
@@ -78,7 +75,6 @@ export const mergedTools: readonly MergedTool[] = [
     get words() {
       return [...extract.schema.shape.what.options, 'html'];
     },
-    required: ['what'],
     resolve: ({ what, ...args }) => (what === 'html' ? [getHtml.name, args] : undefined),
   },
   {

@@ -66,7 +66,7 @@ describe('A call of a merged tool', () => {
 test('Every tool is listed once, with all words that name it', () => {
   const specs = navigatorToolSpecs(tools, true);
   expect(specs.map(({ name }) => name)).toEqual(listedNames(tools));
-  for (const { name, words, by } of mergedTools) {
+  for (const { name, words = [], by } of mergedTools) {
     const told = specs.find((spec) => spec.name === name)?.parameters.properties as Record<string, { enum?: string[] }>;
     if (words.length > 0) expect(told[by]?.enum).toEqual(words);
   }

@@ -4,8 +4,6 @@ import { waitFor } from '../task/waits';
 import type { Entry, LiveTask, PlanFacts, ShownApproval, ShownTab, FilePlace } from './entry';
 import { defined, nonEmpty } from '../../defined';
 
-/** The id of an entry stays the same when the entry changes. */
-
 type EntryBody = Entry extends infer E ? (E extends Entry ? Omit<E, 'id' | 'at'> : never) : never;
 type EntryOf<K extends Entry['kind']> = Extract<Entry, { kind: K }>;
 

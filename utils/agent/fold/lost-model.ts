@@ -6,7 +6,6 @@ import { withoutPlanned } from '../task/threads';
 
 /** For tasks without `modelWaitMs`. */
 const WAIT_MS = 600_000;
-/** Doubled each time. */
 const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 60_000;
 

@@ -10,7 +10,6 @@ import type { Consent } from '../../contracts/ports';
 
 type Sites = Pick<Consent, 'readSites' | 'links'>;
 
-/** Of one site, the newest. */
 const MAX_LINKS = 1_000;
 
 /** `text` is a snapshot of the page at `url`. */

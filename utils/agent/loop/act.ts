@@ -67,7 +67,6 @@ function stepOf({ arguments: { step } }: CallRecord['call']): number | undefined
 }
 
 interface Attempt {
-  /** Its arguments, without what only the loop needs. */
   given: Record<string, unknown>;
   prepared: Prepared;
   /** Absent for what the guard does not judge. */

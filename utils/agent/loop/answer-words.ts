@@ -3,7 +3,6 @@
  * no list has a word, nothing is assumed.
  */
 
-/** Openings without a meaning. */
 export const polite =
   /^(?:[¿¡"'“„«\s]+|(?:please|hi|hello|hey|ok|okay|so|and|now|bitte|hallo|und|bonjour|s'il (?:te|vous) pla[iî]t|et|por favor|hola|y|olá|e|пожалуйста|привет|а|из|请问|你好|من فضلك|مرحبا)(?![\p{L}'])[,:!]?\s*)+/u;
 

@@ -166,5 +166,4 @@ export function readJudgement(key: string, answer: unknown, userWords: readonly 
   return { key, asked: asked === 'yes' && !isQuoted ? 'unsure' : asked, kind };
 }
 
-/** What a model sets around a quotation. */
 const aroundQuote = /^[\s"'“”„«»‘’(….]+|[\s"'“”„«»‘’)…,;:.!?]+$/g;

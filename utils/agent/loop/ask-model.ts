@@ -132,7 +132,6 @@ function withUniqueCallIds(message: AssistantMessage, state: TaskState): Assista
 type Shrunk = EventOf<'shrunk'>;
 
 const MAX_REQUESTS = 4;
-/** If the model's context is known */
 const ANSWER_TOKENS = 1_000;
 
 /**

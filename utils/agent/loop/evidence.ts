@@ -6,7 +6,6 @@ import { markedText } from '../sent/marked-text';
 import type { TaskState } from '../task/state';
 import { isPlainAnswer } from './plain-answer';
 
-/** The page as it is now, what its calls have read, and what its models were shown of it before. */
 type ReadPages = Pick<TaskState, 'view' | 'history'> & Partial<Pick<TaskState, 'request' | 'threads'>>;
 
 /** Where the page or its title says it now (with its address), or a call has read it or a model was shown it before. */

@@ -61,7 +61,6 @@ function openedBy({ call, spends, page = '' }: CallRecord, consent: Consent): Pi
   return { opened: { site: siteOf(page) ?? '', kinds: [kind], values, sums } };
 }
 
-/** Only the newest are checked. */
 const MAX_WRITTEN_CHARS = 20_000;
 
 /** Keys pressed in a row are one text. */

@@ -32,12 +32,13 @@ export function parseCall(state: TaskState, { call }: CallRecord, given: Record<
   }
   if (call.invalidArguments !== undefined) return unusableCall(corrections.noJson);
   // With one of its words it would have become the call of a tool.
-  if (!tool) return unusableCall(corrections.noWord(merged?.by ?? '', merged?.words ?? []));
+  const { by = '', words = [] } = merged ?? {};
+  if (!tool) return unusableCall(corrections.noWord(by, words));
   const parsed = tool.schema.safeParse(given);
   if (!parsed.success) {
     const { issues } = parsed.error;
-    const isOtherWord = merged && merged.words.length > 0 && issues.some(({ path }) => path[0] === merged.by);
-    return unusableCall(isOtherWord ? corrections.noWord(merged.by, merged.words) : issuesText(issues));
+    const isOtherWord = words.length > 0 && issues.some(({ path }) => path[0] === by);
+    return unusableCall(isOtherWord ? corrections.noWord(by, words) : issuesText(issues));
   }
   // What nobody sees, on a card either, nobody has asked for. Cards show such signs in code.
   const isCode = callFactsOf(tool, parsed.data).rule === 'code';

@@ -10,7 +10,7 @@ export function navigatorToolSpecs(tools: readonly Tool[], hasPlan: boolean): To
   const listed = tools
     .filter(({ listedAs, loop }) => !listedAs && (hasPlan || loop !== 'end-step'))
     .map((tool) => mergedOf(tool.name) ?? tool);
-  return [...new Set(listed)].map((one) => ('words' in one ? mergedSpec(one, tools, hasPlan) : specOf(one, hasPlan)));
+  return [...new Set(listed)].map((one) => ('resolve' in one ? mergedSpec(one, tools, hasPlan) : specOf(one, hasPlan)));
 }
 
 function specOf({ name, description, schema, effect, finds }: Tool, hasPlan: boolean): ToolSpec {
@@ -21,7 +21,7 @@ function specOf({ name, description, schema, effect, finds }: Tool, hasPlan: boo
 }
 
 function mergedSpec(
-  { name, description, by, words, required, leavesOut = [] }: MergedTool,
+  { name, description, by, words = [], required = [by], leavesOut = [] }: MergedTool,
   tools: readonly Tool[],
   hasPlan: boolean,
 ): ToolSpec {

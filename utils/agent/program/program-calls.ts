@@ -50,7 +50,6 @@ export class ProgramCalls implements ModelPort {
     return this.calls;
   }
 
-  /** It waits, or its result is still there. */
   knows(id: string): boolean {
     return this.calls.some((call) => call.id === id) || resultIn(this.messages, id) !== undefined;
   }

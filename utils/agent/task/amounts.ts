@@ -7,7 +7,6 @@ export interface Amounts {
   addedByUser: Partial<Record<LimitKind, number>>;
   navigatorTurns: number;
   usage: Usage;
-  /** Calls that changed something. */
   actions: number;
 }
 

@@ -98,7 +98,6 @@ export function refundRefused<State extends { consent: Spent; refusals: string[]
   };
 }
 
-/** For one order or effect. */
 const MAX_REFUSALS = 2;
 const repeatable: ReadonlySet<EffectKind> = new Set<EffectKind>(['submit', 'send', 'publish', 'delete', 'upload']);
 

@@ -76,7 +76,6 @@ const meanings: { [K in InboxItem['type']]: Meaning<K> } = {
       : undefined,
   settle(state, { id, how }, at) {
     const asked = waitFor(state, 'confirmation');
-    // The card has its answer.
     if (asked?.card.rule === 'open' && asked.card.act === id)
       return { type: 'confirmed', callId: asked.callId, allow: how === 'done' ? 'no' : 'once', settles: id, at };
     return state.openActs.some((act) => act.id === id) ? { type: 'settled', id, how, at } : undefined;

@@ -9,7 +9,6 @@ export const obstacles: Readonly<Partial<Record<AssistanceKind, string>>> = {
   payment: 'input[autocomplete~="cc-number"], iframe[src*="js.stripe.com"], iframe[src*="checkout" i]',
 };
 
-/** In Sidehand's own words. */
 export const recognisedWords = {
   captcha: 'The page wants to know that you are human.',
   'two-factor': 'The site wants a code that only you have.',

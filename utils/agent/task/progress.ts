@@ -52,7 +52,6 @@ export function afterLook({ failedReviews, failuresInRow, hints }: Progress, rea
   };
 }
 
-/** Turns to look back on. */
 export const WINDOW = 12;
 /** Of one turn, of two alternating, of a round of three. */
 const repeats = [3, 2, 2];

@@ -89,7 +89,6 @@ export interface TaskState extends TaskCore, WithFeatureState {
   consent: Consent;
   /** After the request, with text read for them (see `markAsRead`), oldest first. */
   addedWords: string[];
-  /** Ids of requests of pages. */
   refusedWrites: string[];
   /** Refused on their cards since the user has last done anything else in the panel. `at`: when they were asked. */
   refusedCalls: { call: ToolCall; card: ConfirmCard; at: number }[];

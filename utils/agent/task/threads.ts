@@ -8,7 +8,6 @@ export function threadOf({ single }: Pick<TaskState, 'single'>, role: Role): Rol
   return single ? 'navigator' : role;
 }
 
-/** The next requests of these roles contain the news. */
 export function withNews(
   state: TaskState,
   news: News | readonly News[],

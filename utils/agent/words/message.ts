@@ -13,7 +13,7 @@ export function messageText(message: UserWords, state: Pick<TaskState, 'view' | 
   return [text, ...notes, tabsText(message.tabs ?? [], state)].filter(Boolean).join('\n');
 }
 
-/** A message of the user with what was read for them inside a fence, like all text of pages. */
+/** What was read for the user stands in a fence, like all text of pages. */
 export function fenceRead(message: string, nonce: string): string {
   return replaceRead(message, (text) => `\n${fence(text, nonce)}\n`);
 }

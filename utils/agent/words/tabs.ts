@@ -5,7 +5,6 @@ import type { TabProblem, TabText } from '../../contracts/events';
 import type { TaskState } from '../task/state';
 import { tabsHead } from './heads';
 
-/** When they are new, and when a shortened conversation repeats them. */
 type Room = 'new' | 'again';
 const parts: Record<Room, number> = { new: 0.4, again: 0.2 };
 

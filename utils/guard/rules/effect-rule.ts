@@ -74,7 +74,6 @@ function filesIn(fields: Effect['fields'], { files, byProgram }: GuardFacts): Pu
 
 const whose = (from: Source) => (isOwnSource(from) ? 'user' : 'model');
 
-/** What the task put there comes first. */
 function cardFields(fields: Effect['fields'], values: readonly PutValue[]): CardField[] {
   const isPut = (name: string, value: string) => values.some((put) => put.name === name && put.value === value);
   return [

@@ -30,7 +30,6 @@ export const flowRule: Rule<Carrying> = (request, facts) => {
   return allowed;
 };
 
-/** And not allowed to go to this one. */
 function foreignHosts(to: string, facts: GuardFacts): string[] {
   const planned = [siteOf(facts.startUrl), ...facts.plannedSites];
   const isPlanned = (site: string) => planned.includes(site) && planned.includes(to);
@@ -45,7 +44,6 @@ export function sourcesFor(to: string, facts: GuardFacts, more: readonly string[
   return from.length === 0 ? {} : { from };
 }
 
-/** Read for another site, and not allowed to go to this one. */
 function foreignFacts(to: string, { readFacts, grants }: GuardFacts): string[] {
   const isFromTarget = (label: string) => readFacts.some((fact) => fact.label === label && fact.site === to);
   const isGiven = (label: string) => cardsTo(to, grants).some(({ about }) => about?.includes(label));

@@ -29,7 +29,6 @@ export const writeRule: Rule<Calls['write']> = (request, facts) => {
   const words = codeWordsIn([...endPieces(url), ...operationsOf(write)]);
   // What stands in the path names things.
   const outsidePath = fields.filter(({ kind }) => kind !== 'hidden');
-  // By all but the name of the control.
   const kinds = kindsOf(
     'submit',
     kindOfFields({ fields: withCards(fields, facts) }, page, url),
@@ -92,7 +91,6 @@ function onlyAsks(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFac
   return putValues(fields, siteOf(page) ?? '', { ...facts, here: [] }).every(({ from }) => from !== 'foreign');
 }
 
-/** Code comes last. */
 function sentFields({ url, page, body, headers = [] }: HeldWrite): FormFacts['fields'] {
   const { pathname, searchParams, hostname } = new URL(url);
   const host = hostname === URL.parse(page)?.hostname ? [] : [hostname];
