@@ -132,8 +132,7 @@ function pieceOf(element: Element, walk: Walk, before: string): string {
   const localName = tagOf(element);
   if (localName === 'br') return ' ';
   if (wordless.has(localName) || walk.visited.has(element)) return '';
-  if (isBranchOf(walk.root, element)) return '';
-  if (walk.policy.excludesButtons && isButtonIn(walk.root, element)) return '';
+  if (isApart(element, walk)) return '';
   const style = styleOf(element);
   const { display } = style;
   if (!walk.includesHidden && display === 'none') return '';
@@ -159,21 +158,15 @@ function pieceOf(element: Element, walk: Walk, before: string): string {
   );
 }
 
-/** An item of a tree is not named by the items of its branch. */
-function isBranchOf(root: Element, element: Element): boolean {
-  return (
-    attributeOf(root, 'role') === 'treeitem' && element !== root && branches.has(attributeOf(element, 'role') ?? '')
-  );
+/** An item of a tree is not named by its branch, nor an option or a tab by the button that removes or closes it. */
+function isApart(element: Element, { root, policy }: Walk): boolean {
+  const around = attributeOf(root, 'role') ?? '';
+  const role = attributeOf(element, 'role') ?? tagOf(element);
+  if (around === 'treeitem' && branches.has(role)) return true;
+  return policy.excludesButtons === true && role === 'button' && withButtons.has(around);
 }
 
 const branches = new Set(['group', 'tree', 'treeitem']);
-
-/** Such a button removes an option, closes a tab or opens an item's menu. */
-function isButtonIn(root: Element, element: Element): boolean {
-  if (element === root || !withButtons.has(attributeOf(root, 'role') ?? '')) return false;
-  return (attributeOf(element, 'role') ?? tagOf(element)) === 'button';
-}
-
 const withButtons = new Set(['option', 'tab', 'treeitem']);
 
 function placeholderOf(element: Element): string {

@@ -14,7 +14,9 @@ import { holdsTarget } from './target';
  * elements and structure, not on plain text. At most 150 characters.
  */
 export function nameOf(element: Element, role = roleOf(element)): string {
-  const policy = policyFor(element, role);
+  // What cannot be acted on is named by what can be seen of it.
+  const isTrusted = isLabelled(element, role) && (interactiveRoles.has(role) || !namedByContent.has(role));
+  const policy = isTrusted ? trusting : wary;
   // Some libraries call whatever pops up a tooltip, whole menus too.
   const fromContent = namedByContent.has(role) && !(role === 'tooltip' && holdsTarget(element));
   const read = (own: NamePolicy) => clip(collapse(accessibleName(element, fromContent, own)), maxNameLength);
@@ -47,11 +49,6 @@ export function textOfIds(element: Element, attribute: string): string {
 }
 
 const maxNameLength = 150;
-
-/** What cannot be acted on is named by what can be seen of it. */
-function policyFor(element: Element, role: string): NamePolicy {
-  return isLabelled(element, role) ? (interactiveRoles.has(role) || !namedByContent.has(role) ? trusting : wary) : wary;
-}
 
 function isLabelled(element: Element, role: string): boolean {
   return (

@@ -19,7 +19,8 @@ export function statesOf(element: Element, role: string): NodeStates {
     !hasAttributeLike(element, 'aria-') &&
     !hasAttribute(element, 'popovertarget') &&
     !hasAttribute(element, 'contenteditable');
-  if (isSaidDisabled(element)) states.disabled = true;
+  // A person can use it all the same in a box that says so.
+  if (isDisabled(element) || isInDisabledBox(element)) states.disabled = true;
   if (deepActiveElement() === element && element !== doc.body) states.focused = true;
   const level = isPlain && role !== 'heading' ? undefined : levelOf(element, role);
   if (level !== undefined) states.level = level;
@@ -72,21 +73,14 @@ export function isDisabled(element: Element): boolean {
   return (
     (mayBeDisabled.test(tagOf(element)) && safe(element).matches(':disabled')) ||
     attributeOf(element, 'aria-disabled') === 'true' ||
-    isSaidByHost(element)
+    isInDisabledBox(hostOf(element))
   );
 }
 
 const mayBeDisabled = /^(button|fieldset|input|optgroup|option|select|textarea)$|-/;
 
-/** Also in a box that says so: a person can use it all the same. */
-function isSaidDisabled(element: Element): boolean {
-  return isDisabled(element) || safe(element).closest('[aria-disabled="true"]') !== null;
-}
-
-function isSaidByHost(element: Element): boolean {
-  const host = hostOf(element);
-  return host !== undefined && safe(host).closest('[aria-disabled="true"]') !== null;
-}
+const isInDisabledBox = (element: Element | undefined): boolean =>
+  element !== undefined && safe(element).closest('[aria-disabled="true"]') !== null;
 
 export function isReadonly(element: Element): boolean {
   const native = (isTag(element, 'input') || isTag(element, 'textarea')) && element.readOnly;
