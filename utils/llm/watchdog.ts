@@ -1,10 +1,6 @@
 import { fail } from '../failure';
+import type { EndpointOptions } from './endpoint';
 import { within, type Timing } from './timing';
-
-export interface WatchdogOptions {
-  fetch?: typeof fetch;
-  wait: Timing['wait'];
-}
 
 /** For the headers, and again for the first byte: a local model may be loading. */
 const FIRST_BYTE_MS = 120_000;
@@ -15,14 +11,16 @@ const IDLE_MS = 60_000;
  * A silent request fails with MODEL_UNREACHABLE (retryable). It watches bytes: a model that thinks without visible text
  * is not silent.
  */
-export function watchedFetch(options: WatchdogOptions): typeof fetch {
-  const send = options.fetch ?? globalThis.fetch;
+export function watchedFetch({
+  wait,
+  fetch: send = fetch,
+}: Pick<EndpointOptions, 'fetch'> & Pick<Timing, 'wait'>): typeof fetch {
   return async (input, init) => {
     const aborter = new AbortController();
     const signal = init?.signal ? AbortSignal.any([init.signal, aborter.signal]) : aborter.signal;
     const { host } = new URL(input instanceof Request ? input.url : input);
     const withinLimit = <T>(ms: number, work: Promise<T>): Promise<T> =>
-      within(ms, work, options.wait, () => {
+      within(ms, work, wait, () => {
         const silence = silenceError(ms, host);
         aborter.abort(silence);
         throw silence;

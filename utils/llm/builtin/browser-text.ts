@@ -30,9 +30,11 @@ export async function processText(
   { helpers = globalThis as BrowserHelpers, language = globalThis.navigator.language } = {},
 ): Promise<TextResponse> {
   try {
-    return request.what === 'summary'
-      ? await summarise(request.text, helpers, language, signal)
-      : await translate(request.text, baseOf(request.to ?? language), helpers, signal);
+    if (request.what === 'translation')
+      return await translate(request.text, baseOf(request.to ?? language), helpers, signal);
+    return await withSession(helpers.Summarizer, summaryOptions(language), signal, async (session) => ({
+      text: await session.summarize(request.text.slice(0, MAX_CHARACTERS), { signal }),
+    }));
   } catch {
     signal.throwIfAborted();
     return { why: 'absent' };
@@ -40,17 +42,6 @@ export async function processText(
 }
 
 const MAX_CHARACTERS = 12_000;
-
-async function summarise(
-  text: string,
-  { Summarizer }: BrowserHelpers,
-  language: string,
-  signal: AbortSignal,
-): Promise<TextResponse> {
-  return withSession(Summarizer, summaryOptions(language), signal, async (session) => ({
-    text: await session.summarize(text.slice(0, MAX_CHARACTERS), { signal }),
-  }));
-}
 
 async function translate(
   text: string,

@@ -121,19 +121,14 @@ function textOf(content: Delta['content']): string {
 
 function addCall(calls: RawCall[], open: Map<number, RawCall>, delta: CallDelta, given: ChatGiven): void {
   const { name, arguments: args } = delta.function ?? delta;
-  const call = openCallFor(calls, open, delta, name) ?? latestCall(calls);
+  const call = openCallFor(calls, open, delta, name) ?? { id: '', name: '', text: '' };
+  if (!calls.includes(call)) calls.push(call);
   if (typeof delta.index === 'number') open.set(delta.index, call);
   call.id ||= delta.id ?? '';
   call.name ||= name ?? '';
   if (typeof args === 'string') call.text += args;
   else if (args) call.text = JSON.stringify(args);
   addCallFields(given, calls.indexOf(call), delta);
-}
-
-function latestCall(calls: RawCall[]): RawCall {
-  const call: RawCall = { id: '', name: '', text: '' };
-  calls.push(call);
-  return call;
 }
 
 /**

@@ -72,15 +72,13 @@ function addItems(answer: Answer, items: OutputItem[]): void {
   answer.text = texts.join('\n\n') || answer.text;
   answer.asGiven = (calls) => {
     const open = [...calls];
-    const kept = items.filter(({ type }) => (type === 'function_call' ? open.shift() !== undefined : isSentBack(type)));
+    const kept = items.filter(({ type }) =>
+      type === 'function_call' ? open.shift() !== undefined : type === 'reasoning' || type === 'message',
+    );
     // Reasoning that is not encrypted is only at the server, where nothing is stored; a message may have no content.
     const isWhole = kept.every(({ type, encrypted_content, content }) =>
       type === 'reasoning' ? encrypted_content : type !== 'message' || content?.length,
     );
     return isWhole ? { items: kept } : undefined;
   };
-}
-
-function isSentBack(type: OutputItem['type']): boolean {
-  return type === 'reasoning' || type === 'message';
 }

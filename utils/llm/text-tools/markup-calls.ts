@@ -12,11 +12,8 @@ export interface MarkupCall {
   call: RawCall;
 }
 
-interface Form {
-  /** With the groups `name` and `args`. */
-  pattern: RegExp;
-  read(args: string): Record<string, unknown> | undefined;
-}
+/** A pattern with the groups `name` and `args`, and how these are read. */
+type Form = readonly [pattern: RegExp, read: (args: string) => Record<string, unknown> | undefined];
 
 const tag = String.raw`<[\w:｜]*`;
 /**
@@ -25,45 +22,44 @@ const tag = String.raw`<[\w:｜]*`;
  */
 const forms: readonly Form[] = [
   // Kimi; its name is `functions.click:0`.
-  form(
-    /<\|tool_call_begin\|>\s*(?<name>[^<]+?)\s*<\|tool_call_argument_begin\|>(?<args>[^]*?)<\|tool_call_end\|>/,
-    json,
-  ),
+  [/<\|tool_call_begin\|>\s*(?<name>[^<]+?)\s*<\|tool_call_argument_begin\|>(?<args>[^]*?)<\|tool_call_end\|>/g, json],
   // DeepSeek up to V3.1.
-  form(
-    /<｜tool▁call▁begin｜>(?:function<｜tool▁sep｜>)?(?<name>[^<\n]+?)(?:<｜tool▁sep｜>|\n)(?<args>[^]*?)<｜tool▁call▁end｜>/,
+  [
+    /<｜tool▁call▁begin｜>(?:function<｜tool▁sep｜>)?(?<name>[^<\n]+?)(?:<｜tool▁sep｜>|\n)(?<args>[^]*?)<｜tool▁call▁end｜>/g,
     json,
-  ),
+  ],
   // Harmony: the tool stands in the header of a message.
-  form(
-    /(?:<\|start\|>assistant)?(?:<\|channel\|>\w+)?(?<!\s)\s*to=(?<name>[\w.:-]+)[^]*?<\|message\|>(?<args>[^]*?)(?:<\|call\|>|<\|end\|>|(?=<\|start\|>)|$)/,
+  [
+    /(?:<\|start\|>assistant)?(?:<\|channel\|>\w+)?(?<!\s)\s*to=(?<name>[\w.:-]+)[^]*?<\|message\|>(?<args>[^]*?)(?:<\|call\|>|<\|end\|>|(?=<\|start\|>)|$)/g,
     json,
-  ),
+  ],
   // The same, without its marks.
-  form(/(?:commentary|analysis)\s+to=(?<name>[\w.:-]+)\s*(?:json|code)?\s*(?<args>\{[^]*\})\s*$/, json),
+  [/(?:commentary|analysis)\s+to=(?<name>[\w.:-]+)\s*(?:json|code)?\s*(?<args>\{[^]*\})\s*$/g, json],
   // Mistral.
-  form(
-    /(?:\[TOOL_CALLS\]\s*)?(?<![\w.:-])(?<name>[\w.:-]+)(?:\[CALL_ID\]\w+)?\[ARGS\](?<args>\s*\{[^]*?\})(?=\s*(?:\[TOOL_CALLS\]|[\w.:-]+\[ARGS\]|<\/s>|$))/,
+  [
+    /(?:\[TOOL_CALLS\]\s*)?(?<![\w.:-])(?<name>[\w.:-]+)(?:\[CALL_ID\]\w+)?\[ARGS\](?<args>\s*\{[^]*?\})(?=\s*(?:\[TOOL_CALLS\]|[\w.:-]+\[ARGS\]|<\/s>|$))/g,
     json,
-  ),
+  ],
   // Qwen, and Llama with JSON inside.
-  form(
-    /<function=(?<name>[^>\s]+)\s*>(?<args>[^]*?)<\/function>/,
+  [
+    /<function=(?<name>[^>\s]+)\s*>(?<args>[^]*?)<\/function>/g,
     (args) => json(args) ?? pairs(args, /<parameter=([^>]+)>([^]*?)<\/parameter>/g),
-  ),
+  ],
   // MiniMax, DeepSeek's DSML and Claude's tags.
-  form(new RegExp(String.raw`${tag}invoke name="(?<name>[^"]+)"\s*>(?<args>[^]*?)</[\w:｜]*invoke>`), (args) =>
-    pairs(args, new RegExp(String.raw`${tag}parameter name="([^"]+)"[^>]*>([^]*?)</[\w:｜]*parameter>`, 'g')),
-  ),
+  [
+    new RegExp(String.raw`${tag}invoke name="(?<name>[^"]+)"\s*>(?<args>[^]*?)</[\w:｜]*invoke>`, 'g'),
+    (args) => pairs(args, new RegExp(String.raw`${tag}parameter name="([^"]+)"[^>]*>([^]*?)</[\w:｜]*parameter>`, 'g')),
+  ],
   // GLM.
-  form(/<tool_call>\s*(?<name>[\w.:-]+)(?<args>\s*(?:<arg_key>[^]*?)?)<\/tool_call>/, (args) =>
-    pairs(args, /<arg_key>([^]*?)<\/arg_key>\s*<arg_value>([^]*?)<\/arg_value>/g),
-  ),
+  [
+    /<tool_call>\s*(?<name>[\w.:-]+)(?<args>\s*(?:<arg_key>[^]*?)?)<\/tool_call>/g,
+    (args) => pairs(args, /<arg_key>([^]*?)<\/arg_key>\s*<arg_value>([^]*?)<\/arg_value>/g),
+  ],
   // FunctionGemma.
-  form(
-    /(?:<start_function_call>|<\|tool_call>)\s*call:(?<name>[\w.:-]+)\{(?<args>[^]*?)\}\s*(?:<end_function_call>|<tool_call\|>)/,
+  [
+    /(?:<start_function_call>|<\|tool_call>)\s*call:(?<name>[\w.:-]+)\{(?<args>[^]*?)\}\s*(?:<end_function_call>|<tool_call\|>)/g,
     (args) => pairs(args, /(\w+):\s*(?:<escape>|<\|"\|>)([^]*?)(?:<escape>|<\|"\|>)/g),
-  ),
+  ],
 ];
 
 /** Python: in a template's marks, a block of code, brackets, or as the whole answer. */
@@ -75,7 +71,7 @@ const marks =
   /<\/?(?:\w+:)?tool_?calls?>|<function=|<\|?tool_call(?:s_section)?[\w|]*>?|<[｜|](?:tool|DSML)|\[TOOL_CALLS\]|\[ARGS\]|<\|(?:start|channel|constrain|message|call|python_\w+|(?:START|END)_ACTION)\|>|\bto=functions\.|<\/?minimax:tool_call>|<\/?(?:\w+:)?(?:invoke|function_calls?)\b|<arg_key>|<start_function_call>|```tool_code/i;
 
 export function markupCalls(text: string, tools: readonly ToolSpec[]): MarkupCall[] {
-  const found = forms.flatMap(({ pattern, read }) =>
+  const found = forms.flatMap(([pattern, read]) =>
     [...text.matchAll(pattern)].flatMap((match): MarkupCall[] => {
       const { name = '', args = '' } = match.groups ?? {};
       const known = toolName(name, tools);
@@ -129,10 +125,6 @@ export function withoutMarks(text: string): string {
       '',
     )
     .replace(/<\/?(?:[\w:｜]*:|｜DSML｜)?(?:tool_?calls?|function_calls)>|```(?:tool_\w+)?/gi, '');
-}
-
-function form(pattern: RegExp, read: Form['read']): Form {
-  return { pattern: new RegExp(pattern, 'g'), read };
 }
 
 function endOf(call: MarkupCall | undefined): number {
