@@ -1,11 +1,5 @@
 import { OFFLINE_MODEL } from '../../../utils/settings/settings';
-import type {
-  AssistantMessage,
-  ModelClient,
-  ModelEvent,
-  ModelMessage,
-  ModelRequest,
-} from '../../../utils/contracts/model';
+import type { AssistantMessage, ModelClient, ModelEvent, ModelRequest } from '../../../utils/contracts/model';
 import type { TextRequest, TextResponse } from '../../../utils/contracts/browser-text';
 import { act } from './act';
 import { plan } from './plan';
@@ -82,10 +76,7 @@ function withProcessedText(turn: Turn, answer: TextResponse): Turn {
 }
 
 const turns: Readonly<Record<ModelRequest['local']['purpose'], (request: ModelRequest) => Turn>> = {
-  plan: ({ local, messages, tools }) => plan(local, tools, messages.some(madePlan)),
+  plan,
   act,
-  review: ({ local }) => review(local),
+  review,
 };
-
-const madePlan = (message: ModelMessage): boolean =>
-  message.role === 'assistant' && message.calls.some(({ name }) => name === 'make_plan');

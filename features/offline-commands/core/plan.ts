@@ -1,4 +1,4 @@
-import type { LocalContext, ToolSpec } from '../../../utils/contracts/model';
+import type { LocalContext, ModelRequest } from '../../../utils/contracts/model';
 import { languages } from './languages';
 import { waysOf } from './languages/language';
 import { nearestCommands } from './nearest';
@@ -11,12 +11,15 @@ import { refused, type Turn } from './turn';
 
 /**
  * An answer, or the plan, one step per command; never half a request. What cannot be carried out ends as failed, if a
- * tool is there for that. `corrected`: the user answered the plan in words.
+ * tool is there for that.
  */
-export function plan(local: LocalContext, tools: readonly ToolSpec[] = [], corrected = false): Turn {
+export function plan({ local, tools, messages }: ModelRequest): Turn {
   const refuse = (words: string): Turn =>
     tools.some(({ name }) => name === 'done') ? refused(words) : { text: words };
-  if (corrected) return refuse(texts.planCorrected(local.laterMessages.at(-1) ?? ''));
+  const isAnswered = messages.some(
+    (one) => one.role === 'assistant' && one.calls.some(({ name }) => name === 'make_plan'),
+  );
+  if (isAnswered) return refuse(texts.planCorrected(local.laterMessages.at(-1) ?? ''));
   const wanted = wantedIn(local);
   if (wanted.is === 'unknown') return refuse(notUnderstood(wanted, local));
   const { commands } = wanted;

@@ -1,4 +1,4 @@
-import type { LocalContext } from '../../../utils/contracts/model';
+import type { ModelRequest } from '../../../utils/contracts/model';
 import { evidenceOf } from './evidence';
 import { wantedIn } from './request';
 import { progressOf } from './steps/scene';
@@ -7,7 +7,7 @@ import { defined } from '../../../utils/defined';
 import type { Turn } from './turn';
 
 /** Complete when every command's call succeeded; before, it goes on. */
-export function review(local: LocalContext): Turn {
+export function review({ local }: ModelRequest): Turn {
   const wanted = wantedIn(local);
   const commands = wanted.is === 'commands' ? wanted.commands : [];
   const done = commands.filter((_, index) => progressOf(local, index).done).length;

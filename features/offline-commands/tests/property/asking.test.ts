@@ -11,14 +11,8 @@ import type { Turn } from '../../core/turn';
 test('Feature: browser-automation-assistant, Property 3: ambiguous input asks instead of acting (the offline commands, of elements with one name)', async () => {
   const turn = (told: Turn): Say =>
     'text' in told ? told.text : [told.id === undefined ? [told.tool, told.args] : [told.tool, told.args, told.id]];
-  const offline: Say = (given: ModelRequest) =>
-    turn(
-      given.local.purpose === 'act'
-        ? act(given)
-        : given.local.purpose === 'plan'
-          ? planOffline(given.local)
-          : review(given.local),
-    );
+  const turns = { plan: planOffline, act, review };
+  const offline: Say = (given: ModelRequest) => turn(turns[given.local.purpose](given));
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('Save', 'Edit', 'Add to basket', 'Löschen'),

@@ -98,11 +98,9 @@ export async function* handBackStep({ state, ports }: StepContext): Events {
     const label = stepLabel(fillStep(recorded, replay.run.values));
     return yield { type: 'step-stopped', step, why: 'model-failed', label, ...defined({ failure }), at };
   }
-  let number = 0;
-  const ownSteps = recordedSteps(state.history.slice(state.repeats?.handedOver), () => {
-    number += 1;
-    return number === 1 ? recorded.id : `${recorded.id}.${number}`;
-  });
+  const ownSteps = recordedSteps(state.history.slice(state.repeats?.handedOver), () => recorded.id).map((one, index) =>
+    index === 0 ? one : { ...one, id: `${one.id}.${index + 1}` },
+  );
   const marked = staysOnSites(replay.run, ownSteps) ? asLearned(replay.run, recorded, ownSteps) : [];
   const learned = withParams(marked, paramsOf(replay));
   yield { type: 'step-learned', step, steps: learned, at };
