@@ -27,12 +27,10 @@ export function submitStep({ words }: Command, scene: Scene): Next {
 }
 
 function onlyForm(all: readonly Place[]): Place | undefined {
-  const [form, ...more] = all.filter(({ node }) => node.role === 'form' || node.role === 'dialog');
+  const [form, ...more] = all.filter(isForm);
   const outside = all.some((place) => roleFit(place.node, 'settable') !== undefined && formOf(place) !== form);
   return more.length === 0 && !outside ? form : undefined;
 }
 
-function formOf(place: Place): Place | undefined {
-  for (const above of ancestorsOf(place)) if (above.node.role === 'form' || above.node.role === 'dialog') return above;
-  return undefined;
-}
+const isForm = ({ node: { role } }: Place): boolean => role === 'form' || role === 'dialog';
+const formOf = (place: Place): Place | undefined => ancestorsOf(place).find(isForm);
