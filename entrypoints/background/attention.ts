@@ -16,17 +16,12 @@ export function drawAttention(host: Host): void {
     void mark(tasks.filter(({ waitsForUser }) => waitsForUser).length);
   };
   running(host.running());
-  const happened = (chatId: string, taskId: string, event: TaskEvent) => {
+  host.announcer.add({ hear: (news) => news.push === 'running' && running(news.running) });
+  host.announcer.onEvent((taskId, event, chatId) => {
     const task = host.running().find((running) => running.taskId === taskId) ?? known.get(taskId);
     if (event.type === 'ended') known.delete(taskId);
     const title = (titles[event.type] as ((event: TaskEvent) => string | undefined) | undefined)?.(event);
     if (task && title !== undefined && !host.announcer.isShown(chatId)) notify(task, title, event);
-  };
-  host.announcer.add({
-    hear(news) {
-      if (news.push === 'running') running(news.running);
-      if (news.push === 'event') happened(news.chatId, news.taskId, news.event);
-    },
   });
 }
 

@@ -48,16 +48,13 @@ export class HeldTabs {
     // It would wake the background at every navigation: listen only while a tab is held.
     if (wanted.size > 0) browser.webNavigation.onCommitted.addListener(this.onCommitted);
     else browser.webNavigation.onCommitted.removeListener(this.onCommitted);
-    const changed = [...wanted].filter(([tabId, mark]) => before.get(tabId) !== mark);
-    const released = [...before.keys()].filter((tabId) => !wanted.has(tabId));
-    if (released.length > 0 || changed.some(([tabId]) => !before.has(tabId)))
-      await browser.storage.session.set({ [KEY]: [...wanted.keys()] });
+    const others = new Set(wanted.keys()).symmetricDifference(before);
+    if (others.size > 0) await browser.storage.session.set({ [KEY]: [...wanted.keys()] });
+    const changed = [...others.union(wanted)].filter((tabId) => before.get(tabId) !== wanted.get(tabId));
     // Each fails where the tab is gone.
     await Promise.allSettled([
-      ...changed.map(([tabId, mark]) => show(tabId, mark)),
-      ...released.map((tabId) => show(tabId, undefined)),
-      ...changed.filter(([tabId]) => !before.has(tabId)).map(([tabId]) => setDiscardable(tabId, false)),
-      ...released.map((tabId) => setDiscardable(tabId, true)),
+      ...changed.map((tabId) => show(tabId, wanted.get(tabId))),
+      ...[...others].map((tabId) => setDiscardable(tabId, before.has(tabId))),
     ]);
   }
 }

@@ -27,7 +27,7 @@ import { tabIfOpen } from '../../../utils/browser/tabs/tab-address';
 export interface ListHost extends Pick<Host, 'stop'> {
   readonly runners: Pick<Host['runners'], 'has' | 'whenGone'>;
   readonly journal: Pick<Host['journal'], 'read'>;
-  readonly announcer: Pick<Host['announcer'], 'add'>;
+  readonly announcer: Pick<Host['announcer'], 'onEvent'>;
 }
 
 interface ListParts {
@@ -48,14 +48,10 @@ export class ListRuns {
     private readonly host: ListHost,
     private readonly parts: ListParts,
   ) {
-    host.announcer.add({
-      hear: (news) => {
-        if (news.push !== 'event') return;
-        const { taskId, event } = news;
-        if (event.type === 'ended') this.inTurn(() => this.ended(taskId, event.outcome)).catch(logCaught);
-        const change = leavesRow(event);
-        if (change) void this.leaveRow(taskId, change).catch(logCaught);
-      },
+    host.announcer.onEvent((taskId, event) => {
+      if (event.type === 'ended') this.inTurn(() => this.ended(taskId, event.outcome)).catch(logCaught);
+      const change = leavesRow(event);
+      if (change) void this.leaveRow(taskId, change).catch(logCaught);
     });
   }
 

@@ -2,7 +2,7 @@ import { isDurable, type TaskEvent } from '../../contracts/events';
 import type { InterruptedTask, PanelPush, RunningTask } from './panel-protocol';
 
 export interface HostListener {
-  hear(news: PanelPush): void;
+  hear(news: PanelPush): unknown;
   /** The id of the conversation that it shows. */
   shows?(): string | undefined;
 }
@@ -16,6 +16,15 @@ export class Announcer extends Set<HostListener> {
 
   tell(news: PanelPush): void {
     for (const listener of this) listener.hear(news);
+  }
+
+  /** Hears of tasks, until the returned function is called. */
+  onEvent(hear: (taskId: string, event: TaskEvent, chatId: string) => void): () => void {
+    const listener: HostListener = {
+      hear: (news) => news.push === 'event' && hear(news.taskId, news.event, news.chatId),
+    };
+    this.add(listener);
+    return () => this.delete(listener);
   }
 
   event(chatId: string, taskId: string, event: TaskEvent): void {

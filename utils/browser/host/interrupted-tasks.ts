@@ -8,14 +8,10 @@ import type { InterruptedTask } from './panel-protocol';
 import { log } from '../log/log';
 import { modelSettings } from '../settings/storage';
 import { sameTabOrNew, tabNow } from '../tabs/same-tab';
+import type { TabLocks } from '../tabs/tab-lock';
+import type { Chats } from './chats';
 
 type Log = [EventOf<'task-started'>, ...DurableEvent[]];
-
-interface TabsNow {
-  isFree(tabId: number): boolean;
-  /** True if the task rested in this run of the browser, so that the id of its tab is still valid. */
-  isOwn(task: Pick<TaskState, 'chatId' | 'tab'>): boolean;
-}
 
 /**
  * Tasks that an earlier run of the browser left unfinished, that rest, or whose end could not be written. None runs by
@@ -56,13 +52,17 @@ export class InterruptedTasks {
    * A task that rests goes on with the models that are chosen now, in its own tab if that is there and free. Any other
    * gets the tab that shows exactly its page, else a new one. Throws NOT_FOUND, TIMEOUT.
    */
-  async resume(taskId: string, { isFree, isOwn }: TabsNow) {
+  async resume(taskId: string, locks: TabLocks, chats: Chats) {
     this.recordOf(taskId);
     const [first, ...rest] = await this.journal.read(taskId);
     if (first?.type !== 'task-started') throw fail('NOT_FOUND', 'The task has no log.');
     const { reduce } = await import('../../agent/fold/reduce');
     const state = [first, ...rest].reduce<TaskState | undefined>(reduce, undefined) as TaskState;
-    const ownTab = state.resting && isOwn(state) && isFree(state.tab.tabId) ? await tabNow(state.tab.tabId) : undefined;
+    const { tabId } = state.tab;
+    const isFree = (id: number) => locks.holderOf(id) === undefined;
+    // Where it rested in this run of the browser, the id of its tab is still valid.
+    const isOwn = state.resting && chats.get(state.chatId)?.tabIds.includes(tabId) && isFree(tabId);
+    const ownTab = isOwn ? await tabNow(tabId) : undefined;
     const tab = ownTab ?? (await sameTabOrNew(state.tab, isFree));
     const { planner, navigator } = await modelSettings.read();
     const record = await this.journal.claim(taskId);

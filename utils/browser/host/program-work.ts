@@ -14,7 +14,7 @@ import { browserRunId } from '../tabs/browser-run';
 import { openTab } from '../tabs/open-tab';
 import type { Journal } from '../journal/journal';
 import type { TaskRunner } from '../run/task-runner';
-import type { HostListener } from './announcer';
+import type { Announcer } from './announcer';
 import type { FeatureService } from './background-feature';
 import type { Message } from './message';
 import { taskIdOf } from './program-calls-made';
@@ -22,7 +22,7 @@ import type { Session } from './program-session';
 import type { RunningTasks } from './running-tasks';
 
 export interface ProgramHost {
-  readonly announcer: Set<HostListener>;
+  readonly announcer: Pick<Announcer, 'onEvent'>;
   readonly runners: Pick<RunningTasks, 'get'>;
   readonly journal: Pick<Journal, 'records' | 'read'>;
   readonly services: ReadonlyMap<string, Pick<FeatureService, 'outside'>>;
@@ -190,16 +190,12 @@ export class ProgramWork {
     this.signal.throwIfAborted();
     tasks.set(callId, taskId);
     const { promise, resolve } = Promise.withResolvers<void>();
-    const listener: HostListener = {
-      hear(news) {
-        if (news.push !== 'event' || news.taskId !== taskId) return;
-        const { event } = news;
-        if (event.type === 'planned') progress(event.steps.map(({ text }) => text).join('; '));
-        if (event.type === 'call-started') progress(event.tool);
-        if (event.type === 'ended') resolve();
-      },
-    };
-    announcer.add(listener);
+    const stopListening = announcer.onEvent((of, event) => {
+      if (of !== taskId) return;
+      if (event.type === 'planned') progress(event.steps.map(({ text }) => text).join('; '));
+      if (event.type === 'call-started') progress(event.tool);
+      if (event.type === 'ended') resolve();
+    });
     const log = async () => runners.get(taskId)?.events ?? (await journal.read(taskId));
     try {
       const before = await log();
@@ -210,7 +206,7 @@ export class ProgramWork {
       if (!hasEnded) await promise;
       return answerOf(await log());
     } finally {
-      announcer.delete(listener);
+      stopListening();
       tasks.delete(callId);
     }
   }

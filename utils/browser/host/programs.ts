@@ -64,11 +64,7 @@ export class Programs {
     private readonly host: ProgramHost,
     private readonly run: string,
   ) {
-    host.announcer.add({
-      hear: (news) => {
-        if (news.push === 'event') this.follow(news.taskId, news.event);
-      },
-    });
+    host.announcer.onEvent((taskId, event) => this.follow(taskId, event));
   }
 
   static async start(host: ProgramHost): Promise<Programs> {

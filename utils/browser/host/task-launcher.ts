@@ -19,8 +19,7 @@ import type { RunningTasks } from './running-tasks';
 import type { Started } from './start-task';
 import type { StoredTasks } from './stored-tasks';
 
-interface LauncherParts extends Pick<StoredTasks, 'journal' | 'chats' | 'locks' | 'interrupted'> {
-  browserRun: string;
+interface LauncherParts extends StoredTasks {
   isModelServer(origin: string): boolean;
   runners: RunningTasks;
   open: OpenActs;

@@ -57,10 +57,7 @@ export const taskMethods = {
     const { interrupted, chats } = host.stored;
     return host.delivery.inTurn(interrupted.chatOf(taskId), async () => {
       const launcher = await host.launcher();
-      const { record, tab, log, epoch } = await interrupted.resume(taskId, {
-        isFree: (tabId) => host.isFree(tabId),
-        isOwn: ({ chatId, tab: { tabId } }) => chats.get(chatId)?.tabIds.includes(tabId) ?? false,
-      });
+      const { record, tab, log, epoch } = await interrupted.resume(taskId, host.locks, chats);
       const chat = await chats.show(record.chatId, tab.tabId);
       launcher.launch(log, epoch, { waiting: record.waiting });
       host.announcer.tell({ push: 'chat', chat: await chats.logOf(chat, tab.tabId) });
