@@ -1,7 +1,7 @@
 import { asValues } from '../../../utils/text/given-values';
 import { siteOf } from '../../../utils/web/hosts';
 import { fillStep } from './fill';
-import { isSecretName } from './recorded-steps';
+import { isSecretName } from './target';
 import type { WorkflowRun, WorkflowStep } from '../../../utils/contracts/workflow';
 import type { ApprovedEffect } from '../../../utils/contracts/ports';
 

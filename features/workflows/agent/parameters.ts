@@ -1,6 +1,6 @@
 import { defined } from '../../../utils/defined';
 import { mapTexts } from './fill';
-import { isSecretName } from './recorded-steps';
+import { isSecretName } from './target';
 import type { KnownTarget } from '../../../utils/page/api';
 import type { WorkflowStep } from '../../../utils/contracts/workflow';
 import type { WorkflowParam } from './stored-workflows';

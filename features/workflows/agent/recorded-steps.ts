@@ -2,7 +2,7 @@ import { toolNamed } from '../../../utils/tools/index';
 import { defined } from '../../../utils/defined';
 import type { EndedCall } from '../../../utils/contracts/ended-call';
 import type { WorkflowStep } from '../../../utils/contracts/workflow';
-import { withoutSecret } from './target';
+import { isSecretName, withoutSecret } from './target';
 
 /**
  * Calls that did something, in order, and those whose result the user wanted; without reading, calls that failed or
@@ -72,9 +72,4 @@ function asStep({ call, known = {}, from = '', to, page }: EndedCall): Omit<Work
 /** By the address of the tab: ids of tabs differ from run to run. */
 export function switchedTo({ tool, args }: Pick<WorkflowStep, 'tool' | 'args'>): string | undefined {
   return tool === 'manage_tabs' && args.action === 'switch' ? String(args.url) : undefined;
-}
-
-/** `%name%`: the guard types the secret of that name. */
-export function isSecretName(text: string): boolean {
-  return /^%[^%\n]+%$/.test(text);
 }

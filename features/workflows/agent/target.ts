@@ -8,3 +8,8 @@ export function targetName(target: KnownTarget | undefined): string {
 export function withoutSecret({ secret: _secret, ...target }: KnownTarget): KnownTarget {
   return target;
 }
+
+/** `%name%`: the guard types the secret of that name. */
+export function isSecretName(text: string): boolean {
+  return /^%[^%\n]+%$/.test(text);
+}
