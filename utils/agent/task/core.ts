@@ -1,5 +1,6 @@
 import type { Failure } from '../../failure';
-import { foldAmounts, type Amounts } from './amounts';
+import type { Usage } from '../../contracts/model';
+import { addUsage, type Amounts } from './amounts';
 import { foldAnswers, type Answers } from './answers';
 import type { EventOf, ProgramRef, TaskEvent, Outcome, TabInfo, TabText, UserScript } from '../../contracts/events';
 import { filesIn, withFiles, type WithFiles } from '../../contracts/message-files';
@@ -11,7 +12,7 @@ import { foldWaits, type Wait } from './waits';
 import { defined } from '../../defined';
 
 /** Of the control state, and of the conversation. */
-export interface TaskCore extends PlanState, Amounts, AnswerState, WithFiles {
+export interface TaskCore extends PlanState, Amounts, WithFiles {
   taskId: string;
   chatId: string;
   request: string;
@@ -27,6 +28,8 @@ export interface TaskCore extends PlanState, Amounts, AnswerState, WithFiles {
   waits: Wait[];
   openActs: OpenAct[];
   answers: Answers;
+  answering?: string | undefined;
+  cutAnswer?: { text: string; parts: number } | undefined;
   /** Until the user resumes it. */
   resting?: Failure | undefined;
   outcome?: Outcome;
@@ -58,61 +61,58 @@ export function initialCore(event: EventOf<'task-started'>): TaskCore {
 
 /** Everything but the core stays. Pure. */
 export function foldCore<T extends TaskCore>(before: T, event: TaskEvent): T {
+  const change = changes[event.type] as Change<TaskEvent> | undefined;
   return {
     ...before,
     ...foldPlan(before, event),
-    ...foldAmounts(before, event),
-    ...foldAnswer(before, event),
+    ...change?.(before, event),
     waits: foldWaits(before.waits, event),
     openActs: foldOpen(before, event),
     answers: foldAnswers(before, event),
-    tab: foldTab(before.tab, event),
-    ...foldOutcome(event),
   };
 }
 
-function foldTab(before: TabInfo, event: TaskEvent): TabInfo {
-  if (event.type === 'tab-bound') return event.tab;
-  if (event.type !== 'page-seen') return before;
-  const { tabId, url, title, problem } = event.view;
+type Change<E> = (before: TaskCore, event: E) => Partial<TaskCore>;
+
+const changes: { [T in TaskEvent['type']]?: Change<EventOf<T>> } = {
+  'text-streamed': ({ planned }, { role, full }) => (role === 'planner' && !planned ? { answering: full } : {}),
+  'answer-cut': ({ cutAnswer }, { text }) => ({
+    answering: text,
+    cutAnswer: { text, parts: (cutAnswer?.parts ?? 0) + 1 },
+  }),
+  answered: () => ({ answering: undefined, cutAnswer: undefined }),
+  'model-answered': ({ cutAnswer, navigatorTurns, single, usage }, event) => ({
+    usage: addUsage(usage, event.usage),
+    navigatorTurns: navigatorTurns + (event.role === 'navigator' || single ? 1 : 0),
+    // The next event decides.
+    ...(cutAnswer ? {} : { answering: undefined }),
+  }),
+  retrying: withoutPart,
+  'model-lost': withoutPart,
+  adapted: withoutPart,
+  shrunk: withoutPart,
+  'model-corrected': (before, { usage }) => ({ ...withoutPart(before), ...withUsage(before, usage) }),
+  judged: (before, { usage }) => withUsage(before, usage),
+  'call-ended': ({ actions, underWay }, { callId, result }) =>
+    result.ok && underWay?.callId === callId && underWay.effect !== 'read' ? { actions: actions + 1 } : {},
+  // Failures start from zero instead.
+  extended: ({ addedByUser }, { limit, more }) =>
+    limit === 'failures' ? {} : { addedByUser: { ...addedByUser, [limit]: (addedByUser[limit] ?? 0) + more } },
+  'tab-bound': (_before, { tab }) => ({ tab }),
   // Browsers have only the address of a page that crashed.
-  return { tabId, url, title: problem && before.tabId === tabId && before.url === url ? before.title : title };
-}
-
-function foldOutcome(event: TaskEvent): Pick<TaskCore, 'resting' | 'outcome'> {
-  if (event.type === 'ended') return { outcome: event.outcome };
-  if (event.type === 'rested') return { resting: event.failure };
-  return event.type === 'taken-up' ? { resting: undefined } : {};
-}
-
-interface AnswerState {
-  answering?: string | undefined;
-  cutAnswer?: { text: string; parts: number } | undefined;
-}
+  'page-seen': ({ tab }, { view: { tabId, url, title, problem } }) => ({
+    tab: { tabId, url, title: problem && tab.tabId === tabId && tab.url === url ? tab.title : title },
+  }),
+  rested: (_before, { failure }) => ({ resting: failure }),
+  'taken-up': () => ({ resting: undefined }),
+  ended: (before, { outcome }) => ({ ...withoutPart(before), outcome }),
+};
 
 /** A plan or a failure is no answer; what came before a cut stays. */
-function foldAnswer(
-  { answering, cutAnswer, planned }: AnswerState & { planned: boolean },
-  event: TaskEvent,
-): AnswerState {
-  switch (event.type) {
-    case 'text-streamed':
-      return event.role === 'planner' && !planned ? { answering: event.full } : {};
-    case 'answer-cut':
-      return { answering: event.text, cutAnswer: { text: event.text, parts: (cutAnswer?.parts ?? 0) + 1 } };
-    case 'answered':
-      return { answering: undefined, cutAnswer: undefined };
-    case 'model-answered':
-      // The next event decides.
-      return cutAnswer ? {} : { answering: undefined };
-    case 'retrying':
-    case 'model-lost':
-    case 'model-corrected':
-    case 'adapted':
-    case 'shrunk':
-    case 'ended':
-      return { answering: answering === undefined ? undefined : cutAnswer?.text };
-    default:
-      return {};
-  }
+function withoutPart({ answering, cutAnswer }: TaskCore): Partial<TaskCore> {
+  return { answering: answering === undefined ? undefined : cutAnswer?.text };
+}
+
+function withUsage({ usage }: TaskCore, more: Usage | undefined): Partial<TaskCore> {
+  return more ? { usage: addUsage(usage, more) } : {};
 }
