@@ -51,9 +51,12 @@ interface Locked {
   peerDependencies?: Record<string, string>;
 }
 
+/** Of these the product contains a file or two that need no other package. */
+const inPart = new Set(['node_modules/@anthropic-ai/sdk']);
+
 /** The places of all packages that a package needs, by the rule by which Node finds them. */
 function reachedFrom(place: string, packages: Record<string, Locked>, reached = new Set<string>()): Set<string> {
-  const { dependencies = {}, peerDependencies = {} } = packages[place] ?? {};
+  const { dependencies = {}, peerDependencies = {} } = inPart.has(place) ? {} : (packages[place] ?? {});
   for (const name of Object.keys({ ...dependencies, ...peerDependencies })) {
     const found = [place, ''].map((from) => `${from && `${from}/`}node_modules/${name}`).find((one) => one in packages);
     if (found === undefined || reached.has(found)) continue;

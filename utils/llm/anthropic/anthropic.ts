@@ -26,6 +26,7 @@ export function createAnthropicClient(options: EndpointOptions): ModelClient {
         url: `${root}/messages`,
         headers,
         body: anthropicBody(model, request, new URL(options.baseUrl).host),
+        decoder: 'anthropic' as const,
         reader: anthropicReader,
       };
       return streamAnswer(facts, exchange, request, signal);

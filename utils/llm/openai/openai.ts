@@ -21,7 +21,7 @@ export function createOpenAiClient(options: EndpointOptions): ModelClient {
       const { path, ...wire } = usesResponses
         ? { path: '/responses', body: responsesBody(model, request, host), reader: responsesReader }
         : { path: '/chat/completions', body: chatBody(model, request, host, dialect), reader: chatReader };
-      const exchange = { url: options.baseUrl + path, headers, ...wire };
+      const exchange = { url: options.baseUrl + path, headers, decoder: 'openai' as const, ...wire };
       const carried = carriedBy(request, [
         ...(usesResponses ? (['responses', 'encrypted_reasoning', 'effort'] as const) : chatOnly),
         'returned_reasoning',

@@ -11,6 +11,7 @@ import {
 } from '../errors/errors';
 import { isRecord } from '../../is-record';
 import { jsonIn, jsonOf } from '../../json';
+import { Stream as AnthropicStream } from '@anthropic-ai/sdk/core/streaming';
 import { _iterSSEMessages } from 'openai/core/streaming';
 
 /** Ends the streams of most servers. */
@@ -20,7 +21,11 @@ export interface Sent {
   url: string;
   headers: Record<string, string>;
   body: unknown;
+  decoder: keyof typeof decoders;
 }
+
+/** Of the SDK that speaks the wire. */
+export const decoders = { openai: _iterSSEMessages, anthropic: AnthropicStream.rawEvents };
 
 /**
  * Yields parsed JSON, and `streamEnd`. A complete JSON answer counts as a stream of one event, whatever its content
@@ -44,7 +49,7 @@ export async function* openEventStream(
   let hasEvents = false;
   let words = '';
   // The fetch is aborted, not the decoder.
-  for await (const { event, data } of _iterSSEMessages(response, new AbortController())) {
+  for await (const { event, data } of decoders[request.decoder](response, new AbortController())) {
     if (data === '') continue;
     hasEvents = true;
     forget();
@@ -175,6 +180,8 @@ function readBody(response: Response, facts: RequestFacts): ReadBody {
         if (text !== undefined) text += decoder.decode(chunk, { stream: true });
         controller.enqueue(chunk);
       },
+      // A last event counts although nothing follows it.
+      flush: (controller) => controller.enqueue(new TextEncoder().encode('\n\n')),
     }),
   );
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openEventStream } from '@/utils/llm/stream/event-stream';
+import { openEventStream, decoders } from '@/utils/llm/stream/event-stream';
 import { failureOf } from '../support';
 
 type Piece = string | number[];
@@ -14,10 +14,10 @@ function bodyOf(pieces: Piece[]): ReadableStream<Uint8Array> {
   });
 }
 
-describe('the decoder', () => {
+describe.each(Object.keys(decoders) as (keyof typeof decoders)[])('with the decoder of %s', (decoder) => {
   const open = (pieces: Piece[]) => {
     const facts = { baseUrl: 'http://127.0.0.1', apiKey: '', fetch: async () => new Response(bodyOf(pieces)) };
-    const request = { url: 'http://127.0.0.1/x', headers: {}, body: {} };
+    const request = { url: 'http://127.0.0.1/x', headers: {}, body: {}, decoder };
     return openEventStream(facts, request, new AbortController().signal);
   };
   const read = async (pieces: Piece[]): Promise<unknown[]> => {
