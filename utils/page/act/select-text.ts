@@ -1,6 +1,6 @@
 import { fail } from '../../failure';
 import { describe } from './actionable';
-import { collapse, flatContains, nextTask, textNodesIn } from '../dom/dom';
+import { flatContains, nextTask, textNodesIn } from '../dom/dom';
 import { editingHost, isTextControl, keyTarget, type TextControl } from '../typing/editing';
 import { fireKey } from '../typing/key-events';
 import { fireMouse, firePointer } from './pointer/mouse-events';
@@ -75,32 +75,28 @@ function notFound(element: Element, passage: string): Error {
   });
 }
 
+/** White space of any length fits any other, and the end of a block. */
 function rangeOf(element: Element, passage: string | undefined): Range | undefined {
-  const places: { node: Text; offset: number }[] = [];
+  const nodes = textsOf(element);
+  const starts: number[] = [];
   let text = '';
-  let block: Element | null = null;
-  for (const node of textsOf(element)) {
-    const around = blockOf(node);
-    if (around !== block && text !== '' && !text.endsWith(' ')) {
-      text += ' ';
-      places.push({ node, offset: 0 });
-    }
-    block = around;
-    for (const [offset, character] of node.data.split('').entries()) {
-      const blank = /\s/.test(character);
-      if (blank && (text === '' || text.endsWith(' '))) continue;
-      text += blank ? ' ' : character;
-      places.push({ node, offset });
-    }
+  for (const [at, node] of nodes.entries()) {
+    if (blockOf(node) !== blockOf(nodes[at - 1] ?? node)) text += '\n';
+    starts.push(text.length);
+    text += node.data;
   }
-  const wanted = passage === undefined ? text.trimEnd() : collapse(passage);
-  const at = indexOf(text, wanted);
-  const first = places[at];
-  const last = places[at + wanted.length - 1];
-  if (at < 0 || !first || !last) return undefined;
+  const words = passage?.split(/\s+/).filter((word) => word !== '');
+  const wanted = words ? words.map((word) => RegExp.escape(word)).join('\\s+') : String.raw`\S(?:[^]*\S)?`;
+  const found = new RegExp(wanted).exec(text) ?? new RegExp(wanted, 'i').exec(text);
+  if (!found?.[0]) return undefined;
   const range = doc.createRange();
-  range.setStart(first.node, first.offset);
-  range.setEnd(last.node, last.offset + 1);
+  const placeOf = (at: number): [node: Text, offset: number] => {
+    const holder = starts.findLastIndex((start) => start <= at);
+    return [nodes[holder]!, at - starts[holder]!];
+  };
+  const [last, end] = placeOf(found.index + found[0].length - 1);
+  range.setStart(...placeOf(found.index));
+  range.setEnd(last, end + 1);
   return range;
 }
 
