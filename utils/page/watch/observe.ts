@@ -5,8 +5,8 @@ import { doc } from '../dom/safe';
 
 /**
  * Calls `attempt` at once, and again after each change of the document (mutations in any shadow root, ends of
- * transitions and animations, scrolling, loads, input), until it returns something true. Undefined after `timeoutMs`. Its
- * errors go to the caller. No polling: works in hidden tabs, where timers and frames are held back. With `quietMs`,
+ * transitions and animations, scrolling, loads, input), until it returns something true. Undefined after `timeoutMs`.
+ * Its errors go to the caller. No polling: works in hidden tabs, where timers and frames are held back. With `quietMs`,
  * also gives up after that long without a change, unless something is moving, such as a spinner.
  */
 export async function untilChange<T>(
