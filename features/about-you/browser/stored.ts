@@ -19,7 +19,3 @@ export async function readStoredAboutYou(): Promise<AboutYou> {
 export async function storeAboutYou(about: AboutYou): Promise<void> {
   await (await connection()).put('about', about, 'you');
 }
-
-export async function deleteAboutYou(): Promise<void> {
-  await (await connection()).delete('about', 'you');
-}

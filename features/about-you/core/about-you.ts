@@ -5,7 +5,6 @@ import { jsonIn } from '../../../utils/json';
 import { nameKey } from '../../../utils/settings/named-items';
 import { isCardNumber } from '../../../utils/text/card-number';
 
-/** Written by the user, once for all tasks. */
 export interface AboutYou {
   facts: Partial<Record<FactKind, string>>;
   /** No two with the same name. */
@@ -71,7 +70,6 @@ export function labelProblem(own: readonly UserFact[], label: string): 'empty' |
 
 const APP = 'sidehand-about-you';
 
-/** To be read by `parseAboutYou`. */
 export function formatAboutYou(about: AboutYou): string {
   return `${JSON.stringify({ app: APP, format: 1, ...about }, undefined, 2)}\n`;
 }
@@ -83,7 +81,6 @@ export function parseAboutYou(file: string): AboutYou | undefined {
   return withoutSecrets(readAboutYou(head.data));
 }
 
-/** Without entries that belong there. */
 export function withoutSecrets(about: AboutYou): AboutYou {
   return { ...about, own: about.own.filter((entry) => secretProblem(entry.label, entry.text) === undefined) };
 }

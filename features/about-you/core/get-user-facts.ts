@@ -5,7 +5,6 @@ import { fail } from '../../../utils/failure';
 import { z } from '../../../utils/zod';
 import { offered } from './offered';
 
-/** The user's facts, as they are now. */
 export interface FactsPort {
   read(): Promise<UserFact[]>;
 }

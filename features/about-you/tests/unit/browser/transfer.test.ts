@@ -3,11 +3,11 @@ import { afterEach, expect, test } from 'vitest';
 import { aboutYou } from '../../../browser';
 import { nothingAboutYou } from '../../../core/about-you';
 import { aboutYouField } from '../../../options/stored-field';
-import { deleteAboutYou, readStoredAboutYou, storeAboutYou } from '../../../browser/stored';
+import { readStoredAboutYou, storeAboutYou } from '../../../browser/stored';
 
 const about = { facts: {}, own: [{ label: 'Cat', text: 'Momo' }], tone: 'short' };
 const { add, read } = aboutYouField;
-afterEach(deleteAboutYou);
+afterEach(() => storeAboutYou(nothingAboutYou));
 
 test('an import of everything takes it over where nothing is written here, and says so', async () => {
   expect(await add(about)).toEqual([{ key: 'options_merge_about', params: { count: 1 } }]);
