@@ -37,7 +37,6 @@ const SCRIPT_PART = new RegExp(
   'giu',
 );
 
-/** Reserved words, and such as may also be names. */
 const keywords = new Set(
   (
     'async await break case catch class const continue debugger default delete do else export extends false finally ' +

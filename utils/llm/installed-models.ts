@@ -1,5 +1,5 @@
 import { AgentError, toFailure } from '../failure';
-import type { ModelClient } from '../contracts/model';
+import type { ListedModel, ModelClient } from '../contracts/model';
 
 const LIST_LIMIT_MS = 5_000;
 const MAX_NAMED_MODELS = 12;
@@ -14,9 +14,9 @@ export function withInstalledModels(client: ModelClient): ModelClient {
       } catch (error) {
         const failure = toFailure(error);
         if (failure.code !== 'MODEL_NOT_FOUND' || failure.params?.unsupported !== undefined) throw error;
-        const installed = await client
-          .listModels(AbortSignal.any([signal, AbortSignal.timeout(LIST_LIMIT_MS)]))
-          .then((models) => models.map(({ id }) => id), unknown);
+        const limited = AbortSignal.any([signal, AbortSignal.timeout(LIST_LIMIT_MS)]);
+        const listed = await client.listModels(limited).catch((): ListedModel[] => []);
+        const installed = listed.map(({ id }) => id);
         signal.throwIfAborted();
         if (installed.length === 0 || installed.includes(model)) throw error;
         const models =
@@ -30,5 +30,3 @@ export function withInstalledModels(client: ModelClient): ModelClient {
     },
   };
 }
-
-const unknown = (): string[] => [];

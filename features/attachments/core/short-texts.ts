@@ -7,7 +7,6 @@ const MAX_FILE = { bytes: 200_000, pages: 20 };
 /** Of all files together. */
 const MAX_CHARS = 20_000;
 
-/** Only files that are short enough, whole. */
 export const shortTexts: NonNullable<CoreFeature['ephemeral']> = async ({ files }, { view, nonce }) => {
   const texts: string[] = [];
   let room = MAX_CHARS;

@@ -3,7 +3,6 @@ import type { PanelFeature } from '@/components/panel-feature';
 import DictationPanel from './DictationPanel.vue';
 import { useDictation } from './use-dictation';
 
-/** Speech becomes words of the message, where the browser has a service for it. */
 export const dictation: PanelFeature = {
   name: 'dictation',
   composer(draft) {

@@ -32,7 +32,6 @@ export async function readEmbeddedPdf(
   try {
     if (frame && failure?.params?.viewer === 'open') return await readPdfInPage({ ...parent, ...frame }, follower);
     if (isMadeByPage(src)) return await raceAbort(readMade(parent, src, follower), follower.signal);
-    // Only Firefox's background is a page, with workers.
     if (typeof Worker === 'undefined' || !frame || !(await isAllowed(frame.url))) return undefined;
     const reading = await readFetchedPdf(frame.url.replace(/#.*$/s, ''), follower);
     return !reading.ok && /^(no-pdf|refused)$/.test(reading.why) ? undefined : reading;

@@ -28,7 +28,6 @@ export function pdfArticle(pdf: PdfText, { url, title }: Pick<Article, 'url' | '
   };
 }
 
-/** Each page under its heading. */
 const textOf = (pages: readonly PdfPage[], write: (block: PdfBlock, page: number) => string): string =>
   pages
     .flatMap(({ number, blocks }) => [`## Page ${number}`, ...blocks.map((block) => write(block, number))])

@@ -21,5 +21,4 @@ export type PdfReading = { ok: true; pdf: PdfText } | { ok: false; why: PdfProbl
 
 export const maxPdfBytes = 100_000_000;
 
-/** True if none of the pages that were read has text. */
 export const isScanned = ({ pages }: PdfText): boolean => pages.every(({ blocks }) => blocks.length === 0);

@@ -130,7 +130,6 @@ const noReconnection = {
   reconnectionDelayGrowFactor: 1,
 };
 
-/** All pages of the server's list, up to MAX_PAGES. */
 async function listAllTools(client: Client, signal: AbortSignal): Promise<unknown[]> {
   const tools: unknown[] = [];
   let cursor: string | undefined;

@@ -5,7 +5,6 @@ import type { ToolSpec } from '@/utils/contracts/model';
 import { defined } from '@/utils/defined';
 import { withListedTools, type Permit, type ServerTool, type ToolServer } from '../core/tool-servers';
 
-/** For as long as the component is there. */
 export function useServers() {
   const { value: servers, update } = mirrorStorage<ToolServer[]>(storedServers, []);
   return reactive({

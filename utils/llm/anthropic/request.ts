@@ -114,7 +114,6 @@ const smallerOutputs: readonly (readonly [beginning: string, tokens: number])[] 
   ['claude-3-', LEAST_OUTPUT],
 ];
 
-/** `max_tokens`, which this wire requires. */
 function outputLimit(model: string, wanted: number | undefined, allowed: boolean): number {
   const most = allowed
     ? (smallerOutputs.find(([beginning]) => model.startsWith(beginning))?.[1] ?? USUAL_OUTPUT)

@@ -83,13 +83,11 @@ function createGet(origin: string, fetch: typeof globalThis.fetch, signal: Abort
     return { status: response.status, headers: response.headers, body: jsonIn(text, text.trim()) };
   };
   return (path) => {
-    const answer = asked.get(path) ?? ask(path).catch(noAnswer);
+    const answer = asked.get(path) ?? ask(path).catch(() => undefined);
     asked.set(path, answer);
     return answer;
   };
 }
-
-const noAnswer = (): undefined => undefined;
 
 function hasField(answer: Answer | undefined, key: string): boolean {
   return answer?.status === 200 && isRecord(answer.body) && key in answer.body;

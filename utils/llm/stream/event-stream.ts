@@ -124,7 +124,6 @@ function damaged(facts: RequestFacts) {
   return emptyAnswerError(facts, 'The model server sent something that is no JSON.', 'no-json');
 }
 
-/** JSON, a page, a sentence, or nothing. */
 function wholeBody(text: string, headers: Headers, facts: RequestFacts): unknown {
   if (text.trim() === '') throw emptyAnswerError(facts, 'The model server answered with an empty body.');
   const content = contentOf(text, facts);
