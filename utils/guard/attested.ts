@@ -1,5 +1,6 @@
 import type { GuardFacts } from '../contracts/ports';
-import { decodedText, squeezed } from '../text/plain-text';
+import { decodedText } from '../text/decoded-text';
+import { squeezed } from '../text/plain-text';
 import { isTaskSite } from './sites';
 import { isSpanOf } from './user-span';
 import { indexOf } from './put-values';

@@ -1,5 +1,5 @@
 import type { GuardFacts, GuardRequest } from '../contracts/ports';
-import { decodedText } from '../text/plain-text';
+import { decodedText } from '../text/decoded-text';
 import { siteOf } from '../web/hosts';
 import { isNamedByUser, isPublicSource, isSearchEngine } from './called-sites';
 import { isTaskSite } from './sites';

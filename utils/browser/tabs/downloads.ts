@@ -1,8 +1,8 @@
-import { decodedText } from '../../text/plain-text';
+import { decodedText } from '../../text/decoded-text';
 
 /**
- * The name under which a browser saves a response; undefined for one that it shows. `filename*` takes precedence over
- * `filename`, as in RFC 6266. The name is the server's claim.
+ * Under which a browser saves a response, by the server's word; undefined for one that it shows. `filename*` precedes
+ * `filename`, as in RFC 6266.
  */
 export function downloadName(url: string, disposition: string, contentType: string): string | undefined {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';

@@ -1,5 +1,5 @@
 import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
-import { decodedText } from '../../text/plain-text';
+import { decodedText } from '../../text/decoded-text';
 import { siteOf, webAddress } from '../../web/hosts';
 import { fileNamesIn, isProgramFile } from '../../web/program-files';
 import { isAttested, isTyped, writtenTextsIn } from '../attested';

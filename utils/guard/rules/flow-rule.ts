@@ -1,5 +1,5 @@
 import type { Foreseen, GuardFacts, GuardRequest } from '../../contracts/ports';
-import { decodedText } from '../../text/plain-text';
+import { decodedText } from '../../text/decoded-text';
 import { siteOf } from '../../web/hosts';
 import { siteDomain } from '../../web/registrable';
 import { addressCard } from './address-rule';

@@ -1,6 +1,7 @@
 import type { CardField, EffectKind, FormFacts, GuardFacts, HeldWrite } from '../../contracts/ports';
 import { defined } from '../../defined';
-import { decodedText, plainTextOf, squeezed } from '../../text/plain-text';
+import { decodedText } from '../../text/decoded-text';
+import { plainTextOf, squeezed } from '../../text/plain-text';
 import { originOf, siteOf } from '../../web/hosts';
 import { codeWordsIn, endPieces } from '../../text/called-names';
 import { siteDomain } from '../../web/registrable';

@@ -1,7 +1,9 @@
 import type { Arming } from '../../../page/watch/page-events';
 import { internalsMark, libraryMark, relayMark, setMemoryMark, type MarkedLibrary } from '../../../page/library-mark';
 import { standIns } from '../../../page/watch/stand-ins';
+import { decodedText } from '../../../text/decoded-text';
 import type { RelayPort, RelayWorld } from '../../tabs/relay-world';
+import { folded } from '../writes/foreign-texts';
 
 /** Stands under its symbol. Calling it ends the relay. */
 export interface MarkedRelay {
@@ -65,7 +67,6 @@ export function pageEventsRelay(nonce: string): void {
     const encoded = encodeURIComponent(secret);
     return [encoded, encoded.replaceAll('%20', '+'), `${new URLSearchParams([['', secret]])}`.slice(1)];
   };
-  const folded = (text: string) => text.toLowerCase().replace(/[\s+]+/g, ' ');
   const onReport = (event: Event) => {
     const report = JSON.parse((event as CustomEvent<string>).detail) as {
       kind: string;
@@ -90,13 +91,7 @@ export function pageEventsRelay(nonce: string): void {
   let texts: readonly string[] = [];
   const onThere = (event: Event) => event.preventDefault();
   const onAway = (event: Event) => {
-    let url = (event as CustomEvent<string>).detail;
-    try {
-      url = decodeURIComponent(url);
-    } catch (error) {
-      if (!(error instanceof URIError)) throw error;
-    }
-    const plain = folded(url);
+    const plain = folded(decodedText((event as CustomEvent<string>).detail));
     if (texts.some((text) => plain.includes(text))) event.preventDefault();
   };
   const onOrder = (order: unknown) => {

@@ -1,4 +1,4 @@
-import { decodedText } from '../../../text/plain-text';
+import { decodedText } from '../../../text/decoded-text';
 import type { HeldWrite } from '../../../contracts/ports';
 
 /** Shorter texts stand in too many addresses by chance. */

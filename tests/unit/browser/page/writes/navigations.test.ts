@@ -79,6 +79,13 @@ describe('An address of another origin that a script opens in the place of its d
     expect(opened).toEqual([away]);
   });
 
+  it('waits also where another part of the address is no text', async () => {
+    arm();
+    open(`${away.replace('RC', '%52C')}&bytes=%ff`);
+    await vi.waitUntil(() => reports.length > 0);
+    expect(opened).toEqual([]);
+  });
+
   it('does not open where the user refuses it, nor when the page tries it again', async () => {
     // Of its own: what was refused in a document stays refused there.
     const elsewhere = away.replace('/n?', '/refused?');
