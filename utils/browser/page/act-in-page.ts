@@ -9,9 +9,8 @@ import { onlyFrame } from '../client/run-in';
 export const ACTIONABLE_MS = 5_000;
 
 /**
- * An action that was given up never begins later. `sent` is called once the message is on its way: later messages reach
- * the page after it. Throws as `callPage` does; where the page has not answered, the failure says that the action may
- * have happened.
+ * An action that was given up never begins later. `sent` is called once the message is on its way: later ones come
+ * after it. Throws as `callPage`; where the page has not answered, the failure says that the action may have happened.
  */
 export async function actInPage(
   target: FrameTarget,

@@ -7,7 +7,7 @@ import type { TabFrames } from './frames/frames';
 import { defaultLook, viewOf } from './read-page';
 import type { TaskTabs } from '../tabs/task-tabs';
 
-/** Browser and page have told this tab and this look so shortly ago that their answer would not come much sooner. */
+/** So shortly ago that an answer about tab and look would not come much sooner. */
 const FRESH_MS = 30;
 
 /** As the browser told it once the page was quiet. */

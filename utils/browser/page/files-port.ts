@@ -17,8 +17,8 @@ interface FilesPortParts {
 }
 
 /**
- * Reads files by the calls that read pages: a file that is asked for by name, and one in the browser's viewer. Nothing
- * can be done in a viewer. `page` names it by `params.viewer` after it found that the task may use the site.
+ * Reads files by the calls that read pages: one asked for by name, and one in the browser's viewer, where nothing can
+ * be done. `page` names it by `params.viewer` after it found that the task may use the site.
  */
 export function withFiles(page: PagePort, { shown, snapshotTokens, current, fileText }: FilesPortParts): PagePort {
   let last: { document: string; file: ReadFile | undefined } | undefined;

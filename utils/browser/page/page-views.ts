@@ -37,7 +37,7 @@ interface PageViewsParts extends LookParts {
   waitFor: PagePort['waitFor'];
 }
 
-/** Each view waits for answers to requests, and for what the page says is still loading. */
+/** Each waits for answers to requests, and for what the page says is still loading. */
 export class PageViews {
   private isFirst = true;
   private lastText = '';

@@ -24,8 +24,8 @@ export interface Portion {
 export const minFrameTokens = 300;
 
 /**
- * Reads with each frame in its place until the budget (in tokens) is spent. Consecutive portions contain everything,
- * and repeat only the heads of nodes that were begun before.
+ * Reads with each frame in its place until the budget (tokens) is spent. Consecutive portions contain everything, and
+ * repeat only the heads of nodes begun before.
  */
 export async function readPortion(
   reader: FrameReader,

@@ -7,8 +7,8 @@ const breaksOff = /^ *"((?:[^"\\]|\\.){2,40}(?:…|\.\.\.))"$/;
 const maxPromises = 2;
 
 /**
- * A page announces more by a short line that ends in an ellipsis, in any language. A line that was there before does
- * not count: some lists always end with one.
+ * A short line that ends in an ellipsis announces more, in any language. One that was there before does not count: some
+ * lists always end so.
  */
 export function promisedText(text: string, before: string): string | undefined {
   const known = new Set(before.split('\n').map((line) => line.trim()));

@@ -2,10 +2,10 @@ import { withinTime } from '../../time-limit';
 import { framesInReach } from '../client/frames-in-reach';
 import { onlyFrame, runIn } from '../client/run-in';
 
-/** A blocked page keeps the library until it runs: the port has told it to remove itself then. */
+/** A blocked page removes the library when it runs: the port has told it to. */
 const RELEASE_LIMIT_MS = 2_000;
 
-/** Removes the library from every document, of thousands from the first ones. Resolves also where a tab is gone. */
+/** Of thousands of documents, only the first. Resolves also where a tab is gone. */
 export async function releasePages(tabIds: readonly number[]): Promise<void> {
   const released = tabIds.map(async (tabId) => runIn(await framesInReach(tabId), releaseDocument));
   await withinTime(Promise.allSettled(released), RELEASE_LIMIT_MS);

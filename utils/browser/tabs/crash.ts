@@ -6,7 +6,7 @@ import { tabIfOpen } from './tab-address';
 /** A crashed tab answers at once; a busy page does not. */
 const PING_MS = 1_000;
 
-/** Firefox runs no script in its own pages either. What it shows for a crashed page is not one of these. */
+/** Firefox runs no script in these either. What it shows for a crashed page is none of them. */
 const ownPage = /^(?!about:(blank|tabcrashed))(about|chrome|resource|moz-extension|view-source):/;
 
 /** The page has gone with its process. Only Chromium says so. */
@@ -21,7 +21,7 @@ export async function hasCrashed(tabId: number): Promise<boolean> {
     return await looksCrashed(tabId);
   } catch (error) {
     if (toFailure(error).code === 'TIMEOUT') return false;
-    // A page that is being lost gives an error, too; now the browser knows what became of it.
+    // So does a page that is being lost; now the browser knows what became of it.
     return looksCrashed(tabId).catch(() => false);
   }
 }

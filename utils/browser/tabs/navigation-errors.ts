@@ -1,7 +1,4 @@
-/**
- * Chromium has names (`net::ERR_*`), Firefox numbers (nsresult, decimal) and the codes in the addresses of its error
- * pages.
- */
+/** Chromium has names (`net::ERR_*`), Firefox numbers (nsresult, decimal) and codes in addresses of error pages. */
 const meanings: [RegExp, string][] = [
   [/CONNECTION_REFUSED|2152398861|connectionFailure/, 'the server refused the connection'],
   [/NAME_NOT_RESOLVED|2152398878|dnsNotFound/, 'there is no such host'],
@@ -24,8 +21,8 @@ export function isAborted(error: string): boolean {
 }
 
 /**
- * Read from the address of Firefox's error page; undefined for any other document. For some errors, such as a forbidden
- * port, Firefox reports nothing else (seen in 153).
+ * Of Firefox's error page, by its address; undefined for any other document. For a forbidden port, for example, Firefox
+ * 153 reports nothing else.
  */
 export function shownError(url: string): string | undefined {
   if (!/^about:(neterror|certerror|blocked|httpsonlyerror)\b/.test(url)) return undefined;

@@ -13,8 +13,8 @@ export function onRequestEnd(ended: (requestId: string, end: RequestEndReport) =
 }
 
 /**
- * No server got these. Firefox 153 says NS_ERROR_ABORT of one that a rule of ours blocked, and NS_BINDING_ABORTED of
- * one that its page gave up. https://source.chromium.org/chromium/chromium/src/+/main:net/base/net_error_list.h
+ * No server got these. Firefox 153 says NS_ERROR_ABORT of one that our rule blocked, NS_BINDING_ABORTED of one that its
+ * page gave up. https://source.chromium.org/chromium/chromium/src/+/main:net/base/net_error_list.h
  */
 const neverLeft =
   /BLOCKED_BY_|NS_ERROR_ABORT|NAME_NOT_RESOLVED|CONNECTION_REFUSED|INTERNET_DISCONNECTED|ADDRESS_UNREACHABLE|UNKNOWN_HOST|NS_ERROR_OFFLINE|CACHE_MISS/;

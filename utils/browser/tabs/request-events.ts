@@ -13,9 +13,8 @@ interface RequestDetails {
 type Listeners = { [Kind in keyof RequestDetails]?: (details: RequestDetails[Kind]) => void };
 
 /**
- * Tells of all requests, with bodies and headers, in the order in which listeners came, until the returned function is
- * called. All share one listener of the browser: to each of these it sends a message of its own about each request,
- * with a copy of the body.
+ * Tells of all requests, with bodies and headers, in the order in which listeners came, until the result is called. All
+ * share one listener of the browser, which sends each of its listeners a message with a copy of the body.
  */
 export function listenToRequests(listeners: Listeners): () => void {
   return endAll(

@@ -8,8 +8,8 @@ export async function showTab(tabId: number): Promise<void> {
 }
 
 /**
- * Opens the panel that stays with this tab in a window of its own, or in a tab where the browser has only one window.
- * One that is open comes to the front.
+ * The panel that stays with this tab, in a window of its own, or a tab where the browser has only one window. One that
+ * is open comes to the front.
  */
 export async function openPanelWindow(tabId: number): Promise<void> {
   const url = `${browser.runtime.getURL('/sidebar.html')}?tab=${tabId}`;

@@ -55,8 +55,8 @@ export class SiteAccess {
 }
 
 /**
- * The page, as long as the user gives access to its site: scripts that were injected before would keep working after
- * they revoked it. Entering a site is refused elsewhere. `isBlocked`: the user lets no task into a site.
+ * The page, as long as the user gives access to its site: scripts injected before would go on after they revoked it.
+ * Entering a site is refused elsewhere. `isBlocked`: the user lets no task into a site.
  */
 export function whileAllowed(
   page: PagePort,

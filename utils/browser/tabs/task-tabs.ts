@@ -19,9 +19,7 @@ import type { TabLock } from './tab-lock';
 import { existingTab, infoOf, tabIfOpen } from './tab-address';
 
 const NAVIGATION_LIMIT_MS = 30_000;
-/**
- * A move in the history or within the document begins at once, or there is nowhere to go (Firefox then says nothing).
- */
+/** A move in the history or the document begins at once, or there is nowhere to go (Firefox then says nothing). */
 const MOVE_LIMIT_MS = 3_000;
 
 interface TaskTabsParts {
@@ -36,8 +34,8 @@ interface TaskTabsParts {
 }
 
 /**
- * The tabs in which the task began, that it opened, and that the user named. The agent works in the current one,
- * wherever the user is. It never closes, enters or reads the title of any other.
+ * In which the task began, that it opened, and that the user named. The agent works in the current one, wherever the
+ * user is. It never closes, enters or reads the title of any other.
  */
 export class TaskTabs {
   /** Then the end of the tab is no accident, and nothing is left to look at. */
@@ -61,7 +59,7 @@ export class TaskTabs {
     this.info = tab;
   }
 
-  /** With the address that the browser told last: pages go on by themselves, too. */
+  /** As the browser told it last: pages go on by themselves, too. */
   current(): TabInfo {
     return this.info;
   }
@@ -138,7 +136,7 @@ export class TaskTabs {
 
   async open(url: string, signal: AbortSignal): Promise<TabInfo> {
     const opener = await tabIfOpen(this.info.tabId);
-    // Without an address it loads the user's page for new tabs: a document whose requests count as the task's.
+    // Without an address it loads the user's page for new tabs, whose requests count as the task's.
     const empty = { url: 'about:blank', active: opener?.active ?? false };
     const tabId = await openTab({ ...empty, ...defined({ windowId: opener?.windowId }) });
     this.workIn({ tabId, url: empty.url, title: '' });
@@ -165,7 +163,7 @@ export class TaskTabs {
     return this.info;
   }
 
-  /** As the browser has just told it. False for another tab than that of the task's work, and after it has moved on. */
+  /** As the browser has just told it. False for another tab than the current one, and after that has moved on. */
   note({ id, url = '', title = '' }: Pick<Browser.tabs.Tab, 'id' | 'url' | 'title'>): boolean {
     if (id !== this.info.tabId || url !== this.info.url) return false;
     this.info = { ...this.info, title };

@@ -1,10 +1,7 @@
 /** Navigations of links and scripts, including the agent's, have other names. */
 const byHand = new Set(['auto_bookmark', 'generated', 'keyword', 'keyword_generated', 'typed']);
 
-/**
- * By the address bar or a bookmark. Going back and forward does not count: Chrome gives it the type with which the page
- * was first reached.
- */
+/** By address bar or bookmark. Not back and forward: Chrome gives them the type by which the page was first reached. */
 export function isUserNavigation({
   transitionType,
   transitionQualifiers,

@@ -33,8 +33,8 @@ export interface Locked {
 }
 
 /**
- * Blocks writing requests from pages to their own sites, except those that were opened. It catches what evades the
- * stand-ins in the pages. Outlives the background.
+ * Blocks writing requests from pages to their own sites, but those that were opened: what evades the stand-ins in the
+ * pages. Outlives the background.
  */
 export class WriteLock {
   private readonly firstId = any();

@@ -88,7 +88,7 @@ export class FrameCollector {
     };
   }
 
-  /** Reads those in view for which a look has room, and those in which something was done. */
+  /** Those in view for which a look has room, and those in which something was done. */
   private async lookAtFrames(inside: Inside): Promise<void> {
     const { nodes, options } = inside;
     const inView = nodes.filter(({ frame }) => !frame.away || frame.away === 'in view');

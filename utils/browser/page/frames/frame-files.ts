@@ -37,7 +37,7 @@ export class FrameFiles {
     return kind && `a ${kind.word} in the page; ${inPortion ? 'get_page without whole reads it' : openIt}`;
   }
 
-  /** Gives the reason, for its line, where the file cannot be read; undefined where it is no file. */
+  /** A text is the reason why the file cannot be read. Undefined where it is no file. */
   async read(
     at: FileFrame,
     { frameId, documentKey }: FrameFile['holder'],
@@ -74,10 +74,7 @@ function unreadFile(word: string, { frame, src }: FileFrame, { unread, isElsewhe
     : `a ${word} in the page, damaged or too large to be read`;
 }
 
-/**
- * Cut to `budget` tokens where a look has one; refs of its pages lead to the rest. Throws STALE_REF where `scope` is
- * none of them.
- */
+/** Cut to `budget` tokens; refs of its pages lead to the rest. Throws STALE_REF where `scope` is none of them. */
 export function fileDocument(
   file: FrameFile,
   { budget = Infinity, offset = 0, scope, find, selector }: CollectOptions,

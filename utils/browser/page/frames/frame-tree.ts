@@ -34,8 +34,8 @@ export async function addressOf({ tabId, frameId }: { tabId: number; frameId: nu
 }
 
 /**
- * Matched by the browser's id, by position, else (in a shadow root in Chromium, or on an error page) by address where
- * only one frame fits. `others`: elements that could be meant too.
+ * By the browser's id, by position, else (in a shadow root in Chromium, or on an error page) by address where only one
+ * frame fits. `others`: elements that could be meant too.
  */
 export function frameBehind(
   info: FrameInfo,

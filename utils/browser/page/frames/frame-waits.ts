@@ -6,8 +6,8 @@ import { callPage, type FrameTarget } from '../../client/page-client';
 import { listen } from '../../listen';
 
 /**
- * Waits until one of the frames of `open`, or one that comes meanwhile, shows it; with `gone`, until none has it any
- * more. Throws what the top frame throws.
+ * Until a frame of `open`, or one that comes meanwhile, shows it; with `gone`, until none has it any more. Throws what
+ * the top frame throws.
  */
 export async function waitInFrames(
   tabId: number,

@@ -9,8 +9,8 @@ export interface LabelPlace extends Box {
 }
 
 /**
- * No label covers another: each stands at its box where there is room, else at the nearest free place. Small boxes
- * choose first, as they have the least room, and get labels beside them. In a full view a label lies on its box.
+ * No label covers another: each stands at its box, else at the nearest free place; in a full view it lies on its box.
+ * Small boxes, which have the least room, choose first and get labels beside them.
  */
 export function labelPlaces(boxes: readonly Labelled[], view: Size, height: number): LabelPlace[] {
   const taken = new TakenPlaces(height);

@@ -46,7 +46,7 @@ export function holdForms({ replace, listen, mayLeave, mayOpen }: StandIns): voi
 
 type Attributes = Record<string, string | null>;
 
-/** By a form that nobody sees: the page's own one may hold something else by now, and hears when it is sent. */
+/** By a form that nobody sees: the page's own may hold something else by now, and hears when it is sent. */
 function formSender(): (how: Attributes, given: FormData) => void {
   const { setAttribute, attachShadow, append, remove } = Element.prototype;
   const { submit } = HTMLFormElement.prototype;

@@ -13,10 +13,7 @@ export function refusedOf(sent: readonly SentWithEnd[], pageUrl: string): NonNul
   );
 }
 
-/**
- * The servers refused every write of the action. What has no answer yet, was redirected or led to another document may
- * have been carried out.
- */
+/** Every write was refused. What has no answer, was redirected or led to another document may have been carried out. */
 export function isAllUndone(sent: readonly SentWithEnd[]): boolean {
   const counted = sent.filter(({ method }) => !/^(HEAD|OPTIONS)$/.test(method));
   return (
