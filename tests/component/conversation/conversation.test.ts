@@ -1,7 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ActivityLine from '@/components/conversation/ActivityLine.vue';
-import ConversationLog from '@/components/conversation/ConversationLog.vue';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
 import { show as showEvent } from '@/utils/agent/conversation/show';
 import type { TaskEvent } from '@/utils/contracts/events';
@@ -22,6 +21,7 @@ import {
   working,
 } from '../fixtures';
 import { recorded } from '../recorded-actions';
+import { mountLog } from './mount-log';
 
 function fold(events: TaskEvent[]): LiveTask {
   let state: LiveTask | undefined;
@@ -32,7 +32,7 @@ function fold(events: TaskEvent[]): LiveTask {
 
 const aModel = { providerId: 'p', model: 'm' };
 
-const show = (...logs: TaskEvent[][]) => mount(ConversationLog, { props: { tasks: logs.map(fold) } });
+const show = (...logs: TaskEvent[][]) => mountLog(logs.map(fold));
 const transcript = (log: ReturnType<typeof show>) =>
   log
     .findAll('[role=log] [data-kind]')
@@ -98,13 +98,13 @@ describe('Conversation', () => {
     expect(card.findAll('button').map((button) => button.text())).toEqual(['Wait', 'Take over', 'Stop']);
     for (const button of card.findAll('button')) await button.trigger('click');
     expect(recorded).toEqual([['answer', { type: 'wait-for-tab' }], ['answer', { type: 'take-tab' }], ['stop']]);
-    await held.setProps({ tasks: [fold([...waitsForTab, { type: 'tab-waited', at: 300 }])] });
+    await held.change({ tasks: [fold([...waitsForTab, { type: 'tab-waited', at: 300 }])] });
     expect([
       card.text().includes('Waits until the other task is done.'),
       card.findAll('button').map((button) => button.text()),
     ]).toEqual([true, ['Take over', 'Stop']]);
     expect(held.get('.activity-line').text()).toBe('Waiting for the tab');
-    await held.setProps({
+    await held.change({
       tasks: [
         fold([...waitsForTab, { type: 'tab-bound', tab: { tabId: 7, url: '', title: '' }, how: 'taken', at: 300 }]),
       ],
@@ -123,15 +123,15 @@ describe('Conversation', () => {
 
   it('shows the default slot only where there is nothing yet', () => {
     const slots = { default: 'Nothing here' };
-    expect(mount(ConversationLog, { props: { tasks: [] }, slots }).text()).toContain('Nothing here');
-    expect(mount(ConversationLog, { props: { tasks: [fold(answered)] }, slots }).text()).not.toContain('Nothing here');
+    expect(mountLog([], { slots }).text()).toContain('Nothing here');
+    expect(mountLog([fold(answered)], { slots }).text()).not.toContain('Nothing here');
   });
 
   it('holds a streamed answer back from screen readers until it is complete', async () => {
     const log = show(streaming);
     expect(log.find('[data-kind=answer]').attributes('aria-busy')).toBe('true');
     expect(log.find('[data-kind=answer]').text()).toBe('The blue mug co');
-    await log.setProps({ tasks: [fold(answered)] });
+    await log.change({ tasks: [fold(answered)] });
     expect(log.find('[data-kind=answer]').attributes('aria-busy')).toBeUndefined();
   });
 
@@ -151,7 +151,7 @@ describe('Conversation', () => {
     const line = () => log.get('.work-line').text().replace(/\s+/g, ' ').trim();
     const isFolded = () => log.get('.work').classes().includes('folded');
     expect([line(), isFolded()]).toEqual(['Type “L” into “Size”', true]);
-    await log.setProps({ tasks: [fold(finished)] });
+    await log.change({ tasks: [fold(finished)] });
     expect([line(), isFolded()]).toEqual(['Worked on the page, 3 steps', true]);
     await log.get('.work-line').trigger('click');
     expect([isFolded(), log.get('.work-line').attributes('aria-expanded')]).toEqual([false, 'true']);
@@ -277,7 +277,7 @@ describe('Conversation', () => {
   it('does not show an interrupted task as working', async () => {
     const log = show(working);
     expect(log.find('.activity-line').exists()).toBe(true);
-    await log.setProps({ interrupted: [{ taskId: 't2' }, { taskId: fold(working).taskId }] });
+    await log.change({ interrupted: [{ taskId: 't2' }, { taskId: fold(working).taskId }] });
     expect(log.find('.activity-line').exists()).toBe(false);
   });
 
@@ -355,7 +355,7 @@ describe('Conversation', () => {
   it('offers no retry where the tab is gone', async () => {
     const log = show(failed);
     expect(log.find('[data-kind=error]').text()).toContain('Try again');
-    await log.setProps({ closed: true });
+    await log.change({ closed: true });
     expect(log.find('[data-kind=error]').text()).not.toContain('Try again');
   });
 
@@ -412,7 +412,7 @@ describe('The activity line', () => {
   it('is not shown beside a card that waits and says so itself, until the user stops the task', async () => {
     const log = show(asking);
     expect([log.find('.card.waiting').exists(), log.find('.activity-line').exists()]).toEqual([true, false]);
-    await log.setProps({ stopping: true });
+    await log.change({ stopping: true });
     expect(log.get('.activity-line p').text()).toBe('Stopping…');
   });
 

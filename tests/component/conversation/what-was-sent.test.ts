@@ -1,11 +1,11 @@
-import { flushPromises, mount } from '@vue/test-utils';
+import { flushPromises } from '@vue/test-utils';
 import { afterEach, expect, it } from 'vitest';
-import ConversationLog from '@/components/conversation/ConversationLog.vue';
 import { show } from '@/utils/agent/conversation/show';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
 import type { TaskEvent } from '@/utils/contracts/events';
 import { answered } from '../fixtures';
 import { setSent } from '../recorded-actions';
+import { mountLog } from './mount-log';
 
 afterEach(() => {
   setSent(undefined);
@@ -34,7 +34,7 @@ function asked(models = { planner: model, navigator: model }): LiveTask {
 }
 
 async function opened(task: LiveTask) {
-  const shown = mount(ConversationLog, { props: { tasks: [task] }, attachTo: document.body });
+  const shown = mountLog([task], { attachTo: document.body });
   await shown.get('.answer-tools .popup-opener').trigger('click');
   await shown
     .findAll('.popup-menu button')

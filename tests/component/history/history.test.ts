@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nextTick, ref } from 'vue';
-import ConversationLog from '@/components/conversation/ConversationLog.vue';
 import HistoryPane from '@/entrypoints/sidebar.sidepanel/HistoryPane.vue';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
 import { archiveConnection } from '@/utils/browser/journal/archive-database';
 import { AgentError } from '@/utils/failure';
 import type { ChatSummary } from '@/utils/history/summaries';
+import { mountLog } from '../conversation/mount-log';
 import { inPanel } from '../panel/in-panel';
 
 const now = new Date().setHours(12, 0, 0, 0);
@@ -231,7 +231,7 @@ describe('A long conversation', () => {
 
   it('renders what comes near the view, keeps a place for the rest, and drops what is far away', async () => {
     const see = observed();
-    const log = mount(ConversationLog, { props: { tasks: [task(1, 100), task(2, 60)] } });
+    const log = mountLog([task(1, 100), task(2, 60)]);
     const drawn = () => log.findAll('[data-kind]').map((entry) => entry.text().replace('You: ', ''));
     const parts = () => log.findAll('.lazy-part');
     expect([drawn(), parts().map((part) => [part.attributes('aria-live'), part.attributes('style')])]).toEqual([
@@ -259,7 +259,7 @@ describe('A long conversation', () => {
   it('drops a task that ended while it was in view, but no running one', async () => {
     const see = observed();
     const [ended, running] = [task(1, 20), { ...task(2, 20), outcome: undefined } as unknown as ShownTask];
-    const log = mount(ConversationLog, { props: { tasks: [ended, running] } });
+    const log = mountLog([ended, running]);
     for (const { element } of log.findAll('.lazy-part')) {
       Object.defineProperty(element, 'offsetHeight', { value: 700 });
       await see(element, '8000px', false);
@@ -271,8 +271,6 @@ describe('A long conversation', () => {
   });
 
   it('renders a short one at once', () => {
-    expect(
-      mount(ConversationLog, { props: { tasks: [task(1, 20), task(2, 20)] } }).findAll('[role=log] [data-kind]'),
-    ).toHaveLength(40);
+    expect(mountLog([task(1, 20), task(2, 20)]).findAll('[role=log] [data-kind]')).toHaveLength(40);
   });
 });

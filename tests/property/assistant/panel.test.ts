@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { plainWords } from '@/components/plain-words';
 import '../../component/setup';
-import { mount } from '@vue/test-utils';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import ConversationLog from '@/components/conversation/ConversationLog.vue';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
 import { waitFor } from '@/utils/agent/task/waits';
 import { hostOf } from '@/utils/web/hosts';
+import { mountLog } from '../../component/conversation/mount-log';
 import { recorded } from '../../component/recorded-actions';
 import { tell, type Say } from '../../helpers/agent-world';
 import {
@@ -27,7 +26,7 @@ import {
 const done: Say = [['done', { status: 'done', summary: 'All done.' }]];
 const complete: Say = [['review', { verdict: 'complete', summary: 'All done.' }]];
 const bare = (text: string) => text.replace(/\s+/g, ' ').trim();
-const show = (task: LiveTask) => mount(ConversationLog, { props: { tasks: [task] } });
+const show = (task: LiveTask) => mountLog([task]);
 
 describe('The panel', () => {
   test('Feature: browser-automation-assistant, Property 2: the panel shows the interpreted list', async () => {
