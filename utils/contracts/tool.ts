@@ -28,7 +28,7 @@ interface ToolFacts<Schema extends z.ZodObject> {
   effect: CallEffect | ((args: z.infer<Schema>) => CallEffect);
   /** What counts as a failed attempt at its step. `acts`: a call after which the page is as it was. */
   attempt: 'always' | 'acts' | 'never';
-  /** Whether a call can be a recorded step: it does more than look at the page or talk with the user. Absent: it can. */
+  /** False for what only looks at the page or talks with the user: no recorded step. */
   replays?: boolean;
   finds?: true;
   /** The result is a snapshot: in any other result a model may have written the addresses of links itself. */

@@ -6,7 +6,7 @@ import { anyWay, isUnspaced, type Language, withoutAccents } from './languages/l
 import { mask, partsAt, sliceMasked, type Masked } from './masked';
 import { endingWindow, readCommand } from './read-command';
 
-/** What a request is: commands in their order, all of them understood, of which a question is one; or not understood. */
+/** Commands in their order, all of them understood, of which a question is one; or what is not understood. */
 export type ParsedRequest = { is: 'commands'; commands: Command[] } | UnknownRequest;
 
 export interface UnknownRequest {
