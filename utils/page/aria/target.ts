@@ -121,8 +121,10 @@ function isRepeatedEdge(element: Element): boolean {
   const { width, height } = boxOf(element);
   if (width > maxEdgeWidth || height <= width) return false;
   const heading = safe(safe(element).closest(tableSelector))?.querySelector('[role=columnheader], th');
-  const headings = safe(safe(heading)?.parentElement);
-  return !headings?.contains(element) && (headings?.querySelector(`.${CSS.escape(kind)}:empty`) ?? null) !== null;
+  const headings = safe(heading)?.parentElement;
+  return (
+    !safe(headings)?.contains(element) && (safe(headings)?.querySelector(`.${CSS.escape(kind)}:empty`) ?? null) !== null
+  );
 }
 
 const rowsAndCells = '[role=row], [role=cell], [role=gridcell], tr, td';

@@ -91,7 +91,7 @@ describe('A run on a list', () => {
     mount(ListRunCard, {
       props: {
         list: shown,
-        runs: { waitsIn: () => tabId, change: async (id, how) => void changed.push(`${id} ${how}`) },
+        runs: { waitsIn: () => tabId, change: async (id: string, how: string) => void changed.push(`${id} ${how}`) },
         save: async (work: () => Promise<unknown>) => void (await work()),
       },
     });

@@ -102,11 +102,11 @@ function appendWords(copy: Element, words: string): void {
 function appendLines(copy: Element, text: string, isLast: boolean): void {
   const inner = text.replace(safe(copy).firstChild ? '' : /^\s*\n/, '').replace(isLast ? /\n\s*$/ : '', '');
   const [first = '', ...others] = inner.split('\n');
-  safe(copy).append(first, ...others.flatMap((line) => [safe(copy).ownerDocument.createElement('br'), line]));
+  safe(copy).append(first, ...others.flatMap((line) => [safe(safe(copy).ownerDocument).createElement('br'), line]));
 }
 
 function wrapInPre(copy: Element): void {
-  const block = safe(copy).ownerDocument.createElement('pre');
+  const block = safe(safe(copy).ownerDocument).createElement('pre');
   safe(copy).replaceWith(block);
   block.append(copy);
 }
