@@ -10,6 +10,7 @@ export function cleanText(text: string): string {
 
 /** Other indents become blanks, and consecutive empty lines become one. */
 export function cleanLines(text: string): string {
+  if (text === '') return '';
   return withoutInvisible(text)
     .split('\n')
     .map((line) => (indentOf(line) + cleanText(line)).trimEnd())

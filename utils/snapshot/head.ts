@@ -13,7 +13,7 @@ export function tidyHead(node: PageNode, baseUrl: string): Head {
   const name = cleanText(node.name ?? '');
   const isNamed = /[\p{L}\p{N}]/u.test(name);
   const address = cleanText(node.url ?? '');
-  const url = shortUrl(address, baseUrl);
+  const url = address && shortUrl(address, baseUrl);
   const all: Partial<Record<keyof Head, unknown>> = {
     role: (node.role !== 'columns' && fits(node.role, /^[a-z]+$/)) || 'generic',
     name,
@@ -35,7 +35,7 @@ export function tidyHead(node: PageNode, baseUrl: string): Head {
     frame: node.role === 'frame' && !node.children?.length && tidyFrame(node.frame),
   };
   const said: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(all)) if (isSaid(value)) said[key] = value;
+  for (const key in all) if (isSaid(all[key as keyof Head])) said[key] = all[key as keyof Head];
   return said as unknown as Head;
 }
 

@@ -29,27 +29,45 @@ function printSegment(leaves: Head[]): string {
 }
 
 function printHead(head: Head): string {
-  const { role, name, ref, size, states = {}, inputType, options, frame } = head;
-  const place = ref === undefined ? [] : [`[${ref}]`];
-  if (role === 'text') return [quote(name ?? ''), ...place].join(' ');
-  const quoted = (...keys: ('hint' | 'of' | 'value' | 'placeholder' | 'url' | 'description' | 'struck')[]) =>
-    keys.flatMap((key) => (head[key] === undefined ? [] : [`${key}=${quote(head[key])}`]));
-  return [
-    role,
-    ...(name === undefined ? [] : [quote(name)]),
-    ...place,
-    ...(size === undefined ? [] : [size]),
-    ...Object.entries(states).map(printState),
-    ...(['scrolled', 'across'] as const).flatMap((way) => (head[way] === undefined ? [] : [`${way}=${head[way]}%`])),
-    ...quoted('hint', 'of'),
-    ...(inputType === undefined ? [] : [`type=${inputType}`]),
-    ...quoted('value', 'placeholder'),
-    ...(options ? [`options="${options.map((option) => escape(option).replaceAll('|', '\\|')).join('|')}"`] : []),
-    ...quoted('url', 'description', 'struck'),
-    // Why its content is not shown.
-    ...(frame ? [`(${frame.closed ?? 'other site, not shown'})`] : []),
-  ].join(' ');
+  const { role, name = '', ref } = head;
+  if (role === 'text') return ref === undefined ? quote(name) : `${quote(name)} [${ref}]`;
+  const words = [role];
+  for (const [key, print] of printers) if (head[key] !== undefined) words.push(print(head[key]));
+  return words.join(' ');
 }
+
+type Printer = (value: unknown) => string;
+
+const quoted =
+  (key: string): ((text: string) => string) =>
+  (text) =>
+    `${key}=${quote(text)}`;
+
+/** In the order of a line. */
+const printed: {
+  readonly [Key in Exclude<keyof Head, 'role' | 'more' | 'longUrl' | 'again'>]-?: (
+    value: NonNullable<Head[Key]>,
+  ) => string;
+} = {
+  name: (name) => quote(name),
+  ref: (ref) => `[${ref}]`,
+  size: (size) => size,
+  states: (states) => Object.entries(states).map(printState).join(' '),
+  scrolled: (share) => `scrolled=${share}%`,
+  across: (share) => `across=${share}%`,
+  hint: quoted('hint'),
+  of: quoted('of'),
+  inputType: (type) => `type=${type}`,
+  value: quoted('value'),
+  placeholder: quoted('placeholder'),
+  options: (options) => `options="${options.map((option) => escape(option).replaceAll('|', '\\|')).join('|')}"`,
+  url: quoted('url'),
+  description: quoted('description'),
+  struck: quoted('struck'),
+  // Why its content is not shown.
+  frame: ({ closed }) => `(${closed ?? 'other site, not shown'})`,
+};
+const printers = Object.entries(printed) as [keyof typeof printed, Printer][];
 
 function printState([state, value]: [string, unknown]): string {
   if (value === true) return state;
