@@ -41,8 +41,8 @@ const minQuoteLength = 3;
 const maxQuotes = 5;
 
 /**
- * Case, white space, and a snapshot's quotes and brackets do not matter. Models quote in escaped form or not, and across
- * lines, whose roles and states are the snapshot's words.
+ * Case, white space, and a snapshot's quotes and brackets do not matter. Models quote in escaped form or not, and
+ * across lines, whose roles and states are the snapshot's words.
  */
 export function isQuoteOf(quote: string, texts: readonly string[]): boolean {
   const bareTexts = texts.flatMap((text) => [text, wordsOfPage(text)]).map((text) => bare(unescape(text)));
