@@ -59,10 +59,10 @@ export function soundWorkflows(found: unknown): Workflow[] {
  * A stranger may have made it. Where it stood in no page of the web, as in an empty tab or the settings, is left out:
  * no run opens that.
  */
-function asImported({ start, steps, ...workflow }: Workflow): Workflow {
+function asImported(workflow: Workflow): Workflow {
   const web = (address: string) => (isWebAddress(address) ? address : '');
-  const stood = steps.map((step) => ({ ...step, page: web(step.page) }));
-  return { ...withoutAllowed({ ...workflow, start: web(start), steps: stood }), imported: true };
+  const steps = workflow.steps.map((step) => ({ ...step, page: web(step.page) }));
+  return { ...withoutAllowed({ ...workflow, start: web(workflow.start), steps }), imported: true };
 }
 
 const FORMAT = 'sidehand-workflows';
