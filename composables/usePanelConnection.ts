@@ -1,6 +1,6 @@
 import { onScopeDispose, ref, type Ref } from 'vue';
 import { browser, type Browser } from 'wxt/browser';
-import { panelNonce } from '@/utils/browser/tabs/browser-run';
+import { panelNonce } from '@/utils/browser/host/panel-nonce';
 import type { PanelMethod, PanelMethods } from '@/utils/browser/host/panel-methods';
 import { PANEL_PORT, type PanelPush, type PanelReply } from '@/utils/browser/host/panel-protocol';
 import { WAKE_MESSAGE } from '@/utils/browser/wake';

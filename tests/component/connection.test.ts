@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { useChat } from '@/composables/useChat';
 import { usePanelConnection, type PanelConnection } from '@/composables/usePanelConnection';
-import { panelNonce } from '@/utils/browser/tabs/browser-run';
+import { panelNonce } from '@/utils/browser/host/panel-nonce';
 import { type PanelCall, type PanelPush, type PanelReply } from '@/utils/browser/host/panel-protocol';
 import { WAKE_MESSAGE } from '@/utils/browser/wake';
 

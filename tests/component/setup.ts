@@ -3,7 +3,6 @@ import { afterEach, beforeEach } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { highlightModule, markdownModule } from '@/components/loaded-when-used';
 import { taskActionsKey } from '@/components/task-actions';
-import { oneAfterTheOther } from '@/utils/async';
 import { recorded, recordedActions, setScripts } from './recorded-actions';
 
 // Before any module is loaded that asks which browser it is in.
@@ -17,13 +16,6 @@ Object.defineProperty(Node.prototype, 'nodeName', {
   get(this: Node) {
     return this.nodeType === 1 ? (this as Element).tagName : (names[this.nodeType] ?? '');
   },
-});
-
-// happy-dom 21 has no locks. One for all names is enough: nothing is asked for while one is held.
-const request = oneAfterTheOther();
-Object.defineProperty(navigator, 'locks', {
-  configurable: true,
-  value: { request: (_name: string, work: () => Promise<unknown>) => request(work) },
 });
 
 // Files share a document. Enabling throws where an earlier file has enabled it.

@@ -9,7 +9,7 @@ import { log } from '../log/log';
 import { modelMethods, panelMethods, type PanelMethod, type PanelMethods } from './panel-methods';
 import { PANEL_PORT, type PanelCall, type PanelPush, type PanelReply } from './panel-protocol';
 import { leavePrepared, type Shown } from './shown';
-import { panelNonce } from '../tabs/browser-run';
+import { panelNonce } from './panel-nonce';
 
 const pages = ['/sidebar.html', '/options.html'];
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Host } from '@/utils/browser/host/host';
-import { panelNonce } from '@/utils/browser/tabs/browser-run';
+import { panelNonce } from '@/utils/browser/host/panel-nonce';
 import { servePort } from '@/utils/browser/host/panel-ports';
 import { PANEL_PORT } from '@/utils/browser/host/panel-protocol';
 import type { log } from '@/utils/browser/log/log';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { panelNonce } from '@/utils/browser/tabs/browser-run';
+import { panelNonce } from '@/utils/browser/host/panel-nonce';
 import { deleteEverything } from '@/utils/browser/journal/delete-everything';
 import { Journal } from '@/utils/browser/journal/journal';
 import { getKey, setKey } from '@/utils/net/keys';
