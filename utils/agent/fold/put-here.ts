@@ -43,8 +43,10 @@ export function withLook(before: PutInPage[], { tabId, documentKey, url, set = [
   return withMore(left, found);
 }
 
+/** Of too many, those that stand in a page are kept. */
 function withMore(put: readonly PutInPage[], more: readonly PutInPage[]): PutInPage[] {
-  return [...put, ...more.map((one) => ({ ...one, isHere: true as const }))].slice(-MAX_PUT);
+  const all: PutInPage[] = [...put, ...more.map((one) => ({ ...one, isHere: true as const }))];
+  return all.toSorted((one, other) => Number(one.isHere ?? false) - Number(other.isHere ?? false)).slice(-MAX_PUT);
 }
 
 /** Those stand there no more. */
