@@ -219,3 +219,13 @@ test('A request that was let out has sent what stands there only where that was 
     'one whose card showed it': [],
   });
 });
+
+test('of too many values, those that still stand in a page are kept, however old they are', () => {
+  const start = reduce(undefined, started('task'));
+  const sent = Array.from({ length: 500 }, (_, at) => ({ name: 'Note', value: `sent ${at}` }));
+  const put = [{ name: 'Message', value: 'Hello', isHere: true as const }, ...sent];
+  const state = { ...start, consent: { ...start.consent, put } };
+  const kept = after({ left: [{ name: 'Name', value: 'Ada' }] }, undefined, state).consent.put;
+  expect(kept.length).toBe(500);
+  expect(kept.filter(({ isHere }) => isHere).map(({ value }) => value)).toEqual(['Hello', 'Ada']);
+});
