@@ -1,74 +1,58 @@
-import { browser } from 'wxt/browser';
-import { inWords, type CallAnswer, type ProgramCall } from '../../agent/program/program-calls';
+import { inWords } from '../../agent/program/program-calls';
 import type { ModelPort } from '../../contracts/ports';
 import type { ProgramRef, TaskEvent } from '../../contracts/events';
-import {
-  OUTSIDE_PROTOCOL,
-  programMessage,
-  type BrowserMessage,
-  type FromRelay,
-  type ProgramMessage,
-  type Standing,
-} from '../../contracts/outside';
+import type { BrowserMessage, Standing } from '../../contracts/outside';
 import { ignoreLateFailure, sharedUntilFailed } from '../../async';
 import { fail, toFailure } from '../../failure';
-import { jsonIn } from '../../json';
-import { normaliseText } from '../../text/normalise';
-import {
-  MAX_NAME,
-  type ConnectedProgram,
-  type Denial,
-  type ProgramDecision,
-  type ProgramSettings,
-} from '../../settings/programs';
+import type { ConnectedProgram, Denial, ProgramDecision, ProgramSettings } from '../../settings/programs';
 import { logCaught } from '../log/log';
-import { MessageParts } from '../programs/message-parts';
-import { NativeLink } from '../programs/native-link';
 import { connectedPrograms, programSettings } from '../settings/storage';
 import { browserRunId } from '../tabs/browser-run';
+import { ProgramAnswers } from './program-answers';
+import { callsMade } from './program-calls-made';
+import { identityIn, ownIdentity } from './program-identity';
+import { ProgramLink, type MessageOf, type ProgramHandlers } from './program-link';
 import { newSession, type Session } from './program-session';
 import texts from './program-words.json';
-import {
-  MAX_BEFORE_LEAVE,
-  MAX_CALLS,
-  MAX_PROGRAMS,
-  refusals,
-  standingAfter,
-  tooMany,
-  tooManyPrograms,
-  waitWordsOf,
-} from './program-words';
-import { callsMade } from './program-calls-made';
-import { ProgramWork, type ProgramHost } from './program-work';
+import { MAX_PROGRAMS, refusals, standingAfter, tooManyPrograms, waitWordsOf } from './program-words';
+import type { ProgramHost } from './program-work';
 import { defined } from '../../defined';
-
-type MessageOf<K extends ProgramMessage['kind']> = Extract<ProgramMessage, { kind: K }>;
 
 /** Each program drives a task of its own, which its first call begins and its end ends. */
 export class Programs {
   onAsks: (program: ConnectedProgram) => void = () => undefined;
   private readonly sessions = new Map<string, Session>();
-  private readonly incoming = new MessageParts();
   private settings: ProgramSettings = { on: false, known: [] };
   /** The user's last negative word on a name, until they let it in again. A program chooses its session itself. */
   private denied = new Map<string, Denial>();
-  private readonly link = new NativeLink({
-    message: (message) => this.receive(message),
-    lost: () => {
-      for (const session of this.sessions.values()) session.link = undefined;
-    },
-    changed: () => this.publish(),
-  });
+  private readonly answers: ProgramAnswers;
+  private readonly link: ProgramLink;
 
   private constructor(
     private readonly host: ProgramHost,
-    private readonly run: string,
+    private readonly identity: ReturnType<typeof ownIdentity>,
   ) {
+    this.answers = new ProgramAnswers({
+      host,
+      say: (session, message) => this.say(session, message),
+      asks: (session) => {
+        this.publish();
+        this.onAsks(shownOf(session));
+      },
+    });
+    this.link = new ProgramLink(this.handlers, {
+      // It may have lost only its connection: it is waited for.
+      lost: (program) => {
+        for (const session of this.sessions.values())
+          if (program === undefined || session.link === program) session.link = undefined;
+      },
+      changed: () => this.publish(),
+    });
     host.announcer.onEvent((taskId, event) => this.follow(taskId, event));
   }
 
   static async start(host: ProgramHost): Promise<Programs> {
-    const programs = new Programs(host, await browserRunId());
+    const programs = new Programs(host, ownIdentity(await browserRunId()));
     programs.settings = await programSettings.read();
     const { programs: before, denied = [] } = await connectedPrograms.read();
     programs.denied = new Map(denied.map(({ name, standing }) => [name, standing]));
@@ -131,42 +115,33 @@ export class Programs {
     await Promise.all(stopped);
   }
 
-  private receive(message: FromRelay): void {
-    if ('joined' in message) return;
-    if ('left' in message) {
-      this.incoming.drop(message.program);
-      // It may have lost only its connection: it is waited for.
-      for (const session of this.sessions.values()) if (session.link === message.program) session.link = undefined;
-      return;
-    }
-    const whole = this.incoming.add(message);
-    if (whole === undefined) return;
-    const read = whole === 'too-long' ? undefined : programMessage().safeParse(jsonIn(whole.text)).data;
-    if (!read) return this.tell(message.program, { kind: 'result', id: '', ...inWords(texts.notUnderstood) });
-    const handle = this.handlers[read.kind] as (program: number, message: ProgramMessage, size: number) => void;
-    handle(message.program, read, whole === 'too-long' ? 0 : whole.text.length);
-  }
-
-  private readonly handlers: {
-    [K in ProgramMessage['kind']]: (program: number, message: MessageOf<K>, size: number) => void;
-  } = {
+  private readonly handlers: ProgramHandlers = {
     hello: (program, message) => this.greet(program, message),
     call: (program, message, size) => {
       const session = this.at(program);
       const words = this.sessions.size < MAX_PROGRAMS ? 'Say hello first.' : tooManyPrograms;
       if (!session) return this.tell(program, { kind: 'result', id: message.id, ...inWords(words) });
-      void this.answerTo(session, message, size).then((answer) =>
-        this.say(session, { kind: 'result', id: message.id, ...answer }),
-      );
+      void this.answers
+        .toCall(session, message, size)
+        .then((answer) => this.say(session, { kind: 'result', id: message.id, ...answer }));
     },
     bye: (program) => {
       const session = this.at(program);
       if (session) void this.end(session).catch(logCaught);
     },
-    cancel: (program, { id }) => void this.cancel(this.at(program), id).catch(ignoreLateFailure),
+    cancel: (program, { id }) => {
+      const session = this.at(program);
+      if (session) void this.answers.cancel(session, id).catch(ignoreLateFailure);
+    },
     ask: (program, message) => {
       const { id } = message;
-      void this.ask(this.at(program), message).then(
+      const session = this.at(program);
+      const programs = this.sessions.size;
+      const answer =
+        message.what === 'state'
+          ? Promise.resolve({ ...this.identity, standing: session?.standing, programs })
+          : this.answers.toQuestion(session, message);
+      void answer.then(
         (value) => this.tell(program, { kind: 'answer', id, value }),
         (error: unknown) => {
           const { code, message: words, hint = '' } = toFailure(error);
@@ -176,13 +151,10 @@ export class Programs {
     },
   };
 
-  private greet(
-    program: number,
-    { program: claimed, code: sent, session, readOnly = false }: MessageOf<'hello'>,
-  ): void {
-    const id = session ?? crypto.randomUUID();
-    const name = normaliseText(claimed.name).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_NAME) || '?';
-    const given = { name, version: claimed.version.slice(0, MAX_NAME), code: sent.slice(0, 12) };
+  private greet(program: number, message: MessageOf<'hello'>): void {
+    const { session: id = crypto.randomUUID(), readOnly = false } = message;
+    const given = identityIn(message);
+    const { name } = given;
     const known = this.sessions.get(id);
     if (known && (['name', 'version', 'code'] as const).some((field) => known[field] !== given[field]))
       return this.tell(program, { kind: 'result', id: '', ...inWords(texts.notTheSame) });
@@ -191,7 +163,7 @@ export class Programs {
     const carried = other && isDenial(other.standing) ? other.standing : undefined;
     if (other) void this.end(other).catch(logCaught);
     if (!known && this.sessions.size >= MAX_PROGRAMS)
-      return this.tell(program, { kind: 'hello', standing: 'refused', ...this.about() });
+      return this.tell(program, { kind: 'hello', standing: 'refused', ...this.identity });
     const remembered = this.settings.known.find((one) => one.name === name);
     const standing = this.denied.get(name) ?? (remembered ? 'allowed' : 'asking');
     const asked = remembered?.readOnly === true || other?.readOnly === true;
@@ -202,19 +174,8 @@ export class Programs {
       link: program,
       missed: false,
     });
-    this.say(one, { kind: 'hello', standing: one.standing, ...this.about() });
+    this.say(one, { kind: 'hello', standing: one.standing, ...this.identity });
     this.publish();
-  }
-
-  private about() {
-    const isFirefox = import.meta.env.FIREFOX;
-    return {
-      protocol: OUTSIDE_PROTOCOL,
-      browser: isFirefox ? ('firefox' as const) : ('chromium' as const),
-      label: isFirefox ? 'Firefox' : brand(),
-      instance: this.run,
-      version: browser.runtime.getManifest().version,
-    };
   }
 
   private add(given: Omit<ConnectedProgram, 'asks'>): Session {
@@ -229,60 +190,6 @@ export class Programs {
     );
     this.sessions.set(session.id, session);
     return session;
-  }
-
-  /** Repeated calls of one id get the same answer. */
-  private answerTo(session: Session, call: MessageOf<'call'>, size: number): Promise<CallAnswer> {
-    const known = session.answers.get(call.id);
-    if (known) return known;
-    if (session.standing === 'asking' && (session.waiting > 0 || size > MAX_BEFORE_LEAVE))
-      return Promise.resolve(inWords(texts.notBeforeLeave));
-    if (session.waiting >= MAX_CALLS) return Promise.resolve(inWords(tooMany));
-    session.waiting += 1;
-    const answer = this.make(session, call)
-      .catch((error: unknown) => inWords(`Failed: ${toFailure(error).message}`))
-      .finally(() => (session.waiting -= 1));
-    session.answers.set(call.id, answer);
-    const [oldest] = session.answers.keys();
-    if (oldest !== undefined && session.answers.size > 2 * MAX_CALLS) session.answers.delete(oldest);
-    return answer;
-  }
-
-  private async make(session: Session, call: ProgramCall & Pick<MessageOf<'call'>, 'files'>): Promise<CallAnswer> {
-    const progress = (text: string) => this.say(session, { kind: 'progress', id: call.id, text });
-    while (session.standing === 'asking') {
-      if (!session.asks) {
-        session.asks = true;
-        this.publish();
-        this.onAsks(shownOf(session));
-      }
-      progress('Waiting until the user has said in the panel of Sidehand whether this program may use the browser.');
-      await session.decided.promise;
-    }
-    const refusal = refusals[session.standing];
-    if (refusal !== undefined) return inWords(refusal);
-    const { signal } = session.leave;
-    return new ProgramWork(this.host, session, signal).carryOut(call, progress).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-      return inWords(String(signal.reason));
-    });
-  }
-
-  private async cancel(session: Session | undefined, id: string): Promise<void> {
-    session?.calls.cancel(id);
-    await this.host.runners.get(session?.tasks.get(id) ?? '')?.stop();
-    const runner = this.host.runners.get(session?.taskId ?? '');
-    const card = runner?.state.waits.find((wait) => wait.for === 'confirmation' && wait.callId === id);
-    if (card) await runner?.take({ type: 'confirm', callId: id, allow: 'no' });
-  }
-
-  private async ask(session: Session | undefined, message: MessageOf<'ask'>): Promise<unknown> {
-    if (message.what === 'state') return { ...this.about(), standing: session?.standing, programs: this.sessions.size };
-    if (session?.standing === 'allowed')
-      return new ProgramWork(this.host, session, session.leave.signal).answer(message);
-    // Clients ask for this list by themselves.
-    if (message.what === 'prompts') return [];
-    throw fail('DENIED', refusals[session?.standing ?? 'refused'] ?? texts.notLetIn);
   }
 
   private follow(taskId: string, event: TaskEvent): void {
@@ -334,7 +241,7 @@ export class Programs {
   }
 
   private tell(program: number, message: BrowserMessage): void {
-    this.link.send({ program, text: JSON.stringify(message) });
+    this.link.tell(program, message);
   }
 
   private publish(): void {
@@ -359,9 +266,4 @@ const isDenial = (standing: Standing): standing is Denial => standing === 'pause
 
 function shownOf({ id, name, version, code, standing, asks, readOnly, tabId }: Session): ConnectedProgram {
   return { session: id, name, version, code, standing, asks, readOnly, ...defined({ tabId }) };
-}
-
-function brand(): string {
-  const { userAgentData } = navigator as { userAgentData?: { brands: { brand: string }[] } };
-  return userAgentData?.brands.find(({ brand: name }) => !/not.?a.?brand|chromium/i.test(name))?.brand ?? 'Chromium';
 }
