@@ -4,8 +4,8 @@ import { browser } from 'wxt/browser';
 const BEAT_MS = 20_000;
 
 /**
- * Until the returned function is called. One cheap call of an extension API counts as an event in Chromium and, because
- * it reaches the parent process, in Firefox.
+ * Until the returned function is called. A cheap call of an extension API counts as an event; in Firefox because it
+ * reaches the parent process.
  */
 export function keepAlive(): () => void {
   const timer = setInterval(() => void browser.runtime.getPlatformInfo(), BEAT_MS);

@@ -3,7 +3,7 @@ export interface BrowserEvent<Listener, How extends unknown[] = []> {
   removeListener(listener: Listener): void;
 }
 
-/** Until the returned function is called. `how`: what `addListener` of the event takes besides. */
+/** Until the returned function is called. `how`: further arguments of `addListener`. */
 export function listen<Listener, How extends unknown[]>(
   event: BrowserEvent<Listener, How>,
   listener: Listener,

@@ -3,7 +3,7 @@ import { ignoreLateFailure } from '../async';
 import { clip } from '../text/clip';
 import { normaliseText } from '../text/normalise';
 
-/** Replaces one of the same id. Where the system shows none, nothing happens. */
+/** Replaces one of the same id. Does nothing where the system shows none. */
 export async function showNotification(id: string, title: string, message: string): Promise<void> {
   const iconUrl = browser.runtime.getURL('/icon/128.png');
   const shown = { title: wordsOf(title), message: wordsOf(message) };

@@ -1,7 +1,7 @@
-/** By the tab's id as the name of the event. */
+/** Named by the tab's id. */
 const crashes = new EventTarget();
 
-/** Aborted when the process of the tab's page has ended, until it is disposed of. */
+/** Aborted when the process of the tab's page ends, until it is disposed of. */
 export function watchCrash(tabId: number): Disposable & { signal: AbortSignal } {
   const crash = new AbortController();
   const onCrash = () => crash.abort(new DOMException('The page has crashed.', 'AbortError'));

@@ -2,12 +2,12 @@ import { fail, type AgentError } from '../../failure';
 import { noteSilence } from './silent-pages';
 
 const looping = new Set<number>();
-/** By the tab's id as the name of the event. */
+/** Named by the tab's id. */
 const begun = new EventTarget();
 
 /**
- * Until the returned function is called. The page catches every error: nothing else runs in it, and Chromium 156 opens
- * no other page of its site in that tab.
+ * Until the returned function is called. The page catches every error, and nothing else runs in it; Chromium 156 opens
+ * no other page of its site there.
  */
 export function noteDialogLoop(tabId: number): () => void {
   const answers = noteSilence(tabId);

@@ -1,14 +1,14 @@
 import { defined } from '../../defined';
 
-/** `type` is what the server says. */
+/** `type` is the server's word. */
 export interface FetchedFile {
   bytes: Uint8Array<ArrayBuffer>;
   type: string;
 }
 
 /**
- * Takes the browser's own copy where it has one. Follows no redirect, so that no other address is read in its place.
- * `withCookies`: the session of the tab's site. `most`: bytes.
+ * Prefers the browser's own copy. Follows no redirect: no other address is read instead. `withCookies`: the session of
+ * the tab's site. `most`: bytes.
  */
 export async function fetchFile(
   url: string,

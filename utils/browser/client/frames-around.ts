@@ -6,13 +6,13 @@ interface ListedFrame {
   parentFrameId: number;
 }
 
-/** The frame and those around it, the top frame first. Empty where it is not listed. */
+/** The frame and those around it, top frame first. Empty where it is not listed. */
 export function framesAround<Frame extends ListedFrame>(frameId: number, frames: readonly Frame[]): Frame[] {
   const frame = frames.find((one) => one.frameId === frameId);
   return frame ? [...framesAround(frame.parentFrameId, frames), frame] : [];
 }
 
-/** By the browser's word. A document that a page wrote is of the site around it; undefined where there is none. */
+/** By the browser's word. A document that a page wrote is of the site around it. */
 export function siteOfFrame(frameId: number, frames: readonly (ListedFrame & { url: string })[]): string | undefined {
   const holder = framesAround(frameId, frames).findLast(({ url }) => !url.startsWith('about:'));
   const address = webAddress(holder?.url ?? '');

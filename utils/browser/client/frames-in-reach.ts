@@ -1,7 +1,7 @@
 import { browser, type Browser } from 'wxt/browser';
 import { whenUnused } from './page-turns';
 
-/** Each frame costs some milliseconds, during which the page does nothing else. */
+/** Each frame costs some milliseconds, in which the page does nothing else. */
 export const maxInReach = 400;
 export const maxAtOnce = 40;
 const atATime = 25;
@@ -11,7 +11,7 @@ export async function framesIn(tabId: number): Promise<Browser.webNavigation.Get
   return (await browser.webNavigation.getAllFrames({ tabId }).catch(() => undefined)) ?? [];
 }
 
-/** All frames, or the first ones of thousands. Never rejects. */
+/** Of thousands, only the first. Never rejects. */
 export async function framesInReach(tabId: number): Promise<Browser.scripting.InjectionTarget> {
   const frames = await framesIn(tabId);
   if (frames.length <= maxInReach) return { tabId, allFrames: true };
@@ -19,7 +19,7 @@ export async function framesInReach(tabId: number): Promise<Browser.scripting.In
 }
 
 /**
- * The top frame first, then some at a time while nothing else is asked of the page or `hurry` has resolved. Ends once
+ * Top frame first, then some at a time while the page is asked nothing else or `hurry` has resolved. Ends once
  * `isWanted` says no. Never rejects.
  */
 export async function* framesBySteps(

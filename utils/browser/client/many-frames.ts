@@ -7,7 +7,7 @@ import { runFileIn, runIn } from './run-in';
 
 export interface FrameCall {
   frameId: number;
-  /** Of the page library; undefined where it is unknown or not there yet. */
+  /** Of the page library; undefined where it is unknown or missing. */
   key: string | undefined;
   params: Parameters<PageApi['collect']>[0];
 }
@@ -16,8 +16,8 @@ export interface FrameCall {
 const maxTogether = 50;
 
 /**
- * One call instead of a message to each frame, which takes several times as long. Frames may be missing in the result:
- * callers call these one by one, which reports what is wrong with them.
+ * One call: a message to each frame takes several times as long. The result may lack frames: calling these one by one
+ * reports what is wrong.
  */
 export async function collectFrames(tabId: number, calls: readonly FrameCall[]): Promise<Map<number, PageDocument>> {
   const groups = Array.from({ length: Math.ceil(calls.length / maxTogether) }, (_, at) =>
@@ -55,7 +55,7 @@ async function keysIn(tabId: number, frameIds: number[]): Promise<Map<number, st
   return new Map(injections.map(({ frameId, result }) => [frameId, String(result)]));
 }
 
-/** Sent to the isolated world of each frame as source. */
+/** Sent to the isolated world as source. */
 function collectHere(paramsByKey: Record<string, unknown>): Promise<unknown> | undefined {
   const library = (globalThis as unknown as Record<symbol, MarkedLibrary | undefined>)[
     Symbol.for('sidehand:page-library')

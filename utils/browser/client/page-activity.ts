@@ -4,17 +4,15 @@ import type { Effect, PageApi, Quiet } from '../../page/api';
 import { callPage, type FrameTarget } from './page-client';
 
 /**
- * Undefined when the document is gone or cannot be asked: then there is nothing to wait for. Throws TAB_CLOSED, or the
- * signal's reason.
+ * Undefined where the document cannot be asked: then there is nothing to wait for. Throws TAB_CLOSED, or the signal's
+ * reason.
  */
 export async function sinceMutation(target: FrameTarget, signal: AbortSignal): Promise<number | undefined> {
   const asked = raceAbort(callPage(target, 'activity', {}), signal);
   return (await asked.catch(onFailure(undefined, 'TAB_CLOSED')))?.sinceMutationMs;
 }
 
-/**
- * Waits in the page until it is quiet, unless it is hidden. Resolves to undefined, or throws, as `sinceMutation` does.
- */
+/** Waits in the page until it is quiet, unless it is hidden. Otherwise as `sinceMutation`. */
 export async function quietInPage(
   target: FrameTarget,
   params: Parameters<PageApi['untilQuiet']>[0],
@@ -25,8 +23,8 @@ export async function quietInPage(
 }
 
 /**
- * Waits at most `limitMs` for a change since the last action began, or in the last `agoMs` and from now on. Whether it
- * came meanwhile: false where there was one already, or the page cannot be asked. Throws the signal's reason.
+ * Waits at most `limitMs` for a change since the last action began, or in the last `agoMs`. True if it came meanwhile:
+ * false where there was one already, or the page cannot be asked. Throws the signal's reason.
  */
 export async function firstChange(
   target: FrameTarget,
@@ -37,12 +35,12 @@ export async function firstChange(
   return (await asked.catch(onFailure({ changed: false }))).changed;
 }
 
-/** What changes from now on is the page's own doing. Not waited for: pages answer in the order of questions. */
+/** Later changes are the page's own doing. Not waited for: pages answer in the order of questions. */
 export function endAction(target: FrameTarget): void {
   callPage(target, 'endAction', {}).catch(ignoreLateFailure);
 }
 
-/** Since the last action in the document began. Counts as changed where the page cannot be asked any more. */
+/** Since the last action in the document began. A page that cannot be asked counts as changed. */
 export async function whatChanged(
   target: FrameTarget,
   signal: AbortSignal,
@@ -51,8 +49,8 @@ export async function whatChanged(
 }
 
 /**
- * Lets a hidden tab do what it does in its next frame and by timers. `undrawn`: hidden, and without frames (Chromium
- * 156). Both are false where the page cannot be asked. Throws the signal's reason.
+ * Lets a hidden tab do what it does in its next frame and by timers. `undrawn`: hidden, without frames (Chromium 156).
+ * Both are false where the page cannot be asked. Throws the signal's reason.
  */
 export async function lateTurns(
   target: FrameTarget,

@@ -7,26 +7,25 @@ import { noteGivenUp, patienceWith, resetPatience, type CalledFrames } from './p
 import { noteSilence } from './silent-pages';
 import { runIn } from './run-in';
 
-/** A call is given up after this, or after its own timeout plus this. */
+/** A call is given up after this, plus its own timeout. */
 export const UNRESPONSIVE_MS = 20_000;
-/** Intervals at which a silent page is asked whether scripts run in it. */
+/** Intervals at which a silent page is asked whether scripts run. */
 const PING_MS = 700;
 const LATER_PING_MS = 3_000;
 const QUICK_PINGS = 15;
-/** With more calls under way, pages are asked less often: the questions would be most of the work. */
+/** With more calls under way, asking would be most of the work. */
 const FEW_CALLS = 20;
 let underWay = 0;
-/** Counts answered calls; for each tab its value at the last answer from there. */
+/** Counts answered calls; for each tab, the value at its last answer. */
 let answers = 0;
 const answeredLast = new Map<number, number>();
-/** After so long a silence, the listeners of `onSilence` are called. */
+/** Listeners of `onSilence` are called after this. */
 const REPORT_AFTER_MS = 3_000;
 /** No call is given up sooner, unless nothing runs in the page any more. */
 export const waitedForMs = (frames: CalledFrames): number => PING_MS + patienceWith(frames).ms;
 
 /**
- * The result of a call into frames. Throws what the call throws, and PAGE_UNRESPONSIVE where it does not end within the
- * limit, or one of the frames answers nothing any more.
+ * Throws what the call throws, and PAGE_UNRESPONSIVE where it exceeds the limit, or a frame answers nothing any more.
  */
 export async function whileAnswering<T>(frames: CalledFrames, call: Promise<T>, limitMs: number): Promise<T> {
   const over = new AbortController();
@@ -60,7 +59,7 @@ const heldUp =
 
 export const crashed = 'The page does not answer: it may have crashed.';
 
-/** For example while a dialog is open in Chromium, or because its process has ended. */
+/** For example while a dialog is open in Chromium, or after a crash. */
 async function rejectOnSilence(frames: CalledFrames, signal: AbortSignal): Promise<never> {
   const { tabId, frameIds } = frames;
   let missing = 0;
@@ -81,13 +80,12 @@ async function rejectOnSilence(frames: CalledFrames, signal: AbortSignal): Promi
     const before = answers;
     const ran = await reportingSilence(tabId, patiently(frames, answered), REPORT_AFTER_MS - PING_MS, signal).catch(
       (error: unknown) => {
-        // A page that has answered other calls meanwhile is busy with calls, and this question waits behind them.
+        // A page that answered other calls meanwhile is only busy: this question waits behind them.
         if ((answeredLast.get(tabId) ?? 0) > before) return true;
         throw error;
       },
     );
-    // Firefox 153 runs nothing in a crashed tab and reports no error. A single miss may be a page that is just being
-    // replaced.
+    // Firefox 153 runs nothing in a crashed tab and reports no error. A page just being replaced may miss once.
     if (ran) resetPatience(frames);
     missing = ran ? 0 : missing + 1;
     if (missing > 1) throw fail('PAGE_UNRESPONSIVE', crashed);
@@ -103,14 +101,14 @@ function patiently(frames: CalledFrames, answer: Promise<boolean>): Promise<bool
 }
 
 /**
- * For a script in many frames of a tab: while it goes into hundreds of them, the page answers nothing else, so silence
- * for a few seconds means nothing. Throws what the call throws, and PAGE_UNRESPONSIVE after 20 s.
+ * For a script in many frames of a tab, during which silence for a few seconds means nothing. Throws what the call
+ * throws, and PAGE_UNRESPONSIVE after 20 s.
  */
 export function withPatience<T>(tabId: number, call: Promise<T>): Promise<T> {
   return reportingSilence(tabId, withTimeLimit(call, UNRESPONSIVE_MS, 'PAGE_UNRESPONSIVE', heldUp), REPORT_AFTER_MS);
 }
 
-/** Reports a silence longer than `afterMs`, until the answer is there or the call is `over`. */
+/** Reports a silence longer than `afterMs`, until the answer or the call's end. */
 async function reportingSilence<T>(tabId: number, answer: Promise<T>, afterMs: number, over?: AbortSignal): Promise<T> {
   const waited = new AbortController();
   const until = over ? AbortSignal.any([over, waited.signal]) : waited.signal;

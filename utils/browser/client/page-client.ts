@@ -16,7 +16,7 @@ export interface FrameTarget {
 const LIFE_MS = 3_000;
 
 /**
- * Injects the library first where it is missing. Throws AgentError: the library's own failure, or RESTRICTED_PAGE,
+ * Injects the library where it is missing. Throws AgentError: the library's own failure, or RESTRICTED_PAGE,
  * NO_PERMISSION, TAB_CLOSED, FRAME_GONE, NAVIGATED, PAGE_UNRESPONSIVE.
  */
 export async function callPage<M extends PageMethod>(
@@ -38,12 +38,12 @@ export async function callPage<M extends PageMethod>(
   return whileAnswering(frames, work(), UNRESPONSIVE_MS + ownTimeoutMs) as Promise<ReturnType<PageApi[M]>>;
 }
 
-/** Gets the library there by the time of the first look, which says what is wrong with the page. Never rejects. */
+/** Brings the library there before the first look, which reports problems. Never rejects. */
 export async function reachPage(tabId: number): Promise<void> {
   await callPage({ tabId, frameId: 0 }, 'activity', {}).catch(ignoreLateFailure);
 }
 
-/** Undefined where no page library is in the frame. */
+/** Undefined where the frame has no page library. */
 async function send(target: FrameTarget, request: PageRequest): Promise<Reply<unknown> | undefined> {
   try {
     const reply: unknown = await browser.tabs.sendMessage(target.tabId, request, { frameId: target.frameId });
@@ -54,7 +54,7 @@ async function send(target: FrameTarget, request: PageRequest): Promise<Reply<un
   }
 }
 
-/** Gives what the script's `main` returned. Throws AgentError as `callPage` does. */
+/** Gives what the script's `main` returned. Throws as `callPage`. */
 export async function runFile(target: FrameTarget, file: ScriptPublicPath): Promise<unknown> {
   const result = await withTimeLimit(
     startFile(target, file),
@@ -68,7 +68,7 @@ export async function runFile(target: FrameTarget, file: ScriptPublicPath): Prom
 
 const underWay = new Map<string, Promise<unknown>>();
 
-/** Firefox reads the file anew for each injection: calls that come meanwhile wait for the same one. */
+/** Firefox reads the file anew for each injection: simultaneous calls share one. */
 function inject(target: FrameTarget): Promise<unknown> {
   const key = `${target.tabId} ${target.frameId}`;
   const there = underWay.get(key);
@@ -78,11 +78,11 @@ function inject(target: FrameTarget): Promise<unknown> {
   return injected;
 }
 
-/** Throws AgentError as `callPage` does. */
+/** Throws as `callPage`. */
 export async function startFile(target: FrameTarget, file: ScriptPublicPath): Promise<unknown> {
   try {
     const [injection] = await runFileIn(onlyFrame(target), file);
-    // Firefox 153 returns nothing for a tab that has crashed.
+    // Firefox 153 returns nothing for a crashed tab.
     if (!injection) throw fail('PAGE_UNRESPONSIVE', crashed);
     return injection.result;
   } catch (error) {
@@ -90,7 +90,7 @@ export async function startFile(target: FrameTarget, file: ScriptPublicPath): Pr
   }
 }
 
-/** `silent`: some seconds without an answer. `gone`: there is no such frame, or it has crashed. */
+/** `silent`: some seconds without an answer. `gone`: no such frame, or crashed. */
 export async function lifeOf(target: FrameTarget): Promise<'runs' | 'silent' | 'gone'> {
   const ping = runIn(onlyFrame(target), () => true).then(
     ([injection]) => (injection ? ('runs' as const) : ('gone' as const)),

@@ -1,7 +1,7 @@
-/** By tab: awaited calls in its pages, and the work that waits for their end. */
+/** By tab: awaited calls in its pages, and work that waits for their end. */
 const inUse = new Map<number, { calls: number; waiting: (() => void)[] }>();
 
-/** Work that waits for `whenUnused` of the tab continues afterwards. */
+/** Holds up the work that waits for `whenUnused` of the tab. */
 export async function whileInUse<T>(tabId: number, work: () => Promise<T>): Promise<T> {
   const turn = inUse.get(tabId) ?? { calls: 0, waiting: [] };
   inUse.set(tabId, turn);

@@ -1,28 +1,28 @@
 export interface CalledFrames {
   tabId: number;
   frameIds: number[];
-  /** The call leaves the page as it is: where the page is silent, it is waited for once more. */
+  /** Leaves the page as it is: a silent page is waited for once more. */
   onlyReads?: boolean;
 }
 
-/** `ms`: how long frames may be silent; `nextMs`: how long next time, where they were. */
+/** `ms`: how long frames may be silent; `nextMs`: the next time. */
 interface Patience {
   ms: number;
   nextMs: number;
 }
 
-/** At first, and at most: the call is then given up anyway, so that it is noted. */
+/** At first, and at most: then calls are given up anyway. */
 const FIRST_MS = 5_300;
 const LONGEST_MS = 19_000;
-/** What asks again so soon after a silence belongs to the same step, which has waited already. */
+/** A question so soon after a silence belongs to the same step, which has waited already. */
 const SAME_STEP_MS = 1_000;
 const SHORT_MS = 1_000;
 
 const givenUp = new Map<number, { at: number; nextMs: number }>();
 
 /**
- * The patience with a page grows with each step in which it was silent, until it answers: on a busy machine answers
- * come late, not never. With a frame it stays, so that one that hangs does not slow every look.
+ * The patience with a page grows with each silent step until it answers: a busy machine answers late, not never. With a
+ * frame it stays: one that hangs must not slow every look.
  */
 export function patienceWith(frames: CalledFrames): Patience {
   if (!isPage(frames)) return { ms: FIRST_MS, nextMs: FIRST_MS };

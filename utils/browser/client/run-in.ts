@@ -2,8 +2,8 @@ import { browser, type Browser } from 'wxt/browser';
 import type { ScriptPublicPath } from 'wxt/utils/inject-script';
 
 /**
- * Sent to the extension's own world as source. The page may load forever: what is already there can be read. Rejects
- * with what the browser says.
+ * Sent to the isolated world as source. Does not wait until the page has loaded, which may take forever. Rejects with
+ * the browser's error.
  */
 export function runIn<Args extends unknown[], Result>(
   target: Browser.scripting.InjectionTarget,
@@ -13,14 +13,14 @@ export function runIn<Args extends unknown[], Result>(
   return browser.scripting.executeScript({ target, func, args, injectImmediately: true });
 }
 
-/** Gives what the script's `main` returned in each frame. Rejects as `runIn`. */
+/** Gives what `main` returned in each frame. Rejects as `runIn`. */
 export function runFileIn(target: Browser.scripting.InjectionTarget, file: ScriptPublicPath) {
   return browser.scripting.executeScript({ target, files: [file], injectImmediately: true });
 }
 
 /**
- * One frame that has gone makes a call into several fail: then each gets a call of its own. Never rejects: a single
- * frame may be gone, closed to extensions, or an error page.
+ * One lost frame makes a common call fail: then each frame gets its own. Never rejects: a frame may be gone, closed to
+ * extensions, or an error page.
  */
 export async function inEachFrame(
   target: Browser.scripting.InjectionTarget,

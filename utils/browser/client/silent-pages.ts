@@ -1,4 +1,4 @@
-/** `silent` is false when the page answers again or nothing waits for it any more. */
+/** `silent` is false when the page answers again, or nobody waits any more. */
 type SilenceListener = (tabId: number, silent: boolean) => void;
 
 const listeners = new Set<SilenceListener>();

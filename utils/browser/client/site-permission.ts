@@ -4,7 +4,7 @@ export async function isAllowed(url: string): Promise<boolean> {
   return !/^https?:/.test(url) || browser.permissions.contains({ origins: [patternOf(url)] });
 }
 
-/** No prompt where access is already granted. Must be called in a click handler. */
+/** Must be called in a click handler. No prompt where access is already granted. */
 export async function requestAccess(url: string): Promise<boolean> {
   return browser.permissions.request({ origins: [patternOf(url)] });
 }

@@ -19,20 +19,20 @@ export interface CodeRun {
   on: string | undefined;
   /** The body of an async function. */
   code: string;
-  /** The page library lends elements to the code under this name. */
+  /** Under this name the page library lends elements to the code. */
   nonce: string;
   limitMs: number;
-  /** Resolves when the target is gone in another way than by navigation. */
+  /** Resolves when the target goes in another way than by navigation. */
   gone: Promise<void>;
-  /** Resolves when all that the code started has settled: until then the network stays locked. */
+  /** Until all that the code started has settled, the network stays locked. */
   rested: Promise<void>;
 }
 
 /**
  * Runs code in a world beside the page's, with the network locked (docs/security.md, row 11). Resolves with the report,
- * also where the code threw. Throws AgentError: CODE_NOT_ALLOWED; NAVIGATED or FRAME_GONE where the document went away
- * before the code had ended; CODE_FAILED where the code does not end within the limit: nothing can stop it then, and
- * the network stays locked until it ends or its document is gone.
+ * also where the code threw. Throws AgentError: CODE_NOT_ALLOWED; NAVIGATED or FRAME_GONE where the document went
+ * before the code ended; CODE_FAILED after the limit: nothing can stop the code then, and the network stays locked
+ * until it ends or its document goes.
  */
 export async function runCode(
   { target, origin, on, code, nonce, limitMs, gone, rested }: CodeRun,

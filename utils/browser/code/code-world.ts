@@ -9,7 +9,7 @@ const policy = "default-src 'none'";
 const FILE_NAME = 'sidehand-code.js';
 /** Of the result, and of the console. */
 const MAX_CHARS = 100_000;
-/** Values of the result that are looked at. */
+/** Values of the result that are read. */
 const MAX_PARTS = 50_000;
 
 export interface WorldRun {
@@ -20,13 +20,13 @@ export interface WorldRun {
   on: string | undefined;
 }
 
-/** May never settle: then the code does not end, or its document is gone. */
+/** May never settle: the code does not end, or its document is gone. */
 export async function runInWorld(
   { tabId, frameId }: FrameTarget,
   { name, code, nonce, on }: WorldRun,
 ): Promise<CodeReport | undefined> {
   const { userScripts } = browser;
-  // Chromium 150 gives an extension about ten worlds per document; further ones are the unnamed world.
+  // Chromium 150 gives an extension about ten worlds per document; further ones share the unnamed world.
   await userScripts.configureWorld({ csp: policy, messaging: false });
   await userScripts.configureWorld({ worldId: name, csp: policy, messaging: false });
   try {
@@ -53,13 +53,13 @@ function execute(target: Browser.userScripts.InjectionTarget, worldId: string, j
   return browser.userScripts.execute({ target, world: 'USER_SCRIPT', worldId, injectImmediately: true, js });
 }
 
-/** The browsers keep a limited number of worlds. */
+/** The browsers keep only some worlds. */
 export async function forgetWorlds(): Promise<void> {
   const worlds = (await browser.userScripts?.getWorldConfigurations()) ?? [];
   await Promise.all(worlds.map(({ worldId }) => browser.userScripts.resetWorldConfiguration(worldId)));
 }
 
-/** Where a browser cannot parse it, the script after it still reports. */
+/** If the browser cannot parse it, the script after it still reports. */
 function scriptsOf(code: string, options: CodeWorldOptions): Scripts {
   const run = `globalThis[${JSON.stringify(options.key)}]`;
   return [
@@ -69,7 +69,7 @@ function scriptsOf(code: string, options: CodeWorldOptions): Scripts {
   ];
 }
 
-/** Chromium gives null where the frame went away, Firefox an error where it cannot parse the code. */
+/** Chromium gives null for a lost frame, Firefox an error for code that it cannot parse. */
 function reportOf(frame: { result?: unknown; error?: unknown } | undefined): CodeReport | undefined {
   if (frame?.error !== undefined)
     return {

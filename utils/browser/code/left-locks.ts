@@ -1,7 +1,7 @@
 import { whenDocumentGone } from '../page/document-unload';
 import { freeNewTabs, heldLocks } from './network-lock';
 
-/** Locks of runs that the background's death cut off end when the code has ended, or its document is gone. */
+/** Locks left by the background's death end when their code has ended, or its document is gone. */
 export async function takeUpLocks(): Promise<void> {
   const locks = await heldLocks();
   if (locks.length === 0) return;

@@ -5,15 +5,15 @@ import { keepAlive } from '../keep-alive';
 
 const { any, isFirst, from } = lockIds.code;
 
-/** The rule for new tabs, among those of a lock. */
+/** The rule for new tabs in a lock. */
 const NEW_TABS = 1;
 
 type Rule = Browser.declarativeNetRequest.Rule;
 type NetworkLock = ReturnType<typeof createNetworkLock>;
 
 /**
- * No request leaves its tab, or a tab that it opens, except to the page's own origin. `origin` is '' for a page without
- * one: then no request leaves at all. Tabs created later are locked too until `freeNewTabs` has seen them.
+ * No request leaves its tab, or a tab that it opens, except to the page's own origin (none where `origin` is ''). Tabs
+ * created later are locked too until `freeNewTabs` has seen them.
  */
 export async function lockNetwork(tabId: number, origin: string): Promise<NetworkLock> {
   const firstId = any();
@@ -25,8 +25,8 @@ export async function lockNetwork(tabId: number, origin: string): Promise<Networ
 }
 
 /**
- * Frees the tabs that the user opened meanwhile; those that a locked tab opened stay locked. Must be called when a tab
- * is created, by a listener that wakes the background, and when the background starts.
+ * Frees tabs that the user opened meanwhile; those that a locked tab opened stay locked. Must be called when a tab is
+ * created, by a listener that wakes the background, and when the background starts.
  */
 export function freeNewTabs(): Promise<void> {
   return inTurn(async () => {
@@ -50,13 +50,13 @@ export function freeNewTabs(): Promise<void> {
   });
 }
 
-/** Pages that new tabs of the user show. Such a tab has the tab in view as its opener; no page can open one. */
+/** New tabs of the user. They have the tab in view as opener; no page can open one. */
 const blankTab = /^(chrome:\/\/|about:(newtab|home|privatebrowsing)$)/;
 
-/** Those that were free before, and all that a free tab or the user has opened since. */
+/** Tabs free before, and all that a free tab or the user opened since. */
 function freeTabs(tabs: readonly Browser.tabs.Tab[], locked: readonly number[], before: readonly number[]): number[] {
   const free = [...before];
-  // A tab has a greater id than the one that opened it.
+  // A tab has a greater id than its opener.
   for (const { id, openerTabId, url, pendingUrl } of tabs.toSorted((a, b) => (a.id ?? -1) - (b.id ?? -1))) {
     if (id === undefined || free.includes(id) || locked.includes(id)) continue;
     if (openerTabId === undefined || free.includes(openerTabId) || blankTab.test(pendingUrl || url || ''))
@@ -72,14 +72,14 @@ export async function heldLocks(): Promise<NetworkLock[]> {
   );
 }
 
-/** Holds also after the background's death. */
+/** Outlives the background. */
 function createNetworkLock(firstId: number, tabId: number) {
   const end = () => inTurn(() => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: from(firstId) }));
   return {
     tabId,
     name: `sidehand${firstId}`,
     end,
-    /** Stays while the code may run, and the background stays alive to remove it. Then aborts `over`. */
+    /** Stays while the code may run, and keeps the background alive to remove it. Then aborts `over`. */
     endAfter(code: Promise<unknown>, over: AbortController, rested?: Promise<void>): void {
       const rest = keepAlive();
       const settled = async () => {
@@ -93,18 +93,18 @@ function createNetworkLock(firstId: number, tabId: number) {
   };
 }
 
-/** A change must not bring back the rules of a lock that has just ended. */
+/** A change must not bring back rules of a lock that has just ended. */
 const inTurn = oneAfterTheOther();
 
-/** `otherTabs` exist already, without those that the page opens. */
+/** `otherTabs` exist already, and the page did not open them. */
 function lockRules(firstId: number, tabId: number, origin: string, otherTabs: number[]): Rule[] {
-  // A type that is left out stays open.
+  // A type left out stays open.
   const resourceTypes = Object.values(browser.declarativeNetRequest.ResourceType);
   const host = URL.parse(origin)?.hostname;
   const inTab = { resourceTypes, tabIds: [tabId] };
   const block = (condition: Rule['condition']) => ({ priority: 1, action: { type: 'block' as const }, condition });
   const allow = (condition: Rule['condition']) => ({ priority: 2, action: { type: 'allow' as const }, condition });
-  // In Firefox, what code opens has no initiator. -1 stands for requests of no tab, such as Sidehand's own.
+  // In Firefox, what code opens has no initiator. -1: requests of no tab, such as Sidehand's own.
   const inNewTab = { resourceTypes, excludedTabIds: [...otherTabs, -1] };
   const rules: Omit<Rule, 'id'>[] = [block(inTab), block(inNewTab)];
   if (host !== undefined) {

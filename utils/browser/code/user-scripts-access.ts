@@ -1,15 +1,15 @@
 import { browser } from 'wxt/browser';
 
 /**
- * `permission`: the user's consent by a click (Firefox). `switch`: "Allow User Scripts" on the extension's page
+ * `permission`: the user must consent by a click (Firefox). `switch`: "Allow User Scripts" on the extension's page
  * (Chrome). `outdated`: not supported.
  */
 export type CodeAccess = 'ready' | 'permission' | 'switch' | 'outdated';
 
-/** The user may grant and revoke the right at any moment. */
+/** Not kept: the user may change it at any moment. */
 export async function codeAccess(): Promise<CodeAccess> {
   if (!import.meta.env.FIREFOX)
-    // The functions still exist after the user has switched it off, but throw.
+    // After the user switches it off, the functions still exist, but throw.
     return Promise.try(() => browser.userScripts.getScripts()).then(
       () => 'ready',
       () => 'switch',

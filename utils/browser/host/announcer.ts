@@ -18,7 +18,7 @@ export class Announcer extends Set<HostListener> {
     for (const listener of this) listener.hear(news);
   }
 
-  /** Hears of tasks, until the returned function is called. */
+  /** Until the returned function is called. */
   onEvent(hear: (taskId: string, event: TaskEvent, chatId: string) => void): () => void {
     const listener: HostListener = {
       hear: (news) => news.push === 'event' && hear(news.taskId, news.event, news.chatId),

@@ -6,26 +6,26 @@ import type { CardAnswer } from '../../contracts/ports';
 import type { Failure } from '../../failure';
 import type { Message } from './message';
 
-/** What a feature does in the background beside the tasks. */
+/** What a feature does beside the tasks. */
 export interface BackgroundFeature<Host> {
   name: string;
-  /** Called at once when the background starts: listeners that wake it must be there before the first event. */
+  /** Called as soon as the background starts: listeners that wake it must precede the first event. */
   wake?(host: () => Promise<Host>): void;
   serve(host: Host): FeatureService;
 }
 
 export interface FeatureService {
-  /** Before tasks go on that the background's death interrupted: it may hold tabs. */
+  /** Before interrupted tasks go on: it may hold tabs. */
   load?(): Promise<void>;
   /** After they go on. */
   start?(): Promise<void>;
   /** Why no task may begin in the tab. */
   refuses?(tabId: number): Failure | undefined;
-  /** The user answers a card. It is told before the task is. */
+  /** It is told before the task is. */
   answered?(task: TaskState, answer: CardAnswer): Promise<void>;
   /** The task no longer runs here. */
   left?(log: readonly DurableEvent[]): Promise<void>;
-  /** All that is stored is about to be deleted: what it does there ends. */
+  /** All that is stored is about to be deleted: its own work ends. */
   clear?(): Promise<void>;
   answers?: FeatureAnswers;
   /** Tools of programs outside, by name. Each says something at once, or begins a task that is the answer. */

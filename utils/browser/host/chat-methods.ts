@@ -10,7 +10,7 @@ interface OfChats {
   chatIds: string[];
 }
 
-/** A deletion is only a mark until the background restarts, so it can be undone. */
+/** A deletion is only a mark until the background restarts: it can be undone. */
 export const chatMethods = {
   /** A new call replaces the subscription. */
   async watch(host: Host, { tabId }: OfTab, shown: Shown) {

@@ -38,7 +38,7 @@ export class Chats {
     return this.chats.find((chat) => chat.chatId === chatId);
   }
 
-  /** Gives the tab a conversation of an earlier run of the browser. */
+  /** For a conversation of an earlier run of the browser. */
   async adopt(chatId: string, tabId: number): Promise<ChatRecord> {
     const chat = this.start(tabId, chatId);
     await this.journal.putChat(chat);
@@ -81,7 +81,7 @@ export class Chats {
     return archived(ended, (taskId) => this.journal.read(taskId));
   }
 
-  /** Leaves out tasks that readers find in the archive. */
+  /** Without tasks that readers find in the archive. */
   async logOf(chat: ChatRecord, tabId: number): Promise<ChatLog> {
     const records = await this.journal.tasksOf(chat.chatId);
     const kept = await this.archiveEnded(records);
@@ -107,7 +107,7 @@ export class Chats {
   }
 }
 
-/** Deletes for good what was marked. Must be called before anything is loaded. */
+/** Deletes what was marked. Must come before anything is loaded. */
 export async function forgetDeleted(journal: Journal): Promise<void> {
   for (const { chatId, deletedAt } of await journal.chats()) {
     if (deletedAt === undefined) continue;

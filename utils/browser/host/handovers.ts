@@ -2,14 +2,13 @@ import { browser } from 'wxt/browser';
 import { listen } from '../listen';
 
 /**
- * What the user began outside the panel: in a menu, by a shortcut, or in the address bar. The panel of the tab takes it
- * over as soon as it is open.
+ * What the user began in a menu, by a shortcut, or in the address bar, for the panel of the tab.
  * - `quote`: text of the page that goes into the message being written.
  * - `say`: the user's own words, to be sent at once, with a quote below them.
  * - `prompt`: a saved prompt for the message; `quote` fills in for the selection.
  */
 export type Handover = {
-  /** Also the id of the sent message, so two panels of one tab send it once. */
+  /** Also the id of the sent message: two panels of one tab send it once. */
   id: string;
   /** Milliseconds since the epoch. */
   at: number;
@@ -21,7 +20,7 @@ export type HandoverSubject =
   | { kind: 'say'; words: string; quote?: string }
   | { kind: 'prompt'; promptId: string; quote?: string };
 
-/** Older words are not sent: the user may have other plans by now. */
+/** Older words are not sent: the user may have changed plans. */
 const MAX_AGE_MS = 60_000;
 
 export function isFresh({ at }: Pick<Handover, 'at'>, now = Date.now()): boolean {

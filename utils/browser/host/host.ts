@@ -19,14 +19,11 @@ import { TabQueue } from './tab-queue';
 import type { TaskLauncher } from './task-launcher';
 import { forgetPrepared, preparedTabs } from './prepared-tabs';
 
-/**
- * Works without any panel. What only a task needs is loaded when the first one runs: the background starts far more
- * often than a task does.
- */
+/** Works without a panel. What only tasks need is loaded for the first one: the background starts far more often. */
 export class Host {
   readonly journal: Journal;
   readonly locks: StoredTasks['locks'];
-  /** By the names of features. */
+  /** By feature. */
   readonly services: ReadonlyMap<string, FeatureService>;
   readonly programs: () => Promise<Programs>;
   readonly runners = new RunningTasks();
@@ -35,7 +32,7 @@ export class Host {
   readonly queue: TabQueue;
   readonly launcher: () => Promise<TaskLauncher>;
   readonly delivery: MessageDelivery;
-  /** Settled once the pages are left whose panels were closed, or rest, since the background died. */
+  /** Settled once pages are left whose panels were closed, or rest, since the background died. */
   left: Promise<unknown> = Promise.resolve();
 
   private constructor(
@@ -112,7 +109,7 @@ export class Host {
     const host = new Host(stored, isModelServer, features);
     await host.tellServices((service) => service.load?.());
     if (resumable.some(({ isProgram }) => isProgram)) await host.programs();
-    // Its program has gone with the browser, and nobody else can go on with such a task.
+    // Its program has gone with the browser, and nobody else can go on with it.
     for (const { taskId, isProgram, status } of records)
       if (isProgram && status === undefined && !resumable.some((record) => record.taskId === taskId))
         await stored.interrupted.discard(taskId).catch(logCaught);
@@ -188,7 +185,7 @@ export class Host {
     if (this.isFree(tabId)) await releasePages([tabId]);
   }
 
-  /** In Chromium a tab gets another id when its page is discarded; its conversation goes with it. */
+  /** Chromium gives a tab another id when it discards its page; the conversation goes with it. */
   async tabReplaced(newId: number, oldId: number): Promise<void> {
     const { chatId } = this.stored.chats.ofTab(oldId);
     await this.stored.chats.join(chatId, newId);

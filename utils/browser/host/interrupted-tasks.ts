@@ -14,8 +14,8 @@ import type { Chats } from './chats';
 type Log = [EventOf<'task-started'>, ...DurableEvent[]];
 
 /**
- * Tasks that an earlier run of the browser left unfinished, that rest, or whose end could not be written. None runs by
- * itself: the user resumes or discards each.
+ * Tasks that an earlier run of the browser left unfinished, that rest, or whose end could not be written. Only the user
+ * resumes or discards them.
  */
 export class InterruptedTasks {
   private records: TaskRecord[];
@@ -36,10 +36,7 @@ export class InterruptedTasks {
     return this.records.find((record) => record.taskId === taskId)?.chatId ?? '';
   }
 
-  /**
-   * Makes the task wait for the user. False where nothing is left of it. `known` stands in for a record that cannot be
-   * read now.
-   */
+  /** False where nothing is left of the task. `known` stands in for a record that cannot be read now. */
   async suspend(known: TaskRecord): Promise<boolean> {
     const record = await this.journal.record(known.taskId).catch(() => known);
     if (!record) return false;
@@ -49,8 +46,8 @@ export class InterruptedTasks {
   }
 
   /**
-   * A task that rests goes on with the models that are chosen now, in its own tab if that is there and free. Any other
-   * gets the tab that shows exactly its page, else a new one. Throws NOT_FOUND, TIMEOUT.
+   * A task that rests goes on with the models chosen now, in its own tab if that is there and free. Any other gets the
+   * tab that shows exactly its page, else a new one. Throws NOT_FOUND, TIMEOUT.
    */
   async resume(taskId: string, locks: TabLocks, chats: Chats) {
     this.recordOf(taskId);
@@ -60,7 +57,7 @@ export class InterruptedTasks {
     const state = [first, ...rest].reduce<TaskState | undefined>(reduce, undefined) as TaskState;
     const { tabId } = state.tab;
     const isFree = (id: number) => locks.holderOf(id) === undefined;
-    // Where it rested in this run of the browser, the id of its tab is still valid.
+    // The id of its tab is valid only in the same run of the browser.
     const isOwn = state.resting && chats.get(state.chatId)?.tabIds.includes(tabId) && isFree(tabId);
     const ownTab = isOwn ? await tabNow(tabId) : undefined;
     const tab = ownTab ?? (await sameTabOrNew(state.tab, isFree));
@@ -83,7 +80,7 @@ export class InterruptedTasks {
     return { record, tab, log: [first, ...rest, ...resumption] satisfies Log, epoch };
   }
 
-  /** Returns its conversation and its last event. Throws NOT_FOUND. */
+  /** Throws NOT_FOUND. */
   async discard(taskId: string): Promise<{ chatId: string; ended: DurableEvent }> {
     const { chatId } = this.recordOf(taskId);
     const { epoch } = await this.journal.claim(taskId);
@@ -112,7 +109,7 @@ export class InterruptedTasks {
   }
 }
 
-/** They do not resume by themselves when the background restarts. */
+/** They do not resume by themselves after a restart. */
 export const unwrittenTasks = storedSettings('session:leftOff', (stored) =>
   Array.isArray(stored) ? stored.filter((taskId) => typeof taskId === 'string') : [],
 );

@@ -30,7 +30,7 @@ export class MessageDelivery {
 
   constructor(private readonly parts: DeliveryParts) {}
 
-  /** A second message may be for the task that the first has just begun. Conversations do not wait for each other. */
+  /** A second message may be for the task that the first has just begun. */
   inTurn<T>(chatId: string, work: () => Promise<T>): Promise<T> {
     const done = (this.lines.get(chatId) ?? Promise.resolve()).then(work, work);
     this.lines.set(chatId, done);
@@ -50,7 +50,7 @@ export class MessageDelivery {
     return this.inTurn(this.parts.chats.ofTab(message.tabId).chatId, () => this.deliver({ ...message, text, tabs }));
   }
 
-  /** `read` is called when all earlier messages have been delivered. */
+  /** `read` is called after all earlier deliveries. */
   deliverUnread(read: () => Promise<TaskRecord | undefined>, tabId: number): void {
     // Fails only where the tab is gone, and its conversation with it.
     this.inTurn(this.parts.chats.ofTab(tabId).chatId, async () => {

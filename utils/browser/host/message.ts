@@ -2,9 +2,9 @@ import type { EventOf, ProgramRef, TabInfo, TabText, UserScript } from '../../co
 import type { RoleModels } from '../../settings/settings';
 
 /**
- * `id` is random: a message that is sent again is delivered once. `files` are ids, `tabs` are other tabs
- * whose text goes along. A saved `script` runs in place of all models, as a task of its own. `models` (in place of the
- * settings') and `readOnly` are for a task that this begins.
+ * `id` is random: a repeated message is delivered once. `files` are ids, `tabs` other tabs whose text goes along. A
+ * saved `script` runs in place of all models, as its own task. `models` (in place of the settings') and `readOnly` are
+ * for a task that this begins.
  */
 export interface SentMessage {
   id: string;
@@ -18,7 +18,7 @@ export interface SentMessage {
 }
 
 export interface Message extends SentMessage {
-  /** What is done in place of planning: then it is a task of its own. */
+  /** Replaces planning: then it is a task of its own. */
   begins?: Pick<EventOf<'task-started'>, 'workflow'>;
   /** `drives`: its calls are the answers of the models. */
   program?: ProgramRef & { drives: boolean };

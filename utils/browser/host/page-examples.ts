@@ -8,12 +8,12 @@ import { panelLanguage } from '../settings/panel-language';
 import { safetySettings } from '../settings/storage';
 import { restriction } from '../tabs/restricted-pages';
 
-/** About the first screens of a page: an example is about what was seen. */
+/** The first screens of a page: examples are about what was seen. */
 const LOOK_TOKENS = 3_000;
 
 /**
- * Commands that work on the tab's page; none where it cannot be read. The page library leaves the page again, unless a
- * task that began meanwhile (`isHeld`) needs it.
+ * Commands that work on the tab's page; none where it cannot be read. The page library leaves again, unless a task that
+ * began meanwhile (`isHeld`) needs it.
  */
 export async function examplesIn(tabId: number, isHeld: () => boolean): Promise<string[]> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);

@@ -10,12 +10,12 @@ import type { Shown } from './shown';
 import { tabMethods } from './tab-methods';
 import { taskMethods } from './task-methods';
 
-/** What a page of the extension may call. Each method gets and gives plain JSON, and throws AgentError. */
+/** For the extension's pages. Takes and gives plain JSON; throws AgentError. */
 export const panelMethods = {
   ...taskMethods,
   ...chatMethods,
   ...tabMethods,
-  /** Tries writes again that found no room, or removes the notice of damaged records. Throws STORAGE. */
+  /** Repeats writes that found no room, or removes the notice of damage. Throws STORAGE. */
   repairStorage: async ({ journal }: Host, { how }: { how: 'try-again' | 'dismiss-damage' }) =>
     how === 'try-again' ? journal.tryAgain() : journal.dismissDamage(),
   /** Throws STORAGE. */
@@ -26,7 +26,7 @@ export const panelMethods = {
   ) {
     await (await programs()).decide(of, how, tabId);
   },
-  /** Throws NOT_FOUND, and what its answer throws. `named` hears the name of the answer if there is one. */
+  /** Throws NOT_FOUND, and what its answer throws. `named` hears the answer's name, if any. */
   async askFeature(
     { services }: Host,
     { feature, what, given, follows }: AskedFeature,
@@ -47,7 +47,7 @@ export const panelMethods = {
   },
 };
 
-/** Those that work also where the host cannot start. */
+/** Work also where the host cannot start. */
 export const modelMethods = {
   async findServers() {
     const { findServers } = await import('../models/find-servers');
@@ -67,7 +67,7 @@ type Given<Params extends unknown[]> = Params extends [infer First, ...unknown[]
 type OfHost = typeof panelMethods;
 type OfModels = typeof modelMethods;
 
-/** For callers. `hello` proves that they can read the extension's own storage, and comes first. */
+/** For callers. `hello` comes first: it proves that they can read the extension's storage. */
 export type PanelMethods = {
   [M in keyof OfHost]: {
     params: Parameters<OfHost[M]> extends [Host, ...infer Rest] ? Given<Rest> : never;

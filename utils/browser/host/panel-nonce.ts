@@ -9,7 +9,7 @@ const connection = reopeningConnection<PanelDatabase>('sidehand-panel', 1, (data
   database.createObjectStore('secrets');
 });
 
-/** Proves the identity of a panel: only the extension's own pages and background can read it. */
+/** Proves the identity of a panel: only the extension's pages and background can read it. */
 export async function panelNonce(): Promise<string> {
   const transaction = (await connection()).transaction('secrets', 'readwrite');
   const kept = await transaction.store.get('nonce');

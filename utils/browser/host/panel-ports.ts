@@ -14,8 +14,8 @@ import { panelNonce } from './panel-nonce';
 const pages = ['/sidebar.html', '/options.html'];
 
 /**
- * Refuses callers without the extension's id and exact page address, as the browser reports them, and the nonce that
- * only extension pages can read (docs/security.md, row 12).
+ * Refuses callers without the extension's id and exact page address, by the browser's word, and the nonce that only
+ * extension pages can read (docs/security.md, row 12).
  */
 export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>): void {
   if (port.name !== PANEL_PORT || !isOwnPage(port.sender)) {
@@ -38,7 +38,7 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
   const hello = async ({ nonce }: PanelMethods['hello']['params']) => {
     if (nonce !== (await panelNonce())) throw fail('DENIED', 'The caller is not a page of Sidehand.');
     trusted = true;
-    // Where the host cannot start, the page's next call reports why.
+    // If the host cannot start, the page's next call reports why.
     await join().catch(ignoreLateFailure);
     return { version: browser.runtime.getManifest().version };
   };

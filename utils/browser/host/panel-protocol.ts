@@ -6,29 +6,29 @@ import type { SetInFrame } from '../page/set-in-page';
 
 export const PANEL_PORT = 'sidehand:panel';
 
-/** `live` are the transient events that a late reader needs. */
+/** `live`: transient events that a late reader needs. */
 export interface TaskLog {
   taskId: string;
   events: DurableEvent[];
   live: TransientEvent[];
 }
 
-/** The tasks of one tab, and of tabs that its tasks opened, since "New chat". */
+/** The tasks of one tab, and of tabs that these opened, since "New chat". */
 export interface ChatLog {
   chatId: string;
   tabId: number;
-  /** Without those in the archive. */
+  /** Without archived ones. */
   tasks: TaskLog[];
   archived: boolean;
 }
 
-/** For the strip "Working in ..." and the overview of all tasks. */
+/** For the strip "Working in ..." and the list of all tasks. */
 export interface RunningTask {
   taskId: string;
   chatId: string;
   request: string;
   program?: string;
-  /** `queued`: waits until another task leaves its tab. */
+  /** `queued`: another task has its tab. */
   state: 'working' | 'waiting' | 'paused' | 'queued';
   /** `number` counts from 1. */
   step?: { text: string; number: number; total: number };
@@ -38,7 +38,7 @@ export interface RunningTask {
   waitsForUser: boolean;
 }
 
-/** The browser was closed before it had ended. The user resumes or discards it. */
+/** The browser was closed before its end. The user resumes or discards it. */
 export interface InterruptedTask {
   taskId: string;
   request: string;
@@ -48,30 +48,30 @@ export interface InterruptedTask {
 
 export interface StorageTrouble {
   full: boolean;
-  /** Damaged records that were set aside and whose notice the user has not dismissed. */
+  /** Damaged records set aside, whose notice the user has not dismissed. */
   damaged: number;
-  /** The same for settings; what was wrong in them is back at its default. */
+  /** These are back at their defaults. */
   damagedSettings: number;
 }
 
-/** A decision on a card. Typed words go through `send`. */
+/** Typed words go through `send`. */
 export type PanelAnswer = Exclude<InboxItem, { type: 'said' | 'lose-tab' | 'bind-tab' }> | TakeTab;
 
-/** Takes the tab from the task that holds it, or one whose page was unloaded. */
+/** From the task that holds it, or whose page was unloaded. */
 export interface TakeTab {
   type: 'take-tab';
 }
 
-/** What a task has set in a page, with the calls during which something left it. */
+/** What a task set in a page, with the calls that let something leave it. */
 export interface SetHere {
   rows: SetInFrame[];
   left: Label[];
 }
 
-/** `host` is '' where the model is in the browser. */
+/** `host` is '' for a model in the browser. */
 export type ShownTurn = SentTurn & { host: string };
 
-/** Goes to its parts in the background. `follows`: what they tell from now on is pushed, and what tasks run. */
+/** `follows`: what its parts tell from now on is pushed, and what tasks run. */
 export interface AskedFeature {
   feature: string;
   what: string;
@@ -94,12 +94,12 @@ export type PanelPush =
   | { push: 'running'; running: RunningTask[] }
   | { push: 'interrupted'; interrupted: InterruptedTask[] }
   | { push: 'storage'; storage: StorageTrouble }
-  /** By a feature, for pages that follow this (see `askFeature`). */
+  /** By a feature, for pages that follow it (see `askFeature`). */
   | { push: 'told'; feature: string; topic: string; told: unknown }
   /** Conversations were deleted or restored. */
   | { push: 'history' }
   /**
-   * The watched tab's chat was replaced (New chat in another panel; `deleted`: the old one was deleted), or changed in
-   * a way that no event carries.
+   * The chat of the watched tab was replaced (`deleted`: its old one was deleted), or changed in a way that no event
+   * carries.
    */
   | { push: 'chat'; chat: ChatLog; deleted?: boolean };

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 
-/** Tabs whose pages got the library before a message was sent: known beyond the background's death. */
+/** Tabs whose pages got the library before a message was sent. Outlives the background. */
 const PREFIX = 'prepared:';
 
 export async function notePrepared(tabId: number): Promise<void> {

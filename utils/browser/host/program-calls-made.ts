@@ -2,8 +2,8 @@ import { isDriven } from '../../agent/task/is-driven';
 import type { Journal } from '../journal/journal';
 
 /**
- * Ids of the calls that a program made, from the journal: they outlive its tasks and connections. Calls under way are
- * missing: their results are still to come.
+ * Ids of the calls that a program made, from the journal, which outlives tasks and connections. Without calls under
+ * way: their results are still to come.
  */
 export async function callsMade(
   session: string,
@@ -22,7 +22,7 @@ export async function callsMade(
   return new Set((await Promise.all(ids)).flat());
 }
 
-/** The same id for the same call, so that it begins no second task. */
+/** A repeated call begins no second task. */
 export async function taskIdOf(session: string, callId: string): Promise<string> {
   const given = new TextEncoder().encode(JSON.stringify([session, callId]));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', given));

@@ -5,13 +5,13 @@ import { normaliseText } from '../../text/normalise';
 
 type Hello = Extract<ProgramMessage, { kind: 'hello' }>;
 
-/** What a program says of itself, as the user may see it. */
+/** By its own word, as the user may see it. */
 export function identityIn({ program, code }: Hello) {
   const name = normaliseText(program.name).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_NAME) || '?';
   return { name, version: program.version.slice(0, MAX_NAME), code: code.slice(0, 12) };
 }
 
-/** What a program is told of this browser. `run`: the id of the browser's run. */
+/** For programs. `run`: the id of the browser's run. */
 export function ownIdentity(run: string) {
   const isFirefox = import.meta.env.FIREFOX;
   return {

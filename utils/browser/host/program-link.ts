@@ -8,7 +8,7 @@ import texts from './program-words.json';
 
 export type MessageOf<K extends ProgramMessage['kind']> = Extract<ProgramMessage, { kind: K }>;
 
-/** By the program's number at the relay. `size`: characters of the message. */
+/** `program` is its number at the relay. `size`: characters of the message. */
 export type ProgramHandlers = {
   [K in ProgramMessage['kind']]: (program: number, message: MessageOf<K>, size: number) => void;
 };

@@ -5,12 +5,12 @@ import { programsSeen } from '../settings/storage';
 import { logCaught } from '../log/log';
 import type { SeenByProgram } from '../../settings/programs';
 
-/** The newest characters are kept. */
+/** The newest are kept. */
 const MAX_CHARS = 100_000;
 
 /**
- * What programs read and wrote, by the name that a program claims. A program begins and ends tasks as it likes, so what
- * one task has read and written counts for all.
+ * What programs read and wrote, by the name that they claim. A program begins and ends tasks as it likes: what one has
+ * read and written counts for all.
  */
 export class ProgramMemory {
   private constructor(private readonly byName: Map<string, SeenByProgram>) {}
@@ -19,7 +19,7 @@ export class ProgramMemory {
     return new ProgramMemory(new Map(Object.entries(await programsSeen.read())));
   }
 
-  /** Must be called after each event of a task, before anybody hears of it. */
+  /** Must be called after each event of a task, before others hear of it. */
   keep(state: TaskState): void {
     if (!state.program) return;
     const { name } = state.program;

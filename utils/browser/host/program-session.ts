@@ -1,7 +1,7 @@
 import { ProgramCalls, type CallAnswer } from '../../agent/program/program-calls';
 import type { ConnectedProgram } from '../../settings/programs';
 
-/** A program from its first hello until it disconnects. It may come back over another relay meanwhile. */
+/** A program from its first hello to its goodbye, over any relays. */
 export type Session = ReturnType<typeof newSession>;
 
 /** `made`: ids of calls that its tasks were given. */
@@ -14,15 +14,15 @@ export function newSession(
     /** Its number at the relay; absent while it is away. */
     link: undefined as number | undefined,
     calls: new ProgramCalls(),
-    /** By the id of the call, oldest first; also those still to come. */
+    /** By call, oldest first; also those still to come. */
     answers: new Map<string, Promise<CallAnswer>>(),
     decided: Promise.withResolvers<void>(),
-    /** Its reason is words for the program. Renewed when the user takes back a permission. */
+    /** Its reason is words for the program. Renewed when a permission is taken back. */
     leave: new AbortController(),
-    /** The tab of its conversation, which the user gave it. */
+    /** Given by the user. */
     tabId,
     taskId: undefined as string | undefined,
-    /** Tasks done by Sidehand's own models, by the id of the call. */
+    /** Done by Sidehand's own models, by call. */
     tasks: new Map<string, string>(),
   };
 }

@@ -35,7 +35,7 @@ type Ask = Extract<ProgramMessage, { kind: 'ask' }>;
 
 type Answer = CallAnswer & { outcome?: Outcome['status'] };
 
-/** What a program asks, until `signal` is aborted: nothing of it begins any more then, and its reason is thrown. */
+/** After `signal` nothing of it begins any more, and its reason is thrown. */
 export class ProgramWork {
   constructor(
     private readonly host: ProgramHost,
@@ -64,7 +64,7 @@ export class ProgramWork {
     return this.drive({ ...call, tool: 'manage_tabs', arguments: given });
   }
 
-  /** The page is read by calls of the program's task, so that they stand in the history. */
+  /** Reading is a call of the program's task, too: it stands in the history. */
   async answer({ what, of = '', id, arguments: values = {} }: Ask): Promise<unknown> {
     const prompts = await savedPrompts.read();
     if (what === 'prompts')
@@ -104,7 +104,7 @@ export class ProgramWork {
     const { calls } = this.session;
     const made = await this.session.made();
     if (calls.knows(call.id)) return calls.put(call);
-    // A program repeats what has no answer, also after its task or the background has ended.
+    // A program repeats what has no answer, even after its task or the background ended.
     if (made.has(call.id)) return inWords(madeBefore);
     await this.task();
     made.add(call.id);
@@ -158,7 +158,7 @@ export class ProgramWork {
     return { ...call, arguments: { ...call.arguments, files: added.map(({ name }) => name) } };
   }
 
-  /** A task done by Sidehand's own models. None of its words are the user's: they approve its plan. */
+  /** Done by Sidehand's own models. None of its words are the user's: they approve its plan. */
   private async doTask({ id: callId, arguments: args }: Call, progress: (text: string) => void): Promise<Answer> {
     const text = typeof args.request === 'string' ? args.request.slice(0, 10_000).trim() : '';
     if (text === '') return inWords('Not begun: request says in words what is to be done.');
@@ -178,7 +178,7 @@ export class ProgramWork {
     };
   }
 
-  /** Begins the task if it never began, and waits until it has ended. */
+  /** Begins the task if it never began, and waits for its end. */
   private async wholeTask(
     callId: string,
     progress: (text: string) => void,

@@ -18,12 +18,12 @@ import { MAX_PROGRAMS, refusals, standingAfter, tooManyPrograms, waitWordsOf } f
 import type { ProgramHost } from './program-work';
 import { defined } from '../../defined';
 
-/** Each program drives a task of its own, which its first call begins and its end ends. */
+/** Each drives a task of its own, from its first call to its end. */
 export class Programs {
   onAsks: (program: ConnectedProgram) => void = () => undefined;
   private readonly sessions = new Map<string, Session>();
   private settings: ProgramSettings = { on: false, known: [] };
-  /** The user's last negative word on a name, until they let it in again. A program chooses its session itself. */
+  /** The user's last negative word on a name. Not by session: a program chooses that itself. */
   private denied = new Map<string, Denial>();
   private readonly answers: ProgramAnswers;
   private readonly link: ProgramLink;
@@ -41,7 +41,7 @@ export class Programs {
       },
     });
     this.link = new ProgramLink(this.handlers, {
-      // It may have lost only its connection: it is waited for.
+      // It may have lost only its connection.
       lost: (program) => {
         for (const session of this.sessions.values())
           if (program === undefined || session.link === program) session.link = undefined;
@@ -61,7 +61,7 @@ export class Programs {
     return programs;
   }
 
-  /** Follows the user's switch. Off ends all that hangs on the relay. */
+  /** Off ends all that hangs on the relay. */
   async use(settings: ProgramSettings): Promise<void> {
     this.settings = settings;
     if (settings.on) return this.link.connect();
@@ -69,7 +69,7 @@ export class Programs {
     this.publish();
   }
 
-  /** A program that has been away since the last check is not waited for. */
+  /** A program that has been away since the last check is given up. */
   async check(): Promise<void> {
     for (const session of this.sessions.values()) {
       if (session.link !== undefined) continue;
@@ -79,7 +79,7 @@ export class Programs {
     if (this.settings.on) await this.link.connect();
   }
 
-  /** Works also where the background died since the program was here. */
+  /** Works also after the background died. */
   callsOf({ session: id }: ProgramRef, taskId: string): ModelPort {
     const session = this.sessions.get(id);
     if (!session) return goneModel;
@@ -158,7 +158,7 @@ export class Programs {
     const known = this.sessions.get(id);
     if (known && (['name', 'version', 'code'] as const).some((field) => known[field] !== given[field]))
       return this.tell(program, { kind: 'result', id: '', ...inWords(texts.notTheSame) });
-    // What the user said of the program holds, whatever it calls itself next.
+    // The user's word on the program holds under its next name, too.
     const other = known === this.at(program) ? undefined : this.at(program);
     const carried = other && isDenial(other.standing) ? other.standing : undefined;
     if (other) void this.end(other).catch(logCaught);
@@ -201,7 +201,7 @@ export class Programs {
     if (event.type !== 'ended') return;
     session.taskId = undefined;
     const { status, left, takenBy, failure } = event.outcome;
-    // Whoever stops a program does not want its next call to begin again.
+    // After a stop by the user, the next call must not begin again.
     const isPaused = status === 'stopped' && !left && !takenBy;
     const words = failure ? `Failed: ${failure.code}. ${failure.message}` : left ? texts.gone : texts.taken;
     if (!isPaused) session.calls.end(words);

@@ -9,7 +9,7 @@ import type { ChatLog, RunningTask } from './panel-protocol';
 import type { TabLocks } from '../tabs/tab-lock';
 import type { TaskRunner } from '../run/task-runner';
 
-/** By the id of the task. */
+/** By task. */
 export class RunningTasks extends Map<string, TaskRunner> {
   private readonly gone = new Map<string, PromiseWithResolvers<void>>();
 
@@ -32,8 +32,7 @@ export class RunningTasks extends Map<string, TaskRunner> {
   }
 
   /**
-   * After the journal was deleted or cut off, ends the tasks whose records are gone. The others go on, or wait for room
-   * to open it.
+   * After the journal was deleted or cut off, ends tasks without a record. Others go on, or wait for room to open it.
    */
   async endOrphans(journal: Journal): Promise<void> {
     for (const [taskId, runner] of this) {
@@ -46,7 +45,7 @@ export class RunningTasks extends Map<string, TaskRunner> {
     await Promise.all(this.inChat(chatId).map((runner) => runner.stop()));
   }
 
-  /** A task that ended or rests stays in the map while that is being written. */
+  /** A task that ended or rests stays in the map until that is written. */
   active(): TaskRunner[] {
     return [...this.values()].filter(({ state }) => !state.outcome && !state.resting);
   }
@@ -66,7 +65,7 @@ export class RunningTasks extends Map<string, TaskRunner> {
     }));
   }
 
-  /** Does not copy the events: the result also gets those that come before it is posted. */
+  /** Does not copy the events: later ones join the result until it is posted. */
   withLive(chat: ChatLog): ChatLog {
     const tasks = chat.tasks.map((task) => {
       const runner = this.get(task.taskId);

@@ -1,12 +1,12 @@
 import { ignoreLateFailure } from '../../async';
 import type { Host } from './host';
 
-/** By the page at the other end of a port. */
+/** By the page behind a port. */
 export interface Shown {
   chat?: { chatId: string; tabId: number };
   /** The tab in which a message is written. */
   prepared?: number;
-  /** Of what features tell, the topics that it follows, each after the feature's name and a blank. */
+  /** Topics that it follows, each after the feature's name and a blank. */
   follows: Set<string>;
 }
 

@@ -26,15 +26,15 @@ import { ownWords } from '../../text/read-text';
 export type Started = EventOf<'task-started'>;
 
 /**
- * Reads the request and the current settings, which the task keeps. Gives the task its files, and gets the page ready.
- * `contextTokens`: the answer of the models' servers (`askContext`); none where a program drives the task. Throws
- * TAB_CLOSED, CODE_NOT_ALLOWED, SAFETY_UNUSABLE, LOCK_FAILED, NOT_FOUND for a file that is gone.
+ * Reads the request and the current settings, which the task keeps; gives it its files, and prepares the page.
+ * `contextTokens`: by the models' servers; none where a program drives the task. Throws TAB_CLOSED, CODE_NOT_ALLOWED,
+ * SAFETY_UNUSABLE, LOCK_FAILED, NOT_FOUND for a file that is gone.
  */
 export async function beginningOf(message: ReadMessage, chat: ChatRecord, chats: Chats) {
   const { id: taskId, tabId, text, tabs, script, begins, program, readOnly = false } = message;
   const driver = program?.drives ? { providerId: PROGRAM_PROVIDER_ID, model: program.name } : undefined;
   const role = roleModels(message.models);
-  // A server takes longer to answer than all that comes before the first look.
+  // A server takes longer than all that comes before the first look.
   const contextTokens = driver ? undefined : role.then(askContext);
   contextTokens?.catch(ignoreLateFailure);
   const locked = checkSessionRules(tabId);

@@ -21,7 +21,7 @@ export function openStored(): Promise<StoredTasks> {
 async function sortStored() {
   const storage = new StorageWatch();
   const journal = await Journal.open(storage);
-  // Where this cannot be done now, the next start does it.
+  // If this fails now, the next start does it.
   await repairSettings(journal).catch(ignoreLateFailure);
   await messageFiles?.setAsideDamaged((record) => journal.setAside(record)).catch(ignoreLateFailure);
   await forgetDeleted(journal).catch(ignoreLateFailure);

@@ -5,21 +5,21 @@ import type { SetHere } from './panel-protocol';
 import { notePrepared } from './prepared-tabs';
 import type { OfTab, Shown } from './shown';
 
-/** What a page of the extension asks of a tab's page. */
+/** About a tab's page, for the extension's pages. */
 export const tabMethods = {
   /**
-   * The user writes a message for the tab: loads what a task there begins with, into its page too, and reads nothing
-   * there. It stays while the tab is shown.
+   * The user writes a message for the tab: loads what a task there needs first, into its page too, and reads nothing.
+   * It stays while the tab is shown.
    */
   async prepare(host: Host, { tabId }: OfTab, shown: Shown) {
     shown.prepared = tabId;
     const [{ reachTab }] = await Promise.all([import('./start-task'), host.launcher(), host.left]);
     await notePrepared(tabId);
     await reachTab(tabId);
-    // The panel was closed, or shows another tab, by now.
+    // The panel was closed, or shows another tab.
     if (shown.prepared !== tabId) await host.leave(tabId);
   },
-  /** Reads nothing where the user has blocked the site or a task is at work. */
+  /** Reads nothing where the user has blocked the site or a task works. */
   async pageExamples(host: Host, { tabId }: OfTab): Promise<{ examples: string[] }> {
     const { examplesIn } = await import('./page-examples');
     return { examples: await examplesIn(tabId, () => !host.isFree(tabId)) };

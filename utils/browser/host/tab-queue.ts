@@ -15,13 +15,13 @@ export class TabQueue {
     private readonly runners: RunningTasks,
   ) {}
 
-  /** A task that ended or rests takes a moment to clear up its pages. */
+  /** A task that ended or rests takes a moment to clear its pages. */
   async whenReleased(tabId: number): Promise<void> {
     const holder = this.runners.get(this.locks.holderOf(tabId) ?? '');
     if (holder && !this.runners.active().includes(holder)) await this.runners.whenGone(holder.state.taskId);
   }
 
-  /** For a task that begins in a tab where another one works. */
+  /** For a task that begins where another one works. */
   tabLostEvent(tabId: number): DurableEvent | undefined {
     const holder = this.runners.get(this.locks.holderOf(tabId) ?? '');
     if (!holder) return undefined;
@@ -29,14 +29,14 @@ export class TabQueue {
     return { type: 'tab-lost', trouble: { why: 'held', by: { taskId, request } }, at: Date.now() };
   }
 
-  /** Each free tab goes to the first task that waits for it. */
+  /** Each goes to the first task that waits for it. */
   async assignFreeTabs(): Promise<void> {
     const waiting = this.runners.active().filter(({ state }) => waitFor(state, 'tab')?.trouble.why === 'held');
     for (const runner of waiting.sort((one) => (this.takeovers.has(one.state.taskId) ? -1 : 0)))
       await this.assignTab(runner);
   }
 
-  /** From now on the tab belongs to the task. Throws TAB_CLOSED, TAB_HELD. */
+  /** Throws TAB_CLOSED, TAB_HELD. */
   async takeOver(runner: TaskRunner): Promise<void> {
     const { taskId, chatId, request, tab } = runner.state;
     const trouble = waitFor(runner.state, 'tab')?.trouble;

@@ -25,7 +25,7 @@ interface LauncherParts extends StoredTasks {
   open: OpenActs;
   announcer: Announcer;
   callsOf(program: ProgramRef, taskId: string): ModelPort;
-  /** Called when it no longer runs here. Never rejects. */
+  /** It no longer runs here. Never rejects. */
   onLeft(log: readonly DurableEvent[]): Promise<void>;
   /** Called when its tabs are free. */
   onEnded(taskId: string, tabId: number): void;
@@ -108,11 +108,11 @@ export class TaskLauncher {
     const end = endOfBrokenRun(error, started.taskId);
     if (!end) return;
     this.parts.announcer.event(started.chatId, started.taskId, end);
-    // The record is gone: what the panel shows is all that is left of the task.
+    // The record is gone: the rest of the task is what the panel shows.
     if (!(await this.suspend(started))) await archiveLog([...runner.events, end]);
   }
 
-  /** False where nothing is left of it. */
+  /** False where nothing is left of the task. */
   private async suspend(started: Started): Promise<boolean> {
     const { interrupted, announcer } = this.parts;
     const isKept = await interrupted.suspend(firstRecord(started));
@@ -132,8 +132,8 @@ export class TaskLauncher {
 }
 
 /**
- * Ends a run that was broken off: the log could not be written, and nothing may happen that is not on disk. Undefined
- * where another run has taken the task over: that run reports what becomes of it.
+ * Ends a run whose log could not be written: nothing may happen that is not on disk. Undefined where another run has
+ * taken the task over: that one reports.
  */
 function endOfBrokenRun(error: unknown, taskId: string): DurableEvent | undefined {
   if (error instanceof AgentError && error.failure.code === 'SUPERSEDED') {

@@ -6,10 +6,10 @@ import { reopeningConnection } from '../../disk/kept-connection';
 
 export const ARCHIVE_DATABASE = 'sidehand-archive';
 
-/** Increase it when entries change their format: then every log is folded again. */
+/** Increase it when the format of entries changes: every log is folded again. */
 const FORMAT_VERSION = 3;
 
-/** It follows from the journal: what is missing is folded again, and all may be deleted at any time. */
+/** It follows from the journal: all may be deleted at any time, and is folded again. */
 export const archiveConnection = reopeningConnection<ArchiveDatabase>(ARCHIVE_DATABASE, FORMAT_VERSION, (database) => {
   for (const name of database.objectStoreNames) database.deleteObjectStore(name);
   for (const name of ['tasks', 'digests'] as const)

@@ -13,7 +13,7 @@ export async function archived(
     if (missing.length === 0) return kept;
     const { archiveLog } = await import('./archive-log');
     for (const taskId of missing)
-      // One whose events do not fit together keeps no other out.
+      // Events that do not fit together keep no other task out.
       await read(taskId)
         .then(archiveLog)
         .then((isKept) => isKept && kept.add(taskId), logCaught);

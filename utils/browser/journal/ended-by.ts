@@ -1,6 +1,6 @@
 import type { EventOf, Outcome } from '../../contracts/events';
 
-/** The last event of a task that no run of it has ended. */
+/** For a task that no run of it has ended. */
 export function endedBy(outcome: Pick<Outcome, 'status' | 'failure'>, at = Date.now()): EventOf<'ended'> {
   return { type: 'ended', at, outcome: { summary: '', evidence: [], ...outcome } };
 }

@@ -4,7 +4,7 @@ import { coreFields } from '../settings/core-fields';
 import { redactRecord, withoutKeys } from './redact-record';
 import type { Journal } from './journal';
 
-/** Files of older formats can be read. */
+/** Older formats can still be read. */
 export const EXPORT_FORMAT = 1;
 
 export interface ExportAbout {
@@ -24,11 +24,11 @@ export async function* exportEverything(journal: Journal, about: ExportAbout): A
     yield `${separator}${json({ ...record, events: await journal.read(record.taskId) })}`;
     separator = ',\n';
   }
-  // Last, so that it includes what this reading has just set aside.
+  // Last, to include what this reading has just set aside.
   yield `],\n"quarantine":${json((await journal.quarantine()).map(redactRecord))}}\n`;
 }
 
-/** As `exportEverything`, without settings. Throws STORAGE. */
+/** As `exportEverything`, without settings. */
 export async function exportConversation(journal: Journal, chatId: string, about: Title): Promise<string> {
   const records = await journal.tasksOf(chatId);
   const tasks = await Promise.all(

@@ -13,7 +13,7 @@ import { jsonIn } from '../../json';
 export interface EverythingFile {
   chats: ChatRecord[];
   tasks: unknown[];
-  /** All fields of the file, unread: see `StoredField`. */
+  /** All fields, unread: see `StoredField`. */
   fields: Readonly<Record<string, unknown>>;
 }
 
@@ -24,7 +24,7 @@ export interface Imported {
   damaged: number;
 }
 
-/** A sentence for the user where it is no such file. */
+/** `problem` is a sentence for the user. */
 export function readEverything(text: string): { ok: true; file: EverythingFile } | { ok: false; problem: Label } {
   const read = jsonIn(text);
   if (read === undefined) return refuse('options_merge_not_json');
@@ -43,15 +43,15 @@ export function readEverything(text: string): { ok: true; file: EverythingFile }
 }
 
 /**
- * No existing task is changed; a conversation that was deleted here, but is not forgotten yet, is restored. A task that
- * had not ended is imported as stopped. `onProgress` gets the number of tasks processed. Throws STORAGE_FULL, STORAGE.
+ * Changes no existing task; restores a conversation deleted here but not forgotten yet. A task that had not ended
+ * becomes stopped. `onProgress` gets the number of tasks done. Throws STORAGE_FULL, STORAGE.
  */
 export async function importConversations(
   journal: Journal,
   { chats, tasks }: EverythingFile,
   onProgress: (looked: number) => void = () => undefined,
 ): Promise<Imported> {
-  // In this order, a task that the background forgets between the two reads counts as deleted.
+  // In this order, a task forgotten between the two reads counts as deleted.
   const knownChats = new Map((await journal.chats()).map((chat) => [chat.chatId, chat]));
   const known = new Set((await journal.records()).map(({ taskId }) => taskId));
   const deletedThere = new Set(chats.flatMap((chat) => (chat.deletedAt ? [chat.chatId] : [])));
@@ -68,10 +68,10 @@ export async function importConversations(
       if (deletedAt !== undefined) back.add(chatId);
       if (known.has(taskId) && !back.has(chatId)) imported.known += 1;
       else {
-        // The conversation comes first: a task without one would be in no list.
+        // The conversation first: a task without one would be in no list.
         if (!knownChats.has(chatId) || deletedAt !== undefined) await journal.putChat(chat);
         knownChats.set(chatId, chat);
-        // A background that has just started may have forgotten the task before its conversation was brought back.
+        // A background that just started may have forgotten the task before its conversation was back.
         const isThere = back.has(chatId) ? (await journal.record(taskId)) !== undefined : known.has(taskId);
         if (!isThere) await journal.add(task.record, task.events);
         known.add(taskId);
@@ -105,7 +105,7 @@ function stateAfter(events: readonly DurableEvent[]): TaskState | undefined {
   try {
     return events.reduce<TaskState | undefined>(reduce, undefined);
   } catch {
-    // Each event is sound by itself, but they do not fit together.
+    // Each event is sound, but they do not fit together.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { fail, toFailure } from '../../failure';
 import { hasRoomFor } from '../../disk/disk-room';
 import { openJournal, type JournalDatabase } from './journal-database';
 
-/** With less room than this, Chromium 156 may not be able to open a database, and does not say why. */
+/** With less room, Chromium 156 may fail to open a database, and does not say why. */
 const OPENING_BYTES = 256 * 1024;
 
 /** The next use reopens a connection that was cut. */
@@ -24,7 +24,7 @@ export class JournalConnection {
       return await work(database);
     } catch (error) {
       if (toFailure(error).code === 'STORAGE_FULL') throw error;
-      // After a write that found no room, Firefox 153 lets the next one only delete.
+      // After a write without room, Firefox 153 allows only deletions.
       const deletesOnly = error instanceof Error && error.name === 'InvalidStateError';
       const now = await this.open();
       if (now === database && !deletesOnly) throw error;

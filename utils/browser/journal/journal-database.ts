@@ -16,7 +16,7 @@ export const JOURNAL_DATABASE = 'sidehand-journal';
 
 type Upgrade = IDBPTransaction<JournalSchema, StoreNames<JournalSchema>[], 'versionchange'>;
 
-/** An entry never changes once it was released: further changes are further entries. */
+/** Released entries never change: further changes are further entries. */
 const migrations: ((database: JournalDatabase, transaction: Upgrade) => void)[] = [
   (database) => {
     database.createObjectStore('tasks', { keyPath: 'taskId' }).createIndex('chatId', 'chatId');
@@ -29,7 +29,7 @@ const migrations: ((database: JournalDatabase, transaction: Upgrade) => void)[] 
   },
 ];
 
-/** One transaction brings it to the newest version: where that fails, nothing has changed. */
+/** One transaction brings it up to date: a failure changes nothing. */
 export const openJournal = (onLost: () => void): (() => Promise<JournalDatabase>) =>
   reopeningConnection<JournalSchema>(
     JOURNAL_DATABASE,

@@ -22,8 +22,8 @@ export async function journalProblem(): Promise<Failure | undefined> {
 }
 
 /**
- * What can be read of a journal that cannot be used, with the settings, as parts of one JSON file, without API keys and
- * attached files.
+ * What can be read of an unusable journal, with the settings, as parts of one JSON file, without API keys and attached
+ * files.
  */
 export async function* exportReadable(about: ExportAbout): AsyncGenerator<string> {
   yield* exportHead(about);
@@ -37,7 +37,7 @@ export async function* exportReadable(about: ExportAbout): AsyncGenerator<string
   yield '}\n';
 }
 
-/** Settings and keys stay. Throws what the browser throws. */
+/** Settings and keys stay. Throws the browser's errors. */
 export async function startEmptyJournal(): Promise<void> {
   await deleteDB(JOURNAL_DATABASE);
   await deleteDB(ARCHIVE_DATABASE);

@@ -16,7 +16,7 @@ export class JournalRoom {
     private readonly changed: (full: boolean) => void,
   ) {}
 
-  /** Without room, it calls `clear`; then, with `patience`, it waits for room and tries again. Throws STORAGE_FULL. */
+  /** Without room, it calls `clear`; then, with `patience`, waits for room. Throws STORAGE_FULL. */
   async write<T>(work: () => Promise<T>, patience?: RoomWait): Promise<T> {
     for (;;) {
       try {
@@ -39,7 +39,7 @@ export class JournalRoom {
     this.freed = Promise.withResolvers();
   }
 
-  /** Finding out whether there was anything to delete may itself take room. */
+  /** Even finding out what can be deleted may take room. */
   private async cleared(): Promise<boolean> {
     try {
       return await this.clear();

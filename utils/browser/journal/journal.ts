@@ -27,16 +27,16 @@ export type { ChatRecord, TaskRecord } from '../../contracts/journal-records';
 export interface JournalWatcher {
   /** Something was set aside, or its notice dismissed. */
   damaged?(journal: Journal): unknown;
-  /** The room ran out, or there is some again. */
+  /** The room ran out, or is back. */
   roomChanged?(full: boolean): void;
-  /** The database was deleted, or cut off: what was in it may be gone. */
+  /** The database was deleted or cut off: its contents may be gone. */
   lost?(): void;
 }
 
 /**
  * `append` resolves once the event is on disk. Events of a task are numbered from 0 without gaps. What is read is
  * sound: damage was set aside before. Everything throws STORAGE_UNREADABLE where the database cannot be opened, and
- * STORAGE_FULL where there is no room to open it or to write.
+ * STORAGE_FULL without room to open it or to write.
  */
 export class Journal {
   private readonly connection: JournalConnection;
@@ -65,14 +65,14 @@ export class Journal {
     this.room.tryAgain();
   }
 
-  /** With the task's first run, and with its conversation. */
+  /** Begins the task's first run, too. */
   async begin(event: EventOf<'task-started'>, chat?: ChatRecord): Promise<number> {
     const record = firstRecord(event);
     await this.add(record, [event], chat);
     return record.epoch;
   }
 
-  /** Throws STORAGE where the task is there already. */
+  /** Throws STORAGE for a task that is there already. */
   add(record: TaskRecord, events: readonly DurableEvent[], chat?: ChatRecord): Promise<void> {
     const { taskId } = record;
     return this.write((database) => {
@@ -86,7 +86,7 @@ export class Journal {
     });
   }
 
-  /** From now on no earlier run can write to the task's log. */
+  /** No earlier run can write to the log any more. */
   claim(taskId: string): Promise<TaskRecord> {
     return this.change(taskId, (record) => ({ epoch: record.epoch + 1 }));
   }
@@ -95,7 +95,7 @@ export class Journal {
    * Writes events, and what they change in the task's own record, in one transaction. `mayBeLost`: only by the death of
    * the machine, until the next transaction without it: the disk is not waited for. `open`: what the task has open now,
    * if that may have changed. With `signal` and `onWait` it waits for room on a full disk. Throws SUPERSEDED for a run
-   * that lost the task, STORAGE_LOST where the task is no longer there.
+   * that lost the task, STORAGE_LOST where the task is gone.
    */
   append(
     taskId: string,
@@ -115,7 +115,7 @@ export class Journal {
         const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability });
         const tasks = transaction.objectStore('tasks');
         const stored = tasks.get(taskId);
-        // The disk gets them together with the question; where they may not stand, none of them does.
+        // All reach the disk together; where one may not stand, none does.
         const rows = events.map((event, i) =>
           transaction.objectStore('events').add({ taskId, index: index + i, event }),
         );
@@ -143,7 +143,7 @@ export class Journal {
     );
   }
 
-  /** Adds the late end of an open act to the log of a task that has ended. Undefined where it is open no more. */
+  /** Adds the late end of an open act to the log of an ended task. Undefined where it is open no more. */
   settleLate(taskId: string, event: EventOf<'settled'>): Promise<TaskRecord | undefined> {
     return this.write(async (database) => {
       const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });

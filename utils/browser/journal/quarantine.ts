@@ -21,7 +21,7 @@ function placeProblem({ index, event }: EventRow, at: number): string | undefine
     : 'the log does not begin with task-started';
 }
 
-/** One transaction in which damaged records leave their stores, as they are. */
+/** One transaction moves damaged records out of their stores, as they are. */
 function changesOf(database: JournalDatabase) {
   const transaction = database.transaction(['tasks', 'chats', 'events', 'quarantine'], 'readwrite', {
     durability: 'strict',
@@ -39,7 +39,7 @@ function changesOf(database: JournalDatabase) {
 
 type Store = 'tasks' | 'chats' | 'events';
 
-/** `record`: as it was read. With the log of a damaged task. */
+/** `record`: as read. A damaged task goes with its log. */
 export async function setAside(
   database: JournalDatabase,
   from: 'tasks' | 'chats',
@@ -57,8 +57,8 @@ export async function setAside(
 }
 
 /**
- * Everything from the damage on is set aside, and the task counts as ended, with its own end where that can still be
- * read. A log without its beginning is set aside whole, with its task. Gives the events that are left.
+ * Sets aside everything from the damage on; the task counts as ended, with its own end if that can be read. A log
+ * without its beginning goes whole, with its task. Returns the events that are left.
  */
 export async function repairLog(database: JournalDatabase, taskId: string): Promise<DurableEvent[]> {
   const { transaction, events, at, aside, rowAside } = changesOf(database);
@@ -74,7 +74,7 @@ export async function repairLog(database: JournalDatabase, taskId: string): Prom
   );
   const end = sound.length > 0 ? (readableEnd(cut) ?? endedBy({ status: 'failed', failure: damaged }, at)) : undefined;
   if (end) writes.push(events.add({ taskId, index: damage.at, event: end }));
-  // A run that still has the task cannot write any more.
+  // A run that still has the task can no longer write.
   if (record && end) writes.push(tasks.put({ ...record, status: end.outcome.status, epoch: record.epoch + 1 }));
   else if (record) writes.push(...aside('tasks', taskId, record, 'its log is damaged'));
   await transactionDone(transaction, ...writes);

@@ -2,7 +2,7 @@ import { openDB, type IDBPDatabase } from 'idb';
 import { ignoreLateFailure } from '../../async';
 import { toFailure } from '../../failure';
 
-/** Rows as they are, and what kept the rest from being read. Changes nothing. Never throws. */
+/** Rows as they are, and problems with the rest. Changes nothing, never throws. */
 export async function readableStores(name: string) {
   const stores: Record<string, unknown[]> = {};
   const problems: string[] = [];
@@ -13,7 +13,7 @@ export async function readableStores(name: string) {
   for (const store of database?.objectStoreNames ?? []) {
     const rows: unknown[] = [];
     stores[store] = rows;
-    // The rows before the one that cannot be read are kept.
+    // The rows before an unreadable one are kept.
     await collectRows(database as IDBPDatabase, store, rows).catch((error: unknown) =>
       problems.push(`${store}, after ${rows.length} rows: ${toFailure(error).message}`),
     );

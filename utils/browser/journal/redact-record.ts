@@ -1,8 +1,6 @@
 import type { QuarantinedRecord } from '../../contracts/journal-records';
 
-/**
- * The form in which it may leave the browser: without anything like a key, and without the content of an attached file.
- */
+/** May leave the browser: without anything like a key, and without the content of files. */
 export function redactRecord(record: QuarantinedRecord): QuarantinedRecord {
   if (record.from === 'settings') return { ...record, raw: withoutKeys(record.raw) };
   if (record.from !== 'files' || typeof record.raw !== 'object') return record;

@@ -9,7 +9,7 @@ import { openAsItIs } from './readable-stores';
 
 const BATCH = 200;
 
-/** Counted row by row, because browsers report only a total. What cannot be read does not count. */
+/** Counted by rows: browsers report only a total. What cannot be read does not count. */
 export async function storedSizes(): Promise<StoredPart[]> {
   const chats = new Set<unknown>();
   const kinds = ['chats', 'images', 'files', 'log', 'damaged'] as const;
@@ -35,7 +35,7 @@ export async function storedSizes(): Promise<StoredPart[]> {
 
 type PartsByKind = Record<StoredPart['kind'], StoredPart>;
 
-/** About the bytes of its text, and of a file in it. */
+/** Roughly the bytes of its text, and of a file in it. */
 function sizeOf(row: unknown): number {
   const { content, raw } = row as { content?: unknown; raw?: { content?: unknown } | null };
   const files = [content, raw?.content].map((value) => (value instanceof Blob ? value.size : 0));
@@ -43,7 +43,7 @@ function sizeOf(row: unknown): number {
 }
 
 async function eachRow(name: string, look: (row: unknown, store: string) => void): Promise<void> {
-  // A database that does not exist yet holds nothing.
+  // Perhaps it does not exist yet.
   const database = await openAsItIs(name).catch(() => undefined);
   if (!database) return;
   try {

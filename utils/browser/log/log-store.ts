@@ -3,7 +3,7 @@ import type { LogLine } from '../../log/line';
 import { reopeningConnection } from '../../disk/kept-connection';
 import { guardedWrite } from '../../disk/full-disk-guard';
 
-/** The newest lines: so many at least, and at most twice as many. */
+/** At least so many of the newest lines are kept, at most twice as many. */
 const KEPT = 2_000;
 
 export const LOG_DATABASE = 'sidehand-log';
@@ -18,7 +18,7 @@ const connection = reopeningConnection<LogDatabase>(LOG_DATABASE, 1, (database) 
   database.createObjectStore('lines', { autoIncrement: true });
 });
 
-/** Beyond the background's death. */
+/** Outlives the background. */
 export async function keepLines(lines: readonly LogLine[]): Promise<void> {
   await guardedWrite(async () => {
     const transaction = (await connection()).transaction('lines', 'readwrite', { durability: 'relaxed' });
@@ -31,8 +31,7 @@ export async function keepLines(lines: readonly LogLine[]): Promise<void> {
 }
 
 /**
- * `changed` gets lines stored by any context, and none where one cleared the log. Stops when the returned function is
- * called.
+ * `changed` gets lines stored by any context, and none when the log was cleared. Until the returned function is called.
  */
 export function watchLog(changed: (added?: LogLine[]) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
@@ -50,7 +49,7 @@ export async function clearLog(): Promise<void> {
   notify({});
 }
 
-/** For pages and workers of the extension's own origin. */
+/** For pages and workers of the extension. */
 interface LogNews {
   added?: LogLine[];
 }

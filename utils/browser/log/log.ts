@@ -9,8 +9,8 @@ const waiting: LogLine[] = [];
 let writing: Promise<void> | undefined;
 
 /**
- * Never throws and never blocks the caller; where the log cannot be written, nothing is noted. `withNext`: begins
- * no write of its own, so it may wait for the line that follows.
+ * Never throws and never blocks the caller; a log that cannot be written notes nothing. `withNext`: may wait for the
+ * next line, to save a write.
  */
 export function log(message: LogMessage, data: LogData = {}, { withNext = false } = {}): void {
   waiting.push(lineOf(message, data, Date.now()));

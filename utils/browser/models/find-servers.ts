@@ -3,7 +3,7 @@ import type { FoundServer } from '../../llm/presets/first-run';
 import { serverFetch } from './server-fetch';
 import { defined } from '../../defined';
 
-/** Looks at the usual ports of this computer. Sends no key; takes some seconds at most. */
+/** Tries the usual ports of this computer, without a key. Takes some seconds at most. */
 export async function findServers(): Promise<{ servers: FoundServer[] }> {
   const found = await findLocalServers(serverFetch, AbortSignal.timeout(limitMs));
   return {

@@ -15,7 +15,7 @@ import { getKey } from '../../net/keys';
 import { knownUnsupported, modelKey } from './known-unsupported';
 import { serverFetch } from './server-fetch';
 
-/** How long a task waits for the answer; then the last reported size is used. */
+/** A task waits no longer; then the last reported size is used. */
 const LIMIT_MS = 1_500;
 
 const factsSchema = lazily(() => {
@@ -27,7 +27,7 @@ const factsSchema = lazily(() => {
   return z.record(z.string(), facts).catch({});
 });
 
-/** Reported by servers, by address and name. */
+/** Reported by servers; keys are address and name. */
 export const knownModels = storedSettings(
   'local:knownModels',
   (stored) => factsSchema().parse(stored) as Record<string, ModelFacts>,
@@ -49,8 +49,8 @@ export async function mayTakeImages({ providers }: ModelSettings, { providerId, 
 }
 
 /**
- * Asks a server how much its model reads and what it costs, and stores the answer. Gives what is known where none comes
- * in time.
+ * Asks a server for its model's context size and prices, and stores them. Gives what is known where no answer comes in
+ * time.
  */
 export async function askFacts(
   provider: ProviderSettings,
@@ -62,7 +62,7 @@ export async function askFacts(
     const reported = await askModelFacts(provider, key, model, { fetch: serverFetch }, AbortSignal.timeout(LIMIT_MS));
     const known = await knownModels.read();
     const at = modelKey(provider, model);
-    // A task waits for it, and every page of the extension hears of what is written.
+    // A task waits for each write, and every page of the extension hears of it.
     if (JSON.stringify(known[at]) !== JSON.stringify(reported)) await knownModels.write({ ...known, [at]: reported });
     return { ...presetFacts(provider, model), ...reported };
   } catch (error) {
@@ -76,10 +76,7 @@ export function withStoredContext(settings: ModelSettings): Promise<ModelSetting
   return withContext(settings, async (provider, model) => (await factsOf(provider, model)).contextTokens);
 }
 
-/**
- * The user's own servers are asked each time, because they may load a model with any context size; others are asked
- * once.
- */
+/** Asks the user's own servers each time: they may load a model with any context size. Asks others once. */
 export async function askContext(settings: ModelSettings): Promise<number | undefined> {
   return contextOf(await withContext(settings, contextTokensOf)).contextTokens;
 }

@@ -9,7 +9,7 @@ const storedSchema = lazily(() => {
 });
 const isCapability = (word: string): word is Capability => capabilities.some((known) => known === word);
 
-/** By address and name. The next task does without it from the start. */
+/** Keys are address and name. The next task does without it from the start. */
 export const knownUnsupported = storedSettings('local:knownUnsupported', (stored) => storedSchema().parse(stored));
 
 export function modelKey({ kind, baseUrl }: ProviderSettings, model: string): string {

@@ -17,7 +17,7 @@ import { CachedSetting } from '../settings/cached-setting';
 import { modelSettings } from '../settings/storage';
 import { defined } from '../../defined';
 
-/** Providers are used as they are saved now. */
+/** Providers are used as saved now. */
 export function createModelPort(
   models: () => { planner: ModelRef; navigator: ModelRef },
 ): ModelPort & { dispose(): void } {
@@ -29,7 +29,7 @@ export function createModelPort(
   };
   const providerOf = async (role: Role) =>
     (await settings.read()).providers.find(({ id }) => id === models()[role].providerId);
-  // By the first request it is there.
+  // It is there by the first request.
   providerOf('planner')
     .then((provider) => provider && readStored(provider, models().planner.model, stored))
     .catch(ignoreLateFailure);

@@ -3,9 +3,8 @@ import { isLoopbackHost } from '../../web/hosts';
 import { isAllowed } from '../client/site-permission';
 
 /**
- * Where it fails and the user has revoked access to the server's site, it throws MODEL_NOT_PERMITTED: the browser's own
- * error is the same as for a server that is not there. Without a network it throws MODEL_UNREACHABLE with the reason
- * `offline`.
+ * On failure it throws MODEL_NOT_PERMITTED where the user has revoked access to the server's site: the browser's own
+ * error is that of a missing server. Offline it throws MODEL_UNREACHABLE with the reason `offline`.
  */
 export const serverFetch: typeof fetch = async (input, init) => {
   try {
@@ -14,7 +13,7 @@ export const serverFetch: typeof fetch = async (input, init) => {
     const { href, host, hostname, origin } = new URL(input instanceof Request ? input.url : input);
     if (init?.signal?.aborted) throw error;
     if (await isAllowed(href)) {
-      // A server on this computer does not need the network.
+      // A server on this computer needs no network.
       if (navigator.onLine || isLoopbackHost(hostname)) throw error;
       throw fail('MODEL_UNREACHABLE', 'The computer is offline.', {
         retryable: true,

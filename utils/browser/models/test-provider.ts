@@ -11,7 +11,7 @@ import { defined } from '../../defined';
 import connectionTest from './connection-test.json';
 
 const LIST_LIMIT_MS = 20_000;
-/** A local server may have to load the model first. */
+/** A local server may first have to load the model. */
 const ANSWER_LIMIT_MS = 120_000;
 
 export interface ProviderTest {
@@ -19,15 +19,15 @@ export interface ProviderTest {
   models: string[];
   offered: OfferedModel[];
   modelFound: boolean;
-  /** Absent where none could be asked. */
+  /** Absent where none was asked. */
   answeredBy?: string;
-  /** False where tools have to be described in words. */
+  /** False where tools are described in words. */
   hasTools?: boolean;
   contextTokens?: number;
 }
 
 /**
- * Lists the models and asks one for a few tokens, with a tool, so that a wrong key is found where lists are public.
+ * Lists the models and asks one for a few tokens, with a tool: where lists are public, only this finds a wrong key.
  * Asks `model`, else the recommended one. Throws AgentError as ModelClient does.
  */
 export async function testProvider(
@@ -46,7 +46,7 @@ export async function testProvider(
   }
   try {
     const hasTools = await answersWithTools(client, asked);
-    // The model is loaded now, so its server knows its context size.
+    // The model is loaded now: its server knows its context size.
     const { contextTokens } = await askFacts(provider, apiKey, asked);
     return { models, offered, modelFound: true, answeredBy: asked, hasTools, ...defined({ contextTokens }) };
   } catch (error) {
@@ -55,7 +55,7 @@ export async function testProvider(
   }
 }
 
-/** A server may answer prompts without listing its models; a problem with the key or the connection ends the test. */
+/** A server may answer prompts without listing its models; trouble with key or connection ends the test. */
 async function listOf(client: ModelClient): Promise<{ listed: ListedModel[]; failure?: AgentError }> {
   try {
     return { listed: await client.listModels(AbortSignal.timeout(LIST_LIMIT_MS)) };

@@ -9,8 +9,8 @@ import { onlyFrame } from '../client/run-in';
 export const ACTIONABLE_MS = 5_000;
 
 /**
- * An action that was given up never begins later. `sent` is called once the message is on its way: later ones come
- * after it. Throws as `callPage`; where the page has not answered, the failure says that the action may have happened.
+ * A given-up action never begins later. `sent` is called once the message is on its way: later ones come after it.
+ * Throws as `callPage`; without an answer, the failure says that the action may have happened.
  */
 export async function actInPage(
   target: FrameTarget,
@@ -30,7 +30,7 @@ export async function actInPage(
     if (!(error instanceof AgentError)) throw error;
     const { failure } = error;
     const crashed = failure.code === 'NAVIGATED' && (await isUnloaded(target.tabId));
-    // The action replaced its document before it could report, so it has happened.
+    // The action replaced its document before it could report: it has happened.
     if (failure.code === 'NAVIGATED' && !crashed) return {};
     if (failure.code !== 'PAGE_UNRESPONSIVE' && !crashed) throw error;
     const goOn =

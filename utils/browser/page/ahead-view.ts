@@ -7,13 +7,13 @@ import type { TabFrames } from './frames/frames';
 import { defaultLook, viewOf } from './read-page';
 import type { TaskTabs } from '../tabs/task-tabs';
 
-/** So shortly ago that an answer about tab and look would not come much sooner. */
+/** So young that an answer about tab and look would hardly come sooner. */
 const FRESH_MS = 30;
 
-/** As the browser told it once the page was quiet. */
+/** By the browser, once the page was quiet. */
 export type Tab = { id: number } & Pick<Browser.tabs.Tab, 'url' | 'title'>;
 
-/** The view that a page collected while it settled, kept for the `view` call that usually follows. */
+/** The view that a page collected while it settled, for the `view` call that usually follows. */
 export class AheadView {
   private found: { maxTokens: number; frames: TabFrames; document: PageDocument; at: number; tab: Tab } | undefined;
 
@@ -26,7 +26,7 @@ export class AheadView {
     return this.framesOf(tabId).refs.paramsFor(0, defaultLook(maxTokens));
   }
 
-  /** Not of a document that is not all of the page: it still loads, or has frames. */
+  /** Only of a document that is all of the page: loaded, and without frames. */
   note(tab: Tab, maxTokens: number, document: PageDocument): void {
     const isAll = document.readyState !== 'loading' && frameNodes(document.root).length === 0;
     const at = performance.now();

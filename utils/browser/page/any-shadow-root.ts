@@ -5,7 +5,7 @@ interface FirefoxElement extends Element {
   openOrClosedShadowRoot: ShadowRoot | null;
 }
 
-/** Reads closed roots too, in each browser's own way. */
+/** Reads closed roots too, in each browser's way. */
 export const anyShadowRoot = ((): ShadowRootReader => {
   if ('openOrClosedShadowRoot' in Element.prototype)
     return (element) => (element as FirefoxElement).openOrClosedShadowRoot;

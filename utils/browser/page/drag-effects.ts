@@ -4,7 +4,7 @@ import { patchDragEffects, restoreDragEffects } from '../../page/act/pointer/dra
 import { withinTime } from '../../time-limit';
 import type { FrameTarget } from '../client/page-client';
 
-/** A frozen page answers nothing in its own world. */
+/** A frozen page answers nothing. */
 const LEND_LIMIT_MS = 2_000;
 
 /**
@@ -20,7 +20,7 @@ export function lendDragEffects(target: FrameTarget): { ready: Promise<unknown>;
     end() {
       if (hasEnded) return;
       hasEnded = true;
-      // The browser runs the scripts of a frame in order, so the next action finds the page as it was.
+      // The browser runs a frame's scripts in order: the next action finds the page as it was.
       void lending.then((isLent) => isLent && inPage(target, restoreDragEffects, nonce));
     },
   };

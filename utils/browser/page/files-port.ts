@@ -10,15 +10,15 @@ import type { ShownFiles } from './shown-files';
 interface FilesPortParts {
   shown: Pick<ShownFiles, 'read'>;
   snapshotTokens(): number;
-  /** `document`: other than before where the tab has another document. */
+  /** `document` changes with the document of the tab. */
   current(): { url: string; document: string };
   /** Throws as `PagePort.view` says. */
   fileText(name: string): Promise<OpenedFile | string>;
 }
 
 /**
- * Reads files by the calls that read pages: one asked for by name, and one in the browser's viewer, where nothing can
- * be done. `page` names it by `params.viewer` after it found that the task may use the site.
+ * Reads files by the calls that read pages: one named by the caller, and one in the browser's viewer, where nothing can
+ * be done. `page` names that by `params.viewer` after it found that the task may use the site.
  */
 export function withFiles(page: PagePort, { shown, snapshotTokens, current, fileText }: FilesPortParts): PagePort {
   let last: { document: string; file: ReadFile | undefined } | undefined;
@@ -49,7 +49,7 @@ export function withFiles(page: PagePort, { shown, snapshotTokens, current, file
     const { file, key } = await shown.read(pageView, viewer === 'open', signal);
     if (!file) return pageView;
     if ('why' in file) {
-      // The panel asks for the password of this address.
+      // The panel asks for its password.
       const params = file.unread === 'password' ? { ...problem.params, locked: url } : problem.params;
       return { ...pageView, problem: { ...problem, message: file.why, ...defined({ params }) } };
     }

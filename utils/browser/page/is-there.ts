@@ -4,9 +4,9 @@ import { onFailure } from '../../failure';
 import { callPage } from '../client/page-client';
 import { tabIfOpen } from '../tabs/tab-address';
 
-/** Whether the tab still shows the same document, at the same address. Throws the signal's reason. */
+/** The tab still shows the same document at the same address. Throws the signal's reason. */
 export async function isThere({ tabId, url, documentKey }: PageView, signal: AbortSignal): Promise<boolean> {
-  // Of a page that could not be read nobody can say.
+  // The page could not be read: nobody can say.
   if (documentKey === '') return false;
   const asked = Promise.all([
     tabIfOpen(tabId),

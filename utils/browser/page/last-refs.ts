@@ -2,8 +2,8 @@ import type { DurableEvent } from '../../contracts/events';
 import { newestRefs } from '../../snapshot/newest-refs';
 
 /**
- * By prefix ('' for the top frame). After a death of the background pages may have forgotten their refs: new ones must
- * not be taken for those that the task was shown.
+ * By prefix ('' for the top frame). After the background's death pages may have forgotten their refs: new ones must not
+ * be taken for those that the task was shown.
  */
 export function lastRefs(events: readonly DurableEvent[]): Map<string, number> {
   return new Map(Object.entries(newestRefs(events.flatMap(textsOf))));

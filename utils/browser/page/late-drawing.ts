@@ -6,14 +6,14 @@ import type { FrameTarget } from '../client/page-client';
 import type { NavigationWatch } from '../tabs/navigation';
 
 /**
- * Firefox 153 gives a hidden page a frame every two seconds, then less often; where the tab is warmed up, one at once
- * and then one a second. Chromium 156 gives none. Timers come once a second.
+ * Firefox 153 gives a hidden page a frame every two seconds, then less often; a warmed-up one gets one at once, then
+ * one a second. Chromium 156 gives none. Timers come once a second.
  */
 const LATE_MS = 3_000;
-/** Many pages draw in the frame after the next one. */
+/** Many pages draw in the frame after the next. */
 const LATE_TURNS = 2;
 
-/** `quiet` waits for what follows. True if the page draws nothing while it is hidden. Throws as `lateTurns` does. */
+/** `quiet` waits for what follows. True if a hidden page draws nothing. Throws as `lateTurns`. */
 export async function lateDrawing(
   target: FrameTarget,
   watch: NavigationWatch,
@@ -44,7 +44,7 @@ export function drawsFor(action: PageAction): boolean {
   return action.kind !== 'press' || drawingKeys.test(action.keys);
 }
 
-/** Such as a menu or a dialog; other actions only set something. */
+/** Such as a menu or a dialog. */
 export function opensSomethingNew(action: PageAction): boolean {
   return (
     action.kind === 'click' || action.kind === 'hover' || (action.kind === 'press' && drawingKeys.test(action.keys))

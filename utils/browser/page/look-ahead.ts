@@ -2,7 +2,7 @@ import { ignoreLateFailure } from '../../async';
 import { callPage } from '../client/page-client';
 import { defaultLook } from './read-page';
 
-/** Has the page collect what a task sees first while that still begins: its first look takes it. Never rejects. */
+/** The page collects what a task sees first while the task still begins. Never rejects. */
 export async function lookAhead(tabId: number, maxTokens: number): Promise<void> {
   const look = { refPrefix: '', refsAfter: 0, ...defaultLook(maxTokens) };
   const atOnce = { quietMs: 0, limitMs: 0, countsMs: 0 };

@@ -132,11 +132,11 @@ function codeRunner({ page, work, pageEvents, nextCall }: PageActionsParts): Pag
   };
 }
 
-/** In one frame at a time. Nothing waits for it: the page may be gone. */
+/** In one frame at a time. Not waited for: the page may be gone. */
 class PointerShow {
   private last: { target: FrameTarget; documentKey: string | undefined } | undefined;
 
-  /** Injects the script once for each document; further places go through the page library. */
+  /** Injects the script once for each document; later places go through the page library. */
   show(target: FrameTarget, documentKey: string | undefined): void {
     const { last } = this;
     this.last = { target, documentKey };

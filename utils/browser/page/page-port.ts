@@ -21,7 +21,7 @@ const CHARS_A_TOKEN = 3;
 type OwnParts = Omit<PageWorkParts, 'unanswered' | 'ahead'> & Omit<PageActionsParts, 'page' | 'work'>;
 
 export interface PagePortParts extends OwnParts {
-  /** How long a look after an action waits for answers to what that sent. */
+  /** For answers to what an action sent, before the next look. */
   answerLimitMs: number;
   lastRefs: ReadonlyMap<string, number>;
   images(): Promise<ImageFile[]>;

@@ -34,8 +34,8 @@ export async function withPageTools({ tools: mayOffer, ...view }: PageView): Pro
 }
 
 /**
- * Calls once. `gone`: resolves when the document goes, and the answer is that it was `left`. Throws AgentError:
- * PAGE_TOOL_FAILED with the page's words, or TIMEOUT where the tool may still be running.
+ * Calls once. `gone`: resolves when the document goes: the answer is that it was `left`. Throws AgentError:
+ * PAGE_TOOL_FAILED with the page's words, or TIMEOUT where the tool may still run.
  */
 export async function callPageTool(
   target: FrameTarget,
@@ -52,7 +52,7 @@ export async function callPageTool(
   ]);
   const over = AbortSignal.any([signal, AbortSignal.timeout(CALL_LIMIT_MS)]);
   return raceAbort(ended, over).catch((error: unknown) => {
-    // A call that was given up must not go on in the page.
+    // A given-up call must not go on in the page.
     if (over.aborted) runIn(where, cancelTool, id).catch(ignoreLateFailure);
     if (signal.aborted || !over.aborted) throw error;
     throw fail('TIMEOUT', `The tool of the page did not answer within ${CALL_LIMIT_MS / 1_000} s.`, {

@@ -16,9 +16,9 @@ import type { TaskPage } from './task-page';
 import type { UnansweredRequests } from './writes/unanswered-requests';
 import type { WriteHold } from './writes/write-hold';
 
-/** How long a page may take to begin with what it makes of an answer. */
+/** For a page to begin with what it makes of an answer. */
 const REACTION_MS = 400;
-/** After so long without a change the page has drawn the answer. */
+/** After so long without a change the answer is drawn. */
 const DRAWN_MS = 100;
 const PROMISED_MS = 2_000;
 
@@ -41,7 +41,7 @@ interface PageViewsParts extends LookParts {
 export class PageViews {
   private isFirst = true;
   private lastText = '';
-  /** Documents that got the stand-in for custom elements because of a look. */
+  /** Documents that got the stand-in for custom elements for a look. */
   private readonly completed = new Set<string>();
 
   constructor(private readonly parts: PageViewsParts) {}
@@ -85,7 +85,7 @@ export class PageViews {
     return true;
   }
 
-  /** Looks again when the page's own note that something is loading has gone. */
+  /** Looks again when the page's note that something is loading has gone. */
   private async lookOnceLoaded(look: () => Promise<PageView>, signal: AbortSignal): Promise<PageView> {
     const first = await look();
     const text = promisedText(first.text, this.lastText);

@@ -14,7 +14,7 @@ type PageWaits = Pick<
   'waitFor' | 'waitForNavigation' | 'waitForIdle' | 'calm' | 'whenGone' | 'whenUsed' | 'whenPointedAt'
 >;
 
-/** The page may have been replaced meanwhile, so it is asked again after this time. */
+/** The page may have been replaced meanwhile: it is asked again. */
 const POINTING_MS = 15_000;
 const IDLE_MS = 500;
 

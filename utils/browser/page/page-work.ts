@@ -42,9 +42,9 @@ export interface ActMessage {
 
 /** Does a piece of work, waits until the page has settled, and reports the aftermath. */
 export class PageWork {
-  /** What was copied in this task, in any tab and frame. Never the system's clipboard, and never stored. */
+  /** What was copied in this task, in any tab and frame. Never the system's clipboard, never stored. */
   clipboard: Clipboard | undefined;
-  /** In the frame of the last action on an element: keys without a ref go there. */
+  /** In the frame of the last action: keys without a ref go there. */
   lastRef: { tabId: number; ref: Ref } | undefined;
 
   constructor(private readonly parts: PageWorkParts) {}
@@ -76,7 +76,7 @@ export class PageWork {
           requestsQuietMs: () =>
             Math.min(
               requests.quietSince(target.tabId, since),
-              // The browser has not yet reported a write that was just let go.
+              // The browser has not yet reported a write just let go.
               writes.quietMs(target.tabId),
               permission?.isFollowed ? Infinity : pageEvents.sinceDue(target.tabId),
             ),
@@ -172,7 +172,7 @@ export class PageWork {
   }
 }
 
-/** The action can have sent nothing besides what its own tab sent. */
+/** Nothing was sent but by the action's own tab. */
 function isAll({ opened, downloads, held = [] }: Aftermath): boolean {
   return !opened && !downloads && held.every(({ why }) => why === 'beacon');
 }

@@ -20,7 +20,7 @@ export interface Portion {
   next?: { scope?: Ref; from: number };
 }
 
-/** Every frame is read at least in part, however much the page around it says. */
+/** Every frame gets so much, however long the page around it is. */
 export const minFrameTokens = 300;
 
 /**

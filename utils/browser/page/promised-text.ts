@@ -1,14 +1,14 @@
 import { unescape } from '../../snapshot/escape';
 
-/** A short text of its own that breaks off: "Loading…", "Please wait...". */
+/** A short text that breaks off: "Loading…", "Please wait...". */
 const breaksOff = /^ *"((?:[^"\\]|\\.){2,40}(?:…|\.\.\.))"$/;
 
-/** More of them are cut texts, such as teasers of articles. */
+/** More are cut texts, such as teasers of articles. */
 const maxPromises = 2;
 
 /**
- * A short line that ends in an ellipsis announces more, in any language. One that was there before does not count: some
- * lists always end so.
+ * A short line with an ellipsis at the end announces more, in any language. Earlier ones do not count: some lists
+ * always end so.
  */
 export function promisedText(text: string, before: string): string | undefined {
   const known = new Set(before.split('\n').map((line) => line.trim()));

@@ -13,7 +13,7 @@ import type { TaskPage } from './task-page';
 
 export interface ReadOptions {
   look: Parameters<PagePort['view']>[0] & { maxTokens: number };
-  /** Tells whether the document got the stand-in for custom elements just now. */
+  /** The document just got the stand-in for custom elements. */
   standIn(documentKey: string): Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ export async function readPageView(page: TaskPage, options: ReadOptions, signal:
     const first = await collect();
     const again = first.top.lacksInternals && (await options.standIn(first.top.documentKey));
     const collected = again ? await collect() : first;
-    // The next portion begins where the page ended this one, so nothing may be cut from it.
+    // The next portion begins where the page ended this one: nothing may be cut.
     const view = viewOf(tab.tabId, collected, wanted.whole ? Infinity : maxTokens, {
       ...(skipsLines && offset ? { offset } : {}),
       // A part of a frame lacks the frame's line, by which its links could be read.
@@ -93,7 +93,7 @@ function framedIn({ role, url, children = [] }: PageNode): string[] {
 
 export const defaultLook = (maxTokens: number): CollectOptions => ({ budget: maxTokens * estimatePart });
 
-/** Pages estimate tokens roughly, so they may fill only this part of the limit: a fold says more than a cut. */
+/** Pages estimate tokens roughly, so they fill only part of the limit: a fold says more than a cut. */
 const estimatePart = 0.85;
 
 async function collectParsed(
@@ -109,5 +109,5 @@ async function collectParsed(
   return await frames.collect(options);
 }
 
-/** With these failures the task goes on: the model may go elsewhere. */
+/** The task goes on: the model may go elsewhere. */
 const unreadable = new Set<FailureCode>(['RESTRICTED_PAGE', 'NO_PERMISSION', 'NAVIGATION_FAILED', 'PAGE_UNRESPONSIVE']);

@@ -5,13 +5,13 @@ import { onlyFrame, runIn } from '../client/run-in';
 /** A blocked page removes the library when it runs: the port has told it to. */
 const RELEASE_LIMIT_MS = 2_000;
 
-/** Of thousands of documents, only the first. Resolves also where a tab is gone. */
+/** Of thousands of documents, only the first. Resolves also for lost tabs. */
 export async function releasePages(tabIds: readonly number[]): Promise<void> {
   const released = tabIds.map(async (tabId) => runIn(await framesInReach(tabId), releaseDocument));
   await withinTime(Promise.allSettled(released), RELEASE_LIMIT_MS);
 }
 
-/** Never rejects: frames may go meanwhile. */
+/** Never rejects. */
 export async function releaseFrames(tabId: number, frameIds: number[]): Promise<void> {
   await Promise.allSettled(frameIds.map((frameId) => runIn(onlyFrame({ tabId, frameId }), releaseDocument)));
 }

@@ -5,7 +5,7 @@ import { runIn } from '../client/run-in';
 
 export type SetInFrame = SetRow & { frameId: number };
 
-/** Reads the documents that the tab still shows, and puts nothing into them. Never rejects. */
+/** Reads the documents that the tab still shows, changes nothing. Never rejects. */
 export async function setInPage(tabId: number, taskId: string): Promise<SetInFrame[]> {
   const found = await runIn(await framesInReach(tabId), rowsHere, taskId).catch(() => []);
   return found.flatMap(({ frameId, result }) => (result ?? []).map((row) => ({ ...row, frameId })));

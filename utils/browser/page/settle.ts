@@ -12,7 +12,7 @@ import { existingTab } from '../tabs/tab-address';
 
 /**
  * Turns without a change of a quiet document that is drawn: frameworks draw in the first, and what they put off comes
- * in the second. One is enough where another action follows at once.
+ * in the second. One is enough before an immediate next action.
  */
 const TURNS = 2;
 const QUIET_MS = 40;
@@ -32,7 +32,7 @@ export interface SettleOptions extends Pick<QuietOptions, 'target' | 'signal' | 
   /** The page library has just acted, and knows when it ended. */
   hasActed: boolean;
   isFollowed: boolean;
-  /** Also what the page draws late in a hidden tab. */
+  /** Also waits for what the page draws late in a hidden tab. */
   drawsLate: boolean;
   look?(): LookParams;
 }
@@ -43,13 +43,13 @@ type LookParams = NonNullable<Parameters<PageApi['untilQuiet']>[0]['look']>;
 export interface Settlement {
   undrawn: boolean;
   last?: Quiet | undefined;
-  /** As the browser told it after `last`; none where more happened since. */
+  /** After `last`; none where more happened since. */
   tab?: Browser.tabs.Tab;
 }
 
 /**
  * Waits until a navigation has its document, the requests of the action have ended, and the document is quiet. Timers
- * run in the background: a hidden tab's are throttled to one a second. Throws only TAB_CLOSED, and the signal's reason.
+ * run in the background: a hidden tab's come once a second. Throws only TAB_CLOSED, and the signal's reason.
  */
 export async function settle(options: SettleOptions): Promise<Settlement> {
   const { target, watch, signal, requestsQuietMs, announced, drawsLate, limitMs, asked } = options;
@@ -88,8 +88,8 @@ export async function settle(options: SettleOptions): Promise<Settlement> {
 }
 
 /**
- * The first question of `settle`, asked once the message of `act` is sent: pages take messages in order, so the answer
- * covers the time after the action. Rejects as `settle` does.
+ * The first question of `settle`, asked right behind the message of `act`: pages take messages in order, so the answer
+ * covers the time after the action. Rejects as `settle`.
  */
 export function askBehindAct(options: SettleOptions): Promise<Quiet | undefined> {
   const asked = ask(quietOf(options), 0);
@@ -117,10 +117,10 @@ export interface QuietOptions {
   /** Longer where the document answers slowly. */
   quietMs: number;
   turns?: number;
-  /** A page that never gets quiet (clocks, tickers, slow servers) is taken as it is after this time. */
+  /** A page that never gets quiet (clocks, tickers, slow servers) is then taken as it is. */
   limitMs: number;
   requestsQuietMs(): number;
-  /** Quiet time before the call counts; otherwise the page gets time to react. */
+  /** Counts quiet time before the call; otherwise the page gets time to react. */
   countsBefore?: boolean;
   hasActed?: boolean;
   look?(): LookParams | undefined;
@@ -128,7 +128,7 @@ export interface QuietOptions {
   asked?: Promise<Quiet | undefined>;
 }
 
-/** Ends also when a navigation begins, or after `limitMs`. `last`: how the document was found, if it could be asked. */
+/** Ends also when a navigation begins, or after `limitMs`. `last`: how the document was, if it could be asked. */
 export async function waitUntilQuiet(options: QuietOptions): Promise<{ waitedMs: number; last?: Quiet }> {
   const { watch, signal, quietMs, limitMs, requestsQuietMs } = options;
   let { asked } = options;

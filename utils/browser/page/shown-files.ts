@@ -4,7 +4,7 @@ import type { TabInfo } from '../../contracts/events';
 import type { FileFollower, OpenedFile } from '../../contracts/read-files';
 import { listen } from '../listen';
 
-/** What viewers of the browser show. Each file is read once for as long as it is shown, until `dispose`. */
+/** Files in viewers of the browser. Each is read once for as long as it is shown, until `dispose`. */
 export class ShownFiles {
   private readonly shown = new Map<number, { url: string; key: string; file: OpenedFile | undefined }>();
   private readonly commits = new Map<number, number>();
@@ -21,7 +21,7 @@ export class ShownFiles {
     this.shown.clear();
   }
 
-  /** Another one for each document of the tab. */
+  /** Changes with each document. */
   documentOf(tabId: number): string {
     return `${tabId} ${this.commits.get(tabId) ?? 0}`;
   }

@@ -11,11 +11,11 @@ import type { TaskTabs } from '../tabs/task-tabs';
 import type { Downloads } from './downloads';
 import type { PageEventWatch } from './dialogs/page-dialogs';
 
-/** How many windows that the browser refused are opened after one action. */
+/** Windows that the browser refused, opened after one action. */
 const WINDOWS_AT_MOST = 3;
 
 export class SideEffects {
-  /** Those that began, by the browser's word. */
+  /** Begun ones, by the browser's word. */
   readonly downloads: { url: string; name: string }[] = [];
   private copied: string | undefined;
 

@@ -8,7 +8,7 @@ import type { TaskTabs } from '../tabs/task-tabs';
 import type { PageEventWatch } from './dialogs/page-dialogs';
 import type { WriteHold } from './writes/write-hold';
 
-/** Navigates or closes no tab while its page objects, and reports the side effects. */
+/** Navigates or closes no tab whose page objects. Reports the side effects. */
 export function createTabsPort(
   tabs: TaskTabs,
   pageEvents: PageEventWatch,
@@ -26,7 +26,7 @@ export function createTabsPort(
     const began = await writes.beginLeaving(tabId);
     return work().finally(() => began && writes.end(tabId));
   };
-  /** Which one that is, the browser may decide. */
+  /** The browser may decide which one that is. */
   const movingOn = async (work: Promise<TabInfo>): Promise<TabInfo> => {
     const tab = await work;
     pageEvents.noteWorkIn(tab.tabId);

@@ -6,7 +6,7 @@ import { callPage, lifeOf, type FrameTarget } from '../client/page-client';
 
 type Looks = Pick<PagePort, 'waitFor' | 'waitForNavigation'>;
 
-/** Limits how long something waits in the page; the next look follows. */
+/** For one wait in the page; the next look follows. */
 const LOOK_MS = 600_000;
 const ARRIVAL_MS = 30_000;
 
@@ -15,7 +15,7 @@ export const retryCodes: ReadonlySet<FailureCode> = new Set<FailureCode>(['TIMEO
 
 /**
  * Fitting elements were seen and none is visible any more, also across navigations. Never resolves where the page
- * cannot be watched: the user can still go on by hand. Rejects only with the signal's reason.
+ * cannot be watched: the user can go on by hand. Rejects only with the signal's reason.
  */
 export async function whenGone(page: Looks, selector: string, signal: AbortSignal): Promise<void> {
   for (const state of ['visible', 'gone'] as const) {
@@ -59,7 +59,7 @@ async function isMet(page: Looks, condition: WaitCondition, signal: AbortSignal)
     signal.throwIfAborted();
     const code = error instanceof AgentError ? error.failure.code : undefined;
     if (code === undefined || !retryCodes.has(code)) return untilAborted(signal);
-    // After a look that only timed out, the page is still there.
+    // After a mere timeout, the page is still there.
     if (code !== 'TIMEOUT') await page.waitForNavigation(ARRIVAL_MS, signal).catch(onFailure(undefined));
     signal.throwIfAborted();
     return false;

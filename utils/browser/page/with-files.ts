@@ -1,7 +1,7 @@
 import type { ExtractOptions, ReadFile } from '../../contracts/read-files';
 import type { Article, Extracted } from '../../page/api';
 
-/** Joins what was found in a page and in its files. Records come only from one of them: the page, if it has any. */
+/** Joins what was found in a page and in its files. Records come from the page, if it has any, or from the files. */
 export function withFileData(page: Extracted, files: readonly ReadFile[], options: ExtractOptions): Extracted {
   const { what } = options;
   if (what === 'links' || what === 'lists' || what === 'fields') return page;

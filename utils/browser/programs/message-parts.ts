@@ -5,7 +5,7 @@ const MAX_CHARACTERS = 32_000_000;
 
 type Part = Extract<FromRelay, { part: string }>;
 
-/** Drops a message that is too long as it comes. */
+/** Drops a too long message as it comes. */
 export class MessageParts {
   private readonly begun = new Map<number, { parts: string[]; length: number }>();
 

@@ -2,30 +2,30 @@ import { browser, type Browser } from 'wxt/browser';
 import { HOST_NAME, type FromRelay, type ToRelay } from '../../contracts/outside';
 import type { LinkTrouble } from '../../settings/programs';
 
-/** A relay that lived this long had worked: another is started at once. */
+/** A relay that lived so long had worked: another is started at once. */
 const WORKED_MS = 1_000;
 
 interface LinkEvents {
   message(message: FromRelay): void;
-  /** The relay is gone, and every program with it. */
+  /** Every program is gone with the relay. */
   lost(): void;
   changed(): void;
 }
 
-/** The browser starts the relay. While the port is open, it keeps the background alive. */
+/** The browser starts the relay. Its open port keeps the background alive. */
 export class NativeLink {
   trouble: LinkTrouble | undefined;
   private port: Browser.runtime.Port | undefined;
 
   constructor(private readonly on: LinkEvents) {}
 
-  /** What goes wrong is in `trouble`, and may be found only later. */
+  /** Trouble is in `trouble`, perhaps only later. */
   async connect(): Promise<void> {
     if (this.port) return;
     const granted = await browser.permissions.contains({ permissions: ['nativeMessaging'] });
     if (this.port) return;
     if (!granted) return this.tell('permission');
-    // Chromium gives it only to a background that has started after the grant.
+    // Chromium gives it only to a background started after the grant.
     if (!('connectNative' in browser.runtime)) return this.tell('context');
     const openedAt = performance.now();
     const port = browser.runtime.connectNative(HOST_NAME);
@@ -59,7 +59,7 @@ export class NativeLink {
   }
 }
 
-/** Firefox does not say whether a host is missing or not allowed, or that it has ended. */
+/** Firefox tells neither a missing host from a forbidden one, nor that a host has ended. */
 function troubleOf(words: string): LinkTrouble {
   return words === '' ? 'ended' : (troubleWords.find(([pattern]) => pattern.test(words))?.[1] ?? 'ended');
 }

@@ -2,7 +2,7 @@ import type { DurableEvent } from '../../contracts/events';
 import { ignoreLateFailure } from '../../async';
 
 export class EventWriter {
-  /** They go on disk together with the next event. */
+  /** They go on disk with the next event. */
   private readonly begun: DurableEvent[] = [];
   private readonly ready: DurableEvent[] = [];
   private lastWrite: Promise<void> = Promise.resolve();
@@ -23,12 +23,12 @@ export class EventWriter {
     if (!isBeforeLooking(event) && event.type !== 'call-started') await this.lastWrite;
   }
 
-  /** Resolves when all that was put is on disk. Rejects as `put` does. */
+  /** Resolves when all that was put is on disk. Rejects as `put`. */
   written(): Promise<void> {
     return this.lastWrite;
   }
 
-  /** Runs once all that was put is on disk; never where that fails: `put` and `written` say so. */
+  /** Once all that was put is on disk; never where that fails: `put` and `written` say so. */
   afterwards(work: () => void): void {
     this.lastWrite.then(work).catch(ignoreLateFailure);
   }
@@ -39,9 +39,7 @@ export class EventWriter {
   }
 }
 
-/**
- * The task only looks and thinks between this event and the next. False after a failed call: its tab may be in trouble.
- */
+/** Until the next event the task only looks and thinks. False after a failed call: its tab may be in trouble. */
 function isBeforeLooking(event: DurableEvent): boolean {
   return (
     event.type === 'page-seen' || event.type === 'model-answered' || (event.type === 'call-ended' && event.result.ok)

@@ -12,11 +12,11 @@ interface OpenActsParts {
   browserRun: string;
   /** A running task hears of its own ends. */
   isRunning(taskId: string): boolean;
-  /** An ended task had left it open. */
+  /** Of an ended task. */
   onSettled(record: TaskRecord, event: Settled): void;
 }
 
-/** Of all tasks, those that have ended included, as their records have it. */
+/** Of all tasks, ended ones included, as their records have it. */
 export class OpenActs {
   private readonly byTask = new Map<string, readonly OpenAct[]>();
   private stopListening: (() => void) | undefined;
@@ -32,7 +32,7 @@ export class OpenActs {
     return [...this.byTask].flatMap(([other, acts]) => (other === taskId ? [] : acts));
   }
 
-  /** Follows a task that runs: `open` is what it has open after these events. */
+  /** `open`: what the running task has open after these events. */
   async follow(taskId: string, events: readonly DurableEvent[], open: readonly OpenAct[]): Promise<void> {
     this.set(taskId, open);
     for (const event of events) {

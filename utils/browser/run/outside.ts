@@ -24,29 +24,29 @@ interface OutsideParts {
   others(): readonly OpenAct[];
   browserRun: string;
   isOwnTab(tabId: number): boolean;
-  /** True for what pages send by themselves. `requestId`: the browser's. */
+  /** Pages sent it by themselves. `requestId`: the browser's. */
   isOwnDoing(requestId: string): boolean;
-  /** It may turn out so once its headers are known. */
+  /** Its headers decide. */
   isLikelyOwn(requestId: string): boolean;
 }
 
 /**
- * Keeps the record of what leaves because of the task: every request that writes, or follows a link, with its end. What
- * it is asked to note is on disk before it leaves.
+ * Records what leaves because of the task: every request that writes, or follows a link, with its end. What it is asked
+ * to note is on disk before it leaves.
  */
 export class Outside implements OutsidePort {
   private readonly reports: Report[] = [];
   private arrived: PromiseWithResolvers<void> = Promise.withResolvers();
-  /** Also what the state does not have yet. */
+  /** Also what the state lacks yet. */
   private readonly open = new Map<string, OpenAct>();
-  /** Noted only if its headers say that it is no repetition of what the page sends by itself. */
+  /** Noted unless their headers show a repetition of what the page sends by itself. */
   private readonly likelyOwn = new Map<string, OpenAct>();
   private lastCall: { id: string; endedAt: number } | undefined;
 
   constructor(private readonly parts: OutsideParts) {
     for (const act of parts.state().openActs.filter(({ answered }) => answered === undefined)) {
       this.open.set(act.id, { ...act, cut: true });
-      // While the background was dead, nobody heard whether it was answered.
+      // While the background was dead, nobody heard the answer.
       if (!act.cut) void this.report({ type: 'settled', id: act.id, how: 'lost', at: Date.now() });
     }
   }
@@ -110,7 +110,7 @@ export class Outside implements OutsidePort {
 
   private callNow(): string | undefined {
     const { underWay } = this.parts.state();
-    // What leaves while something is only read may be the doing of the call before.
+    // What leaves during mere reading may be the doing of the call before.
     if (underWay && underWay.effect !== 'read') return underWay.callId;
     return this.lastCall && performance.now() - this.lastCall.endedAt < LATE_MS ? this.lastCall.id : undefined;
   }
@@ -144,7 +144,7 @@ export class Outside implements OutsidePort {
     else void this.send(act);
   };
 
-  /** The headers are known, and with them whose doing it is. */
+  /** The headers tell whose doing it is. */
   private readonly seeLeave = ({ requestId }: Pick<Seen, 'requestId'>): void => {
     const act = this.likelyOwn.get(requestId);
     this.likelyOwn.delete(requestId);

@@ -12,7 +12,7 @@ const BROWSER_ENDS_MS = 2_000;
 
 export class TabIncidents {
   private pausing = false;
-  /** The task knows that its page crashed, and does not have it back yet. */
+  /** The page crashed, and is not back yet. */
   private isPageLost = false;
 
   constructor(
@@ -39,8 +39,7 @@ export class TabIncidents {
   }
 
   /**
-   * A task ends when the tab in which it works is closed, unless that tab was opened by another of its tabs, or the
-   * task closed it itself.
+   * A task ends with the tab in which it works, unless another of its tabs opened that, or the task closed it itself.
    */
   closed(tabId: number, withWindow: boolean): void {
     const { tabs, lock, task } = this;
@@ -48,7 +47,7 @@ export class TabIncidents {
     if (!tabs.isOwn(tabId) || (isCurrent && tabs.openerOf(tabId) !== undefined)) return;
     lock.letGo(tabId);
     if (!isCurrent) return;
-    // Where the browser quits with the window, the task is left to be resumed in the browser's next run.
+    // If the browser quits with the window, the task can be resumed in its next run.
     setTimeout(
       () => task.end({ code: 'TAB_CLOSED', message: 'The tab was closed.' }),
       withWindow ? BROWSER_ENDS_MS : 0,

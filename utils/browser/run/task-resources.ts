@@ -66,7 +66,7 @@ export interface RunOfTask {
   pushLive(event: TransientEvent): void;
 }
 
-/** All that a running task holds of the browser. */
+/** What a running task holds of the browser. */
 export interface TaskResources {
   ports: Omit<AgentPorts, 'journal'>;
   follow(event: TaskEvent): void;
@@ -76,7 +76,7 @@ export interface TaskResources {
   dispose(): Promise<void>;
 }
 
-/** Where it fails, what was acquired is released. */
+/** On failure, what was acquired is released. */
 export async function holdResources(run: RunOfTask): Promise<TaskResources> {
   const held = new AsyncDisposableStack();
   try {
@@ -187,7 +187,7 @@ async function acquire(run: RunOfTask, held: AsyncDisposableStack): Promise<Task
       outside: { note: (write) => outside.note(write), likeOpen: (wanted) => outside.likeOpen(wanted) },
     }),
   );
-  // After those whose word it takes: they are told of a request in the order in which they came.
+  // After those whose word it takes: they hear of a request in this order.
   const outside = hold(
     new Outside({
       state,
@@ -260,7 +260,7 @@ function holdPages(
     snapshotTokens: snapshotTokensNow,
     lastRefs: lastRefs(events),
     filesOf: async (names) => (await messageFiles?.contents(state().taskId, names)) ?? [],
-    // Most tasks have none, and then the disk is not asked.
+    // Most tasks have none: then the disk is not asked.
     images: async () => (state().files.some(isPicture) ? ((await messageFiles?.pictures(state().taskId)) ?? []) : []),
     reading,
     nextCall: () => ({ taskId: state().taskId, epoch: options.epoch, id: `${events.length}.${(acts += 1)}` }),

@@ -17,12 +17,12 @@ import { lookMeanwhile } from './look-meanwhile';
 import { holdResources, type RunOfTask, type Surroundings, type TaskResources } from './task-resources';
 import { Throttle } from './throttle';
 
-/** The text itself is never lost, each event carries it whole. */
+/** No text is lost: each event carries it whole. */
 const STREAM_INTERVAL_MS = 40;
 
 export interface RunnerOptions extends Surroundings {
   journal: Journal;
-  /** Where the models' servers are asked: the first request waits for it. */
+  /** By the models' servers: the first request waits for it. */
   contextTokens: Promise<number | undefined> | undefined;
   /** A durable event is in the journal by then. */
   onEvent(taskId: string, event: TaskEvent): void;
@@ -57,7 +57,7 @@ export class TaskRunner implements RunOfTask {
     return (this.finished ??= this.loop());
   }
 
-  /** Resolves once it is on disk, together with `messageId`. */
+  /** Resolves once it is on disk, with `messageId`. */
   async take(item: InboxItem, messageId?: string): Promise<void> {
     if (item.type === 'pause' && item.by === 'page') this.pushLive({ type: 'noticed', at: Date.now() });
     await this.options.journal.queueForTask(this.state.taskId, item, messageId);
@@ -74,7 +74,7 @@ export class TaskRunner implements RunOfTask {
     this.abort.abort(new AgentError(failure));
   }
 
-  /** It does nothing more, though its outcome may not stand yet. */
+  /** It does nothing more, though it may have no outcome yet. */
   get isEnding(): boolean {
     return this.abort.signal.aborted;
   }
@@ -104,7 +104,7 @@ export class TaskRunner implements RunOfTask {
     await this.append([event]);
   }
 
-  /** Folds every event and puts it on disk. */
+  /** Folds and stores every event. */
   private async follow(resources: TaskResources): Promise<void> {
     const writer = new EventWriter((events, how) => this.append(events, how));
     const ports = { ...resources.ports, journal: { written: () => writer.written() } };
@@ -119,11 +119,11 @@ export class TaskRunner implements RunOfTask {
       if (event.type === 'text-streamed') {
         writer.afterwards(() => this.stream.put(event));
       } else if (isDurable(event)) {
-        // A request that the page wants to send waits in the page for the user's decision.
+        // A request that the page wants to send waits there for the user's decision.
         if (waitsForUser(this.state) && !asksAboutWrite(this.state)) resources.leavePageToUser();
         await writer.put(event);
       } else {
-        // The next request tells a program what came of its call: what it reads then has to be there.
+        // The next request tells a program what came of its call, which must be there to read.
         if (isDriven(this.state)) await writer.written();
         writer.afterwards(() => {
           this.stream.drop();
@@ -149,7 +149,7 @@ export class TaskRunner implements RunOfTask {
     for (const written of events) onEvent(this.state.taskId, written);
   }
 
-  /** Not stored. A panel that comes later needs only the last event of each type. */
+  /** Not stored. A late panel needs only the last event of each type. */
   pushLive(event: TransientEvent): void {
     this.live.splice(0, this.live.length, ...this.live.filter((old) => old.type !== event.type), event);
     this.options.onEvent(this.state.taskId, event);

@@ -2,8 +2,8 @@ import { sharedUntilFailed } from '../../async';
 import type { StoredSettings } from '../../disk/stored-settings';
 
 /**
- * Read once, and again after each change, until `dispose`. Browsers may tell of a change after it is stored: who makes
- * one calls `forget`.
+ * Read once, and again after each change, until `dispose`. Browsers may tell of a change late: who makes one calls
+ * `forget`.
  */
 export class CachedSetting<T> {
   read: () => Promise<T>;

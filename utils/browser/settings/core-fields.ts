@@ -18,7 +18,7 @@ import { generalSettings, modelSettings, safetySettings, savedPrompts, savedScri
 
 const MAX_NAMED_SITES = 12;
 
-/** What the core has stored under `local:`, in the order in which an import adds it. */
+/** What the core stores under `local:`, in the order of imports. */
 export const coreFields: readonly Pick<StoredField, 'field' | 'add'>[] = [
   {
     field: 'savedScripts',
@@ -102,7 +102,7 @@ function withModels(here: ModelSettings, file: ModelSettings) {
   return { models: { ...models, planner, navigator }, fresh: fresh.length, takesRoles };
 }
 
-/** Both are still at their default here, and the file's providers are here. */
+/** Both are at their default here, and the file's providers are here. */
 function mayTakeRoles(here: ModelSettings, file: ModelSettings): boolean {
   const isHere = ({ providerId }: ModelSettings['planner']) => here.providers.some(({ id }) => id === providerId);
   return (
@@ -111,7 +111,7 @@ function mayTakeRoles(here: ModelSettings, file: ModelSettings): boolean {
   );
 }
 
-/** What is still at its default here. */
+/** What is at its default here. */
 function changedFrom(here: GeneralSettings, file: GeneralSettings): Partial<GeneralSettings> {
   const defaults = readGeneralSettings(undefined);
   const text = (value: unknown) => JSON.stringify(value);

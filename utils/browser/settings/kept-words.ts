@@ -10,7 +10,7 @@ interface KeptWords {
   browserRun: string;
 }
 
-/** Where that fails, the message is sent all the same. */
+/** The message is sent even where this fails. */
 export async function keepWords({ id, text }: { id: string; text: string }): Promise<void> {
   const kept: KeptWords = { id, text, browserRun: await browserRunId() };
   await browser.storage.local.set({ [PREFIX + id]: kept }).catch(ignoreLateFailure);
@@ -21,10 +21,7 @@ export async function forgetWords(id: string): Promise<void> {
   await browser.storage.local.remove(PREFIX + id).catch(ignoreLateFailure);
 }
 
-/**
- * Messages that earlier runs of the browser have not passed on, oldest run first, once. `isKnown`: the journal has the
- * message.
- */
+/** Messages that earlier runs of the browser have not passed on, oldest run first, once. `isKnown`: by the journal. */
 export async function takeLostWords(isKnown: (id: string) => boolean): Promise<string[]> {
   const run = await browserRunId();
   const stored = Object.entries(await browser.storage.local.get(null)).filter(([key]) => key.startsWith(PREFIX));

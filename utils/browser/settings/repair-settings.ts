@@ -7,8 +7,8 @@ import { generalSettings, modelSettings, savedScripts } from './storage';
 type Key = keyof typeof settingsDamage;
 
 /**
- * Damaged settings are set aside as they are; what can be read of them, and defaults for the rest, are stored in their
- * place. Throws STORAGE, STORAGE_FULL.
+ * Sets damaged settings aside as they are; stores what can be read of them, with defaults for the rest. Throws STORAGE,
+ * STORAGE_FULL.
  */
 export async function repairSettings(journal: Journal): Promise<void> {
   for (const key of Object.keys(settingsDamage) as Key[]) {

@@ -26,7 +26,7 @@ export interface SettingsBundle {
   safety?: SafetySettings;
   /** Absent from older files. */
   scripts?: SavedScript[];
-  /** What features store, by their fields. Absent: nothing. */
+  /** What features store, by their fields. */
   ofFeatures?: Readonly<Record<string, unknown>>;
 }
 
@@ -38,9 +38,8 @@ export function formatSettingsFile({ general, models, safety, scripts, ofFeature
 }
 
 /**
- * Unlike reading from storage, all or nothing: a value that is present but wrong is a problem, reported as a sentence
- * for the user that names the item. What is absent gets its default, so that older files stay readable. `fields`: those
- * of features.
+ * Unlike reading from storage, all or nothing: a wrong value is a problem, a sentence for the user that names the item.
+ * What is absent gets its default: older files stay readable. `fields`: those of features.
  */
 export function parseSettingsFile(
   text: string,
@@ -101,7 +100,7 @@ function scriptsProblem(scripts: unknown): Label | undefined {
   return wrong < 0 ? undefined : badItem(`savedScripts[${wrong}]`);
 }
 
-/** Files contain only names and code; ids belong to this browser, and nobody knows who wrote them. */
+/** Files hold only names and code; ids are this browser's, and nobody knows the author. */
 function withIds(scripts: unknown[]): unknown[] {
   return scripts.map((script) => (isRecord(script) ? { ...script, id: crypto.randomUUID(), imported: true } : script));
 }

@@ -2,7 +2,7 @@ import type { Commands } from 'webextension-polyfill';
 import { browser } from 'wxt/browser';
 import { isGiven } from '../is-given';
 
-/** '' where the user has set none. None at all where the browser has no shortcuts: Firefox for Android. */
+/** '' where the user has set none. Empty where the browser has no shortcuts: Firefox for Android. */
 export async function readShortcuts(): Promise<{ name: string; keys: string }[]> {
   if (!isGiven('commands')) return [];
   const commands = await browser.commands.getAll();

@@ -13,7 +13,7 @@ export async function followTheme(root: HTMLElement): Promise<void> {
   const applyCurrentTheme = () => applyTheme(root, forced.matches ? null : theme.colors);
   themes().onUpdated.addListener((update) => {
     if (update.windowId !== undefined && update.windowId !== id) return;
-    // For a theme that comes with the browser, the event does not carry the whole theme.
+    // Of a theme that comes with the browser, the event lacks parts.
     themes()
       .getCurrent(id)
       .then((now) => {
@@ -25,7 +25,7 @@ export async function followTheme(root: HTMLElement): Promise<void> {
   applyCurrentTheme();
 }
 
-/** Without colours, or where they could not be read, the document keeps its own. */
+/** Without colours the document keeps its own. */
 function applyTheme(root: HTMLElement, colors: Manifest.ThemeType['colors'] | null): void {
   const theme = {
     sidebar: opaqueColor(colors?.sidebar),

@@ -10,12 +10,12 @@ import { tabIfOpen } from './tab-address';
 const STALLED_MS = 2_000;
 /** One that grows all the time is taken after this. */
 const GROWING_LIMIT_MS = 10_000;
-/** A loaded page may navigate on: it has this long to begin. */
+/** A loaded page that navigates on begins within this time. */
 const LEADS_ON_MS = 500;
 
 /**
- * Until a navigation has brought a document that is parsed, or whose server keeps the rest back. False when none came
- * within `limitMs`. Throws as NavigationWatch.when does.
+ * Until a navigation has brought a parsed document, or one whose server keeps the rest back. False when none came
+ * within `limitMs`. Throws as NavigationWatch.when.
  */
 export async function documentArrival(watch: NavigationWatch, limitMs: number, signal: AbortSignal): Promise<boolean> {
   if (!(await watch.when('arrived', limitMs, signal))) return false;
@@ -34,16 +34,15 @@ export async function navigationEnd(tabId: number, timeoutMs: number, signal: Ab
 }
 
 /**
- * Waits for the document of a navigation that began unwatched, as when the background died while a form was sent: the
- * old page would look as if nothing had been sent. Not where the present document is still arriving. Throws the
- * signal's reason.
+ * For a navigation that began unwatched, as when the background died while a form was sent: the old page would look as
+ * if nothing had been sent. Not while the present document arrives. Throws the signal's reason.
  */
 export async function documentUnderWay(tabId: number, limitMs: number, signal: AbortSignal): Promise<void> {
   using watch = new NavigationWatch(tabId);
   try {
     const tab = await raceAbort(tabIfOpen(tabId), signal);
     if (tab?.status !== 'loading') return;
-    // The tab loads although its document is complete: another document is on its way.
+    // The tab loads although its document is complete: another is on its way.
     const { readyState } = await raceAbort(callPage({ tabId, frameId: 0 }, 'activity', {}), signal);
     if (readyState === 'complete') await documentArrival(watch, limitMs, signal);
   } catch (error) {

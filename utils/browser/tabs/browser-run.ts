@@ -2,9 +2,9 @@ import { storedSettings } from '../../disk/stored-settings';
 
 const currentRun = storedSettings('session:browserRun', (stored) => (typeof stored === 'string' ? stored : undefined));
 
-/** Survives the background's death, but not the browser's. */
+/** Survives the background, not the browser. */
 export function browserRunId(): Promise<string> {
-  // The background and a panel may both be the first to ask.
+  // Background and a panel may both ask first.
   return navigator.locks.request('browserRun', async () => {
     const known = await currentRun.read();
     if (known !== undefined) return known;
@@ -14,5 +14,5 @@ export function browserRunId(): Promise<string> {
   });
 }
 
-/** The extension was updated: pages that were open then have what the older one left in them. */
+/** The extension was updated: open pages have what the older one left in them. */
 export const updatedInRun = storedSettings('session:updatedInRun', (stored) => stored === true);

@@ -1,7 +1,7 @@
 import { changeRules, lockIds } from '../../net/session-rules';
 import { logCaught } from '../log/log';
 
-/** No task begins in a tab that could not be locked. The rule itself touches no request. Throws LOCK_FAILED. */
+/** No task begins in a tab that cannot be locked. The rule itself touches no request. Throws LOCK_FAILED. */
 export async function checkSessionRules(tabId: number): Promise<void> {
   const id = lockIds.check.any();
   const refused = 'The browser rejected the rules that protect this tab; no task can start.';

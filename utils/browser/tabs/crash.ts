@@ -6,7 +6,7 @@ import { tabIfOpen } from './tab-address';
 /** A crashed tab answers at once; a busy page does not. */
 const PING_MS = 1_000;
 
-/** Firefox runs no script in these either. What it shows for a crashed page is none of them. */
+/** Firefox runs no script in these either, and shows none of them for a crash. */
 const ownPage = /^(?!about:(blank|tabcrashed))(about|chrome|resource|moz-extension|view-source):/;
 
 /** The page has gone with its process. Only Chromium says so. */
@@ -15,13 +15,13 @@ export async function isUnloaded(tabId: number): Promise<boolean> {
   return tab?.status === 'unloaded' && !tab.discarded;
 }
 
-/** Chromium reports it on the tab; Firefox 153 runs nothing in such a tab and reports no error. */
+/** Chromium reports it on the tab; Firefox 153 runs nothing there and reports no error. */
 export async function hasCrashed(tabId: number): Promise<boolean> {
   try {
     return await looksCrashed(tabId);
   } catch (error) {
     if (toFailure(error).code === 'TIMEOUT') return false;
-    // So does a page that is being lost; now the browser knows what became of it.
+    // So does a page that is being lost: now the browser knows.
     return looksCrashed(tabId).catch(() => false);
   }
 }

@@ -7,8 +7,8 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 
 /**
  * The user names a tab by a quoted title that only one has, unless they say what is not to be done. Titles are the
- * pages' words: no other resemblance counts. Nor does a number: it may be that of a tab in the page, or of a key, and
- * the strip moves as pages open tabs.
+ * pages' words: no other resemblance counts. Nor does a number: it may be of a tab in the page, or of a key, and the
+ * strip moves as pages open tabs.
  */
 export function namedTabs(tabs: readonly NameableTab[], userWords: readonly string[]): Set<number> {
   const titles = userWords.filter(isAboutTabs).flatMap(quotesIn).map(foldedTitle);
@@ -52,7 +52,7 @@ function quotesIn(text: string): string[] {
   return unnegatedMatches(text, found).map(([, ...parts]) => parts.find((one) => one !== undefined) ?? '');
 }
 
-/** Leaves out what stands behind a negation in its sentence. */
+/** Without those behind a negation in their sentence. */
 function unnegatedMatches(text: string, found: RegExpStringIterator<RegExpExecArray>): RegExpExecArray[] {
   const isUnnegated = ({ index }: RegExpExecArray) => {
     const before = text.slice(Math.max(0, index - 300), index).toLowerCase();

@@ -10,19 +10,19 @@ const meanings: [RegExp, string][] = [
   [/BLOCKED/, 'the browser blocked it'],
 ];
 
-/** In English; an unknown error is given as it is. */
+/** In English; unknown errors as they are. */
 export function meaningOf(error: string): string {
   return meanings.find(([pattern]) => pattern.test(error))?.[1] ?? error;
 }
 
-/** The present document stays, because of a download, a 204, or a newer navigation. */
+/** The document stays, because of a download, a 204, or a newer navigation. */
 export function isAborted(error: string): boolean {
   return /ABORTED|2152398850/.test(error);
 }
 
 /**
- * Of Firefox's error page, by its address; undefined for any other document. For a forbidden port, for example, Firefox
- * 153 reports nothing else.
+ * Of Firefox's error page, by its address; undefined for others. Of a forbidden port, for example, Firefox 153 reports
+ * nothing else.
  */
 export function shownError(url: string): string | undefined {
   if (!/^about:(neterror|certerror|blocked|httpsonlyerror)\b/.test(url)) return undefined;

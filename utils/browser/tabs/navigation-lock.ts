@@ -5,12 +5,12 @@ import { changeRules, lockIds, lockRule } from '../../net/session-rules';
 import { NavigationWatch } from './navigation';
 import { tabIfOpen } from './tab-address';
 
-/** One id is for the rule that blocks, the others are for hosts that stay open. */
+/** One id is for the blocking rule, the others are for open hosts. */
 const { any, each, isFirst, from } = lockIds.navigation;
-/** For the document of a lock that was set before the background died. */
+/** For the document of a lock that outlived its background. */
 const LEFT_OVER_LIMIT_MS = 30_000;
 
-/** A navigation that failed before it requested anything has no report. */
+/** A navigation that failed before any request has no report. */
 const REPORT_LIMIT_MS = 1_000;
 
 /**
@@ -71,7 +71,7 @@ function lockRules(firstId: number, tabId: number, open: readonly string[]) {
   ];
 }
 
-/** A name without a port stands for the usual ports only. RE2 syntax. */
+/** Without a port a name stands for the usual ports only. RE2 syntax. */
 function patternOf(host: string): string {
   const escaped = host.replace(/^www\./, '').replace(/[^a-z0-9]/gi, String.raw`\$&`);
   return `^https?://([a-z0-9_-]+[.])*${escaped}/`;

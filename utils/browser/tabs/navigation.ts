@@ -15,14 +15,14 @@ interface Details {
 const FIRST_DOCUMENT = 'about:blank';
 
 /**
- * How far a navigation has come. `started`: it has begun. `moved`: it has, or the address changed within the document.
- * `leaving`: it has begun and its document has not arrived. `arrived`: that begins to. `ready`: it is parsed. `loaded`:
- * also where the tab is reported as complete: the browser may have reported the document before. Firefox reports error
- * pages as complete too, a moment before it says what they are.
+ * `started`: it has begun. `moved`: it has, or the address changed within the document. `leaving`: it has begun and its
+ * document has not arrived. `arrived`: that begins to. `ready`: it is parsed. `loaded`: also where the tab is reported
+ * as complete: the browser may have reported the document before. Firefox reports error pages as complete, too, a
+ * moment before it says what they are.
  */
 type Stage = 'started' | 'moved' | 'leaving' | 'arrived' | 'ready' | 'loaded';
 
-/** Watches the top frame from construction until it is disposed of. */
+/** Watches the top frame until it is disposed of. */
 export class NavigationWatch {
   started = false;
   committed = false;
@@ -31,7 +31,7 @@ export class NavigationWatch {
   frameCommitted = false;
   isReady = false;
   private complete = false;
-  /** The new document has not arrived: events are about the old one. */
+  /** Events are about the old document. */
   private leaving = false;
   private throughHistory = false;
   private aborted = false;
@@ -143,7 +143,7 @@ export class NavigationWatch {
       if (!this.leaving) this.isReady = true;
     }),
     this.on(browser.webNavigation.onCompleted, () => {
-      // Firefox 153 reports a download as complete before its headers say that it is one.
+      // Firefox 153 reports a download as complete before its headers reveal it.
       if (!this.leaving) this.isReady = true;
     }),
     ...[browser.webNavigation.onReferenceFragmentUpdated, browser.webNavigation.onHistoryStateUpdated].map((event) =>
@@ -153,7 +153,7 @@ export class NavigationWatch {
     ),
     this.on(browser.webNavigation.onErrorOccurred, ({ url, error = '' }) => {
       if (isAborted(error)) {
-        // Firefox reports the end of a document that was still loading before the navigation that replaces it.
+        // Firefox reports the end of a loading document before the navigation that replaces it.
         if (!this.started) return;
         this.aborted = true;
         void this.checkAborted();

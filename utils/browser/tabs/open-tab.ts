@@ -1,7 +1,7 @@
 import { browser, type Browser } from 'wxt/browser';
 import { fail } from '../../failure';
 
-/** Of the settings. `openOptionsPage` takes no hash, so it is opened as a tab. */
+/** Of the settings. `openOptionsPage` takes no hash. */
 export const opensSection = (section: string) => () =>
   browser.tabs.create({ url: browser.runtime.getURL(`/options.html#${section}`) });
 

@@ -9,8 +9,8 @@ interface OpenedTab {
 
 /**
  * The tabs that the task's pages open, until `dispose`. Only the browser's word counts: Chromium 156 and Firefox 153
- * say of each window of a page, also of an empty one and one without opener, which tab it came from. A new tab of the
- * user's has such a source in neither, although it may have an opener.
+ * name the source of each window of a page, also of an empty one and one without opener. A new tab of the user's has
+ * none in either, although it may have an opener.
  */
 export class OpenedTabs {
   private readonly opened: OpenedTab[] = [];

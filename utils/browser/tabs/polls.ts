@@ -1,8 +1,8 @@
-/** A page that asked for an address so often keeps asking for it. */
+/** A page that asked for an address so often goes on asking. */
 const SAME_TIMES = 2;
 /** So many of a kind at even intervals are sent by the clock. */
 const EVEN_TIMES = 4;
-/** The longest of even intervals, as a multiple of the shortest: a busy page may leave one out. */
+/** The longest even interval by the shortest: a busy page may leave one out. */
 const UNEVEN = 2.5;
 const APART_MS = 30;
 const CAUSED_MS = 100;
@@ -48,7 +48,7 @@ export class Polls {
   }
 }
 
-/** Leaves out what changes from poll to poll: numbers, long ids, values of the query. */
+/** Without what changes from poll to poll: numbers, long ids, values of the query. */
 function kindOf(address: string): string {
   const { origin, pathname, searchParams } = new URL(address);
   const path = pathname.replace(/[^/]*\d[^/]*|[^/]{24,}/g, '#');

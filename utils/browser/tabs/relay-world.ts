@@ -1,9 +1,9 @@
 import type { BrowserEvent } from '../listen';
 
-/** The part of their world that relays use. Types only, so that nothing of this file is sent. */
+/** The part of their world that relays use. Types only: nothing of this file is sent. */
 export interface RelayWorld {
   chrome: { runtime: { onConnect: BrowserEvent<(port: RelayPort) => void> } };
-  /** Each relay leaves here, under its symbol, the function that ends it. */
+  /** The function that ends a relay, under its symbol. */
   [key: symbol]: (() => void) | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { browser, type Browser } from 'wxt/browser';
 import { endAll, listen } from '../listen';
 
-/** What the browser tells of a request, of any tab and of this extension. */
+/** For any tab and this extension. */
 interface RequestDetails {
   begun: Browser.webRequest.OnBeforeRequestDetails;
   leaving: Browser.webRequest.OnBeforeSendHeadersDetails;
@@ -13,8 +13,8 @@ interface RequestDetails {
 type Listeners = { [Kind in keyof RequestDetails]?: (details: RequestDetails[Kind]) => void };
 
 /**
- * Tells of all requests, with bodies and headers, in the order in which listeners came, until the result is called. All
- * share one listener of the browser, which sends each of its listeners a message with a copy of the body.
+ * Tells of all requests, with bodies and headers, in the order of listeners, until the result is called. All share one
+ * listener of the browser, which sends each of its listeners a copy of the body.
  */
 export function listenToRequests(listeners: Listeners): () => void {
   return endAll(
@@ -46,7 +46,7 @@ function shared<Kind extends keyof RequestDetails>(
       try {
         listener(details);
       } catch (error) {
-        // The others hear of it all the same.
+        // The others still hear of it.
         reportError(error);
       }
     }

@@ -31,7 +31,7 @@ export type RequestEnd = { how: 'answered'; status: number } | { how: 'failed' }
 /** `requestId` is the browser's. */
 export type SentWithEnd = SentRequest & { requestId: string; end: RequestEnd | { how: 'open' } };
 
-/** By `performance.now()`, which changes of the user's clock do not affect. */
+/** Times by `performance.now()`, which the user cannot set. */
 interface Seen extends SentRequest {
   requestId: string;
   tabId: number;
@@ -47,7 +47,7 @@ interface Seen extends SentRequest {
 /** In each tab, besides those under way: pages get hundreds of pictures after a write. */
 const REMEMBERED = { counted: 400, passing: 100 };
 
-/** What all tabs have under way, and which documents turn out to be downloads, until `dispose`. Reads no bodies. */
+/** What all tabs have under way, and which documents become downloads, until `dispose`. Reads no bodies. */
 export class RequestWatch {
   /** By tab, oldest first. */
   private readonly seen = new Map<number, readonly Seen[]>();
@@ -69,7 +69,7 @@ export class RequestWatch {
     return quietFor(this.caused(tabId, since), isStream);
   }
 
-  /** As quietSince: whether there was such a request. */
+  /** As quietSince: whether there was one. */
   hasCaused(tabId: number, since: number): boolean {
     return this.caused(tabId, since).length > 0;
   }
@@ -98,13 +98,13 @@ export class RequestWatch {
     });
   }
 
-  /** Requests since then without an answer that must not be made twice: writes, and navigations to another document. */
+  /** Without an answer since then, and not to be made twice: writes, and navigations to another document. */
   openSince(tabId: number, since: number): SentRequest[] {
     const open = this.counted(tabId, since).filter(({ answer, polled }) => !answer && !polled);
     return open.map(({ method, url }) => ({ method, url }));
   }
 
-  /** Writes and navigations to another document since then. A redirected one appears once for each of its answers. */
+  /** Writes and navigations to another document since then. A redirected one appears once for each answer. */
   sentSince(tabId: number, since: number): SentWithEnd[] {
     return this.counted(tabId, since).map(({ requestId, method, url, answer }) => ({
       ...{ requestId, method, url },
@@ -219,7 +219,7 @@ function counts({ method, type }: Pick<Seen, 'method' | 'type'>): boolean {
   return method !== 'GET' || type === 'main_frame';
 }
 
-/** The time of a late event, from milliseconds since 1970 to `performance.now()`: never too early, as both round. */
+/** When a late event (milliseconds since 1970) was, by `performance.now()`: never too early, as both round. */
 function whenHappened(timeStamp: number): number {
   return performance.now() - Math.max(0, Date.now() - timeStamp - 1);
 }

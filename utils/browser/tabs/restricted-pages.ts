@@ -9,7 +9,7 @@ const closedHosts = new Set(
   ).split(' '),
 );
 
-/** Undefined when an extension may read and act there. '' is a page the browser hides. */
+/** Undefined where an extension may read and act. '' is a page the browser hides. */
 export function restriction(url: string): Failure | undefined {
   const restrictedFailure = (message: string): Failure => ({
     code: 'RESTRICTED_PAGE',

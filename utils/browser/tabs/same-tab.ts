@@ -51,8 +51,8 @@ export async function sameTabOrNew(tab: TabInfo, isFree: (tabId: number) => bool
 }
 
 /**
- * In Firefox 153, `reload` and the first document after the page was discarded give about:blank. Where the page
- * `isThere`, an address with a fragment would load nothing.
+ * In Firefox 153, `reload` and the first document after a discarded page give about:blank. Where the page `isThere`, an
+ * address with a fragment would load nothing.
  */
 async function load(tabId: number, url: string, isThere = false): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

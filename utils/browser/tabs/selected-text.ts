@@ -3,7 +3,7 @@ import { ignoreLateFailure } from '../../async';
 
 const MAX_CHARS = 8_000;
 
-/** At most 8,000 characters. '' where nothing is selected, or the page cannot be accessed. */
+/** At most 8,000 characters. '' without a selection or access. */
 export async function selectedText(tabId: number, frameId?: number): Promise<string> {
   const where = frameId === undefined ? { allFrames: true } : { frameIds: [frameId] };
   const frames = await browser.scripting

@@ -7,10 +7,7 @@ export async function showTab(tabId: number): Promise<void> {
   if (tab?.windowId !== undefined && isGiven('windows')) await browser.windows.update(tab.windowId, { focused: true });
 }
 
-/**
- * The panel that stays with this tab, in a window of its own, or a tab where the browser has only one window. One that
- * is open comes to the front.
- */
+/** In a window of its own, or a tab where the browser has only one window. An open one comes to the front. */
 export async function openPanelWindow(tabId: number): Promise<void> {
   const url = `${browser.runtime.getURL('/sidebar.html')}?tab=${tabId}`;
   const open = (await browser.tabs.query({})).find((tab) => tab.url === url);

@@ -21,7 +21,7 @@ const blocked: Failure = {
   hint: 'Work elsewhere, or tell the user.',
 };
 /**
- * Firefox 153 refuses with the same message where the user allows the site: in its viewer of files, and on sites that a
+ * Firefox 153 refuses with one message where the user allows the site: in its viewer of files, and on sites that a
  * policy closes.
  */
 const closed: Failure = {
@@ -37,7 +37,7 @@ const moved: Failure = {
   hint: 'Look at the page again.',
 };
 
-/** Asks the browser once for each site, and again after every change. */
+/** Asks the browser once for each site, and again after changes. */
 export class SiteAccess {
   private readonly known = new Map<string, Promise<boolean>>();
   readonly dispose = endAll(
@@ -55,8 +55,8 @@ export class SiteAccess {
 }
 
 /**
- * The page, as long as the user gives access to its site: scripts injected before would go on after they revoked it.
- * Entering a site is refused elsewhere. `isBlocked`: the user lets no task into a site.
+ * The page, as long as the user gives access to its site: earlier scripts would go on after they revoked it. Entering a
+ * site is refused elsewhere. `isBlocked`: the user lets no task into a site.
  */
 export function whileAllowed(
   page: PagePort,
@@ -79,7 +79,7 @@ export function whileAllowed(
           : error;
       }
     };
-  /** The browser itself is asked: what it tells of moves may come later than the page's answer. */
+  /** Asks the browser: it may tell of moves later than the page answers. */
   async function isStillOn({ tabId, url }: TabInfo): Promise<boolean> {
     const after = await tabs.refresh();
     return after.tabId === tabId && siteOf(after.url) === siteOf(url);
@@ -115,7 +115,7 @@ export function whileAllowed(
   };
 }
 
-/** The browser, not the user, keeps Sidehand out. Asks it again: the user may just have revoked the access. */
+/** The browser, not the user, keeps Sidehand out. Asked anew: the user may just have revoked the access. */
 async function isClosed({ code }: Failure, url: string): Promise<boolean> {
   return code === 'NO_PERMISSION' && isAllowed(url);
 }

@@ -17,7 +17,7 @@ export async function existingTab(tabId: number): Promise<Browser.tabs.Tab> {
   return tab;
 }
 
-/** The page that opened it may fill it, and open an address in it. */
+/** Its opener may fill it, and open an address in it. */
 export function isEmptyDocument(url: string): boolean {
   return url === '' || url.startsWith('about:blank');
 }

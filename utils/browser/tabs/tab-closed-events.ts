@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { endAll, listen } from '../listen';
 
 interface TabEndListener {
-  /** `withWindow`: its whole window closes, perhaps because the browser quits. */
+  /** `withWindow`: its whole window closes, perhaps with the browser. */
   closed(tabId: number, withWindow: boolean): void;
   /** In Chromium the tab then has another id. */
   unloaded(tabId: number, newId: number): void;
@@ -15,7 +15,7 @@ export function watchTabEnds({ closed, unloaded }: TabEndListener): () => void {
     listen(onUpdated, (tabId, { discarded }) => {
       if (discarded) unloaded(tabId, tabId);
     }),
-    // Absent in browsers whose tabs keep their ids.
+    // Absent where tabs keep their ids.
     ...(onReplaced ? [listen(onReplaced, (newId, tabId) => unloaded(tabId, newId))] : []),
   ]);
 }

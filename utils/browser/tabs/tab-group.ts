@@ -3,7 +3,7 @@ import { defined } from '../../defined';
 import type { TabLock } from './tab-lock';
 import { tabIfOpen } from './tab-address';
 
-/** Leaves tabs in a group of the user's there. Changes nothing where a tab is gone or its window cannot have groups. */
+/** Leaves tabs in a group of the user's. Does nothing where a tab is gone or its window cannot have groups. */
 export async function groupTabs(lock: TabLock): Promise<void> {
   const found = await Promise.all(lock.ids().map(tabIfOpen));
   const [first, ...others] = found.filter((tab) => tab !== undefined && tab.groupId === NO_GROUP && !tab.pinned);

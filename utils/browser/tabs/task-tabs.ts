@@ -38,7 +38,7 @@ interface TaskTabsParts {
  * user is. It never closes, enters or reads the title of any other.
  */
 export class TaskTabs {
-  /** Then the end of the tab is no accident, and nothing is left to look at. */
+  /** Then nothing is left to look at. */
   closedByTask = false;
   private info: TabInfo;
   readonly dispose = listen(browser.tabs.onUpdated, (tabId, { url }, { title = '' }) => {
@@ -59,7 +59,7 @@ export class TaskTabs {
     this.info = tab;
   }
 
-  /** As the browser told it last: pages go on by themselves, too. */
+  /** By the browser's last word: pages go on by themselves, too. */
   current(): TabInfo {
     return this.info;
   }
@@ -119,7 +119,7 @@ export class TaskTabs {
     return tabId !== undefined && (isGone || isOpen(tabId)) ? tabId : (this.chosen().at(-1) ?? tabId);
   }
 
-  /** Open are the task's own tabs, those that the user named, and those that they chose. */
+  /** Open are the task's own tabs, and those that the user named or chose. */
   private async inWindow(): Promise<{ tabs: TabInfo[]; isOpen(tabId: number): boolean }> {
     const { windowId } = await browser.tabs.get(this.info.tabId);
     const tabs = (await browser.tabs.query(defined({ windowId }))).map(infoOf);
@@ -158,19 +158,19 @@ export class TaskTabs {
     await this.joinNamed(tabId);
     const before = await tabIfOpen(this.info.tabId);
     this.workIn(infoOf(await raceAbort(existingTab(tabId), signal)));
-    // In front only where the user was looking at the one before.
+    // In front only where the user looks at the one before.
     if (before?.active) await browser.tabs.update(tabId, { active: true });
     return this.info;
   }
 
-  /** As the browser has just told it. False for another tab than the current one, and after that has moved on. */
+  /** By the browser's word just now. False for another tab, and after this has moved on. */
   note({ id, url = '', title = '' }: Pick<Browser.tabs.Tab, 'id' | 'url' | 'title'>): boolean {
     if (id !== this.info.tabId || url !== this.info.url) return false;
     this.info = { ...this.info, title };
     return true;
   }
 
-  /** Where a pop-up has closed itself, reads the tab that opened it. Throws TAB_CLOSED. */
+  /** After a pop-up closed itself, reads its opener. Throws TAB_CLOSED. */
   async refresh(): Promise<TabInfo> {
     try {
       this.info = infoOf(await existingTab(this.info.tabId));
@@ -197,7 +197,7 @@ export class TaskTabs {
     return opener !== undefined && this.isOwn(opener) ? opener : undefined;
   }
 
-  /** In front only if the user is looking at the page that asked for it. */
+  /** In front only if the user looks at the page that asked for it. */
   async openBeside(url: string): Promise<number> {
     const openerTabId = this.info.tabId;
     const opener = await browser.tabs.get(openerTabId);

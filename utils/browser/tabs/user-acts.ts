@@ -13,18 +13,18 @@ type Committed = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 export interface UserActsListener {
   /**
    * `page`: the tab's address when the frame's document was there. `foreign`: the host of a frame of another site.
-   * Resolves once the act is stored. It may come again, after a background that was killed.
+   * Resolves once the act is stored. It may come twice, after a background that was killed.
    */
   acted(tabId: number, sent: SentAct, page: string, foreign: string | undefined): Promise<unknown>;
   watching(tabId: number): void;
   navigated(tabId: number, url: string, how: { by: 'address' | 'history' | 'page'; newDocument: boolean }): void;
   opened(openerId: number, tabId: number): void;
   closed(tabId: number): void;
-  /** The user went to a tab of this window that is not watched. */
+  /** To a tab of this window that is not watched. */
   switchedTab(tabId: number): void;
 }
 
-/** In all frames, across navigations. The background opens the ports: nothing in a page can begin a conversation. */
+/** In all frames, across navigations. Only the background opens ports: nothing in a page can begin a conversation. */
 export class UserActs {
   private readonly watched = new Map<number, string>();
   private readonly openedByPages = new Set<number>();
@@ -56,12 +56,12 @@ export class UserActs {
       }
   }
 
-  /** '' for a tab that is not watched. */
+  /** '' for an unwatched tab. */
   addressOf(tabId: number): string {
     return this.watched.get(tabId) ?? '';
   }
 
-  /** A listener that stays would wake the background for every page of the browser. */
+  /** A listener that stays would wake the background for every page. */
   private startListening(): () => void {
     const { webNavigation, tabs } = browser;
     return endAll([
@@ -74,7 +74,7 @@ export class UserActs {
         this.listener.opened(sourceTabId, tabId);
       }),
       listen(tabs.onRemoved, (tabId) => this.gone(tabId)),
-      // Absent in browsers whose tabs keep their ids.
+      // Absent where tabs keep their ids.
       ...(tabs.onReplaced ? [listen(tabs.onReplaced, (_newId, oldId) => this.gone(oldId))] : []),
     ]);
   }

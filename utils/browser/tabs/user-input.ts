@@ -7,7 +7,7 @@ import { inEachFrame, runIn } from '../client/run-in';
 
 /**
  * Hears the user's acts in any frame of watched tabs (of thousands, in the first ones), and by address bar or bookmark.
- * `dispose` leaves nothing in the pages. The background opens the ports: nothing in a page can begin a conversation.
+ * `dispose` leaves nothing in the pages. Only the background opens ports: nothing in a page can begin a conversation.
  */
 export class UserInput {
   private readonly name = `u${crypto.randomUUID().replaceAll('-', '')}`;
@@ -34,7 +34,7 @@ export class UserInput {
     void this.installAll(tabId);
   }
 
-  /** The top frame gets it first: others must not hold up what is asked of the page. */
+  /** The top frame first: others must not hold up what is asked of the page. */
   private async installAll(tabId: number): Promise<void> {
     const { length } = await framesIn(tabId);
     if (length <= maxAtOnce) return this.install({ tabId, allFrames: true });
@@ -47,7 +47,7 @@ export class UserInput {
     if (frameId === 0 && isUserNavigation(how)) this.onActed(tabId);
   });
 
-  /** Where that is not possible, the agent does not act either. */
+  /** On failure, the agent cannot act there either. */
   private install(target: Browser.scripting.InjectionTarget): Promise<void> {
     return inEachFrame(target, async (frames) => {
       for (const { frameId } of await runIn(frames, userInputRelay, this.name)) this.connect(frames.tabId, frameId);

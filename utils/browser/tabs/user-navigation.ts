@@ -1,4 +1,4 @@
-/** Navigations of links and scripts, including the agent's, have other names. */
+/** Links and scripts, including the agent's, have other names. */
 const byHand = new Set(['auto_bookmark', 'generated', 'keyword', 'keyword_generated', 'typed']);
 
 /** By address bar or bookmark. Not back and forward: Chrome gives them the type by which the page was first reached. */

@@ -2,17 +2,17 @@ import { browser, type Browser } from 'wxt/browser';
 import { fail } from '../../failure';
 import { changeRules, lockIds, lockRule } from '../../net/session-rules';
 
-/** Some ids are for rules that block, the others for requests that were let through. */
+/** Some ids are for rules that block, the others for requests let through. */
 const { any, has, from } = lockIds.writes;
-/** Rules that block by what is in the address: in the tabs, and in new ones. */
+/** Rules about what addresses contain: in the tabs, and in new ones. */
 const TEXTS = 24;
-/** A lock of a dead background stays for so long: requests that an action began may come late. */
+/** A dead background's lock stays so long: requests of its action may come late. */
 const LEFT_OVER_MS = 5_000;
 
 type Method = Browser.declarativeNetRequest.RequestMethod;
 type Rule = Browser.declarativeNetRequest.Rule;
 
-/** Any other method writes, also one that the browser does not know. */
+/** Any other method writes, also an unknown one. */
 const readingMethods = ['get', 'head', 'options', 'connect'] as Method[];
 const writingMethods = ['post', 'put', 'patch', 'delete'] as Method[];
 const types = ['main_frame', 'sub_frame', 'xmlhttprequest', 'ping', 'beacon', 'other'];
@@ -33,8 +33,8 @@ export interface Locked {
 }
 
 /**
- * Blocks writing requests from pages to their own sites, but those that were opened: what evades the stand-ins in the
- * pages. Outlives the background.
+ * Blocks writing requests from pages to their own sites, but opened ones: what evades the stand-ins in the pages.
+ * Outlives the background.
  */
 export class WriteLock {
   private readonly firstId = any();

@@ -5,33 +5,33 @@ import { decodedText } from '../../../text/decoded-text';
 import type { RelayPort, RelayWorld } from '../../tabs/relay-world';
 import { folded } from '../writes/foreign-texts';
 
-/** Stands under its symbol. Calling it ends the relay. */
+/** Calling it ends the relay. */
 export interface MarkedRelay {
   (): void;
   nonce: string;
-  /** Arms the watcher during the call. False where the watcher has gone. */
+  /** Arms the watcher during the call. False where that has gone. */
   arm(arming: Arming): boolean;
 }
 
 /**
- * Sent to the isolated world as source: see `scripts/sent-functions.ts`. Passes reports of the watcher to the port that
- * the background opens, and orders back. When the port closes, the watcher goes; the page library too when the task has
+ * Sent to the isolated world as source: see `scripts/sent-functions.ts`. Passes reports of the watcher to the
+ * background's port, and orders back. When the port closes, the watcher goes; the page library too when the task has
  * ended or the document is left. When the background has died, or a person acts, it stays, so the task keeps its refs.
- * Watchers ask by `there`, and go by themselves without an answer.
+ * Watchers ask by `there`, and go without an answer.
  */
 export function pageEventsRelay(nonce: string): void {
   const world = globalThis as unknown as RelayWorld;
   const { runtime } = world.chrome;
   const shared = world as unknown as Record<symbol, unknown>;
   world[relayMark]?.();
-  // Names in the page shadow those of its document, in Chromium's isolated worlds too.
+  // Names in the page shadow those of its document, even in Chromium's isolated worlds.
   const { dispatchEvent } = EventTarget.prototype;
   const { tell, hear, followHand, restore } = standIns(nonce);
   const waiting: unknown[] = [];
   let port: RelayPort | undefined;
   let replied = false;
   let isOver = false;
-  /** True while an order is passed of which no reply is expected. */
+  /** An order is passed of which no reply is expected. */
   let isCarried = false;
 
   const post = (message: unknown) => {
@@ -62,7 +62,7 @@ export function pageEventsRelay(nonce: string): void {
       ...(hidden !== undefined && { text: hidden }),
     };
   };
-  // Scripts write a form by three ways that differ in spaces and signs.
+  // Three ways to write a form differ in spaces and signs.
   const inForms = (secret: string) => {
     const encoded = encodeURIComponent(secret);
     return [encoded, encoded.replaceAll('%20', '+'), `${new URLSearchParams([['', secret]])}`.slice(1)];
@@ -87,7 +87,7 @@ export function pageEventsRelay(nonce: string): void {
     const kept = shared[setMemoryMark] as { firstAt?: number } | undefined;
     return order.armed && kept ? { ...order, firstAt: (kept.firstAt ??= performance.now()) } : order;
   };
-  // The task's texts stay in this world: the page only hears whether an address has one of them.
+  // The task's texts stay in this world: the page hears only whether an address has one.
   let texts: readonly string[] = [];
   const onThere = (event: Event) => event.preventDefault();
   const onAway = (event: Event) => {
@@ -102,7 +102,7 @@ export function pageEventsRelay(nonce: string): void {
       ...rest
     } = order as { kind: string; id: number; armed?: boolean; beside?: boolean; texts?: string[]; origin?: string };
     if (kind === 'release') return release();
-    // The page's scripts would hear it. Here they cannot change what the origin is.
+    // The page's scripts would hear it. Here they cannot change the origin.
     if (origin !== undefined && origin !== self.origin) return post({ kind: 'reply', id: rest.id });
     if (kind === 'arm') {
       texts = told;
@@ -111,7 +111,7 @@ export function pageEventsRelay(nonce: string): void {
     }
     replied = false;
     tell('order', JSON.stringify(withFirst({ kind, ...rest })));
-    // No watcher could be injected, as in a frame without scripts.
+    // There is no watcher, as in a frame without scripts.
     if (!replied && !isCarried) post({ kind: 'reply', id: (order as { id: number }).id });
   };
   // The answer, about what a custom element keeps to itself, comes during this call.
@@ -132,7 +132,7 @@ export function pageEventsRelay(nonce: string): void {
       tell('internals-end');
     },
   });
-  // Hands what an earlier watcher refused in this document to the new one.
+  // The new watcher takes over what an earlier one refused in this document.
   const keptKey = Symbol.for('sidehand:refused');
   const takeOver = () => {
     const kept = shared[keptKey] as Set<string> | undefined;
@@ -174,7 +174,7 @@ export function pageEventsRelay(nonce: string): void {
     if (given.name !== nonce) return;
     port = given;
     port.onMessage.addListener(onOrder);
-    // A tab beside the task has no library: nothing may stay that would have to be released later.
+    // A tab beside the task has no library: nothing may stay that would need a release later.
     port.onDisconnect.addListener(() => (library() ? end() : quit()));
     for (const message of waiting.splice(0)) port.postMessage(message);
   };

@@ -21,7 +21,7 @@ import { logCaught } from '../../log/log';
 import { noteEndlessTab } from '../../tabs/endless-tabs';
 import { injectWatchers } from './inject-watchers';
 
-/** A blocked page answers no order; the work goes on without it. */
+/** A blocked page answers no order. */
 const REPLY_LIMIT_MS = 2_000;
 
 const notArmed: Arming = { armed: false };
@@ -47,7 +47,7 @@ type ReceivedReport = {
 };
 type Order = PageEventOrder extends infer One ? (One extends PageEventOrder ? Omit<One, 'id'> : never) : never;
 
-/** Frames of a tab without a watcher. Once `installNow` resolves, their installation goes on without pauses. */
+/** Frames without a watcher. Once `installNow` resolves, they get it without pauses. */
 interface RemainingFrames {
   installed?: Promise<void>;
   installNow: PromiseWithResolvers<void>;
@@ -67,12 +67,12 @@ export class PageEventWatch {
   private readonly leftAt = new Map<number, number>();
   private readonly dueAt = new Map<number, number>();
   private readonly armed = new Map<number, Arming>();
-  /** Tabs in which not all frames get the watcher before an action. */
+  /** Tabs whose frames do not all get the watcher before an action. */
   private readonly many = new Map<number, RemainingFrames>();
   private prepared: PreparedAnswer | undefined;
   private orders = 0;
 
-  /** `onlyWrites`: for tabs in which the task does not act. */
+  /** `onlyWrites`: the task does not act in the tabs. */
   constructor(private readonly onlyWrites = false) {}
 
   dispose(): void {
@@ -81,7 +81,7 @@ export class PageEventWatch {
     this.pause();
   }
 
-  /** While the user acts: the page's dialogs are theirs. `install` brings the watcher back. */
+  /** While the user acts, the page's dialogs are theirs. `install` brings the watcher back. */
   pause(): void {
     this.watched.clear();
     this.many.clear();
@@ -90,7 +90,7 @@ export class PageEventWatch {
   }
 
   /**
-   * Resolves when the present frames have the watcher; of many, that of an action and those around it: the others get
+   * Resolves when the present frames have the watcher; of many, the frame of an action and those around it: others get
    * it by `installRemaining`. Never throws: a page may be closed to extensions.
    */
   async install(tabId: number, frameId?: number): Promise<void> {
@@ -103,7 +103,7 @@ export class PageEventWatch {
     await this.installIn(tabId, around.length > 0 ? around : [frameId]);
   }
 
-  /** A few frames at a time, while nothing else calls into the page; with `now`, without such pauses. */
+  /** A few frames at a time, while nothing else calls into the page; with `now`, without pauses. */
   async installRemaining(tabId: number, when?: 'now'): Promise<void> {
     const rest = this.many.get(tabId);
     if (!this.watched.has(tabId) || !rest) return;
@@ -127,14 +127,14 @@ export class PageEventWatch {
     if (missing.length > 0) await this.installSoon({ tabId, frameIds: missing });
   }
 
-  /** Resolves when the watched document goes away. Firefox gives no other sign of a frame that is removed. */
+  /** Resolves when the watched document goes. Firefox gives no other sign of a removed frame. */
   whenGone(target: FrameTarget): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     for (const { port } of this.at(target)) port.onDisconnect.addListener(() => resolve());
     return promise;
   }
 
-  /** The page made a file by itself and gives it to download. */
+  /** The page itself made a file to download. */
   onFile: (file: Extract<PageEventReport, { kind: 'file' }>) => void = () => undefined;
 
   onConfirmed: (tabId: number) => void = () => undefined;
@@ -143,7 +143,7 @@ export class PageEventWatch {
 
   /**
    * From now on such requests wait for `answerWrite`, or no longer do. `next`: the frame that gets a message next,
-   * which has to carry the result, if any, in place of an order.
+   * which has to carry any result in place of an order.
    */
   async arm(tabId: number, arming: Arming, next?: number): Promise<CarriedArming | undefined> {
     const { armed, acts = false, reads = false, beside = false } = arming;
@@ -188,7 +188,7 @@ export class PageEventWatch {
     return taken.map(({ report }) => report);
   }
 
-  /** Since then (`performance.now()`) the page began to leave for another document, maybe before the browser did. */
+  /** Since then (`performance.now()`) the page began to leave its document, maybe before the browser did. */
   hasLeft(tabId: number, since: number): boolean {
     return (this.leftAt.get(tabId) ?? 0) >= since;
   }
@@ -199,8 +199,8 @@ export class PageEventWatch {
   }
 
   /**
-   * Prepares the answer to the next dialog of the page at `site` and its frames of that site, until one was answered,
-   * the tab has another page, or work goes on in another tab. Throws NAVIGATED where another site is there by now.
+   * Answers the next dialog of the page at `site` and its frames of that site, until one was answered, the tab has
+   * another page, or work goes on in another tab. Throws NAVIGATED where another site is there by now.
    */
   async answerNext(tabId: number, answer: DialogAnswer, site: string): Promise<void> {
     await this.forgetAnswer(tabId);
@@ -226,7 +226,7 @@ export class PageEventWatch {
   async hasBeforeUnload(tabId: number): Promise<boolean> {
     await this.install(tabId);
     const { prepared } = this;
-    // Frames of other sites are left too: they hear that it is agreed to, and no more.
+    // Frames of other sites are left too: they hear only that it is agreed to.
     const agreed = prepared?.tabId === tabId && prepared.answer.accept;
     const objects = await this.order(tabId, { kind: 'leave', agreed });
     // Takes the answer back from frames that agreed to be left.
@@ -314,7 +314,7 @@ export class PageEventWatch {
         this.reports.push({ tabId, report });
       }
     });
-    // The watch was paused while its scripts were injected.
+    // The watch was paused meanwhile.
     if (!this.watched.has(tabId)) port.disconnect();
     return entry;
   }
@@ -331,7 +331,7 @@ export class PageEventWatch {
   }
 }
 
-/** By now another document may stand in the frame: the relay there compares its origin, too. */
+/** Another document may stand in the frame by now: the relay there compares its origin, too. */
 function answerFor({ site, answer }: PreparedAnswer): Order {
   return { kind: 'answer', answer, ...(site === '' ? {} : { origin: originOf(site) }) };
 }

@@ -4,17 +4,17 @@ export interface BrowserFrame {
   parentFrameId: number;
   url: string;
   documentKey: string;
-  /** Its position in `window.frames` of its parent, -1 in shadow roots; undefined where no script runs. */
+  /** In `window.frames` of its parent; -1 in shadow roots, undefined where no script runs. */
   index?: number;
   refPrefix?: string | undefined;
   libraryKey?: string | undefined;
-  /** Absent until `index`, `refPrefix` and `libraryKey` were asked for. */
+  /** Absent until the three above were asked for. */
   asked?: true;
 }
 
 export type BrowserFrames = readonly BrowserFrame[];
 
-/** A document in whose elements frames are looked for, by its frame, and all frames of the tab. */
+/** The frame of a document whose elements are searched for frames, and all frames of the tab. */
 export interface Around {
   frameId: number;
   frames: BrowserFrames;

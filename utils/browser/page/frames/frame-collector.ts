@@ -10,9 +10,9 @@ import type { Around, BrowserFrame } from './browser-frame';
 import { minFrameTokens, readPortion } from '../portions';
 import { defined, nonEmpty } from '../../../defined';
 
-/** More frames of a document are read by one call together. */
+/** More frames of a document share one call. */
 const maxFramesOneByOne = 20;
-/** So many frames are searched before the time is looked at again. */
+/** So many frames are searched before the next look at the time. */
 const maxFramesTogether = 25;
 
 export interface Collected {
@@ -88,7 +88,7 @@ export class FrameCollector {
     };
   }
 
-  /** Those in view for which a look has room, and those in which something was done. */
+  /** Those in view for which there is room, and those in which something was done. */
   private async lookAtFrames(inside: Inside): Promise<void> {
     const { nodes, options } = inside;
     const inView = nodes.filter(({ frame }) => !frame.away || frame.away === 'in view');
@@ -162,7 +162,7 @@ export class FrameCollector {
 }
 
 interface Place extends Around {
-  /** The element that shows the document; '' for the one in which the collecting begins. */
+  /** The element that shows the document; '' for the first. */
   holder: Ref;
   options: CollectOptions;
   search?: FrameSearch;

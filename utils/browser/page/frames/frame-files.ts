@@ -8,12 +8,12 @@ import { estimateTokens } from '../../../snapshot/tokens';
 
 export interface FrameFile extends ReadFile {
   url: string;
-  /** The document that holds or made it: the file lasts as long as that. */
+  /** The document that holds or made it: the file lasts no longer. */
   holder: { frameId: number; documentKey: string };
   refPrefix: string;
 }
 
-/** What frames show in place of pages. Each file is read once. Ends with the signal of `follower`. */
+/** What frames show in place of pages. Each file is read once, until the signal of `follower`. */
 export class FrameFiles {
   readonly found = new Map<string, FrameFile>();
   private readonly readings = new Map<string, OpenedFile | undefined>();
@@ -21,23 +21,23 @@ export class FrameFiles {
 
   constructor(private readonly follower: FileFollower) {}
 
-  /** The id of a file without a listed frame; lower than every id of a frame. */
+  /** For a file without a listed frame; lower than all ids of frames. */
   idOf(src: string): number {
     const known = this.unlisted.indexOf(src);
     return known < 0 ? -1 - this.unlisted.push(src) : -2 - known;
   }
 
-  /** Says why a frame that could be a file is not read. Portions of a page leave files out. */
+  /** Why a frame that could be a file is not read. Portions of a page leave files out. */
   whyUnread({ code, params }: Failure, src: string, inPortion: boolean): string | undefined {
     const name = src.replace(/[?#].*$/s, '');
-    // Chromium lets the page library into its viewer, which names the kind; Firefox 153 keeps it out.
+    // Chromium's viewer lets the library in and names the kind; Firefox 153 keeps it out.
     const kind = fileKinds.find(
       (one) => params?.viewer !== undefined || (code === 'NO_PERMISSION' && one.is({ name, type: '' })),
     );
     return kind && `a ${kind.word} in the page; ${inPortion ? 'get_page without whole reads it' : openIt}`;
   }
 
-  /** A text is the reason why the file cannot be read. Undefined where it is no file. */
+  /** A text says why the file cannot be read. Undefined where it is no file. */
   async read(
     at: FileFrame,
     { frameId, documentKey }: FrameFile['holder'],
@@ -81,7 +81,7 @@ export function fileDocument(
 ): PageDocument {
   const { url, holder, refPrefix, pages } = file;
   const root: PageNode =
-    // A continued search has already shown these matches.
+    // Earlier portions of the search have shown these matches.
     find && offset > 0 ? { role: 'document', children: [] } : file.nodes(defined({ scope, find, selector }), refPrefix);
   const tokensOf = (child: PageNode) =>
     estimateTokens(renderSnapshot({ role: 'document', children: [child] }, { baseUrl: url, maxTokens: Infinity }).text);

@@ -7,8 +7,8 @@ import type { Around, BrowserFrame, BrowserFrames } from './browser-frame';
 import { runIn } from '../../client/run-in';
 
 /**
- * In Firefox the page knows the ids of frames. Elsewhere frames are nearly always listed in the order of their
- * positions, so others are asked only where that was wrong: the first question to a frame takes a millisecond or more.
+ * In Firefox the page knows the ids of frames. Elsewhere frames are nearly always listed in order of position. They are
+ * asked only where that was wrong: the first question to a frame takes a millisecond or more.
  */
 export async function locate(tabId: number, { frameId, frames }: Around, infos: readonly FrameInfo[]): Promise<void> {
   const children = frames.filter(({ parentFrameId }) => parentFrameId === frameId);
@@ -47,7 +47,7 @@ async function placesIn(tabId: number, some: BrowserFrames | undefined, from: nu
     const results = await withPatience(tabId, answer);
     return new Map(results.flatMap(({ frameId, result }) => (result ? [[frameId, result as Place] as const] : [])));
   } catch (error) {
-    // One frame that has gone makes the whole call fail; other errors the later calls report.
+    // One lost frame makes the whole call fail; other errors the later calls report.
     if (error instanceof AgentError || !some || some.length === 1) return new Map();
     const each = await Promise.all(some.map((frame) => placesIn(tabId, [frame], from)));
     return new Map(each.flatMap((one) => [...one]));
@@ -55,8 +55,8 @@ async function placesIn(tabId: number, some: BrowserFrames | undefined, from: nu
 }
 
 /**
- * Runs in the isolated world of each frame. In Chromium a frame searches its parent from behind the one found last in
- * the call: a full search in each of hundreds takes seconds. Only a parent of the same origin can keep that place.
+ * Runs in the isolated world. In Chromium a frame searches its parent from behind the one found last in the call: a
+ * full search in each of hundreds takes seconds. Only a parent of the same origin can keep that place.
  */
 function placeInParent(findsPosition: boolean, call: number, from: number): Place {
   const library = (globalThis as unknown as Record<symbol, MarkedLibrary | undefined>)[

@@ -4,7 +4,7 @@ import { webAddress } from '../../../web/hosts';
 
 /** A document on the way from the top of a page to a frame. */
 export interface FrameStep {
-  /** The browser's address, not the page's. */
+  /** By the browser's word. */
   url: string;
   /** The document around it made the content. Only for one without a site of its own (about:, data:). */
   ownContent?: boolean;
@@ -14,8 +14,8 @@ export type FrameVerdict = { open: true } | { open: false; host: string };
 
 /**
  * Whether a frame may be used (docs/security.md, row 4): it has the page's own origin, or one that the user named by
- * its host or approved, or an open document made it. Frames in a closed one are closed. `host` is that of the document
- * that closes the frame, or ''. Pure.
+ * its host or approved, or an open document made it. Frames in a closed one are closed. `host` is that of the closing
+ * document, or ''. Pure.
  */
 export function checkFrame(path: readonly [FrameStep, ...FrameStep[]], facts: SiteFacts): FrameVerdict {
   const [top, ...inner] = path;

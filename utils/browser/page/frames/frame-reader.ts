@@ -13,7 +13,7 @@ import { frameBehind } from './frame-tree';
 type WithTop = { top: PageDocument } | PageDocument;
 type Read<T> = (frameId: number) => Promise<T>;
 
-/** Empty for an element that has no listed frame. */
+/** Empty for an element without a listed frame. */
 export interface FailedFrame {
   frame?: BrowserFrame;
   failure?: Failure;
@@ -32,7 +32,7 @@ export class FrameReader {
     return document;
   }
 
-  /** Finds out which frames are in these elements. Must come before `admit`. */
+  /** Must come before `admit`. */
   async locate(around: Around, infos: readonly FrameInfo[]): Promise<void> {
     await locate(this.tabId, around, infos);
     const left = this.refs.adoptPrefixes(around.frames);
@@ -42,7 +42,7 @@ export class FrameReader {
     for (const frame of left) Object.assign(frame, { refPrefix: undefined, libraryKey: undefined });
   }
 
-  /** Documents may be missing in the result: the caller collects those one by one. */
+  /** The result may lack documents: the caller collects those one by one. */
   async collectMany(frames: BrowserFrames, options: CollectOptions): Promise<Map<number, PageDocument>> {
     const calls = frames.map(({ frameId, libraryKey }) => {
       const params = this.refs.paramsFor(frameId, options);
@@ -76,14 +76,14 @@ export class FrameReader {
     return undefined;
   }
 
-  /** As `admit`, for an element that was only named: the task must have done something in its frame. */
+  /** As `admit`, for an element that was only named: the task must have acted in its frame. */
   admitUsed(holder: Ref, frames: BrowserFrames): BrowserFrame | undefined {
     const used = this.refs.usedIn(holder);
     const frame = frames.find(({ frameId }) => frameId === used);
     return frame && this.refs.verdict(frame, frames).open ? frame : undefined;
   }
 
-  /** Where `read` fails, `info` says why and the result is that of `orElse`. Portions have none. */
+  /** Where `read` fails, `info` says why and `orElse` answers. Portions have none. */
   async read<T extends WithTop>(
     { frameId }: BrowserFrame,
     { ref, frame: info }: FrameNode,
@@ -101,7 +101,7 @@ export class FrameReader {
     }
   }
 
-  /** Where the file cannot be read, `info` says why. */
+  /** On failure, `info` says why. */
   async readFile(
     { frameId: parentId, frames }: Around,
     info: FrameInfo,

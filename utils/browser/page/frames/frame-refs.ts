@@ -6,21 +6,21 @@ import { verdictOn } from './frame-tree';
 /** The prefix says in which document the element is. */
 export const prefixIn = (ref: Ref): string => /^(f\d+)?e\d+$/.exec(ref)?.[1] ?? '';
 
-/** Knows the prefix of each frame's refs, what was seen in it, and whether the task may use it. */
+/** For each frame: the prefix of its refs, what was seen, and whether the task may use it. */
 export class FrameRefs {
   /** The frame of each prefix. */
   readonly prefixes = new Map<string, number>([['', 0]]);
-  /** The newest ref of any document so far, by prefix: later documents count on from it. */
+  /** The newest ref so far, by prefix: later documents count on. */
   private readonly lastRefs: Map<string, number>;
   /** The element that shows the document of a prefix. */
   readonly holders = new Map<string, Ref>();
-  /** By frame, the key of the document that was read last. */
+  /** By frame, the key of the document read last. */
   readonly documents = new Map<number, string>();
-  /** Documents without a site of their own that the page around them made, by frame. */
+  /** Documents without a site of their own, made by the page around them, by frame. */
   readonly selfMade = new Map<number, string>();
-  /** The address of what the task may not use in an element. */
+  /** Addresses of what the task may not use, by element. */
   readonly closed = new Map<Ref, string>();
-  /** Frames in which something was done. */
+  /** Something was done in them. */
   readonly used = new Set<number>();
 
   constructor(
@@ -70,7 +70,7 @@ export class FrameRefs {
     return verdictOn(frame, frames, (at) => this.selfMade.get(at.frameId) === at.documentKey, this.facts());
   }
 
-  /** Forgets frames that are not in this list. Their prefixes stay taken. */
+  /** Forgets frames missing in this list. Their prefixes stay taken. */
   forget(frames: BrowserFrames): void {
     const live = new Set(frames.map(({ frameId }) => frameId));
     for (const known of [this.selfMade, this.documents, this.used])
@@ -79,8 +79,8 @@ export class FrameRefs {
   }
 
   /**
-   * After a restart of the background, takes over the prefixes that frames know. Returns frames with the prefix of
-   * another one: their library is of an earlier task.
+   * After the background's restart, takes over the prefixes that frames know. Returns frames with another one's prefix:
+   * their library is of an earlier task.
    */
   adoptPrefixes(frames: BrowserFrames): BrowserFrame[] {
     return frames.filter(({ frameId, refPrefix }) => {

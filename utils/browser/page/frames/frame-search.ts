@@ -1,13 +1,13 @@
 import type { CollectOptions, FrameInfo, PageNode, Ref } from '../../../page/api';
 import { maxMatches } from '../../../page/see/walk/walk-limits';
 
-/** Frames that are left after this time are searched by the next call. */
+/** Later frames are searched by the next call. */
 const SEARCH_MS = 1_000;
 
 export class FrameSearch {
   private matchCount: number;
   private readonly began = performance.now();
-  /** The elements whose documents were searched; '' is the top document. */
+  /** Elements of the searched documents; '' is the top document. */
   private readonly searched: Set<Ref>;
   /** With all frames in them. */
   readonly searchedWhole: Set<Ref>;
@@ -15,7 +15,7 @@ export class FrameSearch {
   private readonly from: number;
   private readonly key: string;
 
-  /** Goes on from `last`, if that is what was asked for. */
+  /** Goes on from `last`, if that asked the same. */
   constructor({ find, scope, offset = 0 }: CollectOptions, last: FrameSearch | undefined) {
     this.key = JSON.stringify([find, scope]);
     this.from = offset;
@@ -25,7 +25,7 @@ export class FrameSearch {
     this.matchCount = goesOn ? offset - 1 : 0;
   }
 
-  /** The first match in this document that was neither skipped nor shown. */
+  /** The first match in this document neither skipped nor shown. */
   offsetIn(holder: Ref): number {
     return this.searched.has(holder) ? Number.MAX_SAFE_INTEGER : Math.max(0, this.from - this.matchCount);
   }
@@ -55,7 +55,7 @@ export class FrameSearch {
     return this.matchCount + 1;
   }
 
-  /** The frames that were left out say how the search goes on. False where there are none. */
+  /** Frames left out say how the search goes on. False where there are none. */
   end(): boolean {
     for (const { first, count, of } of this.unsearched) {
       first.closed = `${count} of ${of} frames from here on are not searched yet: the same get_page with offset ${this.nextOffset}`;

@@ -9,8 +9,8 @@ import type { Around, BrowserFrame, BrowserFrames } from './browser-frame';
 import { askPlaces } from './frame-places';
 
 /**
- * Addresses are the browser's word, never a page's. `places`: whose positions are asked for: `all`, those in `reach` of
- * scripts, or all where they are `few`; of many, `locate` asks. Chromium does not list frames of `blob:` documents.
+ * Addresses are the browser's word. `places`: whose positions are asked for: `all`, those in `reach` of scripts, or all
+ * where they are `few`; of many, `locate` asks. Chromium does not list frames of `blob:` documents.
  */
 export async function framesOf(tabId: number, places?: 'few' | 'reach' | 'all'): Promise<BrowserFrame[]> {
   const listed = (await browser.webNavigation.getAllFrames({ tabId })) ?? [];
@@ -26,7 +26,7 @@ export async function framesOf(tabId: number, places?: 'few' | 'reach' | 'all'):
   return frames;
 }
 
-/** A document that a page wrote has the address of that page; '' where there is none of the web. */
+/** A document that a page wrote has that page's address; '' outside the web. */
 export async function addressOf({ tabId, frameId }: { tabId: number; frameId: number }): Promise<string> {
   const frames = (await browser.webNavigation.getAllFrames({ tabId })) ?? [];
   const around = framesAround(frames.some((frame) => frame.frameId === frameId) ? frameId : 0, frames);
@@ -34,8 +34,8 @@ export async function addressOf({ tabId, frameId }: { tabId: number; frameId: nu
 }
 
 /**
- * By the browser's id, by position, else (in a shadow root in Chromium, or on an error page) by address where only one
- * frame fits. `others`: elements that could be meant too.
+ * By the browser's id, by position, else (in a shadow root in Chromium, or on an error page) by an address that only
+ * one frame has. `others`: elements that could be meant too.
  */
 export function frameBehind(
   info: FrameInfo,

@@ -6,8 +6,7 @@ import { callPage, type FrameTarget } from '../../client/page-client';
 import { listen } from '../../listen';
 
 /**
- * Until a frame of `open`, or one that comes meanwhile, shows it; with `gone`, until none has it any more. Throws what
- * the top frame throws.
+ * Until a frame of `open`, or a later one, shows it; with `gone`, until none has it. Throws what the top frame throws.
  */
 export async function waitInFrames(
   tabId: number,
@@ -32,7 +31,7 @@ export async function waitInFrames(
   return { waitedMs: Math.round(performance.now() - started) };
 }
 
-/** Rejects with what the top frame, which comes first, rejects with. */
+/** Rejects with what the first one, the top frame, rejects with. */
 export async function firstFound<T>(waits: Promise<T>[]): Promise<T> {
   return Promise.any(waits).catch((error: unknown) => {
     throw error instanceof AggregateError ? error.errors[0] : error;

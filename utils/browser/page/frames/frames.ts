@@ -16,7 +16,7 @@ import { framesOf } from './frame-tree';
 export class TabFrames {
   readonly refs: FrameRefs;
   private readonly collector: FrameCollector;
-  /** False after a restart of the background: frames then have prefixes unknown here. */
+  /** After a restart of the background, frames have prefixes unknown here. */
   private knowsPrefixes: boolean;
 
   /** `lastRefs`: what the task was shown before, by prefix. */
@@ -48,14 +48,14 @@ export class TabFrames {
       : this.collector.collectFrame(around, options);
   }
 
-  /** Whether the top document is still as it has just collected itself; then that is used as a look at it. */
+  /** Whether the top document is still as it collected itself: then that counts as a look. */
   async claimTop(top: PageDocument): Promise<boolean> {
     const { holds } = await callPage({ tabId: this.tabId, frameId: 0 }, 'claimLook', {});
     if (holds) this.refs.noteDocument(0, top);
     return holds;
   }
 
-  /** Uses what the top document has just collected. Not waited for: pages take messages in order. */
+  /** Takes what the top document just collected as a look. Not waited for: pages take messages in order. */
   keepTop(top: PageDocument): void {
     callPage({ tabId: this.tabId, frameId: 0 }, 'claimLook', { anyway: true }).catch(ignoreLateFailure);
     this.refs.noteDocument(0, top);
@@ -84,7 +84,7 @@ export class TabFrames {
     );
   }
 
-  /** Only where the task may still use the document that holds it. */
+  /** Only where the task may still use the document around it. */
   async fileAt(ref: Ref | undefined): Promise<FrameFile | undefined> {
     const file = this.files.found.get(prefixIn(ref ?? ''));
     if (!file) return undefined;
@@ -94,7 +94,7 @@ export class TabFrames {
     return this.refs.verdict(holder, frames).open ? file : undefined;
   }
 
-  /** Those that the last look read and that are still in the page. */
+  /** Those of the last look that are still in the page. */
   async filesInPage(): Promise<FrameFile[]> {
     const found = await Promise.all([...this.files.found.keys()].map((prefix) => this.fileAt(`${prefix}e1`)));
     return found.filter((file) => file !== undefined);

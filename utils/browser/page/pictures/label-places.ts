@@ -3,14 +3,14 @@ import type { Mark } from '../../../page/api';
 /** In CSS pixels of the view. */
 export type Box = Omit<Mark, 'ref'>;
 
-/** `far`: it does not touch its box, so a line must lead there. */
+/** `far`: a line must lead to its box. */
 export interface LabelPlace extends Box {
   far: boolean;
 }
 
 /**
  * No label covers another: each stands at its box, else at the nearest free place; in a full view it lies on its box.
- * Small boxes, which have the least room, choose first and get labels beside them.
+ * Small boxes, with the least room, choose first and get labels beside them.
  */
 export function labelPlaces(boxes: readonly Labelled[], view: Size, height: number): LabelPlace[] {
   const taken = new TakenPlaces(height);

@@ -7,7 +7,7 @@ import { bitmapOf, drawn, jpegOn, maxSide, pictureOf } from './shrink-image';
 
 /**
  * Each ref on its element. A pixel is a CSS pixel, unless the view is larger than what models look at. Frames that the
- * task may not use, and secrets, are grey. Throws as `takeScreenshot` and calls into the page do.
+ * task may not use, and secrets, are grey. Throws as `takeScreenshot` and calls into the page.
  */
 export async function markedView(tabId: number, frames: TabFrames): Promise<Picture> {
   const [jpeg, marks] = await Promise.all([wholeScreenshot(tabId), frames.marks()]);
@@ -27,7 +27,7 @@ export async function markedView(tabId: number, frames: TabFrames): Promise<Pict
   };
 }
 
-/** Large boxes first, so that boxes inside them stay readable; then the labels. */
+/** Large boxes first, so that those inside stay readable; then the labels. */
 function draw(pen: OffscreenCanvasRenderingContext2D, { marks, hidden, width, height }: TabMarks): void {
   pen.fillStyle = '#9ca3af';
   for (const box of hidden) pen.fillRect(box.left, box.top, box.width, box.height);

@@ -24,7 +24,7 @@ export async function sightOf(
   return { ...(given.length > 0 && { given }), ...defined({ screenshot, html }) };
 }
 
-/** A file that is no picture is left out: the request names it anyway. */
+/** Files that are no pictures are left out: the request names them. */
 async function shownImages(images: ImageFile[]): Promise<NonNullable<Sight['given']>> {
   const shown = await Promise.all(
     images.map(async ({ name, content }) => {

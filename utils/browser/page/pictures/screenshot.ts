@@ -10,8 +10,8 @@ const LIMIT_MS = 5_000;
 const format = { format: 'jpeg', quality: 75 } as const;
 
 /**
- * JPEG in base64, its longer side at most 1568 pixels. Firefox captures any tab; Chromium only the active tab of a
- * window, and TAB_HIDDEN elsewhere. Throws also NO_PERMISSION, TAB_CLOSED, TIMEOUT.
+ * JPEG in base64, its longer side at most 1568 pixels. Firefox captures any tab; Chromium only the active one of a
+ * window, else TAB_HIDDEN. Throws also NO_PERMISSION, TAB_CLOSED, TIMEOUT.
  */
 export async function takeScreenshot(tabId: number): Promise<string> {
   return shrunkJpeg(await wholeScreenshot(tabId));

@@ -4,7 +4,7 @@ import { base64Of, bytesOf } from '../../../text/base64';
 /** Models look at no more. */
 export const maxSide = 1568;
 
-/** Takes any image that the browser reads and puts it on white. The result is base64. Rejects for other files. */
+/** Puts any image that the browser reads on white, in base64. Rejects for other files. */
 export async function jpegOf(image: Blob): Promise<string> {
   const bitmap = await createImageBitmap(image);
   return jpegFrom(bitmap, Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height)));
@@ -18,7 +18,7 @@ export async function shrunkJpeg(base64: string, longest = maxSide): Promise<str
   return base64;
 }
 
-/** `small` has about 10 kB, for the log and for people. */
+/** `small`: about 10 kB, for log and people. */
 export async function pictureOf(jpeg: string): Promise<Pick<Picture, 'mediaType' | 'data' | 'small'>> {
   return { mediaType: 'image/jpeg', data: jpeg, small: await shrunkJpeg(jpeg, 320) };
 }
@@ -31,7 +31,7 @@ function jpegFrom(bitmap: ImageBitmap, scale: number): Promise<string> {
   return jpegOn(drawn(bitmap, bitmap.width * scale, bitmap.height * scale), 0.75);
 }
 
-/** On white. The bitmap cannot be used any more. */
+/** On white. Uses up the bitmap. */
 export function drawn(bitmap: ImageBitmap, width: number, height: number): OffscreenCanvas {
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)));
   const pen = canvas.getContext('2d');

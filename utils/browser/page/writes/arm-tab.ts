@@ -13,7 +13,7 @@ import { isEmptyDocument } from '../../tabs/tab-address';
 import type { OwnWrites } from './own-writes';
 import type { TabState } from './tab-state';
 
-/** So long after the user left a tab, their hand causes nothing more in it. */
+/** Later, the user's hand causes nothing more in a tab that they left. */
 const LEFT_MS = 5_000;
 
 interface ArmingParts {
@@ -26,8 +26,8 @@ interface ArmingParts {
 
 /**
  * Makes browser and pages hold what an action causes, but what it may send itself, in its tab and in all that show the
- * same sites. Throws LOCK_FAILED, and STILL_OPEN where the same form was sent or the same link followed and is not
- * answered yet. `next`: the frame of the action, see `PageEventWatch.arm`.
+ * same sites. Throws LOCK_FAILED, and STILL_OPEN where the same form was sent or link followed without an answer.
+ * `next`: see `PageEventWatch.arm`.
  */
 export async function armTab(
   tabId: number,
@@ -47,7 +47,7 @@ export async function armTab(
       hint: 'Look at the page until it ends.',
     });
   state.writesAllowed = allowsWrite ? 1 : 0;
-  // What the page asked about may come only now, from a timer or after an animation.
+  // What the page asked about may come from a timer or after an animation.
   const comesLate = state.armed && state.acts && !state.hasSent && performance.now() < state.actsUntil;
   state.acts = acts === true || comesLate;
   if (acts) state.actsUntil = Infinity;
@@ -58,7 +58,7 @@ export async function armTab(
   const tab = tabs.find(({ id }) => id === tabId);
   state.page = tab?.url ?? '';
   const domain = siteDomain(state.page);
-  // A page without a site of its own has none to write to.
+  // A page without a site has none to write to.
   if (!tab || domain === undefined) return undefined;
   // Frames in which the task acts show sites of the task, too: others send by themselves.
   const acted = next ? domainOf({ url: await addressOf({ tabId, frameId: next }) }) : [];
@@ -73,7 +73,7 @@ export async function armTab(
     initiators: [...state.domains],
     targets: [...state.domains, ...parts.ownWrites.givingOrigins().map((origin) => new URL(origin).hostname)],
     addresses,
-    // These are about addresses alone: without one the same rules would be set anew.
+    // About addresses alone: without one the rules would stay the same.
     ...(addresses.length === 0 ? { shown: [] } : { shown: shownIn(tabs), ...hostOpened(leadsTo ?? form?.asks) }),
   };
   const key = JSON.stringify(locked);
@@ -100,7 +100,7 @@ export async function armTab(
   return carried;
 }
 
-/** The form that was opened for the last action has left, or never will. */
+/** The form opened for the last action has left, or never will. */
 async function openForm(state: TabState, posts: string | undefined): Promise<void> {
   const before = state.openedForm;
   state.openedForm = undefined;
@@ -134,7 +134,7 @@ const shownIn = (tabs: readonly Tab[]): number[] =>
 
 const hostOpened = (url = ''): { opens?: string } => defined({ opens: URL.parse(url)?.hostname || undefined });
 
-/** The tab shows the same sites, so it can hear of what is done in the other. */
+/** It shows the same sites: it can hear of what is done in the other. */
 function isBeside(one: Tab, tab: Tab, domains: readonly string[], { isHeldElsewhere }: ArmingParts): boolean {
   return (
     one.id !== undefined &&
@@ -146,7 +146,7 @@ function isBeside(one: Tab, tab: Tab, domains: readonly string[], { isHeldElsewh
   );
 }
 
-/** The user may just have acted in a tab of theirs: the browser must not lock it. */
+/** The user may just have acted there: the browser must not lock it. */
 function isInHand({ id = -1, active, lastAccessed = 0 }: Tab, { isOwn }: ArmingParts): boolean {
   return !isOwn(id) && (active || Date.now() - lastAccessed < LEFT_MS);
 }

@@ -30,7 +30,7 @@ export function headersOf(given: HeadersInit | undefined): OperationHeader[] {
   }
 }
 
-/** What neither changes nor can be copied stays as it is: a text, a Blob, a stream. */
+/** What neither changes nor can be copied stays: a text, a Blob, a stream. */
 export function copyOf(body: unknown): unknown {
   try {
     if (body instanceof Blob) return new Blob([body], { type: body.type });
@@ -61,7 +61,7 @@ export function copyOfOptions(given: RequestInit): RequestInit {
   return copy;
 }
 
-/** Of the same kind: a page may have a `fetch` of its own underneath that adds to them. */
+/** Of the same kind: a `fetch` of the page's own may add to them. */
 function copyOfHeaders(given: object): HeadersInit {
   if (given instanceof Headers) return new Headers(given);
   if (Symbol.iterator in given)
@@ -69,7 +69,7 @@ function copyOfHeaders(given: object): HeadersInit {
   return fromEntries(entries(given).map(([name, value]) => [name, String(value)]));
 }
 
-/** Also of another frame, which `instanceof` does not know. */
+/** `instanceof` does not know one of another frame. */
 export function requestIn(input: unknown): Request | undefined {
   try {
     return ownOf(input as Request, 'url') === '' ? undefined : (input as Request);
@@ -84,7 +84,7 @@ export function ownOf(request: Request, name: 'url' | 'method'): string {
   return get ? String(apply(get, request, [])) : '';
 }
 
-/** One whose body was used already cannot be copied, and fails when it is sent. */
+/** One whose body was used cannot be copied, and fails when sent. */
 export function copyOfRequest(request: Request): Request {
   try {
     return new Request(request);

@@ -1,13 +1,13 @@
 import { decodedText } from '../../../text/decoded-text';
 import type { HeldWrite } from '../../../contracts/ports';
 
-/** Shorter texts stand in too many addresses by chance. */
+/** Shorter texts stand in addresses by chance. */
 const SHORTEST = 4;
 /** Limits of a browser rule: characters of a text, and texts. */
 const LONGEST = 60;
 const MOST = 6;
 
-/** The address has one of these texts, or is itself part of one. */
+/** The address has one of these texts, or is part of one. */
 export function carries(
   { url, body, headers = [] }: Pick<HeldWrite, 'url' | 'body' | 'headers'>,
   texts: readonly string[],

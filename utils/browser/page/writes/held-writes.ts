@@ -6,7 +6,7 @@ export interface Held extends HeldWrite {
   frameId: number;
   /** The tab whose action may have caused it. */
   actedIn: number;
-  /** A card or an entry of the ledger let it go. */
+  /** By a card or an entry of the ledger. */
   isAllowed?: true;
 }
 
@@ -38,7 +38,7 @@ export class HeldWrites {
     this.waiting = this.waiting.filter((one) => !which(one));
   }
 
-  /** The write waits no longer, and no later action is told that it does. */
+  /** It waits no longer, and no later action is told that it does. */
   settle(write: Held): void {
     this.drop((one) => one === write);
     this.reports = this.reports.filter(({ id }) => id !== write.id);
@@ -51,7 +51,7 @@ export class HeldWrites {
   }
 }
 
-/** A request for a new window does not belong to the tab that wanted the window. */
+/** A request for a new window does not belong to the tab that wanted it. */
 export function requestOf({ by, tabId, method, url }: Held): Parameters<RequestWatch['answered']>[0] {
   return by === 'window' ? { method, url } : { tabId, method, url };
 }

@@ -11,7 +11,7 @@ export function holdForms({ replace, listen, mayLeave, mayOpen }: StandIns): voi
   replace(HTMLFormElement.prototype, 'submit', (self: HTMLFormElement, _args, send) =>
     leavesNow(self) ? send() : undefined,
   );
-  // In the bubbling phase, after the page's own handlers: what they send instead is held there.
+  // After the page's own handlers: what they send instead is held there.
   listen(
     window,
     'submit',
@@ -23,7 +23,7 @@ export function holdForms({ replace, listen, mayLeave, mayOpen }: StandIns): voi
     false,
   );
 
-  /** Where it has to wait, a copy leaves once it may. */
+  /** If it must wait, a copy leaves once it may. */
   function leavesNow(form: HTMLFormElement, submitter?: HTMLElement | null): boolean {
     const own = (name: string): string | null =>
       (submitter ? apply(getAttribute, submitter, [`form${name}`]) : null) ?? apply(getAttribute, form, [name]);
@@ -46,7 +46,7 @@ export function holdForms({ replace, listen, mayLeave, mayOpen }: StandIns): voi
 
 type Attributes = Record<string, string | null>;
 
-/** By a form that nobody sees: the page's own may hold something else by now, and hears when it is sent. */
+/** By an unseen form: the page's own may hold something else by now, and hears when it is sent. */
 function formSender(): (how: Attributes, given: FormData) => void {
   const { setAttribute, attachShadow, append, remove } = Element.prototype;
   const { submit } = HTMLFormElement.prototype;

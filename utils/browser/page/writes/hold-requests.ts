@@ -7,7 +7,7 @@ export function holdFetch({ replace, mayLeave }: StandIns): void {
     const [input, given] = args as [RequestInfo | URL, RequestInit | undefined];
     const request = requestIn(input);
     const isText = typeof input !== 'object' || input instanceof URL;
-    // What stands for a request without being one is known to what the page has put in the place of `fetch`.
+    // The page's own `fetch` knows what stands for a request without being one.
     const target = request ?? (isText ? String(input) : input);
     const written = request
       ? ownOf(request, 'url')
@@ -100,10 +100,7 @@ export function holdBeacons({ replace, mayLeave }: StandIns): void {
   });
 }
 
-/**
- * It leaves when the page does, and nobody hears of it then.
- * https://whatpr.org/fetch/1647.html#fetch-later-method
- */
+/** It leaves with the page, and nobody hears of it then. https://whatpr.org/fetch/1647.html#fetch-later-method */
 export function holdPutOff({ replace, mayLeave }: StandIns): void {
   const NativeRequest = Request;
   replace(window, 'fetchLater', (_self, args, send) => {

@@ -1,6 +1,6 @@
 import type { OperationHeader } from '../../../page/watch/page-events';
 
-/** Of browsers, connections or tracing: they say nothing about what is to be done. Lower case. */
+/** Of browsers, connections or tracing: they do not say what to do. Lower case. */
 const plainHeader =
   /^(accept(-.*)?|access-control-.*|sec-.*|content-(type|length|encoding|language)|user-agent|host|origin|referer|connection|keep-alive|te|trailer|transfer-encoding|upgrade(-insecure-requests)?|via|priority|dnt|date|expect|from|range|if-.*|cache-control|pragma|device-memory|downlink|dpr|ect|rtt|save-data|viewport-width|width|x-client-data|x-requested-with|x-forwarded-.*|traceparent|tracestate|baggage|sentry-trace|b3|uber-trace-id|newrelic|idempotency-key|x-idempotency-key|(x-)?(request|correlation|trace|span)-?id|x-b3-.*|x-datadog-.*|x-cloud-trace-context|x-amzn-trace-id)$/;
 
@@ -21,7 +21,7 @@ export function provesUser([name]: OperationHeader): boolean {
   return credentialHeader.test(name.toLowerCase());
 }
 
-/** The header puts another method in place of the request's own. */
+/** It puts another method in place of the request's own. */
 export function replacesMethod([name]: OperationHeader): boolean {
   return /^x-(http-)?method(-override)?$/i.test(name);
 }

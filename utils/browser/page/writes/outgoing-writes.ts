@@ -19,7 +19,7 @@ export class OutgoingWrites {
     return this.unanswered.some((one) => one.tabId === write.tabId && one.key === key && one.act < acts);
   }
 
-  /** Not for what the page sends again and again by itself: that must not keep it from becoming quiet. */
+  /** Not for what the page repeats by itself: that must not keep it from becoming quiet. */
   async letGoAndCount(write: Held, state: TabState): Promise<void> {
     state.writesLeaving += 1;
     try {
@@ -34,7 +34,7 @@ export class OutgoingWrites {
     }
   }
 
-  /** Refuses the write, and throws, where the browser does not open its lock. */
+  /** Throws, and refuses the write, where the browser does not open its lock. */
   async letGo(write: Held, state: TabState): Promise<{ answered: ReturnType<RequestWatch['answered']> }> {
     const opened = await state.lock.open(write.method, write.url).catch((error: unknown) => {
       this.answer(write, false);

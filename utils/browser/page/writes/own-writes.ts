@@ -9,17 +9,17 @@ import { Repeats } from './repeats';
 
 /** What a page sends so long before or after an act of the user is the user's doing. */
 const BY_USER_MS = { before: 1_000, after: 5_000 };
-/** A shorter answer only says that the request has arrived. */
+/** A shorter answer is only a receipt. */
 const RECEIPT_BYTES = 200;
 
-/** Answers of these types hold data that scripts read. */
+/** Answers that hold data for scripts. */
 const dataType = /json|xml|html|csv|octet-stream|proto|grpc/i;
 
 type SeenRequest = Browser.webRequest.OnBeforeRequestDetails;
 type SeenHeaders = Browser.webRequest.OnBeforeSendHeadersDetails;
 type SeenAnswer = Browser.webRequest.OnHeadersReceivedDetails;
 
-/** A request between actions. Its time is of `performance.now()`. */
+/** A request between actions. `at` is of `performance.now()`. */
 interface Observed {
   tabId: number;
   write: Repeatable;
@@ -34,18 +34,18 @@ export class OwnWrites {
   private readonly userActs = new Map<number, number[]>();
   readonly known = new Repeats();
   private readonly knownButHeaders = new Repeats();
-  /** The browser's ids of requests that were known when they were sent, oldest first. */
+  /** The browser's ids of requests known when they were sent, oldest first. */
   private requestIds: string[] = [];
   /** By the browser's ids, until their headers are known. `mayBeOwn`: the page may have sent it by itself. */
   private readonly begun = new Map<string, { tabId: number; write: Repeatable; mayBeOwn: boolean }>();
-  /** Requests that repeat what was observed, as far as can be told without headers. */
+  /** Repeat what was observed, as far as can be told without headers. */
   private readonly likely = new Set<string>();
   private readonly writtenOrigins = new Set<string>();
   private readonly readOrigins = new Set<string>();
 
   /**
-   * `mayBeOwn`: what the tab sends now may be its page's own doing. `isLikeOpen`: the task sent the same and has no
-   * answer: to try that again is not the page's own doing.
+   * `mayBeOwn`: the page may send now by itself. `isLikeOpen`: the task sent the same without an answer: repeating that
+   * is not the page's own doing.
    */
   constructor(
     private readonly mayBeOwn: (tabId: number) => boolean,
@@ -57,7 +57,7 @@ export class OwnWrites {
     this.userActs.set(tabId, [...(this.userActs.get(tabId) ?? []).slice(-20), performance.now()]);
   }
 
-  /** Leaves out what was sent around an act of the user there. */
+  /** Without what was sent around an act of the user. */
   learn(): void {
     for (const { write, at } of this.byPages(this.observed.splice(0))) {
       this.remember(write, performance.timeOrigin + at);
@@ -93,18 +93,18 @@ export class OwnWrites {
     const begun = this.begun.get(requestId);
     if (!begun) return false;
     if (this.knownButHeaders.has(begun.write)) return true;
-    // A call may be under way whose action has not begun.
+    // The action of a call under way may not have begun.
     const isLikely = this.observedRepeats(withoutHeaders).has(begun.write);
     if (isLikely) this.likely.add(requestId);
     return isLikely;
   }
 
-  /** Pages send there by themselves, and scripts got nothing from it but receipts. */
+  /** Pages send there by themselves, and scripts got only receipts. */
   onlyTakes(origin: string): boolean {
     return this.writtenOrigins.has(origin) && !this.readOrigins.has(origin);
   }
 
-  /** Origins that give scripts of the task's pages what they show. */
+  /** Origins from which scripts of the task's pages get what they show. */
   givingOrigins(): string[] {
     return [...this.readOrigins];
   }

@@ -2,7 +2,7 @@ import type { WriteBody } from '../../../page/watch/page-events';
 
 const longestText = 50_000;
 
-/** Of what a script sends. Empty where nobody can read it. */
+/** Empty where nobody can read it. */
 export function readBody(body: unknown): WriteBody | Promise<WriteBody> {
   try {
     if (body === undefined || body === null) return { size: 0 };
@@ -40,7 +40,7 @@ function fieldsOf(entries: (readonly [name: string, value: string])[]): Required
   };
 }
 
-/** The text of a file goes along as a field, too. Of bytes nobody knows what they say: then the size is not known. */
+/** The text of a file is a field, too. Nobody knows what bytes say: then the size is unknown. */
 async function withFiles(data: FormData): Promise<WriteBody> {
   const texts: [string, string][] = [];
   let isRead = true;

@@ -3,7 +3,7 @@ import type { Aftermath } from '../../../contracts/ports';
 import { siteDomain } from '../../../web/registrable';
 import type { SentWithEnd } from '../../tabs/request-watch';
 
-/** Writes to the site of the page at `pageUrl` that the server refused. */
+/** Writes to the site of `pageUrl` that the server refused. */
 export function refusedOf(sent: readonly SentWithEnd[], pageUrl: string): NonNullable<Aftermath['rejected']> {
   const site = siteDomain(pageUrl);
   return sent.flatMap(({ method, url, end }) =>
@@ -13,7 +13,7 @@ export function refusedOf(sent: readonly SentWithEnd[], pageUrl: string): NonNul
   );
 }
 
-/** Every write was refused. What has no answer, was redirected or led to another document may have been carried out. */
+/** What has no answer, was redirected or led to another document may have been carried out. */
 export function isAllUndone(sent: readonly SentWithEnd[]): boolean {
   const counted = sent.filter(({ method }) => !/^(HEAD|OPTIONS)$/.test(method));
   return (

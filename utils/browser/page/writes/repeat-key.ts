@@ -5,7 +5,7 @@ export type Repeatable = Pick<HeldWrite, 'method' | 'url' | 'body' | 'headers'>;
 
 export type Part = readonly [name: string, value: string];
 
-/** A time this near to a request says when it was made. */
+/** A time so near to a request says when it was made. */
 const NOW_MS = 300_000;
 /** A page cuts a reported body there: the rest is unknown. */
 const LONGEST = { text: 50_000, value: 2_000, fields: 200 };
@@ -20,7 +20,7 @@ export function repeatKey(write: Repeatable, at = Date.now()): string | undefine
   return parts && JSON.stringify(parts.map(([name, value]) => [name, isNow(value, at) ? 'now' : value]));
 }
 
-/** As `repeatKey`, but requests whose bodies cannot be read count as equal. */
+/** As `repeatKey`, but unreadable bodies count as equal. */
 export function sameKey(write: Repeatable): string {
   return repeatKey(write) ?? `${write.method} ${write.url}`;
 }
@@ -40,7 +40,7 @@ export function partsOf({ method, url, body, headers = [] }: Repeatable): readon
   return parts.length > MAX_PARTS ? undefined : parts;
 }
 
-/** The time of the request: milliseconds or seconds since 1970, or a date with a time. */
+/** Milliseconds or seconds since 1970, or a date with a time. */
 export function isNow(value: string, at: number): boolean {
   const time = /^\d{13}(\.\d+)?$/.test(value)
     ? Number(value)
@@ -68,7 +68,7 @@ function bodyParts({ fields, text, size }: HeldWrite['body']): readonly Part[] |
       : [['', said]];
 }
 
-/** Chromium reports the fields of a form in the order of their names. */
+/** Chromium reports a form's fields sorted by name. */
 function byName(fields: readonly Part[]): Part[] {
   return fields.toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
 }
@@ -79,7 +79,7 @@ function prefixed(prefix: string, parts: readonly Part[]): Part[] {
 
 function takenApart(name: string, value: unknown): Part[] {
   const inner = typeof value === 'string' && /^\s*[[{]/.test(value) ? (wholeJsonIn(value) ?? value) : value;
-  // An empty structure differs from an empty text, and so does a number or a structure from a text of it.
+  // An empty structure differs from an empty text, and a number or a structure from its text.
   const ofText = typeof value === 'string' ? '' : ` (${typeof value})`;
   if (typeof inner !== 'object' || inner === null) return [[`${name}${ofText}`, String(inner)]];
   return [

@@ -1,6 +1,6 @@
 import { isNow, partsOf, repeatKey, type Part, type Repeatable } from './repeat-key';
 
-/** After so many of a kind it is known what changes from one to the next. */
+/** Then it is known what changes from one to the next. */
 const ENOUGH = 3;
 const REMEMBERED = 20;
 const KINDS = 500;
@@ -13,8 +13,8 @@ interface Sent {
 }
 
 /**
- * Requests that pages send again and again: equal but for times of the moment, and for what changed with each one so
- * far: a counter, the time since something, or a random id.
+ * Requests that pages send again and again: equal but for times of the moment, and for what changed each time so far: a
+ * counter, the time since something, or a random id.
  */
 export class Repeats {
   private readonly keys = new Set<string>();
@@ -44,7 +44,7 @@ export class Repeats {
   }
 }
 
-/** `kind` is the request without its numbers and random ids; `values` are these. */
+/** `kind`: the request without its numbers and random ids, which are the `values`. */
 function kindOf(write: Repeatable, at: number): { kind: string; values: string[] } {
   const parts = partsOf(write) ?? [];
   const varies = ([, value]: Part) => number.test(value) || randomId.test(value);
@@ -81,7 +81,7 @@ function goesOn(sent: readonly Sent[], place: number, value: string, at: number)
   );
 }
 
-/** True where a number grew as a clock does that counts this unit. */
+/** The number grew like a clock in this unit. */
 function isOfClock(unitMs: number): (step: { size: number; ms: number }) => boolean {
   return ({ size, ms }) => size > 0 && Math.abs(size * unitMs - ms) <= Math.max(2 * unitMs, ms / 4);
 }

@@ -26,7 +26,7 @@ export function repeats(one: Said, other: Said): boolean {
   );
 }
 
-/** Equal for addresses that differ by the time in their query. */
+/** Equal for addresses that differ by a time in their query. */
 export function timeless(url: string): string {
   return url.replace(/=(\d{10}|\d{13})(?=&|$)/g, (whole, digits: string) => (isTime(digits) ? '=#' : whole));
 }

@@ -1,14 +1,14 @@
 import type { ActPermission } from '../../../contracts/ports';
 import { WriteLock } from '../../tabs/write-lock';
 
-/** Of a tab in which the task acts. Times are by `performance.now()`. */
+/** Times are by `performance.now()`. */
 export class TabState {
   readonly lock = new WriteLock();
   armed = false;
   beside: readonly number[] = [];
   /** Registrable, of the task's pages: what these write to each other is held. */
   domains: readonly string[] = [];
-  /** Of frames of the document in which the task acted. */
+  /** Of frames in which the task acted. */
   frameDomains: readonly string[] = [];
   locked = '';
   actionsUnderWay = 0;
@@ -20,16 +20,16 @@ export class TabState {
   acts = false;
   actsUntil = -Infinity;
   hasSent = false;
-  /** How many are on their way out, and when the last was let go. */
+  /** On their way out. */
   writesLeaving = 0;
   lastWriteAt = -Infinity;
-  /** When the last write that was let go was answered. */
+  /** The last answer to a write that was let go. */
   answeredAt = -Infinity;
   /** Of the last action. */
   permission: ActPermission = {};
   page = '';
   openedForm: Awaited<ReturnType<WriteLock['open']>> | undefined;
-  /** The write that took the texts of the last action. */
+  /** It took the texts of the last action. */
   sentInWrite: { method: string; url: string } | undefined;
   disarm: ReturnType<typeof setTimeout> | undefined;
 }

@@ -16,7 +16,7 @@ export class UnansweredRequests {
     return unanswered;
   }
 
-  /** Requests that are still open stay noted. `answeredAt` is of the last answer, by `performance.now()`. */
+  /** Open requests stay noted. `answeredAt` is of the last answer, by `performance.now()`. */
   async answers(): Promise<{ ended: NonNullable<PageView['requests']>; answeredAt: number }> {
     const waited = await Promise.all(
       this.unanswered.map(async (one) => ({

@@ -11,7 +11,7 @@ export interface Moment {
   byHand: boolean;
 }
 
-/** `wasReadBefore`: it was requested before any action, so it only reads. */
+/** `wasReadBefore`: it was requested before any action: it only reads. */
 export function waits(
   { method, url, headers }: { method: string; url: string; headers: readonly OperationHeader[] },
   { arming, origin, acts }: Moment,

@@ -13,13 +13,13 @@ import { repeats, saidBy, timeless } from './said';
 import { mayTakeAway, waits } from './what-waits';
 
 /**
- * Runs in the page's own world, as `pageEventsMain` does, and decides about what `sendersMain` keeps back. While armed,
- * each writing request waits for the background: an allowed one goes out as the page made it, a refused one fails as
- * without a network. So does a reading request of a script if its address may name an operation, if the page says that
- * the action does something, or, where ordered, if it goes to another origin. What the user refused stays refused,
- * however the page sends it, unless a person does. `nonce` names the events by which the extension controls it. `end`,
- * or a relay that is gone, refuses what still waits and restores everything, but for what the user refused: that stays
- * until the document goes or a watcher of a later run takes it over.
+ * Runs in the page's own world, as `pageEventsMain`, and decides about what `sendersMain` keeps back. While armed, each
+ * writing request waits for the background: an allowed one goes out as the page made it, a refused one fails as without
+ * a network. So does a reading request of a script if its address may name an operation, if the page says that the
+ * action does something, or, where ordered, if it goes to another origin. What the user refused stays refused, however
+ * the page sends it, unless a person does. `nonce` names the events by which the extension controls it. `end`, or a
+ * lost relay, refuses what still waits and restores everything, but for what the user refused: that stays until the
+ * document goes or a later watcher takes it over.
  */
 export function writeHoldMain(nonce: string, armedAtFirst: Arming): void {
   let arming = armedAtFirst;
@@ -40,7 +40,7 @@ export function writeHoldMain(nonce: string, armedAtFirst: Arming): void {
   isAbandoned();
   holding.hear('leaving', onLeaving);
 
-  /** Before any action of agent or person, but for the time in its query: so it only reads. */
+  /** Before any action of agent or person, but for a time in its query: it only reads. */
   function wasReadBefore(url: string): boolean {
     if ('userActivation' in navigator && navigator.userActivation.hasBeenActive) return false;
     return performance
@@ -64,7 +64,7 @@ export function writeHoldMain(nonce: string, armedAtFirst: Arming): void {
     const isHeld =
       whole === undefined
         ? waits({ method, url, headers: one.headers() }, now, wasReadBefore)
-        : // The relay compares: a page never learns what the texts are.
+        : // The relay compares: a page never learns the texts.
           mayTakeAway(whole, now) && !tell('away', whole);
     if (isHeld) {
       // A synchronous request blocks the page, and the browser itself sends a predicted form.

@@ -20,9 +20,9 @@ import type { Repeatable } from './repeat-key';
 import { TabState } from './tab-state';
 import { defined, nonEmpty } from '../../../defined';
 
-/** A request of an action may come so long after the action settled. */
+/** A request may come so long after its action settled. */
 const LATE_MS = 2_000;
-/** After so long without an action, what a document sends is its own doing. */
+/** Later, a document sends by itself. */
 const OWN_AFTER_MS = 30_000;
 
 interface WriteHoldParts {
@@ -30,7 +30,7 @@ interface WriteHoldParts {
   isHeldElsewhere(tabId: number): boolean;
   pageEvents: PageEventWatch;
   requests: RequestWatch;
-  /** The guard lets it through without counting it; one that is `opened`, as what the action may send. */
+  /** The guard passes it without counting it; an `opened` one as what the action may send. */
   isFree(write: HeldWrite): boolean;
   answerLimitMs: number;
   /** In a new tab of the task, if it `isAllowed` or the guard lets pages open it. Never throws. */
@@ -38,7 +38,7 @@ interface WriteHoldParts {
   outside: { note(write: HeldWrite): Promise<void>; likeOpen(wanted: Wanted): 'lost' | 'awaited' | undefined };
 }
 
-/** What was asked about, and what is needed to open it where the page cannot. */
+/** What was asked about, and what opens it where the page cannot. */
 type Told = Pick<Held, 'tabId' | 'frameId' | 'id' | 'by' | 'url' | 'body' | 'isAllowed'>;
 
 /**
@@ -52,7 +52,7 @@ export class WriteHold implements WritesPort {
   private readonly outgoingWrites: OutgoingWrites;
   readonly ownWrites: OwnWrites;
   private readonly besideEvents = new PageEventWatch(true);
-  /** At the end of the task, or because the user acts there; no action came after. */
+  /** At the end of the task, or for the user's own acts; no action came after. */
   private readonly releasedTabs = new Set<number>();
 
   constructor(private readonly parts: WriteHoldParts) {
@@ -87,7 +87,7 @@ export class WriteHold implements WritesPort {
     this.besideEvents.pause();
   }
 
-  /** What the tab's pages send now counts as caused by the action. Throws and takes `next` as `armTab` does. */
+  /** What the tab's pages send now counts as caused by the action. Throws and takes `next` as `armTab`. */
   async begin(tabId: number, leave: ActPermission, next?: number): Promise<CarriedArming | undefined> {
     this.ownWrites.learn();
     const state = this.tabs.get(tabId) ?? new TabState();
@@ -124,7 +124,7 @@ export class WriteHold implements WritesPort {
     return this.heldWrites.arrival();
   }
 
-  /** Since a write of an action was let go; 0 while one is on its way out: the browser reports it a moment later. */
+  /** Since a write was let go; 0 while one is on its way out: the browser reports it a moment later. */
   quietMs(tabId: number): number {
     const { writesLeaving = 0, lastWriteAt = -Infinity } = this.tabs.get(tabId) ?? {};
     return writesLeaving > 0 ? 0 : performance.now() - lastWriteAt;
@@ -197,7 +197,7 @@ export class WriteHold implements WritesPort {
     return { ...this.parts, ownWrites, watchOf: (tabId: number) => this.watchOf(tabId) };
   }
 
-  /** In the user's own tabs beside those of the task, only writes are watched. */
+  /** In the user's own tabs, only writes are watched. */
   private watchOf(tabId: number): PageEventWatch {
     return this.parts.isOwn(tabId) ? this.parts.pageEvents : this.besideEvents;
   }
@@ -246,7 +246,7 @@ export class WriteHold implements WritesPort {
     if (byHand || (!isAgain && this.parts.isFree(write))) return letGo();
     const repeats = like === 'awaited';
     if (repeats || by === 'beacon') {
-      // Nobody waits for the answer of a beacon: it is refused without asking.
+      // Nobody waits for a beacon's answer: it is refused without asking.
       tell(false);
       return this.heldWrites.report(write, repeats ? 'repeats' : 'beacon');
     }
@@ -285,7 +285,7 @@ export class WriteHold implements WritesPort {
     return this.parts.outside.likeOpen({ request: { method, url }, body: bodyPrint(leavesOf(body)) });
   }
 
-  /** A page asked for confirmation and was told yes: all its documents may do it. */
+  /** A page asked for confirmation and heard yes: all its documents may do it. */
   private confirmed(tabId: number, watch: PageEventWatch): void {
     const state = this.tabs.get(this.actedTab(tabId) ?? tabId);
     if (!state?.armed) return;
@@ -310,7 +310,7 @@ export class WriteHold implements WritesPort {
   });
 }
 
-/** Of the site of a frame in which the task has acted. What any other frame sends is its page's doing. */
+/** Of the site of a frame in which the task acted. Other frames send by themselves. */
 function isActedFrame(frameId: number, from: string, { frameDomains }: TabState): boolean {
   return frameId !== 0 && frameDomains.includes(siteDomain(from) ?? '');
 }
