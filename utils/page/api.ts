@@ -10,7 +10,7 @@ export type * from './act/actions';
 export type * from './see/nodes';
 export type * from './known/known-target';
 
-/** A field and its value; for a box or the like `value` is its own name. */
+/** Of a field; for a box or the like `value` is its own name. */
 export interface SetValue {
   name: string;
   value: string;
@@ -31,7 +31,7 @@ export interface PageDocument {
   root: PageNode;
   /** The stand-in is not in the page. */
   lacksInternals?: true;
-  /** The document offers tools (WebMCP; Chromium 156 behind a switch). */
+  /** WebMCP (Chromium 156 behind a switch). */
   mayOfferTools?: true;
   /** What came and went since the last look: alerts and the like. */
   passed?: { role: string; text: string }[];
@@ -69,7 +69,7 @@ export interface RecordField {
 /** Dates are ISO 8601, addresses absolute; null is what the page does not say. */
 export type CellValue = string | number | boolean | null;
 
-/** `tables` gives one per table, `text` none, every other kind one. */
+/** `tables` gives one per table, `text` none, the others one. */
 export interface ExtractedTable {
   title: string;
   ref?: Ref;
@@ -78,7 +78,7 @@ export interface ExtractedTable {
 }
 export interface Extracted {
   tables: ExtractedTable[];
-  /** Addresses of links in it of which the page says that they do something. */
+  /** Addresses of links of which the page says that they do something. */
   acts?: string[];
   text?: string;
   /** What could not be found or read, in English, without words of the page. */
@@ -95,29 +95,28 @@ export interface Article {
   cut: boolean;
 }
 
-/** Its texts come from the page or from the code. */
 export interface CodeReport {
   /** JSON text, cut after `mostChars`. */
   returned?: string;
   total?: number;
   thrown?: { message: string; line?: number };
-  /** Console and dialogs, oldest first; what did not fit is missing. */
+  /** Oldest first; what did not fit is missing. */
   console: { level: string; text: string }[];
   /** It did not run: the document is of another site. */
   elsewhere?: true;
 }
 
-/** Without any of these: all that fits into `budget`. With `scope`, `selector` or `find` every line has a ref. */
+/** Without these: all that fits into `budget`. With `scope`, `selector` or `find` every line has a ref. */
 export interface CollectOptions {
   scope?: Ref;
   /**
-   * With `scope`: its first element child to be read. With `find` and `selector`: the first match to be shown. Both
-   * 1-based. With `whole`: `next` of the previous portion.
+   * 1-based. With `scope`: its first element child to be read. With `find` and `selector`: the first match to be shown.
+   * With `whole`: `next` of the previous portion.
    */
   offset?: number;
-  /** Levels of containers; of the last level, content is only counted. */
+  /** Levels of containers; the content of the last is only counted. */
   depth?: number;
-  /** Reads in document order from `offset` on, instead of near the viewport. A portion ends after its first frame. */
+  /** In document order from `offset` on. A portion ends after its first frame. */
   whole?: boolean;
   /** With `whole`: the frame to begin with, instead of `offset`. */
   fromFrame?: Ref;
@@ -133,7 +132,7 @@ export interface CollectOptions {
 export interface PageMarks {
   width: number;
   height: number;
-  /** Left and top are measured from the viewport of its document. */
+  /** From the viewport of its document. */
   marks: Mark[];
   frames: (Omit<Mark, 'ref'> & { ref?: Ref })[];
   /** Models do not see values of these fields. */
@@ -186,16 +185,15 @@ export interface PageApi {
     call: ActCall;
     allowedForm: string;
     arming?: CarriedArming;
-    /** Only in a document of this origin, else NAVIGATED. */
+    /** Throws NAVIGATED in a document of any other. */
     origin?: string;
   }): ActionOutcome;
-  /** Changes nothing; waits (at most `timeoutMs`) only for its element to be there. Throws STALE_REF, WRONG_ELEMENT. */
+  /** Changes nothing; waits (at most `timeoutMs`) only for its element. Throws STALE_REF, WRONG_ELEMENT. */
   foresee(params: { intent: Intent; timeoutMs: number }): Foreseen;
   /**
-   * Waits for quiet: for `quietMs`, or in so many `turns`, at most `limitMs`. Of the quiet before the call `countsMs`
-   * count, or all since the last `act`, whose end it waits for. In a hidden tab, whose timers come once a second, it
-   * does not wait. With `look` it also collects meanwhile: the result may be used once `claimLook` says so, or at once
-   * where `claimLook` is told `anyway`.
+   * Waits for quiet: for `quietMs`, or in so many `turns`, at most `limitMs`; not in a hidden tab, whose timers come
+   * once a second. Of the quiet before the call `countsMs` count, or all since the last `act`, whose end it waits for.
+   * With `look` it also collects meanwhile: the result may be used if `claimLook` says so, or is told `anyway`.
    */
   untilQuiet(params: {
     quietMs: number;
@@ -210,9 +208,7 @@ export interface PageApi {
     readyState: PageDocument['readyState'];
     documentKey: string;
   };
-  /**
-   * In a hidden tab, waits at most `limitMs` for turns that come late there: a timer, and with `frames` the next frame.
-   */
+  /** In a hidden tab, waits at most `limitMs` for a timer, and with `frames` for the next frame. */
   lateTurns(params: { frames: boolean; limitMs: number }): { hidden: boolean };
   /**
    * Waits at most `limitMs` for a change since the last action began, or since `agoMs` before now; noise ignored.
@@ -223,14 +219,10 @@ export interface PageApi {
   changed(params: Record<never, never>): { changed: boolean; effect?: Effect };
   /** What changes from now on is not the action's doing. */
   endAction(params: Record<never, never>): void;
-  /**
-   * Lends the page to the code of a call (see code/element-bridge.ts). Compares it with its present state, as before an
-   * action.
-   */
+  /** Lends the page to the code of a call (see code/element-bridge.ts). Begins a comparison, as for an action. */
   lend(params: { nonce: string; taskId: string }): void;
   /**
-   * Undoes it as a person would, where it still stands as the task left it (`changed` otherwise). `refused`: the page
-   * did not take it.
+   * Undoes it as a person would, where it still stands as the task left it (else `changed`). `refused`: by the page.
    */
   takeBack(params: { taskId: string; id: number }): { how: UndoEnd };
   /** All that the condition names is visible, or gone. No polling. Throws TIMEOUT, INVALID_ARGUMENTS. */
@@ -238,12 +230,12 @@ export interface PageApi {
   /** Refs that are in view and not covered. */
   marks(params: Record<never, never>): PageMarks;
   /**
-   * Outer HTML, of the first few that fit the selector, or of the document. Cut at `maxChars`, without scripts, styles,
-   * comments, invisible texts and secret values. Invisible elements stay, so that selectors made from it fit. Throws
-   * STALE_REF, INVALID_ARGUMENTS, NOT_FOUND.
+   * Outer HTML of the document or the first that fit, cut at `maxChars`, without scripts, styles, comments, invisible
+   * texts and secret values. Invisible elements stay, so that selectors made from it fit. Throws STALE_REF,
+   * INVALID_ARGUMENTS, NOT_FOUND.
    */
   html(params: { ref?: Ref; selector?: string; maxChars: number }): HtmlRead;
-  /** What a person can see: see `visibleHtml`. */
+  /** What a person can see. */
   visibleHtml(params: { maxChars: number }): { html: string; cut: boolean };
   /** `fields`: for `records` only. */
   extract(params: { what: ExtractKind; ref?: Ref; fields?: RecordField[] }): Extracted;

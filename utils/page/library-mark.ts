@@ -1,4 +1,4 @@
-/** In the isolated world: a second run keeps the first one's refs, and the background can call and remove it. */
+/** In the isolated world, for the background. A second run of the library keeps the first one's refs. */
 export const libraryMark = Symbol.for('sidehand:page-library');
 
 /** A task's relay leaves a function there that asks for internals. */
@@ -10,7 +10,7 @@ export const setMemoryMark = Symbol.for('sidehand:set-here');
 
 /** Functions that are sent as source write the symbol out themselves. */
 export interface MarkedLibrary {
-  /** Random, made once per document. */
+  /** Random, one per document. */
   key: string;
   refPrefix(): string | undefined;
   /** Gives an envelope (see utils/rpc). */

@@ -40,12 +40,12 @@ export interface BrowserReaders {
   shadowRoot?: ShadowRootReader;
   frameId?: (element: Element) => number | undefined;
   memory?: SetMemory;
-  /** Arms the watcher of the task. False where it is not there. */
+  /** For the watcher of the task. False where it is not there. */
   arm?(arming: CarriedArming): boolean;
   internals?: InternalsReader;
 }
 
-/** `PageApi`, partly synchronous. Throws AgentError. */
+/** Partly synchronous. Throws AgentError. */
 export type PageMethods = {
   [M in PageMethod]: (params: Parameters<PageApi[M]>[0]) => ReturnType<PageApi[M]> | Promise<ReturnType<PageApi[M]>>;
 };
@@ -59,7 +59,7 @@ export function createPageLibrary(readers: BrowserReaders = {}) {
   const refs = createRefs();
   const admit = createAdmission();
   const passing = createPassing();
-  /** Before, a message is only being written: what passes by then is nobody's affair. */
+  /** Before, a message is only being written, and nothing that passes counts. */
   let isInUse = false;
   const headings = createHeadings();
   const activity = createActivity((records) => {
@@ -212,7 +212,6 @@ export async function callLibrary<M extends PageMethod>(
       'The browser shows this file in a viewer of its own, which is closed to extensions.',
       {
         hint: 'Open another address with navigate.',
-        // The file can be read.
         params: { viewer: 'open' },
       },
     );
@@ -227,7 +226,7 @@ const showsFile = /^application\/(?!.*(?:xml|json|script|ogg)$)/;
 
 const worksInViewer: ReadonlySet<PageMethod> = new Set(['activity', 'untilQuiet', 'changed', 'endAction', 'marks']);
 
-/** Not `randomUUID`, which pages served over plain http do not have. */
+/** Pages served over plain http lack `randomUUID`. */
 function randomKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
 }

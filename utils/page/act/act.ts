@@ -187,7 +187,7 @@ async function actOn(
  */
 const besideCentre = (hit: Hit): Hit => (draggableAt(hit.target) ? { ...hit, x: hit.x - 1 } : hit);
 
-/** The background may have given this action up by then, and reported that. */
+/** The background may have given the action up by then. */
 function refuseLate(notAfter: number): void {
   if (Date.now() > notAfter)
     throw fail('TIMEOUT', 'The page was held up for too long: the action was not begun.', {

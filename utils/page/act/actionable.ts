@@ -32,7 +32,7 @@ export interface Needs {
 }
 
 /**
- * Waits until it is attached, visible, enabled and, for the pointer, in view, not covered and not moving
+ * Waits until it is attached, visible, enabled and, for the pointer, in view, uncovered and still
  * (https://playwright.dev/docs/actionability). Throws STALE_REF, or NOT_ACTIONABLE with the reason after `timeoutMs`.
  */
 export async function untilActionable(refs: Refs, ref: Ref, needs: Needs, timeoutMs: number) {
@@ -50,7 +50,7 @@ export async function untilActionable(refs: Refs, ref: Ref, needs: Needs, timeou
   // A view transition's picture lies over everything and takes every press.
   await viewTransition(timeoutMs);
   const msLeft = () => timeoutMs - (performance.now() - started);
-  // The first try has all the time: a transition is none of the element's own.
+  // The first try has all the time: a transition is not the element's own.
   for (let leftMs = timeoutMs; ; leftMs = msLeft()) {
     const ready = await untilChange(attempt, leftMs, maxQuietMs);
     if (!ready) break;
@@ -63,12 +63,12 @@ export async function untilActionable(refs: Refs, ref: Ref, needs: Needs, timeou
   }
   moved.undo?.();
   const what = hindrance ? `${describe(hindrance.element)} [${ref}] ${hindrance.why}` : '';
-  // One that has gone says so.
+  // Throws where it has gone.
   refs.resolve(ref);
   throw fail('NOT_ACTIONABLE', what, defined({ hint: hindrance?.hint }));
 }
 
-/** `why` ends a sentence about the element; `hint` is what may help against just that. */
+/** `why` ends a sentence about the element; `hint` says what may help. */
 interface Hindrance {
   why: string;
   hint: string;
@@ -93,7 +93,7 @@ export type Aimed = Hit & { byKeys?: true };
 
 interface Moved {
   hasWokenControls?: true;
-  /** Scrolled out from under a sticky part: a second time would count as a change. */
+  /** Only once, as a second time would count as a change. */
   hasScrolledAside: boolean;
   undo?: () => void;
 }
@@ -130,7 +130,7 @@ function check(element: Element, needs: Needs, refs: Refs, moved: Moved): Aimed 
   return covered(centred.cover, refs);
 }
 
-/** Players show their controls only when the pointer moves there. Returns what is then visible. */
+/** Players show their controls only under the pointer. Returns what is then visible. */
 function revealByPointer(element: Element): Element | undefined {
   const { width, height } = safe(element).getBoundingClientRect();
   const { x, y } = centreOf(element);
@@ -139,7 +139,7 @@ function revealByPointer(element: Element): Element | undefined {
   return surfaceOf(element);
 }
 
-/** Places not under a cover that stays when the page scrolls, such as a tall header. */
+/** Places not under a cover that stays when the page scrolls. */
 function freePlaces(cover: Element | undefined): ('center' | 'start' | 'end')[] {
   const stuck =
     cover && flatClosest(cover, (candidate) => /^(fixed|sticky)$/.test(getComputedStyle(candidate).position));
@@ -171,7 +171,7 @@ function hitOf(surface: Element, element: Element, needs: Needs): Aimed | { cove
     }
     if (acceptsHolder && flatContains(target, surface) && draggableAt(target)) return { target, x, y };
     if ((offset && showsThrough(surface, target)) || takesPointerFor(surface, target)) return { target, x, y };
-    // For text in a slot the browser finds the host, while a person's click goes to the slot.
+    // For text in a slot the browser finds the host; a person's click goes to the slot.
     if (isInShadowOf(surface, target)) return { target: surface, x, y };
     cover ??= target;
   }
@@ -199,8 +199,7 @@ function covered(cover: Element | undefined, refs: Refs): Hindrance {
 }
 
 /**
- * Waits up to a second for one that has just gone: frameworks rerender. Throws STALE_REF, at once for a ref that was
- * never given.
+ * Waits up to a second for one that has just gone: frameworks rerender. Throws STALE_REF, at once for one never given.
  */
 export async function waitForRef(refs: Refs, ref: Ref, timeoutMs: number): Promise<Element> {
   const found = await untilChange(() => connectedElement(refs, ref), Math.min(maxAwayMs, timeoutMs));

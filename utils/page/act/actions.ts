@@ -4,7 +4,7 @@ import type { Ref } from '../see/nodes';
 /** Page-derived. */
 export interface Clipboard {
   text: string;
-  /** Pasted only where it was copied, in documents of the origin `from`: the user is shown the text alone. */
+  /** Pasted only in documents of the origin `from`: the user is shown the text alone. */
   html?: string;
   from?: string;
 }
@@ -23,7 +23,7 @@ export interface Point {
   y: number;
 }
 
-/** Points are in CSS pixels: from the element's top left corner, or without ref of the view. */
+/** CSS pixels from the element's top left corner; without ref, of the view. */
 export type Aim = { ref: Ref; offset?: Point } | { ref?: undefined; offset: Point };
 
 /** By a part of what is visible, or to an edge. */
@@ -38,7 +38,7 @@ export type PageAction =
       holdMs?: number;
     } & Aim)
   | ({ kind: 'hover' } & Aim)
-  /** `holdMs`: how long the button is held before it moves. */
+  /** `holdMs`: before it moves. */
   | ({ kind: 'drag'; to: { ref: Ref } | Point | { byX: number; byY: number }; holdMs?: number } & Aim)
   /** Without ref: what has the focus. */
   | { kind: 'type'; ref?: Ref; text: string; mode?: 'replace' | 'append'; submit?: boolean }
@@ -57,8 +57,8 @@ export type PageAction =
   | { kind: 'submit'; ref: Ref }
   | { kind: 'upload'; ref: Ref; files: UploadFile[] }
   /**
-   * `into-view` needs a ref; the others scroll the page without one. `to: 'text'` scrolls down until `text` is in view.
-   * `amountPx` (CSS pixels) defaults to most of what is visible.
+   * `into-view` needs a ref. `to: 'text'` scrolls down until `text` is in view. `amountPx` (CSS pixels) defaults to
+   * most of what is visible.
    */
   | {
       kind: 'scroll';
@@ -68,14 +68,14 @@ export type PageAction =
       text?: string;
     };
 
-/** What the page's text does not tell. Lengths in CSS pixels. Page-derived. */
+/** What the page's text does not tell, in CSS pixels. Page-derived. */
 export interface Effect {
   moved?: { x: number; y: number };
-  /** How far the content of a dragged element that stayed in place moved; `drawn`: its canvas shows another picture. */
+  /** How far the content of a dragged element moved, where that stayed; `drawn`: its canvas shows another picture. */
   inside?: { x: number; y: number } | 'drawn' | 'unreadable';
   grown?: { width: number; height: number };
   look?: string[];
-  /** The words of the item before it; '' where it is the first. */
+  /** The words of the item before it; '' for the first. */
   after?: string;
   selected?: string;
   media?: string[];
@@ -89,21 +89,21 @@ export interface ActionOutcome {
   value?: string;
   /** For the guard, not for the model. */
   left?: { name: string; value: string; isChoice?: true }[];
-  /** For the guard: taken back, or out because the action chose another of their group. */
+  /** For the guard: taken back, or out because another of their group was chosen. */
   unchosen?: string[];
   unchanged?: boolean;
   /** What happened instead, in English, without page text. The call has failed then. */
   refused?: string;
   /**
-   * Where it ended, in CSS pixels, the edges it reached, and whether it moved, which no event tells in a hidden tab,
-   * nor in Firefox 153 of a disabled field.
+   * Where it ended, in CSS pixels, and the edges it reached. `moved`: no event tells it in a hidden tab, or in Firefox
+   * 153 of a disabled field.
    */
   scroll?: { x: number; y: number; ends: Edge[]; moved?: true };
   /** Not for the model. */
   clipboard?: Clipboard;
   /** In English, without page text. */
   note?: string;
-  /** A field that was typed into and holds something else since it lost the focus. Page-derived. */
+  /** A field that holds something else since it lost the focus. Page-derived. */
   rewritten?: { field: string; value: string };
   /** Absent where no form was about to be sent. */
   sent?: boolean;
@@ -117,9 +117,8 @@ export type Intent =
 
 export type FieldKind = 'text' | 'choice' | 'email' | 'tel' | 'file' | 'password' | 'card' | 'code' | 'hidden';
 
-/** The value of a secret field is dots, that of a file field the file's name. */
+/** A secret value is dots, that of a file field the file's name. */
 export interface FormField {
-  /** As people read it. */
   name: string;
   /** As the server reads it, where that differs. */
   sentAs?: string;
@@ -152,7 +151,7 @@ export interface Foreseen {
     opens?: boolean;
     field?: FieldKind;
     leadsTo?: string;
-    /** Where a link around or in it leads, whatever its own role says. */
+    /** Where a link around or in it leads, whatever its own role. */
     inLink?: string;
     /** By facts of the page that say so in every language. */
     acts?: true;
@@ -161,13 +160,12 @@ export interface Foreseen {
   };
   amount?: string;
   form?: FormFacts;
-  /** Fields for text around a control that may send them, and the page's words beside them, for the user to read. */
+  /** Fields for text around a control that may send them, and the page's words beside them. */
   message?: FormField[];
   /** From the browser, not from the page. */
   closedFrame?: string;
-  /** From the browser: the page that wrote a document without a site of its own; '' where there is none. */
+  /** The page that wrote a document without a site of its own, from the browser; '' where there is none. */
   writer?: string;
   pastes?: string;
-  /** Absent where no ref names it. */
   known?: KnownTarget;
 }

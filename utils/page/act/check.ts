@@ -34,7 +34,7 @@ export async function setChecked(element: Element, hit: Aimed, checked: boolean)
   return isTaken ? { ...pressed, value } : { value, refused: 'The page did not take the change.' };
 }
 
-/** Where there are three states, each press goes on by one: https://www.w3.org/WAI/ARIA/apg/patterns/checkbox/ */
+/** Of three states, each press goes on by one: https://www.w3.org/WAI/ARIA/apg/patterns/checkbox/ */
 async function pressUntil(element: Element, hit: Aimed, checked: boolean, more = 2): Promise<ActionOutcome> {
   const before = tickOf(element);
   const pressed = hit.byKeys ? await pressByKey(element) : {};
@@ -43,7 +43,7 @@ async function pressUntil(element: Element, hit: Aimed, checked: boolean, more =
   await untilChange(isNew, TAKING_MS);
   // A switch that its page locks meanwhile is on its way.
   if (isDisabled(element)) await untilChange(() => isNew() || !isDisabled(element), LOCKED_MS);
-  // Some pages take the tick back once they have drawn what follows from it.
+  // Some pages take the tick back once they have drawn.
   await pageTurn();
   const now = tickOf(element);
   const isOnItsWay = now !== before && (now === 'mixed' || before === 'mixed');

@@ -6,10 +6,7 @@ import { isFirefox } from '../dom/platform';
 import { isSecret } from '../aria/secret';
 import { doc, safe } from '../dom/safe';
 
-/**
- * Fires the event, in which the page may set data, else takes the selected text. Never copies the text of secret
- * fields.
- */
+/** Fires the event, in which the page may set data, else takes the selected text. Never copies from secret fields. */
 export function copy(target: Element, type: 'copy' | 'cut'): { clipboard?: Clipboard; note?: string } {
   if (isSecret(target)) return { note: 'Browsers copy nothing from this field.' };
   const event = clipboardEvent(type);
@@ -21,7 +18,7 @@ export function copy(target: Element, type: 'copy' | 'cut'): { clipboard?: Clipb
   return { clipboard: { ...clipboard, ...defined({ from: ownOrigin() }) }, note: 'Copied, for this task alone.' };
 }
 
-/** Fires a `paste` event and, unless the page prevents it, inserts the text at the caret. */
+/** Inserts the text at the caret unless the page prevents the `paste` event. */
 export function paste(target: Element, clipboard: Clipboard | undefined): { note?: string } {
   if (!clipboard) return { note: 'Nothing was copied in this task: copy something with Control+C first.' };
   const { text, html, from } = clipboard;
@@ -30,7 +27,7 @@ export function paste(target: Element, clipboard: Clipboard | undefined): { note
   return {};
 }
 
-/** Firefox 153 ignores `clipboardData` from an extension and has an older mechanism of its own, for one type. */
+/** Firefox 153 ignores `clipboardData` from an extension and has an older mechanism, for one type. */
 export function pasteOf({ text, html }: Clipboard): ClipboardEvent {
   if (isFirefox) return clipboardEvent('paste', { dataType: 'text/plain', data: text });
   const clipboardData = new DataTransfer();

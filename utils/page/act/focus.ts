@@ -3,8 +3,8 @@ import { listen } from '../dom/listen';
 import { doc, safe } from '../dom/safe';
 
 /**
- * A document without the system's focus (in a hidden tab, or while the panel has it) fires no focus events in Chromium
- * 156 and Firefox 153. They are dispatched here, so that pages validate and open their lists as for a person.
+ * Without the system's focus (in a hidden tab, or while the panel has it) Chromium 156 and Firefox 153 fire no focus
+ * events. They are dispatched here, so that pages validate and open lists as for a person.
  */
 export function focusElement(element: Element): void {
   const before = deepActiveElement();
@@ -13,14 +13,14 @@ export function focusElement(element: Element): void {
   withFocusEvents(() => safe(element).focus({ preventScroll: true }));
 }
 
-/** Firefox 153 leaves that out where the window lacks the system's focus, and editors in frames check for it. */
+/** Firefox 153 leaves that out without the system's focus, and editors in frames check for it. */
 function focusFrame(): void {
   const { frameElement } = window;
   if (frameElement && safe(safe(frameElement).ownerDocument).activeElement !== frameElement)
     safe(frameElement as HTMLElement).focus({ preventScroll: true });
 }
 
-/** Focuses the nearest element that takes the focus, else blurs the focused one. */
+/** Focuses the nearest element that takes it, else blurs the focused one. */
 export function focusByPointer(target: Element): void {
   const before = deepActiveElement();
   for (const at of pathUp(target).filter(canFocus)) {
@@ -30,7 +30,7 @@ export function focusByPointer(target: Element): void {
   if (before instanceof HTMLElement && before !== doc.body) withFocusEvents(() => safe(before).blur());
 }
 
-/** The element passes the focus on, and something in it has it. */
+/** Something in it has the focus instead. */
 function delegatesFocus(host: Element): boolean {
   const active = deepActiveElement();
   return active !== undefined && shadowRootOf(host)?.delegatesFocus === true && flatContains(host, active);
@@ -47,10 +47,7 @@ export function canFocus(element: Element): element is HTMLElement {
   );
 }
 
-/**
- * For work that moves the focus, also by handlers of the page. Dispatches the events of the move where the browser does
- * not.
- */
+/** For work that moves the focus, also by handlers of the page. Dispatches the events that the browser does not. */
 export function withFocusEvents<T>(work: () => T): T {
   const before = deepActiveElement();
   let native = false;

@@ -54,7 +54,6 @@ function foreseeOn(intent: Intent, named: Element): Foreseen {
   }
 }
 
-/** Clicking a field, ticking a box and following a link send no text around them. */
 function onPress(element: Element, form: FormFacts | undefined): Foreseen {
   const control = controlOf(element);
   const isButton = /^(button|menuitem|generic|img|)$/.test(signatureOf(control).role);

@@ -14,7 +14,7 @@ export async function pressByKey(element: Element): Promise<ActionOutcome> {
 
 const byKeyNote = 'Every place of it belongs to another control, so it was pressed by its key.';
 
-/** The words in a canvas have no place of their own; people reach them by keys and screen readers. */
+/** It has no place of its own; people reach it by keys and screen readers. */
 export function isCanvasWord(element: Element): boolean {
   return tagOf(element) !== 'canvas' && safe(element).closest('canvas') !== null;
 }

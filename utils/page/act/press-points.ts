@@ -40,8 +40,8 @@ const fields = 'input:not([type=hidden]), select, textarea';
 const fieldRoles = /^(combobox|textbox|searchbox|spinbutton|slider|listbox|group|radiogroup)$/;
 
 /**
- * The most likely first: the words by which it was found, the middle of its boxes (a link may run over several lines),
- * its own text, its edges.
+ * The most likely first: the words by which it was found, the middle of its boxes (a link may have several), its text,
+ * its edges.
  */
 export function pressPoints(surface: Element, element: Element): Point[] {
   const boxes = [...safe(surface).getClientRects()].filter(hasSize);
@@ -73,7 +73,7 @@ const towardsEdges = [
   [0.5, 0.94],
 ];
 
-/** Mice point at whole pixels, but not outside of a box that is smaller. */
+/** As mice point, unless that is outside of a small box. */
 function toWholePixel(at: number, edge: number): number {
   return Math.floor(at) >= edge ? Math.floor(at) : at;
 }

@@ -5,7 +5,7 @@ import { safe } from '../dom/safe';
 import { describe } from './actionable';
 import { belongsTo } from './press-points';
 
-/** What a press on the element follows, whatever role it has: a link around it, or one in it that is all of it. */
+/** What a press follows, whatever the role: a link around the element, or one that is all of it. */
 export function linkOf(element: Element): Element | undefined {
   const before = met.get(element);
   if (safe(before)?.isConnected) return before;
@@ -13,7 +13,7 @@ export function linkOf(element: Element): Element | undefined {
   return linkAround(element) ?? inside.find((link) => isLink(link) && belongsTo(link, element, element));
 }
 
-/** Throws STALE_REF where the point lies in another link, which `linkOf` knows from then on. */
+/** Throws STALE_REF where the point lies in another link, which `linkOf` then knows. */
 export function refuseOtherLink(element: Element, target: Element): void {
   const link = linkAround(target);
   if (!link || link === linkOf(element)) return;
@@ -23,7 +23,7 @@ export function refuseOtherLink(element: Element, target: Element): void {
   });
 }
 
-/** Throws WRONG_ELEMENT where the point lies in a link: nobody has judged what is pressed here. */
+/** Throws WRONG_ELEMENT where the point lies in a link: nobody has judged it. */
 export function refuseLink(element: Element, target: Element): void {
   const link = linkAround(target) ?? linkOf(element);
   if (link && leadsTo(link) !== undefined)

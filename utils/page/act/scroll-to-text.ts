@@ -9,15 +9,15 @@ import { headingSelector } from '../see/headings';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Step by step, so that lists render or load what comes into view. Waits for more at the end; throws NOT_FOUND when
- * none comes, as in a hidden tab. Gives up with a note after `limitMs`.
+ * Step by step, so that lists load what comes into view. Waits for more at the end; throws NOT_FOUND when none comes,
+ * as in a hidden tab. Gives up with a note after `limitMs`.
  */
 export async function scrollToText(box: Element, text: string, limitMs: number): Promise<ActionOutcome> {
   const wanted = textOf(text);
   const started = performance.now();
   if (unfold(holderOf(box, wanted) ?? rootOf(box), wanted)) await pageTurn();
   const { ends } = scrollState(box);
-  // Conversations are at their end, and load what is older at their top.
+  // Conversations stand at their end, and load older parts at their top.
   const ways = ends.includes('bottom') && !ends.includes('top') ? (['down', 'up'] as const) : (['down'] as const);
   for (const way of ways)
     for (let hasMore = true; hasMore;) {
@@ -64,7 +64,7 @@ function unfold(holder: Element, wanted: string): boolean {
 
 const folded = '[hidden=until-found], details:not([open])';
 
-/** In hidden tabs Chromium reports to no page what comes into view, and Firefox less and less often. */
+/** Hidden tabs: Chromium tells no page what comes into view, Firefox less and less often. */
 function textNotFound(text: string): AgentError {
   return doc.hidden
     ? fail('NOT_FOUND', `There is no text "${text}" so far.`, {
@@ -78,9 +78,7 @@ function textNotFound(text: string): AgentError {
 /** Without growth for so long, the list is at its end. */
 const maxLoadingMs = 3_000;
 
-/**
- * A heading before a paragraph, a paragraph before a link to either, just that text before more of it, then the first.
- */
+/** Ranks a heading over a paragraph, that over a link to either, and just the text over more of it. */
 function holderOf(box: Element, wanted: string): Element | undefined {
   const ranked = holdersIn(rootOf(box), wanted).map((element) => ({ element, rank: rankOf(element, wanted) }));
   return ranked.toSorted((one, other) => other.rank - one.rank)[0]?.element;

@@ -24,12 +24,9 @@ export function scrollBox(box: Element, to: ScrollStep, amountPx = defaultPx(box
   if (safe(box).scrollLeft !== scrollLeft || safe(box).scrollTop !== scrollTop) fireScroll(box);
 }
 
-/**
- * No box moves further than it must, and none that shows the element already; where one of them snaps, all come to
- * their middle in its direction.
- */
+/** Moves no box further than it must; where one of them snaps, all come to their middle in its direction. */
 export function scrollIntoView(element: Element, place: 'nearest' | 'center' | 'start' | 'end' = 'center'): void {
-  // A box that snaps goes back from where the edge of an element has just come into view.
+  // A box that snaps goes back from where an edge has just come into view.
   const snaps = place === 'nearest' ? pathUp(element).map((box) => getComputedStyle(box).scrollSnapType ?? '') : [];
   const block = snaps.some((type) => /^(y|both|block)/.test(type)) ? 'center' : place;
   const inline = place === 'nearest' && !snaps.some((type) => /^(x|both|inline)/.test(type)) ? 'nearest' : 'center';
@@ -37,7 +34,7 @@ export function scrollIntoView(element: Element, place: 'nearest' | 'center' | '
   fireScroll(scrollerOf(element));
 }
 
-/** For boxes that clip their content and that only scripts can scroll. The returned function restores them. */
+/** Of boxes that only scripts can scroll. The returned function restores them. */
 export function keepClippedScroll(element: Element): () => void {
   const places = pathUp(element).flatMap((box) => {
     const { overflowX, overflowY } = getComputedStyle(box);
@@ -56,7 +53,7 @@ export function scrollState(box: Element): NonNullable<ActionOutcome['scroll']> 
   const { direction, display, flexDirection } = getComputedStyle(box);
   const [across, down] = [scrollWidth - clientWidth, scrollHeight - clientHeight];
   const flow = display.endsWith('flex') ? flexDirection : '';
-  // What grows to the left counts from the right, a column that grows upwards from the bottom: both are negative.
+  // What grows to the left or upwards counts backwards: both are negative.
   const fromLeft = (direction === 'rtl') !== (flow === 'row-reverse') ? across + scrollLeft : scrollLeft;
   const fromTop = flow === 'column-reverse' ? down + scrollTop : scrollTop;
   const reached: Record<Edge, boolean> = {
@@ -70,7 +67,7 @@ export function scrollState(box: Element): NonNullable<ActionOutcome['scroll']> 
 
 const edges: readonly Edge[] = ['top', 'bottom', 'left', 'right'];
 
-/** The page gets the wheel event first, and may use it (maps, drawings, pages that turn). */
+/** The page gets the wheel event first, and may use it (maps, drawings). */
 export function scrollStep(over: Element, to: ScrollStep, amountPx?: number): ActionOutcome {
   const box = scrollerOf(over);
   const before = scrollState(box);
@@ -92,13 +89,12 @@ function unmovedOutcome(box: Element, to: ScrollStep): ActionOutcome {
   const room = across ? safe(box).scrollWidth - safe(box).clientWidth : safe(box).scrollHeight - safe(box).clientHeight;
   if (room <= 1)
     return { note: `${what} does not scroll ${across ? 'sideways' : 'up or down'}: all of it is in view.` };
-  // Firefox fires `scroll` in a hidden page after a second: a change now may come from the previous scroll.
+  // Firefox fires `scroll` in a hidden page a second late: a change may come from the previous scroll.
   if (doc.hidden && (to === 'down' || to === 'bottom')) return { refused: hiddenNote };
   if (isToEdge(to)) return { unchanged: true };
   return { note: `${what} does not scroll further ${to}: this is its end.` };
 }
 
-/** False when the page prevented its default. */
 function turnWheel(over: Element, to: ScrollStep, amountPx: number): boolean {
   if (isToEdge(to)) return true;
   const { left, top, right, bottom } = safe(over).getBoundingClientRect();

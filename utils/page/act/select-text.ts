@@ -12,9 +12,7 @@ import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
 import { blockOf, fireSelectStart } from '../typing/caret';
 
-/**
- * Selects across elements. Releases button and key, as pages then show their tools. Throws NOT_FOUND, NOT_ACTIONABLE.
- */
+/** Releases button and key, as pages then show their tools. Throws NOT_FOUND, NOT_ACTIONABLE. */
 export async function selectText(element: Element, passage: string | undefined): Promise<void> {
   if (isTextControl(element)) {
     selectInField(element, passage);
@@ -36,7 +34,7 @@ export async function selectText(element: Element, passage: string | undefined):
   await releaseAtEnd(safe(range.endContainer).parentElement ?? holder, last);
 }
 
-/** Releases Shift too, with which some people select. */
+/** Also Shift, with which some people select. */
 async function releaseAtEnd(holder: Element, { left, right, top, height }: DOMRect): Promise<void> {
   await nextTask();
   const at = { x: Math.floor(Math.max(left, right - 1)), y: Math.floor(top + height / 2) };
@@ -101,8 +99,8 @@ function rangeOf(element: Element, passage: string | undefined): Range | undefin
 }
 
 /**
- * The content of its element, where it fills that. Firefox 153 loses the space behind an inline element whose text,
- * selected from letter to letter, is typed over.
+ * Takes the whole content of its element. Firefox 153 loses the space behind an inline element whose text, selected
+ * from letter to letter, is typed over.
  */
 function filling(range: Range): Range {
   const { startContainer: text } = range;

@@ -7,7 +7,7 @@ import { roleOf } from '../aria/role';
 import { press } from '../typing/keyboard';
 import { untilChange } from '../watch/observe';
 
-/** For sliders made of ARIA and focused: presses keys up to the nearest value that it has. */
+/** For focused sliders made of ARIA: presses keys up to the nearest value that it has. */
 export async function steerSlider(slider: Element, text: string): Promise<ActionOutcome> {
   const wanted = Number(text);
   const read = () => Number(attributeOf(slider, 'aria-valuenow'));

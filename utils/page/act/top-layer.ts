@@ -3,7 +3,7 @@ import { modalOnTop } from '../aria/covered-elements';
 import { safe } from '../dom/safe';
 import type { Hit } from '../dom/overlay';
 
-/** Browsers close popovers and dialogs at a person's Escape or press only; scripts must do it themselves. */
+/** Browsers close popovers and dialogs only at a person's Escape or press. */
 
 /** As Escape does: https://html.spec.whatwg.org/#close-watchers */
 export function closeTopmost(): void {
@@ -15,7 +15,7 @@ export function closeTopmost(): void {
 
 /**
  * For a press that begins here; the returned function is for its release. Closes what both are outside of, where the
- * page lets a press do that: https://html.spec.whatwg.org/#light-dismiss-open-popovers
+ * page allows that: https://html.spec.whatwg.org/#light-dismiss-open-popovers
  */
 export function lightDismiss(pressed: Hit): (released: Hit) => void {
   // Looking through all roots would hold up each press.
@@ -45,7 +45,7 @@ function openIn<T extends HTMLElement>(roots: ReadonlySet<Node>, selector: strin
   return [...roots].flatMap((root) => [...safe(root as ParentNode).querySelectorAll<T>(selector)]);
 }
 
-/** Each that is open lies on the one before: in it, or opened by a button in it. */
+/** Each open one lies on the one before: in it, or opened by a button in it. */
 function topmostPopover(open: readonly HTMLElement[]): HTMLElement | undefined {
   const liesOn = (upper: HTMLElement, lower: HTMLElement) =>
     flatContains(lower, upper) || openersIn(lower).some((opener) => targetOf(opener) === upper);
@@ -60,7 +60,7 @@ function targetOf(opener: Element): Element | null {
   return opener.popoverTargetElement ?? (isTag(opener, 'button') ? opener.commandForElement : null) ?? null;
 }
 
-/** The popover that it is in, or that a button around it opens. */
+/** Around it, or opened by a button around it. */
 function popoverOf(target: Element): HTMLElement | undefined {
   const around = pathUp(target).map((at) => (safe(at).matches(openers) ? targetOf(at) : at));
   return around.find((shown) => shown instanceof HTMLElement && isShown(shown)) as HTMLElement | undefined;
@@ -71,7 +71,7 @@ function topmostDialog(open: readonly HTMLDialogElement[]): HTMLDialogElement | 
   return modalOnTop(open) ?? listening.at(-1);
 }
 
-/** None for a press on what lies behind a modal dialog, which hits the dialog itself. */
+/** A press behind a modal dialog hits the dialog itself, and counts as in none. */
 function dialogAt({ target, x, y }: Hit): Element | undefined {
   const dialog = flatClosest(target, dialogs);
   if (dialog !== target || !safe(dialog).matches(':modal')) return dialog;

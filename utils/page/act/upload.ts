@@ -8,8 +8,8 @@ import { fireDrag } from './pointer/mouse-events';
 import { doc, safe } from '../dom/safe';
 
 /**
- * To the given input, or that behind the label, button or drop zone, else dropped on the element. Throws WRONG_ELEMENT,
- * AMBIGUOUS, INVALID_ARGUMENTS, NOT_ACTIONABLE.
+ * To the input behind the label, button or drop zone, else dropped on the element. Throws WRONG_ELEMENT, AMBIGUOUS,
+ * INVALID_ARGUMENTS, NOT_ACTIONABLE.
  */
 export async function upload(element: Element, hit: () => Promise<Hit>, files: UploadFile[]): Promise<ActionOutcome> {
   const input = fileInputOf(element);
@@ -62,10 +62,7 @@ function isFileInput(element: Element): element is HTMLInputElement {
   return isTag(element, 'input') && element.type === 'file';
 }
 
-/**
- * File name endings, types, types with any subtype. Others, such as `*` or `image/jpg`, say nothing: browsers let a
- * person choose any file.
- */
+/** Knows endings, types, types with any subtype. Others, such as `*` or `image/jpg`, allow any file, as in browsers. */
 export function accepts(accept: string, { name, type }: Pick<UploadFile, 'name' | 'type'>): boolean {
   const kinds = accept
     .toLowerCase()
@@ -94,8 +91,8 @@ function transferOf(files: UploadFile[]): DataTransfer {
 }
 
 /**
- * Firefox 153 hides from a page the files in a DataTransfer that an extension, with its wider rights, filled;
- * `wrappedJSObject` and `cloneInto` create things on the page's behalf.
+ * Firefox 153 hides from a page the files in a DataTransfer that an extension filled; `wrappedJSObject` and `cloneInto`
+ * create things on the page's behalf.
  */
 function ownTransferOf(files: FileList): DataTransfer {
   const { wrappedJSObject: page } = window as { wrappedJSObject?: typeof globalThis };

@@ -5,9 +5,9 @@ import { delay, nextFrame } from '../dom/page-turn';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Compares its box in two frames, the earlier of which may be of the last look. A hidden tab is not drawn: its running
- * animations are waited for (at most `timeoutMs`). What an endless animation moves is stable, and so is everything
- * while the clock of animations stands still.
+ * Compares its box in two frames, the earlier perhaps of the last look. A hidden tab is not drawn, so waits for its
+ * running animations (at most `timeoutMs`). What moves endlessly is stable, and all is while the clock of animations
+ * stands still.
  */
 export async function isStable(element: Element, timeoutMs: number): Promise<boolean> {
   // What an animation has just begun to move shows it only in the next frame.
@@ -22,8 +22,8 @@ export async function isStable(element: Element, timeoutMs: number): Promise<boo
   const unfinished = () => animationsOf(element).filter((animation) => hasEnd(animation) && remainingMs(animation) > 0);
   const running = unfinished();
   if (running.length === 0 || isClockStopped()) return true;
-  // In hidden tabs Chromium 156 reports the end seconds late, and in Firefox 153 the clock of animations stands still
-  // for a second or two.
+  // In hidden tabs Chromium 156 reports the end seconds late, and in Firefox 153 the clock stands still for a second or
+  // two.
   const left = Math.max(...running.map(remainingMs));
   await Promise.race([Promise.allSettled(running.map(({ finished }) => finished)), delay(Math.min(timeoutMs, left))]);
   return unfinished().length === 0 && isSameBox(before, boxOf(element));
@@ -31,7 +31,7 @@ export async function isStable(element: Element, timeoutMs: number): Promise<boo
 
 let shown = { clock: -1, since: 0 };
 
-/** Chromium 156 can stop the clock of animations in a tab just hidden, until it is shown again. */
+/** Chromium 156 can stop the clock in a tab just hidden, until it is shown again. */
 function isClockStopped(): boolean {
   const clock = Number(doc.timeline.currentTime ?? 0);
   const now = performance.now();

@@ -12,21 +12,21 @@ import { roleOf } from './role';
 import { isClipped, isUnpainted, minOpacity } from './visibility';
 import { safe } from '../dom/safe';
 
-/** For a model, without what a person does not see (see name.ts). */
+/** Without what a person does not see (see name.ts). */
 export interface NamePolicy {
   labels(element: Element): boolean;
   clipped: boolean;
-  /** Drawn so that nobody sees it. Absent where that does not matter. */
+  /** Absent where that does not matter. */
   isUnseen?(element: Element, style: CSSStyleDeclaration): boolean;
-  /** What is chosen as a whole is not named by its buttons, which have lines of their own. */
+  /** What is chosen as a whole is not named by its buttons, which have their own lines. */
   excludesButtons?: boolean;
   /** Where a space is not enough between blocks. */
   blockSeparator?: string;
 }
 
 /**
- * By accname 1.2, 4.3.2 (https://www.w3.org/TR/accname-1.2/#computation-steps), with the labels of HTML-AAM 1.0:
- * aria-labelledby, aria-label, its own label, its content if `fromContent`, title, placeholder. White space collapsed.
+ * By accname 1.2, 4.3.2 (https://www.w3.org/TR/accname-1.2/#computation-steps), with the labels of HTML-AAM 1.0. White
+ * space collapsed.
  */
 export function accessibleName(element: Element, fromContent: boolean, policy: NamePolicy): string {
   const walk = walkFrom(element, policy);
@@ -51,7 +51,6 @@ const walkFrom = (root: Element, policy: NamePolicy) => ({
   policy,
   root,
   visited: new Set<Element>().add(root),
-  /** One is not followed twice. */
   isInLabelledBy: false,
   /** Everything below a hidden element that was referred to counts. */
   includesHidden: false,
@@ -97,7 +96,7 @@ function ownNameOf(element: Element, walk: Walk): string {
   return element !== walk.root && isFieldInside(element) ? '' : ownName(element, walk);
 }
 
-/** What stands in it is no part of a name, unlike in accname 1.2, step 2C: it changes while a person types. */
+/** Its value is no part of a name, unlike in accname 1.2, step 2C: it changes while a person types. */
 function isFieldInside(element: Element): boolean {
   if (isTag(element, 'input') && /^(button|submit|reset|image)$/.test(element.type)) return false;
   if (/^(input|select|textarea)$/.test(tagOf(element))) return true;
@@ -158,7 +157,7 @@ function pieceOf(element: Element, walk: Walk, before: string): string {
   );
 }
 
-/** An item of a tree is not named by its branch, nor an option or a tab by the button that removes or closes it. */
+/** A tree item is not named by its branch, nor an option or a tab by the button that removes it. */
 function isApart(element: Element, { root, policy }: Walk): boolean {
   const around = attributeOf(root, 'role') ?? '';
   const role = attributeOf(element, 'role') ?? tagOf(element);
@@ -173,7 +172,7 @@ function placeholderOf(element: Element): string {
   return collapse(attributeOf(element, 'placeholder') ?? attributeOf(element, 'aria-placeholder') ?? '');
 }
 
-/** By itself or an ancestor, from sight or from assistive technology. */
+/** From sight or from assistive technology. */
 export function isHidden(element: Element): boolean {
   return isUnpainted(element) || safe(element).closest('[aria-hidden="true"]') !== null || isUnrendered(element);
 }

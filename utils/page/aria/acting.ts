@@ -3,8 +3,8 @@ import { attributeNames, attributeOf } from '../dom/dom-cache';
 import { doc, safe } from '../dom/safe';
 
 /**
- * The page itself says, in any language, that a control does something: by a method or question of its own, as the
- * answer to an alert, or as a link with the role of a control or that robots may not follow. What a link sends besides
+ * The page says, in any language, that a control does something: by a method or question of its own, as the answer to
+ * an alert, or as a link that has the role of a control or that robots may not follow. What a link sends besides
  * (`ping`) waits like any request. `link`: see `leadsTo`.
  */
 export function isActing(control: Element, link: string | undefined): boolean {
@@ -18,12 +18,12 @@ export function isActingPlace(control: Element): boolean {
   return link !== undefined && isActing(control, link);
 }
 
-/** Undefined where it runs a script or leads to a place on its page: with `base`, see `followedTo`. */
+/** Undefined where it runs a script or leads to a place on its page. */
 export function leadsTo(control: Element): string | undefined {
   return addressIn(control).startsWith('#') ? undefined : followedTo(control);
 }
 
-/** What the browser follows, if no script keeps it from that: with a `base`, a place on the page is one on another. */
+/** What the browser follows, unless a script prevents it. With a `base`, a place on the page is one on another. */
 export function followedTo(control: Element): string | undefined {
   const given = addressIn(control);
   if (given === '' || !/^(a|area)$/.test(safe(control).localName)) return undefined;
@@ -33,7 +33,7 @@ export function followedTo(control: Element): string | undefined {
 }
 
 /**
- * Where what is done in the document goes. One that a page made itself belongs to its maker: its `base` is only for
+ * Where what is done in the document goes. For a document that a page made, that is its maker: a `base` is only for
  * links.
  */
 export function ownAddress(): string {

@@ -5,8 +5,8 @@ import { isSelector, withoutEscapes } from '../dom/selector';
 import { isSecret } from './secret';
 
 /**
- * Of a model: whether it fits may not tell a secret letter by letter. Asked right before each search, as fields fill
- * meanwhile. Throws INVALID_ARGUMENTS.
+ * For a selector of a model: whether it fits may not tell a secret letter by letter. Asked right before each search, as
+ * fields fill meanwhile. Throws INVALID_ARGUMENTS.
  */
 export function checkSelector(selector: string): void {
   if (!isSelector(selector))

@@ -10,7 +10,6 @@ export function rgbaOf(text: string): Color | undefined {
   return color;
 }
 
-/** Below, nothing is seen of a colour. */
 export const minSolidAlpha = 0.04;
 
 export function blendOver(color: Color, behind: Color): Color {

@@ -1,7 +1,7 @@
 import { isTag } from '../dom/dom';
 import { safe } from '../dom/safe';
 
-/** In ARIA 1.1 a wrapper had the role and states of its field, and in some frameworks it still has. */
+/** ARIA 1.1, and some frameworks still, give a wrapper the role and states of its field. */
 export function comboboxAround(field: Element): Element | undefined {
   const holder = safe(safe(field).parentElement)?.closest('[role=combobox]') ?? undefined;
   return holder && isComboboxWrapper(holder) ? holder : undefined;

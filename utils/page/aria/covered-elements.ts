@@ -6,8 +6,8 @@ import { plainTargets } from './target';
 import { boxOf, isInView, overlap } from '../dom/boxes';
 
 /**
- * Marks what is in view but under a dialog, a banner or a menu, or locked by a modal dialog. Tests only what overlaps a
- * layer neither around nor in it, as a test may cost a paint, and gives up after a while: actions test again.
+ * Marks what is in view but under a dialog, a banner or a menu, or locked by a modal dialog. Tests only what overlaps
+ * another layer, as a test may cost a paint, and gives up after a while: actions test again.
  */
 export function markCovered(targets: { element: Element; node: PageNode }[], layers: Element[]): void {
   const inFront = layers
@@ -32,7 +32,7 @@ function isUnder(element: Element, inFront: readonly { layer: Element; box: DOMR
   return mayBe && isCovered(element, box) && !isScrolledOut(element, box);
 }
 
-/** It also makes inert what lies over it, as notes in the top layer do. */
+/** It also makes inert what lies over it. */
 export function modalOnTop(layers: readonly Element[]): HTMLDialogElement | undefined {
   const modals = layers.filter((layer) => isTag(layer, 'dialog')).filter((layer) => safe(layer).matches(':modal'));
   const hit = modals.length > 1 ? deepElementFromPoint(1, 1) : undefined;
@@ -41,7 +41,7 @@ export function modalOnTop(layers: readonly Element[]): HTMLDialogElement | unde
 
 const maxMs = 15;
 
-/** What is found at its middle is then beside a box that clips it. */
+/** Its middle then lies beside a box that clips it. */
 function isScrolledOut(element: Element, { left, top, width, height }: DOMRect): boolean {
   const [x, y] = [left + width / 2, top + height / 2];
   for (let around = flatParent(element); around && around !== doc.body; around = flatParent(around)) {
@@ -85,7 +85,7 @@ export function showsThrough(picture: Element, cover: Element): boolean {
 }
 
 /**
- * Timelines lay an empty box over the chosen item, to drag it. An overlay over a whole view and a target do not count.
+ * Timelines lay an empty box over the chosen item, to drag it. A target or an overlay over a whole view does not count.
  */
 export function takesPointerFor(element: Element, cover: Element): boolean {
   if (safe(cover).firstElementChild !== null || safe(cover).matches(plainTargets) || !isClear(cover)) return false;
@@ -115,7 +115,7 @@ const maxShareOfView = 4;
 /** CSS pixels by which a box may extend beyond its part. */
 const slack = 2;
 
-/** What was hit is in the label of the control, or of the custom element around its shadow root. */
+/** In the label of the control, or of the custom element around its shadow root. */
 export function isLabelOf(hit: Element, element: Element): boolean {
   const label = flatClosest(hit, (candidate) => isTag(candidate, 'label'));
   return isTag(label, 'label') && label.control !== null && flatContains(label.control, element);

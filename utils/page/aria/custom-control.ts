@@ -9,10 +9,7 @@ import { roleOf } from './role';
 import { hasBox, isVisible, lookFromRoot, type Visibility } from './visibility';
 import { doc, safe } from '../dom/safe';
 
-/**
- * Invisible, and drawn by elements around it: a slider, a select's field, a control stretched over its look, a field
- * that only takes keys.
- */
+/** Invisible, and drawn by elements around it: a slider, a select's field, a field that only takes keys. */
 export function hasCustomLook(element: Element): boolean {
   if (isTag(element, 'input') && (element.type === 'range' || isListField(element))) return true;
   return lookUnder(element) !== undefined || drawsElsewhere(element);
@@ -22,8 +19,8 @@ const isListField = (element: HTMLInputElement): boolean =>
   element.readOnly && element.getAttribute('role') === 'combobox';
 
 /**
- * The box around both, or a face beside it. Of a field for text only if its name is shown there: fields that catch
- * robots are invisible too.
+ * The box around both, or a face beside it. Text fields must show their name there: fields that catch robots are
+ * invisible too.
  */
 function lookUnder(element: Element): Element | undefined {
   const isText = isTag(element, 'textarea') || (isTag(element, 'input') && textTypes.has(element.type));
@@ -92,7 +89,7 @@ export function visibleProxyOf(element: Element): Element | undefined {
   return at === doc.body || at === doc.documentElement ? undefined : at;
 }
 
-/** What the style of one without a size draws before or after it, in CSS pixels of the viewport. */
+/** What the style of one without a size draws, in CSS pixels of the viewport. */
 export function drawnBeside(element: Element): DOMRect[] {
   const { left, top, width, height } = boxOf(element);
   if (width > 0 && height > 0) return [];

@@ -4,7 +4,7 @@ import { isTag } from '../dom/dom';
 import { isVisible } from './visibility';
 import { safe } from '../dom/safe';
 
-/** The page draws it while an invisible field takes the keys, as terminals do. */
+/** An invisible field takes the keys meanwhile, as in terminals. */
 export function isDrawnText(element: Element): boolean {
   if (attributeOf(element, 'aria-hidden') !== 'true' || !drawings.has(safe(element).localName)) return false;
   return safe(element).firstElementChild !== null && fieldBeside(element) !== undefined;

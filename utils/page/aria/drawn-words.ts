@@ -7,7 +7,7 @@ import { lookAt, lookFromRoot, nothingAbove } from './visibility';
 
 /**
  * What a person reads in what is kept from screen readers: '' for ornaments and copies, undefined where its own words
- * count. Where the same stands beside it for them, in its words: "12.99" for "12" over "99".
+ * count, else the same in the words beside it: "12.99" for "12" over "99".
  */
 export function drawnWordsOf(element: Element, { display, fontSize }: CSSStyleDeclaration): string | undefined {
   const own = lettersIn(safe(element).textContent);
@@ -44,7 +44,7 @@ function formulaIn(element: Element): string | undefined {
   return formulaOf(element) ?? (inner ? formulaOf(inner) : undefined);
 }
 
-/** '' for long ones: a whole page is kept from screen readers while a dialog is open. */
+/** '' for long ones: a whole page is hidden so while a dialog is open. */
 const lettersIn = (text: string | null): string =>
   text === null || text.length > maxLength ? '' : text.replace(/[^\p{L}\p{N}]+/gu, '');
 
@@ -59,7 +59,7 @@ function isPhrase(element: Element, display: string): boolean {
 const words = /[\p{L}\p{N}]|[^\s]\s*[^\s]\s*[^\s]/u;
 const targets = 'a, button, input, select, textarea, [tabindex], :has(a, button, input, select, textarea, [tabindex])';
 
-/** An icon font draws the word as one sign, whatever room its box leaves. */
+/** An icon font draws the word as one sign. */
 function isLigature(element: Element, fontSize: string): boolean {
   if (collapse(safe(element).textContent ?? '').length <= 2) return false;
   const drawn = doc.createRange();

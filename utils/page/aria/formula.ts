@@ -2,7 +2,7 @@ import { attributeOf, tagOf } from '../dom/dom-cache';
 import { collapse } from '../dom/dom';
 import { safe } from '../dom/safe';
 
-/** On one line: in TeX where its author wrote that, else by its parts. Undefined for what is none. */
+/** In TeX where its author wrote that, else by its parts. Undefined for what is none. */
 export function formulaOf(element: Element): string | undefined {
   if (tagOf(element) !== 'math') return undefined;
   const source = [...safe(element).querySelectorAll('annotation')].find((each) => /tex/i.test(encodingOf(each)));

@@ -1,4 +1,3 @@
-/** Glyphs mean nothing outside of their icon font. */
 export function withoutGlyphs(text: string): string {
   return mayHoldGlyphs.test(text) ? text.replace(glyphs, '') : text;
 }

@@ -5,8 +5,8 @@ import { holdsTarget } from './target';
 import { safe } from '../dom/safe';
 
 /**
- * From its icon, `data-*` attributes, id and classes, in plain words such as `trash`. At most 30 letters, digits and
- * blanks: code cannot pass a sentence.
+ * From icon, `data-*` attributes, id and classes, such as `trash`. At most 30 letters, digits and blanks: code cannot
+ * pass a sentence.
  */
 export function hintOf(element: Element): string {
   const role = roleOf(element);
@@ -21,7 +21,7 @@ export function hintOf(element: Element): string {
   return '';
 }
 
-/** The line already has the role: `item` of a list item, `grid cell 4`. */
+/** The line already has the role: `item` of a list item. */
 function repeatsRole(words: string, role: string): boolean {
   const isPart = (word: string) => word.length > 3 && (role.startsWith(word) || role.endsWith(word));
   return words.split(' ').every((word) => isPart(word) || /^\d+$/.test(word));
@@ -56,7 +56,7 @@ function idOf(element: Element): string {
 /** Libraries put it before an id to make it unique: `pv_id_79_`. */
 const madeUp = /^([a-z]{1,4}[-_]+)*\d+[-_]+/i;
 
-/** Their library's prefix comes before their name; some have an `action` attribute. */
+/** Without their library's prefix; some have an `action` attribute. */
 function customOf(element: Element): string {
   const tag = tagOf(element);
   return tag.includes('-') ? `${tag.slice(tag.indexOf('-') + 1)} ${safe(element).getAttribute('action') ?? ''}` : '';
@@ -97,7 +97,7 @@ function classWords(element: Element): string[] {
 const classTokens = (element: Element): string[] =>
   (safe(element).getAttribute('class') ?? '').split(/\s+/).filter(isWord);
 
-/** Hashes of build tools contain digits among letters, or capitals in odd places. */
+/** Hashes of build tools have digits among letters, or capitals in odd places. */
 function isWord(token: string): boolean {
   return (
     /^[a-z][\w-]{1,39}$/i.test(token) &&

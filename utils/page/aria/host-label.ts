@@ -3,7 +3,7 @@ import { attributeOf, tagOf } from '../dom/dom-cache';
 import { safe } from '../dom/safe';
 
 /**
- * What HTML itself gives, such as a legend, `alt` or a button's value.
+ * Such as a legend, `alt` or a button's value.
  * https://www.w3.org/TR/html-aam-1.0/#accessible-name-and-description-computation
  */
 export function hostLabel(element: Element, textOf: (child: Element) => string): string {
@@ -33,7 +33,7 @@ export function labelElements(element: Element): HTMLLabelElement[] {
   return isOnlyField(element, isShadowRoot(root) ? root : host) ? labelsFor(host) : [];
 }
 
-/** A custom element's class cannot be asked from here; for the field in it the browser knows no label. */
+/** A custom element's class cannot be asked from here, and its field has no label for the browser. */
 function labelsFor(host: Element): HTMLLabelElement[] {
   const around = safe(host).closest('label');
   const { id } = safe(host);
@@ -47,7 +47,6 @@ function isOnlyField(element: Element, root: ShadowRoot | Element): boolean {
   return fields.length === 1 && fields[0] === element;
 }
 
-/** Part of a drawing. */
 export const isShape = (element: Element): boolean =>
   isSvg(element) && !/^(?:text|tspan|textPath|a|foreignObject)$/.test(tagOf(element));
 

@@ -1,7 +1,7 @@
 import { isShadowRoot } from '../dom/dom';
 import { safe } from '../dom/safe';
 
-/** Those set as elements (which may be outside of the shadow root), else those with the ids in the same tree. */
+/** Those set as elements (perhaps outside of the shadow root), else those with the ids in the same tree. */
 export function idTargets(element: Element, attribute: string): Element[] {
   const ids = (safe(element).getAttribute(attribute) ?? '').split(/[ \t\n\r\f]+/).filter((id) => id !== '');
   const reflected = safe(element as Element & Partial<Record<string, readonly Element[] | null>>);

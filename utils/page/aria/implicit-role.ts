@@ -18,7 +18,7 @@ function inputRole(element: Element): string {
   return isText && (safe(element).hasAttribute('list') || comboboxAround(element)) ? 'combobox' : role;
 }
 
-/** Only the first summary of a details element opens and closes it. */
+/** Only the first summary of a details element works. */
 export function isSummary(element: Element): boolean {
   const { parentElement } = safe(element);
   return isTag(parentElement, 'details') && parentElement.querySelector(':scope > summary') === element;

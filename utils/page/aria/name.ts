@@ -14,10 +14,10 @@ import { holdsTarget } from './target';
  * elements and structure, not on plain text. At most 150 characters.
  */
 export function nameOf(element: Element, role = roleOf(element)): string {
-  // What cannot be acted on is named by what can be seen of it.
+  // What cannot be acted on is named by what can be seen.
   const isTrusted = isLabelled(element, role) && (interactiveRoles.has(role) || !namedByContent.has(role));
   const policy = isTrusted ? trusting : wary;
-  // Some libraries call whatever pops up a tooltip, whole menus too.
+  // Some libraries call whatever pops up a tooltip.
   const fromContent = namedByContent.has(role) && !(role === 'tooltip' && holdsTarget(element));
   const read = (own: NamePolicy) => clip(collapse(accessibleName(element, fromContent, own)), maxNameLength);
   const name =
@@ -27,7 +27,6 @@ export function nameOf(element: Element, role = roleOf(element)): string {
   return wrapper ? nameOf(wrapper, role) : name;
 }
 
-/** What a person can see of it. */
 export function contentOf(element: Element): string {
   return collapse(contentName(element, wary));
 }
@@ -59,7 +58,7 @@ function isLabelled(element: Element, role: string): boolean {
   );
 }
 
-/** One from elements that cannot be seen counts only if there is no other. */
+/** Hidden words count only if there are no others. */
 function isLabelledFromHiding(element: Element): boolean {
   if (!hasAttribute(element, 'aria-labelledby')) return false;
   const targets = idTargets(element, 'aria-labelledby');

@@ -1,7 +1,7 @@
 import { collapse, isTag } from '../dom/dom';
 import { safe } from '../dom/safe';
 
-/** Each with its group, where another group has one of the same name. */
+/** With their groups where two groups have one of the same name. */
 export function optionTexts(options: Iterable<HTMLOptionElement>): string[] {
   const all = [...options].map((option) => ({ label: collapse(option.label), group: groupOf(option) }));
   const groups = new Map<string, Set<string>>();

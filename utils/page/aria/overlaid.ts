@@ -7,9 +7,8 @@ import { safe } from '../dom/safe';
 import { holds } from '../dom/selector';
 
 /**
- * Under something opaque that stays there with the page. What is fixed to the view or can be operated (menus, dialogs,
- * banners) goes away and does not count. Looks only beside the text and its nearest ancestors: asking the browser for
- * each would be too slow.
+ * Under something opaque that stays there. What is fixed to the view or can be operated (menus, dialogs, banners) goes
+ * away and does not count. Looks only beside the text and its nearest ancestors, for speed.
  */
 export function isOverlaid(element: Element): boolean {
   if (viewportNow().innerWidth === 0) return false;
@@ -41,7 +40,7 @@ interface Cover {
   level: number;
 }
 
-/** After the cover in the document, or on a higher level. */
+/** Later in the document, or on a higher level. */
 function isAfter(element: Element, cover: Cover): boolean {
   if (cover.level < 0) return false;
   const level = positionOf(element) === 'static' ? -1 : Number(styleOf(element).zIndex) || 0;

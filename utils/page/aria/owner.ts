@@ -8,14 +8,14 @@ import { interactiveRoles } from './roles';
 import { hasHandRule, plainTargets } from './target';
 
 /**
- * The short text beside it ("Travel" for the cross in a tag), or the name of its field ("Guests" for a plus sign). ''
- * if unclear, and in rows and items, whose line has these words.
+ * The short text beside it ("Travel" for the cross in a tag), or the name of its field. '' if unclear, and in rows and
+ * items, whose line has these words.
  */
 export function ownerOf(element: Element): string {
   if (isSvg(element) || safe(element).closest(ownLines)) return '';
   let around: Element | undefined = element;
   for (let level = 0; around && level < maxLevels && !safe(around).matches(borders); level++) {
-    // Text beside a top-level box belongs to another part of the page.
+    // Text beside a top-level box belongs to another part.
     if (level > 0 && safe(safe(around).parentElement)?.matches('body, main')) return '';
     for (const direction of ['previousSibling', 'nextSibling'] as const) {
       const words = textBeside(around, direction, level === 0 && opensMore(element));

@@ -10,8 +10,8 @@ import { isDrawnAway } from './visibility';
 import { boxOf, overlap } from '../dom/boxes';
 
 /**
- * Text without size or colour, far outside its box, under something opaque, or in the colour behind it. In doubt
- * (pictures, gradients, other colours), it counts as seen. `scrolled`: see `Visibility`.
+ * Text without size or colour, far outside its box, under something opaque, or in the colour behind it. In doubt it
+ * counts as seen. `scrolled`: see `Visibility`.
  */
 export function isUnseenText(element: Element, style: CSSStyleDeclaration, scrolled = false): boolean {
   if (isSvg(element)) {
@@ -21,7 +21,7 @@ export function isUnseenText(element: Element, style: CSSStyleDeclaration, scrol
   return isLost(element) || (!scrolled && isOutOfReach(boxOf(element)));
 }
 
-/** Of `::before` or `::after`: it has a style of its own, and no box to ask for. */
+/** Of `::before` or `::after`: it has its own style, and no box to ask for. */
 export function isUnseenDrawing(element: Element, style: CSSStyleDeclaration, scrolled: boolean): boolean {
   if (isUnreadable(style) || isDrawnAway(element, style) || isOverlaid(element)) return true;
   if (!scrolled && isOutOfReach(boxOf(element))) return true;
@@ -29,7 +29,6 @@ export function isUnseenDrawing(element: Element, style: CSSStyleDeclaration, sc
   return isPlain && isInItsGround(element, style, ownGround(element, style));
 }
 
-/** Asked for a text, and again where that names something. */
 const isLost = cached((element: Element): boolean => {
   const style = styleOf(element);
   return isUnreadable(style) || isOverlaid(element) || isInItsGround(element, style);
@@ -56,7 +55,7 @@ function ownGround(owner: Element, { backgroundColor }: CSSStyleDeclaration): Ba
   return own?.[3] === 0 ? undefined : { owner, color: own?.[3] === 1 ? own : undefined };
 }
 
-/** A shadow, outline, filter, blend, picture, or something under it that is not its parent may make it readable. */
+/** A shadow, outline, filter, blend, picture, or what lies under it and is not its parent may make it readable. */
 function hasHelp(element: Element, style: CSSStyleDeclaration, { owner, color }: Background): boolean {
   const differs = (text: string) => {
     const own = rgbaOf(text);

@@ -9,7 +9,7 @@ export interface Place {
   /** Of the row, item or card around it, and its own there; '' in none. */
   item: string;
   own: string;
-  /** The parts beside it, where it fills its row or item alone; empty in none. */
+  /** The parts beside it, where it fills its row or item alone. */
   beside: readonly string[];
   /** It lies before what precedes it in the document, as recycled rows do. */
   isBefore: boolean;

@@ -7,8 +7,8 @@ import { safe } from '../dom/safe';
 import { withoutEscapes } from '../dom/selector';
 
 /**
- * With a space if it is a box of its own or set apart. Alternative text (`content: "*" / "required"`) replaces what is
- * drawn; pictures, glyphs and what nobody sees say nothing. `scrolled`: see `Visibility`.
+ * With a space if it is set apart. Alternative text (`content: "*" / "required"`) replaces what is drawn; pictures,
+ * glyphs and unseen words are left out. `scrolled`: see `Visibility`.
  */
 export function generatedText(element: Element, pseudo: '::before' | '::after', scrolled = true): string {
   if (!isWorded(element) && !sheetFacts(element).mayWordOthers) return '';
@@ -22,13 +22,12 @@ export function generatedText(element: Element, pseudo: '::before' | '::after', 
   return hasGap(style.marginInlineStart, style.paddingInlineStart) ? ` ${text}` : text;
 }
 
-/** Asked for both places, and again for names. */
 const isWorded = cached((element: Element): boolean => {
   const { wordedSelector } = sheetFacts(element);
   return wordedSelector !== '' && safe(element).matches(wordedSelector);
 });
 
-/** As a part of the text: bullets and slashes say nothing. Only of what is known to have some. */
+/** Without bullets and slashes. Only of what is known to have some. */
 export function drawnWords(element: Element, pseudo: '::before' | '::after', scrolled = true): string {
   if (!isWorded(element)) return '';
   const text = generatedText(element, pseudo, scrolled);
@@ -55,6 +54,6 @@ function wordsOf(content: string, element: Element): string {
     else shown += word;
   }
   const words = alternative ?? shown;
-  // The number is not told, and its point alone says nothing.
+  // The number is unknown, and its point alone says nothing.
   return /\bcounters?\(/.test(content) && !/[\p{L}\p{N}]/u.test(words) ? '' : words;
 }

@@ -41,7 +41,7 @@ export const namedByContent = rolesThatAre('by-content');
 /** https://www.w3.org/TR/wai-aria-1.2/#namefromprohibited */
 export const unlabelledRoles = rolesThatAre('unlabelled');
 
-/** Their text is already shown, by their name or value. */
+/** Their name or value shows their text. */
 export const quietRoles = rolesThatAre('quiet');
 
 /** Of their children only those that can be acted on are printed. */
@@ -57,5 +57,4 @@ export const unmarkedRoles = rolesThatAre('unmarked');
 
 const ownRoles = rolesThatAre('ours');
 
-/** Those of ARIA. */
 export const knownRoles: ReadonlySet<string> = new Set(all.flatMap(([role]) => (ownRoles.has(role) ? [] : [role])));

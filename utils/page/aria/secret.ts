@@ -6,8 +6,7 @@ const known = new WeakSet<Element>();
 
 /**
  * Passwords, one-time codes, numbers and codes of cards, and what is named so: their value never leaves the page
- * library. A secret by its kind stays one; a name counts as long as it stands there, since pages use fields again for
- * something else.
+ * library. A secret by its kind stays one; a name counts while it stands there, as pages use fields again.
  */
 export function isSecret(element: Element): boolean {
   if (known.has(element)) return true;
@@ -34,7 +33,7 @@ export function secretKind(element: HTMLInputElement | HTMLSelectElement): 'pass
     : undefined;
 }
 
-/** Of a field for text. In code the last word tells what it is; a label has to say nothing else. */
+/** In code the last word tells what it is; a label has to say nothing else. */
 function hasSecretName(element: Element): boolean {
   if (!isTag(element, 'textarea') && !(isTag(element, 'input') && /^(text|tel|number)$/.test(element.type)))
     return false;
@@ -63,7 +62,7 @@ const afterIt = 'new|old|current|confirm|confirmation|repeat|again|check|field|i
 const secretName = new RegExp(`(^| )(${secretWord})( (${afterIt}))*$`, 'u');
 const secretLabel = new RegExp(`^((${aside}|\\d) )*(${secretWord}|pin)( (${afterIt}))*$`, 'u');
 
-/** In fields of this document, to be kept out of what is told of it. */
+/** Of this document, to be kept out of what is told of it. */
 export function secretValues(): string[] {
   return queryAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea').flatMap((field) =>
     field.value !== '' && isSecret(field) && (isTag(field, 'textarea') || secretKind(field) !== 'card')

@@ -4,13 +4,12 @@ import { cached } from '../dom/dom-cache';
 import { safe } from '../dom/safe';
 import { isSelector } from '../dom/selector';
 
-/** Of the sheets of the document or shadow root that it is in. */
 export const sheetFacts = cached((element: Element): RootFacts => rootFacts(rootOf(element) as Document | ShadowRoot));
 
 const makesVisible = ({ display, visibility, opacity }: CSSStyleDeclaration): boolean =>
   (display !== '' && display !== 'none') || visibility === 'visible' || Number(opacity || 0) > 0;
 
-/** Skips selectors with parentheses, which would have to be parsed. */
+/** Skips selectors with parentheses, which need a parser. */
 function revealsOf(selector: string): SheetFact[] {
   if (selector.includes('(')) return [];
   return selector.split(',').flatMap((one): SheetFact[] => {
@@ -22,9 +21,9 @@ function revealsOf(selector: string): SheetFact[] {
 export const handCursor = /^(pointer|grab|move|all-scroll|crosshair|[a-z]+-resize)$/;
 
 /**
- * `worded`: with words before or after it. Saves a query for every element of every name: the style of a pseudo-element
- * takes 7 microseconds in Firefox. '*' for what cannot be read, as in another site's sheet. `reveal`: shows something
- * under the pointer, `shown` after `:scope`.
+ * `worded`: with words before or after it. Saves a query for each element: the style of a pseudo-element takes 7
+ * microseconds in Firefox. '*' for sheets that cannot be read. `reveal`: shows something under the pointer, `shown`
+ * after `:scope`.
  */
 interface SheetFact {
   kind: 'worded' | 'hand' | 'hoverHand' | 'reveal';
@@ -34,14 +33,13 @@ interface SheetFact {
 
 interface RootFacts {
   /**
-   * Of all rules that give a cursor for what can be clicked or grabbed; '' for none. Unreadable sheets, and rules for
-   * everything (`*`), contribute none.
+   * Of all rules that give a cursor for what can be clicked or grabbed; '' for none. Leaves out unreadable sheets and
+   * rules for everything (`*`).
    */
   handSelector: string;
   hoverHandSelector: string;
   /** '' for none, and for too many. */
   wordedSelector: string;
-  /** Others may have words too. */
   mayWordOthers: boolean;
   reveals: readonly SheetFact[];
 }
@@ -68,11 +66,11 @@ const rootFacts = cached((root: Document | ShadowRoot): RootFacts => {
 
 const joined = (selectors: readonly string[]): string => selectors.slice(0, maxSelectors).join(', ');
 
-/** Milliseconds between two readings. */
+/** In milliseconds. */
 const FRESH_MS = 250;
 const maxSelectors = 500;
 const maxReveals = 100;
-/** To ask whether one of more fits takes longer than to ask for both styles. */
+/** Asking whether one of more fits takes longer than both styles. */
 const maxWorded = 120;
 const answers = new WeakMap<Node, { facts: RootFacts; at: number }>();
 const sheets = new WeakMap<CSSStyleSheet, { facts: readonly SheetFact[]; rules: number }>();

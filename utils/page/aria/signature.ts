@@ -14,7 +14,7 @@ export function signatureOf(element: Element): { role: string; name: string } {
   return { role, name: refName(element, role) };
 }
 
-/** A wrapper, cell or item is named by content that is short and has no target. */
+/** Wrappers, cells and items are named by content that is short and has no target. */
 export function refName(element: Element, role: string): string {
   return nameOf(element, role) || (namedByShortContent.has(role) ? shortContent(element) : '');
 }
@@ -61,9 +61,8 @@ export function findAgain(signature: Signature): Element[] {
 const containers =
   'tr, li, dialog, form, fieldset, section, article, nav, aside, header, footer, main, [role=row], [role=listitem], [role=dialog], [role=group], [role=region], [role=form]';
 const maxTextLength = 150;
-/** Each costs some microseconds. */
+/** Each takes some microseconds. */
 const maxNames = 3_000;
-/** Above this, shadow roots are not searched: too slow. */
 const maxElements = 50_000;
 
 function fitsContainer(element: Element, container: Element | undefined): boolean {

@@ -55,7 +55,7 @@ function isMultiline(element: Element, role: string): boolean {
   );
 }
 
-/** Not for comboboxes, which always open a list. */
+/** Comboboxes always open a list. */
 function popupOf(element: Element, role: string): string | undefined {
   const value = attributeOf(element, 'aria-haspopup');
   const popup = value === 'true' ? 'menu' : (value ?? '');
@@ -110,7 +110,7 @@ export function valueOf(element: Element, role = roleOf(element)): string | unde
 const ofMost = (value: number, most: number): string =>
   most === 100 || !(most > 0) ? `${value}` : most === 1 ? `${Math.round(value * 100)}%` : `${value} of ${most}`;
 
-/** In a native field; undefined for buttons and boxes. */
+/** Undefined for buttons and boxes. */
 export function writtenIn(field: NativeField): string | undefined {
   if (isTag(field, 'select')) return chosenIn(field).join(', ');
   if (field.type === 'file' && 'files' in field) return [...(field.files ?? [])].map((file) => file.name).join(', ');
@@ -125,10 +125,7 @@ function chosenIn(select: HTMLSelectElement): string[] {
   return chosen.map((option) => texts[option.index] ?? '');
 }
 
-/**
- * Blocks are marked where there are any but paragraphs, between which the browser puts two line ends: few elements are
- * read one by one.
- */
+/** Marks blocks where there are any but paragraphs, between which browsers put two line ends. */
 function writtenText(editor: HTMLElement): string {
   const structured = structuredText(editor);
   if (structured !== undefined) return structured;

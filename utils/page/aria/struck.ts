@@ -11,7 +11,6 @@ export const isStruck = cached((element: Element): boolean => {
   return !/\b(inline-|absolute|fixed|left|right)/.test(`${style.display} ${positionOf(element)} ${style.float}`);
 });
 
-/** As Markdown writes it. */
 export const strike = (text: string): string => text.replace(/\S(?:[^]*\S)?/, '~~$&~~');
 
 /** Without struck parts, unless there is nothing else. */

@@ -6,9 +6,8 @@ import { safe } from '../dom/safe';
 import { overlap } from '../dom/boxes';
 
 /**
- * Drawings have fill and stroke instead of a colour, and sizes by a scale. `behind`: the colour behind the drawing;
- * `isHelped`: something else makes letters stand out. With shapes or pictures, which may lie under them, they count as
- * seen in every colour.
+ * Drawings have fill and stroke for a colour, and a scale. `behind`: the colour behind the drawing; `isHelped`:
+ * something else makes letters stand out. Over shapes or pictures every colour counts as seen.
  */
 export function isUndrawn(
   element: SVGElement,

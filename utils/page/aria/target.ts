@@ -9,9 +9,9 @@ import { holds } from '../dom/selector';
 import { scrolls } from './visibility';
 
 /**
- * Made to be clicked, double-clicked, dragged or focused, without a role: by a handler in its markup, `tabindex`,
- * `draggable`, or a cursor of its own. Inside another target only rules for itself count. `pointer`: the parent has the
- * pointing hand, which is inherited.
+ * Made to be clicked, dragged or focused, without a role: by a handler in its markup, `tabindex`, `draggable`, or a
+ * cursor. Inside another target only rules for itself count. `pointer`: the parent has the pointing hand, which is
+ * inherited.
  */
 export function isTarget(
   element: Element,
@@ -36,7 +36,7 @@ export function holdsTarget(element: Element): boolean {
   const { handSelector } = sheetFacts(element);
   const first = handSelector === '' ? null : safe(element).querySelector(handSelector);
   if (first === null || safe(first).checkVisibility()) return first !== null;
-  // Resize handles often exist before they are shown, as in FullCalendar.
+  // Resize handles often exist before they are shown (FullCalendar).
   return [...safe(element).querySelectorAll(handSelector)].some((target) => safe(target).checkVisibility());
 }
 
@@ -58,7 +58,7 @@ export const plainTargets = [
 
 export const drawnTargets = `[tabindex], [cursor], [style*="cursor"], ${handled}`;
 
-/** Scripts make it work. A link with a name is a place to go to. */
+/** Only scripts make it work. One with a name is a place to go to. */
 function isDeadLink(element: Element): boolean {
   return (
     isTag(element, 'a') &&
@@ -111,8 +111,8 @@ const isUnseen = (part: Element): boolean =>
 const maxReveals = 5;
 
 /**
- * A strip too narrow for a control of its own, in a row below headings with one of its kind: in grids whose columns are
- * made wider from every row (Tabulator 6), all of them do the same.
+ * A strip too narrow for a control, in a row below headings with one of its kind. Grids with columns to be made wider
+ * from every row (Tabulator 6) repeat one control so.
  */
 function isRepeatedEdge(element: Element): boolean {
   const { parentElement: holder, firstChild, classList } = safe(element);

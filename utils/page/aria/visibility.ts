@@ -11,15 +11,13 @@ export interface Visibility {
   style: CSSStyleDeclaration;
   display: string;
   opacity: number;
-  /** Nothing of it can be seen. */
   gone: boolean;
   shown: boolean;
   /** `gone` only by its own opacity, clip or size: its label may stand for it. */
   replaced: boolean;
   position: string;
-  /** It or something around it scrolls: what lies left of or above the page can be reached. */
+  /** It or something around it scrolls, so what lies left of or above the page can be reached. */
   scrolled: boolean;
-  /** Its style lets it scroll, in some direction. */
   mayScroll: boolean;
   /** Closed details: only the summary can be seen. */
   folded: boolean;
@@ -109,7 +107,7 @@ export const hasBox = cached((element: Element): boolean => {
   return [...safe(element).children].some(hasBox);
 });
 
-/** As text is kept for screen readers alone. */
+/** As text for screen readers alone is. */
 export function isClipped(
   element: Element,
   style: CSSStyleDeclaration,

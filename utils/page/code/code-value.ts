@@ -1,6 +1,6 @@
 /**
- * Makes both browsers return the same: elements become tag and text, maps objects, functions and promises their kind,
- * what contains itself `[cycle]`. A getter that throws costs only its own place. Reads at most `mostParts` values.
+ * The same in both browsers: elements become tag and text, maps objects, functions and promises their kind, what
+ * contains itself `[cycle]`. A getter that throws loses only its own value. Reads at most `mostParts` values.
  */
 export function plainValue(given: unknown, mostParts: number): unknown {
   const path: object[] = [];

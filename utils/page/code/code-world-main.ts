@@ -4,7 +4,7 @@ import { plainValue } from './code-value';
 export interface CodeWorldOptions {
   /** Of the code and its run in that world. Unguessable. */
   key: string;
-  /** Names the events that carry elements of refs into the world; only this run knows it. */
+  /** Of the events that carry elements of refs into the world; only this run knows it. */
   nonce: string;
   fileName: string;
   mostChars: number;
@@ -15,7 +15,7 @@ export interface CodeWorldOptions {
 
 /**
  * Removes the channels that no policy closes, answers dialogs, collects the console, and provides a `run` that returns
- * a CodeReport as JSON, which `ended` holds afterwards. The code follows as `main`. Sent as source: see
+ * a CodeReport as JSON, which `ended` then holds. The code follows as `main`. Sent as source: see
  * `scripts/sent-functions.ts`.
  */
 export function codeWorldMain({ key, nonce, fileName, mostChars, mostParts, origin }: CodeWorldOptions): void {
@@ -47,7 +47,7 @@ export function codeWorldMain({ key, nonce, fileName, mostChars, mostParts, orig
   for (const name of Object.getOwnPropertyNames(window))
     if (/^(webkit|moz)?RTC|^WebTransport|^(Shared)?Worker$|^PaymentRequest$|^sharedStorage$/.test(name))
       setGlobal(name, undefined);
-  // These cause requests by Chromium itself, which no lock on a tab holds back.
+  // They make Chromium itself send requests, which no lock on a tab holds back.
   Reflect.deleteProperty(Navigator.prototype, 'credentials');
   const { Worklet } = window as { Worklet?: { prototype: object } };
   if (Worklet) Reflect.deleteProperty(Worklet.prototype, 'addModule');
@@ -90,7 +90,7 @@ export function codeWorldMain({ key, nonce, fileName, mostChars, mostParts, orig
     const report: CodeReport = { console: written };
     const { location } = window;
     const isWeb = /^https?:$/.test(location.protocol);
-    // A document that a page made itself has the origin of its maker.
+    // A document that a page made has its maker's origin.
     const isThere = origin === '' ? !isWeb : (isWeb ? location.origin : window.origin) === origin;
     if (origin !== undefined && !isThere) return JSON.stringify({ ...report, elsewhere: true });
     try {

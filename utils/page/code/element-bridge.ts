@@ -2,8 +2,8 @@ import { toFailure } from '../../failure';
 import type { Refs } from '../see/refs';
 
 /**
- * Both sides use events whose name only they know: the page can neither listen for them nor send them. Elements in a
- * closed shadow root are never handed over.
+ * Only both sides know the names of the events: the page can neither hear nor send them. Never hands over elements of a
+ * closed shadow root.
  */
 export function createElementBridge(refs: Refs) {
   let stop = () => {};

@@ -1,8 +1,8 @@
 import { safe } from './safe';
 
 /**
- * No code of the page may run meanwhile, and the work may change nothing. Each question about an element is asked once:
- * in a content script of Firefox a DOM query takes over half a microsecond.
+ * Asks each question about an element once: in a content script of Firefox a DOM query takes over half a microsecond.
+ * Meanwhile no code of the page may run, and the work may change nothing.
  */
 export function withDomCache<T>(work: () => T): T {
   if (isStill) return work();
@@ -38,14 +38,14 @@ export function cached<K extends object, V>(ask: (about: K) => V): (about: K) =>
   };
 }
 
-/** As `cached`, of what is asked about the page as a whole. */
+/** As `cached`, about the page as a whole. */
 export function cachedOnce<V>(ask: () => V): () => V {
   const about = {};
   const asked = cached(() => ask());
   return () => asked(about);
 }
 
-/** All answers about an element are in one place: most questions are about the same one as the question before. */
+/** In one place: most questions are about the same element as the one before. */
 function answersAbout(about: object): unknown[] {
   let answers = known.get(about);
   if (!answers) known.set(about, (answers = Array<unknown>(questions)));
@@ -125,7 +125,7 @@ export function attributesIn(element: Element, names: ReadonlySet<string>): stri
   return (isStill ? namesOf(element) : safe(element).getAttributeNames()).filter((name) => names.has(name));
 }
 
-/** `instanceof` costs some ten microseconds in a content script of Firefox. */
+/** `instanceof` takes some ten microseconds in a content script of Firefox. */
 export function isTag<T extends keyof HTMLElementTagNameMap>(
   node: Node | undefined | null,
   tag: T,

@@ -18,7 +18,7 @@ export type ShadowRootReader = (element: Element) => ShadowRoot | null | undefin
 
 let readShadowRoot: ShadowRootReader = (element) => safe(element).shadowRoot;
 
-/** Only the browser gives closed shadow roots, and only to extensions. */
+/** Only the browser gives closed ones, and only to extensions. */
 export function readShadowRootsBy(reader: ShadowRootReader): void {
   readShadowRoot = reader;
 }
@@ -36,7 +36,7 @@ const hosts = new Set(
   'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
 );
 
-/** Of the document or of a shadow root; that of the parent where it is known. */
+/** The document or a shadow root; that of the parent where it is known. */
 export function rootOf(element: Element): Node {
   const roots = knownRoots();
   const parent = roots.has(element) ? null : parentOf(element);
@@ -48,7 +48,6 @@ export function rootOf(element: Element): Node {
 const knownRoots = cachedOnce(() => new Map<Element, Node>());
 const parentOf = cached((element: Element): Element | null => safe(element).parentElement);
 
-/** The document and the shadow roots that they are in. */
 export function rootsAround(...places: (Element | undefined)[]): ReadonlySet<Node> {
   return new Set([document, ...places.flatMap((place) => (place ? pathUp(place).map(rootOf) : []))]);
 }
@@ -58,13 +57,11 @@ export function isShadowRoot(node: Node): node is ShadowRoot {
   return !isTheDocument(node) && safe(node).nodeType === fragmentNode && 'host' in node;
 }
 
-/** Of the shadow root that it is in. */
 export function hostOf(element: Element): Element | undefined {
   const root = rootOf(element);
   return isShadowRoot(root) ? root.host : undefined;
 }
 
-/** However deep. */
 export function isInShadowOf(inner: Element, host: Element): boolean {
   const around = hostOf(inner);
   return around !== undefined && (around === host || isInShadowOf(around, host));
@@ -74,11 +71,11 @@ export function collapse(text: string): string {
   return text === '' ? '' : text.replace(/\s+/g, ' ').trim();
 }
 
-/** As written. Links in drawings may have an older attribute for it. */
+/** Links in drawings may have an older attribute for it. */
 export const writtenHref = (element: Element): string | null =>
   safe(element).getAttribute('href') ?? safe(element).getAttribute('xlink:href');
 
-/** For comparing, whatever white space, invisible characters and marks of struck text stand between. */
+/** For comparing: without white space, invisible characters and marks of struck text. */
 export const squeeze = (text: string): string => withoutInvisible(text.replace(/\s+|~~/g, '')).toLowerCase();
 
 /** Half of a character becomes U+FFFD. */
@@ -86,7 +83,7 @@ export function clip(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`.toWellFormed();
 }
 
-/** Those of the shadow root where there is one, the assigned content in a slot. */
+/** Those of the shadow root, the assigned content of a slot, or its own. */
 export function flatChildren(element: Element): readonly Node[] {
   const assigned = assignedTo(element);
   if (assigned) return assigned;
@@ -97,7 +94,7 @@ export function flatChildren(element: Element): readonly Node[] {
   return children;
 }
 
-/** At most `mostChildren`: some containers have thousands, whose list is dear. */
+/** At most `mostChildren`: thousands would be slow. */
 export const firstChildren = cached((parent: Element | ShadowRoot): readonly Element[] => {
   const children: Element[] = [];
   for (let child = safe(parent).firstElementChild; child && children.length < mostChildren;) {
@@ -109,7 +106,7 @@ export const firstChildren = cached((parent: Element | ShadowRoot): readonly Ele
 
 export const mostChildren = 64;
 
-/** In a slot. Undefined for nothing: it then shows its own children. */
+/** Undefined for nothing: a slot then shows its own children. */
 export function assignedTo(element: Element): readonly Node[] | undefined {
   if (!isTag(element, 'slot')) return undefined;
   const assigned = element.assignedNodes();
@@ -144,7 +141,6 @@ export function pathUp(element: Element): Element[] {
   return path;
 }
 
-/** `fits`: a selector or a test. */
 export function flatClosest(element: Element, fits: string | ((candidate: Element) => boolean)): Element | undefined {
   const test = typeof fits === 'string' ? (candidate: Element) => safe(candidate).matches(fits) : fits;
   for (let at: Element | undefined = element; at; at = flatParent(at)) if (test(at)) return at;
@@ -163,7 +159,6 @@ export const allRoots = cachedOnce((): readonly (Document | ShadowRoot)[] => {
   return roots;
 });
 
-/** In all roots. */
 export function queryAll<T extends Element>(selector: string): T[] {
   return allRoots().flatMap((root) => [...safe(root).querySelectorAll<T>(selector)]);
 }
@@ -190,7 +185,7 @@ export function deepElementFromPoint(x: number, y: number): Element | undefined 
   return found ?? undefined;
 }
 
-/** A message, no timer: hidden tabs hold those back by up to a second. */
+/** By a message: hidden tabs hold timers back by up to a second. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,7 +1,7 @@
 import { hasAttribute, tagOf } from './dom-cache';
 import { safe } from './safe';
 
-/** The text that a page lets the browser edit, and draws itself: https://www.w3.org/TR/edit-context/ (Chromium). */
+/** Text that the browser edits and the page draws: https://www.w3.org/TR/edit-context/ (Chromium). */
 interface EditContext extends EventTarget {
   readonly text: string;
   readonly selectionStart: number;
@@ -12,13 +12,13 @@ interface EditContext extends EventTarget {
 
 declare const TextUpdateEvent: new (type: string, init: Record<string, number | string>) => Event;
 
-/** Only of what can get the focus: the walk asks it of each box. */
+/** Only of what can get the focus: each box is asked. */
 export function editContextOf(element: Element): EditContext | undefined {
   if (!hasAttribute(element, 'tabindex') && tagOf(element) !== 'canvas') return undefined;
   return (safe(element) as Partial<{ editContext: EditContext | null }>).editContext ?? undefined;
 }
 
-/** What the browser does after `beforeinput`: text and deleting change the context, the page does all else itself. */
+/** As browsers after `beforeinput`: only text and deleting change the context. */
 export function editInContext(context: EditContext, command: string, text = ''): true {
   const [start = 0, end = 0] = [context.selectionStart, context.selectionEnd].toSorted((one, other) => one - other);
   if (command === 'insertText') update(context, start, end, text);

@@ -1,12 +1,12 @@
 import { collapse, isTag } from './dom';
 import { safe } from './safe';
 
-/** `innerText` gives two line ends between paragraphs with margins, and so cannot be compared with what was typed. */
+/** `innerText` has two line ends between paragraphs with margins, so it cannot be compared with what was typed. */
 export function editorText(editor: Element): string {
   return plain(linesIn(editor, false).join('\n'));
 }
 
-/** As in Markdown: headings, lists, quotes and tables. Undefined for none of them, or too much to read at once. */
+/** As in Markdown. Undefined without headings, lists, quotes and tables, or with too much to read at once. */
 export function structuredText(editor: Element): string | undefined {
   const all = safe(editor).getElementsByTagName('*');
   if (all.length > MAX_ELEMENTS || safe(editor).querySelector(marked) === null) return undefined;

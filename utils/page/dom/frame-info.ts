@@ -25,20 +25,20 @@ export function frameInfo(element: Element): FrameInfo | undefined {
   return { index, ...own, sameOrigin: isReadable(element), src };
 }
 
-/** It shows a document as a frame does; other objects show pictures, or their own content. */
+/** Other objects show pictures, or their own content. */
 export function isDocumentObject(element: Element): boolean {
   return (isTag(element, 'object') || isTag(element, 'embed')) && frameInfo(element) !== undefined;
 }
 
-/** Firefox 153 gives frames an id, but no window, where a viewer of files is in them. */
+/** Firefox 153 gives frames with a viewer of files an id, but no window. */
 function viewerInfo(element: Element, src: string): FrameInfo | undefined {
   const own = idOf(element);
   return own.id === undefined ? undefined : { index: -1, ...own, sameOrigin: false, src };
 }
 
 /**
- * An embed element does not expose its window: that is the one that names it as its frame element or, where it is
- * another site's, the one that no other element has.
+ * An embed element does not expose its window: it is the one that names it as its frame element or, on another site,
+ * the one that no other element has.
  */
 function embedInfo(embed: HTMLEmbedElement): FrameInfo | undefined {
   const all = Array.from({ length: page.length }, (_, at): Window | null => page[at] ?? null);

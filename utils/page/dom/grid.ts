@@ -3,7 +3,7 @@ import { safe } from './safe';
 
 export const tableSelector = 'table, [role=table], [role=grid], [role=treegrid]';
 
-/** Without cells of tables inside it. A cell that spans several places appears in each of them. */
+/** Without tables in cells. A cell that spans several places appears in each of them. */
 export function gridOf(table: Element): Record<'head' | 'body', Element[][]> {
   const rows = orderedRows(table);
   const grid: Element[][] = [];
@@ -30,7 +30,7 @@ export function isTitleRow(row: readonly Element[]): boolean {
   return row.length > 1 && row.every((cell) => cell === row[0]);
 }
 
-/** Of its cells. Where none lies over several rows or columns, or in a long table, nothing is said. */
+/** Undefined where none lies over several rows or columns, or in a long table. */
 export const columnsIn = cached((table: Element): ReadonlyMap<Element, number> | undefined => {
   const { length } = safe(table).querySelectorAll('tr, [role=row]');
   if (length > maxRows) return;

@@ -10,7 +10,7 @@ export function pictureOf(area: Element): HTMLImageElement | undefined {
   );
 }
 
-/** CSS pixels from the top left corner of the picture. */
+/** CSS pixels from the picture's top left corner. */
 export function pointIn(area: HTMLAreaElement, picture: HTMLImageElement): { x: number; y: number } {
   const coordinates = area.coords
     .split(/[\s,;]+/)

@@ -1,7 +1,4 @@
-/**
- * Without characters that only reorder or hide text: soft hyphens, bidi controls, zero-width space, BOM. Joiners stay:
- * emoji and several scripts need them.
- */
+/** Without soft hyphens, bidi controls, zero-width space, BOM. Joiners stay: emoji and several scripts need them. */
 export function withoutInvisible(text: string): string {
   return text.replace(invisible, '');
 }

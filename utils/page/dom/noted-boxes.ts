@@ -2,15 +2,14 @@ import { boxOf } from './boxes';
 import { nextFrame } from './page-turn';
 import { doc } from './safe';
 
-/** Where an element stood, and whether a frame has been drawn since: false where none comes. */
+/** `drawn`: a frame has been drawn since; false where none comes. */
 export interface NotedBox {
   box: DOMRect;
   drawn: Promise<boolean>;
 }
 
 /**
- * What stands where it stood before the last frame is stable: nobody need wait for a frame to learn that. A hidden tab
- * draws none.
+ * What stands where it stood before the last frame is stable: nobody need wait to learn that. A hidden tab draws none.
  */
 export function noteBoxes(elements: readonly Element[]): void {
   if (doc.hidden || elements.length === 0) return;
@@ -24,7 +23,7 @@ export function noteBox(element: Element): void {
   if (!before || !isSameBox(before.box, boxOf(element))) noteBoxes([element]);
 }
 
-/** Only once: whoever finds that it has moved compares with a later one. */
+/** Only once: if it has moved, the next comparison is with a later one. */
 export function takeNotedBox(element: Element): NotedBox | undefined {
   const note = noted.get(element);
   noted.delete(element);

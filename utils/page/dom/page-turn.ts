@@ -2,9 +2,9 @@ import { nextTask } from './dom';
 import { doc } from './safe';
 
 /**
- * Gives the page the turn that it has between two movements of a hand: it may handle an event in a new task, by a timer
- * without delay or with the next frame, and each may start one more. Hidden tabs have no frames and hold timers back by
- * up to a second, so neither is waited for there. `meanwhile` runs while only the frame is waited for.
+ * Gives the page the turn that it has between two movements of a hand: a task, a timer without delay or the next frame,
+ * each of which may start one more. Hidden tabs have no frames and hold timers back, so neither is waited for there.
+ * `meanwhile` runs while only the frame is waited for.
  */
 export async function pageTurn(meanwhile?: () => void): Promise<void> {
   await pageTasks();
@@ -15,7 +15,7 @@ export async function pageTurn(meanwhile?: () => void): Promise<void> {
   await nextTask();
 }
 
-/** Waits for the tasks and timers that the page has begun, which need no frame. */
+/** Waits for tasks and timers that need no frame. */
 export async function pageTasks(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await nextTask();
   if (doc.hidden) return;
@@ -24,7 +24,7 @@ export async function pageTasks(): Promise<void> {
 
 export const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What `watch` is told first, or `otherwise` after `limitMs`. The function that `watch` returns ends it. */
+/** What `watch` is told first, or `otherwise` after `limitMs`. What `watch` returns ends it. */
 export function toldWithin<T>(
   limitMs: number,
   otherwise: T,
@@ -49,5 +49,5 @@ export function nextFrame(): Promise<boolean> {
   });
 }
 
-/** Frames that tick come sooner; a page that is too busy for frames is too busy for timers too. */
+/** Frames that tick come sooner; a page too busy for frames is too busy for timers. */
 const maxFrameMs = 100;

@@ -2,10 +2,10 @@
 export const isFirefox = typeof CSS !== 'undefined' && CSS.supports('-moz-appearance', 'none');
 
 /**
- * The pointer id of the real mouse (Chromium 156: 1, Firefox 153: 0). `setPointerCapture` throws for any other id when
- * no such pointer is down, which would end a page's own handler; for this id it does nothing.
+ * Of the real mouse (Chromium 156: 1, Firefox 153: 0). For any other id, `setPointerCapture` throws when no such
+ * pointer is down, which would end the page's handler.
  */
 export const mouseId = isFirefox ? 0 : 1;
 
-/** Windows opens the context menu when the button is released, other systems when it is pressed. */
+/** Windows opens the context menu at the release of the button, others at the press. */
 export const menuOnRelease = typeof navigator !== 'undefined' && /^Win/.test(navigator.platform);

@@ -1,24 +1,22 @@
 import { cached, cachedOnce } from './dom-cache';
 
 /**
- * Looked up once: in a content script of Firefox, each bare global name (`document`, `Node`, `getComputedStyle`) goes
- * through a proxy, which takes twenty times as long. Undefined where there is no page.
+ * Looked up once: in a content script of Firefox, each bare global name goes through a proxy, which takes twenty times
+ * as long. Undefined where there is no page.
  */
 export const page: Window & typeof globalThis = globalThis.window;
 
 export const styleOf = cached((element: Element): CSSStyleDeclaration => page.getComputedStyle(element));
 
-/** Both are asked of an element, and again of what stands around it. */
 export const positionOf = cached((element: Element): string => styleOf(element).position);
 export const cursorOf = cached((element: Element): string => styleOf(element).cursor);
 
-/** CSS pixels, read once while the page holds still. */
 export const viewportNow = cachedOnce(() => {
   const { innerWidth, innerHeight, scrollX, scrollY } = page;
   return { innerWidth, innerHeight, scrollX, scrollY };
 });
 
-/** Undefined for what belongs to another site: only a SecurityError can come of such a question. */
+/** Undefined for what belongs to another site: such a question can only throw a SecurityError. */
 export function unlessForeign<T>(ask: () => T): T | undefined {
   try {
     return ask();

@@ -1,17 +1,17 @@
 /**
  * Elements can shadow properties of their document and form by their names: `<img name=body>`, `<input name=children>`.
- * A document, and what may be a form, is read only through `doc` and `safe`, which take properties from the prototypes.
+ * So a document, and what may be a form, is read only through `doc` and `safe`.
  * https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-document-nameditem
  */
 
 const theDocument = globalThis.document;
 
-/** For properties and methods. Pass `document` itself to the browser's own functions. */
+/** Pass `document` itself to the browser's own functions. */
 export const doc: Document = theDocument ? viewOf(theDocument, () => Document.prototype) : theDocument;
 
 export const isTheDocument = (node: Node): boolean => node === (theDocument as Node | undefined);
 
-/** A view of the document, or of a form with such names; others as they are. */
+/** A view of the document or of a form with such names; others as they are. */
 export function safe<T extends Node | null | undefined>(node: T): T {
   if (node === (theDocument as Node | undefined)) return (node && doc) as unknown as T;
   if (shadowed.size === 0 || !node || !shadowed.has(node)) return node;
@@ -44,7 +44,7 @@ const views = new WeakMap<Node, Node>();
 function isShadowed(form: HTMLFormElement): boolean {
   const own = viewOf(form, () => HTMLFormElement.prototype);
   const { elements } = own;
-  // To check them would take longer than the view.
+  // Checking them would take longer than the view.
   if (elements.length > maxNamedFields) return true;
   return [...Array.from(elements), ...own.querySelectorAll('img')].some((element) =>
     ['name', 'id'].some((attribute) => {

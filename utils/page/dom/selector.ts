@@ -1,6 +1,6 @@
 import { doc, safe } from './safe';
 
-/** False also for one that the browser knows only in style sheets. */
+/** False also for one that works only in style sheets. */
 export function isSelector(text: string): boolean {
   try {
     doc.createDocumentFragment().querySelector(text);
@@ -11,17 +11,15 @@ export function isSelector(text: string): boolean {
   }
 }
 
-/** Also the element itself. */
 export function matching(element: Element, selector: string): Element[] {
   return [...(safe(element).matches(selector) ? [element] : []), ...safe(element).querySelectorAll(selector)];
 }
 
-/** It fits, or something in it does. */
 export function holds(element: Element, selector: string): boolean {
   return safe(element).matches(selector) || safe(element).querySelector(selector) !== null;
 }
 
-/** Of CSS: https://drafts.csswg.org/css-syntax/#consume-escaped-code-point */
+/** https://drafts.csswg.org/css-syntax/#consume-escaped-code-point */
 export function withoutEscapes(text: string): string {
   return text.replace(
     /\\(?:([0-9a-f]{1,6})(?:\r\n|[ \t\r\n\f])?|([\s\S]))/gi,

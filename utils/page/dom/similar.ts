@@ -14,7 +14,7 @@ export function isOneOfMany(element: Element): boolean {
   return parentElement !== null && (kindsIn(parentElement).get(kindOf(element))?.length ?? 0) >= minSimilar;
 }
 
-/** Two of the nearest four siblings are of one kind. Cheap: asked for each ref that is given. */
+/** Two of the nearest four siblings are of one kind. Cheap: asked for each new ref. */
 export const isAmongAlike = cached((element: Element): boolean => {
   const { previousElementSibling: before, nextElementSibling: after } = safe(element);
   if (!before && !after) return false;

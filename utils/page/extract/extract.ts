@@ -71,7 +71,7 @@ const isRole = (role: string) => (node: PageNode) => node.role === role;
 
 const isField = (node: PageNode): boolean => fieldRoles.has(node.role) || node.inputType === 'file';
 
-/** Each address once, with the first words that lead there. Links without an address are all listed. */
+/** Each address once, with its first words. Links without an address are all listed. */
 function linkRows(root: PageNode): string[][] {
   const byUrl = new Map<string, string[]>();
   return nodesIn(root)
@@ -149,7 +149,7 @@ function readableText(root: PageNode): string {
   );
 }
 
-/** Where only what is in view is drawn, the page says how much there is; -1 where it does not know. */
+/** Where only what is in view is drawn, the page says how much there is; -1 for unknown. */
 function undrawnIn(root: Element, isSeen: (element: Element) => boolean = () => true): string[] {
   const shown = matching(root, '[aria-rowcount]').filter(isSeen);
   const tables = shown.flatMap((table) => {

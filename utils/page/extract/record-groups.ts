@@ -28,7 +28,7 @@ export function candidatesIn(copy: VisibleCopy): Candidate[] {
   ];
 }
 
-/** '' for a column without one. Header rows are joined. They may be a table of their own right above. */
+/** '' for a column without one. Joins header rows, which may be a table of their own above. */
 export function columnNames(table: Element, { root, lineOf }: VisibleCopy): string[] {
   const own = gridOf(table);
   const width = Math.max(0, ...[...own.head, ...own.body].map((row) => row.length));
@@ -90,7 +90,7 @@ const maxGroups = 400;
 const maxTextLength = 4_000;
 const maxSingleRecordLength = 20_000;
 
-/** By the chain of tags: with their most common classes, and without, as entries may have classes of their own. */
+/** By the chain of tags: with their most common classes, and without, as entries may have their own. */
 function groupsIn(root: Element): Element[][] {
   const all = [...safe(root).querySelectorAll('*')];
   const classes = all.flatMap((element) => [...safe(element).classList]);

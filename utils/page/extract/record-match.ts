@@ -6,7 +6,7 @@ import { likeness, meaningOf, wordsOf } from './record-words';
 export interface Match {
   slot: string;
   style: Style;
-  /** It was found by its place, not by any word of the page. */
+  /** It was found by its place, not by words of the page. */
   isGuess: boolean;
 }
 

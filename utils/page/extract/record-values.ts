@@ -37,7 +37,7 @@ const converters: Record<FieldType, (text: string, style: Style) => CellValue> =
 const yes = new Set(['true', 'yes', 'y', 'on', 'checked', 'ja', 'oui', 'sí', 'si', '✓', '✔', '☑', '✅']);
 const no = new Set(['false', 'no', 'n', 'off', 'unchecked', 'nein', 'non', '✗', '✘', '☐', '❌', '–', '-']);
 
-/** Languages that write 1.234,5; all others write 1,234.5. */
+/** They write 1.234,5; all others write 1,234.5. */
 const commaDecimals = new Set(
   'de fr es it nl pt pl ru uk cs sk sl hr sr da sv nb no fi tr el hu ro bg id vi ca'.split(' '),
 );
@@ -57,7 +57,7 @@ function decimalOf(values: readonly string[], lang: string): '.' | ',' {
   return commaDecimals.has(lang.toLowerCase().split('-')[0] ?? '') ? ',' : '.';
 }
 
-/** The first, with its sign; understands thousands separators, percent, currencies and k, M, bn. */
+/** The first, with its sign; knows thousands separators, percent, currencies and k, M, bn. */
 function numberIn(text: string, decimal: '.' | ','): number | null {
   const found = digits.exec(text);
   if (!found) return null;

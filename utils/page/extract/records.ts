@@ -6,8 +6,8 @@ import { convert } from './record-values';
 import type { VisibleCopy } from '../see/html/visible-copy';
 
 /**
- * From the table or repeated elements that fit best. Deterministic. What is not found, or of another type, is null;
- * `notes` say so.
+ * From the table or repeated elements that fit best. Deterministic. What is not found, or of another type, is null,
+ * with a note.
  */
 export function extractRecords(fields: readonly RecordField[], copy: VisibleCopy, lang: string): Extracted {
   const best = bestOf(candidatesIn(copy), fields, lang);

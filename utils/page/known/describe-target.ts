@@ -36,7 +36,7 @@ const maxLength = 200;
 const maxTexts = 8;
 const maxContainers = 4;
 
-/** Skips those that count: `row-3` is a position. */
+/** Skips those with numbers: `row-3` is a position. */
 function attributesOf(element: Element): Partial<KnownTarget> {
   const given = (attribute: string) => attributeOf(element, attribute) ?? '';
   const named = (value: string) =>
@@ -90,7 +90,6 @@ function itemAround(element: Element): Element | undefined {
 const maxLevels = 5;
 const maxItemLength = 2_000;
 
-/** A card has text of its own. */
 function isOneOfSeveral(box: Element): boolean {
   const { localName, className } = safe(box);
   const parent = safe(box).parentElement;

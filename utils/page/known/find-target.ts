@@ -9,10 +9,7 @@ import { framePlace, isSamePlace } from './frame-place';
 import type { KnownTarget } from './known-target';
 import { rolesIn } from '../aria/roles';
 
-/**
- * `several`: nothing distinguishes those that fit. `other-frame`: one fits, but the wanted element was in another
- * frame.
- */
+/** `several`: nothing tells apart those that fit. `other-frame`: one fits, but the wanted one was in another. */
 export type FoundTarget = { found: Element } | { found?: undefined; why: 'missing' | 'several' | 'other-frame' };
 
 /**
@@ -85,7 +82,7 @@ function agrees(known: KnownTarget, target: KnownTarget): boolean {
   return true;
 }
 
-/** A link that leads elsewhere may do something. Numbers and queries may differ. */
+/** A link elsewhere may do something else. Numbers and queries may differ. */
 function hasOtherTarget(known: KnownTarget, target: KnownTarget): boolean {
   if (target.href === undefined) return false;
   const place = (href = '') => href.replace(/[?#].*$/s, '').replace(/\d+/g, '#');

@@ -3,7 +3,7 @@ import { toldWithin } from '../dom/page-turn';
 import { safe } from '../dom/safe';
 import { plainTargets } from '../aria/target';
 
-/** See `PageApi.whenPointedAt`. What is under the pointer is outlined. */
+/** See `PageApi.whenPointedAt`. Outlines what is under the pointer. */
 export function whenPointedAt(timeoutMs: number): Promise<Element | undefined> {
   return toldWithin<Element | undefined>(timeoutMs, undefined, (tell) => {
     let outline: Animation | undefined;

@@ -1,7 +1,7 @@
 import { rulesOf, sheetsOf } from '../aria/sheet-facts';
 import { allRoots } from '../dom/dom';
 
-/** Applies the print rules of readable sheets. Nothing is printed, and no event tells the page. */
+/** Applies the print rules of readable sheets. No event tells the page. */
 export async function asPrinted<T>(work: () => Promise<T>): Promise<T> {
   const changed: [media: MediaList, text: string][] = [];
   for (const media of allRoots().flatMap(sheetsOf).flatMap(mediaIn)) {

@@ -90,7 +90,7 @@ async function readChosen(walk: Walk, chosen: readonly Element[], { offset = 0 }
   return read;
 }
 
-/** The element, or its children from the `offset`-th on with the head of their table. */
+/** With `offset`: its children from there on, with the head of their table. */
 async function readFrom(walk: Walk, start: Element, { scope, whole, find, offset = 0 }: CollectParams): Promise<void> {
   const from = scope === undefined || offset < 1 || whole || find ? undefined : offset;
   const head = from === undefined ? undefined : headOf(start);
@@ -135,7 +135,7 @@ export async function collectAround(
 const sliceMs = 25;
 const partMs = 10;
 
-/** If the page has not run for a while. Gives when the work continues. */
+/** If the page has not run for a while. Returns when the work continues. */
 async function yieldToPage(startedAt: number): Promise<number> {
   if (page.performance.now() - startedAt < partMs) return startedAt;
   await nextTask();
@@ -147,7 +147,7 @@ async function finish(walk: Walk, begin: () => void): Promise<void> {
   while (!withDomCache(() => walk.run(page.performance.now() + sliceMs))) await nextTask();
 }
 
-/** In all roots, not inside another match. Throws INVALID_ARGUMENTS. */
+/** Not inside another match. Throws INVALID_ARGUMENTS. */
 function outermost(selector: string): Element[] {
   checkSelector(selector);
   const all = new Set(queryAll(selector));

@@ -72,7 +72,6 @@ export class TextSearch {
     return bare(text).includes(this.word);
   }
 
-  /** `TEXT` and `ROLE`, of what matched. */
   hits(node: PageNode): number {
     return node.role === 'frame' ? TEXT | ROLE : this.ownHits(node);
   }
@@ -107,7 +106,7 @@ const maxCharsAtOnce = 1_000_000;
 
 const frames = nativeSelectors.get('frame') ?? '';
 
-/** For texts outside of text nodes: fields, and what an attribute names. */
+/** For texts outside of text nodes. */
 function textSelector(text: string): string {
   const quoted = JSON.stringify(collapse(text).toLowerCase());
   return [

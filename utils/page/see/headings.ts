@@ -54,8 +54,8 @@ export function outlineOf(byLevel: readonly (readonly Element[])[], listed: Read
 const maxHeadings = 15;
 
 /**
- * Of the document. Each kind is looked for in the whole page, and where there was none only after one may have come.
- * `note` must be told of each change.
+ * Looks for each kind in the whole page; where there was none, again only after one may have come. `note` must be told
+ * of each change.
  */
 export function createHeadings() {
   const absent = new Set<string>();
@@ -69,7 +69,7 @@ export function createHeadings() {
       // A page that builds itself has a record for each part.
       if (absent.size > 0 && (records.length > MANY_RECORDS || records.some(mayBringOne))) absent.clear();
     },
-    /** Browsers cache lists by tag; a search for seven selectors goes through the whole page. */
+    /** By tag, as browsers cache such lists; a search for seven selectors goes through the whole page. */
     byLevel(): Element[][] {
       const levels = tags.map((tag) => unlessAbsent(tag, () => doc.getElementsByTagName(tag)));
       for (const element of unlessAbsent('role', () => doc.querySelectorAll('[role=heading]'))) {
@@ -89,7 +89,7 @@ const mayBringOne = ({ attributeName, addedNodes }: MutationRecord): boolean =>
   attributeName === 'role' || Array.from(addedNodes).some(mayHoldOne);
 
 function mayHoldOne(node: Node): boolean {
-  // Fields of a form that has just come may have the names of its properties.
+  // Fields of a new form may have the names of its properties.
   if (isTag(node as Element, 'form')) noteForm(node as HTMLFormElement);
   return safe(node).nodeType === elementNode && holds(node as Element, headingSelector);
 }

@@ -5,7 +5,7 @@ import { blockRoles, lineRoles } from '../aria/roles';
 
 /**
  * Changes the nodes: each with its own line gets a ref; in the line of a row or item only those that are `isWanted`, or
- * all if it is the only one of `nodes`.
+ * all if it is the only one.
  */
 export function addLineRefs(
   nodes: PageNode[],

@@ -40,7 +40,6 @@ function inView(box: Box): Box | undefined {
   return width >= minSize && height >= minSize ? { left, top, width, height } : undefined;
 }
 
-/** Begins inside its border, as its document does. */
 function contentBoxOf(element: Element): Box {
   const { left, top } = safe(element).getBoundingClientRect();
   const { clientLeft, clientTop, clientWidth, clientHeight } = safe(element);

@@ -47,7 +47,7 @@ export function addHeadings(
   visit(nodes);
 }
 
-/** Also around it; by binary search, as headings are in document order. */
+/** Also around it. Headings are in document order. */
 function headingBefore(headings: readonly Element[], element: Element): Element | undefined {
   const isBefore = (heading: Element) =>
     (safe(heading).compareDocumentPosition(element) & page.Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

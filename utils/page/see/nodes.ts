@@ -1,7 +1,7 @@
 /** "e12" in the top frame, "f2e7" in a sub-frame. Never reused in a document. */
 export type Ref = string;
 
-/** Absent means "not stated", which reads as false or not applicable. */
+/** Absent means "not stated". */
 export interface NodeStates {
   checked?: boolean | 'mixed';
   expanded?: boolean;
@@ -16,7 +16,7 @@ export interface NodeStates {
   multiselectable?: boolean;
   /** The page says that this link does something. */
   acts?: boolean;
-  /** A value is there, but secret. */
+  /** A secret value is there. */
   filled?: boolean;
   /** `menu`, `listbox`, `tree`, `grid` or `dialog`. */
   haspopup?: string;
@@ -39,20 +39,20 @@ export type More =
   | { what: 'matches'; from: number; to: number; of: number; atLeast?: true };
 
 export interface PageNode {
-  /** Also `text` for a run of text, `frame` for an iframe, `document` for the root, `more` for a fold. */
+  /** ARIA's, and `text`, `frame`, `document` for the root, `more` for a fold. */
   role: string;
   name?: string;
   /**
-   * Of what can be acted on, and of scopes (table, list, dialog, form, frame). Where a part was asked for, a `text` has
-   * that of the element around it.
+   * Of what can be acted on, and of scopes (table, list, dialog, form, frame). In a part that was asked for, a `text`
+   * has that of the element around it.
    */
   ref?: Ref;
-  /** Its name in the code where it has no other: letters, digits and blanks. */
+  /** Its name in the code where it has no other. */
   hint?: string;
   of?: string;
-  /** `42x42 #c33`: CSS pixels and fill, for what has no words: boxes, canvas, video. */
+  /** `42x42 #c33`: CSS pixels and fill, for what has no words. */
   size?: string;
-  /** Per cent, down and sideways; absent where it does not scroll that way. */
+  /** Per cent; absent where it does not scroll that way. */
   scrolled?: number;
   across?: number;
   states?: NodeStates;
@@ -60,7 +60,7 @@ export interface PageNode {
   value?: string;
   placeholder?: string;
   description?: string;
-  /** The part of its name that a line goes through. */
+  /** A line goes through this part of its name. */
   struck?: string;
   /** Resolved against the document. */
   url?: string;
@@ -77,9 +77,9 @@ export interface PageNode {
 export const nodesIn = (node: PageNode): PageNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];
 
 export interface FrameInfo {
-  /** In `window.frames`; -1 in shadow roots, not counted there, and where the id is known. */
+  /** In `window.frames`; -1 in shadow roots, and where the id is known. */
   index: number;
-  /** Where a page script can learn it (Firefox). */
+  /** Firefox only. */
   id?: number;
   sameOrigin: boolean;
   /** `about:srcdoc` and `about:blank` for content of the page itself. */
@@ -87,6 +87,6 @@ export interface FrameInfo {
   /** Not looked into: one of too many, or one that loads only when seen. */
   away?: 'out of view' | 'in view' | 'not loaded';
   isKept?: true;
-  /** In English; set by the background, may hold a host name. */
+  /** In English; may hold a host name. */
   closed?: string;
 }

@@ -9,7 +9,7 @@ interface AheadRead {
   isCurrent(): boolean;
 }
 
-/** Valid while the page stays unchanged, as `moment` tells. `giveBack`: nobody has read the look. */
+/** Valid until the page changes, as `moment` tells. `giveBack`: nobody has read the look. */
 export function createAhead(
   collect: (params: Params) => Promise<PageDocument>,
   refs: Refs,
@@ -24,14 +24,14 @@ export function createAhead(
     const isCurrent = moment();
     return { document: await collect(params), refsBefore, isCurrent };
   };
-  /** Looking ahead leaves no trace: nobody has seen these refs. */
+  /** Nobody has seen these refs. */
   const giveUp = (look: AheadRead | undefined) => {
     if (look) giveBack();
     if (look && look.document.lastRef === refs.last()) refs.withdraw(look.refsBefore);
   };
 
   return {
-    /** Keeps one with these params that still holds, and gives up any other. */
+    /** Keeps one with these params that still holds, else gives it up. */
     begin(params: Params): void {
       const key = JSON.stringify(params);
       if (started?.key === key && (!started.found || started.found.isCurrent())) return;
@@ -51,7 +51,6 @@ export function createAhead(
       const look = started?.key === JSON.stringify(params) ? await started.look : undefined;
       return look?.isCurrent() ? look.document : undefined;
     },
-    /** As `current`, and takes the look. */
     async take(params: Params): Promise<PageDocument | undefined> {
       const document = await this.current(params);
       const look = await started?.look;
@@ -59,7 +58,7 @@ export function createAhead(
       if (!document) giveUp(look);
       return document;
     },
-    /** Takes the look of `current` if it still holds, or `anyway`; whether it did. */
+    /** Takes the look of `current` if it still holds, or `anyway`. Returns whether it did. */
     claim(anyway = false): boolean {
       if (!started?.found || !(anyway || started.found.isCurrent())) return false;
       started = undefined;

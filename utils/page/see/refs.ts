@@ -12,7 +12,7 @@ export type Refs = ReturnType<typeof createRefs>;
 export function createRefs() {
   const byElement = new WeakMap<Element, Entry>();
   const byRef = new Map<Ref, Entry>();
-  /** With the length of the text around, or without a name that text. */
+  /** With the length of the text around; without a name, with that text. */
   const byPlace = new Map<string, Entry[]>();
   let prefix: string | undefined;
   let count = 0;
@@ -35,7 +35,7 @@ export function createRefs() {
     );
     return fitting.length === 1 ? fitting[0] : undefined;
   };
-  /** Not another with a ref, as the next row's button is, nor without a name one of several that are gone. */
+  /** Not another with a ref, as the next row's button is; without a name, not one of several that are gone. */
   const mayBe = (entry: Entry, element: Element): boolean => {
     const { name, place } = entry;
     const known = byElement.get(element) ?? (name === '' ? replacedBy(entry) : entry);
@@ -64,9 +64,8 @@ export function createRefs() {
       }
     },
     /**
-     * The same while the element is connected, has its role and stands in its place, whatever its name; also that of
-     * the one that it replaces with the same role, name and place. Else a new one: rows of long lists are used again
-     * for other things.
+     * The same while the element is connected and keeps role and place, whatever its name; also that of one replaced by
+     * its like. Else a new one: rows of long lists are used again for other things.
      */
     refOf(element: Element, role = roleOf(element), name = refName(element, role)): Ref {
       const known = byElement.get(element);
@@ -101,7 +100,6 @@ export function createRefs() {
       if (!entry && !wasGiven(ref)) throw unknownRefError(ref);
       throw staleRef(ref, entry, now, fitting.length);
     },
-    /** Newest refs of elements that are there. */
     live: () =>
       [...byRef.values()].flatMap(({ ref, role, element: held }) => {
         const element = held.deref();
@@ -149,7 +147,7 @@ function isGone({ element }: Entry): boolean {
 }
 
 /**
- * In its role and place, and its old name has not gone on to another, as in a wizard whose buttons are used again. A
+ * In its role and place, and its old name has not gone on to another, as in a wizard that uses its buttons again. A
  * cell is known by its place.
  */
 function isStill(known: Entry, element: Element, role: string): boolean {

@@ -14,7 +14,7 @@ export interface Place {
   isFolded?: true;
 }
 
-/** `reach`: CSS pixels around the viewport. Boxes without a size count as in view. */
+/** `reach`: CSS pixels around the viewport. Boxes without a size are in view. */
 export function placeOf(element: Element, reach: number): Place {
   const { top, bottom, width, height } = boxOf(element);
   if (page.innerHeight === 0 || width === 0 || height === 0) return { distance: 0, isAbove: false, isInside: false };
@@ -29,8 +29,8 @@ export function placeOf(element: Element, reach: number): Place {
 export type Range = [from: number, to: number, away: Place | undefined];
 
 /**
- * Of one of more than `manyChildren`: the first children, those near the viewport, and those between and after.
- * Undefined if it does not run downwards.
+ * Of more than `manyChildren`: the first, those near the viewport, and those between and after. Undefined if they do
+ * not run downwards.
  */
 export function rangesOf(elements: ArrayLike<Element>, reach: number): Range[] | undefined {
   const { length } = elements;
@@ -51,13 +51,12 @@ export function rangesOf(elements: ArrayLike<Element>, reach: number): Range[] |
   return ranges.filter(([from, to]) => from <= to);
 }
 
-/** More children are not read one by one beyond the viewport. */
 export const manyChildren = 40;
 const headChildren = 2;
 
 /**
- * 0-based, by binary search: the first that reaches into the viewport, and the first after it. Undefined where a few
- * samples do not run downwards.
+ * 0-based, by binary search: the first that reaches into the viewport, and the first after it. Undefined where samples
+ * do not run downwards.
  */
 function nearRange(elements: ArrayLike<Element>, reach: number): [number, number] | undefined {
   const boxAt = (at: number): DOMRect | undefined => {
@@ -75,7 +74,7 @@ function nearRange(elements: ArrayLike<Element>, reach: number): [number, number
   return [first, firstNot(elements.length, (at) => topOf(at) <= page.innerHeight + reach, first)];
 }
 
-/** Layers and all around them are read wherever they are in the page. */
+/** They and all around them are read wherever they are in the page. */
 export function layersOnTop(): Set<Element> {
   const all = doc.getElementsByTagName('*');
   // With hundreds of frames each question takes Chromium milliseconds.

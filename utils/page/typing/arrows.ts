@@ -17,7 +17,7 @@ export const arrowKeys = {
   ArrowRight: arrow('right'),
 };
 
-/** Home, End and the page keys: for selects, sliders, the caret, else the scroll position. */
+/** For selects, sliders, the caret, else the scroll position. */
 export const scrollKeys = {
   Home: moveToEdge('start'),
   End: moveToEdge('end'),
@@ -27,7 +27,7 @@ export const scrollKeys = {
 
 const lineOfText = 40;
 const pageOfOptions = 3;
-/** The part of a slider's range that the page keys move it by. */
+/** The page keys move it by this part of its range. */
 const pageOfSlider = 0.1;
 
 function arrow(to: 'up' | 'down' | 'left' | 'right'): KeyDefault {
@@ -52,7 +52,7 @@ function arrow(to: 'up' | 'down' | 'left' | 'right'): KeyDefault {
   };
 }
 
-/** Moves the caret to that end; false where nothing is selected. */
+/** To that end; false where nothing is selected. */
 function leaveSelection(target: Element, step: 1 | -1): boolean {
   if (isTextControl(target)) {
     const { selectionStart: start, selectionEnd: end } = target;

@@ -2,7 +2,7 @@ import type { Chord } from './chord';
 import table from './browser-shortcuts.json';
 
 interface BrowserShortcut {
-  /** Never given to pages. Others go to the page first, which may prevent them. */
+  /** Others go to the page first, which may prevent them. */
   isReserved: boolean;
   effect: string;
   instead: string;

@@ -5,8 +5,8 @@ import { isFirefox } from '../dom/platform';
 import { doc, safe } from '../dom/safe';
 
 /**
- * As pressing the left button does: the second press selects the word, the third the line or paragraph. Leaves the
- * selection alone where pressing drags or text cannot be selected.
+ * As the left button does: the second press selects the word, the third the line or paragraph. Changes nothing where
+ * pressing drags or text cannot be selected.
  */
 export function placeCaret(target: Element, { x, y }: { x: number; y: number }, detail: number, extend: boolean): void {
   const at = doc.caretPositionFromPoint(x, y);

@@ -4,7 +4,6 @@ import names from './key-names.json';
 
 export interface Chord {
   modifiers: Modifier[];
-  /** `KeyboardEvent.key`: `a`, `A`, `Enter`, ` `. */
   key: string;
   /** `Numpad5`, `NumpadEnter`, `NumpadAdd`. */
   numpad?: boolean;
@@ -43,7 +42,7 @@ function refuse(name: string): never {
   });
 }
 
-/** In one form, whatever blanks and short names it was given with. */
+/** The same for all blanks and short names. */
 export function chordName({ modifiers, key }: Chord): string {
   return [...modifiers, key === ' ' ? 'Space' : key].join('+');
 }
@@ -57,7 +56,7 @@ export function isPaste(chord: Chord): boolean {
   return isCommand(chord) && /^v$/i.test(chord.key);
 }
 
-/** It enters a character: keypress follows. */
+/** A keypress follows. */
 export function isPrintable(key: string): boolean {
   return [...key].length === 1;
 }

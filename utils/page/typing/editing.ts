@@ -47,8 +47,8 @@ const inputTypes = {
 } as const;
 
 /**
- * Of what is selected: beforeinput, the change, input. True also where the page takes it over or refuses it; false if
- * nothing took it.
+ * Fires beforeinput, changes what is selected, fires input. True also where the page takes it over or refuses it; false
+ * if nothing took it.
  */
 export function edit(command: keyof typeof inputTypes, text?: string): boolean {
   if (!announce(inputTypes[command], text)) return true;
@@ -57,8 +57,8 @@ export function edit(command: keyof typeof inputTypes, text?: string): boolean {
 }
 
 /**
- * `beforeinput`; false when prevented. Firefox 153 fires it for commands itself, Chromium 156 does not; editors such as
- * Slate listen to nothing else.
+ * `beforeinput`; false when prevented. Firefox 153 fires it for commands itself, Chromium 156 does not; some editors
+ * (Slate) listen to nothing else.
  */
 function announce(inputType: string, data?: string): boolean {
   if (isFirefox) return true;
@@ -79,7 +79,7 @@ function selectedRanges(): StaticRange[] {
   return selection && selection.rangeCount > 0 ? [new StaticRange(selection.getRangeAt(0))] : [];
 }
 
-/** Selects all, or puts the caret behind it. False without a selection (e.g. email). */
+/** Selects all, or puts the caret behind it. False for fields without a selection (email). */
 export function placeSelection(element: Element, where: 'all' | 'end'): boolean {
   if (isTextControl(element)) {
     if (where === 'all') element.select();
@@ -133,8 +133,8 @@ export function fireChange(element: Element): void {
 }
 
 /**
- * Fires it now, not only when the focus leaves. The browser's own event is held back while the value is the same: a
- * page that saves on `change` would save twice.
+ * Before the focus leaves. Holds back the browser's own event while the value is the same: a page that saves on
+ * `change` would save twice.
  */
 export function fireChangeOnce(control: TextControl): void {
   fireChange(control);

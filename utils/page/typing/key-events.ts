@@ -44,7 +44,7 @@ interface KeyFacts {
 }
 
 /**
- * On a US keyboard, with the legacy `keyCode` that many pages read. https://w3c.github.io/uievents-code/ and
+ * On a US keyboard, with the legacy `keyCode`. https://w3c.github.io/uievents-code/ and
  * https://w3c.github.io/uievents/#legacy-key-models
  */
 export function keyFacts(key: string, numpad = false): KeyFacts {

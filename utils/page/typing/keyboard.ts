@@ -29,7 +29,7 @@ import { doc, safe } from '../dom/safe';
 
 export type Pressed = Pick<ActionOutcome, 'note' | 'refused' | 'clipboard'>;
 
-/** The page gets its turn in between. Refuses keys that browsers do not give to pages. */
+/** With turns of the page. Refuses keys that browsers do not give to pages. */
 export async function pressRepeatedly(action: PageAction & { kind: 'press' }): Promise<Pressed> {
   const { keys, times = 1, clipboard } = action;
   const shortcut = browserShortcut(parseChord(keys));
@@ -63,12 +63,12 @@ export async function press(keys: string, clipboard?: Clipboard): Promise<Presse
   let goOn = fireKey(target, 'keydown', key, modifiers, chord.numpad);
   if (goOn && (isPrintable(key) || key === 'Enter') && !isCommand(chord))
     goOn = fireKey(target, 'keypress', key, modifiers, chord.numpad);
-  // Space presses a button when the key is released.
+  // Space presses a button at its release.
   const onRelease = key === ' ' && !isCommand(chord) && isPressedBySpace(target);
   const work = defaultOf(chord);
   const refused = goOn ? refusedInParts(keyTarget(), chord) : undefined;
   let outcome = refused ?? (goOn && !onRelease ? work(keyTarget(), chord, clipboard) : undefined);
-  // Pages draw before they are told of its end.
+  // Pages draw before they hear of its end.
   if (modifiers.length > 0) await pageTurn();
   else for (let turn = 0; turn < turnsHeld; turn += 1) await nextTask();
   const released = fireKey(keyTarget(), 'keyup', key, modifiers, chord.numpad);
@@ -156,7 +156,7 @@ function pressEnter(target: Element, { modifiers }: Chord): void {
   if (isTag(target, 'textarea')) editText('insertText', '\n');
   else if (editingHost(target)) editText(modifiers.includes('Shift') ? 'insertLineBreak' : 'insertParagraph');
   else if (isTextControl(target) || safe(target).matches('input[type=checkbox], input[type=radio]')) {
-    // Chromium's own event, which Firefox 153 lacks.
+    // Firefox 153 lacks this event.
     if (!isFirefox && safe(target).matches('input[type=search]'))
       safe(target).dispatchEvent(new Event('search', { bubbles: true }));
     submitFrom(target);

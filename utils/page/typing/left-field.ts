@@ -12,7 +12,7 @@ export function noteTyped(field: TextControl): void {
 
 let last: { field: WeakRef<TextControl>; value: string } | undefined;
 
-/** The last typed field, if it holds something else since it lost the focus: many rewrite only then. Told once. */
+/** Many pages rewrite a field only when it loses the focus. Told once. */
 export function leftField(): Pick<ActionOutcome, 'rewritten'> {
   const field = last?.field.deref();
   if (!last || !field || field === deepActiveElement()) return {};

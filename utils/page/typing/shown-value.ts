@@ -1,4 +1,4 @@
-/** `same`: as meant, with its own marks; `hidden`: a part is hidden on purpose. */
+/** `same`: as meant, perhaps with other marks; `hidden`: a part is hidden on purpose. */
 export function readingOf(shown: string, typed: string): 'same' | 'hidden' | 'other' {
   const meant = hasPointOrSign.test(typed) ? [Number(typed.replace(',', '.'))] : undefined;
   const isNumber =
@@ -17,7 +17,7 @@ const numeric = /^[-\d.,'’\s]*\d[-\d.,'’\s]*$/;
 /** Without either it is another number: 4.3 is not 43. */
 const hasPointOrSign = /^(?:-\d+|-?(?:0|[1-9]\d*)[.,]\d{1,2})$/;
 
-/** Reads a point as the decimal sign, and a comma. */
+/** Reads first a point, then a comma as the decimal sign. */
 function numbersIn(text: string): number[] {
   const bare = text.replaceAll('\u2212', '-').replace(/[^\d.,-]/g, '');
   return [bare.replaceAll(',', ''), bare.replaceAll('.', '').replace(',', '.')].map(Number.parseFloat);
@@ -34,7 +34,6 @@ function isHidden(shown: string, typed: string): boolean {
   return shown.replace(hiding, '') !== shown && isWithin(letters(shown), letters(typed));
 }
 
-/** In order, whatever is between them. */
 export function isWithin(part: string, whole: string): boolean {
   let at = 0;
   return [...part].every((character) => {

@@ -4,8 +4,7 @@ import { doc, safe } from '../dom/safe';
 
 /**
  * For Tab, or Shift+Tab (-1): by tabindex in each document and shadow tree, one radio button per group, in the topmost
- * modal dialog, past what is inert, hidden or disabled. Wraps around.
- * https://html.spec.whatwg.org/#sequential-focus-navigation
+ * modal dialog. Wraps around. https://html.spec.whatwg.org/#sequential-focus-navigation
  */
 export function nextInTabOrder(step: 1 | -1): HTMLElement | undefined {
   const modal = queryAll('dialog:modal').at(-1);
@@ -19,7 +18,6 @@ export function nextInTabOrder(step: 1 | -1): HTMLElement | undefined {
   return from ? order.at(behind < 0 ? -1 : behind - 1) : order.at(-1);
 }
 
-/** Shadow trees stand in place of their host. */
 function orderOf(scope: Element): HTMLElement[] {
   const entries: { index: number; elements: HTMLElement[] }[] = [];
   const visit = (parent: Element) => {

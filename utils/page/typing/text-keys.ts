@@ -6,9 +6,9 @@ import { edit, editingHost, fireChangeOnce, isTextControl, keyTarget, placeSelec
 import { fireKey } from './key-events';
 
 /**
- * Quickly while the field is as typing alone leaves it; then, or with `slowly`, with a turn of the page after each key.
- * Keys follow the focus from field to field, as in rows of one-character fields, and never leave them. Returns whether
- * it was typed slowly.
+ * Quickly while the field stays as typing alone leaves it; then, or with `slowly`, with a turn of the page after each
+ * key. Keys follow the focus through fields, as in rows for one character each, and never leave them. Returns whether
+ * it typed slowly.
  */
 export async function typeKeys(text: string, slowly = false): Promise<boolean> {
   const first = keyTarget();
@@ -42,7 +42,7 @@ function fieldNow(before: Element, typed: string): Element {
   return keyTarget();
 }
 
-/** Drawn anew, or opened by the first key, with what was typed until then. Boxes for one character do not. */
+/** Drawn anew, or opened by the first key. Boxes for one character do not. */
 function carriesOn(field: Element, typed: string): boolean {
   return isTextControl(field) && field.maxLength !== 1 && field.value !== '' && typed.endsWith(field.value);
 }

@@ -18,7 +18,7 @@ export async function pressKeysOf(text: string): Promise<ActionOutcome> {
     : { note: 'Its keys were pressed one after the other: look at the page for their effect.' };
 }
 
-/** It takes keys but no text: a drawing, or a cell that opens its editor at the first key. */
+/** It takes no text: a drawing, or a cell that opens its editor at the first key. */
 export function takesKeys(element: Element): boolean {
   if (isTextControl(element) || editingHost(element) || codeEditorOf(element) || isPressedByKeys(element)) return false;
   return isTag(element, 'canvas') || flatClosest(element, (at) => tables.has(roleOf(at))) !== undefined;
@@ -26,7 +26,7 @@ export function takesKeys(element: Element): boolean {
 
 const tables = new Set(['grid', 'treegrid', 'table']);
 
-/** Presses keys until one has opened a field, into which the whole text must then be typed. Else a note. */
+/** Presses keys until one opens a field, which then takes the whole text. Else a note. */
 export async function openByKeys(text: string): Promise<{ field: Element } | ActionOutcome> {
   const before = deepActiveElement();
   for (const key of text.slice(0, maxKeys)) {

@@ -16,7 +16,6 @@ import { typeKeys } from './text-keys';
 import type { EditMode } from './typing-editor';
 import { doc, safe } from '../dom/safe';
 
-/** Reads back. */
 export async function typeIntoControl(control: TextControl, text: string, mode: EditMode): Promise<ActionOutcome> {
   const before = control.value;
   const expected = expectedValue(control, text, mode);
@@ -104,7 +103,7 @@ export function refuseValue(control: TextControl, text: string, mode: EditMode):
 
 const patterns: Readonly<Record<string, RegExp>> = { range: /^\s*-?[\d.]+\s*$/, color: /^\s*#[\da-f]{6}\s*$/i };
 
-/** A long text goes in at once, like a paste, with the keys of its end. Returns whether it was typed slowly. */
+/** A long text goes in at once, with the keys of its end. Returns whether it was typed slowly. */
 async function enter(control: TextControl, { typed, wanted }: Expected, mode: EditMode, slowly = false) {
   if (slowly) {
     focusElement(control);
@@ -135,7 +134,7 @@ function keysOf(text: string): string {
   return text.length > maxKeys || lastLine !== text ? lastLine.slice(-keysOfLongText) : text;
 }
 
-/** In characters; longer texts would take noticeably long. */
+/** In characters; longer texts take noticeably long. */
 const maxKeys = 60;
 const keysOfLongText = 4;
 

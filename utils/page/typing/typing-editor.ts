@@ -17,8 +17,7 @@ export type EditMode = 'replace' | 'append' | 'caret';
 type Attempt = (editor: Element, text: string) => boolean | Promise<boolean>;
 
 /**
- * One line by typing, several as a paste, because Enter sends in many editors; each falls back to the other if the text
- * stays as it was.
+ * One line by typing, several as a paste, because Enter sends in many editors; then the other way if nothing changed.
  */
 export async function typeIntoEditor(editor: HTMLElement, text: string, mode: EditMode): Promise<ActionOutcome> {
   const code = codeEditorOf(editor);

@@ -40,14 +40,14 @@ export function focusedElement(): Element {
 }
 
 /**
- * Gives it the focus. Returns what keys reach then: pages unlock fields only when they get the focus, or pass it on to
- * another field. Throws NOT_ACTIONABLE where that stays read-only, INVALID_ARGUMENTS where it does not take the text.
+ * Returns what keys reach then: pages unlock fields only with the focus, or pass it on. Throws NOT_ACTIONABLE where
+ * that stays read-only, INVALID_ARGUMENTS where it does not take the text.
  */
 export async function focusField(element: Element, text: string, mode: EditMode): Promise<Element> {
   if (isTextControl(element)) refuseValue(element, text, mode);
   if (keysOf(element) === 'move') refuseSetting(element, text);
   focusElement(element);
-  // An editor hears of the focus, and of what is selected in it, as one (Slate 0.146).
+  // An editor hears of focus and selection as one (Slate 0.146).
   if (isTextControl(element)) await nextTask();
   const active = deepActiveElement();
   const isField = active && (isTextControl(active) || editingHost(active) === active);
@@ -63,7 +63,7 @@ export async function focusField(element: Element, text: string, mode: EditMode)
   return field;
 }
 
-/** Reads back, and tries other ways if the text was not taken. The value of a secret field is never returned. */
+/** Reads back, and tries other ways if the text was not taken. Never returns a secret value. */
 export async function typeInto(element: Element, text: string, mode: EditMode): Promise<ActionOutcome> {
   const keys = keysOf(element);
   if (drawsElsewhere(element) || keys === 'type') return pressKeysOf(text);

@@ -29,12 +29,11 @@ export function selectionOf({ selectionStart, selectionEnd, selectionDirection }
   return selectionDirection === 'backward' ? { anchor: end, focus: start } : { anchor: start, focus: end };
 }
 
-/** With what is between them. */
 export function wordsIn(text: string): Intl.SegmentData[] {
   return [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)];
 }
 
-/** Lines as written: where the field's width breaks one, the caret goes further than a person's. */
+/** Lines as written: where the field breaks one, the caret goes further than a person's. */
 export function lineEdge(text: string, at: number, edge: 'start' | 'end'): number {
   if (edge === 'start') return text.lastIndexOf('\n', at - 1) + 1;
   const end = text.indexOf('\n', at);

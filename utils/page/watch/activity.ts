@@ -8,10 +8,7 @@ import { listen } from '../dom/listen';
 import { toldWithin } from '../dom/page-turn';
 import { doc, safe } from '../dom/safe';
 
-/**
- * When the document last changed or moved, and whether an action changed it. `heard` gets every change of the page, the
- * library's own left out.
- */
+/** When the document last changed or moved, and whether an action changed it. `heard` gets the page's own changes. */
 export function createActivity(heard: (records: readonly MutationRecord[]) => void = () => undefined) {
   const startedAt = performance.now();
   let last = startedAt;
@@ -23,7 +20,7 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
   let changedAt = startedAt;
   let changeCount = 0;
   let compared: { before: PageMark; action: ComparedAction } | undefined;
-  /** Positions to which the action itself scrolled before it began; their events are still to come. */
+  /** Positions to which the page was scrolled for the action; their events are still to come. */
   let scrolled = new Map<EventTarget, string>();
   const waiting = new Set<() => void>();
   const count = () => {
@@ -56,7 +53,6 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
   };
   watch(document);
   const stopListening = listen(tellingEvents, noteEvent);
-  /** Ignores noise; undefined if nothing is compared. */
   const changedSoFar = (): boolean | undefined => {
     note(observer.takeRecords());
     if (!compared) return undefined;
@@ -69,12 +65,8 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
       observer.disconnect();
       stopListening();
     },
-    /** Tells of the changes that nobody has heard of yet. */
     hear: () => note(observer.takeRecords()),
-    /**
-     * Compares with the page as it is now. `at`: the element acted on, to which the page was scrolled. `anyFocus`: see
-     * `ComparedAction`.
-     */
+    /** `at`: the element acted on, to which the page was scrolled. */
     compareFrom(at?: Element, anyFocus = false): void {
       note(observer.takeRecords());
       scrolled = new Map([...(at ? pathUp(at) : []), document].map((scroller) => [scroller, positionOf(scroller)]));
@@ -86,10 +78,7 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
       note(observer.takeRecords());
       compared = undefined;
     },
-    /**
-     * See `PageApi.firstChange`. Without `agoMs`, false at once also where nothing is compared. A document younger than
-     * `agoMs` is a change itself.
-     */
+    /** See `PageApi.firstChange`. A document younger than `agoMs` is a change itself. */
     async firstChange(limitMs: number, agoMs?: number): Promise<boolean> {
       const hasChanged = changedSoFar() !== false;
       if (agoMs === undefined ? hasChanged : performance.now() - changedAt <= agoMs) return false;
@@ -111,7 +100,7 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
       return () => !hasChanged(before, now());
     },
     sinceMutationMs(): number {
-      // Changes of the current task have not been reported to the callback yet.
+      // Some are not yet reported.
       note(observer.takeRecords());
       if (liveRoots().some(isMoving)) last = performance.now();
       return performance.now() - last;
@@ -119,7 +108,7 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
   };
 }
 
-/** A mutation observer does not report these changes. */
+/** Changes without a mutation. */
 const tellingEvents = ['scroll', 'toggle', 'play', 'pause'];
 
 function positionOf(target: EventTarget): string {

@@ -32,13 +32,9 @@ export function dialogAnswers(sendReport: (report: PageEventReport) => void) {
       return { accept, ...typed };
     },
 
-    /**
-     * The page asks again although an exception interrupted its loop. The browser's own dialog then holds it up: else
-     * the loop would never end.
-     */
+    /** The page goes on after the error. The browser's own dialog must hold it up, else the loop never ends. */
     keepsAsking(): boolean {
       if (sinceIdle <= 200) return false;
-      // The report leaves the page before its dialog holds it up.
       if (!insisting) sendReport({ kind: 'insists', ended: false });
       insisting = true;
       return true;

@@ -2,17 +2,14 @@ import { isTag } from '../dom/dom';
 import { safe } from '../dom/safe';
 import { isInView, overlap } from '../dom/boxes';
 
-/**
- * Equal for equal drawings; never equal where a canvas that the action may have changed cannot be read. `at`: the
- * element acted on.
- */
+/** Never equal where a canvas that the action may have changed cannot be read. `at`: the element acted on. */
 export function drawingsIn(roots: readonly (Document | ShadowRoot)[], at: Element | undefined): string {
   return canvasesIn(roots)
     .map((canvas) => digestOf(canvas) ?? (mayShowAction(canvas, at) ? `?${(unreadable += 1)}` : ''))
     .join(' ');
 }
 
-/** The element itself or the canvases in it; undefined where one cannot be read. */
+/** Undefined where one cannot be read. */
 export function drawingsAt(element: Element): string | undefined {
   const digests = (isTag(element, 'canvas') ? [element] : canvasesIn([element])).map(digestOf);
   return digests.includes(undefined) ? undefined : digests.join(' ');
@@ -24,21 +21,21 @@ const canvasesIn = (roots: readonly ParentNode[]): HTMLCanvasElement[] =>
     .filter((canvas) => canvas.getBoundingClientRect().width > 0 && isInView(canvas.getBoundingClientRect()))
     .slice(0, MAX_CANVASES);
 
-/** Each costs some milliseconds. */
+/** Each takes some milliseconds. */
 const MAX_CANVASES = 4;
-/** Longer side of the compared picture, in pixels. */
+/** In pixels, of the compared picture. */
 const SIDE = 512;
 
 let unreadable = 0;
 
-/** The element overlaps the canvas, or the canvas is the main thing in view. */
+/** It overlaps the canvas, or the canvas is the main thing in view. */
 function mayShowAction(canvas: HTMLCanvasElement, at: Element | undefined): boolean {
   const box = canvas.getBoundingClientRect();
   const over = safe(at)?.getBoundingClientRect();
   return box.width * box.height > (innerWidth * innerHeight) / 4 || (over !== undefined && overlap(over, box));
 }
 
-/** Undefined for an empty canvas: it may be unreadable, as WebGL canvases are outside of their animation frame. */
+/** Undefined for an empty canvas: WebGL ones cannot be read outside of their animation frame. */
 function digestOf(canvas: HTMLCanvasElement): string | undefined {
   const pixels = pixelsOf(canvas);
   let hash = 0x811c9dc5;

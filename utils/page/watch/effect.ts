@@ -10,9 +10,8 @@ import { doc, safe } from '../dom/safe';
 import { drawingsAt } from './drawings';
 
 /**
- * The returned function says what differs since. Place and look count where the page changed something about it or
- * around it, and its line says the same as before: whatever grows above it moves it, too. After a drag, its movement
- * and that of its content always count.
+ * The returned function says what differs since. Place and look count only where the page changed something at or
+ * around the element and its line says the same: what grows above moves it, too. After a drag, movement always counts.
  */
 export function effectFrom(at: Element | undefined, kind: PageAction['kind']): () => Effect {
   if (!/^(click|press|drag)$/.test(kind)) return () => ({});
@@ -77,13 +76,13 @@ function changes(before: Facts, now: Facts, isDrag: boolean): Effect {
 
 const previousIn = ({ order, at }: Facts): Element | undefined => order[order.indexOf(at) - 1];
 
-/** Among the siblings that it has at both times: what comes or goes around it does not move it. */
+/** Among the siblings it has at both times: what comes or goes does not move it. */
 function rankIn({ order, at }: Facts, other: Facts): number {
   const others = new Set(other.order);
   return order.filter((sibling) => others.has(sibling)).indexOf(at);
 }
 
-/** Firefox 153 counts what is selected in a field as no selection of the document. */
+/** Firefox 153 does not count what is selected in a field. */
 function selectedText(): string {
   const field = deepActiveElement();
   if (field && isSecret(field)) return '';
@@ -102,10 +101,7 @@ function playing(before: ReadonlyMap<HTMLMediaElement, string>): Pick<Effect, 'm
   return nonEmpty({ media: changed.map((element) => `${safe(element).localName} ${mediaState(element)}`) });
 }
 
-/**
- * A map, a plan or a strip stays in place when it is dragged, and what it shows moves. Where things moved by different
- * lengths, that of most counts.
- */
+/** A map or strip that is dragged stays in place, and what it shows moves. Where lengths differ, most decide. */
 function insideFrom(at: Element): () => Pick<Effect, 'inside'> {
   const places = placesIn(at);
   const drawn = drawingsAt(at);
@@ -123,7 +119,7 @@ function insideFrom(at: Element): () => Pick<Effect, 'inside'> {
   };
 }
 
-/** Each costs some microseconds. */
+/** Each takes some microseconds. */
 const MAX_ELEMENTS = 200;
 
 function placesIn(at: Element): Map<Element, { x: number; y: number }> {

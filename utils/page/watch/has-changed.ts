@@ -18,8 +18,7 @@ export interface ComparedAction {
 }
 
 /**
- * Canvases are compared for an action. Reads only fields, media and, in a hidden tab (where no scroll events come),
- * scroll positions.
+ * Reads only fields, media and, in a hidden tab (without scroll events), scroll positions; for an action also canvases.
  */
 export function markOf(roots: readonly (Document | ShadowRoot)[], changes: number, action?: ComparedAction) {
   const focused = deepActiveElement();
@@ -27,19 +26,17 @@ export function markOf(roots: readonly (Document | ShadowRoot)[], changes: numbe
   return {
     url: location.href,
     changes,
-    /** Where having the focus means something by itself. */
+    /** Only where the focus means something by itself. */
     focus: focused && (anyFocus || takesKeys(focused)) ? focused : undefined,
     /** After a key, also where the caret is. */
     selection: selectionIn(focused, anyFocus),
-    /** Of the page; in a hidden tab, also of each element in it. */
     scroll: `${scrollX} ${scrollY} ${doc.hidden ? scrolledIn(roots) : ''}`,
-    /** Of fields and media, which change without a mutation. */
     values: roots.map(valuesIn).join('\n'),
     drawings: action ? drawingsIn(roots, action.at) : '',
   };
 }
 
-/** A focused field takes the next keys. A button gets the focus from any click, even one that does nothing. */
+/** A button gets the focus from any click, even one that does nothing. */
 function takesKeys(element: Element): boolean {
   return (
     safe(element).matches(fields) || isEditingHost(element) || keyRoles.test(safe(element).getAttribute('role') ?? '')

@@ -1,11 +1,10 @@
 import { standIns } from './stand-ins';
 
 /**
- * Runs in the page's own world, as `pageEventsMain` does. A custom element may keep its role, name and states in its
- * `ElementInternals`, which nobody else can ask for: this remembers them as they are attached, and finds those in a
+ * Runs in the page's own world, as `pageEventsMain` does. A custom element may keep role, name and states in its
+ * `ElementInternals`, which nobody else can ask for. This remembers them as they are attached, and finds those in a
  * property. For private ones attached before, a new element of the same name tells the role, and the element's own
- * properties its state. Answers for one element at a time, in the words of attributes. `internals-end` restores
- * everything. One that is in the page already stays.
+ * properties its state. Answers in the words of attributes. `internals-end` restores everything.
  */
 export function internalsMain(nonce: string): void {
   const { restore, tell, hear, replace } = standIns(nonce);

@@ -2,10 +2,7 @@ import { listen } from '../dom/listen';
 import { delay, toldWithin } from '../dom/page-turn';
 import { doc } from '../dom/safe';
 
-/**
- * See `PageApi.lateTurns`. What the page scheduled before has then run. `frames`: the browser gives hidden tabs any.
- * Returns whether the tab is hidden.
- */
+/** See `PageApi.lateTurns`. `frames`: the browser gives hidden tabs any. Returns whether the tab is hidden. */
 export async function lateTurns(frames: boolean, limitMs: number): Promise<boolean> {
   if (!doc.hidden) return false;
   await toldWithin<void>(limitMs, undefined, (tell) => {
@@ -16,5 +13,5 @@ export async function lateTurns(frames: boolean, limitMs: number): Promise<boole
   return doc.hidden;
 }
 
-/** Timers of widgets are mostly shorter. Hidden tabs fire all of them about once a second. */
+/** Timers of widgets are mostly shorter. */
 const SHORT_TIMER_MS = 400;

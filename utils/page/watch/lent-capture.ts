@@ -1,11 +1,7 @@
 import type { StandIns } from './stand-ins';
 
-/**
- * Browsers refuse to capture the pointer of an untrusted press. Tells the page by `gotpointercapture` and
- * `lostpointercapture`, as browsers do.
- */
+/** Browsers refuse to capture the pointer of an untrusted press. Fires the events that they would. */
 export function lendPointerCapture({ listen, replace }: StandIns): void {
-  /** The pointer that the agent has pressed, and what has captured it. */
   let pressed: number | undefined;
   let captor: Element | undefined;
   const { dispatchEvent } = EventTarget.prototype;

@@ -2,9 +2,8 @@ import { pageTurn } from '../dom/page-turn';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Something is on its way in or out: until it has arrived, the page shows neither the old state nor the new one.
- * Ignores what moves for ever (spinners), takes its time (carousels), or has nothing to read or act on (ripples). In a
- * hidden tab nothing moves.
+ * Something is on its way in or out, so the page shows neither the old state nor the new one. Ignores what moves for
+ * ever (spinners), takes its time (carousels), or has nothing to read or act on (ripples).
  */
 export function isMoving(root: Document | ShadowRoot): boolean {
   return (
@@ -29,7 +28,6 @@ function hasContent({ effect }: Animation): boolean {
   );
 }
 
-/** Waits at most `limitMs`. */
 export async function viewTransition(limitMs: number): Promise<void> {
   const end = performance.now() + limitMs;
   while (!doc.hidden && isInTransition() && performance.now() < end) await pageTurn();

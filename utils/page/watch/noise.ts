@@ -2,18 +2,17 @@ import { safe } from '../dom/safe';
 
 /** Changes of one place further apart than this count separately. */
 const MOMENT_MS = 200;
-/** A place that has changed by itself so often is restless. */
+/** So many make a place restless. */
 const RESTLESS = 2;
 const LEARNED = 50;
 
 /**
- * What ticks by itself (clocks, counters, carousels), advertisements, and what nobody can see. In doubt a change
- * counts: to repeat an action that had an effect is worse.
+ * What ticks by itself, advertisements, and what nobody can see. In doubt a change counts: to repeat an action that had
+ * an effect is worse.
  */
 export function createNoise(now: () => number = () => performance.now()) {
   const restless = new WeakMap<Node, { times: number; last: number }>();
   return {
-    /** From changes while no action is under way. */
     learn(records: readonly MutationRecord[]): void {
       for (const { target } of records.slice(0, LEARNED)) {
         const { times, last } = restless.get(target) ?? { times: 0, last: -Infinity };
@@ -39,7 +38,7 @@ function isAdvertisement(target: Node): boolean {
   return (safe(element)?.closest(adPlaces) ?? null) !== null;
 }
 
-/** `style` elements and linked style sheets are not among them: they change how the page looks. */
+/** Not styles: they change how the page looks. */
 const undrawn = new Set(['#comment', 'script', 'meta', 'link', 'noscript', 'template']);
 
 function isUnseen({ type, target, attributeName, oldValue, addedNodes, removedNodes }: MutationRecord): boolean {
@@ -47,7 +46,7 @@ function isUnseen({ type, target, attributeName, oldValue, addedNodes, removedNo
     return attributeName !== null && safe(target as Element).getAttribute(attributeName) === oldValue;
   if (type === 'characterData') return safe(target).nodeValue === oldValue;
   const moved = [...addedNodes, ...removedNodes];
-  // The browser reports when a new frame has its document. Nothing else reports a frame that is removed.
+  // The browser reports when a new frame has its document, but not that one is removed.
   return (
     moved.length > 0 &&
     [...addedNodes].every((node) => safe(node).nodeName.toLowerCase() === 'iframe' || isUndrawn(node)) &&

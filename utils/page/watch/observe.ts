@@ -4,10 +4,9 @@ import { listen } from '../dom/listen';
 import { doc } from '../dom/safe';
 
 /**
- * Calls `attempt` at once, and again after each change of the document (mutations in any shadow root, ends of
- * transitions and animations, scrolling, loads, input), until it returns something true. Undefined after `timeoutMs`.
- * Its errors go to the caller. No polling: works in hidden tabs, where timers and frames are held back. With `quietMs`,
- * also gives up after that long without a change, unless something is moving, such as a spinner.
+ * Calls `attempt` at once and after each change of the document, until it returns something true. Undefined after
+ * `timeoutMs`, or after `quietMs` without a change, unless something is moving. Throws what it throws. Never polls:
+ * hidden tabs hold back timers and frames.
  */
 export async function untilChange<T>(
   attempt: () => Attempted<T> | Promise<Attempted<T>>,
@@ -29,7 +28,6 @@ export async function untilChange<T>(
     if (quietMs === undefined) return;
     quietTimer = setTimeout(() => (doc.getAnimations().some(isRunning) ? restartQuietTime() : giveUp()), quietMs);
   };
-  /** At most one attempt per task. */
   const noteChange = () => {
     hasChanged = true;
     restartQuietTime();
@@ -52,7 +50,7 @@ export async function untilChange<T>(
     observed.add(root);
     observer.observe(root, everything);
   };
-  /** Changes before a root was observed were missed, so a new root counts as one. */
+  /** What changed before a root was observed was missed, so a new root counts as a change. */
   const observeRoots = async () => {
     for (const root of await findRoots()) {
       if (isOver || observed.has(root)) continue;

@@ -1,6 +1,6 @@
 import type { Hand, StandIns } from './stand-ins';
 
-/** Reports what the page copies without a person, and tries that the browser refused. */
+/** Reports what the page copies without a person, also where the browser refused. */
 export function watchCopies({ replace, sendReport }: StandIns, hand: Hand): void {
   function copied(text: string): void {
     if (!hand.byHand && text !== '') sendReport({ kind: 'copied', text: text.slice(0, 1_000_000) });
@@ -51,7 +51,7 @@ function selectedText(): string {
   return String(window.getSelection() ?? '');
 }
 
-/** What the page would put there, in a `copy` event that the browser did not fire. */
+/** By the page, in a `copy` event that the browser did not fire. */
 function setByPage(type: string): string | undefined {
   const clipboardData = new DataTransfer();
   const event = new ClipboardEvent(type, { bubbles: true, cancelable: true, clipboardData });

@@ -6,9 +6,8 @@ import { isNative, reportWindows } from './page-windows';
 import { standIns } from './stand-ins';
 
 /**
- * Runs in the page's own world, where the browser sends it as source: see `scripts/sent-functions.ts`. It answers
- * alert, confirm, prompt, print and beforeunload without a dialog, because that would block every script, and reports
- * dialogs, new windows and downloads. The `end` event restores everything.
+ * Runs in the page's own world, sent as source (`scripts/sent-functions.ts`). Answers dialogs itself, because they
+ * would block every script, and reports them, new windows and downloads. The `end` event restores everything.
  */
 export function pageEventsMain(nonce: string): void {
   const world = standIns(nonce);

@@ -1,6 +1,6 @@
 import type { StandIns } from './stand-ins';
 
-/** Pages often withdraw the address of a file that they made at once: the newest are kept. Sends one by its address. */
+/** Keeps the newest, as pages often withdraw the address at once. Sends one by its address. */
 export function keepFiles({ replace, sendReport }: StandIns): (url: string) => void {
   const files = new Map<string, Blob>();
   replace(URL, 'createObjectURL', (_self, args, send) => {

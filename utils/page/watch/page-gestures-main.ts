@@ -4,15 +4,14 @@ import type { PersonOnly } from './page-events';
 import { standIns, type Hand, type StandIns } from './stand-ins';
 
 /**
- * Runs in the page's own world, and ends, as `pageEventsMain` does. It reports what browsers allow only a person to do
- * and refuse to the agent's events: sound, full screen, pickers, the clipboard. Functions of the browser still get the
- * page's arguments and return their own result, but for the capture of a pointer that the agent has pressed. It also
- * reports what the page copies, and what it puts off for a moment after a key, as fields with suggestions do.
+ * Runs in the page's own world, and ends, as `pageEventsMain` does. Reports what browsers refuse to the agent's events:
+ * sound, full screen, pickers, the clipboard. Functions get the page's arguments and return their own results, except
+ * for the capture of a pointer that the agent has pressed. Also reports what the page copies, and what it puts off
+ * after a key.
  */
 export function gesturesMain(nonce: string): void {
   const world = standIns(nonce);
   const hand = world.followHand(true);
-  /** Reports calls that fail because no person asked. */
   const watch = (owner: object, name: string, what: PersonOnly) => {
     const refused = (error: unknown) => {
       const { name = '' } = (error ?? {}) as { name?: string };
@@ -53,9 +52,9 @@ function watchFileFields({ listen, sendReport }: StandIns): void {
   });
 }
 
-/** A timer that waits for the end of typing often sets itself once more for the rest of its time. */
+/** A timer that waits for the end of typing often sets itself once more for the rest. */
 function watchTimersOfKeys({ replace, sendReport }: StandIns, hand: Hand): void {
-  /** Timers between a key and the work of the page that runs now. */
+  /** Timers between a key and the work that runs now. */
   let timersDeep = 0;
   replace(window, 'setTimeout', (_self, [work, ms = 0, ...more], send) => {
     const eventNow = () => String((Reflect.get(window, 'event') as Event | undefined)?.type);

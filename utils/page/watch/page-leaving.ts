@@ -2,8 +2,8 @@ import type { DialogAnswers } from './dialog-answers';
 import type { Hand, StandIns } from './stand-ins';
 
 /**
- * Asks the page before it is left, so that the browser need not ask the user. `mayLeave`: it has nothing against it, or
- * that is agreed to; `stayAfterAll`: nobody leaves now.
+ * Asks the page before it is left, so that the browser need not ask the user. `mayLeave`: the page does not object, or
+ * leaving is agreed to; `stayAfterAll`: nobody leaves now.
  */
 export function leavingOf({ onRestore }: StandIns, { decide }: DialogAnswers) {
   let stay: (() => void) | undefined;
@@ -13,10 +13,7 @@ export function leavingOf({ onRestore }: StandIns, { decide }: DialogAnswers) {
     stay = undefined;
   }
 
-  /**
-   * The handlers have run already. Chromium 156 calls them in the order in which they were added, so stopping the event
-   * is not enough.
-   */
+  /** Chromium 156 calls handlers in the order of their adding, so stopping the event is not enough. */
   function suppressQuestion(): void {
     const prototype = BeforeUnloadEvent.prototype;
     const returnValue = Object.getOwnPropertyDescriptor(prototype, 'returnValue')!;
@@ -70,7 +67,7 @@ export function watchNavigation(
       const name = event.downloadRequest || (url.startsWith('blob:') ? '' : nameInUrl());
       return sendReport({ kind: 'download', url, name });
     }
-    // Firefox 153 reports it a second time, as an ordinary navigation.
+    // Firefox 153 reports it again as an ordinary navigation.
     const again = url === downloading;
     downloading = '';
     if (again || sameDocument || (event.userInitiated && hand.byHand) || !event.cancelable || isLeaving()) return;

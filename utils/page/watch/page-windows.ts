@@ -4,7 +4,7 @@ import { absoluteUrl, leavesTab, type Hand, type StandIns } from './stand-ins';
 export function reportWindows({ replace, listen, mayOpen, sendReport }: StandIns, hand: Hand): void {
   if (isNative(window.open))
     replace(window, 'open', (_self, args, send) => {
-      // Read once: an object of the page may read otherwise each time.
+      // Read once: an object of the page may change its text.
       const [address, name] = [args[0], args[1]].map((arg) => (arg === undefined ? arg : String(arg)));
       const url = absoluteUrl(address || 'about:blank');
       const target = name || '_blank';
@@ -48,12 +48,12 @@ export function reportWindows({ replace, listen, mayOpen, sendReport }: StandIns
   }
 }
 
-/** The page's own function opens no dialog or window of the browser. */
+/** Else it opens no dialog or window of the browser. */
 export function isNative(method: unknown): boolean {
   return typeof method === 'function' && /\{\s*\[native code\]\s*\}\s*$/.test(Function.prototype.toString.call(method));
 }
 
-/** In Firefox, a click that no person made may not open a window, and nothing reports that. */
+/** Firefox may refuse it after a click that no person made, and does not report that. */
 function namesWindow(target: string): boolean {
   return target === '_blank' || (leavesTab(target) && !(target in window));
 }

@@ -24,13 +24,13 @@ export function createPassing() {
     appeared = [...others, { element, role: role === 'generic' ? 'text' : role, text }].slice(-maxAppeared);
   };
   return {
-    /** Looks at a few elements of each batch only. */
+    /** Looks only at the first of a batch. */
     note(records: readonly MutationRecord[]): void {
       const looked = records.slice(0, maxRecords);
       for (const form of new Set(looked.flatMap(changedForms))) noteForm(form);
       for (const element of new Set(looked.flatMap(speakersIn))) add(element);
     },
-    /** What has appeared since the last time and is gone. The look that is made at the same time has the rest. */
+    /** What has appeared since the last time and is gone; the look made now has the rest. */
     take(): NonNullable<PageDocument['passed']> {
       taken = appeared;
       appeared = [];
@@ -51,7 +51,7 @@ const maxTextLength = 200;
 const spoken =
   '[role=alert], [role=status], [role=alertdialog], [role=dialog], [aria-live=polite], [aria-live=assertive], output, dialog';
 
-/** Whose fields may have got names that shadow its properties: no look at the page has noted them yet. */
+/** Their fields may have new names that shadow their properties, not yet noted by a look. */
 function changedForms({ attributeName, target, addedNodes }: MutationRecord): HTMLFormElement[] {
   if (addedNodes.length === 0 && attributeName !== 'name' && attributeName !== 'id') return [];
   const { closest, querySelectorAll } = page.Element.prototype;
@@ -72,7 +72,7 @@ const ownOf = (element: Element, name: 'localName' | 'namespaceURI'): unknown =>
 function speakersIn({ type, target, addedNodes }: MutationRecord): Element[] {
   const at = isElement(target) ? target : safe(target).parentElement;
   const around = safe(at)?.closest(spoken);
-  // Of a dialog, only its coming counts: what changes in it is told as the page is.
+  // Of a dialog only its coming counts: what changes in it is told as the page is.
   if (around && !isDialog(around)) return [around];
   if (type === 'attributes') return around === at && around ? [around] : [];
   return elementsOf(addedNodes).flatMap((element) => {
@@ -84,7 +84,7 @@ function speakersIn({ type, target, addedNodes }: MutationRecord): Element[] {
 
 const isDialog = (element: Element): boolean => safe(element).matches('dialog, [role=dialog], [role=alertdialog]');
 
-/** Some pages show notes as a text over the page, with nothing in it to be used. */
+/** A text laid over the page, with nothing in it to be used. */
 function isNote(element: Element): boolean {
   const around = [element, safe(element).parentElement];
   return around.some((each) => each && getComputedStyle(each).position === 'fixed') && !holdsTarget(element);

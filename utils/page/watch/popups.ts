@@ -5,12 +5,12 @@ import { everything, untilChange } from './observe';
 import { toldWithin } from '../dom/page-turn';
 import { doc, safe } from '../dom/safe';
 
-/** Later suggestions and submenus are not waited for; answers from a server are, elsewhere. */
+/** Later suggestions and submenus are not waited for here. */
 const LATE_MS = 400;
 /** Timers of hidden tabs fire once a second. */
 const LATE_HIDDEN_MS = 1_200;
 
-/** The returned wait ends when a further list or menu appears, or after a moment. */
+/** The returned wait ends when a further one appears, or after a moment. */
 export function popupsFrom(): () => Promise<void> {
   const before = new Set(popups());
   return async () => {
@@ -18,7 +18,7 @@ export function popupsFrom(): () => Promise<void> {
   };
 }
 
-/** Or waits for a moment, a longer one in a hidden tab. */
+/** Waits at most for a moment, a longer one in a hidden tab. */
 export function nextChange(limitMs = LATE_MS, hiddenLimitMs = LATE_HIDDEN_MS): Promise<void> {
   return toldWithin<void>(doc.hidden ? hiddenLimitMs : limitMs, undefined, (tell) => {
     const observer = new MutationObserver((records) => {
@@ -37,13 +37,13 @@ export function opensOnHover(element: Element): boolean {
   return flatClosest(element, opening) !== undefined;
 }
 
-/** Not the browser's own suggestions (`list`): the page shows none there. */
+/** Without `list`: the page shows nothing for the browser's own suggestions. */
 const suggesting =
   '[role=combobox], [role=searchbox], [type=search], [aria-autocomplete=list], [aria-autocomplete=both], [aria-haspopup], [aria-expanded], [aria-controls], [aria-owns], input[autocomplete=off]:not([type=password])';
 const opening = '[aria-haspopup], [aria-expanded], [aria-describedby], [role=menuitem], [role=menubar], nav, menu';
 const popupParts =
   '[role=listbox], [role=menu], [role=tree], [role=grid], [role=tooltip], [role=dialog], [popover], [class*="suggest" i], [class*="autocomplete" i], [class*="dropdown" i], [class*="submenu" i], [class*="popover" i], nav li ul';
-/** Finding out which of so many are visible takes about ten milliseconds. */
+/** So many take about ten milliseconds. */
 const MAX_POPUPS = 200;
 
 function popups(): Element[] {

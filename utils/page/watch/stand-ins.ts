@@ -8,9 +8,8 @@ export interface Hand {
 }
 
 /**
- * What a watcher puts into the page's own world. `nonce` names the events by which watchers and the extension speak;
- * `restore` takes everything away. Names in the page shadow those of its document and forms, and the page may change
- * prototypes later: the browser's functions are taken from the prototypes at once.
+ * What a watcher puts into the page's own world. `nonce` names its events; `restore` takes everything away. It takes
+ * the browser's functions from the prototypes at once, because the page may change or shadow them later.
  */
 export function standIns(nonce: string) {
   const { apply } = Reflect;
@@ -24,7 +23,7 @@ export function standIns(nonce: string) {
     for (const step of undo.splice(0)) step();
   }
 
-  /** False where somebody who hears it prevents it. */
+  /** False where a listener prevents it. */
   function tell(name: string, detail?: unknown): boolean {
     return apply(dispatchEvent, document, [new NativeEvent(`${nonce}-${name}`, { detail, cancelable: true })]);
   }
@@ -41,7 +40,7 @@ export function standIns(nonce: string) {
     undo.push(() => apply(ends, target, [type, listener, capture]));
   }
 
-  /** `send` makes the call as the page made it, or with other arguments. */
+  /** `send` makes the call of the page, or one with other arguments. */
   function replace<Self>(
     owner: object | undefined,
     name: string,
@@ -72,13 +71,13 @@ export function standIns(nonce: string) {
     replace,
     mayLeave,
     onRestore: (step: () => void): unknown => undo.push(step),
-    /** A page that puts its own listeners' functions in place does not hear of the events of the extension. */
+    /** With native functions, so that a page that replaces them does not hear of it. */
     hear: (name: string, listener: (event: never) => void, target: EventTarget = document): void =>
       listen(target, `${nonce}-${name}`, listener, true, native),
     sendReport: (report: PageEventReport): void => void tell('report', JSON.stringify(report)),
     mayOpen: (by: 'navigation' | 'window', whole: string): Leaving['isAllowed'] =>
       mayLeave({ by, method: 'GET', url: bareUrl(whole), whole, body: () => URL.parse(whole)?.hash.slice(1) }),
-    /** All ends then. Firefox ends the relays of an updated or switched off extension without telling a page. */
+    /** Then all ends. Firefox ends the relays of an updated or disabled extension without telling a page. */
     isAbandoned(): boolean {
       const hasRelay = !tell('there');
       hadRelay ||= hasRelay;

@@ -4,8 +4,8 @@ import { pageTasks, pageTurn } from '../dom/page-turn';
 import { everything } from './observe';
 
 /**
- * The returned function gives the page its turn while the button is held: without a frame unless anything around the
- * element has changed since. A page that answers a press begins at once, and most answer none.
+ * The returned function gives the page its turn while the button is held: without a frame unless anything around has
+ * changed. A page that answers a press begins at once.
  */
 export function turnAfterPress(element: Element): () => Promise<void> {
   let hasReacted = false;

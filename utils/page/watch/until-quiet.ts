@@ -3,8 +3,8 @@ import { pageTurn } from '../dom/page-turn';
 import { doc } from '../dom/safe';
 
 /**
- * So many `turns` in a row without a change count as `quietMs`; one, where nothing has changed since the action began:
- * what a page puts off for a further turn follows from what it has begun. `countsMs`: of the quiet before the call.
+ * So many `turns` without a change count as `quietMs`; one, where nothing has changed since the action: what is put off
+ * for a further turn follows from what has begun. `countsMs`: of the quiet before the call.
  */
 type QuietLimits = Pick<Parameters<PageApi['untilQuiet']>[0], 'quietMs' | 'limitMs' | 'turns'> & { countsMs: number };
 
@@ -29,9 +29,8 @@ export function createQuietness(sinceMutationMs: () => number) {
       turn = doc.hidden ? undefined : nextTurn();
     },
     /**
-     * See `PageApi.untilQuiet`. Gives for how long nothing has changed. On a busy machine a turn takes longer by
-     * itself: its timers wait behind those of the page. `nearlyQuiet` is called in each turn without a change, while
-     * that waits for its frame: most pages have drawn by then.
+     * See `PageApi.untilQuiet`. Returns for how long nothing has changed. A busy machine makes turns longer.
+     * `nearlyQuiet` is called in each turn without a change, before its frame: most pages have drawn by then.
      */
     async until(
       { quietMs, limitMs, countsMs, turns = Infinity }: QuietLimits,

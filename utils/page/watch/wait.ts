@@ -8,7 +8,7 @@ import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
 import { defined } from '../../defined';
 
-/** The parts of the page that may contain a text or a role, with what is around them. */
+/** The parts of the page that may fit, with what is around them. */
 type Find = (wanted: { text?: string; role?: string }) => Promise<PageNode>;
 
 /** See `PageApi.waitFor`. */
@@ -70,7 +70,7 @@ async function someVisible(selector: string): Promise<boolean> {
   return false;
 }
 
-/** Checking if so many are visible takes some ten milliseconds. */
+/** Checking so many takes some ten milliseconds. */
 const atOnce = 200;
 
 const holdsText = (where: string | undefined, text: string): boolean =>

@@ -8,8 +8,8 @@ import { checkedOf, shownText } from '../../aria/states';
 import { doc, safe } from '../../dom/safe';
 
 /**
- * True once the page shows the choice: the option says so, or the control, its field or what is close around shows it
- * or something new. `initial`: the field's text before any search.
+ * True once the option says that it is chosen, or the control or what is close around shows it or something new.
+ * `initial`: the field's text before any search.
  */
 export function choiceWatch(control: Element, option: Element, initial: string | undefined): () => boolean {
   const text = optionText(option);

@@ -26,15 +26,15 @@ export function chooserOf(element: Element): Element | undefined {
 }
 
 /**
- * A list that says it is for several has exactly these afterwards; elsewhere earlier choices stay. Closes what stays
- * open. Throws OPTION_NOT_FOUND, and NOT_ACTIONABLE where the page does not show the choice.
+ * A list for several has exactly these afterwards; elsewhere earlier choices stay. Closes what stays open. Throws
+ * OPTION_NOT_FOUND, and NOT_ACTIONABLE where the page does not show the choice.
  */
 export async function chooseOptions(control: Element, requests: string[], timeoutMs: number): Promise<ActionOutcome> {
   const search = new OptionSearch(control, timeoutMs);
   const chosen: string[] = [];
   const takenChecks: (() => boolean)[] = [];
   const initial = isTag(control, 'input') ? control.value : undefined;
-  // An open list shows beforehand whether all choices can be made.
+  // An open list shows beforehand whether all can be chosen.
   if (roleOf(control) === 'listbox')
     for (const request of requests.slice(1)) await findOptionOf(search, control, request);
   for (const request of requests) {

@@ -15,10 +15,7 @@ import { isReadonly } from '../../aria/states';
 import { exactOption, findOption } from './match-option';
 import { doc, safe } from '../../dom/safe';
 
-/**
- * Opens the list, types to narrow it down, scrolls where it holds only a part, opens the branches of a tree. Lives for
- * one action.
- */
+/** Opens the list, types to narrow it down, scrolls it, opens the branches of a tree. Lives for one action. */
 export class OptionSearch {
   readonly seen = new Set<string>();
   readonly #control: Element;
@@ -151,7 +148,7 @@ const maxDrawingMs = 500;
 const maxBranchingMs = 200;
 const maxBranches = 30;
 
-/** Fires no `change` event, which leaving the field would fire. */
+/** Fires no `change`, which leaving the field would fire. */
 function enterSearchText(field: TextControl, text: string): void {
   const key = text.at(-1) ?? 'Delete';
   focusElement(field);

@@ -10,8 +10,8 @@ import { isVisible } from '../../aria/visibility';
 import { doc, safe } from '../../dom/safe';
 
 /**
- * Only those on the page: virtual lists hold the options near their scroll position. Where rows have no role, whatever
- * was made to be clicked. `before`, shown before the list opened, belongs to others; radio buttons count only with it.
+ * Virtual lists hold only those near their scroll position. Where rows have no role, whatever was made to be clicked.
+ * `before`: shown before the list opened, not its own; radio buttons count only with it.
  */
 export function optionsOf(control: Element, before?: ReadonlySet<Element>): Element[] {
   const lists = roleOf(control) === 'listbox' ? [control, ...listsOf(control)] : listsOf(control);
@@ -89,13 +89,12 @@ function listsOf(control: Element): Element[] {
   return [...new Set(named.join(' ').split(/\s+/).map(byId))].filter((list) => list !== null);
 }
 
-/** Radio buttons are options where there are no others; parts of them are none. */
 function optionsAmong(choosable: Element[], radiosToo = true): Element[] {
   const options = choosable.filter((each) => roleOf(each) !== 'radio');
   return options.length > 0 || !radiosToo ? options : choosable;
 }
 
-/** Some lists exist twice: an invisible one with the roles, beside the one that is drawn. */
+/** Some lists exist twice: an invisible one with the roles, and one that is drawn. */
 function drawnPartOf(list: Element, control: Element): Element | undefined {
   const drawn = isVisible(list) ? list : visibleProxyOf(list);
   return drawn && !flatContains(drawn, control) ? drawn : undefined;
@@ -106,7 +105,7 @@ function rowsOf(list: Element): Element[] {
     element !== undefined && getComputedStyle(element).cursor === 'pointer';
   const inside = [...flatTree(list)].filter((each) => each !== list);
   const rows = inside.filter((each) => isTag(each, 'li') || (hand(each) && !hand(flatParent(each)))).filter(isChoice);
-  // In a grid each cell is one: a row of a calendar has seven.
+  // In a grid each cell is one.
   return rows.length > 0 ? rows : inside.filter((each) => roleOf(each) === 'gridcell').filter(isChoice);
 }
 

@@ -4,7 +4,7 @@ import { listenAround } from '../../dom/listen';
 import { formFacts, isPlainForm } from './form-facts';
 import { doc, safe } from '../../dom/safe';
 
-/** Remembered so that the next action on the element is known to send the form. */
+/** So that the next action on the element is known to send the form. */
 const held = new WeakMap<Element, HeldBack>();
 
 interface HeldBack {
@@ -17,10 +17,7 @@ export function heldBackForm(element: Element): HeldBack | undefined {
   return safe(before?.form)?.isConnected ? before : undefined;
 }
 
-/**
- * Lets the form leave once, and throws STALE_REF where another would have left. The page gets no other form's `submit`
- * event, nor a further one of this form.
- */
+/** Lets the form leave once; throws STALE_REF where another would have left. The page gets no other `submit` event. */
 export async function withSubmitAllowed(
   leave: string,
   element: Element | undefined,
@@ -34,7 +31,7 @@ export async function withSubmitAllowed(
     if (!(form instanceof HTMLFormElement)) return;
     const facts = formFacts(form, event.submitter);
     const isAllowed = facts.digest === leave;
-    // The browser sends it after such an event, unless the page has taken it over and sends it later.
+    // The browser sends it after such an event, unless the page has taken it over.
     const hasLeft = allowed?.isTrusted === true && !allowed.defaultPrevented;
     if ((isAllowed && !hasLeft) || isPlainForm(facts, doc.URL)) {
       sent = true;

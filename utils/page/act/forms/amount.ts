@@ -7,8 +7,8 @@ import { onlySum, sumsIn } from './sums';
 import { largestOf, namesAmount, pricesIn, sumTyped } from './prices';
 
 /**
- * On the control itself, else in the words around it that speak of a total, else in the field of its form that asks for
- * the amount, else the only sum around it. Undefined if the page shows none, several, or one that cannot be read.
+ * On the control itself, else in the words around that speak of a total, else in the field for the amount, else the
+ * only sum around. Undefined if the page shows none, several, or one that cannot be read.
  */
 export function amountNear(control: Element): string | undefined {
   const onControl = sumsIn(textOn(control));
@@ -45,18 +45,18 @@ const MAX_FIELDS = 100;
 const MAX_TEXTS = 300;
 const MAX_CHARS = 200;
 
-/** What is seen. Undefined if that is too much, '' if it names no sum. */
+/** Only what is seen. Undefined if that is too much, '' if it names no sum. */
 function textIn(element: Element): string | undefined {
   const texts = [...textNodesIn(element, MAX_TEXTS + 1)];
   if (texts.length > MAX_TEXTS) return undefined;
   // Seeing whether a text is visible costs much more than reading it.
   if (sumsIn(texts.map(wordsOf).join(' ')).length === 0) return '';
-  // A tab that was never shown has no width, and blocks in it have none.
+  // A tab that was never shown has no width, nor have its blocks.
   const isSeen = page.innerWidth > 0 ? isVisible : (around: Element) => lookFromRoot(around)?.shown === true;
   return inLines(texts.filter(({ parentElement }) => parentElement && isSeen(parentElement)));
 }
 
-/** Pieces of a number are drawn together; what stands in another box is another number. */
+/** What is drawn together is one number; another box holds another number. */
 function inLines(texts: readonly Text[]): string {
   let lines = '';
   let last: Element | undefined;

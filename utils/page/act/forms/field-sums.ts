@@ -14,7 +14,7 @@ export function isSum(value: string): boolean {
 
 const NO_SUM = 1e9;
 
-/** Also what no person writes so, and of whatever there is: `-5e2`, `0.125`, `500 points`. Longer ones are ids. */
+/** Also as no person writes it, or of anything: `-5e2`, `0.125`, `500 points`. Longer ones are ids. */
 export function isAmount(value: string): boolean {
   return isSum(value) || aNumber.test(value.trim());
 }
@@ -22,10 +22,10 @@ export function isAmount(value: string): boolean {
 const unit = '(?:\\p{Sc}|\\p{L}{2,10})';
 const aNumber = new RegExp(`^(?:${unit} ?)?[+-]?\\d{1,9}(?:[.,]\\d+)*(?:e\\+?\\d+)?(?: ?${unit})?$`, 'iu');
 
-/** Of fields that are called so, in any part of their names, or hold a currency. Pure. */
+/** By their names or a currency in them. Pure. */
 export function sumsAmong(fields: readonly Field[]): string[] {
   const tellsSum = ({ name, value, kind }: Field) => {
-    // At the end of a name or before a currency: the id of a price and a summary are none.
+    // At the end or before a currency, so not the id of a price.
     if (namesAmount(name) || /(?:amount|sum|total|price)(?:[\W_]*[a-z]{3})?\W*$/i.test(name)) return value !== '';
     if (wordsOf(name).some((word) => amountWords.has(word)) && isSum(value)) return true;
     return kind !== 'hidden' && isSum(value) && readSum(value)?.currency !== '';
@@ -33,14 +33,14 @@ export function sumsAmong(fields: readonly Field[]): string[] {
   return fields.filter(tellsSum).map(({ value }) => value);
 }
 
-/** As `0 EUR`, of fields that are called so. */
+/** As `0 EUR`, by the names of fields. */
 export function currenciesAmong(fields: readonly Field[]): string[] {
   return fields.flatMap(({ name, value }) => (wordsOf(name).includes('currency') ? (zeroIn(value) ?? []) : []));
 }
 
 const amountWords: ReadonlySet<string> = new Set(['amount', 'sum', 'total', 'price', 'fee', 'cost']);
 
-/** Of `paymentAmount.value`, three. */
+/** Three for `paymentAmount.value`. */
 function wordsOf(name: string): string[] {
   const words = name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').split(/[^\p{L}]+/u);
   return words.map((word) => word.toLowerCase().replace(/(?<=..)s$/, ''));

@@ -11,8 +11,8 @@ const MAX_FIELDS = 200;
 const MAX_VALUE = 10_000;
 
 /**
- * What an action left in fields, what it chose by a press, and what is no longer chosen, such as other radio buttons of
- * a group. Secret fields are never read.
+ * What an action left in fields or chose by a press, and what is no longer chosen, such as others of a radio group.
+ * Never reads secret fields.
  */
 export function watchFields(at: Element | undefined): (pressed?: ActionOutcome['target']) => ActionOutcome {
   const around = fieldsAround(at);
@@ -25,7 +25,6 @@ export function watchFields(at: Element | undefined): (pressed?: ActionOutcome['
     const states = changedStates(pressed);
     const inFields = now.flatMap((field) => {
       const value = valueOf(field);
-      // A field that came with the action held nothing before.
       if (value === (before.get(field) ?? '') || !safe(field).isConnected || isMasked(field)) return [];
       return [{ name: labelOf(field), value: clip(value, MAX_VALUE) }];
     });
@@ -39,7 +38,7 @@ export function watchFields(at: Element | undefined): (pressed?: ActionOutcome['
   };
 }
 
-/** Hidden fields: their value is the page's own, and may be what a press has chosen. */
+/** Their value is the page's own, and may be what a press has chosen. */
 function unseenFields(at: Element | undefined): string {
   const all = [...safe(treeOf(at)).querySelectorAll('input[type=hidden]')].slice(0, MAX_FIELDS);
   return JSON.stringify(all.flatMap((field) => (isTag(field, 'input') ? [[field.name, field.value]] : [])));

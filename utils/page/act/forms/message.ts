@@ -8,9 +8,9 @@ import { isTextControl } from '../../typing/editing';
 import { fieldName, isMasked, maxNameLength, shownValue, type Typed } from './form-facts';
 
 /**
- * The fields for text around it. What stands beside a field is its value where it is empty (receivers are often no text
- * of their field), else a value without a name after it. Empty fields count only in a dialog or a form; elsewhere none
- * counts if all are empty, as an unused search field is. `typed`: what is about to be entered. Secret values are dots.
+ * The fields for text around it. Words beside a field are its value where it is empty (such as receivers), else a value
+ * without a name after it. Empty fields count only in a dialog or a form, or beside a filled one: an unused search
+ * field does not. `typed`: what is about to be entered. Secret values are dots.
  */
 export function messageAround(control: Element, typed?: Typed): FormField[] | undefined {
   const around = messagePart(control);
@@ -38,7 +38,6 @@ const ROW_LEVELS = 4;
 interface MessagePart {
   part: Element;
   fields: Element[];
-  /** All of its fields belong together. */
   isWhole: boolean;
 }
 
@@ -72,7 +71,7 @@ function isOutermostEditor(element: Element): boolean {
   return isEditingHost(element) && !(parentElement && flatClosest(parentElement, isEditingHost));
 }
 
-/** But for its label, which is its name, and for what is pressed. */
+/** Without its label, which is its name, and what is pressed. */
 function textBeside(field: Element, name: string, { part, fields }: MessagePart, control: Element): string {
   if (isTag(field, 'textarea') || isEditingHost(field)) return '';
   let row = field;

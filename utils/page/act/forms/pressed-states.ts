@@ -13,9 +13,8 @@ const MAX_CONTROLS = 400;
 type Changed = Required<Pick<ActionOutcome, 'left' | 'unchosen'>>;
 
 /**
- * The returned function tells what a press changed of the controls in the tree: what is chosen now, what no longer is,
- * which other control now has the words of what was pressed, as that of a menu has, and what a toggle without a state
- * says.
+ * The returned function tells what a press changed: what is chosen now, what no longer is, which other control now has
+ * the pressed one's words, and what a toggle without a state says.
  */
 export function watchStates(root: Document | ShadowRoot): (pressed: ActionOutcome['target']) => Changed {
   const controls = [...safe(root).querySelectorAll(CONTROLS)].slice(0, MAX_CONTROLS);
@@ -42,7 +41,7 @@ function stateOf(control: Element): { isOn: boolean; text: string } {
   return { isOn: isOn && !onlyShows(control), text: collapse(safe(control).textContent ?? '') };
 }
 
-/** It shows its state only by its words, and its form sends what it says. */
+/** Its words show its state, and its form sends what it says. */
 function isToggle(control: Element, before: string, now: string): boolean {
   return (
     safe(control).closest('form') !== null &&

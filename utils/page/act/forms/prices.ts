@@ -1,6 +1,6 @@
 import { readSum, sumsIn, unitIn, type Sum } from './sums';
 
-/** What a text says of prices, balances left out. `totals`: those of the sums that it calls so. */
+/** Balances left out. `totals`: those of the sums that the text calls so. */
 export function pricesIn(text: string): Record<'sums' | 'totals', readonly Sum[]> {
   const all = sumsIn(text);
   const balances = new Set(calledSo(balance, text, all));
@@ -8,7 +8,7 @@ export function pricesIn(text: string): Record<'sums' | 'totals', readonly Sum[]
   return { sums, totals: calledSo(total, text, sums) };
 }
 
-/** A subtotal and savings are less. Undefined where one cannot be read, or currencies differ. */
+/** Subtotals and savings are less. Undefined where one cannot be read, or currencies differ. */
 export function largestOf(totals: readonly Sum[]): Sum | undefined {
   const [largest] = totals.toSorted((one, other) => other.value - one.value);
   return totals.every(({ value, currency }) => value >= 0 && currency === largest?.currency) ? largest : undefined;
@@ -27,7 +27,7 @@ export function namesAmount(name: string): boolean {
   return amountName.test(name);
 }
 
-/** Of each such word the next sum. */
+/** The next sum after each word. */
 function calledSo(words: RegExp, text: string, sums: readonly Sum[]): Sum[] {
   const called = [...text.matchAll(words)].flatMap(({ 0: word, index }) => {
     const end = index + word.length;
@@ -36,7 +36,7 @@ function calledSo(words: RegExp, text: string, sums: readonly Sum[]): Sum[] {
   return [...new Set(called)];
 }
 
-/** Characters between a sum and what it is called. */
+/** In characters, between a sum and what it is called. */
 const NEAR = 40;
 
 const total =

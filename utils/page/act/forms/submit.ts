@@ -3,7 +3,7 @@ import { describe } from '../actionable';
 import { flatClosest, isTag } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 
-/** By what the browser makes of its attributes: one of an unknown type sends, one with a command does not. */
+/** As browsers see it: one of an unknown type sends, one with a command does not. */
 export const isSubmitButton = (element: Element): element is HTMLButtonElement | HTMLInputElement =>
   (isTag(element, 'button') || isTag(element, 'input')) && /^(?:submit|image)$/.test(element.type);
 

@@ -4,7 +4,7 @@ import { currencies, scales } from 'virtual:currencies';
 import { plainName } from './plain-name';
 import { plainNumber } from './plain-number';
 
-/** An amount of money that a text names. */
+/** An amount of money. */
 export interface Sum {
   /** With its currency, as it stands from `at` on. */
   text: string;
@@ -37,7 +37,7 @@ export function sumsIn(text: string): Sum[] {
   });
 }
 
-/** The sum that all of them say. Undefined also where one cannot be read. */
+/** Undefined where they differ or one cannot be read. */
 export function onlySum(sums: readonly Sum[]): Sum | undefined {
   const [first] = sums;
   return first && sums.every(({ value, currency }) => value === first.value && currency === first.currency)
@@ -96,7 +96,7 @@ export function zeroIn(value: string): string | undefined {
   return unit && `0 ${unit}`;
 }
 
-/** A currency's sign or code, as it stands there. */
+/** As it stands there. */
 export function unitIn(text: string): string | undefined {
   return /(?:(?<!\p{L})\p{Script=Latin}{1,3})?\p{Sc}/u.exec(text)?.[0] ?? codeIn(text);
 }
@@ -105,16 +105,15 @@ function codeIn(text: string): string | undefined {
   return text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find((word) => codeOf(word) !== undefined);
 }
 
-/** Longer texts are no mere sum. */
 const MAX_SUM = 60;
 /** Characters beside a number that can say its currency. */
 const REACH = 28;
 
 const space = '[ \\u00A0\\u2009\\u202F]';
 const gap = '[ \\u00A0\\u2009\\u202F\\p{Cf}]{0,2}';
-/** Scripts that set no space between a word and a number. */
+/** No space between a word and a number. */
 const unspaced = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
-/** A space stands only between a group and three more digits; `5,-` has no cents. */
+/** A space stands only before three more digits; `5,-` has no cents. */
 const number = `(?:\\p{Nd}{1,3}(?:${space}\\p{Nd}{3}(?!\\p{N}))+(?:[.,٫]\\p{N}+)?|\\p{Nd}\\p{N}*(?:[.,'’٫٬]\\p{N}+)*)(?:[.,][-–—]{1,2}(?!\\p{N}))?`;
 const numbers = new RegExp(number, 'gu');
 const aNumber = new RegExp(`^${number}$`, 'u');
@@ -155,7 +154,7 @@ function currencyAfter(right: string): Named | undefined {
   return { code: codeOf(name) ?? name, text: (between + name).replace(/\.+$/, '') };
 }
 
-/** What is joined to another number, such as `10–20`, or to a word is no whole number. */
+/** What is joined to a word or another number, such as `10–20`, is no whole number. */
 function goesOnLeft(left: string, before: Named | undefined): boolean {
   const isWord = !before && /[\p{L}\p{M}]$/u.test(left) && !endsUnspaced.test(left);
   return isWord || /\p{N}[^\s\p{N}\p{Pe}]{1,3}$/u.test(left);
@@ -187,7 +186,7 @@ function valueOf(text: string): number {
   return value === undefined || /^0\d/.test(value) ? NaN : Number(value);
 }
 
-/** The ten of a script follow each other. */
+/** A script's ten digits follow each other. */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

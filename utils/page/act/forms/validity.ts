@@ -1,10 +1,7 @@
 import type { ActionOutcome } from '../../api';
 import { listenAround } from '../../dom/listen';
 
-/**
- * Nothing else on the page may say so. A script that only asks whether fields are valid, and lets the form go, is no
- * refusal.
- */
+/** Nothing else on the page may say so. A script that only asks for validity, and lets the form go, is no refusal. */
 export async function watchingValidity(
   target: Element,
   work: () => ActionOutcome | void | Promise<ActionOutcome | void>,

@@ -5,7 +5,7 @@ import { refuseLink } from '../pressed-link';
 import { scrollIntoView } from '../scroll';
 import { centreOf } from '../../dom/boxes';
 
-/** For what the page has just shown. Scrolls only where it must: some lists close when anything around scrolls. */
+/** Scrolls only where it must: some lists close when anything around scrolls. */
 export async function clickOn(element: Element): Promise<void> {
   const centre = (): Hit => {
     const { x, y } = centreOf(element);

@@ -1,6 +1,6 @@
 /**
- * Runs in the page's own world, by itself: browsers ignore `effectAllowed` and `dropEffect` in a drag of untrusted
- * events. Until `restoreDragEffects` with the same `nonce`, a drop that the page forbids by them does not reach it.
+ * Runs in the page's own world, by itself. Browsers ignore `effectAllowed` and `dropEffect` in a drag of untrusted
+ * events: until `restoreDragEffects` with this `nonce`, a drop that they forbid does not reach the page.
  * https://html.spec.whatwg.org/#drag-and-drop-processing-model
  */
 export function patchDragEffects(nonce: string): void {

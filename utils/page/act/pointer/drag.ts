@@ -32,8 +32,8 @@ export function endOf(to: (PageAction & { kind: 'drag' })['to'], elementOf?: (re
 
 /**
  * Draggable elements go by the browser's drag and drop (https://html.spec.whatwg.org/#dnd) unless the page prevents it,
- * others by pointer events. Between steps the page gets its turn and, where frames tick, its frame: libraries follow
- * the pointer in both. `holdMs`: before the first step.
+ * others by pointer events. Between steps the page gets its turn and, where they tick, its frame. `holdMs`: before the
+ * first step.
  */
 export async function drag(from: Hit, end: DragEnd, holdMs = 0): Promise<ActionOutcome> {
   movePointer(from);
@@ -76,7 +76,7 @@ async function carryTo(native: NonNullable<ReturnType<typeof startNativeDrag>>, 
   return native.drop() ? {} : { note: 'Nothing there took what was dropped.' };
 }
 
-/** Not beyond the view, nor out of a box that scrolls. */
+/** In view, and not scrolled out of a box. */
 function isHit(element: Element): boolean {
   const { x, y } = centreOf(element);
   const hit = hitAt(x, y)?.target;
@@ -86,7 +86,7 @@ function isHit(element: Element): boolean {
 /** Sortable lists swap items where the pointer passes the middle. */
 const roundAway = (from: number, to: number): number => (to > from ? Math.ceil(to) : Math.floor(to));
 
-/** A small first step, still too long for a click, then even ones that never go back. The last is at the end point. */
+/** A small first step, too long for a click, then even ones that never go back. */
 function pathTo(from: Point, to: Point): Point[] {
   const across = to.x - from.x;
   const down = to.y - from.y;
@@ -101,10 +101,10 @@ function pathTo(from: Point, to: Point): Point[] {
 
 /** CSS pixels; at most half a list item. */
 const stepLength = 8;
-/** CSS pixels; longer than what libraries take for a trembling hand. */
+/** CSS pixels; longer than what counts as a trembling hand. */
 const firstStep = 12;
 
-/** Some libraries check the pointer only every so often (SortableJS 1.15: every 50 ms, in hidden tabs every second). */
+/** Some libraries check the pointer by a timer (SortableJS 1.15: every 50 ms, in hidden tabs every second). */
 async function whenReacted(): Promise<void> {
   await pageTurn();
   await nextChange(120, 1_100);
@@ -134,7 +134,7 @@ export function startNativeDrag(source: HTMLElement, from: Hit, first: Point, mo
   let current: Element | undefined;
   let taken = false;
   return {
-    /** As the browser does repeatedly: drag, then dragenter and dragleave, or dragover. */
+    /** As browsers do repeatedly: drag, then dragenter and dragleave, or dragover. */
     over(point: Point): void {
       at = point;
       fire(source, 'drag', point);
@@ -149,7 +149,7 @@ export function startNativeDrag(source: HTMLElement, from: Hit, first: Point, mo
       if (target) fire(target, 'dragenter', point, previous ?? null);
       if (previous && safe(previous).isConnected) fire(previous, 'dragleave', point, target ?? null);
     },
-    /** True if the element took it: it prevents `dragover`, with an effect. */
+    /** True if the element took it by preventing `dragover`, with an effect. */
     drop(): boolean {
       const target = safe(current)?.isConnected ? current : hitAt(at.x, at.y)?.target;
       const dropped = taken && target !== undefined && reachesPage(() => fire(target, 'drop', at));
@@ -163,7 +163,7 @@ export function startNativeDrag(source: HTMLElement, from: Hit, first: Point, mo
   };
 }
 
-/** `patchDragEffects` stops a drop that the page forbids by its effects. */
+/** `patchDragEffects` stops a forbidden drop. */
 function reachesPage(drop: () => void): boolean {
   let reached = false;
   const stopListening = listen(['drop'], () => (reached = true));

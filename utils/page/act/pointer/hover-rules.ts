@@ -5,15 +5,15 @@ import { isSelector } from '../../dom/selector';
 import { rulesOf } from '../../aria/sheet-facts';
 
 /**
- * No script can make an element `:hover`: the page's rules for it are repeated, for what is under the pointer, in a
- * sheet of their own, until the pointer moves on.
+ * No script can make an element `:hover`. Until the pointer moves on, the page's rules for it are repeated in a sheet
+ * of their own for what is under the pointer.
  */
 export function hoverOver(target: Element | undefined): void {
   const chain = target ? pathUp(target) : [];
   if (chain[0] === hovered?.deref() && chain.length > 0) return;
   hovered = chain[0] && new WeakRef(chain[0]);
   const byRoot = Map.groupBy(chain, (element) => safe(element).getRootNode() as Document | ShadowRoot);
-  // A walk through all roots of a large page would hold it up.
+  // Walking through all roots of a large page would hold it up.
   for (const held of ruled) {
     const root = held.deref();
     if (root) sheets.get(root)?.replaceSync('');
@@ -33,7 +33,7 @@ const sheets = new WeakMap<Document | ShadowRoot, CSSStyleSheet>();
 let ruled: WeakRef<Document | ShadowRoot>[] = [];
 
 /**
- * Firefox 153 does not adopt a sheet that was made in the world of an extension ("Accessing from Xray wrapper is not
+ * Firefox 153 does not adopt a sheet made in the world of an extension ("Accessing from Xray wrapper is not
  * supported").
  */
 function adoptSheet(root: Document | ShadowRoot): CSSStyleSheet {
@@ -58,7 +58,7 @@ function hoverRules(root: Document | ShadowRoot, chain: readonly Element[]): str
     });
 }
 
-/** Read again if the number of a sheet's rules changes. */
+/** Read again if the number of rules changes. */
 const known = new WeakMap<CSSStyleSheet, { length: number; rules: HoverRule[] }>();
 
 interface HoverRule {
@@ -110,7 +110,7 @@ function splitAtCommas(selector: string): string[] {
   return [selector.slice(0, end).trim(), ...rest];
 }
 
-/** Where `next` comes outside of brackets, or the bracket ends that `from` is in. */
+/** Where `next` comes outside of brackets, or the bracket around `from` ends. */
 function endOf(selector: string, from: number, next: RegExp): number {
   let end = from;
   for (let depth = 0; end < selector.length; end += 1) {
@@ -128,7 +128,7 @@ function copyForHovered({ around, selector, declarations }: HoverRule, chain: re
   if (subject === undefined || !isSelector(subject)) return [];
   const fitting = chain.filter((element) => safe(element).matches(subject));
   if (fitting.length === 0) return [];
-  // `:nth-child(n)` matches everything, and has the specificity of `:hover`.
+  // `:nth-child(n)` matches everything, with the specificity of `:hover`.
   const placeholder = `:where(${fitting.map(placeOf).join(', ')}):nth-child(n)`;
   const rule = `${selector.replaceAll(':hover', placeholder)} { ${declarations} }`;
   return [around.reduceRight((inner, condition) => `${condition} { ${inner} }`, rule)];

@@ -3,13 +3,13 @@ import { withFocusEvents } from '../focus';
 import { mouseId } from '../../dom/platform';
 import { safe } from '../../dom/safe';
 
-/** Common to all events of one moment: CSS pixels of the viewport, held buttons (bits) and keys. */
+/** CSS pixels of the viewport, held buttons (bits) and keys. */
 export interface Moment extends Point {
   buttons?: number;
   modifiers?: readonly Modifier[];
 }
 
-/** Also for `click`, `auxclick`, `contextmenu`. False when prevented. */
+/** False when prevented. */
 export function firePointer(target: Element, type: string, moment: Moment, more: MouseEventInit = {}): boolean {
   const pressure = !moment.buttons || /click|menu/.test(type) ? 0 : 0.5;
   const event = new PointerEvent(type, {
@@ -54,7 +54,7 @@ export function heldKeys(modifiers: readonly Modifier[]): MouseEventInit {
   return { altKey: has('Alt'), ctrlKey: has('Control'), metaKey: has('Meta'), shiftKey: has('Shift') };
 }
 
-/** The page lies below the window's own bars. Exact only in the top frame; frames do not know where they are. */
+/** Below the window's own bars. Exact only in the top frame, as others do not know where they are. */
 function screenPlace(x: number, y: number): Pick<MouseEventInit, 'screenX' | 'screenY'> {
   const across = window === window.top ? Math.max(0, outerWidth - innerWidth) / 2 : 0;
   const down = window === window.top ? Math.max(0, outerHeight - innerHeight - across) : 0;

@@ -16,7 +16,7 @@ import { turnAfterPress } from '../../watch/turn-after-press';
 
 /**
  * The whole sequence of UI Events and Pointer Events (https://w3c.github.io/pointerevents/). A dispatched click
- * activates, so defaults happen. The page has its turn before the release, which goes to what is there then.
+ * activates. The page has its turn before the release, which goes to what is there then.
  */
 export async function click(
   hit: Hit,
@@ -36,8 +36,8 @@ export async function click(
 type Press = ReturnType<typeof pressMouse>;
 
 /**
- * `mouse`: false after a prevented `pointerdown`: no mouse events until the button is up. `defaults`: false after a
- * prevented `pointerdown` or `mousedown`: no focus, caret or drag by the browser.
+ * After a prevented `pointerdown`, `mouse` is false: no mouse events until the release. `defaults` is false after that
+ * or a prevented `mousedown`: no focus, caret or drag by the browser.
  */
 export function pressMouse(
   hit: Hit,
@@ -61,9 +61,7 @@ export function pressMouse(
   return { target, at: hit, box, isFound, captor, dismiss, button, detail, modifiers, mouse, defaults, slider };
 }
 
-/**
- * Follows what the page has moved meanwhile, such as a button below a message that came when its field lost the focus.
- */
+/** Follows what has moved meanwhile, such as a button below a message that came with the press. */
 function placeAfter({ target, at, box, isFound }: Press): Hit {
   if (!isFound) return { ...at, target: targetNow(at) };
   const over = deepElementFromPoint(at.x, at.y) ?? target;
@@ -172,7 +170,7 @@ function isInert(element: Element): boolean {
   return safe(element).matches('button:disabled, input:disabled, select:disabled, textarea:disabled');
 }
 
-/** As far as the page can use it for a pointer that no person moves. */
+/** As far as a pointer that no person moves can be captured. */
 function followCapture() {
   let held: Element | undefined;
   const stopListening = listen(['gotpointercapture', 'lostpointercapture'], ({ type, target }: Event) => {

@@ -27,7 +27,7 @@ export function isInOrder(list: Element, order: readonly Element[]): boolean {
   return children.length === order.length && children.every((child, index) => child === order[index]);
 }
 
-/** Only where one item has moved; gives the one in its old place. */
+/** Only where one item has moved; returns the one in its old place. */
 export function movedItem(was: readonly Element[], is: readonly Element[]) {
   const without = (order: readonly Element[], item: Element) => order.filter((child) => child !== item);
   const item = is.find((child) => {

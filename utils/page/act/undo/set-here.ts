@@ -17,7 +17,7 @@ import { isDisabled, isReadonly, valueOf } from '../../aria/states';
 import { editorText } from '../../dom/editor-text';
 import { tickOf } from '../check';
 
-/** Characters, for a row of the panel. */
+/** In characters, for a row of the panel. */
 const MAX_NAME = 80;
 const MAX_VALUE = 10_000;
 
@@ -26,7 +26,7 @@ export interface SetMemory {
   taskId: string;
   rows: Kept[];
   lastId: number;
-  /** When any task first acted, by `performance.now()`. */
+  /** Of any task, by `performance.now()`. */
   firstAt?: number;
 }
 
@@ -100,7 +100,7 @@ async function takeBackRow(row: Kept): Promise<boolean> {
   return !subject.checked;
 }
 
-/** What a field held before the task counts, however often the task sets it. */
+/** What a field held before the task counts, however often it sets it. */
 function noteStates(memory: SetMemory, before: ReadonlyMap<Element, SetState>): void {
   const changed = withDomCache(() =>
     [...before].flatMap(([subject, was]) => {
@@ -149,7 +149,7 @@ async function takeBackOrder({ subject: list, was, is, grip }: Kept & { kind: 'o
   return (await untilChange(() => isInOrder(list, was), TAKING_MS)) === true;
 }
 
-/** Does nothing where the page does not let a person do it now. */
+/** Nothing where the page does not let a person do it now. */
 async function carryOut(elements: Element[], actionOn: (refs: string[]) => PageAction): Promise<void> {
   const refs = createRefs();
   const named = elements.map((element) => refs.refOf(element));

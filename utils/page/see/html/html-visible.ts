@@ -7,8 +7,8 @@ import { lookAt, nothingAbove, type Above, type Visibility } from '../../aria/vi
 import { doc, safe } from '../../dom/safe';
 
 /**
- * Compact, through shadow roots, with computed styles where they change. Never values of fields or what frames show. Of
- * elements that say nothing only the content.
+ * Compact, with computed styles where they change. Never values of fields or what frames show. Elements that say
+ * nothing give only their content.
  */
 export function visibleHtml({ maxChars }: { maxChars: number }): { html: string; cut: boolean } {
   const out: Output = { pieces: [], charsLeft: maxChars, isFull: false };
@@ -16,7 +16,7 @@ export function visibleHtml({ maxChars }: { maxChars: number }): { html: string;
   return { html: out.pieces.join(''), cut: out.isFull };
 }
 
-/** Keeps to a length limit, but always accepts closing tags. */
+/** Accepts closing tags beyond its limit. */
 interface Output {
   pieces: string[];
   charsLeft: number;

@@ -24,7 +24,7 @@ export function htmlOf(refs: Refs, params: Parameters<PageApi['html']>[0]): Retu
 const mostElements = 5;
 
 function readableHtml(source: Element): string {
-  // In this one it would load images and start custom elements.
+  // In this document it would load images and start custom elements.
   const copy = safe(doc.implementation.createHTMLDocument('')).importNode(source, true);
   withDomCache(() => withoutUnseen(source, copy, lookFromRoot(source)));
   withoutSecrets(source, copy);

@@ -17,14 +17,13 @@ export interface VisibleCopy {
   root: Element;
   cut: boolean;
   elements: number;
-  /** On one line, blocks set apart by blanks, fields by their value; `withTicks`: boxes by how they stand. */
+  /** Blocks set apart by blanks, fields by their value; `withTicks`: boxes by how they stand. */
   lineOf(element: Element, withTicks?: boolean): string;
 }
 
 /**
- * Shadow roots and slots are flattened, addresses absolute, values of fields attributes, secret ones left out; no
- * scripts, frames and media. Shown line ends are a `br`, code is in a `pre`. Yields every ten milliseconds, and ends
- * after `limitMs`.
+ * Flattens shadow roots and slots, makes addresses absolute and values attributes; without secrets, scripts, frames and
+ * media. Shown line ends are a `br`, code is in a `pre`. Yields every ten milliseconds, ends after `limitMs`.
  */
 export async function visibleCopy(start: Element, limitMs = Infinity): Promise<VisibleCopy> {
   const inert = doc.implementation.createHTMLDocument('');
@@ -88,9 +87,9 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
   };
 }
 
-/** A second or two. */
+/** They take a second or two. */
 const maxElements = 200_000;
-/** Milliseconds until the page gets its turn, checked every few elements. */
+/** Until the page gets its turn, checked every few elements. */
 const sliceMs = 10;
 const fewElements = 20;
 const leftOut = new Set('iframe video audio canvas object embed script style template noscript'.split(' '));

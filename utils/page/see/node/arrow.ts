@@ -4,7 +4,7 @@ import { safe } from '../../dom/safe';
 
 /**
  * To what comes before or after, as in calendars: a small box with a sign or a drawing, which its code calls so. Often
- * it has neither a role nor the pointing hand.
+ * it has neither role nor pointing hand.
  */
 export function isArrow(element: Element): boolean {
   if (!attributesIn(element, sideAttributes).some((name) => isSide(attributeOf(element, name)))) return false;
@@ -18,7 +18,7 @@ const sideAttributes = new Set(['class', 'id', 'data-action', 'data-handler', 'd
 
 /** "prev", "nextMonth", "calendar-next", "btn_previous" */
 function isSide(words: string | null): boolean {
-  // This is asked for nearly every element.
+  // Asked for nearly every element.
   if (words === null || !/prev|next/i.test(words)) return false;
   return words
     .replace(/([a-z])([A-Z])/g, '$1-$2')

@@ -4,10 +4,10 @@ import { collapse } from '../../dom/dom';
 import { holdsTarget } from '../../aria/target';
 import { safe } from '../../dom/safe';
 
-/** Above an element placed by coordinates, as days stand above appointments. '' under no row of words. */
+/** Of an element placed by coordinates, as appointments stand under days. '' under no row of words. */
 export function columnHeadOf(element: Element): string {
   const { style } = safe(element as HTMLElement);
-  // Coordinates of a class are where all of a kind stand, such as badges.
+  // Coordinates of a class are where all of a kind stand.
   if (!style || (style.top === '' && style.left === '')) return '';
   const box = boxOf(element);
   if (box.width === 0 || box.height === 0 || !/\S/.test(safe(element).textContent ?? '')) return '';
@@ -52,7 +52,7 @@ const rowOf = cached((part: Element): readonly Head[] | undefined => {
   return named.length >= minColumns && new Set(named.map(({ text }) => text)).size === named.length ? named : undefined;
 });
 
-/** Hardly anything is in it. Asked before all that takes time. */
+/** A cheap check before all others. */
 const isPlain = (element: Element): boolean =>
   safe(element).childElementCount <= 2 && (safe(safe(element).firstElementChild)?.childElementCount ?? 0) <= 2;
 

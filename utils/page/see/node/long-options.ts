@@ -3,8 +3,7 @@ import { roleOf } from '../../aria/role';
 import type { Range } from '../viewport';
 
 /**
- * The beginning of a long list and what is around the chosen one; the rest is a fold, never read: nobody needs 244
- * countries. Undefined for others.
+ * The beginning of a long list and what is around the chosen one; the rest is a fold, never read. Undefined for others.
  */
 export function optionRanges(elements: ArrayLike<Element>): Range[] | undefined {
   const { length } = elements;

@@ -29,7 +29,6 @@ export function costOf(node: PageNode): number {
 }
 
 export const refCost = 4;
-/** They get a ref where every line has one. */
 export const lineStarts: ReadonlySet<string> = new Set(['text', 'row', 'listitem', 'paragraph', 'heading']);
 
 const cheap = new Set(['text', 'row', 'cell', 'gridcell', 'columnheader', 'rowheader']);

@@ -30,7 +30,7 @@ export interface NodeContext {
   isInNamedContent: boolean;
   /** Inside a control, where it does only what that does. */
   control: boolean;
-  /** In a drawing, outside of its text elements: text is never drawn there. */
+  /** In a drawing, where text is only in text elements. */
   isInDrawing: boolean;
   /** Of a table, around it. */
   cell: Element | undefined;
@@ -83,7 +83,7 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
   const node = describeElement(element, role, refs, clickable);
   if (scrolled !== undefined) {
     Object.assign(node, scrolled);
-    // Its content is shown below it, with tables and long texts.
+    // Its content is shown below it.
     if (role === 'generic') delete node.name;
     const hint = node.name === undefined ? hintOf(element) : '';
     if (hint !== '') node.hint = hint;
@@ -102,14 +102,14 @@ function isTitled(element: Element): boolean {
   return firstElementChild !== null && tagOf(firstElementChild) === 'title' && isShape(element);
 }
 
-/** A custom element and its field with the same role are one control, whose states the element has (Ionic 9). */
+/** A custom element and its field with the same role are one control (Ionic 9); the element has its states. */
 function isHostsOwn(element: Element, role: string): boolean {
   if (!/^(input|button)$/.test(tagOf(element))) return false;
   const host = hostOf(element);
   return host !== undefined && hasAttribute(host, 'tabindex') && roleOf(host) === role;
 }
 
-/** At both ends of dialogs and grids, it passes the focus on. */
+/** At both ends of dialogs and grids: passes the focus on. */
 function isFocusGuard(element: Element): boolean {
   if (!hasAttribute(element, 'tabindex') || safe(element).firstChild !== null || shadowRootOf(element)) return false;
   const { width, height } = boxOf(element);
@@ -120,7 +120,7 @@ const pointed = new Set(['canvas', 'video', 'audio']);
 const arrowRoles = new Set(['generic', 'cell', 'gridcell', 'columnheader', 'listitem']);
 const boxRoles = new Set(['generic', 'cell', 'gridcell', 'listitem']);
 
-/** Editors keep one for input methods (Monaco): nothing can be typed into it. */
+/** For input methods (Monaco): nothing can be typed into it. */
 function isEditorInput(element: Element): boolean {
   return isTag(element, 'textarea') && element.readOnly && element.tabIndex < 0 && element.value === '';
 }
@@ -142,7 +142,7 @@ const undrawn = new Set(['defs', 'symbol', 'pattern', 'marker', 'mask', 'clipPat
 const nativeLeaves = new Set(['input', 'select', 'textarea', 'img', 'progress', 'meter', 'hr', 'video', 'audio']);
 
 const dissolved = rolesIn('generic none presentation paragraph rowgroup document application');
-/** They only arrange a text, such as an editor's value. */
+/** They only arrange a text. */
 const layout = new Set(['list', 'listitem', 'table', 'row', 'cell', 'columnheader', 'rowheader']);
 const dissolvedNameless = rolesIn('group region figure term definition blockquote img separator tabpanel feed');
 const textOnly = new Set(['heading', 'link']);
@@ -154,7 +154,7 @@ function isBare(element: Element): boolean {
 const hasPseudo = (element: Element): boolean =>
   ['::before', '::after'].some((part) => !/^(none|normal|)$/.test(page.getComputedStyle(element, part).content));
 
-/** It is read as the name of what it labels. */
+/** As the name of what it labels. */
 export function isReadElsewhere(element: Element): boolean {
   if (isTag(element, 'label')) {
     const { control } = element;
@@ -168,7 +168,7 @@ export function isReadElsewhere(element: Element): boolean {
   return /^(legend|caption|figcaption)$/.test(tagOf(element)) && safe(element).parentElement !== null;
 }
 
-/** Fields of code editors are tiny; boxes and file fields are often drawn by their label or what is around them. */
+/** Fields of code editors are tiny; boxes and file fields are often drawn by what is around them. */
 export function isReplacedControl(element: Element, look: Visibility): boolean {
   const field = safe(element).firstElementChild ?? element;
   if (codeEditorOf(element) || codeEditorOf(field)) return look.display !== 'none';
@@ -183,7 +183,7 @@ function isLabelledBox(element: Element): boolean {
   return isTag(element, 'input') && /^(checkbox|radio|file)$/.test(element.type);
 }
 
-/** Alone in a cell, without words: a tick, a cross, a dot. */
+/** A tick, a cross, a dot. */
 function isCellSign(element: Element, role: string, cell: Element): boolean {
   const mayBe = role === 'img' || tagOf(element) === 'svg' || (role === 'generic' && isEmpty(element));
   return mayBe && signIn(cell) === element;

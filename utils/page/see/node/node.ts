@@ -56,8 +56,8 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
 }
 
 /**
- * The frame collects its document itself. `room`: how many in view are looked into, as Chromium takes milliseconds for
- * each.
+ * The frame collects its document itself. `room`: how many in view are looked into, which takes Chromium milliseconds
+ * for each.
  */
 export function frameNode(element: Element, refs: Refs, room = Infinity): PageNode | undefined {
   const { top, bottom, width, height } = boxOf(element);
@@ -117,7 +117,7 @@ const maxSignLength = 3;
 const maxTitles = 3;
 const maxTitlesLength = 150;
 
-/** Of initials and signs: "Jonas" for "J". '' if the element's name says so already. */
+/** Of initials and signs: "Jonas" for "J". '' if the name says so already. */
 export function innerTitles(element: Element, name: string): string {
   const titles = [...safe(element).querySelectorAll('[title]')].flatMap((part) => {
     if (safe(part).closest(plainTargets) !== null && !safe(element).matches(plainTargets)) return [];

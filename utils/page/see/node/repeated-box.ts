@@ -4,7 +4,7 @@ import { firstChildren, isSvg, mostChildren, rootOf } from '../../dom/dom';
 import { cached, tagOf } from '../../dom/dom-cache';
 import { safe } from '../../dom/safe';
 
-/** At least three empty boxes of one size, distinct from their surroundings, such as squares of a board. */
+/** At least three empty boxes of one size that stand out, such as squares of a board. */
 export function isRepeatedBox(element: Element, style: CSSStyleDeclaration): boolean {
   if (!isEmpty(element) || !isPainted(style)) return false;
   const { parentElement } = safe(element);
@@ -26,7 +26,7 @@ function isSmallOfMany(element: Element, size: string): boolean {
   return alike.filter((one) => isEmpty(one) && sizeOf(one) === size).length >= minSimilar;
 }
 
-/** In CSS pixels; undefined if too small to be pointed at or too large for one of many. */
+/** Undefined if too small to be pointed at or too large for one of many. */
 function sizeOf(element: Element): string | undefined {
   const { width, height } = boxOf(element);
   const fits = Math.min(width, height) >= minSize && Math.max(width, height) <= maxSize;
@@ -35,7 +35,7 @@ function sizeOf(element: Element): string | undefined {
 
 const printSize = (width: number, height: number): string => `${Math.round(width)}x${Math.round(height)}`;
 
-/** `42x42 #c33`, or without a fill: the colour with one digit for each part. */
+/** `42x42 #c33`, or without a fill. */
 export function lookOf(element: Element, { fill, backgroundColor }: CSSStyleDeclaration): string {
   const { width, height } = boxOf(element);
   const color = rgbaOf(isSvg(element) && tagOf(element) !== 'svg' ? fill : backgroundColor);

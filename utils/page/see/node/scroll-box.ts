@@ -18,6 +18,5 @@ export function scrolledPart(element: Element, look: Visibility): Pick<PageNode,
 const percent = (overflow: string, at: number, of: number): number | undefined =>
   of < minScroll || !/auto|scroll/.test(overflow) ? undefined : Math.min(100, Math.max(0, Math.round((at / of) * 100)));
 
-/** Scrolling by less shows nothing more. */
 const minScroll = 10;
 const minSide = 10;

@@ -5,7 +5,7 @@ import { isOneOfMany } from '../../dom/similar';
 import { roleOf } from '../../aria/role';
 import { holdsTarget } from '../../aria/target';
 
-/** One of several boxes with a few things to use, such as a post of a feed: who reads a part of it uses its buttons. */
+/** One of several boxes with a few things to use, such as a post of a feed: its reader needs its buttons. */
 export function isCard(element: Element): boolean {
   return (
     /^(generic|article)$/.test(roleOf(element)) &&
@@ -16,7 +16,6 @@ export function isCard(element: Element): boolean {
   );
 }
 
-/** With more, the line would say too much besides the match. */
 const maxInnerElements = 40;
 
 /** Text and inline elements, something to use among them. */

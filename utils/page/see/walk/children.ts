@@ -10,7 +10,7 @@ export const elementsIn = cached(
     safe(shadowRootOf(element) ?? element).children,
 );
 
-/** Without a list of them. Copes with pages that change between two reads. */
+/** Copes with pages that change between two reads. */
 export class Children {
   index: number;
   type = 0;
@@ -20,7 +20,7 @@ export class Children {
   private at = 0;
   private readAt = cacheEpoch();
 
-  /** 1-based. Text after an element child goes with it; text before the first with the first. */
+  /** 1-based. Text goes with the element child before it; the first text with the first child. */
   constructor(
     readonly element: Element,
     from = 1,
@@ -29,7 +29,7 @@ export class Children {
     this.parent = shadowRootOf(element) ?? element;
     this.assigned = assignedTo(element);
     this.index = from - 1;
-    // A place that no list has would be looked for as a name, among all of them.
+    // A place outside of the list would be looked for as a name.
     if (from > to) this.at = -1;
     else if (this.assigned) this.at = from === 1 ? 0 : this.assigned.indexOf(elementsIn(element)[from - 1] as Node);
     else this.upcoming = from === 1 ? safe(this.parent).firstChild : (safe(this.parent).children[from - 1] ?? null);

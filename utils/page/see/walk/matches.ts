@@ -4,14 +4,14 @@ import { page } from '../../dom/realm';
 import type { TextSearch } from '../find-text';
 import { maxCountMs, maxFollowingTokens, maxMatches } from './walk-limits';
 
-/** Those within the budget, and what follows a heading or term among them. Lives for one walk. */
+/** Those within the budget, and what follows a heading or term among them. */
 export class Matches {
   total = 0;
   shownTo = 0;
   private follow: { kind: 'heading' | 'term'; tokens: number } | undefined;
   private countUntil: number | undefined;
 
-  /** `before`: to be skipped; `budget`: tokens after which they are only counted, for a while. */
+  /** `before`: to be skipped; `budget`: tokens after which they are only counted. */
   constructor(
     private readonly seek: TextSearch,
     private readonly before: number,

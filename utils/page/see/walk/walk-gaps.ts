@@ -6,7 +6,6 @@ import { elementsIn } from './children';
 import { enoughRows } from './walk-limits';
 import type { Entry, Frame, Gap } from './walk-state';
 
-/** Of a walk, and which of them it may still read. */
 export class WalkGaps {
   readonly lists = new Set<Entry[]>();
   private queue: Gap[] = [];
@@ -73,7 +72,7 @@ export function closeGaps(entries: Entry[], refs: Refs): void {
   entries.splice(0, entries.length, ...nodes);
 }
 
-/** The rest of a table of which enough rows are shown. `left`: how many are not. */
+/** `left`: how many rows are not read. */
 function isReadEnough({ container, to }: Gap, left: number): boolean {
   const elements = elementsIn(container);
   return elements.length - left >= enoughRows && kindOf(elements[to - 1]) === 'rows';

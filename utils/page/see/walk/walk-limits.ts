@@ -7,7 +7,6 @@ export const farPart = 0.5;
 export const enoughRows = 20;
 /** By this factor a started part may exceed the budget. */
 export const overrun = 1.15;
-/** Texts up to this length are never cut. */
 export const maxTextLength = 10_000;
 export const maxDepth = 40;
 export const maxFollowingTokens = 150;

@@ -14,7 +14,7 @@ import { WalkGaps } from './walk-gaps';
 import { maxDepth, maxTextLength, maxElementsRead, overrun } from './walk-limits';
 import { rootContext, type Collector, type Entry, type Frame, type WalkContext, type WalkOptions } from './walk-state';
 
-/** `Walk` extends it instead of holding it, because both work at every element. */
+/** `Walk` extends it because both work at every element. */
 export class WalkNodes {
   readonly entries: Entry[] = [];
   readonly gaps = new WalkGaps();
@@ -25,7 +25,6 @@ export class WalkNodes {
   tokens = 0;
   /** With those that `skip` leaves out. */
   nodeCount = 0;
-  /** The budget ended the walk early. */
   isCut = false;
   readonly matches: Matches | undefined;
   protected readonly starts = new Set<Element>();
@@ -120,7 +119,7 @@ export class WalkNodes {
     return Math.max(maxTextLength, this.options.budget * 6);
   }
 
-  /** What follows belongs to the next portion, however much room there is. */
+  /** What follows belongs to the next portion, whatever its room. */
   protected readonly isOver = (): boolean => this.isCut && this.skip !== undefined;
 
   protected isAtEnd(context: WalkContext): boolean {

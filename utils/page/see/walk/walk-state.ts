@@ -19,7 +19,6 @@ export interface WalkOptions {
   onRoot(root: ShadowRoot): void;
   /** Tokens, estimated. */
   budget: number;
-  /** By distance to the viewport, not in document order. */
   nearFirst: boolean;
   /** Nodes to leave out at the beginning. */
   skip?: number | undefined;
@@ -30,11 +29,9 @@ export interface WalkOptions {
   seek?: TextSearch | undefined;
   /** With `seek`: matches to skip. */
   matchesBefore?: number;
-  /** Each line can then get a ref. */
   everyLine?: boolean;
   /** A node even if it says nothing. */
   keepsStart?: boolean;
-  /** Nodes around a match are kept, too. */
   keepsSurroundings?: boolean;
 }
 
@@ -51,13 +48,13 @@ export interface WalkContext extends NodeContext {
   named: PageNode | undefined;
   /** Of the cells of the table around it. */
   columns: ReadonlyMap<Element, number> | undefined;
-  /** Kept from screen readers, and words for everybody else. */
+  /** Words for everybody but screen readers. */
   isDrawnPhrase: boolean;
   level: number;
   depth: number;
 }
 
-/** Not read yet; if they never are, they become a fold. Stands among the nodes of their parent. */
+/** Not read yet; a fold if it never is. Stands among the nodes of their parent. */
 export interface Gap {
   container: Element;
   owner: PageNode | undefined;
@@ -68,14 +65,13 @@ export interface Gap {
   isAbove: boolean;
   /** CSS pixels to the nearest child. */
   distance: number;
-  /** The text after each child is unread too. */
   includesText: boolean;
   before: Entry[];
   after: Entry[];
 }
 export type Entry = PageNode | Gap;
 
-/** Text of inline elements continues until a block begins or ends. */
+/** Inline text continues until a block begins or ends. */
 export interface Collector {
   entries: Entry[];
   text: string;
@@ -84,7 +80,7 @@ export interface Collector {
   hits: number;
 }
 
-/** With all its parts from the start: engines are slow where objects of a kind differ in them. */
+/** All parts are set from the start: engines are slow where objects of a kind differ. */
 export class Frame {
   readonly element: Element;
   /** Around its text: a block, or with a node. */

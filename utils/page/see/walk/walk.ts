@@ -36,8 +36,8 @@ import { isHeadPart } from '../node/node-cost';
 import { safe } from '../../dom/safe';
 
 /**
- * Stops between any two elements. No recursion: pages nest deeper than stacks. The result is in `entries`; its gaps
- * must still be closed.
+ * Stops between any two elements. No recursion: pages nest deeper than stacks. The gaps in `entries` must still be
+ * closed.
  */
 export class Walk extends WalkNodes {
   readonly layers: Element[] = [];
@@ -176,7 +176,6 @@ export class Walk extends WalkNodes {
     } else if (!block) next.holder = frame.holder;
     if (from === undefined && !inner.isInNamedContent && inner.level >= (this.options.depth ?? Infinity))
       return this.foldAll(next);
-    // One that is folded has no text.
     if (look.shown) next.style = look.style;
     if (from !== undefined && from > 1) this.gaps.add(next, 1, from - 1, { ...noOffset, isAbove: true }, false);
     const shadow = shadowRootOf(element);
@@ -190,7 +189,6 @@ export class Walk extends WalkNodes {
     if (from === undefined) this.readDrawn(next, '::before');
   }
 
-  /** Words that a style draws. */
   private readDrawn(frame: Frame, place: '::before' | '::after'): void {
     if (this.isReadable(frame)) readText(drawnWords(frame.element, place, frame.context.scrolled), frame, true);
   }
@@ -280,7 +278,7 @@ export class Walk extends WalkNodes {
     this.stack.push(frame);
   }
 
-  /** Continues the nearest gap; false if there is none, or nothing left to spend. */
+  /** False if there is none, or nothing left to spend. */
   private extendToNextGap(): boolean {
     const nearest = this.gaps.nearest();
     if (!nearest || this.isSpent()) return false;
