@@ -1,9 +1,9 @@
-/** `to`: the language of a translation; without it the user's own. */
+/** `to`: the language of a translation, else the user's own. */
 export interface TextRequest {
   what: 'summary' | 'translation';
   text: string;
   to?: string;
 }
 
-/** `downloadable`: the browser can do it after a download. */
+/** `downloadable`: possible after a download. */
 export type TextResponse = { text: string } | { why: 'absent' | 'downloadable' | 'same-language' };

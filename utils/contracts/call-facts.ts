@@ -1,6 +1,6 @@
 import type { HeldWrite } from '../page/watch/page-events';
 
-/** What the guard must know about a call, by the rule that judges it. */
+/** What the guard must know about a call, by rule. */
 export type CallFacts =
   /** Reads, waits, scrolls by whole pages, or only talks with the user: always allowed. */
   | { rule: 'free' }
@@ -10,28 +10,28 @@ export type CallFacts =
    */
   | { rule: 'event'; reads?: boolean }
   | ActFacts
-  /** `url` is absent where the call names none (back, reload). `reloads`: it asks again for what is open. */
+  /** `url` is absent for back and reload. `reloads`: it asks again for what is open. */
   | { rule: 'open'; url?: string | undefined; reloads?: true }
   /** `tabId` is absent where the user is to choose the tab, and where the task's own one `closes`. */
   | { rule: 'tab'; tabId?: number | undefined; closes: boolean }
-  /** `frame`: the ref of the frame in which it runs. */
+  /** `frame`: the ref of its frame. */
   | { rule: 'code'; code: string; explanation: string; frame?: string | undefined }
-  /** `chosen`: as the user accepted the tool; absent where they have not. */
+  /** `chosen`: as the user accepted the tool, if they have. */
   | { rule: 'server'; server: string; tool: string; input: Record<string, unknown>; chosen?: ChosenTool }
   | { rule: 'page-tool'; tool: string; input: Record<string, unknown> }
   | { rule: 'user-facts'; labels: readonly string[] }
-  /** A request that a page wants to send because of an earlier call. No tool states this rule. */
+  /** A page wants to send it because of an earlier call. No tool states this rule. */
   | { rule: 'write'; write: HeldWrite }
   | { rule: 'dialog'; text?: string | undefined };
 
-/** `parameters`: as the server has told. */
+/** `parameters`: by the server's word. */
 interface ChosenTool {
   url: string;
   parameters: Record<string, unknown>;
   permit: 'ask' | 'allow';
 }
 
-/** Operates an element. It is judged by its site, its effect outside the page and what it writes. */
+/** Operates an element. Judged by its site, its effect outside the page and what it writes. */
 export type ActFacts = { rule: 'act'; writes: Written } & (
   | { by: 'click' | 'submit' | 'choose' | 'drag' }
   | { by: 'check'; checked: boolean }
@@ -40,8 +40,8 @@ export type ActFacts = { rule: 'act'; writes: Written } & (
   | { by: 'upload'; files: readonly string[] }
 );
 
-/** What a call writes: a text, or the fields of the form that it sends. */
+/** A text, or the fields of the form that it sends. */
 export type Written = 'nothing' | 'form' | { text: string };
 
-/** What the agent loop does for a tool that has no `run` of its own. */
+/** What the agent loop does for a tool without `run`. */
 export type LoopDuty = 'ask-user' | 'ask-for-help' | 'end-step' | 'end-task';

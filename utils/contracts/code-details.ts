@@ -1,8 +1,8 @@
-/** The journal keeps them, so their size is bounded. Their texts come from the page. */
+/** From the page, and of bounded size: the journal keeps them. */
 export interface CodeDetails extends Record<string, unknown> {
   /** JSON text; absent where it returned nothing. */
   returned?: string;
-  /** The full length in characters of a result that was cut. */
+  /** Of a result that was cut: its length in characters. */
   total?: number;
   console: { level: string; text: string }[];
   changed?: boolean;

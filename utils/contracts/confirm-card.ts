@@ -7,7 +7,7 @@ import type { EffectKind } from './plan-steps';
  * wrote has fields of its own. Hosts are in punycode, with their port.
  */
 export type ConfirmCard =
-  /** A site that nobody named, or (`always`) that the user wants to be asked about in each task. */
+  /** Nobody named the site, or (`always`) the user wants to be asked in each task. */
   | { rule: 'site'; host: string; always?: true }
   /**
    * The model composed the address. `query`: its decoded parameters in order. `leaves`: the page on `host` has another
@@ -42,10 +42,10 @@ export type ConfirmCard =
   /** The model reads what the user wrote about themselves, for use on `host`. The labels are the user's own. */
   | { rule: 'user-facts'; host: string; labels: string[] }
   /**
-   * A form is sent, or there is another effect outside the page. `control`: what is pressed, `amount`: what is paid,
+   * A form is sent, or something else changes outside the page. `control`: what is pressed, `amount`: what is paid,
    * both in the page's words. `destination`: the address that gets it, if known. Secret values are masked. `cut`:
-   * `fields` are not all of it. `mayDiffer`: fields that "for this task" leaves free; absent where it cannot be allowed
-   * for the task.
+   * `fields` are not all of it. `mayDiffer`: fields that "for this task" leaves free; absent where that cannot be
+   * allowed.
    */
   | {
       rule: 'effect';
@@ -89,22 +89,22 @@ export type ConfirmCard =
   /** `explanation` is the model's. `from`: as above. */
   | { rule: 'code'; host: string; frame?: string; from?: string[]; code: string; explanation: string }
   /**
-   * Repeats something (`act`: its id) whose first time has no known end. `once` says that it was not done, `no` that it
-   * was. `isWrite`: what waits is a request of a page.
+   * Repeats something (`act`: its id) whose first time has no known end. `once`: the user says that it was not done;
+   * `no`: it was. `isWrite`: what waits is a request of a page.
    */
   | {
       rule: 'open';
       host: string;
       act: string;
       sentAt: number;
-      /** The status of its answer, where nobody has seen what came of it. */
+      /** The status of its answer, whose result nobody has seen. */
       answered?: number;
       request?: SentRequest;
       label?: Label;
       isWrite?: true;
     };
 
-/** A record, so that the compiler requires every rule. */
+/** A record: the compiler requires every rule. */
 const rules: Record<ConfirmCard['rule'], true> = {
   site: true,
   address: true,
@@ -121,18 +121,15 @@ const rules: Record<ConfirmCard['rule'], true> = {
 
 export const cardRules = Object.keys(rules) as ConfirmCard['rule'][];
 
-/** A tab of the user that is not part of the task. */
+/** Of the user, not part of the task. */
 export interface OtherTab {
   tabId: number;
   title: string;
-  /** See `siteOf`; '' for a page of the browser. */
+  /** See `siteOf`; '' for the browser's own pages. */
   site: string;
 }
 
-/**
- * What of a card does not stand in the user's words: the act, as the critic found; the receiver's site (nor was it
- * approved), the sum.
- */
+/** Not in the user's words: the act, by the critic's word; the receiver's site (nor was it approved), the sum. */
 export type Unnamed = 'act' | 'site' | 'amount';
 
 export interface CardField {
@@ -143,18 +140,18 @@ export interface CardField {
   readAt?: string;
 }
 
-/** This call, the same kind for the rest of the task, or not at all. */
+/** `task`: the same kind for the rest of the task. */
 export type Allowance = 'once' | 'task' | 'no';
 
 export interface Grant {
   callId: string;
   card: ConfirmCard;
   allow: Exclude<Allowance, 'no'>;
-  /** How long the card waited, in milliseconds. Absent: the page's clocks stand still. */
+  /** The wait for the card, in milliseconds. Absent: the page's clocks stand still. */
   ms?: number;
 }
 
-/** `read`: nothing changes outside the page, or only what the site counts for itself. */
+/** `read`: nothing changes outside the page but what the site counts for itself. */
 export type CriticKind = 'read' | EffectKind;
 
 /** See `utils/guard/critic.ts`. */

@@ -57,13 +57,13 @@ const contents = lazily(() => {
       limits,
       models,
       codeAllowed: boolean(),
-      /** The navigator's model is known to take no images. */
+      /** The navigator's model takes no images. */
       images: optional(z.literal(false)),
       ...withFiles.shape,
-      /** Other open tabs that the user added to the request. */
+      /** Other open tabs, added to the request. */
       tabs: optional(array(tabText)),
       planApproval: oneOf(['ask', 'always', 'never']),
-      /** Absent in tasks of older versions: the defaults apply. */
+      /** Absent in older tasks: the defaults apply. */
       safety: optional(
         partly<SafetySettings>(
           object({
@@ -85,7 +85,7 @@ const contents = lazily(() => {
       /** For one model in both roles. Absent: when something speaks against its result. */
       checkResult: optional(oneOf(['when-needed', 'always'])),
       locale: optional(locale),
-      /** It wants the task: its words are not the user's, and the name is a claim. `session`: of the connection. */
+      /** It wants the task: its words are not the user's, the name is a claim. `session`: of the connection. */
       program: optional(object({ name: string(), session: string() })),
     }),
     /** `nonce` marks the fence around this view. */
@@ -97,30 +97,30 @@ const contents = lazily(() => {
       usage,
       ms: number(),
       reason: unchecked<ReviewReason>(),
-      /** Messages that no earlier request had. Absent in older logs. */
+      /** Messages new in this request. Absent in older logs. */
       sent: optional(array(partly<ModelMessage>(object({ role: oneOf(['user', 'assistant', 'tool']) })))),
-      /** Only this request had these, at its end. */
+      /** Only this request ended with these. */
       ephemeral: optional(array(partly<EphemeralPart>(object({ kind: oneOf(['text', 'picture']) })))),
       /** `sent` is the whole conversation: older messages were left out or shortened. */
       restarted: unchecked<true>(),
     }),
     /** The model refused something: from now on it is asked without. */
     adapted: object({ role, lack: partly<Capability>(string()), model: string() }),
-    /** A request was too long for the model: the task keeps within this context from now on. */
+    /** A request was too long: the task keeps within this context from now on. */
     shrunk: object({ role, contextTokens: number() }),
-    /** How much the task's models read, as their servers say. */
+    /** How much the task's models read, by their servers. */
     'context-known': object({ contextTokens: number() }),
     'sight-missing': object({ what: oneOf(['screenshot', 'html']), failure }),
     /** The model is asked again at `until`, for the `attempt`-th time. */
     'model-lost': object({ failure, attempt: number(), waitMs: number(), until: number() }),
-    /** Asked again: the time is over, the network is back, or the user wants it. */
+    /** The time is over, the network is back, or the user wants it. */
     'model-tried': object({ why: oneOf(['time', 'network', 'user']) }),
-    /** Only the user can resolve the reason: the task waits under "Not finished". */
+    /** Only the user can help: the task waits under "Not finished". */
     rested: object({ failure }),
-    /** The user resumed the task, with the models chosen now. */
+    /** The user resumed it, with the models chosen now. */
     'taken-up': object({ models }),
     'model-corrected': object({ role, failure, usage: optional(usage) }),
-    /** At the model's length limit. `text` is the whole answer so far; it is continued. */
+    /** At the model's length limit. `text` is the answer so far; it is continued. */
     'answer-cut': object({ role, text: string() }),
     answered: object({ text: string() }),
     /**
@@ -137,19 +137,19 @@ const contents = lazily(() => {
       home: optional(string()),
       sources: optional(array(partly<CardField>(object({ name: string(), value: string() })))),
     }),
-    /** `steps`: those that remain, where the user edited them. */
+    /** `steps`: the remaining ones, where the user edited them. */
     approved: object({ steps: optional(steps) }),
     rejected: nothing,
     reviewed: object({ verdict: oneOf(['complete', 'continue', 'failed']), reason, guidance: string() }),
     asked: object({ role, callId: string(), question: string(), choices: array(string()) }),
-    /** `choice`: one of the question's, in the words of the model that asked. */
+    /** `choice`: in the words of the model that asked. */
     replied: object({ ...message.shape, choice: optional(z.literal(true)) }),
     /**
-     * The user typed while the task ran. For a plan that waits this is a correction: a new plan follows. For a card of
-     * the guard it is a no.
+     * The user typed while the task ran. A waiting plan is corrected: a new one follows. For a card of the guard it is
+     * a no.
      */
     said: message,
-    /** `callId` asked; absent where the page itself showed the need. */
+    /** `callId` asked; absent where the page showed the need. */
     'assistance-asked': object({ assistance, callId: optional(string()) }),
     'assistance-ended': z.union([
       object({ how: oneOf(['done', 'skipped', 'noticed']) }),
@@ -168,7 +168,7 @@ const contents = lazily(() => {
       chosen: optional(number()),
       settles: unchecked<string>(),
     }),
-    /** The critic was asked before the user: see `utils/guard/critic.ts`. */
+    /** See `utils/guard/critic.ts`. */
     judged: object({
       callId: string(),
       judgement: partly<Judgement>(object({ key: string(), asked: oneOf(['yes', 'no', 'unsure']), kind: string() })),
@@ -185,14 +185,14 @@ const contents = lazily(() => {
     /** The task waits for "Continue", which adds `more`. */
     'limit-reached': object({ limit, used: number(), more: number() }),
     extended: object({ limit, more: number() }),
-    /** The navigator repeats itself without effect, and gets a hint. */
+    /** The navigator repeats itself without effect. */
     hinted: nothing,
     /** One model in both roles thinks again, where a planner would review. */
     reminded: object({ reason }),
     /** The model said in words, twice, that the work has ended. */
     claimed: object({ text: string() }),
     doubted: object({ doubts: array(partly<Doubt>(object({ kind: string() }))) }),
-    /** The step (from 1) failed in several ways; steps that do not need it go on. */
+    /** The step (from 1) failed in several ways; those that do not need it go on. */
     'given-up': object({ step: number() }),
     /** The task no longer waits for what the user sent. */
     'passed-over': object({ item: string() }),
@@ -205,9 +205,9 @@ const contents = lazily(() => {
       effect: oneOf(['read', 'idempotent', 'once']),
       step: unchecked<number>(),
       spends: unchecked<Spending>(),
-      /** The elements of its refs, by parameter of the tool. Absent in older logs. */
+      /** The elements of its refs, by parameter. Absent in older logs. */
       known: unchecked<{ ref?: KnownTarget; to_ref?: KnownTarget }>(),
-      /** The form that it is about to send, or the link that it follows. */
+      /** Its form, or the link that it follows. */
       sends: unchecked<SentRequest>(),
     }),
     'call-ended': object({
@@ -217,16 +217,15 @@ const contents = lazily(() => {
       ms: number(),
       url: unchecked<string>(),
     }),
-    /** The step (from 0) becomes a call. `opens`: the call only opens the page where the step begins. */
+    /** The step (from 0) becomes a call. `opens`: this only opens the page where the step begins. */
     'step-called': object({ step: number(), call: partly<ToolCall>(call), opens: unchecked<true>() }),
     'step-stopped': object({ step: number(), why: partly<StepTrouble>(string()), label, failure: optional(failure) }),
     'step-solved': object({ how: oneOf(['model', 'pointing', 'skipped', 'again']), models: optional(models) }),
     'step-pointed': object({ ref: string(), known: partly<KnownTarget>(object({ role: string() })) }),
-    /** The new way replaces the step; [] where nothing had to be done. */
+    /** Replaces the step; [] where nothing had to be done. */
     'step-learned': object({ step: number(), steps: array(workflowStepSchema()) }),
     /**
-     * What came of the step when it was recorded, and not now: an answer of that kind, the text, the page that it led
-     * to.
+     * What the step gave when it was recorded, and not now: an answer of that kind, the text, the page that it led to.
      */
     'step-proved': object({ step: number(), missing: array(oneOf(['answer', 'text', 'place'])) }),
     /** A page's request was let out. `spends`: where the guard counts it. */
@@ -268,12 +267,12 @@ const contents = lazily(() => {
 
 type Contents = ReturnType<typeof contents>;
 
-/** The events of the journal, in order. `at` is milliseconds since the epoch. */
+/** `at` is milliseconds since the epoch. */
 export type DurableEvent = {
   [Type in keyof Contents]: {
     type: Type;
     at: number;
-    /** Goes on disk together with the next event, or not at all. */
+    /** On disk together with the next event, or not at all. */
     withNext?: true;
   } & z.infer<Contents[Type]>;
 }[keyof Contents];
@@ -298,17 +297,17 @@ export function eventProblem(stored: unknown): string | undefined {
 /** Never stored: a reader that missed them loses nothing lasting. */
 export type TransientEvent = { at: number } & (
   | { type: 'model-asked'; role: Role; purpose: 'plan' | 'review' | 'act' }
-  /** `full`: the answer so far, so that a late reader is up to date after one event. */
+  /** `full`: the answer so far, for late readers. */
   | { type: 'text-streamed'; role: Role; full: string }
   | { type: 'retrying'; role: Role; attempt: number; maxAttempts: number; waitMs: number; failure: Failure }
   | { type: 'call-progressed'; callId: string; done: number; total?: number }
   /** The page does not answer; or, not `silent`, it does again or nobody waits. */
   | { type: 'page-silent'; silent: boolean }
-  /** Pages of a file that is no text. */
+  /** Of a file that is no text. */
   | { type: 'pages-read'; done: number; total: number }
-  /** The journal cannot be written: nothing more happens until it can. */
+  /** The journal cannot be written: until then nothing more happens. */
   | { type: 'held-up' }
-  /** The user has acted in the page: the task pauses once what is under way there has ended. */
+  /** The user acted in the page: the task pauses once what is under way there has ended. */
   | { type: 'noticed' }
 );
 

@@ -37,7 +37,7 @@ export function detailsOf({ tables, text, acts }: Extracted): ExtractDetails {
   return { tables: kept, ...(count(kept) < count(tables) ? { total: count(tables) } : {}), ...defined({ acts }) };
 }
 
-/** Undefined for no extraction, or one of an older version. */
+/** Undefined for no extraction, or an older version's. */
 export function readDetails(details: Record<string, unknown> | undefined): ExtractDetails | undefined {
   return Array.isArray(details?.tables) ? (details as ExtractDetails) : undefined;
 }

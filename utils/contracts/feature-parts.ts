@@ -1,14 +1,14 @@
-/** What features keep in the state of a task, by their names. */
+/** What features keep of a task, by name. */
 export interface WithFeatureState {
   features: Readonly<Record<string, unknown>>;
 }
 
-/** What the shell gives to the tools of features, by their names. */
+/** What the shell gives to features' tools, by name. */
 export interface WithFeaturePorts {
   features: Readonly<Record<string, unknown>>;
 }
 
-/** `none` stands for the part in a task that has none. */
+/** `none` stands for a missing part. */
 export function statePart<Part>(name: string, none: Part): (task: WithFeatureState) => Part {
   return ({ features }) => (Object.hasOwn(features, name) ? (features[name] as Part) : none);
 }

@@ -17,8 +17,8 @@ export interface CoreFeature {
   /** Models see them after the core's own that act and read. */
   tools?: readonly Tool[];
   /**
-   * Its part of the state of a task that begins. `started` is the first event as stored, maybe by an older version:
-   * damaged fields are read as if absent.
+   * Its part of a task's first state. `started` is the first event as stored, maybe by an older version: damaged fields
+   * are read as if absent.
    */
   begin?(started: object): unknown;
   /**
@@ -40,7 +40,7 @@ export interface CoreFeature {
   factLabels?: Readonly<Record<string, string>>;
 }
 
-/** What its parts in other pages may ask, by name. All of it is plain data. */
+/** What its parts in other pages may ask, by name. All is plain data. */
 export type FeatureAnswers = Readonly<Record<string, (given: never) => unknown>>;
 
 export interface AskOfTask {
@@ -52,25 +52,25 @@ export interface AskOfTask {
 
 export interface BrowserFeature {
   name: string;
-  /** Fields for the first event of a task of the user, none of which the core has. Tasks of programs have none. */
+  /** Fields for the first event of a user's task, none of which the core has. Tasks of programs have none. */
   started?(): Promise<object>;
-  /** How a request of the user begins without a planner, in fields of the first event that the core has. */
+  /** How a request of the user begins without a planner, in the core's fields of the first event. */
   begins?(settings: GeneralSettings, request: string): Pick<EventOf<'task-started'>, 'jsOnly' | 'script'>;
-  /** What its tools use of the browser while the task runs here: see `featurePort`. */
+  /** What its tools use of the browser while the task runs: see `featurePort`. */
   port?(task: RunningTask): unknown;
-  /** Answers in place of a server for all providers of this kind. */
+  /** Replaces the server of all providers of this kind. */
   model?: { kind: ProviderKind; client(panelLanguage: () => Promise<Language>): ModelClient };
-  /** Requests that can be made of this page with that model, in this language. */
+  /** Requests that this model can be given on this page, in this language. */
   examples?(page: LocalContext['page'], language: Language): Promise<string[]>;
   answers?: FeatureAnswers;
-  /** What it puts between a task and the browser while the task runs here. Where it throws, none runs. */
+  /** What it puts between a running task and the browser. Where it throws, the task does not run. */
   around?(task: RunningTask): Promise<TaskLayer>;
 }
 
-/** What a feature does in the documents of pages, beside the page library. */
+/** What a feature does in pages, beside the page library. */
 export interface PageFeature {
   name: string;
-  /** Called in each document into which the library is put, before anything is asked of it. Returns what ends it. */
+  /** Called in each document that gets the library, before anything is asked of it. Returns what ends it. */
   serve(): () => void;
 }
 
@@ -79,7 +79,7 @@ export interface RunningTask {
   userWords(): readonly string[];
   cover<T>(data: T): T;
   progressed(progress: { done: number; total?: number }): void;
-  /** Disposed of when the task no longer runs here. */
+  /** Until the task no longer runs here. */
   held: Pick<AsyncDisposableStack, 'adopt'>;
 }
 
@@ -87,16 +87,16 @@ export interface RunningTask {
 export interface StoredField {
   field: string;
   read(): Promise<unknown>;
-  /** Adds what such a file holds and is not here yet; changes nothing that is here. Says what was added. */
+  /** Adds what is not here yet; changes nothing that is. Says what was added. */
   add(found: unknown): Promise<Label[]>;
-  /** What of it would count as the user's own word: they are asked first. */
+  /** What would count as the user's own word: they are asked first. */
   loosens?(found: unknown): Promise<Loosening[]>;
   /** Names the damaged item of a file of settings, of which nothing is taken then. Absent: those have no such field. */
   damaged?(found: unknown): string | undefined;
 }
 
 export interface TaskLayer {
-  /** Around the page, outside of all other layers. */
+  /** Around the page, outside all other layers. */
   page(page: PagePort): PagePort;
   /** What models, logs and servers may have of this data; the same data where that is all. */
   cover<T>(data: T): T;

@@ -18,7 +18,7 @@ export interface GuardRequest<Facts extends CallFacts = CallFacts> {
 }
 
 /**
- * The user approved it with a plan, or a workflow recorded it; `count` uses are left. `sites`: see `siteOf`; [] for
+ * Approved by the user with a plan, or recorded by a workflow; `count` uses are left. `sites`: see `siteOf`; [] for
  * those of the plan and of the task's start. `on`: the words on the plan's card that name its control.
  */
 export interface ApprovedEffect {
@@ -43,7 +43,7 @@ export interface PutInPage {
   /** An option, a box or the like was chosen. */
   isChoice?: true;
   at?: Pick<PageView, 'tabId' | 'documentKey'>;
-  /** In an open document, and not sent yet. */
+  /** In an open document, not sent yet. */
   isHere?: true;
 }
 
@@ -62,9 +62,9 @@ export interface CriticQuestion {
     /** The control's name and what names the operation, in the page's words. */
     asTheSiteNamesIt: string;
     values: { name: string; value: string; from: 'the user' | 'a card' | 'the agent' }[];
-    /** The user's words that stand in the row, dialog or heading around the control. */
+    /** The user's words in the row, dialog or heading around the control. */
     around: string[];
-    /** How often this act was done in the task; of one that only sets something, with how many other things. */
+    /** In the task; for an act that only sets something, with how many other things. */
     doneBefore: number;
   };
 }
@@ -73,7 +73,7 @@ export interface CriticQuestion {
 export interface Consent {
   userWords: string[];
   startUrl: string;
-  /** Hosts of the plan, and those that the user allowed when asked. */
+  /** Hosts of the plan, and allowed ones. */
   approvedSites: string[];
   plannedSites: string[];
   /** Approved with a plan and not used up. */
@@ -83,9 +83,9 @@ export interface Consent {
    * a model's words, and a skipped step has none, so no critic knows of the no in it: after one a card asks.
    */
   saidSince: 'nothing' | 'words' | 'choice';
-  /** In this task, also before a plan that they approved later. */
+  /** In this task, also before a later approved plan. */
   chose?: true;
-  /** Sites on whose cards the user has said no: what is done there by another way is for no critic. */
+  /** Sites on whose cards the user said no: what is done there otherwise is for no critic. */
   declined: string[];
   put: PutInPage[];
   judged: Judgement[];
@@ -96,7 +96,7 @@ export interface Consent {
   readSites: string[];
   /** Shown as links, or open, by the site that showed them. */
   links: Record<string, string[]>;
-  /** Not known to the models: they attest no address. Two of each origin at most. */
+  /** Unknown to the models: they attest no address. At most two of each origin. */
   longLinks?: string[];
   planApproval: GeneralSettings['planApproval'];
   safety: SafetySettings;
@@ -112,7 +112,7 @@ export interface GuardFacts extends Consent {
   /** By the agent, into pages of this task: what calls gave, and what stands in pages since. */
   written: string[];
   byProgram?: true;
-  /** There is older text that is not known here. */
+  /** There is unknown older text. */
   wroteMore?: true;
   files: string[];
   /** Of `put`: see `isHere`. */
@@ -125,15 +125,15 @@ export interface GuardFacts extends Consent {
   lastTarget?: KnownTarget;
   typedSecret: boolean;
   ranCode: boolean;
-  /** Hosts that the user always allows: mentioning one by name is enough to open it. */
+  /** Hosts that the user always allows: their mention is enough to open them. */
   ownSites: string[];
-  /** Every call is the user's own command, carried out to the letter by the model without AI. */
+  /** Every call is the user's own command, carried out to the letter without AI. */
   direct: boolean;
 }
 
 export type GuardVerdict =
   | { verdict: 'allow'; spends?: Spending }
-  /** `question`: the critic may be asked before the user is. */
+  /** `question`: the critic may be asked before the user. */
   | { verdict: 'ask'; card: ConfirmCard; question?: CriticQuestion }
   | { verdict: 'deny'; failure: Failure };
 
@@ -143,6 +143,6 @@ export interface GuardPort {
   mayOpen(url: string, facts: Pick<GuardFacts, 'userWords' | 'startUrl' | 'safety'>): boolean;
   /** Hosts that the call under way may pass on its way to the address; undefined where it may lead anywhere. */
   redirectHosts(url: string, callId: string | undefined, facts: GuardFacts): string[] | undefined;
-  /** For an address whose host is not among those: asks, or denies. */
+  /** For an address whose host is not among those. */
   redirect(url: string, facts: GuardFacts): Exclude<GuardVerdict, { verdict: 'allow' }>;
 }

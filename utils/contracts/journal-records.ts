@@ -19,7 +19,7 @@ const schemas = lazily(() => {
       /** Nobody but that program can go on with it. */
       isProgram: optional(z.literal(true)),
       session: optional(z.string()),
-      /** The run that claimed the task last may write to its log. */
+      /** Only the last run that claimed the task may write to its log. */
       epoch: z.number().int(),
       /** Not processed by the task yet, oldest first. */
       waiting: optional(z.array(partly<InboxItem>(z.object({ type: z.string() })))),
@@ -37,13 +37,13 @@ const schemas = lazily(() => {
       tabIds: z.array(z.number()),
       browserRun: z.string(),
       createdAt: moment(),
-      /** By the user. Forgotten for good when the background restarts. */
+      /** By the user. Forgotten when the background restarts. */
       deletedAt: unchecked<number>(),
     }),
   };
 });
 
-/** What is known about a task without reading its log. */
+/** What is known about a task without its log. */
 export type TaskRecord = z.infer<ReturnType<typeof schemas>['tasks']>;
 /** The tasks of a tab since "New chat". */
 export type ChatRecord = z.infer<ReturnType<typeof schemas>['chats']>;
@@ -67,7 +67,7 @@ export interface EventRow {
   event: DurableEvent;
 }
 
-/** A record that could not be read, kept as it was for the export. */
+/** An unreadable record, kept as it was for the export. */
 export interface QuarantinedRecord {
   id?: number;
   from: 'tasks' | 'events' | 'chats' | 'settings' | 'files';

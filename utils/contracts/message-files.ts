@@ -1,6 +1,6 @@
 import type { MessageFile, UserMessage } from './records';
 
-/** Holds files of a message, under the name that stored data has for good. */
+/** The field's name is fixed: stored data has it. */
 export type WithFiles = Pick<UserMessage, 'attachments'>;
 
 export const filesIn = ({ attachments = [] }: WithFiles): MessageFile[] => attachments;

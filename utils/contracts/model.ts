@@ -1,4 +1,4 @@
-/** Neutral types between the agent and every model. Providers translate them to their wire format. */
+/** Neutral between the agent and every model. Providers translate to their wire format. */
 
 import type { Effort, Prices } from '../settings/settings';
 
@@ -40,7 +40,7 @@ export type Capability = (typeof capabilities)[number];
 export interface ToolCall {
   /** Unique in a task. Generated where the provider gives none. */
   id: string;
-  /** As the provider gave it, where another call of the task has the same. */
+  /** By the provider, where another call of the task has the same. */
   wireId?: string;
   name: string;
   /** `{}` with `invalidArguments`. */
@@ -53,7 +53,7 @@ export interface AssistantMessage {
   role: 'assistant';
   text: string;
   calls: ToolCall[];
-  /** Must be kept with the message, unchanged. */
+  /** Must stay with the message, unchanged. */
   providerData?: ProviderData;
 }
 
@@ -65,7 +65,7 @@ export interface ProviderData {
   host: string;
   model: string;
   data?: unknown;
-  /** What stood before it was shortened: reasoning bound to that is no longer sent. */
+  /** The part before it was shortened: reasoning bound to that is no longer sent. */
   isCut?: true;
 }
 
@@ -85,19 +85,19 @@ export interface ToolSpec {
 export interface LocalContext {
   purpose: 'plan' | 'act' | 'review';
   request: string;
-  /** The user edited the plan: its steps replace the request. */
+  /** Their steps replace the request. */
   editedSteps?: string[];
   laterMessages: string[];
   page: {
     url: string;
     title: string;
-    /** The snapshot (utils/snapshot) of the page as it is now; '' where it cannot be read. */
+    /** The snapshot (utils/snapshot) as it is now; '' where the page cannot be read. */
     text: string;
     /** At its budget: the page may have more. */
     truncated: boolean;
     readable: boolean;
   };
-  /** Those with text that came with the request. */
+  /** With text, and part of the request. */
   files?: string[];
   /** Oldest first. `reads`: the call changed nothing. `page`: page-derived text of the tool. */
   calls: {
@@ -109,7 +109,7 @@ export interface LocalContext {
     summary: string;
     page?: string;
   }[];
-  /** The navigator's claim, for purpose 'review'. */
+  /** The navigator's claim, for 'review'. */
   done?: { status: 'done' | 'failed'; summary: string; result?: string };
   codeAllowed: boolean;
 }
@@ -122,13 +122,13 @@ export interface ModelRequest {
   maxOutputTokens?: number;
   /** Where the model does not act; absent: its provider decides. */
   effort?: Effort;
-  /** The tools go in the form of the model's maker, where it has one for browsers. */
+  /** The tools take the form of the model's maker, if it has one for browsers. */
   ownToolset?: boolean;
   /** Known to be lacking: the request does without. */
   unsupported?: readonly Capability[];
-  /** The user says that the model has these: the request is never sent without. */
+  /** By the user's word the model has these: the request is never sent without. */
   forced?: readonly Capability[];
-  /** How often the request may be sent in all. Default: 4. */
+  /** All in all. Default: 4. */
   attempts?: number;
   local: LocalContext;
 }
@@ -150,7 +150,7 @@ export type StopReason = 'end' | 'tool-calls' | 'length' | 'refusal';
 export type ModelEvent =
   | { type: 'started' }
   | { type: 'text'; delta: string }
-  /** The attempt failed; everything streamed so far is void. */
+  /** Everything streamed so far is void. */
   | { type: 'retrying'; attempt: number; maxAttempts: number; waitMs: number; failure: import('../failure').Failure }
   /** The request goes without what the model refuses. `fresh`: just found out, and sent again. */
   | {
@@ -170,7 +170,7 @@ export interface ModelClient {
    * a partial message.
    */
   stream(model: string, request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
-  /** Each once, by id. Throws AgentError as stream does. */
+  /** Each once. Throws AgentError as stream. */
   listModels(signal: AbortSignal): Promise<ListedModel[]>;
 }
 

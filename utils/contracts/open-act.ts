@@ -25,15 +25,15 @@ export interface OpenAct {
   id: string;
   at: number;
   callId?: string;
-  /** For a `call` that was cut off: what it was about to send. */
+  /** What a `call` that was cut off was about to send. */
   request?: SentRequest;
   body?: BodyPrint;
   call?: CallPrint;
   label?: Label;
-  /** The browser's; valid only within one run of it. */
+  /** The browser's, within one run of it. */
   requestId?: string;
   browserRun?: string;
-  /** Nobody may be told its end any more: only the page or the user knows it. */
+  /** Its end can no longer be heard: only the page or the user knows it. */
   cut?: true;
   /** Model and user know that there is no answer yet. */
   told?: true;

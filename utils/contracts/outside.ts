@@ -1,6 +1,6 @@
 /**
- * Between a program (an MCP client's `sidehand mcp`) and the extension stands a relay that the browser starts by native
- * messaging: it understands only the envelopes, never what is in them.
+ * A relay between a program (an MCP client's `sidehand mcp`) and the extension, started by the browser through native
+ * messaging, understands only the envelopes, never what is in them.
  */
 
 import type { FailureCode } from '../failure';
@@ -10,20 +10,20 @@ import { lazily, z } from '../zod';
 export const OUTSIDE_PROTOCOL = 1;
 
 /**
- * What starts the program in the folder with the source. Never its name alone: that is not registered, and whoever
- * registers it could run code on the user's computer.
+ * Starts the program in the folder with the source. Never its name alone: that is not registered, and whoever registers
+ * it could run code on the user's computer.
  */
 export const PROGRAM_COMMAND = 'npx ./bridge';
 
 export const HOST_NAME = 'dev.sidehand.host';
 
-/** Fixes the extension's id in Chromium, which hosts are registered for. */
+/** Fixes the extension's id in Chromium, for which hosts are registered. */
 export const CHROMIUM_KEY =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAt4it4M5CjQVfiyhUiW/D/z5z6IDPdvFv1FU/2aN67shlLH3dQC6M7fYLkrxhMtqOqxE2TgX6d9f6WEtAMYKjk0paFesDr97nq8ShzWpbpvGYc7Y8gDLI+Nl2vOOl7/HPWPOo58cb02pH2YNm1DHcKAnR5qodxT4TYDbc+1Uu6RF+vRpZosYsPywwfiUMc1lO+PwiF/ElQZV/r2wyNQvX0/z6seAcAI6CDL6wlF8yDtNIj19yu/3DRkaXPsqmbCxje/+4vclVgi7m4aISVt4/x+sL+THMlkIxxa3491032056xRyraItZuucVXFivWA1hlb5yc3WdUOmjIf2mc0SMnQIDAQAB';
 export const CHROMIUM_IDS: readonly string[] = ['eijkmaghjlhkihidkgkghabkljdghmdk'];
 export const GECKO_ID = 'sidehand@sidehand.dev';
 
-/** From 1 MiB on, the browser cuts the host off. Larger messages go in parts. */
+/** From 1 MiB on, the browser cuts the host off: larger messages go in parts. */
 export const MAX_DOWN_BYTES = 512 * 1024;
 
 export const MAX_RESULT_CHARACTERS = 20_000;
@@ -92,10 +92,10 @@ export type BrowserMessage =
   /** What a call waits for, for its user: "Waiting for your answer in the panel". */
   | { kind: 'progress'; id: string; text: string }
   | { kind: 'result'; id: string; parts: ResultPart[]; isError: boolean; outcome?: Outcome }
-  /** Plain JSON, or words of what failed. `code` is absent from older extensions. */
+  /** Plain JSON, or words of the failure. `code` is absent from older extensions. */
   | { kind: 'answer'; id: string; value?: unknown; failure?: string; code?: FailureCode };
 
-/** Parts of one message come in order; the last one has `last`. */
+/** Parts of one message come in order; the last has `last`. */
 export type FromRelay =
   | { program: number; joined: true }
   | { program: number; left: true }

@@ -5,9 +5,9 @@ export interface PageMethodFacts {
   entersSite: boolean;
   /** In a viewer of the browser: as elsewhere, refused, or answered by what reads the shown file. */
   inViewer: 'same' | 'refused' | 'from the file';
-  /** It gives or throws words of the page: features may have to cover a part of them. */
+  /** It gives or throws words of the page: features may have to cover some. */
   givesWords: boolean;
-  /** Its answer counts as read on the site that is there, so none is given where the page went to another meanwhile. */
+  /** Its answer counts as read on the site that is there: none is given where the page went to another meanwhile. */
   reads: boolean;
 }
 
@@ -39,7 +39,7 @@ export const pageMethods: Readonly<Record<keyof PagePort, PageMethodFacts>> = {
 
 export type PageWork = (...args: unknown[]) => unknown;
 
-/** `layer` goes around the methods whose facts `needs` it, and gives what they give. */
+/** `layer` goes around methods whose facts `needs` it, and gives what they give. */
 export function around(
   page: PagePort,
   needs: (facts: PageMethodFacts) => boolean,
@@ -49,6 +49,6 @@ export function around(
     name,
     needs(pageMethods[name as keyof PagePort]) ? layer(work as PageWork) : (work as PageWork),
   ]);
-  // Sound: a layer gives what its method gives, and goes around asynchronous methods only.
+  // Sound: a layer gives what its method gives, and only goes around asynchronous methods.
   return Object.fromEntries(methods) as PagePort;
 }

@@ -25,7 +25,7 @@ export type OpenedTab = TabInfo & { closed?: true };
 export interface Aftermath {
   /** Document, values, scrolling, address or focus, without noise such as clocks. */
   changed?: boolean;
-  /** Nothing has changed, but the browser draws nothing in this tab while it is in the background. */
+  /** Nothing has changed, but the browser does not draw this tab while it is in the background. */
   undrawn?: true;
   /** On its element, without words. */
   effect?: Effect;
@@ -33,7 +33,7 @@ export interface Aftermath {
   /** Answered, oldest first. */
   dialogs?: SeenDialog[];
   opened?: OpenedTab[];
-  /** The browser refused the page these, because no person had asked. */
+  /** The browser refused these, because no person had asked. */
   blocked?: PersonOnly[];
   /** Names of those begun. */
   downloads?: string[];
@@ -41,7 +41,7 @@ export interface Aftermath {
   open?: { method: string; url: string }[];
   /** Writes to the page's own site that the server refused (from 400 on). */
   rejected?: { method: string; url: string; status: number }[];
-  /** The server refused all that the action sent and carried out none of it. */
+  /** The server refused all that the action sent. */
   undone?: true;
   /**
    * By the guard: the decision comes next (`waits`), it repeats an open request (`repeats`), or the page does not wait
@@ -50,7 +50,7 @@ export interface Aftermath {
   held?: { method: string; url: string; why: 'waits' | 'repeats' | 'beacon' }[];
 }
 
-/** What the user's toggles let the planner see besides the snapshot. */
+/** By the user's toggles, besides the snapshot. */
 export interface Sight {
   /** `data` and `small` are base64 without a data: prefix. */
   screenshot?: { ok: true; mediaType: 'image/jpeg'; data: string; small: string } | { ok: false; failure: Failure };
@@ -83,7 +83,7 @@ export interface PagePort {
    */
   view(options: Omit<CollectOptions, 'budget'> & { file?: string }, signal: AbortSignal): Promise<PageView>;
   /**
-   * Waits until what the action started has settled (navigation, DOM quiet), by events. Forms that could matter and are
+   * Waits by events until what the action started has settled (navigation, DOM quiet). Forms that could matter and are
    * not in `permission` are held back, with STALE_REF. Other writes of the page to its own site wait: see `WritesPort`.
    */
   act(action: PageAction, signal: AbortSignal, permission?: ActPermission): Promise<ActionOutcome & Aftermath>;
@@ -97,17 +97,17 @@ export interface PagePort {
     permission?: ActPermission,
   ): Promise<ActionOutcome & Aftermath>;
   /**
-   * Runs in the page, or in the frame of a ref; reads the code as `readCode` and waits as `act` does. Throws as `act`,
-   * and CODE_NOT_ALLOWED, and CODE_FAILED where the code does not end. What the code throws, or why it cannot be
-   * parsed, is in the report.
+   * Runs in the page, or in the frame of a ref; reads the code as `readCode` and waits as `act`. Throws as `act`, and
+   * CODE_NOT_ALLOWED, and CODE_FAILED where the code does not end. What the code throws, or why it cannot be parsed, is
+   * in the report.
    */
   runCode(
     run: { code: string; frame?: string; limitMs: number } & ForSite,
     signal: AbortSignal,
   ): Promise<CodeReport & Aftermath>;
   /**
-   * Calls once; waits as `act` does. `left`: the page was left, and the answer with it. Throws PAGE_TOOL_FAILED with
-   * the page's words; TIMEOUT where it may have happened.
+   * Calls once; waits as `act`. `left`: the answer went with the page. Throws PAGE_TOOL_FAILED with the page's words;
+   * TIMEOUT where it may have happened.
    */
   callTool(
     call: { tool: string; input: Record<string, unknown> } & ForSite,
@@ -132,7 +132,7 @@ export interface PagePort {
   picture(signal: AbortSignal): Promise<Picture>;
   /** Gives it once: no picture is stored. */
   lastPicture(): Picture | undefined;
-  /** What the settings ask for. Does not throw if something cannot be taken. */
+  /** By the settings. Does not throw if something cannot be taken. */
   sight(of: ForSite, signal: AbortSignal): Promise<Sight>;
   describe(ref: string, signal: AbortSignal): Promise<KnownTarget>;
   /**
@@ -155,14 +155,16 @@ export interface PagePort {
   article(signal: AbortSignal): Promise<Article>;
 }
 
-/** The site for which it was decided, '' for none: it is not done in a document of another one, which is NAVIGATED. */
+/**
+ * The site for which it was decided, '' for none: in a document of another one it is not done, but throws NAVIGATED.
+ */
 export interface ForSite {
   on?: string;
 }
 
 /** `on`: for what is named by no ref, which itself belongs to its document. */
 export interface ActPermission extends ForSite {
-  /** `digest`: as it was foreseen. `posts`, `asks`: where the form goes, by its method. */
+  /** `digest`: as foreseen. `posts`, `asks`: where the form goes, by its method. */
   form?: { digest: string; posts?: string; asks?: string };
   leadsTo?: string;
   /** Approved as an effect, with one write of the page to its own site. */
@@ -170,7 +172,7 @@ export interface ActPermission extends ForSite {
   /** The page marks the control as one that does something, in every language. */
   acts?: true;
   control?: string;
-  /** What the control pays, in the page's words, if it says so. */
+  /** What the control pays, in the page's words. */
   amount?: string;
   /** From the form, or from fields around the control. */
   textsToSend?: string[];
@@ -179,6 +181,6 @@ export interface ActPermission extends ForSite {
   foreignTexts?: string[];
   /** Nobody looks at the page before the next call. */
   isFollowed?: true;
-  /** The action's start is on disk: all is got ready meanwhile, and nothing is done before. */
+  /** The action's start is on disk: all is got ready meanwhile, nothing is done before. */
   recorded?: Promise<void>;
 }

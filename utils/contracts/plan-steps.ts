@@ -32,9 +32,9 @@ export const effectKinds = [
 ] as const;
 export type EffectKind = (typeof effectKinds)[number];
 
-/** What covers an effect: an entry of the ledger, or the critic's word, by the key of its question. */
+/** What covers an effect: an entry of the ledger, or the critic's word, by its question's key. */
 export type Spending =
-  /** All of the entry but its count. Older logs have neither `values` nor `sums`; without any they are []. */
+  /** All of the entry but its count. Older logs have neither `values` nor `sums`; [] stands for none. */
   | { from: 'plan'; kind: EffectKind; sites: string[]; on: string; values?: string[]; sums?: string[] }
   | { from: 'critic'; key: string; kind: EffectKind }
   /** In logs of version 1.0. */
@@ -45,7 +45,7 @@ export const draftSchema = lazily(() =>
   z.object({
     text: z.string(),
     type: z.enum(stepTypes),
-    /** Besides the one where the task began: hosts or addresses, as the model wrote them. */
+    /** Besides the one where the task began: hosts or addresses, in the model's words. */
     sites: z.array(z.string()),
     effects: z.array(
       z.object({
@@ -54,11 +54,11 @@ export const draftSchema = lazily(() =>
         count: z.number(),
         /** The control that causes the effect, or the title of its page. Absent: the step's text says it. */
         on: unchecked<string>(),
-        /** What it sends, and to whom: texts, receivers, accounts, amounts. */
+        /** Texts, receivers, accounts, amounts that it sends. */
         values: unchecked<string[]>(),
       }),
     ),
-    /** Numbers (from 1) of steps in the list whose results it needs. Absent: the one before it. */
+    /** Numbers (from 1) of listed steps whose results it needs. Absent: the one before it. */
     after: optional(z.array(z.number())),
   }),
 );

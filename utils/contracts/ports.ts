@@ -20,9 +20,9 @@ export type { HeldWrite, WriteEnd } from '../page/watch/page-events';
 /** Requests that pages of the task want to send because of what was done there. */
 export interface WritesPort {
   waiting(): readonly HeldWrite[];
-  /** Aborted when the next request begins to wait: the loop does not wait for a model meanwhile. */
+  /** Aborted when the next request begins to wait: the loop then waits for no model. */
   arrival(): AbortSignal;
-  /** Waits for the answer, or refuses: then the page sees an ordinary network error. */
+  /** Waits for the answer, or refuses: the page then sees an ordinary network error. */
   answer(id: string, sends: boolean, signal: AbortSignal): Promise<WriteEnd>;
 }
 
@@ -68,7 +68,7 @@ export interface ToolContext extends WithFeaturePorts {
 export interface ModelPort {
   /** Throws AgentError. */
   stream(role: Role, request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
-  /** Aborted, with an AgentError, once whoever made this call takes it back. */
+  /** Aborted, with an AgentError, once its maker takes the call back. */
   takenBack?(callId: string): AbortSignal | undefined;
 }
 
@@ -78,9 +78,8 @@ export interface UserWords extends WithFiles {
 }
 
 /**
- * `askedAt`: of the card that was read, which alone it answers; absent where it is for any card of the call, and in
- * answers of older versions. `settles`: such an act is not asked about again on this site in any task, or in any run of
- * this workflow.
+ * `askedAt`: of the only card that it answers; absent where it is for any card of the call, and in answers of older
+ * versions. `settles`: such an act is not asked about again on this site in any task, or in any run of this workflow.
  */
 export interface CardAnswer {
   callId: string;
@@ -90,7 +89,7 @@ export interface CardAnswer {
   settles?: 'site' | 'workflow';
 }
 
-/** Into a running task. Stop is not here: it aborts the signal. */
+/** Into a running task. Stop aborts the signal instead. */
 export type InboxItem =
   | ({ type: 'said'; messageId?: string } & UserWords)
   /** One of the choices of a question. */
@@ -107,7 +106,7 @@ export type InboxItem =
   | { type: 'bind-tab'; tab: TabInfo; how: 'freed' | 'taken' | 'again' }
   | { type: 'try-now' }
   | { type: 'extend' }
-  /** `models`: in use now, in case a model takes the step over. */
+  /** `models`: in use now, in case one takes the step over. */
   | { type: 'solve'; how: StepRemedy; models?: RoleModels }
   | { type: 'settle'; id: string; how: 'done' | 'not-done' };
 

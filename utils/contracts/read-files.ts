@@ -20,7 +20,7 @@ export interface FileProgress {
   total: number;
 }
 
-/** Who waits for a file to be read, until the signal is aborted, whose reason is then thrown. */
+/** Who waits for a file. When aborted, the signal's reason is thrown. */
 export interface FileFollower {
   signal: AbortSignal;
   onProgress?: ((progress: FileProgress) => void) | undefined;
@@ -60,7 +60,7 @@ export interface FileFrame {
 export interface FileKind {
   /** Of the feature, and the ending of file names. */
   name: string;
-  /** As models are told: "a ... in the page". */
+  /** For models: "a ... in the page". */
   word: string;
   is(file: { name: string; type: string }): boolean;
   /**
@@ -75,7 +75,7 @@ export interface FileKind {
   open(reading: unknown): OpenedFile;
   /** In a tab that shows it in a viewer, which scripts may reach (`inPage`) or not. Throws AgentError. */
   readShown(tab: TabInfo, inPage: boolean, follower: FileFollower): Promise<OpenedFile>;
-  /** Whether a frame that cannot be read as a page, for that reason, may show such a file. */
+  /** A frame that cannot be read as a page, for that reason, may show such a file. */
   couldBeIn(at: FileFrame, why: Failure | undefined): boolean;
   /** Undefined where it is none. */
   readIn(at: FileFrame, why: Failure | undefined, follower: FileFollower): Promise<OpenedFile | undefined>;
@@ -92,7 +92,7 @@ export interface UnsentPlace {
 
 /** Keeps the files of messages, those of a task for that task alone. Writing throws STORAGE. */
 export interface FileStore {
-  /** Each row of it has the `type` of a file, and its bytes as `content`. */
+  /** Each row has the `type` of a file, and its bytes as `content`. */
   database: string;
   /** For a message that is being written there. */
   add(file: File, place: UnsentPlace): Promise<MessageFile>;
@@ -105,7 +105,7 @@ export interface FileStore {
   text(taskId: string, name: string): Promise<OpenedFile | string>;
   forgetChat(chatId: string): Promise<void>;
   forgetOtherRuns(browserRun: string, keptTasks: readonly string[]): Promise<void>;
-  /** For a full disk, some of the files of ended tasks. Returns whether there was anything to delete. */
+  /** For a full disk, some of the files of ended tasks. Returns whether there were any. */
   forgetEnded(unfinished: readonly string[]): Promise<boolean>;
   /** `keep` stores each unchanged. Throws what `keep` throws; files not stored by then stay. */
   setAsideDamaged(keep: (record: QuarantinedRecord) => Promise<void>): Promise<void>;

@@ -21,7 +21,7 @@ export const records = lazily(() => {
     maxSteps: number(),
     maxTokens: unchecked<number>(),
     maxCostUsd: unchecked<number>(),
-    /** Of the smaller model. Absent where that is not known. */
+    /** Of the smaller model, if known. */
     contextTokens: unchecked<number>(),
     /** In total, for a model that is not available. Absent in older logs. */
     modelWaitMs: unchecked<number>(),
@@ -40,7 +40,7 @@ export const records = lazily(() => {
     what: string(),
     why: string(),
     where: string(),
-    /** The element that the person is to use, for help that a model asks for. */
+    /** For the person to use, in help that a model asks for. */
     ref: optional(string()),
     failure: unchecked<Failure>(),
   });
@@ -55,18 +55,18 @@ export const records = lazily(() => {
     /** `text` was cut at its budget, or has folds. */
     truncated: partly<boolean>(z.unknown().optional()),
     problem: optional(failure),
-    /** Where the page is a file that has pages. */
+    /** Of a file that has pages. */
     pages: optional(number()),
     embedded: optional(object({ url: string(), pages: number() })),
-    /** Addresses of other documents from which `text` has something: those in frames. */
+    /** Of other documents from which `text` has something: those in frames. */
     alsoFrom: optional(array(string())),
-    /** Whole addresses of links whose address `text` cuts, two of each origin at most. */
+    /** Whole addresses of links that `text` cuts, at most two of each origin. */
     longLinks: optional(array(string())),
-    /** Names; the tools stand at the end of `text`. Empty: the page may offer some, unasked. */
+    /** Names; the tools end `text`. Empty: the page may offer some, unasked. */
     tools: optional(array(string())),
     /** Came and went since the look before, a line each: `alert "Sending failed"`. Page-derived. */
     passed: unchecked<string[]>(),
-    /** Stands there from an earlier task. */
+    /** From an earlier task. */
     set: unchecked<SetValue[]>(),
     requests: unchecked<{ method: string; url: string; end: WriteEnd }[]>(),
   });
@@ -79,21 +79,21 @@ export const records = lazily(() => {
     summary: string(),
     /** Page-derived, for the model, inside a fence. */
     page: optional(string()),
-    /** Address of `page`, where that is no page of the task, or an attached file (`sourceOfFile`). */
+    /** Of `page`, where that is no page of the task, or an attached file (`sourceOfFile`). */
     source: unchecked<string>(),
-    /** Addresses of other documents from which `page` has something: in frames, in other tabs. */
+    /** Of other documents from which `page` has something: in frames, in other tabs. */
     alsoFrom: optional(array(string())),
-    /** Whole addresses of links whose address `page` cuts. */
+    /** Whole addresses of links that `page` cuts. */
     longLinks: optional(array(string())),
     /** Page-derived text that only confirms: kept in the record, not sent. */
     echo: unchecked<string>(),
     details: unchecked<Record<string, unknown>>(),
-    /** Goes with the next request. It is not stored. */
+    /** Goes with the next request, not stored. */
     picture: unchecked<true>(),
     facts: optional(array(fact)),
     /** The site (see `siteOf`) for which they were read, wherever the tab is by then. Absent in older logs. */
     factsFor: unchecked<string>(),
-    /** The server refused what was sent: calls planned to follow relied on it. */
+    /** The server refused what was sent: the calls planned next relied on it. */
     rejected: optional(z.literal(true)),
     /** In the page's words, for the row: `Save`. */
     target: unchecked<string>(),
@@ -127,7 +127,7 @@ export const records = lazily(() => {
     sites: unchecked<string[]>(),
   });
 
-  /** Of a message. Its bytes are kept elsewhere, under its id. */
+  /** Its bytes are kept elsewhere, under its id. */
   const file = object({
     id: string(),
     /** Unique within the task. */
@@ -159,7 +159,7 @@ export const records = lazily(() => {
 
   const withFiles = object({ attachments: optional(array(file)) });
 
-  /** The panel recognises a message that it already shows by `messageId`. */
+  /** By `messageId` the panel recognises a message that it already shows. */
   const message = object({
     text: string(),
     ...withFiles.shape,
@@ -222,7 +222,7 @@ export interface PlanStep extends StepDraft {
 
 export type AssistanceKind = 'captcha' | 'login' | 'two-factor' | 'payment' | 'file' | 'custom' | StuckKind;
 
-/** The loop notices it: repetition, or failures. The assistance's `what` is then the step. */
+/** By the loop's word: repetition, or failures. The assistance's `what` is then the step. */
 export type StuckKind = 'repeating' | 'failing';
 
 /** The task asks whether to go on: failed turns in a row, parts of one answer, and its `TaskLimits`. */
@@ -245,7 +245,7 @@ export type Doubt =
   | { kind: 'loop' }
   | { kind: 'wanted' };
 
-/** `words`: the user has said something during a plan. */
+/** `words`: the user spoke during a plan. */
 export type ReviewReason = 'interval' | 'step-failed' | 'loop' | 'done' | 'words';
 
 /**

@@ -9,10 +9,7 @@ import type { WithFeatureState } from './feature-parts';
 /** `utils/tools/index.ts` and features list them. */
 export type Tool<Schema extends z.ZodObject = z.ZodObject> = ToolFacts<Schema> & Execution<Schema>;
 
-/**
- * All that the guard, the loop, the retries, the panel and what repeats recorded steps know about a tool: none knows it
- * by name.
- */
+/** All that guard, loop, retries, panel and recorded steps know about a tool: none knows it by name. */
 interface ToolFacts<Schema extends z.ZodObject> {
   /** In snake_case, as the model calls it. */
   name: string;
@@ -31,11 +28,11 @@ interface ToolFacts<Schema extends z.ZodObject> {
   /** False for what only looks at the page or talks with the user: no recorded step. */
   replays?: boolean;
   finds?: true;
-  /** The result is a snapshot: in any other result a model may have written the addresses of links itself. */
+  /** The result is a snapshot: elsewhere a model may have written the addresses of links itself. */
   showsLinks?(args: z.infer<Schema>): boolean;
   /** A row with the code that ran, or not at all. Absent: a row with input and result. */
   shownAs?: 'code' | 'nothing';
-  /** Whether a task has what the tool needs. Absent: every task has. */
+  /** The task has what the tool needs. Absent: every task has. */
   isOffered?(task: Offering): boolean;
   /** What models see in place of this tool. */
   listedAs?: {
@@ -73,12 +70,12 @@ type Declaration<Schema extends z.ZodObject> = Omit<ToolFacts<Schema>, 'schema'>
 
 const toolNames = new Set<unknown>();
 
-/** Of a tool whose code is loaded. That of a tool which is called always is. */
+/** Of a tool whose code is loaded, as that of any called tool is. */
 export function namesTool(value: unknown): value is string {
   return toolNames.has(value);
 }
 
-/** The schema is built when it is first needed: the panel knows all tools, and parses no arguments. */
+/** The schema is built when first needed: the panel knows all tools, and parses no arguments. */
 export function defineTool<Schema extends z.ZodObject>({ schema, ...rest }: Declaration<Schema>): Tool<Schema> {
   toolNames.add(rest.name);
   const built = lazily(schema);
@@ -91,7 +88,7 @@ export function defineTool<Schema extends z.ZodObject>({ schema, ...rest }: Decl
   return tool as unknown as Tool<Schema>;
 }
 
-/** Of tools that only look, or talk with the user: there is nothing to judge and nothing that could have no effect. */
+/** Only looks, or talks with the user: there is nothing to judge, and nothing without effect. */
 export const readsOnly = { guard: { rule: 'free' }, effect: 'read', attempt: 'never', replays: false } as const;
 
 /** The prompt says once, for all tools, what a ref is. */
@@ -115,10 +112,7 @@ export function callFactsOf(
   return typeof guard === 'function' ? guard(args, task) : guard;
 }
 
-/**
- * Lets tools stand in one list. Sound because the loop parses arguments with the tool's own schema before it hands them
- * over.
- */
+/** Lets tools stand in one list. Sound: the loop parses arguments with the tool's own schema first. */
 export function asTool<T>(tool: T): Tool {
   return tool as unknown as Tool;
 }

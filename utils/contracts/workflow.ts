@@ -29,19 +29,19 @@ const targetSchema = lazily((): z.ZodType<KnownTarget> =>
 export type WorkflowStep = z.infer<ReturnType<typeof workflowStepSchema>>;
 export const workflowStepSchema = lazily(() =>
   z.object({
-    /** Unique in its workflow. Stays when the step is learned again. */
+    /** Unique in its workflow, for good. */
     id: id(),
     /** As in `utils/tools`. */
     tool: id(),
     /** Without refs, which are found again by the targets. */
     args: z.record(z.string(), z.unknown()),
-    /** For `ref`. Absent if the call names no element. */
+    /** For `ref`, if the call names an element. */
     target: targetSchema().exactOptional(),
     /** For `to_ref`. */
     to: targetSchema().exactOptional(),
-    /** Address at which the call was made. */
+    /** Where the call was made. */
     page: address(),
-    /** Address after the call, where that is another one. */
+    /** After the call, where that is another one. */
     leadsTo: address().exactOptional(),
     /** A model found this way in a run: nobody has approved what it presses and writes. */
     learned: z.literal(true).exactOptional(),
