@@ -3,9 +3,8 @@ import { isLoopbackHost } from '../web/hosts';
 
 /**
  * Adds the scheme (http:// for loopback, https:// otherwise), removes trailing slashes, a query, and the end of a
- * pasted endpoint (`/chat/completions`, `/v1/messages`). The address of an Azure deployment becomes that of its
- * resource. '' stays ''. Throws INVALID_INPUT for text that is not an http(s) address, and for an address with a user
- * name or a fragment.
+ * pasted endpoint (`/chat/completions`, `/v1/messages`). An Azure deployment becomes its resource. '' stays ''. Throws
+ * INVALID_INPUT for what is no http(s) address, or has a user name or a fragment.
  */
 export function normaliseBaseUrl(text: string): string {
   const typed = text.trim();

@@ -2,15 +2,15 @@ import type { Turn } from './conversation';
 
 const cached = { cache_control: { type: 'ephemeral' } };
 
-/** Marks the last part before the ephemeral ones for the prompt cache. */
+/** Marks the last part before the ephemeral ones. */
 export function marked<Part extends object>(parts: readonly Part[], ephemeral = 0): Part[] {
   const end = Math.max(0, parts.length - 1 - ephemeral);
   return parts.map((part, index) => (index === end ? { ...part, ...cached } : part));
 }
 
 /**
- * With the ends of the system prompt and of the last two messages of the user marked: the cache looks back twenty
- * blocks from a mark, and one turn may be longer. `mark` is told how many parts at an end no later request repeats.
+ * Marks the ends of the system prompt and of the last two messages of the user: the cache looks back twenty blocks from
+ * a mark, and one turn may be longer. `mark` is told how many parts at an end no later request repeats.
  */
 export function withMarkedEnds<Message extends { role: string }>(
   messages: readonly Message[],

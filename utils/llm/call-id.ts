@@ -2,12 +2,12 @@ import type { ToolCall } from '../contracts/model';
 import { portableName } from './tool-schemas';
 
 /**
- * `nine`: see wireCallId. `always-nine`: also for ids that the server itself gave. `numbered`: `functions.NAME:N`,
- * which the template of Kimi expects.
+ * `nine`: see wireCallId. `always-nine`: also for the server's own ids. `numbered`: `functions.NAME:N`, for the
+ * template of Kimi.
  */
 export type CallIds = 'nine' | 'always-nine' | 'numbered';
 
-/** Called once for each call of a conversation, in their order. `isOwn`: the server itself made it. */
+/** Called for each call of a conversation, in order. `isOwn`: the server itself made it. */
 export function wireIds(ids: CallIds): (call: Omit<ToolCall, 'arguments'>, isOwn: boolean) => string {
   let number = 0;
   return ({ id, wireId, name }, isOwn) => {
@@ -19,7 +19,7 @@ export function wireIds(ids: CallIds): (call: Omit<ToolCall, 'arguments'>, isOwn
 
 const portable = /^[a-zA-Z0-9]{9}$/;
 
-/** Nine letters and digits, which Mistral requires and all others allow. The same id always gives the same result. */
+/** Nine letters and digits, which Mistral requires and all others allow. Equal for equal ids. */
 export function wireCallId(id: string): string {
   return portable.test(id) ? id : `${hash(id, 0x811c9dc5)}${hash(id, 0x9e3779b9)}`.slice(-9);
 }

@@ -9,15 +9,15 @@ const MAX_WORDS_LENGTH = 160;
 const MAX_SCHEMA_CHARS = 4_000;
 const MAX_TOOLS = 200;
 
-/** Those that can be used, and the names of those that cannot. */
+/** `unusable`: the names of other tools. */
 export interface CleanTools {
   tools: ToolSpec[];
   unusable: string[];
 }
 
 /**
- * Hidden characters removed, texts cut, schemas in the part of JSON Schema that all models accept. A tool without a
- * name or without a valid schema cannot be used.
+ * Removes hidden characters, cuts texts, and keeps the part of JSON Schema that all models accept. A tool without a
+ * name or a valid schema cannot be used.
  */
 export function cleanTools(listed: readonly unknown[]): CleanTools {
   const clean: CleanTools = { tools: [], unusable: [] };

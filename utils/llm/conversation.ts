@@ -11,7 +11,7 @@ import type {
 } from '../contracts/model';
 import { wireWords } from './words';
 
-/** A call with its result. No server accepts one without the other. */
+/** No server accepts a call without its result, or the reverse. */
 export interface AnsweredCall extends Pick<ToolCall, 'name' | 'arguments'> {
   /** For a call of another server, in the form of `CallIds`. */
   id: string;
@@ -31,8 +31,8 @@ export interface AssistantTurn {
 export type Turn = { role: 'user'; parts: ContentPart[] } | AssistantTurn;
 
 /**
- * It begins with the user and ends with the user or with answered calls, user and assistant take turns, and results are
- * next to their calls, in the order of the calls. Results without a call are dropped, calls without a result get one. A
+ * Begins with the user and ends with the user or with answered calls; user and assistant take turns; results are next
+ * to their calls, in the order of the calls. Results without a call are dropped, calls without a result get one. A
  * longer conversation begins with the same turns as before. `owner` gets its own answers back as it gave them, unless
  * it refuses that: then only the ids of its calls are its own.
  */
@@ -75,7 +75,7 @@ export function turnsOf(
 
 type Result = Extract<ModelMessage, { role: 'tool' }>;
 
-/** The user's words may separate results from their calls, but no other answer may. */
+/** The user's words may separate results from their calls, another answer may not. */
 function resultsAfter(messages: readonly ModelMessage[], index: number): Result[] {
   const next = messages.findIndex(({ role }, at) => at > index && role === 'assistant');
   return messages

@@ -1,7 +1,7 @@
 import type { Prices } from '../settings/settings';
 import type { Usage } from '../contracts/model';
 
-/** By the price of input. Anthropic and Qwen charge it for what they put into their cache. */
+/** Anthropic and Qwen charge this multiple of the price of input for what they put into their cache. */
 const WRITE = 1.25;
 
 export function costOf(usage: Usage, { input, cachedInput = input, output }: Prices): number {

@@ -1,19 +1,18 @@
 import type { CallIds } from './call-id';
 
 /**
- * Add a row for a host that refuses what the default sends; what is found out at run time (see unsupported.ts) needs no
- * row.
+ * A host that refuses what the default sends needs a row; what is found out at run time (see unsupported.ts) does not.
  */
 const common = {
   /** `responses`: https://platform.openai.com/docs/api-reference/responses, else chat completions. */
   api: 'chat' as 'responses' | 'chat',
   auth: 'bearer' as 'bearer' | 'api-key',
   outputLimit: 'max_tokens' as 'max_tokens' | 'max_completion_tokens',
-  /** Accepts `stream_options`, without which some hosts count no tokens. */
+  /** Without `stream_options` some hosts count no tokens. */
   streamOptions: true,
   /** Accepts a user message right after results. */
   userAfterTool: true,
-  /** Otherwise a tool without parameters leaves `parameters` out. */
+  /** Otherwise a tool without parameters has no `parameters`. */
   emptyParameters: true,
   /**
    * `returned` in the field in which it came, `required` also in answers that had none, `refused` as an unknown field.
@@ -21,7 +20,7 @@ const common = {
   reasoning: 'returned' as 'returned' | 'required' | 'refused',
   /** Sets money aside for the longest allowed answer. */
   reservesOutput: false,
-  /** Keeps in its cache only what is marked. */
+  /** Caches only what is marked. */
   cacheMarks: false,
   /** Otherwise they are described in words. */
   foreignCalls: true,
@@ -44,7 +43,7 @@ const rows: readonly (readonly [hosts: string[], differs: Partial<Dialect>])[] =
   [['api.deepseek.com', 'api.moonshot.ai', 'api.moonshot.cn'], { reasoning: 'required' }],
 ];
 
-/** The template of Kimi expects ids of its own. */
+/** Kimi's template expects ids of its own. */
 const ofModels: readonly (readonly [model: RegExp, differs: Partial<Dialect>])[] = [
   [/kimi/i, { ids: 'numbered', reasoning: 'required' }],
   [/deepseek-(?:v[4-9]|flash)/i, { reasoning: 'required' }],

@@ -4,7 +4,7 @@ import { isLoopbackHost, isPrivateHost } from '../web/hosts';
 
 export interface EndpointOptions {
   baseUrl: string;
-  /** '' where the server needs no key; then no authorisation header is sent. */
+  /** '' where the server needs none: then no authorisation header is sent. */
   apiKey: string;
   /** Sent with each request; `{key}` stands for the key. */
   headers?: Record<string, string>;
@@ -30,7 +30,7 @@ export function checkEndpoint({ baseUrl, apiKey }: EndpointOptions): void {
   }
 }
 
-/** It refuses other origins, follows no redirects and sends no cookies, so the key reaches nobody else. */
+/** It refuses other origins, follows no redirects and sends no cookies: the key reaches nobody else. */
 export function endpointFetch(options: EndpointOptions): typeof fetch {
   const send = options.fetch ?? globalThis.fetch;
   const { origin, host } = new URL(options.baseUrl);

@@ -25,8 +25,8 @@ const clients: Record<RemoteKind, (options: EndpointOptions) => ModelClient> = {
 };
 
 /**
- * Throws INVALID_INPUT for an invalid base URL, NO_PROVIDER for a kind that only a feature answers. `apiKey` is sent to
- * the provider's own base URL and nowhere else.
+ * Throws INVALID_INPUT for an invalid base URL, NO_PROVIDER for a kind that only a feature answers. `apiKey` is sent
+ * only to the provider's own base URL.
  */
 export function createModelClient(
   provider: ProviderSettings,

@@ -4,7 +4,7 @@ import type { ListedModel, ModelClient } from '../contracts/model';
 const LIST_LIMIT_MS = 5_000;
 const MAX_NAMED_MODELS = 12;
 
-/** If the server lists its models within 5 s, they are in the hint and in `params.models`. */
+/** A server that lists its models within 5 s has them in the hint and in `params.models`. */
 export function withInstalledModels(client: ModelClient): ModelClient {
   return {
     listModels: (signal) => client.listModels(signal),

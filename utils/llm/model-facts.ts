@@ -18,7 +18,7 @@ export function presetFacts(provider: ProviderSettings, model: string): ModelFac
   return factsIn(tableFacts(model, presetOf(provider)?.models ?? []));
 }
 
-/** On this computer or in this network; it may run a model with a smaller window than the model supports. */
+/** On this computer or in this network; its window may be smaller than the model supports. */
 export function isOwnServer({ baseUrl }: ProviderSettings): boolean {
   const hostname = URL.parse(baseUrl)?.hostname ?? '';
   return isLoopbackHost(hostname) || isPrivateHost(hostname);
@@ -33,7 +33,7 @@ export async function askModelFacts(
   signal: AbortSignal,
 ): Promise<ModelFacts> {
   const listing = createModelClient(provider, apiKey, deps).listModels(signal);
-  // A task waits for the answer. Its failure matters where nothing else is known.
+  // A task waits for the answer. Failure matters where nothing else is known.
   listing.catch(ignoreLateFailure);
   const own = isOwnServer(provider)
     ? await askLocalWindow(endpointOf(provider, apiKey, deps), model, signal)
@@ -46,7 +46,7 @@ function factsIn({ contextTokens, prices, images }: ModelFacts = {}): ModelFacts
   return defined({ contextTokens, prices, images });
 }
 
-/** Whatever the model was trained for (Ollama's FAQ, 2026-08). */
+/** For any model (Ollama's FAQ, 2026-08). */
 const OLLAMA_DEFAULT = 4_096;
 
 type Ask = (path: string, body?: unknown) => Promise<Record<string, unknown> | undefined>;

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 /**
  * `{data: [...]}` (OpenAI and most), a list alone (Together), `{models: [...]}` (Ollama, LM Studio). Each model comes
- * once, by id. Never throws: what is not a list of models gives an empty list.
+ * once. Never throws: anything else gives an empty list.
  */
 export function readModelList(body: unknown): ListedModel[] {
   const items = Array.isArray(body) ? body : isRecord(body) ? [body.data, body.models].find(Array.isArray) : undefined;

@@ -9,14 +9,14 @@ import {
   type ModelRequest,
 } from '../contracts/model';
 
-/** The reason of a failure after which a model is asked once more, not oftener. */
+/** After such a failure a model is asked only once more. */
 export const UNREAD_CALL = 'unread-call';
 
 /** A shorter answer is not worth its request. */
 const MIN_ANSWER = 500;
 
 const BASE_MS = 1_000;
-/** For a longer one the failure is passed on, so that the user sees it. */
+/** Instead of a longer wait the user sees the failure. */
 const MAX_WAIT_MS = 10_000;
 
 /**
@@ -81,7 +81,7 @@ function errorAfterRetries(error: unknown, attempts: number): unknown {
   return new AgentError({ ...error.failure, params: { ...error.failure.params, attempts } });
 }
 
-/** Half is random, so that clients do not retry together. */
+/** Half is random: clients must not retry together. */
 function delayMs(attempt: number, failure: Failure, chance: number): number {
   const asked = failure.params?.retryAfterMs;
   if (typeof asked === 'number') return asked;

@@ -1,6 +1,6 @@
 import { raceAbort } from '../async';
 
-/** Replaceable, so that tests need no real time. */
+/** Tests replace it, and need no real time. */
 export interface Timing {
   /** Rejects with the signal's reason when aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;

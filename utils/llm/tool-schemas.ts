@@ -12,7 +12,7 @@ const MAX_DEPTH = 6;
 const MAX_REFERENCE_DEPTH = 3;
 const MAX_PARTS = 600;
 
-/** What is read, with how many more parts of it may be. */
+/** `left`: how many more parts may be read. */
 interface Source {
   root: Schema;
   words: (text: string) => string;
@@ -20,8 +20,8 @@ interface Source {
 }
 
 /**
- * For OpenAI, Azure, Anthropic, Gemini, Mistral and services built like them: unique names that match all their
- * patterns, short descriptions, and the JSON Schema that all support.
+ * For OpenAI, Azure, Anthropic, Gemini, Mistral and services like them: unique names that match all their patterns,
+ * short descriptions, and the JSON Schema that all support.
  */
 export function portableTools(tools: readonly ToolSpec[]): ToolSpec[] {
   const named = tools.map((tool) => ({
@@ -43,8 +43,8 @@ export function portableName(name: string): string {
 
 /**
  * Keeps type, description, properties, required, items, string enum and anyOf. References are resolved, combiners at
- * the root merged into its properties, arrays have items, objects properties. Everything else is left out: arguments
- * are checked on arrival. `words`: what becomes of its texts.
+ * the root merged into its properties, arrays have items, objects properties. All else is left out: arguments are
+ * checked on arrival. `words`: what becomes of its texts.
  */
 export function portableParameters(schema: Schema, words = shortDescription): Schema {
   const source: Source = { root: schema, words, left: MAX_PARTS };
@@ -131,7 +131,7 @@ function typeOf(schema: Schema): string {
   return schema.items !== undefined || schema.prefixItems !== undefined ? 'array' : 'string';
 }
 
-/** Merged with the keywords beside its reference (`#/...`). */
+/** With the keywords beside its reference (`#/...`). */
 function resolved(value: unknown, source: Source, depth: number): Schema {
   if (!isRecord(value)) return {};
   const { $ref: reference, ...rest } = value;

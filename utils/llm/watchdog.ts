@@ -8,8 +8,8 @@ const FIRST_BYTE_MS = 120_000;
 const IDLE_MS = 60_000;
 
 /**
- * A silent request fails with MODEL_UNREACHABLE (retryable). It watches bytes: a model that thinks without visible text
- * is not silent.
+ * A silent request fails with MODEL_UNREACHABLE (retryable). Bytes count: a model that thinks without visible text is
+ * not silent.
  */
 export function watchedFetch({
   wait,

@@ -1,6 +1,6 @@
 import type { ToolSpec } from '../contracts/model';
 
-/** The words that a wire adds to a conversation where its servers, or a model that cannot call tools, need them. */
+/** What a wire adds to a conversation where its servers, or a model that cannot call tools, need it. */
 export const wireWords = {
   begins: 'The conversation so far:',
   goOn: 'Go on.',

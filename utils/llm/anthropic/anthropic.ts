@@ -10,12 +10,12 @@ import { anthropicReader } from './stream';
 const MAX_PAGES = 10;
 const carried = ['returned_reasoning', 'max_tokens', 'effort', 'browser_toolset'] as const;
 
-/** `baseUrl` may end in /v1 or not. Makes one attempt; see withRetry. */
+/** `baseUrl` may end in /v1. Makes one attempt; see withRetry. */
 export function createAnthropicClient(options: EndpointOptions): ModelClient {
   const root = `${options.baseUrl.replace(/\/v1$/, '')}/v1`;
   const headers = {
     'anthropic-version': '2023-06-01',
-    // Without this header the server refuses requests with an Origin header, which those of extensions have.
+    // Else the server refuses requests with an Origin header, which those of extensions have.
     'anthropic-dangerous-direct-browser-access': 'true',
     ...(options.apiKey !== '' && { 'x-api-key': options.apiKey }),
   };

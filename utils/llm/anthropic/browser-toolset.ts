@@ -16,7 +16,7 @@ interface Member {
 }
 
 /**
- * The members of Claude's own browser tools that have a counterpart here (https://platform.claude.com/docs, Browser use
+ * The members of Claude's browser tools that have a counterpart here (https://platform.claude.com/docs, Browser use
  * tool).
  */
 const members: Partial<Record<BrowserMemberName, Member>> = {

@@ -14,7 +14,7 @@ import { isBrowserCall, withBrowserToolset, type GivenBlock } from './browser-to
 
 const takesEffort = /^claude-(?:opus|sonnet|haiku|fable)-5/;
 
-/** The ends of tools, system prompt and the last two user messages are marked for the prompt cache. */
+/** Marks the ends of tools, system prompt and the last two user messages for the prompt cache. */
 export function anthropicBody(model: string, request: ModelRequest, host: string): MessageCreateParamsStreaming {
   const { unsupported = [] } = request;
   const effort = effortOf(request);
@@ -66,8 +66,8 @@ function assistantBlocks(turn: AssistantTurn, usesToolset: boolean): ContentBloc
 }
 
 /**
- * Blank text, thinking without a signature, and thinking that is bound to what has been shortened. Undefined where the
- * calls are not those of the server, but were read in its text.
+ * Without blank text, thinking without a signature, and thinking bound to what was shortened. Undefined where the calls
+ * are not the server's, but were read in its text.
  */
 function givenBlocks({ given, calls, isCut }: AssistantTurn, usesToolset: boolean): ContentBlockParam[] | undefined {
   const blocks = isRecord(given) && Array.isArray(given.content) ? (given.content as GivenBlock[]) : [];
@@ -85,7 +85,7 @@ function givenBlocks({ given, calls, isCut }: AssistantTurn, usesToolset: boolea
     const isThought = block.type === 'thinking' || block.type === 'redacted_thinking';
     return isThought && (isCut || (block.type === 'thinking' && !block.signature)) ? [] : [block];
   });
-  // The server gave them in the form in which it takes them.
+  // The server takes the form that it gave.
   return back.length > 0 ? (back as unknown as ContentBlockParam[]) : undefined;
 }
 
@@ -107,7 +107,7 @@ function textBlock(text: string): TextBlockParam {
 const USUAL_OUTPUT = 32_000;
 const LEAST_OUTPUT = 4_096;
 
-/** Of old models, by the beginning of their names (models overview of the provider, 2026-10). */
+/** By the beginning of names (models overview of the provider, 2026-10). */
 const smallerOutputs: readonly (readonly [beginning: string, tokens: number])[] = [
   ['claude-3-5-', 8_192],
   ['claude-3-7-', USUAL_OUTPUT],

@@ -14,7 +14,7 @@ export function anthropicReader(answer: Answer): AddEvent {
 
   const addText = (index: number, text: unknown): void => {
     if (typeof text !== 'string' || text === '') return;
-    // A text after something else is a paragraph of its own.
+    // A text after something else is a new paragraph.
     answer.text += (index - lastText > 1 ? separator(answer) : '') + text;
     lastText = index;
   };

@@ -1,7 +1,7 @@
 import { ignoreLateFailure } from '../../async';
 import { defined } from '../../defined';
 
-/** All models of Chrome have this form. */
+/** The form of all models of Chrome. */
 export interface BrowserModel<Session, Options> {
   availability(options: Options): Promise<Availability>;
   create(options: Options & { signal?: AbortSignal; monitor?: (monitor: EventTarget) => void }): Promise<Session>;
@@ -18,8 +18,8 @@ export async function availabilityOf<Options>(
 }
 
 /**
- * Must be called in a click of the user where the model has to be downloaded: browsers require one. `onProgress` gets
- * the part that is done, from 0 to 1. Rejects with the browser's error.
+ * A download must begin in a click of the user: browsers require one. `onProgress` gets the part that is done, from 0
+ * to 1. Rejects with the browser's error.
  */
 export function createWithProgress<Session, Options>(
   model: BrowserModel<Session, Options>,

@@ -2,8 +2,9 @@ import type { TextRequest, TextResponse } from '../../contracts/browser-text';
 import { createWithProgress, type BrowserModel } from './browser-model';
 
 /**
- * Chrome's Summarizer, Translator and LanguageDetector (https://webmachinelearning.github.io/writing-assistance-apis/,
- * https://webmachinelearning.github.io/translation-api/), the part that is used.
+ * What is used of Chrome's Summarizer, Translator and LanguageDetector
+ * (https://webmachinelearning.github.io/writing-assistance-apis/,
+ * https://webmachinelearning.github.io/translation-api/).
  */
 export interface BrowserHelpers {
   Summarizer?: BrowserModel<Session<{ summarize: Rewrite }>, ReturnType<typeof summaryOptions>>;
@@ -23,7 +24,7 @@ export interface LanguagePair {
 export const summaryOptions = (language: string) =>
   ({ type: 'key-points', format: 'markdown', length: 'medium', outputLanguage: baseOf(language) }) as const;
 
-/** `absent` if it cannot, or has failed. Throws the signal's reason only. */
+/** `absent` if it cannot, or has failed. Throws only the signal's reason. */
 export async function processText(
   request: TextRequest,
   signal: AbortSignal,
@@ -62,7 +63,7 @@ async function translate(
   });
 }
 
-/** Only where nothing need be downloaded, because a download would need a click of the user. */
+/** Only without a download, which would need a click of the user. */
 async function withSession<Session extends { destroy(): void }, Options, Result>(
   helper: BrowserModel<Session, Options> | undefined,
   options: Options,

@@ -12,9 +12,9 @@ import {
 } from './language-model';
 
 /**
- * It calls no tools and gets no images here: tools are described in the prompt, and where a request must end in a call,
- * the answer is held to the tools' schemas. Each request has a session of its own, because it repeats all that was said
- * before. Fails with MODEL_NOT_FOUND where the browser has no model that is ready.
+ * It calls no tools and gets no images: tools are described in the prompt, and where a request must end in a call, the
+ * answer is held to the tools' schemas. Each request repeats all that was said, in a new session. Throws
+ * MODEL_NOT_FOUND where the browser has no model that is ready.
  */
 export function createBuiltinClient(find: () => LanguageModelApi | undefined = languageModelApi): ModelClient {
   return {
@@ -108,7 +108,7 @@ function failureOf(error: unknown): AgentError {
     return fail('MODEL_CONTEXT_OVERFLOW', 'The request is longer than the model can read.', {
       params: { ...params, ...(typeof quota === 'number' && { contextTokens: quota }) },
     });
-  // What it was asked, or what it was about to write, is not allowed or has no tested language.
+  // The question or the answer is not allowed or has no tested language.
   if (name === 'NotSupportedError' || name === 'NotReadableError') return fail('MODEL_REFUSED', said, { params });
   return fail('LLM_FAILED', said, { params, retryable: true });
 }

@@ -1,9 +1,8 @@
 import type { BrowserModel } from './browser-model';
 
 /**
- * The part of the Prompt API that is used (https://webmachinelearning.github.io/prompt-api/), as Chrome 138 and later
- * give it to extensions. Chromium 156 gives extensions the older names of the context's size as well; earlier versions
- * have only those.
+ * What is used of the Prompt API (https://webmachinelearning.github.io/prompt-api/), as Chrome 138 and later give it to
+ * extensions. The context's size has older names, too; before Chromium 156 only those.
  */
 export type LanguageModelApi = BrowserModel<LanguageModelSession, { initialPrompts?: Prompt[] }>;
 

@@ -3,10 +3,7 @@ import { BUILTIN_MODEL, BUILTIN_PROVIDER_ID, type ProviderSettings } from '../..
 import { createWithProgress } from './browser-model';
 import { contextSizeOf, languageModelApi, type LanguageModelApi } from './language-model';
 
-/**
- * Needs a click of the user and reports progress as `createWithProgress` does. Throws MODEL_NOT_FOUND, and the signal's
- * reason.
- */
+/** Needs a click of the user; progress as in `createWithProgress`. Throws MODEL_NOT_FOUND, and the signal's reason. */
 export async function setUpBuiltin(
   label: string,
   onProgress: (done: number) => void,

@@ -12,9 +12,9 @@ export interface ErrorBody {
   text: string;
   /** Machine-readable, in lower case: type, code, param, status and reasons. */
   words: string;
-  /** Routers put the status of the server behind them there. */
+  /** Of the server behind a router. */
   status?: number;
-  /** As the body says. */
+  /** By the body. */
   retryAfterMs?: number;
   contextTokens?: number;
   /** From a proxy, a network that requires a sign-in, or another kind of server. */
@@ -47,7 +47,7 @@ export function readErrorBody(body: unknown): ErrorBody {
 
 type Json = Record<string, unknown>;
 
-/** How web pages begin: some with a comment, or with a script that redirects. */
+/** Some pages begin with a comment, or with a script that redirects. */
 const pageStart = /^\s*(<!--[^]*?-->\s*)*<(!doctype|\?xml|html|head|body|title|meta|script|style|center|h1)\b/i;
 
 function readText(text: string): ErrorBody {
@@ -81,7 +81,7 @@ function textOf(error: Json, body: Json): string {
   return candidates.map(sentence).find((text) => text !== '') ?? '';
 }
 
-/** Also FastAPI's list: `[{loc: ["body", "messages"], msg: "…"}]`, also inside `{detail}`. */
+/** Also FastAPI's list: `[{loc: ["body", "messages"], msg: "…"}]`, or one in `{detail}`. */
 function sentence(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(sentence).filter(Boolean).join('; ');

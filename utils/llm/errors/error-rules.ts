@@ -29,11 +29,11 @@ const unwanted =
 const tooLong =
   /context_length_exceeded|exceed_context_size|maximum (context|prompt) length|context[ _](length|window|size|limit)|prompt is too long|input is too long|request_too_large|request too large|maximum number of tokens allowed|too large for model|reduce the length of the messages|tokens to keep from the initial prompt|prompt token count|exceeded model token limit|exceed context limit|body too large|exceeds max length|range of input length|too many tokens/i;
 
-/** Gemini uses the same words for a per-minute limit, a daily limit, and an account without credit. */
+/** Gemini has the same words for limits per minute, per day, and an account without credit. */
 const isShortLimit = ({ words, retryAfterMs }: ServerError) =>
   /resource_exhausted/.test(words) && !/perday/.test(words) && retryAfterMs !== undefined;
 
-/** The first match counts. A server's words take precedence over its status, which is often vaguer. */
+/** The first match counts. A server's words precede its status, which is often vaguer. */
 const rules: readonly Rule[] = [
   [hasStatus(402), 'MODEL_SPEND_LIMIT'],
   // Not for a moment: a machine that is too small stays so.
@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
   [hasStatus(413), 'MODEL_CONTEXT_OVERFLOW'],
   [hasCode(1026, 1027, 1301), 'MODEL_REFUSED'],
   [matchesText(unwanted), 'MODEL_REFUSED'],
-  // The model wrote a call that the server itself rejected; asked again, the model usually writes a better one.
+  // The server rejected a call that the model wrote; asked again, the model usually writes a better one.
   [matchesText(/tool_use_failed/), 'MODEL_BAD_RESPONSE'],
   [matchesText(/user location is not supported|unsupported_country/i), 'MODEL_FORBIDDEN'],
   [matchesText(/engine_overloaded|capacity exceeded|currently overloaded/i), 'MODEL_OVERLOADED'],

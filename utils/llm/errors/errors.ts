@@ -42,7 +42,7 @@ export function serverFailure(error: ServerError, facts: RequestFacts): AgentErr
   const wait = retryAfterMs(error);
   const refused =
     adaptable.has(code) || code === 'MODEL_REFUSED' ? unsupportedBy(error, facts.carried ?? []) : undefined;
-  // Refused for its content: it may go without its picture, and without nothing else.
+  // Refused for its content: it may go without its picture, but nothing else helps.
   const unsupported = code === 'MODEL_REFUSED' && refused !== 'images' ? undefined : refused;
   const affordable = code === 'MODEL_SPEND_LIMIT' ? /can only afford (\d+)/i.exec(detail)?.[1] : undefined;
   if (!unsupported && isOtherAddress(error, facts))
@@ -64,7 +64,7 @@ export function serverFailure(error: ServerError, facts: RequestFacts): AgentErr
     `${words[code]?.sentence ?? 'The model server answered with an error.'}${detail && ` It says: ${detail}`}`,
     {
       ...defined({ hint }),
-      // In a running stream an unknown error is the server's fault, not the request's.
+      // In a running stream an unknown error is the server's fault.
       ...((retryable.has(code) || (code === 'LLM_FAILED' && error.status === undefined)) && { retryable: true }),
       params: {
         ...params(facts),
@@ -88,7 +88,7 @@ function isForeignPage({ status, isPage }: ServerError): boolean {
   return isPage === true && status !== undefined && (status === 501 || (status < 500 && !statusesWithPage.has(status)));
 }
 
-/** A server that lacks only the model mentions the model. */
+/** A server that lacks only the model mentions it. */
 function isOtherAddress({ status, text, words }: ServerError, { model }: RequestFacts): boolean {
   if (model === undefined) return false;
   const said = `${words} ${text}`;
@@ -105,7 +105,7 @@ function isOnce(unsupported: Capability, { text }: ServerError, code: FailureCod
 const aboutAllImages =
   /(?:not|n't|no)\b[^.]{0,40}\b(?:support|accept|allow|take)|support image|(?:variant|type)[^.]{0,9}image_url|image_url[^.]{0,20}support|multi-?modal|mmproj|\bvision\b|string|takes no|text.only/i;
 
-/** No server has a status for a refused part of a request. */
+/** Servers have no status for a refused part of a request. */
 const adaptable: ReadonlySet<FailureCode> = new Set<FailureCode>(['LLM_FAILED', 'MODEL_NOT_FOUND', 'MODEL_OVERLOADED']);
 
 /** The signal's reason when aborted, else an AgentError: one in the chain of causes stays as it is. */
@@ -153,7 +153,7 @@ export function emptyAnswerError(
 
 export function brokenOff(facts: RequestFacts, detail = 'the answer broke off'): AgentError {
   const known = params(facts);
-  // A public service can be assumed to run: the connection to it is missing.
+  // A public service can be assumed to run: the connection is missing.
   const isAway = isPublicHost(new URL(facts.baseUrl).hostname);
   return fail(
     'MODEL_UNREACHABLE',
@@ -179,7 +179,7 @@ function withoutKey(text: string, apiKey: string): string {
     .slice(0, 300);
 }
 
-/** No part that is longer than a usual prefix stays. */
+/** No part longer than a usual prefix stays. */
 function withoutParts(text: string, apiKey: string): string {
   if (apiKey.length < 16) return apiKey === '' ? text : text.replaceAll(apiKey, '***');
   let open = '';

@@ -2,8 +2,8 @@ import type { ServerError } from './error-body';
 import type { Capability, ContentPart, ModelRequest } from '../../contracts/model';
 
 /**
- * Undefined where the failure is about something else. A request with an image that is refused for no other known
- * reason counts as refused because of the image.
+ * Undefined where the failure is about something else. An image is blamed where a request with one is refused for no
+ * other known reason.
  */
 export function unsupportedBy(
   { status, text, words }: ServerError,
@@ -54,7 +54,7 @@ const leftOut = '(An image was left out: this model takes none.)';
  */
 const refusals = new Set([400, 404, 415, 422, 500, 501]);
 
-/** A schema that is refused in spite of all care is described in plain text, like tools without support. */
+/** A schema refused in spite of all care is described in plain text, like tools without support. */
 const wordings: Record<Capability, RegExp> = {
   chat: /use \/v1\/responses|only supported in v1\/responses|responses (?:api )?(?:endpoint )?instead of chat/i,
   reasoning_with_tools: /function tools with reasoning_effort|set reasoning_effort to 'none'/i,

@@ -29,10 +29,10 @@ export function addCallFields({ calls }: ChatGiven, position: number, delta: obj
   calls[position] = { ...calls[position], ...Object.fromEntries(own) };
 }
 
-/** `named`: required under the name that was asked for. */
+/** `named`: required under the name asked for. */
 export type ReasoningNeed = Dialect['reasoning'] | 'named';
 
-/** Some servers give the same one under two names. `absent` stands for what is needed and was never given. */
+/** Some servers give it twice under two names. `absent` stands for what is needed and was never given. */
 export function returnedFields(fields: ChatGiven['fields'], need: ReasoningNeed, absent: string): ChatGiven['fields'] {
   if (need === 'refused') return {};
   const isText = (value: unknown) => typeof value === 'string';
@@ -46,7 +46,7 @@ export function returnedFields(fields: ChatGiven['fields'], need: ReasoningNeed,
   return need === 'required' && Object.keys(back).length === 0 ? { [REQUIRED]: absent } : back;
 }
 
-/** The field that servers ask for which refuse an answer without reasoning. */
+/** Asked for by servers that refuse an answer without reasoning. */
 const REQUIRED = 'reasoning_content';
 
 function hasDetails({ reasoning_details }: ChatGiven['fields']): boolean {
@@ -63,7 +63,7 @@ export function chatGiven(given: unknown): ChatGiven | undefined {
 type Detail = Record<string, unknown>;
 
 /**
- * Pieces of a block are reassembled as they were before streaming. OpenRouter:
+ * Reassembles the pieces of a block. OpenRouter:
  * https://openrouter.ai/docs/use-cases/reasoning-tokens#preserving-reasoning-blocks LiteLLM: `thinking_blocks`. A
  * signature ends a block.
  */

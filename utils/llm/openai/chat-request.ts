@@ -14,7 +14,7 @@ import type { Capability, ContentPart, ModelRequest } from '../../contracts/mode
 import { wireWords } from '../words';
 import { chatGiven, returnedFields, type ReasoningNeed } from './chat-given';
 
-/** No option that a server could do without, nothing empty, no unknown field. */
+/** No dispensable option, nothing empty, no unknown field. */
 export function chatBody(
   model: string,
   request: ModelRequest,
@@ -72,7 +72,7 @@ function messagesOf(
   });
 }
 
-/** For the caches that know no other way (https://openrouter.ai/docs/features/prompt-caching). */
+/** For caches that know no other way (https://openrouter.ai/docs/features/prompt-caching). */
 function withCacheMarks(messages: ChatCompletionMessageParam[], turns: Turn[]): ChatCompletionMessageParam[] {
   return withMarkedEnds(messages, turns, (message, ephemeral): ChatCompletionMessageParam => {
     if (message.role === 'user') return { ...message, content: marked(textParts(message.content), ephemeral) };
@@ -88,7 +88,7 @@ function textParts<Part>(content: string | Part[]): (Part | ChatCompletionConten
 function withResults(turn: AssistantTurn, reasoning: ReasoningNeed): ChatCompletionMessageParam[] {
   const { text, calls } = turn;
   const given = chatGiven(turn.given);
-  // Calls that were read in the text are sent as calls, and only once.
+  // Calls that were read in the text are sent only as calls.
   const isWhole = given?.calls.length === calls.length;
   return [
     {
@@ -108,7 +108,7 @@ function toolCall({ id, name, arguments: args }: AnsweredCall) {
   return { id, type: 'function' as const, function: { name, arguments: jsonOf(args) } };
 }
 
-/** Plain text stays a string: many small servers do not support lists of parts. */
+/** Plain text stays a string: many small servers support no lists of parts. */
 function contentOf(parts: ContentPart[]): string | ChatCompletionContentPart[] {
   if (parts.every((part) => part.type === 'text')) return parts.map((part) => part.text).join('\n\n');
   return parts.map((part) =>

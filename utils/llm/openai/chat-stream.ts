@@ -24,7 +24,7 @@ interface Delta {
   content?: string | ContentPart | ContentPart[] | null;
   refusal?: string | null;
   tool_calls?: CallDelta | CallDelta[] | null;
-  /** As calls came before `tool_calls`. */
+  /** Older than `tool_calls`. */
   function_call?: NamedArguments | null;
 }
 
@@ -43,8 +43,7 @@ interface CallDelta extends NamedArguments {
 }
 
 /**
- * Calls count whatever the finish reason, ids take precedence over indexes. The counts of tokens may come after the
- * finish reason; nothing else does.
+ * Calls count whatever the finish reason, ids precede indexes. Only counts of tokens may come after the finish reason.
  */
 export function chatReader(answer: Answer): AddEvent {
   const open = new Map<number, RawCall>();
@@ -61,7 +60,7 @@ export function chatReader(answer: Answer): AddEvent {
     const chunk = event as ChatChunk;
     if ('choices' in chunk) answer.isRecognised = true;
     let usage = chunk.usage ?? chunk.x_groq?.usage;
-    // Copilot gives the words and the calls of Claude in a choice each.
+    // Copilot gives Claude's words and calls in a choice each.
     for (const { delta, message, finish_reason, usage: own } of chunk.choices ?? []) {
       isStreamed ||= Boolean(delta);
       const whole = isStreamed ? rest(message, answer) : message;
@@ -75,7 +74,7 @@ export function chatReader(answer: Answer): AddEvent {
   };
 }
 
-/** What a message at the end of its pieces has that they had not. */
+/** What a message at the end adds to its pieces. */
 function rest(message: Delta | null | undefined, { text, calls }: Answer): Delta {
   const content = textOf(message?.content);
   return {
@@ -132,8 +131,8 @@ function addCall(calls: RawCall[], open: Map<number, RawCall>, delta: CallDelta,
 }
 
 /**
- * Found by its index, else by its id. Servers that send whole calls at once give each index 0 or none, so another id,
- * or a name after complete arguments, begins a new call. Others count the pieces, or give each an id or the name.
+ * By its index, else its id. Servers that send whole calls give each index 0 or none: another id, or a name after
+ * complete arguments, begins a new call. Others count the pieces, or give each an id or the name.
  */
 function openCallFor(
   calls: RawCall[],

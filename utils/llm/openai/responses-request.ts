@@ -13,8 +13,8 @@ import { portableTools } from '../tool-schemas';
 import type { ContentPart, ModelRequest } from '../../contracts/model';
 
 /**
- * https://platform.openai.com/docs/api-reference/responses/create. Nothing is stored at the server: reasoning comes
- * encrypted and is sent back.
+ * https://platform.openai.com/docs/api-reference/responses/create. The server stores nothing: reasoning comes encrypted
+ * and is sent back.
  */
 export function responsesBody(model: string, request: ModelRequest, host: string): ResponseCreateParamsStreaming {
   const { maxOutputTokens, unsupported = [] } = request;
@@ -60,7 +60,7 @@ function givenItems({ given, calls }: AssistantTurn): ResponseInputItem[] | unde
     return call && { ...item, call_id: call.id, name: call.name, arguments: jsonOf(call.arguments) };
   });
   const isWhole = items.length > 0 && open.length === 0 && !back.includes(undefined);
-  // The server gave them in the form in which it takes them.
+  // The server takes the form that it gave.
   return isWhole ? (back as ResponseInputItem[]) : undefined;
 }
 

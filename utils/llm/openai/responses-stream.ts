@@ -5,10 +5,7 @@ import type { OutputItem } from './responses-request';
 
 type WholeResponse = Loose<Response>;
 
-/**
- * Of what gateways leave out in one event, the others are asked: a call may be named only where it begins, and be
- * missing at the end.
- */
+/** Gateways leave things out of single events: a call may be named only at its beginning, and be missing at the end. */
 export function responsesReader(answer: Answer): AddEvent {
   const begun = new Map<string, OutputItem>();
   const ended = new Map<string, OutputItem>();
@@ -23,7 +20,7 @@ export function responsesReader(answer: Answer): AddEvent {
     const type: string = rest.type ?? '';
     if (type.startsWith('response.')) answer.isRecognised = true;
     if (type === 'response.output_text.delta' || type === 'response.refusal.delta') {
-      // What an item says is a paragraph of its own.
+      // Each item is a paragraph of its own.
       answer.text += (spoken === output_index ? '' : separator(answer)) + (delta ?? '');
       spoken = output_index;
       if (type === 'response.refusal.delta') answer.stop = 'refusal';
@@ -43,7 +40,7 @@ function fuller(listed: OutputItem[], came: OutputItem[]): OutputItem[] {
   return listed.length > 0 && calls(listed) >= calls(came) ? listed : came;
 }
 
-/** The answer of a gateway that does not stream. */
+/** From a gateway that does not stream. */
 function isWhole(event: object): event is WholeResponse {
   return 'object' in event && event.object === 'response' && 'output' in event && Array.isArray(event.output);
 }
@@ -75,7 +72,7 @@ function addItems(answer: Answer, items: OutputItem[]): void {
     const kept = items.filter(({ type }) =>
       type === 'function_call' ? open.shift() !== undefined : type === 'reasoning' || type === 'message',
     );
-    // Reasoning that is not encrypted is only at the server, where nothing is stored; a message may have no content.
+    // Unencrypted reasoning is only at the server, which stores nothing; a message may have no content.
     const isWhole = kept.every(({ type, encrypted_content, content }) =>
       type === 'reasoning' ? encrypted_content : type !== 'message' || content?.length,
     );

@@ -17,7 +17,7 @@ export function cleanApiKey(pasted: string): string {
     .trim();
 }
 
-/** None means that the key's provider is unknown. */
+/** Empty for a key of an unknown provider. */
 export function presetsOfKey(key: string): ProviderPreset[] {
   return presets.filter(({ keyPattern }) => keyPattern?.test(key));
 }

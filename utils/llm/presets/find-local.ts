@@ -11,7 +11,7 @@ export interface LocalServer {
   preset: ProviderPreset;
   /** Empty where it refuses to. */
   models: ListedModel[];
-  /** `key`: the server requires a key. `origin`: it rejects extensions until it is configured to allow them. */
+  /** `key`: it requires a key. `origin`: it rejects extensions until it is configured to allow them. */
   needs?: 'key' | 'origin';
 }
 
@@ -47,8 +47,8 @@ const fingerprints: Record<(typeof local)[number]['id'], (get: Get) => Promise<b
 };
 
 /**
- * Anything that answers differently is not a model server. Needs the permission for 127.0.0.1; sends no key. Takes at
- * most a few seconds and never throws.
+ * What answers otherwise is no model server. Needs the permission for 127.0.0.1; sends no key. Takes at most a few
+ * seconds and never throws.
  */
 export async function findLocalServers(fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<LocalServer[]> {
   const ports = [...new Set(local.map(({ baseUrl }) => new URL(baseUrl).origin))];

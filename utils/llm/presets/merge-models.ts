@@ -6,8 +6,8 @@ export interface OfferedModel extends ListedModel {
 }
 
 /**
- * First those in the table, in its order, then the others by name, those that cannot call tools last. The table fills
- * in missing facts, and stands alone where the server lists nothing.
+ * Those in the table, in its order, then the others by name, without tools last. The table fills in missing facts, and
+ * stands alone where the server lists nothing.
  */
 export function offeredModels(listed: readonly ListedModel[], preset: ProviderPreset | undefined): OfferedModel[] {
   const table = preset?.models ?? [];

@@ -12,8 +12,8 @@ export interface ProviderPreset {
   /** Several providers may share a pattern. */
   keyPattern?: RegExp;
   /**
-   * The recommended one first. Empty where only the server knows them. Those of OpenRouter have names that always mean
-   * the newest of their kind; its own list has context and prices.
+   * The recommended one first. Empty where only the server knows them. OpenRouter's names always mean the newest of
+   * their kind; its own list has context and prices.
    */
   models: readonly PresetModel[];
 }

@@ -4,13 +4,13 @@ import type { StopReason, ToolCall, Usage } from '../../contracts/model';
 export interface Answer {
   text: string;
   calls: RawCall[];
-  /** Why the model stopped, if the server has said so. Calls count in any case. */
+  /** By the server's word, if there is one. Calls count in any case. */
   stop: Exclude<StopReason, 'tool-calls'>;
   /** In the server's own words. */
   why?: string;
-  /** A stream without any event of this wire comes from another kind of server. */
+  /** A stream without any event of this wire is of another kind of server. */
   isRecognised: boolean;
-  /** What fails after that does no harm. */
+  /** Later failures do no harm. */
   isComplete: boolean;
   /** Nothing that counts can follow, even if the connection stays open. */
   isOver: boolean;
@@ -20,7 +20,7 @@ export interface Answer {
   asGiven?: (calls: readonly (ToolCall | undefined)[]) => unknown;
 }
 
-/** As servers word it, Gemini in capitals: `SAFETY`, `content_filter: PROHIBITED_CONTENT`. */
+/** In servers' words, Gemini's in capitals: `SAFETY`, `content_filter: PROHIBITED_CONTENT`. */
 export function stopOf(reason: string): Answer['stop'] {
   if (/content_filter|safety|recitation|prohibited|blocklist|spii|sensitive|refusal/i.test(reason)) return 'refusal';
   return /^(?:length|model_length|max_tokens|model_context_window_exceeded)$/i.test(reason) ? 'length' : 'end';
@@ -28,7 +28,7 @@ export function stopOf(reason: string): Answer['stop'] {
 
 export type AddEvent = (event: unknown) => void;
 
-/** As servers send it: a field of any of its forms is there, missing, or null. */
+/** As servers send it: any field is there, missing, or null. */
 export type Loose<Form> = [Form] extends [readonly (infer Item)[]]
   ? Loose<Item>[]
   : [Form] extends [object]

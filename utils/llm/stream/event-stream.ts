@@ -28,9 +28,8 @@ export interface Sent {
 export const decoders = { openai: _iterSSEMessages, anthropic: AnthropicStream.rawEvents };
 
 /**
- * Yields parsed JSON, and `streamEnd`. A complete JSON answer counts as a stream of one event, whatever its content
- * type. Throws AgentError for a refusal (also inside a 200), for a web page and for what is not JSON; otherwise
- * fetch's error.
+ * Yields parsed JSON, and `streamEnd`. A complete JSON answer counts as one event, whatever its content type. Throws
+ * AgentError for a refusal (also inside a 200), for a web page and for what is not JSON; otherwise fetch's error.
  */
 export async function* openEventStream(
   facts: RequestFacts,
@@ -80,7 +79,7 @@ function partsOf(data: string): string[] {
   return errorIn(null, jsonIn(last)) === undefined ? [data] : [last];
 }
 
-/** Requests JSON by GET. Throws AgentError as `openEventStream` does, and the signal's reason when aborted. */
+/** By GET. Throws AgentError as `openEventStream`, and the signal's reason when aborted. */
 export async function getJson(
   facts: RequestFacts,
   request: Pick<Sent, 'url' | 'headers'>,
@@ -119,7 +118,7 @@ async function refusalOf(response: Response, facts: RequestFacts) {
   return serverFailure({ ...body, status: response.status, headers: response.headers }, facts);
 }
 
-/** Also where the stream was cut inside of an event. */
+/** Also where the stream was cut inside an event. */
 function damaged(facts: RequestFacts) {
   return emptyAnswerError(facts, 'The model server sent something that is no JSON.', 'no-json');
 }
@@ -131,7 +130,7 @@ function wholeBody(text: string, headers: Headers, facts: RequestFacts): unknown
     throwError(null, content, headers, facts);
     return content;
   }
-  // Comments and empty events alone: the connection was kept open, and then it was closed.
+  // Only comments and empty events kept the connection open.
   if (/^\s*(?::|data:|event:|id:|retry:)/.test(text)) throw emptyAnswerError(facts);
   if (!/^\s*[{[]/.test(text)) throw /^\s*[^:\s]+\s+\S/.test(text) ? notJson(facts) : brokenOff(facts);
   throw damaged(facts);
@@ -155,13 +154,13 @@ function errorIn(event: string | null, content: unknown): unknown {
     : undefined;
 }
 
-/** No answer and no list of models is as long as this. */
+/** No answer and no list of models is so long. */
 const MAX_BYTES = 10_000_000;
 
 interface ReadBody {
-  /** Reading it fails with MODEL_BAD_RESPONSE once it is too long. */
+  /** Fails with MODEL_BAD_RESPONSE once it is too long. */
   response: Response;
-  /** Before `forget`: a body that is no stream is found in it. */
+  /** Before `forget`: finds a body that is no stream. */
   text(): string;
   forget(): void;
 }

@@ -31,7 +31,7 @@ export async function* streamAnswer(
   }
 }
 
-/** It ends where its server says so, even if the connection stays open or fails after that. */
+/** Ends where the server says so, even if the connection stays open or fails after that. */
 async function* readAnswer(
   facts: RequestFacts,
   { reader, ...sent }: Exchange,
@@ -67,7 +67,7 @@ async function* readAnswer(
   return answer;
 }
 
-/** The next event of an answer that is complete: none where the server stays silent, or where the connection fails. */
+/** After a complete answer: none where the server stays silent, or the connection fails. */
 function inTime(
   next: Promise<IteratorResult<unknown>>,
   { wait = systemTiming.wait }: RequestFacts,

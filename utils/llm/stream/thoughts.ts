@@ -4,11 +4,11 @@ const close = `</(?:${tags})>|\\[/THINK\\]|◁/think▷`;
 const opening = new RegExp(`^\\s*(?:${open})`, 'i');
 const anyOpening = new RegExp(open, 'i');
 const closing = new RegExp(close, 'i');
-/** A thought between two lines of the answer, up to its own end or the end of the text. */
+/** Between two lines of the answer, up to its own end or the end of the text. */
 const between = new RegExp(`\\n\\s*(?:${open})[^]*?(?:${close}|$)`, 'gi');
 
 /**
- * `<think>...</think>` at its beginning or on separate lines, or everything up to a lone `</think>`, which comes from
+ * Drops `<think>...</think>` at the beginning or on separate lines, or everything up to a lone `</think>`, from
  * templates that open the tag in the prompt.
  */
 export function withoutThoughts(text: string): string {
@@ -17,17 +17,17 @@ export function withoutThoughts(text: string): string {
   const before = end ? text.slice(0, end.index) : '';
   const isLone = end && !anyOpening.test(before) && !before.includes('`');
   if (isLone) return withoutThoughts(text.slice(end.index + end[0].length).trimStart());
-  // In code the tags are part of the answer's subject.
+  // In code the tags are part of the subject.
   return text.includes('`') ? text : text.replace(between, '');
 }
 
-/** Nothing while it may be starting with reasoning, or is still in it. */
+/** Nothing while it may begin with reasoning, or is still in it. */
 export function shownAnswer(text: string): string {
   const mayOpen = /^\s*(?:<[\w:]*|\[[A-Z]*|◁\w*)?$/i.test(text) && text.trim().length < 12;
   return mayOpen ? '' : withoutThoughts(text).replace(mayEnd, '');
 }
 
-/** A sign that is for servers alone, where it is the only one: more of them are a call. */
+/** Drops the only sign for servers alone: more of them are a call. */
 export function withoutEndSign(text: string): string {
   const bare = text.replace(endSign, '');
   return aSign.test(bare) ? text : bare;

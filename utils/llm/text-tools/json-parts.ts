@@ -33,7 +33,7 @@ function endOf(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** Undefined where it cannot be repaired, or only by a change of what it says. */
+/** Undefined where no repair, or only one that changes what it says, is possible. */
 export function repairedJson(text: string): unknown {
   const sound = jsonIn(text);
   if (sound !== undefined) return sound;
@@ -48,7 +48,7 @@ export function repairedJson(text: string): unknown {
   }
 }
 
-/** Not one with a quote: it may be none. */
+/** Without a quote: with one it may be no comment. */
 const comment = /\/\/[^\n"]*$|\/\*[^"]*?\*\//gm;
 /** All but the form of JSON. Line ends may be written out; no other escape may be lost or guessed. */
 const signsIn = (json: string): string => json.replace(/\\[nrt'/]|[\s"'`“”‘’/{}[\],:]/g, '').toLowerCase();

@@ -5,19 +5,19 @@ import { repairedJson } from './json-parts';
 import { toolName } from './tool-name';
 import { jsonIn } from '../../json';
 
-/** A call in the markup of a model's template, and where it stands in the text. */
+/** In the markup of a model's template, with its place in the text. */
 export interface MarkupCall {
   start: number;
   text: string;
   call: RawCall;
 }
 
-/** A pattern with the groups `name` and `args`, and how these are read. */
+/** The pattern has the groups `name` and `args`. */
 type Form = readonly [pattern: RegExp, read: (args: string) => Record<string, unknown> | undefined];
 
 const tag = String.raw`<[\w:｜]*`;
 /**
- * One that begins with a repeated class looks behind: tried again at each character of a long word, such as half a
+ * A form that begins with a repeated class looks behind: tried again at each character of a long word, such as half a
  * megabyte of an address, it would stop the background.
  */
 const forms: readonly Form[] = [
@@ -66,7 +66,7 @@ const forms: readonly Form[] = [
 const pythonic =
   /<\|(?:python_start|python_tag|tool_call_start)\|>([^]*?)(?:<\|(?:python_end|tool_call_end|eom|eot_id)\|>|$)|```(?:tool_code|tool_call)\s*\n([^]*?)(?:```|$)|^\s*(\[\s*[\w.:]+\([^]*\)\s*\]|[\w.:]+\([^()]*\))\s*$/g;
 
-/** What a model wrote that is neither text nor a call that was read. */
+/** Neither text nor a call that was read. */
 const marks =
   /<\/?(?:\w+:)?tool_?calls?>|<function=|<\|?tool_call(?:s_section)?[\w|]*>?|<[｜|](?:tool|DSML)|\[TOOL_CALLS\]|\[ARGS\]|<\|(?:start|channel|constrain|message|call|python_\w+|(?:START|END)_ACTION)\|>|\bto=functions\.|<\/?minimax:tool_call>|<\/?(?:\w+:)?(?:invoke|function_calls?)\b|<arg_key>|<start_function_call>|```tool_code/i;
 

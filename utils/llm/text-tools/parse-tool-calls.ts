@@ -8,13 +8,13 @@ export interface RawCall {
   /** '' when the provider gave none. */
   id: string;
   name: string;
-  /** JSON text of the arguments, possibly not yet complete. */
+  /** JSON of the arguments, possibly not yet complete. */
   text: string;
 }
 
 /**
- * An id that is missing, or that the task already uses, is replaced; `wireId` keeps the server's own. With `cutShort`
- * (the model reached its output limit) calls with incomplete arguments are left out: undefined stands in their place.
+ * Replaces an id that is missing, or that the task already uses; `wireId` keeps the server's own. With `cutShort` (the
+ * model reached its output limit) undefined stands for calls with incomplete arguments.
  */
 export function parseCalls(
   raw: RawCall[],
@@ -30,7 +30,7 @@ export function parseCalls(
     const id = call.id === '' || taken.has(call.id) ? newCallId() : call.id;
     taken.add(id);
     const isOwn = call.id !== '' && given.indexOf(call.id) === index;
-    // A tool without parameters is often called with no arguments text at all.
+    // A tool without parameters is often called without arguments text.
     const parsed = call.text.trim() === '' || call.text.trim() === 'null' ? {} : argumentsIn(call.text);
     return {
       id,
@@ -48,8 +48,8 @@ export function parseObject(text: string): Record<string, unknown> | undefined {
 }
 
 /**
- * Of models and gateways that write them twice, behind an empty object, as JSON in JSON, in a fence, in a list, or with
- * a slip. Undefined where they are cut, where they may mean several things, and where a repair would change a sign.
+ * Some models and gateways write them twice, behind an empty object, as JSON in JSON, in a fence, in a list, or with a
+ * slip. Undefined where they are cut, where they may mean several things, and where a repair would change a sign.
  */
 export function argumentsIn(text: string): Record<string, unknown> | undefined {
   const value = jsonIn(text);

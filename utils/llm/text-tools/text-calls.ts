@@ -6,7 +6,7 @@ import { toolName } from './tool-name';
 
 /**
  * Accepts fences, surrounding prose, single objects and lists, trailing commas and other slips, and the usual names for
- * tool and arguments. JSON that names no tool is not a call.
+ * tool and arguments. JSON that names no tool is no call.
  */
 export function readTextCalls(text: string, tools: readonly ToolSpec[]): { before: string; calls: RawCall[] } {
   let before: string | undefined;
@@ -19,7 +19,7 @@ export function readTextCalls(text: string, tools: readonly ToolSpec[]): { befor
   return { before: (before ?? '').replace(/(```\w*|<tool_calls?>|<\|[\w|]*>|\[TOOL_CALLS\])\s*$/, '').trim(), calls };
 }
 
-/** Up to where JSON, or a fence that may hold some, begins. */
+/** Up to JSON, or a fence that may hold some. */
 export function shownLength(text: string): number {
   const hidden =
     /(^|\n)[ \t]*(?:(?:```\w*|\[)\s*)*\{|(^|\n)[ \t]*(?:```\w*\s*|`{1,2}|\[\s*)$|<tool_call\b|<[\w|]*$/.exec(text);

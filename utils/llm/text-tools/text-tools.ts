@@ -67,7 +67,7 @@ function withCalls(event: Done, request: ModelRequest, inText: boolean): Done {
   };
 }
 
-/** Its text about past turns never changes, so the conversation grows only at its end. */
+/** Its text about past turns never changes: the conversation grows only at its end. */
 function withoutToolCalls(request: ModelRequest): ModelRequest {
   return {
     ...request,
@@ -124,8 +124,8 @@ interface ReadCalls {
 }
 
 /**
- * In the markup of a template. The answer ends in calls only, and none occurs in what the model was given, so that a
- * quoted page cannot order anything.
+ * In a template's markup. The answer ends in calls only, and none occurs in what the model was given: a quoted page
+ * cannot order anything.
  */
 function readMarkup(text: string, given: Given): ReadCalls | undefined {
   const found = markupCalls(text, given.tools);
@@ -137,7 +137,7 @@ function readMarkup(text: string, given: Given): ReadCalls | undefined {
   return { before: withoutMarks(text.slice(0, first.start)).trim(), calls: found.map(({ call }) => call) };
 }
 
-/** In JSON, where the server's parser misses the format: by the same rules, and only tools that there are. */
+/** In JSON, where the server's parser misses the format: by the same rules, and only existing tools. */
 function readJson(text: string, given: Given): ReadCalls {
   const found = jsonParts(text).filter(({ text: part }) => namesTool.test(part));
   const parts = found.map((part) => part.text);
@@ -153,7 +153,7 @@ function without(parts: readonly string[], text: string): string {
   return parts.reduce((rest, part) => rest.replace(part, ''), text);
 }
 
-/** All, unless it begins as a call does. */
+/** All, unless it begins like a call. */
 function shownBeforeCalls(text: string): number {
   const begin = /^\s*(?:`{1,3}\w*\s*)?(?:\[\s*)?(?:\{|$)/.test(text) ? 0 : text.length;
   return Math.min(begin, markupStart(text));
