@@ -1,8 +1,8 @@
 import { addressesOf } from '../text/named-addresses';
 
 /**
- * The user called the site by a name: `wikipedia` calls en.wikipedia.org. Anybody can buy a domain with that in it, so
- * it must be one of their own sites or in the table below.
+ * By a name: `wikipedia` calls en.wikipedia.org. Anybody can buy a domain with that in it, so it must be one of the
+ * user's own sites or in the table below.
  */
 export function isNamedByUser(
   { protocol, host, hostname }: URL,

@@ -31,7 +31,7 @@ export function effectOfLink(url: string, name = ''): EffectKind | undefined {
   return kindOfWords(called.map(({ word }) => word).filter((word) => acting.has(word))) ?? byName ?? 'submit';
 }
 
-/** By the end of the path of a request that writes. `/emails/7` is a letter, unless an address is sent there. */
+/** By the end of the path of a writing request. `/emails/7` is a letter, unless an address is sent there. */
 export function effectOnAccount(method: string, pathname: string, sent: readonly Field[]): EffectKind | undefined {
   const parts = pathname.toLowerCase().replace(anEnding, '').split('/');
   const last = parts.findLast((one) => one !== '' && !/^(?:\d+|[\da-f-]{16,})$/.test(one)) ?? '';
@@ -83,7 +83,7 @@ const accounts = list('account accounts user users me profile membership');
 const acting = list(actingWords);
 /** Nobody reads a page of this name. */
 const bareActs = list('unsubscribe logout signout deactivate terminate revoke close destroy purge empty approve');
-/** What also names things tells nothing where it is not clear that it is done to something. */
+/** What also names things tells nothing, unless it is clearly done to something. */
 const whole = list(actingWords.replace(/ (?:role|owner|archive|payment|purchase|like|grant|run)(?= )/g, ''));
 /** No name of an option begins so. */
 const begins = list('deactivate terminate delete destroy erase remove purge trash unsubscribe logout signout revoke');

@@ -1,6 +1,6 @@
 import type { EffectKind, FormFacts } from '../contracts/ports';
 
-/** By the English name of a control: it can only add a reason to ask. What an unlisted one sends waits all the same. */
+/** By a control's English name: it can only add a reason to ask. What an unlisted one sends waits all the same. */
 export function effectOfName(name: string): EffectKind | undefined {
   const plain = plainName(name);
   return patterns.find(([, pattern]) => pattern.test(plain))?.[0];
@@ -49,7 +49,7 @@ function plainName(name: string): string {
   return folded.replace(/^[^\p{L}\p{N}]+|\s+$/gu, '').replace(/\s+/g, ' ');
 }
 
-/** What cannot be undone comes first: the first match counts. */
+/** The first match counts: what cannot be undone. */
 const beginnings: Partial<Record<EffectKind, string>> = {
   'close-account':
     '(?:permanently )?(?:delete|close|deactivate|terminate|cancel)(?: my| your| the| this)? (?:account|profile|membership|subscription|plan)',

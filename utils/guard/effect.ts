@@ -96,7 +96,7 @@ export function gravestOf(kinds: readonly EffectKind[]): EffectKind {
   return byGravity.find((kind) => kinds.includes(kind)) ?? 'submit';
 }
 
-/** They show a card whatever the critic says. */
+/** Always show a card, whatever the critic says. */
 export const grave: readonly string[] = ['pay', 'consent', 'close-account', 'share', 'account', 'sign-in', 'upload'];
 const byGravity = [...grave, 'delete', 'publish', 'send'] as EffectKind[];
 
@@ -121,7 +121,7 @@ function onlyAsks({ method, fields }: FormFacts): boolean {
   return method === 'get' && fields.every(({ kind }) => /^(text|choice|hidden)$/.test(kind));
 }
 
-/** A number that the task has typed may be that of a card, whatever its field is called. */
+/** A typed number may be that of a card, whatever its field is called. */
 export function withCards(fields: FormFacts['fields'], { written }: GuardFacts): FormFacts['fields'] {
   const isCard = ({ value }: { value: string }) => isCardNumber(value) && isSpanOf(value, written);
   return fields.map((field) => (isCard(field) ? { ...field, kind: 'card' } : field));
@@ -172,7 +172,7 @@ export function isMessage(fields: FormFacts['fields'], { written }: GuardFacts):
   return written.some((text) => /\p{L}/u.test(squeezed(text)) && !/^\S*@\S*$/.test(text) && isSpanOf(text, values));
 }
 
-/** What people read of a field may be another word than what its server does. */
+/** People may read another word on a field than its server does. */
 function asSent(form: FormFacts): FormFacts {
   return { ...form, fields: form.fields.map((one) => ({ ...one, name: one.sentAs ?? one.name })) };
 }
@@ -195,7 +195,7 @@ function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind 
     : effectOfName(name);
 }
 
-/** Where the call may lead, whatever the control says that it is. */
+/** Where the call may lead, whatever the control claims to be. */
 export function followedBy(call: ActFacts, foreseen: Foreseen | undefined): string | undefined {
   return foreseen?.control?.leadsTo ?? (presses(call) ? foreseen?.control?.inLink : undefined);
 }

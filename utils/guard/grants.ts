@@ -51,7 +51,7 @@ function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
   return sourcesOn(card).every((one) => sourcesOn(granted).includes(one));
 }
 
-/** A later card may have less of these, never more. */
+/** A later card may have fewer, never more. */
 function sourcesOn(card: ConfirmCard): string[] {
   return 'from' in card && typeof card.from !== 'string' ? (card.from ?? []) : [];
 }

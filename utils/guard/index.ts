@@ -40,7 +40,7 @@ export function createGuard(isModelEndpoint: (origin: string) => boolean): Guard
     const verdict = judgeUrl(url, facts);
     const isNamed = () => judgeUrl(url, { ...facts, startUrl: url }).verdict === 'allow';
     if (verdict.verdict === 'allow' || !facts.byProgram || !isNamed()) return verdict;
-    // Nobody has named a host of the local network to a program: it asks.
+    // Nobody has named a host of the local network to a program.
     return isTaskSite(siteOf(url) ?? '', facts) ? allowed : askOnce(addressCard(new URL(url)), request, facts);
   };
   const own: Rules = { ...rules, open: { ...rules.open, always: [openRule] } };
@@ -52,7 +52,7 @@ export function createGuard(isModelEndpoint: (origin: string) => boolean): Guard
         const added = coreFeatures.flatMap((feature) => feature.rules?.[name] ?? []);
         const { unlessOrdered = [], always = [] } = own[name];
         const judging = [settingsRule, ...added, ...(facts.direct ? [] : unlessOrdered), ...always, siteRule];
-        // The cast is sound: the table gives each kind of call its own rules.
+        // Sound: the table gives each kind of call its own rules.
         return strictest(judging as Rule[], request, facts);
       } catch {
         return deny('The guard could not decide about this call.');
@@ -82,7 +82,7 @@ function strictest(several: readonly Rule[], ...given: Parameters<Rule>): GuardV
 
 type Rules = { readonly [Kind in keyof Calls]: RulesFor<Calls[Kind]> };
 
-/** `unlessOrdered`: there is nothing to ask about what the user has ordered to the letter. */
+/** `unlessOrdered`: what the user ordered to the letter needs no question. */
 interface RulesFor<Facts extends CallFacts> {
   unlessOrdered?: readonly Rule<Facts>[];
   always?: readonly Rule<Facts>[];

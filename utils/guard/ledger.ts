@@ -13,8 +13,8 @@ import { isAddress, isOwnSource, isPlain } from './provenance';
 import { isSpanOf } from './user-span';
 
 /**
- * For each kind of the effect one that is not used up, for this site and control, with each value that is not the
- * user's, and a payment's sum. No title of a page covers anything.
+ * For each kind of the effect an unused one, for this site and control, with each value that is not the user's, and a
+ * payment's sum. No title of a page covers anything.
  */
 export function coveringEntry(act: Act, request: GuardRequest, facts: GuardFacts): Spending | undefined {
   const around = textsAround(request, facts);
@@ -28,7 +28,7 @@ export function coveringEntry(act: Act, request: GuardRequest, facts: GuardFacts
       (entry.kind !== 'pay' || isWithin(entry, act)),
   );
   const found = act.kinds.map((kind) => open.find((entry) => entry.kind === kind));
-  // The gravest counts it: a payment is not made once more because a message was sent with it.
+  // The gravest counts it: a payment is not repeated because a message was sent with it.
   const first = found[act.kinds.indexOf(gravestOf(act.kinds))];
   if (!first || !found.every(Boolean)) return undefined;
   const { count: _left, ...entry } = first;
@@ -44,7 +44,7 @@ function sitesOf({ sites }: ApprovedEffect, { startUrl, plannedSites: [first, se
 function goesTo(entry: ApprovedEffect, { values, fields }: Act, around: string[], said: readonly string[]): boolean {
   const { values: named = [], from, kind } = entry;
   if (from === 'recorded') return true;
-  // Among several things, the name of a button alone does not say which one goes.
+  // Among several things, a button's name alone does not say which one goes.
   if (kind === 'delete' && named.length === 0 && around.some((text) => text !== '')) return false;
   const standsIn = (texts: readonly string[]) => (value: string) => isSpanOf(value, texts);
   // What nobody sees tells nothing of who gets it.

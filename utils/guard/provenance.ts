@@ -33,10 +33,7 @@ export function foreignTexts(site: string, facts: GuardFacts, approved: readonly
   return facts.written.filter((text) => sourceOf(text, site, facts, approved) === 'foreign');
 }
 
-/**
- * Plain values that are no few words together, or with those put on this site `before`, are pieces of something
- * foreign.
- */
+/** Plain values of many words, together or with those put on this site `before`, are pieces of something foreign. */
 export function withoutPieces(values: readonly PutValue[], before: readonly string[]): PutValue[] {
   const plain = values.filter(({ from }) => from === 'plain').map(({ value }) => value);
   return plain.length === 0 || (areFew(plain, MAX_MOMENTS) && areFew([...plain, ...before], MAX_MOMENTS + 1))

@@ -10,9 +10,7 @@ import { foreignTexts, isOwnSource, sourceOf, withoutPieces, type PutValue, type
 
 type Field = Pick<FormFacts['fields'][number], 'name' | 'value'>;
 
-/**
- * What the task put among `fields`, and elsewhere in the document, because the page may send that in a form of its own.
- */
+/** What the task put among `fields`, and elsewhere in the document: the page may send that in a form of its own. */
 export function putValues(
   fields: readonly Field[],
   site: string,
@@ -80,7 +78,7 @@ function keyOf(text: string): string {
   return squeezed(text) || text.trim();
 }
 
-/** The worst is the last. */
+/** From best to worst. */
 const order: readonly Source[] = ['user', 'fact', 'card', 'plain', 'foreign'];
 
 /** [] where the value is itself a part of such a text, undefined where it has nothing of the task's. */

@@ -18,7 +18,7 @@ export function isSettled(card: ConfirmCard, settled: readonly SettledAct[]): bo
   return act !== undefined && settled.some((one) => likeness(one) === likeness(act));
 }
 
-/** As all runs of what is recorded may be allowed it; undefined for what is only allowed once. */
+/** As it may be allowed to all runs of what is recorded; undefined for what is only allowed once. */
 export function allowedSendOf(card: ConfirmCard): AllowedSend | undefined {
   if (card.rule !== 'effect' && card.rule !== 'write') return undefined;
   const { host, control = '', effect, fields } = card;

@@ -5,7 +5,7 @@ import { addressesOf } from '../text/named-addresses';
 
 const MAX_URL_LENGTH = 2_048;
 
-/** It can be corrected: nothing is forbidden. */
+/** Not forbidden: it can be corrected. */
 const incomplete: Failure = {
   code: 'INVALID_ARGUMENTS',
   message: 'That is not a full address.',

@@ -17,7 +17,7 @@ export function isSpanOf(value: string, userWords: readonly string[], countsValu
 /** Longer texts are read to here, newest first. */
 const MAX_READ_CHARS = 100_000;
 
-/** The state makes a new list where words are added. */
+/** The state makes a new list for new words. */
 const spansInAll = keptFor(spansIn);
 const spansInOwn = keptFor((userWords: readonly string[]) => spansIn(userWords.filter((text) => !areValues(text))));
 

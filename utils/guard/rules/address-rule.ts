@@ -37,7 +37,7 @@ export const addressRule: Rule<Calls['open']> = (request, facts) => {
   return askByCritic(card, { ...act, kinds: [effect ?? 'submit'] }, request, facts);
 };
 
-/** What a GET has done, it does again. Where it came from does not matter: the address is open already. */
+/** What a GET has done, it does again. Its origin does not matter: the address is open already. */
 function reloadVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict {
   const url = URL.parse(request.tab.url);
   if (!url || effectOfLink(url.href) === undefined) return allowed;
@@ -50,7 +50,7 @@ function reloadVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict {
  */
 export const linkRule: Rule<Calls['act']> = (request, facts) => {
   const url = URL.parse(followedBy(request.call, request.foreseen) ?? '');
-  // What leads to another program asks by a rule of its own.
+  // What leads to another program has its own rule.
   const isWeb = url !== null && /^https?:$/.test(url.protocol);
   if (!isWeb || isTyped(url, facts.userWords)) return allowed;
   const texts = writtenTextsIn(url, facts);

@@ -69,7 +69,7 @@ function flowsByWriting({ call, tab, foreseen }: GuardRequest<Carrying>, facts: 
     value === '' || isSpanOf(value, facts.userWords, true) || sourceOf(value, to, facts) === 'fact';
   if (texts.length > 0 && texts.every(isOwn)) return [];
   if (texts.length > 0) return [{ to, fields: texts.map(({ name, value }) => ({ name, value })) }];
-  // Which control is used tells something, also where the user has named it.
+  // Which control is used tells something, even where the user named it.
   return [{ to, fields: [{ name: '', value: foreseen?.control?.name ?? '' }], event: true }];
 }
 

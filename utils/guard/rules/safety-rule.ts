@@ -5,8 +5,8 @@ import { classify } from '../effect';
 import { allowed, deny, type Rule } from '../../contracts/verdicts';
 
 /**
- * docs/security.md, row 19: calls on blocked sites are denied; a read-only task neither presses, types nor sends. For
- * tabs there is a rule of their own.
+ * docs/security.md, row 19: calls on blocked sites are denied; a read-only task neither presses, types nor sends. Tabs
+ * have their own rule.
  */
 export const settingsRule: Rule = (request, facts) => {
   if (/^(?:free|tab)$/.test(request.call.rule)) return allowed;

@@ -131,10 +131,10 @@ function isUnseen({ name, value, from }: CardField): boolean {
   return from !== 'model' && secretValue(name, value) !== value && isShownWhole(value) && !aToken.test(value);
 }
 
-/** So long and so mixed that nobody has chosen it, as a token against forgery. */
+/** Too long and mixed for anybody to have chosen it, as a token against forgery. */
 const aToken = /^(?=.*\d)(?=.*[A-Za-z])[\w+/=.:-]{20,}$/;
 
-/** A text that is saved while it is typed grows. An address, or a short one, may name a receiver, and is never free. */
+/** A text saved while it is typed grows. An address, or a short one, may name a receiver, and is never free. */
 function freeFields({ filled }: HeldWrite, { fields }: Effect, { here }: GuardFacts): string[] {
   if (filled !== 'typed') return [];
   const texts = here.map(({ value }) => (isAddress(value) ? '' : squeezed(value)));
