@@ -8,8 +8,8 @@ import { describeAftermath } from './aftermath';
 type Outcome = ActionOutcome & Aftermath;
 
 /**
- * Our own sentence, and the page's words separately. `wanted` is the value that the action was to set: where the page
- * reads back just that, the value is not sent again. Throws NO_EFFECT where the page did not take the action.
+ * Our own sentence, and the page's words separately. `wanted`: the value to be set, which is not sent again where the
+ * page reads back just that. Throws NO_EFFECT where the page did not take the action.
  */
 export function actionResult(summary: string, outcome: Outcome, wanted?: string): ToolResult {
   if (outcome.refused !== undefined) throw noEffect(outcome.refused, outcome);
@@ -26,7 +26,7 @@ export function actionResult(summary: string, outcome: Outcome, wanted?: string)
   };
 }
 
-/** Where nothing at all has changed, the action has failed. */
+/** Where nothing at all changed, the action has failed. */
 export function effectiveResult(summary: string, outcome: Outcome, wanted?: string): ToolResult {
   if (outcome.changed === false && !outcome.unchanged)
     throw noEffect(outcome.refused ?? outcome.note ?? 'Nothing changed on the page.', outcome);

@@ -74,10 +74,7 @@ const otherNames: Record<string, FieldType> = {
   bool: 'boolean',
 };
 
-/**
- * Accepts what models write instead of a list of texts: an object such as `{ price: 'number' }`, or items such as
- * `{ name: 'price', type: 'number' }`.
- */
+/** Also accepts an object such as `{ price: 'number' }`, or items such as `{ name: 'price', type: 'number' }`. */
 function fieldList(given: unknown): unknown {
   if (typeof given !== 'object' || given === null) return given;
   if (!Array.isArray(given)) return Object.entries(given).map(([name, type]) => `${name}: ${String(type)}`);

@@ -8,10 +8,9 @@ interface Call {
 }
 
 /**
- * Arguments in the form that the tool takes, where a model wrote them in another form that can mean only one thing:
- * `"[e4]"` or `4` for a ref, one word for a list of one, `"2"` for a number, null for nothing, an address alone for one
- * to open, and the address of a link as the page text shows it, without its host. Those that fit stay as they are, and
- * so do those that cannot be made to fit: the model is told about them.
+ * Gives arguments the form that the tool takes, where they can mean only one thing: `"[e4]"` or `4` for a ref, one word
+ * for a list of one, `"2"` for a number, null for nothing, an address alone for one to open, and the address of a link
+ * as the page text shows it, without its host. Those that cannot be made to fit stay: the model is told about them.
  */
 export function fittedCall<C extends Call>(call: C, pageUrl: string): C {
   const tool = toolNamed(call.name);
@@ -47,7 +46,7 @@ function withOwnForms({ name: tool, arguments: given }: Call, pageUrl: string): 
   return opens ? { action: 'goto', ...own } : own;
 }
 
-/** The ref that a text names as page texts do, in brackets, as `ref=e4`, or by its number; else the text itself. */
+/** The ref in brackets, as `ref=e4`, or by its number; else the text itself. */
 function refIn(text: string): string {
   if (/^\d+$/.test(text)) return `e${text}`;
   const inBrackets = [...text.matchAll(/\[(?:ref=)?((?:f\d+)?e\d+)\]/g)];

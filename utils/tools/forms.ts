@@ -12,13 +12,13 @@ export const type = defineTool({
       ref: refParameter().optional(),
       text: z.string(),
       append: z.boolean().optional(),
-      /** Used in logs of older versions. */
+      /** For logs of older versions. */
       mode: unlistedParameter(z.enum(['replace', 'append']).optional()),
       submit: z.boolean().optional(),
     }),
   guard: ({ text, submit = false }) => ({ rule: 'act', by: 'type', enter: submit, writes: { text } }),
   intent: ({ ref, text, submit = false }) => ({ by: 'type', ...defined({ ref }), text, enter: submit }),
-  // Replacing the text of an element once more ends in the same text.
+  // Replacing a text once more ends in the same text.
   effect: ({ ref, append = false, mode = append ? 'append' : 'replace', submit = false }) =>
     ref !== undefined && mode === 'replace' && !submit ? 'idempotent' : 'once',
   attempt: 'acts',

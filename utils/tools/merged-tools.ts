@@ -11,8 +11,8 @@ import { selectText } from './select-text';
 import { waitFor } from './wait-for';
 
 /**
- * Models see them as one, because every word of the tool list is read in every request: tools that differ by a word,
- * and tools that are seldom needed. Loop, guard and panel know only the separate tools.
+ * Models see tools that differ by a word, or are seldom needed, as one: every word of the tool list is read in every
+ * request. Loop, guard and panel know only the separate tools.
  */
 export interface MergedTool {
   name: string;
@@ -22,7 +22,7 @@ export interface MergedTool {
   words?: readonly string[];
   /** Absent: `by`. */
   required?: readonly string[];
-  /** Parameters of its tools that models see under another name, or not at all. */
+  /** Parameters that models see under another name, or not at all. */
   leavesOut?: readonly string[];
   /** Undefined where the arguments mean no other tool. */
   resolve(args: Record<string, unknown>): [tool: string, args: Record<string, unknown>] | undefined;

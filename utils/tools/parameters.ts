@@ -15,7 +15,7 @@ const isUnlisted = (value: unknown) => typeof value === 'object' && value !== nu
 function slimSchema(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(slimSchema);
   if (typeof value !== 'object' || value === null) return value;
-  // Of several alternatives, models see the last one.
+  // Models see the last of several alternatives.
   if ('anyOf' in value && Array.isArray(value.anyOf)) return slimSchema(value.anyOf.at(-1));
   return Object.fromEntries(
     Object.entries(value)

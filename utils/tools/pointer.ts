@@ -104,7 +104,7 @@ export const drag = defineTool({
   },
 });
 
-/** A point, in CSS pixels. Each tool that takes one says where it is measured from. */
+/** In CSS pixels. Each tool says where they are measured from. */
 const pointParameters = lazily(() => ({ x: z.number().optional(), y: z.number().optional() }));
 
 const holdParameter = lazily(() => z.number().int().positive().max(15_000));

@@ -18,7 +18,7 @@ export const navigate = defineTool({
     const target = args.action === 'goto' ? { url: args.url ?? '' } : { history: args.action };
     const tab = await tabs.navigate(target, signal);
     const { sentences, page } = describeAftermath(tab);
-    // Where the address led to a download, the earlier document stays.
+    // After a download, the earlier document stays.
     const opened = tab.downloads ? [] : ['The page is open.'];
     return {
       summary: [...opened, ...sentences].join(' '),

@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 20_000;
 
 /**
  * An object of any shape, described as text: servers that force models to follow a schema would allow no properties in
- * an object whose schema names none. Objects are accepted as well.
+ * an object whose schema names none. Objects are accepted, too.
  */
 const jsonObject = () =>
   z
