@@ -4,12 +4,12 @@ import type { SavedScript } from './saved-scripts';
 import { itemNamed } from './named-items';
 import { isLocalKind, type GeneralSettings, type ModelSettings } from './settings';
 
-/** A protection is taken away (`−`), something is allowed in addition (`+`), or a value is another. */
+/** A protection goes (`−`), something more is allowed (`+`), or a value is another. */
 export interface Loosening {
   sign: '−' | '+' | '';
   /** The key of its name in the options. */
   setting: string;
-  /** What is new in it: a text, or the key of one in the options. */
+  /** What is new: a text, or the key of one in the options. */
   value?: string;
   valueKey?: string;
 }
@@ -21,7 +21,7 @@ export interface Protection {
   scripts?: readonly SavedScript[] | undefined;
 }
 
-/** Of the settings in force, in the order of the options. Pure. */
+/** Compared with the settings in force, in the order of the options. Pure. */
 export function loosened(now: Protection, then: Protection): Loosening[] {
   return [
     ...modelsGoneElsewhere(now.models, then.models),

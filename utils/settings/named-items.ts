@@ -1,15 +1,15 @@
 import { z } from '../zod';
 
-/** No two items of a list have the same id, or the same name in any case. */
+/** Ids are unique in a list, and names in any case. */
 export interface NamedItem {
   id: string;
   name: string;
 }
 
-/** `allowed`: the signs that it may have. */
+/** `allowed`: its signs. */
 export const nameSchema = (allowed: RegExp) => z.string().trim().min(1).max(60).regex(allowed);
 
-/** Damaged items, and those with the id or name of an earlier one, are left out. */
+/** Without damaged items, and those with the id or name of an earlier one. */
 export function readNamed<Item extends NamedItem>(schema: z.ZodType<Item>, stored: unknown): Item[] {
   return readEachNamed(schema, stored).filter((item) => item !== undefined);
 }
@@ -32,7 +32,7 @@ export function withNamed<Item extends NamedItem>(items: readonly Item[], added:
   return [...items.filter((old) => !added.some((item) => isSame(old, item))), ...added];
 }
 
-/** Names are compared without regard to case. */
+/** In any case of letters. */
 export function itemNamed<Item extends NamedItem>(items: readonly Item[], name: string): Item | undefined {
   return items.find((item) => nameKey(item.name) === nameKey(name));
 }

@@ -1,6 +1,6 @@
 import { lazily, z } from '../zod';
 
-/** Whether any program of this computer may use the browser, and those that always may. */
+/** Whether programs of this computer may use the browser, and those that always may. */
 const programSettingsSchema = lazily(() =>
   z.object({
     on: z.boolean().catch(false),
@@ -32,7 +32,7 @@ const connectedSchema = lazily(() =>
           version: z.string(),
           code: z.string(),
           standing: z.enum(standings),
-          /** The user has not said yet whether it may have what it wants. */
+          /** The user has not yet decided about its wish. */
           asks: z.boolean(),
           readOnly: z.boolean(),
           tabId: z.number().optional(),

@@ -3,7 +3,7 @@ import { modelRefSchema, type ModelRef } from './settings';
 
 const MAX_MODELS = 5;
 
-/** Damaged items are left out. Storage key `local:recentModels`. */
+/** Without damaged items. Storage key `local:recentModels`. */
 export function readRecentModels(stored: unknown): ModelRef[] {
   return readEach(modelRefSchema(), stored).slice(0, MAX_MODELS);
 }

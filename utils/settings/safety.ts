@@ -21,8 +21,7 @@ export type SiteList = (typeof siteLists)[number];
 export const defaultSafety: SafetySettings = { allowed: [], asked: [], blocked: [], settled: [], readOnly: false };
 
 /**
- * Unlike in other settings nothing is skipped: an entry that cannot be used stays in its list, so that the user can see
- * and correct it.
+ * Unlike in other settings nothing is skipped: an entry that cannot be used stays in its list, for the user to correct.
  */
 export function readSafetySettings(stored: unknown): SafetySettings {
   const record = isRecord(stored) ? stored : {};

@@ -2,7 +2,7 @@ import { readSavedScripts } from './saved-scripts';
 import { generalSettingsShape, modelRefSchema, providerSchema, readModelSettings } from './settings';
 import { isRecord } from '../is-record';
 
-/** By key in `storage.local`: names of the parts that cannot be used; [] for valid or absent items. */
+/** By key in `storage.local`: names of unusable parts; [] for valid or absent items. */
 export const settingsDamage: Record<
   'generalSettings' | 'modelSettings' | 'savedScripts',
   (stored: unknown) => string[]

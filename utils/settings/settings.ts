@@ -23,27 +23,27 @@ export const generalSettingsShape = lazily(() => ({
   maxCostUsd: z.number().min(0.01).max(10_000).nullable().default(null),
   /** In total, for an unavailable model, until the task rests. */
   modelWaitMs: z.number().int().min(0).max(86_400_000).default(600_000),
-  /** For the answer to a request that an action caused, before the page is read again. */
+  /** For the answer to a request of an action, before the page is read again. */
   answerLimitMs: z.number().int().min(1_000).max(300_000).default(30_000),
   /** After an action, for a page that never settles. */
   settleLimitMs: z.number().int().min(100).max(30_000).default(2_000),
   showPointer: z.boolean().default(true),
-  /** The planner gets one of what is in view with each message. */
+  /** Of what is in view; to the planner, with each message. */
   includeScreenshot: z.boolean().default(false),
-  /** The planner gets that of what is visible with each message. */
+  /** Of what is visible; to the planner, with each message. */
   includeHtml: z.boolean().default(false),
   /** Once a month. */
   remindOfExport: z.boolean().default(true),
   /** Milliseconds since the epoch; 0: the month has not begun yet. */
   exportRemindedAt: z.number().min(0).default(0),
-  /** The panel no longer starts with the model setup. */
+  /** The panel does not start with the model setup. */
   withoutModel: z.boolean().default(false),
 }));
 export type GeneralSettings = z.infer<z.ZodObject<ReturnType<typeof generalSettingsShape>>>;
 
 export const OFFLINE_PROVIDER_ID = 'offline';
 export const OFFLINE_MODEL = 'commands';
-/** Stands for a program whose calls are a model's answers: no provider has this id. */
+/** For a program whose calls are a model's answers: no provider has this id. */
 export const PROGRAM_PROVIDER_ID = 'program';
 /** The browser's own model: at most one provider has this id. */
 export const BUILTIN_PROVIDER_ID = 'builtin';
@@ -69,9 +69,9 @@ const modelOptionsSchema = lazily(() =>
     /** Absent: only once the model turns out not to support tool calls. */
     textTools: z.enum(['on', 'off']).optional(),
     prices: pricesSchema().optional(),
-    /** They stand for those of Sidehand that mean the same. */
+    /** They replace Sidehand's that mean the same. */
     ownToolset: z.boolean().optional(),
-    /** Absent: as its provider decides. */
+    /** Absent: its provider decides. */
     effort: z.enum(efforts).optional(),
   }),
 );
@@ -79,7 +79,7 @@ export type ModelOptions = z.infer<ReturnType<typeof modelOptionsSchema>>;
 
 export const providerKinds = ['openai', 'anthropic', 'offline', 'builtin'] as const;
 export type ProviderKind = (typeof providerKinds)[number];
-/** Kinds that need no server. */
+/** These need no server. */
 const localKinds = ['offline', 'builtin'] as const satisfies readonly ProviderKind[];
 export type RemoteKind = Exclude<ProviderKind, (typeof localKinds)[number]>;
 
@@ -97,10 +97,10 @@ export const providerSchema = lazily(() =>
     id: z.string().min(1),
     kind: z.enum(providerKinds),
     label: z.string(),
-    /** Without a trailing slash: `http://127.0.0.1:11434/v1`. '' means the provider's own address. */
+    /** Without a trailing slash: `http://127.0.0.1:11434/v1`. '': the provider's own address. */
     baseUrl: z.string(),
     models: z.array(z.string()),
-    /** Given by the user, in tokens */
+    /** By the user, in tokens. */
     contextTokens: z.number().int().min(2_000).max(10_000_000).optional(),
     /** `{key}` in a value stands for the key. */
     headers: z.record(z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/), z.string().max(2_000)).optional(),
@@ -150,7 +150,7 @@ export function contextOf({ providers, planner, navigator }: ModelSettings): { c
   return sizes.length > 0 ? { contextTokens: Math.min(...sizes) } : {};
 }
 
-/** Each damaged or missing item falls back to its default, the rest is kept. */
+/** Each damaged or missing item gets its default, the rest is kept. */
 export function readGeneralSettings(stored: unknown): GeneralSettings {
   const record = isRecord(stored) ? stored : {};
   const entries = Object.entries(generalSettingsShape()).map(([key, schema]) => {
@@ -160,10 +160,7 @@ export function readGeneralSettings(stored: unknown): GeneralSettings {
   return Object.fromEntries(entries) as GeneralSettings;
 }
 
-/**
- * Damaged providers are left out, the offline provider is always there, and a role that points to nothing falls back to
- * the offline model.
- */
+/** Without damaged providers, and always with the offline one; a role that points to nothing gets the offline model. */
 export function readModelSettings(stored: unknown): ModelSettings {
   const record = isRecord(stored) ? stored : {};
   const own = readEach(providerSchema(), record.providers).filter(({ id }) => id !== PROGRAM_PROVIDER_ID);

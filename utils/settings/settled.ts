@@ -8,7 +8,7 @@ export const settledAct = lazily(() =>
   z.object({
     /** See `siteOf`. */
     host: z.string().min(1),
-    /** What the page calls its control. */
+    /** In the page's words. */
     control: z.string().min(1),
     /** Method and address; '' for a control that sends nothing by itself. */
     does: z.string(),
@@ -17,5 +17,5 @@ export const settledAct = lazily(() =>
 );
 export type SettledAct = z.infer<ReturnType<typeof settledAct>>;
 
-/** The user is asked again about what is damaged. */
+/** The user is asked again about damaged ones. */
 export const readSettledActs = (stored: unknown): SettledAct[] => readEach(settledAct(), stored);
