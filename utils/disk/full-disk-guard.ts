@@ -6,7 +6,7 @@ import { hasRoomFor } from './disk-room';
 
 const KEY = 'tornLog';
 const DATABASE = 'sidehand-new-log';
-/** Chromium begins a new log file after 4 MB. Rows of more than 64 kB would be files of their own. */
+/** Chromium begins a new log file after 4 MB. Rows above 64 kB would be files of their own. */
 const [ROWS, ROW_BYTES] = [120, 48_000];
 const NEEDED_BYTES = 16_000_000;
 
@@ -17,13 +17,13 @@ let repair: Promise<void> | undefined;
  * Guards all databases of the extension against a full disk. Throws STORAGE_FULL, and what `work` throws.
  *
  * Chromium 156 (found in November 2026 by tests/e2e/full-disk.e2e.ts; no public bug is known) keeps one log file for
- * all databases of an extension. A full disk cuts a write off in the middle of that file. Any later write makes the
- * file unreadable, and at one of the next openings Chromium silently deletes all its databases. So after such a write
- * nothing is written until there is room, and then first enough data to start a new file. This file can go when that
- * spec passes in Chromium without it.
+ * all databases of an extension. A full disk cuts a write off in the middle. Any later write makes the file unreadable,
+ * and at some later opening Chromium silently deletes all its databases. So after such a write nothing is written until
+ * there is room, and then first enough data to start a new file. This file can go when that spec passes in Chromium
+ * without it.
  */
 export async function guardedWrite<T>(work: () => Promise<T>): Promise<T> {
-  // A repair under way may have begun before there was room: its failure says nothing.
+  // A repair under way may have begun without room: its failure says nothing.
   await repair?.catch(ignoreLateFailure);
   if (await (torn ??= isMarked().catch(() => false)))
     await (repair ??= freeSpace().finally(() => {
@@ -48,7 +48,7 @@ async function beginNewLog(): Promise<void> {
     upgrade: (created) => void created.createObjectStore('rows', { autoIncrement: true }),
   });
   const transaction = database.transaction('rows', 'readwrite');
-  // Random, because repetitive data is compressed.
+  // Random data cannot be compressed.
   for (let row = 0; row < ROWS; row += 1)
     transaction.store.add(crypto.getRandomValues(new Uint8Array(ROW_BYTES))).catch(ignoreLateFailure);
   await transaction.done.finally(() => database.close());

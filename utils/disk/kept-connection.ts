@@ -1,8 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
 
 /**
- * Opens the connection on first use, and again after it was cut, which `onLost` hears of. A caller that deletes the
- * database is not blocked. Rejects with what the browser throws.
+ * Opens the connection on first use, and again after it was cut, which `onLost` hears of. Does not block whoever
+ * deletes the database. Rejects with the browser's error.
  */
 export function reopeningConnection<Schema extends DBSchema>(
   name: string,

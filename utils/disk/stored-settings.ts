@@ -6,16 +6,16 @@ export interface StoredSettings<T> {
   read(): Promise<T>;
   /** Takes plain data only (a Vue proxy fails in Firefox). Throws STORAGE. */
   write(value: T): Promise<void>;
-  /** Returns a function that stops it. */
+  /** Until the returned function is called. */
   watch(changed: (value: T) => void): () => void;
 }
 
-/** The stored type is unknown, because any version may have written it. */
+/** Any version may have written it: its type is unknown. */
 export function storedSettings<T>(
   key: `local:${string}` | `session:${string}`,
   parse: (stored: unknown) => T,
 ): StoredSettings<T> {
-  // Not wxt's own items: wxt reads each item where it is defined, in every page and at each start of the background.
+  // wxt's own items would be read where they are defined: in every page and at each start of the background.
   return {
     read: async () => parse(await storage.getItem(key)),
     write: (value) =>
