@@ -3,7 +3,7 @@ import { readArticle } from '../../utils/article/read';
 import { anyShadowRoot } from '../../utils/browser/page/any-shadow-root';
 import { readShadowRootsBy } from '../../utils/page/dom/dom';
 
-/** Injected again for each call: it leaves neither a listener nor a global behind. */
+/** Injected anew for each call: it leaves neither a listener nor a global behind. */
 export default defineUnlistedScript({
   globalName: false,
   main() {

@@ -9,7 +9,7 @@ import { showNotification } from '@/utils/browser/notification';
 
 /** Marks the toolbar button while a task waits, and shows a notification where no panel shows the conversation. */
 export function drawAttention(host: Host): void {
-  /** Also has the task that has just ended: it no longer runs when its end is reported. */
+  /** With the task that has just ended: it no longer runs when its end is reported. */
   const known = new Map<string, RunningTask>();
   const running = (tasks: readonly RunningTask[]) => {
     for (const task of tasks) known.set(task.taskId, task);
@@ -58,7 +58,7 @@ const titles: { [T in TaskEvent['type']]?: (event: EventOf<T>) => string | undef
 function notify(task: RunningTask, title: string, event: TaskEvent): void {
   const summary = event.type === 'ended' ? event.outcome.summary : '';
   const message = summary || t('notify_in_tab', { title: task.tabTitle });
-  // What a program wants must not look like what the user wants.
+  // A program's wish must not look like the user's.
   const named = task.program === undefined ? title : `${task.program}: ${title}`;
   void showNotification(idOf(task), named, message);
 }

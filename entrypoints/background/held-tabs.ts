@@ -8,8 +8,8 @@ const marks = { working: '•', waiting: '!' } as const;
 type Mark = keyof typeof marks;
 
 /**
- * Shows on the toolbar button that a task holds the tab, and whether it waits for the user; and keeps the browser from
- * discarding such tabs. Remembers beyond the background's death which it has marked.
+ * Shows on the toolbar button that a task holds the tab, and whether it waits for the user; keeps the browser from
+ * discarding such tabs. Its marks are known beyond the background's death.
  */
 export class HeldTabs {
   private marked = new Map<number, Mark>();
@@ -59,7 +59,7 @@ export class HeldTabs {
   }
 }
 
-/** The default text of all tabs. Both browsers accept this value, but the types do not know it. */
+/** The default text of all tabs. Both browsers accept null, but the types do not know it. */
 const ownText = null as unknown as string;
 
 async function show(tabId: number, mark: Mark | undefined): Promise<void> {

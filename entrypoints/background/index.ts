@@ -32,7 +32,7 @@ export default defineBackground({
       const { providers } = await modelSettings.read();
       const urls = providers.map((provider) => provider.baseUrl).filter((url) => URL.canParse(url));
       endpoints = new Set(urls.map((url) => new URL(url).origin));
-      // Without the rule a local server may refuse requests, and its error says so. Nothing else depends on it.
+      // Without the rule a local server may refuse requests, and says so. Nothing else depends on it.
       await removeOriginFor(urls).catch(logCaught);
     };
     const words = followLanguage(() => void buildMenus().catch(logCaught));
@@ -58,9 +58,9 @@ export default defineBackground({
     savedPrompts.watch(() => void buildMenus().catch(logCaught));
     browser.runtime.onConnect.addListener((port) => servePort(port, host));
     modelSettings.watch(() => void useSettings().catch(logCaught));
-    // Permanent, so that it wakes the background, without which the user's new tabs would stay locked.
+    // Permanent: it must wake the background, or the user's new tabs would stay locked.
     browser.tabs.onCreated.addListener(() => void freeNewTabs());
-    // Absent in browsers whose tabs keep their ids.
+    // Absent where tabs keep their ids.
     browser.tabs.onReplaced?.addListener(
       (newId, oldId) => void host().then((running) => running.tabReplaced(newId, oldId), ignoreLateFailure),
     );
@@ -79,7 +79,7 @@ function logLife(host: Promise<Host>): void {
   browser.runtime.onSuspend.addListener(() => log('background-ends'));
 }
 
-/** The toolbar button opens and closes the panel. Firefox for Android has no sidebar: there the panel is a tab. */
+/** The toolbar button opens and closes the panel. Firefox for Android has no sidebar: the panel is a tab. */
 function openPanelOnClick(): void {
   if (import.meta.env.FIREFOX) {
     browser.action.onClicked.addListener(({ id }) => {
@@ -93,8 +93,8 @@ function openPanelOnClick(): void {
 }
 
 /**
- * Content scripts must not reach the settings: one that changed the address of a model server would receive what is
- * sent there. Firefox has no access levels: there each key is bound to its server.
+ * A content script that changed the address of a model server would receive what is sent there. Firefox has no access
+ * levels: there each key is bound to its server.
  */
 function closeSettingsToPages(): void {
   if (!import.meta.env.FIREFOX) void browser.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });

@@ -64,7 +64,7 @@ function addPrompts(prompts: readonly SavedPrompt[], title: string): void {
   if (prompts.length === 0) return;
   const common = { contexts: everywhere, documentUrlPatterns: pages };
   browser.contextMenus.create({ id: 'prompts', title, ...common });
-  // In titles, the browsers take & as the mark of an access key, and %s as the selection.
+  // In titles, browsers take & as the mark of an access key, and %s as the selection.
   for (const { id, name } of prompts.toSorted((a, b) => a.name.localeCompare(b.name)))
     browser.contextMenus.create({
       id: `${PROMPT}${id}`,

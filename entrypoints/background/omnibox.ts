@@ -16,7 +16,7 @@ interface Typed {
 
 /** Must be called when the background starts. */
 export function followOmnibox(host: () => Promise<Host>): void {
-  // Read while the user types: once they press Enter, it is too late to ask for it.
+  // Read while the user types: once they press Enter, it is too late.
   let typed: Typed | undefined;
   let requests: Promise<string[]> = Promise.resolve([]);
   const beginSession = () => {
@@ -57,7 +57,7 @@ async function activeTab(): Promise<Typed | undefined> {
   return tab?.id === undefined ? undefined : { windowId: tab.windowId, tabId: tab.id };
 }
 
-/** A saved prompt goes into the message first, because it is filled in there. */
+/** A saved prompt goes into the message first, to be filled in there. */
 async function subjectOf(text: string): Promise<HandoverSubject | undefined> {
   const prompt = readPromptCommand(await savedPrompts.read(), text);
   if (prompt) return { kind: 'prompt', promptId: prompt.id };

@@ -7,18 +7,18 @@ import { programSettings } from '@/utils/browser/settings/storage';
 import { showNotification } from '@/utils/browser/notification';
 
 const ALARM = 'programs';
-/** The shortest period that browsers give: a background that died may be away for so long. */
+/** The shortest period of browsers: a dead background may be away for so long. */
 const PERIOD_MIN = 0.5;
 const NOTIFICATION = 'program ';
 
 /**
- * Must be called when the background starts: nothing but the browser's start, an update and the alarm wakes it where
- * the relay has ended.
+ * Must be called when the background starts: where the relay has ended, only the browser's start, an update and the
+ * alarm wake it.
  */
 export function followPrograms(host: () => Promise<Host>): void {
   const programs = async () => {
     const found = await (await host()).programs();
-    // The user may have no panel open: the settings have the same card.
+    // Without an open panel, the settings have the same card.
     found.onAsks = ({ session, name, code }) =>
       void showNotification(`${NOTIFICATION}${session}`, t('programs_asks', { name }), t('programs_code', { code }));
     return found;
@@ -30,7 +30,7 @@ export function followPrograms(host: () => Promise<Host>): void {
     const settings = await programSettings.read();
     if (settings.on) await browser.alarms.create(ALARM, { periodInMinutes: PERIOD_MIN });
     else await browser.alarms.clear(ALARM);
-    // A background that has nothing to do with programs does not load them.
+    // Unless programs are used, they are not loaded.
     if (settings.on || inUse) await (await programs()).use(settings);
     inUse = settings.on;
   };

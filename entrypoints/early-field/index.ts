@@ -2,7 +2,7 @@ import type { Browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { followEarlyField } from './early-field';
 
-/** For the field that the panel's document shows until the panel is loaded. */
+/** For the field of the panel's document until the panel is loaded. */
 export default defineUnlistedScript(() => {
   const field = document.querySelector('textarea');
   // The polyfill would be larger than all else here.

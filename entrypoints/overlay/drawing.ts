@@ -3,10 +3,7 @@ import { flatClosest } from '../../utils/page/dom/dom';
 import { doc, noteShadowedForms, safe } from '../../utils/page/dom/safe';
 import { createPointer, applyStyles, htmlElement, outlineStyle, hostStyle } from './overlay-style';
 
-/**
- * In a closed shadow root in the top layer, where nothing of the page covers it. The page sees only one element come
- * and go.
- */
+/** In a closed shadow root in the top layer, above all of the page, which sees only one element come and go. */
 export function createOverlay(): Overlay {
   const host = htmlElement(overlayTag);
   host.setAttribute('popover', 'manual');
@@ -43,7 +40,7 @@ export function createOverlay(): Overlay {
   const moveToTopLayer = (element: Element | undefined) => {
     if (!host.isConnected) doc.documentElement.append(host);
     else if (!element || !isOnTop(element)) return;
-    // A dialog that was opened later covers it.
+    // A later dialog covers it.
     else host.hidePopover();
     host.showPopover();
   };
@@ -74,7 +71,7 @@ export function createOverlay(): Overlay {
 }
 
 function isOnTop(element: Element): boolean {
-  // This script is separate from the page library, and does not share its state.
+  // This script does not share the state of the page library.
   noteShadowedForms(document);
   return flatClosest(element, ':modal, :popover-open, :fullscreen') !== undefined;
 }

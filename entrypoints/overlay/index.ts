@@ -3,8 +3,8 @@ import { announcedMark, type Announced } from '../../utils/page/dom/overlay';
 import { createOverlay } from './drawing';
 
 /**
- * Runs beside each action, which does not wait for it. Draws nothing where there is no page library: the library
- * removes the drawing when it ends.
+ * Runs beside each action, which does not wait for it. Draws nothing without a page library, which removes the drawing
+ * when it ends.
  */
 export default defineUnlistedScript({
   globalName: false,

@@ -1,6 +1,6 @@
 /**
- * Styles are set one by one as properties: pages may forbid style elements, and Firefox gives content scripts no
- * constructed style sheets. All are `!important`, so that no rule of the page reaches the host.
+ * Set one by one as properties: pages may forbid style elements, and Firefox gives content scripts no constructed style
+ * sheets. All are `!important`, so that no rule of the page reaches the host.
  */
 export type Styles = Record<string, string>;
 
@@ -13,7 +13,7 @@ export function htmlElement(name: string): HTMLElement {
   return document.createElementNS('http://www.w3.org/1999/xhtml', name) as HTMLElement;
 }
 
-/** `all` comes first: the properties after it override it. */
+/** `all` comes first: later properties override it. */
 export const hostStyle: Styles = {
   all: 'initial',
   display: 'block',
@@ -29,7 +29,7 @@ export const hostStyle: Styles = {
   'forced-color-adjust': 'none',
 };
 
-/** A dark line and a light one, so that one of them shows on every page. */
+/** A dark line and a light one: one of them shows on every page. */
 export function outlineStyle(): Styles {
   const { line, edge } = colours();
   return {
@@ -70,7 +70,7 @@ function colours(): { line: string; edge: string } {
     : { line: '#2563eb', edge: '#ffffff' };
 }
 
-/** Not of what is laid out anew for each frame: the page would be, too, while it answers the action. */
+/** A transform: a new layout of each frame would move the page's, too, while it answers the action. */
 function motion(): string {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'none' : 'transform 120ms ease-out';
 }

@@ -20,8 +20,8 @@ import { defined } from '@/utils/defined';
 
 /**
  * Answers the background's calls into this frame, and serves what features do there. Runs where the background puts it,
- * and gives the key of the library; never begins a conversation by itself. Not a content script of WXT: its wrapper
- * reveals the script to the page, and leaves a listener in the document for ever.
+ * and gives the key of the library; never begins a conversation. Not a content script of WXT: its wrapper reveals the
+ * script to the page, and leaves a listener in the document for ever.
  */
 export default defineUnlistedScript({
   globalName: false,
@@ -70,7 +70,7 @@ export default defineUnlistedScript({
   },
 });
 
-/** Asks the stand-in of the task that is under way, where there is one. */
+/** Asks the stand-in of the task under way, if any. */
 const internals: InternalsReader = (element) => {
   const ask = internalsHere();
   return ask ? ask(element) : null;

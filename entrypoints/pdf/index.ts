@@ -1,4 +1,4 @@
-// Only types of the browser: as a worker it has no such object, and the module throws there.
+// Only types: a worker has no such object, and the module throws there.
 import type { Browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { takeOneOrder } from '../../features/pdf/page/pdf-reader';
@@ -25,5 +25,5 @@ export default defineUnlistedScript({
   },
 });
 
-/** A reading ends then, with the pages that it has. The background gives it up after 20 s. */
+/** A reading then ends with the pages that it has. The background gives it up after 20 s. */
 const READING_MS = 12_000;

@@ -55,7 +55,7 @@ function createTaskActions(
 ): TaskActions {
   const { chat, tab, scripts, notice, attempt } = panel;
   const answer: TaskActions['answer'] = (item) => {
-    // After answering a card, the user wants to see what follows, which may be another card.
+    // After a card, the user wants to see what follows, perhaps another card.
     view.toEnd();
     return attempt(() => {
       const { planner, navigator } = panel.chatModels.inUse.value;

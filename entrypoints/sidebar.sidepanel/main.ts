@@ -16,7 +16,7 @@ leaveComposingAlone(window);
 // Not where the panel is a page in a tab or a window of its own.
 if (import.meta.env.FIREFOX && location.search === '') followTheme(document.documentElement).catch(logCaught);
 await followPageLanguage(() => t('app_name'));
-// What was typed into the document's field before the panel was there goes into the message.
+// What was typed before the panel was there goes into the message.
 const early = takeEarlyText(document.querySelector('textarea'));
 createApp(App, { ...early })
   .use(createPinia())

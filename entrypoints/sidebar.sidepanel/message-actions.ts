@@ -29,7 +29,7 @@ export function createMessageActions(panel: Panel, view: PanelView) {
     });
   }
 
-  /** A second press finds the draft empty, so one message is sent once. */
+  /** A second press finds the draft empty: one message is sent once. */
   async function send(text: string): Promise<void> {
     const target = tabId.value;
     if (target === undefined || panel.draft.value.trim() !== text) return;
@@ -42,7 +42,7 @@ export function createMessageActions(panel: Panel, view: PanelView) {
     await postMessageOnce(target, message, { tabs });
   }
 
-  /** Ends the running task and begins a new one with the words, where they would be a reply to its question. */
+  /** Ends the running task and begins a new one with words that would be a reply to its question. */
   const sendInstead = (text: string) =>
     attempt(async () => {
       await chat.stop();
@@ -83,7 +83,7 @@ export function createMessageActions(panel: Panel, view: PanelView) {
     }, reportUnsent);
   }
 
-  /** The message's files are attached again. */
+  /** Attaches the message's files again. */
   async function edit(text: string, files: readonly MessageFile[] = [], tabs: readonly TabInfo[] = []): Promise<void> {
     const { draft } = panel;
     if (tabs.length > 0) panel.addedTabs.add(tabs, mostAddedTabs);

@@ -32,7 +32,7 @@ export async function showPage({ tabId, url }: FilePlace, page: number): Promise
   await showTab(tabId);
 }
 
-/** Chromium's viewer (156) reads the number of the page only when it starts. */
+/** Chromium's viewer (156) reads the page number only when it starts. */
 function reloadAtPage(page: number): void {
   location.hash = `page=${page}`;
   location.reload();

@@ -64,7 +64,7 @@ export function createPanel(search: string, typed = '') {
   watch(draft, () => {
     problem.value = '';
   });
-  /** The tab for which the background has been told that a message is written, until it rests. */
+  /** The background knows that a message is written for this tab, until it rests. */
   let prepared: number | undefined;
   watch(chat.connection.status, (status) => {
     if (status === 'resting' || status === 'lost') prepared = undefined;
@@ -80,7 +80,7 @@ export function createPanel(search: string, typed = '') {
     { immediate: true },
   );
 
-  /** A task reads settings from the storage when it begins. */
+  /** A task reads them from the storage when it begins. */
   async function settingsWritten(): Promise<void> {
     await Promise.all([general.whenWritten(), safety.whenWritten()]);
   }
@@ -107,7 +107,7 @@ export function createPanel(search: string, typed = '') {
     async giveBack({ tabId: target, text, tabs = [] }, error) {
       restoreDraft(target, text);
       if (tabs.length > 0) addedTabs.restore(target, tabs);
-      // The draft changes first, which clears the problem of the previous message.
+      // The draft changes first, which clears the previous problem.
       await nextTick();
       const { title, next } = failureWords(toFailure(error));
       if (target === tabId.value) problem.value = `${t('panel_not_sent')} ${title} ${next}`;

@@ -22,7 +22,7 @@ export interface OpenPrompt {
 /** Placeholders whose values are not the user's own words. */
 const read: ReadonlySet<string> = new Set(['page', 'selection', 'clipboard']);
 
-/** What the "/" commands do. The text of a prompt goes into the message, where the user reads it before it is sent. */
+/** The text of a prompt goes into the message: the user reads it before it is sent. */
 export function createPrompts(panel: Panel, actions: ConversationActions, focusComposer: () => void) {
   const { tab, tabId, draft, chat, attempt } = panel;
   const open = shallowRef<OpenPrompt>();
@@ -42,7 +42,7 @@ export function createPrompts(panel: Panel, actions: ConversationActions, focusC
     if (hasRead(draft.value)) panel.notice.value = t('prompt_read_hint');
   }
 
-  /** `quote`: the text that the prompt is about, if the user has chosen it already. */
+  /** `quote`: what the prompt is about, if the user has chosen it already. */
   async function beginPrompt(prompt: SavedPrompt, quote = ''): Promise<void> {
     const values: Record<string, string> = {};
     const missing: string[] = [];
@@ -114,7 +114,7 @@ export function createPrompts(panel: Panel, actions: ConversationActions, focusC
   };
 }
 
-/** For the value of a placeholder that the user still has to give. */
+/** For a value that the user still has to give. */
 export const askedField = (name: string) => ({
   name,
   label: name === 'selection' || name === 'clipboard' ? t(`prompt_${name}`) : name,

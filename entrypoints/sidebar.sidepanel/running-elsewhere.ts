@@ -4,8 +4,8 @@ import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 export type OtherTabTask = RunningTask & { ended: boolean };
 
 /**
- * Those that ended while the panel showed them stay until the user goes there or dismisses them. `isShown`: the panel
- * shows the conversation of the task.
+ * Those that ended while shown stay until the user goes there or dismisses them. `isShown`: the panel shows the task's
+ * conversation.
  */
 export function useRunningElsewhere(running: Ref<readonly RunningTask[]>, isShown: (task: RunningTask) => boolean) {
   const ended = shallowRef<readonly RunningTask[]>([]);

@@ -12,8 +12,8 @@ interface Takers {
 }
 
 /**
- * The user's own words are sent at once, but only where no task runs in the conversation: it would take them for a
- * correction. All else goes into the message being written.
+ * The user's own words are sent at once, but only where no task runs: it would take them for a correction. All else
+ * goes into the message being written.
  */
 export function followHandovers(panel: Panel, { actions, begin, focusComposer }: Takers): void {
   const { tabId, chat, draft, quotes, prompts, pane, attempt } = panel;
