@@ -28,7 +28,7 @@ export function stopOf(reason: string): Answer['stop'] {
 
 export type AddEvent = (event: unknown) => void;
 
-/** As servers send it: any field is there, missing, or null. */
+/** As servers send it: each field is there, missing, or null. */
 export type Loose<Form> = [Form] extends [readonly (infer Item)[]]
   ? Loose<Item>[]
   : [Form] extends [object]
