@@ -47,7 +47,7 @@ export function createPagePort(parts: PagePortParts): PagePort {
 
     answerDialog({ on, ...answer }, signal) {
       const { tabId, url } = tabs.current();
-      return raceAbort(pageEvents.answerNext(tabId, answer, on ?? siteOf(url) ?? ''), signal);
+      return raceAbort(pageEvents.dialogs.answerNext(tabId, answer, on ?? siteOf(url) ?? ''), signal);
     },
 
     html: async (params, signal) => raceAbort(callPage(await page.targetOf(params.ref), 'html', params), signal),

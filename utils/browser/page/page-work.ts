@@ -59,7 +59,7 @@ export class PageWork {
     return whileInUse(target.tabId, async () => {
       const { tabs, requests, pageEvents, writes, unanswered, ahead, snapshotTokens, settleLimitMs } = this.parts;
       const { url: startUrl } = tabs.current();
-      pageEvents.noteWorkIn(target.tabId);
+      pageEvents.dialogs.noteWorkIn(target.tabId);
       await raceAbort(pageEvents.install(target.tabId, target.frameId), signal);
       const next = hasActed ? target.frameId : undefined;
       const arming = permission && (await raceAbort(writes.begin(target.tabId, permission, next), signal));

@@ -17,7 +17,7 @@ export function createTabsPort(
   settleLimitMs: number,
 ): TabsPort {
   const leavePage = async (tabId: number, signal: AbortSignal) => {
-    if (!(await raceAbort(pageEvents.hasBeforeUnload(tabId), signal))) return;
+    if (!(await raceAbort(pageEvents.dialogs.hasBeforeUnload(tabId), signal))) return;
     pageEvents.take([tabId]);
     throw unsavedChangesFailure();
   };
@@ -29,7 +29,7 @@ export function createTabsPort(
   /** The browser may decide which one that is. */
   const movingOn = async (work: Promise<TabInfo>): Promise<TabInfo> => {
     const tab = await work;
-    pageEvents.noteWorkIn(tab.tabId);
+    pageEvents.dialogs.noteWorkIn(tab.tabId);
     return tab;
   };
   return {
@@ -57,7 +57,7 @@ export function createTabsPort(
         arrived = !after.downloads;
         return after;
       } finally {
-        if (!arrived) void pageEvents.forgetAnswer(tabId);
+        if (!arrived) void pageEvents.dialogs.forget(tabId);
       }
     },
   };

@@ -87,14 +87,14 @@ describe('the prepared answer to a dialog', () => {
   });
 
   it('goes to the page for which it was decided and to its frames of that site, and to no other site', async () => {
-    await new PageEventWatch().answerNext(1, answer, mail);
+    await new PageEventWatch().dialogs.answerNext(1, answer, mail);
     expect(answered()).toEqual(['1.0', '1.3', '1.4']);
     expect(JSON.stringify(fake.injected)).not.toContain(answer.text);
   });
 
   it('goes to frames of that site that come later', async () => {
     const watch = new PageEventWatch();
-    await watch.answerNext(1, answer, mail);
+    await watch.dialogs.answerNext(1, answer, mail);
     fake.frames[1]?.push(inner(10, 'https://mail.example/more'), inner(11, 'https://evil.example/more'));
     fake.posted = [];
     commit(1, 10);
@@ -104,11 +104,11 @@ describe('the prepared answer to a dialog', () => {
 
   it('does not go to another tab, and is taken back once the task works there', async () => {
     const watch = new PageEventWatch();
-    await watch.answerNext(1, answer, mail);
+    await watch.dialogs.answerNext(1, answer, mail);
     fake.posted = [];
     await watch.install(2);
     expect(answered()).toEqual([]);
-    watch.noteWorkIn(2);
+    watch.dialogs.noteWorkIn(2);
     expect(takenBack()).toContain('1.0');
     fake.frames[1]?.push(inner(10, 'https://mail.example/more'));
     commit(1, 10);
@@ -119,13 +119,13 @@ describe('the prepared answer to a dialog', () => {
   it('is not given where the tab has gone to another site since it was decided', async () => {
     const watch = new PageEventWatch();
     fake.frames[1] = [top('https://evil.example/')];
-    await expect(watch.answerNext(1, answer, mail)).rejects.toMatchObject({ failure: { code: 'NAVIGATED' } });
+    await expect(watch.dialogs.answerNext(1, answer, mail)).rejects.toMatchObject({ failure: { code: 'NAVIGATED' } });
     expect(answered()).toEqual([]);
   });
 
   it('ends with its page, also while the user acts', async () => {
     const watch = new PageEventWatch();
-    await watch.answerNext(1, answer, mail);
+    await watch.dialogs.answerNext(1, answer, mail);
     watch.pause();
     commit(1, 0);
     fake.posted = [];
@@ -135,7 +135,7 @@ describe('the prepared answer to a dialog', () => {
 
   it('is for one dialog, whichever frame shows it', async () => {
     const watch = new PageEventWatch();
-    await watch.answerNext(1, answer, mail);
+    await watch.dialogs.answerNext(1, answer, mail);
     fake.posted = [];
     fake.hear.get('1.7')?.(confirmed);
     expect(takenBack()).toEqual([]);
@@ -145,19 +145,19 @@ describe('the prepared answer to a dialog', () => {
 
   it('is for the page alone where that has no site', async () => {
     fake.frames[1] = [top('file:///home/me/a.html'), inner(3, 'file:///home/me/b.html')];
-    await new PageEventWatch().answerNext(1, answer, '');
+    await new PageEventWatch().dialogs.answerNext(1, answer, '');
     expect(answered()).toEqual(['1.0']);
   });
 
   it('lets the tab be left, though a frame of another site objects, which does not hear the text', async () => {
     const watch = new PageEventWatch();
-    await watch.answerNext(1, answer, mail);
-    await watch.hasBeforeUnload(1);
+    await watch.dialogs.answerNext(1, answer, mail);
+    await watch.dialogs.hasBeforeUnload(1);
     const leaving = fake.posted.filter(({ kind }) => kind === 'leave');
     expect(leaving.map(({ frameId, agreed }) => [frameId, agreed])).toEqual([0, 3, 4, 7, 8].map((id) => [id, true]));
     expect(JSON.stringify(leaving)).not.toContain(answer.text);
     await watch.install(2);
-    await watch.hasBeforeUnload(2);
+    await watch.dialogs.hasBeforeUnload(2);
     expect(fake.posted.at(-1)).toMatchObject({ tabId: 2, kind: 'leave', agreed: false });
   });
 });

@@ -101,7 +101,7 @@ describe('the frames of a tab that are watched', () => {
     const rest = watch.installRemaining(7);
     await watch.install(7, 13);
     expect(watched()).toEqual([0, 12, 13]);
-    await watch.hasBeforeUnload(7);
+    await watch.dialogs.hasBeforeUnload(7);
     expect(new Set(watched()).size).toBe(300);
     acting.resolve();
     await Promise.all([act, rest]);
@@ -109,7 +109,7 @@ describe('the frames of a tab that are watched', () => {
 
   it('are all of many where each frame is asked something', async () => {
     fake.frames = framesOf(300);
-    expect(await new PageEventWatch().hasBeforeUnload(7)).toBe(false);
+    expect(await new PageEventWatch().dialogs.hasBeforeUnload(7)).toBe(false);
     expect(fake.posted.filter(({ kind }) => kind === 'leave')).toHaveLength(300);
   });
 
