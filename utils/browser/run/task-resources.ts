@@ -1,70 +1,35 @@
 import { ignoreLateFailure } from '../../async';
 import { browserFeatures } from '../../../features/browser';
-import { snapshotTokens } from '../../agent/request/compact';
 import { guardFacts } from '../../agent/loop/guard-facts';
-import type { AgentPorts, GuardPort, InboxPort, InboxItem, ModelPort, PagePort } from '../../contracts/ports';
-import type { DurableEvent, TaskEvent, TransientEvent } from '../../contracts/events';
+import type { AgentPorts } from '../../contracts/ports';
+import type { TaskEvent } from '../../contracts/events';
 import type { RunningTask, TaskLayer } from '../../contracts/feature';
-import type { FileFollower, FileProgress } from '../../contracts/read-files';
 import type { TaskState } from '../../agent/task/state';
 import { waitFor } from '../../agent/task/waits';
-import { AgentError, type Failure } from '../../failure';
-import { listOf } from '../../settings/site-lists';
 import { WriteHold } from '../page/writes/write-hold';
 import { systemTiming } from '../../llm/timing';
 import { onSilence } from '../client/silent-pages';
 import { keepAlive } from '../keep-alive';
 import { networkBack } from '../models/network';
 import { createModelPort } from '../models/models';
-import { lastRefs } from '../page/last-refs';
 import { PageEventWatch } from '../page/dialogs/page-dialogs';
-import { withFiles } from '../page/files-port';
-import { createPagePort, type PagePortParts } from '../page/page-port';
 import { releasePages } from '../page/release-pages';
 import { Downloads } from '../page/downloads';
-import { ShownFiles } from '../page/shown-files';
 import { SideEffects } from '../page/side-effects';
 import { createTabsPort } from '../page/tabs-port';
-import { notAttached } from '../../results/not-attached';
-import { isPicture } from '../../results/readable-file';
-import { messageFiles } from '../settings/message-files';
 import { generalSettings } from '../settings/storage';
 import { OpenedTabs } from '../tabs/opened-tabs';
 import { RequestWatch } from '../tabs/request-watch';
-import { SiteAccess, whileAllowed } from '../tabs/site-access';
+import { SiteAccess } from '../tabs/site-access';
 import { watchTabEnds } from '../tabs/tab-closed-events';
-import type { TabLock } from '../tabs/tab-lock';
 import { TaskTabs } from '../tabs/task-tabs';
 import { UserInput } from '../tabs/user-input';
 import { coverOutside, coverTabs } from './covered-tabs';
+import { holdPages } from './hold-pages';
 import { NewestLists } from './newest-lists';
-import type { OpenActs } from './open-acts';
 import { Outside } from './outside';
+import type { RunOfTask } from './run-of-task';
 import { TabIncidents } from './tab-incidents';
-import { Throttle } from './throttle';
-
-const PROGRESS_INTERVAL_MS = 250;
-
-export interface Surroundings {
-  epoch: number;
-  browserRun: string;
-  guard: GuardPort;
-  lock: TabLock;
-  open: OpenActs;
-  /** In place of the settings' models. */
-  models?: ModelPort | undefined;
-  onTabJoined(tabId: number): void;
-}
-
-export interface RunOfTask {
-  readonly options: Surroundings;
-  readonly inbox: InboxPort;
-  readonly events: readonly DurableEvent[];
-  readonly state: TaskState;
-  take(item: InboxItem): Promise<void>;
-  end(failure: Failure): void;
-  pushLive(event: TransientEvent): void;
-}
 
 /** What a running task holds of the browser. */
 export interface TaskResources {
@@ -228,69 +193,6 @@ async function acquire(run: RunOfTask, held: AsyncDisposableStack): Promise<Task
     },
     dispose: () => held.disposeAsync(),
   };
-}
-
-interface PageParts {
-  ofPages: Omit<PagePortParts, 'snapshotTokens' | 'lastRefs' | 'filesOf' | 'images' | 'reading' | 'nextCall'>;
-  downloads: Downloads;
-  layers: readonly TaskLayer[];
-  access: SiteAccess;
-  lists: NewestLists;
-}
-
-function holdPages(
-  run: RunOfTask,
-  held: AsyncDisposableStack,
-  { ofPages, downloads, layers, access, lists }: PageParts,
-): PagePort {
-  const { options, events } = run;
-  const state = () => run.state;
-  const { tabs } = ofPages;
-  const snapshotTokensNow = () => snapshotTokens(state().limits);
-  const ended = new AbortController();
-  held.defer(() => ended.abort());
-  const pagesRead = new Throttle<FileProgress>(PROGRESS_INTERVAL_MS, (progress) =>
-    run.pushLive({ type: 'pages-read', ...progress, at: Date.now() }),
-  );
-  held.defer(() => pagesRead.drop());
-  const reading: FileFollower = { signal: ended.signal, onProgress: (progress) => pagesRead.put(progress) };
-  let acts = 0;
-  const pages = createPagePort({
-    ...ofPages,
-    snapshotTokens: snapshotTokensNow,
-    lastRefs: lastRefs(events),
-    filesOf: async (names) => (await messageFiles?.contents(state().taskId, names)) ?? [],
-    // Most tasks have none: then the disk is not asked.
-    images: async () => (state().files.some(isPicture) ? ((await messageFiles?.pictures(state().taskId)) ?? []) : []),
-    reading,
-    nextCall: () => ({ taskId: state().taskId, epoch: options.epoch, id: `${events.length}.${(acts += 1)}` }),
-  });
-  const onAllowedSites = whileAllowed(
-    pages,
-    tabs,
-    access,
-    (url) => listOf(url, lists.over(state().consent.safety)) === 'blocked',
-  );
-  const shown = held.adopt(new ShownFiles(reading.onProgress), dispose);
-  const pagesAndFiles = withFiles(onAllowedSites, {
-    shown,
-    snapshotTokens: snapshotTokensNow,
-    current() {
-      const { tabId, url } = tabs.current();
-      return { url, document: shown.documentOf(tabId) };
-    },
-    fileText: async (name) => {
-      const { taskId, files } = state();
-      const { tabId, url } = tabs.current();
-      const from = { url, target: { tabId, frameId: 0 } };
-      const isGiven = files.some((file) => file.name === name);
-      const text = isGiven ? undefined : await downloads.text(name, from, reading);
-      if (text !== undefined) return text;
-      if (!messageFiles) throw new AgentError(notAttached(name, []));
-      return messageFiles.text(taskId, name);
-    },
-  });
-  return layers.reduce((page, layer) => layer.page(page), pagesAndFiles);
 }
 
 type Disposing = { dispose(): Promise<void> | void };

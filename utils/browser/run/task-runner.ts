@@ -14,7 +14,8 @@ import type { Journal } from '../journal/journal';
 import { logEvent } from './log-task';
 import { isThere } from '../page/is-there';
 import { lookMeanwhile } from './look-meanwhile';
-import { holdResources, type RunOfTask, type Surroundings, type TaskResources } from './task-resources';
+import type { RunOfTask, Surroundings } from './run-of-task';
+import { holdResources, type TaskResources } from './task-resources';
 import { Throttle } from './throttle';
 
 /** No text is lost: each event carries it whole. */
