@@ -2,8 +2,7 @@ import { nextTask } from '../page/dom/dom';
 import { toMarkdown } from './markdown';
 
 /**
- * Stops after `limitMs`; `cut` says whether it did. Removes the pieces from the element. What fits the selector
- * `unread` is left out.
+ * `cut`: it stopped after `limitMs`. Removes the pieces from the element. Leaves out what fits the selector `unread`.
  */
 export async function toMarkdownInPieces(
   element: Element,
@@ -30,7 +29,6 @@ const sliceMs = 10;
 /** They take a few milliseconds to render. */
 const maxElements = 150;
 
-/** The items of a long list and the rows of a long table come in groups. */
 function* piecesOf(element: Element, unread: string): Generator<Element> {
   if (element.getElementsByTagName('*').length <= maxElements)
     return yield wrapped(element.ownerDocument, 'div', element);

@@ -7,8 +7,7 @@ import { toMarkdownInPieces } from './in-pieces';
 import { toMarkdown } from './markdown';
 
 /**
- * Readability chooses it where the page is an article; else it is the main part, or all. Of what a person could see,
- * from a copy: the page is not changed.
+ * By Readability where the page is an article, else the main part, or all. Only what a person could see, from a copy.
  */
 export async function readArticle(): Promise<Article> {
   noteShadowedForms(document);
@@ -44,11 +43,11 @@ export async function readArticle(): Promise<Article> {
 
 const mainOf = (root: Element): Element => root.querySelector('main, [role=main]') ?? root;
 
-/** The test would block the page for too long. Its main part is read, as far as time allows. */
+/** Of more, the test would block the page: the main part is read, as far as time allows. */
 const maxElements = 6_000;
 const maxCopyMs = 700;
 const maxRenderMs = 500;
 
-/** For operating the page, not for reading. Values of fields never become part of an article. */
+/** For operating the page. Values of fields never become part of an article. */
 const controls =
   'button, input, select, textarea, [role=button], [role=tablist], [role=toolbar], [role=search], [role=searchbox], [role=textbox], [contenteditable]:not([contenteditable=false])';

@@ -19,7 +19,7 @@ const files = {
   text: { ending: 'txt', type: 'text/plain' },
 } as const;
 
-/** CSV has the byte order mark by which spreadsheets know UTF-8, and no cell that they would run. */
+/** CSV has the byte order mark by which spreadsheets know UTF-8. No cell is one that spreadsheets run. */
 export function extractedFile(extracted: ExtractDetails, format: SavedFormat): ExtractedFile {
   const { ending, type } = files[format];
   const name = fileName((extracted.tables.length === 1 && extracted.tables[0]?.title) || 'extracted');
@@ -32,7 +32,7 @@ export function extractedFile(extracted: ExtractDetails, format: SavedFormat): E
   };
 }
 
-/** Cells separated by tabs, as spreadsheets paste them. */
+/** As spreadsheets paste cells. */
 export function tabSeparated(tables: readonly ExtractedTable[]): string {
   const line = (cells: readonly CellValue[]) => cells.map((cell) => textOf(cell).replace(/\s+/g, ' ')).join('\t');
   return tables
@@ -42,8 +42,8 @@ export function tabSeparated(tables: readonly ExtractedTable[]): string {
 }
 
 /**
- * Spreadsheets run a cell that begins so as a formula, quoted or not; after an apostrophe it is text. In East Asia, the
- * full-width signs count too. Numbers stay. https://owasp.org/www-community/attacks/CSV_Injection
+ * Spreadsheets run a cell that begins so as a formula, also with the full-width signs of East Asia; after an apostrophe
+ * it is text. Numbers stay. https://owasp.org/www-community/attacks/CSV_Injection
  */
 function withoutFormulas(table: ExtractedTable): ExtractedTable {
   const guard = <T extends CellValue>(cell: T) =>

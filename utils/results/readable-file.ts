@@ -1,6 +1,6 @@
 type NamedFile = { name: string; type: string };
 
-/** By its type or name; a model can read it as it stands. */
+/** A model can read it as it stands. */
 export const isTextFile = ({ name, type }: NamedFile): boolean =>
   /^text\/|^application\/(json|xml|yaml)$/.test(type) || /\.(txt|md|csv|tsv|json|xml|ya?ml|log|ini|tex)$/i.test(name);
 

@@ -1,7 +1,7 @@
 import type { CellValue, ExtractedTable } from '../page/api';
 import { zip } from './zip';
 
-/** The most characters that Excel allows in a cell, and in the name of a sheet. */
+/** Of Excel, for a cell and for the name of a sheet. */
 const MAX_CHARS = 32_767;
 const MAX_NAME_LENGTH = 31;
 
@@ -12,7 +12,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Numbers as numbers, everything else as text that is never run. ECMA-376. */
+/** By ECMA-376. Numbers as numbers, everything else as text that is never run. */
 export function xlsx(tables: readonly ExtractedTable[]): Uint8Array<ArrayBuffer> {
   const names = sheetNames(tables);
   const each = <T>(make: (number: number, name: string) => T) => names.map((name, i) => make(i + 1, name)).join('');
@@ -61,7 +61,6 @@ function cellXml(cell: CellValue, place: string, head: boolean): string {
   return `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
-/** `A` to `Z`, then `AA`. */
 function letters(at: number): string {
   const last = String.fromCharCode(65 + (at % 26));
   return at < 26 ? last : letters(Math.floor(at / 26) - 1) + last;

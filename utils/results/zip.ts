@@ -3,7 +3,7 @@ export interface ZipFile {
   content: string;
 }
 
-/** 1 January 1980, the earliest date of the format: the same content always gives the same archive. */
+/** 1 January 1980, the format's earliest: the same content always gives the same archive. */
 const DATE = 0x21;
 const UTF8_NAMES = 0x800;
 

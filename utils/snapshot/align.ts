@@ -1,8 +1,8 @@
 import { firstNot } from '../page/dom/first-not';
 
 /**
- * Patience diff: lines that occur once in each text, in the longest order that both share, are the anchors; the same
- * again between two anchors. All of a part without anchors has changed, but for its beginning and end. About n log n.
+ * Patience diff: lines that occur once in each text, in their longest common order, are the anchors; then the same
+ * between two anchors. A part without anchors has changed, but for its beginning and end. About n log n.
  */
 export function alignLines(before: string[], after: string[]): Alignment {
   const kept = new Map<number, number>();

@@ -2,8 +2,8 @@ import type { PageDocument, PageNode, Ref } from '../page/api';
 import { baseUrlField } from './frame-base';
 
 /**
- * `children`: the documents in frames by the ref of the frame, also of frames in them. A frame without one keeps its
- * line. Never changes its arguments.
+ * `children`: the documents in frames, at any depth, by the frame's ref. A frame without one keeps its line. Never
+ * changes its arguments.
  */
 export function spliceFrames(top: PageDocument, children: ReadonlyMap<Ref, PageDocument>): PageNode {
   const splice = (node: PageNode, above: readonly PageDocument[]): PageNode => {

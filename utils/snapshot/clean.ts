@@ -1,9 +1,6 @@
 import { withoutInvisible } from '../page/dom/invisible';
 
-/**
- * On one line: control characters and line separators become spaces, white space is collapsed, invisible characters go,
- * lone surrogates become U+FFFD.
- */
+/** On one line, with white space collapsed, without invisible characters; lone surrogates become U+FFFD. */
 export function cleanText(text: string): string {
   return text === '' ? '' : withoutInvisible(text).replace(whiteSpace, ' ').trim().toWellFormed();
 }

@@ -8,10 +8,10 @@ import type { More } from '../page/api';
 
 /**
  * What changed between two snapshots: `+ ` new, `- ` gone, `~ ` changed (the same first ref; folds with new numbers) or
- * moved, in the order of the page, under a `@ ` line with the parent where that changes. Not listed are lines below a
+ * moved, in the order of the page, under a `@ ` line with the parent where that changes. Leaves out lines below a
  * removed one; lines that only lost the focus, or were covered (counted at the end) or uncovered; the focus of what was
- * `acted` on (its refs); what a fold may stand for now; and a fold that has grown or shrunk with the same total. `''`
- * when nothing else changed; undefined when it would be longer than 60 % of `after`.
+ * `acted` on (its refs); what a fold may stand for now; and a fold that has grown or shrunk with the same total. ''
+ * when nothing else changed; undefined when longer than 60 % of `after`.
  */
 export function diffSnapshots(
   before: string,
@@ -44,7 +44,7 @@ export function diffSnapshots(
       : changed.before.has(text) || goneWithParent || more !== undefined || folded.has(keyOf(parent));
     if (isLeftOut) continue;
     const shownParent = clip(parent?.text.trimStart() ?? '', 80);
-    // What is below a changed line needs no context of its own.
+    // What is below a changed line needs no context.
     let top = line;
     while (top.parent?.isChanged) top = top.parent;
     if (shownParent !== context && top === line) {
@@ -93,9 +93,7 @@ function foldedParents(old: Line[], now: Line[]): Set<string> {
   return new Set([...counts(now)].flatMap(([key, of]) => (of >= (before.get(key) ?? 0) ? [key] : [])));
 }
 
-/**
- * It stood for more or fewer of the same children: those that left it are shown now, those that came were shown then.
- */
+/** It stood for more or fewer of the same children: the rest are shown now, or were then. */
 function isKnownFold(now: More | undefined, removed: readonly Line[]): boolean {
   if (!now || !('scope' in now) || !('to' in now)) return false;
   return removed.some(({ more: old }) => {
@@ -110,8 +108,8 @@ function keyOf({ text }: Pick<Line, 'text'> = { text: '' }): string {
 }
 
 /**
- * Lines with the same refs are one changed line; in a row of a table, what is in its cells may come and go. Quiet where
- * the line only lost the focus, or something above it came or went.
+ * Lines with the same refs are one changed line; what is in the cells of a row may come and go. Quiet where the line
+ * only lost the focus, or something above it came or went.
  */
 function pairByRefs(removed: readonly Line[], added: readonly Line[], acted: ReadonlySet<string>) {
   const byKey = new Map<string, string>();
@@ -136,7 +134,7 @@ function pairByRefs(removed: readonly Line[], added: readonly Line[], acted: Rea
   return pairs;
 }
 
-/** A part with another ref in which lines have stayed: as removed and new, it would seem to be without them. */
+/** A part with another ref in which lines have stayed: as removed and new, it would seem to have lost them. */
 function pairDrawnAgain(
   was: Line | undefined,
   is: Line | undefined,

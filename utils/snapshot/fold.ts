@@ -1,7 +1,7 @@
 import type { More } from '../page/api';
 import { escape, unescape } from './escape';
 
-/** The line that says what is not shown in its place, and which call shows it. */
+/** Says what is not shown in its place, and which call shows it. */
 export function printMore(more: More): string {
   if (more.what === 'headings') {
     const { headings, of } = more;

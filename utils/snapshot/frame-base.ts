@@ -1,6 +1,5 @@
 /**
- * Links in the frame are relative to it. Where the line shows only the beginning of an address, no more than its origin
- * is known; '' where not even that is.
+ * Of links in the frame. Where the line shows only the beginning of an address, at most its origin is known, else ''.
  */
 export function resolveFrameBase(shown: string | undefined, outer: string): string {
   if (shown === undefined) return outer;

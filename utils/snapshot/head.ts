@@ -3,10 +3,7 @@ import { clip } from '../page/dom/dom';
 import { cleanLines, cleanText } from './clean';
 import type { Head } from './shaped';
 
-/**
- * Texts are on one line, the address is shortened, what says nothing is left out, role and ref are valid: no page can
- * smuggle in syntax through them.
- */
+/** Texts on one line, a short address, a valid role and ref: no page can smuggle in syntax through them. */
 export function tidyHead(node: PageNode, baseUrl: string): Head {
   if (node.role === 'more') return tidyMore(node.more);
   const fits = (text: string | undefined, pattern: RegExp) => text && pattern.test(text) && text;
@@ -47,7 +44,7 @@ const isSaid = (value: unknown): boolean =>
 const tidyShare = (part: number | undefined): number | undefined =>
   Number.isInteger(part) && part! >= 0 && part! <= 100 ? part : undefined;
 
-/** Why its content is not shown, made safe for use in parentheses. */
+/** Made safe for use in parentheses. */
 function tidyFrame(frame: FrameInfo | undefined): FrameInfo | undefined {
   if (!frame || (frame.sameOrigin && !frame.closed)) return undefined;
   const closed = cleanText((frame.closed ?? '').replace(/[^\p{L}\p{N} .,:_-]/gu, ''));
@@ -73,7 +70,7 @@ const maxHeadingLength = 60;
 export const isRef = (text: string): boolean => aRef.test(text);
 const aRef = /^(f\d+)?e\d+$/;
 
-/** Which values of each state are told, in the order of their words. */
+/** Those that are told, in the order of their words. */
 export const stateValues: Readonly<Record<keyof NodeStates, RegExp>> = {
   checked: /^(true|mixed)$/,
   pressed: /^(true|mixed)$/,
@@ -113,7 +110,7 @@ function tidyOptions(options: string[] = []): string[] {
   return clean;
 }
 
-/** Same document: the fragment, if any. Same origin: the path. Too long: without the query, else cut. */
+/** Same document: the fragment. Same origin: the path. Too long: without the query, else cut. */
 function shortUrl(url: string, baseUrl: string): string {
   if (/^javascript:/i.test(url)) return '';
   const [page = ''] = baseUrl.split('#');

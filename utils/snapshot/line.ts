@@ -64,7 +64,6 @@ const printed: {
   url: quoted('url'),
   description: quoted('description'),
   struck: quoted('struck'),
-  // Why its content is not shown.
   frame: ({ closed }) => `(${closed ?? 'other site, not shown'})`,
 };
 const printers = Object.entries(printed) as [keyof typeof printed, Printer][];

@@ -1,6 +1,6 @@
 import type { Shaped } from './shaped';
 
-/** Whole addresses of links of which the text shows a part. */
+/** Of links of which the text shows a part. */
 export function longLinksIn(items: readonly Shaped[]): string[] {
   const heads = items.flatMap(({ head, segments = [] }) => [head, ...segments.flat()]);
   return twoOfEachOrigin(heads.flatMap(({ longUrl }) => longUrl ?? []));
@@ -16,5 +16,5 @@ export function twoOfEachOrigin(addresses: readonly string[]): string[] {
   return [...ofOrigins].flatMap((ofOne) => [...new Set(ofOne.map(cut))].slice(0, 2));
 }
 
-/** A longer one is taken for another than that of its link: it is a choice. */
+/** A longer one would count as a choice. */
 const MAX_CHARS = 2_000;

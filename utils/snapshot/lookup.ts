@@ -4,7 +4,7 @@ import { nodesIn } from '../page/see/nodes';
 
 /**
  * The accessible name, or the guess about a nameless element, with what that belongs to; '' where nothing is guessed;
- * undefined when the ref is not in the snapshot.
+ * undefined when the ref is not there.
  */
 export function nameOfRef(text: string, ref: Ref): string | undefined {
   const lines = text.split('\n').filter((line) => line.includes(`[${ref}]`));

@@ -1,4 +1,4 @@
-/** The number of the newest ref, by prefix ('' for the top frame). */
+/** By prefix ('' for the top frame). */
 export type NewestRefs = Readonly<Record<string, number>>;
 
 export function newestRefs(texts: readonly string[], before: NewestRefs = {}): NewestRefs {

@@ -4,8 +4,8 @@ import { scanMore } from './fold';
 import { stateValues } from './head';
 
 /**
- * The inverse of `renderSnapshot`: rendering the result again gives the same text. Total: takes any text, never throws;
- * the line that reports a cut is left out. Lines whose parent was cut away become children of the nearest line above
+ * The inverse of `renderSnapshot`: rendering the result gives the same text. Total: takes any text, never throws;
+ * leaves out the line that reports a cut. Lines whose parent was cut away become children of the nearest line above
  * with a smaller indent, else of the root.
  */
 export function parseSnapshot(text: string): PageNode {
@@ -25,7 +25,7 @@ export function parseSnapshot(text: string): PageNode {
   return root;
 }
 
-/** The inverse of `printLine`. What does not fit the format becomes text. */
+/** What does not fit the format becomes text. */
 function scanLine(line: string): PageNode {
   const scanner = new Scanner(line.startsWith('|') ? `row ${line}` : line);
   const node = scanner.leaf();

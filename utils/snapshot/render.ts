@@ -6,7 +6,7 @@ import type { Shaped } from './shaped';
 import { estimateTokens } from './tokens';
 
 export interface RenderOptions {
-  /** Address of the top document: links on its origin are shown as paths. */
+  /** Of the top document: links on its origin are shown as paths. */
   baseUrl: string;
   /** At least one line is always returned, so that reading on makes progress. */
   maxTokens: number;
@@ -15,8 +15,8 @@ export interface RenderOptions {
 }
 
 /**
- * One node per line, one blank of indent per level, without the root itself. Page text is quoted and escaped wherever
- * it could be mistaken for a node or a ref. Pure.
+ * One node per line, one blank of indent per level, without the root. Quotes and escapes page text wherever it could be
+ * mistaken for a node or a ref. Pure.
  */
 export function renderSnapshot(root: PageNode, options: RenderOptions) {
   const wanted = linesOf(shapeChildren(root, options.baseUrl, ''), 0);
@@ -34,7 +34,7 @@ export function renderSnapshot(root: PageNode, options: RenderOptions) {
   };
 }
 
-/** A row or list item is shown completely or not at all, unless that would leave out most of what fits. */
+/** A row or list item is shown whole or not at all, unless that would leave out most of what fits. */
 function linesThatFit(lines: Line[], maxTokens: number): Line[] {
   let tokens = 0;
   let itemAt = 0;

@@ -8,8 +8,8 @@ import { piecesOf } from '../page/see/lines';
 import { cellRoles, fieldRoles, leafRoles, lineRoles, splittingRoles } from '../page/aria/roles';
 
 /**
- * Meaningless containers are dissolved, text that repeats its parent's name is dropped, adjacent text is merged, rows
- * and list items become one line where they fit. Shaping a printed and reparsed snapshot gives the same result.
+ * Dissolves meaningless containers, drops text that repeats its parent's name, merges adjacent text, and puts rows and
+ * list items on one line where they fit. Shaping a printed and reparsed snapshot gives the same result.
  */
 export function shapeChildren(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
   return settled(
@@ -75,7 +75,6 @@ function isNameless({ role, name, scrolled, across }: Head): boolean {
   return role === 'generic' && name === undefined && (scrolled ?? across) === undefined;
 }
 
-/** A tab's only link does the same as the tab. */
 function isItsLink(tab: Head, [link, other]: Shaped[]): boolean {
   return tab.ref !== undefined && link?.head.role === 'link' && link.head.name === tab.name && other === undefined;
 }
@@ -120,7 +119,7 @@ function cellLeaves(cell: Shaped): Head[] {
   const inner = leafHeads(cell.children);
   if (cell.head.ref !== undefined) {
     const head = { ...cell.head };
-    // What is in the cell says more than a guess about it.
+    // What is in the cell says more than a guess.
     if (inner.length > 0) delete head.hint;
     return [head, ...inner];
   }
@@ -136,10 +135,7 @@ function leafHeads(shaped: Shaped[]): Head[] {
   return settled(heads.map(plain), '').map(({ head }) => head);
 }
 
-/**
- * It only says the control's name, and would be joined with the texts around it: the fault of one field with the label
- * of the next.
- */
+/** It only says the control's name, and would be joined with texts around it, such as the error of the field before. */
 function isLabelOf(text: Head, control: Head | undefined): boolean {
   if (text.role !== 'text' || text.ref !== undefined || control?.ref === undefined) return false;
   return fieldRoles.has(control.role) && text.name?.replace(/[\s*:：]+$/, '') === control.name;
@@ -148,10 +144,7 @@ function isLabelOf(text: Head, control: Head | undefined): boolean {
 const onlyRepeats = (text: string, name: string): boolean =>
   text === name || (text.includes(' / ') && text.replaceAll(' / ', ' ') === name.replaceAll(' / ', ' '));
 
-/**
- * Merges neighbouring texts, which are separate blocks, up to the limit and drops those equal to `parentName`, until
- * nothing changes.
- */
+/** Merges neighbouring texts up to the limit and drops those equal to `parentName`, until nothing changes. */
 function settled(items: Shaped[], parentName: string): Shaped[] {
   const result: Shaped[] = [];
   for (const [at, item] of items.entries()) {

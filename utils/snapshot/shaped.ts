@@ -5,7 +5,7 @@ export type Head = Omit<PageNode, 'children'> & { longUrl?: string };
 
 /**
  * `segments` are on the node's own line: the cells of a row, or the parts of a list item, one leaf each. A shaped node
- * has segments or children, not both.
+ * never has both segments and children.
  */
 export interface Shaped {
   head: Head;

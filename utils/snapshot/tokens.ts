@@ -1,6 +1,6 @@
 /**
- * Slightly pessimistic: for ordinary pages up to a quarter above the count of o200k, for East Asian text far above,
- * because other tokenizers count more there. Pure, linear in the length.
+ * Slightly pessimistic: up to a quarter above o200k for ordinary pages, far above for East Asian text, for which other
+ * tokenizers count more. Pure, linear in the length.
  */
 export function estimateTokens(text: string): number {
   let sum = 0;
@@ -13,7 +13,6 @@ export function estimateTokens(text: string): number {
 }
 
 /**
- * Words of Latin letters, runs of digits, and single characters of any other kind; blanks belong to what follows,
- * except before digits.
+ * Latin words, runs of digits, single characters of other kinds; blanks belong to what follows, except before digits.
  */
 const parts = /([A-Za-z\u00C0-\u024F]+)|( ?\d+)|(\S)/gu;

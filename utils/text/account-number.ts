@@ -1,4 +1,4 @@
-/** An IBAN stands in it, alone or among other words. */
+/** Alone or among other words. */
 export function holdsAccountNumber(text: string): boolean {
   const plain = text.slice(0, MAX_READ).normalize('NFKC');
   return [...plain.matchAll(likeOne)].some(([found]) => {
@@ -7,11 +7,10 @@ export function holdsAccountNumber(text: string): boolean {
   });
 }
 
-/** Also in groups. */
 const likeOne = /(?<![A-Za-z\d])[A-Za-z]{2}\d{2}(?:[ .-]?[A-Za-z\d]){11,30}/g;
 const MAX_READ = 1_000;
 
-/** An IBAN, also in groups, whose checksum fits: https://en.wikipedia.org/wiki/International_Bank_Account_Number */
+/** An IBAN, also in groups: https://en.wikipedia.org/wiki/International_Bank_Account_Number */
 export function isAccountNumber(text: string): boolean {
   if (text.length > MAX_LENGTH) return false;
   const plain = text.replace(/[\s-]/g, '').toUpperCase();

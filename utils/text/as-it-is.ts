@@ -15,9 +15,8 @@ export function ownText(given: string): OwnText {
 }
 
 /**
- * Whether a value is whole in one of the texts: a number, a word, an address, or several. Ignores only what cannot
- * carry a message: the case of all of it, a dot at its end, the form of numbers and dates, and spaces that an editor
- * sets.
+ * Whether a value stands whole in one of the texts. Ignores only what cannot carry a message: the case of all of it, a
+ * dot at its end, the form of numbers and dates, and spaces that an editor sets.
  */
 export function standsAsItIs(value: string, own: readonly OwnText[]): boolean {
   const texts = own.filter(({ text }) => value.length <= 2 * text.length + 100);
@@ -47,7 +46,7 @@ function plainOf(value: string): string {
   const trimmed = value.trim();
   const text = value.length - trimmed.length > MAX_SPACE ? value : trimmed;
   const composed = text.normalize();
-  // Some letters so and some so could carry something.
+  // A mixture of both could carry something.
   return withPlainSpaces(text === composed || text === composed.normalize('NFD') ? composed : text);
 }
 
@@ -60,7 +59,7 @@ const formsOf = keepingForms((value) => {
   return { plain, forms: [...forms], small: [...new Set([...forms].map((form) => form.toLowerCase()))] };
 });
 
-/** All of one kind for all of the other: one by one they could carry something. */
+/** All of one kind: one by one they could carry something. */
 const otherApostrophes = (text: string): string =>
   text.includes("'") ? (text.includes('’') ? text : text.replaceAll("'", '’')) : text.replaceAll('’', "'");
 const withSingleBreaks = (text: string): string => (/(?<!\n)\n(?!\n)/.test(text) ? text : text.replace(/\n\n/g, '\n'));
@@ -69,9 +68,7 @@ const numberIn = (text: string): string => /^\p{Sc}?\s?(\d[\d.,'’ ]{0,20})\s?\
 
 const MAX_SPACE = 2;
 
-/**
- * All small, all capitals, or a capital at its beginning or at that of each word, but for one letter, as in `McDonald`.
- */
+/** All small, all capitals, or a capital at its beginning or that of each word, but for one letter (`McDonald`). */
 function isUniform(text: string): boolean {
   const small = text.toLowerCase();
   const titled = () => small.replace(/(?<![\p{L}\p{M}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase());

@@ -1,7 +1,6 @@
 /**
- * A word of an address that may name what its server does, by its `place`. `beside`: a number or a query stands there,
- * to which it would be done. `alone`: nothing does. `whole`: more than a part of what names it. `begins`: first in the
- * name of a parameter.
+ * May name what the server of an address does. `beside`: a number or a query stands there, to which it would be done.
+ * `alone`: nothing does. `whole`: more than a part of what names it. `begins`: first in the name of a parameter.
  */
 export interface CalledName {
   word: string;
@@ -17,7 +16,7 @@ export function parametersOf(address: string): Parameter[] {
   return [...(URL.parse(address)?.searchParams ?? [])].map(([name, value]) => ({ name, value }));
 }
 
-/** Also by paths in the values of its query: many servers are told so which is meant. */
+/** Also by paths in its query, which tell many servers what is meant. */
 export function calledByAddress(address: string): CalledName[] {
   const parameters = parametersOf(address);
   const inValues = pathsInValues(parameters).flatMap((path) => [...calledByPath(path, false), ...wholeEnd(path)]);
@@ -25,7 +24,7 @@ export function calledByAddress(address: string): CalledName[] {
   return [...byPath, ...parameters.flatMap(calledByParameter), ...inValues];
 }
 
-/** The words of its last piece and of its last two, also in its query. */
+/** Of the last piece and of the last two, also in the query. */
 export function endsOf(address: string): string[] {
   return [URL.parse(address)?.pathname ?? '', ...pathsInValues(parametersOf(address))].flatMap((path) => {
     const pieces = path.replace(anEnding, '').split('/').filter(Boolean);
@@ -34,8 +33,8 @@ export function endsOf(address: string): string[] {
 }
 
 /**
- * The last pieces of its path, with what stands before a number, and what its query names: `?route=order/confirm`,
- * `?pay=7`. An address there is where to go after it.
+ * The last pieces of its path, with what stands before a number, and what its query names (`?route=order/confirm`,
+ * `?pay=7`), but no address: that is where to go next.
  */
 export function endPieces(address: string): string[] {
   const pieces = (URL.parse(address)?.pathname ?? '').split('/').filter(Boolean);
@@ -46,7 +45,7 @@ export function endPieces(address: string): string[] {
   return [...pieces.slice(isKey(pieces.at(-1)) ? -3 : -2), ...inQuery];
 }
 
-/** Of both ends of a long text. */
+/** Of long texts only both ends. */
 export function codeWordsIn(texts: readonly string[]): string[] {
   const ends = texts.map((text) => (text.length > 500 ? `${text.slice(0, 250)} ${text.slice(-250)}` : text));
   return codeWords(ends.join(' '));
@@ -94,7 +93,7 @@ function wholeEnd(path: string): CalledName[] {
   return words.length === 1 ? words.map((word) => ({ word, place: 'whole' })) : [];
 }
 
-/** `?delete=7`, `?remove_item=7`. An address there is where to go after it. */
+/** `?delete=7`, `?remove_item=7`. An address there is where to go next. */
 function calledByParameter({ name, value }: Parameter): CalledName[] {
   const [word = '', ...others] = codeWords(name);
   if (others.length === 0) return [{ word, place: 'whole' }];
@@ -106,7 +105,7 @@ function pathsInValues(parameters: readonly Parameter[]): string[] {
   return values.flatMap((value) => (value.includes('/') ? [`/${value.split(/[?#]/, 1)[0]}`] : []));
 }
 
-/** Code puts it first or last; in a title it is the first only by chance. */
+/** Code puts it first or last; a title begins with it only by chance. */
 function verbsOf(part: string, name: string, words: readonly string[]): string[] {
   const [first = ''] = words;
   const isCode = /_|\p{Ll}\p{Lu}/u.test(name) || (part === name && name.includes('.'));
@@ -120,12 +119,11 @@ function isKey(piece = ''): boolean {
   return /\d/.test(piece) && !/^(?:19|20)\d\d$/.test(piece);
 }
 
-/** Whatever stands beside them. */
+/** Percent signs decoded, whatever stands beside them. */
 function withPlainLetters(text: string): string {
   return text.replace(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
 
-/** Of a file. */
 export const anEnding = /\.[a-z]{2,5}$/i;
 const MIN_TITLE = 3;
 /** Of its end. */

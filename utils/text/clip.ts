@@ -2,7 +2,7 @@ export function clip(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1)}…`.toWellFormed();
 }
 
-/** The newest last; beyond so many characters they are cut, at last to nothing. */
+/** The newest last; cut, at last to nothing, beyond so many characters. */
 export function newestOf(texts: readonly string[], maxChars: number): string[] {
   let left = maxChars;
   return texts.toReversed().map((text) => {

@@ -1,6 +1,6 @@
 /**
  * The same but for clocks that have moved by about `ms`: `4:59` anywhere, or a whole text that is a moment or, where it
- * `countsSeconds`, a number of them: it may as well be a price, or how many.
+ * `countsSeconds`, a number of them. Else such a number may be a price.
  */
 export function hasTicked(before: string, now: string, ms: number, countsSeconds = false): boolean {
   const [was, is] = [partsOf(before), partsOf(now)];
@@ -9,7 +9,7 @@ export function hasTicked(before: string, now: string, ms: number, countsSeconds
 }
 
 /**
- * Milliseconds since the epoch, of a time since then (2017 to 2033) or in ISO's form. Other such numbers are phones,
+ * Milliseconds since the epoch, of a time (2017 to 2033) in numbers or in ISO's form. Other such numbers are phones,
  * accounts and goods.
  */
 export function momentIn(text: string): number | undefined {
@@ -25,9 +25,9 @@ export function dayOf(text: string): string | undefined {
     : /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d\.(?!000)\d{3}Z$/.exec(text)?.[1];
 }
 
-/** Both are moments, half an hour apart at most: longer after, it may be a day that is booked. */
+/** At most half an hour apart: later, it may be a day that is booked. */
 export function isSoonAfter(before: string, now: string): boolean {
-  // Of ten digits are the numbers of phones and accounts, too.
+  // Phones and accounts have ten digits, too.
   const [first, next] = [before, now].map((text) => (text.length === 10 ? undefined : momentIn(text)));
   return first !== undefined && next !== undefined && next >= first && next - first <= 1_800_000;
 }

@@ -1,8 +1,8 @@
 import { normaliseText } from './normalise';
 
 /**
- * The nonce is made once for each text, after it was read: the page cannot know it, and prompt caches still hit. What
- * looks like such a mark is defused.
+ * One nonce for each text, made after it was read: the page cannot know it, and prompt caches still hit. Defuses what
+ * looks like the mark.
  */
 export function fence(text: string, nonce: string): string {
   const mark = `page-content-${nonce}`;

@@ -1,8 +1,8 @@
 import { keepingForms } from './kept-forms';
 
 /**
- * Where `part`, not empty, stands in `text`, also where places overlap. Takes time in proportion to both: the engine's
- * own search may take their product.
+ * `part` must not be empty; places may overlap. Takes time in proportion to both, where the engine's own search may
+ * take their product.
  */
 export function* placesOf(part: string, text: string): Generator<number> {
   const beginning = part.slice(0, SHORT);
@@ -19,17 +19,14 @@ export function holdsText(text: string, part: string): boolean {
   return placesOf(part, text).next().done === false;
 }
 
-/**
- * For many parts: false only where one is not in it. Most such parts have four characters in a row that the text has
- * not.
- */
+/** For many parts: false only where one is not in it. Most such have four characters in a row that the text lacks. */
 export const partsOf = keepingForms((text) => {
   const bits = Math.ceil(Math.log2(8 * (text.length + RUN)));
   let asked = 0;
   let known: Uint8Array | undefined;
   return (part: string): boolean => {
     asked += 1;
-    // To read all of the text takes as long as some searches.
+    // Reading all of the text takes as long as some searches.
     if (asked <= FEW) return true;
     known ??= runsOf(text, bits);
     for (let at = 0; at + RUN <= Math.min(part.length, MAX_LOOKED_AT); at += 1)
@@ -54,12 +51,11 @@ function slotOf(text: string, at: number, bits: number): number {
   return (sum ^ (sum >>> 15)) >>> (32 - bits);
 }
 
-/** Engines look for so short a part in little time whatever the text. */
+/** Engines find so short a part fast in any text. */
 const SHORT = 16;
-/** The beginning stands in few other places, mostly. */
 const MAX_TRIES = 4;
 
-/** By the algorithm of Knuth, Morris and Pratt. */
+/** Knuth, Morris and Pratt. */
 function* placesByBorders(part: string, text: string, from: number): Generator<number> {
   const borders = bordersOf(part);
   let same = 0;
@@ -71,7 +67,7 @@ function* placesByBorders(part: string, text: string, from: number): Generator<n
   }
 }
 
-/** For each beginning: how long an end of it is that is a beginning, too. */
+/** For each beginning: the length of its longest end that is a beginning, too. */
 function bordersOf(part: string): Int32Array {
   const borders = new Int32Array(part.length);
   for (let at = 1; at < part.length; at += 1)

@@ -1,4 +1,4 @@
-/** Words of the user that order nothing, and name no site and no tab: a stranger may have written them. */
+/** They order nothing, and name no site and no tab: a stranger may have written them. */
 export function asValues(texts: readonly string[]): string {
   return [MARK, ...texts].join('\n');
 }

@@ -1,7 +1,6 @@
-/** Longer texts are not looked at. */
 export const MAX_JOINED = 200;
 
-/** Whether it is nothing but such pieces in a row. A shorter one may be a coincidence. */
+/** Nothing but such pieces in a row. Shorter ones may be a coincidence. */
 export function isMadeOf(text: string, pieces: ReadonlySet<string>): boolean {
   if (text.length < 5 || text.length > MAX_JOINED || pieces.size < 2) return false;
   const lengths = [...new Set([...pieces].map(({ length }) => length))];

@@ -49,7 +49,7 @@ for (const rule of ['th_open', 'td_open'] as const)
   };
 
 const plainFence = markdown.renderer.rules.fence;
-// A row of data that wraps in the middle of a cell cannot be read.
+// A row of data must not wrap in the middle of a cell.
 markdown.renderer.rules.fence = (tokens, index, options, env, renderer) => {
   const html = plainFence?.(tokens, index, options, env, renderer) ?? '';
   return /^(?:csv|tsv)\b/i.test(tokens[index]?.info ?? '') ? html.replace('<pre>', '<pre data-rows>') : html;
@@ -57,8 +57,8 @@ markdown.renderer.rules.fence = (tokens, index, options, env, renderer) => {
 
 /**
  * HTML stays text, images their Markdown; links go to http, https or mailto only, open a new tab and show their host.
- * Every block has passed DOMPurify. `pages`: of a file; those that the text names become links such as `#page=3`, to
- * which the caller gives a meaning.
+ * Every block has passed DOMPurify. `pages`: of a file; those that the text names become links such as `#page=3` for
+ * the caller.
  */
 export function renderMarkdown(source: string, pages?: number): string[] {
   const env = { pages };

@@ -5,10 +5,10 @@ import { wordsIn } from './plain-text';
 import { isPublicHost } from '../web/hosts';
 
 interface OwnAddresses {
-  /** Named without a scheme: with their port where it is not the usual one, without `www.`. */
+  /** Without a scheme and `www.`, with their port where it is not the usual one. */
   hosts: ReadonlySet<string>;
   origins: ReadonlySet<string>;
-  /** With and without the part after their #: see `addressKey`. */
+  /** With and without the part after their #. */
   keys: ReadonlySet<string>;
   called: ReadonlySet<string>;
 }
@@ -18,7 +18,7 @@ export const addressesOf = keptFor((userWords: readonly string[]) =>
   ownAddresses(newestOf(userWords, MAX_READ_CHARS).filter((text) => !areValues(text))),
 );
 
-/** Newest first: what is beyond does not count as the user's, so the guard asks. */
+/** Newest first: the rest does not count as the user's, so the guard asks. */
 const MAX_READ_CHARS = 30_000;
 
 /** The guard asks before further ones are opened. */
@@ -27,7 +27,6 @@ const MAX_ADDRESSES = 1_000;
 function ownAddresses(userWords: readonly string[]): OwnAddresses {
   const named = noAddresses();
   const called = new Set<string>();
-  // People and lists repeat themselves.
   const known = new Set<string>();
   for (const text of userWords) {
     for (const piece of text.split(/[\s"'“”„«»<>(){}|,;]+/)) {
@@ -75,7 +74,7 @@ function isAddressLike(piece: string): boolean {
   return /[.:][^.:]/.test(piece) || /^localhost[.:]?$/i.test(piece);
 }
 
-/** In scripts without spaces, words directly adjoin a host. */
+/** In scripts without spaces, words adjoin a host. */
 function hostRuns(authority: string): string[] {
   if (/^[\da-f]*:[\da-f]*:[\da-f:.]*$/i.test(authority)) return [`[${authority}]`];
   if (authority.startsWith('[')) return [authority];
@@ -83,8 +82,7 @@ function hostRuns(authority: string): string[] {
 }
 
 /**
- * `shop.example:8080`, `localhost`; undefined for what is not clearly a host. A browser takes 10.99 and 12:30 for four
- * numbers, a person writes all four.
+ * Undefined for what is not clearly a host. A browser takes 10.99 and 12:30 for four numbers, a person writes all four.
  */
 function hostNamed(run: string): string | undefined {
   if (!/[.:]/.test(run) && run.toLowerCase() !== 'localhost') return undefined;
@@ -95,14 +93,14 @@ function hostNamed(run: string): string | undefined {
 }
 
 /**
- * `README.md` is a file, whatever its top-level domain: who means a site writes its scheme. So is what stands before a
- * line (`main.py:12`).
+ * `README.md` is a file, whatever its top-level domain: a site has its scheme. So is what stands before a line
+ * (`main.py:12`).
  */
 function isFile(authority: string): boolean {
   return /^[^.:]+\.(md|zip|mov|sh|py|rs|ps|cc|cab|pub)(:|$)/.test(authority);
 }
 
-/** Equal for spellings that are the same to a person: without `www.`, a slash at the end and the part after the #. */
+/** Without `www.`, a slash at the end and the part after the #, so that what is the same to a person is equal. */
 export function addressKey({ protocol, host, hostname, pathname, search }: URL, withScheme = true): string {
   const scheme = withScheme || isPublicHost(hostname) ? protocol : 'http:';
   return `${scheme}//${withoutWww(host)}${pathname.replace(/\/$/, '')}${search}`;

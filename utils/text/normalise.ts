@@ -1,17 +1,16 @@
 import { isRecord } from '../is-record';
 
 /**
- * What a person cannot see, or what reverses text: characters that Unicode says are not to be drawn, controls except
- * tab and newline, separators and annotations without a form.
- * https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point
+ * What a person cannot see, or what reverses text: ignorable characters, controls except tab and newline, separators
+ * and annotations without a form. https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point
  */
 const unseen =
   /[\p{Default_Ignorable_Code_Point}\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
-/** Texts of these alone have nothing to leave out; most do, and the classes above are slow. */
+/** Texts of these alone, which most are, have nothing to leave out; the classes above are slow. */
 const plain = /^[\t\n -~\u00A0-\u00AC\u00AE-\u02FF]*$/;
 
-/** In emoji, and in words of some scripts, such a character belongs to what is before it. */
+/** In emoji and some scripts, such a character belongs to what is before it. */
 const needed = [
   [
     /[\u200C\u200D]/u,
@@ -27,7 +26,7 @@ export function normaliseText(text: string): string {
   return plain.test(text) ? text : replaceUnseen(text, () => '').replace(/(\p{M}{8})\p{M}+/gu, '$1');
 }
 
-/** In all texts of a value, also in its names: what nobody can see could carry anything. */
+/** Also in its names: what nobody can see could carry anything. */
 export function normaliseAll(value: unknown): unknown {
   if (typeof value === 'string') return normaliseText(value);
   if (Array.isArray(value)) return value.map(normaliseAll);
@@ -36,7 +35,7 @@ export function normaliseAll(value: unknown): unknown {
     : value;
 }
 
-/** By their numbers, for a text that must not be changed, such as code. */
+/** By their numbers, for code and the like, which must not be changed. */
 export function withUnseenShown(text: string): string {
   return replaceUnseen(text, (sign) => `⟨U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`);
 }

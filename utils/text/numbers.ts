@@ -9,7 +9,7 @@ export function datesIn(value: string): string[] {
   const [, year, month, day] = /^(20\d\d)-(\d\d)-(\d\d)$/.exec(value.trim()) ?? [];
   if (year === undefined) return [];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  // A day that does not exist is that of another month.
+  // A day that does not exist becomes one of another month.
   if (Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day)) return [];
   return [...new Set(dateForms().map((form) => withPlainNumbers(form.format(date)).toLowerCase()))];
 }
@@ -27,7 +27,7 @@ function dateForms(): Intl.DateTimeFormat[] {
   ));
 }
 
-/** Less its days with their years, and its times, in any language; as it is, where it has more of them. */
+/** Less its days with their years, and its times, in any language; whole, where it has more of them. */
 export function withoutMoments(text: string, most: number): string {
   return (text.match(moment) ?? []).length > most ? text : text.replace(moment, ' ');
 }

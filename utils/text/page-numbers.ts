@@ -4,7 +4,7 @@ export interface PageNumber {
   page: number;
 }
 
-/** "page 3", "S. 3", "第3页", in the languages of the panel. A range or list gives an item for each number. */
+/** "page 3", "S. 3", "第3页", in the languages of the panel. Each number of a range or list is an item. */
 export function pageNumbersIn(text: string, pages: number): PageNumber[] {
   const found: PageNumber[] = [];
   for (const match of text.matchAll(named)) {
@@ -20,7 +20,6 @@ export function pageNumbersIn(text: string, pages: number): PageNumber[] {
   return found;
 }
 
-/** The number follows; in Chinese and Japanese it stands between them. */
 const named =
   /(?<![\p{L}\d])(?:pages?|pp?\.|seiten?|s\.|páginas?|págs?\.|страниц\p{L}*|стр\.|с\.|(?:ال)?صفحات?|(?:ال)?صفحة)[ \u00a0]?\d{1,5}(?!\d)|第[ \u00a0]?\d{1,5}[ \u00a0]?(?:页|頁|ページ)|(?<!\d)\d{1,5}[ \u00a0]?(?:页|頁|ページ)(?!中|数)/giu;
 const another = /^(?:[ \u00a0]?(?:[-–—,&]|and|und|et|y|e|и|و)[ \u00a0]?)(\d{1,5})(?![\d.%]|[ \u00a0]?(?:€|\$))/iu;

@@ -1,6 +1,6 @@
 const PLACEHOLDER = /\{\{\s*([^{}\n]{1,40}?)\s*\}\}/g;
 
-/** In double braces, each once, in order. */
+/** In double braces, each once. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
 }

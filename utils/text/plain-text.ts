@@ -1,6 +1,6 @@
 import { keepingForms } from './kept-forms';
 
-/** In small letters, without all that is no letter, mark or number. */
+/** In small letters, only letters, marks and numbers. */
 export const squeezed = keepingForms((text) => onlyLetters(text.normalize('NFKC').toLowerCase()));
 
 /** An editor's text without its tags. Its spaces stay. */
@@ -16,12 +16,12 @@ export function plainTextOf(text: string): string {
     .replace(/&amp;/g, '&');
 }
 
-/** An editor keeps spaces from being lost by such signs. */
+/** Editors write such signs so that spaces are not lost. */
 export function withPlainSpaces(text: string): string {
   return text.includes('\u00A0') ? text.replace(/(?<= )\u00A0|\u00A0(?= )/g, ' ') : text;
 }
 
-/** Letters, digits and signs of East Asian keyboards in their usual form. */
+/** East Asian keyboards write letters, digits and signs in a wide form. */
 export function withPlainWidth(text: string): string {
   return text.replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 }

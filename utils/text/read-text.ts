@@ -1,6 +1,6 @@
 import { normaliseText } from './normalise';
 
-/** The marks set it apart from the user's words, so that it orders nothing. Marks inside it are replaced. */
+/** Sets it apart from the user's words, so that it orders nothing. Marks inside it are replaced. */
 export function markAsRead(text: string): string {
   return `${OPEN}${text.replaceAll(OPEN, '[').replaceAll(CLOSE, ']')}${CLOSE}`;
 }
@@ -10,7 +10,7 @@ export function replaceRead(message: string, replace: (text: string) => string):
   return message.replace(/⟦([^⟧]*)(?:⟧|$)/g, (_whole, text: string) => replace(text));
 }
 
-/** Of a marked text only the empty marks stay. What nobody sees in a pasted text, the user has not said. */
+/** Without what nobody sees in a pasted text. Of a marked text only the empty marks stay. */
 export function ownWords(message: string): string {
   return normaliseText(replaceRead(message, () => ` ${OPEN}${CLOSE} `));
 }

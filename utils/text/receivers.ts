@@ -1,6 +1,6 @@
 import { squeezed, wordsIn } from './plain-text';
 
-/** An e-mail address with a word of the name before its host: a page completes names so. */
+/** A page completes names so: the address has a word of the name before its host. */
 export function isAddressOf(address: string, name: string): boolean {
   const [local = '', host] = address.split('@');
   return (
@@ -8,7 +8,7 @@ export function isAddressOf(address: string, name: string): boolean {
   );
 }
 
-/** Of a field of a message. Other names of it only miss a question. */
+/** Of a field of a message. Missing another name only misses a question. */
 export function isToField(name: string): boolean {
   return /^\W*(?:to|b?cc)\W*$/i.test(name);
 }

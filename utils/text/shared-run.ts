@@ -1,6 +1,6 @@
 /**
- * Whether so many characters in a row are in both. Takes time in proportion to them: compares only runs with the same
- * rolling sum.
+ * So many characters in a row are in both. Takes time in proportion to them: compares only runs with the same rolling
+ * sum.
  */
 export function shareRun(one: string, other: string, length: number): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];

@@ -1,6 +1,6 @@
 import { wholeJsonIn } from '../json';
 
-/** `isWhole`: nothing but these parts stands there, each with its name. A text without names is one part. */
+/** `isWhole`: there is nothing but these parts, each with its name. A text without names is one part. */
 export interface Parts {
   parts: (readonly [name: string, value: unknown])[];
   isWhole: boolean;
@@ -21,7 +21,7 @@ export function partsOf(text: string): Parts {
 
 /** Of Socket.IO, and what keeps JSON from being run as a script. */
 const beforeJson = /^(?:\d{1,6}(?:\/[\w-]{1,60},)?\d{0,9}(?=[[{])|\)\]\}'?,?\s*)/;
-/** The names that frameworks write may have more signs than a browser leaves in them. */
+/** Names by frameworks may have more signs than browsers leave in them. */
 const aQuery = /^[^\s={}<>"'/?]{1,250}=\S*$/;
 
 /** https://www.rfc-editor.org/rfc/rfc7578 */
@@ -59,10 +59,9 @@ const attribute = /\s([\w:.-]+)="([^"<]*)"/g;
 const tag = /<\/?[\w:.-]+\s*\/?>|<\?xml\s*\?>/g;
 /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#text/plain-encoding-algorithm */
 const aLine = /^([\w.[\]-]{1,100})=(.*)$/;
-/** As in YAML, GraphQL, a call with arguments between strokes: other ways to write names and values. */
+/** As in YAML, GraphQL, a call with arguments: other ways to write names and values. */
 const hasNames = /[{}|<>]|^\s*\[|^\s*(?:-\s+)?["']?[\w.$-]+["']?\s*[:=](?!\/\/)/;
 
-/** JSON that is an object or a list. */
 export function structureIn(text: string): unknown {
   return /^\s*[[{]/.test(text) ? jsonOf(text) : undefined;
 }

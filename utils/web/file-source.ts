@@ -1,4 +1,4 @@
-/** Where a text comes from that was read in an attached file: no site, and unlike each of them. */
+/** Where a text of an attached file comes from: unlike any site. */
 export function sourceOfFile(name: string): string {
   return `file:///${encodeURIComponent(name)}`;
 }

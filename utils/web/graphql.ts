@@ -4,7 +4,7 @@ import { jsonOf } from './body-parts';
 import type { WriteBody } from '../page/watch/page-events';
 import { leavesOf } from './request-body';
 
-/** As people would enter them, in the documents of a GraphQL body itself. */
+/** As people would enter them, in the documents of a GraphQL body. */
 export function graphqlArguments(body: WriteBody): [name: string, value: string][] {
   const lists = documentsIn(leavesOf(body)).match(/\([^()]+\)/g) ?? [];
   const found = lists.flatMap((list) => [...list.matchAll(graphqlArgument)]);
@@ -15,7 +15,7 @@ const graphqlArgument = /(?<![$\w])(\w{1,100})\s*:\s*(?:"((?:[^"\\\n]|\\.){0,500
 
 const MAX_ARGUMENTS = 100;
 
-/** Of operations and of what they do, whatever it is called in the answer, also in fragments. */
+/** Of operations and of what they do, not of their aliases, also in fragments. */
 export function topNames(documents: string): string[] {
   const levels: number[] = [];
   let depth = 0;
@@ -31,9 +31,8 @@ const aName = /(\.{3}\s*(?:on\s+\w+\s*)?(?:@\w+\s*)*)?\{|\}|(\w+)\s*(:)?/g;
 const keywords = /^(?:query|mutation|subscription|fragment|on)$/;
 
 /**
- * Every operation in it is a query; there is nothing else, nor an operation in the address. A filter in JSON only looks
- * like one: outside of arguments, GraphQL has neither texts nor numbers.
- * https://spec.graphql.org/October2021/#sec-Language.Operations
+ * It has nothing but queries, and no operation is in the address. A filter in JSON only looks like one: outside of
+ * arguments, GraphQL has neither texts nor numbers. https://spec.graphql.org/October2021/#sec-Language.Operations
  */
 export function isGraphqlRead(body: WriteBody, address: string): boolean {
   const documents = graphqlOf(body);
@@ -73,7 +72,7 @@ const inAddress =
   /^(?:query|mutation|extensions|(?:doc|document|query|persisted_?query|operation|sha256)?_?(?:id|hash))$/i;
 
 /**
- * https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters, alone or in a batch, but for the hash of a
- * stored document: it may be another one than that which stands there.
+ * https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters, alone or in a batch, without the hash of a
+ * stored document, which may differ from the one that stands there.
  */
 const ofGraphql = /^(?:\d+\.)?(?:query|operationName|variables|extensions(?!\.persistedQuery\b))(?:\.|$)/;

@@ -23,7 +23,7 @@ function isPrivateIpv4(hostname: string): boolean {
   return /^(?:10\.\d+|172\.(?:1[6-9]|2\d|3[01])|192\.168|169\.254)\.\d+\.\d+$/.test(hostname);
 }
 
-/** Nor special by the registries below. For decisions in which doubt means no. */
+/** By the registries below. For decisions in which doubt means no. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '');
   if (isLoopbackHost(host) || isPrivateHost(host)) return false;
@@ -51,7 +51,7 @@ function isPublicIpv6(host: string): boolean {
     const low = Number.parseInt(mapped[2] ?? '0', 16);
     return isPublicIpv4([high >> 8, high & 255, low >> 8, low & 255].join('.'));
   }
-  // Global unicast, but for addresses that hold one of IPv4 (6to4, Teredo) and for those of examples.
+  // Global unicast, without those that hold one of IPv4 (6to4, Teredo) and those of examples.
   return /^[23][\da-f]{3}:/.test(host) && !/^200(?:1:(?:0?:|db8:)|2:)/.test(host);
 }
 
@@ -62,8 +62,8 @@ export function hostOf(site: string): string | undefined {
 }
 
 /**
- * The host alone if the scheme is the usual one there (https on the public internet, http on this computer and in its
- * network), else the origin. Undefined for what is neither address nor bare host. Equal exactly for equal origins.
+ * The host alone if its scheme is the usual one (https on the public internet, http on this computer and in its
+ * network), else the origin. Undefined for anything else. Equal exactly for equal origins.
  */
 export function siteOf(address: string): string | undefined {
   const host = hostOf(address);

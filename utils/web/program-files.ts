@@ -1,7 +1,7 @@
-/** An operating system runs or installs these, and no browser shows them. */
+/** Systems run or install these, and no browser shows them. */
 const binary =
   'exe msi msix msixbundle appx appxbundle appinstaller msp mst scr pif cpl bat cmd lnk scf hta wsf wsh vbe jse jar jnlp xll wll gadget settingcontent-ms dmg pkg mpkg iso img vhd vhdx mobileconfig deb rpm appimage flatpak flatpakref snap apk apks xapk ipa crx xpi elf bin run';
-/** Programs where the browser is known to save them: they may also be texts, or parts of names. */
+/** Where the browser is known to save them: else they may be texts, or parts of names. */
 const text =
   'com app command tool workflow action scpt scptd applescript terminal fileloc inetloc webloc url reg inf ps1 psm1 psd1 vbs js mjs msc chm hlp desktop sh bash zsh csh ksh fish py pyw pl rb php so dylib dll sys library-ms search-ms application appref-ms';
 
@@ -14,7 +14,7 @@ export function isProgramFile(name: string, saved: boolean): boolean {
   return endings.binary.has(ending) || (saved && endings.text.has(ending));
 }
 
-/** The last pieces, each also without what follows a `;`: either may say how to get the file before it. */
+/** The last pieces, also without what follows a `;`, which may say how to get the file. */
 export function fileNamesIn(path: string): string[] {
   const pieces = path.split(/[/\\]/).slice(-2);
   return [...new Set(pieces.flatMap((piece) => [piece.replace(/;.*$/, ''), piece]))];

@@ -18,7 +18,7 @@ function isLabel(label: string): boolean {
   return label.length <= 63 && /^[\p{L}\p{M}\p{N}_-]+$/u.test(label);
 }
 
-/** The longest rule that fits. Without one it is the last label. */
+/** By the longest rule that fits, else the last label. */
 function suffixStart(labels: readonly string[]): number {
   for (let at = 0; at < labels.length - 1; at += 1) {
     const rulesBelow = labelsBelow().get(labels.slice(at + 1).join('.')) ?? '';

@@ -1,9 +1,9 @@
 import { originOf } from './hosts';
 import { registrableName } from './public-suffixes';
 
-/** The registered part stands apart, because only that says whose site it is. */
+/** Only the registered name says whose site it is. */
 export interface SiteParts {
-  /** `http://` where the connection is not encrypted, and the labels before the registered name. */
+  /** `http://` where the connection is not encrypted, and the labels before the name. */
   before: string;
   name: string;
   /** The port, unless it is the usual one. */
@@ -17,12 +17,12 @@ export function siteDomain(address: string): string | undefined {
   return registrableName(url.hostname) ?? url.hostname;
 }
 
-/** Of one registered name. `site`: see `siteOf`. */
+/** `site`: see `siteOf`. */
 export function isOfDomain(site: string, address: string): boolean {
   return siteDomain(originOf(site)) === siteDomain(address);
 }
 
-/** A host without a registered name, such as an IP address, is one as a whole. */
+/** A host without a registered name is one as a whole. */
 export function siteParts(site: string): SiteParts {
   const [, scheme = '', host = '', port = ''] = /^(https?:\/\/)?([^/?#]*?)(:\d+)?(?:[/?#].*)?$/su.exec(site) ?? [];
   const name = registrableName(host) ?? host;

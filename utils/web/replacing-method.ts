@@ -3,7 +3,7 @@ interface Field {
   value: string;
 }
 
-/** What servers obey in place of the request's own method, in small letters. `fields`: of query, body and headers. */
+/** Servers obey it in place of the request's own. In small letters. `fields`: of query, body and headers. */
 export function replacingMethod(fields: readonly Field[]): string | undefined {
   const named = fields.filter(({ name }) => methodName.test(name)).map(({ value }) => value.trim().toLowerCase());
   // Nobody knows which of several the server obeys.

@@ -5,7 +5,7 @@ import { isTooDeep, partsOf, structureIn, type Parts } from './body-parts';
 
 export interface Request {
   url: string;
-  /** As far as the page could read it: nothing where it could not. `size` in characters. */
+  /** Nothing where the page could not read it. `size` in characters. */
   body: WriteBody;
   headers?: readonly (readonly [name: string, value: string])[];
 }
@@ -14,14 +14,14 @@ const MAX_FIELDS = 100;
 /** The page reports no longer text. */
 const MAX_BODY_CHARS = 50_000;
 
-/** Body, query and headers are written in a way whose parts and names are known. */
+/** The parts and names of body, query and headers are all known. */
 export function isAllRead({ url, body, headers = [] }: Request): boolean {
   const isRead = body.size === 0 || body.fields !== undefined || (body.text ?? '') !== '';
   const beside = { fields: [...new URL(url).searchParams, ...headers] as [string, string][] };
   return isRead && body.size !== undefined && partsIn(body).isWhole && [body, beside].every(areRead);
 }
 
-/** A decision asks for the same body again and again. */
+/** Decisions ask for the same body again and again. */
 const areRead = keptFor(
   (body: WriteBody): boolean =>
     !isTorn(body) &&
@@ -31,10 +31,10 @@ const areRead = keptFor(
     ),
 );
 
-/** Bytes that are no text: several of them are written alike. `\x1e` stands between messages of SignalR. */
+/** Bytes that are no text. `\x1e` stands between messages of SignalR. */
 const noText = /[\uFFFD[\p{Cc}--[\t\n\r\x1e]]]/v;
 
-/** It, or a value in it, looks like JSON, and cannot be read whole. */
+/** What looks like JSON cannot be read whole. */
 function isTorn(body: WriteBody): boolean {
   return leavesOf(body).some(([name, value]) =>
     (name === '' && value === body.text ? /^\s*[[{]/ : likeJson).test(value),
@@ -58,7 +58,7 @@ const partsIn = keptFor(({ fields, text = '' }: WriteBody): Parts => {
   return text.trim() === '' ? { parts: [], isWhole: true } : partsOf(text);
 });
 
-/** One for each value that a foreign tool gets, with its path. */
+/** One for each value, with its path. */
 export function inputFields(input: unknown): { name: string; value: string }[] {
   return flatten('', input).map(([name, value]) => ({ name, value }));
 }

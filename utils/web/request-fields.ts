@@ -14,7 +14,7 @@ export function isOperation(name: string): boolean {
   return discriminator.test(name.split(/^\d*_+|[^\w-]+/).findLast((part) => /\D/.test(part)) ?? '');
 }
 
-/** Named in its query, its body or its headers, besides the method. */
+/** In its query, body or headers, besides the method. */
 export function operationsOf({ url, body, headers = [] }: Request): string[] {
   const fields = [...new URL(url).searchParams, ...leavesOf(body)];
   const named = fields.flatMap(([name, value]) => (isOperation(name) ? [value] : []));

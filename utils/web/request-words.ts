@@ -1,4 +1,4 @@
-/** Method, host and path. What the page chose, and could be read as words, is left out. */
+/** Method, host and path, without parts in which a page could write a sentence. */
 export function requestWords({ method, url }: { method: string; url: string }): string {
   const does = /^(?:GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)$/i.test(method) ? method : 'a request to';
   const parsed = URL.parse(url);

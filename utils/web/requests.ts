@@ -8,8 +8,8 @@ export function isTaken(status: number | undefined): status is number {
 }
 
 /**
- * It did nothing: not understood, not allowed, not found. Not 402, 406, 408, 409 and 424, which may have been carried
- * out in part or before. 500 and above say nothing. https://httpwg.org/specs/rfc9110.html#status.4xx
+ * It did nothing. Not 402, 406, 408, 409 and 424, which may have been carried out in part or before. 500 and above say
+ * nothing. https://httpwg.org/specs/rfc9110.html#status.4xx
  */
 const undone: ReadonlySet<number> = new Set([
   400, 401, 403, 404, 405, 410, 411, 412, 413, 414, 415, 422, 428, 429, 431,

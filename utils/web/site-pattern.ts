@@ -1,7 +1,7 @@
 import { isLoopbackHost, isPrivateHost, isPublicHost, webAddress } from './hosts';
 import { siteDomain } from './registrable';
 
-/** `shop.example`, with its port unless it is the usual one, or `*.shop.example` for it and all below. */
+/** `shop.example`, with a port unless it is the usual one, or `*.shop.example` for it and all below. */
 export type SitePattern = string;
 
 export type PatternProblem = 'empty' | 'not-a-host' | 'too-wide';
