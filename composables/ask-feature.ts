@@ -5,8 +5,8 @@ type Given<Answer> = Answer extends (given: infer G) => unknown ? G : never;
 type Told<Answer> = Answer extends (given: never) => infer T ? Awaited<T> : never;
 
 /**
- * Asks the part of a feature in the background, which has `Answers`. `follows`: what it tells from now on is heard too.
- * Throws AgentError.
+ * Asks a feature's part in the background, which has `Answers`. `follows`: its further news are heard too. Throws
+ * AgentError.
  */
 export function askingFeature<Answers>(connection: Pick<FeatureConnection, 'call'>, feature: string) {
   return <What extends keyof Answers & string>(what: What, given: Given<Answers[What]>, follows?: string) =>

@@ -3,7 +3,7 @@ import { followLanguage } from '@/locales/follow';
 import { localeInForce, onWordsUsed } from '@/locales/in-force';
 
 /**
- * Renders again when the language changes. Resolves when the texts are loaded: a page mounted before would start in
+ * Renders again when the language changes. Resolves when the texts are loaded: a page mounted before would be in
  * English.
  */
 export async function followPageLanguage(title: () => string): Promise<void> {

@@ -1,4 +1,4 @@
 import { restriction } from '@/utils/browser/tabs/restricted-pages';
 
-/** '' (not known yet) is not restricted. A file in a viewer is none either. */
+/** '' (not known yet) and a file in a viewer are not. */
 export const isRestrictedPage = (url: string): boolean => url !== '' && restriction(url) !== undefined;

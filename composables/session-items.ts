@@ -1,6 +1,6 @@
 import { shallowRef, watchEffect, type Ref } from 'vue';
 
-/** For a tab or a conversation, for the panel's session, also over a reload of the panel. */
+/** For a tab or a conversation, also over a reload of the panel. */
 export function sessionItems(name: string) {
   const keyOf = (id: number | string): string => `sidehand:${name}:${id}`;
   return {
@@ -13,7 +13,7 @@ export function sessionItems(name: string) {
   };
 }
 
-/** A list for the tab in view, which survives tab switches as well. */
+/** For the tab in view; survives tab switches as well. */
 export function sessionList<Item>(name: string, tabId: Ref<number | undefined>) {
   const kept = sessionItems(name);
   const read = (id: number | undefined) => (id === undefined ? [] : (JSON.parse(kept.read(id) ?? '[]') as Item[]));

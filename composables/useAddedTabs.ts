@@ -5,7 +5,7 @@ import { sessionList } from './session-items';
 export function useAddedTabs(tabId: Ref<number | undefined>) {
   const { list: tabs, read, keep } = sessionList<TabInfo>('tabs', tabId);
 
-  /** Each tab once, as it was chosen last. */
+  /** Each tab once, as chosen last. */
   const joined = (before: readonly TabInfo[], added: readonly TabInfo[]) => [
     ...before.filter(({ tabId: old }) => !added.some((tab) => tab.tabId === old)),
     ...added,

@@ -14,7 +14,7 @@ export interface BoundTab {
   closed: boolean;
 }
 
-/** The tab that `?tab=<id>` names, else the active tab of the panel's window. Undefined until it is known. */
+/** Of `?tab=<id>`, else the active one of the panel's window. Undefined until it is known. */
 export function useBoundTab(search: string): ShallowRef<BoundTab | undefined> {
   let named = Number(new URLSearchParams(search).get('tab') ?? Number.NaN);
   const bound = shallowRef<BoundTab>();
@@ -37,7 +37,7 @@ export function useBoundTab(search: string): ShallowRef<BoundTab | undefined> {
     ...(isGiven('windows') ? [browser.windows.onFocusChanged] : []),
   ];
   for (const event of events) event.addListener(onChange);
-  // Chromium gives a tab another id when it discards the page.
+  // Chromium changes a tab's id when it discards the page.
   const onReplaced = (newId: number, oldId: number) => {
     if (oldId === named) named = newId;
     onChange();

@@ -12,8 +12,8 @@ import { usePanelConnection } from './usePanelConnection';
 import { useShownTasks } from './useShownTasks';
 
 /**
- * Folds the background's logs into what is shown, and follows its pushes. Holds no state of its own: after a reconnect
- * or for another tab the conversation is read again.
+ * Folds the background's logs into what is shown, and follows its pushes. Holds no state: after a reconnect or for
+ * another tab the conversation is read again.
  */
 export function useChat(tabId: Ref<number | undefined>) {
   const { chatId, tasks, live, loading, clear, fold, ...shown } = useShownTasks();
@@ -38,7 +38,7 @@ export function useChat(tabId: Ref<number | undefined>) {
     clear();
     void rewatch();
   });
-  // Whatever made it work again: others have failed for the same reason.
+  // Others have failed for the same reason.
   watch(failure, (now) => {
     if (!now) connection.wake();
   });
@@ -56,11 +56,11 @@ export function useChat(tabId: Ref<number | undefined>) {
       running.value = result.running;
       interrupted.value = result.interrupted;
       storage.value = result.storage;
-      // What came meanwhile, such as a conversation that the user has opened, may be newer.
+      // What came meanwhile may be newer.
       if (shows === before) await show(result.chat);
       failure.value = undefined;
     } catch (error) {
-      // A lost connection watches again by itself once it is back.
+      // A lost connection watches again once it is back.
       if (request === watched && connection.status.value === 'connected') failure.value = toFailure(error);
     }
   }
@@ -102,7 +102,6 @@ export function useChat(tabId: Ref<number | undefined>) {
     failure,
     connection,
     historyChanges,
-    /** How often the shown conversation was deleted. */
     deletions,
     current,
     watchAgain: rewatch,

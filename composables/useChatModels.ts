@@ -8,7 +8,7 @@ interface StoredModels {
   whenReady(): Promise<unknown>;
 }
 
-/** The user's choice lasts as long as the panel's session; else the models of the settings. */
+/** The user's choice for the panel's session, else the models of the settings. */
 export function useChatModels(chatId: Ref<string>, stored: StoredModels) {
   const chosen = ref<RoleModels>();
   const isRead = ref(false);

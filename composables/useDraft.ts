@@ -9,7 +9,7 @@ export function useDraft(tabId: Ref<number | undefined>, typed = '') {
     (id, before) => {
       if (id === undefined) return;
       const stored = kept.read(id) ?? '';
-      // Text that was typed before the tab was known belongs to that tab.
+      // Text typed before the tab was known belongs to it.
       const text = before === undefined ? joined(stored, draft.value) : stored;
       kept.write(id, text);
       draft.value = text;
@@ -39,7 +39,6 @@ export function useDraft(tabId: Ref<number | undefined>, typed = '') {
   return { draft, clear, restore };
 }
 
-/** What was typed later stands on a line of its own. */
 function joined(text: string, later: string): string {
   if (later.trim() === '') return text;
   return text === '' ? later : `${text}\n${later}`;

@@ -16,7 +16,7 @@ import type { ProviderPreset } from '@/utils/llm/presets/types';
 import { BUILTIN_MODEL } from '@/utils/settings/settings';
 import type { PanelConnection } from './usePanelConnection';
 
-/** The model is tried with one small request before anything is saved. */
+/** Tries the model with one small request before anything is saved. */
 export function useFirstRun(connection: Pick<PanelConnection, 'call'>) {
   const models = useModelSettings();
   const state = shallowRef<FirstRunState>({ state: 'idle' });
@@ -36,7 +36,7 @@ export function useFirstRun(connection: Pick<PanelConnection, 'call'>) {
       const setUp = setUpWith(provider, test.offered);
       if (!setUp)
         throw fail('MODEL_NOT_FOUND', `${preset.name} offers no model.`, { params: { host: provider.baseUrl } });
-      // A provider must never be live without the key that it was tried with.
+      // A provider must never be live without its key.
       if (apiKey) await setKey(setUp.provider, apiKey);
       await models.saveProvider(setUp.provider, setUp.model);
       state.value = { state: 'ready', name: preset.name, model: setUp.model, hasTools: test.hasTools ?? true };
@@ -54,7 +54,7 @@ export function useFirstRun(connection: Pick<PanelConnection, 'call'>) {
       if (run === tries && done < 1) state.value = { state: 'downloading', done };
     };
     try {
-      // Leaving the panel does not end the browser's download.
+      // Leaving the panel does not end the download.
       const provider = await setUpBuiltin(name, onProgress, new AbortController().signal);
       if (run !== tries) return;
       await models.saveProvider(provider, BUILTIN_MODEL);
@@ -69,7 +69,7 @@ export function useFirstRun(connection: Pick<PanelConnection, 'call'>) {
     servers,
     builtin,
     useBuiltin,
-    /** Finding no server is not a failure. */
+    /** Finding none is no failure. */
     async find(): Promise<void> {
       builtin.value = await availabilityOf(languageModelApi(), {});
       if (builtin.value === 'available' && state.value.state === 'idle') return useBuiltin();
@@ -77,7 +77,7 @@ export function useFirstRun(connection: Pick<PanelConnection, 'call'>) {
       const found = await connection.call('findServers', {}).catch(ignoreLateFailure);
       servers.value = found?.servers ?? [];
     },
-    /** The provider of `presetId`, else the one whose keys have this form. */
+    /** For the provider of `presetId`, else the one whose keys have this form. */
     async useKey(pasted: string, presetId?: string): Promise<void> {
       const key = cleanApiKey(pasted);
       const fitting = presetsOfKey(key);

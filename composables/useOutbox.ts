@@ -4,7 +4,7 @@ import type { SentMessage } from '@/utils/agent/conversation/sent-message';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
 
 interface Post {
-  /** The background takes each message once, and writes it down itself. Resolves to the id of the task that took it. */
+  /** Resolves to the id of the task that took it. The background takes each message once, and writes it down itself. */
   deliver(message: SentMessage): Promise<string>;
   /** Resolves once the message is on disk. */
   keep(message: SentMessage): Promise<void>;
@@ -14,8 +14,7 @@ interface Post {
 
 /**
  * Messages that the conversation does not show yet: shown once they are on disk, delivered one after the other, and
- * replaced by the conversation's own entries. What a closed panel had not delivered, the next panel of its session
- * delivers.
+ * replaced by its own entries. The session's next panel delivers what a closed one had not.
  */
 export function useOutbox(tabId: Ref<number | undefined>, tasks: Ref<readonly ShownTask[]>, post: Post) {
   const messages = shallowRef<readonly SentMessage[]>([]);

@@ -4,5 +4,5 @@ import { attachments } from './attachments/core';
 import { toolServers } from './tool-servers/core';
 import { userSecrets } from './user-secrets/core';
 
-/** Where tasks are folded and models are told. The core knows features by this list only. */
+/** The only list by which the core knows features. */
 export const coreFeatures: readonly CoreFeature[] = [aboutYou, toolServers, userSecrets, attachments];

@@ -6,7 +6,7 @@ interface AboutYouDatabase extends DBSchema {
   about: { key: 'you'; value: AboutYou };
 }
 
-/** It lives in the extension origin's IndexedDB, because content scripts can read `storage.local`. */
+/** Not in `storage.local`, which content scripts can read. */
 const connection = reopeningConnection<AboutYouDatabase>('sidehand-about-you', 1, (database) => {
   database.createObjectStore('about');
 });

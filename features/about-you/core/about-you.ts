@@ -19,7 +19,7 @@ export function isNothing({ facts, own, tone }: AboutYou): boolean {
   return Object.keys(facts).length === 0 && own.length === 0 && tone === '';
 }
 
-/** A full name is made of its parts where only those are there. */
+/** A full name may be made of its parts. */
 export function factsOf({ facts, own }: AboutYou): UserFact[] {
   const parts = [facts['given-name'], facts['family-name']];
   const name = facts.name ?? (parts.every(Boolean) ? parts.join(' ') : undefined);
@@ -74,7 +74,7 @@ export function formatAboutYou(about: AboutYou): string {
   return `${JSON.stringify({ app: APP, format: 1, ...about }, undefined, 2)}\n`;
 }
 
-/** Undefined for any other text. Entries that belong in Secrets are left out. */
+/** Undefined for any other text. Leaves out entries that belong in Secrets. */
 export function parseAboutYou(file: string): AboutYou | undefined {
   const head = fileSchema().safeParse(jsonIn(file));
   if (!head.success) return undefined;

@@ -1,7 +1,4 @@
-/**
- * For models, and in the offline model's own sentences. Forms ask for each under many names. The user is asked for them
- * in this order.
- */
+/** For models, and in the offline model's own sentences. The user is asked for them in this order. */
 export const factNames = {
   name: 'full name',
   'given-name': 'given name',

@@ -6,7 +6,7 @@ import { asTool } from '../../../utils/contracts/tool';
 
 const head = 'What the user wrote about themselves';
 
-/** What the user wrote about themselves, once for all tasks: models see the labels, and ask for what they need. */
+/** For all tasks: models see the labels, and ask for what they need. */
 export const aboutYou: CoreFeature = {
   name: 'about-you',
   tools: [asTool(getUserFacts)],

@@ -6,7 +6,7 @@ import { fence } from '../../../utils/text/fence';
 
 export const filesHead = 'Attached files:';
 
-/** A site may have chosen a file's name: names are fenced. */
+/** Names are fenced: a site may have chosen them. */
 export function filesText(message: UserWords, nonce: string): string {
   const files = filesIn(message);
   if (files.length === 0) return '';

@@ -2,7 +2,7 @@ import type { CoreFeature } from '../../../utils/contracts/feature';
 import { filesHead, filesText } from './file-words';
 import { shortTexts } from './short-texts';
 
-/** Files, pictures and texts that the user adds to a message: models see their names, and read them by calls. */
+/** Files, pictures and texts in a message: models see their names, and read them by calls. */
 export const attachments: CoreFeature = {
   name: 'attachments',
   note: { head: filesHead, text: filesText },

@@ -12,7 +12,7 @@ export const shortTexts: NonNullable<CoreFeature['ephemeral']> = async ({ files 
   let room = MAX_CHARS;
   for (const file of files) {
     if (!hasText(file) || file.size > MAX_FILE.bytes || (file.pages ?? 0) > MAX_FILE.pages) continue;
-    // Where it cannot be read now, the model's own call says why.
+    // Else the model's own call says why.
     const read = await view({ file: file.name });
     if (!read || read.truncated || read.text.length > room) continue;
     room -= read.text.length;

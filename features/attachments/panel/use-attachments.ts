@@ -17,7 +17,7 @@ export interface AttachProblem {
 
 type Opened = ReturnType<UnsentFiles['addLocked']>;
 
-/** Stored at once, so that they survive a reload of the panel. */
+/** Stored at once, to survive a reload of the panel. */
 export function useAttachments(tabId: Readonly<Ref<number | undefined>>) {
   const unsent = shallowRef<readonly MessageFile[]>([]);
   const problems = shallowRef<readonly AttachProblem[]>([]);
@@ -72,7 +72,7 @@ export function useAttachments(tabId: Readonly<Ref<number | undefined>>) {
     await refresh();
   }
 
-  /** A folder that was dropped looks like a file until it is read. */
+  /** A dropped folder looks like a file until it is read. */
   async function tryAdd(file: File, id: number, again: boolean): Promise<AttachProblem['kind'] | undefined> {
     try {
       await addAttachment(kindOf, file, await placeOf(id), await readingOf(file), again);
@@ -149,7 +149,7 @@ async function placeOf(tabId: number) {
   return { tabId, browserRun: await browserRunId() };
 }
 
-/** Read at once: only a page of the extension can do it. */
+/** At once: only a page of the extension can do it. */
 async function readingOf(file: File, password?: string): Promise<unknown> {
   const { signal } = new AbortController();
   return kindOf(file)?.read(new Uint8Array(await file.arrayBuffer()), { signal }, { password });

@@ -1,6 +1,6 @@
 import { isPageScript, isStyleSheet, mentionsPage } from './page-code';
 
-/** Looks in a fence, or in what the prose leaves. Code parses as JavaScript that uses the page, or as CSS. */
+/** In a fence, or in what the prose leaves. Code parses as JavaScript that uses the page, or as CSS. */
 export function readCode(text: string): { code: boolean; words: string } {
   const parts = text.split('```');
   const fences = parts.filter((_, index) => index % 2 === 1);
@@ -19,7 +19,7 @@ export function readCode(text: string): { code: boolean; words: string } {
   return { code: false, words: text };
 }
 
-/** The fence's language counts before its content: a script that only computes is one, too. */
+/** The fence's language counts before its content: a script may only compute. */
 function isCodeFence(fence: string): boolean {
   const named = /^[ \t]*([a-z+#]+)(?=\s)/i.exec(fence);
   const language = named?.[1]?.toLowerCase() ?? '';
@@ -28,13 +28,13 @@ function isCodeFence(fence: string): boolean {
   return isScript || isPageScript(code) || isStyleSheet(code);
 }
 
-/** Code may begin at each of the first words. */
+/** At each of the first words. */
 function beginnings(text: string): number[] {
   const found = [...text.slice(0, maxProse).matchAll(/(?:^|(?<=[:：\s]))\S/g)].map(({ index }) => index);
   return found.slice(0, text.length > longText ? maxBeginningsOfLong : maxBeginnings);
 }
 
-/** It ends with the text, else before one of the last words. */
+/** With the text, else before one of the last words. */
 function endings(text: string, from: number): number[] {
   if (text.length > longText) return [text.length];
   const tail = text.slice(Math.max(from + 1, text.length - maxTail));

@@ -5,7 +5,7 @@ import type { GeneralSettings } from '../../../utils/settings/settings';
 
 /**
  * Conservative, because a wrong "true" costs the plan: talk about JavaScript, questions about code, navigation,
- * research and forms are false. The rule is in words.ts; what parses as code is in code.ts.
+ * research and forms are false. See words.ts and code.ts.
  */
 export function isClientSideJsTask(task: string): boolean {
   const { code, words: prose } = readCode(task.slice(0, maxChars).trim());
@@ -18,7 +18,7 @@ export function isClientSideJsTask(task: string): boolean {
 
 /**
  * `jsOnly`: no planner for the whole task, where the user chose that and code may run. `script`: the request is one
- * script, which runs as it is, without any model.
+ * script, which runs without any model.
  */
 export function fastStart(
   { fastJsMode, allowCodeGeneration }: Pick<GeneralSettings, 'fastJsMode' | 'allowCodeGeneration'>,
@@ -29,7 +29,7 @@ export function fastStart(
   return { jsOnly: true, ...(code === undefined ? {} : { script: { code } }) };
 }
 
-/** Nothing may be around the fence but the request to run it. */
+/** Only the request to run it may be around the fence. */
 export function fencedScript(task: string): string | undefined {
   const [before = '', fence, after, ...more] = task.split('```');
   if (fence === undefined || after === undefined || more.length > 0) return undefined;

@@ -1,9 +1,6 @@
 import { parse, type Identifier, type Node } from 'acorn';
 
-/**
- * Something of the document or the window is read, called or set. A word of prose also parses, as a name, but uses
- * nothing.
- */
+/** Reads, calls or sets something of document or window. A word of prose also parses, as a name, but uses nothing. */
 export function isPageScript(text: string): boolean {
   if (!mentionsPage(text)) return false;
   try {
@@ -11,7 +8,7 @@ export function isPageScript(text: string): boolean {
       parse(text, { ecmaVersion: 'latest', allowAwaitOutsideFunction: true, allowReturnOutsideFunction: true }),
     );
   } catch (error) {
-    // A text that is nested too deeply for the parser is no script of a person.
+    // No person's script is nested too deeply for the parser.
     if (error instanceof SyntaxError || error instanceof RangeError) return false;
     throw error;
   }
@@ -19,7 +16,7 @@ export function isPageScript(text: string): boolean {
 
 export const mentionsPage = (text: string): boolean => mention.test(text);
 
-/** Selectors with names of elements, each with declarations in braces, or such rules inside an at-rule. */
+/** Rules with names of elements and declarations in braces, also inside an at-rule. */
 export function isStyleSheet(text: string): boolean {
   return text.length <= longestSheet && sheet.test(text.replace(/\/\*.*?\*\//gs, ' '));
 }

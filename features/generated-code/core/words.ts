@@ -1,10 +1,10 @@
 /**
- * What the prose of a request asks for, by one rule: JavaScript, CSS, the DOM or a script is how the work is to be
- * done. Its name is the object of a verb such as "run" or "use" that begins a clause ("run a script that ..."), the
- * second word before one for "in order to" ("usa JS para ..."), or follows a word for "with" where a clause begins or
- * ends ("with JS, ...", "hide the banner with JS"). It is no part of a longer name ("node.js", "JS playground"), and
- * nothing was made with it ("posts written with JS"). A question, a "not", and a verb that leads away from the page
- * (search, open, buy, translate ...) make it another request.
+ * What prose asks for, by one rule: JavaScript, CSS, the DOM or a script is how the work is to be done. Its name is the
+ * object of a verb such as "run" that begins a clause ("run a script that ..."), the second word before one for "in
+ * order to" ("usa JS para ..."), or follows a word for "with" where a clause begins or ends ("with JS, ...", "hide the
+ * banner with JS"). It is no part of a longer name ("node.js", "JS playground"), and nothing was made with it ("posts
+ * written with JS"). A question, a "not", and a verb that leads away from the page (search, buy, translate ...) make it
+ * another request.
  */
 
 /** Expects lower-case text with single spaces. */
@@ -96,7 +96,7 @@ const closing = new RegExp(
   'u',
 );
 const called = /(?<!\p{L})selector [.#[]/u;
-/** What it belongs to, not what it is used for: "posts written with JS". */
+/** What it belongs to, not what it is used for. */
 const madeWith = new RegExp(
   `(?<!\\p{L})(?:(?:of|on|to|about|for|[a-z]{3,}ed|made|built|written|works?|working|jobs?|posts?|articles?|questions?|answers?|solutions?|issues?|projects?|courses?|books?|people|companies|mails?|pages|one|repositories) ${means} |(?:(?:that|who|qui|que|che)(?: .*)?|die) ${means} |^(?:show|list|find|browse|recommend|suggest)(?: me)? \\w+ ${means} |(?:ways?|snippets?|scripts?|examples?|alternatives?) (?:of|to|for) )`,
   'u',

@@ -5,7 +5,7 @@ import { pageExamples } from '../core/nearest';
 import { inVoice } from '../core/voice';
 import { voiceOf } from './voices';
 
-/** A model without a server: requests that are commands are carried out by rules. */
+/** Carries out commands by rules, without a server. */
 export const offlineCommands: BrowserFeature = {
   name: 'offline-commands',
   model: { kind: 'offline', client: (panel) => createOfflineClient(processText, { panel, voiceOf }) },

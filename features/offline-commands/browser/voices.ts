@@ -5,7 +5,7 @@ import { onlyEnglish, wordsIn, type Voice } from '../core/voice';
 
 const read = new Map<Language, Voice>();
 
-/** The words of all languages but English are files of the extension. */
+/** Words of all languages but English are files of the extension. */
 export async function voiceOf(language: Language): Promise<Voice> {
   const known = language === 'en' ? await onlyEnglish.voiceOf(language) : read.get(language);
   if (known) return known;
@@ -15,7 +15,7 @@ export async function voiceOf(language: Language): Promise<Voice> {
     read.set(language, voice);
     return voice;
   } catch (error) {
-    // An extension that is being replaced has lost its files: what was asked is answered all the same.
+    // An extension that is being replaced has lost its files.
     logCaught(error);
     return onlyEnglish.voiceOf('en');
   }

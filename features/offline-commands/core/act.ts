@@ -14,8 +14,8 @@ import { defined } from '../../../utils/defined';
 import { refused, type Turn } from './turn';
 
 /**
- * The next call of the first command that is not carried out yet. Progress is read from the ended calls, so the same
- * journal always leads to the same call.
+ * The next call of the first command that is not carried out yet. Reads progress from the ended calls: the same journal
+ * always leads to the same call.
  */
 export function act(request: ModelRequest): Turn {
   const { local } = request;
@@ -54,7 +54,7 @@ export function act(request: ModelRequest): Turn {
       continue;
     }
     if (wasCutOff(request, index)) return fails(say('call_unknown'));
-    // A message of the user may mean that the rest must not happen.
+    // It may mean that the rest must not happen.
     const said = saidBetween(local);
     if (said !== undefined) return fails(texts.interrupted(said));
     if (command.kind === 'code' && !request.tools.some(({ name }) => name === 'execute_code'))
@@ -76,7 +76,6 @@ export function act(request: ModelRequest): Turn {
   };
 }
 
-/** With the text that was read. */
 function browserRequestOf(
   { about: what, to }: Extract<Command, { about: TextRequest['what'] }>,
   progress: Progress,
@@ -93,13 +92,13 @@ function turn({ role, tool, args }: Exclude<Next, { role: 'fail' }>, index: numb
   };
 }
 
-/** The number of the plan step that a call serves, where the tool has a parameter for it. */
+/** The plan step that a call serves, where the tool has a parameter for it. */
 function stepOf(tool: string, index: number, { tools }: ModelRequest): { step?: number } {
   const takes = tools.find(({ name }) => name === tool)?.parameters.properties;
   return typeof takes === 'object' && takes !== null && 'step' in takes ? { step: index + 1 } : {};
 }
 
-/** They contain code and refs, and are English: another language gives only the kind of failure. */
+/** They are English, with code and refs: another language gives only the kind of failure. */
 function withoutCode(summary: string): string {
   const failure = /^([A-Z_]+): /.exec(summary)?.[1] ?? '';
   const plain = summary.replace(/^[A-Z_]+: /, '').replace(/ \[(?:f\d+)?e\d+\]/g, '');
@@ -111,13 +110,13 @@ function withoutCode(summary: string): string {
       : (texts.failed(failure) ?? plain);
 }
 
-/** What the user said that is not a reply to a question. */
+/** Without replies to questions. */
 function saidBetween({ laterMessages, calls }: LocalContext): string | undefined {
   const replies = calls.filter(({ tool }) => tool === 'ask_user').map(({ summary }) => summary);
   return laterMessages.findLast((words) => !replies.some((reply) => reply.includes(words) || words.includes(reply)));
 }
 
-/** It may have happened and is not repeated. */
+/** It may have happened and is never repeated. */
 function wasCutOff({ messages, local }: ModelRequest, index: number): boolean {
   const ended = new Set(local.calls.map(({ id }) => id));
   return messages

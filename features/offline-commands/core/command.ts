@@ -2,7 +2,7 @@ import type { ExtractKind } from '../../../utils/page/api';
 import type { Language as Tag } from '../../../utils/settings/languages';
 import type { Masked } from './masked';
 
-/** One way to read `A into B`: the words may contain the separator, so there are several, best first. */
+/** Of `A into B`: the words may contain the separator, so there are several, best first. */
 export interface Reading {
   what: Masked;
   where?: Masked;
@@ -16,7 +16,7 @@ export interface TypeBody {
   append?: true;
 }
 
-/** What a command asks for, free of any page. Targets stay words until they are resolved against the snapshot. */
+/** Free of any page: targets stay words until they are resolved against the snapshot. */
 export type CommandBody =
   /** It is the same on every page. */
   | { kind: 'call'; tool: string; args: Record<string, unknown> }

@@ -3,11 +3,9 @@ import type { LocalContext } from '../../../utils/contracts/model';
 import { placesIn } from './resolve/tree';
 
 /**
- * What the page announces now, else titles of opened pages. Never what the user said: that the page shows it says
- * nothing about what came of it.
+ * What the page announces now, else titles of opened pages. Never what the user said: seeing that again proves nothing.
  */
 export function evidenceOf({ calls, request, editedSteps = [], page: { text } }: LocalContext): string[] {
-  // Where nothing was changed, the page has no evidence of it.
   if (calls.every(({ reads }) => reads)) return [];
   const asked = plain([request, ...editedSteps].join(' '));
   const messages = placesIn(parseSnapshot(text)).filter(({ node: { role } }) => role === 'status' || role === 'alert');

@@ -9,9 +9,9 @@ import { onlyEnglish, inVoice, say, type Voices } from './voice';
 import type { Turn } from './turn';
 
 /**
- * A small language of direct commands (see `languages/`). Reads only `local` facts and the names of tools and calls; no
- * key, no network, the same request always gets the same response, except where the browser summarises or translates
- * (`grant`). Answers in the language of the request, or of the panel.
+ * A small language of direct commands (see `languages/`). Reads only `local` facts and the names of tools and calls.
+ * Without key and network, the same request always gets the same response, except where the browser summarises or
+ * translates (`grant`). Answers in the language of the request, or of the panel.
  */
 export function createOfflineClient(
   grant: ProcessText = () => Promise.resolve({ why: 'absent' }),
@@ -36,7 +36,7 @@ export function createOfflineClient(
   };
 }
 
-/** Has the browser itself summarise or translate a text of the page. */
+/** The browser itself summarises or translates a text of the page. */
 type ProcessText = (request: TextRequest, signal: AbortSignal) => Promise<TextResponse>;
 
 async function respond(
@@ -57,7 +57,7 @@ async function respond(
   return { role: 'assistant', text: '', calls: [{ id, name: turn.tool, arguments: turn.args }] };
 }
 
-/** The turn as it is where the browser cannot do better. */
+/** Unchanged where the browser cannot do better. */
 function withProcessedText(turn: Turn, answer: TextResponse): Turn {
   if (!('tool' in turn) || !turn.browserRequest) return turn;
   const { browserRequest, args } = turn;

@@ -12,7 +12,7 @@ const onlyKeys = /^(?:Enter|Escape|Tab|Backspace|Arrow\w+|F\d+|Page\w+)$/;
 
 /**
  * `Enter`, `the Escape key`, `ctrl+a`, `Ctrl-Shift-K`, `arrow down`, `a`, for press_key; some have a name in each
- * language. `maybeButton`: the words could name a button ("press Delete", "press 7").
+ * language. `maybeButton`: it could name a button ("press Delete", "press 7").
  */
 export function readKeys(words: string, language: Language): { keys: string; maybeButton: boolean } | undefined {
   const text = words.trim().replace(anyWay(`${language.articles} / key`, '^#\\s+'), '');

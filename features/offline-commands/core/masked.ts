@@ -1,8 +1,8 @@
 import { anyWay, wholePattern, type Language, withoutAccents } from './languages/language';
 
 /**
- * Everything quoted or fenced is hidden in the mask. Patterns run on it and words are cut from the raw text, so no
- * pattern ever sees inside quotes.
+ * The mask hides everything quoted or fenced. Patterns run on it, and words are cut from the raw text, so no pattern
+ * ever sees inside quotes.
  */
 export interface Masked {
   raw: string;
@@ -32,7 +32,7 @@ const quotes: Readonly<Record<string, string>> = {
 /** Apostrophes too: they quote only at the edges of words */
 const apostrophes = "'‘`";
 
-/** Quotes of every kind and fenced code. An unclosed mark is an ordinary character. */
+/** An unclosed mark is an ordinary character. */
 export function mask(raw: string): Masked {
   let out = '';
   // Looking for their end again would take quadratic time.
@@ -74,7 +74,7 @@ function opensQuote(raw: string, at: number): boolean {
   );
 }
 
-/** After the closing mark of the quotation at `at`. */
+/** After the closing mark. */
 function quoteEnd(raw: string, at: number): number | undefined {
   const mark = raw[at] ?? '';
   for (let i = at + 1; i < raw.length; i++) {
@@ -113,8 +113,8 @@ export function readingsOf(text: Masked, way: string): Slots[] {
 const maxReadings = 12;
 
 /**
- * Without accents, which many do not type; the pattern must have none. Named groups are words at their position. Needs
- * the flag `d`.
+ * Without accents, which many do not type; the pattern must have none. Named groups become words at their position.
+ * Needs the flag `d`.
  */
 export function matchMasked(text: Masked, pattern: RegExp): Slots | undefined {
   const found = pattern.exec(withoutAccents(text.mask));

@@ -13,7 +13,7 @@ import { say, type WordKey } from './voice';
 
 type Page = LocalContext['page'];
 
-/** At most two: elements sharing most words. Each was resolved against the page, and acts on that element. */
+/** At most two: elements sharing most words. Each was resolved against the page. */
 export function nearestCommands(words: string, page: Page, language: Tag): string[] {
   const spoken = languages[language];
   if (isNegated(words, spoken)) return [];
@@ -29,7 +29,7 @@ export function nearestCommands(words: string, page: Page, language: Tag): strin
   return working(near, page, 2);
 }
 
-/** At most three, which change nothing outside of the page. Each was resolved. */
+/** At most three, resolved, which change nothing outside of the page. */
 export function pageExamples(page: Page): string[] {
   const nodes = nodesOf(page);
   const main = nodes.find(({ role }) => role === 'main');

@@ -6,7 +6,7 @@ import { anyWay, isUnspaced, type Language, withoutAccents } from './languages/l
 import { mask, partsAt, sliceMasked, type Masked } from './masked';
 import { endingWindow, readCommand } from './read-command';
 
-/** Commands in their order, all of them understood, of which a question is one; or what is not understood. */
+/** All of them understood, of which a question is one; or what is not understood. */
 export type ParsedRequest = { is: 'commands'; commands: Command[] } | UnknownRequest;
 
 export interface UnknownRequest {
@@ -15,10 +15,7 @@ export interface UnknownRequest {
   language: Tag;
 }
 
-/**
- * Total and deterministic. A request of which a part is not understood is not understood. `panel`: where the request
- * shows no language.
- */
+/** Total and deterministic. Understood only as a whole. `panel`: where the request shows no language. */
 export function parseRequest(request: string, panel: Tag = 'en'): ParsedRequest {
   const whole = mask(request);
   const language = likelyLanguage(whole.mask, panel);

@@ -3,7 +3,7 @@ import { placesIn } from './resolve/tree';
 import type { PageNode } from '../../../utils/page/api';
 import { rolesIn, tickRoles } from '../../../utils/page/aria/roles';
 
-/** With the words above it that say what it is about. */
+/** `above`: words that say what it is about. */
 export interface Line {
   text: string;
   above: string;
@@ -14,8 +14,8 @@ export interface Line {
 }
 
 /**
- * Best first, verbatim. Words count by inverse document frequency, missing ones most: with more than half of the
- * question missing, nothing is found, nor where only the question says "not". Nothing is concluded: the user judges.
+ * Best first, verbatim. Words count by inverse document frequency, missing ones most. Finds nothing where more than
+ * half of the question is missing, or where only the question says "not". Concludes nothing: the user judges.
  */
 export function passagesFor(question: string, lines: readonly Line[], language: Language): string[] {
   const asked = contentWords(question, language);
@@ -86,7 +86,7 @@ export function linesOfPage(root: PageNode): Line[] {
 /** In the tree of a file with pages. */
 const pageOfFile = /^Page \d+(?= of \d+$)/;
 
-/** They say what can be done, not what is the case: also a box, whose line would not say whether it is ticked. */
+/** They say what can be done, not what is the case; a box's line would not say whether it is ticked. */
 const unsaid = new Set([
   ...tickRoles,
   ...rolesIn('button cell gridcell columns columnheader row navigation main form region option'),
@@ -127,7 +127,7 @@ const longestLine = 240;
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** The words of a text in lower case without accents. */
+/** In lower case without accents. */
 export function wordsOf(text: string): string[] {
   return [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [foldWord(segment)] : []));
 }

@@ -34,8 +34,8 @@ export function readCommand(
 }
 
 /**
- * Marks and courtesies close a sentence; at the end of a text to type, marks belong to it, and a courtesy may be a part
- * of it, as may one within it: no reading.
+ * Marks and courtesies close a sentence. In a text to type, marks at the end belong to it, and a courtesy may be part
+ * of it: no reading.
  */
 function readPolitely(words: Masked, language: Language): CommandBody | undefined {
   const closed = withoutEnding(words, language);

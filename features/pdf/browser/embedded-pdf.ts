@@ -10,7 +10,7 @@ import { readFetchedPdf } from './shown-pdf';
 import { onlyFrame, runIn } from '../../../utils/browser/client/run-in';
 import { bytesOf } from '../../../utils/text/base64';
 
-/** The browser gives such a file to that page only. */
+/** Only that page can read such a file. */
 const isMadeByPage = (src: string): boolean => /^(blob:|data:application\/pdf[;,])/i.test(src);
 
 /** False where neither the file nor its frame's `failure` speaks for a PDF. */
@@ -21,8 +21,8 @@ export function couldBePdf({ frame, src }: FileFrame, failure: Failure | undefin
 
 /**
  * Undefined where it is no PDF. `failure`: why the frame cannot be read as a page. Chromium's viewer reads its own
- * file, with the page's session. A script in the page reads what the page made. Firefox 153 closes its viewer: there
- * the background fetches the file again.
+ * file, with the page's session; a script in the page reads what the page made. Firefox 153 closes its viewer, so the
+ * background fetches the file again.
  */
 export async function readEmbeddedPdf(
   { parent, frame, src }: FileFrame,
@@ -65,7 +65,7 @@ interface TakenPdf {
   data?: string;
 }
 
-/** Runs in the page. `bytes`: gives the file, too. */
+/** Runs in the page. `bytes`: returns the file, too. */
 async function takeFile(src: string, bytes: boolean, most: number): Promise<TakenPdf> {
   try {
     const answer = await fetch(src);

@@ -9,8 +9,8 @@ import { UNRESPONSIVE_MS } from '../../../utils/browser/client/page-answers';
 import { runFile, type FrameTarget } from '../../../utils/browser/client/page-client';
 
 /**
- * Reads the PDF that is shown there, or the one that this page made. When aborted, rejects with the signal's reason,
- * and the script ends at the next page of the file. Throws AgentError as `callPage` does.
+ * Reads the PDF that is shown there, or that this page made. When aborted, rejects with the signal's reason, and the
+ * script ends at the file's next page. Throws AgentError as `callPage` does.
  */
 export async function readPdfInPage(
   target: FrameTarget,

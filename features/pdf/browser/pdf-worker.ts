@@ -9,8 +9,8 @@ export interface PdfJob {
 }
 
 /**
- * The worker ends with the reading. Needs an extension page: Chromium's background has no workers. Rejects with the
- * signal's reason when aborted. The bytes cannot be used afterwards. `password` goes nowhere else.
+ * Needs an extension page: Chromium's background has no workers. Rejects with the signal's reason when aborted. The
+ * bytes cannot be used afterwards. `password` goes nowhere else.
  */
 export async function readPdfInWorker(
   bytes: Uint8Array<ArrayBuffer>,
@@ -21,7 +21,7 @@ export async function readPdfInWorker(
   const worker = new Worker(workerAddress());
   try {
     const reading = new Promise<PdfReading>((resolve) => {
-      // pdf.js itself also posts messages to the page.
+      // pdf.js also posts messages of its own.
       worker.onmessage = ({ data }: MessageEvent<PdfReading | FileProgress | { action: string }>) => {
         if ('ok' in data) resolve(data);
         else if ('total' in data) onProgress?.(data);

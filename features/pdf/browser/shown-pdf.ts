@@ -7,9 +7,8 @@ import { readPdfInPage } from './pdf-in-page';
 import { readPdfInWorker } from './pdf-worker';
 
 /**
- * Chromium lets scripts into the document around its viewer (`inPage`): the file is read there, with the session of the
- * tab. Firefox 153 does not: the background fetches the file again, and a worker reads it. Throws AgentError, or when
- * aborted.
+ * Chromium lets scripts into the document around its viewer (`inPage`), which have the session of the tab. Firefox 153
+ * does not: the background fetches the file again, for a worker. Throws AgentError, or when aborted.
  */
 export async function readShownPdf(
   { tabId, url }: { tabId: number; url: string },
@@ -17,8 +16,7 @@ export async function readShownPdf(
   follower: FileFollower,
 ): Promise<PdfReading> {
   if (inPage) return readPdfInPage({ tabId, frameId: 0 }, follower);
-  // Only Firefox's background is a page, with workers. A document that Chromium closes to scripts cannot be fetched
-  // either.
+  // Only Firefox's background has workers. A document that Chromium closes to scripts cannot be fetched either.
   if (typeof Worker === 'undefined' || !/^https?:/.test(url)) return { ok: false, why: 'unreachable' };
   return readFetchedPdf(url, follower);
 }

@@ -3,7 +3,7 @@ import type { PageNode, Ref } from '../../../utils/page/api';
 import { fail } from '../../../utils/failure';
 import { isScanned, type PdfBlock, type PdfPage, type PdfText } from './pdf-text';
 
-/** Tools that read a part of a web page read one page of a PDF by it. */
+/** By it, tools that read a part of a web page read one page of a PDF. */
 const pageRef = (number: number, prefix: string): Ref => `${prefix}e${number}`;
 
 /**

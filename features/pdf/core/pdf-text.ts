@@ -8,13 +8,12 @@ export interface PdfText {
 export interface PdfPage {
   /** Counted from 1. */
   number: number;
-  /** None where the page has no text: it is a picture, such as a scan, or empty. */
+  /** None for a picture, such as a scan, or an empty page. */
   blocks: PdfBlock[];
 }
 
 export type PdfBlock = { kind: 'heading' | 'text'; text: string } | { kind: 'table'; rows: string[][] };
 
-/** A server may refuse a second request, or answer it with something else. */
 export type PdfProblem = 'password' | 'damaged' | 'no-pdf' | 'refused' | 'too-large' | 'unreachable';
 
 export type PdfReading = { ok: true; pdf: PdfText } | { ok: false; why: PdfProblem };

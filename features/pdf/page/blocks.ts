@@ -61,10 +61,10 @@ function paragraphs(lines: readonly TextLine[], body: number): PdfBlock[] {
   return blocks;
 }
 
-/** Letters of a heading are taller than others by this factor. */
+/** Headings are taller than other letters by this factor. */
 const headingHeight = 1.15;
 const maxHeadingLength = 150;
-/** Lines of a paragraph are at most this many letter heights apart. */
+/** In letter heights, between lines of a paragraph. */
 const leading = 1.75;
 const indent = 0.8;
 

@@ -1,6 +1,5 @@
 /**
- * Fonts have forms for joined letters, and some writers of PDF files store Arabic in those forms, in the order in which
- * they are drawn from left to right.
+ * Some writers of PDF files store Arabic in the forms that fonts have for joined letters, as drawn from left to right.
  */
 export function withPlainLetters(text: string): string {
   const inOrder = words.test(text)
@@ -16,7 +15,7 @@ const forms = /[\ufb00-\ufdff\ufe70-\ufefc]+/g;
 const words = /[\ufb50-\ufdff\ufe70-\ufefc]/;
 const arabicRun = /\p{Script=Arabic}[\p{Script=Arabic}\p{M}\d\s.,:/()-]*[\p{Script=Arabic}\p{M}]/gu;
 
-/** The text in reverse, if its words begin with letters that only stand within or at the end of a word. */
+/** In reverse, if its words begin with letters that only stand within or at the end of a word. */
 function readable(text: string): string {
   const isDrawn = text.split(/\s+/).some((word) => word.length > 1 && joinsBackwards(word));
   if (!isDrawn) return text;

@@ -1,6 +1,6 @@
 import { withPlainLetters } from './letter-forms';
 
-/** A piece of text in its place: points from the left and the bottom of the page. */
+/** In points from the left and the bottom of the page. */
 export interface Fragment {
   text: string;
   x: number;
@@ -9,7 +9,7 @@ export interface Fragment {
   height: number;
 }
 
-/** A part of a line, further from the next part than words are. */
+/** Further from the next part than words are. */
 export interface Cell {
   text: string;
   x: number;
@@ -22,13 +22,9 @@ export interface Line {
   cells: Cell[];
 }
 
-/** Of one cell. */
 export type TextLine = Cell & Pick<Line, 'y' | 'height'>;
 
-/**
- * Nearly every writer of PDF files draws the text as it is read, columns included. Gaps are measured in heights of the
- * letters.
- */
+/** Nearly every writer of PDF files draws text as it is read, columns included. Gaps are in heights of the letters. */
 export function linesOf(fragments: readonly Fragment[]): Line[] {
   const lines: Line[] = [];
   for (const fragment of fragments) {
@@ -62,7 +58,7 @@ const collapsed = (text: string): string =>
 function addTo(line: Line, fragment: Fragment): void {
   const { x, width, height, text } = fragment;
   const cell = line.cells.at(-1);
-  // Text that is written from the right continues on the left of what came before.
+  // Text from the right continues on the left of what came before.
   const gap = cell ? Math.max(x - cell.right, cell.x - (x + width)) : Infinity;
   if (!cell || gap > height * cellGap) {
     line.cells.push(cellOf(fragment));

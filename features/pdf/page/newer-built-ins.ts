@@ -1,6 +1,6 @@
 /**
- * Chrome 138 has neither, Firefox 142 has `toHex` only. Without it pdf.js would bring the 170 kB of its build for old
- * browsers, twice. Can be removed with Chrome 145 and Firefox 144.
+ * Chrome 138 has neither, Firefox 142 only `toHex`. Else pdf.js would bring the 170 kB of its build for old browsers,
+ * twice. Can be removed with Chrome 145 and Firefox 144.
  */
 export function addNewerBuiltIns(): void {
   for (const { prototype } of [Map, WeakMap] as { prototype: object }[])

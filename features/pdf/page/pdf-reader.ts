@@ -5,7 +5,7 @@ import { fetchFile } from '../../../utils/browser/client/fetch-file';
 import { maxPdfBytes, type PdfReading } from '../core/pdf-text';
 import { readPdf } from './read-pdf';
 
-/** `source`: a file that this page made, instead of the one that the document shows. */
+/** `source`: a file that this page made, instead of the shown one. */
 export interface PdfOrder {
   source?: string | undefined;
 }
@@ -13,12 +13,12 @@ export interface PdfOrder {
 /** The reading comes last. */
 export type PdfNews = FileProgress | { reading: PdfReading };
 
-/** The script accepts one port, of this name. */
+/** The script accepts one such port. */
 export type PdfPort = Pick<Browser.runtime.Port, 'name'>;
 
 /**
- * Runs in a document: waits for the port that `readPdfInPage` opens, and sends progress and result back. Stops at the
- * next page of the file when the port closes. Ends after `limitMs`, with the pages that it has.
+ * Runs in a document: waits for the port of `readPdfInPage`, and sends progress and result back. Stops at the next page
+ * when the port closes. Ends after `limitMs`, with the pages that it has.
  */
 export function takeOneOrder(limitMs: number, { onConnect }: Pick<typeof Browser.runtime, 'onConnect'>): PdfPort {
   const name = `sidehand:pdf ${Math.random()}`;

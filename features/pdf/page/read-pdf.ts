@@ -7,14 +7,14 @@ import { openPdf } from './pdfjs';
 
 /** Between pages the signal is checked and progress is reported. */
 export interface PdfLimits extends Partial<FileFollower> {
-  /** The reading ends after this time, with the pages that were read. */
+  /** The reading then ends with the pages that it has. */
   limitMs: number;
   password?: string | undefined;
   rest(): Promise<void>;
 }
 
 /**
- * Needs neither a document nor a worker. Pictures are not read. The bytes are transferred: the caller cannot use them
+ * Needs neither a document nor a worker. Does not read pictures. Transfers the bytes: the caller cannot use them
  * afterwards. Rejects with the signal's reason when aborted.
  */
 export async function readPdf(bytes: Uint8Array, limits: PdfLimits): Promise<PdfReading> {
@@ -45,7 +45,7 @@ function isPdf(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
 }
 
-/** A page that cannot be read counts as one without text, so that the other pages can be read. */
+/** A page that cannot be read counts as one without text. */
 async function blocksOn(document: PDFDocumentProxy, number: number): Promise<PdfPage['blocks']> {
   const page = await document.getPage(number).catch(() => undefined);
   const content = await page?.getTextContent().catch(() => undefined);

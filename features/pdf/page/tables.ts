@@ -1,6 +1,6 @@
 import type { Cell, Line, TextLine } from './lines';
 
-/** A table, or text in two columns that the file draws line by line across both. */
+/** A table, or text in two columns drawn line by line across both. */
 export type Tabular =
   | { kind: 'table'; rows: string[][]; lines: number }
   | { kind: 'columns'; columns: [TextLine[], TextLine[]]; lines: number };
@@ -30,17 +30,17 @@ export function tableIn(lines: readonly Line[], from: number): Tabular | undefin
   return { kind: 'table', rows: table, lines: run.length };
 }
 
-/** Rows are at most this many letter heights apart; the lines of one cell are closer. */
+/** In letter heights, at most; the lines of one cell are closer. */
 const rowDistance = 3.5;
 const lineDistance = 1.4;
-/** Both columns of prose have lines of about this many letters. */
+/** About as many letters as lines in columns of prose have. */
 const proseLetters = 25;
 
 type Column = Pick<Cell, 'x' | 'right'>;
 
 const overlaps = (a: Column, b: Column): boolean => a.x < b.right && b.x < a.right;
 
-/** Lines of several cells, with lines of one cell between them that continue a cell which is not the first. */
+/** Lines of several cells, and lines between them that continue any cell but the first. */
 function runFrom(lines: readonly Line[], from: number): Line[] {
   const run: Line[] = [];
   for (const line of lines.slice(from)) {

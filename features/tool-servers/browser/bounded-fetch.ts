@@ -4,9 +4,8 @@ import { fail } from '../../../utils/failure';
 const MAX_BYTES = 2_000_000;
 
 /**
- * Without cookies and redirects, and with a limit for the size of an answer. An answer that is too long or breaks off
- * aborts the controller that `call` returned when the request was sent. The stream of unasked messages (GET) is not
- * opened: it would occupy a connection, and such messages are not used.
+ * Without cookies and redirects. An answer that is too long or breaks off aborts the controller that `call` returned at
+ * the request. Never opens the stream of unasked messages (GET): it would occupy a connection, and nobody uses them.
  */
 export function boundedFetch(base: typeof fetch, call: () => AbortController): typeof fetch {
   return async (input, init) => {

@@ -25,7 +25,7 @@ export interface ConnectOptions {
   url: string;
   token?: string | undefined;
   fetch: typeof fetch;
-  /** A session of an earlier run, which continues if the server still knows it. */
+  /** Of an earlier run; continues if the server still knows it. */
   session?: StoredSession | undefined;
   keepSession?(session: StoredSession | undefined): Promise<void>;
 }
@@ -44,11 +44,11 @@ export interface ServerConnection {
     input: Record<string, unknown>,
     options: { signal: AbortSignal; onProgress?(progress: Progress): void; limitMs?: number },
   ): Promise<Record<string, unknown>>;
-  /** A server that is told that a call is cancelled hears it first. */
+  /** A server that is told of a cancelled call hears it first. */
   close(): Promise<void>;
 }
 
-/** By the official client, which is loaded when it is needed. */
+/** By the official client, loaded when it is needed. */
 export async function connectServer(options: ConnectOptions, signal: AbortSignal): Promise<ServerConnection> {
   const { name, url, token, session, keepSession } = options;
   const host = new URL(url).host;
@@ -77,7 +77,7 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
     if (!kept) await keepSession?.(id === undefined ? undefined : { id, ...defined({ protocolVersion }) });
     return client;
   };
-  /** Until the answer breaks off. `started`: once it is asked, it may have happened. */
+  /** Until the answer breaks off. `started`: once asked, it may have happened. */
   const asked = async <T>(given: AbortSignal, started: boolean, work: (until: AbortSignal) => Promise<T>) => {
     broken = new AbortController();
     try {
@@ -97,7 +97,6 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
           return await listAllTools(current, until);
         } catch (error) {
           if (!isUnknownSession(error)) throw error;
-          // Nothing is lost: a new session begins.
           current = await open();
           return listAllTools(current, until);
         }

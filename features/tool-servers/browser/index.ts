@@ -7,7 +7,7 @@ import { listServerTools } from './open-server';
 import { storedServers } from './stored';
 import { TaskServers } from './task-servers';
 
-/** What the settings ask: the tools of this server, with this token or the saved one. */
+/** The tools of this server, with this token or the saved one. */
 export interface ListingOf {
   server: Pick<ToolServer, 'id' | 'name' | 'url'>;
   token?: string;

@@ -58,8 +58,8 @@ export async function listServerTools(server: Server, token: string | undefined)
 const keptSession = lazily(() => z.object({ url: z.string(), session: sessionSchema() }));
 
 /**
- * `fetch` without the extension's origin, with an error that says if the user has revoked access to the server's site:
- * the browser's own error does not.
+ * Without the extension's origin. Its error says if the user has revoked access to the server's site; the browser's own
+ * does not.
  */
 const toolServerFetch: typeof fetch = async (input, init) => {
   const { href, protocol, hostname } = new URL(input instanceof Request ? input.url : input);

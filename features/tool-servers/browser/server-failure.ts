@@ -5,8 +5,8 @@ import { clip } from '../../../utils/text/clip';
 type ServerTrouble = 'unauthorised' | 'forbidden' | 'not-mcp' | 'unreachable' | 'silent' | 'refused';
 
 /**
- * `started`: a call had been sent, so it may have happened unless the server plainly refused it. Words of the server
- * are in `message` only.
+ * `started`: a call had been sent, so it may have happened unless the server plainly refused it. Only `message` has
+ * words of the server.
  */
 export function serverFailure(
   error: unknown,
@@ -21,12 +21,12 @@ export function serverFailure(
   return fail('SERVER_FAILED', message, { params: { ...known?.params, reason, server, host }, ...happened });
 }
 
-/** Then it has not carried out the request. */
+/** It has not carried out the request. */
 export function isUnknownSession(error: unknown): boolean {
   return statusOf(error) === 404;
 }
 
-/** The server has not done what it was asked, or has answered that it failed. */
+/** `certain`: the server did nothing, or answered that it failed. */
 function troubleOf(error: unknown): { reason: ServerTrouble; message: string; certain: boolean } {
   const status = statusOf(error);
   const code = isRecord(error) ? error.code : undefined;

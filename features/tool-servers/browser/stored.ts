@@ -5,7 +5,7 @@ import { readToolServers, type ToolServer } from '../core/tool-servers';
 /** Without their tokens. */
 export const storedServers = storedSettings('local:toolServers', readToolServers);
 
-/** Like the keys of models, the token is bound to the server's address. */
+/** Bound to the server's address, like keys of models. */
 export function tokenOwner({ id, url }: Pick<ToolServer, 'id' | 'url'>): KeyOwner {
   return { id, kind: 'tools', baseUrl: url };
 }

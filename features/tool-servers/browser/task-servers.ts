@@ -65,7 +65,7 @@ export class TaskServers implements ServersPort {
 
   /**
    * A server that shows one tool and runs another is not called: it must describe the tool as it did when the user
-   * chose it. Gives the schema that it promises for its answer.
+   * chose it. Returns the schema that it promises for its answer.
    */
   private async promised(
     { server, tool, description, parameters }: OfferedTool,

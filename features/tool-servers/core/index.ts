@@ -3,13 +3,13 @@ import { asTool } from '../../../utils/contracts/tool';
 import { offered, readOffered } from './offered';
 import { readMore, serverTool } from './server-tool';
 
-/** Tools of servers that the user has set up (MCP): models see those that the user has left on. */
+/** Of servers that the user has set up (MCP), those tools that they have left on. */
 export const toolServers: CoreFeature = {
   name: 'tool-servers',
   tools: [asTool(serverTool), asTool(readMore)],
   begin: readOffered,
   opening: {
-    // Who calls tools sees them in the list, with the servers' words.
+    // Who calls tools sees them in the list.
     text(task, callsTools) {
       const names = offered(task).map(({ alias }) => alias);
       return callsTools || names.length === 0

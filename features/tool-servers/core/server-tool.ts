@@ -18,8 +18,8 @@ export interface ServerAnswer {
 
 export interface ServersPort {
   /**
-   * Once, if the user still has the tool and the server describes it as it did then. Throws SERVER_FAILED; a call that
-   * may have happened says so.
+   * Once, if the user still has the tool and the server describes it as it did then. Throws SERVER_FAILED, which says
+   * so of a call that may have happened.
    */
   call(
     call: { server: string; tool: string; input: Record<string, unknown> },
@@ -34,7 +34,7 @@ const serversPort = featurePort<ServersPort>('tool-servers');
 /** Of an answer, for models: about 5,000 tokens. */
 const MAX_CHARACTERS = 20_000;
 
-/** Every call of a tool of the user's servers. Models see each of those under its own name. */
+/** For all tools of the user's servers, which models see under their own names. */
 export const serverTool = defineTool({
   name: 'server_tool',
   description: "Call a tool of one of the user's servers.",

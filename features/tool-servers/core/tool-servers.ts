@@ -3,11 +3,11 @@ import { sortedJsonOf } from '../../../utils/json';
 import { isLoopbackHost } from '../../../utils/web/hosts';
 import { lazily, readEach, z } from '../../../utils/zod';
 
-/** `off`: not at all; `ask`: with a card for each call; `allow`: without one. */
+/** `ask`: with a card for each call; `allow`: without one. */
 export const permits = ['off', 'ask', 'allow'] as const;
 export type Permit = (typeof permits)[number];
 
-/** As described when the user looked at it. All words are the server's. */
+/** As described when the user looked. All words are the server's. */
 const serverToolSchema = lazily(() =>
   z.object({
     name: z.string().min(1).max(128),
@@ -32,13 +32,13 @@ export const toolServerSchema = lazily(() =>
 );
 export type ToolServer = z.infer<ReturnType<typeof toolServerSchema>>;
 
-/** Storage key `local:toolServers`. Damaged ones, and those with a known id, are left out. */
+/** Storage key `local:toolServers`. Leaves out damaged ones, and those with a known id. */
 export function readToolServers(stored: unknown): ToolServer[] {
   const servers = readEach(toolServerSchema(), stored);
   return servers.filter(({ id }, at) => servers.findIndex((other) => other.id === id) === at);
 }
 
-/** Https, or http on this computer, without a password and without a fragment. Undefined for any other text. */
+/** Https, or http on this computer, without password and fragment. Undefined for any other text. */
 export function readServerUrl(text: string): string | undefined {
   const url = URL.parse(text.trim());
   if (!url || url.username !== '' || url.password !== '' || url.hash !== '') return undefined;
@@ -47,8 +47,8 @@ export function readServerUrl(text: string): string | undefined {
 }
 
 /**
- * New tools ask. A tool whose description has changed is marked, and asks again if it was allowed; where the server has
- * `moved`, so does every tool, even if it is the same.
+ * New tools ask. A tool with a changed description is marked, and asks again if it was allowed; where the server has
+ * `moved`, so does every tool.
  */
 export function withListedTools(
   known: readonly ServerTool[],

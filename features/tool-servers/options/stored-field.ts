@@ -27,7 +27,7 @@ export const serversField: StoredField = {
 
 /**
  * A file never loosens a permission: a known server stays as it is, and no tool of a new one is allowed without a card.
- * A stranger may have written what it says of tools: that is cleaned as if their server had said it.
+ * A stranger may have written its words, so they are cleaned as if from the server.
  */
 function freshServers(known: readonly ToolServer[], imported: readonly ToolServer[]): ToolServer[] {
   return imported

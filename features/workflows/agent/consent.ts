@@ -6,9 +6,9 @@ import type { WorkflowRun, WorkflowStep } from '../../../utils/contracts/workflo
 import type { ApprovedEffect } from '../../../utils/contracts/ports';
 
 /**
- * docs/security.md, row 23: its sites, addresses, and one press of each control, but for those that a model pressed in
- * its place. What pays, sends, publishes, deletes, uploads, signs in or consents still asks, unless the user allowed
- * the workflow to send with that control.
+ * docs/security.md, row 23: its sites, addresses, and one press of each control, except for those that a model pressed
+ * in its place. What pays, sends, publishes, deletes, uploads, signs in or consents still asks, unless the user allowed
+ * the workflow to do so with that control.
  */
 export function pressesOf(run: WorkflowRun): ApprovedEffect[] {
   return run.steps.flatMap((step): ApprovedEffect[] => {
@@ -39,10 +39,7 @@ export function sitesOf({ start, steps, values }: WorkflowRun): string[] {
   return [...new Set(addresses.flatMap((address) => siteOf(address) ?? []))];
 }
 
-/**
- * Only then does the workflow learn it. Saved, it would count as allowed in every later run, also in those that nobody
- * watches.
- */
+/** Else it is not learned: it would count as allowed in every later run, also in those that nobody watches. */
 export function staysOnSites(run: WorkflowRun, steps: WorkflowRun['steps']): boolean {
   const sites = sitesOf(run);
   return steps
@@ -51,9 +48,8 @@ export function staysOnSites(run: WorkflowRun, steps: WorkflowRun['steps']): boo
 }
 
 /**
- * This run's values, and the names of secrets in its steps. A stranger may have written its name, parameters and list
- * rows, so none of them orders anything, and no value can name a secret: one that a value would cause to be typed, and
- * a step shows, is not typed in this run at all.
+ * This run's values, and the names of secrets in its steps. A stranger may have written them, so none orders anything,
+ * and no value can name a secret: one that a value would cause to be typed is not typed in this run at all.
  */
 export function wordsOf(run: WorkflowRun): string {
   const given = Object.values(run.values).map((value) => value.replaceAll('%', ' '));
@@ -61,7 +57,7 @@ export function wordsOf(run: WorkflowRun): string {
   return asValues([...given, ...secretsOf(run.steps).filter((secret) => !named.has(secret.toLowerCase()))]);
 }
 
-/** The user saw it in the workflow, for this site, or gave it for this run, and not for another site alone. */
+/** What the user saw in the workflow for this site, or gave for this run, but not for another site alone. */
 function textsOn(site: string, { steps, values }: WorkflowRun): string[] {
   const filled = steps.map((step) => fillStep(step, values));
   const textsWhere = (isHere: boolean) =>
@@ -78,12 +74,12 @@ function textsIn({ args, target }: Pick<WorkflowStep, 'args' | 'target'>): strin
   return [args.text, ...options, target?.name].filter((text) => typeof text === 'string');
 }
 
-/** Among several controls of that name. */
+/** Of a control among several of its name. */
 function placeOf({ target }: WorkflowStep): string {
   return JSON.stringify([target?.item, target?.heading, target?.within]);
 }
 
-/** What a model did in the place of a step. Only where it did the same, nobody need be asked about it later. */
+/** What a model did in place of a step. Nobody need be asked later only where it did the same. */
 export function asLearned(run: WorkflowRun, recorded: WorkflowStep, steps: readonly WorkflowStep[]): WorkflowStep[] {
   const [only, more] = steps;
   const filled = fillStep(recorded, run.values);

@@ -6,7 +6,7 @@ import type { WorkflowStep } from '../../../utils/contracts/workflow';
 import type { WorkflowParam } from './stored-workflows';
 
 export interface ParamDraft extends WorkflowParam {
-  /** It was typed or chosen: surely the user asked for it. The name of a pressed control is less certain. */
+  /** It was typed or chosen. The name of a pressed control is less certain. */
   likely: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface WorkflowDraft {
 
 /**
  * Of a task, what its request says: first what was typed or chosen, then names of pressed controls. Of a recording,
- * what was typed or chosen. Each once, named after the field or the kind of element. Pure.
+ * what was typed or chosen. Each once, named after its field or kind of element. Pure.
  */
 export function suggestParams(steps: readonly WorkflowStep[], request?: string): ParamDraft[] {
   const isTask = request !== undefined;
@@ -46,8 +46,7 @@ export function suggestParams(steps: readonly WorkflowStep[], request?: string):
 }
 
 /**
- * Replaces the values by the names of their parameters, and drops attributes of an element that depend on a value.
- * Pure.
+ * Replaces values by the names of their parameters, and drops attributes of an element that depend on a value. Pure.
  */
 export function withParams(steps: readonly WorkflowStep[], params: readonly WorkflowParam[]): WorkflowStep[] {
   const longestFirst = params.filter(({ value }) => value !== '').toSorted((a, b) => b.value.length - a.value.length);
@@ -73,8 +72,8 @@ function withoutIdentity(target: KnownTarget): KnownTarget {
 }
 
 /**
- * Finds the whole text, or whole words in the same spelling, but no part of an address: `Ada` is not in
- * `ada@example.com`. Undefined if the text does not contain the value.
+ * Undefined without the value as the whole text or as whole words in this spelling. No part of an address: `Ada` is not
+ * in `ada@example.com`.
  */
 function parametrised(text: string, name: string, value: string): string | undefined {
   if (text.trim().toLowerCase() === value.trim().toLowerCase()) return `{{${name}}}`;

@@ -5,9 +5,8 @@ import type { WorkflowStep } from '../../../utils/contracts/workflow';
 import { isSecretName, withoutSecret } from './target';
 
 /**
- * Calls that did something, in order, and those whose result the user wanted; without reading, calls that failed or
- * changed nothing, detours that were undone, and text that was replaced later. Text for a secret field is left to the
- * user, unless it was a secret's name. Pure.
+ * Calls that did something, and those whose result the user wanted; without reading, failures, detours and text that
+ * was replaced later. Text for a secret field is left to the user, unless it was a secret's name. Pure.
  */
 export function recordedSteps(
   calls: readonly EndedCall[],
@@ -69,7 +68,7 @@ function asStep({ call, known = {}, from = '', to, page }: EndedCall): Omit<Work
   return { tool: call.name, args, ...defined({ target, to: known.to_ref && withoutSecret(known.to_ref) }), ...place };
 }
 
-/** By the address of the tab: ids of tabs differ from run to run. */
+/** By the tab's address: ids differ from run to run. */
 export function switchedTo({ tool, args }: Pick<WorkflowStep, 'tool' | 'args'>): string | undefined {
   return tool === 'manage_tabs' && args.action === 'switch' ? String(args.url) : undefined;
 }

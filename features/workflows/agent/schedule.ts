@@ -15,31 +15,30 @@ const schema = lazily(() =>
       z.object({ kind: z.literal('weekdays'), time: clock() }),
       z.object({ kind: z.literal('start') }),
     ]),
-    /** Milliseconds since the epoch: all times up to this one have run, or the user was told. */
+    /** Milliseconds since the epoch: up to here all times have run, or the user was told. */
     handledUntil: moment(),
-    /** It came in a file, and the user has not switched it on yet: it does not run. */
+    /** It came in a file, and the user has not switched it on yet. */
     off: z.literal(true).exactOptional(),
     /** A missed time runs once when that is noticed. Absent: the user is only told. */
     late: z.literal('run').exactOptional(),
-    /** Missed because the browser was closed. Gone once the user has seen it. */
+    /** While the browser was closed. Gone once the user has seen it. */
     missedAt: moment().exactOptional(),
     taskId: z.string().exactOptional(),
-    /** The run of the browser in which the schedule was made, or at whose start it ran last. */
+    /** In which the schedule was made, or at whose start it ran last. */
     browserRun: z.string().exactOptional(),
   }),
 );
 
 export type Schedule = z.infer<ReturnType<typeof schema>>;
 
-/** Times of day are those of this computer. */
 export type ScheduleTime = Schedule['when'];
 
-/** A run may be so late: alarms are late on a busy computer, and after a short sleep. */
+/** Alarms are late on a busy computer, and after a short sleep. */
 export const LATE_LIMIT_MS = 5 * 60_000;
 
 /**
- * Milliseconds since the epoch; undefined where there is none. A time of day that a clock change skips is shifted by
- * the change; one that occurs twice counts once. Pure except for the time zone.
+ * Milliseconds since the epoch; undefined where there is none. A time that a clock change skips is shifted by it; one
+ * that occurs twice counts once. Pure except for the time zone.
  */
 export function nextTime(when: ScheduleTime, after: number): number | undefined {
   if (when.kind === 'start') return undefined;
@@ -73,8 +72,8 @@ export function dueNow({ when, handledUntil, late }: Schedule, now: number): Due
 }
 
 /**
- * The clock was set back: a time that comes again is not waited for twice as long. What was to run once, and did so
- * before, does not run again. Pure.
+ * If the clock was set back, a time that comes again is not waited for twice as long. What runs once does not run
+ * again. Pure.
  */
 export function onThisClock<S extends Pick<Schedule, 'when' | 'handledUntil'>>(schedule: S, now: number): S {
   return schedule.handledUntil > now && schedule.when.kind !== 'once' ? { ...schedule, handledUntil: now } : schedule;

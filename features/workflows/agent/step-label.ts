@@ -21,7 +21,7 @@ export function fitsTool({ tool: name, args, target, to }: WorkflowStep): boolea
   return !('ref' in args) && !('to_ref' in args) && given?.success === true;
 }
 
-/** Only a place in the page identifies the element: a later page may have something else there. */
+/** A later page may have something else in that place. */
 export function isByPlace({ args, target, to }: WorkflowStep): boolean {
   return (!target && ['ref', 'x', 'y'].some((key) => key in args)) || (!to && 'to_ref' in args);
 }

@@ -4,7 +4,6 @@ import { lazily, z } from '../../../utils/zod';
 
 const address = () => z.string().max(10_000);
 
-/** A text that may differ from run to run. */
 export type WorkflowParam = z.infer<ReturnType<typeof paramSchema>>;
 const paramSchema = lazily(() =>
   z.object({
@@ -20,8 +19,8 @@ const paramSchema = lazily(() =>
 );
 
 /**
- * Can be repeated without a model. Storage key `local:workflows`. Texts of steps and targets contain parameters as
- * `{{name}}`. Holds no secret: a secret is `%its name%`, as the user wrote it.
+ * Can be repeated without a model. Storage key `local:workflows`. Steps and targets have parameters as `{{name}}`.
+ * Never holds a secret, only `%its name%`.
  */
 export type Workflow = z.infer<ReturnType<typeof workflowSchema>>;
 export const workflowSchema = lazily(() =>
@@ -31,9 +30,9 @@ export const workflowSchema = lazily(() =>
     start: address(),
     params: z.array(paramSchema()).max(30),
     steps: z.array(workflowStepSchema()).min(1).max(200),
-    /** What its runs may send by themselves, as the user said on cards. */
+    /** By themselves, as the user said on cards. */
     allowed: z.array(allowedSchema()).max(50).exactOptional(),
-    /** It came in a file, and the user has not begun it where they see what it does: nobody has approved that. */
+    /** It came in a file, and the user has not yet begun it where they see what it does. */
     imported: z.literal(true).exactOptional(),
     /** Milliseconds since the epoch. */
     savedAt: z.number(),
@@ -42,7 +41,7 @@ export const workflowSchema = lazily(() =>
 
 export const readWorkflows = (stored: unknown): Workflow[] => readNamed(workflowSchema(), stored);
 
-/** By parameter: those given, else those that are saved. */
+/** Those given, else those that are saved. */
 export function valuesFor(
   params: readonly WorkflowParam[],
   given: Readonly<Record<string, string>> = {},
@@ -51,7 +50,7 @@ export function valuesFor(
   return Object.fromEntries(params.map(({ name, value }) => [name, chosen.get(name) ?? value]));
 }
 
-/** As it leaves in a file: what a workflow may send by itself, only cards of this browser decide. */
+/** For a file: only cards of this browser decide what it may send by itself. */
 export const withoutAllowed = ({ allowed: _allowed, ...workflow }: Workflow): Workflow => workflow;
 
 export const workflowNameProblem = nameProblemBy(() => workflowSchema().shape.name);

@@ -18,8 +18,8 @@ export function workflowFileName({ name }: Workflow): string {
 }
 
 /**
- * All or nothing. Each workflow gets a new id, and a number after its name if another has that name: nothing is
- * replaced. The tool of each step must accept its arguments. `renamed`: the changed names. Pure.
+ * All or nothing. Each workflow gets a new id, and a number after a name that is taken: nothing is replaced. The tool
+ * of each step must accept its arguments. `renamed`: the changed names. Pure.
  */
 export function readWorkflowFile(
   text: string,
@@ -49,16 +49,13 @@ export function readWorkflowFile(
   return { workflows, renamed };
 }
 
-/** Those of a file of everything, with their ids. What is damaged is left out. */
+/** Of a file of everything, with their ids. Leaves out what is damaged. */
 export function soundWorkflows(found: unknown): Workflow[] {
   const read = readWorkflows(normaliseAll(found));
   return read.filter((one) => damageOf(one) === undefined).map(asImported);
 }
 
-/**
- * A stranger may have made it. Where it stood in no page of the web, as in an empty tab or the settings, is left out:
- * no run opens that.
- */
+/** A stranger may have made it. Leaves out addresses outside of the web, such as an empty tab: no run opens them. */
 function asImported(workflow: Workflow): Workflow {
   const web = (address: string) => (isWebAddress(address) ? address : '');
   const steps = workflow.steps.map((step) => ({ ...step, page: web(step.page) }));
@@ -89,7 +86,7 @@ function damageOf(item: unknown): string | undefined {
   return undefined;
 }
 
-/** True also for an empty tab, as each browser calls it, or a parameter. */
+/** Or an empty tab, as each browser calls it, or a parameter. */
 function isWebAddress(address: string): boolean {
   if (/^(|about:(?:blank|newtab|home)|chrome:\/\/(?:newtab|new-tab-page)\/|\{\{[^{}]+\}\})$/.test(address)) return true;
   const url = URL.parse(address.replace(/\{\{[^{}]+\}\}/g, 'x'));

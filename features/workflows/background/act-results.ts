@@ -8,11 +8,11 @@ import { tabText } from '../../../utils/browser/page/tab-text';
 import { onRequestEnd, type RequestEndReport } from '../../../utils/browser/tabs/request-ends';
 import { listenToRequests } from '../../../utils/browser/tabs/request-events';
 
-/** What a page sends so long after an act may be its doing. */
+/** What a page sends so soon after an act may be its doing. */
 const CAUSED_MS = 2_000;
-/** A page reports an act, and the browser its request, at about the same time in either order. */
+/** The page's report and the browser's request come in either order. */
 const TOGETHER_MS = 250;
-/** How long a page may take to begin, and to end, with what it makes of an answer. */
+/** For a page to begin, and to end, with what it makes of an answer. */
 const REACTION_MS = 400;
 const DRAWN_MS = 100;
 const DRAWN_WITHIN_MS = 3_000;
@@ -36,8 +36,7 @@ interface WatchedTab {
 }
 
 /**
- * Learns how servers answered what a page sent because of the user's acts, and the text that appeared then. Keeps
- * nothing else of a page.
+ * Learns how servers answered what the user's acts sent, and the text that appeared then. Keeps nothing else of a page.
  */
 export class ActResults {
   private readonly watched = new Map<number, WatchedTab>();
@@ -113,7 +112,7 @@ export class ActResults {
     tab.before = reading(this.read(tabId, { step: cause.step, before }));
   }
 
-  /** Reports the text that is new once the page has drawn. */
+  /** Reports new text once the page has drawn. */
   private async read(tabId: number, { step, before }: NonNullable<WatchedTab['next']>): Promise<readonly string[]> {
     const limits = { quietMs: DRAWN_MS, limitMs: DRAWN_WITHIN_MS, countsMs: 0 };
     await quietInPage({ tabId, frameId: 0 }, limits, new AbortController().signal).catch(ignoreLateFailure);

@@ -16,11 +16,10 @@ export interface WorkflowEnd {
   at: number;
 }
 
-/** What the panel and the settings may ask. */
 export function answersOf(host: Host, recordings: Recordings, lists: ListRuns) {
   return {
     run: (run: AskedRun) => runSaved(host, run),
-    /** The steps of an ended task. Throws NOT_FOUND. */
+    /** Of an ended task. Throws NOT_FOUND. */
     async draft({ taskId }: { taskId: string }) {
       const { draftOf } = await import('./runs');
       return draftOf(await host.logOf(taskId));

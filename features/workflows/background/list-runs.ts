@@ -38,7 +38,7 @@ interface ListParts {
   doubted(list: ListRun, count: number): void;
 }
 
-/** Each list runs in a tab of its own, row after row. A row is on disk before it begins, so none runs twice. */
+/** Each list has its own tab. A row is on disk before it begins, so none runs twice. */
 export class ListRuns {
   private lists: ListRun[] = [];
   private tellsDoubts = false;
@@ -55,7 +55,7 @@ export class ListRuns {
     });
   }
 
-  /** Continues the lists whose row still runs. All others wait for the user. */
+  /** Continues those whose row still runs. The others wait for the user. */
   start(): Promise<void> {
     return this.inTurn(async () => {
       this.lists = await storedLists();

@@ -19,18 +19,18 @@ const ALARM = 'recording';
 const ALARM_MINUTES = 0.5;
 
 interface KeptRecording {
-  /** Ids of tabs are valid only within one run of the browser. */
+  /** Ids of tabs hold only for one run of the browser. */
   browserRun: string;
   recording: Recording;
-  /** The last address of the tab in which the user acts. */
+  /** Of the tab in which the user acts. */
   seen: string;
-  /** The number of the last act that was taken in, by document. Absent before 1.1. */
+  /** By document: the number of the last act that was taken in. Absent before 1.1. */
   heard?: Record<string, number>;
 }
 
 /**
- * Recorded steps stay in this browser, also when it is closed, until they are saved or discarded. A recorded tab is
- * held like that of a task.
+ * Steps stay in this browser, also when it is closed, until they are saved or discarded. A recorded tab is held like
+ * that of a task.
  */
 export class Recordings {
   private readonly kept = new Map<string, KeptRecording>();
@@ -121,7 +121,7 @@ export class Recordings {
         this.closed(tabId);
         continue;
       }
-      // The user's last acts on a page that is gone may never have been reported.
+      // The last acts on a page that is gone may never have been reported.
       if (tabId === recording.at && url !== seen) this.changeIn(tabId, (one) => ({ ...one, gap: true }));
       this.watch(tabId, url);
     }
@@ -211,13 +211,12 @@ export class Recordings {
 
   private put(recording: Recording): void {
     const seen = this.acts.addressOf(recording.at) || (this.kept.get(recording.id)?.seen ?? '');
-    // Nothing was done in the tab, so there is nothing to save.
     if (recording.state === 'ended' && recording.steps.length === 0) this.kept.delete(recording.id);
     else this.kept.set(recording.id, { ...this.kept.get(recording.id), recording, seen, browserRun: this.browserRun });
     this.changed();
   }
 
-  /** Saves at once: the browser may be killed. */
+  /** At once: the browser may be killed. */
   private changed(): void {
     const kept = [...this.kept.values()];
     const stored = this.all();

@@ -7,7 +7,7 @@ import { placeholdersIn } from '../../../utils/text/placeholders';
 import { runSaved } from './run-saved';
 import { workflows } from './stored';
 
-/** Lists the saved ones with their parameters, unless it names one of them. */
+/** Lists the saved ones with their parameters, unless it names one. */
 export function runForProgram(host: Pick<Host, 'delivery'>): ProgramTool {
   return async ({ name, parameters: given = {} }, signal) => {
     // Models also write it as its JSON.
@@ -20,12 +20,12 @@ export function runForProgram(host: Pick<Host, 'delivery'>): ProgramTool {
     );
     const text = list.length > 0 ? list.join('\n') : 'The user has saved no workflow.';
     if (!workflow) return { ...inWords(text), isError: name !== undefined };
-    // With an unknown name it would silently run with what was saved.
+    // An unknown name would silently run with what was saved.
     const isKnown = (key: string) => workflow.params.some((one) => one.name === key);
     if (!isRecord(parameters) || !Object.keys(parameters).every(isKnown))
       return inWords(`Not begun: parameters is an object of these names, with other values.\n${text}`);
     const values = Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, String(value)]));
-    // The start is opened without a question: the address is the user's, not the program's.
+    // The start opens without a question: the address must be the user's, not the program's.
     if (placeholdersIn(workflow.start).some((param) => param in values))
       return inWords(
         'The address on which it begins depends on a parameter: only the user can run it with another value.',

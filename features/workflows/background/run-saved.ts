@@ -3,8 +3,8 @@ import type { Message } from '../../../utils/browser/host/message';
 import type { AskedRun } from './runs';
 
 /**
- * Parameters without a value have the saved one. `from` is the index of the first step. Throws NOT_FOUND, TAB_CLOSED,
- * and INVALID_INPUT while a task runs in the conversation.
+ * Parameters default to the saved values. `from`: index of the first step. Throws NOT_FOUND, TAB_CLOSED, and
+ * INVALID_INPUT while a task runs in the conversation.
  */
 export async function runSaved(
   host: Pick<Host, 'delivery'>,
@@ -12,7 +12,7 @@ export async function runSaved(
 ): Promise<{ taskId: string }> {
   const { runOf } = await import('./runs');
   const { run, text } = await runOf(workflowId, values, from);
-  // What the user let the workflow send by itself, they did not let a program send.
+  // The user did not let a program send what the workflow may.
   const { allowed: _allowed, ...asked } = run;
   return host.delivery.send({ ...message, text, begins: { workflow: message.program ? asked : run } });
 }

@@ -46,7 +46,7 @@ export async function runOf(
   return { run, text: textOf(run) };
 }
 
-/** The user's message in the chat: name, values, and the secrets that it may type. */
+/** For the chat: name, values, and the secrets that it may type. */
 function textOf({ name, steps, values }: WorkflowRun): string {
   const given = Object.entries(values).map(([param, value]) => `${param}: ${value}`);
   return [`/${name}`, ...given, ...secretsOf(steps)].join('\n');
@@ -63,7 +63,7 @@ export async function allowInWorkflow({ workflowId, waits }: TaskState, answer: 
   }));
 }
 
-/** Each learned step replaces its original, if that is still in the workflow. */
+/** Each learned step replaces its original, if that is still there. */
 export async function keepLearned(log: readonly DurableEvent[]): Promise<void> {
   const [started] = log;
   const learned = log.flatMap((event) =>

@@ -47,8 +47,8 @@ interface ScheduleParts {
 }
 
 /**
- * Browsers lose alarms when they are closed, so schedules are stored, and alarms made again at each start of the
- * background. What is due is on disk before it runs: no time runs twice.
+ * Browsers lose alarms when they are closed, so these are made again at each start of the background. What is due is on
+ * disk before it runs: no time runs twice.
  */
 export class Schedules {
   private readonly inTurn = oneAfterTheOther();
@@ -60,7 +60,7 @@ export class Schedules {
     schedules.watch(() => this.inTurn(setAlarms).catch(logCaught));
   }
 
-  /** `updated`: an update of the extension started the background, not a start of the browser. */
+  /** `updated`: an update of the extension started the background. */
   check({ updated = false } = {}): Promise<void> {
     return this.inTurn(async () => {
       await forgetOfRemoved();
@@ -107,7 +107,7 @@ export class Schedules {
     await this.miss({ ...schedule, missedAt: handledUntil });
   }
 
-  /** Waits until the run before has ended, or waits for the user. */
+  /** Once the run before has ended or waits for the user. */
   private run(schedule: Schedule, taskId: string): Promise<void> {
     const isFirst = this.unfinished.size === 0;
     this.unfinished.add(taskId);

@@ -5,5 +5,5 @@ import { readWorkflows } from '../agent/stored-workflows';
 export const workflows = storedSettings('local:workflows', readWorkflows);
 export const schedules = storedSettings('local:schedules', readSchedules);
 
-/** A table (CSV) that the panel keeps until the settings take it to run a workflow on. */
+/** CSV, kept until the settings take it to run a workflow on. */
 export const listDraft = storedSettings('session:listDraft', (stored) => (typeof stored === 'string' ? stored : ''));

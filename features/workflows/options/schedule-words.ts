@@ -2,7 +2,7 @@ import { t } from '@/locales';
 import { nextTime, type Schedule } from '../agent/schedule';
 import { formatDay, formatTime } from '@/components/words/format-date';
 
-/** When a schedule runs, and when it runs next: `Daily, 09:00`. */
+/** `Daily, 09:00`, and when it runs next. */
 export function scheduleWords(schedule: Schedule): string {
   const time = timeWords(schedule);
   return schedule.off ? t('schedule_off', { time }) : time;

@@ -5,7 +5,7 @@ import type { StoredField } from '@/utils/contracts/feature';
 import { readSchedules } from '../agent/schedule';
 import { schedules, workflows } from '../background/stored';
 
-/** As they are stored: an export also has what this version cannot read. */
+/** An export also has what this version cannot read. */
 export const storedFields: readonly StoredField[] = [
   {
     field: 'workflows',

@@ -26,13 +26,13 @@ export function useListRuns() {
     ask('lists', {}, 'lists').then((result) => {
       lists.value = result.lists;
       running.value = result.running;
-      // A lost connection asks again by itself once it is back.
+      // A lost connection asks again once it is back.
     }, ignoreLateFailure);
   }
 
   return {
     ofWorkflow: (workflowId: string) => lists.value.filter((list) => list.workflowId === workflowId),
-    /** The tab in which the row under way waits for the user. */
+    /** The row under way waits for the user in it. */
     waitsIn({ rows }: ListRun): number | undefined {
       const row = rows.find(({ state }) => state === 'running');
       return running.value.find(({ taskId, waitsForUser }) => waitsForUser && taskId === row?.taskId)?.tabId;

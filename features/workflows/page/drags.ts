@@ -19,15 +19,15 @@ interface Held {
   source?: { element: Element; known: KnownTarget } | undefined;
   positionBefore: ReturnType<typeof positionOf>;
   started: boolean;
-  /** The first events, which a page that drags by itself prevents. */
+  /** A page that drags by itself prevents them. */
   events: Event[];
   captured: boolean;
-  /** What was under the pointer besides the source, and where. */
+  /** Besides the source. */
   lastTarget?: { element: Element; box: DOMRect };
   isDropped: boolean;
 }
 
-/** Sees drags by the browser's drag and drop, and in pages that follow the pointer. */
+/** By the browser's drag and drop, and in pages that follow the pointer. */
 export class Drags {
   private held: Held | undefined;
   private dragged = false;
@@ -67,7 +67,7 @@ export class Drags {
       this.held = undefined;
       this.dragged = !isOn(held.pressed, event) || hasMoved(held);
       const end = endOf(held, event);
-      // By then the page has handled the event and has shown the result.
+      // By then the page has shown the result.
       requestAnimationFrame(() => setTimeout(() => this.ended(held, end, event), 0));
     },
     dragstart: (event) => {
@@ -84,7 +84,7 @@ export class Drags {
       const { held } = this;
       if (!held?.native) {
         const hasFiles = event.dataTransfer?.types.includes('Files') === true;
-        // Text that is dropped has its own event.
+        // Dropped text has its own event.
         if (hasFiles || !hasOwnDrag(pathStart(event))) this.tell({ lost: hasFiles ? 'dropped-files' : 'drag' });
         return;
       }
@@ -155,7 +155,7 @@ function isOn(element: Element, { clientX, clientY }: MouseEvent): boolean {
   return there !== undefined && flatContains(element, there);
 }
 
-/** The end must have been there before: sorted items make room for the dragged one. */
+/** It must have been there before: sorted items make room for the dragged one. */
 function endOf(held: Held, { clientX: x, clientY: y }: MouseEvent): KnownTarget | undefined {
   const { lastTarget, source } = held;
   if (!lastTarget || !source) return undefined;

@@ -28,7 +28,7 @@ export class Hovers {
     let wanted = control;
     for (let last = this.pointings.length; last > 0;) {
       const first = this.pointings.slice(0, last).findIndex(({ visibleThen }) => visibleThen.has(wanted));
-      // It is not known which other elements could be seen before.
+      // It is not known what else could be seen before.
       if (first < 0 && !safe(wanted).matches(plainTargets)) break;
       const at = first < 0 ? last : first;
       if (at === 0) break;

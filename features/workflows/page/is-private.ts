@@ -7,8 +7,8 @@ import { isChecksumRight } from '../../../utils/text/card-number';
 const secretFields = new WeakSet<Element>();
 
 /**
- * What models are kept from, and what all of the field's names and its text say of such. When in doubt, true: the
- * person types it each time.
+ * What models are kept from, and what the field's names or its text make likely. When in doubt, true: the person types
+ * it each time.
  */
 export function isPrivate(field: Element, text: string): boolean {
   const found = secretFields.has(field) || isSecret(field) || hasSecretName(field) || isCardNumber(text);
@@ -28,7 +28,6 @@ const telling = new RegExp(
   'u',
 );
 
-/** Whatever its first digit. */
 function isCardNumber(text: string): boolean {
   const digits = text.replace(/[ -]/g, '');
   return /^\d{13,19}$/.test(digits) && isChecksumRight(digits);

@@ -6,7 +6,7 @@ import { isEditable, isTextControl } from '../../../utils/page/typing/editing';
 import { rolesIn } from '../../../utils/page/aria/roles';
 
 /**
- * The key as `press_key` takes it, where it does more than type and move the caret; `if-handled`: only where the page
+ * As `press_key` takes it, where the key does more than type and move the caret; `if-handled`: only where the page
  * handles it. Undefined for others, and where the browser makes a click or a change of it.
  */
 export function meaningOf(

@@ -5,8 +5,8 @@ import { RECORD_END, RECORD_PORT, RECORD_WATCHING, type SentAct } from '../../..
 const MAX_KEPT_ACTS = 200;
 
 /**
- * Runs from when the background opens a port until it says that the recording is over. Acts are kept until a background
- * has stored them: one that is killed may not hear what was sent last.
+ * From when the background opens a port until it says that the recording is over. Keeps acts until a background has
+ * stored them: one that is killed may not hear the last.
  */
 export function serveRecorder(): () => void {
   let port: Browser.runtime.Port | undefined;
@@ -45,7 +45,7 @@ export function serveRecorder(): () => void {
   }
 
   function watchDocument(): () => void {
-    // Not `randomUUID`, which pages served over plain http do not have.
+    // Pages served over plain http lack `randomUUID`.
     const document = [...crypto.getRandomValues(new Uint32Array(3))].join('-');
     let nth = 0;
     return watchUser(document, (act) => sendAct({ document, nth: ++nth, act }));

@@ -16,7 +16,7 @@ import { defined } from '../../../utils/defined';
 
 /**
  * Until the returned function is called. Events of scripts and of the agent do not count. Changes nothing in the page.
- * Of private values it reports only that they were filled in.
+ * Never reports private values, only that they were filled in.
  */
 export function watchUser(documentKey: string, report: (act: UserAct) => void): () => void {
   const watch = new UserWatch(new ActReports(documentKey, report));
@@ -39,7 +39,7 @@ class UserWatch {
     pointerdown: () => (this.isEntering = false),
     focusin(event) {
       const element = pathStart(event);
-      // A secret field stays one, even if the page makes an ordinary one of it.
+      // A secret field stays one, even if the page makes it ordinary.
       if (element) isSecret(element);
     },
   };
@@ -138,7 +138,7 @@ function fieldIn(event: Event): Element | undefined {
   return isTextControl(element) ? element : editingHost(element);
 }
 
-/** The key with which the browser opens a link in another tab or window. */
+/** With it the browser opens a link in another tab or window. */
 function openerIn({ ctrlKey, metaKey, shiftKey }: MouseEvent): 'Control' | 'Meta' | 'Shift' | undefined {
   if (ctrlKey) return 'Control';
   if (metaKey) return 'Meta';
@@ -168,7 +168,7 @@ class PersonInput {
   hasTyped(field: Element, event: Event): boolean {
     const byHand = this.hasKeyed || this.held;
     this.hasKeyed = false;
-    // Without keys, by the browser's own lists and pickers; scripts cannot do that.
+    // Browsers' own lists and pickers need no keys; scripts cannot use them.
     const picked = isTag(field, 'input') && (field.matches(':autofill') || isPicked(field));
     return byHand || picked || (event as InputEvent).inputType === 'insertReplacementText';
   }

@@ -25,7 +25,7 @@ export function useWorkflowsOfPanel(): WorkflowsOfPanel {
   return found;
 }
 
-/** What the panel does with them. What needs no answer never rejects: the panel shows what fails. */
+/** What needs no answer never rejects: the panel shows what fails. */
 function createWorkflows({
   tabId,
   connection,
@@ -38,7 +38,7 @@ function createWorkflows({
   const ask = askingFeature<Answers>(connection, 'workflows');
   const store = useWorkflows();
   const recordings = shallowRef<readonly Recording[]>([]);
-  /** The user is asked for what differs from run to run. */
+  /** For what differs from run to run. */
   const asked = shallowRef<Workflow>();
   let isMissed = false;
   connection.listen({

@@ -18,5 +18,5 @@ export function languageCalled(name: string, spoken: Tag): string | undefined {
   });
 }
 
-/** Some names end in a word for "language", as Japanese ones. */
+/** In some languages names end in a word for "language". */
 const bare = (name: string): string => name.replace(/(?:語|文|语| язык|اللغة )/g, '').replace(/^ال/, '');

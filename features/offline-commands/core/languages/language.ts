@@ -1,13 +1,11 @@
 import type { Language as Tag } from '../../../../utils/settings/languages';
 import type en from './en.json';
 
-/** Each language has its ways to say them. */
 export type CommandName = keyof Language['commands'];
 
 /** What people call kinds of elements. */
 export type KindName = keyof Language['kinds'];
 
-/** What can be listed. */
 export type ListedName = keyof Language['listed'];
 
 /**
@@ -17,10 +15,10 @@ export type ListedName = keyof Language['listed'];
  * - `articles`: words before a name that are no part of it.
  * - `before`, `after`: what may stand there and changes nothing.
  * - `then`: between two commands; `and` only where a command follows.
- * - `asks`: words with which questions begin, or of which one ends or holds them where there is no order of words.
- * - `not`: words that turn a request, a question or a reply round, or say what is left out of it.
- * - `little`: words that say nothing about what a question is about.
- * - `ordinals`: from first to tenth, and last: eleven, of which each may be several words.
+ * - `asks`: questions begin with them, or end with or hold one where words have no order.
+ * - `not`: turns a request, a question or a reply round, or says what is left out of it.
+ * - `little`: says nothing about what a question is about.
+ * - `ordinals`: from first to tenth, and last, each perhaps in several words.
  * - `keys`: Enter, Escape, Tab, Space, Backspace, Delete.
  * - `within`: `{name}` within `{row}`, its row or section.
  * - `history`, `scroll`, `clickOther`: one way each for back, forward, reload; for down, up, top, bottom; for a double
@@ -37,7 +35,6 @@ export function isNegated(words: string, language: Language): boolean {
   return anyWay(language.not, edged).test(withoutAccents(words).replace(/(\p{Script=Han})[不没]\1/gu, '$1'));
 }
 
-/** The ways of a template, in their order. */
 export const waysOf = (template: string): string[] => template.split(' / ');
 
 const patterns = new Map<string, RegExp>();

@@ -11,7 +11,7 @@ const schema = lazily(() =>
     name: z.string(),
     /** Milliseconds since the epoch. */
     startedAt: z.number(),
-    /** Ids of tabs mean something only within one run of the browser. */
+    /** Ids of tabs hold only for one run of the browser. */
     browserRun: z.string(),
     state: z.enum(['running', 'paused', 'ended']),
     /**
@@ -27,8 +27,8 @@ const schema = lazily(() =>
         /** By parameter. */
         values: z.record(z.string(), z.string()),
         /**
-         * `unknown`: nobody was told the end of the row, so it may have happened. `unconfirmed`: it was carried out,
-         * but what appeared when the workflow was recorded has not.
+         * `unknown`: nobody was told its end, so it may have happened. `unconfirmed`: it was carried out, but what
+         * appeared at the recording has not.
          */
         state: z.enum(['waiting', 'running', 'done', 'unconfirmed', 'failed', 'stopped', 'unknown']),
         refused: z.number().exactOptional(),
@@ -41,7 +41,6 @@ const schema = lazily(() =>
   }),
 );
 
-/** A workflow that is run once for each row of a table. */
 export type ListRun = z.infer<ReturnType<typeof schema>>;
 export type ListRow = ListRun['rows'][number];
 export type RowState = ListRow['state'];
@@ -65,7 +64,7 @@ export function beginRow(run: ListRun, at: number, taskId: string, tabId: number
 export function endRow(run: ListRun, taskId: string, outcome: Outcome, found = ''): ListRun {
   const { status, how, summary, evidence, failure } = outcome;
   const refused = failure?.code === 'REFUSED' ? Number(failure.params?.status) : undefined;
-  // A task that was resumed after a restart decides the outcome of its row; one that was given up does not.
+  // A task resumed after a restart decides the outcome of its row; one that was given up does not.
   const at = run.rows.findIndex(
     (row) => row.taskId === taskId && (row.state === 'running' || (row.state === 'unknown' && status !== 'stopped')),
   );
@@ -85,14 +84,14 @@ export function doubtRow(run: ListRun, taskId: string): ListRun {
   return endedIfOver(changed(run, runsAs(taskId), cutOff));
 }
 
-/** The site asked for a sign-in: no row can go on. The row that met it waits again. Pure. */
+/** No row can go on without a sign-in. The one that met it waits again. Pure. */
 export function awaitSignIn(run: ListRun, taskId: string): ListRun {
   return paused(neverBegan(run, taskId), 'sign-in');
 }
 
 /**
- * After the background has started. `runs`: the task of a row still runs. In the same run of the browser the list goes
- * on; after a restart it waits. A row whose task no longer runs is not repeated, because it may have happened. Pure.
+ * `runs`: the task of a row still runs. In the same run of the browser the list goes on; after a restart it waits.
+ * Never repeats a row whose task no longer runs, because it may have happened. Pure.
  */
 export function afterRestart(run: ListRun, browserRun: string, runs: (taskId: string) => boolean): ListRun {
   if (run.state === 'ended') return run;
@@ -121,7 +120,7 @@ export function resumeList(run: ListRun): ListRun {
   return run.state === 'paused' ? endedIfOver(running(run)) : run;
 }
 
-/** A row that may have happened is not repeated, because only the user knows. Pure. */
+/** Never repeats a row that may have happened: only the user knows. Pure. */
 export function retryFailed(run: ListRun): ListRun {
   return running(changed(run, ({ state }) => repeatable.has(state), waitsAgain));
 }
@@ -145,7 +144,6 @@ function endedIfOver(run: ListRun): ListRun {
   return run.rows.some(isOpen) || run.state === 'paused' ? run : { ...rest, state: 'ended' };
 }
 
-/** Why it paused is over. */
 const running = ({ why: _, failure: __, ...run }: ListRun): ListRun => ({ ...run, state: 'running' });
 const paused = (run: ListRun, why: NonNullable<ListRun['why']>): ListRun => ({ ...running(run), state: 'paused', why });
 

@@ -7,7 +7,7 @@ export type ColumnMatch = Record<string, number | undefined>;
 
 /**
  * The column with the same name, ignoring case, accents and signs; else the first where one name contains the other. No
- * column fills two parameters. If several have the name, none is chosen, because only the user knows. Pure.
+ * column fills two parameters. None if several have the name: only the user knows. Pure.
  */
 export function matchColumns(params: readonly WorkflowParam[], columns: readonly string[]): ColumnMatch {
   const keys = columns.map(keyOf);

@@ -14,8 +14,8 @@ const maxListRows = 2_000;
 const maxCellLength = 10_000;
 
 /**
- * Without empty lines; rows that are too short get empty cells. Columns without a name are named by their number.
- * Invisible characters are left out, so that the name of a column is what the user reads. Pure.
+ * Without empty lines; short rows get empty cells, columns without a name their number. Leaves out invisible
+ * characters, so that the name of a column is what the user reads. Pure.
  */
 export function readTable(text: string): ListTable | { problem: TableProblem } {
   const cleaned = text.replace(/^\uFEFF/, '').trim();
@@ -24,7 +24,7 @@ export function readTable(text: string): ListTable | { problem: TableProblem } {
   // Spreadsheets paste tabs, whatever else is in their cells.
   const delimiter = /^[^\n]*\t/.test(cleaned) ? '\t' : '';
   const parsed = markdown ? undefined : Papa.parse<string[]>(cleaned, { delimiter, skipEmptyLines: 'greedy' });
-  // After a misplaced quotation mark several rows would be read as one cell.
+  // After a misplaced quotation mark several rows become one cell.
   if (parsed?.errors.some(({ type }) => type === 'Quotes')) return { problem: 'unclosed' };
   const [head = [], ...body] = markdown ?? parsed?.data ?? [];
   if (body.length === 0) return { problem: 'no-rows' };
@@ -37,7 +37,7 @@ export function readTable(text: string): ListTable | { problem: TableProblem } {
 
 const visibleText = (cell = ''): string => normaliseText(cell).trim();
 
-/** Tables in Markdown (https://github.github.com/gfm/#tables-extension-); undefined for any other text. */
+/** https://github.github.com/gfm/#tables-extension-; undefined for any other text. */
 function markdownRows(text: string): string[][] | undefined {
   const [head, rule = '', ...body] = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   if (!head?.includes('|') || !cellsOf(rule).every((cell) => /^:?-+:?$/.test(cell))) return undefined;

@@ -7,8 +7,8 @@ type NewStep = Omit<RecordedStep, 'id' | 'page'>;
 type Change = { add: NewStep } | { replace: NewStep } | 'nothing';
 
 /**
- * Acts that belong together become one step: typing in one field, quick clicks, a key pressed again. Nothing is kept of
- * a text that turns out to be a secret. Pure.
+ * Acts that belong together become one step: typing in one field, quick clicks, a key pressed again. Keeps nothing of a
+ * text that turns out to be a secret. Pure.
  */
 export function withAct(
   steps: readonly RecordedStep[],
@@ -26,7 +26,7 @@ export function withAct(
   return [...kept.slice(0, -1), { id: last?.id ?? newId(), page: last?.page ?? page, ...change.replace }];
 }
 
-/** The address is the result of the last step. Pure. */
+/** The last step led to the address. Pure. */
 export function withLead(steps: readonly RecordedStep[], address: string): RecordedStep[] {
   return steps.map((step, at) => {
     if (at < steps.length - 1 || address === '') return step;
@@ -42,14 +42,14 @@ export function withOpened(steps: readonly RecordedStep[], url: string, newId: (
   return [...before, { id: newId(), tool: 'navigate', args: { action: 'goto', url }, page: leftAt(last, url) }];
 }
 
-/** For going back or forward. A link that was followed and left at once is no step. Pure. */
+/** For going back or forward. A link followed and left at once is no step. Pure. */
 export function withHistory(steps: readonly RecordedStep[], url: string, newId: () => string): RecordedStep[] {
   const last = steps.at(-1);
   const isDetour = last?.page === url && last.tool === 'click' && last.target?.role === 'link';
   return isDetour ? steps.slice(0, -1) : withOpened(steps, url, newId);
 }
 
-/** In a frame of another site no run may act, so the user does it in each run. The act itself is not recorded. Pure. */
+/** No run may act in a frame of another site, so the user does it each time. Never records the act itself. Pure. */
 export function withForeign(
   steps: readonly RecordedStep[],
   host: string,
@@ -68,7 +68,7 @@ export function withLost(recording: Recording, what: LostKind): Recording {
   return lost.includes(what) ? recording : { ...recording, lost: [...lost, what] };
 }
 
-/** The user went on in another tab, which shows this address. Pure. */
+/** The user went on in another tab, with this address. Pure. */
 export function withTab(steps: readonly RecordedStep[], url: string, newId: () => string): RecordedStep[] {
   const page = leftAt(steps.at(-1), url);
   return [...steps, { id: newId(), tool: 'manage_tabs', args: { action: 'switch', url }, page }];
@@ -127,7 +127,7 @@ function changeBy(act: RecordedAct, last: RecordedStep | undefined, steps: reado
 const withOpener = (opens: string) => (opens === 'middle' ? { button: 'middle' } : { modifiers: [opens] });
 
 function keyChange(keys: string, last: RecordedStep | undefined, about: Pick<NewStep, 'element' | 'target'>): Change {
-  // The description of the field before anything was typed into it.
+  // Before anything was typed into it.
   const described = defined({ target: last?.target });
   if (keys === 'Enter' && last?.tool === 'type' && last.args.submit !== true)
     return { replace: { tool: 'type', args: { ...last.args, submit: true }, ...about, ...described } };

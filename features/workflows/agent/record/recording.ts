@@ -3,9 +3,9 @@ import type { LostAct } from '../../../../utils/contracts/user-act';
 import type { WorkflowStep } from '../../../../utils/contracts/workflow';
 
 export interface RecordedStep extends WorkflowStep {
-  /** Further events of this element of one document change the step. */
+  /** Of one document: its further events change the step. */
   element?: string;
-  /** It only puts the caret into a field: dropped once something is typed or another field is chosen. */
+  /** It only puts the caret into a field, and is dropped once something is typed or another field is chosen. */
   focuses?: true;
   /** It stands for acts in a frame of another site. */
   foreign?: true;
@@ -14,7 +14,7 @@ export interface RecordedStep extends WorkflowStep {
 export interface Recording {
   id: string;
   tabId: number;
-  /** The tab in which it began, and those that its pages opened. */
+  /** The first, and those that its pages opened. */
   tabs: number[];
   /** The tab in which the user acted last. */
   at: number;
@@ -26,7 +26,7 @@ export interface Recording {
   why?: 'tab-closed' | 'browser-closed';
   /** Kinds of acts that cannot be repeated, each once. */
   lost?: LostKind[];
-  /** Sidehand was interrupted while the page changed, so something may be missing. */
+  /** Sidehand was interrupted while the page changed. */
   gap?: true;
 }
 
@@ -47,7 +47,7 @@ export function draftOfRecording({ start, steps }: Pick<Recording, 'start' | 'st
 /** `frame`: an act in a frame of another site. */
 export type LeftOut = 'file' | 'secret' | 'frame';
 
-/** What the user does in each run instead. Pure. */
+/** The user does it in each run. Pure. */
 export function leftOutOf({ tool, args, foreign }: WorkflowStep & Pick<RecordedStep, 'foreign'>): LeftOut | undefined {
   if (foreign) return 'frame';
   if (tool !== 'request_assistance') return undefined;

@@ -1,7 +1,7 @@
 import type { StepContext } from '../../../../utils/agent/task/step';
 import { unlessFailed } from '../../../../utils/agent/task/unless-failed';
 
-/** What a step leads to, or acts on, on a loading page. */
+/** On a loading page. */
 const COMES_WITHIN_MS = 5_000;
 
 export async function comes(

@@ -26,7 +26,7 @@ const perform = (what: Perform): Step => ({ kind: 'perform', perform: what });
 /** How many of the page's own words are kept. */
 const MAX_QUOTES = 2;
 
-/** Only if no server refused, every request has its answer, and what came of its steps came again. */
+/** `done` only if no server refused, every request has its answer, and what came of its steps came again. */
 function outcomeOf({ answers, openActs, view }: TaskState, { missing, textBefore }: ReplayProgress): Outcome {
   const outcome: Outcome = { status: 'done', summary: '', evidence: [] };
   const refused = Object.values(answers).find((status) => status >= 400);

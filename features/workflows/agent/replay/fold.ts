@@ -16,7 +16,7 @@ export function foldReplay(state: TaskState, event: TaskEvent): TaskState {
   return progress && handler ? handler(state, event, progress) : state;
 }
 
-/** A program's values name no site and no address: only what stands in the workflow itself is the user's. */
+/** A program's values name no site and no address: only those of the workflow itself are the user's. */
 function begin(state: TaskState, run: WorkflowRun): TaskState {
   const { consent, program } = state;
   const named = program ? { ...run, values: {} } : run;

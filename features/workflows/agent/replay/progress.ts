@@ -8,12 +8,12 @@ export interface ReplayProgress {
   run: WorkflowRun;
   /** Next or under way; the number of steps once all are done. */
   stepIndex: number;
-  /** How many calls the steps have led to so far. */
+  /** Calls that steps have led to so far. */
   callCount: number;
-  /** The index of the step up to which it is known what came of them. */
+  /** Up to this step it is known what came of them. */
   proved?: number | undefined;
   missing?: boolean | undefined;
-  /** The statuses with which what the last step sent was taken. */
+  /** Statuses with which servers took what the last step sent. */
   taken?: readonly number[] | undefined;
   /** The page's text before the last step. */
   textBefore?: string | undefined;
@@ -29,7 +29,7 @@ export interface ReplayProgress {
   pointed?: { ref: string; known: KnownTarget } | undefined;
   /** With the pointed element */
   pointedWorks?: boolean | undefined;
-  /** The user accepted the page, though it is not the expected one. */
+  /** The user accepted it, though it is not the expected one. */
   acceptsPage?: boolean | undefined;
   /** Of pages, before. */
   refusedWrites: number;

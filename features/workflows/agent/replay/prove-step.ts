@@ -7,11 +7,11 @@ import { progressOf, type ReplayProgress } from './progress';
 import { comes } from './comes';
 import { isOnOtherPage } from './same-page';
 
-/** When recorded, and not looked for yet. */
+/** Something is to appear and was not looked for yet. */
 export function isToProve(replay: ReplayProgress): boolean {
   const { run, stepIndex, proved = 0 } = replay;
   const step = stepIndex > (run.from ?? 0) && proved < stepIndex ? run.steps[stepIndex - 1] : undefined;
-  // Where a step before the last leads is looked at before the next one.
+  // Where an earlier step leads is looked at before the next one.
   const isLast = stepIndex === run.steps.length;
   return (step?.expects ?? step?.answered ?? (isLast ? step?.leadsTo : undefined)) !== undefined;
 }
@@ -38,7 +38,7 @@ export async function* proveStep(context: StepContext): Events {
   yield { type: 'step-proved', step: replay.stepIndex - 1, missing, at: ports.clock.now() };
 }
 
-/** Whether it was taken, or led elsewhere. */
+/** It was taken, or led elsewhere. */
 const kindOf = (status: number): number => Math.floor(status / 100);
 
 function shows(page: string, text: string): boolean {

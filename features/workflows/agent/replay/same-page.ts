@@ -13,7 +13,7 @@ export function isSameSite(one: string, other: string): boolean {
   return first !== null && second !== null && first.origin !== 'null' && first.origin === second.origin;
 }
 
-/** Than recorded. Parts with a digit differ; with a parameter only the site counts. */
+/** Parts with a digit may differ from the recorded ones; with a parameter only the site counts. */
 export function isOnOtherPage({ run, stepIndex }: ReplayProgress, currentUrl: string): boolean {
   const before = stepIndex > (run.from ?? 0) ? run.steps[stepIndex - 1] : undefined;
   if (before?.leadsTo === undefined) return false;
