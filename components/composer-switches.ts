@@ -1,7 +1,7 @@
 import type { LocaleKey } from '@/locales';
 import type { IconName } from './icons';
 
-/** Stands in the composer's menu and, while it is on, also beside it. */
+/** In the composer's menu and, while it is on, also beside it. */
 export interface ComposerSwitch {
   icon: IconName;
   label: LocaleKey;
@@ -22,7 +22,7 @@ const ofSettings = [
 ] as const;
 type SettingName = (typeof ofSettings)[number]['name'];
 
-/** What the planner sees of the page with each message, tasks that only read, and tasks that may run code. */
+/** What the planner sees with each message, tasks that only read, and tasks that may run code. */
 export function settingSwitches(
   settings: Readonly<Record<SettingName, boolean>>,
   set: (name: SettingName, on: boolean) => void,

@@ -1,5 +1,5 @@
 /**
- * While the user composes a character, e.g. a Japanese one, Enter and Escape belong to the keyboard: nothing in
+ * While the user composes a character, such as a Japanese one, Enter and Escape belong to the keyboard: nothing in
  * `target` gets them.
  */
 export function leaveComposingAlone(target: EventTarget): void {

@@ -1,9 +1,6 @@
 import { nextTick, onBeforeUnmount, onMounted, type Ref } from 'vue';
 
-/**
- * Calls `restore` when the focused element is removed, such as a button that was just pressed, unless something else
- * has taken the focus.
- */
+/** Calls `restore` when the focused element is removed, unless something else has taken the focus. */
 export function useKeptFocus(container: Ref<HTMLElement | null>, restore: () => void): void {
   let last: Element | undefined;
 
@@ -14,7 +11,7 @@ export function useKeptFocus(container: Ref<HTMLElement | null>, restore: () => 
   async function check(): Promise<void> {
     if (!last || last.isConnected) return;
     last = undefined;
-    // The code that removed the element may know better where the focus belongs.
+    // The code that removed it may know better where the focus belongs.
     await nextTick();
     const isFocusLost = document.activeElement === null || document.activeElement === document.body;
     // A user who works in the page beside the panel keeps the focus there.

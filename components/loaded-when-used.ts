@@ -1,8 +1,8 @@
 import { shallowRef } from 'vue';
 
-/** Until a module is loaded, the result is undefined; components that use it are then rendered again. */
+/** Undefined until the module is loaded; components that use it are then rendered again. */
 
-/** The panel loads it as soon as it is drawn, so that it is there before the first answer. */
+/** Loaded as soon as the panel is drawn, before the first answer. */
 export const markdownModule = loadedWhenUsed(() => import('@/utils/text/markdown'));
 export const highlightModule = loadedWhenUsed(() => import('@/utils/code/highlight'));
 

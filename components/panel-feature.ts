@@ -8,29 +8,26 @@ export interface PanelFeature {
   name: string;
   /** Called once, in the setup of the panel: what it provides there, its components find. */
   begin?(panel: PanelOfFeature): void;
-  /** The files of the message that is being written, of which one feature takes care. Called as `begin` is. */
+  /** Of the message that is being written; one feature takes care of them. Called as `begin` is. */
   files?(tabId: Readonly<Ref<number | undefined>>): UnsentFiles;
-  /** Shows the files of a message, which it gets as `files`. */
+  /** Gets the files of a message as `files`. */
   fileList?: Component;
   /** Called once, in the setup of the composer, to whose draft it may add. Nothing where the browser cannot do it. */
   composer?(draft: Ref<string>, message: WrittenMessage): ComposerPart | undefined;
-  /** What "/" offers of it. Called once, in the same setup; what it returns is reactive. */
+  /** What it offers at "/". Called once, in the same setup; what it returns is reactive. */
   commands?(): () => readonly FeatureCommand[];
   /** Above the composer. Takes `waiting`, whether a card needs the room, and `attempt`, which tells what fails. */
   footer?: Component;
-  /**
-   * Below the tasks that run, in their list. Takes `running`, their ids as one text. Emits `close` where the
-   * conversation is to be shown.
-   */
+  /** Below the tasks that run. Takes `running`, their ids as one text. Emits `close` to show the conversation. */
   tasks?: Component;
   /** A button in the menu under an answer, whose Markdown it gets as `text`; it may show nothing. */
   answerTool?: Component;
-  /** A button beside data that a call has found, which it gets as `details`; it may show nothing. */
+  /** A button beside data of a call, which it gets as `details`; it may show nothing. */
   dataTool?: Component;
 }
 
 export interface WrittenMessage {
-  /** That go with it: those of messages on their way do not. */
+  /** Without those of messages on their way. */
   files: Readonly<Ref<readonly MessageFile[]>>;
   focus(): void;
 }
@@ -43,26 +40,25 @@ export interface ComposerPart {
   onPaste?(event: ClipboardEvent): void;
 }
 
-/** Kept with the unsent message of a tab. */
 export interface UnsentFiles {
   files: Readonly<Ref<readonly MessageFile[]>>;
-  /** Why some were not taken, as the user reads it; '' where all were. */
+  /** For the user to read; '' where all were taken. */
   problem: Readonly<Ref<string>>;
   add(files: readonly File[]): void;
   /** After a message was sent, or was not. */
   refresh(): Promise<void>;
-  /** Adds a protected file that a tab shows. Resolves to why it still cannot be read. */
+  /** A protected file that a tab shows. Resolves to why it still cannot be read. */
   addLocked(url: string, password: string): Promise<UnreadFile['unread'] | undefined>;
-  /** Leaves out those that are there. Resolves to the names of those that are gone. */
+  /** Skips those that are there. Resolves to the names of those that are gone. */
   addSent(sent: readonly MessageFile[]): Promise<string[]>;
-  /** Those of the tab once all that is under way has come. */
+  /** Once all that is under way has come. */
   settled(tabId: number): Promise<readonly MessageFile[]>;
 }
 
-/** The list of `PanelFeature`, for messages in the conversation. The panel provides it once. */
+/** For messages in the conversation. The panel provides it once. */
 export const fileListKey: InjectionKey<Component | undefined> = Symbol('file list');
 
-/** `description`: one line of what it does. `alias`: of one that is always there: another name by which it is found. */
+/** `description`: in one line. `alias`: for one that is always there, another name by which it is found. */
 export interface FeatureCommand {
   id: string;
   name: string;
@@ -77,7 +73,7 @@ export interface PanelOfFeature {
   notice: Ref<string>;
   /** Tells what fails. */
   attempt(work: () => Promise<unknown>): Promise<void>;
-  /** The work begins a task in the conversation: settings are written before, and what fails is told there. */
+  /** Begins a task in the conversation: settings are written before, and what fails is told there. */
   begin(work: () => Promise<unknown>): Promise<void>;
   focusComposer(): void;
   showConversation(): Promise<void>;
@@ -89,8 +85,8 @@ export interface FeatureConnection {
   listen(handlers: { push?(message: PanelPush): void; connected?(): void; woken?(): void; needed?(): boolean }): void;
 }
 
-/** Added by features, under answers and beside data. The panel provides them once. */
+/** Under answers and beside data. The panel provides them once. */
 export const answerToolsKey: InjectionKey<readonly Component[]> = Symbol('answer tools');
-/** Shows this below the answer until it emits `close`. A button of the menu is gone before it hears its click. */
+/** Below the answer until it emits `close`. A button of the menu is gone before it hears its click. */
 export const belowAnswerKey: InjectionKey<(part: Component, props: object) => void> = Symbol('below the answer');
 export const dataToolsKey: InjectionKey<readonly Component[]> = Symbol('data tools');

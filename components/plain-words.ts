@@ -2,7 +2,7 @@ import { normaliseText } from '@/utils/text/normalise';
 
 const MAX_LENGTH = 600;
 
-/** Without characters that are invisible or reverse the text, and short enough to read. */
+/** Short, without characters that are invisible or reverse the text. */
 export function plainWords(text: string): string {
   const plain = normaliseText(text)
     .replace(/\n{3,}/g, '\n\n')

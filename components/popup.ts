@@ -3,7 +3,7 @@ import { onBeforeUnmount, onMounted, ref, type Ref } from 'vue';
 type Part = Readonly<Ref<HTMLElement | null>>;
 
 /**
- * What `opener` opens in `root`. It closes on a press of the pointer or the focus outside, or in another window. By
+ * Opened by `opener` in `root`; a press of the pointer or the focus outside, or in another window, closes it. By
  * `close` the opener gets the focus back.
  */
 export function usePopup(root: Part, opener: Part) {

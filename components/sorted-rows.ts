@@ -6,7 +6,7 @@ export interface SortedBy {
   descending: boolean;
 }
 
-/** Orders numbers by size, words as the user's language does, empty cells last. Does not change `rows`. */
+/** Numbers by size, words as in the user's language, empty cells last. Never changes `rows`. */
 export function sortedRows(rows: readonly CellValue[][], by: SortedBy | undefined): readonly CellValue[][] {
   if (!by) return rows;
   const { compare } = new Intl.Collator(localeInForce().locale, { numeric: true, sensitivity: 'base' });

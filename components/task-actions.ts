@@ -14,22 +14,19 @@ export interface TaskActions {
   choose(callId: string, choice: number): Done;
   answer(item: PanelAnswer): Done;
   stop(): Done;
-  /** How something ended that a task had left open, as the user says. */
+  /** The user says how something ended that a task had left open. */
   settle(taskId: string, id: string, how: 'done' | 'not-done'): Done;
   /** Shows the tab in which a task works, or the page at an address. */
   lookAt(url: string): Done;
-  /** Puts an earlier message with its files and tabs into the composer, to be asked again below. */
+  /** Puts an earlier message with its files and tabs into the composer. */
   edit(text: string, files?: readonly MessageFile[], tabs?: readonly TabInfo[]): Done;
   retry(task: ShownTask): Done;
   resume(taskId: string): Done;
-  /**
-   * Asks the browser for access to the model server, then sends the request of the task again, or resumes the task if
-   * it rests.
-   */
+  /** Asks the browser for access to the model server, then sends the task's request again, or resumes it. */
   allowServer(task: ShownTask, origin: string): Done;
   reveal(evidence: Evidence): Done;
   showPage(file: FilePlace, page: number): Done;
-  /** Gives why the file still cannot be read. Absent where no message has files. */
+  /** Resolves to why the file still cannot be read. Absent where no message has files. */
   unlockFile: UnsentFiles['addLocked'] | undefined;
   openSettings(): Done;
   connectModel(): Done;
@@ -42,7 +39,7 @@ export interface TaskActions {
   takeBack(taskId: string, row: { frameId: number; id: number }): Promise<UndoEnd>;
   /** `turn`: that of an entry. Rejects with an AgentError. */
   sentTurn(taskId: string, turn: number): Promise<ShownTurn>;
-  /** A model other than the offline one is set up. Reactive. */
+  /** Other than the offline one. Reactive. */
   readonly hasModel: boolean;
   readonly scripts: readonly SavedScript[];
 }

@@ -1,6 +1,6 @@
 import { onBeforeUnmount, onMounted, ref, type Ref } from 'vue';
 
-/** A click meant for what was in this place before must not allow anything (docs/security.md, row 13). */
+/** A click meant for what was there before must not allow anything (docs/security.md, row 13). */
 const CLICK_THROUGH_MS = 500;
 
 /** True once a click can be meant for the card. */

@@ -1,8 +1,8 @@
 import { browser, type Browser } from 'wxt/browser';
 
 /**
- * Loaded without a request to any site, or ''. Firefox gives the image itself; Chromium serves it from its own store to
- * extensions with that permission.
+ * An address that loads without a request to any site, or ''. Firefox gives the image itself; Chromium serves it from
+ * its own store to extensions with that permission.
  */
 export function favIconOf({ favIconUrl = '' }: Browser.tabs.Tab, pageUrl: string): string {
   if (favIconUrl === '' || favIconUrl.startsWith('data:')) return favIconUrl;

@@ -75,9 +75,7 @@ export function useOutbox(tabId: Ref<number | undefined>, tasks: Ref<readonly Sh
     send,
     change: (id: string, changes: Partial<SentMessage>) =>
       keep(messages.value.map((one) => (one.id === id ? { ...one, ...changes } : one))),
-    /**
-     * Must be called when another conversation is shown: messages that the background has belong to the previous one.
-     */
+    /** For another conversation: messages that the background has belong to the previous one. */
     forgetTaken: () => keep(messages.value.filter(({ taskId }) => taskId === undefined)),
   };
 }
@@ -88,7 +86,7 @@ function isShown({ id, taskId }: SentMessage, tasks: readonly ShownTask[]): bool
   return tasks.some(
     (task) =>
       task.taskId === id ||
-      // A message that came too late for its task has started the next one.
+      // One that came too late for its task has started the next.
       (taskId !== undefined && task.taskId === `${taskId}-next`) ||
       task.entries.some((entry) => entry.kind === 'user' && entry.messageId === id),
   );

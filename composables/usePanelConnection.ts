@@ -16,7 +16,7 @@ export interface PanelConnection {
   call<M extends PanelMethod>(method: M, params: PanelMethods[M]['params']): Promise<PanelMethods[M]['result']>;
   /** After `lost` or `resting`; else does nothing. */
   reconnect(): void;
-  /** Tells those who listen that the background works again after a failure. */
+  /** To listeners: the background works again after a failure. */
   wake(): void;
   /** Until the page is gone. */
   listen(handlers: Handlers): void;
@@ -28,7 +28,7 @@ const MAX_RETRY_MS = 30_000;
 
 interface Handlers {
   push?(message: PanelPush): void;
-  /** After each successful hello: subscriptions can be renewed. */
+  /** After each successful hello. */
   connected?(): void;
   /** A task began somewhere, or the background works again after a failure. */
   woken?(): void;
@@ -37,10 +37,10 @@ interface Handlers {
 }
 
 /**
- * When an established connection closes while it is needed, it is reopened at once, which also wakes the background.
- * Otherwise it rests until somebody calls or a task begins, so that an open panel does not keep an idle background
- * awake. A connection that fails before the hello is answered is `lost`: it is retried after ever longer pauses, or at
- * once when somebody calls or reconnects.
+ * While it is needed, a closed connection is reopened at once, which also wakes the background. Else it rests until
+ * somebody calls or a task begins, so that an open panel does not keep an idle background awake. One that fails before
+ * the hello is answered is `lost`: it is retried after ever longer pauses, or at once when somebody calls or
+ * reconnects.
  */
 export function usePanelConnection(first: Handlers = {}): PanelConnection {
   const listeners = [first];
@@ -91,7 +91,7 @@ export function usePanelConnection(first: Handlers = {}): PanelConnection {
     const id = ++lastId;
     return new Promise<Reply<unknown>>((resolve) => {
       pending.set(id, resolve);
-      // A copy as JSON, because Vue proxies do not survive messaging in Firefox.
+      // As JSON, because Vue proxies do not survive messaging in Firefox.
       current.postMessage(JSON.parse(JSON.stringify({ id, method, params })));
     }).then((reply) => unwrap(reply) as PanelMethods[M]['result']);
   }

@@ -7,7 +7,7 @@ interface StoredSafety {
   set(patch: Pick<SafetySettings, 'readOnly'>): Promise<void>;
 }
 
-/** The user's choice for the conversation, for the panel's session, else that of an imported file of settings. */
+/** The user's choice for the panel's session, else that of an imported file of settings. */
 export function useReadOnly(chatId: Ref<string>, safety: StoredSafety) {
   const here = ref(false);
   watchEffect(() => {

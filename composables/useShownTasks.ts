@@ -5,7 +5,7 @@ import { archivedTasks } from '@/utils/browser/journal/archive';
 import type { ChatLog, PanelPush, TaskLog } from '@/utils/browser/host/panel-protocol';
 
 export function useShownTasks() {
-  /** Tasks that had ended before the conversation was opened, and the others, which the background reports. */
+  /** Those that had ended before the conversation was opened, and those that the background reports. */
   const ended = shallowRef<readonly EndedTask[]>([]);
   const live = shallowRef<readonly LiveTask[]>([]);
   const tasks = computed<readonly ShownTask[]>(() => {
@@ -26,7 +26,6 @@ export function useShownTasks() {
 
   /** Ended tasks come from the archive, a moment later. */
   async function show(chat: ChatLog): Promise<void> {
-    // What is shown stays until the archive has been read.
     ended.value = chat.chatId === chatId.value ? tasks.value.filter(hasEnded) : [];
     chatId.value = chat.chatId;
     live.value = chat.tasks.flatMap(foldTask);
@@ -36,7 +35,7 @@ export function useShownTasks() {
     loading.value = false;
   }
 
-  /** False for an unknown task: then the conversation has to be read again. */
+  /** False for an unknown task: the conversation has to be read again. */
   function fold({ taskId, event }: Extract<PanelPush, { push: 'event' }>): boolean {
     const known = live.value.some((task) => task.taskId === taskId);
     if (known)

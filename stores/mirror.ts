@@ -9,18 +9,18 @@ export interface Mirror<T> {
   ready: Promise<void>;
   /** Shows the change at once. On failure shows the old value again and throws STORAGE. */
   update(change: (current: T) => T): Promise<void>;
-  /** No earlier change is on its way to the storage any more, also where one could not be written. */
+  /** No earlier change is on its way, also where one could not be written. */
   whenWritten(): Promise<void>;
 }
 
-/** Storage is the source of truth: whatever any page writes there replaces the ref's value. */
+/** Whatever any page writes to storage replaces the ref's value. */
 export function mirrorStorage<T>(stored: StoredSettings<T>, initial: T): Mirror<T> {
   const value = ref(initial) as Ref<T>;
   /** Shown, but not written yet. */
   let unwritten = 0;
   const load = async () => {
     const read = await stored.read();
-    // The shown value is ahead of the stored one, which will catch up.
+    // The shown value is ahead of the stored one.
     if (unwritten === 0) value.value = read;
   };
   const ready = load();
@@ -29,7 +29,7 @@ export function mirrorStorage<T>(stored: StoredSettings<T>, initial: T): Mirror<
 
   let writes: Promise<void> = ready;
   async function write(change: (current: T) => T): Promise<void> {
-    // As JSON: the change may have put parts of a Vue proxy into it, which Firefox cannot store.
+    // As JSON: Firefox cannot store parts of a Vue proxy.
     await stored.write(JSON.parse(JSON.stringify(change(await stored.read()))) as T);
   }
 

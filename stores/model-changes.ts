@@ -7,8 +7,8 @@ import {
 } from '@/utils/settings/settings';
 
 /**
- * The very first provider takes over both roles while both are offline. A role that used the provider's model
- * `replaced`, or one that the provider no longer has, switches to `model`.
+ * The very first provider takes over both roles while both are offline. A role whose model was `replaced`, or one that
+ * the provider no longer has, switches to `model`.
  */
 export function withProvider(
   settings: ModelSettings,

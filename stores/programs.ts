@@ -11,7 +11,7 @@ export const usePrograms = defineStore('programs', () => {
   return {
     settings,
     connected,
-    /** One at a time: a second card would move up under the pointer that has just answered the first. */
+    /** One at a time: a second card would move under the pointer that has just answered the first. */
     asking: computed(() => connected.value.programs.find(({ asks }) => asks)),
     whenReady: () => Promise.all([ready, read]),
     switchOn: (on: boolean) => update((current) => ({ ...current, on })),

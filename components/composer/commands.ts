@@ -7,7 +7,7 @@ const ofThePage = ['summarise', 'table', 'translate'] as const;
 const ofTheConversation = ['new', 'export'] as const;
 export type BuiltIn = (typeof ofThePage | typeof ofTheConversation)[number];
 
-/** `description`: one line of what it does. `alias`: another name by which it is found. */
+/** `description`: in one line. `alias`: another name by which it is found. */
 export type Command = { id: string; name: string; description: string; alias?: string } & (
   | { kind: 'built-in'; action: BuiltIn }
   | { kind: 'prompt'; prompt: SavedPrompt }
@@ -16,8 +16,8 @@ export type Command = { id: string; name: string; description: string; alias?: s
 );
 
 /**
- * Built-in ones come first, then prompts, what features keep and scripts, each in alphabetical order. Those of
- * features that are always there stand with the built-in ones. `hasModel`: false leaves out what only a model can do.
+ * Built-in ones and those of features that are always there come first, then prompts, what features keep and scripts,
+ * each in alphabetical order. `hasModel`: false leaves out what only a model can do.
  */
 export function commandsOf(
   prompts: readonly SavedPrompt[],
@@ -46,7 +46,7 @@ const builtIn = (does: BuiltIn): Command => ({
   description: t(`command_${does}_about`),
 });
 
-/** Their name contains the words; those that start with them come first. */
+/** Those that start with the words come first. */
 export function commandsMatching(commands: readonly Command[], words: string): Command[] {
   const query = folded(words);
   const names = ({ name, alias = name }: Command) => [folded(name), folded(alias)];

@@ -5,15 +5,15 @@ import { modelLabel, modelsOf } from '../words/model-label';
 
 export interface ModelGroup {
   label: string;
-  /** Its models belong to several providers, so their labels must name the provider. */
+  /** Of several providers, so labels must name them. */
   isMixed: boolean;
   models: ModelRef[];
 }
 
-/** Servers may list hundreds: the other models are found by searching. */
+/** Servers may list hundreds: the others are found by searching. */
 const MAX_MODELS = 12;
 
-/** The recently used models come first, then by provider, the offline one last. Groups without models are left out. */
+/** Recently used models first, then by provider, the offline one last. Leaves out groups without models. */
 export function modelGroups(settings: ModelSettings, recent: readonly ModelRef[], words: string): ModelGroup[] {
   const fits = (ref: ModelRef): boolean => modelLabel(settings, ref).toLowerCase().includes(words.trim().toLowerCase());
   const isKnown = ({ providerId }: ModelRef): boolean => settings.providers.some(({ id }) => id === providerId);

@@ -15,11 +15,11 @@ export interface TabMenuOptions {
   /** In characters from the beginning. */
   caret: Ref<number>;
   tabs: Ref<readonly OpenTab[]>;
-  /** Called when the user begins to choose: the tabs may have changed. */
+  /** The user begins to choose: the tabs may have changed. */
   listTabs(): void;
 }
 
-/** Opens when the user types "@" and a part of a title or an address. */
+/** After "@" and a part of a title or an address. */
 export function useTabMenu({ text, caret, tabs, listTabs }: TabMenuOptions) {
   const asked = computed(() => /(?:^|\s)@([^\s@]{0,40})$/.exec(text.value.slice(0, caret.value))?.[1]);
   const choices = computed(() => (asked.value === undefined ? [] : tabChoices(tabs.value, asked.value)));

@@ -2,11 +2,11 @@ import type { Entry, ToolEntry } from '@/utils/agent/conversation/entry';
 
 type EntryOf<E> = E & Pick<Entry, 'id' | 'at' | 'turn'>;
 
-/** One entry, with the entry before it, or calls that follow each other. */
+/** An entry with the one before it, or calls that follow each other. */
 export type Block = { entry: Entry; before: Entry | undefined } | { work: EntryOf<ToolEntry>[] };
 
 /**
- * A plan of one step that nobody had to approve says nothing that its row does not say. `last`: the entry before these.
+ * Leaves out a plan of one step that nobody had to approve: its row says the same. `last`: the entry before these.
  * Pure.
  */
 export function blocksOf(entries: readonly Entry[], last?: Entry): Block[] {

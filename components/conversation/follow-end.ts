@@ -1,11 +1,11 @@
 import { onBeforeUnmount, onMounted, ref, type Ref } from 'vue';
 
-/** Within this distance a reader counts as being at the end (fractions of a line, rounding). */
+/** Within it a reader is at the end (fractions of a line, rounding). */
 const SLACK_PX = 24;
 
 /**
- * Follows the end for a reader who is at the end; one who has scrolled up is never moved. `toEnd` starts following
- * again. While `rests` is true nothing is followed: the reader starts at the beginning.
+ * Follows the end for a reader who is there, never for one who has scrolled up. `toEnd` starts following again. While
+ * `rests` is true nothing is followed: the reader starts at the beginning.
  */
 export function useFollowEnd(
   scroller: Ref<HTMLElement | null>,
@@ -32,12 +32,12 @@ export function useFollowEnd(
     const element = scroller.value;
     if (!element) return;
     const near = isNear(element);
-    // Content that grew between our scroll and its event must not look like a reader who scrolled up.
+    // Content that grew between our scroll and its event is no reader who scrolled up.
     if (near || element.scrollTop < lastTop) atEnd.value = near;
     lastTop = element.scrollTop;
   }
 
-  // A reader who unfolds something reads there: the added content must not push it away.
+  // Who unfolds something reads there: the added content must not push it away.
   function onClick(event: Event): void {
     if (event.target instanceof Element && event.target.closest('summary, .work-line')) atEnd.value = false;
   }

@@ -16,21 +16,20 @@ import UserEntry from './UserEntry.vue';
 
 export interface EntryContext {
   open: boolean;
-  /** The request of the task can be sent again. */
   canRetry: boolean;
   /** The task did nothing else, so the answer can be asked for again. */
   canRepeat?: boolean;
   /** A card that waits is about what it has begun. */
   waits?: boolean;
-  /** What the task set may be taken back: it is the last one of the conversation. */
+  /** It is the last one of the conversation, so what it set may be taken back. */
   undoable?: boolean;
   /** The task stopped at this entry, and can go on from here. */
   canResume?: boolean;
   before?: Entry | undefined;
   answer?: string | undefined;
-  /** Without a model, the answer is what the calls have read: a row shows that only once it is opened. */
+  /** Without a model, what calls have read is the answer: a row shows that only once it is opened. */
   answered?: boolean;
-  /** One that the user saved, or one that came in a file. It is all that the task does: its calls are unfolded. */
+  /** Saved by the user, or from a file. It is all that the task does: its calls are unfolded. */
   script?: 'own' | 'file' | undefined;
   ofWorkflow?: boolean;
 }
@@ -43,7 +42,7 @@ type View<K extends Entry['kind']> = (
 ) => VNode;
 
 const views: { [K in Entry['kind']]: View<K> } = {
-  // What others wrote would be the user's own words, once it is sent as a message.
+  // Others' words would become the user's own, once sent as a message.
   user: (entry, _, { script, ofWorkflow = false }) => h(UserEntry, { entry, editable: !script && !ofWorkflow }),
   answer: ({ text, file }) => h(AnswerText, { source: text, file }),
   plan: (entry, waiting, { waits = false }) => h(PlanCard, { entry, waiting, stepWaits: waits }),
@@ -65,6 +64,6 @@ const views: { [K in Entry['kind']]: View<K> } = {
 };
 
 export function viewOf(entry: Entry, waiting: boolean, context: EntryContext): VNode {
-  // Sound because the table gives each kind of entry its own view.
+  // The table gives each kind of entry its own view.
   return (views[entry.kind] as View<Entry['kind']>)(entry, waiting, context);
 }

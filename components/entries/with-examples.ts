@@ -3,7 +3,7 @@ export interface Passages {
   quotes: string[];
 }
 
-/** Markdown, and between it lists of commands and quotations of the page, each on a line of its own. */
+/** Markdown, and between it lists of commands and quotations, each on a line of its own. */
 export function withExamples(markdown: string): (string | string[] | Passages)[] {
   return markdown
     .split(list)
@@ -15,7 +15,6 @@ export function withExamples(markdown: string): (string | string[] | Passages)[]
     .filter((part) => typeof part !== 'string' || part !== '');
 }
 
-/** Whole lines with one command each, or with a quotation. */
 const list = /^((?:- `[^`\n]+`(?:\n|$))+|(?:>.*(?:\n|$))+)/m;
 const command = /^(?:- `[^`\n]+`(?:\n|$))+$/;
 const passage = /^(?:>.*(?:\n|$))+$/;

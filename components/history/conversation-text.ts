@@ -6,7 +6,7 @@ import { readDetails } from '@/utils/contracts/extract-details';
 import { failureWords } from '../words/failure-words';
 import { labelWords } from '../words/label-words';
 
-/** What was said, planned, done and found, in the words of the panel. */
+/** What was said, planned, done and found. */
 export function conversationMarkdown(tasks: readonly ShownTask[]): string {
   const title = tasks[0]?.request.split('\n')[0] ?? '';
   const parts = tasks.flatMap(inParts);

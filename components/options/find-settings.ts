@@ -6,11 +6,9 @@ import { languages } from '@/utils/settings/languages';
 import type { OptionsFeature, SettingsSection } from './options-feature';
 import { foldText } from '@/utils/text/fold-text';
 
-/** The sections of the core; features add theirs. */
 const sections = ['models', 'safety', 'programs', 'look', 'scripts', 'data', 'diagnostics'] as const;
 type Section = (typeof sections)[number];
 
-/** A setting, or a part of a section, as the search lists it. */
 export interface FoundSetting {
   section: string;
   /** Its label, or the heading of its part, as shown there. */
@@ -80,7 +78,7 @@ const settings: Record<Section, SettingsSection['settings']> = {
   ],
 };
 
-/** Words that users look for, and that the page shows only in its lists. */
+/** The page shows them only in its lists. */
 const listed: Partial<Record<LocaleKey, () => string>> = {
   options_providers: () => presets.map(({ name }) => name).join(' '),
   options_language: () => {
@@ -89,7 +87,7 @@ const listed: Partial<Record<LocaleKey, () => string>> = {
   },
 };
 
-/** All sections, as the settings show them: each that is added stands after the one that it names. */
+/** In the order of the settings: each that is added stands after the one that it names. */
 export function allSections(features: readonly OptionsFeature[]): SettingsSection[] {
   const added = features.flatMap(({ section }) => section ?? []);
   const more = features.flatMap(({ part }) => part ?? []);
@@ -103,7 +101,7 @@ interface Candidate extends FoundSetting {
   folded: { label: string; all: string };
 }
 
-/** Those with all words in the label come first. Where none does, those that share the rarest words with the query. */
+/** Those with all words in the label first; without any, those that share the rarest words with the query. */
 export function findSettings(query: string, within: readonly SettingsSection[]): FoundSetting[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   const all = within.flatMap(candidates);
@@ -115,7 +113,7 @@ export function findSettings(query: string, within: readonly SettingsSection[]):
 
 const SHORT = /^[a-z\d]{1,3}$/;
 
-/** A short word of letters is not looked for within other words, nor as the beginning of one where it is `whole`. */
+/** Letters of a short word do not count within other words, nor as the beginning of one where it is `whole`. */
 function hasWord(text: string, word: string, whole = false): boolean {
   if (!SHORT.test(word)) return text.includes(word);
   return new RegExp(`(?<![\\p{L}\\p{N}])${word}${whole ? '(?![\\p{L}\\p{N}])' : ''}`, 'u').test(text);

@@ -22,7 +22,6 @@ const factKeys = {
 
 /** `where`: on the settings page the user is not sent to the settings. */
 export function failureWords({ code, params = {} }: Failure, where: 'panel' | 'options' = 'panel'): FailureWords {
-  // Some codes have more than one reason, with words of their own.
   const special = `failure_${code}_${params.reason}`;
   const words = hasWords(`${special}_title`) ? special : `failure_${code}`;
   const nextHere = `${words}_next_options`;

@@ -55,7 +55,7 @@ export function formatCountdown(seconds: number): string {
   return t('panel_minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 }
 
-/** `12.4K tokens (9.8K cached) · $0.01`, or '' where no model that counts tokens took part. */
+/** `12.4K tokens (9.8K cached) · $0.01`, '' where no model counts tokens. */
 export function formatUsage({ inputTokens, cachedInputTokens, outputTokens, costUsd }: Usage): string {
   const count = inputTokens + outputTokens;
   if (count === 0) return '';
@@ -72,7 +72,7 @@ function formatDollars(value: number): string {
   return value > 0 && value < 0.1 ? tenthsOfCents(value) : cents(value);
 }
 
-/** `shop.example/cart`: an address without the parts that nobody reads. */
+/** `shop.example/cart`, without the parts that nobody reads. */
 export function formatAddress(url: string): string {
   const parsed = URL.parse(url);
   return parsed?.host ? `${parsed.host}${parsed.pathname === '/' ? '' : parsed.pathname}` : url;
@@ -102,7 +102,7 @@ export function formatList(items: readonly string[]): string {
   return list().format(items);
 }
 
-/** At its beginning, in scripts that have capitals. */
+/** In scripts that have capitals. */
 export function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase(localeInForce().locale) + text.slice(1);
 }

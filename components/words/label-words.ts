@@ -4,7 +4,7 @@ import { formatList } from './format';
 import { normaliseText } from '@/utils/text/normalise';
 import type { Label } from '@/utils/contracts/events';
 
-/** A ref that the model made up, or whose element is gone, refers to nothing: users never see one. */
+/** A made-up ref, or one whose element is gone: users never see it. */
 const REF = /^(f\d+)?e\d+$/;
 
 const namesElement = new Set(['target', 'to']);

@@ -6,7 +6,7 @@ export function isOffline({ planner, navigator }: RoleModels): boolean {
   return planner.providerId === OFFLINE_PROVIDER_ID && navigator.providerId === OFFLINE_PROVIDER_ID;
 }
 
-/** `gpt-5 (My server)`; the offline model has a name of its own. */
+/** `gpt-5 (My server)`; the offline model has its own name. */
 export function modelLabel({ providers }: ModelSettings, { providerId, model }: ModelRef): string {
   if (providerId === OFFLINE_PROVIDER_ID) return t('panel_model_offline');
   const provider = providers.find(({ id }) => id === providerId);

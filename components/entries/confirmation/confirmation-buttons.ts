@@ -6,7 +6,7 @@ import type { Allowance, ConfirmCard } from '@/utils/contracts/confirm-card';
 export interface ConfirmationButton {
   allow: Allowance;
   label: LocaleKey;
-  /** Such an act need not be asked about again on this site, or in this workflow. */
+  /** Never ask again about such an act on this site, or in this workflow. */
   settles?: 'site' | 'workflow';
 }
 
@@ -17,14 +17,14 @@ const task: ConfirmationButton = { allow: 'task', label: 'panel_confirm_allow' }
 const writing = ({ length }: readonly string[]): ConfirmationButton =>
   length > 0 ? { ...task, label: 'panel_confirm_allow_changes' } : task;
 const form: ConfirmationButton = { ...task, label: 'panel_confirm_allow_form' };
-/** Lets such an act pass from now on: for the site, or where a workflow does it for that workflow alone. */
+/** From now on, for the site, or where a workflow does it for that workflow alone. */
 function settling(card: ConfirmCard, inWorkflow: boolean): ConfirmationButton[] {
   if (inWorkflow)
     return allowedSendOf(card) ? [{ ...once, label: 'panel_confirm_in_workflow', settles: 'workflow' }] : [];
   return settledActOf(card) ? [{ ...task, label: 'panel_confirm_settle', settles: 'site' }] : [];
 }
 
-/** The safe choice comes first. What cannot be undone is only ever allowed once. */
+/** The safe choice first. What cannot be undone is only ever allowed once. */
 export function confirmationButtons(
   card: ConfirmCard,
   inWorkflow = false,

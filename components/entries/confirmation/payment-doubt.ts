@@ -4,10 +4,9 @@ import { namesAmount } from '@/utils/page/act/forms/prices';
 import { readSum } from '@/utils/page/act/forms/sums';
 
 /**
- * What is doubtful about a payment: that the page shows another sum than it sends, or that Sidehand does not know how
- * much, or to whom. It knows a sum beside the control, money among the values that are sent, and to whom the user said:
- * a mere number of theirs may be how many. How a page calls a value can only add a doubt. Undefined for what is no
- * payment. Pure.
+ * What is doubtful about a payment: the page shows another sum than it sends, or Sidehand does not know how much, or to
+ * whom. It knows a sum beside the control, money among the values that are sent, and a receiver of the user's: a mere
+ * number may be how many. How a page calls a value can only add a doubt. Undefined for what is no payment. Pure.
  */
 export function doubtOfCard(card: Extract<ConfirmCard, { rule: 'effect' | 'write' }>): LocaleKey | undefined {
   if (card.effect !== 'pay') return undefined;

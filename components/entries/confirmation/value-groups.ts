@@ -3,7 +3,7 @@ import type { CardField, ConfirmCard } from '@/utils/contracts/confirm-card';
 import { namesReceiver } from '@/utils/guard/effect-of-address';
 import { isAccountNumber } from '@/utils/text/account-number';
 import { hostOf } from '@/utils/web/hosts';
-/** Values that come from the same place. `isForeign`: to be looked at. */
+/** From the same place. `isForeign`: to be looked at. */
 export interface ValueGroup {
   heading: string;
   isForeign: boolean;
@@ -25,7 +25,7 @@ export function valueGroups(fields: readonly CardField[], of?: ConfirmCard['rule
   return groups;
 }
 
-/** Of what a page filled in, whom it goes to matters most. */
+/** Of what a page filled in, the receiver matters most. */
 function isReceiver({ name, value, from }: CardField): boolean {
   return from === undefined && value !== '' && (namesReceiver(name) || /\S@\S/.test(value) || isAccountNumber(value));
 }
@@ -38,12 +38,11 @@ function sourceOf({ name, from, readAt }: CardField, of?: ConfirmCard['rule']): 
   if (from === 'user') return { heading: t('panel_confirm_value_user'), isForeign: false };
   // A text without a field was copied, or is a link.
   if (of === 'flow' && name === '') return { heading: t('panel_confirm_value_taken'), isForeign: true };
-  // A page may have made what its own request sends of anything; all that an address or a server gets is the model's.
+  // A page may make its own request of anything; what an address or a server gets is the model's.
   const isForm = of === 'effect' || of === 'flow';
   return { heading: t(isForm ? 'panel_confirm_value_page' : 'panel_confirm_fields'), isForeign: false };
 }
 
-/** The end of a long value may be cut off. */
 function unreadableWords(value: string): string | undefined {
   const count = unreadableChars(value);
   if (count === 0) return undefined;
@@ -51,15 +50,15 @@ function unreadableWords(value: string): string | undefined {
 }
 
 /**
- * Characters in long runs that have no words: base64, hexadecimal, long numbers, letters without an end. Only of Latin
- * letters, digits and the signs between them: other scripts write words without spaces. Pure.
+ * Characters in long runs without words: base64, hexadecimal, long numbers, endless letters. Only of Latin letters,
+ * digits and the signs between them: other scripts write words without spaces. Pure.
  */
 function unreadableChars(text: string): number {
   const runs = text.match(/[A-Za-z0-9+/=_%~-]{20,}/g) ?? [];
   return runs.filter(isScrambled).reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Words have more letters in a row than three, and fewer than forty. */
+/** Words have more than three and fewer than forty letters in a row. */
 function isScrambled(run: string): boolean {
   const pieces = run.match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? [];
   const longest = Math.max(...pieces.map(({ length }) => length));

@@ -8,12 +8,12 @@ import { plainWords } from '../../plain-words';
 
 type FactCard = Exclude<ConfirmCard, { rule: 'tab' }>;
 
-/** They stand for the site, and for what an address tells it. No text has them. */
+/** For the site, and for what an address tells it. No text has them. */
 export const SITE = '\u0000';
 export const TOLD = '\u0001';
 const inSentence = new RegExp(`(${SITE}|${TOLD})`);
 
-/** One sentence in the user's terms, in pieces. `script`: the code is the user's own, or came in a file. */
+/** One sentence in the user's terms. `script`: the code is the user's own, or came in a file. */
 export function whatHappens(card: FactCard, script?: 'own' | 'file'): string[] {
   return sentenceOf(card, SITE, script).split(inSentence);
 }
@@ -52,7 +52,7 @@ function sentenceOf(card: FactCard, site: string, script?: 'own' | 'file'): stri
   }
 }
 
-/** The beginning of it: all of it stands below. */
+/** Only the beginning: all of it stands below. */
 export function told({ query }: Extract<FactCard, { rule: 'address' }>): string {
   return clip(formatList(query.map(([name, value]) => plainWords(value === '' ? name : value))), 80);
 }

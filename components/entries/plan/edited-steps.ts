@@ -9,8 +9,8 @@ export interface EditedStep {
 }
 
 /**
- * Empty rows are left out. A new step may do what needs no approval. The dependencies of a step follow the new order;
- * steps that were deleted or now come after it are no longer needed.
+ * Leaves out empty rows. A new step may do what needs no approval. The dependencies of a step follow the new order;
+ * deleted steps and those now after it are no longer needed.
  */
 export function draftsOf(rows: readonly EditedStep[]): StepDraft[] {
   const kept = rows.filter(({ text }) => text.trim() !== '');

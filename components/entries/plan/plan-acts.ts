@@ -5,12 +5,12 @@ import type { CardField } from '@/utils/contracts/confirm-card';
 import type { EffectKind, StepDraft } from '@/utils/contracts/plan-steps';
 import { paymentDoubt } from '../confirmation/payment-doubt';
 
-/** Something that the approval of a plan allows, as its ledger holds it. */
+/** Allowed by the approval of a plan, as its ledger holds it. */
 export interface PlanAct {
   kind: EffectKind;
   count: number;
   sites: readonly string[];
-  /** The control, in the model's words: the ledger holds it, too. */
+  /** In the model's words: the ledger holds it, too. */
   on?: string;
   /** The most that is paid. */
   sums: readonly string[];

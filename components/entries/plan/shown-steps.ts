@@ -6,8 +6,8 @@ const FOLDED_PLAN = 12;
 export type PlanLine = { number: number; step: PlanStep } | { folded: number };
 
 /**
- * A long plan shows twelve steps around the current one, and all others that act on other sites, change something
- * outside the page, failed, or wait for help. Pure.
+ * A long plan shows twelve steps around the current one, and all that act on other sites, change something outside the
+ * page, failed, or wait for help. Pure.
  */
 export function planLines(steps: readonly PlanStep[], all: boolean): PlanLine[] {
   const first = windowStart(steps);
@@ -15,7 +15,7 @@ export function planLines(steps: readonly PlanStep[], all: boolean): PlanLine[] 
     (step, i) => all || steps.length <= FOLDED_PLAN || (i >= first && i < first + FOLDED_PLAN) || matters(step),
   );
   return steps.flatMap((step, i): PlanLine[] => {
-    // A line that stands for one folded step takes as much room as the step.
+    // A line for one folded step takes as much room as the step.
     if (shown[i] || (shown[i - 1] !== false && shown[i + 1] !== false)) return [{ number: i + 1, step }];
     if (shown[i - 1] === false) return [];
     const end = shown.indexOf(true, i);

@@ -7,7 +7,7 @@ import {
 } from '@/utils/settings/settings';
 import { defined } from '@/utils/defined';
 
-/** Prices are in US dollars per million tokens, '' where not given. */
+/** In US dollars per million tokens, '' where not given. */
 export interface ModelOptionsDraft {
   textTools: 'auto' | 'on' | 'off';
   effort: 'auto' | Effort;
@@ -29,7 +29,7 @@ export function draftOf({ textTools, prices, effort, ownToolset }: ModelOptions 
   };
 }
 
-/** 'wrong' where a price is not a number, or only one of input and output is given. */
+/** 'wrong' where a price is no number, or only one of input and output is given. */
 export function readModelOptions({
   textTools,
   effort,

@@ -24,7 +24,7 @@ export interface ProviderDraft {
 export type DraftField = 'baseUrl' | 'apiKey' | 'model' | 'contextTokens' | 'headers' | 'prices';
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
-/** `saved`: the provider being edited, if it has a key, which is only valid for the server it was saved for. */
+/** `saved`: the provider being edited, if it has a key, which is only valid for its server. */
 export function checkDraft(
   draft: ProviderDraft,
   saved: ProviderSettings | undefined,
@@ -47,7 +47,7 @@ export function checkDraft(
   return { errors, baseUrl };
 }
 
-/** True where a key would cross a network as plain text. */
+/** A key would cross a network as plain text. */
 export function travelsOpenly(typed: string): boolean {
   const url = URL.parse(readBaseUrl(typed));
   return url?.protocol === 'http:' && !isLoopbackHost(url.hostname);
@@ -58,7 +58,7 @@ export function keepsKey(saved: ProviderSettings, kind: RemoteKind, baseUrl: str
   return saved.kind === kind && URL.parse(saved.baseUrl)?.origin === URL.parse(baseUrl)?.origin;
 }
 
-/** Tokens as typed, with or without separators between thousands. */
+/** With or without separators between thousands. */
 export function readContext(typed: string): number | undefined | 'wrong' {
   const digits = typed.replace(/[\s.,_’']/g, '');
   if (digits === '') return undefined;
@@ -79,7 +79,7 @@ function needsKey(kind: RemoteKind, baseUrl: string): boolean {
   return presetOf({ kind, baseUrl })?.keyUrl !== undefined;
 }
 
-/** The address as it is saved, '' where it is none. */
+/** As it is saved, '' where it is none. */
 function readBaseUrl(typed: string): string {
   try {
     return normaliseBaseUrl(typed);

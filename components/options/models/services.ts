@@ -14,9 +14,8 @@ export const serviceGroups = [
 export const FIRST_SERVICE = 'openai';
 
 /**
- * `chosen` is undefined for a server that is none of them: then what came from the service chosen `before` goes. Its
- * address is always filled in; a name or a model only where the user has not typed another one than that of the service
- * before.
+ * `chosen` is undefined for a server that is none of them: then what came from the service chosen `before` goes. Always
+ * fills in its address; name and model only where the user has not typed their own.
  */
 export function fillIn(
   chosen: ProviderPreset | undefined,

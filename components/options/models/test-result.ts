@@ -11,7 +11,7 @@ export type TestResult =
       model: string;
       modelFound: boolean;
       models: string[];
-      /** False where the model cannot call tools by itself. */
+      /** It cannot call tools by itself. */
       hasTools?: boolean;
     }
   | { state: 'failed'; failure: Failure };
@@ -22,7 +22,7 @@ export function testResultText(result: TestResult): string {
   if (result.state === 'testing') return t('options_testing');
   if (result.state === 'failed') {
     const { title, next, facts } = failureWords(result.failure, 'options');
-    // No model was asked for: the list is missing, because the address is wrong.
+    // No model was asked for: the address is wrong.
     if (result.failure.code === 'MODEL_NOT_FOUND') return [t('options_test_no_list'), ...facts].join(' ');
     return [title, next, ...facts].join(' ');
   }

@@ -5,7 +5,7 @@ import { isScanned, type PdfProblem, type PdfReading } from '../core/pdf-text';
 import { couldBePdf, readEmbeddedPdf } from './embedded-pdf';
 import { readPdfBytes, readShownPdf } from './shown-pdf';
 
-/** In a tab, in a page, downloaded and attached. */
+/** Read in a tab, in a page, downloaded and attached. */
 export const pdfFiles: FileKind = {
   name: 'pdf',
   word: 'PDF',

@@ -36,7 +36,7 @@ const textOf = (pages: readonly PdfPage[], write: (block: PdfBlock, page: number
 const plainBlock = (block: PdfBlock): string =>
   block.kind === 'table' ? block.rows.map((row) => `| ${row.join(' | ')} |`).join('\n') : block.text;
 
-/** With their headings, under which passages are quoted. */
+/** Passages are quoted with the heading above them. */
 function markdownBlock(block: PdfBlock, number: number): string {
   if (block.kind !== 'table') return block.kind === 'text' ? block.text : `### ${block.text} (page ${number})`;
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;

@@ -3,7 +3,7 @@ import { asTool } from '../../../utils/contracts/tool';
 import { offered, readOffered } from './offered';
 import { readMore, serverTool } from './server-tool';
 
-/** Of servers that the user has set up (MCP), those tools that they have left on. */
+/** Models see the tools that the user has left on of the servers (MCP) that they have set up. */
 export const toolServers: CoreFeature = {
   name: 'tool-servers',
   tools: [asTool(serverTool), asTool(readMore)],

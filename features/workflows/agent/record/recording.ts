@@ -3,7 +3,7 @@ import type { LostAct } from '../../../../utils/contracts/user-act';
 import type { WorkflowStep } from '../../../../utils/contracts/workflow';
 
 export interface RecordedStep extends WorkflowStep {
-  /** Of one document: its further events change the step. */
+  /** Further events of this element of one document change the step. */
   element?: string;
   /** It only puts the caret into a field, and is dropped once something is typed or another field is chosen. */
   focuses?: true;
