@@ -6,7 +6,7 @@ import { carryOut, type Step } from '../helpers/carry-out.ts';
 import { act, claimDone, judgeComplete, makePlan } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
-import { answerCard, sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
+import { answerCard, sendMessage, waitForOutcome } from '../helpers/panel.ts';
 import { play, refIn, requestsOf, textOf } from '../helpers/roles.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
@@ -50,20 +50,6 @@ describeInBrowsers('generated code', (browser) => {
     const told = await carryOut(panel, model, steps, undefined, ['Allow all code on this site for this task']);
     return told.results.map((line) => line.slice(line.indexOf('"Tests."') + 8).replace(/^[^:]*: /, ''));
   };
-
-  // The first: Chromium closes a tab that hangs only where its process has no other one, while a debugger is attached.
-  itWide('can be stopped, where it runs without end, by closing the tab, which the panel offers', async () => {
-    const { panel } = await open('/endless');
-    const ended = run(panel, [['execute_code', { code: 'for (;;);', explanation: 'Tests.', timeout_ms: 300 }]]).catch(
-      String,
-    );
-    await waitForEntry(panel, 'tool', 'Only closing the tab stops it');
-    await panel.click('button', 'Close the tab');
-    await ended;
-    const isOpen = () =>
-      browser().inExtension(async () => (await chrome.tabs.query({})).some(({ url }) => url?.endsWith('/endless')));
-    await vi.waitUntil(async () => !(await isOpen()), { timeout: WAIT_LIMIT_MS });
-  });
 
   itWide.each(Object.entries(policies))('runs on a page with %s', async (name, policy) => {
     const { page, panel } = await open(`/${name.replace(/\W/g, '')}`, policy);

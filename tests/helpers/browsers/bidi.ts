@@ -1,5 +1,8 @@
+import { WAIT_LIMIT_MS } from './types.ts';
+
 /** A small WebDriver BiDi client. */
 export interface Bidi {
+  /** Rejects after `WAIT_LIMIT_MS`, but for scripts, which have waits of their own. */
   send(method: string, params?: Record<string, unknown>): Promise<Record<string, unknown>>;
   on(method: string, handler: (params: Record<string, unknown>) => void): void;
   end(): void;
@@ -45,6 +48,10 @@ export async function connectBidi(url: string): Promise<Bidi> {
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
         socket.send(JSON.stringify({ id: lastId, method, params }));
+        if (method.startsWith('script.')) return;
+        const asked = `${method} ${JSON.stringify(params).slice(0, 200)}`;
+        const late = () => reject(new Error(`Firefox has not answered for ${WAIT_LIMIT_MS / 1000} s: ${asked}`));
+        setTimeout(late, WAIT_LIMIT_MS).unref();
       }),
     on: (method, handler) => handlers.set(method, [...(handlers.get(method) ?? []), handler]),
     end: () => socket.close(),
