@@ -1,7 +1,4 @@
-/**
- * The core is compiled without DOM types. Aborting works alike in all JavaScript runtimes, so only that part is
- * declared here.
- */
+/** The core is compiled without DOM types, but all JavaScript runtimes abort alike. */
 interface AbortSignal {
   readonly aborted: boolean;
   readonly reason: unknown;

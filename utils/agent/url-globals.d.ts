@@ -1,6 +1,6 @@
 /**
- * The core is compiled without DOM types. URLs are read alike in all JavaScript runtimes, so only that part is declared
- * here. Only `utils/agent/tsconfig.json` reads this file.
+ * The core is compiled without DOM types, but all JavaScript runtimes read URLs alike. Only `utils/agent/tsconfig.json`
+ * reads this file.
  */
 declare class URL {
   static parse(url: string, base?: string): URL | null;

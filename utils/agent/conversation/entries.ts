@@ -17,7 +17,7 @@ export function addEntry(
   return { ...task, entries: [...task.entries, { ...body, ...turn, id, at } as Entry] };
 }
 
-/** With the number of the model's last answer; a running answer gets it when it is complete. */
+/** With the number of the model's last answer, once that is complete. */
 const fromModel: readonly Entry['kind'][] = ['tool', 'plan', 'outcome'];
 
 export function addUserEntry(
@@ -60,7 +60,7 @@ export function withAnswer(task: LiveTask, event: TaskEvent): LiveTask {
   return changeEntries(task, 'answer', { text, streaming, ...turn }, (entry) => entry === running);
 }
 
-/** A plan that the user answered in words stays as it was, and the next plan gets an entry of its own. */
+/** A plan that the user answered in words stays as it was, and the next gets its own entry. */
 export function withPlanEntry(task: LiveTask, event: TaskEvent, before: LiveTask): LiveTask {
   const current = task.entries.findLast((entry) => entry.kind === 'plan' && entry.approval !== 'replaced');
   const message = event.type === 'planned' ? event.message : '';
@@ -92,7 +92,7 @@ export function fileIn({ tabId, url, pages, embedded }: PageView): FilePlace | u
   return pages === undefined ? embedded && { tabId, ...embedded } : { tabId, url, pages };
 }
 
-/** Page numbers in an answer refer to it. None if the user attached a file with pages: a number could mean either. */
+/** For page numbers in an answer. None if the user attached a file with pages: a number could mean either. */
 export function citedFile({ file, entries }: Pick<LiveTask, 'file' | 'entries'>): { file?: FilePlace } {
   const isAmbiguous = entries.some((entry) => entry.kind === 'user' && filesIn(entry).some(({ pages }) => pages));
   return file && !isAmbiguous ? { file } : {};

@@ -45,7 +45,7 @@ export type Entry = { id: string; at: number; turn?: number } &
         tabs?: ShownTab[];
         messageId?: string;
         program?: string;
-        /** A choice of a question, in the words of the model that asked. */
+        /** Of a question, in the words of the model that asked. */
         choice?: true;
       } & WithFiles)
     | { kind: 'answer'; text: string; streaming: boolean; file?: FilePlace }
@@ -112,14 +112,14 @@ export interface ToolEntry {
   tool: string;
   args: Record<string, unknown>;
   label: Label;
-  /** `unknown`: it may have happened, as the background died during the call, or the page stopped answering. */
+  /** `unknown`: it may have happened, as the background died, or the page stopped answering. */
   status: 'running' | 'done' | 'failed' | 'unknown';
   result?: ToolResult;
   failure?: Failure;
   ms?: number;
 }
 
-/** For the status line; absent when it does nothing. */
+/** For the status line. */
 export type Activity =
   | { kind: 'looking' }
   | { kind: 'reading-file'; done: number; total: number }
@@ -127,7 +127,7 @@ export type Activity =
   | { kind: 'thinking'; role: Role; purpose: 'plan' | 'review' | 'act'; since: number }
   /** It has made no call. */
   | { kind: 'waiting-for-program'; name: string }
-  /** As the tool server reports it. */
+  /** By the tool server's report. */
   | { kind: 'acting'; callId: string; progress?: { done: number; total?: number } }
   /** `during`: goes on when the page answers again. */
   | { kind: 'unanswered'; during: Activity | undefined }

@@ -2,7 +2,7 @@ import { defined } from '../../defined';
 import type { OpenAct } from '../../contracts/open-act';
 import type { LiveTask, MaybeDone } from './entry';
 
-/** Each act once, however many requests it sent, and only what the user was told of. */
+/** Each act once, however many requests it sent; only what the user was told of. */
 export function maybeDone({ entries, openActs }: Pick<LiveTask, 'entries' | 'openActs'>): MaybeDone[] {
   const seen = new Set<string>();
   return openActs.flatMap(({ id, at, callId, request, call, label, told, answered }: OpenAct): MaybeDone[] => {

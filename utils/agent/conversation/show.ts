@@ -44,7 +44,6 @@ const endsActivity: ReadonlySet<TaskEvent['type']> = new Set<TaskEvent['type']>(
   'ended',
 ]);
 
-/** By what came last. */
 function waiting({ waits }: LiveTask): Activity | undefined {
   const last = waits.at(-1);
   if (last?.for === 'resume') return { kind: 'paused' };

@@ -17,7 +17,7 @@ export function withConfirmation(
   if (!asked) return folded;
   const { card } = asked;
   const state = allow === 'no' ? withDeclined(folded, card) : folded;
-  // The call that caused this request has ended; the loop refuses the request next.
+  // The call that caused the request has ended; the loop refuses the request next.
   if (allow === 'no' && (card.rule === 'write' || (card.rule === 'open' && card.isWrite)))
     return withNews({ ...state, refusedWrites: [...state.refusedWrites, callId] }, { kind: 'card-refused', card }, [
       'navigator',

@@ -63,7 +63,6 @@ export function giveUp(state: TaskState, number: number): TaskState {
   };
 }
 
-/** `before`: the plan when the call ended. */
 export function withStepEnd(state: TaskState, { call }: CallRecord, before: TaskState['plan']): TaskState {
   const end = stepEnd(call.name, call.arguments);
   if (!end) return state;

@@ -91,7 +91,7 @@ export function rememberReply(state: TaskState, event: EventOf<'replied'>, befor
   const question = waitFor(before, 'reply');
   if (!question) return state;
   const { text } = event;
-  // The words of a choice are a model's, not the user's. Those of version 1.0 were stored like typed ones.
+  // Those are a model's words. Version 1.0 stored them like typed ones.
   const isChoice = event.choice ?? question.choices.some((choice) => choice.trim() === text.trim());
   const replied: TaskState = {
     ...(isChoice ? withChoice(withAdded(state, event)) : withUserWords(state, event)),
@@ -203,8 +203,8 @@ function withFacts(
 }
 
 /**
- * The text beside the claim is the answer, if nothing else was done or it is too long for a mere reason: the user has
- * read it.
+ * The text beside the claim is the answer, if nothing else was done or it is too long for a reason: the user has read
+ * it.
  */
 function doneClaim({ call }: CallRecord, { textBesideDone = '', actions }: TaskState): NonNullable<TaskState['done']> {
   const { status = 'done', summary = '', result: given, evidence } = call.arguments as Partial<DoneClaim>;

@@ -3,7 +3,7 @@ import type { ToolResult } from '../../contracts/events';
 import { WINDOW } from '../task/progress';
 import type { TaskState } from '../task/state';
 
-/** To be compared: the text itself, which costs less than a digest of it. */
+/** To be compared: the text itself takes less time than its digest. */
 export function seenPage({ view }: TaskState): string {
   return view ? `${view.url}\n${view.text}` : '';
 }

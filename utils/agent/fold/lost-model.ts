@@ -16,10 +16,7 @@ const transientFailures: ReadonlySet<string> = new Set<Failure['code']>([
   'LLM_FAILED',
 ]);
 
-/**
- * Doubling, or what the server asks for, as long as the task may wait. Undefined where waiting does not help, or no
- * more.
- */
+/** Doubling, or as the server asks. Undefined where waiting does not help, or the task may wait no more. */
 export function pauseAfter(failure: Failure, { modelLoss, limits }: TaskState): number | undefined {
   if (!failure.retryable || !transientFailures.has(failure.code)) return undefined;
   const { attempt = 0, waitedMs = 0 } = modelLoss ?? {};
@@ -48,8 +45,8 @@ export function tryModel(state: TaskState): TaskState {
 }
 
 /**
- * Plan, approvals and outputs stay; only the models differ. What the earlier ones planned to call is not called: under
- * the offline model it would count as the user's own. One model in both roles stays so, the planner's.
+ * Plan, approvals and outputs stay. What the earlier models planned is not called: under the offline model it would
+ * count as the user's own. One model in both roles stays so, the planner's.
  */
 export function resumeTask(state: TaskState, { models: { planner, navigator } }: EventOf<'taken-up'>): TaskState {
   return {

@@ -7,8 +7,8 @@ import type { CallRecord, TaskState } from '../task/state';
 import { defined } from '../../defined';
 
 /**
- * Fields as they stood after the call, and what it chose. One that may have had an effect has sent those of its site.
- * No result: nobody knows how it ended.
+ * Fields as they stood after the call, and what it chose. A call that may have had an effect has sent those of its
+ * site. No result: nobody knows how it ended.
  */
 export function withPut({ consent, view }: TaskState, record: CallRecord, result?: CallOutcome): PutInPage[] {
   const { spends, call, page = '' } = record;
@@ -32,7 +32,7 @@ export function withPut({ consent, view }: TaskState, record: CallRecord, result
 
 /**
  * What stood in the tab's document before has gone with it; what an earlier task has set there is this one's, too. A
- * look that failed says nothing.
+ * failed look says nothing.
  */
 export function withLook(before: PutInPage[], { tabId, documentKey, url, set = [] }: PageView): PutInPage[] {
   if (documentKey === '') return before;

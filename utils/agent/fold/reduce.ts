@@ -26,8 +26,8 @@ import { waitFor } from '../task/waits';
 import { defined } from '../../defined';
 
 /**
- * Pure: for the background and on resume; panels fold by `show`. The first event is `task-started`; those after `ended`
- * change nothing.
+ * Pure, for the background; panels fold by `show`. The first event is `task-started`; those after `ended` change
+ * nothing.
  */
 export function reduce(state: TaskState | undefined, event: TaskEvent): TaskState {
   if (event.type === 'task-started') return foldFeatures(initialState(event), event);

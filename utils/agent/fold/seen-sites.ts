@@ -26,7 +26,7 @@ export function withSources(sites: Sites, sources: readonly string[] = []): Site
   return sources.reduce(withSource, sites);
 }
 
-/** Of these the models know a part only, which attests nothing; but they are a choice (docs/security.md, row 7). */
+/** Known in part, they attest nothing; but they are a choice (docs/security.md, row 7). */
 export function withLongLinks({ longLinks = [] }: Consent, more: readonly string[] = []): Pick<Consent, 'longLinks'> {
   return more.length === 0 ? {} : { longLinks: twoOfEachOrigin([...more, ...longLinks]).slice(0, MAX_LINKS) };
 }
@@ -54,7 +54,7 @@ export function withResult(
 
 /**
  * Names are escaped: only a real link has this form. In a frame, relative to its line's address. Without cut addresses,
- * and those of links whose role, mark or name indicates an effect: opening one would avoid the question that pressing
+ * and those of links that indicate an effect by role, mark or name: opening one would avoid the question that pressing
  * it raises.
  */
 function linksIn(text: string, pageUrl: string): string[] {

@@ -21,8 +21,8 @@ import { openCard, wantedOf } from './open-card';
 import { labelAndEffect, parseCall, type Prepared, type Usable } from './parse-call';
 
 /**
- * The call is yielded as started before its effect and as ended after it. A failure of the call is its result, not the
- * end of the task.
+ * Yields the call as started before its effect and as ended after it. A failure of the call is its result, not the
+ * task's end.
  */
 export async function* act(context: StepContext, record: CallRecord): Events {
   const { state, ports } = context;
@@ -41,7 +41,7 @@ export async function* act(context: StepContext, record: CallRecord): Events {
   if (checked?.verdict.verdict !== 'ask')
     return yield* perform(context, record, { given, prepared, looked, startedAt });
   const { question: toCritic, card } = checked.verdict;
-  // The critic is asked first, and once: a page that changes at each look would have another question each time.
+  // The critic is asked once: a page that changes at each look would have another question each time.
   if (toCritic && !record.isJudged && canAskCritic(state, toCritic))
     return yield* askCritic(context, call.id, toCritic);
   yield asked(record, withSources(card, state, { ...checked, question: toCritic }), startedAt);
@@ -101,7 +101,7 @@ async function* perform(context: StepContext, record: CallRecord, attempt: Attem
   const either = takenBack ? AbortSignal.any([signal, takenBack]) : signal;
   const outcome = await replyWith(() => carryOut({ ...context, signal: either }, record, prepared, looked));
   if (!outcome.ok) signal.throwIfAborted();
-  // A composed address whose redirect the lock held back: if the user allows where it leads.
+  // Where the lock held back a composed address's redirect, the user may allow where it leads.
   const { code, params } = outcome.ok ? {} : outcome.failure;
   const redirect = code === 'REDIRECT_HELD' ? guard.redirect(String(params?.url), guardFacts(state)) : undefined;
   if (redirect?.verdict === 'ask') {

@@ -1,6 +1,6 @@
 /**
- * In the nine languages of the panel. They decide only how the outcome is described: no action depends on them. Where
- * no list has a word, nothing is assumed.
+ * In the nine languages of the panel. They only describe the outcome: no action depends on them. Where no list has a
+ * word, nothing is assumed.
  */
 
 export const polite =

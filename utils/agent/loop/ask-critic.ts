@@ -18,8 +18,8 @@ import { areValues } from '../../text/given-values';
 import { effectKinds } from '../../contracts/plan-steps';
 
 /**
- * A model plays the planner, nobody has answered this question, and it neither repeats what was recorded, and its
- * consent with it, nor is the wish of a program, for which the user has said nothing.
+ * A model plays the planner, and nobody has answered this question. Never for what repeats a recording, which has its
+ * own consent, nor for a program's wish, for which the user has said nothing.
  */
 export function canAskCritic({ models, repeats, consent, program }: TaskState, { key }: CriticQuestion): boolean {
   return (
@@ -31,8 +31,8 @@ export function canAskCritic({ models, repeats, consent, program }: TaskState, {
 }
 
 /**
- * Apart from the conversation, with the planner's model; an answer asked ahead is awaited. A model that does not
- * answer, or not by the schema, has said "unsure": the user is asked. Throws only where the task is stopped.
+ * Apart from the conversation, with the planner's model; awaits an answer asked ahead. A model that does not answer by
+ * the schema has said "unsure": the user is asked. Throws only where the task is stopped.
  */
 export async function* askCritic(context: StepContext, callId: string, question: CriticQuestion): Events {
   const judged = await raceAbort(begin(context, callId, question).done, context.signal);
@@ -49,10 +49,7 @@ export function askAhead(context: StepContext): void {
   }
 }
 
-/**
- * As each begins to wait, whatever the task does, unless it is paused or at a limit. `now`: undefined once the run is
- * over.
- */
+/** As each begins to wait, unless the task is paused or at a limit. `now`: undefined once the run is over. */
 export function askAsTheyCome(now: () => TaskState | undefined, ports: AgentPorts, signal: AbortSignal): void {
   const ask = () => {
     const state = now();

@@ -21,10 +21,10 @@ interface Question {
 }
 
 /**
- * Yields `model-asked`, streamed text, retries, and `model-answered` last; returns the message. A request that is too
- * long is shortened and sent once more. An answer to the user that is cut at its length limit is kept and continued
- * (`answer-cut`), any other cut one discarded (`model-corrected`); both return undefined. Throws AgentError, also where
- * the model refuses.
+ * Yields `model-asked`, streamed text, retries, and `model-answered` last; returns the message. Shortens a request that
+ * is too long, and sends it once more. Keeps and continues an answer to the user that is cut at its length limit
+ * (`answer-cut`), discards any other cut one (`model-corrected`), and returns undefined for both. Throws AgentError,
+ * also where the model refuses.
  */
 export async function* askModel(context: StepContext, question: Question): Events<AssistantMessage | undefined> {
   const { state, ports } = context;
@@ -93,7 +93,7 @@ async function* ask(
         sent: isRefused ? withoutGiven(conversation) : sent,
         ...(ephemeral.length > 0 ? { ephemeral: ephemeral.map(noteOf) } : {}),
         ...(isRestarted || isRefused ? { restarted: true } : {}),
-        // It means what comes of it: a call that begins, a card, an answer.
+        // What comes of it: a call that begins, a card, an answer.
         withNext: true,
       };
       if (event.stop !== 'length') return message;
@@ -113,7 +113,7 @@ function noteOf(part: ContentPart): EphemeralPart {
 
 const cutAtLimit: Failure = { code: 'MODEL_OUTPUT_LIMIT', message: 'The answer was cut at its length limit.' };
 
-/** Some servers restart their numbering in each answer; in a task an id must be one call's: what it was allowed is. */
+/** Some servers restart their numbering in each answer, but what is allowed depends on a call's id. */
 function withUniqueCallIds(message: AssistantMessage, state: TaskState): AssistantMessage {
   const { history, turnCalls, consent } = state;
   const used = new Set([
@@ -135,8 +135,8 @@ const MAX_REQUESTS = 4;
 const ANSWER_TOKENS = 1_000;
 
 /**
- * From now on with 40 % less conversation than was sent, or less by the limit that the server reported. Undefined for
- * other failures, and where no request is left.
+ * With 40 % less conversation than was sent, or by the limit that the server reported. Undefined for other failures,
+ * and where no request is left.
  */
 function shrinkAfter(
   error: unknown,

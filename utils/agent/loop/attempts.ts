@@ -9,10 +9,7 @@ import { corrections } from '../words/corrections';
 /** Before a step (by code) or an element (with one tool) counts as failed */
 const MAX_ATTEMPTS = 3;
 
-/**
- * The result of an attempt without effect says so and advises; the third in a row fails with MAX_RETRIES. Other results
- * stay.
- */
+/** Marks and advises an attempt without effect; the third in a row fails with MAX_RETRIES. Other results stay. */
 export function executeWithRetry(state: TaskState, call: ToolCall, outcome: CallOutcome): CallOutcome {
   const marked = markEffect(call, outcome);
   if (!isAttempt(state, call) || !isWasted(call, marked)) return marked;

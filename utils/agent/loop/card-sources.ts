@@ -23,8 +23,8 @@ export interface Asking {
 
 /**
  * Adds who wrote what goes to another site, and the page where the task read a value that it now puts elsewhere, unless
- * the task wrote it there; what of it the user has not named; and that the critic found nothing that asks for it. Cards
- * are compared without all this.
+ * it wrote it there; what of it the user has not named; and that the critic found nothing that asks for it. Cards are
+ * compared without all this.
  */
 export function withSources(card: ConfirmCard, state: TaskState, asking: Asking = {}): ConfirmCard {
   if (!isSending(card)) return card;
@@ -36,7 +36,7 @@ export function withSources(card: ConfirmCard, state: TaskState, asking: Asking 
   if (card.rule !== 'flow') {
     const fields = card.fields.map((field) => (field.from === 'model' ? withSource(field, pages) : field));
     const { mayDiffer, ...once } = card;
-    // What pays or gives rights by the critic's word, which can only take an offer away, is allowed once.
+    // By the critic's word what pays or gives rights is allowed once: it can only take an offer away.
     const offered = judged && grave.includes(judged.kind) ? {} : defined({ mayDiffer });
     return { ...once, ...more, ...offered, fields };
   }

@@ -35,8 +35,8 @@ export async function carryOut(
   const unmet = needs.find((needed) => state.plan[needed - 1]?.status === 'failed');
   if (unmet !== undefined) throw fail('INVALID_ARGUMENTS', corrections.needsFailed(Number(step), unmet));
   if (looked instanceof AgentError) throw looked;
-  // By now the tab may show another address or a new document, and a form, a message, or a frame for code may have
-  // changed. For others, the ref fails on a different page.
+  // The tab may show another document by now, and a form, a message, or a frame for code may have changed. For others,
+  // the ref fails on a different page.
   const { form, message } = looked?.foreseen ?? {};
   const foreseen = form || message || looked?.facts.rule === 'code' ? undefined : looked?.foreseen;
   const now = await check(context, call.id, prepared, foreseen);

@@ -43,10 +43,7 @@ export async function check(
   return { verdict, facts, site: siteOf(tab.url) ?? '', ...defined({ foreseen }) };
 }
 
-/**
- * Before the recorded start. A check that fails has waited for the obstacle: its failure becomes the call's result, so
- * the call is not tried.
- */
+/** Before the recorded start. A check that fails has waited for the obstacle: its failure is the call's result. */
 export async function checkFirst(context: StepContext, call: ToolCall, usable: Usable, now: number): Promise<Looked> {
   try {
     const checked = await check(context, call.id, usable);

@@ -72,8 +72,8 @@ function judgeOwnClaim(state: TaskState): Step {
 }
 
 /**
- * For repetition: a hint, a review, a question to the user. For failing calls: a review, then the step is given up
- * where others can go on without it, else the user is asked.
+ * For repetition: a hint, a review, a question to the user. For failures: a review, then the step is given up where
+ * others can go on, else the user is asked.
  */
 function troubleshoot(state: TaskState): Step | undefined {
   const { hints, failedTurns, failedReviews } = state.progress;

@@ -4,8 +4,8 @@ import type { TaskState } from '../task/state';
 import { evidenceOf, isQuoteOf } from './evidence';
 
 /**
- * Against a claim that the same model would review. Mostly empty: the claim ends the task. A model that repeats a
- * doubted claim is asked only about what happened since.
+ * Against a claim that the same model would review. Mostly none, which ends the task. Who repeats a doubted claim is
+ * asked only about what happened since.
  */
 export function doubtsOf(state: TaskState): Doubt[] {
   const { done, checkedCalls } = state;
@@ -32,8 +32,8 @@ export function doubtsOf(state: TaskState): Doubt[] {
 }
 
 /**
- * The last action, or a call after it, failed, had no effect, or may have. A claim repeated for a malformed call raises
- * no doubt.
+ * The last action, or a call after it, failed, had no effect, or may have. A malformed call raises no doubt about the
+ * claim repeated for it.
  */
 export function doubtsAboutLastAction({
   history,

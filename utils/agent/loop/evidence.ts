@@ -8,7 +8,7 @@ import { isPlainAnswer } from './plain-answer';
 
 type ReadPages = Pick<TaskState, 'view' | 'history'> & Partial<Pick<TaskState, 'request' | 'threads'>>;
 
-/** Where the page or its title says it now (with its address), or a call has read it or a model was shown it before. */
+/** Where the page or its title says it now (with its address), a call has read it, or a model was shown it before. */
 export function evidenceOf(quote: string, { view, history, threads }: ReadPages): Evidence | undefined {
   if (view && isQuoteOf(quote, [view.text, view.title])) return { quote, url: view.url };
   const read = history.flatMap(({ call, page }) => (page !== undefined && isReading(call) ? [page] : []));
@@ -24,7 +24,7 @@ function shownTexts(threads: ReadPages['threads']): string[] {
 
 /**
  * In quotation marks, or quoted lines; a few at most, each once. No code, which usually names commands, and no single
- * word of the request: "there is no \"cart\" here" quotes the user.
+ * word of the request.
  */
 export function quotesSeenOnPage(answer: string, readPages: ReadPages): Evidence[] {
   const prose = answer.replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`/g, '');
@@ -41,8 +41,8 @@ const minQuoteLength = 3;
 const maxQuotes = 5;
 
 /**
- * Case, white space, and a snapshot's quotes and brackets do not matter. Models quote in escaped form or not, and
- * across lines, whose roles and states are the snapshot's words.
+ * Ignores case, white space, and a snapshot's quotes and brackets. Models quote in escaped form or not, and across
+ * lines, whose roles and states are the snapshot's words.
  */
 export function isQuoteOf(quote: string, texts: readonly string[]): boolean {
   const bareTexts = texts.flatMap((text) => [text, wordsOfPage(text)]).map((text) => bare(unescape(text)));
@@ -62,7 +62,7 @@ function bare(text: string): string {
 }
 
 /**
- * Nothing supports it (action, extracted data, evidence on the page), or the server refused what was written last.
+ * No action, extracted data or evidence on the page supports it, or the server refused what was written last.
  * `answered` if the user only asked a question, else `unconfirmed`.
  */
 export function outcomeQualifier(state: TaskState, evidence: readonly Evidence[], answer = ''): Pick<Outcome, 'how'> {

@@ -5,10 +5,7 @@ import { deed, order, orderBeside, polite, politeOrder, question, questionEnd, t
 
 type RequestFacts = Pick<TaskState, 'consent' | 'plan' | 'history' | 'actions'>;
 
-/**
- * Nothing was done or confirmed: the user asked a question, the plan has no action, none was tried, and the answer
- * claims none.
- */
+/** The user asked a question, the plan has no action, none was tried, and the answer claims none. */
 export function isPlainAnswer({ consent, plan, history }: RequestFacts, answer: string): boolean {
   if (answer.trim() === '' || claimsAction(answer) || history.some(triedToAct)) return false;
   if (plan.some(({ type, effects, text }) => effects.length > 0 || acting.has(type) || orders(text))) return false;

@@ -21,10 +21,10 @@ import { settleWrite } from './held-write';
 import { unlessFailed } from '../task/unless-failed';
 
 /**
- * To the outcome, or until it rests. Each event is folded, then yielded, before the next side effect: a caller that
- * journals it before asking for the next has recorded all. Never throws: a failure ends it with `failed` and `ended`,
- * or leaves it `rested`; an aborted signal ends it with the outcome `stopped`, or the failure that is its reason.
- * `fold`: `reduce`, for a caller that follows the state.
+ * To the outcome, or until it rests. Folds each event, then yields it, before the next side effect: a caller that
+ * journals it first has recorded all. Never throws: a failure ends it with `failed` and `ended`, or leaves it `rested`;
+ * an aborted signal ends it with `stopped`, or the failure that is its reason. `fold`: `reduce`, for a caller that
+ * follows the state.
  */
 export async function* runAgent(
   initial: TaskState,
@@ -78,7 +78,7 @@ export async function* runAgent(
 
 const asksModel: ReadonlySet<Step['kind']> = new Set(['plan', 'review', 'think']);
 
-/** TypeScript sees by this form that a step belongs to the performer of its kind. */
+/** By this form TypeScript sees that a step belongs to the performer of its kind. */
 type StepOf<K extends Step['kind']> = { [T in K]: Extract<Step, { kind: T }> & { kind: T } }[K];
 type Performer<K extends Step['kind']> = (context: StepContext, step: StepOf<K>) => AsyncIterable<TaskEvent>;
 
@@ -108,7 +108,7 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
   },
 };
 
-/** After a failure, for the page to be quiet; the longest wait grows with each. */
+/** After a failure, for a quiet page; it grows with each. */
 const MAX_CALM_MS = 4_000;
 
 async function* yieldOne(event: TaskEvent): AsyncGenerator<TaskEvent> {

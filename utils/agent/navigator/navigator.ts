@@ -23,8 +23,7 @@ const makePlan = { withCode: lazily(() => ownPlanSpec(true)), withoutCode: lazil
 
 /**
  * The loop carries out its calls. A model in both roles may answer in words, or make a plan, in the same turn. Words
- * where calls are due get one reminder, unless they plainly are the answer; the second time they claim that the work
- * has ended.
+ * where calls are due get one reminder, unless they plainly are the answer; the second time they claim the end.
  */
 export async function* takeNavigatorTurn(context: StepContext): Events {
   const { state, ports } = context;
@@ -47,10 +46,7 @@ export async function* takeNavigatorTurn(context: StepContext): Events {
   yield { type: 'model-corrected', role: 'navigator', failure, at };
 }
 
-/**
- * They quote what was seen, or are a table, and nothing speaks against an end: the last call worked, and nothing sent
- * needs the page's yes.
- */
+/** They quote what was seen, or are a table; the last call worked, and nothing sent needs the page's yes. */
 function isAnswer(state: TaskState, text: string): boolean {
   const { single, unplanned, plan, effectDone } = state;
   if (!single || unplanned || plan.length > 0 || effectDone || doubtsAboutLastAction(state).length > 0) return false;
@@ -60,8 +56,8 @@ function isAnswer(state: TaskState, text: string): boolean {
 const tableRow = /^ *\|? *:?-{3,}:? *\|[ |:-]*$/m;
 
 /**
- * The same in all requests, with and without a plan, until a page offers tools: what a model thought is bound to them,
- * what it read is cached behind them.
+ * The same in all requests until a page offers tools: what a model thought is bound to them, what it read is cached
+ * behind them.
  */
 export function toolsOfNavigator(state: TaskState): ToolSpec[] {
   const names = listedNames(offeredTools({ ...state, hasFiles: state.files.length > 0 }));
@@ -77,10 +73,7 @@ export async function* takeProgramTurn(context: StepContext): Events {
   yield* askModel(context, { role: 'navigator', purpose: 'act', tools: [], ephemeral });
 }
 
-/**
- * It goes with one request only and does not stay in the conversation. Where the background has died since, the picture
- * is taken again.
- */
+/** For one request only. Where the background has died since, takes the picture again. */
 async function pictureParts({ state, ports: { page }, signal }: StepContext): Promise<ContentPart[]> {
   if (!state.turnCalls.some(({ result }) => result?.ok && result.value.picture)) return [];
   try {

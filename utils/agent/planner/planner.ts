@@ -169,8 +169,8 @@ function askedEvent(callId: string, { question, choices = [] }: AskArgs, at: num
 }
 
 /**
- * Calls after the plan in that turn are carried out at once, or once the user approves it as it is. An unusable plan
- * fails like any call.
+ * Later calls in that turn are carried out at once, or once the user approves the plan as it is. An unusable plan fails
+ * like any call.
  */
 export async function* carryOutPlan({ state, ports: { clock } }: StepContext, call: ToolCall): Events {
   const at = clock.now();

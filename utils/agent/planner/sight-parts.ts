@@ -8,8 +8,8 @@ import { siteOf } from '../../web/hosts';
 import { unlessFailed } from '../task/unless-failed';
 
 /**
- * Pictures that the user gave, texts of features, and a screenshot and HTML where they want them: once after each of
- * their messages, for one request only. Both learn what could not be taken.
+ * The user's pictures, texts of features, and a screenshot and HTML where wanted: once after each message of the user,
+ * for one request only. Both learn what could not be taken.
  */
 export async function* takeSight(context: StepContext): Events<ContentPart[]> {
   const { state, ports, signal } = context;

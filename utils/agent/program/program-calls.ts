@@ -23,8 +23,8 @@ interface WaitingCall extends ProgramCall {
 }
 
 /**
- * The loop's request after a call has its result, and what has changed on the page since the program's last look: both
- * go back to the program, and its next call is the answer.
+ * The loop's request after a call has its result, and what has changed on the page since the program's last look. Both
+ * go back to the program, whose next call is the answer.
  */
 export class ProgramCalls implements ModelPort {
   /** Oldest first; the first may be under way. */

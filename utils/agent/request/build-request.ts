@@ -57,7 +57,7 @@ export function buildRequest(
 }
 
 /**
- * Another page (of `look` tokens, or as large as this one) may not fit. Said once, and whenever much has come since.
+ * Another page (of `look` tokens, or as large as this one) may not fit. Said once, and again whenever much has come.
  */
 function withNotice(messages: ModelMessage[], budget: number, look: number): ModelMessage[] {
   const last = messages.at(-1);

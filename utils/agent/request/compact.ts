@@ -8,7 +8,7 @@ import type { TaskLimits } from '../../contracts/events';
 
 /**
  * A third of what the model reads at once, and more of a small one. After many turns no more than for an unknown model:
- * each further one pays for all of it again.
+ * each further one pays for all again.
  */
 export function conversationTokens({ contextTokens = usualContext }: { contextTokens?: number }, turns = 0): number {
   const most = turns < manyTurns ? mostTokens : usualContext / 3;
@@ -23,9 +23,9 @@ export function fitsBudget(messages: readonly ModelMessage[], budget: number): b
 }
 
 /**
- * In one step, so that this is rare and prompt caches hit in between. Page texts of `before` go, but those since the
- * model was last told to write down what it needs; `recap` at the end of the first message says what was done. If that
- * is not enough, whole turns in the middle go too. `latest` stays as it is, and should hold the whole page.
+ * In one step, so that this is rare and prompt caches hit in between. Drops page texts of `before`, except those since
+ * the model was last told to write down what it needs; `recap` at the end of the first message says what was done. If
+ * that is not enough, whole turns in the middle go too. Never changes `latest`, which should hold the whole page.
  */
 export function compactConversation(
   before: readonly ModelMessage[],

@@ -3,8 +3,8 @@ import { estimateTokens } from '../../snapshot/tokens';
 import { leftOut } from '../words/left-out';
 
 /**
- * Of turns that are left out, in one message, so that its words stay its words. Within `room` tokens, but at least the
- * last note: what it wrote unasked goes first, then the oldest.
+ * Of turns that are left out, in one message. Within `room` tokens, but at least the last note: what it wrote unasked
+ * goes first, then the oldest.
  */
 export function notesOf(messages: readonly ModelMessage[], room: number): AssistantMessage[] {
   const notes = messages.flatMap((message, at): Note[] => {

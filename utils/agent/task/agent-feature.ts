@@ -3,8 +3,8 @@ import type { TaskState } from './state';
 import type { Step } from './step';
 
 /**
- * What a feature adds where a task is carried out. Its name is that of its folder; its own part of the state is under
- * that name (see `statePart`). Both functions are pure, and asked in every task.
+ * What a feature adds where a task is carried out. It has the name of its folder, as has its part of the state (see
+ * `statePart`). Both functions are pure, and called in every task.
  */
 export interface AgentFeature {
   name: string;

@@ -6,7 +6,7 @@ import type { TaskState } from './state';
 /**
  * Always or never by the user's choice, else where it reaches others, costs something or cannot be undone. What only
  * submits is judged when it is sent, unless a choice was pressed, which would ask for each. A changed plan waits again
- * only for effects that are not approved yet.
+ * only for effects not approved yet.
  */
 export function mustWait(
   { approval, consent: { planApproval, effects, saidSince } }: Pick<TaskState, 'approval' | 'consent'>,

@@ -24,7 +24,7 @@ export function approvedEffects(steps: readonly StepDraft[], pays = ''): Approve
   );
 }
 
-/** In each currency: which of several the user has read as the price, nobody knows. None where one cannot be read. */
+/** In each currency: nobody knows which of several the user took for the price. None where one cannot be read. */
 function leastOf(sums: readonly Sum[]): string[] {
   if (sums.some(({ value }) => Number.isNaN(value))) return [];
   const least = new Map<string, Sum>();
@@ -33,9 +33,8 @@ function leastOf(sums: readonly Sum[]): string[] {
 }
 
 /**
- * After more words of the user, or a choice, what they allowed to be done counts no longer as it is: they may have
- * taken it back, also in an answer to a question, which a model asks when it likes. Where the task may be stays: what
- * it does there is judged anew.
+ * After more words of the user, or a choice, what they allowed counts no longer as it is: they may have taken it back,
+ * also in an answer to a model's question. Where the task may be stays: what it does there is judged anew.
  */
 export function consentBefore(consent: Consent, said: 'words' | 'choice'): Consent {
   return {
@@ -78,9 +77,8 @@ function hasSentNothing({ left = [] }: CallRecord, result: CallOutcome | undefin
 }
 
 /**
- * The server refused without doing anything: the order still applies. `refusals`: what was given back so before. A
- * server that refuses again gets no more, and nothing is given back where a second time could do harm, as with payments
- * and passwords.
+ * The server refused without doing anything: the order still applies. `refusals`: what was given back so before. Never
+ * twice to a server that refuses again, nor where a second time could do harm, as with payments and passwords.
  */
 export function refundRefused<State extends { consent: Spent; refusals: string[] }>(
   state: State,
@@ -135,7 +133,7 @@ function isSame(effect: ApprovedEffect, entry: Entry): boolean {
 
 type EffectCard = Extract<ConfirmCard, { rule: 'effect' | 'page-tool' }>;
 
-/** On which the user approved the call as one that may have an effect. Any card else is for what stays in the page. */
+/** With which the user approved the call as one that may have an effect. Other cards are for what stays in the page. */
 export function effectCardOf({ grants }: Pick<Consent, 'grants'>, callId: string): EffectCard | undefined {
   const cards = grants.filter((grant) => grant.callId === callId).map(({ card }) => card);
   return cards.findLast((card) => card.rule === 'effect' || card.rule === 'page-tool');

@@ -4,7 +4,7 @@ import type { TaskState } from './state';
 import { answeredCard, answersPlan, waitFor } from './waits';
 import { defined } from '../../defined';
 
-/** It is asked again: with the user's words, with how something open ended, or once they decided about a lost page. */
+/** It is asked again with the user's words, the end of something open, or their decision about a lost page. */
 export function interruptsModel({ type }: InboxItem): boolean {
   return type === 'said' || type === 'settle' || type === 'lose-tab';
 }
@@ -37,7 +37,7 @@ const fromUser: ReadonlySet<string> = new Set<DurableEvent['type']>([
   'step-solved',
 ]);
 
-/** TypeScript sees by this form that an item belongs to the meaning of its type. */
+/** By this form TypeScript sees that an item belongs to the meaning of its type. */
 type ItemOf<K extends InboxItem['type']> = { [T in K]: Extract<InboxItem, { type: T }> & { type: T } }[K];
 type Meaning<K extends InboxItem['type']> = (state: TaskState, item: ItemOf<K>, at: number) => DurableEvent | undefined;
 

@@ -16,8 +16,8 @@ export const recognisedWords = {
 } as const satisfies Partial<Record<AssistanceKind, string>>;
 
 /**
- * Without a model: a short page that is little more than a captcha or a request for a code, or a sign-in form that the
- * task was led to and the user did not mention. Each document once.
+ * Without a model: a short page that is little more than a captcha or a request for a code, or an unmentioned sign-in
+ * form that the task was led to. Each document once.
  */
 export function recogniseObstacle(state: TaskState): Assistance | undefined {
   const { view, recognised, firstDocument, consent } = state;

@@ -51,8 +51,8 @@ export function appendSteps(plan: readonly PlanStep[], steps: readonly StepDraft
 }
 
 /**
- * Failed or skipped: steps that need it are skipped, the next begins. After `skipped` only named needs count: who skips
- * a step knows what they do.
+ * Steps that need a failed or skipped one are skipped, the next begins. After `skipped` only named needs count: who
+ * skips a step knows what they do.
  */
 export function dropStepAndDependents(
   plan: readonly PlanStep[],

@@ -6,7 +6,7 @@ import type { Thread } from '../task/state';
 type ShownView = PageView & { nonce: string };
 
 /**
- * Whole, or what changed; '' if nothing is new. `acted`: focus on these is not reported. `read`: by that turn's calls,
+ * Whole, or what changed; '' if nothing is new. `acted`: their focus is not reported. `read`: by that turn's calls,
  * whose results contain it.
  */
 export function pageText(

@@ -8,7 +8,7 @@ import { tabsHead } from './heads';
 type Room = 'new' | 'again';
 const parts: Record<Room, number> = { new: 0.4, again: 0.2 };
 
-/** Each in a fence with address and title. A part of the conversation; what a short text leaves goes to longer ones. */
+/** Each in a fence with address and title. A part of the conversation; longer texts get what short ones leave. */
 export function tabsText(
   tabs: readonly TabText[],
   { view, limits }: Pick<TaskState, 'view' | 'limits'>,
