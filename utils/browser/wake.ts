@@ -2,8 +2,8 @@ import { browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../async';
 
 /**
- * Broadcast when a task begins, for panels whose connection is idle, and when an unreadable journal was replaced, for
- * panels that show that. Carries no data.
+ * Broadcast without data: for panels whose connection is idle when a task begins, and for those that show an unreadable
+ * journal when it was replaced.
  */
 export const WAKE_MESSAGE = 'sidehand:wake';
 

@@ -1,7 +1,6 @@
-/** Named by the tab's id. */
 const crashes = new EventTarget();
 
-/** Aborted when the process of the tab's page ends, until it is disposed of. */
+/** Aborted when the tab's page crashes, until it is disposed of. */
 export function watchCrash(tabId: number): Disposable & { signal: AbortSignal } {
   const crash = new AbortController();
   const onCrash = () => crash.abort(new DOMException('The page has crashed.', 'AbortError'));

@@ -2,12 +2,11 @@ import { fail, type AgentError } from '../../failure';
 import { noteSilence } from './silent-pages';
 
 const looping = new Set<number>();
-/** Named by the tab's id. */
 const begun = new EventTarget();
 
 /**
- * Until the returned function is called. The page catches every error, and nothing else runs in it; Chromium 156 opens
- * no other page of its site there.
+ * Until the returned function is called. The page catches every error, and nothing else runs there; Chromium 156 opens
+ * no other page of its site.
  */
 export function noteDialogLoop(tabId: number): () => void {
   const answers = noteSilence(tabId);

@@ -6,7 +6,7 @@ interface ListedFrame {
   parentFrameId: number;
 }
 
-/** The frame and those around it, top frame first. Empty where it is not listed. */
+/** Top frame first. Empty where the frame is not listed. */
 export function framesAround<Frame extends ListedFrame>(frameId: number, frames: readonly Frame[]): Frame[] {
   const frame = frames.find((one) => one.frameId === frameId);
   return frame ? [...framesAround(frame.parentFrameId, frames), frame] : [];

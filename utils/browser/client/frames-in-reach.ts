@@ -19,7 +19,7 @@ export async function framesInReach(tabId: number): Promise<Browser.scripting.In
 }
 
 /**
- * Top frame first, then some at a time while the page is asked nothing else or `hurry` has resolved. Ends once
+ * Top frame first, then some at a time while nothing else is asked of the page or `hurry` has resolved. Ends once
  * `isWanted` says no. Never rejects.
  */
 export async function* framesBySteps(

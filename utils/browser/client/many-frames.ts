@@ -7,7 +7,7 @@ import { runFileIn, runIn } from './run-in';
 
 export interface FrameCall {
   frameId: number;
-  /** Of the page library; undefined where it is unknown or missing. */
+  /** Of the page library, if known. */
   key: string | undefined;
   params: Parameters<PageApi['collect']>[0];
 }
@@ -44,7 +44,7 @@ async function collectGroup(tabId: number, calls: readonly FrameCall[]): Promise
     );
   } catch (error) {
     if (error instanceof AgentError && error.failure.code === 'TAB_CLOSED') throw error;
-    // One frame that has gone, or is closed to extensions, makes the whole call fail.
+    // One frame that is gone or closed to extensions makes the whole call fail.
     return [];
   }
 }

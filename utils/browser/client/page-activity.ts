@@ -3,10 +3,7 @@ import { onFailure } from '../../failure';
 import type { Effect, PageApi, Quiet } from '../../page/api';
 import { callPage, type FrameTarget } from './page-client';
 
-/**
- * Undefined where the document cannot be asked: then there is nothing to wait for. Throws TAB_CLOSED, or the signal's
- * reason.
- */
+/** Undefined where the document cannot be asked. Throws TAB_CLOSED, or the signal's reason. */
 export async function sinceMutation(target: FrameTarget, signal: AbortSignal): Promise<number | undefined> {
   const asked = raceAbort(callPage(target, 'activity', {}), signal);
   return (await asked.catch(onFailure(undefined, 'TAB_CLOSED')))?.sinceMutationMs;
@@ -23,8 +20,8 @@ export async function quietInPage(
 }
 
 /**
- * Waits at most `limitMs` for a change since the last action began, or in the last `agoMs`. True if it came meanwhile:
- * false where there was one already, or the page cannot be asked. Throws the signal's reason.
+ * Waits at most `limitMs` for a change since the last action began, or in the last `agoMs`. True if it came meanwhile,
+ * not before. Throws the signal's reason.
  */
 export async function firstChange(
   target: FrameTarget,

@@ -9,24 +9,21 @@ import { runIn } from './run-in';
 
 /** A call is given up after this, plus its own timeout. */
 export const UNRESPONSIVE_MS = 20_000;
-/** Intervals at which a silent page is asked whether scripts run. */
+/** Intervals of asking a silent page whether scripts run. */
 const PING_MS = 700;
 const LATER_PING_MS = 3_000;
 const QUICK_PINGS = 15;
 /** With more calls under way, asking would be most of the work. */
 const FEW_CALLS = 20;
 let underWay = 0;
-/** Counts answered calls; for each tab, the value at its last answer. */
+/** Answered calls; for each tab, their number at its last answer. */
 let answers = 0;
 const answeredLast = new Map<number, number>();
-/** Listeners of `onSilence` are called after this. */
 const REPORT_AFTER_MS = 3_000;
-/** No call is given up sooner, unless nothing runs in the page any more. */
+/** No call is given up sooner, unless nothing runs in the page. */
 export const waitedForMs = (frames: CalledFrames): number => PING_MS + patienceWith(frames).ms;
 
-/**
- * Throws what the call throws, and PAGE_UNRESPONSIVE where it exceeds the limit, or a frame answers nothing any more.
- */
+/** Throws what the call throws, and PAGE_UNRESPONSIVE after the limit, or where a frame answers nothing. */
 export async function whileAnswering<T>(frames: CalledFrames, call: Promise<T>, limitMs: number): Promise<T> {
   const over = new AbortController();
   underWay += 1;
@@ -85,7 +82,7 @@ async function rejectOnSilence(frames: CalledFrames, signal: AbortSignal): Promi
         throw error;
       },
     );
-    // Firefox 153 runs nothing in a crashed tab and reports no error. A page just being replaced may miss once.
+    // Firefox 153 runs nothing in a crashed tab and reports no error. A page being replaced may miss once.
     if (ran) resetPatience(frames);
     missing = ran ? 0 : missing + 1;
     if (missing > 1) throw fail('PAGE_UNRESPONSIVE', crashed);
@@ -101,14 +98,14 @@ function patiently(frames: CalledFrames, answer: Promise<boolean>): Promise<bool
 }
 
 /**
- * For a script in many frames of a tab, during which silence for a few seconds means nothing. Throws what the call
- * throws, and PAGE_UNRESPONSIVE after 20 s.
+ * For a script in many frames, during which some seconds of silence mean nothing. Throws what the call throws, and
+ * PAGE_UNRESPONSIVE after 20 s.
  */
 export function withPatience<T>(tabId: number, call: Promise<T>): Promise<T> {
   return reportingSilence(tabId, withTimeLimit(call, UNRESPONSIVE_MS, 'PAGE_UNRESPONSIVE', heldUp), REPORT_AFTER_MS);
 }
 
-/** Reports a silence longer than `afterMs`, until the answer or the call's end. */
+/** Until the answer or the call's end. */
 async function reportingSilence<T>(tabId: number, answer: Promise<T>, afterMs: number, over?: AbortSignal): Promise<T> {
   const waited = new AbortController();
   const until = over ? AbortSignal.any([over, waited.signal]) : waited.signal;

@@ -1,4 +1,4 @@
-/** By tab: awaited calls in its pages, and work that waits for their end. */
+/** By tab. `waiting`: work for the end of its calls. */
 const inUse = new Map<number, { calls: number; waiting: (() => void)[] }>();
 
 /** Holds up the work that waits for `whenUnused` of the tab. */

@@ -14,15 +14,15 @@ interface Patience {
 /** At first, and at most: then calls are given up anyway. */
 const FIRST_MS = 5_300;
 const LONGEST_MS = 19_000;
-/** A question so soon after a silence belongs to the same step, which has waited already. */
+/** What asks so soon after a silence has waited already, in the same step. */
 const SAME_STEP_MS = 1_000;
 const SHORT_MS = 1_000;
 
 const givenUp = new Map<number, { at: number; nextMs: number }>();
 
 /**
- * The patience with a page grows with each silent step until it answers: a busy machine answers late, not never. With a
- * frame it stays: one that hangs must not slow every look.
+ * Grows for a page with each silent step until it answers: a busy machine answers late, not never. Stays for a frame:
+ * one that hangs must not slow every look.
  */
 export function patienceWith(frames: CalledFrames): Patience {
   if (!isPage(frames)) return { ms: FIRST_MS, nextMs: FIRST_MS };

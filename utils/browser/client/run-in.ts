@@ -2,8 +2,8 @@ import { browser, type Browser } from 'wxt/browser';
 import type { ScriptPublicPath } from 'wxt/utils/inject-script';
 
 /**
- * Sent to the isolated world as source. Does not wait until the page has loaded, which may take forever. Rejects with
- * the browser's error.
+ * Sent to the isolated world as source. Does not wait for a page that may load forever. Rejects with the browser's
+ * error.
  */
 export function runIn<Args extends unknown[], Result>(
   target: Browser.scripting.InjectionTarget,
@@ -19,7 +19,7 @@ export function runFileIn(target: Browser.scripting.InjectionTarget, file: Scrip
 }
 
 /**
- * One lost frame makes a common call fail: then each frame gets its own. Never rejects: a frame may be gone, closed to
+ * One lost frame makes a common call fail: then each gets its own. Never rejects: a frame may be gone, closed to
  * extensions, or an error page.
  */
 export async function inEachFrame(

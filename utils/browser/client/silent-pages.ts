@@ -4,7 +4,6 @@ type SilenceListener = (tabId: number, silent: boolean) => void;
 const listeners = new Set<SilenceListener>();
 const waiting = new Map<number, number>();
 
-/** Until the returned function is called. */
 export function onSilence(listener: SilenceListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

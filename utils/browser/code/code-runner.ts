@@ -38,7 +38,6 @@ export async function runCode(
   { target, origin, on, code, nonce, limitMs, gone, rested }: CodeRun,
   signal: AbortSignal,
 ): Promise<CodeReport> {
-  // The user may have switched it off since.
   if (!(await generalSettings.read()).allowCodeGeneration)
     throw fail('CODE_NOT_ALLOWED', 'The user has switched off running code.', {
       hint: 'Use the other tools.',

@@ -50,7 +50,7 @@ export function freeNewTabs(): Promise<void> {
   });
 }
 
-/** New tabs of the user. They have the tab in view as opener; no page can open one. */
+/** New tabs of the user have the tab in view as opener; no page can open one. */
 const blankTab = /^(chrome:\/\/|about:(newtab|home|privatebrowsing)$)/;
 
 /** Tabs free before, and all that a free tab or the user opened since. */
@@ -96,7 +96,7 @@ function createNetworkLock(firstId: number, tabId: number) {
 /** A change must not bring back rules of a lock that has just ended. */
 const inTurn = oneAfterTheOther();
 
-/** `otherTabs` exist already, and the page did not open them. */
+/** `otherTabs` exist already, none of them opened by the page. */
 function lockRules(firstId: number, tabId: number, origin: string, otherTabs: number[]): Rule[] {
   // A type left out stays open.
   const resourceTypes = Object.values(browser.declarativeNetRequest.ResourceType);

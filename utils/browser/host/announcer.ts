@@ -3,7 +3,7 @@ import type { InterruptedTask, PanelPush, RunningTask } from './panel-protocol';
 
 export interface HostListener {
   hear(news: PanelPush): unknown;
-  /** The id of the conversation that it shows. */
+  /** The id of its conversation. */
   shows?(): string | undefined;
 }
 
@@ -18,7 +18,6 @@ export class Announcer extends Set<HostListener> {
     for (const listener of this) listener.hear(news);
   }
 
-  /** Until the returned function is called. */
   onEvent(hear: (taskId: string, event: TaskEvent, chatId: string) => void): () => void {
     const listener: HostListener = {
       hear: (news) => news.push === 'event' && hear(news.taskId, news.event, news.chatId),
@@ -32,7 +31,6 @@ export class Announcer extends Set<HostListener> {
     if (isDurable(event)) this.running();
   }
 
-  /** Says nothing where nothing has changed. */
   running(): void {
     const running = this.current?.running() ?? [];
     const told = JSON.stringify(running);

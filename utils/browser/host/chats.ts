@@ -75,13 +75,13 @@ export class Chats {
     if (deletedAt !== undefined) await this.journal.putChat(chat as ChatRecord);
   }
 
-  /** Returns the ids of all archived tasks. */
+  /** Returns the ids of archived tasks. */
   archiveEnded(records: readonly TaskRecord[]): Promise<Set<string>> {
     const ended = records.filter(({ status }) => status !== undefined).map(({ taskId }) => taskId);
     return archived(ended, (taskId) => this.journal.read(taskId));
   }
 
-  /** Without tasks that readers find in the archive. */
+  /** Without archived tasks. */
   async logOf(chat: ChatRecord, tabId: number): Promise<ChatLog> {
     const records = await this.journal.tasksOf(chat.chatId);
     const kept = await this.archiveEnded(records);

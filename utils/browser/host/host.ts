@@ -23,7 +23,6 @@ import { forgetPrepared, preparedTabs } from './prepared-tabs';
 export class Host {
   readonly journal: Journal;
   readonly locks: StoredTasks['locks'];
-  /** By feature. */
   readonly services: ReadonlyMap<string, FeatureService>;
   readonly programs: () => Promise<Programs>;
   readonly runners = new RunningTasks();
@@ -179,7 +178,7 @@ export class Host {
     await Promise.all([...this.runners.values()].map((runner) => runner.stop()));
   }
 
-  /** Takes the page library out of the tab, unless something there needs it. */
+  /** Keeps the page library where something needs it. */
   async leave(tabId: number): Promise<void> {
     await forgetPrepared(tabId);
     if (this.isFree(tabId)) await releasePages([tabId]);

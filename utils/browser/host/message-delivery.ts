@@ -40,8 +40,8 @@ export class MessageDelivery {
   }
 
   /**
-   * Throws INVALID_INPUT for an empty message, and for what is a task of its own while a task runs; TAB_HELD where
-   * something else uses the tab.
+   * Throws INVALID_INPUT for an empty message, and for a task of its own while a task runs; TAB_HELD where something
+   * else uses the tab.
    */
   async send({ tabs: chosen = [], ...message }: Message): Promise<{ taskId: string }> {
     const text = message.text.trim();

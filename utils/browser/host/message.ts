@@ -26,5 +26,4 @@ export interface Message extends SentMessage {
   signal?: AbortSignal;
 }
 
-/** With what its tabs show. */
 export type ReadMessage = Omit<Message, 'tabs'> & { tabs: TabText[] };

@@ -12,8 +12,8 @@ import { restriction } from '../tabs/restricted-pages';
 const LOOK_TOKENS = 3_000;
 
 /**
- * Commands that work on the tab's page; none where it cannot be read. The page library leaves again, unless a task that
- * began meanwhile (`isHeld`) needs it.
+ * Commands that work on the tab's page; none where it cannot be read. The page library goes again, unless a later task
+ * (`isHeld`) needs it.
  */
 export async function examplesIn(tabId: number, isHeld: () => boolean): Promise<string[]> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);

@@ -17,7 +17,6 @@ export interface TaskLog {
 export interface ChatLog {
   chatId: string;
   tabId: number;
-  /** Without archived ones. */
   tasks: TaskLog[];
   archived: boolean;
 }
@@ -54,7 +53,7 @@ export interface StorageTrouble {
   damagedSettings: number;
 }
 
-/** Typed words go through `send`. */
+/** Words go through `send`. */
 export type PanelAnswer = Exclude<InboxItem, { type: 'said' | 'lose-tab' | 'bind-tab' }> | TakeTab;
 
 /** From the task that holds it, or whose page was unloaded. */
@@ -79,7 +78,6 @@ export interface AskedFeature {
   follows?: string;
 }
 
-/** See panel-methods.ts. */
 export interface PanelCall {
   id: number;
   method: string;
@@ -98,8 +96,5 @@ export type PanelPush =
   | { push: 'told'; feature: string; topic: string; told: unknown }
   /** Conversations were deleted or restored. */
   | { push: 'history' }
-  /**
-   * The chat of the watched tab was replaced (`deleted`: its old one was deleted), or changed in a way that no event
-   * carries.
-   */
+  /** Of the watched tab: replaced (`deleted`: the old one was deleted), or changed in a way that no event carries. */
   | { push: 'chat'; chat: ChatLog; deleted?: boolean };

@@ -1,10 +1,7 @@
 import { isDriven } from '../../agent/task/is-driven';
 import type { Journal } from '../journal/journal';
 
-/**
- * Ids of the calls that a program made, from the journal, which outlives tasks and connections. Without calls under
- * way: their results are still to come.
- */
+/** From the journal, which outlives tasks and connections. Without calls under way: their results are still to come. */
 export async function callsMade(
   session: string,
   journal: Pick<Journal, 'records' | 'read'>,

@@ -9,8 +9,7 @@ import type { SeenByProgram } from '../../settings/programs';
 const MAX_CHARS = 100_000;
 
 /**
- * What programs read and wrote, by the name that they claim. A program begins and ends tasks as it likes: what one has
- * read and written counts for all.
+ * What programs read and wrote, by their claimed names. A program begins and ends tasks as it likes: all of them count.
  */
 export class ProgramMemory {
   private constructor(private readonly byName: Map<string, SeenByProgram>) {}

@@ -19,7 +19,6 @@ export function newSession(
     decided: Promise.withResolvers<void>(),
     /** Its reason is words for the program. Renewed when a permission is taken back. */
     leave: new AbortController(),
-    /** Given by the user. */
     tabId,
     taskId: undefined as string | undefined,
     /** Done by Sidehand's own models, by call. */

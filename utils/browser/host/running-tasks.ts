@@ -9,7 +9,6 @@ import type { ChatLog, RunningTask } from './panel-protocol';
 import type { TabLocks } from '../tabs/tab-lock';
 import type { TaskRunner } from '../run/task-runner';
 
-/** By task. */
 export class RunningTasks extends Map<string, TaskRunner> {
   private readonly gone = new Map<string, PromiseWithResolvers<void>>();
 
@@ -32,7 +31,7 @@ export class RunningTasks extends Map<string, TaskRunner> {
   }
 
   /**
-   * After the journal was deleted or cut off, ends tasks without a record. Others go on, or wait for room to open it.
+   * Ends tasks without a record, after the journal was deleted or cut off. Others go on, or wait for room to open it.
    */
   async endOrphans(journal: Journal): Promise<void> {
     for (const [taskId, runner] of this) {

@@ -133,7 +133,7 @@ export class TaskLauncher {
 
 /**
  * Ends a run whose log could not be written: nothing may happen that is not on disk. Undefined where another run has
- * taken the task over: that one reports.
+ * the task: that one reports.
  */
 function endOfBrokenRun(error: unknown, taskId: string): DurableEvent | undefined {
   if (error instanceof AgentError && error.failure.code === 'SUPERSEDED') {

@@ -28,10 +28,7 @@ export const taskMethods = {
     const provider = (await modelSettings.read()).providers.find(({ id }) => id === sent.model.providerId);
     return { ...sent, host: hostOf(provider?.baseUrl ?? '') ?? '' };
   },
-  /**
-   * Resolves once it is on disk. Throws NOT_FOUND where the task has ended, TAB_CLOSED where no tab shows its page any
-   * more.
-   */
+  /** Resolves once it is on disk. Throws NOT_FOUND where the task has ended, TAB_CLOSED where no tab shows its page. */
   async answer({ runners, services, queue }: Host, { taskId, item }: OfTask & { item: PanelAnswer }): Promise<void> {
     const runner = runners.get(taskId);
     if (!runner) throw fail('NOT_FOUND', 'The task has ended.');

@@ -43,7 +43,7 @@ export function readEverything(text: string): { ok: true; file: EverythingFile }
 }
 
 /**
- * Changes no existing task; restores a conversation deleted here but not forgotten yet. A task that had not ended
+ * Changes no existing task; restores a deleted conversation that is not forgotten yet. A task that had not ended
  * becomes stopped. `onProgress` gets the number of tasks done. Throws STORAGE_FULL, STORAGE.
  */
 export async function importConversations(

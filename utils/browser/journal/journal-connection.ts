@@ -15,8 +15,8 @@ export class JournalConnection {
   }
 
   /**
-   * Throws STORAGE_UNREADABLE where it cannot be opened, STORAGE_FULL where opening takes room and there is none.
-   * Repeats work that a cut interrupted: nothing of it was written.
+   * Throws STORAGE_UNREADABLE where it cannot be opened, STORAGE_FULL where it lacks the room for that. Repeats work
+   * that a cut interrupted: nothing of it was written.
    */
   async use<T>(work: (database: JournalDatabase) => Promise<T>): Promise<T> {
     const database = await this.open();

@@ -21,10 +21,7 @@ export async function journalProblem(): Promise<Failure | undefined> {
   }
 }
 
-/**
- * What can be read of an unusable journal, with the settings, as parts of one JSON file, without API keys and attached
- * files.
- */
+/** What can be read of an unusable journal, with the settings, as one JSON file without API keys and attached files. */
 export async function* exportReadable(about: ExportAbout): AsyncGenerator<string> {
   yield* exportHead(about);
   for (const [name, database] of Object.entries({ journal: JOURNAL_DATABASE, archive: ARCHIVE_DATABASE })) {

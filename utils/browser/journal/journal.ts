@@ -25,11 +25,11 @@ import { guardedWrite } from '../../disk/full-disk-guard';
 export type { ChatRecord, TaskRecord } from '../../contracts/journal-records';
 
 export interface JournalWatcher {
-  /** Something was set aside, or its notice dismissed. */
+  /** Also when its notice was dismissed. */
   damaged?(journal: Journal): unknown;
   /** The room ran out, or is back. */
   roomChanged?(full: boolean): void;
-  /** The database was deleted or cut off: its contents may be gone. */
+  /** The database was deleted or cut off. */
   lost?(): void;
 }
 
@@ -92,9 +92,9 @@ export class Journal {
   }
 
   /**
-   * Writes events, and what they change in the task's own record, in one transaction. `mayBeLost`: only by the death of
-   * the machine, until the next transaction without it: the disk is not waited for. `open`: what the task has open now,
-   * if that may have changed. With `signal` and `onWait` it waits for room on a full disk. Throws SUPERSEDED for a run
+   * Writes events and their changes of the task's record in one transaction. `mayBeLost`: only by the death of the
+   * machine, until the next transaction without it: the disk is not waited for. `open`: what the task has open now, if
+   * that may have changed. With `signal` and `onWait` it waits for room on a full disk. Throws SUPERSEDED for a run
    * that lost the task, STORAGE_LOST where the task is gone.
    */
   append(
@@ -143,7 +143,7 @@ export class Journal {
     );
   }
 
-  /** Adds the late end of an open act to the log of an ended task. Undefined where it is open no more. */
+  /** Adds the late end of an open act of an ended task. Undefined where it is not open. */
   settleLate(taskId: string, event: EventOf<'settled'>): Promise<TaskRecord | undefined> {
     return this.write(async (database) => {
       const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
@@ -177,7 +177,6 @@ export class Journal {
     return tasks.find(({ taskId, messageIds = [] }) => taskId === messageId || messageIds.includes(messageId))?.taskId;
   }
 
-  /** [] for an unknown one. */
   async read(taskId: string): Promise<DurableEvent[]> {
     const stored = await this.connection.use((database) => database.getAll('events', rangeOf(taskId)));
     const rows = stored.map((row) => ({ ...row, event: currentEvent(row.event) }));

@@ -57,8 +57,8 @@ export async function setAside(
 }
 
 /**
- * Sets aside everything from the damage on; the task counts as ended, with its own end if that can be read. A log
- * without its beginning goes whole, with its task. Returns the events that are left.
+ * Sets aside all from the damage on; the task ends, with its own end if that can be read. A log without its beginning
+ * goes whole, with its task. Returns the events that are left.
  */
 export async function repairLog(database: JournalDatabase, taskId: string): Promise<DurableEvent[]> {
   const { transaction, events, at, aside, rowAside } = changesOf(database);

@@ -3,8 +3,8 @@ import { isRecord } from '../../is-record';
 import type { QuarantinedRecord, TaskRecord } from '../../contracts/journal-records';
 
 /**
- * Turns names stored by versions before December 2026 into today's. The disk stays as it is: rewriting all logs could
- * fail when it is full. All else, damaged records included, is returned unchanged.
+ * Turns names stored by versions before December 2026 into today's. The disk is not rewritten: that could fail when it
+ * is full. All else, damaged records included, is returned unchanged.
  */
 export function currentEvent(event: DurableEvent): DurableEvent {
   if (!isRecord(event)) return event;

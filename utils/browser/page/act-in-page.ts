@@ -9,8 +9,8 @@ import { onlyFrame } from '../client/run-in';
 export const ACTIONABLE_MS = 5_000;
 
 /**
- * A given-up action never begins later. `sent` is called once the message is on its way: later ones come after it.
- * Throws as `callPage`; without an answer, the failure says that the action may have happened.
+ * A given-up action never begins later. `sent` is called when the message is on its way, before later ones. Throws as
+ * `callPage`; without an answer, the failure says that the action may have happened.
  */
 export async function actInPage(
   target: FrameTarget,

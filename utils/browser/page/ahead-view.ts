@@ -13,7 +13,7 @@ const FRESH_MS = 30;
 /** By the browser, once the page was quiet. */
 export type Tab = { id: number } & Pick<Browser.tabs.Tab, 'url' | 'title'>;
 
-/** The view that a page collected while it settled, for the `view` call that usually follows. */
+/** Of a page that collected itself while it settled, for the `view` call that usually follows. */
 export class AheadView {
   private found: { maxTokens: number; frames: TabFrames; document: PageDocument; at: number; tab: Tab } | undefined;
 

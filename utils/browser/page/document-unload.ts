@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type { FrameTarget } from '../client/page-client';
 import { endAll, listen } from '../listen';
 
-/** Resolves when the frame has another document or the tab is closed; never after the signal is aborted. */
+/** The frame has another document, or the tab is closed. Never resolves after the signal is aborted. */
 export function whenDocumentGone({ tabId, frameId }: FrameTarget, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const gone = () => {

@@ -11,7 +11,7 @@ import { kindOf } from '../settings/file-kind';
 
 type MadeFile = Extract<PageEventReport, { kind: 'file' }>;
 
-/** Files that the pages of a task gave, by the pages' names for them: the newest of each. */
+/** From the pages of a task, by the pages' names for them: the newest of each. */
 export class Downloads {
   private readonly addresses = new Map<string, string>();
   private readonly made = new Map<string, PromiseWithResolvers<MadeFile>>();
@@ -27,8 +27,8 @@ export class Downloads {
   }
 
   /**
-   * Undefined where no download has this name. `page` is the task's page. Throws WRONG_ELEMENT where the file is of
-   * another kind, too large, or from another site.
+   * Undefined where no download has this name. `page`: the task's. Throws WRONG_ELEMENT for a file of another kind, too
+   * large, or from another site.
    */
   async text(
     name: string,

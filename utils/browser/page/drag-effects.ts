@@ -9,7 +9,7 @@ const LEND_LIMIT_MS = 2_000;
 
 /**
  * From `ready` until `end`, the page may say what a drop does. `end` must be called, and may be again. A silent page
- * delays `ready` by two seconds at most, and never `end`.
+ * delays only `ready`, by two seconds at most.
  */
 export function lendDragEffects(target: FrameTarget): { ready: Promise<unknown>; end(): void } {
   const nonce = crypto.randomUUID();

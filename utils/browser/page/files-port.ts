@@ -17,8 +17,8 @@ interface FilesPortParts {
 }
 
 /**
- * Reads files by the calls that read pages: one named by the caller, and one in the browser's viewer, where nothing can
- * be done. `page` names that by `params.viewer` after it found that the task may use the site.
+ * Reads files by the calls that read pages: a named one, and one in the browser's viewer, where nothing can be done.
+ * `page` names that by `params.viewer` after it found that the task may use the site.
  */
 export function withFiles(page: PagePort, { shown, snapshotTokens, current, fileText }: FilesPortParts): PagePort {
   let last: { document: string; file: ReadFile | undefined } | undefined;

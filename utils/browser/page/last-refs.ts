@@ -3,7 +3,7 @@ import { newestRefs } from '../../snapshot/newest-refs';
 
 /**
  * By prefix ('' for the top frame). After the background's death pages may have forgotten their refs: new ones must not
- * be taken for those that the task was shown.
+ * be taken for those.
  */
 export function lastRefs(events: readonly DurableEvent[]): Map<string, number> {
   return new Map(Object.entries(newestRefs(events.flatMap(textsOf))));

@@ -16,8 +16,8 @@ const MAX_TOOLS = 30;
 const MAX_ANSWER_CHARS = 1_000_000;
 
 /**
- * Tools that the page may offer by `document.modelContext` (WebMCP; Chromium 156 behind a switch, absent in Firefox
- * 153) follow the text. All is asked in the extension's own world, where the page cannot replace the interface.
+ * Tools of the page's `document.modelContext` (WebMCP; Chromium 156 behind a switch, absent in Firefox 153) follow the
+ * text. All is asked in the extension's own world, where the page cannot replace the interface.
  */
 export async function withPageTools({ tools: mayOffer, ...view }: PageView): Promise<PageView> {
   const { tools } = cleanTools(mayOffer ? await list(view.tabId) : []);
@@ -34,8 +34,8 @@ export async function withPageTools({ tools: mayOffer, ...view }: PageView): Pro
 }
 
 /**
- * Calls once. `gone`: resolves when the document goes: the answer is that it was `left`. Throws AgentError:
- * PAGE_TOOL_FAILED with the page's words, or TIMEOUT where the tool may still run.
+ * Calls once. `gone`: resolves when the document goes: then it was `left`. Throws AgentError: PAGE_TOOL_FAILED with the
+ * page's words, or TIMEOUT where the tool may still run.
  */
 export async function callPageTool(
   target: FrameTarget,
@@ -77,7 +77,7 @@ async function list(tabId: number): Promise<unknown[]> {
   return Array.isArray(listed) ? (listed as unknown[]) : [];
 }
 
-// The functions below run in the page, in the extension's own world: they can use nothing of this file.
+// The functions below run in the page, in the extension's own world, and can use nothing of this file.
 
 interface OfferedByPage {
   name: string;

@@ -42,7 +42,7 @@ export interface ActMessage {
 
 /** Does a piece of work, waits until the page has settled, and reports the aftermath. */
 export class PageWork {
-  /** What was copied in this task, in any tab and frame. Never the system's clipboard, never stored. */
+  /** In this task, from any tab and frame. Never the system's clipboard, never stored. */
   clipboard: Clipboard | undefined;
   /** In the frame of the last action: keys without a ref go there. */
   lastRef: { tabId: number; ref: Ref } | undefined;
@@ -138,7 +138,7 @@ export class PageWork {
       ...writes.takeHeld(target.tabId),
     };
     const undone = isAllUndone(sent) && isAll(aftermath) && writes.isSending(target.tabId, sent);
-    // The order that covered the action applies again, so this use of it may send nothing more.
+    // The order that covered the action applies again: this use of it may send nothing more.
     if (undone) writes.endOpens(target.tabId);
     const after: Aftermath = undone ? { ...aftermath, undone } : aftermath;
     const copied = sideEffects.takeCopied();

@@ -5,7 +5,7 @@ import type { Around } from './frames/browser-frame';
 import { frameNodes } from './frames/frame-nodes';
 import type { FrameReader } from './frames/frame-reader';
 
-/** Begins `offset` nodes behind the start of the document to which `frames` lead, or of its part `scope`. */
+/** `offset` nodes behind the start of the document to which `frames` lead, or of its part `scope`. */
 export interface PortionStart {
   frames: Ref[];
   offset: number;
@@ -25,7 +25,7 @@ export const minFrameTokens = 300;
 
 /**
  * Reads with each frame in its place until the budget (tokens) is spent. Consecutive portions contain everything, and
- * repeat only the heads of nodes begun before.
+ * repeat only the heads of earlier nodes.
  */
 export async function readPortion(
   reader: FrameReader,

@@ -7,8 +7,8 @@ const breaksOff = /^ *"((?:[^"\\]|\\.){2,40}(?:…|\.\.\.))"$/;
 const maxPromises = 2;
 
 /**
- * A short line with an ellipsis at the end announces more, in any language. Earlier ones do not count: some lists
- * always end so.
+ * A short line that ends in an ellipsis announces more, in any language. Earlier ones do not count: some lists always
+ * end so.
  */
 export function promisedText(text: string, before: string): string | undefined {
   const known = new Set(before.split('\n').map((line) => line.trim()));

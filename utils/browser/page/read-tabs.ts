@@ -21,8 +21,8 @@ const MAX_CHARS = 60_000;
 const READ_LIMIT_MS = 10_000;
 
 /**
- * The main text of each tab, in this order. Leaves nothing in the pages (docs/security.md, row 16). A tab that cannot
- * be read, or shows another site than when it was chosen, says why.
+ * The main text of each tab, in order. Leaves nothing in the pages (docs/security.md, row 16). A tab that cannot be
+ * read, or has changed its site since it was chosen, says why.
  */
 export function readTabs(chosen: readonly TabInfo[], options: ReadOptions): Promise<TabText[]> {
   return Promise.all(chosen.slice(0, mostAddedTabs).map((tab) => readTab(tab, options)));

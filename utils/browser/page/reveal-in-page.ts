@@ -3,7 +3,7 @@ import type { SiteFacts } from '../../guard/sites';
 import { framesOf, verdictOn } from './frames/frame-tree';
 import { callPage } from '../client/page-client';
 
-/** In the first frame that has it and that the task may use. Throws AgentError where the page cannot be reached. */
+/** In the first usable frame that has it. Throws AgentError where the page cannot be reached. */
 export async function revealIn(tabId: number, text: string, facts: SiteFacts): Promise<{ found: boolean }> {
   if ((await callPage({ tabId, frameId: 0 }, 'reveal', { text })).found) return { found: true };
   const frames = await framesOf(tabId);

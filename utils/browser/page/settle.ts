@@ -11,8 +11,8 @@ import type { PageApi, Quiet } from '../../page/api';
 import { existingTab } from '../tabs/tab-address';
 
 /**
- * Turns without a change of a quiet document that is drawn: frameworks draw in the first, and what they put off comes
- * in the second. One is enough before an immediate next action.
+ * Turns without a change of a quiet document that is drawn: frameworks draw in the first, and what they put off in the
+ * second. One is enough before an immediate next action.
  */
 const TURNS = 2;
 const QUIET_MS = 40;
@@ -88,8 +88,8 @@ export async function settle(options: SettleOptions): Promise<Settlement> {
 }
 
 /**
- * The first question of `settle`, asked right behind the message of `act`: pages take messages in order, so the answer
- * covers the time after the action. Rejects as `settle`.
+ * The first question of `settle`, right behind the message of `act`: pages take messages in order, so its answer covers
+ * the time after the action. Rejects as `settle`.
  */
 export function askBehindAct(options: SettleOptions): Promise<Quiet | undefined> {
   const asked = ask(quietOf(options), 0);
@@ -117,7 +117,7 @@ export interface QuietOptions {
   /** Longer where the document answers slowly. */
   quietMs: number;
   turns?: number;
-  /** A page that never gets quiet (clocks, tickers, slow servers) is then taken as it is. */
+  /** A page that never gets quiet (clocks, tickers, slow servers) is taken after this. */
   limitMs: number;
   requestsQuietMs(): number;
   /** Counts quiet time before the call; otherwise the page gets time to react. */

@@ -4,7 +4,7 @@ import type { TabInfo } from '../../contracts/events';
 import type { FileFollower, OpenedFile } from '../../contracts/read-files';
 import { listen } from '../listen';
 
-/** Files in viewers of the browser. Each is read once for as long as it is shown, until `dispose`. */
+/** In viewers of the browser. Each is read once for as long as it is shown, until `dispose`. */
 export class ShownFiles {
   private readonly shown = new Map<number, { url: string; key: string; file: OpenedFile | undefined }>();
   private readonly commits = new Map<number, number>();

@@ -65,7 +65,7 @@ export class SideEffects {
 
 /**
  * Waits for its document. Pop-ups may have closed themselves by then. Of a tab on another site a model learns only what
- * this page knows: what stands there was not read.
+ * this page knows: nothing there was read.
  */
 async function describeTab(
   tabId: number,

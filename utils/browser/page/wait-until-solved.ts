@@ -15,7 +15,7 @@ export const retryCodes: ReadonlySet<FailureCode> = new Set<FailureCode>(['TIMEO
 
 /**
  * Fitting elements were seen and none is visible any more, also across navigations. Never resolves where the page
- * cannot be watched: the user can go on by hand. Rejects only with the signal's reason.
+ * cannot be watched: the user goes on by hand. Rejects only with the signal's reason.
  */
 export async function whenGone(page: Looks, selector: string, signal: AbortSignal): Promise<void> {
   for (const state of ['visible', 'gone'] as const) {

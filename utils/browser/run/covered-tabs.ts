@@ -4,8 +4,8 @@ import { defined } from '../../defined';
 import { AgentError } from '../../failure';
 
 /**
- * What results of tools tell of tabs (titles, addresses, dialogs) passes `cover`. What the guard judges and the user is
- * asked stays as it is.
+ * What results of tools tell of tabs (titles, addresses, dialogs) passes `cover`, but not what the guard judges and the
+ * user is asked.
  */
 export function coverTabs(tabs: TabsPort, cover: RunningTask['cover']): TabsPort {
   const covered =
@@ -27,7 +27,7 @@ export function coverTabs(tabs: TabsPort, cover: RunningTask['cover']): TabsPort
   };
 }
 
-/** What leaves is stored, and told to models: an address may hold a value. Ids and digests stay. */
+/** What leaves is stored, and told to models: an address may hold a value. */
 export function coverOutside(outside: OutsidePort, cover: RunningTask['cover']): OutsidePort {
   return {
     next() {

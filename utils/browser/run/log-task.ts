@@ -7,8 +7,8 @@ import { log } from '../log/log';
 
 export function logEvent(before: TaskState, event: TaskEvent): void {
   const line = (linesByEvent[event.type] as LineOf<TaskEvent> | undefined)?.(event, before);
-  // The page waits until the start of a call is on disk: a write of the log's own would hold that up. Where the call is
-  // cut off, the line about that names its tool.
+  // The page waits until the start of a call is on disk: a write of the log would hold that up. If the call is cut off,
+  // the line about that names its tool.
   if (line) log(line[0], { task: before.taskId, ...line[1] }, { withNext: event.type === 'call-started' });
 }
 

@@ -6,9 +6,9 @@ import type { PageView } from '../../contracts/events';
 import type { PagePort } from '../../contracts/ports';
 
 /**
- * Looks at the page while `learned` is under way, where a task looks first. The page that it gives has this look as its
- * first, unless it failed, a look may hold more or less by now, anything has happened in the task since, or the tab
- * shows something else (`isThere`). Rejects as `learned`. Nothing of the look goes on after it.
+ * Looks at the page while `learned` is under way, where a task looks first. The result has this look as its first,
+ * unless it failed, a look may hold more or less by now, anything has happened in the task since, or the tab shows
+ * something else (`isThere`). Rejects as `learned`. Nothing of the look goes on after it.
  */
 export async function lookMeanwhile(
   learned: Promise<void>,

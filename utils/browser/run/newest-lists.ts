@@ -3,8 +3,8 @@ import type { SafetySettings } from '../../settings/safety';
 import { safetySettings } from '../settings/storage';
 
 /**
- * The sites that the user has blocked, or wants to be asked about. A task keeps its first settings, but hears of these
- * at once: they can only make it stricter.
+ * Sites that the user has blocked, or wants to be asked about. A task keeps its first settings, but hears of these at
+ * once: they can only make it stricter.
  */
 export class NewestLists {
   private newest: Pick<SafetySettings, 'asked' | 'blocked'> | undefined;

@@ -31,8 +31,8 @@ interface OutsideParts {
 }
 
 /**
- * Records what leaves because of the task: every request that writes, or follows a link, with its end. What it is asked
- * to note is on disk before it leaves.
+ * Records what leaves because of the task: every request that writes, or follows a link, with its end. What it is to
+ * note is on disk before it leaves.
  */
 export class Outside implements OutsidePort {
   private readonly reports: Report[] = [];
@@ -73,7 +73,7 @@ export class Outside implements OutsidePort {
       this.open.delete(settled);
   }
 
-  /** The like that is open: `awaited` may still be answered, `lost` only the user can settle. */
+  /** `awaited` may still be answered, `lost` only the user can settle. */
   likeOpen(wanted: Wanted): 'lost' | 'awaited' | undefined {
     const own = [...this.open.values()];
     // The state alone knows what was answered in a page that is gone.

@@ -61,7 +61,7 @@ export class TabIncidents {
     await this.task.take({ type: 'lose-tab', trouble: { why: 'crashed' } });
   }
 
-  /** The browser has discarded the page, and with it what was typed there: nothing goes on before the user agrees. */
+  /** The page is discarded, with what was typed there: nothing goes on before the user agrees. */
   async unloaded(tabId: number, newId: number): Promise<void> {
     const { tabs, lock } = this;
     if (!tabs.isOwn(tabId)) return;

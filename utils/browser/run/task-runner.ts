@@ -124,7 +124,7 @@ export class TaskRunner implements RunOfTask {
         if (waitsForUser(this.state) && !asksAboutWrite(this.state)) resources.leavePageToUser();
         await writer.put(event);
       } else {
-        // The next request tells a program what came of its call, which must be there to read.
+        // The next request tells a program what came of its call: that must be there to read.
         if (isDriven(this.state)) await writer.written();
         writer.afterwards(() => {
           this.stream.drop();

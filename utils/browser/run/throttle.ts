@@ -1,6 +1,5 @@
 /**
- * At most one value in each interval, always the newest, and the last one no later. The first after a pause is passed
- * at once.
+ * One value in each interval, always the newest, and the last one no later. The first after a pause is passed at once.
  */
 export class Throttle<Value> {
   private pending: { value: Value } | undefined;

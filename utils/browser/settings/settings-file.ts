@@ -38,8 +38,8 @@ export function formatSettingsFile({ general, models, safety, scripts, ofFeature
 }
 
 /**
- * Unlike reading from storage, all or nothing: a wrong value is a problem, a sentence for the user that names the item.
- * What is absent gets its default: older files stay readable. `fields`: those of features.
+ * Unlike reading from storage, all or nothing: `problem` is a sentence for the user that names the wrong item. What is
+ * absent gets its default: older files stay readable. `fields`: those of features.
  */
 export function parseSettingsFile(
   text: string,

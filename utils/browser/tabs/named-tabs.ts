@@ -7,8 +7,8 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 
 /**
  * The user names a tab by a quoted title that only one has, unless they say what is not to be done. Titles are the
- * pages' words: no other resemblance counts. Nor does a number: it may be of a tab in the page, or of a key, and the
- * strip moves as pages open tabs.
+ * pages' words: no other resemblance counts. Nor does a number: it may be of a tab in the page, or of a key, and tabs
+ * move.
  */
 export function namedTabs(tabs: readonly NameableTab[], userWords: readonly string[]): Set<number> {
   const titles = userWords.filter(isAboutTabs).flatMap(quotesIn).map(foldedTitle);
@@ -17,8 +17,8 @@ export function namedTabs(tabs: readonly NameableTab[], userWords: readonly stri
 }
 
 /**
- * For an order that is carried out to the letter and whose answer only the user reads. Numbers count ("tab 2", "the
- * second tab", in the order of `tabs`), "the last tab", a word of a title, and all tabs where a list was asked for.
+ * For orders carried out to the letter, whose answer only the user reads. Numbers count ("tab 2", "the second tab", in
+ * the order of `tabs`), "the last tab", a word of a title, and all tabs where a list was asked for.
  */
 export function addressedTabs(tabs: readonly NameableTab[], userWords: readonly string[]): Set<number> {
   const named = namedTabs(tabs, userWords);

@@ -21,7 +21,7 @@ export function isAborted(error: string): boolean {
 }
 
 /**
- * Of Firefox's error page, by its address; undefined for others. Of a forbidden port, for example, Firefox 153 reports
+ * By the address of Firefox's error page; undefined for others. Of a forbidden port, for example, Firefox 153 reports
  * nothing else.
  */
 export function shownError(url: string): string | undefined {

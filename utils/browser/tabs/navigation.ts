@@ -16,9 +16,9 @@ const FIRST_DOCUMENT = 'about:blank';
 
 /**
  * `started`: it has begun. `moved`: it has, or the address changed within the document. `leaving`: it has begun and its
- * document has not arrived. `arrived`: that begins to. `ready`: it is parsed. `loaded`: also where the tab is reported
- * as complete: the browser may have reported the document before. Firefox reports error pages as complete, too, a
- * moment before it says what they are.
+ * document has not arrived. `arrived`: that begins to. `ready`: it is parsed. `loaded`: also where the tab is complete:
+ * the browser may have reported the document before. Firefox reports error pages as complete a moment before it says
+ * what they are.
  */
 type Stage = 'started' | 'moved' | 'leaving' | 'arrived' | 'ready' | 'loaded';
 
@@ -166,8 +166,8 @@ export class NavigationWatch {
       this.failure = { code: 'TAB_CLOSED', message: 'The tab was closed.' };
       this.wake();
     }),
-    // A document from the back/forward cache reports no DOMContentLoaded. Elsewhere the status does not count: Firefox
-    // reports a tab as complete before it says that it shows an error page.
+    // A document from the back/forward cache reports no DOMContentLoaded. Elsewhere the status does not count: in
+    // Firefox an error page is first reported as complete.
     listen(browser.tabs.onUpdated, (tabId, { status }) => {
       if (tabId !== this.tabId || status !== 'complete') return;
       this.complete = !this.leaving;

@@ -8,9 +8,9 @@ interface OpenedTab {
 }
 
 /**
- * The tabs that the task's pages open, until `dispose`. Only the browser's word counts: Chromium 156 and Firefox 153
- * name the source of each window of a page, also of an empty one and one without opener. A new tab of the user's has
- * none in either, although it may have an opener.
+ * The tabs that the task's pages open, until `dispose`, by the browser's word: Chromium 156 and Firefox 153 name the
+ * source of each window of a page, also of an empty one and one without opener. A new tab of the user's has none,
+ * although it may have an opener.
  */
 export class OpenedTabs {
   private readonly opened: OpenedTab[] = [];

@@ -13,8 +13,8 @@ interface RequestDetails {
 type Listeners = { [Kind in keyof RequestDetails]?: (details: RequestDetails[Kind]) => void };
 
 /**
- * Tells of all requests, with bodies and headers, in the order of listeners, until the result is called. All share one
- * listener of the browser, which sends each of its listeners a copy of the body.
+ * Tells of all requests, with bodies and headers, in the order of listeners, until the result is called. The browser
+ * copies the body for each of its listeners, so all share one.
  */
 export function listenToRequests(listeners: Listeners): () => void {
   return endAll(

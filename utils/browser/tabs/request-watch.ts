@@ -61,8 +61,8 @@ export class RequestWatch {
   }
 
   /**
-   * As quietMs, for what an action at `since` (by `performance.now()`) may have caused: begun after it, able to change
-   * the page, neither a stream nor a poll.
+   * As quietMs, for what an action at `since` (by `performance.now()`) may have caused: begun later, able to change the
+   * page, neither a stream nor a poll.
    */
   quietSince(tabId: number, since: number): number {
     const isStream = ({ openSince = Infinity }: Seen, now: number) => now - openSince > BODY_STREAM_AFTER_MS;

@@ -10,8 +10,8 @@ import { infoOf, tabIfOpen } from './tab-address';
 const LOAD_LIMIT_MS = 30_000;
 
 /**
- * The tab that shows exactly the page of a lost one, preferably the same. The page is loaded again where it was
- * discarded or `crashed`, or the tab `isStale`. Throws TAB_CLOSED where there is none.
+ * The tab that shows exactly the lost page, preferably the same. Loads it again where it was discarded or `crashed`, or
+ * the tab `isStale`. Throws TAB_CLOSED where there is none.
  */
 export async function sameTabAgain(
   { tabId, url }: TabInfo,
@@ -35,7 +35,7 @@ export async function tabNow(tabId: number): Promise<TabInfo | undefined> {
 
 /**
  * Opens the page in a new tab where none shows it, or only one that `isFree` refuses. After an update of the extension
- * it is loaded again: what the older one left in it may hold what it sends.
+ * it is loaded again: what the older one left may hold what the page sends.
  */
 export async function sameTabOrNew(tab: TabInfo, isFree: (tabId: number) => boolean): Promise<TabInfo> {
   const wasUpdated = await updatedInRun.read();

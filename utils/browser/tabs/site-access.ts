@@ -56,7 +56,7 @@ export class SiteAccess {
 
 /**
  * The page, as long as the user gives access to its site: earlier scripts would go on after they revoked it. Entering a
- * site is refused elsewhere. `isBlocked`: the user lets no task into a site.
+ * site is refused elsewhere. `isBlocked`: by the user, for every task.
  */
 export function whileAllowed(
   page: PagePort,

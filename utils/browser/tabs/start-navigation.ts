@@ -22,8 +22,8 @@ export async function startNavigation(tabId: number, to: Parameters<TabsPort['na
 }
 
 /**
- * From within the page where possible: Chromium's `tabs.goBack` passes over every page in which the user has not
- * clicked, so over all that the agent opened.
+ * From within the page where possible: Chromium's `tabs.goBack` passes over every page without a click of the user, so
+ * over all that the agent opened.
  */
 async function goThroughHistory(tabId: number, direction: 'back' | 'forward'): Promise<void> {
   const delta = direction === 'back' ? -1 : 1;

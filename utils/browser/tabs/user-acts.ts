@@ -24,7 +24,7 @@ export interface UserActsListener {
   switchedTab(tabId: number): void;
 }
 
-/** In all frames, across navigations. Only the background opens ports: nothing in a page can begin a conversation. */
+/** In all frames, across navigations. Only the background opens ports. */
 export class UserActs {
   private readonly watched = new Map<number, string>();
   private readonly openedByPages = new Set<number>();
@@ -153,7 +153,7 @@ function isSentAct(message: unknown): message is SentAct {
   return typeof message === 'object' && message !== null && 'act' in message;
 }
 
-/** Hosts that are not the page's, or in such a frame, by frame: no run of a workflow may act there. */
+/** Hosts that are not the page's, or in such a frame, by frame: no workflow may act there. */
 async function foreignFrames(tabId: number): Promise<Map<number, string>> {
   const frames = (await browser.webNavigation.getAllFrames({ tabId })) ?? [];
   const ownSite = webAddress(frames.find(({ frameId }) => frameId === 0)?.url ?? '');

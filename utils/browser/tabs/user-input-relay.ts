@@ -4,7 +4,7 @@ import type { RelayPort, RelayWorld } from './relay-world';
 /**
  * Sent to the isolated world as source: see `scripts/sent-functions.ts`. Tells the background, by a port of this name,
  * when the user presses a pointer or a key, pastes or drops. Moving, scrolling, copying, the browser's own shortcuts
- * and events of scripts (so the agent's own) do not count. Removes itself when the port closes.
+ * and events of scripts (so the agent's own) do not count. Goes with the port.
  */
 export function userInputRelay(name: string): void {
   const world = globalThis as unknown as RelayWorld;

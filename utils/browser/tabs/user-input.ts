@@ -7,7 +7,7 @@ import { inEachFrame, runIn } from '../client/run-in';
 
 /**
  * Hears the user's acts in any frame of watched tabs (of thousands, in the first ones), and by address bar or bookmark.
- * `dispose` leaves nothing in the pages. Only the background opens ports: nothing in a page can begin a conversation.
+ * `dispose` leaves nothing in the pages. Only the background opens ports.
  */
 export class UserInput {
   private readonly name = `u${crypto.randomUUID().replaceAll('-', '')}`;

@@ -17,8 +17,8 @@ export interface WatcherScripts {
 }
 
 /**
- * Calls `relayed` for each frame in which a port can be opened now. Resolves when all are in place. Never throws:
- * frames may go, or be closed to extensions.
+ * Calls `relayed` for each frame that can take a port now. Resolves when all are in place. Never throws: frames may go,
+ * or be closed to extensions.
  */
 export function injectWatchers(
   { target, nonce, arming, onlyWrites }: WatcherScripts,

@@ -14,10 +14,10 @@ export interface MarkedRelay {
 }
 
 /**
- * Sent to the isolated world as source: see `scripts/sent-functions.ts`. Passes reports of the watcher to the
- * background's port, and orders back. When the port closes, the watcher goes; the page library too when the task has
- * ended or the document is left. When the background has died, or a person acts, it stays, so the task keeps its refs.
- * Watchers ask by `there`, and go without an answer.
+ * Sent to the isolated world as source: see `scripts/sent-functions.ts`. Passes the watcher's reports to the
+ * background's port, and orders back. When the port closes, the watcher goes, with the page library if the task has
+ * ended or the document is left. When the background has died, or a person acts, the library stays: the task keeps its
+ * refs. Watchers ask by `there`, and go without an answer.
  */
 export function pageEventsRelay(nonce: string): void {
   const world = globalThis as unknown as RelayWorld;

@@ -14,7 +14,7 @@ export interface BrowserFrame {
 
 export type BrowserFrames = readonly BrowserFrame[];
 
-/** The frame of a document whose elements are searched for frames, and all frames of the tab. */
+/** The frame whose document is searched for frames, and all frames of the tab. */
 export interface Around {
   frameId: number;
   frames: BrowserFrames;

@@ -13,7 +13,7 @@ export interface FrameFile extends ReadFile {
   refPrefix: string;
 }
 
-/** What frames show in place of pages. Each file is read once, until the signal of `follower`. */
+/** In frames, in place of pages. Each file is read once, until the signal of `follower`. */
 export class FrameFiles {
   readonly found = new Map<string, FrameFile>();
   private readonly readings = new Map<string, OpenedFile | undefined>();

@@ -6,7 +6,7 @@ export interface TabMarks extends Pick<PageMarks, 'width' | 'height' | 'marks'> 
   hidden: Omit<Mark, 'ref'>[];
 }
 
-/** Includes nested frames. `frameIn` gives the frame in an element if the task may use it. */
+/** Also in nested frames. `frameIn` gives the frame in an element if the task may use it. */
 export async function marksIn(
   { tabId, frameId }: FrameTarget,
   frameIn: (holder: Ref) => number | undefined,

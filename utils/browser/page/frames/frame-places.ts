@@ -7,8 +7,8 @@ import type { Around, BrowserFrame, BrowserFrames } from './browser-frame';
 import { runIn } from '../../client/run-in';
 
 /**
- * In Firefox the page knows the ids of frames. Elsewhere frames are nearly always listed in order of position. They are
- * asked only where that was wrong: the first question to a frame takes a millisecond or more.
+ * In Firefox the page knows the ids of frames. Elsewhere they are nearly always listed by position, and asked only
+ * where that was wrong: the first question to a frame takes a millisecond or more.
  */
 export async function locate(tabId: number, { frameId, frames }: Around, infos: readonly FrameInfo[]): Promise<void> {
   const children = frames.filter(({ parentFrameId }) => parentFrameId === frameId);

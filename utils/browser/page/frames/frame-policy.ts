@@ -6,7 +6,7 @@ import { webAddress } from '../../../web/hosts';
 export interface FrameStep {
   /** By the browser's word. */
   url: string;
-  /** The document around it made the content. Only for one without a site of its own (about:, data:). */
+  /** By the document around it. Only for one without a site of its own (about:, data:). */
   ownContent?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { verdictOn } from './frame-tree';
 /** The prefix says in which document the element is. */
 export const prefixIn = (ref: Ref): string => /^(f\d+)?e\d+$/.exec(ref)?.[1] ?? '';
 
-/** For each frame: the prefix of its refs, what was seen, and whether the task may use it. */
+/** By frame: the prefix of its refs, what was seen, and whether the task may use it. */
 export class FrameRefs {
   /** The frame of each prefix. */
   readonly prefixes = new Map<string, number>([['', 0]]);
@@ -79,7 +79,7 @@ export class FrameRefs {
   }
 
   /**
-   * After the background's restart, takes over the prefixes that frames know. Returns frames with another one's prefix:
+   * After the background's restart, takes over the frames' own prefixes. Returns frames with another one's prefix:
    * their library is of an earlier task.
    */
   adoptPrefixes(frames: BrowserFrames): BrowserFrame[] {

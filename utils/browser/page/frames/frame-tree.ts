@@ -35,7 +35,7 @@ export async function addressOf({ tabId, frameId }: { tabId: number; frameId: nu
 
 /**
  * By the browser's id, by position, else (in a shadow root in Chromium, or on an error page) by an address that only
- * one frame has. `others`: elements that could be meant too.
+ * one frame has. `others`: elements that could be meant.
  */
 export function frameBehind(
   info: FrameInfo,

@@ -48,22 +48,22 @@ export class TabFrames {
       : this.collector.collectFrame(around, options);
   }
 
-  /** Whether the top document is still as it collected itself: then that counts as a look. */
+  /** If the top document is still as it collected itself, that counts as a look. */
   async claimTop(top: PageDocument): Promise<boolean> {
     const { holds } = await callPage({ tabId: this.tabId, frameId: 0 }, 'claimLook', {});
     if (holds) this.refs.noteDocument(0, top);
     return holds;
   }
 
-  /** Takes what the top document just collected as a look. Not waited for: pages take messages in order. */
+  /** Counts what the top document just collected as a look. Not waited for: pages take messages in order. */
   keepTop(top: PageDocument): void {
     callPage({ tabId: this.tabId, frameId: 0 }, 'claimLook', { anyway: true }).catch(ignoreLateFailure);
     this.refs.noteDocument(0, top);
   }
 
   /**
-   * Without a ref the top frame. Throws STALE_REF for a ref of no known frame, DENIED where the frame now shows
-   * something that the task may not use.
+   * Without a ref the top frame. Throws STALE_REF for an unknown frame, DENIED where it now shows what the task may not
+   * use.
    */
   async target(ref?: Ref): Promise<FrameTarget> {
     const prefix = prefixIn(ref ?? '');

@@ -10,7 +10,7 @@ export interface LabelPlace extends Box {
 
 /**
  * No label covers another: each stands at its box, else at the nearest free place; in a full view it lies on its box.
- * Small boxes, with the least room, choose first and get labels beside them.
+ * Small boxes, with the least room, choose first.
  */
 export function labelPlaces(boxes: readonly Labelled[], view: Size, height: number): LabelPlace[] {
   const taken = new TakenPlaces(height);
@@ -75,7 +75,6 @@ function clampInto({ left, top }: Corner, size: Size, view: Size): Corner {
   };
 }
 
-/** With less than `distance` between them. */
 function areNear(one: Box, other: Box, distance: number): boolean {
   return (
     one.left < other.left + other.width + distance &&

@@ -6,8 +6,8 @@ import { wholeScreenshot } from './screenshot';
 import { bitmapOf, drawn, jpegOn, maxSide, pictureOf } from './shrink-image';
 
 /**
- * Each ref on its element. A pixel is a CSS pixel, unless the view is larger than what models look at. Frames that the
- * task may not use, and secrets, are grey. Throws as `takeScreenshot` and calls into the page.
+ * Each ref on its element. A pixel is a CSS pixel, unless the view is larger than what models look at. What the task
+ * may not use, and secrets, are grey. Throws as `takeScreenshot` and calls into the page.
  */
 export async function markedView(tabId: number, frames: TabFrames): Promise<Picture> {
   const [jpeg, marks] = await Promise.all([wholeScreenshot(tabId), frames.marks()]);

@@ -7,7 +7,7 @@ import { jpegOf, pictureOf } from './shrink-image';
 import { generalSettings } from '../../settings/storage';
 import { defined } from '../../../defined';
 
-/** What the settings let the planner see. HTML is cut at `maxChars`. Throws only the signal's reason. */
+/** By the settings, for the planner. HTML is cut at `maxChars`. Throws only the signal's reason. */
 export async function sightOf(
   tabId: number,
   images: () => Promise<ImageFile[]>,

@@ -25,9 +25,9 @@ interface ArmingParts {
 }
 
 /**
- * Makes browser and pages hold what an action causes, but what it may send itself, in its tab and in all that show the
- * same sites. Throws LOCK_FAILED, and STILL_OPEN where the same form was sent or link followed without an answer.
- * `next`: see `PageEventWatch.arm`.
+ * Makes browser and pages hold what an action causes, but what it may send, in its tab and in all that show the same
+ * sites. Throws LOCK_FAILED, and STILL_OPEN where the same form was sent or link followed without an answer. `next`:
+ * see `PageEventWatch.arm`.
  */
 export async function armTab(
   tabId: number,

@@ -44,7 +44,7 @@ export class OwnWrites {
   private readonly readOrigins = new Set<string>();
 
   /**
-   * `mayBeOwn`: the page may send now by itself. `isLikeOpen`: the task sent the same without an answer: repeating that
+   * `mayBeOwn`: the page may send now by itself. `isLikeOpen`: the task sent the same without an answer: to repeat that
    * is not the page's own doing.
    */
   constructor(

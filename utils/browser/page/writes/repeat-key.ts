@@ -13,7 +13,7 @@ const MAX_PARTS = 2_000;
 
 /**
  * Equal for requests that repeat each other: method, address with query, headers that name an operation, and body, but
- * for times of the moment `at`. Undefined where the body could not be read whole.
+ * for times of the moment `at`. Undefined for a body that is not whole.
  */
 export function repeatKey(write: Repeatable, at = Date.now()): string | undefined {
   const parts = partsOf(write);

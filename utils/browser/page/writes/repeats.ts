@@ -13,8 +13,8 @@ interface Sent {
 }
 
 /**
- * Requests that pages send again and again: equal but for times of the moment, and for what changed each time so far: a
- * counter, the time since something, or a random id.
+ * What pages send again and again: equal but for times of the moment, and for what changed each time so far: a counter,
+ * the time since something, or a random id.
  */
 export class Repeats {
   private readonly keys = new Set<string>();

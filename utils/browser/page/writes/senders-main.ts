@@ -4,8 +4,8 @@ import { holdBeacons, holdFetch, holdPutOff, holdXhr } from './hold-requests';
 
 /**
  * Runs in the page's own world after `writeHoldMain`. Replaces all by which scripts and forms send something. The
- * stand-ins ask by an event whether a request may leave, and fail as without a network where it may not. What waits
- * leaves from a copy made when it was judged: the page may change its objects meanwhile. `restore` takes all away.
+ * stand-ins ask by an event whether a request may leave, and else fail as without a network. What waits leaves from a
+ * copy made when it was judged: the page may change its objects meanwhile. `restore` takes all away.
  */
 export function sendersMain(nonce: string): void {
   const world = standIns(nonce);

@@ -15,11 +15,11 @@ import { mayTakeAway, waits } from './what-waits';
 /**
  * Runs in the page's own world, as `pageEventsMain`, and decides about what `sendersMain` keeps back. While armed, each
  * writing request waits for the background: an allowed one goes out as the page made it, a refused one fails as without
- * a network. So does a reading request of a script if its address may name an operation, if the page says that the
- * action does something, or, where ordered, if it goes to another origin. What the user refused stays refused, however
- * the page sends it, unless a person does. `nonce` names the events by which the extension controls it. `end`, or a
- * lost relay, refuses what still waits and restores everything, but for what the user refused: that stays until the
- * document goes or a later watcher takes it over.
+ * a network. So does a script's reading request if its address may name an operation, if the page says that the action
+ * does something, or, where ordered, if it goes to another origin. What the user refused stays refused, however the
+ * page sends it, unless a person does. `nonce` names the events by which the extension controls it. `end`, or a lost
+ * relay, refuses what still waits and restores everything, but for what the user refused: that stays until the document
+ * goes or a later watcher takes it over.
  */
 export function writeHoldMain(nonce: string, armedAtFirst: Arming): void {
   let arming = armedAtFirst;

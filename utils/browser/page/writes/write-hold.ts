@@ -113,7 +113,7 @@ export class WriteHold implements WritesPort {
     this.disarmSoon(tabId, state);
   }
 
-  /** Counts what the page sends on leaving as caused by the action, too. False where nothing was done in it. */
+  /** What the page sends on leaving counts, too. False where nothing was done in it. */
   async beginLeaving(tabId: number): Promise<boolean> {
     if ((this.tabs.get(tabId)?.actedAt ?? -Infinity) === -Infinity) return false;
     await this.begin(tabId, {});
@@ -262,9 +262,9 @@ export class WriteHold implements WritesPort {
   }
 
   /**
-   * If it writes to a site of the task or its address there names an operation; if it leaves after an action of which
-   * the page says that it does something not yet sent; if a page of these sites writes to an origin that does more than
-   * take statistics; or if it carries a text of the task elsewhere.
+   * It carries a text of the task elsewhere; its address on a site of the task names an operation; it leaves after an
+   * action of which the page says that it does something not yet sent; it writes to such a site, or from one to an
+   * origin that does more than take statistics.
    */
   private isHeld(report: WriteReport, { domains, permission, acts, hasSent }: TabState): boolean {
     const { url, by, from, method, headers, signed } = report;
