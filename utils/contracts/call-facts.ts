@@ -12,7 +12,7 @@ export type CallFacts =
   | ActFacts
   /** `url` is absent for back and reload. `reloads`: it asks again for what is open. */
   | { rule: 'open'; url?: string | undefined; reloads?: true }
-  /** `tabId` is absent where the user is to choose the tab, and where the task's own one `closes`. */
+  /** `tabId` is absent where the user is to choose, and where the task's own tab `closes`. */
   | { rule: 'tab'; tabId?: number | undefined; closes: boolean }
   /** `frame`: the ref of its frame. */
   | { rule: 'code'; code: string; explanation: string; frame?: string | undefined }
@@ -20,7 +20,7 @@ export type CallFacts =
   | { rule: 'server'; server: string; tool: string; input: Record<string, unknown>; chosen?: ChosenTool }
   | { rule: 'page-tool'; tool: string; input: Record<string, unknown> }
   | { rule: 'user-facts'; labels: readonly string[] }
-  /** A page wants to send it because of an earlier call. No tool states this rule. */
+  /** By a page, because of an earlier call. No tool states this rule. */
   | { rule: 'write'; write: HeldWrite }
   | { rule: 'dialog'; text?: string | undefined };
 
@@ -31,7 +31,7 @@ interface ChosenTool {
   permit: 'ask' | 'allow';
 }
 
-/** Operates an element. Judged by its site, its effect outside the page and what it writes. */
+/** Judged by its site, its effect outside the page and what it writes. */
 export type ActFacts = { rule: 'act'; writes: Written } & (
   | { by: 'click' | 'submit' | 'choose' | 'drag' }
   | { by: 'check'; checked: boolean }

@@ -10,8 +10,8 @@ export type ConfirmCard =
   /** Nobody named the site, or (`always`) the user wants to be asked in each task. */
   | { rule: 'site'; host: string; always?: true }
   /**
-   * The model composed the address. `query`: its decoded parameters in order. `leaves`: the page on `host` has another
-   * program open it, or saves a program under this name. `reloads`: it is open, and says that something is changed.
+   * The model composed the address. `query`: its decoded parameters in order. `leaves`: another program opens it, or a
+   * program of this name is saved. `reloads`: it is open, and says that something is changed.
    */
   | {
       rule: 'address';
@@ -39,13 +39,12 @@ export type ConfirmCard =
       about?: string[];
       unnamed?: Unnamed[];
     }
-  /** The model reads what the user wrote about themselves, for use on `host`. The labels are the user's own. */
+  /** The model reads what the user wrote about themselves, for use on `host`. The labels are the user's. */
   | { rule: 'user-facts'; host: string; labels: string[] }
   /**
    * A form is sent, or something else changes outside the page. `control`: what is pressed, `amount`: what is paid,
-   * both in the page's words. `destination`: the address that gets it, if known. Secret values are masked. `cut`:
-   * `fields` are not all of it. `mayDiffer`: fields that "for this task" leaves free; absent where that cannot be
-   * allowed.
+   * both in the page's words. `destination`: the address that gets it, if known. Secrets are masked. `cut`: `fields`
+   * are not all. `mayDiffer`: fields that "for this task" leaves free; absent where that cannot be allowed.
    */
   | {
       rule: 'effect';
@@ -82,15 +81,15 @@ export type ConfirmCard =
     }
   /** The user named no tab by its quoted title, and chooses one: `chosen`. Titles are the pages' words. */
   | { rule: 'tab'; closes: boolean; tabs: OtherTab[]; chosen?: number }
-  /** `server`: the user's name for it. `from`: other hosts that were read, whose content the fields may carry. */
+  /** `server`: the user's name for it. `from`: other hosts whose content the fields may carry. */
   | { rule: 'server'; host: string; server: string; tool: string; fields: CardField[]; from?: string[] }
   /** `tool`: the page's name for it. `from`: as above. */
   | { rule: 'page-tool'; host: string; tool: string; fields: CardField[]; from?: string[] }
   /** `explanation` is the model's. `from`: as above. */
   | { rule: 'code'; host: string; frame?: string; from?: string[]; code: string; explanation: string }
   /**
-   * Repeats something (`act`: its id) whose first time has no known end. `once`: the user says that it was not done;
-   * `no`: it was. `isWrite`: what waits is a request of a page.
+   * Repeats something (`act`: its id) without a known end. `once`: the user says that it was not done; `no`: it was.
+   * `isWrite`: what waits is a request of a page.
    */
   | {
       rule: 'open';

@@ -126,7 +126,7 @@ const contents = lazily(() => {
     /**
      * Steps already done stay in front. `waits`: for the user's approval. `callId`: the call that made the plan, where
      * one model plays both roles. `pays`: the amount, in the open page's words. `home`: the site of effects that name
-     * none. `sources`: the values of its effects, with where each comes from.
+     * none. `sources`: where each value of its effects comes from.
      */
     planned: object({
       message: string(),
@@ -144,10 +144,7 @@ const contents = lazily(() => {
     asked: object({ role, callId: string(), question: string(), choices: array(string()) }),
     /** `choice`: in the words of the model that asked. */
     replied: object({ ...message.shape, choice: optional(z.literal(true)) }),
-    /**
-     * The user typed while the task ran. A waiting plan is corrected: a new one follows. For a card of the guard it is
-     * a no.
-     */
+    /** The user typed while the task ran. A waiting plan gets a new one. For a card of the guard it is a no. */
     said: message,
     /** `callId` asked; absent where the page showed the need. */
     'assistance-asked': object({ assistance, callId: optional(string()) }),
@@ -224,9 +221,7 @@ const contents = lazily(() => {
     'step-pointed': object({ ref: string(), known: partly<KnownTarget>(object({ role: string() })) }),
     /** Replaces the step; [] where nothing had to be done. */
     'step-learned': object({ step: number(), steps: array(workflowStepSchema()) }),
-    /**
-     * What the step gave when it was recorded, and not now: an answer of that kind, the text, the page that it led to.
-     */
+    /** When recorded the step gave an answer of that kind, the text, or the page that it led to, but not now. */
     'step-proved': object({ step: number(), missing: array(oneOf(['answer', 'text', 'place'])) }),
     /** A page's request was let out. `spends`: where the guard counts it. */
     'write-allowed': object({
@@ -255,10 +250,7 @@ const contents = lazily(() => {
     }),
     /** The background died during the call: it may have happened, and must not be repeated. */
     'call-unknown': object({ callId: string() }),
-    /**
-     * After another look at the page, where the call acts there: it can be repeated without harm, or its redirect was
-     * held.
-     */
+    /** After another look where it acts in the page: it can be repeated without harm, or its redirect was held. */
     'call-again': object({ callId: string() }),
     failed: object({ failure }),
     ended: object({ outcome }),

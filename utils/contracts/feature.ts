@@ -10,27 +10,27 @@ import type { GeneralSettings, ProviderKind } from '../settings/settings';
 
 /**
  * What a feature adds where tasks are folded and models are told: pure, without browser and document. Its name is that
- * of its folder, the same in all its parts.
+ * of its folder, in all its parts.
  */
 export interface CoreFeature {
   name: string;
   /** Models see them after the core's own that act and read. */
   tools?: readonly Tool[];
   /**
-   * Its part of a task's first state. `started` is the first event as stored, maybe by an older version: damaged fields
-   * are read as if absent.
+   * Its part of a task's first state. `started`: the first event as stored, maybe by an older version, without damaged
+   * fields.
    */
   begin?(started: object): unknown;
   /**
-   * A paragraph of the first request to each model; '' for none. `callsTools`: that model sees `tools`. `head`: how it
+   * A paragraph of the first request to each model, or ''. `callsTools`: that model sees `tools`. `head`: how it
    * begins, where it is what the user wrote.
    */
   opening?: { head?: string; text(task: WithFeatureState, callsTools: boolean): string };
   /** A line of the system text, fixed for a task; '' for none. */
   system?(task: WithFeatureState): string;
   /**
-   * What models are told below a message of the user, such as what a sign in it means; '' for nothing. `head`: how it
-   * begins, where fences with what the user added follow. `nonce`: of those fences.
+   * What models are told below a message of the user, such as what a sign in it means, or ''. `head`: how it begins,
+   * where fences with what the user added follow. `nonce`: of those fences.
    */
   note?: { head?: string; text(message: UserWords, nonce: string): string };
   /** Texts for the next request only, after each message of the user. `files`: of all their messages. */
@@ -54,7 +54,7 @@ export interface BrowserFeature {
   name: string;
   /** Fields for the first event of a user's task, none of which the core has. Tasks of programs have none. */
   started?(): Promise<object>;
-  /** How a request of the user begins without a planner, in the core's fields of the first event. */
+  /** How a user's request begins without a planner, in the core's fields of the first event. */
   begins?(settings: GeneralSettings, request: string): Pick<EventOf<'task-started'>, 'jsOnly' | 'script'>;
   /** What its tools use of the browser while the task runs: see `featurePort`. */
   port?(task: RunningTask): unknown;
@@ -63,7 +63,7 @@ export interface BrowserFeature {
   /** Requests that this model can be given on this page, in this language. */
   examples?(page: LocalContext['page'], language: Language): Promise<string[]>;
   answers?: FeatureAnswers;
-  /** What it puts between a running task and the browser. Where it throws, the task does not run. */
+  /** What it puts between a running task and the browser. A task where it throws does not run. */
   around?(task: RunningTask): Promise<TaskLayer>;
 }
 

@@ -19,7 +19,7 @@ export interface GuardRequest<Facts extends CallFacts = CallFacts> {
 
 /**
  * Approved by the user with a plan, or recorded by a workflow; `count` uses are left. `sites`: see `siteOf`; [] for
- * those of the plan and of the task's start. `on`: the words on the plan's card that name its control.
+ * those of the plan and of the task's start. `on`: its control, in the words of the plan's card.
  */
 export interface ApprovedEffect {
   kind: EffectKind;
@@ -27,14 +27,14 @@ export interface ApprovedEffect {
   sites: string[];
   on: string;
   sums?: string[];
-  /** What it sends to whom, as on the card: other values of the task are not covered. */
+  /** What it sends to whom, by the card: other values of the task are not covered. */
   values?: string[];
   from?: 'recorded';
 }
 
 /**
- * What the task typed, pasted or chose, as it stood in the page afterwards. `name`: of its field. `site`: where the act
- * began (see `siteOf`).
+ * What the task typed, pasted or chose, as it stood in the page. `name`: of its field. `site`: where the act began (see
+ * `siteOf`).
  */
 export interface PutInPage {
   name: string;
@@ -48,9 +48,9 @@ export interface PutInPage {
 }
 
 /**
- * The critic says whether the user's own words ask for one act (docs/security.md, row 8). It sees no page, no history
- * and no result of a tool: only the user's words and the act as facts in our own terms. One name is the only text of a
- * page, cut to 60 characters.
+ * Do the user's own words ask for one act (docs/security.md, row 8)? The critic sees only these and the act as facts in
+ * our own terms: no page, no history and no result of a tool. One name is the only text of a page, cut to 60
+ * characters.
  */
 export interface CriticQuestion {
   /** Equal for the same act, asked of the same words. */
@@ -127,7 +127,7 @@ export interface GuardFacts extends Consent {
   ranCode: boolean;
   /** Hosts that the user always allows: their mention is enough to open them. */
   ownSites: string[];
-  /** Every call is the user's own command, carried out to the letter without AI. */
+  /** Every call is the user's own, carried out to the letter without AI. */
   direct: boolean;
 }
 
@@ -141,7 +141,7 @@ export interface GuardPort {
   decide(request: GuardRequest, facts: GuardFacts): GuardVerdict;
   /** For an address that a page wants to open. */
   mayOpen(url: string, facts: Pick<GuardFacts, 'userWords' | 'startUrl' | 'safety'>): boolean;
-  /** Hosts that the call under way may pass on its way to the address; undefined where it may lead anywhere. */
+  /** Hosts that the call under way may pass; undefined where it may lead anywhere. */
   redirectHosts(url: string, callId: string | undefined, facts: GuardFacts): string[] | undefined;
   /** For an address whose host is not among those. */
   redirect(url: string, facts: GuardFacts): Exclude<GuardVerdict, { verdict: 'allow' }>;

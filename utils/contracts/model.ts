@@ -58,8 +58,8 @@ export interface AssistantMessage {
 }
 
 /**
- * Blocks in order, ids, reasoning and signatures. Opaque: only the client that made it reads it, and it is sent back
- * only to the same host and model.
+ * Blocks in order, ids, reasoning and signatures. Only the client that made it reads it, and it is sent back only to
+ * the same host and model.
  */
 export interface ProviderData {
   host: string;

@@ -1,6 +1,6 @@
 /**
- * A relay between a program (an MCP client's `sidehand mcp`) and the extension, started by the browser through native
- * messaging, understands only the envelopes, never what is in them.
+ * Between a program (an MCP client's `sidehand mcp`) and the extension stands a relay that the browser starts by native
+ * messaging. It reads the envelopes, never what is in them.
  */
 
 import type { FailureCode } from '../failure';
@@ -10,8 +10,8 @@ import { lazily, z } from '../zod';
 export const OUTSIDE_PROTOCOL = 1;
 
 /**
- * Starts the program in the folder with the source. Never its name alone: that is not registered, and whoever registers
- * it could run code on the user's computer.
+ * Starts the program in the folder with the source. Its name alone is not registered: whoever registers it could run
+ * code on the user's computer.
  */
 export const PROGRAM_COMMAND = 'npx ./bridge';
 

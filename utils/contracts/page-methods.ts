@@ -7,7 +7,7 @@ export interface PageMethodFacts {
   inViewer: 'same' | 'refused' | 'from the file';
   /** It gives or throws words of the page: features may have to cover some. */
   givesWords: boolean;
-  /** Its answer counts as read on the site that is there: none is given where the page went to another meanwhile. */
+  /** Its answer counts as read on the present site: none is given where the page went to another meanwhile. */
   reads: boolean;
 }
 

@@ -44,8 +44,8 @@ export interface Aftermath {
   /** The server refused all that the action sent. */
   undone?: true;
   /**
-   * By the guard: the decision comes next (`waits`), it repeats an open request (`repeats`), or the page does not wait
-   * for its answer (`beacon`).
+   * By the guard: the decision follows (`waits`), it repeats an open request (`repeats`), or the page waits for no
+   * answer (`beacon`).
    */
   held?: { method: string; url: string; why: 'waits' | 'repeats' | 'beacon' }[];
 }
@@ -77,9 +77,9 @@ export interface Picture {
 /** Works in the task's current tab. Every call throws AgentError, or the signal's reason when aborted. */
 export interface PagePort {
   /**
-   * A page that cannot be read gives a view with `problem`. Without `scope` and `whole`, `offset` skips lines. Folds
-   * mark what is left out. `file`: the text of an attached file, by its name, in place of the page; throws NOT_FOUND
-   * and WRONG_ELEMENT where there is no such file or no text in it.
+   * An unreadable page gives a view with `problem`. Without `scope` and `whole`, `offset` skips lines. Folds mark what
+   * is left out. `file`: the text of an attached file, by its name, in place of the page; throws NOT_FOUND and
+   * WRONG_ELEMENT where there is no such file or no text in it.
    */
   view(options: Omit<CollectOptions, 'budget'> & { file?: string }, signal: AbortSignal): Promise<PageView>;
   /**
@@ -98,8 +98,8 @@ export interface PagePort {
   ): Promise<ActionOutcome & Aftermath>;
   /**
    * Runs in the page, or in the frame of a ref; reads the code as `readCode` and waits as `act`. Throws as `act`, and
-   * CODE_NOT_ALLOWED, and CODE_FAILED where the code does not end. What the code throws, or why it cannot be parsed, is
-   * in the report.
+   * CODE_NOT_ALLOWED, and CODE_FAILED where the code does not end. Errors of the code, also of its syntax, are in the
+   * report.
    */
   runCode(
     run: { code: string; frame?: string; limitMs: number } & ForSite,
@@ -155,9 +155,7 @@ export interface PagePort {
   article(signal: AbortSignal): Promise<Article>;
 }
 
-/**
- * The site for which it was decided, '' for none: in a document of another one it is not done, but throws NAVIGATED.
- */
+/** The site for which it was decided ('': none): throws NAVIGATED in a document of another one. */
 export interface ForSite {
   on?: string;
 }
@@ -181,6 +179,6 @@ export interface ActPermission extends ForSite {
   foreignTexts?: string[];
   /** Nobody looks at the page before the next call. */
   isFollowed?: true;
-  /** The action's start is on disk: all is got ready meanwhile, nothing is done before. */
+  /** The action's start is on disk: before that all is got ready, and nothing done. */
   recorded?: Promise<void>;
 }

@@ -39,8 +39,8 @@ export interface TabsPort {
   current(): TabInfo;
   /**
    * Waits for the new document. Throws NAVIGATION_FAILED, TIMEOUT, TAB_CLOSED, DIALOG_OPEN where the page objects to
-   * being left, and REDIRECT_HELD, with the `url`, where a composed address leads to a site that nobody approved: that
-   * site was not opened.
+   * being left, and REDIRECT_HELD, with the `url`, where a composed address leads to a site that nobody approved, which
+   * is not opened.
    */
   navigate(
     to: { url: string } | { history: 'back' | 'forward' | 'reload' },
@@ -78,8 +78,8 @@ export interface UserWords extends WithFiles {
 }
 
 /**
- * `askedAt`: of the only card that it answers; absent where it is for any card of the call, and in answers of older
- * versions. `settles`: such an act is not asked about again on this site in any task, or in any run of this workflow.
+ * `askedAt`: of the only card that it answers; absent for any card of the call, and in older answers. `settles`: such
+ * an act is not asked about again on this site in any task, or in any run of this workflow.
  */
 export interface CardAnswer {
   callId: string;

@@ -64,8 +64,8 @@ export interface FileKind {
   word: string;
   is(file: { name: string; type: string }): boolean;
   /**
-   * `beside`: a document in which it may be read, needed where no worker can. `password`: typed by the user, not kept.
-   * Afterwards the bytes are gone.
+   * `beside`: a document to read it in where no worker can. `password`: typed by the user, not kept. Afterwards the
+   * bytes are gone.
    */
   read(
     bytes: Uint8Array<ArrayBuffer>,
@@ -90,13 +90,13 @@ export interface UnsentPlace {
   browserRun: string;
 }
 
-/** Keeps the files of messages, those of a task for that task alone. Writing throws STORAGE. */
+/** Keeps the files of messages, a task's for that task alone. Writing throws STORAGE. */
 export interface FileStore {
   /** Each row has the `type` of a file, and its bytes as `content`. */
   database: string;
   /** For a message that is being written there. */
   add(file: File, place: UnsentPlace): Promise<MessageFile>;
-  /** Gives them to a task. Throws NOT_FOUND when one of them is gone; then none is given. */
+  /** Throws NOT_FOUND when one of them is gone; then the task gets none. */
   claim(ids: readonly string[], owner: { taskId: string; chatId: string }): Promise<MessageFile[]>;
   /** Throws NOT_FOUND, and INVALID_ARGUMENTS where they are too large for one call. */
   contents(taskId: string, names: readonly string[]): Promise<FileContent[]>;

@@ -159,7 +159,7 @@ export const records = lazily(() => {
 
   const withFiles = object({ attachments: optional(array(file)) });
 
-  /** By `messageId` the panel recognises a message that it already shows. */
+  /** By `messageId` the panel recognises its own message. */
   const message = object({
     text: string(),
     ...withFiles.shape,

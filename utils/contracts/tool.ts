@@ -18,9 +18,7 @@ interface ToolFacts<Schema extends z.ZodObject> {
   schema: Schema;
   /** The guard's rule for a call, with the facts that it judges by. */
   guard: CallFacts | ((args: z.infer<Schema>, task: WithFeatureState) => CallFacts);
-  /**
-   * What the guard asks the page beforehand, for tools that act on an element. Undefined where the arguments name none.
-   */
+  /** What the guard asks the page first, for tools that act on an element. Undefined where the arguments name none. */
   intent?(args: z.infer<Schema>): Intent | undefined;
   effect: CallEffect | ((args: z.infer<Schema>) => CallEffect);
   /** What counts as a failed attempt at its step. `acts`: a call after which the page is as it was. */
@@ -28,7 +26,7 @@ interface ToolFacts<Schema extends z.ZodObject> {
   /** False for what only looks at the page or talks with the user: no recorded step. */
   replays?: boolean;
   finds?: true;
-  /** The result is a snapshot: elsewhere a model may have written the addresses of links itself. */
+  /** The result is a snapshot: elsewhere a model may itself have written addresses of links. */
   showsLinks?(args: z.infer<Schema>): boolean;
   /** A row with the code that ran, or not at all. Absent: a row with input and result. */
   shownAs?: 'code' | 'nothing';
@@ -39,11 +37,11 @@ interface ToolFacts<Schema extends z.ZodObject> {
     prefix: string;
     of(task: WithFeatureState): readonly ListedTool[];
   };
-  /** The panel's sentence. `name(ref)` gives the page's name for an element, or the ref itself. */
+  /** The panel's sentence. `name(ref)`: the page's name for an element, or the ref itself. */
   label(args: z.infer<Schema>, name: (ref: string) => string): Label;
 }
 
-/** A call of it is a call of another tool, with `args` of what the model wrote. */
+/** It calls another tool, with `args` of what the model wrote. */
 export interface ListedTool {
   spec: ToolSpec;
   args(given: Record<string, unknown>): Record<string, unknown>;
@@ -94,7 +92,7 @@ export const readsOnly = { guard: { rule: 'free' }, effect: 'read', attempt: 'ne
 /** The prompt says once, for all tools, what a ref is. */
 export const refParameter = lazily(() => z.string().min(1));
 
-/** Accepted but not shown to models: they need it once in thousands of cases, and would read it in every request. */
+/** Accepted but not shown to models: they need it once in thousands of cases, and would read it each time. */
 export function unlistedParameter<Schema extends z.ZodType>(schema: Schema): Schema {
   return schema.meta({ unlisted: true });
 }

@@ -36,8 +36,8 @@ export const RECORD_WATCHING = 'watching';
 export const RECORD_END = 'end';
 
 /**
- * From a document. The background answers with `nth` once the act is stored; until then the document keeps it, and
- * sends it again to the next background.
+ * The document keeps it until the background answers with `nth` (it is stored), and sends it again to the next
+ * background.
  */
 export interface SentAct {
   document: string;

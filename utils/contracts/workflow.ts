@@ -48,8 +48,8 @@ export const workflowStepSchema = lazily(() =>
     /** The user wants to point at the element anew: the next run stops here. */
     asks: z.literal(true).exactOptional(),
     /**
-     * The answer's status, and a text that appeared on the page. A run is done only if an answer of that kind and the
-     * text come again.
+     * The answer's status, and a text that appeared. A run is done only if an answer of that kind and the text come
+     * again.
      */
     answered: z.number().int().min(100).max(599).exactOptional(),
     expects: text().exactOptional(),
