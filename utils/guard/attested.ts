@@ -9,7 +9,7 @@ import { isMadeOf } from '../text/made-of';
 import { shareRun } from '../text/shared-run';
 
 /**
- * Typed by the user, or a link that a site of the task showed, without text of the agent. Pages read what follows a #,
+ * Typed by the user, or a link that a site of the task showed, without the agent's text. Pages read what follows a #,
  * so none may be added.
  */
 export function isAttested(url: URL, facts: GuardFacts): boolean {

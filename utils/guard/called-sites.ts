@@ -1,8 +1,8 @@
 import { addressesOf } from '../text/named-addresses';
 
 /**
- * By a name: `wikipedia` calls en.wikipedia.org. Anybody can buy a domain with that in it, so it must be one of the
- * user's own sites or in the table below.
+ * `wikipedia` calls en.wikipedia.org. Anybody can buy a domain with that in it, so it must be one of the user's own
+ * sites or in the table below.
  */
 export function isNamedByUser(
   { protocol, host, hostname }: URL,

@@ -81,7 +81,7 @@ export function judgedValues(key: string, site: string): string[] {
 /** Of an operation, a state or a receiver. */
 const aWord = /^(?:[\p{L}\p{M} _.:/@-]{1,100}|[^\s@]{0,100}@[^\s@]{1,100})$/u;
 
-/** In the user's order, so that the page makes no sentence of them. No other text of the page leaves this function. */
+/** In the user's order: the page makes no sentence of them. No other text of the page leaves this function. */
 function wordsAround(texts: readonly string[], userWords: readonly string[]): string[] {
   const found = new Set(texts.flatMap((text) => wordsIn(text.slice(0, 500).toLowerCase())));
   return [...ownWords(userWords)].filter((word) => word.length > 1 && found.has(word)).slice(0, 20);

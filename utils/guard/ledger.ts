@@ -14,7 +14,7 @@ import { isSpanOf } from './user-span';
 
 /**
  * For each kind of the effect an unused one, for this site and control, with each value that is not the user's, and a
- * payment's sum. No title of a page covers anything.
+ * payment's sum. No page's title covers anything.
  */
 export function coveringEntry(act: Act, request: GuardRequest, facts: GuardFacts): Spending | undefined {
   const around = textsAround(request, facts);
@@ -86,8 +86,8 @@ const MAX_NAME_LENGTH = 200;
 
 /**
  * Each sum beside the control and in fields that are called so or hold a currency, and each number of the user's that
- * the task filled in. One that cannot be read is not covered, none is by an entry without sums, and where nobody knows
- * the sum, nothing is. A number may be how many: it tells the sum only if the entry has it.
+ * the task filled in. Not one that cannot be read; nothing by an entry without sums, or where nobody knows the sum. A
+ * number may be how many: it tells the sum only if the entry has it.
  */
 function isWithin({ sums = [], values = [] }: ApprovedEffect, act: Act): boolean {
   const numbers = act.values.flatMap(({ value, from }) =>

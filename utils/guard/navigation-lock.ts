@@ -5,7 +5,7 @@ import { isAttested } from './attested';
 import { addressesOf } from '../text/named-addresses';
 
 /**
- * Hosts, with ports, to which a composed address may redirect: its own, those of the task, those allowed for this call.
+ * Hosts, with ports, to which a composed address may redirect: its own, the task's, and those allowed for this call.
  * Undefined where it is attested: it may lead anywhere.
  */
 export function redirectHosts(address: string, callId: string | undefined, facts: GuardFacts): string[] | undefined {

@@ -6,7 +6,7 @@ import { isTaskSite } from './sites';
 import { isSpanOf } from './user-span';
 
 /**
- * What a model has added to an address of a task's or called site, or of a search engine: [] or one short number, as in
+ * What a model added to an address of a task's or called site, or of a search engine: [] or one short number, as in
  * `page=2`. All else must be known there or the user's words, but for two usual names in the query; else undefined.
  */
 export function addedToPlain(url: URL, { tab }: GuardRequest, facts: GuardFacts): string[] | undefined {

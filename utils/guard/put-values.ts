@@ -10,7 +10,7 @@ import { foreignTexts, isOwnSource, sourceOf, withoutPieces, type PutValue, type
 
 type Field = Pick<FormFacts['fields'][number], 'name' | 'value'>;
 
-/** What the task put among `fields`, and elsewhere in the document: the page may send that in a form of its own. */
+/** What the task put among `fields`, and elsewhere in the document: the page may send that in its own form. */
 export function putValues(
   fields: readonly Field[],
   site: string,
@@ -81,7 +81,7 @@ function keyOf(text: string): string {
 /** From best to worst. */
 const order: readonly Source[] = ['user', 'fact', 'card', 'plain', 'foreign'];
 
-/** [] where the value is itself a part of such a text, undefined where it has nothing of the task's. */
+/** [] where the value is part of such a text, undefined where it has nothing of the task's. */
 export function putIn(value: string, { texts, pieces }: TextIndex): string[] | undefined {
   const wholes = keysOf(value);
   const held = texts.filter(({ key }) =>

@@ -30,7 +30,7 @@ export function allowedSendOf(card: ConfirmCard): AllowedSend | undefined {
 
 /**
  * Without what tells things of a kind apart: a UUID, and a number in the path before what is done with it. Others may
- * be a state or a sum. What the button sends as its own name is not told twice.
+ * be a state or a sum. The button's own name is not told twice.
  */
 function likeness({ host, control, does, fields }: SettledAct): string {
   const others = fields.filter(({ value }) => value !== control);

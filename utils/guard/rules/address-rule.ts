@@ -45,8 +45,8 @@ function reloadVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict {
 }
 
 /**
- * What a page made of the agent's text is the agent's address, also when clicked. A few plain words may be in it on the
- * page's own site, which has them already.
+ * What a page made of the agent's text is the agent's address, also when clicked. On the page's own site, which has
+ * them already, a few plain words may be in it.
  */
 export const linkRule: Rule<Calls['act']> = (request, facts) => {
   const url = URL.parse(followedBy(request.call, request.foreseen) ?? '');

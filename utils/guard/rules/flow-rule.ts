@@ -15,8 +15,8 @@ import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
 
 /**
  * docs/security.md, row 7: where other sites were read, events in a page of this one count as writing to it, as does
- * opening one of several addresses there. It asks once for a pair of sites. Nothing is compared with what was read, so
- * no encoding hides it.
+ * opening one of several addresses there. It asks once for a pair of sites. Nothing is compared with what was read: no
+ * encoding hides it.
  */
 export const flowRule: Rule<Carrying> = (request, facts) => {
   for (const { to, fields, event } of [...flowsByWriting(request, facts), ...flowsByOpening(request, facts)]) {
