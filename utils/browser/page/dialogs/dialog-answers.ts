@@ -6,7 +6,7 @@ import { siteOfFrame } from '../../client/frames-around';
 import { framesIn } from '../../client/frames-in-reach';
 import type { Order, WatcherPort, WatcherPorts } from './watcher-ports';
 
-/** Only for documents of that site in that tab. `site`: '' for a page that has none. */
+/** Only for documents of that site (or '') in that tab. */
 interface PreparedAnswer {
   tabId: number;
   site: string;
@@ -24,8 +24,8 @@ export class DialogAnswers {
   ) {}
 
   /**
-   * Prepares the answer to the next dialog of the page at `site` and its frames of that site, until one was answered,
-   * the tab has another page, or work goes on in another tab. Throws NAVIGATED where another site is there by now.
+   * For the next dialog of the page at `site` and its frames of that site, until one was answered, the tab has another
+   * page, or work goes on in another tab. Throws NAVIGATED where another site is there.
    */
   async answerNext(tabId: number, answer: DialogAnswer, site: string): Promise<void> {
     await this.forget(tabId);
@@ -55,7 +55,7 @@ export class DialogAnswers {
   async hasBeforeUnload(tabId: number): Promise<boolean> {
     await this.install(tabId);
     const { prepared } = this;
-    // Frames of other sites are left too: they hear that it is agreed to, and no more.
+    // Frames of other sites are left too: they hear only that it is agreed to.
     const agreed = prepared?.tabId === tabId && prepared.answer.accept;
     const objects = await this.ports.order(tabId, { kind: 'leave', agreed });
     // Takes the answer back from frames that agreed to be left.
@@ -82,7 +82,7 @@ export class DialogAnswers {
   }
 }
 
-/** By now another document may stand in the frame: the relay there compares its origin, too. */
+/** By now the frame may have another document: the relay compares its origin, too. */
 function orderOf({ site, answer }: PreparedAnswer): Order {
   return { kind: 'answer', answer, ...(site === '' ? {} : { origin: originOf(site) }) };
 }

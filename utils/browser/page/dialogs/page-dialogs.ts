@@ -18,7 +18,7 @@ type ReceivedReport = {
   tabId: number;
   report: Exclude<PageEventReport, { kind: 'reply' | 'leaving' | 'write' | 'insists' | 'file' | 'soon' }>;
 };
-/** Frames of a tab without a watcher. Once `installNow` resolves, their installation goes on without pauses. */
+/** Frames without a watcher. Once `installNow` resolves, they get it without pauses. */
 interface RemainingFrames {
   installed?: Promise<void>;
   installNow: PromiseWithResolvers<void>;
@@ -56,8 +56,8 @@ export class PageEventWatch {
   }
 
   /**
-   * Resolves when the present frames have the watcher; of many, the frame of an action and those around it: others get
-   * it by `installRemaining`. Never throws: a page may be closed to extensions.
+   * Resolves when the present frames have the watcher; of many, the frame of an action and those around it, before
+   * `installRemaining`. Never throws: a page may be closed to extensions.
    */
   async install(tabId: number, frameId?: number): Promise<void> {
     const standing = this.watched.get(tabId) ?? this.installAtFirst(tabId);
@@ -109,7 +109,7 @@ export class PageEventWatch {
 
   /**
    * From now on such requests wait for `answerWrite`, or no longer do. `next`: the frame that gets a message next,
-   * which has to carry any result in place of an order.
+   * which has to carry any result.
    */
   async arm(tabId: number, arming: Arming, next?: number): Promise<CarriedArming | undefined> {
     const { armed, acts = false, reads = false, beside = false } = arming;
@@ -178,7 +178,7 @@ export class PageEventWatch {
     const arming = armingOf();
     return injectWatchers({ target, nonce, arming, onlyWrites: this.onlyWrites }, (frameId) => {
       const entry = this.ports.connect(tabId, frameId);
-      // The watch was paused while its scripts were injected.
+      // The watch was paused meanwhile.
       if (!this.watched.has(tabId)) return this.ports.drop(entry);
       if (armingOf() !== arming) this.ports.post(entry, { kind: 'arm', ...armingOf() });
       this.dialogs.giveTo(entry).catch(logCaught);

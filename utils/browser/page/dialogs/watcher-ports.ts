@@ -6,7 +6,7 @@ import type { FrameTarget } from '../../client/page-client';
 import { logCaught } from '../../log/log';
 import { noteEndlessTab } from '../../tabs/endless-tabs';
 
-/** A blocked page answers no order; the work goes on without it. */
+/** A blocked page answers no order. */
 export const REPLY_LIMIT_MS = 2_000;
 
 export interface WatcherPort extends FrameTarget {
@@ -23,8 +23,8 @@ export type Order = PageEventOrder extends infer One ? (One extends PageEventOrd
 export type Heard = Exclude<PageEventReport, { kind: 'reply' | 'insists' }>;
 
 /**
- * The ports to the watchers in frames: what these are ordered, and what they say, which is the page's claim. Only the
- * background opens ports: nothing in a page can begin a conversation.
+ * To the watchers in frames: what these are ordered, and what they say, which is the page's claim. Only the background
+ * opens ports: nothing in a page can begin a conversation.
  */
 export class WatcherPorts {
   /** Names the events between a watcher and its relay. */
