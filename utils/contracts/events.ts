@@ -144,7 +144,7 @@ const contents = lazily(() => {
     asked: object({ role, callId: string(), question: string(), choices: array(string()) }),
     /** `choice`: in the words of the model that asked. */
     replied: object({ ...message.shape, choice: optional(z.literal(true)) }),
-    /** The user typed while the task ran. A waiting plan gets a new one. For a card of the guard it is a no. */
+    /** The user typed while the task ran. A new plan replaces one that waits. For a card of the guard it is a no. */
     said: message,
     /** `callId` asked; absent where the page showed the need. */
     'assistance-asked': object({ assistance, callId: optional(string()) }),

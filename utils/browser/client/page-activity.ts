@@ -20,8 +20,8 @@ export async function quietInPage(
 }
 
 /**
- * Waits at most `limitMs` for a change since the last action began, or in the last `agoMs`. True if it came meanwhile,
- * not before. Throws the signal's reason.
+ * Waits at most `limitMs` for a change since the last action began, or in the last `agoMs`. True if it came meanwhile;
+ * false where it came before, or the page cannot be asked. Throws the signal's reason.
  */
 export async function firstChange(
   target: FrameTarget,

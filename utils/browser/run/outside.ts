@@ -26,7 +26,7 @@ interface OutsideParts {
   isOwnTab(tabId: number): boolean;
   /** Pages sent it by themselves. `requestId`: the browser's. */
   isOwnDoing(requestId: string): boolean;
-  /** Its headers decide. */
+  /** Its headers decide whether they did. */
   isLikelyOwn(requestId: string): boolean;
 }
 

@@ -2,7 +2,7 @@
 const SAME_TIMES = 2;
 /** So many of a kind at even intervals are sent by the clock. */
 const EVEN_TIMES = 4;
-/** The longest even interval by the shortest: a busy page may leave one out. */
+/** The longest of even intervals, as a multiple of the shortest: a busy page may leave one out. */
 const UNEVEN = 2.5;
 const APART_MS = 30;
 const CAUSED_MS = 100;

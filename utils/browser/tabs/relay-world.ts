@@ -3,7 +3,7 @@ import type { BrowserEvent } from '../listen';
 /** The part of their world that relays use. Types only: nothing of this file is sent. */
 export interface RelayWorld {
   chrome: { runtime: { onConnect: BrowserEvent<(port: RelayPort) => void> } };
-  /** The function that ends a relay, under its symbol. */
+  /** Under a relay's symbol, the function that ends it. */
   [key: symbol]: (() => void) | undefined;
 }
 

@@ -16,7 +16,7 @@ interface Holding {
 
 const KEY = 'tabLocks';
 
-/** At most one task holds a tab. Survive the background, but not the browser, like ids of tabs. */
+/** At most one task holds a tab. Locks outlive the background, but not the browser, like ids of tabs. */
 export class TabLocks {
   private readonly holdings: Map<string, Holding>;
   private lastWrite: Promise<unknown> = Promise.resolve();
