@@ -1,9 +1,8 @@
 /** Best first */
 export const closeness = { exact: 0, sameLetters: 1, wholeWord: 2, prefix: 3 } as const;
-export type Closeness = (typeof closeness)[keyof typeof closeness];
 
 /** Undefined when not at all. `wholeOnly`: the whole name. */
-export function closenessOf(wanted: string, name: string, wholeOnly = false): Closeness | undefined {
+export function closenessOf(wanted: string, name: string, wholeOnly = false): number | undefined {
   const query = collapse(wanted);
   const text = collapse(name);
   if (query === '' || text === '') return undefined;

@@ -1,69 +1,78 @@
-import { closenessOf, type Closeness } from './closeness';
-import { pushRoles } from './roles';
+import type { PageNode } from '../../../../utils/page/api';
+import { closeness, closenessOf } from './closeness';
+import { isContainer, pushRoles, recordRoles } from './roles';
 import { ancestorsOf, isInside, type Place } from './tree';
 
 /**
  * Their smallest common container holds no other candidate's, and among them the words match best. In one flat
- * container, document order decides. Empty without a shared container.
+ * container, document order decides. Empty without a shared container. Where the words name something else, they fit
+ * only in part, and all are given.
  */
 export function nearestToContext(
   candidates: readonly Place[],
   all: readonly Place[],
   context: string,
-): { near: Place[]; fits: Closeness } {
-  const hits = all.flatMap((place): Hit[] => {
-    const fits = bestFit(place, context);
-    return fits === undefined ? [] : [{ place, fits }];
-  });
-  const found = candidates.flatMap((place) => {
-    const box = boxOf(place, hits);
-    return box ? [{ place, ...box }] : [];
-  });
+): { near: Place[]; fits: number } {
+  const hits = all.map((place) => ({ place, fits: fitOf(place, context) })).filter(({ fits }) => fits < Infinity);
+  const found = candidates.flatMap((place) => boxOf(place, hits) ?? []);
   const inner = found.filter(({ box }) => !found.some((other) => other.box !== box && isInside(other.box, box)));
-  const best = Math.min(...inner.map(({ fits }) => fits)) as Closeness;
+  const best = Math.min(...inner.map(({ fits }) => fits));
   const kept = inner.filter(({ fits }) => fits === best);
   const isFlat = kept.every(({ box }) => box === kept[0]?.box);
-  const likely = hits.filter((hit) => hit.fits === best);
-  const gaps = kept.map(({ place, box }) => (isFlat ? gap(place, box, likely) : 0));
-  return { near: kept.filter((_, i) => gaps[i] === Math.min(...gaps)).map(({ place }) => place), fits: best };
-}
-
-interface Hit {
-  place: Place;
-  fits: Closeness;
+  const gaps = kept.map((one) => (isFlat ? gap(one, all) : 0));
+  const near = kept.filter((_, i) => gaps[i] === Math.min(...gaps));
+  const named = candidates.filter((place) => hits.some((hit) => hit.place === place && hit.fits === best));
+  const isSure = named.length === 0 && near.every(({ place, names }) => names.some((name) => isOf(name, place, all)));
+  if (isSure) return { near: near.map(({ place }) => place), fits: best };
+  const possible = new Set([...named, ...kept.map(({ place }) => place)]);
+  return { near: [...possible], fits: Math.max(best, closeness.wholeWord) };
 }
 
 /** "At the top" does not mean beside "Back to top". */
-function bestFit({ node }: Place, words: string): Closeness | undefined {
-  const fits = [node.name, node.value]
-    .map((text = '') => closenessOf(words, text, pushRoles.has(node.role)))
-    .filter((one) => one !== undefined);
-  return fits.length > 0 ? (Math.min(...fits) as Closeness) : undefined;
+function fitOf({ node }: Place, words: string): number {
+  const texts = [node.name ?? '', node.value ?? ''];
+  return Math.min(...texts.map((text) => closenessOf(words, text, pushRoles.has(node.role)) ?? Infinity));
 }
 
 /** It has the words outside the candidate. */
-function boxOf(candidate: Place, hits: readonly Hit[]): { box: Place; fits: Closeness } | undefined {
-  const part = partOf(candidate);
-  const outside = hits.filter(({ place }) => !isInside(place, candidate) && partOf(place) === part);
-  for (const box of ancestorsOf(candidate)) {
-    const fits = outside.filter(({ place }) => isInside(place, box)).map((hit) => hit.fits);
-    if (fits.length > 0) return { box, fits: Math.min(...fits) as Closeness };
-  }
-  return undefined;
+function boxOf(place: Place, hits: readonly { place: Place; fits: number }[]) {
+  const part = closestOf(place, parts);
+  const outside = hits.filter((hit) => !isInside(hit.place, place) && closestOf(hit.place, parts) === part);
+  const box = [...ancestorsOf(place)].find((above) => outside.some((hit) => isInside(hit.place, above)));
+  const inside = outside.filter((hit) => box && isInside(hit.place, box));
+  const fits = Math.min(...inside.map((hit) => hit.fits));
+  return box && { place, box, fits, names: inside.filter((hit) => hit.fits === fits).map((hit) => hit.place) };
 }
+
+type Found = NonNullable<ReturnType<typeof boxOf>>;
 
 /** What is in the header is not in the words' row, section or card. */
-function partOf(place: Place): Place | undefined {
-  return [place, ...ancestorsOf(place)].find(({ node }) => parts.has(node.role));
-}
-
 const parts = new Set(['banner', 'navigation', 'search', 'contentinfo', 'dialog', 'alertdialog']);
 
-/** Nodes to the nearest words before it, its heading, or after it. */
-function gap(candidate: Place, box: Place, hits: readonly Hit[]): number {
-  const gaps = hits
-    .filter(({ place }) => isInside(place, box) && !isInside(place, candidate))
-    .map(({ place }) => candidate.order - place.order);
-  const before = gaps.filter((steps) => steps > 0);
-  return Math.min(Infinity, ...(before.length > 0 ? before : gaps).map(Math.abs));
+const closestOf = (place: Place, roles: ReadonlySet<string>): Place | undefined =>
+  [place, ...ancestorsOf(place)].find(({ node }) => roles.has(node.role));
+
+/** What names an item is not the name of the next one. Elsewhere, a control is its own name, or before it a title. */
+function isOf(name: Place, place: Place, all: readonly Place[]): boolean {
+  const { role } = name.node;
+  const [item, own] = [name, place].map((one) => closestOf(one, recordRoles));
+  if (isInside(place, name) || (own && isInside(name, own))) return true;
+  const isTitle = role === 'link' && name.order < place.order;
+  if ((item && !isInside(place, item)) || isContainer(role) || (!isTitle && pushRoles.has(role))) return false;
+  return role !== 'heading' || heads(name, place, all);
+}
+
+/** And no later one does. */
+function heads(name: Place, place: Place, all: readonly Place[]): boolean {
+  if (name.node.role !== 'heading' || name.order > place.order) return false;
+  return !all.slice(name.order + 1, place.order).some(({ node }) => levelOf(node) <= levelOf(name.node));
+}
+
+const levelOf = ({ role, states }: PageNode): number => (role === 'heading' ? Number(states?.level ?? 2) : Infinity);
+
+/** Nodes to the nearest words before it, its heading, or after it; none in what they name. */
+function gap({ place, names }: Found, all: readonly Place[]): number {
+  const gaps = names.map((name) => (isInside(place, name) || heads(name, place, all) ? 0 : place.order - name.order));
+  const before = gaps.filter((steps) => steps >= 0);
+  return Math.min(...(before.length > 0 ? before : gaps).map(Math.abs));
 }

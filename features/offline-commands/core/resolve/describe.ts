@@ -1,14 +1,14 @@
 import { clip } from '../../../../utils/text/clip';
 import { texts } from '../texts';
 import { say } from '../voice';
-import { ancestorsOf, placesIn, textOf, textsBelow, type Place } from './tree';
+import { recordRoles } from './roles';
+import { ancestorsOf, headingAbove, placesIn, textOf, textsBelow, type Place } from './tree';
 import { rolesIn } from '../../../../utils/page/aria/roles';
 
 const sections = rolesIn(
   'region form dialog alertdialog group article navigation main table grid list radiogroup tabpanel complementary ' +
     'banner contentinfo frame',
 );
-const records = rolesIn('row listitem option treeitem article');
 
 /** All different: name, role, and row or section where needed, as of one that only may be meant. */
 export function describeAll(chosen: readonly Place[]): string[] {
@@ -17,10 +17,7 @@ export function describeAll(chosen: readonly Place[]): string[] {
   const plain = chosen.map(({ node }) =>
     texts.element(node.role, clip(node.name ?? node.placeholder ?? textOf(node), 60)),
   );
-  const placed = chosen.map((place, i) => {
-    const where = surroundings(place, all);
-    return where === '' ? (plain[i] ?? '') : `${plain[i] ?? ''} ${where}`;
-  });
+  const placed = chosen.map((place, i) => `${plain[i] ?? ''} ${surroundings(place, all)}`.trimEnd());
   const wanted = chosen.length > 1 && plain.every((text) => isOnly(text, plain)) ? plain : placed;
   return wanted.map((text, i) =>
     isOnly(text, wanted)
@@ -34,7 +31,7 @@ const isOnly = (text: string, among: readonly string[]): boolean =>
 
 function surroundings(place: Place, all: readonly Place[]): string {
   for (const above of ancestorsOf(place)) {
-    if (records.has(above.node.role)) {
+    if (recordRoles.has(above.node.role)) {
       const others = textsBelow(all, above, place).filter((text) => text !== place.node.name);
       const row = clip([...new Set(others)].join(', '), 60);
       if (row !== '') return say('in_row', { row });
@@ -42,6 +39,6 @@ function surroundings(place: Place, all: readonly Place[]): string {
     if (sections.has(above.node.role) && above.node.name)
       return say('in_section', { section: clip(above.node.name, 60) });
   }
-  const heading = all.slice(0, place.order).findLast(({ node }) => node.role === 'heading' && node.name);
-  return heading?.node.name ? say('under', { heading: clip(heading.node.name, 60) }) : '';
+  const heading = headingAbove(place, all);
+  return heading ? say('under', { heading: clip(heading, 60) }) : '';
 }

@@ -1,10 +1,10 @@
 import type { PageNode } from '../../../../utils/page/api';
 import type { Masked } from '../masked';
-import { closeness, closenessOf, type Closeness } from './closeness';
+import { closeness, closenessOf } from './closeness';
 import { nearestToContext } from './context';
 import { areConfusable, hasRole, roleFit, type Need } from './roles';
 import { readTarget, type Target } from './target';
-import { placesIn, textOf, type Place } from './tree';
+import { headingAbove, placesIn, textOf, type Place } from './tree';
 
 export interface Resolution {
   /** Several match equally well, in document order. */
@@ -18,7 +18,7 @@ type Score = readonly number[];
 interface Candidate {
   place: Place;
   score: Score;
-  fits: Closeness;
+  fits: number;
 }
 
 /** Depends on what is on the page, never on the order of equal candidates: those are all given. */
@@ -28,9 +28,9 @@ export function resolve(words: Masked, need: Need, root: PageNode): Resolution {
     const how = roleFit(place.node, need);
     return how === undefined ? [] : [{ place, suits: how }];
   });
-  const titles = need === 'table' || need === 'list' ? headingsAbove(all) : new Map<Place, string>();
+  const titleOf = (place: Place) => (need === 'table' || need === 'list' ? headingAbove(place, all) : undefined);
   const candidates = readTarget(words).flatMap((target) => {
-    const matching = suitable.flatMap((item) => judge(item.place, item.suits, target, titles.get(item.place)));
+    const matching = suitable.flatMap((item) => judge(item.place, item.suits, target, titleOf(item.place)));
     const near = target.context !== undefined ? pickContext(matching, all, target.context) : matching;
     const best = leastOf(near);
     if (target.ordinal === undefined) return best;
@@ -52,7 +52,7 @@ function pickContext(matching: Candidate[], all: readonly Place[], context: stri
   const { near, fits } = nearestToContext(places, all, context);
   return matching
     .filter(({ place }) => near.includes(place))
-    .map((found) => ({ ...found, fits: Math.max(found.fits, fits) as Closeness }));
+    .map((found) => ({ ...found, fits: Math.max(found.fits, fits) }));
 }
 
 /** For one reading of the words; empty when it does not fit. */
@@ -67,7 +67,8 @@ function judge(place: Place, suitsNeed: number, target: Target, title: string | 
   const best = target.name === '' ? { fits: closeness.exact, source: 0 } : bestSource(node, target, title);
   if (!best) return [];
   const score = [
-    bands[best.fits],
+    // Within a band the role counts more than the fit.
+    best.fits > closeness.sameLetters ? 1 : 0,
     suitsNeed,
     best.fits,
     foreign,
@@ -78,9 +79,6 @@ function judge(place: Place, suitsNeed: number, target: Target, title: string | 
   return [{ place, score, fits: best.fits }];
 }
 
-/** Exact and same letters; whole word and prefix. Within a band the role counts more than the fit. */
-const bands: Readonly<Record<Closeness, number>> = { 0: 0, 1: 0, 2: 1, 3: 1 };
-
 function bestSource(node: PageNode, target: Target, title: string | undefined) {
   const sources = [node.name ?? title ?? textOf(node), node.placeholder, node.description, node.value];
   return sources
@@ -89,17 +87,6 @@ function bestSource(node: PageNode, target: Target, title: string | undefined) {
       return fits === undefined ? [] : [{ fits, source }];
     })
     .sort((a, b) => a.fits - b.fits)[0];
-}
-
-/** For tables and lists without a name. */
-function headingsAbove(all: readonly Place[]): Map<Place, string> {
-  const titles = new Map<Place, string>();
-  let heading: string | undefined;
-  for (const place of all) {
-    if (place.node.role === 'heading') heading = place.node.name;
-    if (heading !== undefined) titles.set(place, heading);
-  }
-  return titles;
 }
 
 function leastOf(candidates: readonly Candidate[]): Candidate[] {

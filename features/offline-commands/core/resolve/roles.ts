@@ -13,7 +13,9 @@ const containers = new Set([
   ...listRoles,
   ...rolesIn('form dialog alertdialog region group article main navigation frame'),
 ]);
-const isContainer = (role: string): boolean => containers.has(role) || role === 'row' || role === 'listitem';
+/** Each is one of several of its kind. */
+export const recordRoles = rolesIn('row listitem option treeitem article');
+export const isContainer = (role: string): boolean => containers.has(role) || role === 'row' || role === 'listitem';
 
 /** 0 if made for it, 1 if possible. Only this function decides what may ever be acted on; every action needs a ref. */
 export function roleFit(node: PageNode, need: Need): 0 | 1 | undefined {

@@ -32,6 +32,9 @@ export function isInside(place: Place, container: Place): boolean {
   return place.order >= container.order && place.order < container.end;
 }
 
+export const headingAbove = (place: Place, all: readonly Place[]): string | undefined =>
+  all.slice(0, place.order).findLast(({ node }) => node.role === 'heading' && node.name)?.node.name;
+
 /** Its name, else the texts below it. */
 export function textOf(node: PageNode): string {
   return (node.name ?? (node.children ?? []).map(textOf).filter(Boolean).join(' ')).replace(/\s+/g, ' ').trim();

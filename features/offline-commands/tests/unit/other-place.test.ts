@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { PageNode } from '@/utils/page/api';
+import { snapshotOf } from './shop';
+import { heading, heads, named, row, text } from './unseen-pages';
+import { run } from './world';
+
+const node = (role: string, name: string, ref: string, more: Partial<PageNode> = {}): PageNode =>
+  named(role, name, { ref, ...more });
+
+const market = snapshotOf({
+  role: 'document',
+  children: [
+    node('navigation', 'Main', 'e1', { children: [node('link', 'Cactus', 'e2', { url: 'https://shop.test/cactus' })] }),
+    node('table', 'Plants', 'e10', {
+      children: [
+        heads('Plant', 'Stock', ''),
+        row('Fern', '8', node('button', 'Add', 'e11')),
+        row('Cactus', 'Sold out'),
+        row('Maple', '2', node('button', 'Add', 'e12')),
+      ],
+    }),
+    heading('Bulbs'),
+    heading('Rose', 3),
+    node('button', 'Order', 'e21'),
+    heading('Tulip', 3),
+    text('Sold out'),
+    heading('Lily', 3),
+    node('button', 'Order', 'e22'),
+    heading('Delivery'),
+    node('textbox', 'First name', 'e31'),
+    node('textbox', 'Last name', 'e32'),
+    node('spinbutton', 'Quantity', 'e33', { value: '1' }),
+    node('textbox', 'Note', 'e34'),
+    node('checkbox', 'Gift wrap', 'e35'),
+    node('checkbox', 'Newsletter', 'e36'),
+    node('button', 'Pay', 'e37'),
+  ],
+});
+
+/** What is done, or between what the user has to choose. */
+async function outcomeOf(request: string): Promise<string> {
+  const { lines, calls } = await run({ request, page: { text: market } });
+  const asked = calls.find(({ tool }) => tool === 'ask_user');
+  return asked ? `asks: ${(asked.args.choices as string[]).join(' / ')}` : lines.join('\n') || 'nothing';
+}
+
+const adds = 'asks: Add (button) in the row of Fern, 8 / Add (button) in the row of Maple, 2';
+const orders = 'asks: Order (button) under Rose / Order (button) under Lily';
+
+describe('what stands beside other words is not pressed for them', () => {
+  it.each([
+    // In a row without it
+    ['click Add in the row of Maple', 'click e12'],
+    ['click Add in the row of Cactus', adds],
+    ['click "Add" next to "Cactus"', adds],
+    ['Klick auf Add beim Cactus', adds],
+    ['Clique sur Add pour Cactus', adds],
+    ['Haz clic en Add en la fila de Cactus', adds],
+    ['Clique em Add na linha de Cactus', adds],
+    ['CactusのAddをクリック', adds],
+    ['点击Cactus里的Add', adds],
+    ['Нажми Add в строке Cactus', adds],
+    ['انقر على Add في صف Cactus', adds],
+    // In what holds several
+    ['click Add in Plants', adds],
+    ['click the second Add in Plants', 'click e12'],
+    ['click Order under Bulbs', orders],
+    // Under another heading
+    ['click Order under Lily', 'click e22'],
+    ['click Order under Tulip', orders],
+    ['click Pay under Tulip', 'asks: Pay (button) under Delivery'],
+    // The only one of its name, elsewhere
+    ['click Pay in the row of Fern', 'asks: Pay (button) under Delivery'],
+    ['type 5 into the Quantity of Fern', 'asks: Quantity (number field) under Delivery'],
+    // Beside another control
+    ['click Pay with Gift wrap', 'asks: Pay (button) under Delivery'],
+    ['check the box next to Gift wrap', 'asks: Gift wrap (checkbox) / Newsletter (checkbox)'],
+  ])('%s: %s', async (sentence, outcome) => {
+    expect(await outcomeOf(sentence)).toBe(outcome);
+  });
+});
