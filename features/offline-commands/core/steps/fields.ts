@@ -20,20 +20,19 @@ export function typeStep(command: TypeBody, scene: Scene): Next {
     : withItem(found.located, (node) => typing(command, found.what, node));
 }
 
-/** "Ada into Name and Bob" into Notes: another reading's part of a field may name one. */
+/** "Ada into the Name field and Bob" into Notes: another reading's part of a field may name one, or begin to. */
 function holdsField(readings: readonly Reading[], chosen: Masked, scene: Scene): boolean {
-  const between = readings.flatMap(({ where }) => where?.raw.replace(chosen.raw, '').trim().toLowerCase() ?? []);
-  const gap = isUnspaced(chosen.language ?? languages.en) ? '' : ' ';
+  const between = readings.flatMap(({ where }) => where?.raw.replace(chosen.raw, '').toLowerCase() ?? []);
+  const words = between.flatMap((text) => text.split(/[\s,،]+/));
   return rootsFor(chosen, scene)
     .flatMap(placesIn)
     .some(({ node }) => {
       const name = node.name?.toLowerCase() ?? '';
       if (name === '' || roleFit(node, 'settable') === undefined) return false;
-      return between.some((words) => firstWord(words) === firstWord(name) || words.endsWith(gap + name));
+      const isWord = !name.includes(' ') && !isUnspaced(chosen.language ?? languages.en);
+      return words.includes(name.split(' ', 1)[0] ?? '') || (!isWord && between.some((text) => text.includes(name)));
     });
 }
-
-const firstWord = (text: string): string | undefined => /^[^\s,،]+/.exec(text)?.[0];
 
 export function checkStep(command: Extract<CommandBody, { kind: 'check' }>, scene: Scene): Next {
   return withItem(locate(scene, command.target, 'check'), (node) => switchTo(node, command.checked));
@@ -45,7 +44,9 @@ function switchTo({ ref, states }: PageNode, checked: boolean): Next {
   return states.pressed === checked ? call('get_page', {}) : call('click', { ref });
 }
 
-function typing({ submit, append }: TypeBody, text: Masked, { ref, value = '' }: PageNode): Next {
+function typing({ submit, append }: TypeBody, text: Masked, { ref, role, value = '' }: PageNode): Next {
+  // Two more are not a digit more.
+  if (append && role === 'spinbutton' && value !== '') return fails(say('cannot_tell'));
   const typed = (append ? gapBefore(text, value) : '') + literal(text);
   return call('type', { ref, text: typed, ...defined({ append }), ...(submit ? { submit } : {}) });
 }

@@ -79,3 +79,33 @@ describe('what stands beside other words is not pressed for them', () => {
     expect(await outcomeOf(sentence)).toBe(outcome);
   });
 });
+
+describe('two texts are not one', () => {
+  it.each([
+    'type Ada into the First name and Bell into the Last name',
+    'type Ada into the First name field and Bell into Last name',
+    'Trag Ada in das Feld First name und Bell in das Feld Last name ein',
+    'Écris Ada dans le champ First name et Bell dans le champ Last name',
+    'Escribe Ada en el campo First name y Bell en el campo Last name',
+    'Digite Ada no campo First name e Bell no campo Last name',
+    'Введи Ада в поле First name и Белл в поле Last name',
+    'املأ First name بـ آدا وLast name بـ بيل',
+  ])('%s', async (sentence) => {
+    expect(await outcomeOf(sentence)).toBe('nothing');
+  });
+});
+
+describe('to a number nothing is appended', () => {
+  it.each([
+    'add 2 to Quantity',
+    'Ajoute 2 à Quantity',
+    'Añade 2 a Quantity',
+    'Adicione 2 a Quantity',
+    'Добавь 2 в Quantity',
+    'Quantityに2を追記して',
+    '在Quantity里追加2',
+    'أضف 2 إلى Quantity',
+  ])('%s', async (sentence) => {
+    expect(await outcomeOf(sentence)).toBe('nothing');
+  });
+});
