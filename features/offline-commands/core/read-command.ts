@@ -58,15 +58,17 @@ export const endingWindow = 60;
 function withoutEnding(words: Masked, language: Language): Masked {
   const end = withoutAccents(words.mask).slice(-endingWindow);
   const after = anyWay(language.after, isUnspaced(language) ? '[、,，\\s]*#$' : '(?<!\\p{L})[,،]?\\s*#$');
-  const cut = (/(?<=[^\s+])[.,!?。！？؟]+$/.exec(end) ?? after.exec(end))?.[0].length ?? 0;
-  if (cut === 0 || cut >= words.mask.length) return words;
-  return withoutEnding(sliceMasked(words, 0, words.mask.length - cut), language);
+  const mark = /(?<=[^\s+])[.,!?。！？؟]+$/.exec(end) ?? after.exec(end);
+  // "Wait for Thanks"
+  const isName = mark && /\p{L}\s+\p{Lu}$/u.test(end.slice(0, mark.index + 1));
+  if (!mark || isName || mark[0].length >= words.mask.length) return words;
+  return withoutEnding(sliceMasked(words, 0, words.mask.length - mark[0].length), language);
 }
 
-/** As in "Fasse die Seite bitte zusammen". */
+/** As in "Fasse die Seite bitte zusammen", but not in "wait until Thank you appears". */
 function withoutCourtesies(words: Masked, language: Language): Masked {
   const found = anyWay(language.after, '\\s#(?=\\s)').exec(withoutAccents(words.mask));
-  if (!found) return words;
+  if (!found || found[0] !== found[0].toLowerCase()) return words;
   const cut = (text: string): string => text.slice(0, found.index) + text.slice(found.index + found[0].length);
   return withoutCourtesies({ ...words, raw: cut(words.raw), mask: cut(words.mask) }, language);
 }

@@ -109,3 +109,24 @@ describe('to a number nothing is appended', () => {
     expect(await outcomeOf(sentence)).toBe('nothing');
   });
 });
+
+describe('a courtesy in a name belongs to it', () => {
+  it.each([
+    ['wait until Thank you appears', 'Thank you'],
+    ['wait for Thanks', 'Thanks'],
+    ['Warte auf Danke', 'Danke'],
+    ['Attends que Merci apparaisse', 'Merci'],
+    ['Espera hasta que aparezca Gracias', 'Gracias'],
+    ['Espere até aparecer Obrigado', 'Obrigado'],
+    ['Дождись Спасибо', 'Спасибо'],
+  ])('%s: %s', async (sentence, name) => {
+    expect(await outcomeOf(sentence)).toBe(`wait_for what=element text=${name}`);
+  });
+
+  it.each(['click Pay. Thanks!', 'click Pay, Thanks', 'click Pay thank you', 'Click please Pay'])(
+    '%s',
+    async (sentence) => {
+      expect(await outcomeOf(sentence)).toBe('click e37');
+    },
+  );
+});
