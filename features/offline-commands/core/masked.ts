@@ -148,11 +148,12 @@ const hidden = new RegExp(`[${BODY}${FENCE}]+`, 'g');
 
 export const isQuoted = (text: Masked): boolean => wholeQuote.test(text.mask);
 
-/** The inside of quotes (a doubled mark is one), or the words. */
+/** The inside of quotes (a doubled mark is one, French ones have blanks), or the words. */
 export function literal(text: Masked): string {
   if (!isQuoted(text)) return text.raw;
   const mark = text.raw[0] ?? '';
   const inside = text.raw.slice(1, -1);
+  if (mark === '«') return inside.trim();
   return mark === text.raw.at(-1) ? inside.replaceAll(mark + mark, mark) : inside;
 }
 

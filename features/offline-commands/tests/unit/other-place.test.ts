@@ -130,3 +130,7 @@ describe('a courtesy in a name belongs to it', () => {
     },
   );
 });
+
+it('takes no blanks of French quotation marks', async () => {
+  expect(await outcomeOf('Tape « au revoir » dans Note')).toBe('type e34 text=au revoir');
+});
