@@ -7,7 +7,7 @@ import { describeAll } from '../resolve/describe';
 import { pickChoice } from '../resolve/reply';
 import { resolve, type Resolution } from '../resolve/resolve';
 import type { Need } from '../resolve/roles';
-import { nameIn, searchWords } from '../resolve/target';
+import { nameIn, readTarget, searchWords } from '../resolve/target';
 import { texts } from '../texts';
 import { say } from '../voice';
 import { fails, type Next, type Scene } from './scene';
@@ -90,7 +90,8 @@ export function searchFor(words: Masked, { isCut, looks }: Scene): Scene['looks'
 
 function settle(scene: Scene, words: Masked, need: Need, { places, strength }: Resolution): Chosen<PageNode> {
   const [first, ...more] = places;
-  if (!first && scene.isCut && !searchFor(words, scene))
+  const isCounted = readTarget(words).some(({ ordinal }) => ordinal !== undefined);
+  if ((!first || isCounted) && scene.isCut && !searchFor(words, scene))
     return { next: { role: 'look', tool: 'get_page', args: { find: searchWords(words) } } };
   if (!first) return { next: fails(texts.notFound(need, nameIn(words))) };
   // "Order" is not yet "Order now".

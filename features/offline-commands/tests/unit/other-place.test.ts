@@ -134,3 +134,10 @@ describe('a courtesy in a name belongs to it', () => {
 it('takes no blanks of French quotation marks', async () => {
   expect(await outcomeOf('Tape « au revoir » dans Note')).toBe('type e34 text=au revoir');
 });
+
+it('counts no elements of a page that is partly shown', async () => {
+  const found = snapshotOf({ role: 'document', children: ['e22', 'e92'].map((ref) => node('button', 'Order', ref)) });
+  const react = (tool: string) => (tool === 'get_page' ? { page: found } : undefined);
+  const { lines } = await run({ request: 'click the last Order', page: { text: market, truncated: true }, react });
+  expect(lines).toEqual(['get_page find=Order', 'click e92']);
+});
