@@ -1,7 +1,7 @@
 import type { LocaleKey } from '@/locales';
 import type { IconName } from './icons';
 
-/** In the composer's menu and, while it is on, also beside it. */
+/** Stands in the composer's menu and, while it is on, also beside it. */
 export interface ComposerSwitch {
   icon: IconName;
   label: LocaleKey;

@@ -8,7 +8,7 @@ export interface PanelFeature {
   name: string;
   /** Called once, in the setup of the panel: what it provides there, its components find. */
   begin?(panel: PanelOfFeature): void;
-  /** Of the message that is being written; one feature takes care of them. Called as `begin` is. */
+  /** The files of the message that is being written; one feature takes care of them. Called as `begin` is. */
   files?(tabId: Readonly<Ref<number | undefined>>): UnsentFiles;
   /** Gets the files of a message as `files`. */
   fileList?: Component;
@@ -27,7 +27,7 @@ export interface PanelFeature {
 }
 
 export interface WrittenMessage {
-  /** Without those of messages on their way. */
+  /** Files of messages on their way are not among them. */
   files: Readonly<Ref<readonly MessageFile[]>>;
   focus(): void;
 }
@@ -87,6 +87,6 @@ export interface FeatureConnection {
 
 /** Under answers and beside data. The panel provides them once. */
 export const answerToolsKey: InjectionKey<readonly Component[]> = Symbol('answer tools');
-/** Below the answer until it emits `close`. A button of the menu is gone before it hears its click. */
+/** Shows this below the answer until it emits `close`. A button of the menu is gone before it hears its click. */
 export const belowAnswerKey: InjectionKey<(part: Component, props: object) => void> = Symbol('below the answer');
 export const dataToolsKey: InjectionKey<readonly Component[]> = Symbol('data tools');

@@ -1,6 +1,6 @@
 import { shallowRef, watchEffect, type Ref } from 'vue';
 
-/** For a tab or a conversation, also over a reload of the panel. */
+/** Kept for a tab or a conversation, also over a reload of the panel. */
 export function sessionItems(name: string) {
   const keyOf = (id: number | string): string => `sidehand:${name}:${id}`;
   return {

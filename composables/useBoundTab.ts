@@ -14,7 +14,7 @@ export interface BoundTab {
   closed: boolean;
 }
 
-/** Of `?tab=<id>`, else the active one of the panel's window. Undefined until it is known. */
+/** The tab that `?tab=<id>` names, else the active one of the panel's window. Undefined until it is known. */
 export function useBoundTab(search: string): ShallowRef<BoundTab | undefined> {
   let named = Number(new URLSearchParams(search).get('tab') ?? Number.NaN);
   const bound = shallowRef<BoundTab>();

@@ -75,7 +75,7 @@ export function useOutbox(tabId: Ref<number | undefined>, tasks: Ref<readonly Sh
     send,
     change: (id: string, changes: Partial<SentMessage>) =>
       keep(messages.value.map((one) => (one.id === id ? { ...one, ...changes } : one))),
-    /** For another conversation: messages that the background has belong to the previous one. */
+    /** Called for another conversation: messages that the background has belong to the previous one. */
     forgetTaken: () => keep(messages.value.filter(({ taskId }) => taskId === undefined)),
   };
 }

@@ -16,7 +16,7 @@ export interface PanelConnection {
   call<M extends PanelMethod>(method: M, params: PanelMethods[M]['params']): Promise<PanelMethods[M]['result']>;
   /** After `lost` or `resting`; else does nothing. */
   reconnect(): void;
-  /** To listeners: the background works again after a failure. */
+  /** Tells listeners that the background works again after a failure. */
   wake(): void;
   /** Until the page is gone. */
   listen(handlers: Handlers): void;

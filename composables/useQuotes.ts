@@ -4,7 +4,7 @@ import { sessionList } from './session-items';
 /** Beyond so many, the oldest is dropped. */
 const MAX_QUOTES = 5;
 
-/** With the unsent message. Survives a reload of the panel and tab switches. */
+/** Goes with the unsent message. Survives a reload of the panel and tab switches. */
 export function useQuotes(tabId: Ref<number | undefined>) {
   const { list: quotes, keep } = sessionList<string>('quotes', tabId);
   return {

@@ -5,7 +5,7 @@ import { modelLabel, modelsOf } from '../words/model-label';
 
 export interface ModelGroup {
   label: string;
-  /** Of several providers, so labels must name them. */
+  /** Its models are of several providers, so labels must name them. */
   isMixed: boolean;
   models: ModelRef[];
 }

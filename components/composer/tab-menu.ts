@@ -19,7 +19,7 @@ export interface TabMenuOptions {
   listTabs(): void;
 }
 
-/** After "@" and a part of a title or an address. */
+/** Opens after "@" and a part of a title or an address. */
 export function useTabMenu({ text, caret, tabs, listTabs }: TabMenuOptions) {
   const asked = computed(() => /(?:^|\s)@([^\s@]{0,40})$/.exec(text.value.slice(0, caret.value))?.[1]);
   const choices = computed(() => (asked.value === undefined ? [] : tabChoices(tabs.value, asked.value)));

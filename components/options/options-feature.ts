@@ -6,14 +6,14 @@ import type { StoredField } from '@/utils/contracts/feature';
 export interface SettingsSection {
   name: string;
   settings: readonly (readonly [label: LocaleKey, ...help: LocaleKey[]])[];
-  /** By which users look for a label that names only a part of what they mean. */
+  /** Words by which users look for a label that names only a part of what they mean. */
   alsoCalled?: Partial<Record<LocaleKey, LocaleKey>>;
 }
 
 /** Views take `save`, which tells what follows. */
 export interface OptionsFeature {
   name: string;
-  /** After this section. `startsAnew`: nothing in it is kept while another one is shown. */
+  /** It stands after this section. `startsAnew`: nothing in it is kept while another one is shown. */
   section?: SettingsSection & { after: string; view: Component; startsAnew?: true };
   part?: Pick<SettingsSection, 'settings'> & { in: string; view: Component };
   stored?: readonly StoredField[];

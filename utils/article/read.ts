@@ -43,7 +43,7 @@ export async function readArticle(): Promise<Article> {
 
 const mainOf = (root: Element): Element => root.querySelector('main, [role=main]') ?? root;
 
-/** Of more, the test would block the page: the main part is read, as far as time allows. */
+/** With more, the test would block the page: the main part is read, as far as time allows. */
 const maxElements = 6_000;
 const maxCopyMs = 700;
 const maxRenderMs = 500;

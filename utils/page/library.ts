@@ -40,7 +40,7 @@ export interface BrowserReaders {
   shadowRoot?: ShadowRootReader;
   frameId?: (element: Element) => number | undefined;
   memory?: SetMemory;
-  /** For the watcher of the task. False where it is not there. */
+  /** Arms the watcher of the task. False where it is not there. */
   arm?(arming: CarriedArming): boolean;
   internals?: InternalsReader;
 }

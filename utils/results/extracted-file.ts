@@ -32,7 +32,7 @@ export function extractedFile(extracted: ExtractDetails, format: SavedFormat): E
   };
 }
 
-/** As spreadsheets paste cells. */
+/** Cells as spreadsheets paste them. */
 export function tabSeparated(tables: readonly ExtractedTable[]): string {
   const line = (cells: readonly CellValue[]) => cells.map((cell) => textOf(cell).replace(/\s+/g, ' ')).join('\t');
   return tables

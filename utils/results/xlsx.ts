@@ -1,7 +1,7 @@
 import type { CellValue, ExtractedTable } from '../page/api';
 import { zip } from './zip';
 
-/** Of Excel, for a cell and for the name of a sheet. */
+/** Excel's limits for a cell and for the name of a sheet. */
 const MAX_CHARS = 32_767;
 const MAX_NAME_LENGTH = 31;
 

@@ -1,6 +1,6 @@
 import type { Shaped } from './shaped';
 
-/** Of links of which the text shows a part. */
+/** Whole addresses of links of which the text shows a part. */
 export function longLinksIn(items: readonly Shaped[]): string[] {
   const heads = items.flatMap(({ head, segments = [] }) => [head, ...segments.flat()]);
   return twoOfEachOrigin(heads.flatMap(({ longUrl }) => longUrl ?? []));

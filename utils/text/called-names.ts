@@ -16,7 +16,7 @@ export function parametersOf(address: string): Parameter[] {
   return [...(URL.parse(address)?.searchParams ?? [])].map(([name, value]) => ({ name, value }));
 }
 
-/** Also by paths in its query, which tell many servers what is meant. */
+/** Looks also at paths in its query, which tell many servers what is meant. */
 export function calledByAddress(address: string): CalledName[] {
   const parameters = parametersOf(address);
   const inValues = pathsInValues(parameters).flatMap((path) => [...calledByPath(path, false), ...wholeEnd(path)]);
@@ -24,7 +24,7 @@ export function calledByAddress(address: string): CalledName[] {
   return [...byPath, ...parameters.flatMap(calledByParameter), ...inValues];
 }
 
-/** Of the last piece and of the last two, also in the query. */
+/** The words of the last piece and of the last two, also in the query. */
 export function endsOf(address: string): string[] {
   return [URL.parse(address)?.pathname ?? '', ...pathsInValues(parametersOf(address))].flatMap((path) => {
     const pieces = path.replace(anEnding, '').split('/').filter(Boolean);
@@ -45,7 +45,7 @@ export function endPieces(address: string): string[] {
   return [...pieces.slice(isKey(pieces.at(-1)) ? -3 : -2), ...inQuery];
 }
 
-/** Of long texts only both ends. */
+/** Reads only both ends of long texts. */
 export function codeWordsIn(texts: readonly string[]): string[] {
   const ends = texts.map((text) => (text.length > 500 ? `${text.slice(0, 250)} ${text.slice(-250)}` : text));
   return codeWords(ends.join(' '));

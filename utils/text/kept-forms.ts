@@ -1,4 +1,4 @@
-/** For decisions, which ask for the same texts again and again. */
+/** A decision asks for the same texts again and again. */
 export function keepingForms<Form>(make: (text: string) => Form): (text: string) => Form {
   const kept = new Map<string, Form>();
   let chars = 0;

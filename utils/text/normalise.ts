@@ -35,7 +35,7 @@ export function normaliseAll(value: unknown): unknown {
     : value;
 }
 
-/** By their numbers, for code and the like, which must not be changed. */
+/** Shows them by their numbers, for code and the like, which must not be changed. */
 export function withUnseenShown(text: string): string {
   return replaceUnseen(text, (sign) => `⟨U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`);
 }

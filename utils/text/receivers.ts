@@ -8,7 +8,7 @@ export function isAddressOf(address: string, name: string): boolean {
   );
 }
 
-/** Of a field of a message. Missing another name only misses a question. */
+/** A field of a message. Missing another name only misses a question. */
 export function isToField(name: string): boolean {
   return /^\W*(?:to|b?cc)\W*$/i.test(name);
 }

@@ -21,7 +21,7 @@ function fairShare(needs: readonly number[], budget: number): number {
   return Infinity;
 }
 
-/** By characters first: tokens are spread evenly. */
+/** Cuts by characters first: tokens are spread evenly. */
 function cutTo(text: string, share: number, need: number): string {
   let cut = text.slice(0, Math.floor((text.length * share) / need));
   for (let tokens = estimateTokens(cut); tokens > share && cut !== ''; tokens = estimateTokens(cut))

@@ -23,7 +23,7 @@ function isPrivateIpv4(hostname: string): boolean {
   return /^(?:10\.\d+|172\.(?:1[6-9]|2\d|3[01])|192\.168|169\.254)\.\d+\.\d+$/.test(hostname);
 }
 
-/** By the registries below. For decisions in which doubt means no. */
+/** Nor special by the registries below. For decisions in which doubt means no. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '');
   if (isLoopbackHost(host) || isPrivateHost(host)) return false;

@@ -17,7 +17,7 @@ const task: ConfirmationButton = { allow: 'task', label: 'panel_confirm_allow' }
 const writing = ({ length }: readonly string[]): ConfirmationButton =>
   length > 0 ? { ...task, label: 'panel_confirm_allow_changes' } : task;
 const form: ConfirmationButton = { ...task, label: 'panel_confirm_allow_form' };
-/** From now on, for the site, or where a workflow does it for that workflow alone. */
+/** Lets such an act pass from now on: for the site, or where a workflow does it for that workflow. */
 function settling(card: ConfirmCard, inWorkflow: boolean): ConfirmationButton[] {
   if (inWorkflow)
     return allowedSendOf(card) ? [{ ...once, label: 'panel_confirm_in_workflow', settles: 'workflow' }] : [];

@@ -3,7 +3,7 @@ import type { CardField, ConfirmCard } from '@/utils/contracts/confirm-card';
 import { namesReceiver } from '@/utils/guard/effect-of-address';
 import { isAccountNumber } from '@/utils/text/account-number';
 import { hostOf } from '@/utils/web/hosts';
-/** From the same place. `isForeign`: to be looked at. */
+/** Values from the same place. `isForeign`: to be looked at. */
 export interface ValueGroup {
   heading: string;
   isForeign: boolean;

@@ -8,7 +8,7 @@ import { plainWords } from '../../plain-words';
 
 type FactCard = Exclude<ConfirmCard, { rule: 'tab' }>;
 
-/** For the site, and for what an address tells it. No text has them. */
+/** They stand for the site, and for what an address tells it. No text has them. */
 export const SITE = '\u0000';
 export const TOLD = '\u0001';
 const inSentence = new RegExp(`(${SITE}|${TOLD})`);

@@ -149,7 +149,7 @@ async function placeOf(tabId: number) {
   return { tabId, browserRun: await browserRunId() };
 }
 
-/** At once: only a page of the extension can do it. */
+/** Read at once: only a page of the extension can do it. */
 async function readingOf(file: File, password?: string): Promise<unknown> {
   const { signal } = new AbortController();
   return kindOf(file)?.read(new Uint8Array(await file.arrayBuffer()), { signal }, { password });

@@ -1,6 +1,6 @@
 import { isPageScript, isStyleSheet, mentionsPage } from './page-code';
 
-/** In a fence, or in what the prose leaves. Code parses as JavaScript that uses the page, or as CSS. */
+/** Looks in a fence, or in what the prose leaves. Code parses as JavaScript that uses the page, or as CSS. */
 export function readCode(text: string): { code: boolean; words: string } {
   const parts = text.split('```');
   const fences = parts.filter((_, index) => index % 2 === 1);
@@ -28,13 +28,13 @@ function isCodeFence(fence: string): boolean {
   return isScript || isPageScript(code) || isStyleSheet(code);
 }
 
-/** At each of the first words. */
+/** Code may begin at each of the first words. */
 function beginnings(text: string): number[] {
   const found = [...text.slice(0, maxProse).matchAll(/(?:^|(?<=[:：\s]))\S/g)].map(({ index }) => index);
   return found.slice(0, text.length > longText ? maxBeginningsOfLong : maxBeginnings);
 }
 
-/** With the text, else before one of the last words. */
+/** It ends with the text, else before one of the last words. */
 function endings(text: string, from: number): number[] {
   if (text.length > longText) return [text.length];
   const tail = text.slice(Math.max(from + 1, text.length - maxTail));

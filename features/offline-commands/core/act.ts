@@ -110,7 +110,7 @@ function withoutCode(summary: string): string {
       : (texts.failed(failure) ?? plain);
 }
 
-/** Without replies to questions. */
+/** What the user said, without replies to questions. */
 function saidBetween({ laterMessages, calls }: LocalContext): string | undefined {
   const replies = calls.filter(({ tool }) => tool === 'ask_user').map(({ summary }) => summary);
   return laterMessages.findLast((words) => !replies.some((reply) => reply.includes(words) || words.includes(reply)));

@@ -2,7 +2,7 @@ import type { ExtractKind } from '../../../utils/page/api';
 import type { Language as Tag } from '../../../utils/settings/languages';
 import type { Masked } from './masked';
 
-/** Of `A into B`: the words may contain the separator, so there are several, best first. */
+/** One way to read `A into B`: the words may contain the separator, so there are several, best first. */
 export interface Reading {
   what: Masked;
   where?: Masked;

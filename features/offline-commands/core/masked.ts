@@ -74,7 +74,7 @@ function opensQuote(raw: string, at: number): boolean {
   );
 }
 
-/** After the closing mark. */
+/** The position after the closing mark. */
 function quoteEnd(raw: string, at: number): number | undefined {
   const mark = raw[at] ?? '';
   for (let i = at + 1; i < raw.length; i++) {

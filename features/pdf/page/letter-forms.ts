@@ -15,7 +15,7 @@ const forms = /[\ufb00-\ufdff\ufe70-\ufefc]+/g;
 const words = /[\ufb50-\ufdff\ufe70-\ufefc]/;
 const arabicRun = /\p{Script=Arabic}[\p{Script=Arabic}\p{M}\d\s.,:/()-]*[\p{Script=Arabic}\p{M}]/gu;
 
-/** In reverse, if its words begin with letters that only stand within or at the end of a word. */
+/** The text in reverse, if its words begin with letters that only stand within or at the end of a word. */
 function readable(text: string): string {
   const isDrawn = text.split(/\s+/).some((word) => word.length > 1 && joinsBackwards(word));
   if (!isDrawn) return text;

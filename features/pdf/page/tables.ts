@@ -30,7 +30,7 @@ export function tableIn(lines: readonly Line[], from: number): Tabular | undefin
   return { kind: 'table', rows: table, lines: run.length };
 }
 
-/** In letter heights, at most; the lines of one cell are closer. */
+/** Rows are at most so many letter heights apart; the lines of one cell are closer. */
 const rowDistance = 3.5;
 const lineDistance = 1.4;
 /** About as many letters as lines in columns of prose have. */

@@ -25,7 +25,7 @@ export interface ConnectOptions {
   url: string;
   token?: string | undefined;
   fetch: typeof fetch;
-  /** Of an earlier run; continues if the server still knows it. */
+  /** A session of an earlier run, which continues if the server still knows it. */
   session?: StoredSession | undefined;
   keepSession?(session: StoredSession | undefined): Promise<void>;
 }
@@ -77,7 +77,7 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
     if (!kept) await keepSession?.(id === undefined ? undefined : { id, ...defined({ protocolVersion }) });
     return client;
   };
-  /** Until the answer breaks off. `started`: once asked, it may have happened. */
+  /** Works until the answer breaks off. `started`: once asked, it may have happened. */
   const asked = async <T>(given: AbortSignal, started: boolean, work: (until: AbortSignal) => Promise<T>) => {
     broken = new AbortController();
     try {

@@ -22,10 +22,10 @@ const offeredSchema = lazily(() =>
 );
 export type OfferedTool = z.infer<ReturnType<typeof offeredSchema>>;
 
-/** From the start of a task on. */
+/** The tools of a task, from its start on. */
 export const offered = statePart<readonly OfferedTool[]>('tool-servers', []);
 
-/** Of a task. Versions before December 2026 wrote `told` for `alias`. */
+/** From the first event of a task. Versions before December 2026 wrote `told` for `alias`. */
 export function readOffered(started: { serverTools?: unknown }): OfferedTool[] {
   const stored: unknown[] = Array.isArray(started.serverTools) ? started.serverTools : [];
   return readEach(

@@ -34,7 +34,7 @@ const serversPort = featurePort<ServersPort>('tool-servers');
 /** Of an answer, for models: about 5,000 tokens. */
 const MAX_CHARACTERS = 20_000;
 
-/** For all tools of the user's servers, which models see under their own names. */
+/** Calls all tools of the user's servers, which models see under their own names. */
 export const serverTool = defineTool({
   name: 'server_tool',
   description: "Call a tool of one of the user's servers.",

@@ -74,7 +74,7 @@ function textsIn({ args, target }: Pick<WorkflowStep, 'args' | 'target'>): strin
   return [args.text, ...options, target?.name].filter((text) => typeof text === 'string');
 }
 
-/** Of a control among several of its name. */
+/** Tells a control from others of its name. */
 function placeOf({ target }: WorkflowStep): string {
   return JSON.stringify([target?.item, target?.heading, target?.within]);
 }

@@ -21,10 +21,10 @@ const schema = lazily(() =>
     off: z.literal(true).exactOptional(),
     /** A missed time runs once when that is noticed. Absent: the user is only told. */
     late: z.literal('run').exactOptional(),
-    /** While the browser was closed. Gone once the user has seen it. */
+    /** Missed while the browser was closed. Gone once the user has seen it. */
     missedAt: moment().exactOptional(),
     taskId: z.string().exactOptional(),
-    /** In which the schedule was made, or at whose start it ran last. */
+    /** The run of the browser in which the schedule was made, or at whose start it ran last. */
     browserRun: z.string().exactOptional(),
   }),
 );

@@ -30,7 +30,7 @@ export const workflowSchema = lazily(() =>
     start: address(),
     params: z.array(paramSchema()).max(30),
     steps: z.array(workflowStepSchema()).min(1).max(200),
-    /** By themselves, as the user said on cards. */
+    /** What its runs may send by themselves, as the user said on cards. */
     allowed: z.array(allowedSchema()).max(50).exactOptional(),
     /** It came in a file, and the user has not yet begun it where they see what it does. */
     imported: z.literal(true).exactOptional(),

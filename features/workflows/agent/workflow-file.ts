@@ -49,7 +49,7 @@ export function readWorkflowFile(
   return { workflows, renamed };
 }
 
-/** Of a file of everything, with their ids. Leaves out what is damaged. */
+/** Those of a file of everything, with their ids. Leaves out what is damaged. */
 export function soundWorkflows(found: unknown): Workflow[] {
   const read = readWorkflows(normaliseAll(found));
   return read.filter((one) => damageOf(one) === undefined).map(asImported);
@@ -86,7 +86,7 @@ function damageOf(item: unknown): string | undefined {
   return undefined;
 }
 
-/** Or an empty tab, as each browser calls it, or a parameter. */
+/** True also for an empty tab, as each browser calls it, or a parameter. */
 function isWebAddress(address: string): boolean {
   if (/^(|about:(?:blank|newtab|home)|chrome:\/\/(?:newtab|new-tab-page)\/|\{\{[^{}]+\}\})$/.test(address)) return true;
   const url = URL.parse(address.replace(/\{\{[^{}]+\}\}/g, 'x'));

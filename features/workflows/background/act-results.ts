@@ -12,7 +12,7 @@ import { listenToRequests } from '../../../utils/browser/tabs/request-events';
 const CAUSED_MS = 2_000;
 /** The page's report and the browser's request come in either order. */
 const TOGETHER_MS = 250;
-/** For a page to begin, and to end, with what it makes of an answer. */
+/** How long a page may take to begin, and to end, with what it makes of an answer. */
 const REACTION_MS = 400;
 const DRAWN_MS = 100;
 const DRAWN_WITHIN_MS = 3_000;

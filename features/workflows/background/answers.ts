@@ -19,7 +19,7 @@ export interface WorkflowEnd {
 export function answersOf(host: Host, recordings: Recordings, lists: ListRuns) {
   return {
     run: (run: AskedRun) => runSaved(host, run),
-    /** Of an ended task. Throws NOT_FOUND. */
+    /** The steps of an ended task. Throws NOT_FOUND. */
     async draft({ taskId }: { taskId: string }) {
       const { draftOf } = await import('./runs');
       return draftOf(await host.logOf(taskId));

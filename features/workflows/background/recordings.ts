@@ -22,9 +22,9 @@ interface KeptRecording {
   /** Ids of tabs hold only for one run of the browser. */
   browserRun: string;
   recording: Recording;
-  /** Of the tab in which the user acts. */
+  /** The last address of the tab in which the user acts. */
   seen: string;
-  /** By document: the number of the last act that was taken in. Absent before 1.1. */
+  /** The number of the last act that was taken in, by document. Absent before 1.1. */
   heard?: Record<string, number>;
 }
 
@@ -216,7 +216,7 @@ export class Recordings {
     this.changed();
   }
 
-  /** At once: the browser may be killed. */
+  /** Saves at once: the browser may be killed. */
   private changed(): void {
     const kept = [...this.kept.values()];
     const stored = this.all();

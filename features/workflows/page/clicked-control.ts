@@ -6,7 +6,7 @@ import { roleOf } from '../../../utils/page/aria/role';
 import { plainTargets } from '../../../utils/page/aria/target';
 import { areaRoles } from '../../../utils/page/aria/roles';
 
-/** Around the place, or what has the pointer cursor there. Undefined where a click does nothing. */
+/** The control around the place, or what has the pointer cursor there. Undefined where a click does nothing. */
 export function clickedControl(event: Event): Element | undefined {
   const first = pathStart(event);
   if (!first) return undefined;

@@ -22,12 +22,12 @@ interface Held {
   /** A page that drags by itself prevents them. */
   events: Event[];
   captured: boolean;
-  /** Besides the source. */
+  /** What was under the pointer besides the source, and where. */
   lastTarget?: { element: Element; box: DOMRect };
   isDropped: boolean;
 }
 
-/** By the browser's drag and drop, and in pages that follow the pointer. */
+/** Sees drags by the browser's drag and drop, and in pages that follow the pointer. */
 export class Drags {
   private held: Held | undefined;
   private dragged = false;

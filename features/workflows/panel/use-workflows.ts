@@ -38,7 +38,7 @@ function createWorkflows({
   const ask = askingFeature<Answers>(connection, 'workflows');
   const store = useWorkflows();
   const recordings = shallowRef<readonly Recording[]>([]);
-  /** For what differs from run to run. */
+  /** The user is asked for what differs from run to run. */
   const asked = shallowRef<Workflow>();
   let isMissed = false;
   connection.listen({

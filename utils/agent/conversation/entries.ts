@@ -92,7 +92,7 @@ export function fileIn({ tabId, url, pages, embedded }: PageView): FilePlace | u
   return pages === undefined ? embedded && { tabId, ...embedded } : { tabId, url, pages };
 }
 
-/** For page numbers in an answer. None if the user attached a file with pages: a number could mean either. */
+/** The file of page numbers in an answer. None if the user attached a file with pages: a number could mean either. */
 export function citedFile({ file, entries }: Pick<LiveTask, 'file' | 'entries'>): { file?: FilePlace } {
   const isAmbiguous = entries.some((entry) => entry.kind === 'user' && filesIn(entry).some(({ pages }) => pages));
   return file && !isAmbiguous ? { file } : {};

@@ -45,7 +45,7 @@ export type Entry = { id: string; at: number; turn?: number } &
         tabs?: ShownTab[];
         messageId?: string;
         program?: string;
-        /** Of a question, in the words of the model that asked. */
+        /** A choice of a question, in the words of the model that asked. */
         choice?: true;
       } & WithFiles)
     | { kind: 'answer'; text: string; streaming: boolean; file?: FilePlace }
@@ -119,7 +119,7 @@ export interface ToolEntry {
   ms?: number;
 }
 
-/** For the status line. */
+/** For the status line; absent when it does nothing. */
 export type Activity =
   | { kind: 'looking' }
   | { kind: 'reading-file'; done: number; total: number }
@@ -127,7 +127,7 @@ export type Activity =
   | { kind: 'thinking'; role: Role; purpose: 'plan' | 'review' | 'act'; since: number }
   /** It has made no call. */
   | { kind: 'waiting-for-program'; name: string }
-  /** By the tool server's report. */
+  /** The tool server reports it. */
   | { kind: 'acting'; callId: string; progress?: { done: number; total?: number } }
   /** `during`: goes on when the page answers again. */
   | { kind: 'unanswered'; during: Activity | undefined }

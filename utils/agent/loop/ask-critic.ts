@@ -49,7 +49,7 @@ export function askAhead(context: StepContext): void {
   }
 }
 
-/** As each begins to wait, unless the task is paused or at a limit. `now`: undefined once the run is over. */
+/** Asks as each begins to wait, unless the task is paused or at a limit. `now`: undefined once the run is over. */
 export function askAsTheyCome(now: () => TaskState | undefined, ports: AgentPorts, signal: AbortSignal): void {
   const ask = () => {
     const state = now();

@@ -36,7 +36,7 @@ export function withSources(card: ConfirmCard, state: TaskState, asking: Asking 
   if (card.rule !== 'flow') {
     const fields = card.fields.map((field) => (field.from === 'model' ? withSource(field, pages) : field));
     const { mayDiffer, ...once } = card;
-    // By the critic's word what pays or gives rights is allowed once: it can only take an offer away.
+    // The critic's word can only take an offer away: what pays or gives rights by it is allowed once.
     const offered = judged && grave.includes(judged.kind) ? {} : defined({ mayDiffer });
     return { ...once, ...more, ...offered, fields };
   }

@@ -108,7 +108,7 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
   },
 };
 
-/** After a failure, for a quiet page; it grows with each. */
+/** The longest wait for a quiet page after a failure; it grows with each. */
 const MAX_CALM_MS = 4_000;
 
 async function* yieldOne(event: TaskEvent): AsyncGenerator<TaskEvent> {

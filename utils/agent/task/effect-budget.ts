@@ -133,7 +133,9 @@ function isSame(effect: ApprovedEffect, entry: Entry): boolean {
 
 type EffectCard = Extract<ConfirmCard, { rule: 'effect' | 'page-tool' }>;
 
-/** With which the user approved the call as one that may have an effect. Other cards are for what stays in the page. */
+/**
+ * The card by which the user approved the call as one that may have an effect. Others are for what stays in the page.
+ */
 export function effectCardOf({ grants }: Pick<Consent, 'grants'>, callId: string): EffectCard | undefined {
   const cards = grants.filter((grant) => grant.callId === callId).map(({ card }) => card);
   return cards.findLast((card) => card.rule === 'effect' || card.rule === 'page-tool');

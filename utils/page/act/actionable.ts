@@ -93,7 +93,7 @@ export type Aimed = Hit & { byKeys?: true };
 
 interface Moved {
   hasWokenControls?: true;
-  /** Only once, as a second time would count as a change. */
+  /** Scrolled only once, as a second time would count as a change. */
   hasScrolledAside: boolean;
   undo?: () => void;
 }

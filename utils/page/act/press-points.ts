@@ -73,7 +73,7 @@ const towardsEdges = [
   [0.5, 0.94],
 ];
 
-/** As mice point, unless that is outside of a small box. */
+/** Mice point at whole pixels, but not outside of a small box. */
 function toWholePixel(at: number, edge: number): number {
   return Math.floor(at) >= edge ? Math.floor(at) : at;
 }

@@ -34,7 +34,7 @@ export function scrollIntoView(element: Element, place: 'nearest' | 'center' | '
   fireScroll(scrollerOf(element));
 }
 
-/** Of boxes that only scripts can scroll. The returned function restores them. */
+/** For boxes that only scripts can scroll. The returned function restores them. */
 export function keepClippedScroll(element: Element): () => void {
   const places = pathUp(element).flatMap((box) => {
     const { overflowX, overflowY } = getComputedStyle(box);

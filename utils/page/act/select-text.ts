@@ -34,7 +34,7 @@ export async function selectText(element: Element, passage: string | undefined):
   await releaseAtEnd(safe(range.endContainer).parentElement ?? holder, last);
 }
 
-/** Also Shift, with which some people select. */
+/** Releases also Shift, with which some people select. */
 async function releaseAtEnd(holder: Element, { left, right, top, height }: DOMRect): Promise<void> {
   await nextTask();
   const at = { x: Math.floor(Math.max(left, right - 1)), y: Math.floor(top + height / 2) };

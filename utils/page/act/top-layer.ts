@@ -60,7 +60,7 @@ function targetOf(opener: Element): Element | null {
   return opener.popoverTargetElement ?? (isTag(opener, 'button') ? opener.commandForElement : null) ?? null;
 }
 
-/** Around it, or opened by a button around it. */
+/** The popover around it, or that a button around it opens. */
 function popoverOf(target: Element): HTMLElement | undefined {
   const around = pathUp(target).map((at) => (safe(at).matches(openers) ? targetOf(at) : at));
   return around.find((shown) => shown instanceof HTMLElement && isShown(shown)) as HTMLElement | undefined;

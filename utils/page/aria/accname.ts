@@ -12,7 +12,7 @@ import { roleOf } from './role';
 import { isClipped, isUnpainted, minOpacity } from './visibility';
 import { safe } from '../dom/safe';
 
-/** Without what a person does not see (see name.ts). */
+/** Leaves out what a person does not see (see name.ts). */
 export interface NamePolicy {
   labels(element: Element): boolean;
   clipped: boolean;

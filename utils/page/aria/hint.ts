@@ -56,7 +56,7 @@ function idOf(element: Element): string {
 /** Libraries put it before an id to make it unique: `pv_id_79_`. */
 const madeUp = /^([a-z]{1,4}[-_]+)*\d+[-_]+/i;
 
-/** Without their library's prefix; some have an `action` attribute. */
+/** Their library's prefix stands before their name; some have an `action` attribute. */
 function customOf(element: Element): string {
   const tag = tagOf(element);
   return tag.includes('-') ? `${tag.slice(tag.indexOf('-') + 1)} ${safe(element).getAttribute('action') ?? ''}` : '';

@@ -62,7 +62,7 @@ const afterIt = 'new|old|current|confirm|confirmation|repeat|again|check|field|i
 const secretName = new RegExp(`(^| )(${secretWord})( (${afterIt}))*$`, 'u');
 const secretLabel = new RegExp(`^((${aside}|\\d) )*(${secretWord}|pin)( (${afterIt}))*$`, 'u');
 
-/** Of this document, to be kept out of what is told of it. */
+/** The values in this document, to be kept out of what is told of it. */
 export function secretValues(): string[] {
   return queryAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea').flatMap((field) =>
     field.value !== '' && isSecret(field) && (isTag(field, 'textarea') || secretKind(field) !== 'card')

@@ -45,7 +45,7 @@ export function cachedOnce<V>(ask: () => V): () => V {
   return () => asked(about);
 }
 
-/** In one place: most questions are about the same element as the one before. */
+/** All answers are in one place: most questions are about the same element as the one before. */
 function answersAbout(about: object): unknown[] {
   let answers = known.get(about);
   if (!answers) known.set(about, (answers = Array<unknown>(questions)));

@@ -185,7 +185,7 @@ export function deepElementFromPoint(x: number, y: number): Element | undefined 
   return found ?? undefined;
 }
 
-/** By a message: hidden tabs hold timers back by up to a second. */
+/** A message, no timer: hidden tabs hold those back by up to a second. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,7 +1,7 @@
 import { allRoots, hostOf, isShadowRoot } from './dom';
 import { safe } from './safe';
 
-/** While they go down to their targets. The returned function ends that. */
+/** Hears events while they go down to their targets. The returned function ends that. */
 export function listen(
   types: readonly string[],
   notice: (event: never) => void,

@@ -23,7 +23,7 @@ export function noteBox(element: Element): void {
   if (!before || !isSameBox(before.box, boxOf(element))) noteBoxes([element]);
 }
 
-/** Only once: if it has moved, the next comparison is with a later one. */
+/** Takes it only once: if it has moved, the next comparison is with a later one. */
 export function takeNotedBox(element: Element): NotedBox | undefined {
   const note = noted.get(element);
   noted.delete(element);

@@ -90,7 +90,7 @@ const maxGroups = 400;
 const maxTextLength = 4_000;
 const maxSingleRecordLength = 20_000;
 
-/** By the chain of tags: with their most common classes, and without, as entries may have their own. */
+/** Groups by the chain of tags, with their most common classes and without, as entries may have their own. */
 function groupsIn(root: Element): Element[][] {
   const all = [...safe(root).querySelectorAll('*')];
   const classes = all.flatMap((element) => [...safe(element).classList]);

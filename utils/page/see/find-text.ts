@@ -106,7 +106,7 @@ const maxCharsAtOnce = 1_000_000;
 
 const frames = nativeSelectors.get('frame') ?? '';
 
-/** For texts outside of text nodes. */
+/** Finds texts outside of text nodes: in fields, and what an attribute names. */
 function textSelector(text: string): string {
   const quoted = JSON.stringify(collapse(text).toLowerCase());
   return [

@@ -69,7 +69,7 @@ export function createHeadings() {
       // A page that builds itself has a record for each part.
       if (absent.size > 0 && (records.length > MANY_RECORDS || records.some(mayBringOne))) absent.clear();
     },
-    /** By tag, as browsers cache such lists; a search for seven selectors goes through the whole page. */
+    /** Browsers cache lists by tag; a search for seven selectors goes through the whole page. */
     byLevel(): Element[][] {
       const levels = tags.map((tag) => unlessAbsent(tag, () => doc.getElementsByTagName(tag)));
       for (const element of unlessAbsent('role', () => doc.querySelectorAll('[role=heading]'))) {

@@ -43,7 +43,7 @@ export function* piecesWith(text: string, isWanted: (part: string) => boolean): 
 
 const partLength = 50_000;
 
-/** After the last line end or blank, never inside a character. */
+/** The position after the last line end or blank, never inside a character. */
 function breakIn(text: string): number {
   const line = text.lastIndexOf('\n') + 1;
   const blank = text.lastIndexOf(' ') + 1;

@@ -17,7 +17,7 @@ export const arrowKeys = {
   ArrowRight: arrow('right'),
 };
 
-/** For selects, sliders, the caret, else the scroll position. */
+/** They move selects, sliders, the caret, else the scroll position. */
 export const scrollKeys = {
   Home: moveToEdge('start'),
   End: moveToEdge('end'),
@@ -52,7 +52,7 @@ function arrow(to: 'up' | 'down' | 'left' | 'right'): KeyDefault {
   };
 }
 
-/** To that end; false where nothing is selected. */
+/** Moves the caret to that end; false where nothing is selected. */
 function leaveSelection(target: Element, step: 1 | -1): boolean {
   if (isTextControl(target)) {
     const { selectionStart: start, selectionEnd: end } = target;

@@ -42,7 +42,7 @@ function refuse(name: string): never {
   });
 }
 
-/** The same for all blanks and short names. */
+/** One form for all blanks and short names. */
 export function chordName({ modifiers, key }: Chord): string {
   return [...modifiers, key === ' ' ? 'Space' : key].join('+');
 }

@@ -29,7 +29,7 @@ import { doc, safe } from '../dom/safe';
 
 export type Pressed = Pick<ActionOutcome, 'note' | 'refused' | 'clipboard'>;
 
-/** With turns of the page. Refuses keys that browsers do not give to pages. */
+/** The page gets its turn in between. Refuses keys that browsers do not give to pages. */
 export async function pressRepeatedly(action: PageAction & { kind: 'press' }): Promise<Pressed> {
   const { keys, times = 1, clipboard } = action;
   const shortcut = browserShortcut(parseChord(keys));

@@ -23,7 +23,7 @@ const canvasesIn = (roots: readonly ParentNode[]): HTMLCanvasElement[] =>
 
 /** Each takes some milliseconds. */
 const MAX_CANVASES = 4;
-/** In pixels, of the compared picture. */
+/** Longer side of the compared picture, in pixels. */
 const SIDE = 512;
 
 let unreadable = 0;

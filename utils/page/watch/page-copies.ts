@@ -51,7 +51,7 @@ function selectedText(): string {
   return String(window.getSelection() ?? '');
 }
 
-/** By the page, in a `copy` event that the browser did not fire. */
+/** What the page sets in a `copy` event that the browser did not fire. */
 function setByPage(type: string): string | undefined {
   const clipboardData = new DataTransfer();
   const event = new ClipboardEvent(type, { bubbles: true, cancelable: true, clipboardData });

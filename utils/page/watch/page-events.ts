@@ -130,7 +130,7 @@ export type WriteHoldOrder =
   | { kind: 'acts' }
   /** `lasts`: the user has refused it, and so every repetition in the document. */
   | { kind: 'write'; write: string; sends: boolean; lasts?: boolean }
-  /** In this document, to an earlier watcher. */
+  /** Refused in this document, while an earlier watcher was there. */
   | { kind: 'refused'; requests: Said[] };
 
 /** Tells requests apart. `to`: method and address without the query; values in any form. */

@@ -1,7 +1,7 @@
 import type { StepContext } from '../../../../utils/agent/task/step';
 import { unlessFailed } from '../../../../utils/agent/task/unless-failed';
 
-/** On a loading page. */
+/** A loading page may take so long. */
 const COMES_WITHIN_MS = 5_000;
 
 export async function comes(

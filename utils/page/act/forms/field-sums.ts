@@ -22,10 +22,10 @@ export function isAmount(value: string): boolean {
 const unit = '(?:\\p{Sc}|\\p{L}{2,10})';
 const aNumber = new RegExp(`^(?:${unit} ?)?[+-]?\\d{1,9}(?:[.,]\\d+)*(?:e\\+?\\d+)?(?: ?${unit})?$`, 'iu');
 
-/** By their names or a currency in them. Pure. */
+/** Known by the names of their fields, or a currency in them. Pure. */
 export function sumsAmong(fields: readonly Field[]): string[] {
   const tellsSum = ({ name, value, kind }: Field) => {
-    // At the end or before a currency, so not the id of a price.
+    // Only at the end or before a currency: the id of a price is none.
     if (namesAmount(name) || /(?:amount|sum|total|price)(?:[\W_]*[a-z]{3})?\W*$/i.test(name)) return value !== '';
     if (wordsOf(name).some((word) => amountWords.has(word)) && isSum(value)) return true;
     return kind !== 'hidden' && isSum(value) && readSum(value)?.currency !== '';
@@ -40,7 +40,7 @@ export function currenciesAmong(fields: readonly Field[]): string[] {
 
 const amountWords: ReadonlySet<string> = new Set(['amount', 'sum', 'total', 'price', 'fee', 'cost']);
 
-/** Three for `paymentAmount.value`. */
+/** Of `paymentAmount.value`, three. */
 function wordsOf(name: string): string[] {
   const words = name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').split(/[^\p{L}]+/u);
   return words.map((word) => word.toLowerCase().replace(/(?<=..)s$/, ''));

@@ -36,7 +36,7 @@ function calledSo(words: RegExp, text: string, sums: readonly Sum[]): Sum[] {
   return [...new Set(called)];
 }
 
-/** In characters, between a sum and what it is called. */
+/** Characters between a sum and what it is called. */
 const NEAR = 40;
 
 const total =

@@ -170,7 +170,7 @@ function isInert(element: Element): boolean {
   return safe(element).matches('button:disabled, input:disabled, select:disabled, textarea:disabled');
 }
 
-/** As far as a pointer that no person moves can be captured. */
+/** Follows it as far as a pointer that no person moves can be captured. */
 function followCapture() {
   let held: Element | undefined;
   const stopListening = listen(['gotpointercapture', 'lostpointercapture'], ({ type, target }: Event) => {

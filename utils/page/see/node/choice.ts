@@ -3,7 +3,7 @@ import type { Visibility } from '../../aria/visibility';
 import { holdsTarget } from '../../aria/target';
 import { safe } from '../../dom/safe';
 
-/** Such as suggestions and drawn menus: a layer with nothing that is known to be used. */
+/** A layer with nothing that is known to be used, such as suggestions and drawn menus. */
 export function isLayerOfChoices(element: Element, { position, style }: Visibility): boolean {
   const isPlaced = position === 'absolute' || position === 'fixed';
   return isPlaced && Number(style.zIndex) > 0 && !holdsTarget(element);

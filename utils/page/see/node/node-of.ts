@@ -109,7 +109,7 @@ function isHostsOwn(element: Element, role: string): boolean {
   return host !== undefined && hasAttribute(host, 'tabindex') && roleOf(host) === role;
 }
 
-/** At both ends of dialogs and grids: passes the focus on. */
+/** It passes the focus on at both ends of dialogs and grids. */
 function isFocusGuard(element: Element): boolean {
   if (!hasAttribute(element, 'tabindex') || safe(element).firstChild !== null || shadowRootOf(element)) return false;
   const { width, height } = boxOf(element);
@@ -120,7 +120,7 @@ const pointed = new Set(['canvas', 'video', 'audio']);
 const arrowRoles = new Set(['generic', 'cell', 'gridcell', 'columnheader', 'listitem']);
 const boxRoles = new Set(['generic', 'cell', 'gridcell', 'listitem']);
 
-/** For input methods (Monaco): nothing can be typed into it. */
+/** Editors keep one for input methods (Monaco): nothing can be typed into it. */
 function isEditorInput(element: Element): boolean {
   return isTag(element, 'textarea') && element.readOnly && element.tabIndex < 0 && element.value === '';
 }
@@ -154,7 +154,7 @@ function isBare(element: Element): boolean {
 const hasPseudo = (element: Element): boolean =>
   ['::before', '::after'].some((part) => !/^(none|normal|)$/.test(page.getComputedStyle(element, part).content));
 
-/** As the name of what it labels. */
+/** It is read as the name of what it labels. */
 export function isReadElsewhere(element: Element): boolean {
   if (isTag(element, 'label')) {
     const { control } = element;
@@ -183,7 +183,7 @@ function isLabelledBox(element: Element): boolean {
   return isTag(element, 'input') && /^(checkbox|radio|file)$/.test(element.type);
 }
 
-/** A tick, a cross, a dot. */
+/** A tick, a cross or a dot, alone in its cell. */
 function isCellSign(element: Element, role: string, cell: Element): boolean {
   const mayBe = role === 'img' || tagOf(element) === 'svg' || (role === 'generic' && isEmpty(element));
   return mayBe && signIn(cell) === element;
