@@ -216,6 +216,8 @@ export interface PlanStep extends StepDraft {
   status: StepStatus;
   /** By a call that changes something. `unknown`: maybe; `rejected` by a server, `refused` by the user. */
   acted?: 'done' | 'unknown' | 'rejected' | 'refused';
+  /** A call was made for it. */
+  begun?: true;
   /** For steps that need it: page-derived or a model's words. */
   output?: string;
 }

@@ -43,6 +43,30 @@ describe('the end of a task', () => {
     expect(outcomeOf(stopped.shown)?.steps.map(({ status }) => status)).toEqual(['done', 'skipped']);
   });
 
+  test('reports a step as done only if the navigator began it, or said so of all', async () => {
+    const wordy: Say = [['click', { ref: 'e1' }]];
+    const statuses = async (navigator: Say[], more: Partial<World> = {}) => {
+      const { shown } = await tell({ planner: [plan, complete], navigator, ...more });
+      return outcomeOf(shown)?.steps.map(({ status }) => status);
+    };
+    const says: Partial<World> = {
+      onEvent: ({ type }, { say }) => (type === 'call-ended' ? say('Enough.') : undefined),
+    };
+    expect({
+      'one step, as it says itself': await statuses([click, done]),
+      'both, as it says itself': await statuses([click, [['click', { ref: 'e1', step: 2 }]], done]),
+      'it does not tell steps apart': await statuses([wordy, done]),
+      'the planner ends it before': await statuses([click], says),
+      'nothing, and the planner ends it': await statuses([wordy], says),
+    }).toEqual({
+      'one step, as it says itself': ['done', 'skipped'],
+      'both, as it says itself': ['done', 'done'],
+      'it does not tell steps apart': ['done', 'done'],
+      'the planner ends it before': ['done', 'skipped'],
+      'nothing, and the planner ends it': ['done', 'skipped'],
+    });
+  });
+
   test('reports that a request without an answer may have happened', async () => {
     const { shown } = await tell({
       planner: [plan, complete],
@@ -166,7 +190,7 @@ describe('the end of a task', () => {
 
     test('a step is done where it was done in another way', async () => {
       const told = await tell(refusing([['click', { ref: 'e2', step: 2 }]], done));
-      expect(statuses(told)).toEqual(['done', 'done', 'done']);
+      expect(statuses(told)).toEqual(['done', 'done', 'skipped']);
     });
 
     test('words instead of a no say the same', async () => {

@@ -29,7 +29,7 @@ export function isOver({ status }: PlanStep): boolean {
 /** The steps that are left, as a plan of their own: their numbers count within it. */
 export function remaining(plan: readonly PlanStep[]): StepDraft[] {
   const open = plan.flatMap((step, i) => (isOver(step) ? [] : [{ step, number: i + 1 }]));
-  return open.map(({ step: { status: _status, output: _output, acted: _acted, ...draft } }) => {
+  return open.map(({ step: { status: _status, output: _output, acted: _acted, begun: _begun, ...draft } }) => {
     const after = draft.after?.flatMap((needed) => {
       const at = open.findIndex(({ number }) => number === needed);
       return at < 0 ? [] : [at + 1];

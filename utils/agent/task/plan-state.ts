@@ -24,6 +24,10 @@ export interface PlanState {
   approval: Approval;
   /** On the last card of a plan. */
   pays?: string | undefined;
+  /** The navigator has named the step of what it did last. */
+  namesSteps?: boolean;
+  /** It has said that all is done. */
+  claimed?: boolean;
   underWay?: CallUnderWay | undefined;
 }
 
@@ -40,6 +44,14 @@ export function stepEnd(
 ): { status: 'done' | 'failed'; output?: string } | undefined {
   return toolNamed(tool)?.loop === 'end-step' ? (args as { status: 'done' | 'failed'; output?: string }) : undefined;
 }
+
+/** It only looks, or ends the task. */
+function takesNoStep(tool: string): boolean {
+  const { effect, finds } = toolNamed(tool) ?? {};
+  return effect === 'read' && !finds;
+}
+
+const endsTask = (tool: string): boolean => toolNamed(tool)?.loop === 'end-task';
 
 type Before = PlanState & { single: boolean; waits: readonly Wait[] };
 type Change<E> = (before: Before, event: E) => Partial<PlanState>;
@@ -59,7 +71,7 @@ const changes: { [T in TaskEvent['type']]?: Change<EventOf<T>> } = {
     approval: steps ? 'edited' : 'approved',
     plan: appendSteps(plan, steps ?? remaining(plan), true),
   }),
-  rejected: ({ plan }) => ({ approval: 'rejected', plan: closeSteps(plan, { status: 'stopped' }) }),
+  rejected: (before) => ({ approval: 'rejected', plan: closeSteps(before.plan, { status: 'stopped' }, before) }),
   // A correction: another plan follows.
   said: (before) =>
     waitFor(before, 'plan')
@@ -67,15 +79,24 @@ const changes: { [T in TaskEvent['type']]?: Change<EventOf<T>> } = {
       : { plan: afterNo(before) },
   'confirm-asked': ({ plan }, { step }) => ({ plan: advanceTo(plan, step) }),
   confirmed: (before, { allow }) => (allow === 'no' ? { plan: afterNo(before) } : {}),
+  claimed: () => ({ claimed: true }),
+  reviewed: ({ claimed = false }, { verdict }) => ({ claimed: claimed && verdict !== 'continue' }),
   'assistance-asked': ({ plan }) => ({ plan: mark(plan, 'running', 'needs-assistance') }),
   'assistance-ended': (before, { how }) => (waitFor(before, 'assistance') ? { plan: afterHelp(before.plan, how) } : {}),
   'given-up': ({ plan }, { step }) => ({ plan: dropStepAndDependents(plan, step, 'failed') }),
-  'call-started': ({ plan }, { callId, tool, args, effect, step, label, known, sends, at }) => ({
-    plan: advanceTo(plan, step),
+  'call-started': ({ plan, namesSteps = false }, { callId, tool, args, effect, step, label, known, sends, at }) => ({
+    plan: withBegun(advanceTo(plan, step), tool, step),
+    namesSteps: step !== undefined || (namesSteps && takesNoStep(tool)),
     underWay: { callId, tool, args, effect, at, label, ...defined({ step, known, sends }) },
   }),
-  'call-ended': ({ plan, underWay }, { callId, result }) =>
-    underWay?.callId === callId ? { plan: afterCall(plan, underWay, result), underWay: undefined } : {},
+  'call-ended': ({ plan, underWay, claimed = false }, { callId, result }) =>
+    underWay?.callId === callId
+      ? {
+          plan: afterCall(plan, underWay, result),
+          claimed: claimed || (result.ok && endsTask(underWay.tool)),
+          underWay: undefined,
+        }
+      : {},
   'call-unknown': ({ plan, underWay }) => ({ plan: withAct(plan, underWay?.step, 'unknown'), underWay: undefined }),
   'call-again': () => ({ underWay: undefined }),
   // Its act began, with no known end. What still waited for a yes has not happened.
@@ -83,6 +104,7 @@ const changes: { [T in TaskEvent['type']]?: Change<EventOf<T>> } = {
     plan: closeSteps(
       before.underWay?.effect === 'once' ? withAct(before.plan, before.underWay.step, 'unknown') : afterNo(before),
       outcome,
+      before,
     ),
     underWay: undefined,
   }),
@@ -132,6 +154,11 @@ function withAct(plan: PlanStep[], named: number | undefined, acted: NonNullable
   return withStep(plan, servedStep(plan, named), { acted });
 }
 
+/** A claim about all of the work begins no step. */
+function withBegun(plan: PlanStep[], tool: string, named: number | undefined): PlanStep[] {
+  return endsTask(tool) ? plan : withStep(plan, servedStep(plan, named), { begun: true });
+}
+
 /** From 1; none is 0. */
 function withStep(plan: PlanStep[], number: number, change: Partial<PlanStep>): PlanStep[] {
   return plan.map((step, i) => (i === number - 1 ? { ...step, ...change } : step));
@@ -151,9 +178,15 @@ function mark(plan: PlanStep[], from: StepStatus, to: StepStatus): PlanStep[] {
 
 /**
  * A step whose call was carried out is done, unless a model says that the work failed. What the user refused, and what
- * needs it, was not done.
+ * needs it, was not done; nor was what nobody began, where the navigator tells its steps apart or claims nothing.
  */
-function closeSteps(plan: PlanStep[], { status, failure }: Pick<Outcome, 'status' | 'failure'>): PlanStep[] {
+function closeSteps(
+  plan: PlanStep[],
+  { status, failure }: Pick<Outcome, 'status' | 'failure'>,
+  { claimed = false, namesSteps = false, single }: Before,
+): PlanStep[] {
+  // One model in both roles was asked about what is open before.
+  const tellsApart = namesSteps && !single;
   const done = status === 'done';
   const isJudged = status === 'failed' && !failure;
   const isRefused = (step: PlanStep | undefined) => step?.acted === 'refused' && step.status !== 'done';
@@ -161,10 +194,11 @@ function closeSteps(plan: PlanStep[], { status, failure }: Pick<Outcome, 'status
     const relied = step.status === 'pending' ? [...allNeedsOf(plan, i + 1)] : [i + 1];
     if (!isOver(step) && relied.some((number) => isRefused(plan[number - 1]))) return { ...step, status: 'skipped' };
     if (step.status === 'running' && step.acted === 'unknown' && !done) return { ...step, status: 'unknown' };
+    if (step.status === 'running' && done && !claimed && !step.begun) return { ...step, status: 'skipped' };
     if (step.status === 'running')
       return { ...step, status: done || (step.acted === 'done' && !isJudged) ? 'done' : 'failed' };
-    if (step.status === 'pending' || step.status === 'needs-assistance')
-      return { ...step, status: done ? 'done' : 'skipped' };
+    if (step.status === 'pending') return { ...step, status: done && claimed && !tellsApart ? 'done' : 'skipped' };
+    if (step.status === 'needs-assistance') return { ...step, status: done ? 'done' : 'skipped' };
     // It counted only because the work went on.
     return step.status === 'done' && step.acted === 'rejected' && !done ? { ...step, status: 'failed' } : step;
   });
