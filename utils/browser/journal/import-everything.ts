@@ -86,7 +86,8 @@ export async function importConversations(
 
 function readableTask(stored: unknown): { record: TaskRecord; events: DurableEvent[] } | undefined {
   if (!isRecord(stored) || !Array.isArray(stored.events)) return undefined;
-  const { events: read, waiting: _waiting, ...rest } = stored;
+  // Nothing is open that this browser did not begin.
+  const { events: read, waiting: _waiting, open: _open, ...rest } = stored;
   const events = (read as DurableEvent[]).map(currentEvent);
   const record = currentRecord(rest as unknown as TaskRecord);
   if (recordProblem('tasks', record) !== undefined) return undefined;

@@ -52,6 +52,19 @@ async function filled(): Promise<Journal> {
   return journal;
 }
 
+test('an act of an import is not open here: this browser did not begin it', async () => {
+  const { tasks, ...file } = read(await exported(await filled()));
+  const act = { id: 'a1', at: 1, request: { method: 'POST', url: 'https://shop.example/order' }, told: true };
+  const forged = tasks.map((task) => ({ ...(task as object), open: [act] }));
+  newDisk();
+  const journal = await Journal.open();
+  expect((await importConversations(journal, { ...file, tasks: forged })).tasks).toBe(2);
+  expect((await journal.records()).map(({ taskId, open }) => [taskId, open])).toEqual([
+    ['open', undefined],
+    ['sound', undefined],
+  ]);
+});
+
 describe('What "Export everything" has written', () => {
   test('is imported whole into an empty journal; a task that had not ended is stopped', async () => {
     const text = await exported(await filled());
