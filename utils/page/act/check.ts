@@ -1,4 +1,3 @@
-import { attributeOf } from '../dom/dom-cache';
 import { fail } from '../../failure';
 import type { ActionOutcome } from '../api';
 import { describe, type Aimed } from './actionable';
@@ -6,7 +5,7 @@ import { isTag } from '../dom/dom';
 import { pageTurn } from '../dom/page-turn';
 import { pressByKey } from './press-by-key';
 import { click } from './pointer/pointer';
-import { checkedOf, isDisabled } from '../aria/states';
+import { checkedOf, isDisabled, triState } from '../aria/states';
 import { untilChange } from '../watch/observe';
 
 /** Some pages ask their server before they show the tick. */
@@ -51,10 +50,7 @@ async function pressUntil(element: Element, hit: Aimed, checked: boolean, more =
 }
 
 export function tickOf(element: Element): boolean | 'mixed' | undefined {
-  const state = checkedOf(element);
-  if (state !== undefined) return state;
-  const pressed = attributeOf(element, 'aria-pressed');
-  return pressed === 'true' ? true : pressed === 'false' ? false : undefined;
+  return checkedOf(element) ?? triState(element, 'aria-pressed');
 }
 
 function checkedText(element: Element): string {

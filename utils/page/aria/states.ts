@@ -145,7 +145,7 @@ export function shownText(element: Element): string {
   return collapse([...shown.map(({ data }) => data)].join(' '));
 }
 
-function triState(element: Element, attribute: string): boolean | 'mixed' | undefined {
+export function triState(element: Element, attribute: string): boolean | 'mixed' | undefined {
   return triStates.get(attributeOf(element, attribute));
 }
 
