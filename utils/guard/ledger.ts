@@ -4,6 +4,7 @@ import { areWithin, numberIn, zeroIn } from '../page/act/forms/sums';
 import { isSame } from '../text/as-it-is';
 import { holdsAccountNumber } from '../text/account-number';
 import { foldedName } from '../text/folded-name';
+import { plainTextOf, squeezed } from '../text/plain-text';
 import { isAddressOf, isToField, receiversIn } from '../text/receivers';
 import { siteOf } from '../web/hosts';
 import { gravestOf, textsAround } from './effect';
@@ -46,18 +47,23 @@ function goesTo(entry: ApprovedEffect, { values, fields }: Act, around: string[]
   if (from === 'recorded') return true;
   // Among several things, a button's name alone does not say which one goes.
   if (kind === 'delete' && named.length === 0 && around.some((text) => text !== '')) return false;
-  const standsIn = (texts: readonly string[]) => (value: string) => isSpanOf(value, texts);
+  // Of a long text, an editor may have changed breaks and signs.
+  const standsIn = (texts: readonly string[]) => (value: string) =>
+    isSpanOf(value, texts) || (value.length > MAX_EXACT && texts.some((text) => holdsAll(text, value)));
   // What nobody sees tells nothing of who gets it.
   const seen = fields.filter((field) => field.kind !== 'hidden');
   const sent = [...values, ...seen].map(({ value }) => value);
   const addresses = named.filter(isAddress);
-  const names = kind === 'submit' ? [] : named.filter(isPlain);
+  const names = kind === 'submit' ? [] : named.filter((value) => !isAddress(value));
   const isKnown = (value: string) =>
     standsIn(named)(value) || values.some((put) => put.value === value) || isSpanOf(value, said);
-  const isListed = (part: string) => isKnown(part) || names.some((name) => isAddressOf(part, name));
+  // A text is no name, unless it stands beside its address.
+  const isOf = (part: string, beside: string) => (name: string) =>
+    isAddressOf(part, name) && (isPlain(name) || standsIn([beside])(name));
   // Beside one of them, in a list with one and in place of one there is nobody else.
   const lists = seen.filter(({ value }) => [...addresses, ...names].some(standsIn([value]))).flatMap(listOf);
   const isOther = (field: Act['fields'][number]) => {
+    const isListed = (part: string) => isKnown(part) || names.some(isOf(part, field.value));
     const parts = receiversIn(field.value);
     const receives = isToField(field.name) || namesReceiver(field.name) || parts.some(isListed);
     return (
@@ -72,6 +78,9 @@ function goesTo(entry: ApprovedEffect, { values, fields }: Act, around: string[]
     (addresses.length + names.length === 0 || !seen.some((field) => !isKnown(field.value) && isOther(field)))
   );
 }
+
+const MAX_EXACT = 80;
+const holdsAll = (text: string, value: string): boolean => squeezed(plainTextOf(text)).includes(squeezed(value));
 
 const listOf = ({ name }: { name: string }): string[] => (/\.\d+$/.test(name) ? [name.replace(/\d+$/, '')] : []);
 
