@@ -60,14 +60,16 @@ export function numberIn(text: string): number {
   return readSum(text)?.value ?? Infinity;
 }
 
-/** Each can be read, and one of the `most` in its currency, if it has one, is as large. */
+/** Each can be read, and one of the `most` in its currency, if it has one, is as large; else one in each of theirs. */
 export function areWithin(most: readonly string[], sums: readonly string[]): boolean {
-  const limits = most.flatMap(leastIn);
+  const limits = Map.groupBy(most.flatMap(leastIn), ({ currency }) => currency);
   return sums.every((text) => {
     const sum = readSum(text);
-    const isLimit = ({ value, currency }: Limit) =>
-      sum && sum.value <= value && (sum.currency === currency || sum.currency === '');
-    return limits.some(isLimit) || (sum && most.includes(text));
+    if (!sum) return false;
+    const known = sum.currency === '' ? [...limits.values()] : [limits.get(sum.currency) ?? []];
+    return (
+      (known.length > 0 && known.every((all) => all.some(({ value }) => sum.value <= value))) || most.includes(text)
+    );
   });
 }
 
