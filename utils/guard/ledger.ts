@@ -108,11 +108,13 @@ function isWithin({ sums = [], values = [] }: ApprovedEffect, act: Act): boolean
   return (shown.length > 0 || numbers.some(tells)) && areWithin(sums, [...shown, ...numbers, ...units]);
 }
 
-/** No larger sum, in no other currency, and to nobody else. */
+/** No larger sum, in no other currency, to nobody else. Where the card told no sum, a very number on it. */
 export function isPaidWithin({ sums, values }: NonNullable<GuardFacts['opened']>, fields: Act['fields']): boolean {
   const to = fields.filter(({ name, value }) => (namesReceiver(name) && value !== '') || holdsAccountNumber(value));
+  const [asked, currencies] = [sumsAmong(fields), currenciesAmong(fields)];
+  const isShown = (sum: string) => isSum(sum) && values.some((value) => numberIn(value) === numberIn(sum));
   return (
-    areWithin(sums, [...sumsAmong(fields), ...currenciesAmong(fields)]) &&
+    (sums.length > 0 ? areWithin(sums, [...asked, ...currencies]) : asked.every(isShown) && currencies.length === 0) &&
     to.every(({ value }) => isSpanOf(value, values))
   );
 }

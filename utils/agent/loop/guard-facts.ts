@@ -9,6 +9,7 @@ import { toolNamed } from '../../tools/index';
 import { newestOf } from '../../text/clip';
 import { hasRead } from '../../text/read-text';
 import type { Consent, GuardFacts } from '../../contracts/ports';
+import { sumsAmong } from '../../page/act/forms/field-sums';
 import { siteOf } from '../../web/hosts';
 import { effectCardOf } from '../task/effect-budget';
 import type { CallRecord, TaskState } from '../task/state';
@@ -51,9 +52,9 @@ function readFacts(state: TaskState): GuardFacts {
 function openedBy({ call, spends, page = '' }: CallRecord, consent: Consent): Pick<GuardFacts, 'opened'> {
   const card = effectCardOf(consent, call.id);
   if (card) {
-    const [kinds, sums] = card.rule === 'effect' ? [[card.effect], [card.amount ?? []].flat()] : [[], []];
+    const [kinds, amount] = card.rule === 'effect' ? [[card.effect], card.amount ?? []] : [[], []];
     const values = card.fields.map(({ value }) => value);
-    return { opened: { site: card.host, kinds, values, sums: [...sums, ...values] } };
+    return { opened: { site: card.host, kinds, values, sums: [amount, sumsAmong(card.fields)].flat() } };
   }
   // An older log does not say what was covered.
   if (spends?.from !== 'plan' || !spends.values) return {};

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { EffectKind, Spending } from '@/utils/contracts/ports';
+import type { ConfirmCard, EffectKind, Spending } from '@/utils/contracts/ports';
 import { approvedEffects, refundRefused, spend } from '@/utils/agent/task/effect-budget';
 import { guardFacts } from '@/utils/agent/loop/guard-facts';
 import { reduce } from '@/utils/agent/fold/reduce';
 import { toDraft } from '@/utils/contracts/plan-steps';
 import { createGuard } from '@/utils/guard';
 import { started } from '../../../helpers/journal';
-import { form, press, said as words } from '../../../range/kinds/scene';
+import { form, press, said as words, send } from '../../../range/kinds/scene';
 
 const said = (kind: EffectKind): Spending => ({ from: 'critic', key: 'act 0', kind });
 const spent = () => ({
@@ -105,4 +105,28 @@ test('What a page may send with a press is what the entry of this press names, a
   };
   const entry = { from: 'plan' as const, kind: 'send' as const, sites: [], on: 'Send' };
   expect([opened({ ...entry, values: ['Bob'], sums: [] }), opened(entry)]).toEqual([['Bob'], undefined]);
+});
+
+test('After a payment on a card its page may ask for no other number that stood there', () => {
+  const pays = (amount: string | undefined, fields: Record<string, string>, body: object) => {
+    const first = reduce(undefined, started('task'));
+    const card: ConfirmCard = {
+      ...{ rule: 'effect', effect: 'pay', host: 'post.example', control: 'Pay', destination: '' },
+      ...(amount === undefined ? {} : { amount }),
+      fields: Object.entries(fields).map(([name, value]) => ({ name, value })),
+    };
+    const grants = [{ callId: 'c1', card, allow: 'once' as const }];
+    const call = { id: 'c1', name: 'click', arguments: { ref: 'e1' } };
+    const facts = guardFacts({
+      ...{ ...first, consent: { ...first.consent, grants } },
+      turnCalls: [{ call, status: 'started', page: 'https://post.example/' }],
+    });
+    return createGuard(() => false).decide(send('/api/pay', body, { opened: true, control: 'Pay' }), facts).verdict;
+  };
+  const fields = { Postcode: '10115', Phone: '+49 170 5550123' };
+  expect(pays('50 €', fields, { amount: 50, zip: '10115' })).toBe('allow');
+  expect(pays('50 €', fields, { amount: 9000 })).toBe('ask');
+  expect(pays('50 €', { ...fields, Amount: '50' }, { amount: 10115 })).toBe('ask');
+  expect(pays(undefined, { ...fields, Wert: '50' }, { amount: '50.00' })).toBe('allow');
+  expect(pays(undefined, { ...fields, Wert: '50' }, { amount: 9000 })).toBe('ask');
 });
