@@ -9,8 +9,9 @@ const endings = { binary: new Set(binary.split(' ')), text: new Set(text.split('
 
 /** `saved`: the browser will save it. In a page's address, such an ending says less. */
 export function isProgramFile(name: string, saved: boolean): boolean {
-  // Windows leaves out dots and spaces at the end.
-  const ending = /\.([^.]+)$/.exec(name.replace(/[\s.\u0000-\u001f]+$/, ''))?.[1]?.toLowerCase() ?? '';
+  // Firefox leaves out signs without a form anywhere, Windows dots and spaces at the end.
+  const saves = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, '').replace(/[\s.]+$/, '');
+  const ending = /\.([^.]+)$/.exec(saves)?.[1]?.toLowerCase() ?? '';
   return endings.binary.has(ending) || (saved && endings.text.has(ending));
 }
 

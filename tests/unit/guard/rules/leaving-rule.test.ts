@@ -70,6 +70,9 @@ describe('An act that leaves the browser asks', () => {
     ['https://shop.example/get?file=builds%2Fsetup.exe', undefined, 'setup.exe'],
     ['https://shop.example/get?from=https://cdn.example/setup.exe', undefined, 'setup.exe'],
     ['https://shop.example/invoice.pdf;setup.exe', undefined, 'invoice.pdf;setup.exe'],
+    ['https://shop.example/get', 'setup.e\u0085xe', 'setup.e\u0085xe'],
+    ['https://shop.example/get', 'setup.exe\u202E', 'setup.exe\u202E'],
+    ['https://shop.example/setup.e%0Axe', undefined, 'setup.e\nxe'],
   ])('where %s saves a program (%s)', (leadsTo, downloads, name) => {
     const verdict = guard.decide(
       {
