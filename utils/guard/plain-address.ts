@@ -15,6 +15,7 @@ export function addedToPlain(url: URL, { tab }: GuardRequest, facts: GuardFacts)
   if (!isTaskSite(site, facts) && !isNamedByUser(url, facts.userWords, facts.ownSites) && !isSearchEngine(url))
     return undefined;
   const known = knownAddresses(url, tab.url, facts);
+  if (!isWrittenPlainly(url, known)) return undefined;
   const path = segmentsOf(url);
   const added = path.slice(Math.max(0, ...known.map((one) => sharedSegments(path, segmentsOf(one)))));
   // A path names what is done there; public sources only show something.
@@ -42,6 +43,26 @@ function knownAddresses(url: URL, currentUrl: string, facts: GuardFacts): URL[] 
 }
 
 const MAX_KNOWN = 500;
+
+/** But for what is known there, as everybody writes it: which signs are encoded, and how, could carry something. */
+function isWrittenPlainly(url: URL, known: readonly URL[]): boolean {
+  const isNew = (part: 'pathname' | 'search') => known.every((one) => one[part] !== url[part]);
+  if (isNew('pathname') && url.pathname.includes('//')) return false;
+  if (isNew('search') && /[?&](?:&|$)/.test(url.search)) return false;
+  const before = new Set(known.flatMap(piecesOf));
+  const added = piecesOf(url).filter((piece) => !before.has(piece));
+  return [needless, ...inTwoWays].every((pattern) => !pattern.test(added.join('&')));
+}
+
+const piecesOf = ({ pathname, search, hash }: URL): string[] => [
+  ...pathname.split('/'),
+  ...search.slice(1).split('&'),
+  hash,
+];
+
+/** Letters, digits and `-._`: https://www.rfc-editor.org/rfc/rfc3986#section-2.3 */
+const needless = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f)/i;
+const inTwoWays = [/\+.*%20|%20.*\+/, /%\d?[A-F].*%\d?[a-f]|%\d?[a-f].*%\d?[A-F]/];
 
 function segmentsOf({ pathname }: URL): string[] {
   return decodedText(pathname).split('/').filter(Boolean);
