@@ -134,8 +134,7 @@ export function kindOfFields({ fields, button }: Sent, url: string, action: stri
   const filled = (kind: FormFacts['fields'][number]['kind']) =>
     fields.filter((field) => field.kind === kind && field.value !== '').length;
   if (filled('card') > 0 || fields.some(({ value }) => holdsAccountNumber(value))) return 'pay';
-  // The page grants another site access to an account.
-  if (/[?&]client_id=/.test(url) && /[?&](redirect_uri|response_type|scope)=/.test(url)) return 'consent';
+  if (grantsAccess(url) || fields.some(({ name, value }) => deviceCode.test(name) && value !== '')) return 'consent';
   const shown = fields.filter(({ kind }) => kind !== 'hidden');
   const texts = shown.filter(({ kind }) => kind !== 'choice').length;
   if (filled('password') + filled('code') > 0) {
@@ -146,6 +145,18 @@ export function kindOfFields({ fields, button }: Sent, url: string, action: stri
   }
   return filled('file') > 0 ? 'upload' : effectOfPage(url, shown, action);
 }
+
+/**
+ * The page gives another site or a device access to an account: https://www.rfc-editor.org/rfc/rfc6749#section-4.1.1,
+ * rfc9101 and rfc9126 (the request stands elsewhere), rfc8628 (a code of the device).
+ */
+function grantsAccess(url: string): boolean {
+  const isOfClient =
+    /[?&]client_id=/.test(url) && /[?&](redirect_uri|response_type|scope|request|request_uri)=/.test(url);
+  return isOfClient || /[?&]user_code=/.test(url);
+}
+
+const deviceCode = /^user[_-]?code$/i;
 
 /**
  * A number goes to a receiver. With a text of the task it is a message: then a whole number that is neither visible
