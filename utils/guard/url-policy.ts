@@ -25,13 +25,15 @@ export function checkUrl(text: string, facts: UrlFacts): Failure | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     return deny(`Addresses with ${url.protocol} are not opened, only http: and https:.`);
   if (url.username || url.password) return deny('The address holds a user name or password.');
-  if (!isPublicHost(url.hostname) && !mayUsePrivateHost(url, facts))
+  if (isForeignPrivate(url, facts))
     return deny('That host is on this computer or its network, and the user has not named it: ask them.');
   return undefined;
 }
 
-function mayUsePrivateHost({ hostname }: URL, { startUrl, userWords }: UrlFacts): boolean {
+/** On this computer or in its network, where the user has not named it and the task did not begin there. */
+export function isForeignPrivate({ hostname }: URL, { startUrl, userWords }: UrlFacts): boolean {
+  if (isPublicHost(hostname)) return false;
   const { hosts, origins } = addressesOf(userWords);
   const named = [startUrl, ...origins, ...[...hosts].map((host) => `https://${host}`)];
-  return named.some((one) => URL.parse(one)?.hostname.replace(/\.$/, '') === hostname.replace(/\.$/, ''));
+  return !named.some((one) => URL.parse(one)?.hostname.replace(/\.$/, '') === hostname.replace(/\.$/, ''));
 }

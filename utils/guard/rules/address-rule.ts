@@ -1,6 +1,6 @@
 import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
 import { decodedText } from '../../text/decoded-text';
-import { siteOf, webAddress } from '../../web/hosts';
+import { isPublicHost, siteOf, webAddress } from '../../web/hosts';
 import { fileNamesIn, isProgramFile } from '../../web/program-files';
 import { isAttested, isTyped, writtenTextsIn } from '../attested';
 import { askByCritic } from '../critic';
@@ -11,6 +11,7 @@ import { addedToPlain } from '../plain-address';
 import { isPlain, sourceOf, withoutPieces, type PutValue } from '../provenance';
 import { plainBefore } from '../put-values';
 import { isTaskSite } from '../sites';
+import { isForeignPrivate } from '../url-policy';
 import { isSpanOf } from '../user-span';
 import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
 
@@ -46,13 +47,16 @@ function reloadVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict {
 
 /**
  * What a page made of the agent's text is the agent's address, also when clicked. On the page's own site, which has
- * them already, a few plain words may be in it.
+ * them already, a few plain words may be in it. A page of the internet leads into the own network only by a card.
  */
 export const linkRule: Rule<Calls['act']> = (request, facts) => {
   const url = URL.parse(followedBy(request.call, request.foreseen) ?? '');
   // What leads to another program has its own rule.
   const isWeb = url !== null && /^https?:$/.test(url.protocol);
   if (!isWeb || isTyped(url, facts.userWords)) return allowed;
+  const page = request.foreseen?.url ?? request.tab.url;
+  if (isPublicHost(URL.parse(page)?.hostname ?? '') && isForeignPrivate(url, facts))
+    return askOnce(addressCard(url), request, facts);
   const texts = writtenTextsIn(url, facts);
   if (url.origin === URL.parse(request.tab.url)?.origin ? texts.every(isPlain) : texts.length === 0) return allowed;
   return askOnce(addressCard(url), request, facts);
