@@ -6,6 +6,7 @@ import { PANEL_PORT, type PanelPush, type PanelReply } from '@/utils/browser/hos
 import { WAKE_MESSAGE } from '@/utils/browser/wake';
 import { fail, toFailure } from '@/utils/failure';
 import { unwrap, type Reply } from '@/utils/rpc';
+import { batches } from './batches';
 
 /** `resting`: the background stopped because nothing was going on. */
 export type ConnectionStatus = 'connecting' | 'connected' | 'resting' | 'lost';
@@ -25,6 +26,8 @@ export interface PanelConnection {
 /** Doubled with each further try. */
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
+/** Each drawing of a panel takes time from the page that the task works in. */
+const NEWS_INTERVAL_MS = 100;
 
 interface Handlers {
   push?(message: PanelPush): void;
@@ -46,6 +49,9 @@ export function usePanelConnection(first: Handlers = {}): PanelConnection {
   const listeners = [first];
   const status = ref<ConnectionStatus>('connecting');
   const pending = new Map<number, (reply: Reply<unknown>) => void>();
+  const news = batches(NEWS_INTERVAL_MS, (push: PanelPush) => {
+    for (const handlers of listeners) handlers.push?.(push);
+  });
   let port: Browser.runtime.Port | undefined;
   let ready: Promise<void> = Promise.resolve();
   let lastId = 0;
@@ -74,10 +80,9 @@ export function usePanelConnection(first: Handlers = {}): PanelConnection {
 
   function receive(message: unknown): void {
     const received = message as PanelReply | PanelPush;
-    if ('push' in received) {
-      for (const handlers of listeners) handlers.push?.(received);
-      return;
-    }
+    if ('push' in received) return news.put(received);
+    // It says what is so after the news before it.
+    news.flush();
     pending.get(received.id)?.(received.reply);
     pending.delete(received.id);
   }
@@ -101,6 +106,7 @@ export function usePanelConnection(first: Handlers = {}): PanelConnection {
     const wasConnected = status.value === 'connected';
     port = undefined;
     closed.disconnect();
+    news.flush();
     const replies = [...pending.values()];
     pending.clear();
     for (const reply of replies) reply({ ok: false, failure: toFailure(disconnected()) });
@@ -124,6 +130,7 @@ export function usePanelConnection(first: Handlers = {}): PanelConnection {
   onScopeDispose(() => {
     browser.runtime.onMessage.removeListener(onWake);
     clearTimeout(retry);
+    news.stop();
     const last = port;
     port = undefined;
     last?.disconnect();

@@ -82,6 +82,31 @@ describe('The connection to the background', () => {
     expect(await stopped).toBeNull();
   });
 
+  it('passes on the first news at once, and what follows closely together, in its order', async () => {
+    const told: PanelPush[] = [];
+    connect({ push: (news) => void told.push(news) });
+    await port(0).greet();
+    vi.useFakeTimers();
+    for (const running of [[], [], []]) port(0).say({ push: 'running', running });
+    port(0).say({ push: 'interrupted', interrupted: [] });
+    expect(told.map(({ push }) => push)).toEqual(['running']);
+    vi.advanceTimersByTime(100);
+    expect(told.map(({ push }) => push)).toEqual(['running', 'running', 'running', 'interrupted']);
+    vi.useRealTimers();
+  });
+
+  it('passes on news before an answer that came after them', async () => {
+    const told: string[] = [];
+    const connection = connect({ push: ({ push }) => void told.push(push) });
+    await port(0).greet();
+    const stopped = connection.call('stop', { taskId: 't' }).then(() => told.push('answer'));
+    await flushPromises();
+    for (const running of [[], []]) port(0).say({ push: 'running', running });
+    port(0).say({ id: 2, reply: { ok: true, value: null } });
+    await stopped;
+    expect(told).toEqual(['running', 'running', 'answer']);
+  });
+
   it('throws the failure that the background reports', async () => {
     const connection = connect();
     await port(0).greet();
