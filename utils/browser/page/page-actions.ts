@@ -80,6 +80,8 @@ export function createPageActions(parts: PageActionsParts): PageActions {
 
     async foresee(intent, signal) {
       const target = await frameFor(intent.ref, intent.by === 'keys' || intent.by === 'type');
+      // The action that follows waits for it.
+      void pageEvents.install(target.tabId, target.frameId);
       const foreseen = await raceAbort(
         callPage(target, 'foresee', { intent, timeoutMs: ACTIONABLE_MS }, ACTIONABLE_MS),
         signal,

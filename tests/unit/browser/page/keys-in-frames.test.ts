@@ -45,6 +45,7 @@ function actions() {
   const { act, foresee } = createPageActions({
     page,
     work,
+    pageEvents: { install: () => Promise.resolve() },
     showPointer: false,
     nextCall: () => ({ taskId: 't', call: 1 }),
   } as unknown as PageActionsParts);
