@@ -3,6 +3,7 @@ import { browser, type Browser } from 'wxt/browser';
 import { panelNonce } from '@/utils/browser/host/panel-nonce';
 import type { PanelMethod, PanelMethods } from '@/utils/browser/host/panel-methods';
 import { PANEL_PORT, type PanelPush, type PanelReply } from '@/utils/browser/host/panel-protocol';
+import { changesWaits } from '@/utils/agent/task/waits';
 import { WAKE_MESSAGE } from '@/utils/browser/wake';
 import { fail, toFailure } from '@/utils/failure';
 import { unwrap, type Reply } from '@/utils/rpc';
@@ -80,7 +81,11 @@ export function usePanelConnection(first: Handlers = {}): PanelConnection {
 
   function receive(message: unknown): void {
     const received = message as PanelReply | PanelPush;
-    if ('push' in received) return news.put(received);
+    if ('push' in received) {
+      news.put(received);
+      if (isAwaited(received)) news.flush();
+      return;
+    }
     // It says what is so after the news before it.
     news.flush();
     pending.get(received.id)?.(received.reply);
@@ -150,6 +155,12 @@ export function usePanelConnection(first: Handlers = {}): PanelConnection {
       return post(method, params);
     },
   };
+}
+
+/** The user waits for it, or reads it as it comes; all else is progress. */
+function isAwaited(news: PanelPush): boolean {
+  if (news.push !== 'event') return news.push !== 'running';
+  return news.event.type === 'text-streamed' || changesWaits(news.event);
 }
 
 function disconnected() {

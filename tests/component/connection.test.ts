@@ -88,11 +88,20 @@ describe('The connection to the background', () => {
     await port(0).greet();
     vi.useFakeTimers();
     for (const running of [[], [], []]) port(0).say({ push: 'running', running });
-    port(0).say({ push: 'interrupted', interrupted: [] });
-    expect(told.map(({ push }) => push)).toEqual(['running']);
+    expect(told).toHaveLength(1);
     vi.advanceTimersByTime(100);
-    expect(told.map(({ push }) => push)).toEqual(['running', 'running', 'running', 'interrupted']);
+    expect(told).toHaveLength(3);
     vi.useRealTimers();
+  });
+
+  it('passes on at once what the user waits for, behind the news before it', async () => {
+    const told: string[] = [];
+    connect({ push: (news) => void told.push(news.push === 'event' ? news.event.type : news.push) });
+    await port(0).greet();
+    for (const running of [[], []]) port(0).say({ push: 'running', running });
+    const event = { type: 'text-streamed', role: 'planner', full: 'Plates', at: 1 } as const;
+    port(0).say({ push: 'event', chatId: 'c', taskId: 't', event });
+    expect(told).toEqual(['running', 'running', 'text-streamed']);
   });
 
   it('passes on news before an answer that came after them', async () => {

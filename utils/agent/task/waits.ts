@@ -27,6 +27,11 @@ export function foldWaits(waits: Wait[], event: TaskEvent): Wait[] {
   return change ? change(waits, event) : waits;
 }
 
+/** After it the user has something to answer, or no longer. */
+export function changesWaits({ type }: TaskEvent): boolean {
+  return Object.hasOwn(changes, type);
+}
+
 export function waitFor<K extends Wait['for']>({ waits }: { waits: readonly Wait[] }, kind: K): WaitFor<K> | undefined {
   return waits.find((wait) => wait.for === kind) as WaitFor<K> | undefined;
 }
