@@ -22,8 +22,8 @@ export function nearestToContext(
   const gaps = kept.map((one) => (isFlat ? gap(one, all) : 0));
   const near = kept.filter((_, i) => gaps[i] === Math.min(...gaps));
   const named = candidates.filter((place) => hits.some((hit) => hit.place === place && hit.fits === best));
-  const isSure = named.length === 0 && near.every(({ place, names }) => names.some((name) => isOf(name, place, all)));
-  if (isSure) return { near: near.map(({ place }) => place), fits: best };
+  if (named.length === 0 && near.every(({ place, names }) => names.some((name) => isOf(name, place, all))))
+    return { near: near.map(({ place }) => place), fits: best };
   const possible = new Set([...named, ...kept.map(({ place }) => place)]);
   return { near: [...possible], fits: Math.max(best, closeness.wholeWord) };
 }
@@ -52,23 +52,24 @@ const parts = new Set(['banner', 'navigation', 'search', 'contentinfo', 'dialog'
 const closestOf = (place: Place, roles: ReadonlySet<string>): Place | undefined =>
   [place, ...ancestorsOf(place)].find(({ node }) => roles.has(node.role));
 
-/** What names an item is not the name of the next one. Elsewhere, a control is its own name, or before it a title. */
+/** What names an item is not the name of the next one. Elsewhere, a control that is no title names itself alone. */
 function isOf(name: Place, place: Place, all: readonly Place[]): boolean {
   const { role } = name.node;
   const [item, own] = [name, place].map((one) => closestOf(one, recordRoles));
   if (isInside(place, name) || (own && isInside(name, own))) return true;
-  const isTitle = role === 'link' && name.order < place.order;
-  if ((item && !isInside(place, item)) || isContainer(role) || (!isTitle && pushRoles.has(role))) return false;
-  return role !== 'heading' || heads(name, place, all);
+  if ((item && !isInside(place, item)) || isContainer(role)) return false;
+  return levelOf(name.node) < Infinity ? heads(name, place, all) : !pushRoles.has(role);
 }
 
 /** And no later one does. */
 function heads(name: Place, place: Place, all: readonly Place[]): boolean {
-  if (name.node.role !== 'heading' || name.order > place.order) return false;
+  if (levelOf(name.node) === Infinity || name.order > place.order) return false;
   return !all.slice(name.order + 1, place.order).some(({ node }) => levelOf(node) <= levelOf(name.node));
 }
 
-const levelOf = ({ role, states }: PageNode): number => (role === 'heading' ? Number(states?.level ?? 2) : Infinity);
+/** Links are titles, too. */
+const levelOf = ({ role, states }: PageNode): number =>
+  role === 'heading' ? Number(states?.level ?? 2) : role === 'link' ? 7 : Infinity;
 
 /** Nodes to the nearest words before it, its heading, or after it; none in what they name. */
 function gap({ place, names }: Found, all: readonly Place[]): number {

@@ -80,6 +80,21 @@ describe('what stands beside other words is not pressed for them', () => {
   });
 });
 
+describe('a link is the title of what follows it, up to the next one', () => {
+  const cards = ['Fern', '', 'Cactus', 'Maple', ''].map((name, i) =>
+    name === '' ? node('button', 'Add', `e${i}`) : node('link', name, `e${i}`, { url: `https://shop.test/${name}` }),
+  );
+
+  it.each([
+    ['click Add next to Fern', 'click e1'],
+    ['click Add next to Maple', 'click e4'],
+    ['click Add next to Cactus', expect.stringMatching(/^ask_user /)],
+  ])('%s', async (request, call) => {
+    const { lines } = await run({ request, page: { text: snapshotOf({ role: 'document', children: cards }) } });
+    expect(lines[0]).toEqual(call);
+  });
+});
+
 describe('two texts are not one', () => {
   it.each([
     'type Ada into the First name and Bell into the Last name',
