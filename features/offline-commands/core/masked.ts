@@ -148,6 +148,9 @@ const hidden = new RegExp(`[${BODY}${FENCE}]+`, 'g');
 
 export const isQuoted = (text: Masked): boolean => wholeQuote.test(text.mask);
 
+/** The rest says something about it: "twice". */
+export const isPartlyQuoted = (text: Masked): boolean => !isQuoted(text) && text.mask !== text.raw;
+
 /** The inside of quotes (a doubled mark is one, French ones have blanks), or the words. */
 export function literal(text: Masked): string {
   if (!isQuoted(text)) return text.raw;

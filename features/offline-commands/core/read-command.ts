@@ -3,7 +3,7 @@ import { anyWay, isNegated, isUnspaced, wholePattern, waysOf, withoutAccents } f
 import type { CommandName, Language, ListedName } from './languages/language';
 import { languageCalled } from './languages/language-names';
 import { readKeys } from './keys';
-import { enumerated, fencedCode, isQuoted, literal, visibleLength } from './masked';
+import { enumerated, fencedCode, isPartlyQuoted, isQuoted, literal, visibleLength } from './masked';
 import { matchMasked, readingsOf, sliceMasked, type Masked, type Slots } from './masked';
 import { contentWords, wordsOf } from './passages';
 import { readUrl } from './urls';
@@ -186,7 +186,7 @@ function withTarget(make: (target: Masked, at: number) => CommandBody): BodyOf {
 function waiting(what: 'element' | 'gone'): BodyOf {
   return ([slots], language) => {
     const text = slots?.('text');
-    if (!text || /^\d/.test(literal(text)) || isDescription(text, language)) return null;
+    if (!text || /^\d/.test(literal(text)) || isPartlyQuoted(text) || isDescription(text, language)) return null;
     return calling('wait_for', { what, text: literal(text) });
   };
 }

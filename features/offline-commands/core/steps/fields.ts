@@ -1,6 +1,6 @@
 import type { PageNode } from '../../../../utils/page/api';
 import type { CommandBody, Reading, TypeBody } from '../command';
-import { isQuoted, literal, type Masked } from '../masked';
+import { isPartlyQuoted, isQuoted, literal, type Masked } from '../masked';
 import { languages } from '../languages';
 import { isUnspaced } from '../languages/language';
 import { placesIn } from '../resolve/tree';
@@ -15,7 +15,7 @@ export function typeStep(command: TypeBody, scene: Scene): Next {
   const found = locateFirst(scene, command.readings, 'type');
   const [alone] = command.readings;
   if (!found && alone) return typeAlone(command, alone.what, scene);
-  return !found || holdsField(command.readings, found.where, scene)
+  return !found || isPartlyQuoted(found.what) || holdsField(command.readings, found.where, scene)
     ? fails(say('quote_text'))
     : withItem(found.located, (node) => typing(command, found.what, node));
 }

@@ -95,8 +95,15 @@ describe('a link is the title of what follows it, up to the next one', () => {
   });
 });
 
-describe('two texts are not one', () => {
+describe('two texts are not one, nor is a text with words about it', () => {
   it.each([
+    'type "hello" twice into Note',
+    'enter text "hello" in Note',
+    'type "Ada" and "Bell" into First name',
+    'Schreib "hallo" zweimal in Note',
+    'Tape « bonjour » deux fois dans Note',
+    '在Note里输入“你好”两次',
+    'wait for "Thank you" or "Sorry"',
     'type Ada into the First name and Bell into the Last name',
     'type Ada into the First name field and Bell into Last name',
     'Trag Ada in das Feld First name und Bell in das Feld Last name ein',
