@@ -7,9 +7,15 @@ import { log } from '../log/log';
 
 export function logEvent(before: TaskState, event: TaskEvent): void {
   const line = (linesByEvent[event.type] as LineOf<TaskEvent> | undefined)?.(event, before);
-  // The page waits until the start of a call is on disk: a write of the log would hold that up. If the call is cut off,
-  // the line about that names its tool.
-  if (line) log(line[0], { task: before.taskId, ...line[1] }, { withNext: event.type === 'call-started' });
+  if (line) log(line[0], { task: before.taskId, ...line[1] }, { withNext: isFollowed(event) });
+}
+
+/**
+ * The page waits until the start of a call is on disk: a write of the log would hold that up. If the call is cut off,
+ * the line about that names its tool. After its end the next line comes at once.
+ */
+function isFollowed(event: TaskEvent): boolean {
+  return event.type === 'call-started' || (event.type === 'call-ended' && event.result.ok);
 }
 
 const toolOf = (callId: string, { turnCalls }: TaskState): string | undefined =>
