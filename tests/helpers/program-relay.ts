@@ -1,5 +1,4 @@
 import { vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { raceAbort, succeeds } from '@/utils/async';
 import { reduce } from '@/utils/agent/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
@@ -17,6 +16,7 @@ import { Inbox } from '@/utils/browser/run/inbox';
 import { connectedPrograms, programSettings } from '@/utils/browser/settings/storage';
 import { PROGRAM_PROVIDER_ID } from '@/utils/settings/settings';
 import { tell, type World } from '@/tests/helpers/agent-world';
+import { fakeBrowser, fakeEvent, openTab } from '@/tests/helpers/fake-browser';
 
 /** The relay that the browser starts: what it is sent, and what it says. */
 export interface Relay {
@@ -30,17 +30,17 @@ export let relays: Relay[];
 let logs = new Map<string, DurableEvent[]>();
 
 function connectNative() {
-  const messages: ((message: FromRelay) => void)[] = [];
-  const ends: ((port: unknown) => void)[] = [];
+  const messages = fakeEvent<[message: FromRelay]>();
+  const ends = fakeEvent<[port: { error: { message: string } | null }]>();
   const relay: Relay = {
     sent: [],
-    say: (message) => messages.forEach((hear) => hear(message)),
-    end: (words) => ends.forEach((hear) => hear({ error: words === undefined ? null : { message: words } })),
+    say: messages.tell,
+    end: (words) => ends.tell({ error: words === undefined ? null : { message: words } }),
   };
   relays.push(relay);
   return {
-    onMessage: { addListener: (hear: never) => messages.push(hear) },
-    onDisconnect: { addListener: (hear: never) => ends.push(hear) },
+    onMessage: messages,
+    onDisconnect: ends,
     postMessage: (message: ToRelay) => relay.sent.push(message),
     disconnect: () => undefined,
   };
@@ -98,7 +98,7 @@ export async function background(world: World = {}, services: ProgramHost['servi
       ...world,
       events: [started],
       ports(ports, stop) {
-        stops.set(taskId, stop as never);
+        stops.set(taskId, stop);
         return {
           ...(world.ports?.(ports, stop) ?? ports),
           // The user answers as the test says, else by what the host is told.
@@ -131,7 +131,7 @@ export async function background(world: World = {}, services: ProgramHost['servi
   };
   const programs = await Programs.start({
     announcer: listeners,
-    runners: { get: (taskId) => runners.get(taskId) as never },
+    runners,
     journal: {
       records: async () => [...logs.values()].map(([started]) => firstRecord(started as EventOf<'task-started'>)),
       read: async (taskId) => logs.get(taskId) ?? [],
@@ -218,10 +218,8 @@ export async function freshBrowser(): Promise<void> {
   fakeBrowser.reset();
   relays = [];
   logs = new Map();
-  let tabs = 10;
   Object.assign(fakeBrowser.runtime, { connectNative, getManifest: () => ({ version: '1.2.3' }) });
-  Object.assign(fakeBrowser, { permissions: { contains: async () => true } });
-  vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation((async () => ({ id: (tabs += 1) })) as never);
-  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation((async (id: number) => ({ id })) as never);
+  // Those that programs get have the ids from 11 on.
+  for (const id of [7, 10]) openTab({ id });
   await programSettings.write({ on: true, known: [] });
 }

@@ -16,9 +16,9 @@ interface DeliveryParts {
   journal: Journal;
   chats: Chats;
   runners: RunningTasks;
-  queue: TabQueue;
-  launcher(): Promise<TaskLauncher>;
-  announcer: Announcer;
+  queue: Pick<TabQueue, 'whenReleased' | 'tabLostEvent'>;
+  launcher(): Promise<Pick<TaskLauncher, 'launch'>>;
+  announcer: Pick<Announcer, 'event'>;
   readTabs(chosen: readonly TabInfo[], tabId: number): Promise<TabText[]>;
   /** Why no task may begin in the tab. */
   refusal(tabId: number): Failure | undefined;

@@ -6,6 +6,7 @@ import type { Host } from './host';
 import type { HostListener } from './announcer';
 import { servedMethods } from '../../log/fields';
 import { log } from '../log/log';
+import type { RelayPort } from '../tabs/relay-world';
 import { modelMethods, panelMethods, type PanelMethod, type PanelMethods } from './panel-methods';
 import { PANEL_PORT, type PanelCall, type PanelPush, type PanelReply } from './panel-protocol';
 import { leavePrepared, type Shown } from './shown';
@@ -13,11 +14,16 @@ import { panelNonce } from './panel-nonce';
 
 const pages = ['/sidebar.html', '/options.html'];
 
+interface PanelPort extends RelayPort {
+  sender?: Browser.runtime.MessageSender | undefined;
+  disconnect(): void;
+}
+
 /**
  * Refuses callers without the extension's id and exact page address, by the browser's word, and the nonce that only
  * extension pages can read (docs/security.md, row 12).
  */
-export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>): void {
+export function servePort(port: PanelPort, host: () => Promise<Host>): void {
   if (port.name !== PANEL_PORT || !isOwnPage(port.sender)) {
     port.disconnect();
     return;

@@ -13,17 +13,18 @@ import { savedPrompts } from '../settings/storage';
 import { browserRunId } from '../tabs/browser-run';
 import { openTab } from '../tabs/open-tab';
 import type { Journal } from '../journal/journal';
-import type { TaskRunner } from '../run/task-runner';
 import type { Announcer } from './announcer';
 import type { FeatureService } from './background-feature';
 import type { Message } from './message';
 import { taskIdOf } from './program-calls-made';
 import type { Session } from './program-session';
-import type { RunningTasks } from './running-tasks';
+import type { Runner } from './running-tasks';
+
+type ProgramRunner = Omit<Runner, 'live' | 'end'>;
 
 export interface ProgramHost {
   readonly announcer: Pick<Announcer, 'onEvent'>;
-  readonly runners: Pick<RunningTasks, 'get'>;
+  readonly runners: { get(taskId: string): ProgramRunner | undefined };
   readonly journal: Pick<Journal, 'records' | 'read'>;
   readonly services: ReadonlyMap<string, Pick<FeatureService, 'outside'>>;
   beginApart(message: Message): Promise<{ taskId: string }>;
@@ -96,7 +97,7 @@ export class ProgramWork {
     };
   }
 
-  private runner(): TaskRunner | undefined {
+  private runner(): ProgramRunner | undefined {
     return this.host.runners.get(this.session.taskId ?? '');
   }
 
@@ -111,7 +112,7 @@ export class ProgramWork {
     return calls.put(call);
   }
 
-  private async task(): Promise<TaskRunner | undefined> {
+  private async task(): Promise<ProgramRunner | undefined> {
     this.signal.throwIfAborted();
     const before = this.runner();
     if (before?.isEnding) await before.stop();

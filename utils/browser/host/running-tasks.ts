@@ -9,7 +9,10 @@ import type { ChatLog, RunningTask } from './panel-protocol';
 import type { TabLocks } from '../tabs/tab-lock';
 import type { TaskRunner } from '../run/task-runner';
 
-export class RunningTasks extends Map<string, TaskRunner> {
+/** What others than its launcher need of a runner. */
+export type Runner = Pick<TaskRunner, 'state' | 'events' | 'live' | 'take' | 'stop' | 'end' | 'isEnding'>;
+
+export class RunningTasks extends Map<string, Runner> {
   private readonly gone = new Map<string, PromiseWithResolvers<void>>();
 
   override delete(taskId: string): boolean {
@@ -26,7 +29,7 @@ export class RunningTasks extends Map<string, TaskRunner> {
     await gone.promise;
   }
 
-  inChat(chatId: string): TaskRunner[] {
+  inChat(chatId: string): Runner[] {
     return [...this.values()].filter(({ state }) => state.chatId === chatId);
   }
 
@@ -45,7 +48,7 @@ export class RunningTasks extends Map<string, TaskRunner> {
   }
 
   /** A task that ended or rests stays in the map until that is written. */
-  active(): TaskRunner[] {
+  active(): Runner[] {
     return [...this.values()].filter(({ state }) => !state.outcome && !state.resting);
   }
 

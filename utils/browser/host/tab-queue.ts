@@ -3,8 +3,7 @@ import { waitFor } from '../../agent/task/waits';
 import { fail } from '../../failure';
 import { sameTabAgain } from '../tabs/same-tab';
 import type { TabLocks } from '../tabs/tab-lock';
-import type { TaskRunner } from '../run/task-runner';
-import type { RunningTasks } from './running-tasks';
+import type { Runner, RunningTasks } from './running-tasks';
 import { tabIfOpen } from '../tabs/tab-address';
 
 export class TabQueue {
@@ -37,7 +36,7 @@ export class TabQueue {
   }
 
   /** Throws TAB_CLOSED, TAB_HELD. */
-  async takeOver(runner: TaskRunner): Promise<void> {
+  async takeOver(runner: Runner): Promise<void> {
     const { taskId, chatId, request, tab } = runner.state;
     const trouble = waitFor(runner.state, 'tab')?.trouble;
     if (trouble?.why === 'held') {
@@ -54,7 +53,7 @@ export class TabQueue {
     await runner.take({ type: 'bind-tab', tab: again, how: 'again' });
   }
 
-  private async assignTab(runner: TaskRunner): Promise<void> {
+  private async assignTab(runner: Runner): Promise<void> {
     const { taskId, tab } = runner.state;
     if (this.runners.has(this.locks.holderOf(tab.tabId) ?? '')) return;
     const found = await tabIfOpen(tab.tabId);

@@ -1,4 +1,3 @@
-import type { DurableEvent } from '../../contracts/events';
 import { isRecord } from '../../is-record';
 import type { QuarantinedRecord, TaskRecord } from '../../contracts/journal-records';
 
@@ -6,10 +5,9 @@ import type { QuarantinedRecord, TaskRecord } from '../../contracts/journal-reco
  * Turns names stored by versions before December 2026 into today's. The disk is not rewritten: that could fail when it
  * is full. All else, damaged records included, is returned unchanged.
  */
-export function currentEvent(event: DurableEvent): DurableEvent {
-  if (!isRecord(event)) return event;
-  if (event.type === 'model-answered') return renamed(event, { passing: 'ephemeral', anew: 'restarted' });
-  return event;
+export function currentEvent<Stored>(event: Stored): Stored {
+  const isRenamed = isRecord(event) && event.type === 'model-answered';
+  return isRenamed ? renamed(event, { passing: 'ephemeral', anew: 'restarted' }) : event;
 }
 
 export function currentRecord(record: TaskRecord): TaskRecord {

@@ -20,9 +20,9 @@ import type { TaskPage } from './task-page';
 import { onlyFrame, runIn } from '../client/run-in';
 
 export interface PageActionsParts {
-  page: TaskPage;
-  work: PageWork;
-  pageEvents: PageEventWatch;
+  page: Pick<TaskPage, 'tabId' | 'framesOf' | 'targetOf'>;
+  work: Pick<PageWork, 'run' | 'clipboard' | 'lastRef'>;
+  pageEvents: Pick<PageEventWatch, 'install' | 'whenGone'>;
   showPointer: boolean;
   filesOf(names: readonly string[]): Promise<FileContent[]>;
   nextCall(): ActCall;

@@ -10,13 +10,13 @@ import type { PagePort } from '../../contracts/ports';
  * unless it failed, a look may hold more or less by now, anything has happened in the task since, or the tab shows
  * something else (`isThere`). Rejects as `learned`. Nothing of the look goes on after it.
  */
-export async function lookMeanwhile(
+export async function lookMeanwhile<Page extends Pick<PagePort, 'view'>>(
   learned: Promise<void>,
-  page: PagePort,
+  page: Page,
   state: () => TaskState,
   isThere: (seen: PageView, signal: AbortSignal) => Promise<boolean>,
   signal: AbortSignal,
-): Promise<PagePort> {
+): Promise<Page> {
   const tokens = snapshotTokens(state().limits);
   const looked = decide(state())?.kind === 'observe' ? page.view({}, signal).catch(ignoreLateFailure) : undefined;
   await learned.finally(() => looked);
@@ -25,7 +25,7 @@ export async function lookMeanwhile(
   const before = state();
   return {
     ...page,
-    async view(...wanted) {
+    async view(...wanted: Parameters<PagePort['view']>) {
       return state() === before && (await isThere(seen, signal)) ? seen : page.view(...wanted);
     },
   };

@@ -20,7 +20,7 @@ type Seen = Browser.webRequest.OnBeforeRequestDetails;
 type Report = NonNullable<ReturnType<OutsidePort['next']>>;
 
 interface OutsideParts {
-  state(): TaskState;
+  state(): Pick<TaskState, 'openActs' | 'underWay' | 'tab'>;
   others(): readonly OpenAct[];
   browserRun: string;
   isOwnTab(tabId: number): boolean;

@@ -1,20 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { expect, test, vi } from 'vitest';
 import { framesInReach } from '@/utils/browser/client/frames-in-reach';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-const listFrames = (count: number) =>
-  vi
-    .spyOn(fakeBrowser.webNavigation, 'getAllFrames')
-    .mockImplementation(async () => Array.from({ length: count }, (_, frameId) => ({ frameId })));
+import { fakeBrowser, showFrames, withFrames } from '../../../helpers/fake-browser';
 
 test('scripts go into all frames of a page, or into the first ones of thousands', async () => {
-  listFrames(300);
+  showFrames(7, withFrames(299));
   expect(await framesInReach(7)).toEqual({ tabId: 7, allFrames: true });
-  listFrames(3_000);
+  showFrames(7, withFrames(2_999));
   const { tabId, frameIds } = await framesInReach(7);
   expect([tabId, frameIds?.length, frameIds?.[0]]).toEqual([7, 400, 0]);
 });

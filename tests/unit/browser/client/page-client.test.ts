@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { actInPage } from '@/utils/browser/page/act-in-page';
 import { reportCrash } from '@/utils/browser/client/crash-watch';
 import { noteDialogLoop } from '@/utils/browser/client/dialog-loops';
@@ -7,17 +6,30 @@ import { callPage, reachPage } from '@/utils/browser/client/page-client';
 import { resetPatience } from '@/utils/browser/client/patience';
 import { onSilence } from '@/utils/browser/client/silent-pages';
 import { AgentError } from '@/utils/failure';
+import {
+  changeTab,
+  fakeBrowser,
+  openTab,
+  pageAnswers,
+  pageRuns,
+  showFrames,
+  silentPages,
+  withFrames,
+} from '../../../helpers/fake-browser';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  fakeBrowser.reset();
   vi.useRealTimers();
   resetPatience({ tabId: 1, frameIds: [0] });
 });
 
 const never = () => new Promise<never>(() => undefined);
+/** The library takes the message, and never answers. */
+const busy = { activity: never, waitFor: never };
 const actClick = (sent = () => undefined as void) =>
   actInPage(
     frame,
@@ -82,30 +94,28 @@ describe('A call into a page', () => {
   });
 
   test('whose main thread is held up is given up within seconds; what only reads is waited for once more', async () => {
-    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
-    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
+    silentPages();
     expect(await givenUp(lend)).toEqual(['PAGE_UNRESPONSIVE', 6]);
     expect(await givenUp(() => callPage({ tabId: 2, frameId: 0 }, 'activity', {}))).toEqual(['PAGE_UNRESPONSIVE', 11]);
   });
 
   test('that was silent has longer each time, until it answers; a frame in it that hangs has not', async () => {
-    const sent = vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
-    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
+    silentPages();
+    const sent = vi.spyOn(fakeBrowser.tabs, 'sendMessage');
     const seconds: number[] = [];
+    showFrames(1, withFrames(7));
     for (const frameId of [0, 0, 0, 7, 7]) {
       seconds.push((await givenUp(() => lend(frameId)))[1]);
       await untilNextStep();
     }
-    sent.mockImplementation(() => Promise.resolve({ ok: true, value: 'quiet' }));
+    sent.mockImplementationOnce(() => Promise.resolve({ ok: true, value: 'quiet' }));
     expect(await look()).toBe('quiet');
-    sent.mockImplementation(never);
     seconds.push((await givenUp(lend))[1]);
     expect(seconds).toEqual([6, 11, 20, 6, 6, 6]);
   });
 
   test('that was silent just now is not waited for anew by what else the same step asks of it', async () => {
-    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
-    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
+    silentPages();
     const seconds: number[] = [];
     for (const ask of [look, look, look, lend]) seconds.push((await givenUp(ask))[1]);
     await untilNextStep();
@@ -126,8 +136,7 @@ describe('A call into a page', () => {
   test('that opens one dialog after the other is given up and reported at once, until the loop has ended', async () => {
     const told: string[] = [];
     const stop = onSilence((tabId, silent) => told.push(`${tabId} ${silent ? 'silent' : 'answers'}`));
-    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
-    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
+    silentPages();
     const before = givenUp(look);
     const end = noteDialogLoop(1);
     expect(told).toEqual(['1 silent']);
@@ -163,8 +172,8 @@ describe('A call into a page', () => {
     const told: boolean[] = [];
     const stop = onSilence((_, silent) => told.push(silent));
     const answer = Promise.withResolvers<unknown>();
-    const sent = vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
-    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
+    silentPages();
+    const sent = vi.spyOn(fakeBrowser.tabs, 'sendMessage');
     await givenUp(look);
     expect(told).toEqual([true, false]);
     await untilNextStep();
@@ -179,10 +188,8 @@ describe('A call into a page', () => {
   });
 
   test('that runs, but does not answer, is given up after 20 s, added to its own limit if it has one', async () => {
-    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
-    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(async () => [
-      { frameId: 0, documentId: 'd', result: true },
-    ]);
+    pageAnswers(busy);
+    pageRuns(() => true);
     expect(await givenUp(look)).toEqual(['PAGE_UNRESPONSIVE', 20]);
     expect(
       await givenUp(() =>
@@ -214,8 +221,7 @@ describe('A call into a page', () => {
   });
 
   test('whose process has ended during the call is given up at once, also where nothing answers', async () => {
-    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
-    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
+    silentPages();
     const acted = actClick().catch((error: unknown) => (error as AgentError).failure);
     reportCrash(2);
     reportCrash(frame.tabId);
@@ -225,15 +231,14 @@ describe('A call into a page', () => {
   test('that acted in a page which Chromium has unloaded with its process may have acted; one that was replaced has', async () => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockRejectedValue(new Error('The message channel is closed.'));
     const act = () => actClick().catch((error: unknown) => (error as AgentError).failure);
-    const tab = vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation(async () => ({ id: 1, status: 'unloaded' }));
+    openTab({ id: 1, status: 'unloaded' });
     expect(await act()).toMatchObject({ code: 'PAGE_UNRESPONSIVE', mayHaveHappened: true });
-    tab.mockImplementation(async () => ({ id: 1, status: 'loading' }));
+    changeTab(1, { status: 'loading' });
     expect(await act()).toEqual({});
   });
 
   test('that was to act and was given up may have acted, and says so', async () => {
-    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
-    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
+    silentPages();
     const acted = actClick().catch((error: unknown) => (error as AgentError).failure);
     await vi.advanceTimersByTimeAsync(6_000);
     expect(await acted).toMatchObject({

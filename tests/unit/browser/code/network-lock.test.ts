@@ -1,37 +1,17 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { freeNewTabs, heldLocks, lockNetwork } from '@/utils/browser/code/network-lock';
-
-interface Rule {
-  id: number;
-  action: { type: string };
-  condition: { tabIds?: number[]; excludedTabIds?: number[]; urlFilter?: string };
-}
-
-const fake = vi.hoisted(() => ({ rules: [] as Rule[], tabs: [] as object[] }));
-vi.mock('wxt/browser', () => ({
-  browser: {
-    tabs: { query: () => Promise.resolve(fake.tabs) },
-    declarativeNetRequest: {
-      ResourceType: { MAIN_FRAME: 'main_frame', XMLHTTPREQUEST: 'xmlhttprequest' },
-      getSessionRules: () => Promise.resolve(structuredClone(fake.rules)),
-      updateSessionRules: ({ removeRuleIds = [] as number[], addRules = [] as Rule[] }) => {
-        fake.rules = [...fake.rules.filter(({ id }) => !removeRuleIds.includes(id)), ...addRules];
-        return Promise.resolve();
-      },
-    },
-  },
-}));
+import { fakeBrowser, openTab, putRule, sessionRules } from '../../../helpers/fake-browser';
 
 /** Tabs that the rule for new tabs lets alone. */
 const free = (): number[] =>
-  fake.rules
+  sessionRules()
     .flatMap(({ condition }) => condition.excludedTabIds ?? [])
     .filter((id) => id >= 0)
     .toSorted((a, b) => a - b);
 
 beforeEach(() => {
-  fake.rules = [];
-  fake.tabs = [{ id: 1 }, { id: 2 }];
+  fakeBrowser.reset();
+  for (const id of [1, 2]) openTab({ id });
 });
 
 describe('while the network of tab 1 is locked', () => {
@@ -39,19 +19,14 @@ describe('while the network of tab 1 is locked', () => {
 
   it('existing tabs are free, and a new one is locked until it is known who opened it', async () => {
     expect(free()).toEqual([2]);
-    fake.tabs.push({ id: 3 });
+    openTab({ id: 3 });
     expect(free()).toEqual([2]);
     await freeNewTabs();
     expect(free()).toEqual([2, 3]);
   });
 
   it('what the locked tab opens stays locked, and what that opens; what a free one opens is free', async () => {
-    fake.tabs.push(
-      { id: 3, openerTabId: 1 },
-      { id: 4, openerTabId: 3 },
-      { id: 5, openerTabId: 2 },
-      { id: 6, openerTabId: 5 },
-    );
+    for (const [at, openerTabId] of [1, 3, 2, 5].entries()) openTab({ id: 3 + at, openerTabId });
     await freeNewTabs();
     expect(free()).toEqual([2, 5, 6]);
     await freeNewTabs();
@@ -59,11 +34,9 @@ describe('while the network of tab 1 is locked', () => {
   });
 
   it('a blank tab of the user is free, although the locked tab was in view when it was opened', async () => {
-    fake.tabs.push(
-      { id: 3, openerTabId: 1, url: 'about:newtab' },
-      { id: 4, openerTabId: 1, pendingUrl: 'chrome://newtab/' },
-    );
-    fake.tabs.push({ id: 5, openerTabId: 1, url: 'about:blank' });
+    openTab({ id: 3, openerTabId: 1, url: 'about:newtab' });
+    openTab({ id: 4, openerTabId: 1, pendingUrl: 'chrome://newtab/' });
+    openTab({ id: 5, openerTabId: 1, url: 'about:blank' });
     await freeNewTabs();
     expect(free()).toEqual([2, 3, 4]);
   });
@@ -74,12 +47,12 @@ describe('while the network of tab 1 is locked', () => {
     const [lock] = await heldLocks();
     expect(lock?.tabId).toBe(1);
     await lock?.end();
-    expect(fake.rules).toEqual([]);
+    expect(sessionRules()).toEqual([]);
   });
 });
 
 it('nothing is done without a lock', async () => {
-  fake.rules = [{ id: 1, action: { type: 'modifyHeaders' }, condition: { urlFilter: '|http://localhost/' } }];
+  putRule({ id: 1, action: { type: 'modifyHeaders' }, condition: { urlFilter: '|http://localhost/' } });
   await freeNewTabs();
-  expect(fake.rules).toHaveLength(1);
+  expect(sessionRules()).toHaveLength(1);
 });

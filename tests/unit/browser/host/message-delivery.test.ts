@@ -1,40 +1,46 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Chats } from '@/utils/browser/host/chats';
 import { MessageDelivery } from '@/utils/browser/host/message-delivery';
 import { RunningTasks } from '@/utils/browser/host/running-tasks';
 import { Journal } from '@/utils/browser/journal/journal';
 import { safetySettings } from '@/utils/browser/settings/storage';
 import { readSafetySettings } from '@/utils/settings/safety';
+import { fakeBrowser, openTab, refuseRules } from '../../../helpers/fake-browser';
+import { runnerOf } from '../../../helpers/runner';
 
-const updateSessionRules = vi.fn(() => Promise.resolve());
 let journal: Journal;
 let launched: string[];
 
 /** A background that has just started: its journal is what the one before it wrote. Launched tasks go on for ever. */
 async function background(whenReleased = () => Promise.resolve()): Promise<MessageDelivery> {
   const runners = new RunningTasks();
-  const take = (taskId: string) => (item: never, messageId?: string) => journal.queueForTask(taskId, item, messageId);
-  const launch = ([started]: { taskId: string; chatId: string }[]) => {
-    if (!started) throw new Error('Nothing was launched.');
-    launched.push(started.taskId);
-    runners.set(started.taskId, {
-      state: started,
-      take: take(started.taskId),
-      stop: async () => launched.push('stopped'),
-    } as never);
-  };
-  for (const { taskId, chatId } of (await journal.records()).filter(({ status }) => status === undefined))
-    runners.set(taskId, { state: { taskId, chatId }, take: take(taskId) } as never);
+  const run = ({ taskId, chatId }: { taskId: string; chatId: string }) =>
+    runners.set(
+      taskId,
+      runnerOf(
+        taskId,
+        { chatId },
+        {
+          take: async (item, messageId) => void (await journal.queueForTask(taskId, item, messageId)),
+          stop: async () => void launched.push('stopped'),
+        },
+      ),
+    );
+  for (const record of await journal.records()) if (record.status === undefined) run(record);
   return new MessageDelivery({
     journal,
     chats: await Chats.load(journal, 'this run'),
     runners,
-    queue: { whenReleased, tabLostEvent: () => undefined } as never,
-    launcher: () => Promise.resolve({ launch } as never),
-    announcer: { event: () => undefined } as never,
-    readTabs: () => Promise.resolve([]),
+    queue: { whenReleased, tabLostEvent: () => undefined },
+    launcher: async () => ({
+      launch([started]) {
+        launched.push(started.taskId);
+        run(started);
+      },
+    }),
+    announcer: { event: () => undefined },
+    readTabs: async () => [],
     refusal: () => undefined,
   });
 }
@@ -43,10 +49,8 @@ const message = (id: string, text = 'Order the mug') => ({ id, tabId: 1, text })
 
 beforeEach(async () => {
   fakeBrowser.reset();
-  updateSessionRules.mockImplementation(() => Promise.resolve());
-  Object.assign(fakeBrowser, { declarativeNetRequest: { updateSessionRules } });
   Object.assign(fakeBrowser.i18n, { getUILanguage: () => 'en' });
-  await fakeBrowser.tabs.create({ url: 'https://shop.example/' });
+  openTab({ url: 'https://shop.example/' });
   indexedDB = new IDBFactory();
   journal = await Journal.open();
   launched = [];
@@ -77,7 +81,7 @@ describe('A message of the user', () => {
   });
 
   it('starts nothing where the browser accepts no rule to lock its tab', async () => {
-    updateSessionRules.mockRejectedValue(new Error('too many rules'));
+    refuseRules();
     const delivery = await background();
     await expect(delivery.send(message('m1'))).rejects.toMatchObject({ failure: { code: 'LOCK_FAILED' } });
     expect([launched, await journal.records()]).toEqual([[], []]);

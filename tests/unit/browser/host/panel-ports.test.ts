@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Host } from '@/utils/browser/host/host';
 import { panelNonce } from '@/utils/browser/host/panel-nonce';
 import { servePort } from '@/utils/browser/host/panel-ports';
 import { PANEL_PORT } from '@/utils/browser/host/panel-protocol';
 import type { log } from '@/utils/browser/log/log';
+import type { TaskEvent } from '@/utils/contracts/events';
 import { fail } from '@/utils/failure';
+import { fakeBrowser, openTab, pageAnswers, pageRuns, portPair } from '../../../helpers/fake-browser';
 
 vi.mock('@/utils/browser/models/test-provider', () => ({ testProvider: () => Promise.resolve() }));
 const lines = vi.hoisted((): string[] => []);
@@ -35,51 +36,43 @@ beforeEach(async () => {
     // Only browsers know the origin of an extension's own scheme.
     getURL: (path: string) => `https://sidehand.example${path}`,
   });
-  Object.assign(fakeBrowser.tabs, {
-    sendMessage: (tabId: number) => loaded.then(() => (pages.push(`into ${tabId}`), { ok: true })),
+  for (const url of ['https://shop.example/', 'https://other.example/']) openTab({ url });
+  pageAnswers({
+    async activity(_, { tabId }) {
+      await loaded;
+      pages.push(`into ${tabId}`);
+      return {};
+    },
   });
-  Object.assign(fakeBrowser.webNavigation, { getAllFrames: async () => [] });
-  Object.assign(fakeBrowser.scripting, {
-    executeScript: async ({ target }: { target: { tabId: number } }) => (pages.push(`out of ${target.tabId}`), []),
-  });
-  for (const url of ['https://shop.example/', 'https://other.example/']) await fakeBrowser.tabs.create({ url });
+  pageRuns((_, { tabId }) => void pages.push(`out of ${tabId}`));
 });
 
 /** A port to a host that has just started, and what came back through it. */
-async function connect(sender: object = panel, name = PANEL_PORT) {
+async function connect(sender: { id: string; url?: string } = panel, name = PANEL_PORT) {
   const said: unknown[] = [];
-  const heard = Promise.withResolvers<(message: unknown) => void>();
-  const gone: (() => void)[] = [];
-  const state = { cut: false };
   const draft = () => Promise.reject(fail('NOT_FOUND', 'There is no such task.'));
   const host = await Host.start(
     () => false,
     [{ name: 'workflows', serve: () => ({ answers: { draft, all: () => [] } }) }],
   );
   const { announcer } = host;
+  const [own, port] = portPair(name, sender);
   let waiting: (() => void) | undefined;
-  servePort(
-    {
-      name,
-      sender,
-      disconnect: () => (state.cut = true),
-      postMessage: (message: unknown) => {
-        said.push(message);
-        waiting?.();
-      },
-      onMessage: { addListener: (listen: (message: unknown) => void) => heard.resolve(listen) },
-      onDisconnect: { addListener: (leave: () => void) => gone.push(leave) },
-    } as never,
-    () => Promise.resolve(host),
-  );
+  let isCut = false;
+  own.onMessage.addListener((message) => {
+    said.push(message);
+    waiting?.();
+  });
+  own.onDisconnect.addListener(() => void (isCut = true));
+  servePort(port, () => Promise.resolve(host));
   const call = async (id: number, method: string, params: object): Promise<unknown> => {
     const answered = new Promise<void>((resolve) => (waiting = resolve));
-    (await heard.promise)({ id, method, params });
+    own.postMessage({ id, method, params });
     await answered;
     return said.at(-1);
   };
   const chatId = host.stored.chats.ofTab(1).chatId;
-  return { said, state, announcer, chatId, call, leave: () => gone.forEach((leave) => leave()) };
+  return { said, isCut: () => isCut, announcer, chatId, call, leave: () => own.disconnect() };
 }
 
 describe('a port of a panel', () => {
@@ -94,12 +87,12 @@ describe('a port of a panel', () => {
     ['without an address', { id: 'sidehand' }, PANEL_PORT],
     ['of another name', panel, 'other'],
   ])('%s is cut off', async (_, sender, name) => {
-    expect((await connect(sender, name)).state.cut).toBe(true);
+    expect((await connect(sender, name)).isCut()).toBe(true);
   });
 
   it('gets no answer before it has proved itself, and none to a wrong proof', async () => {
-    const { call, state, announcer } = await connect();
-    expect(state.cut).toBe(false);
+    const { call, isCut, announcer } = await connect();
+    expect(isCut()).toBe(false);
     const denied = { reply: { ok: false, failure: { code: 'DENIED' } } };
     expect(await call(1, 'watch', { tabId: 1 })).toMatchObject(denied);
     expect(await call(2, 'hello', { nonce: 'guessed' })).toMatchObject(denied);
@@ -110,7 +103,7 @@ describe('a port of a panel', () => {
   it('gets news of the conversation that it watches, and of no other, until it closes', async () => {
     const { call, said, announcer, chatId, leave } = await connect();
     await call(1, 'hello', { nonce: await panelNonce() });
-    const event = { type: 'paused', at: 1 } as never;
+    const event: TaskEvent = { type: 'paused', by: 'user', at: 1 };
     const chat = (tabId: number) => ({ chatId: 'next', tabId, tasks: [], archived: false });
     const happens = (inChat: string) => announcer.tell({ push: 'event', chatId: inChat, taskId: 'task', event });
     happens(chatId);

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from '@/utils/agent/task/waits';
 import { raceAbort } from '@/utils/async';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { NewestLists } from '@/utils/browser/run/newest-lists';
 import { connectedPrograms, programSettings, safetySettings } from '@/utils/browser/settings/storage';
 import { defaultSafety } from '@/utils/settings/safety';
+import { givePermission } from '@/tests/helpers/fake-browser';
 import { background, freshBrowser, program, relays, shown } from '@/tests/helpers/program-relay';
 
 beforeEach(freshBrowser);
@@ -318,7 +318,7 @@ it('says why no program can connect', async () => {
     relays.at(-1)?.end(words);
     troubles.push((await connectedPrograms.read()).trouble);
   }
-  Object.assign(fakeBrowser, { permissions: { contains: async () => false } });
+  givePermission(false);
   await background();
   troubles.push((await connectedPrograms.read()).trouble);
   expect(troubles).toEqual(['missing', 'forbidden', 'ended', 'ended', 'garbled', 'permission']);

@@ -1,38 +1,38 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TaskState } from '@/utils/agent/task/state';
 import { RunningTasks } from '@/utils/browser/host/running-tasks';
 import { TabQueue } from '@/utils/browser/host/tab-queue';
-import type { TaskRunner } from '@/utils/browser/run/task-runner';
-import type { TabLocks } from '@/utils/browser/tabs/tab-lock';
+import { TabLocks } from '@/utils/browser/tabs/tab-lock';
+import { fakeBrowser } from '../../../helpers/fake-browser';
+import { runnerOf } from '../../../helpers/runner';
 
-/** As much of a runner as the list reads. */
-function runnerOf(taskId: string, outcome?: object, more: object = {}): TaskRunner {
-  const tab = { tabId: 7, title: 'Desk' };
-  const state = { taskId, chatId: `chat of ${taskId}`, tab, plan: [], waits: [], outcome, ...more };
-  return { state } as unknown as TaskRunner;
-}
+const outcome: TaskState['outcome'] = { status: 'done', summary: 'Saved.', evidence: [] };
+const going = () => new RunningTasks([['going', runnerOf('going')]]);
+const ended = () => new RunningTasks([['ended', runnerOf('ended', { outcome })]]);
 
-const locks = { of: () => ({ ids: () => [7] }) } as unknown as TabLocks;
+let locks: TabLocks;
+beforeEach(async () => {
+  fakeBrowser.reset();
+  locks = await TabLocks.load([]);
+});
 
 describe('the list of running tasks', () => {
   it('leaves out a task as soon as its outcome is reported', () => {
-    const tasks = new RunningTasks([
-      ['going', runnerOf('going')],
-      ['ended', runnerOf('ended', { status: 'done' })],
-    ]);
+    const tasks = new RunningTasks([...going(), ...ended()]);
     expect(tasks.list(locks).map(({ taskId }) => taskId)).toEqual(['going']);
   });
 
   it('shows the state and the step of each', () => {
-    const plan = [
-      { text: 'Look', status: 'done' },
-      { text: 'Order', status: 'running' },
+    const plan: TaskState['plan'] = [
+      { type: 'scroll', text: 'Look', sites: [], effects: [], status: 'done' },
+      { type: 'click', text: 'Order', sites: [], effects: [], status: 'running' },
     ];
-    const listed = (more: object) => new RunningTasks([['t', runnerOf('t', undefined, more)]]).list(locks)[0];
+    const listed = (more: Partial<TaskState>) => new RunningTasks([['t', runnerOf('t', more)]]).list(locks)[0];
     expect(listed({ plan })).toMatchObject({ state: 'working', step: { text: 'Order', number: 2, total: 2 } });
-    const waits: [object, string][] = [
-      [{ for: 'plan' }, 'waiting'],
+    const waits: [TaskState['waits'][number], string][] = [
+      [{ for: 'plan', at: 1 }, 'waiting'],
       [{ for: 'resume', by: 'user' }, 'paused'],
-      [{ for: 'tab', trouble: {}, queued: true }, 'queued'],
+      [{ for: 'tab', trouble: { why: 'restarted' }, queued: true }, 'queued'],
     ];
     for (const [wait, state] of waits) expect(listed({ waits: [wait] })).toMatchObject({ state });
     expect(listed({})?.step).toBeUndefined();
@@ -40,12 +40,11 @@ describe('the list of running tasks', () => {
 });
 
 describe('a tab whose task has ended, or rests', () => {
-  const locksOf = (taskId: string) => ({ holderOf: () => taskId }) as unknown as TabLocks;
-
   it('is waited for until the task has cleaned up, and is not reported as in use', async () => {
-    const tasks = new RunningTasks([['ended', runnerOf('ended', { status: 'done' })]]);
+    const tasks = ended();
+    locks.of('ended').hold(7);
     let left = false;
-    const waited = new TabQueue(locksOf('ended'), tasks).whenReleased(7).then(() => (left = true));
+    const waited = new TabQueue(locks, tasks).whenReleased(7).then(() => (left = true));
     await Promise.resolve();
     expect(left).toBe(false);
     tasks.delete('ended');
@@ -54,8 +53,8 @@ describe('a tab whose task has ended, or rests', () => {
   });
 
   it('is not waited for where its task goes on, or there is none', async () => {
-    const tasks = new RunningTasks([['going', runnerOf('going')]]);
-    await new TabQueue(locksOf('going'), tasks).whenReleased(7);
-    await new TabQueue(locksOf('nobody'), tasks).whenReleased(7);
+    await new TabQueue(locks, going()).whenReleased(7);
+    locks.of('going').hold(7);
+    await new TabQueue(locks, going()).whenReleased(7);
   });
 });

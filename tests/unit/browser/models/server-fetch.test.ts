@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { serverFetch } from '@/utils/browser/models/server-fetch';
 import { testProvider } from '@/utils/browser/models/test-provider';
 import type { ProviderSettings } from '@/utils/settings/settings';
+import { askedPermissions, fakeBrowser, givePermission } from '../../../helpers/fake-browser';
 import { newDisk } from '../../../helpers/journal';
 
 /** Nothing listens there. */
@@ -14,14 +14,17 @@ const provider: ProviderSettings = {
   models: ['m'],
 };
 const failureWhere = async (allowed: boolean) => {
-  const contains = vi.spyOn(fakeBrowser.permissions, 'contains').mockImplementation(() => Promise.resolve(allowed));
+  givePermission(allowed);
   const failure: unknown = await testProvider(provider, 'sk-test-0123456789', 'm').catch(
     (error: unknown) => (error as { failure?: unknown }).failure,
   );
-  return { failure, asked: contains.mock.calls[0]?.[0] };
+  return { failure, asked: askedPermissions[0] };
 };
 
-beforeEach(newDisk);
+beforeEach(() => {
+  newDisk();
+  fakeBrowser.reset();
+});
 
 describe('a model server that does not answer', () => {
   test('is reported as withheld by the browser where the user has taken the access away', async () => {
@@ -32,7 +35,6 @@ describe('a model server that does not answer', () => {
   });
 
   test('is reported as offline without a network, unless the server is on this computer', async () => {
-    vi.spyOn(fakeBrowser.permissions, 'contains').mockImplementation(() => Promise.resolve(true));
     vi.stubGlobal('navigator', { onLine: false });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const told = (url: string) => serverFetch(url).catch((error: unknown) => error);

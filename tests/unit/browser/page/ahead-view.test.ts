@@ -1,19 +1,28 @@
 import { expect, test } from 'vitest';
 import type { TabInfo } from '@/utils/contracts/events';
 import { AheadView } from '@/utils/browser/page/ahead-view';
-import type { TabFrames } from '@/utils/browser/page/frames/frames';
+import { FrameFiles } from '@/utils/browser/page/frames/frame-files';
+import { TabFrames } from '@/utils/browser/page/frames/frames';
 import { fail } from '@/utils/failure';
 import type { PageDocument } from '@/utils/page/api';
+import { pageAnswers } from '../../../helpers/fake-browser';
+import { factsOf } from '../../../helpers/guard-facts';
 
-const top = {
+const top: PageDocument = {
   url: 'https://shop.example/',
   title: 'Shop',
   documentKey: 'd1',
   readyState: 'complete',
+  refPrefix: '',
+  lastRef: 1,
+  tokens: 5,
   root: { role: 'document', children: [{ role: 'button', name: 'Save', ref: 'e1' }] },
-} as unknown as PageDocument;
+};
 const frame = { role: 'frame', ref: 'e2', frame: {} };
 const tab: TabInfo = { tabId: 1, url: 'https://shop.example/', title: 'Shop' };
+
+const framesOf = (tabId: number) =>
+  new TabFrames(tabId, () => factsOf(), new Map(), new FrameFiles(new AbortController()));
 
 /** The text of a view that was begun ahead and is asked for; undefined where it is not to be used. */
 async function taken({
@@ -23,13 +32,13 @@ async function taken({
   begin = 100,
   ask = { maxTokens: 100 } as { maxTokens: number } & object,
 }) {
-  const frames = {
-    claimTop: async () => {
+  pageAnswers({
+    claimLook() {
       if (holds instanceof Error) throw holds;
-      return holds;
+      return { holds };
     },
-  };
-  const ahead = new AheadView({ refresh: async () => now, note: () => false }, () => frames as unknown as TabFrames);
+  });
+  const ahead = new AheadView({ refresh: async () => now, note: () => false }, framesOf);
   ahead.note({ id: 1 }, begin, page);
   const view = await ahead.take(ask);
   expect(await ahead.take(ask)).toBeUndefined();
@@ -54,16 +63,17 @@ test.each([
 });
 
 test.each([
-  ['its tab has just been told, so neither is asked again', { id: 1, url: 'https://shop.example/', title: 'Shop' }, []],
+  [
+    'its tab has just been told, so neither is asked again',
+    { id: 1, url: 'https://shop.example/', title: 'Shop' },
+    ['kept'],
+  ],
   ['the browser told another address, so both are', { id: 1, url: 'https://shop.example/cart' }, ['tab', 'page']],
   ['work goes on elsewhere, so both are', { id: 2, url: 'https://shop.example/' }, ['tab', 'page']],
 ])('the page has just told its look; %s', async (_, told, questions) => {
   const asked: string[] = [];
-  const kept: PageDocument[] = [];
-  const frames = {
-    claimTop: async () => asked.push('page') > 0,
-    keepTop: (document: PageDocument) => kept.push(document),
-  };
+  // What was only just told is kept, without a question whether it holds.
+  pageAnswers({ claimLook: ({ anyway }) => ({ holds: asked.push(anyway ? 'kept' : 'page') > 0 }) });
   const tabs = {
     refresh: async () => {
       asked.push('tab');
@@ -71,12 +81,8 @@ test.each([
     },
     note: ({ id }: { id?: number }) => id === tab.tabId,
   };
-  const ahead = new AheadView(tabs, () => frames as unknown as TabFrames);
+  const ahead = new AheadView(tabs, framesOf);
   ahead.note(told, 100, top);
   const view = await ahead.take({ maxTokens: 100 });
-  expect({ asked, kept: kept.length, shown: view?.text.includes('Save') ?? false }).toEqual({
-    asked: questions,
-    kept: questions.length === 0 ? 1 : 0,
-    shown: told.id === tab.tabId,
-  });
+  expect({ asked, shown: view?.text.includes('Save') ?? false }).toEqual({ asked: questions, shown: told.id === 1 });
 });

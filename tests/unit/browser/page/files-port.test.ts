@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PagePort } from '@/utils/contracts/ports';
 import type { OpenedFile } from '@/utils/contracts/read-files';
 import { withFiles } from '@/utils/browser/page/files-port';
+import { pagePort } from '../../../helpers/page-port';
 
 const { signal } = new AbortController();
 const url = 'https://shop.example/terms';
@@ -16,12 +17,11 @@ const named: Record<string, OpenedFile | string> = { 'list.csv': 'mug;9.50\n\ncu
 
 /** `file`: in the viewer of the browser; without it, where no feature reads files. */
 function pageIn(viewer: 'open' | undefined, file?: OpenedFile): PagePort {
-  const problem = { code: 'RESTRICTED_PAGE', message: 'In a viewer.', params: { viewer } };
-  const inner = {
+  const problem = { code: 'RESTRICTED_PAGE' as const, message: 'In a viewer.', params: { viewer: String(viewer) } };
+  const inner = pagePort({
     view: async () => ({ url, text: 'the page', ...(viewer ? { problem } : {}) }),
     extract: async () => ({ tables: [], text: 'text of the page' }),
-    article: async () => ({ markdown: 'article of the page' }),
-  } as unknown as PagePort;
+  });
   return withFiles(inner, {
     shown: { read: async () => ({ url, key: 'k', file }) },
     snapshotTokens: () => 1_000,
@@ -77,10 +77,10 @@ test('the page is read where there is no file', async () => {
 
 test('a page is looked at again for a file only where its tab has another document', async () => {
   let [looks, document] = [0, 'first'];
-  const inner = {
+  const inner = pagePort({
     view: async () => ({ url, text: String((looks += 1)) }),
     extract: async () => ({ tables: [], text: 'text of the page' }),
-  } as unknown as PagePort;
+  });
   const page = withFiles(inner, {
     shown: { read: async () => ({ url, key: 'k', file: undefined }) },
     snapshotTokens: () => 1_000,

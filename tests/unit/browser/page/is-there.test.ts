@@ -1,7 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { expect, test } from 'vitest';
 import { isThere } from '@/utils/browser/page/is-there';
 import type { PageView } from '@/utils/contracts/events';
+import { fail } from '@/utils/failure';
+import { fakeBrowser, openTab, pageAnswers } from '../../../helpers/fake-browser';
 
 const { signal } = new AbortController();
 const seen: PageView = {
@@ -13,21 +14,16 @@ const seen: PageView = {
   truncated: false,
 };
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 /** What the tab shows by now; with null its page cannot be asked. */
 async function isStillThere({ url = seen.url, documentKey = 'd1' as string | null, isOpen = true, view = seen }) {
-  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation((async () => {
-    if (!isOpen) throw new Error('No tab with id: 1.');
-    return { url };
-  }) as never);
-  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(async () =>
-    documentKey === null
-      ? { ok: false, failure: { code: 'NAVIGATED', message: 'The page navigated away.' } }
-      : { ok: true, value: { documentKey } },
-  );
+  fakeBrowser.reset();
+  if (isOpen) openTab({ id: 1, url });
+  pageAnswers({
+    activity() {
+      if (documentKey === null) throw fail('NAVIGATED', 'The page navigated away.');
+      return { documentKey };
+    },
+  });
   return isThere(view, signal);
 }
 

@@ -1,54 +1,35 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FrameFiles } from '@/utils/browser/page/frames/frame-files';
 import { TabFrames } from '@/utils/browser/page/frames/frames';
-import { createPageActions, type PageActionsParts } from '@/utils/browser/page/page-actions';
+import { createPageActions } from '@/utils/browser/page/page-actions';
+import type { Aftermath } from '@/utils/contracts/ports';
 import type { PageAction } from '@/utils/page/api';
+import { pageAnswers, pageRuns, showFrames } from '../../../helpers/fake-browser';
 import { factsOf } from '../../../helpers/guard-facts';
 
-const fake = vi.hoisted(() => ({ frames: [] as { frameId: number; parentFrameId: number; url: string }[] }));
-vi.mock('wxt/browser', () => ({
-  browser: {
-    webNavigation: { getAllFrames: () => Promise.resolve(fake.frames) },
-    scripting: {
-      executeScript: () =>
-        Promise.resolve(
-          fake.frames.map(({ frameId }) => ({
-            frameId,
-            result: { index: frameId - 1, ...(frameId === 1 ? { refPrefix: 'f1' } : {}) },
-          })),
-        ),
-    },
-  },
-}));
-const called = vi.hoisted(() => ({ frames: [] as number[], pasted: [] as unknown[] }));
-vi.mock('@/utils/browser/client/page-client', () => ({
-  callPage: ({ frameId }: { frameId: number }, _method: string, { action }: { action?: { clipboard?: unknown } }) => {
-    called.frames.push(frameId);
-    if (action?.clipboard) called.pasted.push(action.clipboard);
-    return Promise.resolve({ url: '' });
-  },
-}));
-
+/** The frames in which something was done or asked, and what was pasted. */
+const called = { frames: [] as number[], pasted: [] as unknown[] };
+/** What an action has set off. */
+const nothing: Aftermath = {};
 const { signal } = new AbortController();
-const top = { frameId: 0, parentFrameId: -1, url: 'https://shop.example/' };
-const inner = (url: string) => [top, { frameId: 1, parentFrameId: 0, url }];
+const top = 'https://shop.example/';
+const showInner = (url: string) => showFrames(7, { 0: top, 1: url });
 
 function actions() {
   const frames = new TabFrames(7, () => factsOf(), new Map(), new FrameFiles(new AbortController()));
   const page = { tabId: 7, framesOf: () => frames, targetOf: (ref?: string) => frames.target(ref) };
-  const work = {
-    clipboard: { text: 'copied', html: '<b>copied</b>' },
-    run: async (_target: unknown, dispatch: (message: object) => unknown) => ({
-      ...((await dispatch({ sent: () => undefined })) as object),
-    }),
-  };
   const { act, foresee } = createPageActions({
     page,
-    work,
-    pageEvents: { install: () => Promise.resolve() },
+    work: {
+      clipboard: { text: 'copied', html: '<b>copied</b>' },
+      lastRef: undefined,
+      run: async (_target, dispatch) => ({ ...(await dispatch({ sent: () => undefined })), ...nothing }),
+    },
+    pageEvents: { install: async () => undefined, whenGone: () => Promise.withResolvers<void>().promise },
     showPointer: false,
-    nextCall: () => ({ taskId: 't', call: 1 }),
-  } as unknown as PageActionsParts);
+    filesOf: async () => [],
+    nextCall: () => ({ taskId: 't', epoch: 1, id: '1' }),
+  });
   const done = (action: PageAction) => act(action, signal);
   return {
     click: () => done({ kind: 'click', ref: 'f1e1' }),
@@ -60,9 +41,20 @@ function actions() {
 }
 
 beforeEach(() => {
-  called.frames = [];
-  called.pasted = [];
-  fake.frames = inner('https://shop.example/form');
+  Object.assign(called, { frames: [], pasted: [] });
+  showInner('https://shop.example/form');
+  pageRuns((_, { frameId }) => ({ index: frameId - 1, ...(frameId === 1 ? { refPrefix: 'f1' } : {}) }));
+  pageAnswers({
+    foresee(_, { frameId }) {
+      called.frames.push(frameId);
+      return { url: '' };
+    },
+    act({ action }, { frameId }) {
+      called.frames.push(frameId);
+      if ('clipboard' in action && action.clipboard) called.pasted.push(action.clipboard);
+      return {};
+    },
+  });
 });
 
 test('What is typed without a ref goes to the frame of the last action', async () => {
@@ -79,7 +71,7 @@ test('A document without an address keeps that, so no secret goes there; who wro
 test('Nothing is typed into that frame once it shows a site that is not part of the task', async () => {
   const { click, foresee, type, press } = actions();
   await click();
-  fake.frames = inner('https://evil.example/');
+  showInner('https://evil.example/');
   for (const call of [foresee, type, () => press()])
     await expect(call()).rejects.toMatchObject({ failure: { code: 'DENIED', params: { reason: 'frame' } } });
   expect(called.frames).toEqual([1]);
@@ -88,7 +80,7 @@ test('Nothing is typed into that frame once it shows a site that is not part of 
 test('Where that frame has gone, what is typed goes to the page', async () => {
   const { click, type } = actions();
   await click();
-  fake.frames = [top];
+  showFrames(7, { 0: top });
   await type();
   expect(called.frames).toEqual([1, 0]);
 });

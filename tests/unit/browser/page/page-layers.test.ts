@@ -1,13 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageMethods, type PageMethodFacts } from '@/utils/contracts/page-methods';
 import type { PagePort } from '@/utils/contracts/ports';
 import { SiteAccess, whileAllowed } from '@/utils/browser/tabs/site-access';
 import { AgentError } from '@/utils/failure';
-
-const event = vi.hoisted(() => ({ addListener: () => undefined, removeListener: () => undefined }));
-vi.mock('wxt/browser', () => ({
-  browser: { permissions: { onAdded: event, onRemoved: event, contains: () => Promise.resolve(true) } },
-}));
+import { pagePort } from '../../../helpers/page-port';
 
 const url = 'https://bank.example/account';
 const names = Object.keys(pageMethods) as (keyof PagePort)[];
@@ -18,7 +14,7 @@ const tab = { current: () => here, refresh: async () => here };
 
 /** A page whose methods all give the same words. */
 const pageGiving = (words: string): PagePort =>
-  Object.fromEntries(names.map((name) => [name, async () => ({ url, text: words })])) as unknown as PagePort;
+  pagePort(Object.fromEntries(names.map((name) => [name, async () => ({ url, text: words })])));
 
 /** What each method gives: its words, or the code with which it refuses. */
 async function tell(page: PagePort): Promise<Record<string, string>> {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readTabs } from '@/utils/browser/page/read-tabs';
 import { defaultSafety } from '@/utils/settings/safety';
+import { fakeBrowser, openTab, pageRuns, type Script } from '../../../helpers/fake-browser';
 
 /** What the reader of a kind of files gives, by tab. */
 const files = vi.hoisted((): Record<number, object> => ({
@@ -42,14 +42,11 @@ const read = (...tabsChosen: Parameters<typeof readTabs>[0]) =>
     isHeld: (tabId) => tabId === 5,
   });
 
+let scripts: Script[];
 beforeEach(() => {
   fakeBrowser.reset();
-  fakeBrowser.tabs.get = vi.fn((tabId: number) =>
-    tabs[tabId] ? Promise.resolve({ id: tabId, ...tabs[tabId] }) : Promise.reject(new Error('No tab')),
-  ) as never;
-  fakeBrowser.scripting.executeScript = vi.fn(({ target: { tabId } }: { target: { tabId: number } }) =>
-    Promise.resolve([{ frameId: 0, result: article(tabId) }]),
-  ) as never;
+  for (const [id, tab] of Object.entries(tabs)) openTab({ id: Number(id), ...tab });
+  scripts = pageRuns((_, { tabId }) => article(tabId));
 });
 
 test('a tab that still shows the site that it showed when it was chosen is read, and a long page is cut', async () => {
@@ -69,7 +66,7 @@ test('every other tab says why it was not read, and no script runs in it', async
   );
   expect(problems.map(({ problem }) => problem)).toEqual(['gone', 'restricted', 'unloaded', 'held', 'blocked', 'gone']);
   expect(problems.every(({ text }) => text === '')).toBe(true);
-  expect(fakeBrowser.scripting.executeScript).not.toHaveBeenCalled();
+  expect(scripts).toEqual([]);
 });
 
 test('where a page has no text, the file that the tab shows is read, or says why it is not', async () => {

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { NavigationWatch } from '@/utils/browser/tabs/navigation';
 import {
   askBehindAct,
@@ -8,26 +7,22 @@ import {
   type QuietOptions,
   type SettleOptions,
 } from '@/utils/browser/page/settle';
+import { changeTab, fakeBrowser, openTab, pageAnswers } from '../../../helpers/fake-browser';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
+  fakeBrowser.reset();
+  openTab({ id: 1 });
+  return () => vi.useRealTimers();
 });
 
 const target = { tabId: 1, frameId: 0 };
 const { signal } = new AbortController();
 
-interface Asked {
-  method: string;
-  params: { countsMs: number };
-}
-
 /** The answer of a hidden page, which does not wait, and has not changed for so long. */
-const hiddenPage = (countsMs: number, unchangedMs = 60_000) => ({
-  ok: true,
-  value: { quietMs: Math.min(unchangedMs, countsMs), hidden: true },
+const hiddenPage = (countsMs: number | 'since act', unchangedMs = 60_000) => ({
+  quietMs: Math.min(unchangedMs, countsMs === 'since act' ? 0 : countsMs),
+  hidden: true,
 });
 
 /**
@@ -35,10 +30,12 @@ const hiddenPage = (countsMs: number, unchangedMs = 60_000) => ({
  * `answerMs`.
  */
 async function quietAfter(answerMs: number, more: Partial<QuietOptions> = {}): Promise<number> {
-  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation((async (_: number, { params }: Asked) => {
-    await vi.advanceTimersByTimeAsync(answerMs);
-    return hiddenPage(params.countsMs);
-  }) as never);
+  pageAnswers({
+    async untilQuiet({ countsMs }) {
+      await vi.advanceTimersByTimeAsync(answerMs);
+      return hiddenPage(countsMs);
+    },
+  });
   const wanted = { target, signal, quietMs: 40, limitMs: 2_000, requestsQuietMs: () => Infinity, ...more };
   return (await whileTimePasses(waitUntilQuiet(wanted))).waitedMs;
 }
@@ -71,11 +68,10 @@ test('quiet before the call is not waited for again where it counts', async () =
 });
 
 test('a request that the browser reports only together with the state of the tab is waited for', async () => {
-  const shown = { ok: true, value: { quietMs: 60_000, hidden: false } };
-  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(async () => shown);
+  pageAnswers({ untilQuiet: () => ({ quietMs: 60_000, hidden: false }) });
   let endsAt: number | undefined;
-  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation(async () => {
-    endsAt ??= performance.now() + 500;
+  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementationOnce(async () => {
+    endsAt = performance.now() + 500;
     return { status: 'complete' };
   });
   const isPending = () => endsAt !== undefined && performance.now() < endsAt;
@@ -86,15 +82,16 @@ test('a request that the browser reports only together with the state of the tab
 /** How many late turns a page in a hidden tab is given that changes in the first `turns` of them. */
 async function lateTurnsGiven(turns: number): Promise<number> {
   let given = 0;
-  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation(async () => ({ status: 'complete' }));
-  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation((async (_: number, { method, params }: Asked) => {
-    const unchangedMs = given > 0 && given <= turns ? 50 : 60_000;
-    if (method === 'activity') return { ok: true, value: { sinceMutationMs: unchangedMs } };
-    if (method === 'untilQuiet') return hiddenPage(params.countsMs, unchangedMs);
-    await vi.advanceTimersByTimeAsync(100);
-    given += 1;
-    return { ok: true, value: { hidden: true } };
-  }) as never);
+  const unchangedMs = () => (given > 0 && given <= turns ? 50 : 60_000);
+  pageAnswers({
+    activity: () => ({ sinceMutationMs: unchangedMs() }),
+    untilQuiet: ({ countsMs }) => hiddenPage(countsMs, unchangedMs()),
+    async lateTurns() {
+      await vi.advanceTimersByTimeAsync(100);
+      given += 1;
+      return { hidden: true };
+    },
+  });
   await settled({});
   return given;
 }
@@ -106,16 +103,18 @@ test('a page in a hidden tab gets a late turn, and one more if it changed in the
 });
 
 test('the page is asked while it still acts, and that answer is the first one', async () => {
-  const questions: object[] = [];
-  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation(async () => ({ status: 'complete', active: true }));
-  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation((async (_: number, { method, params }: Asked) => {
-    questions.push({ method, counts: params.countsMs });
-    return { ok: true, value: { quietMs: 60_000, hidden: false, changed: true } };
-  }) as never);
+  const questions: unknown[] = [];
+  changeTab(1, { active: true });
+  pageAnswers({
+    untilQuiet({ countsMs }) {
+      questions.push(countsMs);
+      return { quietMs: 60_000, hidden: false, changed: true };
+    },
+  });
   using watch = new NavigationWatch(1);
   const settling = { ...{ target, signal, watch }, hasActed: true, isFollowed: false, drawsLate: true, limitMs: 2_000 };
   const asked = askBehindAct({ ...settling, requestsQuietMs: () => Infinity, announced: () => false });
   const { last } = await settled({ ...settling, asked });
   expect(last).toMatchObject({ changed: true });
-  expect(questions).toEqual([{ method: 'untilQuiet', counts: 'since act' }]);
+  expect(questions).toEqual(['since act']);
 });

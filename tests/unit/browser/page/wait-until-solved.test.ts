@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { whenUsed } from '@/utils/browser/page/wait-until-solved';
+import { fakeBrowser, pageAnswers, pageRuns, silentPages } from '../../../helpers/fake-browser';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  fakeBrowser.reset();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -11,29 +12,23 @@ afterEach(() => {
 });
 
 const frame = { tabId: 1, frameId: 0 };
-const never = () => new Promise<never>(() => undefined);
-const used = { ok: true, value: { used: true } };
-const runs = [{ frameId: 0, documentId: 'd', result: true }];
 
 describe('Waiting for a person to use an element', () => {
   test('goes on after the page was held up for a while, by a dialog or by work', async () => {
-    let awake = false;
-    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(() => (awake ? Promise.resolve(used) : never()));
-    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(() =>
-      awake ? Promise.resolve(runs) : never(),
-    );
+    silentPages();
     const done = vi.fn();
     void whenUsed(frame, 'e1', new AbortController().signal).then(done);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(done).not.toHaveBeenCalled();
-    awake = true;
+    pageRuns(() => true);
+    pageAnswers({ whenUsed: () => ({ used: true }) });
     await vi.advanceTimersByTimeAsync(3_000);
     expect(done).toHaveBeenCalledOnce();
   });
 
   test('ends only with the signal where the page has crashed, and does not keep asking', async () => {
-    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
-    const asked = vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
+    silentPages();
+    const asked = vi.spyOn(fakeBrowser.scripting, 'executeScript');
     const stop = new AbortController();
     const ended = whenUsed(frame, 'e1', stop.signal).catch((reason: unknown) => reason);
     await vi.advanceTimersByTimeAsync(6_000);

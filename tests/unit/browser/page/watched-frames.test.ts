@@ -1,79 +1,40 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { whileInUse } from '@/utils/browser/client/page-turns';
 import { PageEventWatch } from '@/utils/browser/page/dialogs/page-dialogs';
 import { pageEventsRelay } from '@/utils/browser/page/dialogs/page-dialogs-relay';
 import { writeHoldMain } from '@/utils/browser/page/writes/write-hold-main';
+import type { Arming } from '@/utils/page/watch/page-events';
+import {
+  fakeBrowser,
+  frameIdsIn,
+  noFrame,
+  pageRuns,
+  portsIn,
+  showFrames,
+  withFrames,
+  type Script,
+} from '../../../helpers/fake-browser';
+import { watchedPages, watcherReports, type ToldOrder } from '../../../helpers/watched-pages';
 
-interface Injection {
-  target: { frameIds?: number[]; allFrames?: true };
-  func: unknown;
-  args: unknown[];
-}
-interface Frame {
-  frameId: number;
-  parentFrameId: number;
-}
-
-/** The frames of tab 7, what was put into them, and what was posted to each. */
-const fake = vi.hoisted(() => ({
-  frames: [] as Frame[],
-  gone: new Set<number>(),
-  injections: [] as Injection[],
-  posted: [] as { frameId: number; kind: string; armed?: boolean; write?: string }[],
-  /** By frame, what hears its page. */
-  hear: new Map<number, (report: unknown) => void>(),
-  beforeRelay: [] as (() => void)[],
-}));
-vi.mock('wxt/browser', () => ({
-  browser: {
-    webNavigation: {
-      onCommitted: { addListener: () => undefined, removeListener: () => undefined },
-      getAllFrames: () => Promise.resolve(fake.frames),
-    },
-    scripting: {
-      async executeScript(injection: Injection) {
-        fake.injections.push(injection);
-        const frameIds = injection.target.frameIds ?? fake.frames.map(({ frameId }) => frameId);
-        const gone = frameIds.find((frameId) => fake.gone.has(frameId));
-        if (gone !== undefined) throw new Error(`No frame with id ${gone} in tab with id 7.`);
-        fake.beforeRelay.shift()?.();
-        return Promise.resolve(frameIds.map((frameId) => ({ frameId, result: null })));
-      },
-    },
-    tabs: {
-      connect: (_: number, { frameId }: { frameId: number }) => {
-        let hear = (report: unknown): void => void report;
-        return {
-          onMessage: {
-            addListener(listener: typeof hear) {
-              hear = listener;
-              fake.hear.set(frameId, listener);
-            },
-          },
-          onDisconnect: { addListener: () => undefined },
-          disconnect: () => undefined,
-          postMessage(order: { kind: string; id: number }) {
-            fake.posted.push({ ...order, frameId });
-            hear({ kind: 'reply', id: order.id });
-          },
-        };
-      },
-    },
-  },
-}));
-
-const framesOf = (count: number): Frame[] =>
-  Array.from({ length: count }, (_, frameId) => ({ frameId, parentFrameId: frameId === 0 ? -1 : 0 }));
-const watched = (): number[] =>
-  fake.injections
-    .filter(({ func }) => func === pageEventsRelay)
-    .flatMap(({ target }) => target.frameIds ?? fake.frames.map(({ frameId }) => frameId))
-    .filter((frameId) => !fake.gone.has(frameId));
+let scripts: Script[];
+let told: ToldOrder[];
+/** A frame that the browser still lists has gone. */
+const losing = (gone: number) =>
+  pageRuns((_, { tabId, frameId }) => {
+    if (frameId === gone) throw noFrame(frameId, tabId);
+  });
+const framesAt = ({ target: { tabId, frameIds } }: Script) => frameIds ?? frameIdsIn(tabId);
+const isArmed = (arming: unknown) => (arming as Arming).armed;
+const watched = () => scripts.filter(({ func }) => func === pageEventsRelay).flatMap(framesAt);
+/** The frames that got an order of this kind. */
+const toldTo = (kind: ToldOrder['kind']) => told.flatMap((order) => (order.kind === kind ? [order.frameId] : []));
 
 describe('the frames of a tab that are watched', () => {
   beforeEach(() => {
-    Object.assign(fake, { frames: framesOf(4), injections: [], posted: [], beforeRelay: [] });
-    fake.gone.clear();
+    fakeBrowser.reset();
+    showFrames(7, withFrames(3));
+    scripts = pageRuns();
+    told = watchedPages();
   });
 
   it('are all of them where there are few, before anything is done in one', async () => {
@@ -82,18 +43,18 @@ describe('the frames of a tab that are watched', () => {
   });
 
   it('are, of many, the one in which something is done and those around it; the others follow after a look', async () => {
-    fake.frames = [...framesOf(300), { frameId: 300, parentFrameId: 299 }];
+    showFrames(7, { ...withFrames(299), 300: ['https://shop.example/', 299] });
     const watch = new PageEventWatch();
     await watch.install(7, 300);
     expect(watched()).toEqual([0, 299, 300]);
     await watch.installRemaining(7);
-    expect(watched().sort((one, other) => one - other)).toEqual(fake.frames.map(({ frameId }) => frameId));
+    expect(watched().sort((one, other) => one - other)).toEqual(frameIdsIn(7));
     await watch.install(7, 12);
     expect(watched()).toHaveLength(301);
   });
 
   it('get their watchers, where there are many, while nothing is done in the page; at once where each frame is asked something', async () => {
-    fake.frames = framesOf(300);
+    showFrames(7, withFrames(299));
     const watch = new PageEventWatch();
     await watch.install(7, 12);
     const acting = Promise.withResolvers<void>();
@@ -108,13 +69,13 @@ describe('the frames of a tab that are watched', () => {
   });
 
   it('are all of many where each frame is asked something', async () => {
-    fake.frames = framesOf(300);
+    showFrames(7, withFrames(299));
     expect(await new PageEventWatch().dialogs.hasBeforeUnload(7)).toBe(false);
-    expect(fake.posted.filter(({ kind }) => kind === 'leave')).toHaveLength(300);
+    expect(toldTo('leave')).toHaveLength(300);
   });
 
   it('are the first ones of thousands, and the one in which something is done', async () => {
-    fake.frames = framesOf(3_000);
+    showFrames(7, withFrames(2_999));
     const watch = new PageEventWatch();
     await watch.install(7, 2_999);
     await watch.installRemaining(7);
@@ -123,31 +84,34 @@ describe('the frames of a tab that are watched', () => {
   });
 
   it('are watched though one beside them has gone', async () => {
-    fake.frames = framesOf(60);
-    fake.gone.add(30);
+    showFrames(7, withFrames(59));
+    scripts = losing(30);
     const watch = new PageEventWatch();
     await watch.installRemaining(7);
     await watch.install(7);
-    expect(new Set(watched()).size).toBe(59);
+    expect(portsIn(7, 30)).toEqual([]);
+    expect(frameIdsIn(7).filter((frameId) => portsIn(7, frameId).length > 0)).toHaveLength(59);
   });
 
   it('hold what they send also where that was ordered while they got their watchers', async () => {
-    fake.frames = framesOf(60);
+    showFrames(7, withFrames(59));
     const watch = new PageEventWatch();
     await watch.install(7, 0);
-    fake.beforeRelay.push(() => void watch.arm(7, { armed: true }));
+    let isOrdered = false;
+    scripts = pageRuns(() => {
+      if (!isOrdered) void watch.arm(7, { armed: true });
+      isOrdered = true;
+    });
     await watch.installRemaining(7);
-    const heldFromTheBeginning = fake.injections
-      .filter(({ func, args }) => func === writeHoldMain && (args[1] as { armed: boolean }).armed)
-      .flatMap(({ target }) => target.frameIds ?? []);
-    const heldByOrder = fake.posted.flatMap(({ kind, armed, frameId }) => (kind === 'arm' && armed ? [frameId] : []));
-    expect(new Set([...heldFromTheBeginning, ...heldByOrder]).size).toBe(60);
+    const fromTheBeginning = scripts.filter(({ func, args }) => func === writeHoldMain && isArmed(args?.[1]));
+    const byOrder = told.flatMap((order) => (order.kind === 'arm' && order.armed ? [order.frameId] : []));
+    expect(new Set([...fromTheBeginning.flatMap(framesAt), ...byOrder]).size).toBe(60);
   });
 
   it('hold what they send by order, but for the one that gets a message next: that brings it', async () => {
     const watch = new PageEventWatch();
     await watch.install(7, 2);
-    const armed = () => fake.posted.flatMap(({ kind, frameId }) => (kind === 'arm' ? [frameId] : []));
+    const armed = () => toldTo('arm');
     expect(await watch.arm(7, { armed: true }, 2)).toMatchObject({ arming: { armed: true } });
     expect(armed()).toEqual([0, 1, 3]);
     // An order that is still on its way could come after that message.
@@ -160,18 +124,18 @@ describe('the frames of a tab that are watched', () => {
   });
 
   it('name no two requests alike, although a page can have its scripts choose the same names again', async () => {
-    fake.frames = framesOf(1);
+    showFrames(7, withFrames(0));
     const names: string[] = [];
     const watch = new PageEventWatch();
     watch.onWrite = (_at, { write }) => names.push(write);
     for (const tabWatch of [watch, new PageEventWatch()]) {
       tabWatch.onWrite = watch.onWrite;
       await tabWatch.install(7, 0);
-      fake.hear.get(0)?.({ kind: 'write', write: 'i.1' });
+      watcherReports({ tabId: 7, frameId: 0 }, { kind: 'write', write: 'i.1' });
     }
     expect(new Set(names).size).toBe(2);
     watch.answerWrite({ tabId: 7, frameId: 0 }, names[0] ?? '', true, false);
     watch.answerWrite({ tabId: 7, frameId: 0 }, names[1] ?? '', true, false);
-    expect(fake.posted.flatMap(({ kind, write }) => (kind === 'write' ? [write] : []))).toEqual(['i.1']);
+    expect(told.flatMap((order) => (order.kind === 'write' ? [order.write] : []))).toEqual(['i.1']);
   });
 });

@@ -14,7 +14,7 @@ const { signal } = new AbortController();
 function begin(...first: DurableEvent[]) {
   let state = [started('task'), ...first].reduce<TaskState | undefined>(reduce, undefined) as TaskState;
   const under: PromiseWithResolvers<PageView>[] = [];
-  const view = () => {
+  const view: PagePort['view'] = () => {
     under.push(Promise.withResolvers<PageView>());
     return under.at(-1)!.promise;
   };
@@ -22,7 +22,7 @@ function begin(...first: DurableEvent[]) {
   let isThere = true;
   const page = lookMeanwhile(
     learned.promise,
-    { view } as unknown as PagePort,
+    { view },
     () => state,
     async () => isThere,
     signal,

@@ -1,11 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { firstRecord } from '@/utils/contracts/journal-records';
 import type { OpenAct } from '@/utils/contracts/open-act';
-import { requestEvents, requestListeners } from '../../../helpers/request-events';
-
-vi.mock('wxt/browser', async () => ({
-  browser: { webRequest: (await import('../../../helpers/request-events')).requestEvents },
-}));
-const { OpenActs } = await import('@/utils/browser/run/open-acts');
+import { OpenActs } from '@/utils/browser/run/open-acts';
+import { requestEvents, requestListeners } from '../../../helpers/fake-browser';
+import { started } from '../../../helpers/journal';
 
 const order: OpenAct = { id: 'a', at: 0, requestId: 'r1', browserRun: 'now' };
 const listening = [0, 0, 1, 1, 1];
@@ -15,12 +13,12 @@ test('requests are listened to only while one that a task left open may still en
   const settled: unknown[] = [];
   const open = new OpenActs(
     {
-      journal: { settleLate: async (taskId) => ({ taskId, open: [] }) as never },
+      journal: { settleLate: async (taskId) => firstRecord(started(taskId)) },
       browserRun: 'now',
       isRunning: () => false,
       onSettled: (_record, { id, how, status }) => settled.push({ id, how, status }),
     },
-    [{ taskId: 'before', open: [{ ...order, browserRun: 'an earlier one' }] } as never],
+    [{ ...firstRecord(started('before')), open: [{ ...order, browserRun: 'an earlier one' }] }],
   );
   expect(requestListeners()).toEqual(silent);
   await open.follow('task', [], [{ id: 'b', at: 0 }]);

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { OpenAct } from '@/utils/contracts/open-act';
-import type { TaskState } from '@/utils/agent/task/state';
-import { requestEvents as events } from '../../../helpers/request-events';
-
-vi.mock('wxt/browser', async () => ({
-  browser: { webRequest: (await import('../../../helpers/request-events')).requestEvents },
-}));
-const { Outside } = await import('@/utils/browser/run/outside');
+import { Outside } from '@/utils/browser/run/outside';
+import { requestEvents as events } from '../../../helpers/fake-browser';
 
 const order = { method: 'POST', url: 'https://shop.test/order' };
+const call = { tool: 'click', args: {}, label: { key: 'tool_click', params: {} }, at: 0 } as const;
 let openActs: OpenAct[] = [];
-let outside: InstanceType<typeof Outside>;
+let outside: Outside;
 let own: string[] = [];
 let likely = false;
 let effect: 'once' | 'read' = 'once';
@@ -20,12 +16,11 @@ beforeEach(() => {
   likely = false;
   effect = 'once';
   outside = new Outside({
-    state: () =>
-      ({
-        openActs,
-        underWay: { effect, callId: effect === 'read' ? 'c2' : 'c1' },
-        tab: { url: 'https://shop.test/' },
-      }) as unknown as TaskState,
+    state: () => ({
+      openActs,
+      underWay: { ...call, effect, callId: effect === 'read' ? 'c2' : 'c1' },
+      tab: { tabId: 1, url: 'https://shop.test/', title: '' },
+    }),
     others: () => [],
     browserRun: 'run',
     isOwnTab: (tabId) => tabId === 1,

@@ -35,3 +35,12 @@ test('a setting that could not be read is read again', async () => {
   await expect(remembered.read()).rejects.toThrow('busy');
   expect(await remembered.read()).toBe('one');
 });
+
+test('a setting that was changed here is read again, although no browser has told of that yet', async () => {
+  const settings = stored('tools');
+  const remembered = new CachedSetting(settings);
+  await remembered.read();
+  settings.read.mockResolvedValueOnce('no tools');
+  remembered.forget();
+  expect(await remembered.read()).toBe('no tools');
+});

@@ -1,20 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { callPage } from '@/utils/browser/client/page-client';
 import { resetPatience } from '@/utils/browser/client/patience';
 import { readable } from '@/utils/browser/tabs/await-document';
 import { NavigationWatch } from '@/utils/browser/tabs/navigation';
+import { fakeBrowser, pageAnswers, silentPages } from '../../../helpers/fake-browser';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  vi.restoreAllMocks();
+  fakeBrowser.reset();
   vi.useRealTimers();
   resetPatience({ tabId: 1, frameIds: [0] });
 });
-
-const never = () => new Promise<never>(() => undefined);
 
 /** Seconds until it has settled. */
 async function secondsOf(work: Promise<unknown>): Promise<number> {
@@ -33,8 +31,7 @@ const arrival = async () => {
 const look = () => callPage({ tabId: 1, frameId: 0 }, 'activity', {});
 
 test('a document that is silent as it arrives, as under a dialog, is not waited for as long by the look after it', async () => {
-  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
-  vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
+  silentPages();
   const seconds = [await secondsOf(arrival()), await secondsOf(look())];
   // The model goes to another page of the kind.
   await vi.advanceTimersByTimeAsync(2_000);
@@ -44,7 +41,7 @@ test('a document that is silent as it arrives, as under a dialog, is not waited 
 
 test('a document that grows all the time is taken after 10 s, one that has stopped after 2 s', async () => {
   let sinceMutationMs = 0;
-  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(async () => ({ ok: true, value: { sinceMutationMs } }));
+  pageAnswers({ activity: () => ({ sinceMutationMs }) });
   expect(await secondsOf(arrival())).toBe(10);
   sinceMutationMs = 2_000;
   expect(await secondsOf(arrival())).toBe(0);

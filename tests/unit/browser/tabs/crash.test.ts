@@ -1,26 +1,21 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { hasCrashed } from '@/utils/browser/tabs/crash';
+import { changeTab, openTab, pageRuns } from '../../../helpers/fake-browser';
 
-const answers: (() => Promise<unknown>)[] = [];
-const tab = { url: 'about:blank', status: 'complete', discarded: false };
-vi.mock('wxt/browser', () => ({
-  browser: {
-    tabs: { get: () => Promise.resolve(tab) },
-    scripting: { executeScript: () => answers.shift()?.() },
-  },
-}));
-const { hasCrashed } = await import('@/utils/browser/tabs/crash');
-
-const gone = () => Promise.resolve([{ result: null }]);
-const runs = () => Promise.resolve([{ result: true }]);
-const lost = () => Promise.reject(new Error('An unexpected error occurred'));
+const gone = () => null;
+const runs = () => true;
+const lost = () => {
+  throw new Error('An unexpected error occurred');
+};
 const unloaded = () => {
-  tab.status = 'unloaded';
+  changeTab(7, { status: 'unloaded' });
   return lost();
 };
-beforeEach(() => {
-  answers.length = 0;
-  tab.status = 'complete';
-});
+/** What becomes of one script after the other in tab 7. */
+function scripts(...become: (() => unknown)[]): void {
+  openTab({ id: 7, url: 'about:blank' });
+  pageRuns(() => become.shift()?.());
+}
 
 it.each([
   ['runs nothing', [gone], true],
@@ -30,13 +25,13 @@ it.each([
   ['is left for another page while it is asked', [lost, runs], false],
   ['is closed to extensions', [lost, lost], false],
 ])('whether a page that %s has crashed', async (_, said, crashed) => {
-  answers.push(...said);
+  scripts(...said);
   expect(await hasCrashed(7)).toBe(crashed);
 });
 
 it('a page that is only busy has not crashed', async () => {
   vi.useFakeTimers();
-  answers.push(() => new Promise(() => undefined));
+  scripts(() => new Promise(() => undefined));
   const asked = hasCrashed(7);
   await vi.advanceTimersByTimeAsync(1_000);
   vi.useRealTimers();

@@ -1,21 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { navigationEnd } from '@/utils/browser/tabs/await-document';
-import { tellNavigation } from '../../../helpers/navigation-events';
+import { changeTab, openTab, tellNavigation } from '../../../helpers/fake-browser';
 
-const tab = { id: 7, status: 'loading' };
-
-const navigation = (event: Parameters<typeof tellNavigation>[1]) =>
-  void tellNavigation({ tabId: tab.id, url: 'https://shop.example/' }, event);
-const complete = () => {
-  tab.status = 'complete';
-  void fakeBrowser.tabs.onUpdated.trigger(tab.id, { status: 'complete' }, {} as never);
-};
+const navigation = (event: Parameters<typeof tellNavigation>[1]) => void tellNavigation({ tabId: 7 }, event);
+const complete = () => changeTab(7, { status: 'complete' });
 
 /** Waits for the end of a navigation while the steps are told. Gives how it ended, and after how many milliseconds. */
 async function waited(...steps: (() => void)[]): Promise<string> {
   const begun = Date.now();
-  const ended = navigationEnd(tab.id, 30_000, new AbortController().signal).then(
+  const ended = navigationEnd(7, 30_000, new AbortController().signal).then(
     () => 'there',
     (error: Error) => error.message,
   );
@@ -30,8 +23,7 @@ async function waited(...steps: (() => void)[]): Promise<string> {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation(async () => ({ ...tab }));
-  tab.status = 'loading';
+  openTab({ id: 7, status: 'loading' });
   return () => vi.useRealTimers();
 });
 
@@ -70,6 +62,6 @@ it('has come with the page whose navigation began before', async () => {
 });
 
 it('has come where nothing has been loading for a moment', async () => {
-  tab.status = 'complete';
+  complete();
   expect(await waited()).toBe('there after 500 ms');
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NavigationWatch } from '@/utils/browser/tabs/navigation';
-import { tellNavigation } from '../../../helpers/navigation-events';
+import { tellNavigation } from '../../../helpers/fake-browser';
 
 const SHOP = 'https://shop.example/';
 

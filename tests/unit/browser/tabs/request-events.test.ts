@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenToRequests } from '@/utils/browser/tabs/request-events';
-import { requestEvents as events, requestListeners as counts } from '../../../helpers/request-events';
-
-vi.mock('wxt/browser', async () => ({
-  browser: { webRequest: (await import('../../../helpers/request-events')).requestEvents },
-}));
+import { requestEvents as events, requestListeners as counts } from '../../../helpers/fake-browser';
 
 const heard: string[] = [];
 const hears = (who: string) => (details: { requestId: string }) => void heard.push(`${who} ${details.requestId}`);

@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequestWatch } from '@/utils/browser/tabs/request-watch';
-import { requestEvents as events } from '../../../helpers/request-events';
-
-vi.mock('wxt/browser', async () => ({
-  browser: { webRequest: (await import('../../../helpers/request-events')).requestEvents },
-}));
+import { requestEvents as events } from '../../../helpers/fake-browser';
 
 const hour = 3_600_000;
 

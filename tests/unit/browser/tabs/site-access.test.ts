@@ -1,27 +1,8 @@
-import { expect, test, vi } from 'vitest';
-import type { PagePort } from '@/utils/contracts/ports';
+import { beforeEach, expect, test } from 'vitest';
 import { fail } from '@/utils/failure';
 import { SiteAccess, whileAllowed } from '@/utils/browser/tabs/site-access';
-
-const permissions = vi.hoisted(() => {
-  const changed = new Set<() => void>();
-  const event = {
-    addListener: (listener: () => void) => changed.add(listener),
-    removeListener: (listener: () => void) => changed.delete(listener),
-  };
-  return {
-    allowed: true,
-    asked: 0,
-    changed,
-    onAdded: event,
-    onRemoved: event,
-    contains: () => {
-      permissions.asked += 1;
-      return Promise.resolve(permissions.allowed);
-    },
-  };
-});
-vi.mock('wxt/browser', () => ({ browser: { permissions } }));
+import { askedPermissions, fakeBrowser, givePermission, permissionListeners } from '../../../helpers/fake-browser';
+import { pagePort } from '../../../helpers/page-port';
 
 /** A tab that shows these addresses, one after the other; it is asked after each reading. */
 const inTab = (...urls: string[]) => {
@@ -36,89 +17,60 @@ const inTab = (...urls: string[]) => {
   };
 };
 
-test('the browser is asked once for a site, and again after the user has changed something', async () => {
-  const access = new SiteAccess();
-  const page = whileAllowed(
-    { foresee: async () => ({ url: '' }) } as unknown as PagePort,
-    inTab('https://shop.example/cart'),
-    access,
-    () => false,
-  );
-  const look = () => page.foresee({ by: 'click', ref: 'e1' }, new AbortController().signal);
-  await look();
-  await look();
-  expect(permissions.asked).toBe(1);
-  permissions.allowed = false;
-  for (const tell of permissions.changed) tell();
-  await expect(look()).rejects.toMatchObject({ failure: { code: 'NO_PERMISSION' } });
-  access.dispose();
-  expect(permissions.changed.size).toBe(0);
+let access: SiteAccess;
+beforeEach(() => {
+  fakeBrowser.reset();
+  access = new SiteAccess();
+  return () => access.dispose();
 });
 
-test('a page that the browser closes to extensions, on a site that the user allows, is reported as closed, not as refused by the user', async () => {
-  permissions.allowed = true;
-  const access = new SiteAccess();
-  const denied = fail('NO_PERMISSION', 'Missing host permission for the tab');
-  const viewer = {
-    view: async () => ({ url: 'https://shop.example/cart.pdf', problem: denied.failure }),
-    act: () => Promise.reject(denied),
-  };
-  const page = whileAllowed(viewer as unknown as PagePort, inTab('https://shop.example/cart.pdf'), access, () => false);
-  const { signal } = new AbortController();
-  expect(await page.view({}, signal)).toMatchObject({ problem: { code: 'RESTRICTED_PAGE' } });
-  await expect(page.act({ kind: 'click', ref: 'e1' }, signal)).rejects.toMatchObject({
-    failure: { code: 'RESTRICTED_PAGE' },
-  });
+const { signal } = new AbortController();
+/** A page that gives this, in a tab that shows these addresses. */
+const pageIn = (urls: [string, string?], methods: Parameters<typeof pagePort>[0]) =>
+  whileAllowed(pagePort(methods), inTab(...urls.filter((url) => url !== undefined)), access, () => false);
+const failing = (code: string) => ({ failure: { code } });
+
+test('the browser is asked once for a site, and again after the user has changed something', async () => {
+  const page = pageIn(['https://shop.example/cart'], { foresee: async () => ({ url: '' }) });
+  const look = () => page.foresee({ by: 'click', ref: 'e1' }, signal);
+  await look();
+  await look();
+  expect(askedPermissions).toHaveLength(1);
+  givePermission(false);
+  await expect(look()).rejects.toMatchObject(failing('NO_PERMISSION'));
   access.dispose();
+  expect(permissionListeners()).toBe(0);
+});
+
+const denied = fail('NO_PERMISSION', 'Missing host permission for the tab');
+const act = () => Promise.reject(denied);
+
+test('a page that the browser closes to extensions, on a site that the user allows, is reported as closed, not as refused by the user', async () => {
+  const url = 'https://shop.example/cart.pdf';
+  const page = pageIn([url], { view: async () => ({ url, problem: denied.failure }), act });
+  expect(await page.view({}, signal)).toMatchObject({ problem: { code: 'RESTRICTED_PAGE' } });
+  await expect(page.act({ kind: 'click', ref: 'e1' }, signal)).rejects.toMatchObject(failing('RESTRICTED_PAGE'));
 });
 
 test('an empty tab is reported as empty, whatever the browser says of it', async () => {
-  permissions.allowed = true;
-  const access = new SiteAccess();
-  const denied = fail('NO_PERMISSION', 'Missing host permission for the tab');
-  const page = whileAllowed(
-    { act: () => Promise.reject(denied) } as unknown as PagePort,
-    inTab('about:blank'),
-    access,
-    () => false,
-  );
-  await expect(page.act({ kind: 'click', ref: 'e1' }, new AbortController().signal)).rejects.toThrow(
-    'The tab is empty.',
-  );
-  access.dispose();
+  const page = pageIn(['about:blank'], { act });
+  await expect(page.act({ kind: 'click', ref: 'e1' }, signal)).rejects.toThrow('The tab is empty.');
 });
 
 test('what was read while the page went to another site is not given: nobody knows which of them it is of', async () => {
-  permissions.allowed = true;
-  const access = new SiteAccess();
-  const { signal } = new AbortController();
-  const inbox = { html: async () => ({ html: 'Your code is 471108' }) } as unknown as PagePort;
-  const readIn = (...urls: string[]) =>
-    whileAllowed(inbox, inTab(...urls), access, () => false).html({ maxChars: 100 }, signal);
-  const mail = 'https://mail.example/inbox';
-  await expect(readIn(mail, 'https://evil.example/')).rejects.toMatchObject({ failure: { code: 'NAVIGATED' } });
-  expect(await readIn(mail, 'https://mail.example/next')).toMatchObject({ html: 'Your code is 471108' });
-  access.dispose();
+  const inbox = { html: async () => ({ html: 'Your code is 471108' }) };
+  const readIn = (next: string) => pageIn(['https://mail.example/inbox', next], inbox).html({ maxChars: 100 }, signal);
+  await expect(readIn('https://evil.example/')).rejects.toMatchObject(failing('NAVIGATED'));
+  expect(await readIn('https://mail.example/next')).toMatchObject({ html: 'Your code is 471108' });
 });
 
 test('a picture that was taken while the page went to another site is missing, and what the user attached is there', async () => {
-  permissions.allowed = true;
-  const access = new SiteAccess();
-  const { signal } = new AbortController();
   const given = [{ name: 'mug.jpg', mediaType: 'image/jpeg' as const, data: '', small: '' }];
   const sight = { given, html: { ok: true as const, html: '<p>Inbox</p>', cut: false } };
-  const seenIn = (...urls: string[]) =>
-    whileAllowed({ sight: async () => sight } as unknown as PagePort, inTab(...urls), access, () => false).sight(
-      { on: 'shop.example' },
-      signal,
-    );
+  const seenIn = (...urls: [string, string]) =>
+    pageIn(urls, { sight: async () => sight }).sight({ on: 'shop.example' }, signal);
+  const missing = { ok: false, ...failing('NAVIGATED') };
   expect(await seenIn('https://shop.example/', 'https://shop.example/2')).toEqual(sight);
-  expect(await seenIn('https://shop.example/', 'https://mail.example/')).toMatchObject({
-    given,
-    html: { ok: false, failure: { code: 'NAVIGATED' } },
-  });
-  expect(await seenIn('https://mail.example/', 'https://mail.example/2')).toMatchObject({
-    html: { ok: false, failure: { code: 'NAVIGATED' } },
-  });
-  access.dispose();
+  expect(await seenIn('https://shop.example/', 'https://mail.example/')).toMatchObject({ given, html: missing });
+  expect(await seenIn('https://mail.example/', 'https://mail.example/2')).toMatchObject({ html: missing });
 });

@@ -1,44 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-
-interface Rule {
-  id: number;
-  priority: number;
-  action: { type: string };
-  condition: {
-    tabIds?: number[];
-    excludedTabIds?: number[];
-    resourceTypes: string[];
-    requestMethods?: string[];
-    excludedRequestMethods?: string[];
-    initiatorDomains?: string[];
-    requestDomains?: string[];
-    excludedRequestDomains?: string[];
-    urlFilter?: string;
-  };
-}
-
-const rules = new Map<number, Rule>();
-let takesRules = true;
-vi.mock('wxt/browser', () => ({
-  browser: {
-    declarativeNetRequest: {
-      // As Firefox has them: Chromium knows no beacon, which is a ping there.
-      ResourceType: Object.fromEntries(
-        ['main_frame', 'sub_frame', 'xmlhttprequest', 'ping', 'beacon', 'other', 'image', 'websocket'].map((type) => [
-          type.toUpperCase(),
-          type,
-        ]),
-      ),
-      updateSessionRules: ({ removeRuleIds = [] as number[], addRules = [] as Rule[] }) => {
-        if (!takesRules && addRules.length > 0) return Promise.reject(new Error('too many rules'));
-        for (const id of removeRuleIds) rules.delete(id);
-        for (const rule of addRules) rules.set(rule.id, rule);
-        return Promise.resolve();
-      },
-    },
-  },
-}));
-const { WriteLock } = await import('@/utils/browser/tabs/write-lock');
+import { beforeEach, describe, expect, it } from 'vitest';
+import { WriteLock } from '@/utils/browser/tabs/write-lock';
+import { fakeBrowser, leaves as lets, refuseRules, sessionRules } from '../../../helpers/fake-browser';
 
 const shop = {
   tabIds: [1],
@@ -48,28 +10,13 @@ const shop = {
   shown: [1, 2],
 };
 
-/** Whether a request of a page of shop.example leaves: the rule with the highest priority that fits decides. */
-function leaves({ type = 'xmlhttprequest', method = 'post', url = 'https://shop.example/order', tabId = 1 }): boolean {
-  const { host } = new URL(url);
-  const fits = ({ condition: at }: Rule) =>
-    (at.tabIds?.includes(tabId) ?? true) &&
-    !at.excludedTabIds?.includes(tabId) &&
-    at.resourceTypes.includes(type) &&
-    (at.requestMethods?.includes(method) ?? true) &&
-    !at.excludedRequestMethods?.includes(method) &&
-    (at.initiatorDomains?.includes('shop.example') ?? true) &&
-    (at.requestDomains?.includes(host) ?? true) &&
-    !at.excludedRequestDomains?.includes(host) &&
-    (at.urlFilter === undefined || `|${url}|`.includes(at.urlFilter));
-  const [first] = [...rules.values()].filter(fits).toSorted((a, b) => b.priority - a.priority);
-  return first?.action.type !== 'block';
-}
+/** Whether a request of a page of shop.example leaves. */
+const leaves = (request: Partial<Parameters<typeof lets>[0]>) =>
+  lets({ type: 'xmlhttprequest', method: 'post', url: 'https://shop.example/order', tabId: 1, ...request, from: page });
+const page = 'https://shop.example/';
 
 describe('the lock on what pages write', () => {
-  beforeEach(() => {
-    rules.clear();
-    takesRules = true;
-  });
+  beforeEach(() => fakeBrowser.reset());
 
   it("lets no write out to the page's own site, whatever its kind, and holds nothing else", async () => {
     await new WriteLock().on(shop);
@@ -131,7 +78,7 @@ describe('the lock on what pages write', () => {
   });
 
   it('fails where the browser does not accept its rule', async () => {
-    takesRules = false;
+    refuseRules();
     await expect(new WriteLock().on(shop)).rejects.toMatchObject({ failure: { code: 'LOCK_FAILED' } });
   });
 
@@ -139,9 +86,9 @@ describe('the lock on what pages write', () => {
     const lock = new WriteLock();
     await lock.on(shop);
     for (let count = 1; count <= 39; count += 1) await lock.open('POST', `https://shop.example/${count}`);
-    expect(rules.size).toBe(40);
+    expect(sessionRules()).toHaveLength(40);
     await lock.off();
-    expect([...rules.values()]).toEqual([]);
+    expect(sessionRules()).toEqual([]);
   });
 
   it('opens no further request where all its rules are in use, and takes none from another request', async () => {
@@ -150,11 +97,11 @@ describe('the lock on what pages write', () => {
     const open = (path: string) => lock.open('POST', `https://shop.example/${path}`);
     const first = await open('first');
     for (let count = 2; count <= 39; count += 1) await open(String(count));
-    const before = new Map(rules);
+    const before = sessionRules();
     await expect(open('one-more')).rejects.toMatchObject({ failure: { code: 'LOCK_FAILED' } });
-    expect(rules).toEqual(before);
+    expect(sessionRules()).toEqual(before);
     await first.close();
     await open('one-more');
-    expect(rules.size).toBe(40);
+    expect(sessionRules()).toHaveLength(40);
   });
 });

@@ -16,8 +16,14 @@ import type { TabState } from './tab-state';
 /** Later, the user's hand causes nothing more in a tab that they left. */
 const LEFT_MS = 5_000;
 
+/** Of the watchers in pages, those of what is sent. */
+export type WriteWatch = Pick<
+  PageEventWatch,
+  'install' | 'arm' | 'isConnected' | 'answerWrite' | 'noteActs' | 'onWrite' | 'onConfirmed'
+>;
+
 interface ArmingParts {
-  watchOf(tabId: number): PageEventWatch;
+  watchOf(tabId: number): WriteWatch;
   outside: { likeOpen(wanted: Wanted): 'lost' | 'awaited' | undefined };
   ownWrites: OwnWrites;
   isOwn(tabId: number): boolean;

@@ -10,7 +10,7 @@ import { listen } from '../../listen';
 import { PageEventWatch } from '../dialogs/page-dialogs';
 import type { RequestWatch } from '../../tabs/request-watch';
 import { bodyPrint, type Wanted } from '../../../agent/task/like-act';
-import { armTab, disarmTab } from './arm-tab';
+import { armTab, disarmTab, type WriteWatch } from './arm-tab';
 import { carries } from './foreign-texts';
 import { HeldWrites, requestOf, type Held } from './held-writes';
 import { isWriteMethod, replacesMethod } from './operation-headers';
@@ -28,7 +28,7 @@ const OWN_AFTER_MS = 30_000;
 interface WriteHoldParts {
   isOwn(tabId: number): boolean;
   isHeldElsewhere(tabId: number): boolean;
-  pageEvents: PageEventWatch;
+  pageEvents: WriteWatch;
   requests: RequestWatch;
   /** The guard passes it without counting it; an `opened` one as what the action may send. */
   isFree(write: HeldWrite): boolean;
@@ -198,7 +198,7 @@ export class WriteHold implements WritesPort {
   }
 
   /** In the user's own tabs, only writes are watched. */
-  private watchOf(tabId: number): PageEventWatch {
+  private watchOf(tabId: number): WriteWatch {
     return this.parts.isOwn(tabId) ? this.parts.pageEvents : this.besideEvents;
   }
 
@@ -286,7 +286,7 @@ export class WriteHold implements WritesPort {
   }
 
   /** A page asked for confirmation and heard yes: all its documents may do it. */
-  private confirmed(tabId: number, watch: PageEventWatch): void {
+  private confirmed(tabId: number, watch: WriteWatch): void {
     const state = this.tabs.get(this.actedTab(tabId) ?? tabId);
     if (!state?.armed) return;
     state.actsUntil = state.actionsUnderWay > 0 ? Infinity : performance.now() + LATE_MS;

@@ -2,52 +2,33 @@ import { describe, expect, it, vi } from 'vitest';
 import { FrameFiles } from '@/utils/browser/page/frames/frame-files';
 import { TabFrames } from '@/utils/browser/page/frames/frames';
 import type { CollectOptions, PageDocument, PageNode } from '@/utils/page/api';
+import { pageAnswers, pageRuns, showFrames, withFrames, type Script } from '../../../../helpers/fake-browser';
 import { factsOf } from '../../../../helpers/guard-facts';
 
-/** A page with this many frames in view, each with a button. */
-const fake = vi.hoisted(() => ({
-  count: 0,
-  asked: [] as number[][],
-  leftOver: new Map<number, string>(),
-  released: [] as number[],
-}));
-const idsOf = (count: number): number[] => Array.from({ length: count + 1 }, (_, id) => id);
 const site = 'https://shop.example/';
-
-vi.mock('wxt/browser', () => ({
-  browser: {
-    webNavigation: {
-      getAllFrames: () =>
-        Promise.resolve(idsOf(fake.count).map((frameId) => ({ frameId, parentFrameId: frameId ? 0 : -1, url: site }))),
-    },
-    scripting: {
-      executeScript({ target, args }: { target: { frameIds?: number[] }; args: unknown[] }) {
-        const frameIds = target.frameIds ?? idsOf(fake.count);
-        if (args.length === 0) fake.released.push(...frameIds);
-        else fake.asked.push(frameIds);
-        const prefixOf = (frameId: number) => fake.leftOver.get(frameId);
-        return Promise.resolve(
-          frameIds.map((frameId) => ({ frameId, result: { index: frameId - 1, refPrefix: prefixOf(frameId) } })),
-        );
-      },
-    },
-  },
-}));
 type Params = CollectOptions & { refPrefix: string };
-vi.mock('@/utils/browser/client/page-client', () => ({
-  callPage: ({ frameId }: { frameId: number }, _: string, params: Params) =>
-    Promise.resolve(documentOf(frameId, params)),
-}));
+
 vi.mock('@/utils/browser/client/many-frames', () => ({
   collectFrames: (_: number, calls: { frameId: number; params: Params }[]) =>
     Promise.resolve(new Map(calls.map(({ frameId, params }) => [frameId, documentOf(frameId, params)]))),
 }));
 
+/** A page with this many frames in view, each with a button. */
+let count: number;
+let leftOver: Map<number, string>;
+let scripts: Script[];
+const idsOf = (many: number): number[] => Array.from({ length: many + 1 }, (_, id) => id);
+/** The frames into which scripts went: those that ask where a frame is, or take a library out of it. */
+const framesOf = (isFor: 'asked' | 'released') =>
+  scripts
+    .filter(({ args = [] }) => (args.length === 0) === (isFor === 'released'))
+    .flatMap(({ target }) => target.frameIds ?? idsOf(count));
+
 function documentOf(frameId: number, { refPrefix, find, offset = 0 }: Params): PageDocument {
   const isSkipped = find !== undefined && offset > 1;
   const children: PageNode[] =
     frameId === 0
-      ? idsOf(fake.count)
+      ? idsOf(count)
           .slice(1)
           .map((id) => ({
             role: 'frame',
@@ -64,7 +45,7 @@ function documentOf(frameId: number, { refPrefix, find, offset = 0 }: Params): P
     documentKey: String(frameId),
     refPrefix,
     ...(find ? { matches: frameId ? 1 : 0 } : {}),
-    lastRef: frameId ? 1 : fake.count,
+    lastRef: frameId ? 1 : count,
     tokens: 5,
     root: { role: 'document', children },
   };
@@ -76,10 +57,14 @@ async function looked(frames: TabFrames, options: CollectOptions = {}): Promise<
   return (root.children ?? []).map(({ children, frame }) => children?.[0]?.name ?? frame?.closed ?? 'nothing');
 }
 
-const tabFrames = (count: number): TabFrames => {
-  Object.assign(fake, { count, asked: [], leftOver: new Map(), released: [] });
+function tabFrames(many: number): TabFrames {
+  count = many;
+  leftOver = new Map();
+  showFrames(7, withFrames(count, site));
+  scripts = pageRuns((_, { frameId }) => ({ index: frameId - 1, refPrefix: leftOver.get(frameId) }));
+  pageAnswers({ collect: (params, { frameId }) => documentOf(frameId, params) });
   return new TabFrames(7, () => factsOf(), new Map(), new FrameFiles(new AbortController()));
-};
+}
 
 describe('a page with many frames in view', () => {
   it('is read in all of up to 60 frames', async () => {
@@ -100,7 +85,7 @@ describe('a page with many frames in view', () => {
 
   it('asks only the frames that are read where they are', async () => {
     await looked(tabFrames(300));
-    expect(fake.asked.flat()).toEqual(idsOf(60).slice(1));
+    expect(framesOf('asked')).toEqual(idsOf(60).slice(1));
   });
 
   it('is searched until 50 matches are found, and says how many frames are left', async () => {
@@ -130,9 +115,9 @@ describe('a page with many frames in view', () => {
     const frames = tabFrames(120);
     const find = { text: 'Button' };
     await looked(frames, { find });
-    fake.leftOver.set(62, 'f7');
+    leftOver.set(62, 'f7');
     expect(await looked(frames, { find, offset: 51 })).toContain('Button 62');
-    expect(fake.released).toEqual([62]);
+    expect(framesOf('released')).toEqual([62]);
   });
 
   it('is still read in a frame that something was done in', async () => {

@@ -3,49 +3,33 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pageEventsRelay } from '@/utils/browser/page/dialogs/page-dialogs-relay';
 import { sendersMain } from '@/utils/browser/page/writes/senders-main';
 import { writeHoldMain } from '@/utils/browser/page/writes/write-hold-main';
-import type { RelayPort } from '@/utils/browser/tabs/relay-world';
-import type { WriteReport } from '@/utils/page/watch/page-events';
+import { connectRelay } from '../../../../helpers/relay';
 
 type Listener = (event: Event) => void;
-/** What the background hears. */
-let heard: WriteReport[];
-let tell: (order: object) => void;
+let relay: ReturnType<typeof connectRelay>;
 /** Heard in the page's own world: its scripts can put something in the place of `addEventListener`. */
 let ofPage: Listener[];
-let leave: () => void;
 
 beforeEach(() => {
-  heard = [];
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('ok')));
-  const parts: { connect?: (port: RelayPort) => void } = {};
-  const onConnect = {
-    addListener: (listener: (port: RelayPort) => void) => (parts.connect = listener),
-    removeListener: () => undefined,
-  };
-  vi.stubGlobal('chrome', { runtime: { onConnect } });
   pageEventsRelay('n');
-  parts.connect?.({
-    name: 'n',
-    postMessage: (report) => void ((report as WriteReport).kind === 'write' && heard.push(report as WriteReport)),
-    onMessage: { addListener: (listener) => (tell = listener) },
-    onDisconnect: { addListener: (listener) => (leave = listener) },
-  });
+  relay = connectRelay('n');
   const listening = vi.spyOn(window, 'addEventListener');
   writeHoldMain('n', { armed: false });
   sendersMain('n');
   ofPage = listening.mock.calls.flatMap(([type, listener]) => (type === 'click' ? [listener as Listener] : []));
   listening.mockRestore();
-  tell({ id: 1, kind: 'arm', armed: true });
+  relay.say({ id: 1, kind: 'arm', armed: true });
 });
 afterEach(() => {
-  leave();
+  relay.leave();
   vi.unstubAllGlobals();
 });
 
 const order = async () => {
   void fetch('https://shop.example/order', { method: 'POST' }).catch(() => undefined);
-  await vi.waitUntil(() => heard.length > 0);
-  return heard.map(({ url, byHand }) => `${url} ${byHand ? 'by hand' : 'by script'}`);
+  await vi.waitUntil(() => relay.writes().length > 0);
+  return relay.writes().map(({ url, byHand }) => `${url} ${byHand ? 'by hand' : 'by script'}`);
 };
 
 it('A page that pretends that a person has acted is not believed', async () => {

@@ -1,20 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageEventsRelay } from '@/utils/browser/page/dialogs/page-dialogs-relay';
-import type { RelayPort } from '@/utils/browser/tabs/relay-world';
 import { sendersMain } from '@/utils/browser/page/writes/senders-main';
 import { writeHoldMain } from '@/utils/browser/page/writes/write-hold-main';
-import type { Arming, PageEventReport, WriteReport } from '@/utils/page/watch/page-events';
+import type { Arming } from '@/utils/page/watch/page-events';
+import { connectRelay } from '../../../../helpers/relay';
 
 const away = 'https://elsewhere.example/n?note=RC-1A2B3C+is+it';
 const texts = ['rc-1a2b3c is it'];
-let reports: WriteReport[];
+let relay: ReturnType<typeof connectRelay>;
 let opened: string[];
 let told: string[];
-let say: (order: object) => void;
-let leave: (() => void) | undefined;
 const activation = { isActive: false, hasBeenActive: false };
-const arm = (more: Partial<Arming> = { texts }) => say({ id: 1, kind: 'arm', armed: true, ...more });
+const arm = (more: Partial<Arming> = { texts }) => relay.say({ id: 1, kind: 'arm', armed: true, ...more });
 
 /** A script of the page opens an address by its location; the browser tells of it before. */
 function open(url: string, more: object = {}): void {
@@ -26,41 +24,27 @@ function open(url: string, more: object = {}): void {
     formData: null,
     ...more,
   });
-  const { navigation } = window as unknown as { navigation: EventTarget };
   if (navigation.dispatchEvent(event)) opened.push(url);
 }
 
 const hear = (event: Event) => told.push((event as CustomEvent<string>).detail);
 
 beforeEach(() => {
-  reports = [];
   opened = [];
   told = [];
   vi.stubGlobal('navigation', new EventTarget());
   Object.defineProperty(navigator, 'userActivation', { configurable: true, value: activation });
   vi.spyOn(location, 'assign').mockImplementation((url) => open(String(url)));
   vi.spyOn(location, 'replace').mockImplementation((url) => open(String(url), { navigationType: 'replace' }));
-  const onConnect = {
-    addListener: (connect: (port: RelayPort) => void) =>
-      connect({
-        name: 'n',
-        postMessage: (report) => {
-          if ((report as PageEventReport).kind === 'write') reports.push(report as WriteReport);
-        },
-        onMessage: { addListener: (listener) => (say = listener) },
-        onDisconnect: { addListener: (listener) => (leave = listener) },
-      }),
-    removeListener: () => undefined,
-  };
-  vi.stubGlobal('chrome', { runtime: { onConnect } });
   document.addEventListener('n-order', hear);
   pageEventsRelay('n');
+  relay = connectRelay('n');
   writeHoldMain('n', { armed: false });
   sendersMain('n');
 });
 afterEach(() => {
   document.removeEventListener('n-order', hear);
-  leave?.();
+  relay.leave();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -69,12 +53,12 @@ describe('An address of another origin that a script opens in the place of its d
   it('waits where it carries a text of the task, and opens once the user allows it', async () => {
     arm();
     open(away);
-    await vi.waitUntil(() => reports.length > 0);
-    expect([opened, reports.map(({ by, method, url }) => [by, method, url])]).toEqual([
+    await vi.waitUntil(() => relay.writes().length > 0);
+    expect([opened, relay.writes().map(({ by, method, url }) => [by, method, url])]).toEqual([
       [],
       [['navigation', 'GET', away]],
     ]);
-    say({ id: 2, kind: 'write', write: reports[0]!.write, sends: true });
+    relay.say({ id: 2, kind: 'write', write: relay.writes()[0]!.write, sends: true });
     await vi.waitUntil(() => opened.length > 0);
     expect(opened).toEqual([away]);
   });
@@ -82,7 +66,7 @@ describe('An address of another origin that a script opens in the place of its d
   it('waits also where another part of the address is no text', async () => {
     arm();
     open(`${away.replace('RC', '%52C')}&bytes=%ff`);
-    await vi.waitUntil(() => reports.length > 0);
+    await vi.waitUntil(() => relay.writes().length > 0);
     expect(opened).toEqual([]);
   });
 
@@ -91,9 +75,9 @@ describe('An address of another origin that a script opens in the place of its d
     const elsewhere = away.replace('/n?', '/refused?');
     arm();
     open(elsewhere, { navigationType: 'replace' });
-    await vi.waitUntil(() => reports.length > 0);
-    say({ id: 2, kind: 'write', write: reports[0]!.write, sends: false, lasts: true });
-    say({ id: 3, kind: 'arm', armed: false });
+    await vi.waitUntil(() => relay.writes().length > 0);
+    relay.say({ id: 2, kind: 'write', write: relay.writes()[0]!.write, sends: false, lasts: true });
+    relay.say({ id: 3, kind: 'arm', armed: false });
     open(elsewhere);
     expect(opened).toEqual([]);
   });
@@ -113,12 +97,12 @@ describe('An address of another origin that a script opens in the place of its d
     const url = new URL(given, location.href === 'about:blank' ? 'https://shop.example' : location.href).href;
     arm(arming);
     open(url, event);
-    expect([opened, reports]).toEqual([[url], []]);
+    expect([opened, relay.writes()]).toEqual([[url], []]);
   });
 
   it('opens at once after the action is over', () => {
     arm();
-    say({ id: 2, kind: 'arm', armed: false });
+    relay.say({ id: 2, kind: 'arm', armed: false });
     open(away);
     expect(opened).toEqual([away]);
   });

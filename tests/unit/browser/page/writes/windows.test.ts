@@ -3,54 +3,42 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageEventsRelay } from '@/utils/browser/page/dialogs/page-dialogs-relay';
 import { sendersMain } from '@/utils/browser/page/writes/senders-main';
 import { writeHoldMain } from '@/utils/browser/page/writes/write-hold-main';
-import type { RelayPort } from '@/utils/browser/tabs/relay-world';
-import type { Arming, PageEventReport, WriteReport } from '@/utils/page/watch/page-events';
+import type { Arming } from '@/utils/page/watch/page-events';
 import { pageEventsMain } from '@/utils/page/watch/page-events-main';
+import { connectRelay } from '../../../../helpers/relay';
 
 const away = 'https://elsewhere.example/n?note=RC-1A2B3C+is+it';
 const texts = ['rc-1a2b3c is it'];
-let writes: WriteReport[];
-/** Windows that the page has opened, and those of which the extension hears that the browser refused them. */
+let relay: ReturnType<typeof connectRelay>;
+/** Windows that the page has opened. */
 let opened: string[];
-let say: (order: object) => void;
-let leave: () => void;
-const arm = (more: Partial<Arming> = { texts }) => say({ id: 1, kind: 'arm', armed: true, ...more });
+const arm = (more: Partial<Arming> = { texts }) => relay.say({ id: 1, kind: 'arm', armed: true, ...more });
 
 beforeEach(() => {
-  writes = [];
   opened = [];
   Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { isActive: false } });
   // A bound function looks like one of the browser's own.
   vi.stubGlobal('open', ((url: string) => void opened.push(url)).bind(undefined));
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => void opened.push('a form'));
-  const onConnect = {
-    addListener: (connect: (port: RelayPort) => void) =>
-      connect({
-        name: 'n',
-        postMessage: (message) => {
-          const report = message as PageEventReport;
-          if (report.kind === 'write') writes.push(report);
-          if (report.kind === 'open') opened.push(report.url);
-        },
-        onMessage: { addListener: (listener) => (say = listener) },
-        onDisconnect: { addListener: (listener) => (leave = listener) },
-      }),
-    removeListener: () => undefined,
-  };
-  vi.stubGlobal('chrome', { runtime: { onConnect } });
-  pageEventsRelay('n');
-  pageEventsMain('n');
+  watch();
   writeHoldMain('n', { armed: false });
   sendersMain('n');
   // What acts in the page is the agent.
   window.dispatchEvent(new Event('click'));
 });
 afterEach(() => {
-  leave();
+  relay.leave();
   document.body.innerHTML = '';
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+/** The extension watches the page, which has its `open` by then. */
+function watch(): void {
+  pageEventsRelay('n');
+  relay = connectRelay('n');
+  pageEventsMain('n');
+}
 
 function link(href: string, more: Partial<HTMLAnchorElement> = {}): HTMLAnchorElement {
   return Object.assign(document.createElement('a'), { target: '_blank', href }, more);
@@ -66,9 +54,9 @@ function form(action: string, fields: Record<string, string>): HTMLFormElement {
 }
 
 /** Something that reads as each of them in turn. */
-function changing(...texts: string[]): string {
+function changing(...texts: string[]) {
   let at = 0;
-  return { toString: () => texts[at++ % texts.length] } as unknown as string;
+  return { toString: () => texts[at++ % texts.length] };
 }
 
 const [place = '', query = ''] = away.split('?');
@@ -102,8 +90,11 @@ describe('A window of another origin that a script opens with a text of the task
   ])('%s', async (_how, act, url = away) => {
     arm();
     act();
-    await vi.waitUntil(() => writes.length > 0);
-    expect([opened, writes.map((one) => [one.by, one.method, one.url])]).toEqual([[], [['window', 'GET', url]]]);
+    await vi.waitUntil(() => relay.writes().length > 0);
+    expect([opened, relay.writes().map((one) => [one.by, one.method, one.url])]).toEqual([
+      [],
+      [['window', 'GET', url]],
+    ]);
   });
 });
 
@@ -117,7 +108,7 @@ describe('An empty window opens, also where a text of the task is in the page', 
   ])('%s', (_how, act) => {
     arm();
     act();
-    expect([opened.length, writes]).toEqual([1, []]);
+    expect([opened.length, relay.writes()]).toEqual([1, []]);
   });
 });
 
@@ -130,7 +121,7 @@ describe('It opens at once', () => {
   ])('%s', (_where, url, arming = { texts }) => {
     arm(arming);
     window.open(url);
-    expect([opened.slice(0, 1), writes]).toEqual([[url], []]);
+    expect([opened, relay.writes()]).toEqual([[url], []]);
   });
 });
 
@@ -143,20 +134,19 @@ describe('A window that the browser refuses is reported', () => {
     ['but not the one around it', '_parent', false],
     ['but not the outermost', '_TOP', false],
   ])('%s', (_where, name, isReported) => {
-    leave();
+    relay.leave();
     vi.stubGlobal('open', (() => null).bind(undefined));
-    pageEventsRelay('n');
-    pageEventsMain('n');
+    watch();
     window.open('https://shop.example/', name);
-    expect(opened).toEqual(isReported ? ['https://shop.example/'] : []);
+    const refused = relay.reports.flatMap((report) => (report.kind === 'open' ? [report.url] : []));
+    expect(refused).toEqual(isReported ? ['https://shop.example/'] : []);
   });
 });
 
 it('A window opens as it was judged, although the page’s own objects read otherwise each time', () => {
-  leave();
+  relay.leave();
   vi.stubGlobal('open', ((url: string, name: string) => void opened.push(`${url} ${name}`)).bind(undefined));
-  pageEventsRelay('n');
-  pageEventsMain('n');
-  window.open(changing('https://shop.example/', away), changing('_self', 'notes'));
+  watch();
+  Reflect.apply(window.open, window, [changing('https://shop.example/', away), changing('_self', 'notes')]);
   expect(opened).toEqual(['https://shop.example/ _self']);
 });

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageEventsRelay, type MarkedRelay } from '@/utils/browser/page/dialogs/page-dialogs-relay';
 import { relayMark } from '@/utils/page/library-mark';
-import type { RelayPort } from '@/utils/browser/tabs/relay-world';
 import { sendersMain } from '@/utils/browser/page/writes/senders-main';
 import { writeHoldMain } from '@/utils/browser/page/writes/write-hold-main';
 import type { Arming, PageEventReport, WriteReport } from '@/utils/page/watch/page-events';
+import { connectRelay } from '../../../../helpers/relay';
 
 let reports: WriteReport[];
 let requested: string[];
@@ -298,48 +298,33 @@ describe('What the user has refused', () => {
 
   it('waits from the moment at which the message that has the page act brings that, and nothing is replied', async () => {
     const leave = relayed('carried');
-    heard.length = 0;
-    const relay = (globalThis as unknown as Record<symbol, MarkedRelay>)[relayMark]!;
+    const relay: MarkedRelay = Reflect.get(globalThis, relayMark);
     expect([relay.nonce, relay.arm({ armed: true })]).toEqual(['carried', true]);
     const sent = isSent(order, json({ item: 'mug', for: 'Ann' }));
     const write = await reportedTo('carried');
-    expect(heard.map(({ report }) => report.kind)).toEqual(['write']);
+    expect(relays.get('carried')?.reports.map(({ kind }) => kind)).toEqual(['write']);
     say('carried', { id: 2, kind: 'write', write, sends: false });
     expect(await sent).toBe(false);
     leave();
     expect(relay.arm({ armed: true })).toBe(false);
   });
 
-  const heard: { nonce: string; report: PageEventReport }[] = [];
+  const relays = new Map<string, ReturnType<typeof connectRelay>>();
   const say = (nonce: string, detail: object) =>
     document.dispatchEvent(new CustomEvent(`${nonce}-order`, { detail: JSON.stringify(detail) }));
   const fetchOrder = (nonce: string) => {
-    heard.length = 0;
     say(nonce, { id: 1, kind: 'arm', armed: true });
     return isSent(order, json({ item: 'mug', for: 'Ann' }));
   };
-  const reportedTo = (nonce: string) =>
-    vi.waitUntil(() =>
-      heard.flatMap((one) => (one.nonce === nonce && one.report.kind === 'write' ? one.report.write : [])).at(0),
-    );
+  const reportedTo = (nonce: string) => vi.waitUntil(() => relays.get(nonce)?.writes().at(0)?.write);
 
   /** Puts the watchers of a run into the document, as the extension does; gives what takes them out. */
   function relayed(nonce: string): () => void {
-    const parts: { connect?: (port: RelayPort) => void; disconnect?: () => void } = {};
-    const onConnect = {
-      addListener: (listener: (port: RelayPort) => void) => (parts.connect = listener),
-      removeListener: () => undefined,
-    };
-    vi.stubGlobal('chrome', { runtime: { onConnect } });
     pageEventsRelay(nonce);
-    parts.connect?.({
-      name: nonce,
-      postMessage: (report) => heard.push({ nonce, report: report as PageEventReport }),
-      onMessage: { addListener: () => undefined },
-      onDisconnect: { addListener: (listener) => (parts.disconnect = listener) },
-    });
+    const relay = connectRelay(nonce);
+    relays.set(nonce, relay);
     writeHoldMain(nonce, { armed: false });
     sendersMain(nonce);
-    return () => parts.disconnect?.();
+    return relay.leave;
   }
 });

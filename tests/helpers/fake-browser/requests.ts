@@ -1,14 +1,7 @@
-type Listener = (details: object) => void;
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fakeEvent } from './event';
 
-const event = () => {
-  const listeners = new Set<Listener>();
-  return {
-    listeners,
-    addListener: (listener: Listener) => listeners.add(listener),
-    removeListener: (listener: Listener) => listeners.delete(listener),
-    tell: (details: object) => listeners.forEach((listener) => listener(details)),
-  };
-};
+const event = fakeEvent<[details: object]>;
 
 /** Those of `browser.webRequest`, told by the test. */
 export const requestEvents = {
@@ -21,3 +14,5 @@ export const requestEvents = {
 
 /** How many listen, by kind, in the order above. */
 export const requestListeners = (): number[] => Object.values(requestEvents).map(({ listeners }) => listeners.size);
+
+Object.assign(fakeBrowser.webRequest, requestEvents);
