@@ -3,7 +3,7 @@ import type { ActFacts } from '../contracts/call-facts';
 import { accountOfForm, effectOfAddress, effectOfLink, namesReceiver } from './effect-of-address';
 import { effectOfName, effectOfPage, isConsentBox, isMessageField } from './effect-words';
 import { isAmount } from '../page/act/forms/field-sums';
-import { holdsAccountNumber } from '../text/account-number';
+import { holdsAccountNumber, isAccountNumber } from '../text/account-number';
 import { isCardNumber } from '../text/card-number';
 import { squeezed } from '../text/plain-text';
 import { isSpanOf } from './user-span';
@@ -121,11 +121,28 @@ function onlyAsks({ method, fields }: FormFacts): boolean {
   return method === 'get' && fields.every(({ kind }) => /^(text|choice|hidden)$/.test(kind));
 }
 
-/** A typed number may be that of a card, whatever its field is called. */
-export function withCards(fields: FormFacts['fields'], { written }: GuardFacts): FormFacts['fields'] {
-  const isCard = ({ value }: { value: string }) => isCardNumber(value) && isSpanOf(value, written);
-  return fields.map((field) => (isCard(field) ? { ...field, kind: 'card' } : field));
+/** A number of the user or the task may be that of a card, whatever its field is called; an account, in groups. */
+export function withCards(fields: FormFacts['fields'], { written, userWords }: GuardFacts): FormFacts['fields'] {
+  const isCard = (value: string) =>
+    isCardNumber(value) && (isSpanOf(value, written) || isSpanOf(value, userWords, true));
+  const inGroups = groupsIn(fields).flatMap((group) => {
+    const whole = group.map(({ value }) => value).join('');
+    return isCard(whole) || isAccountNumber(whole) ? group : [];
+  });
+  return fields.map((one) => (isCard(one.value) || inGroups.includes(one) ? { ...one, kind: 'card' } : one));
 }
+
+/** Three or more fields in a row that a page may put together. */
+function groupsIn(fields: FormFacts['fields']): FormFacts['fields'][] {
+  return fields.flatMap((_, from) => {
+    const end = fields.findIndex(({ value }, at) => at >= from && !/^[A-Za-z\d]{1,6}$/.test(value));
+    const row = fields.slice(from, end < 0 ? undefined : end).slice(0, MAX_GROUPS);
+    return row.slice(2).map((_last, at) => row.slice(0, at + 3));
+  });
+}
+
+/** Of an account of 34 signs. */
+const MAX_GROUPS = 9;
 
 type Sent = Pick<FormFacts, 'fields' | 'button'>;
 
