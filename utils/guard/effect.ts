@@ -107,14 +107,21 @@ export function pathOf(address: string, page = address): string {
   return origin === URL.parse(page)?.origin ? path : `${origin}${path}`;
 }
 
-function effectOfForm({ method, action, fields }: FormFacts): EffectKind | undefined {
+function effectOfForm(form: FormFacts): EffectKind | undefined {
+  const { method, action, fields } = form;
   const known = effectOfAddress(action, fields);
-  const url = URL.parse(action);
-  if (known !== undefined || method !== 'get' || !url) return known;
+  if (known !== undefined || method !== 'get') return known;
   // What is searched for may be an e-mail address.
-  const asked = fields.map(({ name, value }) => [name, value.replaceAll('@', ' ')]);
-  url.search = new URLSearchParams(asked).toString();
-  return effectOfLink(url.href);
+  const asked = fields.map(({ name, value, kind }) => ({ name, value: value.replaceAll('@', ' '), kind }));
+  return effectOfLink(addressSent({ ...form, fields: asked }));
+}
+
+/** With what a form that is sent by GET asks for. */
+export function addressSent({ method, action, fields }: FormFacts): string {
+  const url = method === 'get' ? URL.parse(action) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) return action;
+  url.search = new URLSearchParams(fields.map(({ name, sentAs = name, value }) => [sentAs, value])).toString();
+  return url.href;
 }
 
 function onlyAsks({ method, fields }: FormFacts): boolean {

@@ -1,5 +1,5 @@
 import { siteOf } from '../../web/hosts';
-import { followedBy, presses } from '../effect';
+import { addressSent, followedBy, presses } from '../effect';
 import { allowed, type Calls, type Rule } from '../../contracts/verdicts';
 import { askOnce } from '../grants';
 import { addressCard, programIn, type AddressCard } from './address-rule';
@@ -12,7 +12,7 @@ export const leavingRule: Rule<Calls['act']> = (request, facts) => {
   const { call, foreseen } = request;
   const { url: page = '', control, form } = foreseen ?? {};
   if (!presses(call)) return allowed;
-  for (const address of [followedBy(call, foreseen), form?.action]) {
+  for (const address of [followedBy(call, foreseen), form && addressSent(form)]) {
     const url = URL.parse(address ?? '');
     const name = url ? programIn(url, facts, control?.downloads) : undefined;
     const isOpened = url && ofBrowser.test(url.protocol);

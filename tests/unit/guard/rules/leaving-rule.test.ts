@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Foreseen, GuardFacts } from '@/utils/contracts/ports';
 import { createGuard } from '@/utils/guard';
 import { cardLine } from '../../../helpers/agent-world';
@@ -88,6 +88,20 @@ describe('An act that leaves the browser asks', () => {
     );
     expect(verdict).toMatchObject({ verdict: 'ask', card: { host: 'shop.example', leaves: { to: 'file', name } } });
   });
+});
+
+test.each([
+  ['asks where it saves a program', 'build.exe', 'leaves to file: '],
+  ['asks nothing where the user looks for one', 'mugs.exe', 'allow'],
+])('A form that is sent by GET %s', (_what, value, line) => {
+  const form = {
+    method: 'get' as const,
+    action: 'https://shop.example/get',
+    fields: [{ name: 'q', value, kind: 'hidden' as const }],
+    digest: '',
+  };
+  const told = decide({ role: 'button' }, { form, facts: { userWords: ['Find mugs.exe'] } });
+  expect(told).toContain(line);
 });
 
 describe('An act asks nothing for', () => {
