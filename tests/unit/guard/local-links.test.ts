@@ -31,3 +31,7 @@ describe('A link of a page of the internet into the own network', () => {
     );
   });
 });
+
+test('A link whose address signs in asks when it is pressed', () => {
+  expect(guard.decide(pressLink('https://eve:pw@post.example/start'), said('Look around')).verdict).toBe('ask');
+});

@@ -47,7 +47,8 @@ function reloadVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict {
 
 /**
  * What a page made of the agent's text is the agent's address, also when clicked. On the page's own site, which has
- * them already, a few plain words may be in it. A page of the internet leads into the own network only by a card.
+ * them already, a few plain words may be in it. A link from the internet into the own network, and one that signs in by
+ * its address, needs a card.
  */
 export const linkRule: Rule<Calls['act']> = (request, facts) => {
   const url = URL.parse(followedBy(request.call, request.foreseen) ?? '');
@@ -55,8 +56,8 @@ export const linkRule: Rule<Calls['act']> = (request, facts) => {
   const isWeb = url !== null && /^https?:$/.test(url.protocol);
   if (!isWeb || isTyped(url, facts.userWords)) return allowed;
   const page = request.foreseen?.url ?? request.tab.url;
-  if (isPublicHost(URL.parse(page)?.hostname ?? '') && isForeignPrivate(url, facts))
-    return askOnce(addressCard(url), request, facts);
+  const isInward = isPublicHost(URL.parse(page)?.hostname ?? '') && isForeignPrivate(url, facts);
+  if (isInward || url.username !== '' || url.password !== '') return askOnce(addressCard(url), request, facts);
   const texts = writtenTextsIn(url, facts);
   if (url.origin === URL.parse(request.tab.url)?.origin ? texts.every(isPlain) : texts.length === 0) return allowed;
   return askOnce(addressCard(url), request, facts);
