@@ -6,7 +6,6 @@ export function fakeEvent<Args extends unknown[]>() {
     listeners,
     addListener: (listener: Listener) => void listeners.add(listener),
     removeListener: (listener: Listener) => void listeners.delete(listener),
-    hasListener: (listener: Listener) => listeners.has(listener),
     tell: (...args: Args) => {
       for (const listener of [...listeners]) listener(...args);
     },

@@ -2,7 +2,7 @@ import type { Browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { onReset } from './on-reset';
 
-export type Rule = Browser.declarativeNetRequest.Rule;
+type Rule = Browser.declarativeNetRequest.Rule;
 type Update = Browser.declarativeNetRequest.UpdateRuleOptions;
 interface Request {
   url: string;

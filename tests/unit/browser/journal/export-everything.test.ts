@@ -15,8 +15,7 @@ beforeEach(() => {
 const stored = { field: 'plants', read: async () => ['mint'], add: async () => [] };
 
 async function exported(journal: Journal): Promise<Record<string, unknown>> {
-  const parts: string[] = [];
-  for await (const part of exportEverything(journal, { version: '0.1.0', at: 0, fields: [stored] })) parts.push(part);
+  const parts = await Array.fromAsync(exportEverything(journal, { version: '0.1.0', at: 0, fields: [stored] }));
   return JSON.parse(parts.join('')) as Record<string, unknown>;
 }
 

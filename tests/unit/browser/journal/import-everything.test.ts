@@ -17,9 +17,7 @@ beforeEach(() => {
 });
 
 async function exported(journal: Journal): Promise<string> {
-  const parts: string[] = [];
-  for await (const part of exportEverything(journal, { version: '0.1.0', at: 0, fields: [] })) parts.push(part);
-  return parts.join('');
+  return (await Array.fromAsync(exportEverything(journal, { version: '0.1.0', at: 0, fields: [] }))).join('');
 }
 
 function read(text: string): EverythingFile {

@@ -11,16 +11,24 @@ const settings = {
   }),
 };
 
-function changed(
-  change: (file: {
-    format: number;
-    generalSettings: Record<string, unknown>;
-    modelSettings: Record<string, unknown>;
-  }) => void,
-): string {
-  const file = JSON.parse(formatSettingsFile(settings)) as Parameters<typeof change>[0];
-  change(file);
-  return JSON.stringify(file);
+/** What was exported, with other fields of it: those of `generalSettings` and `modelSettings` beside their own. */
+function changed({
+  general = {},
+  models = {},
+  ...file
+}: {
+  general?: object;
+  models?: object;
+  format?: number;
+}): string {
+  const exported = JSON.parse(formatSettingsFile(settings)) as { generalSettings: object; modelSettings: object };
+  const generalSettings = { ...exported.generalSettings, ...general };
+  return JSON.stringify({
+    ...exported,
+    generalSettings,
+    modelSettings: { ...exported.modelSettings, ...models },
+    ...file,
+  });
 }
 
 function problemOf(text: string): string {
@@ -73,80 +81,43 @@ describe('A settings file', () => {
   });
 
   it('uses the default for what an older file lacks', () => {
-    const parsed = parseSettingsFile(
-      changed((file) => {
-        file.generalSettings = {};
-        file.modelSettings = {};
-      }),
-    );
+    const exported = JSON.parse(formatSettingsFile(settings)) as object;
+    const parsed = parseSettingsFile(JSON.stringify({ ...exported, generalSettings: {}, modelSettings: {} }));
     expect(parsed).toEqual({
       ok: true,
       settings: { general: readGeneralSettings(undefined), models: readModelSettings(undefined) },
     });
   });
 
-  it('is refused whole, with the item named, when anything in it is wrong', () => {
-    expect(problemOf('not json')).toBe('options_import_not_json');
-    expect(problemOf('[]')).toBe('options_import_not_settings');
-    expect(problemOf('{"app":"other"}')).toBe('options_import_not_settings');
-    expect(
-      problemOf(
-        changed((file) => {
-          file.format = 2;
-        }),
-      ),
-    ).toBe('options_import_newer 2');
-    expect(
-      problemOf(
-        changed((file) => {
-          file.generalSettings.maxSteps = 0;
-        }),
-      ),
-    ).toBe('options_import_bad_item maxSteps');
-    expect(
-      problemOf(
-        changed((file) => {
-          file.modelSettings.providers = 'x';
-        }),
-      ),
-    ).toBe('options_import_bad_item providers');
-    expect(
-      problemOf(
-        changed((file) => {
-          file.modelSettings.planner = 'x';
-        }),
-      ),
-    ).toBe('options_import_bad_item planner');
-    expect(
-      problemOf(
-        changed((file) => {
-          file.modelSettings.planner = { providerId: 'gone', model: 'a' };
-        }),
-      ),
-    ).toBe('options_import_bad_role planner');
-  });
-
-  it.each([
-    ['an address that is not http', { id: 'x', kind: 'openai', label: '', baseUrl: 'file:///etc', models: [] }],
-    ['a second offline model', { id: 'x', kind: 'offline', label: '', baseUrl: '', models: [] }],
-    ['an unknown kind', { id: 'x', kind: 'other', label: '', baseUrl: '', models: [] }],
-  ])('is refused for %s', (_, provider) => {
-    expect(
-      problemOf(
-        changed((file) => {
-          file.modelSettings.providers = [provider];
-        }),
-      ),
-    ).toBe('options_import_bad_item providers[0]');
-  });
-
-  it('is refused when two providers have one id', () => {
-    expect(
-      problemOf(
-        changed((file) => {
-          file.modelSettings.providers = [settings.models.providers[1], settings.models.providers[1]];
-        }),
-      ),
-    ).toBe('options_import_duplicate p1');
+  const provider = { id: 'x', kind: 'openai', label: '', baseUrl: 'https://models.example/', models: [] };
+  it.each<[string, string, string]>([
+    ['is no JSON', 'not json', 'options_import_not_json'],
+    ['is a list', '[]', 'options_import_not_settings'],
+    ['is of another program', '{"app":"other"}', 'options_import_not_settings'],
+    ['is of a newer version', changed({ format: 2 }), 'options_import_newer 2'],
+    ['has a number out of range', changed({ general: { maxSteps: 0 } }), 'options_import_bad_item maxSteps'],
+    ['has no list of providers', changed({ models: { providers: 'x' } }), 'options_import_bad_item providers'],
+    ['has no role', changed({ models: { planner: 'x' } }), 'options_import_bad_item planner'],
+    [
+      'has a role without its provider',
+      changed({ models: { planner: { providerId: 'gone', model: 'a' } } }),
+      'options_import_bad_role planner',
+    ],
+    ...Object.entries({
+      'an address that is not http': { baseUrl: 'file:///etc' },
+      'a second offline model': { kind: 'offline', baseUrl: '' },
+      'an unknown kind': { kind: 'other' },
+    }).map(([what, more]): [string, string, string] => [
+      `has ${what}`,
+      changed({ models: { providers: [{ ...provider, ...more }] } }),
+      'options_import_bad_item providers[0]',
+    ]),
+    [
+      'has two providers with one id',
+      changed({ models: { providers: Array(2).fill(settings.models.providers[1]) } }),
+      'options_import_duplicate p1',
+    ],
+  ])('is refused whole, with the item named, where it %s', (_, text, problem) => {
+    expect(problemOf(text)).toBe(problem);
   });
 });
