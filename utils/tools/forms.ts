@@ -30,7 +30,7 @@ export const type = defineTool({
   async run(args, { page, signal }) {
     const { ref, text, append = false, mode = append ? 'append' : 'replace', submit = false } = args;
     const outcome = await page.act({ kind: 'type', ...defined({ ref }), text, mode, submit }, signal);
-    const summary = submit ? 'Typed and submitted.' : 'Typed.';
+    const summary = submit && !outcome.enterLeft ? 'Typed and submitted.' : 'Typed.';
     return actionResult(summary, outcome, mode === 'append' ? undefined : text);
   },
 });

@@ -6,7 +6,8 @@ import { foreignTexts } from '../../guard/provenance';
 import { siteOf } from '../../web/hosts';
 import type { CallFacts } from '../../contracts/call-facts';
 import type { ToolResult } from '../../contracts/events';
-import type { ActPermission, PagePort, FormFacts } from '../../contracts/ports';
+import type { ActPermission, Aftermath, PagePort, FormFacts } from '../../contracts/ports';
+import type { ActionOutcome } from '../../page/api';
 import { effectCardOf } from '../task/effect-budget';
 import { allNeedsOf } from '../task/plan-order';
 import type { CallRecord } from '../task/state';
@@ -35,10 +36,12 @@ export async function carryOut(
   const unmet = needs.find((needed) => state.plan[needed - 1]?.status === 'failed');
   if (unmet !== undefined) throw fail('INVALID_ARGUMENTS', corrections.needsFailed(Number(step), unmet));
   if (looked instanceof AgentError) throw looked;
-  // The tab may show another document by now, and a form, a message, or a frame for code may have changed. For others,
-  // the ref fails on a different page.
+  // The tab may show another document by now, and a form, a message, a frame for code or the focus may have changed.
+  // For others, the ref fails on a different page.
   const { form, message } = looked?.foreseen ?? {};
-  const foreseen = form || message || looked?.facts.rule === 'code' ? undefined : looked?.foreseen;
+  const isAtFocus = looked?.facts.rule === 'act' && /^(keys|type)$/.test(looked.facts.by) && !prepared.args.ref;
+  const mayChange = form || message || isAtFocus || looked?.facts.rule === 'code';
+  const foreseen = mayChange ? undefined : looked?.foreseen;
   const now = await check(context, call.id, prepared, foreseen);
   if (now.verdict.verdict === 'deny') throw new AgentError(now.verdict.failure);
   // Only what the recorded start has spent is used up.
@@ -48,7 +51,10 @@ export async function carryOut(
   const { on, recorded } = permission;
   const page: PagePort = {
     ...ports.page,
-    act: (action, given) => ports.page.act(action, given, permission),
+    async act(action, given) {
+      const outcome = await ports.page.act(action, given, permission);
+      return outcome.enterLeft ? pressEnterThere({ ...context, signal: given }, call.id, now, outcome) : outcome;
+    },
     runCode: (wanted, given) => ports.page.runCode({ ...wanted, on }, given),
     callTool: (wanted, given) => ports.page.callTool({ ...wanted, on }, given, permission),
     upload: (ref, names, given) => ports.page.upload(ref, names, given, permission),
@@ -59,6 +65,27 @@ export async function carryOut(
   if (now.facts.rule !== 'act') await raceAbort(recorded, signal);
   const result = await raceAbort(run(prepared.args, { page, tabs, features, signal }), signal);
   return result.facts ? { ...result, factsFor: now.site } : result;
+}
+
+/** What has the focus now gets Enter if the guard allows it there as it was allowed where the page took it from. */
+async function pressEnterThere(
+  context: StepContext,
+  callId: string,
+  before: Checked,
+  typed: ActionOutcome & Aftermath,
+): Promise<ActionOutcome & Aftermath> {
+  const { state, ports, signal } = context;
+  const { enterLeft: _left, ...outcome } = typed;
+  const foreseen = await raceAbort(ports.page.foresee({ by: 'keys', keys: 'Enter' }, signal), signal);
+  const request = { callId, call: before.facts, tab: ports.tabs.current(), foreseen };
+  const checked = { ...before, foreseen, verdict: ports.guard.decide(request, guardFacts(state)) };
+  const isSame = JSON.stringify(spendingOf(checked)) === JSON.stringify(spendingOf(before));
+  if (checked.verdict.verdict !== 'allow' || !isSame)
+    return { ...typed, note: [outcome.note, corrections.enterLeft].filter(Boolean).join(' ') };
+  const enter = { kind: 'press', keys: 'Enter' } as const;
+  const pressed = await ports.page.act(enter, signal, permissionOf(checked, context, callId));
+  const changed = outcome.changed || pressed.changed;
+  return { ...outcome, ...pressed, ...defined({ changed, note: outcome.note ?? pressed.note }) };
 }
 
 /** A drag presses nothing, so its element's name is no control's name. */

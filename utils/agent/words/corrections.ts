@@ -10,6 +10,7 @@ export const corrections = {
     `Step ${step} needs step ${needed}, which has failed. Do that one in another way first, or go on with a step that does not need it.`,
   unseenRef: (ref: string) => `${ref} never was a ref of this page.`,
   whereRefsStand: 'Refs stand in brackets in the page text.',
+  enterLeft: 'Enter was not pressed: the focus is elsewhere now. Press it there, with press_key, if that is wanted.',
   otherPage: 'The page is no longer the one that the user approved.',
   saidNo: 'The user has said no to just this.',
   afterNo: 'Do not try it again. Go on without it, or ask_user.',

@@ -225,6 +225,8 @@ async function typeAndSubmit(
   const outcome = field === named ? typed : { ...typed, note: `${passedOn} ${typed.note ?? ''}`.trim() };
   if (!action.submit || outcome.refused !== undefined) return outcome;
   if (safe(field).isConnected) focusElement(field);
+  const receiver = deepActiveElement();
+  if (!receiver || !flatContains(named, receiver)) return { ...outcome, enterLeft: true };
   const { note = outcome.note } = await watchingValidity(field, () => press('Enter'));
   return { ...outcome, ...(note === undefined ? {} : { note }) };
 }

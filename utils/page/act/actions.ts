@@ -107,6 +107,8 @@ export interface ActionOutcome {
   rewritten?: { field: string; value: string };
   /** Absent where no form was about to be sent. */
   sent?: boolean;
+  /** Enter was not pressed: the page moved the focus on to what nobody has foreseen. */
+  enterLeft?: true;
 }
 
 export type Intent =

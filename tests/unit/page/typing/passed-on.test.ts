@@ -78,6 +78,21 @@ it('the field that the focus went on to is told with what it made of the text', 
   });
 });
 
+it('a field that the focus went on to gets no Enter that was meant for another', async () => {
+  document.body.innerHTML = '<input id="named"><input id="other" aria-label="All">';
+  field('named').onfocus = () => field('other').focus();
+  let keys = '';
+  document.body.onkeydown = ({ key }) => (keys += `${key} `);
+  const box = new DOMRect(0, 0, 100, 20);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([box] as unknown as DOMRectList);
+  const refs = createRefs();
+  const ref = refs.refOf(field('named'), 'textbox', '');
+  const limits = { timeoutMs: 1_000, notAfter: Infinity, begin: () => undefined, allowedForm: '' };
+  const outcome = await act(refs, { kind: 'type', ref, text: 'Milk', submit: true }, limits);
+  expect([outcome.value, outcome.enterLeft, keys]).toEqual(['Milk', true, expect.not.stringContaining('Enter')]);
+});
+
 it('a part of an editor that has the focus as a whole gets its text itself', async () => {
   document.body.innerHTML =
     '<div contenteditable="true" tabindex="0"><p contenteditable="true">One</p><p contenteditable="true">Two</p></div>';
