@@ -17,3 +17,14 @@ test('A number without a currency is within the sum in each of those that the pl
     'ask',
   ]);
 });
+
+test.each(['Swiss franc', 'Kuwaiti Dinar', 'US-Dollar', 'Franc suisse', '日本円', 'Dólar estadounidense'])(
+  'A field that says the currency by its whole name says another than the plan: %s',
+  (unit) => {
+    const facts = said('Pay the bill', {
+      effects: [{ kind: 'pay', count: 1, sites: [], on: 'Pay', sums: ['50 €'] }],
+    });
+    const pays = (chosen: string) => guard.decide(press(form('Pay', { Amount: '50', Unit: chosen })), facts).verdict;
+    expect([pays('Euro'), pays(unit)]).toEqual(['allow', 'ask']);
+  },
+);
