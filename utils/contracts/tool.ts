@@ -25,6 +25,7 @@ interface ToolFacts<Schema extends z.ZodObject> {
   attempt: 'always' | 'acts' | 'never';
   /** False for what only looks at the page or talks with the user: no recorded step. */
   replays?: boolean;
+  /** The result is what a step was meant to find out. */
   finds?: true;
   /** The result is a snapshot: elsewhere a model may itself have written addresses of links. */
   showsLinks?(args: z.infer<Schema>): boolean;
