@@ -108,10 +108,13 @@ it('a drag onto what is no ref says so, and speaks of no frames', async () => {
 });
 
 it('a scroll ends after the frame in which the page sees it, and may load more', async () => {
+  // Those of happy-dom come late on a busy machine: then the product goes on without.
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, 0));
   let isSeen = false;
   requestAnimationFrame(() => (isSeen = true));
   await act(createRefs(), { kind: 'scroll', to: 'bottom' }, { timeoutMs, notAfter: Infinity, begin, allowedForm: '' });
   expect(isSeen).toBe(true);
+  vi.unstubAllGlobals();
 });
 
 /** There is no layout here: every element has the same box. */
