@@ -64,6 +64,7 @@ export function createPageLibrary(readers: BrowserReaders = {}) {
   const headings = createHeadings();
   const activity = createActivity((records) => {
     headings.note(records);
+    refs.noteChanges(records);
     if (isInUse) passing.note(records);
   });
   const quietness = createQuietness(activity.sinceMutationMs);

@@ -6,6 +6,7 @@ import { safe } from '../dom/safe';
 
 /** Tells an element with a changing name from one that is used again, as in long lists. */
 export interface Place {
+  around: WeakRef<Element> | undefined;
   /** Of the row, item or card around it, and its own there; '' in none. */
   item: string;
   own: string;
@@ -20,6 +21,7 @@ export function placeOf(element: Element): Place {
   if (!item) return nowhere;
   const place = {
     ...nowhere,
+    around: new WeakRef(item),
     item: textOf(item),
     own: item === element ? textOf(item) : (safe(element).textContent ?? ''),
   };
@@ -42,10 +44,10 @@ export function isSamePlace(one: Place, other: Place): boolean {
   return kept * 2 >= Math.max(one.beside.length, other.beside.length);
 }
 
-const nowhere: Place = { item: '', own: '', beside: [], isBefore: false };
+const nowhere: Place = { around: undefined, item: '', own: '', beside: [], isBefore: false };
 
 /** Also one of several small boxes of a kind, and the element itself. */
-const itemAround = cached((element: Element): Element | undefined => {
+export const itemAround = cached((element: Element): Element | undefined => {
   let at: Element | null = element;
   for (let level = 0; at && level < maxLevels; level++, at = safe(at).parentElement) {
     if (itemTags.has(tagOf(at)) || itemRoles.has(attributeOf(at, 'role') ?? '')) return at;

@@ -42,20 +42,26 @@ export const isTold = ({ name, place }: Signature): boolean => name !== '' || /\
  */
 export function findAgain(signature: Signature): Element[] {
   if (!isTold(signature)) return [];
-  const { name, role, place } = signature;
-  let looked = 0;
-  const found: Element[] = [];
-  for (const root of rootsFor(signature)) {
-    for (const element of safe(root).querySelectorAll(signature.localName)) {
-      if (roleOf(element) !== role) continue;
-      if (++looked > maxNames) return [];
-      const isAlike = refName(element, role) === name && (name !== '' || placeOf(element).item === place.item);
-      if (isAlike && isVisible(element)) found.push(element);
-    }
-  }
+  const { name, place } = signature;
+  const found = alikeIn(signature).filter((element) => name !== '' || placeOf(element).item === place.item);
   if (found.length < 2) return found;
   const near = found.filter((element) => fitsContainer(element, signature.container?.deref()));
   return near.length === 1 ? near : found;
+}
+
+/** Visible ones with its role and name. None if too many have the tag. */
+export function alikeIn(signature: Signature): Element[] {
+  const { name, role, localName } = signature;
+  let looked = 0;
+  const found: Element[] = [];
+  for (const root of rootsFor(signature)) {
+    for (const element of safe(root).querySelectorAll(localName)) {
+      if (roleOf(element) !== role) continue;
+      if (++looked > maxNames) return [];
+      if (refName(element, role) === name && isVisible(element)) found.push(element);
+    }
+  }
+  return found;
 }
 
 const containers =

@@ -3,7 +3,8 @@ import type { Ref } from '../api';
 import { unknownRefError } from './unknown-ref-error';
 import { isSamePlace, placeOf, restOf } from '../aria/place';
 import { roleOf } from '../aria/role';
-import { findAgain, isTold, refName, signatureOf, signed, type Signature } from '../aria/signature';
+import { createChangedItems } from './changed-items';
+import { alikeIn, findAgain, isTold, refName, signatureOf, signed, type Signature } from '../aria/signature';
 import { safe } from '../dom/safe';
 
 export type Refs = ReturnType<typeof createRefs>;
@@ -14,6 +15,7 @@ export function createRefs() {
   const byRef = new Map<Ref, Entry>();
   /** With the length of the text around; without a name, with that text. */
   const byPlace = new Map<string, Entry[]>();
+  const items = createChangedItems();
   let prefix: string | undefined;
   let count = 0;
   const wasGiven = (ref: Ref) => ref.startsWith(`${prefix ?? ''}e`) && Number(/\d+$/.exec(ref)?.[0]) <= count;
@@ -42,7 +44,22 @@ export function createRefs() {
     return known === entry || (known !== undefined && name !== '' && restOf(known.place) === restOf(place));
   };
 
+  /** Its row now shows another thing, and one of its like has come where it was: rows sorted by writing into them. */
+  const hasGoneOn = (entry: Entry, element: Element): boolean => {
+    if (isSamePlace(entry.place, placeOf(element))) return false;
+    const wasThere = (one: Element) => {
+      const known = byElement.get(one);
+      return known !== undefined && isSamePlace(entry.place, known.place);
+    };
+    return alikeIn(entry).some((one) => one !== element && !wasThere(one) && isSamePlace(entry.place, placeOf(one)));
+  };
+  const knowPlace = (entry: Entry, element: Element): void => {
+    if (items.hasChanged(entry.place, entry.knownAt)) Object.assign(entry, { place: placeOf(element) });
+    entry.knownAt = items.moment();
+  };
+
   return {
+    noteChanges: items.note,
     /** Only the first call counts; returns the prefix in force. */
     begin(wanted: string, after: number): string {
       if (prefix === undefined) {
@@ -69,16 +86,20 @@ export function createRefs() {
      */
     refOf(element: Element, role = roleOf(element), name = refName(element, role)): Ref {
       const known = byElement.get(element);
-      if (known?.role === role && known.name === name) return known.ref;
+      if (known?.role === role && known.name === name) {
+        if (known.knownAt < items.moment()) knowPlace(known, element);
+        return known.ref;
+      }
       if (known && isStill(known, element, role)) {
-        Object.assign(known, { name, place: placeOf(element) });
+        Object.assign(known, { name, place: placeOf(element), knownAt: items.moment() });
         list(known);
         return known.ref;
       }
       const signature = signed(element, role, name);
       const gone = known ? undefined : replacedBy(signature);
-      const entry = gone ?? { ref: refAt(++count), element: new WeakRef(element), ...signature, previous: known };
-      if (gone) Object.assign(gone, signature, { element: new WeakRef(element) });
+      const held = { ...signature, element: new WeakRef(element), knownAt: items.moment() };
+      const entry = gone ?? { ...held, ref: refAt(++count), previous: known };
+      if (gone) Object.assign(gone, held);
       else list(entry);
       byElement.set(element, entry);
       byRef.set(entry.ref, entry);
@@ -89,7 +110,11 @@ export function createRefs() {
       const entry = byRef.get(ref);
       const element = entry?.element.deref();
       const now = element && safe(element).isConnected ? signatureOf(element) : undefined;
-      if (entry && element && now && (isNamed(entry, now) || isStill(entry, element, now.role))) return element;
+      if (entry && element && now) {
+        if (isNamed(entry, now) && hasGoneOn(entry, element))
+          throw fail('STALE_REF', `${ref} was in another row: the rows were filled anew.`, lookAgain);
+        if (isNamed(entry, now) || isStill(entry, element, now.role)) return element;
+      }
       const fitting = entry ? findAgain(entry) : [];
       const [again, more] = entry ? fitting.filter((one) => mayBe(entry, one)) : [];
       if (entry && again && !more) {
@@ -118,7 +143,11 @@ interface Entry extends Signature {
   ref: Ref;
   element: WeakRef<Element>;
   previous: Entry | undefined;
+  /** The moment of its place. */
+  knownAt: number;
 }
+
+const lookAgain = { hint: 'Choose in the newest page text.' };
 
 function staleRef(
   ref: Ref,
@@ -127,10 +156,9 @@ function staleRef(
   fitting: number,
 ): AgentError {
   const was = entry && `${entry.role} "${entry.name}"`;
-  const advice = { hint: 'Choose in the newest page text.' };
   if (fitting > 1)
-    return fail('STALE_REF', `${ref} was rendered again, and ${fitting} elements fit it now: ${was}.`, advice);
-  if (now) return fail('STALE_REF', `${ref} was ${was} and is now ${now.role} "${now.name}".`, advice);
+    return fail('STALE_REF', `${ref} was rendered again, and ${fitting} elements fit it now: ${was}.`, lookAgain);
+  if (now) return fail('STALE_REF', `${ref} was ${was} and is now ${now.role} "${now.name}".`, lookAgain);
   return fail('STALE_REF', `${ref} is no longer on the page.`);
 }
 

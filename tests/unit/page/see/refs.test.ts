@@ -88,6 +88,52 @@ describe('refs', () => {
     expect(refs.refOf(second, 'button', 'Delete Eve')).toBe('e2');
   });
 
+  const sorted = (build: (name: string) => string, names: string) => {
+    const refs = createRefs();
+    element(`<table>${['Ann', 'Bea', 'Cid'].map(build).join('')}</table>`);
+    const controls = [...document.querySelectorAll('button')];
+    for (const one of controls) refs.refOf(one, 'button', 'Delete');
+    const observer = new MutationObserver(() => undefined);
+    observer.observe(document, { childList: true, characterData: true, subtree: true });
+    const write = (now: string) => {
+      document.querySelectorAll('.n').forEach((cell, at) => (cell.textContent = now.split(' ')[at]!));
+      refs.noteChanges(observer.takeRecords());
+    };
+    write(names);
+    return { refs, controls, write };
+  };
+  const narrow = (name: string) => `<tr><td class="n">${name}</td><td><button>Delete</button></td></tr>`;
+  const wide = (name: string) => `<tr><td class="n">${name}</td><td>12</td><td><button>Delete</button></td></tr>`;
+
+  it.each([
+    ['in a cell of its own among two', narrow],
+    ['in a cell of its own among three', wide],
+  ])('do not hold where rows are sorted by writing into them: a button %s', (_, build) => {
+    const { refs, controls } = sorted(build, 'Cid Bea Ann');
+    expect(() => refs.resolve('e1')).toThrow(
+      expect.objectContaining({ failure: expect.objectContaining({ code: 'STALE_REF' }) }),
+    );
+    expect(refs.resolve('e2')).toBe(controls[1]);
+  });
+
+  it('hold again once such rows were looked at, and where a row only counts', () => {
+    const { refs, controls, write } = sorted(narrow, 'Cid Bea Ann');
+    expect(controls.map((one) => refs.refOf(one, 'button', 'Delete'))).toEqual(['e1', 'e2', 'e3']);
+    expect(refs.resolve('e1')).toBe(controls[0]);
+    write('Cid Bea Dan');
+    expect(refs.resolve('e3')).toBe(controls[2]);
+  });
+
+  it('hold where a row counts, though others show what it showed', () => {
+    const refs = createRefs();
+    const row = '<tr><td>Tea</td><td>3.00</td><td><button>-</button> <b>1</b> <button>+</button></td></tr>';
+    element(`<table>${row.repeat(3)}</table>`);
+    const more = [...document.querySelectorAll('button')].filter((one) => one.textContent === '+');
+    for (const one of more) refs.refOf(one, 'button', '+');
+    document.querySelector('b')!.textContent = '2';
+    expect(refs.resolve('e1')).toBe(more[0]);
+  });
+
   it('do not hold for an option of a list that scrolls by using its options again', () => {
     const refs = createRefs();
     element(`<ul>${['A', 'B', 'C', 'D', 'E'].map((name) => `<li role="option">${name}</li>`).join('')}</ul>`);
