@@ -1,4 +1,5 @@
 import { itemAround, restOf, type Place } from '../aria/place';
+import { elementNode } from '../dom/realm';
 import { safe } from '../dom/safe';
 
 /** Which rows, items and cards have got other words, and since when. */
@@ -9,7 +10,8 @@ export function createChangedItems() {
   const heard = new Set<Node>();
   const sort = () => {
     for (const node of heard) {
-      const element = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement;
+      const { nodeType, parentElement } = safe(node);
+      const element = nodeType === elementNode ? (node as Element) : parentElement;
       const item = element && itemAround(element);
       // What lies beside an item belongs to its place, too.
       for (const at of item ? [item, safe(item).parentElement] : []) if (at) changedAt.set(at, moment);
