@@ -4,14 +4,15 @@ import { onPort, portsIn } from './fake-browser';
 
 export type ToldOrder = PageEventOrder & FrameTarget;
 
-/** From now on the watchers in all pages reply to each order at once. Gives what they are told, the oldest first. */
+/** From now on the watchers in all pages reply to each order. Gives what they are told, the oldest first. */
 export function watchedPages(): ToldOrder[] {
   const told: ToldOrder[] = [];
   onPort((port, frame) =>
     port.onMessage.addListener((message) => {
       const order = message as PageEventOrder;
       told.push({ ...order, ...frame });
-      port.postMessage({ kind: 'reply', id: order.id } satisfies PageEventReport);
+      // No page replies before the order has left.
+      queueMicrotask(() => port.postMessage({ kind: 'reply', id: order.id } satisfies PageEventReport));
     }),
   );
   return told;
