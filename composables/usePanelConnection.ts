@@ -159,8 +159,7 @@ export function usePanelConnection(first: Handlers = {}): PanelConnection {
 
 /** The user waits for it, or reads it as it comes; all else is progress. */
 function isAwaited(news: PanelPush): boolean {
-  if (news.push !== 'event') return news.push !== 'running';
-  return news.event.type === 'text-streamed' || changesWaits(news.event);
+  return news.push !== 'event' || news.event.type === 'text-streamed' || changesWaits(news.event);
 }
 
 function disconnected() {

@@ -69,6 +69,14 @@ function port(index: number): FakePort {
   return found;
 }
 
+/** What nobody waits for. */
+const progress = (at: number): PanelPush => ({
+  push: 'event',
+  chatId: 'c',
+  taskId: 't',
+  event: { type: 'page-silent', silent: true, at },
+});
+
 describe('The connection to the background', () => {
   it('says hello with the nonce before anything else', async () => {
     const connection = connect();
@@ -87,10 +95,10 @@ describe('The connection to the background', () => {
     connect({ push: (news) => void told.push(news) });
     await port(0).greet();
     vi.useFakeTimers();
-    for (const running of [[], [], []]) port(0).say({ push: 'running', running });
+    for (const at of [1, 2, 3]) port(0).say(progress(at));
     expect(told).toHaveLength(1);
     vi.advanceTimersByTime(100);
-    expect(told).toHaveLength(3);
+    expect(told).toEqual([1, 2, 3].map(progress));
     vi.useRealTimers();
   });
 
@@ -98,10 +106,12 @@ describe('The connection to the background', () => {
     const told: string[] = [];
     connect({ push: (news) => void told.push(news.push === 'event' ? news.event.type : news.push) });
     await port(0).greet();
-    for (const running of [[], []]) port(0).say({ push: 'running', running });
+    for (const at of [1, 2]) port(0).say(progress(at));
     const event = { type: 'text-streamed', role: 'planner', full: 'Plates', at: 1 } as const;
     port(0).say({ push: 'event', chatId: 'c', taskId: 't', event });
-    expect(told).toEqual(['running', 'running', 'text-streamed']);
+    port(0).say(progress(3));
+    port(0).say({ push: 'running', running: [] });
+    expect(told).toEqual(['page-silent', 'page-silent', 'text-streamed', 'page-silent', 'running']);
   });
 
   it('passes on news before an answer that came after them', async () => {
@@ -110,10 +120,10 @@ describe('The connection to the background', () => {
     await port(0).greet();
     const stopped = connection.call('stop', { taskId: 't' }).then(() => told.push('answer'));
     await flushPromises();
-    for (const running of [[], []]) port(0).say({ push: 'running', running });
+    for (const at of [1, 2]) port(0).say(progress(at));
     port(0).say({ id: 2, reply: { ok: true, value: null } });
     await stopped;
-    expect(told).toEqual(['running', 'running', 'answer']);
+    expect(told).toEqual(['event', 'event', 'answer']);
   });
 
   it('throws the failure that the background reports', async () => {
