@@ -9,8 +9,7 @@ export async function storeSettings(
 ): Promise<void> {
   await browser.inExtension(
     async (name: string, stored: Record<string, unknown>) => {
-      // As pages do: the panel may just be writing a field of its own.
-      await navigator.locks.request('settings', () => chrome.storage.local.set({ [name]: stored }));
+      await chrome.storage.local.set({ [name]: stored });
       return true;
     },
     key,
