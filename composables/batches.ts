@@ -2,12 +2,12 @@
  * Passes the first value after a pause at once, and those of the next `intervalMs` together when it is over, in their
  * order. In a hidden page, where timers are held back and nothing is drawn, each at once.
  */
-export function batches<Value>(intervalMs: number, pass: (value: Value) => void) {
+export function batches<Value extends object>(intervalMs: number, pass: (value: Value) => void) {
   const waiting: Value[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush(): void {
-    for (const value of waiting.splice(0)) pass(value);
+    for (let value = waiting.shift(); value !== undefined; value = waiting.shift()) pass(value);
   }
 
   function end(): void {

@@ -3,15 +3,15 @@ import { plainName } from '../utils/page/act/forms/plain-name.ts';
 import { languages } from '../utils/page/act/forms/plain-number.ts';
 
 /**
- * The module `virtual:currencies`: what the languages of the interface call currencies and large numbers, as `Intl`
- * knows it. Made with the build: in each page it would take 50 ms.
+ * The modules `virtual:currencies`: what the languages of the interface call currencies and large numbers, as `Intl`
+ * knows it, and `virtual:currency-names`, their whole names. Made with the build: each would take 50 ms.
  */
 export function currencies(): Plugin {
-  const name = 'virtual:currencies';
+  const sources: Record<string, () => string> = { 'virtual:currencies': source, 'virtual:currency-names': wholeNames };
   return {
     name: 'currencies',
-    resolveId: (wanted) => (wanted === name ? `\0${name}` : undefined),
-    load: (wanted) => (wanted === `\0${name}` ? source() : undefined),
+    resolveId: (wanted) => (Object.hasOwn(sources, wanted) ? `\0${wanted}` : undefined),
+    load: (wanted) => sources[wanted.slice(1)]?.(),
   };
 }
 
@@ -20,6 +20,15 @@ function source(): string {
     `export const currencies = new Map(${JSON.stringify([...namesOfCurrencies()])});`,
     `export const scales = ${JSON.stringify([...new Set(languages.flatMap(scalesOf))])};`,
   ].join('\n');
+}
+
+/** In small letters, such as "swiss franc". */
+function wholeNames(): string {
+  const names = languages.flatMap((language) => {
+    const called = new Intl.DisplayNames(language, { type: 'currency' });
+    return Intl.supportedValuesOf('currency').map((code) => [(called.of(code) ?? code).toLowerCase(), code]);
+  });
+  return `export const currencyNames = new Map(${JSON.stringify(names)});`;
 }
 
 function scalesOf(language: string): string[] {

@@ -67,7 +67,12 @@ export const floors = [
     globals: noPage,
     why: 'Code as text and syntax: running it is for utils/browser.',
   },
-  { path: 'utils/guard/', globals: noNetwork, why: 'The guard is pure functions from request and facts.' },
+  {
+    path: 'utils/guard/',
+    packages: ['virtual:currency-names'],
+    globals: noNetwork,
+    why: 'The guard is pure functions from request and facts.',
+  },
   { path: 'utils/tools/', globals: noNetwork, why: 'A tool is schema, label and run over its ports.' },
   { path: 'utils/outside/', globals: noNetwork, why: 'What programs outside are offered, made of what the tools are.' },
   {

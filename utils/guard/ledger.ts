@@ -1,3 +1,4 @@
+import { currencyNames } from 'virtual:currency-names';
 import type { ApprovedEffect, GuardFacts, GuardRequest, Spending } from '../contracts/ports';
 import { currenciesAmong, isSum, sumsAmong } from '../page/act/forms/field-sums';
 import { areWithin, numberIn, zeroIn } from '../page/act/forms/sums';
@@ -9,7 +10,6 @@ import { isAddressOf, isToField, receiversIn } from '../text/receivers';
 import { siteOf } from '../web/hosts';
 import { gravestOf, textsAround } from './effect';
 import type { Act } from './critic';
-import { currencyCalled } from './currency-names';
 import { namesReceiver } from './effect-of-address';
 import { isAddress, isOwnSource, isPlain } from './provenance';
 import { isSpanOf } from './user-span';
@@ -104,7 +104,9 @@ function isWithin({ sums = [], values = [] }: ApprovedEffect, act: Act): boolean
     from === 'user' && isSum(value) && !values.some((known) => isSame(known, value)) ? [value] : [],
   );
   const shown = [act.amount ?? [], sumsAmong(act.fields)].flat();
-  const units = [...act.fields, ...act.values].flatMap(({ value }) => zeroIn(currencyCalled(value) ?? value) ?? []);
+  const units = [...act.fields, ...act.values].flatMap(
+    ({ value }) => zeroIn(currencyNames.get(value.trim().toLowerCase()) ?? value) ?? [],
+  );
   const tells = (number: string) => sums.some((sum) => numberIn(sum) === numberIn(number));
   return (shown.length > 0 || numbers.some(tells)) && areWithin(sums, [...shown, ...numbers, ...units]);
 }

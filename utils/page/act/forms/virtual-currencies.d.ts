@@ -5,3 +5,9 @@ declare module 'virtual:currencies' {
   /** In small letters. */
   export const scales: readonly string[];
 }
+
+/** Made by scripts/currencies.ts. */
+declare module 'virtual:currency-names' {
+  /** A code of ISO 4217 by its whole name, in small letters. */
+  export const currencyNames: ReadonlyMap<string, string>;
+}
