@@ -1,3 +1,4 @@
+import { locks } from 'node:worker_threads';
 import { config, disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils';
 import { afterEach, beforeEach } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
@@ -7,6 +8,9 @@ import { recorded, recordedActions, setScripts } from './recorded-actions';
 
 // Before any module is loaded that asks which browser it is in.
 Object.assign(globalThis, { browser: fakeBrowser, chrome: fakeBrowser });
+
+// Happy-dom has none of its own.
+Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
 
 // DOMPurify reads node names with the getter of Node.prototype, which in happy-dom 21 gives '' for every element, so
 // that it would take all elements for unknown ones. Goes when happy-dom's getter answers as that of a browser does.

@@ -9,7 +9,8 @@ export async function storeSettings(
 ): Promise<void> {
   await browser.inExtension(
     async (name: string, stored: Record<string, unknown>) => {
-      await chrome.storage.local.set({ [name]: stored });
+      // As pages do: the panel may just be writing a field of its own.
+      await navigator.locks.request('settings', () => chrome.storage.local.set({ [name]: stored }));
       return true;
     },
     key,
