@@ -17,22 +17,23 @@ let repair: Promise<void> | undefined;
  * Guards all databases of the extension against a full disk. Throws STORAGE_FULL, and what `work` throws.
  *
  * Chromium 156 (found in November 2026 by tests/e2e/full-disk.e2e.ts; no public bug is known) keeps one log file for
- * all databases of an extension. A full disk cuts a write off in the middle. Any later write makes the file unreadable,
- * and at some later opening Chromium silently deletes all its databases. So after such a write nothing is written until
- * there is room, and then first enough data to start a new file. This file can go when that spec passes in Chromium
- * without it.
+ * all databases of an extension. A full disk cuts a write off in the middle, and with it all others that are under way.
+ * Any later write makes the file unreadable, and at some later opening Chromium silently deletes all its databases. So
+ * after such a write nothing is written until there is room, and then first enough data to start a new file. This file
+ * can go when that spec passes in Chromium without it.
  */
 export async function guardedWrite<T>(work: () => Promise<T>): Promise<T> {
   // A repair under way may have begun without room: its failure says nothing.
   await repair?.catch(ignoreLateFailure);
-  if (await (torn ??= isMarked().catch(() => false)))
+  if (await (torn ??= readMark().catch(() => false)))
     await (repair ??= freeSpace().finally(() => {
       repair = undefined;
     }));
   try {
     return await work();
   } catch (error) {
-    if (String(error).includes('FILE_ERROR_NO_SPACE')) await mark(true).catch(ignoreLateFailure);
+    // Only one of those under way tells why it failed.
+    if (/AbortError|FILE_ERROR_NO_SPACE/.test(String(error))) await mark(true).catch(ignoreLateFailure);
     throw error;
   }
 }
@@ -55,8 +56,12 @@ async function beginNewLog(): Promise<void> {
   await deleteDB(DATABASE);
 }
 
-/** The mark outlives the background. */
-async function isMarked(): Promise<boolean> {
+/** The mark outlives the background, and counts in all its pages. */
+async function readMark(): Promise<boolean> {
+  browser.storage.session.onChanged.addListener((changes) => {
+    const change = changes[KEY];
+    if (change) torn = Promise.resolve(change.newValue === true);
+  });
   return (await browser.storage.session.get(KEY))[KEY] === true;
 }
 

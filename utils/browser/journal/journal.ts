@@ -270,7 +270,8 @@ export class Journal {
   }
 
   private write<T>(work: (database: JournalDatabase) => Promise<T>, patience?: RoomWait): Promise<T> {
-    return this.room.write(() => guardedWrite(() => this.connection.use(work)), patience);
+    const guarded = (database: JournalDatabase) => guardedWrite(() => work(database));
+    return this.room.write(() => this.connection.use(guarded), patience);
   }
 
   private change(taskId: string, patch: (record: TaskRecord) => Partial<TaskRecord>): Promise<TaskRecord> {

@@ -45,7 +45,27 @@ const noSpace = () =>
     'UnknownError',
   );
 
+/** How Chromium 156 ends what was under way beside it, in any database of the extension. */
+const cutToo = () => new DOMException('The transaction was aborted, so the request cannot be fulfilled.', 'AbortError');
+
 describe('After a write that a full disk has cut off', () => {
+  test('the one beside it, of which the browser only says that it was aborted, counts as well', async () => {
+    const { done, write } = await background();
+    await write('one', cutToo());
+    hasRoom = () => false;
+    await write('one again');
+    expect(done).toEqual(['one, torn off', 'one again: STORAGE_FULL']);
+  });
+
+  test('other pages of the extension write nothing either', async () => {
+    const panel = await background();
+    await panel.write('draft');
+    await (await background()).write('one', noSpace());
+    hasRoom = () => false;
+    await panel.write('draft again');
+    expect(panel.done).toEqual(['draft', 'draft again: STORAGE_FULL']);
+  });
+
   test('nothing is written before there is room, and then a new log is begun first, once', async () => {
     const { done, write } = await background();
     await write('one');

@@ -282,4 +282,33 @@ describe('a database that disappears', () => {
     await journal.append('task', 1, [answered], epoch);
     expect(await typesOf(journal, 'task')).toEqual(['task-started', 'answered']);
   });
+
+  test('cut off beside a write that found the disk full: it is repeated only once there is room', async () => {
+    let roomy = false;
+    newDisk(() => roomy);
+    const changed = vi.fn();
+    const open = vi.spyOn(IDBFactory.prototype, 'open');
+    const journal = await Journal.open({ roomChanged: changed });
+    const epoch = await journal.begin(started('task'));
+    const { add } = IDBObjectStore.prototype;
+    const cutOff = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(function (
+      this: IDBObjectStore,
+      ...given
+    ) {
+      this.transaction.addEventListener('abort', () => {
+        for (const { value } of open.mock.results) forceCloseDatabase((value as { result: never }).result);
+      });
+      const request = add.apply(this, given);
+      request.addEventListener('success', () => this.transaction.abort());
+      return request;
+    });
+    const cut = await journal.append('task', 1, [answered], epoch).catch(codeOf);
+    cutOff.mockRestore();
+    open.mockRestore();
+    expect([cut, await typesOf(journal, 'task')]).toEqual(['STORAGE_FULL', ['task-started']]);
+    roomy = true;
+    await journal.append('task', 1, [answered], epoch);
+    expect(changed.mock.calls).toEqual([[true], [false]]);
+    expect(await typesOf(journal, 'task')).toEqual(['task-started', 'answered']);
+  });
 });
