@@ -187,12 +187,19 @@ export function deepElementFromPoint(x: number, y: number): Element | undefined 
 
 /** A message, no timer: hidden tabs hold those back by up to a second. */
 export function nextTask(): Promise<void> {
+  channel ??= openChannel();
   return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
+    waiting.push(resolve);
+    channel?.postMessage(undefined);
   });
+}
+
+/** One for all: to open one takes longer than to send through it. */
+let channel: MessagePort | undefined;
+const waiting: (() => void)[] = [];
+
+function openChannel(): MessagePort {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => waiting.shift()?.();
+  return port2;
 }
