@@ -191,8 +191,10 @@ export interface PageApi {
   /** Changes nothing; waits (at most `timeoutMs`) only for its element. Throws STALE_REF, WRONG_ELEMENT. */
   foresee(params: { intent: Intent; timeoutMs: number }): Foreseen;
   /**
-   * Waits for quiet: for `quietMs`, or in so many `turns`, at most `limitMs`; not in a hidden tab, whose timers come
-   * once a second. Of the quiet before the call `countsMs` count, or all since the last `act`, whose end it waits for.
+   * Waits for quiet: for `quietMs`, or in so many `turns` one after the other, at most `limitMs`; not in a hidden tab,
+   * whose timers come once a second. A turn has a frame, but for a further one where nothing may begin to move. Where
+   * nothing has changed since `act`, one is enough; with 0, its tasks without the frame.
+   * Of the quiet before the call `countsMs` count, or all since the last `act`, whose end it waits for.
    * With `look` it also collects meanwhile: the result may be used if `claimLook` says so, or is told `anyway`.
    */
   untilQuiet(params: {

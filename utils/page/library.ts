@@ -67,7 +67,7 @@ export function createPageLibrary(readers: BrowserReaders = {}) {
     refs.noteChanges(records);
     if (isInUse) passing.note(records);
   });
-  const quietness = createQuietness(activity.sinceMutationMs);
+  const quietness = createQuietness(activity.sinceMutationMs, activity.mayMove);
   const bridge = createElementBridge(refs);
   const documentKey = randomKey();
   const headingsNow = () => {

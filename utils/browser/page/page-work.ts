@@ -81,7 +81,7 @@ export class PageWork {
               permission?.isFollowed ? Infinity : pageEvents.sinceDue(target.tabId),
             ),
           hasActed,
-          isFollowed: permission?.isFollowed === true,
+          before: permission?.isFollowed ? (permission.filled ? 'actionAfterFilling' : 'action') : 'look',
           drawsLate,
           limitMs: settleLimitMs,
           announced: () => pageEvents.hasLeft(target.tabId, since),

@@ -12,9 +12,9 @@ import { existingTab } from '../tabs/tab-address';
 
 /**
  * Turns without a change of a quiet document that is drawn: frameworks draw in the first, and what they put off in the
- * second. One is enough before an immediate next action.
+ * second. One is enough before an immediate next action, and after a field was filled even less.
  */
-const TURNS = 2;
+const turnsBefore = { look: 2, action: 1, actionAfterFilling: 0 };
 const QUIET_MS = 40;
 /** After an answer, a page begins its next request within this time. */
 const AFTER_REQUEST_MS = 100;
@@ -31,7 +31,8 @@ export interface SettleOptions extends Pick<QuietOptions, 'target' | 'signal' | 
   announced(): boolean;
   /** The page library has just acted, and knows when it ended. */
   hasActed: boolean;
-  isFollowed: boolean;
+  /** What comes at once. */
+  before: keyof typeof turnsBefore;
   /** Also waits for what the page draws late in a hidden tab. */
   drawsLate: boolean;
   look?(): LookParams;
@@ -98,11 +99,11 @@ export function askBehindAct(options: SettleOptions): Promise<Quiet | undefined>
 }
 
 function quietOf(options: SettleOptions): QuietOptions {
-  const { target, watch, signal, requestsQuietMs, hasActed, isFollowed, limitMs, look } = options;
+  const { target, watch, signal, requestsQuietMs, hasActed, before, limitMs, look } = options;
   return {
     ...{ target, watch, signal },
     quietMs: QUIET_MS,
-    turns: isFollowed ? 1 : TURNS,
+    turns: turnsBefore[before],
     limitMs,
     hasActed,
     requestsQuietMs: () => requestsQuietMs() - (AFTER_REQUEST_MS - QUIET_MS),

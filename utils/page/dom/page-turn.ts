@@ -4,10 +4,14 @@ import { doc } from './safe';
 /**
  * Gives the page the turn that it has between two movements of a hand: a task, a timer without delay or the next frame,
  * each of which may start one more. Hidden tabs have no frames and hold timers back, so neither is waited for there.
- * `meanwhile` runs while only the frame is waited for.
  */
-export async function pageTurn(meanwhile?: () => void): Promise<void> {
+export async function pageTurn(): Promise<void> {
   await pageTasks();
+  await pageFrame();
+}
+
+/** `meanwhile` runs while the frame is waited for. */
+export async function pageFrame(meanwhile?: () => void): Promise<void> {
   if (doc.hidden) return;
   const frame = nextFrame();
   meanwhile?.();

@@ -1,11 +1,12 @@
 import { isOverlay, isOverlayChange } from '../dom/overlay';
 import { pathUp } from '../dom/dom';
 import { hasChanged, markOf, type ComparedAction, type PageMark } from './has-changed';
-import { isMoving } from './movement';
+import { declaresMovement, isMoving } from './movement';
 import { createNoise } from './noise';
 import { everything } from './observe';
 import { listen } from '../dom/listen';
 import { toldWithin } from '../dom/page-turn';
+import { elementNode } from '../dom/realm';
 import { doc, safe } from '../dom/safe';
 
 /** When the document last changed or moved, and whether an action changed it. `heard` gets the page's own changes. */
@@ -20,6 +21,7 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
   let changedAt = startedAt;
   let changeCount = 0;
   let compared: { before: PageMark; action: ComparedAction } | undefined;
+  let touched = new Set<Element>();
   /** Positions to which the page was scrolled for the action; their events are still to come. */
   let scrolled = new Map<EventTarget, string>();
   const waiting = new Set<() => void>();
@@ -35,6 +37,7 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
     changeCount += 1;
     if (!noise.areNoise(records)) count();
     if (!compared) noise.learn(records);
+    else if (touched.size <= MAX_TOUCHED) for (const element of records.flatMap(touchedBy)) touched.add(element);
     // Last: whatever fails there, the change counts.
     heard(records);
   };
@@ -69,6 +72,7 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
     /** `at`: the element acted on, to which the page was scrolled. */
     compareFrom(at?: Element, anyFocus = false): void {
       note(observer.takeRecords());
+      touched = new Set();
       scrolled = new Map([...(at ? pathUp(at) : []), document].map((scroller) => [scroller, positionOf(scroller)]));
       const action = { anyFocus, at };
       compared = { before: markOf(liveRoots(), changes, action), action };
@@ -77,7 +81,10 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
     endComparison(): void {
       note(observer.takeRecords());
       compared = undefined;
+      touched = new Set();
     },
+    /** What the action has changed declares a movement. Frameworks begin it one frame after they have drawn. */
+    mayMove: (): boolean => touched.size > MAX_TOUCHED || [...touched].some(declaresMovement),
     /** See `PageApi.firstChange`. A document younger than `agoMs` is a change itself. */
     async firstChange(limitMs: number, agoMs?: number): Promise<boolean> {
       const hasChanged = changedSoFar() !== false;
@@ -107,6 +114,14 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
     },
   };
 }
+
+/** Each takes some microseconds. */
+const MAX_TOUCHED = 100;
+
+const touchedBy = ({ type, target, addedNodes }: MutationRecord): Element[] =>
+  [...(type === 'attributes' ? [target] : []), ...addedNodes].filter(
+    (node): node is Element => safe(node).nodeType === elementNode,
+  );
 
 /** Changes without a mutation. */
 const tellingEvents = ['scroll', 'toggle', 'play', 'pause'];

@@ -1,32 +1,40 @@
 import type { PageApi } from '../api';
-import { pageTurn } from '../dom/page-turn';
+import { pageFrame, pageTasks } from '../dom/page-turn';
 import { doc } from '../dom/safe';
 
-/**
- * So many `turns` without a change count as `quietMs`; one, where nothing has changed since the action: what is put off
- * for a further turn follows from what has begun. `countsMs`: of the quiet before the call.
- */
+/** `countsMs`: of the quiet before the call. `turns`: see `PageApi.untilQuiet`. */
 type QuietLimits = Pick<Parameters<PageApi['untilQuiet']>[0], 'quietMs' | 'limitMs' | 'turns'> & { countsMs: number };
 
-/** In milliseconds. */
-export function createQuietness(sinceMutationMs: () => number) {
-  let turn: Promise<boolean> | undefined;
+/** `tasks` ends before the frame; `whole` says whether nothing has changed meanwhile. */
+interface Turn {
+  tasks: Promise<void>;
+  whole: Promise<boolean>;
+}
+
+/** `sinceMutationMs`, in milliseconds. `putsOff`: what has changed may begin to move in one more frame. */
+export function createQuietness(sinceMutationMs: () => number, putsOff: () => boolean) {
+  let first: Turn | undefined;
   let beganAt = Infinity;
   let inFrame: (() => void) | undefined;
   const hasStayed = (): boolean => sinceMutationMs() >= performance.now() - beganAt;
-  const nextTurn = async (): Promise<boolean> => {
+  const beginTurn = (hasFrame: boolean): Turn => {
     // Changes of the current task count as earlier ones.
     sinceMutationMs();
     const from = performance.now();
     const isCalm = () => sinceMutationMs() >= performance.now() - from;
-    await pageTurn(() => isCalm() && inFrame?.());
-    return isCalm();
+    const tasks = pageTasks();
+    const whole = async () => {
+      await tasks;
+      if (hasFrame) await pageFrame(() => isCalm() && inFrame?.());
+      return isCalm();
+    };
+    return { tasks, whole: whole() };
   };
   return {
     /** Counts turns from now on. `since`: when the action began, by `performance.now()`. */
     acted(since: number): void {
       beganAt = since;
-      turn = doc.hidden ? undefined : nextTurn();
+      first = doc.hidden ? undefined : beginTurn(true);
     },
     /**
      * See `PageApi.untilQuiet`. Returns for how long nothing has changed. A busy machine makes turns longer.
@@ -42,10 +50,16 @@ export function createQuietness(sinceMutationMs: () => number) {
       inFrame = nearlyQuiet;
       try {
         for (let calm = 0; !doc.hidden && elapsed() < limitMs && quietFor() < quietMs;) {
-          const isFirst = turn !== undefined;
-          calm = (await (turn ?? nextTurn())) ? calm + 1 : 0;
-          turn = undefined;
-          if (calm >= turns || (isFirst && turns < Infinity && hasStayed())) return Math.max(quietMs, quietFor());
+          const isFirst = first !== undefined;
+          const { tasks, whole } = first ?? beginTurn(calm === 0 || turns === Infinity || putsOff());
+          first = undefined;
+          if (isFirst && turns === 0) {
+            await tasks;
+            if (hasStayed()) return Math.max(quietMs, quietFor());
+          }
+          calm = (await whole) ? calm + 1 : 0;
+          if (calm >= Math.max(1, turns) || (isFirst && turns < Infinity && hasStayed()))
+            return Math.max(quietMs, quietFor());
         }
         return quietFor();
       } finally {

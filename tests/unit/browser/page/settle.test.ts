@@ -51,7 +51,12 @@ async function whileTimePasses<T>(work: Promise<T>): Promise<T> {
 async function settled(how: Partial<SettleOptions>) {
   using watch = new NavigationWatch(1);
   const requestsQuietMs = () => Infinity;
-  const usual = { ...{ target, watch, signal, requestsQuietMs }, hasActed: false, isFollowed: false, drawsLate: true };
+  const usual = {
+    ...{ target, watch, signal, requestsQuietMs },
+    hasActed: false,
+    before: 'look' as const,
+    drawsLate: true,
+  };
   return await whileTimePasses(settle({ ...usual, announced: () => false, limitMs: 2_000, ...how }));
 }
 
@@ -112,7 +117,13 @@ test('the page is asked while it still acts, and that answer is the first one', 
     },
   });
   using watch = new NavigationWatch(1);
-  const settling = { ...{ target, signal, watch }, hasActed: true, isFollowed: false, drawsLate: true, limitMs: 2_000 };
+  const settling = {
+    ...{ target, signal, watch },
+    hasActed: true,
+    before: 'look' as const,
+    drawsLate: true,
+    limitMs: 2_000,
+  };
   const asked = askBehindAct({ ...settling, requestsQuietMs: () => Infinity, announced: () => false });
   const { last } = await settled({ ...settling, asked });
   expect(last).toMatchObject({ changed: true });

@@ -18,8 +18,9 @@ async function waitedFor(
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;
   const looks: number[] = [];
-  const { until } = createQuietness(() =>
-    elapsed() < lastChangeMs ? 0 : lastChangeMs < 0 ? 60_000 : elapsed() - lastChangeMs,
+  const { until } = createQuietness(
+    () => (elapsed() < lastChangeMs ? 0 : lastChangeMs < 0 ? 60_000 : elapsed() - lastChangeMs),
+    () => false,
   );
   const wait = until({ quietMs: 40, limitMs, countsMs, ...(turns === undefined ? {} : { turns }) }, () =>
     looks.push(elapsed()),
@@ -47,23 +48,41 @@ test('two turns in which nothing changes are as good, and a change begins to cou
 });
 
 /** How many frames a page gets after an action of 20 ms; it changed last so long before the end of the action. */
-async function framesAfterAct(changedBeforeMs: number, turns?: number): Promise<number> {
-  const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockClear();
+async function framesAfterAct(changedBeforeMs: number, turns?: number, mayMove = true): Promise<number> {
+  let frames = 0;
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((draw) => {
+    setTimeout(() => {
+      frames += 1;
+      draw(0);
+    }, 16);
+    return 0;
+  });
   const endedAt = performance.now();
-  const { acted, until } = createQuietness(() => performance.now() - endedAt + changedBeforeMs);
+  const { acted, until } = createQuietness(
+    () => performance.now() - endedAt + changedBeforeMs,
+    () => mayMove,
+  );
   acted(endedAt - 20);
   let isQuiet = false;
   void until({ quietMs: 4_000, limitMs: 200, countsMs: 0, ...(turns === undefined ? {} : { turns }) }).then(() => {
     isQuiet = true;
   });
   while (!isQuiet) await vi.advanceTimersByTimeAsync(1);
-  return frames.mock.calls.length;
+  return frames;
 }
 
 test('a page that has not answered an action at all gets one turn, any other two in a row', async () => {
   expect(await framesAfterAct(60_000, 2)).toBe(1);
   expect(await framesAfterAct(10, 2)).toBe(2);
   expect(await framesAfterAct(60_000)).toBeGreaterThan(2);
+});
+
+test('the second has a frame only where what has changed may begin to move', async () => {
+  expect(await framesAfterAct(10, 2, false)).toBe(1);
+});
+
+test('without a turn wanted, a page that has answered gets one all the same, any other no frame', async () => {
+  expect([await framesAfterAct(10, 0), await framesAfterAct(60_000, 0)]).toEqual([1, 0]);
 });
 
 test('quiet time before the wait counts as far as the caller says', async () => {
