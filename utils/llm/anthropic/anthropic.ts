@@ -2,12 +2,11 @@ import type { EndpointOptions } from '../endpoint';
 import { getJson } from '../stream/event-stream';
 import { readModelList } from '../model-list';
 import { streamAnswer } from '../stream/stream-answer';
-import type { ListedModel, ModelClient } from '../../contracts/model';
+import type { ModelClient } from '../../contracts/model';
 import { carriedBy } from '../errors/unsupported';
 import { anthropicBody } from './request';
 import { anthropicReader } from './stream';
 
-const MAX_PAGES = 10;
 const carried = ['returned_reasoning', 'max_tokens', 'effort', 'browser_toolset'] as const;
 
 /** `baseUrl` may end in /v1. Makes one attempt; see withRetry. */
@@ -32,17 +31,7 @@ export function createAnthropicClient(options: EndpointOptions): ModelClient {
       return streamAnswer(facts, exchange, request, signal);
     },
     async listModels(signal) {
-      const models: ListedModel[] = [];
-      let after = '';
-      for (let page = 0; page < MAX_PAGES; page++) {
-        const url = `${root}/models?limit=1000${after && `&after_id=${encodeURIComponent(after)}`}`;
-        const body = await getJson(options, { url, headers }, signal);
-        models.push(...readModelList(body));
-        const { has_more, last_id } = (body ?? {}) as { has_more?: boolean; last_id?: string };
-        if (!has_more || !last_id) break;
-        after = last_id;
-      }
-      return [...new Map(models.map((model) => [model.id, model])).values()];
+      return readModelList(await getJson(options, { url: `${root}/models?limit=1000`, headers }, signal));
     },
   };
 }

@@ -18,6 +18,7 @@ const takesEffort = /^claude-(?:opus|sonnet|haiku|fable)-5/;
 export function anthropicBody(model: string, request: ModelRequest, host: string): MessageCreateParamsStreaming {
   const { unsupported = [] } = request;
   const effort = effortOf(request);
+  const most = unsupported.includes('max_tokens') ? LEAST_OUTPUT : USUAL_OUTPUT;
   const usesToolset = request.ownToolset === true && !unsupported.includes('browser_toolset');
   const portable = portableTools(request.tools);
   const { toolset, others } = usesToolset ? withBrowserToolset(portable) : { toolset: undefined, others: portable };
@@ -28,7 +29,7 @@ export function anthropicBody(model: string, request: ModelRequest, host: string
   }));
   return {
     model,
-    max_tokens: outputLimit(model, request.maxOutputTokens, !unsupported.includes('max_tokens')),
+    max_tokens: Math.min(request.maxOutputTokens ?? most, most),
     stream: true,
     ...(effort && takesEffort.test(model) && { output_config: { effort } }),
     ...(request.system.trim() && { system: marked([textBlock(request.system)]) }),
@@ -103,20 +104,6 @@ function textBlock(text: string): TextBlockParam {
   return { type: 'text', text };
 }
 
-/** Within the limits of all but old models. */
+/** Within the limits of all but retired models, which refuse it. */
 const USUAL_OUTPUT = 32_000;
 const LEAST_OUTPUT = 4_096;
-
-/** By the beginning of names (models overview of the provider, 2026-10). */
-const smallerOutputs: readonly (readonly [beginning: string, tokens: number])[] = [
-  ['claude-3-5-', 8_192],
-  ['claude-3-7-', USUAL_OUTPUT],
-  ['claude-3-', LEAST_OUTPUT],
-];
-
-function outputLimit(model: string, wanted: number | undefined, allowed: boolean): number {
-  const most = allowed
-    ? (smallerOutputs.find(([beginning]) => model.startsWith(beginning))?.[1] ?? USUAL_OUTPUT)
-    : LEAST_OUTPUT;
-  return Math.min(wanted ?? most, most);
-}

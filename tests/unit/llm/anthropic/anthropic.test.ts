@@ -124,11 +124,9 @@ it('marks the conversation up to what only this request carries', () => {
   ]);
 });
 
-it('asks for no more output than old models write, and for the least where the limit was refused', () => {
+it('asks for no more output than models write, and for the least where the limit was refused', () => {
   const limit = (model: string, parts = {}) => anthropicBody(model, requestOf(parts), 'host').max_tokens;
   expect(limit('claude-sonnet-5-5')).toBe(32_000);
-  expect(limit('claude-3-haiku-20240307')).toBe(4_096);
-  expect(limit('claude-3-5-sonnet-latest')).toBe(8_192);
   expect(limit('claude-opus-5-5', { maxOutputTokens: 100 })).toBe(100);
   expect(limit('another', { unsupported: ['max_tokens'] })).toBe(4_096);
 });
