@@ -15,7 +15,8 @@ export type ContentPart = (
  * Some models or servers refuse them. Without `tools` they are described and called in plain text, without `images`
  * words replace them, `responses` and `chat` (completions) replace each other, without `user_after_tool` an assistant
  * line goes between, without `reasoning_with_tools` there is no reasoning, without `foreign_calls` those of others are
- * in words, without `turns_without_reasoning` every answer gets some; the rest is left out.
+ * in words, without `turns_without_reasoning` every answer gets some, without `system_role` its words begin the
+ * conversation, without `streaming` an answer comes whole; the rest is left out.
  */
 export const capabilities = [
   'tools',
@@ -28,7 +29,9 @@ export const capabilities = [
   'reasoning_fields',
   'turns_without_reasoning',
   'foreign_calls',
+  'streaming',
   'stream_options',
+  'system_role',
   'max_tokens',
   'effort',
   'cache_marks',

@@ -3,8 +3,8 @@ import { isLoopbackHost } from '../web/hosts';
 
 /**
  * Adds the scheme (http:// for loopback, https:// otherwise), removes trailing slashes, a query, and the end of a
- * pasted endpoint (`/chat/completions`, `/v1/messages`). An Azure deployment becomes its resource. '' stays ''. Throws
- * INVALID_INPUT for what is no http(s) address, or has a user name or a fragment.
+ * pasted endpoint (`/chat/completions`, `/v1/messages`, `/api/chat`). An Azure deployment becomes its resource. ''
+ * stays ''. Throws INVALID_INPUT for what is no http(s) address, or has a user name or a fragment.
  */
 export function normaliseBaseUrl(text: string): string {
   const typed = text.trim();
@@ -18,7 +18,7 @@ export function normaliseBaseUrl(text: string): string {
   }
   const path = url.pathname
     .replace(/\/+$/, '')
-    .replace(/(\/chat\/completions|\/v1\/messages|\/responses|\/models)$/, '')
+    .replace(/(\/chat\/completions|\/v1\/messages|\/responses|\/models|\/api\/(chat|generate|tags))$/, '')
     .replace(/\/+$/, '');
   return (
     url.origin + (isAzure.test(url.hostname) ? path.replace(/^\/openai(\/deployments\/[^/]+)?$/, '/openai/v1') : path)

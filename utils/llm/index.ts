@@ -54,8 +54,9 @@ export function endpointOf(
   };
 }
 
-/** Some services have none. */
+/** A known service has a path of its own, or none. */
 function withVersion(baseUrl: string): string {
-  const isComplete = presets.some((preset) => preset.baseUrl === baseUrl);
-  return new URL(baseUrl).pathname === '/' && !isComplete ? `${baseUrl}/v1` : baseUrl;
+  if (new URL(baseUrl).pathname !== '/') return baseUrl;
+  const known = presets.find((preset) => preset.kind === 'openai' && URL.parse(preset.baseUrl)?.origin === baseUrl);
+  return known?.baseUrl ?? `${baseUrl}/v1`;
 }

@@ -63,8 +63,8 @@ export function anthropicReader(answer: Answer): AddEvent {
     if (!isRecord(event)) return;
     const { type, index, message, content_block, content, delta, usage: given, ...whole }: MessageEvent = event;
     if (type === 'message' || type === 'message_start') answer.isRecognised = true;
-    const counts = Object.entries(given ?? message?.usage ?? {}).filter(([, value]) => typeof value === 'number');
-    // Later counts are totals.
+    const counts = Object.entries(given ?? message?.usage ?? {}).filter(([, value]) => Number(value) > 0);
+    // Later counts are totals, but some gateways end with 0.
     usage = { ...usage, ...Object.fromEntries(counts) };
     answer.usage = usageOf(usage);
     content?.forEach((block, at) => startBlock(at, block));

@@ -35,7 +35,7 @@ export function readErrorBody(body: unknown): ErrorBody {
   if (inner) return inner;
   const error = isRecord(value.error) ? value.error : value;
   const details = recordsIn(error.details);
-  const status = [error.code, error.status, error.status_code, value.status].find(isErrorStatus);
+  const status = [error.code, error.status, error.status_code, value.status].map(Number).find(isErrorStatus);
   const delay = details.map(({ retryDelay }) => secondsIn(retryDelay)).find((ms) => ms !== undefined) ?? resetIn(error);
   return {
     text: textOf(error, value),
@@ -81,9 +81,9 @@ function textOf(error: Json, body: Json): string {
   return candidates.map(sentence).find((text) => text !== '') ?? '';
 }
 
-/** Also FastAPI's list: `[{loc: ["body", "messages"], msg: "…"}]`, or one in `{detail}`. */
+/** Also FastAPI's list: `[{loc: ["body", "messages"], msg: "…"}]`, one in `{detail}`, or a body in a text. */
 function sentence(value: unknown): string {
-  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'string') return (/^\s*\{/.test(value) && readErrorBody(value).text) || value.trim();
   if (Array.isArray(value)) return value.map(sentence).filter(Boolean).join('; ');
   if (!isRecord(value)) return '';
   if (value.detail !== undefined) return sentence(value.detail);

@@ -11,7 +11,7 @@ const hasStatus =
   (...statuses: number[]) =>
   ({ status }: ServerError) =>
     status !== undefined && statuses.includes(status);
-const isTyped = (pattern: RegExp) => (error: ServerError) => error.status === undefined && pattern.test(error.words);
+const isTyped = (pattern: RegExp) => (error: ServerError) => error.status === undefined && matchesText(pattern)(error);
 
 /** Of Z.ai, MiniMax and SiliconFlow, whose messages come in several languages. */
 const hasCode = (...codes: number[]) => {
@@ -64,7 +64,7 @@ const rules: readonly Rule[] = [
   [isTyped(/authentication/), 'MODEL_UNAUTHORISED'],
   [isTyped(/permission/), 'MODEL_FORBIDDEN'],
   [isTyped(/not_found/), 'MODEL_NOT_FOUND'],
-  [isTyped(/rate_limit|\b(?:1002|1039)\b/), 'MODEL_RATE_LIMITED'],
+  [isTyped(/rate.?limit|too many requests|\b(?:1002|1039)\b/i), 'MODEL_RATE_LIMITED'],
   [isTyped(/overloaded|api_error|server_error|timeout/), 'MODEL_OVERLOADED'],
 ];
 

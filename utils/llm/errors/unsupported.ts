@@ -66,7 +66,10 @@ const wordings: Record<Capability, RegExp> = {
     /property '(?:reasoning|thinking)\w*' is unsupported|(?:unknown|unrecognized|unexpected|extra)[^.]{0,40}(?:reasoning|thinking_)|(?:reasoning|thinking_)[^.]{0,60}(?:extra inputs|not permitted|unknown|unsupported|unrecognized|extra_forbidden)|extra_forbidden[^]{0,200}(?:reasoning|thinking_)/i,
   returned_reasoning:
     /reasoning_content|reasoning_details|property 'reasoning'|thought[_ ]?signature|invalid[^.]{0,20}signature|invalid_encrypted_content|encrypted content[^.]{0,40}could not|of type 'reasoning'|required 'reasoning' item|extra_content|`(?:redacted_)?thinking`[^]{0,80}cannot be modified/i,
+  streaming: /to stream this model|in streaming mode|stream(?:ing)? (?:is )?not supported|not support stream/i,
   stream_options: /stream_options/i,
+  system_role:
+    /system role|support 'system'|system (?:message|prompt|instruction)s? (?:is|are) not|developer instruction/i,
   max_tokens: /max_(completion_|output_)?tokens/i,
   user_after_tool: /role 'user' after role 'tool'|roles must alternate/i,
   browser_toolset: /browser_toolset/i,
@@ -74,7 +77,7 @@ const wordings: Record<Capability, RegExp> = {
   cache_marks: /cache_control/i,
   responses: /\/responses|responses api|responses operation|requested operation is unsupported|operationnotsupported/i,
   tools:
-    /not support(ed)? (tools|tool use|tool calling|function calling)|support tool use|does not support parameters: \['tools'|(tools?|tool use|tool calling|function call(?:ing|s)?)`? (is|are) not supported|enable-auto-tool-choice|requires --jinja|unsupported param: tools|invalid (tool )?schema|input_schema|function_declarations|invalid_function_parameters|json schema conversion failed|parse grammar/i,
+    /not support(ed)? (tools|tool use|tool calling|function calling)|support tool use|does not support parameters: \['tools'|(tools?|tool use|tool calling|function call(?:ing|s)?)`? (is|are) not (?:supported|enabled)|enable-auto-tool-choice|requires --jinja|unsupported param: tools|invalid (tool )?schema|input_schema|function_declarations|invalid_function_parameters|json schema conversion failed|parse grammar/i,
   images:
     /\bimages?\b|image_url|\bvision\b|multi-?modal|mmproj|content[^.]{0,40}(must be|expected|valid)[^.]{0,20}string/i,
 };

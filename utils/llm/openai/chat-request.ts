@@ -2,7 +2,7 @@ import { jsonOf } from '../../json';
 import type {
   ChatCompletionContentPart,
   ChatCompletionContentPartText,
-  ChatCompletionCreateParamsStreaming,
+  ChatCompletionCreateParams,
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
 import { marked, withMarkedEnds } from '../cache-marks';
@@ -20,21 +20,23 @@ export function chatBody(
   request: ModelRequest,
   host: string,
   dialect: Dialect,
-): ChatCompletionCreateParamsStreaming {
+): ChatCompletionCreateParams {
   const { maxOutputTokens, unsupported = [] } = request;
   const accepts = (capability: Capability) => !unsupported.includes(capability);
   const effort = effortOf(request);
   const tools = portableTools(request.tools);
   const outputLimit = maxOutputTokens ?? (dialect.reservesOutput ? usualOutput[request.local.purpose] : undefined);
-  const turns = turnsOf({ host, model }, request, dialect);
+  const system = accepts('system_role') ? request.system : '';
+  const first = { role: 'user' as const, content: [{ type: 'text' as const, text: system ? '' : request.system }] };
+  const turns = turnsOf({ host, model }, { ...request, messages: [first, ...request.messages] }, dialect);
   const messages: ChatCompletionMessageParam[] = [
-    ...(request.system.trim() ? [{ role: 'system' as const, content: request.system }] : []),
+    ...(system.trim() ? [{ role: 'system' as const, content: system }] : []),
     ...messagesOf(turns, dialect, accepts),
   ];
   return {
     model,
     messages: dialect.cacheMarks && accepts('cache_marks') ? withCacheMarks(messages, turns) : messages,
-    stream: true,
+    stream: accepts('streaming'),
     ...(dialect.streamOptions && accepts('stream_options') && { stream_options: { include_usage: true } }),
     ...(tools.length > 0 && {
       tools: tools.map(({ name, description, parameters }) => ({

@@ -1,7 +1,8 @@
+import { jsonIn } from '../../json';
 import type { CompletionUsage } from 'openai/resources/completions';
 import { end, stopOf, type AddEvent, type Answer, type Loose } from '../stream/answer';
 import { streamEnd } from '../stream/event-stream';
-import { parseObject, type RawCall } from '../text-tools/parse-tool-calls';
+import type { RawCall } from '../text-tools/parse-tool-calls';
 import { withoutThoughts } from '../stream/thoughts';
 import { addCallFields, addReasoning, type ChatGiven } from './chat-given';
 import type { Usage } from '../../contracts/model';
@@ -13,6 +14,8 @@ interface ChatChunk {
         delta?: Delta | null;
         message?: Delta | null;
         finish_reason?: string | null;
+        /** Of the server behind a router. */
+        native_finish_reason?: string | null;
         usage?: ChatUsage | null;
       }[]
     | null;
@@ -43,7 +46,8 @@ interface CallDelta extends NamedArguments {
 }
 
 /**
- * Calls count whatever the finish reason, ids precede indexes. Only counts of tokens may come after the finish reason.
+ * Calls count whatever the finish reason, ids precede indexes. Some servers give a finish reason, and counts of
+ * tokens, with every piece.
  */
 export function chatReader(answer: Answer): AddEvent {
   const open = new Map<number, RawCall>();
@@ -61,16 +65,14 @@ export function chatReader(answer: Answer): AddEvent {
     if ('choices' in chunk) answer.isRecognised = true;
     let usage = chunk.usage ?? chunk.x_groq?.usage;
     // Copilot gives Claude's words and calls in a choice each.
-    for (const { delta, message, finish_reason, usage: own } of chunk.choices ?? []) {
+    for (const { delta, message, finish_reason, native_finish_reason, usage: own } of chunk.choices ?? []) {
       isStreamed ||= Boolean(delta);
-      const whole = isStreamed ? rest(message, answer) : message;
-      const added = delta ?? whole;
+      const added = delta ?? (isStreamed ? rest(message, answer) : message);
       if (added) addDelta(answer, open, added, given);
-      if (finish_reason) finish(answer, finish_reason);
+      if (finish_reason) finish(answer, `${finish_reason} ${native_finish_reason ?? ''}`);
       usage ??= own;
     }
     if (usage) answer.usage = chatUsage(usage, answer.usage);
-    if (answer.isComplete && usage) answer.isOver = true;
   };
 }
 
@@ -84,7 +86,7 @@ function rest(message: Delta | null | undefined, { text, calls }: Answer): Delta
 }
 
 function finish(answer: Answer, reason: string): void {
-  if (/^error$/i.test(reason)) answer.isBroken = true;
+  if (/error|insufficient_system_resource/i.test(reason)) answer.isBroken = true;
   answer.isComplete = true;
   if (answer.stop !== 'refusal') answer.stop = stopOf(reason);
 }
@@ -96,6 +98,7 @@ function addDelta(answer: Answer, open: Map<number, RawCall>, delta: Delta, give
   if (delta.refusal) answer.stop = 'refusal';
   for (const call of callsOf(delta)) addCall(answer.calls, open, call, given);
   addReasoning(given, delta);
+  answer.thought = Object.values(given.fields).find((field) => typeof field === 'string') ?? '';
 }
 
 /** A longer answer does not repeat itself by chance. */
@@ -144,7 +147,7 @@ function openCallFor(
   const found = isNumbered ? open.get(index) : id ? calls.find((each) => each.id === id) : undefined;
   const call = found ?? (isNumbered && (id || name) ? undefined : calls.at(-1));
   if (!call) return undefined;
-  const isHalf = call.text !== '' && !parseObject(call.text);
+  const isHalf = call.text !== '' && jsonIn(call.text) === undefined;
   if (id && call.id && id !== call.id) return isHalf && !name ? call : undefined;
   if (!name || call.name === '' || (id && id === call.id)) return call;
   return isNumbered ? (isHalf || call.text === '' ? call : undefined) : isHalf && name === call.name ? call : undefined;
@@ -159,13 +162,13 @@ type ChatUsage = Loose<CompletionUsage> & {
   cost?: number | null;
 };
 
-/** One that is missing keeps its value. */
+/** One that is missing or 0 keeps its value. */
 export function chatUsage(given: ChatUsage, before: Usage): Usage {
-  const inputTokens = given.prompt_tokens ?? before.inputTokens;
+  const inputTokens = given.prompt_tokens || before.inputTokens;
   const written = given.prompt_tokens_details?.cache_write_tokens ?? given.cache_creation_input_tokens;
   // Gemini and xAI count what was thought in the total alone.
   const outputTokens = Math.max(
-    given.completion_tokens ?? before.outputTokens,
+    given.completion_tokens || before.outputTokens,
     (given.total_tokens ?? 0) - inputTokens,
   );
   return {

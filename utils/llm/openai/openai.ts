@@ -25,6 +25,7 @@ export function createOpenAiClient(options: EndpointOptions): ModelClient {
       const carried = carriedBy(request, [
         ...(usesResponses ? (['responses', 'encrypted_reasoning', 'effort'] as const) : chatOnly),
         'returned_reasoning',
+        'streaming',
         ...(request.maxOutputTokens === undefined && !dialect.reservesOutput ? [] : (['max_tokens'] as const)),
       ]);
       const facts = { ...options, model, carried };
@@ -38,6 +39,7 @@ export function createOpenAiClient(options: EndpointOptions): ModelClient {
 
 const chatOnly = [
   'chat',
+  'system_role',
   'effort',
   'stream_options',
   'cache_marks',

@@ -1,6 +1,6 @@
 import { jsonOf } from '../../json';
 import type {
-  ResponseCreateParamsStreaming,
+  ResponseCreateParams,
   ResponseInputContent,
   ResponseInputItem,
   ResponseOutputItem,
@@ -16,7 +16,7 @@ import type { ContentPart, ModelRequest } from '../../contracts/model';
  * https://platform.openai.com/docs/api-reference/responses/create. The server stores nothing: reasoning comes encrypted
  * and is sent back.
  */
-export function responsesBody(model: string, request: ModelRequest, host: string): ResponseCreateParamsStreaming {
+export function responsesBody(model: string, request: ModelRequest, host: string): ResponseCreateParams {
   const { maxOutputTokens, unsupported = [] } = request;
   const effort = effortOf(request);
   const tools = portableTools(request.tools);
@@ -24,7 +24,7 @@ export function responsesBody(model: string, request: ModelRequest, host: string
     model,
     ...(request.system.trim() && { instructions: request.system }),
     input: turnsOf({ host, model }, request).flatMap(itemsOf),
-    stream: true,
+    stream: !unsupported.includes('streaming'),
     store: false,
     ...(effort && takesEffort.test(model) && { reasoning: { effort } }),
     ...(!unsupported.includes('encrypted_reasoning') && { include: ['reasoning.encrypted_content' as const] }),

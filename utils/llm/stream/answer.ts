@@ -3,6 +3,8 @@ import type { StopReason, ToolCall, Usage } from '../../contracts/model';
 
 export interface Answer {
   text: string;
+  /** Where it stands apart. Some servers leave a call in it. */
+  thought: string;
   calls: RawCall[];
   /** By the server's word, if there is one. Calls count in any case. */
   stop: Exclude<StopReason, 'tool-calls'>;
@@ -23,7 +25,7 @@ export interface Answer {
 /** In servers' words, Gemini's in capitals: `SAFETY`, `content_filter: PROHIBITED_CONTENT`. */
 export function stopOf(reason: string): Answer['stop'] {
   if (/content_filter|safety|recitation|prohibited|blocklist|spii|sensitive|refusal/i.test(reason)) return 'refusal';
-  return /^(?:length|model_length|max_tokens|model_context_window_exceeded)$/i.test(reason) ? 'length' : 'end';
+  return /length|max_\w*tokens|token_limit|context_window/i.test(reason) ? 'length' : 'end';
 }
 
 export type AddEvent = (event: unknown) => void;
@@ -40,6 +42,7 @@ type FieldOf<Form, Key extends PropertyKey> = Form extends { [Name in Key]?: inf
 export function newAnswer(): Answer {
   return {
     text: '',
+    thought: '',
     calls: [],
     stop: 'end',
     isRecognised: false,

@@ -9,7 +9,7 @@ import {
   webPageInstead,
   type RequestFacts,
 } from '../errors/errors';
-import { isRecord } from '../../is-record';
+import { isRecord, recordsIn } from '../../is-record';
 import { jsonIn, jsonOf } from '../../json';
 import { Stream as AnthropicStream } from '@anthropic-ai/sdk/core/streaming';
 import { _iterSSEMessages } from 'openai/core/streaming';
@@ -50,13 +50,11 @@ export async function* openEventStream(
   // The fetch is aborted, not the decoder.
   for await (const { event, data } of decoders[request.decoder](response, new AbortController())) {
     if (data === '') continue;
+    if (!hasEvents && /^\s*[[{]/.test(text())) break;
     hasEvents = true;
     forget();
     for (const part of partsOf(data)) {
-      if (part.trim() === streamEnd) {
-        yield streamEnd;
-        return;
-      }
+      if (part.trim() === streamEnd) return yield streamEnd;
       const content = jsonIn(part);
       throwError(event, content ?? part, response.headers, facts);
       if (content === undefined && /^\s*[[{"]/.test(part)) throw damaged(facts);
@@ -67,7 +65,8 @@ export async function* openEventStream(
   // Others keep the connection, or tell the time.
   if (/^[^:]*\p{L}/u.test(words))
     throw serverFailure({ ...readErrorBody(words), status: undefined, headers: response.headers }, facts);
-  if (!hasEvents) yield wholeBody(text(), response.headers, facts);
+  // Lines of JSON, or one with the end of a stream behind it.
+  if (!hasEvents) for (const line of partsOf(text().trim())) yield wholeBody(line, response.headers, facts);
 }
 
 /** Of servers that part no events by blank lines, and of gateways that fail within one. */
@@ -127,7 +126,7 @@ function wholeBody(text: string, headers: Headers, facts: RequestFacts): unknown
   if (text.trim() === '') throw emptyAnswerError(facts, 'The model server answered with an empty body.');
   const content = contentOf(text, facts);
   if (content !== undefined) {
-    throwError(null, content, headers, facts);
+    throwError(!isAnswer(content) && readErrorBody(content).text ? 'error' : null, content, headers, facts);
     return content;
   }
   // Only comments and empty events kept the connection open.
@@ -144,14 +143,17 @@ function throwError(event: string | null, content: unknown, headers: Headers, fa
 }
 
 function errorIn(event: string | null, content: unknown): unknown {
-  const { type, error, response, code, base_resp } = (content ?? {}) as Record<string, unknown>;
-  if (error) return content;
+  const { type, response, code, base_resp, choices } = (content ?? {}) as Record<string, unknown>;
+  const failed = [content, ...recordsIn(choices)].find((part) => isRecord(part) && part.error);
+  if (failed) return failed;
   if (isRecord(base_resp) && base_resp.status_code) return base_resp;
   if (type === 'response.failed') return (response as { error?: unknown } | undefined)?.error ?? content;
-  const isAnswer = isRecord(content) && ('choices' in content || 'output' in content);
-  return type === 'error' || event === 'error' || (code !== undefined && !isAnswer && type === undefined)
-    ? content
-    : undefined;
+  const isError = type === 'error' || event === 'error';
+  return isError || (code !== undefined && !isAnswer(content) && type === undefined) ? content : undefined;
+}
+
+function isAnswer(content: unknown): boolean {
+  return isRecord(content) && ('choices' in content || 'output' in content || 'content' in content);
 }
 
 /** No answer and no list of models is so long. */
@@ -184,7 +186,7 @@ function readBody(response: Response, facts: RequestFacts): ReadBody {
   );
   return {
     response: watched ? new Response(watched, response) : response,
-    text: () => (text ?? '') + decoder.decode(),
+    text: () => ((text ?? '') + decoder.decode()).replace(/(?<=[}\]])\s*data: *\[DONE\]\s*$/, ''),
     forget: () => {
       text = undefined;
     },

@@ -2,10 +2,11 @@ import { newAnswer, type AddEvent, type Answer } from './answer';
 import { badResponse, brokenOff, emptyAnswerError, explained, type RequestFacts } from '../errors/errors';
 import { checkEndpoint } from '../endpoint';
 import { openEventStream, type Sent } from './event-stream';
-import { shownAnswer, withoutEndSign, withoutThoughts } from './thoughts';
+import { shownAnswer, withoutEndSign, withoutTags, withoutThoughts } from './thoughts';
 import { systemTiming, within } from '../timing';
 import type { ModelEvent, ModelRequest, AssistantMessage } from '../../contracts/model';
 import { parseCalls } from '../text-tools/parse-tool-calls';
+import { writtenCalls } from '../text-tools/text-tools';
 
 const COUNTS_MS = 1_000;
 
@@ -78,11 +79,13 @@ function inTime(
 
 /** Throws MODEL_BAD_RESPONSE for an answer that is empty or has a call without a name. */
 function doneEvent(answer: Answer, request: ModelRequest, facts: RequestFacts & { model: string }): ModelEvent {
-  if (answer.calls.some((call) => call.name === ''))
-    throw badResponse('The model called a tool without a name.', facts);
   const text = withoutEndSign(withoutThoughts(answer.text));
-  const parsed = parseCalls(answer.calls, request.messages, answer.stop === 'length');
+  const isEmpty = answer.stop === 'end' && answer.calls.length === 0 && text.trim() === '';
+  const thought = isEmpty && request.tools.length > 0 ? withoutTags(answer.thought + answer.text) : '';
+  const raw = isEmpty ? writtenCalls(thought, request).calls : answer.calls;
+  const parsed = parseCalls(raw, request.messages, answer.stop === 'length');
   const calls = parsed.filter((call) => call !== undefined);
+  if (calls.some(({ name }) => name === '')) throw badResponse('The model called a tool without a name.', facts);
   const stop = answer.stop === 'end' && calls.length > 0 ? 'tool-calls' : answer.stop;
   if (stop === 'end' && text.trim() === '') throw emptyAnswerError(facts);
   const message: AssistantMessage = { role: 'assistant', text, calls };

@@ -1,6 +1,6 @@
-const tags = 'think|thinking|thought|reasoning|seed:think';
-const open = `<(?:${tags})>|\\[THINK\\]|◁think▷`;
-const close = `</(?:${tags})>|\\[/THINK\\]|◁/think▷`;
+const tags = '[\\w:]*think(?:ing)?|thought|reasoning';
+const open = `<(?:${tags})>|\\[THINK\\]|◁think▷|<\\|channel>thought|<\\|(?:START_THINKING|inner_prefix)\\|>`;
+const close = `</(?:${tags})>|\\[/THINK\\]|◁/think▷|<channel\\|>|<\\|(?:END_THINKING|inner_suffix)\\|>(?:<\\|START_RESPONSE\\|>)?`;
 const opening = new RegExp(`^\\s*(?:${open})`, 'i');
 const anyOpening = new RegExp(open, 'i');
 const closing = new RegExp(close, 'i');
@@ -21,9 +21,11 @@ export function withoutThoughts(text: string): string {
   return text.includes('`') ? text : text.replace(between, '');
 }
 
+export const withoutTags = (text: string): string => text.replace(new RegExp(`${open}|${close}`, 'gi'), '');
+
 /** Nothing while it may begin with reasoning, or is still in it. */
 export function shownAnswer(text: string): string {
-  const mayOpen = /^\s*(?:<[\w:]*|\[[A-Z]*|◁\w*)?$/i.test(text) && text.trim().length < 12;
+  const mayOpen = /^\s*(?:<[\w:|]*(?:>\w*)?|\[[A-Z]*|◁\w*)?$/i.test(text) && text.trim().length < 18;
   return mayOpen ? '' : withoutThoughts(text).replace(mayEnd, '');
 }
 

@@ -16,6 +16,11 @@ export interface MarkupCall {
 type Form = readonly [pattern: RegExp, read: (args: string) => Record<string, unknown> | undefined];
 
 const tag = String.raw`<[\w:｜]*`;
+/** Models leave out its end, or name it as the parameter. */
+const invokeParameter = new RegExp(
+  String.raw`${tag}parameter name="([^"]+)"[^>]*>([^]*?)(?:</[\w:｜]*(?:parameter|\1)>(?=\s*(?:${tag}parameter |$))|(?=${tag}parameter name=)|$)`,
+  'g',
+);
 /**
  * A form that begins with a repeated class looks behind: tried again at each character of a long word, such as half a
  * megabyte of an address, it would stop the background.
@@ -42,18 +47,18 @@ const forms: readonly Form[] = [
   ],
   // Qwen, and Llama with JSON inside.
   [
-    /<function=(?<name>[^>\s]+)\s*>(?<args>[^]*?)<\/function>/g,
-    (args) => json(args) ?? pairs(args, /<parameter=([^>]+)>([^]*?)<\/parameter>/g),
+    /<function=(?<name>[^>\s]+)\s*>(?<args>[^]*?)(?:<\/function[^<>]*>|(?=<\/tool_call>)|(?<=<\/parameter>\s*)$)/g,
+    (args) => json(args) ?? pairs(args, /<parameter=([^>]+)>([^]*?)(?:<\/parameter[^<>]*>?|(?=<parameter=)|$)/g),
   ],
   // MiniMax, DeepSeek's DSML and Claude's tags.
   [
     new RegExp(String.raw`${tag}invoke name="(?<name>[^"]+)"\s*>(?<args>[^]*?)</[\w:｜]*invoke>`, 'g'),
-    (args) => pairs(args, new RegExp(String.raw`${tag}parameter name="([^"]+)"[^>]*>([^]*?)</[\w:｜]*parameter>`, 'g')),
+    (args) => pairs(args, invokeParameter),
   ],
   // GLM.
   [
-    /<tool_call>\s*(?<name>[\w.:-]+)(?<args>\s*(?:<arg_key>[^]*?)?)<\/tool_call>/g,
-    (args) => pairs(args, /<arg_key>([^]*?)<\/arg_key>\s*<arg_value>([^]*?)<\/arg_value>/g),
+    /<tool_call>\s*(?<name>[\w.:-]+)(?<args>\s*(?:(?:<arg_key>|\{)[^]*?)?)<\/tool_call>/g,
+    (args) => json(args) ?? pairs(args, /<arg_key>([^]*?)<\/arg_key>\s*<arg_value>([^]*?)<\/arg_value>/g),
   ],
   // FunctionGemma.
   [
@@ -64,11 +69,11 @@ const forms: readonly Form[] = [
 
 /** Python: in a template's marks, a block of code, brackets, or as the whole answer. */
 const pythonic =
-  /<\|(?:python_start|python_tag|tool_call_start)\|>([^]*?)(?:<\|(?:python_end|tool_call_end|eom|eot_id)\|>|$)|```(?:tool_code|tool_call)\s*\n([^]*?)(?:```|$)|^\s*(\[\s*[\w.:]+\([^]*\)\s*\]|[\w.:]+\([^()]*\))\s*$/g;
+  /<function_calls>([^<]*)<\/function_calls>|<\|(?:python_start|python_tag|tool_call_start)\|>([^]*?)(?:<\|(?:python_end|tool_call_end|eom|eot_id)\|>|$)|```(?:tool_code|tool_call)\s*\n([^]*?)(?:```|$)|^\s*(\[\s*[\w.:]+\([^]*\)\s*\]|[\w.:]+\([^()]*\))\s*$/g;
 
 /** Neither text nor a call that was read. */
 const marks =
-  /<\/?(?:\w+:)?tool_?calls?>|<function=|<\|?tool_call(?:s_section)?[\w|]*>?|<[｜|](?:tool|DSML)|\[TOOL_CALLS\]|\[ARGS\]|<\|(?:start|channel|constrain|message|call|python_\w+|(?:START|END)_ACTION)\|>|\bto=functions\.|<\/?minimax:tool_call>|<\/?(?:\w+:)?(?:invoke|function_calls?)\b|<arg_key>|<start_function_call>|```tool_code/i;
+  /<\/?(?:\w+:)?tool_?calls?>|<function=|<\|?tool_call(?:s_section)?[\w|]*>?|<[｜|](?:tool|DSML)|\[TOOL_CALLS\]|\[ARGS\]|<\|(?:start|channel|constrain|message|call|python_\w+|(?:START|END)_ACTION)\|>|\bto=functions\.|<\/?minimax:tool_call>|<\/?(?:\w+:)?(?:invoke|function_calls?)\b|<arg_key>|<start_function_call>|```tool_code|\bfunctools\[/i;
 
 export function markupCalls(text: string, tools: readonly ToolSpec[]): MarkupCall[] {
   const found = forms.flatMap(([pattern, read]) =>
@@ -81,7 +86,7 @@ export function markupCalls(text: string, tools: readonly ToolSpec[]): MarkupCal
     }),
   );
   const inPython = [...text.matchAll(pythonic)].flatMap((match): MarkupCall[] => {
-    const code = match[1] ?? match[2] ?? match[3] ?? '';
+    const code = match.slice(1).find((part) => part !== undefined) ?? '';
     const calls = keywordArguments(code).map(({ name, args }) => ({ name: toolName(name, tools), args }));
     const isKnown = calls.every(({ name }) => tools.some((tool) => tool.name === name));
     const place = { start: match.index, text: match[0] };
@@ -121,7 +126,7 @@ export function withoutChannels(text: string): string {
 export function withoutMarks(text: string): string {
   return withoutChannels(text)
     .replace(
-      /<\|start\|>assistant|<\|channel\|>\w+(?:<\|constrain\|>\w+)?|<[|｜][\w▁]+[|｜]>|\[TOOL_CALLS\]|<\/s>/g,
+      /<\|start\|>assistant|<\|channel\|>\w+(?:<\|constrain\|>\w+)?|(?:\bfunction(?=<))?<[|｜][\w▁]+[|｜]>|\[TOOL_CALLS\]|<\/s>/g,
       '',
     )
     .replace(/<\/?(?:[\w:｜]*:|｜DSML｜)?(?:tool_?calls?|function_calls)>|```(?:tool_\w+)?/gi, '');

@@ -14,7 +14,7 @@ export interface RawCall {
 
 /**
  * Replaces an id that is missing, or that the task already uses; `wireId` keeps the server's own. With `cutShort` (the
- * model reached its output limit) undefined stands for calls with incomplete arguments.
+ * model reached its output limit) undefined stands for calls with incomplete arguments, and always for empty ones.
  */
 export function parseCalls(
   raw: RawCall[],
@@ -26,7 +26,7 @@ export function parseCalls(
   );
   const given = raw.map((call) => call.id);
   return raw.map((call, index) => {
-    if (cutShort && !argumentsIn(call.text)) return undefined;
+    if (call.name + call.text === '' || (cutShort && !argumentsIn(call.text))) return undefined;
     const id = call.id === '' || taken.has(call.id) ? newCallId() : call.id;
     taken.add(id);
     const isOwn = call.id !== '' && given.indexOf(call.id) === index;
@@ -42,11 +42,6 @@ export function parseCalls(
   });
 }
 
-export function parseObject(text: string): Record<string, unknown> | undefined {
-  const value = jsonIn(text);
-  return isRecord(value) ? value : undefined;
-}
-
 /**
  * Some models and gateways write them twice, behind an empty object, as JSON in JSON, in a fence, in a list, or with a
  * slip. Undefined where they are cut, where they may mean several things, and where a repair would change a sign.
@@ -56,8 +51,8 @@ export function argumentsIn(text: string): Record<string, unknown> | undefined {
   if (isRecord(value)) return value;
   if (typeof value === 'string') return argumentsIn(value);
   const parts = jsonParts(text);
-  const around = parts.reduce((rest, part) => rest.replace(part.text, ''), text.replace(/```\w*/g, ''));
-  if (aWord.test(around)) return undefined;
+  const around = parts.reduce((rest, part) => rest.replace(part.text, ''), text.trim());
+  if (aWord.test(around.replace(beside, ''))) return undefined;
   const objects = parts.map(({ text: part, isWhole }) => (isWhole ? objectIn(part) : undefined));
   const distinct = new Map(objects.map((object) => [JSON.stringify(object), object]));
   if (distinct.size > 1) distinct.delete('{}');
@@ -70,4 +65,6 @@ function objectIn(part: string): Record<string, unknown> | undefined {
   return isRecord(object) ? object : undefined;
 }
 
+/** Fences, marks of a template, and words below. */
+const beside = /```\w*|<[^<>]*>|^\s*\n[^]*/g;
 const aWord = /[\p{L}\p{N}]/u;

@@ -123,6 +123,9 @@ interface ReadCalls {
   calls: RawCall[];
 }
 
+/** At the end of an answer whose tools were given apart. */
+export const writtenCalls = (text: string, given: Given): ReadCalls => readMarkup(text, given) ?? readJson(text, given);
+
 /**
  * In a template's markup. The answer ends in calls only, and none occurs in what the model was given: a quoted page
  * cannot order anything.
@@ -167,7 +170,7 @@ function areGiven(parts: readonly string[], { messages }: Pick<ModelRequest, 'me
 const namesTool =
   /["']?(?:name|tool|tool_name)["']?\s*:\s*["'][\w.:]+["'][\s\S]*["']?(?:arguments|args|parameters|params|inputs?)["']?\s*:/;
 const onlyMarks = /^(?:\s|,|;|`{3}\w*|<\/?tool_?calls?>|<\|[\w|/]*>|\[\/?TOOL_CALLS\]|<\/s>)*$/i;
-const marksBefore = /(?:\s|`{3}\w*|<tool_?calls?>|<\|[\w|]*>|\[TOOL_CALLS\])+$/i;
+const marksBefore = /(?:\s|`{3}\w*|<tool_?calls?>|<\|[\w|]*>|\[TOOL_CALLS\]|\bfunctools)+$/i;
 
 function wordsOf(message: ModelRequest['messages'][number]): string {
   if (message.role === 'tool') return message.content;

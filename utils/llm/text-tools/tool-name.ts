@@ -2,7 +2,8 @@ import type { ToolSpec } from '../../contracts/model';
 
 /**
  * Templates put a namespace before it (`functions.click`, `default_api:click`), a number behind it (`click:0`), or
- * marks (`click<|channel|>commentary`). Unchanged where no tool fits.
+ * marks (`click<|channel|>commentary`); models spell it another way (`Click`, `click_tool`). Unchanged where no tool
+ * fits, or several do.
  */
 export function toolName(given: string, tools: readonly ToolSpec[]): string {
   const isKnown = (name: string) => tools.some((tool) => tool.name === name);
@@ -12,5 +13,8 @@ export function toolName(given: string, tools: readonly ToolSpec[]): string {
     .replace(/:\d+$/, '')
     .trim();
   const last = /[^.:/]+$/.exec(bare)?.[0] ?? bare;
-  return [bare, last].find(isKnown) ?? given;
+  const alike = tools.filter(({ name }) => spelled(name) === spelled(last));
+  return [bare, last].find(isKnown) ?? (alike.length === 1 ? alike[0]?.name : undefined) ?? given;
 }
+
+const spelled = (name: string) => name.toLowerCase().replace(/[_-]?tool$|[^a-z0-9]/g, '');

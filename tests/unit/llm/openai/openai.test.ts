@@ -214,7 +214,7 @@ it.each([
   [
     'an error in JSON',
     '{"code":"Some resource has been exhausted","error":"Too many requests"}',
-    'LLM_FAILED (retryable)',
+    'MODEL_RATE_LIMITED (retryable)',
   ],
   [
     'an error among the events',
