@@ -10,7 +10,7 @@ import { needsPage, nextStep } from './steps';
 import { callId, progressOf, readCallId, sceneOf, type Next, type Progress } from './steps/scene';
 import { texts } from './texts';
 import { say, spokenLanguage } from './voice';
-import { defined } from '../../../utils/defined';
+import { defined, nonEmpty } from '../../../utils/defined';
 import { refused, type Turn } from './turn';
 
 /**
@@ -64,14 +64,13 @@ export function act(request: ModelRequest): Turn {
     const next = nextStep(command, scene);
     return next.role === 'fail' ? fails(next.why) : turn(next, index, request);
   }
-  const evidence = evidenceOf(local);
   return {
     tool: 'done',
     args: {
       status: 'done',
       summary: '',
       ...(results.length > 0 ? { result: results.join('\n\n') } : {}),
-      ...(evidence.length > 0 ? { evidence } : {}),
+      ...nonEmpty({ evidence: evidenceOf(local) }),
     },
   };
 }

@@ -22,40 +22,33 @@ export function parseRequest(request: string, panel: Tag = 'en'): ParsedRequest 
   const first = languages[language];
   const pieces = splitCommands(whole, first);
   const commands: Command[] = [];
-  let understood = pieces.length > 0;
+  let understood = 0;
   let lineBefore: number | undefined;
   for (const { words, line } of pieces) {
     const read = readCommand(words, first);
-    if (!read) {
-      understood = false;
-      break;
-    }
+    if (!read) break;
+    understood += 1;
     const command: Command = { ...read.body, words: words.raw, language: read.language.tag };
     const before = commands.at(-1);
     if (before && lineBefore === line && joins(before, command)) before.words += ` and ${command.words}`;
     else commands.push(command);
     lineBefore = line;
   }
+  const isWhole = commands.length > 0 && understood === pieces.length;
   // Help is an answer, not a step.
-  if (understood && (commands.length === 1 || commands.every(({ kind }) => kind !== 'help')))
+  if (isWhole && (commands.length === 1 || commands.every(({ kind }) => kind !== 'help')))
     return { is: 'commands', commands };
   const bare = bareCommand(whole, first);
-  const asks = /[?？؟]\s*$/.test(request) || isAsking(bare, first);
+  // By how they begin; where words have no order, by any.
+  const frame = /[\p{Script=Han}\p{Script=Hiragana}]/u.test(bare.mask) ? '#' : String.raw`^#(?!\p{L})`;
+  const asks = /[?？؟]\s*$/.test(request) || anyWay(first.asks, frame).test(withoutAccents(bare.mask));
   if (!asks || bare.mask.length > longestQuestion) return { is: 'unknown', words: request.trim(), language };
-  return {
-    is: 'commands',
-    commands: [{ kind: 'digest', about: 'question', question: bare.raw, words: bare.raw, language }],
-  };
+  const question: Command = { kind: 'digest', about: 'question', question: bare.raw, words: bare.raw, language };
+  return { is: 'commands', commands: [question] };
 }
 
 /** Characters; a longer text is no question. */
 const longestQuestion = 300;
-
-/** By how they begin; where words have no order, by any. */
-function isAsking({ mask: words }: Masked, language: Language): boolean {
-  const frame = /[\p{Script=Han}\p{Script=Hiragana}]/u.test(words) ? '#' : String.raw`^#(?!\p{L})`;
-  return anyWay(language.asks, frame).test(withoutAccents(words));
-}
 
 /** "type T into F and press Enter" is one command. */
 function joins(before: Command, command: Command): boolean {

@@ -30,7 +30,10 @@ export function plan({ local, tools, messages }: ModelRequest): Turn {
     const found = answers.filter((text) => text !== '');
     return found.length > 0 ? { text: found.join('\n\n') } : refuse(say('cannot_tell'));
   }
-  return { tool: 'make_plan', args: { message: texts.planMessage(commands.length), steps: commands.map(stepText) } };
+  return {
+    tool: 'make_plan',
+    args: { message: say('plan', { count: commands.length }), steps: commands.map(stepText) },
+  };
 }
 
 export function notUnderstood({ words, language }: UnknownRequest, { page }: LocalContext): string {

@@ -7,11 +7,10 @@ import { say, spokenLanguage } from './voice';
 export function wantedIn({ request, editedSteps }: Pick<LocalContext, 'request' | 'editedSteps'>): ParsedRequest {
   const asked = parseRequest(request, spokenLanguage());
   if (!editedSteps || asked.is === 'unknown') return asked;
-  // In other white space an unchanged one is still the command.
-  const known = new Map(asked.commands.map((command) => [stepText(command), command]));
   const commands: Command[] = [];
   for (const step of editedSteps) {
-    const same = known.get(step);
+    // In other white space an unchanged one is still the command.
+    const same = asked.commands.findLast((command) => stepText(command) === step);
     const read = same ? { commands: [same] } : parseRequest(step, spokenLanguage());
     if (!('commands' in read)) return read;
     commands.push(...read.commands);

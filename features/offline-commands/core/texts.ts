@@ -9,7 +9,6 @@ export const texts = {
     paragraphs(say('not_understood', { words: code(brief(words)) }), asList(near)),
 
   // the plan and its end
-  planMessage: (count: number) => say('plan', { count }),
   planCorrected: (words: string) => say('plan_corrected', { words: code(brief(words)) }),
   interrupted: (words: string) => say('interrupted', { words: code(brief(words)) }),
   commandFailed: (words: string, why: string, near: string[]) =>

@@ -47,9 +47,9 @@ export function inVoice<T>(voice: Voice, run: () => T): T {
 
 /** In use, with parameters (see `fillWords`). */
 export function say(key: WordKey, params: Readonly<Record<string, string | number>> = {}): string {
-  const { plurals, numbers, isRightToLeft } = formatsOf(inUse.language);
+  const { plurals, numbers } = formatsOf(inUse.language);
   const written = (value: string | number): string =>
-    typeof value === 'number' ? numbers.format(value) : isRightToLeft ? isolated(value) : value;
+    typeof value === 'number' ? numbers.format(value) : inUse.language === 'ar' ? isolated(value) : value;
   return fillWords(inUse.words[key] ?? en[key], params, { plurals, written });
 }
 
@@ -69,5 +69,4 @@ function formatsOf(language: Language) {
 const newFormats = (language: Language) => ({
   plurals: new Intl.PluralRules(language),
   numbers: new Intl.NumberFormat(language),
-  isRightToLeft: language === 'ar',
 });

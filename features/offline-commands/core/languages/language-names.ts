@@ -10,10 +10,9 @@ export function languageCalled(name: string, spoken: Tag): string | undefined {
   return tags.find((tag) => {
     const known = (names.of(tag) ?? '').toLowerCase();
     return (
-      known === wanted ||
+      bare(known) === bare(wanted) ||
       // "Deutsche", "немецкого"
-      (known.length > 4 && wanted.startsWith(known.slice(0, -1)) && wanted.length <= known.length + 1) ||
-      bare(known) === bare(wanted)
+      (known.length > 4 && wanted.startsWith(known.slice(0, -1)) && wanted.length <= known.length + 1)
     );
   });
 }

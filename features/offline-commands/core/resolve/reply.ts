@@ -11,7 +11,6 @@ export function pickChoice(reply: string, choices: readonly string[]): number | 
     .trim()
     .replace(/[.!?]+$/, '')
     .replace(/^["'“”]|["'“”]$/g, '');
-  if (text === '') return undefined;
   const exact = choices.findIndex((choice) => choice === reply.trim());
   if (exact >= 0) return exact;
   const same = indexes(choices, (choice) => choice.toLowerCase() === text.toLowerCase());

@@ -16,8 +16,7 @@ import { tickRoles } from '../../../../utils/page/aria/roles';
 
 /** Deterministic in its arguments. */
 export function nextStep(command: Command, scene: Scene): Next {
-  const step = steps[command.kind] as (command: Command, scene: Scene) => Next;
-  return step(command, scene);
+  return (steps[command.kind] as (command: Command, scene: Scene) => Next)(command, scene);
 }
 
 /** It cannot work where extensions may not read. */

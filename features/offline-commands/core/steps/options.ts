@@ -34,8 +34,7 @@ function chooseIn(scene: Scene, list: PageNode, words: Masked): Next {
   }
   const several = list.states?.multiselectable ? enumerated(words).map((one) => bestOptions(options, one)) : [];
   if (several.length > 1 && several.every(({ length }) => length === 1)) return select(several.flat());
-  const isUnknown = options.length === 0 || !complete;
-  return isUnknown ? select([literal(words)]) : fails(texts.noOption(literal(words), options));
+  return complete ? fails(texts.noOption(literal(words), options)) : select([literal(words)]);
 }
 
 /** Chooses the radio button of a group. */
@@ -46,8 +45,7 @@ function radioIn(scene: Scene, group: PageNode, words: Masked): Next {
 function selectAlone(scene: Scene, words: Masked): Next {
   const candidates = candidatesIn(scene.page, words);
   const best = Math.min(...candidates.map(({ fits }) => fits));
-  const equal = candidates.filter(({ fits }) => fits === best);
-  const [only, ...more] = equal.map(({ place }) => place);
+  const [only, ...more] = candidates.flatMap(({ place, fits }) => (fits === best ? place : []));
   if (!only || (more.length > 0 && best > closeness.sameLetters)) return fails(texts.noOption(literal(words), []));
   if (more.length === 0) return (only.node.role === 'radio' ? radioIn : chooseIn)(scene, only.node, words);
   const choice = choose(scene, [only, ...more], describeAll([only, ...more]), words.raw);

@@ -24,10 +24,8 @@ export function extractStep(command: Extract<ReadCommand, { kind: 'extract' }>, 
   if (!command.target) return extract(all[0]?.node.ref);
   const { target } = command;
   const located = needs.map((need) => locate(scene, target, need));
-  const best = located.find((one) => 'item' in one) ?? located[0];
-  return best
-    ? withItem(best, (node) => extract(node.ref, roleFit(node, 'table') === 0 ? 'tables' : 'lists'))
-    : extract();
+  const best = located.find((one) => 'item' in one) ?? locate(scene, target, needs[0]);
+  return withItem(best, (node) => extract(node.ref, roleFit(node, 'table') === 0 ? 'tables' : 'lists'));
 }
 
 /** A field's value, else the text. */

@@ -63,12 +63,11 @@ export function sceneOf(local: LocalContext, { calls }: Progress): Scene {
     looks: calls.filter(({ id, ok }) => ok && readCallId(id)?.role === 'look'),
     asks: calls
       .filter(({ tool, ok }) => ok && tool === 'ask_user')
-      .map(({ args, summary }) => ({ choices: textsIn(args.choices), reply: summary })),
+      .map(({ args, summary }) => ({
+        choices: [args.choices].flat().filter((choice) => typeof choice === 'string'),
+        reply: summary,
+      })),
     request: local.request,
     files: local.files ?? [],
   };
-}
-
-function textsIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
