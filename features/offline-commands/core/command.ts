@@ -22,7 +22,8 @@ export type CommandBody =
   | { kind: 'call'; tool: string; args: Record<string, unknown> }
   /** `which`: a number from 1, or words of title or address; absent: the current tab. */
   | { kind: 'tab'; action: 'switch' | 'close'; which?: string }
-  | { kind: 'click'; target: Masked; as?: 'double' | 'right' | 'open' }
+  /** `how`: further arguments of the call. */
+  | { kind: 'click'; target: Masked; how?: Record<string, unknown> | undefined; opens?: true }
   | { kind: 'hover'; target: Masked }
   | { kind: 'drag' | 'select' | 'upload'; readings: Reading[] }
   | TypeBody

@@ -46,7 +46,11 @@ function readPolitely(words: Masked, language: Language): CommandBody | undefine
   const ending = words.raw.slice(closed.raw.length);
   const readings = body.readings.flatMap((reading) => {
     const { raw } = reading.what;
-    if (isQuoted(reading.what) || saying(raw).length > 0) return [reading];
+    if (isQuoted(reading.what)) return [reading];
+    const isLast = !reading.where || words.raw.indexOf(reading.where.raw) < words.raw.indexOf(raw);
+    // "But do not send it" after a text may be a part of it.
+    if (isLast && isNegated(raw, language) && contentWords(raw, language).length > 0) return [];
+    if (saying(raw).length > 0) return [reading];
     return /\p{L}/u.test(ending) ? [] : saying(raw + ending);
   });
   return { ...body, readings };
@@ -58,7 +62,7 @@ export const endingWindow = 60;
 function withoutEnding(words: Masked, language: Language): Masked {
   const end = withoutAccents(words.mask).slice(-endingWindow);
   const after = anyWay(language.after, isUnspaced(language) ? '[、,，\\s]*#$' : '(?<!\\p{L})[,،]?\\s*#$');
-  const mark = /(?<=[^\s+])[.,!?。！？؟]+$/.exec(end) ?? after.exec(end);
+  const mark = /(?<=[^\s+])\s*[.,!?。！？؟]+$/.exec(end) ?? after.exec(end);
   // "Wait for Thanks"
   const isName = mark && /\p{L}\s+\p{Lu}$/u.test(end.slice(0, mark.index + 1));
   if (!mark || isName || mark[0].length >= words.mask.length) return words;
@@ -164,11 +168,11 @@ const bodies: Readonly<Record<CommandName, BodyOf>> = {
   select: (readings) => ({ kind: 'select', readings: pairsIn(readings, 'option') }),
   uncheck: withTarget((target) => ({ kind: 'check', target, checked: false })),
   check: withTarget((target) => ({ kind: 'check', target, checked: true })),
-  clickOther: withTarget((target, at) => ({ kind: 'click', target, as: at === 0 ? 'double' : 'right' })),
+  clickOther: withTarget((target, at) => ({ kind: 'click', target, how: [{ double: true }, { button: 'right' }][at] })),
   click: withTarget((target) => ({ kind: 'click', target })),
   open: withTarget((target) => {
     const url = readUrl(literal(target));
-    return url === undefined ? { kind: 'click', target, as: 'open' } : calling('navigate', { action: 'goto', url });
+    return url === undefined ? { kind: 'click', target, opens: true } : calling('navigate', { action: 'goto', url });
   }),
   read: withTarget((target) => ({ kind: 'read', target })),
   find: ([slots]) => slots && { kind: 'digest', about: 'question', question: textIn(slots, 'text') },

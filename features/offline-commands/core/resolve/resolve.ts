@@ -2,7 +2,7 @@ import type { PageNode } from '../../../../utils/page/api';
 import type { Masked } from '../masked';
 import { closeness, closenessOf } from './closeness';
 import { nearestToContext } from './context';
-import { areConfusable, hasRole, roleFit, type Need } from './roles';
+import { areConfusable, hasRole, kindOf, roleFit, type Need } from './roles';
 import { readTarget, type Target } from './target';
 import { headingAbove, placesIn, textOf, type Place } from './tree';
 
@@ -36,15 +36,15 @@ export function resolve(words: Masked, need: Need, root: PageNode): Resolution {
     if (target.ordinal === undefined) return best;
     // It would act on something else.
     if (best.some(({ fits }) => fits > closeness.sameLetters)) return [];
-    const nth = best
-      .sort((a, b) => a.place.order - b.place.order)
-      .at(target.ordinal > 0 ? target.ordinal - 1 : target.ordinal);
-    return nth ? [nth] : [];
+    const at = target.ordinal > 0 ? target.ordinal - 1 : target.ordinal;
+    const counted = best.sort((a, b) => a.place.order - b.place.order);
+    // "The last switch" is not the last box.
+    const ofKinds = Map.groupBy(counted, ({ place }) => kindOf(place.node)).values();
+    return [...new Set([counted, ...ofKinds].flatMap((some) => some.at(at) ?? []))];
   });
   const best = leastOf(candidates).sort((a, b) => a.place.order - b.place.order);
-  const [first] = best;
-  const isOne = first && best.every((other) => sameLink(first.place.node, other.place.node));
-  return { places: (isOne ? [first] : best).map(({ place }) => place), strength: first?.fits ?? Infinity };
+  const choices = Map.groupBy(best, ({ place }) => linkOf(place.node) ?? place);
+  return { places: [...choices.values()].flatMap(([one]) => one?.place ?? []), strength: best[0]?.fits ?? Infinity };
 }
 
 function pickContext(matching: Candidate[], all: readonly Place[], context: string): Candidate[] {
@@ -99,9 +99,6 @@ function compare(a: Score, b: Score): number {
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-/** And so the same choice; targets relative to their document. */
-const sameLink = (a: PageNode, b: PageNode): boolean =>
-  a === b || (a.role === 'link' && a.url !== undefined && linkOf(a) === linkOf(b));
-
-const linkOf = ({ role, url, name, ref = '' }: PageNode): string =>
-  JSON.stringify([role, url, name, ref.replace(/e\d+$/, '')]);
+/** Equal ones are the same choice; targets relative to their document. */
+const linkOf = ({ role, url, name, ref = '' }: PageNode): string | undefined =>
+  role === 'link' && url !== undefined ? JSON.stringify([url, name, ref.replace(/e\d+$/, '')]) : undefined;

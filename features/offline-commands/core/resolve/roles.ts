@@ -66,6 +66,9 @@ const kindRoles: Readonly<Partial<Record<KindName, readonly string[]>>> = {
   menu: ['menu', 'button', 'menuitem'],
 };
 
+/** What users count as one kind. */
+export const kindOf = ({ role }: PageNode): string => (fieldRoles.has(role) && !tickRoles.has(role) ? 'field' : role);
+
 const families = [new Set(['button', 'link', 'menuitem', 'tab']), fieldRoles];
 
 /** A link that looks like a button, a combobox called a field. */

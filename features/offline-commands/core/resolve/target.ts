@@ -66,7 +66,7 @@ function readHead(text: Masked, language: Language): Head[] {
   const counted = readOrdinal(text, language);
   if (!counted) return plain;
   const { rest, count } = counted;
-  const heads = rest.mask === '' ? [] : [...withRole(rest, language), ...named(rest)];
+  const heads = rest.mask === '' ? [] : [...named(rest), ...withRole(rest, language)];
   return [...plain, ...heads.map((head) => ({ ...head, ordinal: count }))];
 }
 

@@ -5,6 +5,7 @@ import { languages } from '../languages';
 import { isUnspaced } from '../languages/language';
 import { placesIn } from '../resolve/tree';
 import { describeAll } from '../resolve/describe';
+import { closenessOf } from '../resolve/closeness';
 import { roleFit } from '../resolve/roles';
 import { say } from '../voice';
 import { choose, locate, locateFirst, rootsFor, withItem } from './locate';
@@ -44,9 +45,13 @@ function switchTo({ ref, states }: PageNode, checked: boolean): Next {
   return states.pressed === checked ? call('get_page', {}) : call('click', { ref });
 }
 
-function typing({ submit, append }: TypeBody, text: Masked, { ref, role, value = '' }: PageNode): Next {
+function typing({ submit, append }: TypeBody, text: Masked, { ref, role, name = '', value = '' }: PageNode): Next {
+  const isNumber = role === 'spinbutton';
   // Two more are not a digit more.
-  if (append && role === 'spinbutton' && value !== '') return fails(say('cannot_tell'));
+  if (append && isNumber && value !== '') return fails(say('cannot_tell'));
+  // "One more" is no number, and "IBAN" not the one to type into IBAN.
+  const isOther = isNumber ? /[^\p{N}\s.,:+-]/u.test(text.raw) : closenessOf(text.raw, name, true) !== undefined;
+  if (isOther && !isQuoted(text)) return fails(say('quote_text'));
   const typed = (append ? gapBefore(text, value) : '') + literal(text);
   return call('type', { ref, text: typed, ...defined({ append }), ...(submit ? { submit } : {}) });
 }

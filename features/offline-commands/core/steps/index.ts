@@ -1,11 +1,13 @@
 import type { Command } from '../command';
 import { isQuoted, literal } from '../masked';
 import { closeness } from '../resolve/closeness';
+import { describeAll } from '../resolve/describe';
 import { resolve } from '../resolve/resolve';
+import { texts } from '../texts';
 import { say } from '../voice';
 import { dragStep } from './drag';
 import { checkStep, typeStep } from './fields';
-import { locate, withItem } from './locate';
+import { locate, onlyOf, withItem } from './locate';
 import { selectStep } from './options';
 import { extractStep, readStep } from './reading';
 import { call, fails, type Next, type Scene } from './scene';
@@ -24,17 +26,13 @@ export function needsPage(command: Command): boolean {
   return !['navigate', 'manage_tabs', 'tab', 'help'].includes('tool' in command ? command.tool : command.kind);
 }
 
-const clicks = { double: { double: true }, right: { button: 'right' }, open: {} };
-
 const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, scene: Scene) => Next } = {
   call: ({ tool, args }) => call(tool, args),
   tab: ({ action, which }, scene) => tabStep(action, which, scene),
-  click: ({ target, as }, scene) =>
+  click: ({ target, how, opens }, scene) =>
     withItem(locate(scene, target, 'click'), ({ ref, role }) =>
       // In some languages one opens a switch. A press would close it where it is on.
-      as === 'open' && tickRoles.has(role)
-        ? call('check', { ref, checked: true })
-        : call('click', { ref, ...(as && clicks[as]) }),
+      opens && tickRoles.has(role) ? call('check', { ref, checked: true }) : call('click', { ref, ...how }),
     ),
   hover: ({ target }, scene) => withItem(locate(scene, target, 'hover'), ({ ref }) => call('hover', { ref })),
   drag: ({ readings }, scene) => dragStep(readings, scene),
@@ -63,9 +61,14 @@ function readFileStep({ files, request }: Scene): Next | undefined {
 
 function pressStep({ keys, field, button }: Extract<Command, { kind: 'press' }>, scene: Scene): Next {
   if (field) return withItem(locate(scene, field, 'press'), ({ ref }) => call('press_key', { keys, ref }));
-  return button && resolve(button, 'click', scene.page).strength <= closeness.sameLetters
-    ? withItem(locate(scene, button, 'click'), ({ ref }) => call('click', { ref }))
-    : call('press_key', { keys });
+  const press = call('press_key', { keys });
+  const named = button && resolve(button, 'click', scene.page);
+  if (!named || named.strength > closeness.sameLetters) return press;
+  const clicks = named.places.map(({ node: { ref } }) => call('click', { ref }));
+  // The button of a character types it, that of "Delete" does something else.
+  const items = keys.length > 1 ? [...clicks, press] : clicks;
+  const labels = () => [...describeAll(named.places), texts.element('key', keys)];
+  return withItem(onlyOf(scene, items, labels, button.raw), (next) => next);
 }
 
 /** An element's name or not, an exact text may appear while scrolling. */

@@ -1,0 +1,102 @@
+import { describe, expect, it, test } from 'vitest';
+import { everydayPages } from './everyday-pages';
+import { outcomeOf } from './outcome';
+import { button, page } from './unseen-pages';
+import { run } from './world';
+
+type Sentence = readonly [on: keyof typeof everydayPages, sentence: string, outcome: string];
+
+function tell(sentences: readonly Sentence[]): void {
+  it.each(sentences)('on the page of %s "%s": %s', async (on, sentence, outcome) => {
+    expect(await outcomeOf(everydayPages[on], sentence)).toBe(outcome);
+  });
+}
+
+describe('what is counted is of one name or one kind', () => {
+  tell([
+    // A name that is the word of a kind
+    ['flights', 'click the second Select', 'click "Select"'],
+    ['flights', 'click the third Select', 'silent'],
+    ['messages', 'check the first Select', 'check "Select" true'],
+    ['messages', 'uncheck the last Select', 'check "Select" false'],
+    // The word of a kind that has several roles
+    ['preferences', 'turn off the first switch', 'asks: Which one do you mean by `the first switch`?'],
+    ['preferences', 'turn on the last switch', 'asks: Which one do you mean by `the last switch`?'],
+    ['preferences', 'turn off the first Quiet hours', 'check "Quiet hours" false'],
+    ['bank', 'click the last Transfer', 'click "Transfer"'],
+    ['bank', 'type Ada into the first field', 'type "Recipient" Ada'],
+  ]);
+});
+
+describe('a word that names a key and a button is asked about', () => {
+  tell([
+    ['bank', 'press Delete', 'asks: Which one do you mean by `Delete`?'],
+    ['bank', 'press Ctrl+A in Recipient then press Delete', 'asks: Which one do you mean by `Delete`?'],
+    ['bank', 'press the Delete key', 'press_key Delete'],
+    ['bank', 'press Delete in Recipient', 'press_key "Recipient" Delete'],
+    ['bank', 'press Send money', 'click "Send money"'],
+    ['sales', 'press Delete', 'press_key Delete'],
+  ]);
+
+  test.each([
+    ['Delete (key)', 'press_key keys=Delete'],
+    ['the button', 'click e1'],
+  ])('the reply "%s": %s', async (reply, call) => {
+    const react = (tool: string) => (tool === 'ask_user' ? { summary: reply } : undefined);
+    const desk = page('Desk', { ...button('Delete'), ref: 'e1' });
+    const { lines } = await run({ request: 'press Delete', page: desk, react });
+    expect(lines.filter((line) => !line.startsWith('ask_user'))).toEqual([call]);
+  });
+});
+
+describe('what a text with no end may hold is not typed', () => {
+  tell([
+    ['bank', "fill Recipient with Tom, but don't send it", 'silent'],
+    ['checkout', 'fill Postcode with 9000 without ordering', 'silent'],
+    ['checkout', 'fill Postcode with 9000, not 9001', 'silent'],
+    ['contract', 'Fülle Zählerstand mit 4711, aber sende ihn nicht', 'silent'],
+    ['contract', 'Fülle Zählerstand mit 4711 und nicht mit 4712 aus', 'silent'],
+    ['loans', 'Remplis Rechercher un livre avec Zola sans lancer la recherche', 'silent'],
+    ['appointments', 'Rellena Motivo con fiebre y no pidas cita', 'silent'],
+    ['cars', 'Preencha Local de retirada com Recife, mas não busque', 'silent'],
+    ['parcels', '在收件人中输入李雷，不要提交', 'silent'],
+    ['theatre', 'Заполни Имя значением Анна и не отправляй', 'silent'],
+    // But what is closed, or says no more than that
+    ['bank', 'type I am not coming into Reference', 'type "Reference" I am not coming'],
+    ['bank', 'fill Reference with "rent, not food"', 'type "Reference" rent, not food'],
+    ['bank', 'fill Reference with no', 'type "Reference" no'],
+    ['checkout', 'fill Postcode with 9000', 'type "Postcode" 9000'],
+  ]);
+});
+
+describe('into a number field only a number is typed', () => {
+  tell([
+    ['checkout', 'type 3 not 2 into the second Quantity', 'silent'],
+    ['flights', 'type one more into Adults', 'silent'],
+    ['flights', 'type two into Adults', 'silent'],
+    ['bank', 'type half of the balance into Amount', 'silent'],
+    ['theatre', 'Введи на два больше в Количество', 'silent'],
+    ['restaurant', '人数に全員と入力して', 'silent'],
+    ['order', 'اكتب ضعف العدد في الكمية', 'silent'],
+    ['flights', 'type 2 into Adults', 'type "Adults" 2'],
+    ['bank', 'type -1,250.50 into Amount', 'type "Amount" -1,250.50'],
+    ['restaurant', '人数に4と入力して', 'type "人数" 4'],
+    ['order', 'اكتب ٣ في الكمية', 'type "الكمية" ٣'],
+    ['bank', 'type "100 EUR" into Amount', 'type "Amount" 100 EUR'],
+  ]);
+});
+
+describe('the name of a field is not what it is to hold', () => {
+  tell([
+    ['bank', 'type IBAN into IBAN', 'silent'],
+    ['checkout', 'fill Postcode with postcode', 'silent'],
+    ['theatre', 'Введи имя в Имя', 'silent'],
+    ['restaurant', 'お名前にお名前と入力して', 'silent'],
+    ['bank', 'type IBAN into Reference', 'type "Reference" IBAN'],
+    ['bank', 'type "IBAN" into IBAN', 'type "IBAN" IBAN'],
+  ]);
+});
+
+describe('French marks have a blank before them', () => {
+  tell([['loans', "Peux-tu cliquer sur Enregistrer, s'il te plaît ?", 'click "Enregistrer"']]);
+});
