@@ -1,6 +1,8 @@
 import { isNegated, type Language } from './languages/language';
+import { recordRoles } from './resolve/roles';
 import { placesIn } from './resolve/tree';
 import type { PageNode } from '../../../utils/page/api';
+import { defined } from '../../../utils/defined';
 import { rolesIn, tickRoles } from '../../../utils/page/aria/roles';
 
 /** `above`: words that say what it is about. */
@@ -14,8 +16,8 @@ export interface Line {
 }
 
 /**
- * Best first, verbatim. Words count by inverse document frequency, missing ones most. Finds nothing where more than
- * half of the question is missing, or where only the question says "not". Concludes nothing: the user judges.
+ * Best first, verbatim. Words count by inverse document frequency, missing ones most. Finds nothing where half of the
+ * question is missing, which only says again a part of it, or where only the question says "not". Concludes nothing.
  */
 export function passagesFor(question: string, lines: readonly Line[], language: Language): string[] {
   const asked = contentWords(question, language);
@@ -28,24 +30,21 @@ export function passagesFor(question: string, lines: readonly Line[], language: 
   const negated = isNegated(question, language);
   const scored = texts.flatMap(({ line, own, above }) => {
     if (negated && !isNegated(line.text, language)) return [];
-    const score = asked.reduce(
-      (sum, word, at) => sum + (weights[at] ?? 0) * (holds(own, word) ? 1 : holds(above, word) ? 0.5 : 0),
-      0,
-    );
-    return score >= whole / 2 && asked.some((word) => holds(own, word)) ? [{ line, score }] : [];
+    const fits = asked.map((word): number => (holds(own, word) ? 1 : holds(above, word) ? 0.5 : 0));
+    const score = fits.reduce((sum, fit, at) => sum + fit * (weights[at] ?? 0), 0);
+    const held = fits.filter((fit) => fit > 0).length;
+    const isEcho = held < asked.length && !line.title && own.every((word) => holds(asked, word));
+    return score >= whole / 2 && held > asked.length / 2 && fits.includes(1) && !isEcho ? [{ line, score }] : [];
   });
   const best = Math.max(0, ...scored.map(({ score }) => score));
   const good = scored.filter(({ score }) => score > best * 0.75).sort((a, b) => b.score - a.score);
   const shown = good.flatMap(({ line }) => {
-    const below = line.title ? lines.find(({ above }) => above === line.text) : undefined;
-    return below ? [line, below] : [line];
+    const next = lines[lines.indexOf(line) + 1];
+    return line.title && next && !next.title ? [line, next] : [line];
   });
-  return [...new Set(shown.map(withPage))].slice(0, maxPassages);
-}
-
-/** It becomes a link. */
-function withPage({ text, page }: Line): string {
-  return page === undefined ? text : `${text} (${page})`;
+  // The page becomes a link.
+  const passages = shown.map(({ text, page }) => (page === undefined ? text : `${text} (${page})`));
+  return [...new Set(passages)].slice(0, maxPassages);
 }
 
 const maxPassages = 4;
@@ -61,24 +60,33 @@ const maxLines = 5000;
 /** Texts, fields with values, rows with all cells. */
 export function linesOfPage(root: PageNode): Line[] {
   const lines: Line[] = [];
-  let heading = '';
+  const whole = { title: '', record: '', end: Infinity };
+  const scopes = [whole];
+  let rowEnd = 0;
   let page: string | undefined;
-  const say = (line: Line) => lines.push(page === undefined ? line : { ...line, page });
   for (const place of placesIn(root).slice(0, maxLines * 4)) {
     const { role, name = '', value, children = [] } = place.node;
-    const parent = place.parent?.node.role ?? '';
+    while ((scopes.at(-1) ?? whole).end <= place.order) scopes.pop();
+    const scope = scopes.at(-1) ?? whole;
+    const say = (text: string, title?: true) =>
+      lines.push({ text, above: `${scope.title} ${scope.record}`, ...defined({ title, page }) });
     if (role === 'region') page = pageOfFile.exec(name)?.[0];
-    if (lines.length >= maxLines || /^(?:cell|gridcell)$/.test(parent) || parent === 'columns') continue;
-    if (role === 'row' && children.length > 0) {
-      const cells = children.map((cell) => cellText(cell)).filter((text) => text !== '');
-      say({ text: cells.join(' | '), above: heading });
+    if (lines.length >= maxLines || place.order < rowEnd) continue;
+    const cells = recordRoles.has(role) ? children.map(cellText).filter(Boolean).join(' | ') : '';
+    if (role === 'row') {
+      rowEnd = place.end;
+      if (children.some((cell) => cell.role !== 'columnheader')) say(cells);
+      else scopes.push({ ...scope, title: `${scope.title} ${cells}`, end: place.parent?.end ?? 0 });
       continue;
     }
-    if (unsaid.has(role) || parent === 'row') continue;
+    if (cells !== '') scopes.push({ ...scope, record: cells.length > longestLine ? '' : cells, end: place.end });
+    if (role === 'table') scopes.push({ ...scope, title: name || scope.title, end: place.end });
+    if (unsaid.has(role)) continue;
     const text = value === undefined ? name : [name, value].filter(Boolean).join(': ');
-    if (role === 'heading' || (role === 'table' && name !== '')) heading = name;
-    if (role === 'heading') say({ text: name, above: '', title: true });
-    else for (const line of sentencesOf(text)) say({ text: line, above: heading });
+    if (role === 'heading') {
+      say(text, true);
+      scopes.push({ ...scope, title: name });
+    } else for (const line of sentencesOf(text)) say(line);
   }
   return lines.filter(({ text }) => text !== '');
 }
@@ -87,10 +95,7 @@ export function linesOfPage(root: PageNode): Line[] {
 const pageOfFile = /^Page \d+(?= of \d+$)/;
 
 /** They say what can be done, not what is the case; a box's line would not say whether it is ticked. */
-const unsaid = new Set([
-  ...tickRoles,
-  ...rolesIn('button cell gridcell columns columnheader row navigation main form region option'),
-]);
+const unsaid = new Set([...tickRoles, ...rolesIn('button navigation main form region option')]);
 
 function cellText(node: PageNode): string {
   if (node.role === 'button') return '';
@@ -148,9 +153,9 @@ function foldWord(word: string): string {
 
 const holds = (words: readonly string[], wanted: string): boolean => words.some((word) => isAlike(word, wanted));
 
-/** A common beginning that leaves only an ending. Arabic has its article before the word. */
+/** A common beginning that leaves only an ending; none of numbers. Arabic has its article before the word. */
 export function isAlike(a: string, b: string): boolean {
-  if (a === b) return true;
+  if (a === b || /\p{N}/u.test(a + b)) return a === b;
   const [short = '', long = ''] = [a, b]
     .map((word) => word.replace(/^ال(?=\p{L}{3})/u, ''))
     .sort((x, y) => x.length - y.length);

@@ -97,6 +97,35 @@ describe('the name of a field is not what it is to hold', () => {
   ]);
 });
 
+describe('a passage answers only what it is about', () => {
+  tell([
+    // It has no more than half of the question
+    ['checkout', 'is the coupon valid?', 'silent'],
+    ['flights', 'how many nonstop flights are there?', 'silent'],
+    // It only says again what was asked
+    ['bank', 'should I click Log out?', 'silent'],
+    ['preferences', 'when do quiet hours start?', 'silent'],
+    ['checkout', 'which payment method is selected?', 'silent'],
+    ['bank', 'what is my balance?', 'silent'],
+    // Another number
+    ['parcels', 'SF1001到哪了？', 'quotes: SF1001 | 运输中'],
+    ['messages', 'is NV-88121 read?', 'quotes: Select | Read | Air Nova | Your booking NV-88121'],
+    // It stands below, beside or in what the question names
+    ['sales', 'how many units are there in South?', 'quotes: South | 87.2 | 990'],
+    ['bank', 'what is the IBAN of the savings account?', 'quotes: Savings account | DE55 7002 | 14,900.00 EUR'],
+    ['flights', 'where is the stop of Iberia?', 'quotes: 11:00 Stop in Madrid 131 EUR'],
+    ['checkout', 'how much is one rain jacket?', 'quotes: Rain jacket / 79.90 EUR each'],
+    ['appointments', '¿Cuándo es mi cita con la Dra. Ruiz?', 'quotes: Dra. Ruiz / jueves 3 de diciembre, 10:30'],
+    [
+      'bank',
+      'is the overdraft limit 1000 EUR?',
+      'quotes: Overdraft limit: 500 EUR. Interest on savings is 1.75 % a year.',
+    ],
+    ['sales', 'who updated this page?', 'quotes: Figures without tax. Last updated 3 July by Nora Lind.'],
+    ['flights', 'does Iberia take fees?', 'silent'],
+  ]);
+});
+
 describe('French marks have a blank before them', () => {
   tell([['loans', "Peux-tu cliquer sur Enregistrer, s'il te plaît ?", 'click "Enregistrer"']]);
 });
